@@ -1,0 +1,1 @@
+export const VERSAO_APP = '2.0.23'

@@ -1,0 +1,25 @@
+import { setupIonicReact } from '@ionic/react'
+import { createRoot } from 'react-dom/client'
+import { AppContext } from './app-context'
+import { composeApp } from './composition'
+import { StationApp } from './StationApp'
+import './theme/fonts.css'
+import '@ionic/react/css/core.css'
+import '@ionic/react/css/normalize.css'
+import '@ionic/react/css/structure.css'
+import '@ionic/react/css/typography.css'
+import './theme/tokens.css'
+import './theme/ionic.css'
+import './theme/splash.css'
+
+setupIonicReact({ mode: 'ios' })
+
+const raiz = document.getElementById('root')
+if (!raiz) throw new Error('index.html has no #root')
+
+const app = composeApp()
+createRoot(raiz).render(
+  <AppContext.Provider value={app}>
+    <StationApp />
+  </AppContext.Provider>,
+)

@@ -1,0 +1,51 @@
+import {
+  IonContent,
+  IonFooter,
+  IonHeader,
+  IonIcon,
+  IonItem,
+  IonLabel,
+  IonList,
+  IonMenu,
+  IonMenuToggle,
+  IonTitle,
+  IonToolbar,
+} from '@ionic/react'
+import { useApp } from '../app-context'
+import { VERSAO_APP } from '../constantes'
+import { menuEntries } from './menu-entries'
+import './side-menu.css'
+
+export function SideMenu({ contentId }: { contentId: string }) {
+  const { modo } = useApp()
+  return (
+    <IonMenu contentId={contentId} type="overlay" aria-label="Menu">
+      <IonHeader>
+        <IonToolbar>
+          <IonTitle>Menu</IonTitle>
+        </IonToolbar>
+      </IonHeader>
+      <IonContent>
+        <IonList lines="none">
+          {menuEntries.map((entry) => (
+            <IonMenuToggle key={entry.url} autoHide={false}>
+              <IonItem className="menu-entrada" routerLink={entry.url} routerDirection="root" detail={false}>
+                <IonIcon slot="start" icon={entry.icon} aria-hidden="true" />
+                <IonLabel>{entry.title}</IonLabel>
+              </IonItem>
+            </IonMenuToggle>
+          ))}
+        </IonList>
+      </IonContent>
+      <IonFooter>
+        <IonMenuToggle autoHide={false}>
+          <IonItem className="menu-versao" routerLink="/montador2" routerDirection="root" detail={false} lines="none">
+            <IonLabel>
+              {VERSAO_APP} · {modo}
+            </IonLabel>
+          </IonItem>
+        </IonMenuToggle>
+      </IonFooter>
+    </IonMenu>
+  )
+}
