@@ -1,0 +1,51 @@
+import { erro } from '@kds/protocol/erro'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerError, answerNotFound, messageOfStatus } from './error-answers'
+import { speakPortuguese } from './portuguese-issues'
+
+export const BODY_LIMIT = 256 * 1024
+
+/**
+ * What only the constructor of the server can be told. Faults that arise before any route is known would otherwise be
+ * answered in English and in another form.
+ */
+export const httpServerOptions = {
+  bodyLimit: BODY_LIMIT,
+  frameworkErrors: answerError,
+  clientErrorHandler(error, socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const status = clientErrorStatus(error.code)
+    if (socket.writable) {
+      const body = Buffer.from(JSON.stringify(erro(messageOfStatus(status))))
+      socket.write(
+        `HTTP/1.1 ${status} Error\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+      )
+      socket.write(body)
+    }
+    socket.destroySoon()
+  },
+} satisfies FastifyServerOptions
+
+/** The query is left out: it is where a careless client puts what must not be written down. */
+export function loggedRequest(request: FastifyRequest): Record<string, unknown> {
+  const [path] = request.url.split('?', 1)
+  return { method: request.method, url: path, remoteAddress: request.ip }
+}
+
+export function installHttpErrors(
+  app: FastifyInstance,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown = answerNotFound,
+): void {
+  speakPortuguese()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(notFound)
+}
+
+function clientErrorStatus(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  return 400
+}

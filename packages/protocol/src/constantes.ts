@@ -1,0 +1,16 @@
+export const VERSAO_APP = '2.0.23'
+export const VERSAO_API_LICENCIAMENTO = '4.0'
+
+/** How the application names itself to the licensing service. */
+export const NOME_APP = 'agile production app'
+export const VERSAO_NOME_APP = '1.0'
+
+/** `userName` of the token call and the `{app}` of error records. */
+export const CHAVE_APP = 'agile-producao'
+
+/**
+ * Names rather than addresses: the kitchen service may reach the licensing service by another address than the stations
+ * do, and both must agree on the claims.
+ */
+export const EMISSOR_TOKEN = 'agile-licenciamento'
+export const AUDIENCIA_TOKEN = CHAVE_APP
