@@ -1,0 +1,135 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fingerprint } from './fingerprint.mjs'
+import { withLock } from './folder-lock.mjs'
+import { cacheFolder, root } from './paths.mjs'
+import { showProgress } from './progress.mjs'
+import { runNode } from './run-process.mjs'
+import { StepFailed } from './step-failed.mjs'
+
+const buildFolder = join(cacheFolder, 'build')
+
+const always = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-product.mjs', 'scripts/bundle.mjs']
+
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {string} doing progress in words
+ * @property {string[]} inputs
+ * @property {string} folder where the result belongs
+ * @property {string} main the file of the result that must exist
+ * @property {(folder: string) => Promise<import('./run-process.mjs').Finished>} build writes the result into the given folder
+ */
+
+/** @type {Target[]} */
+const targets = [
+  {
+    name: 'station',
+    doing: 'Compilando a estação',
+    inputs: [...always, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
+    folder: join(root, 'apps/station/dist'),
+    main: 'index.html',
+    build: (folder) =>
+      runNode(
+        [
+          join(root, 'node_modules/vite/bin/vite.js'),
+          'build',
+          '--outDir',
+          folder,
+          '--emptyOutDir',
+          '--logLevel',
+          'warn',
+        ],
+        {
+          cwd: join(root, 'apps/station'),
+          env: { NODE_ENV: 'production' },
+        },
+      ),
+  },
+  {
+    name: 'server',
+    doing: 'Compilando o servidor',
+    inputs: [...always, 'packages/domain', 'packages/protocol', 'apps/server'],
+    folder: join(root, 'apps/server/dist'),
+    main: 'main.js',
+    build: (folder) => runNode([join(root, 'scripts/bundle.mjs'), 'apps/server/src/main.ts', join(folder, 'main.js')]),
+  },
+]
+
+/** Builds what is out of date, or everything when forced. */
+export async function buildProduct({ force = false } = {}) {
+  if (!force && targets.every(isFresh)) return
+  const waiting = () => console.log('Outro comando está compilando nesta pasta; aguardando…')
+  await withLock(join(cacheFolder, 'build.lock'), waiting, async () => {
+    for (const target of targets) if (force || !isFresh(target)) await showProgress(target.doing, () => build(target))
+  })
+}
+
+/** @param {Target} target */
+function isFresh(target) {
+  const stamp = stampOf(target)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText(target, fingerprint(target.inputs))
+}
+
+/** @param {Target} target */
+function stampOf({ name }) {
+  return join(buildFolder, `${name}.stamp`)
+}
+
+/**
+ * The inputs and the very file they were built into: a result removed, or built by hand since, is out of date.
+ *
+ * @param {Target} target
+ * @param {string} inputs
+ */
+function stampText({ folder, main }, inputs) {
+  return `${inputs} ${statSync(join(folder, main), { throwIfNoEntry: false })?.mtimeMs}`
+}
+
+/** @param {Target} target */
+async function build(target) {
+  const inputs = fingerprint(target.inputs)
+  const fresh = join(buildFolder, target.name)
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { recursive: true })
+  const { code, output } = await target.build(fresh)
+  if (code !== 0 || !existsSync(join(fresh, target.main)))
+    throw new StepFailed(`${target.doing}: a compilação falhou.`, output)
+  if (output.trim()) console.log(output.trim())
+  await replaceFolder(target.folder, fresh)
+  writeFileSync(stampOf(target), stampText(target, inputs))
+}
+
+/**
+ * Puts a complete folder in the place of another, so that a running server never sees half a build.
+ *
+ * @param {string} folder
+ * @param {string} replacement
+ */
+async function replaceFolder(folder, replacement) {
+  const old = `${replacement}.old`
+  rmSync(old, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  if (existsSync(folder)) await rename(folder, old)
+  await rename(replacement, folder)
+  rmSync(old, { recursive: true, force: true })
+}
+
+/**
+ * Windows refuses to move a folder while a virus scanner or a server reads in it; that passes.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+async function rename(from, to) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return renameSync(from, to)
+    } catch (error) {
+      if (process.platform !== 'win32' || attempt === 20) throw error
+      await sleep(100)
+    }
+  }
+}
