@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config'
+import { StartupError } from './startup-error'
+
+function faultOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+  throw new Error('the configuration was accepted')
+}
+
+describe('the configuration', () => {
+  test('runs everything with the demonstration on when the environment says nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      serve: 'all',
+      licenciamentoUrl: undefined,
+      trustProxy: false,
+      demo: true,
+      demoLicenca: undefined,
+      demoChave: undefined,
+      simulador: 3,
+      logLevel: 'info',
+    })
+  })
+
+  test('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+  })
+
+  test('switches the demonstration off on a database server, unless asked for', () => {
+    const DATABASE_URL = 'postgres://kds:segredo@banco:5432/kds'
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  test('follows the port in the public address and drops a trailing slash', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readConfig({ PUBLIC_URL: 'https://cozinha.example/' }).publicUrl).toBe('https://cozinha.example')
+  })
+
+  test.each([
+    ['on', true],
+    ['off', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', 'loopback,10.0.0.0/8'],
+    ['::1', '::1'],
+  ])('reads TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(expected)
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT deve ser um número inteiro entre 0 e 65535 (recebido: "abc").'],
+    [{ PORT: '70000' }, 'PORT deve ser um número inteiro entre 0 e 65535 (recebido: "70000").'],
+    [{ SERVE: 'tudo' }, 'SERVE deve ser all, licensing ou kitchen (recebido: "tudo").'],
+    [{ DEMO: 'sim' }, 'DEMO deve ser on ou off (recebido: "sim").'],
+    [{ SIMULADOR: '-1' }, 'SIMULADOR deve ser um número de pedidos por minuto entre 0 e 600 (recebido: "-1").'],
+    [{ PUBLIC_URL: 'cozinha' }, 'PUBLIC_URL deve ser um endereço http:// ou https:// (recebido: "cozinha").'],
+    [
+      { TRUST_PROXY: '10.0.0.0/64' },
+      'TRUST_PROXY deve ser on, off, o número de proxies ou uma lista de endereços IP (recebido: "10.0.0.0/64").',
+    ],
+    [{ SERVE: 'kitchen' }, 'Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.'],
+  ])('names the fault of %j', (env, sentence) => {
+    expect(faultOf(env)).toBe(sentence)
+  })
+
+  test('names every fault, one line each', () => {
+    expect(faultOf({ PORT: 'x', LOG_LEVEL: 'alto' }).split('\n')).toHaveLength(2)
+  })
+
+  test('never repeats a secret in a fault', () => {
+    expect(faultOf({ DATABASE_URL: 'mysql://kds:segredo@banco', DEMO_CHAVE: 'curta' })).not.toMatch(/segredo|curta/)
+  })
+})

@@ -1,0 +1,133 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup-error'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly serve: 'all' | 'licensing' | 'kitchen'
+  /** Without a trailing slash; always present when `serve` is `kitchen`. */
+  readonly licenciamentoUrl?: string
+  readonly trustProxy: boolean | number | string
+  readonly demo: boolean
+  readonly demoLicenca?: string
+  readonly demoChave?: string
+  /** Orders per minute of the simulator; 0 is off. */
+  readonly simulador: number
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxyRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0) return proxyRanges.includes(text)
+  if (bits === undefined) return true
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+function parseTrustProxy(text: string): Config['trustProxy'] | undefined {
+  if (text === 'on' || text === 'true') return true
+  if (text === 'off' || text === 'false') return false
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const ranges = text.split(',').map((range) => range.trim())
+  return ranges.every(isProxyRange) ? ranges.join(',') : undefined
+}
+
+function hasProtocol(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+/** A check on the raw text, so that the sentence can quote what the operator wrote. */
+const text = (valid: (value: string) => boolean, rule: string) =>
+  z.string().refine(valid, { error: ({ input }) => `${rule} (recebido: "${input}").` })
+
+/** For values that must not end up in a log. */
+const secret = (valid: (value: string) => boolean, rule: string) => z.string().refine(valid, { error: `${rule}.` })
+
+const between = (minimum: number, maximum: number) => (value: string) =>
+  value.trim() !== '' && Number(value) >= minimum && Number(value) <= maximum
+
+const webAddress = (name: string) =>
+  text(
+    (value) => hasProtocol(value, ['http:', 'https:']),
+    `${name} deve ser um endereço http:// ou https://`,
+  ).transform((value) => value.replace(/\/+$/, ''))
+
+const environment = z.object({
+  PORT: text(
+    (value) => /^\d+$/.test(value) && between(0, 65_535)(value),
+    'PORT deve ser um número inteiro entre 0 e 65535',
+  )
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: secret(
+    (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
+    'DATABASE_URL deve ter a forma postgres://usuario:senha@servidor:5432/banco',
+  ).optional(),
+  PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
+  SERVE: z
+    .enum(['all', 'licensing', 'kitchen'], {
+      error: ({ input }) => `SERVE deve ser all, licensing ou kitchen (recebido: "${input}").`,
+    })
+    .default('all'),
+  LICENCIAMENTO_URL: webAddress('LICENCIAMENTO_URL').optional(),
+  TRUST_PROXY: text(
+    (value) => parseTrustProxy(value) !== undefined,
+    'TRUST_PROXY deve ser on, off, o número de proxies ou uma lista de endereços IP',
+  )
+    .transform((value) => parseTrustProxy(value) ?? false)
+    .default(false),
+  DEMO: z
+    .enum(['on', 'off'], { error: ({ input }) => `DEMO deve ser on ou off (recebido: "${input}").` })
+    .transform((value) => value === 'on')
+    .optional(),
+  DEMO_LICENCA: secret((value) => value.length >= 8, 'DEMO_LICENCA deve ter pelo menos 8 caracteres').optional(),
+  DEMO_CHAVE: secret((value) => value.length >= 16, 'DEMO_CHAVE deve ter pelo menos 16 caracteres').optional(),
+  SIMULADOR: text(between(0, 600), 'SIMULADOR deve ser um número de pedidos por minuto entre 0 e 600')
+    .transform(Number)
+    .default(3),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: ({ input }) => `LOG_LEVEL deve ser ${logLevels.join(', ')} (recebido: "${input}").` })
+    .default('info'),
+})
+
+/** An empty variable (`PORT= npm start`, a bare line of a compose file) means the same as an absent one. */
+function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(withoutEmpty(env))
+  if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join('\n'))
+  const values = parsed.data
+  if (values.SERVE === 'kitchen' && values.LICENCIAMENTO_URL === undefined) {
+    throw new StartupError('Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.')
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    serve: values.SERVE,
+    licenciamentoUrl: values.LICENCIAMENTO_URL,
+    trustProxy: values.TRUST_PROXY,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demoLicenca: values.DEMO_LICENCA,
+    demoChave: values.DEMO_CHAVE,
+    simulador: values.SIMULADOR,
+    logLevel: values.LOG_LEVEL,
+  }
+}
