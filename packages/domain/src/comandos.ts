@@ -1,0 +1,108 @@
+import type { Cozinha } from './cozinha'
+import type { Etapa } from './etapas'
+import type { Linha, Posto } from './linhas'
+import type { ConteudoDoItem, DadosDoPedido, Pedido } from './pedido'
+import type { Instante } from './tempo'
+
+interface Base<Tipo extends string> {
+  tipo: Tipo
+  /** Made by whoever commands, so that a retry is harmless. */
+  id: string
+  /** When the cook acted, by a corrected clock. */
+  em: Instante
+}
+
+export type MoverItens = Base<'moverItens'> & {
+  pedidoId: string
+  /** What the cook saw (`de`) and what he wants (`para`). */
+  itens: { itemId: string; de: Etapa; para: Etapa }[]
+}
+export type Desfazer = Base<'desfazer'> & { pedidoId: string; comandoId: string }
+export type AbrirMassas = Base<'abrirMassas'> & { itens: { pedidoId: string; itemId: string }[] }
+export type EntregarPedido = Base<'entregarPedido'> & { pedidoId: string }
+export type PriorizarPedido = Base<'priorizarPedido'> & { pedidoId: string; prioridade: 0 | 1 }
+export type Reconhecer = Base<'reconhecer'> & { pedidoId: string; linhas: Posto[]; ate: number }
+export type VerPedidos = Base<'verPedidos'> & { pedidoIds: string[]; linhas: Posto[] }
+export type DefinirLinha = Base<'definirLinha'> & { pedidoId: string; itemId: string; linha: Linha }
+export type ContarMassas = Base<'contarMassas'> & { tamanho: string; quantidade: number }
+export type AjustarMassas = Base<'ajustarMassas'> & { tamanho: string; delta: number }
+
+/** What a cook can do. */
+export type ComandoDaEstacao =
+  | MoverItens
+  | Desfazer
+  | AbrirMassas
+  | EntregarPedido
+  | PriorizarPedido
+  | Reconhecer
+  | VerPedidos
+  | DefinirLinha
+  | ContarMassas
+  | AjustarMassas
+
+export const COMANDOS_DA_ESTACAO = [
+  'moverItens',
+  'desfazer',
+  'abrirMassas',
+  'entregarPedido',
+  'priorizarPedido',
+  'reconhecer',
+  'verPedidos',
+  'definirLinha',
+  'contarMassas',
+  'ajustarMassas',
+] as const satisfies readonly ComandoDaEstacao['tipo'][]
+
+export function ehDaEstacao(comando: Comando): comando is ComandoDaEstacao {
+  return (COMANDOS_DA_ESTACAO as readonly string[]).includes(comando.tipo)
+}
+
+export type ReceberPedido = Base<'receberPedido'> & { pedido: Pedido }
+export type AlterarPedido = Base<'alterarPedido'> & {
+  pedidoId: string
+  dados: DadosDoPedido
+  itens: ConteudoDoItem[]
+}
+export type CancelarPedido = Base<'cancelarPedido'> & { pedidoId: string; motivo?: string }
+
+/** What a point of sale or delivery platform can do. */
+export type ComandoDaOrigem = ReceberPedido | AlterarPedido | CancelarPedido
+
+/** What time does by itself. The id is derived from the cause, so that two servers never do it twice. */
+export type LiberarPedido = Base<'liberarPedido'> & { pedidoId: string }
+export type TirarDoForno = Base<'tirarDoForno'> & { pedidoId: string; itemId: string; entrada: number }
+export type EncerrarEntrega = Base<'encerrarEntrega'> & { pedidoId: string; prontoSeq: number }
+export type EncerrarCancelado = Base<'encerrarCancelado'> & { pedidoId: string }
+export type AlarmarNaoVisto = Base<'alarmarNaoVisto'> & { pedidoId: string }
+export type AlarmarAtraso = Base<'alarmarAtraso'> & { pedidoId: string }
+
+export type ComandoDoTempo =
+  | LiberarPedido
+  | TirarDoForno
+  | EncerrarEntrega
+  | EncerrarCancelado
+  | AlarmarNaoVisto
+  | AlarmarAtraso
+
+/** What the back office can do. */
+export type ConfigurarCozinha = Base<'configurarCozinha'> & { cozinha: Cozinha }
+
+export type Comando = ComandoDaEstacao | ComandoDaOrigem | ComandoDoTempo | ConfigurarCozinha
+
+/** Every order a command speaks of: what a server must load before it can decide. */
+export function pedidosDoComando(comando: Comando): string[] {
+  switch (comando.tipo) {
+    case 'abrirMassas':
+      return [...new Set(comando.itens.map((item) => item.pedidoId))]
+    case 'verPedidos':
+      return [...new Set(comando.pedidoIds)]
+    case 'receberPedido':
+      return [comando.pedido.id]
+    case 'contarMassas':
+    case 'ajustarMassas':
+    case 'configurarCozinha':
+      return []
+    default:
+      return [comando.pedidoId]
+  }
+}

@@ -1,0 +1,57 @@
+import type { Desfazer } from '../comandos'
+import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../decisao'
+import { type Estado, procurarPedido } from '../estado'
+import type { Fato } from '../eventos'
+import type { Movimento, Pedido } from '../pedido'
+
+const MUDOU_DEPOIS = 'Não dá mais para desfazer: o pedido mudou depois.'
+
+/** Restores the steps, doughs and stock of one command, unless something changed since. */
+export function desfazer(estado: Estado, comando: Desfazer): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido) return recusar(NAO_ESTA_ABERTO)
+  if (pedido.entregue) return desfazerEntrega(pedido, comando.comandoId)
+  if (pedido.cancelado) return recusar('Pedido cancelado. Não produzir.')
+  const movimento = pedido.movimentos.find((candidato) => candidato.comandoId === comando.comandoId)
+  if (!movimento) return recusar(MUDOU_DEPOIS)
+  if (movimento.desfeito) return REPETIDO
+  return intocado(pedido, movimento) ? aceitar(...inverso(pedido, movimento)) : recusar(MUDOU_DEPOIS)
+}
+
+function desfazerEntrega(pedido: Pedido, comandoId: string): Decisao {
+  if (pedido.entregue?.comandoId !== comandoId) return recusar(MUDOU_DEPOIS)
+  const { entregue, ...reaberto } = pedido
+  return aceitar({ tipo: 'PedidoReaberto', pedidoId: pedido.id, pedido: reaberto })
+}
+
+function intocado(pedido: Pedido, movimento: Movimento): boolean {
+  const itens = new Map(pedido.itens.map((item) => [item.id, item]))
+  const passos = movimento.itens.every(({ itemId, para }) => {
+    const item = itens.get(itemId)
+    return item && !item.cancelado && item.etapa === para && item.ultimoComando === movimento.comandoId
+  })
+  return passos && movimento.massas.every((itemId) => intocada(itens.get(itemId), movimento))
+}
+
+/** A dough opened by its own command is stuck to the board once the pizza on it has left the queue. */
+function intocada(item: Pedido['itens'][number] | undefined, movimento: Movimento): boolean {
+  if (!item || item.cancelado || item.massa?.comandoId !== movimento.comandoId) return false
+  return item.etapa === 'fila' || item.ultimoComando === movimento.comandoId
+}
+
+function inverso(pedido: Pedido, movimento: Movimento): Fato[] {
+  const desfaz = movimento.comandoId
+  const fatos: Fato[] = []
+  if (movimento.itens.length > 0) {
+    const itens = movimento.itens.map(({ itemId, de, para }) => ({ itemId, de: para, para: de }))
+    fatos.push({ tipo: 'ItensMovidos', pedidoId: pedido.id, itens, desfaz })
+  }
+  if (movimento.massas.length > 0) {
+    const itens = movimento.massas.flatMap((itemId) => {
+      const pizza = pedido.itens.find((item) => item.id === itemId)?.pizza
+      return pizza ? [{ pedidoId: pedido.id, itemId, tamanho: pizza.tamanho }] : []
+    })
+    fatos.push({ tipo: 'MassasFechadas', itens, desfaz })
+  }
+  return fatos
+}

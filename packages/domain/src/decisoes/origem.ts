@@ -1,0 +1,69 @@
+import type { AlterarPedido, CancelarPedido, ReceberPedido } from '../comandos'
+import { compararDados, compararItens, conteudoDoItem } from '../comparacao'
+import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../decisao'
+import { liberadoNaChegada, novoItem } from '../entrada'
+import { type Estado, procurarPedido } from '../estado'
+import type { Fato } from '../eventos'
+import { itensAtivos, type Pedido } from '../pedido'
+import type { Instante } from '../tempo'
+
+export const JA_CANCELADO = 'Este pedido já foi cancelado.'
+export const JA_ENTREGUE = 'Este pedido já foi entregue.'
+
+export function receberPedido(estado: Estado, comando: ReceberPedido): Decisao {
+  if (procurarPedido(estado, comando.pedido.id)) return REPETIDO
+  return aceitar({ tipo: 'PedidoRecebido', pedido: comando.pedido })
+}
+
+export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Instante): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido) return recusar(NAO_ESTA_ABERTO)
+  if (pedido.cancelado) return recusar(JA_CANCELADO)
+  const { adicionados, removidos, alterados } = compararItens(itensAtivos(pedido), comando.itens)
+  const campos = compararDados(pedido, comando.dados)
+  if (campos.length + adicionados.length + removidos.length + alterados.length === 0) return REPETIDO
+  // More food for a table that was served brings its ticket back; nothing else about it matters any more.
+  if (pedido.entregue && adicionados.length === 0) return recusar(JA_ENTREGUE)
+
+  const fatos: Fato[] = []
+  if (pedido.entregue) {
+    const { entregue, ...reaberto } = pedido
+    fatos.push({ tipo: 'PedidoReaberto', pedidoId: pedido.id, pedido: reaberto })
+  }
+  const proximo = pedido.itens.length + 1
+  const liberadoEm = novaLiberacao(pedido, comando, estado, agora)
+  fatos.push({
+    tipo: 'PedidoAlterado',
+    pedidoId: pedido.id,
+    dados: comando.dados,
+    ...(liberadoEm && { liberadoEm }),
+    campos,
+    adicionados: adicionados.map((conteudo, indice) =>
+      novoItem(conteudo, String(proximo + indice), { em: agora, seq: 0 }),
+    ),
+    removidos: removidos.map((item) => item.id),
+    alterados: alterados.map(({ item, depois }) => ({ itemId: item.id, antes: conteudoDoItem(item), depois })),
+  })
+  return aceitar(...fatos)
+}
+
+/** A new hour may hold an order again, but never one that somebody has begun. */
+function novaLiberacao(pedido: Pedido, comando: AlterarPedido, estado: Estado, agora: Instante): Instante | undefined {
+  const mesmaHora =
+    pedido.agendadoPara === comando.dados.agendadoPara && pedido.prometidoPara === comando.dados.prometidoPara
+  if (mesmaHora || pedido.iniciado) return pedido.liberadoEm
+  const liberado = liberadoNaChegada({ ...comando.dados, criadoEm: pedido.criadoEm }, estado.cozinha, agora)
+  return liberado && (pedido.liberadoEm ?? liberado)
+}
+
+export function cancelarPedido(estado: Estado, comando: CancelarPedido): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido) return recusar(NAO_ESTA_ABERTO)
+  if (pedido.cancelado) return REPETIDO
+  if (pedido.entregue) return recusar(JA_ENTREGUE)
+  return aceitar({
+    tipo: 'PedidoCancelado',
+    pedidoId: pedido.id,
+    ...(comando.motivo && { motivo: comando.motivo }),
+  })
+}

@@ -1,0 +1,59 @@
+import type {
+  AlarmarAtraso,
+  AlarmarNaoVisto,
+  EncerrarCancelado,
+  EncerrarEntrega,
+  LiberarPedido,
+  TirarDoForno,
+} from '../comandos'
+import { aceitar, type Decisao, REPETIDO } from '../decisao'
+import { type Estado, procurarPedido } from '../estado'
+import { linhasDoPedido, pedidoAberto, situacaoDoPedido } from '../pedido'
+import { linhasNaoVistas } from '../relogio'
+
+/** What time does finds the kitchen as it is: if the cause is gone, there is simply nothing left to do. */
+export function liberarPedido(estado: Estado, comando: LiberarPedido): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido || pedido.liberadoEm || !pedidoAberto(pedido)) return REPETIDO
+  return aceitar({ tipo: 'PedidoLiberado', pedidoId: pedido.id })
+}
+
+export function tirarDoForno(estado: Estado, comando: TirarDoForno): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  const item = pedido?.itens.find((candidato) => candidato.id === comando.itemId)
+  const continuaNoForno = item?.etapa === 'forno' && item.entradas.forno?.seq === comando.entrada && !item.cancelado
+  if (!pedido || !continuaNoForno || pedido.cancelado || pedido.entregue) return REPETIDO
+  const itens = [{ itemId: comando.itemId, de: 'forno', para: 'pronto' } as const]
+  return aceitar({ tipo: 'ItensMovidos', pedidoId: pedido.id, itens })
+}
+
+export function encerrarEntrega(estado: Estado, comando: EncerrarEntrega): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido || situacaoDoPedido(pedido) !== 'pronto' || pedido.pronto?.seq !== comando.prontoSeq) return REPETIDO
+  return aceitar({ tipo: 'PedidoEntregue', pedidoId: pedido.id })
+}
+
+export function encerrarCancelado(estado: Estado, comando: EncerrarCancelado): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido?.cancelado || !pedidoAberto(pedido)) return REPETIDO
+  return aceitar({
+    tipo: 'PedidoReconhecido',
+    pedidoId: pedido.id,
+    linhas: linhasDoPedido(pedido),
+    ate: pedido.cancelado.seq,
+  })
+}
+
+export function alarmarNaoVisto(estado: Estado, comando: AlarmarNaoVisto): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido || pedido.alarmes.naoVisto) return REPETIDO
+  const linhas = linhasNaoVistas(pedido)
+  return linhas.length === 0 ? REPETIDO : aceitar({ tipo: 'PedidoNaoVisto', pedidoId: pedido.id, linhas })
+}
+
+export function alarmarAtraso(estado: Estado, comando: AlarmarAtraso): Decisao {
+  const pedido = procurarPedido(estado, comando.pedidoId)
+  if (!pedido || pedido.alarmes.atrasadoEm) return REPETIDO
+  const emCurso = ['fila', 'preparo'].includes(situacaoDoPedido(pedido))
+  return emCurso ? aceitar({ tipo: 'PedidoAtrasado', pedidoId: pedido.id }) : REPETIDO
+}

@@ -1,0 +1,73 @@
+import type { Cozinha } from './cozinha'
+import type { Etapa } from './etapas'
+import type { Linha, Posto } from './linhas'
+import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item, Pedido } from './pedido'
+import type { Instante } from './tempo'
+
+export type ItemDeMassa = { pedidoId: string; itemId: string; tamanho: string }
+
+/** What happened, before it has a place in the log. */
+export type Fato =
+  | { tipo: 'PedidoRecebido'; pedido: Pedido }
+  | {
+      tipo: 'PedidoAlterado'
+      pedidoId: string
+      dados: DadosDoPedido
+      liberadoEm?: Instante
+      campos: CampoAlterado[]
+      adicionados: Item[]
+      removidos: string[]
+      alterados: { itemId: string; antes: ConteudoDoItem; depois: ConteudoDoItem }[]
+    }
+  | { tipo: 'PedidoCancelado'; pedidoId: string; motivo?: string }
+  | {
+      tipo: 'ItensMovidos'
+      pedidoId: string
+      itens: { itemId: string; de: Etapa; para: Etapa }[]
+      /** The command this takes back. */
+      desfaz?: string
+    }
+  | { tipo: 'MassasAbertas'; itens: ItemDeMassa[] }
+  | { tipo: 'MassasFechadas'; itens: ItemDeMassa[]; desfaz: string }
+  | { tipo: 'PedidoEntregue'; pedidoId: string }
+  /** Carries the whole order: a station may have forgotten it long ago. */
+  | { tipo: 'PedidoReaberto'; pedidoId: string; pedido: Pedido }
+  | { tipo: 'PedidoPriorizado'; pedidoId: string; prioridade: 0 | 1 }
+  | { tipo: 'PedidoReconhecido'; pedidoId: string; linhas: Posto[]; ate: number }
+  | { tipo: 'PedidosVistos'; vistos: { pedidoId: string; linhas: Posto[] }[] }
+  | { tipo: 'PedidoLiberado'; pedidoId: string }
+  | { tipo: 'PedidoNaoVisto'; pedidoId: string; linhas: Linha[] }
+  | { tipo: 'PedidoAtrasado'; pedidoId: string }
+  | { tipo: 'ItemRoteado'; pedidoId: string; itemId: string; linha: Linha }
+  | { tipo: 'MassasContadas'; tamanho: string; quantidade: number }
+  | { tipo: 'MassasAjustadas'; tamanho: string; delta: number }
+  | { tipo: 'CozinhaConfigurada'; cozinha: Cozinha }
+
+export interface Carimbo {
+  /** Gapless and in commit order within a kitchen. */
+  seq: number
+  em: Instante
+  estacao?: string
+  comandoId?: string
+}
+
+export type Evento = Fato & Carimbo
+
+/** Every order an event changes. */
+export function pedidosDoEvento(evento: Fato): string[] {
+  switch (evento.tipo) {
+    case 'PedidoRecebido':
+      return [evento.pedido.id]
+    case 'MassasAbertas':
+    case 'MassasFechadas':
+      return [...new Set(evento.itens.map((item) => item.pedidoId))]
+    case 'PedidosVistos':
+      return evento.vistos.map((visto) => visto.pedidoId)
+    case 'MassasContadas':
+    case 'MassasAjustadas':
+    case 'CozinhaConfigurada':
+      return []
+    default:
+      return [evento.pedidoId]
+  }
+}

@@ -1,0 +1,151 @@
+import { etapaEmOutraLinha } from '../etapas'
+import type { Evento } from '../eventos'
+import type { Posto } from '../linhas'
+import { type Item, type Passagem, type Pedido, postosDaMudanca } from '../pedido'
+import { comHistoria, moverItem, registrarMovimento } from './movimento'
+
+/** Changes nobody has read yet are kept, but not without end. */
+const MUDANCAS_GUARDADAS = 20
+
+/** One order after an event; undefined when the event speaks of an order we never knew. */
+export function evoluirPedido(pedido: Pedido | undefined, evento: Evento): Pedido | undefined {
+  if (evento.tipo === 'PedidoRecebido') return comChegada(evento.pedido, evento.seq)
+  if (evento.tipo === 'PedidoReaberto') return evento.pedido
+  if (!pedido) return undefined
+  const passagem = passagemDoEvento(evento)
+  switch (evento.tipo) {
+    case 'PedidoAlterado':
+      return alterar(pedido, evento)
+    case 'PedidoCancelado':
+      return { ...pedido, cancelado: { ...passagem, ...(evento.motivo && { motivo: evento.motivo }) } }
+    case 'ItensMovidos':
+      return mover(pedido, evento, passagem)
+    case 'MassasAbertas':
+      return abrirMassas(pedido, evento)
+    case 'MassasFechadas':
+      return fecharMassas(pedido, evento)
+    case 'PedidoEntregue':
+      return { ...pedido, entregue: { ...passagem, ...(evento.comandoId && { comandoId: evento.comandoId }) } }
+    case 'PedidoPriorizado':
+      return { ...pedido, prioridade: evento.prioridade }
+    case 'PedidoReconhecido':
+      return reconhecer(pedido, evento.linhas, evento.ate)
+    case 'PedidosVistos':
+      return ver(pedido, evento.vistos.find((visto) => visto.pedidoId === pedido.id)?.linhas ?? [], passagem)
+    case 'PedidoLiberado':
+      return { ...pedido, liberadoEm: evento.em }
+    case 'PedidoNaoVisto':
+      return { ...pedido, alarmes: { ...pedido.alarmes, naoVisto: evento.linhas } }
+    case 'PedidoAtrasado':
+      return { ...pedido, alarmes: { ...pedido.alarmes, atrasadoEm: evento.em } }
+    case 'ItemRoteado':
+      return trocarItem(pedido, evento.itemId, (item) => ({
+        ...item,
+        linha: evento.linha,
+        semLinha: false,
+        etapa: etapaEmOutraLinha(item.etapa, evento.linha),
+      }))
+    default:
+      return pedido
+  }
+}
+
+function passagemDoEvento(evento: Evento): Passagem {
+  return { em: evento.em, seq: evento.seq, ...(evento.estacao !== undefined && { estacao: evento.estacao }) }
+}
+
+function comChegada(pedido: Pedido, seq: number): Pedido {
+  return { ...pedido, itens: pedido.itens.map((item) => entrouNaFila(item, seq)) }
+}
+
+function entrouNaFila(item: Item, seq: number): Item {
+  const fila = item.entradas.fila
+  return fila ? { ...item, entradas: { ...item.entradas, fila: { ...fila, seq } } } : item
+}
+
+function trocarItem(pedido: Pedido, itemId: string, troca: (item: Item) => Item): Pedido {
+  return { ...pedido, itens: pedido.itens.map((item) => (item.id === itemId ? troca(item) : item)) }
+}
+
+function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): Pedido {
+  const removidos = new Set(evento.removidos)
+  const alterados = new Map(evento.alterados.map((alterado) => [alterado.itemId, alterado.depois]))
+  const itens = pedido.itens.map((item): Item => {
+    if (removidos.has(item.id)) return { ...item, cancelado: true }
+    const depois = alterados.get(item.id)
+    if (!depois) return item
+    const { id, etapa, entradas, massa, cancelado } = item
+    const massaDepois = depois.pizza ? (massa ?? ({ situacao: 'pendente' } as const)) : undefined
+    return { ...depois, id, etapa, entradas, cancelado, ...(massaDepois && { massa: massaDepois }) }
+  })
+  const { mesa, cliente, agendadoPara, prometidoPara, observacao, liberadoEm, ...fixo } = pedido
+  const mudanca = {
+    seq: evento.seq,
+    em: evento.em,
+    adicionados: evento.adicionados.map((item) => item.id),
+    removidos: evento.removidos,
+    alterados: evento.alterados.map(({ itemId, antes }) => ({ itemId, antes })),
+    campos: evento.campos,
+  }
+  const alterado: Pedido = {
+    ...fixo,
+    ...evento.dados,
+    ...(evento.liberadoEm && { liberadoEm: evento.liberadoEm }),
+    itens: [...itens, ...evento.adicionados.map((item) => entrouNaFila(item, evento.seq))],
+    mudancas: [...pedido.mudancas, mudanca].slice(-MUDANCAS_GUARDADAS),
+  }
+  return comHistoria(alterado, passagemDoEvento(evento))
+}
+
+function mover(pedido: Pedido, evento: Evento & { tipo: 'ItensMovidos' }, passagem: Passagem): Pedido {
+  const destinos = new Map(evento.itens.map((movimento) => [movimento.itemId, movimento]))
+  const itens = pedido.itens.map((item) => {
+    const destino = destinos.get(item.id)
+    return destino ? moverItem(item, destino.para, evento, passagem) : item
+  })
+  const movimentos = registrarMovimento(pedido.movimentos, evento.desfaz, evento.comandoId, { itens: evento.itens })
+  return comHistoria({ ...pedido, itens, movimentos }, passagem)
+}
+
+function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' }): Pedido {
+  const abertas = evento.itens.filter((item) => item.pedidoId === pedido.id).map((item) => item.itemId)
+  const itens = pedido.itens.map((item): Item => {
+    if (!abertas.includes(item.id)) return item
+    return {
+      ...item,
+      massa: {
+        situacao: 'aberta',
+        em: evento.em,
+        ...(evento.estacao !== undefined && { estacao: evento.estacao }),
+        ...(evento.comandoId && { comandoId: evento.comandoId }),
+      },
+    }
+  })
+  const movimentos = registrarMovimento(pedido.movimentos, undefined, evento.comandoId, { massas: abertas })
+  return { ...pedido, itens, movimentos }
+}
+
+function fecharMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasFechadas' }): Pedido {
+  const fechadas = evento.itens.filter((item) => item.pedidoId === pedido.id).map((item) => item.itemId)
+  const itens = pedido.itens.map(
+    (item): Item => (fechadas.includes(item.id) ? { ...item, massa: { situacao: 'pendente' } } : item),
+  )
+  return { ...pedido, itens, movimentos: registrarMovimento(pedido.movimentos, evento.desfaz, undefined, {}) }
+}
+
+/** Once everyone concerned has read a change, its marks are gone from the screen and from memory. */
+function reconhecer(pedido: Pedido, linhas: readonly Posto[], ate: number): Pedido {
+  const reconhecido = { ...pedido.reconhecido }
+  for (const linha of linhas) reconhecido[linha] = Math.max(reconhecido[linha] ?? 0, ate)
+  const lida = { ...pedido, reconhecido }
+  const mudancas = pedido.mudancas.filter((mudanca) =>
+    postosDaMudanca(lida, mudanca).some((posto) => mudanca.seq > (reconhecido[posto] ?? 0)),
+  )
+  return { ...lida, mudancas }
+}
+
+function ver(pedido: Pedido, linhas: readonly Posto[], passagem: Passagem): Pedido {
+  const novas = linhas.filter((linha) => !pedido.visto[linha])
+  if (novas.length === 0) return pedido
+  return { ...pedido, visto: { ...pedido.visto, ...Object.fromEntries(novas.map((linha) => [linha, passagem])) } }
+}

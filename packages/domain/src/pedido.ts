@@ -1,0 +1,193 @@
+import type { Etapa } from './etapas'
+import type { Fracao } from './fracao'
+import { type Linha, linhasEmOrdem, type Posto } from './linhas'
+import type { Instante } from './tempo'
+
+export const TIPOS_DE_PEDIDO = ['entrega', 'retirada', 'mesa', 'balcao'] as const
+export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number]
+
+export const TIPOS_DE_COMPLEMENTO = ['adicional', 'remocao', 'opcao'] as const
+export type TipoDeComplemento = (typeof TIPOS_DE_COMPLEMENTO)[number]
+
+export interface Complemento {
+  nome: string
+  quantidade: number
+  tipo: TipoDeComplemento
+}
+
+export interface Sabor {
+  nome: string
+  /** Absent only when the origin gave fractions for some flavours and not for others. */
+  fracao?: Fracao
+  adicionais: string[]
+  remocoes: string[]
+  observacao?: string
+}
+
+export interface Pizza {
+  tamanho: string
+  tipoMassa?: string
+  borda?: string
+  sabores: Sabor[]
+}
+
+/** When something happened and at which station; no station when time itself did it. */
+export interface Passagem {
+  em: Instante
+  seq: number
+  estacao?: string
+}
+
+export interface Massa {
+  situacao: 'pendente' | 'aberta'
+  em?: Instante
+  estacao?: string
+  /** The command that opened it: only that command's undo may close it. */
+  comandoId?: string
+}
+
+/** What was ordered, without what the kitchen did with it. */
+export interface ConteudoDoItem {
+  referencia?: string
+  linha: Linha
+  /** No rule knew where it belongs: it waits in cozinha for a cook to say. */
+  semLinha: boolean
+  nome: string
+  quantidade: number
+  complementos: Complemento[]
+  observacao?: string
+  pizza?: Pizza
+  /** What could not be understood, in words for the cook. */
+  avisos: string[]
+}
+
+export interface Item extends ConteudoDoItem {
+  /** Unique within its order: "1", "2", … never used again. */
+  id: string
+  etapa: Etapa
+  entradas: Partial<Record<Etapa, Passagem>>
+  massa?: Massa
+  cancelado: boolean
+  /** The last command that moved it: an undo of an older one no longer applies. */
+  ultimoComando?: string
+}
+
+export interface Mudanca {
+  seq: number
+  em: Instante
+  adicionados: string[]
+  removidos: string[]
+  alterados: { itemId: string; antes: ConteudoDoItem }[]
+  campos: CampoAlterado[]
+}
+
+export interface CampoAlterado {
+  campo: CampoDoPedido
+  antes?: string
+  depois?: string
+}
+
+export const CAMPOS_DO_PEDIDO = [
+  'numero',
+  'tipo',
+  'mesa',
+  'cliente',
+  'agendadoPara',
+  'prometidoPara',
+  'observacao',
+] as const
+export type CampoDoPedido = (typeof CAMPOS_DO_PEDIDO)[number]
+
+/** What a command did to this order, kept while it may still be undone. */
+export interface Movimento {
+  comandoId: string
+  itens: { itemId: string; de: Etapa; para: Etapa }[]
+  massas: string[]
+  desfeito: boolean
+}
+
+/** What the origin says of an order and may change later. */
+export interface DadosDoPedido {
+  numero: string
+  tipo: TipoDePedido
+  mesa?: string
+  cliente?: string
+  agendadoPara?: Instante
+  prometidoPara?: Instante
+  observacao?: string
+}
+
+export interface Pedido extends DadosDoPedido {
+  id: string
+  origem: string
+  referencia: string
+  criadoEm: Instante
+  prioridade: 0 | 1
+  itens: Item[]
+  recebidoEm: Instante
+  /** When its age began: on arrival, or on release of a scheduled order. Absent while it is held. */
+  liberadoEm?: Instante
+  visto: Partial<Record<Posto, Passagem>>
+  iniciado?: Passagem
+  pronto?: Passagem
+  entregue?: Passagem & { comandoId?: string }
+  cancelado?: Passagem & { motivo?: string }
+  mudancas: Mudanca[]
+  /** Up to which seq each line has read changes and cancellation. */
+  reconhecido: Partial<Record<Posto, number>>
+  movimentos: Movimento[]
+  alarmes: { naoVisto?: Linha[]; atrasadoEm?: Instante }
+}
+
+export type Situacao = 'agendado' | 'fila' | 'preparo' | 'pronto' | 'entregue' | 'cancelado'
+
+export function itensAtivos(pedido: Pedido): Item[] {
+  return pedido.itens.filter((item) => !item.cancelado)
+}
+
+/** Derived, never stored by hand. */
+export function situacaoDoPedido(pedido: Pedido): Situacao {
+  if (pedido.cancelado) return 'cancelado'
+  if (pedido.entregue) return 'entregue'
+  const ativos = itensAtivos(pedido)
+  if (ativos.length > 0 && ativos.every((item) => item.etapa === 'pronto')) return 'pronto'
+  if (ativos.some((item) => item.etapa !== 'fila')) return 'preparo'
+  return pedido.liberadoEm ? 'fila' : 'agendado'
+}
+
+/** The lines that ever had work in this order, struck-through items included. */
+export function linhasDoPedido(pedido: Pedido): Linha[] {
+  return linhasEmOrdem(pedido.itens.map((item) => item.linha))
+}
+
+export function cancelamentoPendente(pedido: Pedido, posto: Posto): boolean {
+  if (!pedido.cancelado) return false
+  return (pedido.reconhecido[posto] ?? 0) < pedido.cancelado.seq
+}
+
+/** Open orders are the ones a kitchen must still see: not delivered, and not cancelled with every line aware of it. */
+export function pedidoAberto(pedido: Pedido): boolean {
+  if (pedido.entregue) return false
+  if (!pedido.cancelado) return true
+  return linhasDoPedido(pedido).some((linha) => cancelamentoPendente(pedido, linha))
+}
+
+/** Who has to read this change: the lines it touches, and the dough maker when a pizza is among them. */
+export function postosDaMudanca(pedido: Pedido, mudanca: Mudanca): Posto[] {
+  const tocados = new Set([
+    ...mudanca.adicionados,
+    ...mudanca.removidos,
+    ...mudanca.alterados.map((alterado) => alterado.itemId),
+  ])
+  const linhas =
+    mudanca.campos.length > 0
+      ? linhasDoPedido(pedido)
+      : linhasEmOrdem(pedido.itens.filter((item) => tocados.has(item.id)).map((item) => item.linha))
+  const mexeEmMassa = pedido.itens.some((item) => tocados.has(item.id) && item.massa)
+  return mexeEmMassa ? [...linhas, 'massa'] : linhas
+}
+
+export function mudancasPendentes(pedido: Pedido, posto: Posto): Mudanca[] {
+  const lido = pedido.reconhecido[posto] ?? 0
+  return pedido.mudancas.filter((mudanca) => mudanca.seq > lido && postosDaMudanca(pedido, mudanca).includes(posto))
+}

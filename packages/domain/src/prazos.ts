@@ -1,0 +1,48 @@
+import type { Cozinha } from './cozinha'
+import { type DadosDoPedido, type Pedido, situacaoDoPedido } from './pedido'
+import { emMs, type Instante, somarMinutos } from './tempo'
+
+type ComPrazo = Pick<DadosDoPedido, 'agendadoPara' | 'prometidoPara'> & { criadoEm: Instante }
+
+/** When the order must be ready: what was promised, else scheduled, else the kitchen's own target. */
+export function prazoDoPedido(pedido: ComPrazo, cozinha: Pick<Cozinha, 'metaMinutos'>): Instante {
+  return pedido.prometidoPara ?? pedido.agendadoPara ?? somarMinutos(pedido.criadoEm, cozinha.metaMinutos)
+}
+
+/** A scheduled order is held until its deadline minus the time the kitchen needs. */
+export function liberacaoDoPedido(pedido: ComPrazo, cozinha: Pick<Cozinha, 'metaMinutos'>): Instante | undefined {
+  if (!pedido.agendadoPara) return undefined
+  return somarMinutos(prazoDoPedido(pedido, cozinha), -cozinha.metaMinutos)
+}
+
+/** Where the age of an order counts from; a scheduled order ages from its release. */
+export function inicioDaIdade(pedido: Pedido): Instante {
+  if (pedido.agendadoPara) return pedido.liberadoEm ?? pedido.criadoEm
+  return pedido.criadoEm
+}
+
+export function idadeEmSegundos(pedido: Pedido, agora: Instante): number {
+  return Math.max(0, Math.floor((emMs(agora) - emMs(inicioDaIdade(pedido))) / 1000))
+}
+
+export type Ritmo = 'novo' | 'noPrazo' | 'atencao' | 'atrasado'
+
+/** The last quarter of the target is the time to hurry. */
+const FATIA_DE_ATENCAO = 0.25
+const NOVO_POR_SEGUNDOS = 60
+
+export interface Andamento {
+  ritmo: Ritmo
+  /** Seconds until the deadline; negative once it has passed. */
+  restam: number
+}
+
+/** How the order stands against its deadline. Ready work is measured at the moment it was ready. */
+export function andamentoDoPedido(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): Andamento {
+  const medidoEm = situacaoDoPedido(pedido) === 'pronto' && pedido.pronto ? pedido.pronto.em : agora
+  const restam = Math.floor((emMs(prazoDoPedido(pedido, cozinha)) - emMs(medidoEm)) / 1000)
+  if (restam < 0) return { ritmo: 'atrasado', restam }
+  if (restam <= cozinha.metaMinutos * 60 * FATIA_DE_ATENCAO) return { ritmo: 'atencao', restam }
+  const intocado = !pedido.iniciado && idadeEmSegundos(pedido, agora) < NOVO_POR_SEGUNDOS
+  return { ritmo: intocado ? 'novo' : 'noPrazo', restam }
+}

@@ -1,0 +1,36 @@
+/** Letters without their accents: "Açaí" → "Acai". */
+export function semAcento(s: string): string {
+  return s
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+}
+
+/** The form in which two texts are compared: trimmed, single spaces, lower case, no accents. */
+export function normalizar(s: string): string {
+  return semAcento(semAcento(s).toLowerCase()).replace(/\s+/g, ' ').trim()
+}
+
+/** At most `n` UTF-16 units, never half of a surrogate pair. */
+export function limitar(s: string, n: number): string {
+  const maximo = Math.max(0, Math.floor(n))
+  if (s.length <= maximo) return s
+  return s.slice(0, partePar(s, maximo) ? maximo - 1 : maximo)
+}
+
+function partePar(s: string, corte: number): boolean {
+  return corte > 0 && /^[\ud800-\udbff][\udc00-\udfff]$/.test(s.slice(corte - 1, corte + 1))
+}
+
+// \p{Cs} is half a surrogate pair, which cannot be stored as UTF-8. The direction marks could show a ticket's text in
+// another order than it was written.
+const INVISIVEIS = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Cs}/gu
+
+/** Drops control characters and invisible marks. Line breaks become "\n" and tabs a space, so that no two words join. */
+export function limparControle(s: string): string {
+  return s
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(INVISIVEIS, '')
+}

@@ -1,0 +1,83 @@
+import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
+import * as z from 'zod'
+import { fracao, linha } from './pedido'
+import { instanteDeFora, opcional, texto } from './textos'
+
+const nome = texto(200)
+const nota = texto(1000)
+const quantidade = z.number().positive('deve ser maior que zero').max(9999)
+
+const complemento = z.object({
+  nome,
+  quantidade: opcional(quantidade),
+  tipo: opcional(z.enum(TIPOS_DE_COMPLEMENTO)),
+})
+
+const sabor = z.object({
+  nome,
+  fracao: opcional(fracao),
+  adicionais: opcional(z.array(nome).max(50)),
+  remocoes: opcional(z.array(nome).max(50)),
+  observacao: opcional(nota),
+})
+
+const itemDeEntrada = z
+  .object({
+    nome,
+    quantidade,
+    linha: opcional(linha),
+    codigo: opcional(texto(80)),
+    categoria: opcional(texto(120)),
+    referencia: opcional(texto(120)),
+    complementos: opcional(z.array(complemento).max(100)),
+    observacao: opcional(nota),
+    pizza: opcional(
+      z.object({
+        tamanho: texto(60),
+        tipoMassa: opcional(texto(60)),
+        borda: opcional(texto(60)),
+        sabores: z.array(sabor).min(1, 'precisa de ao menos um sabor').max(24),
+      }),
+    ),
+  })
+  .meta({ id: 'ItemDeEntrada' })
+
+/** The origin's name and its own id address the order later, so both travel in paths. */
+export const origem = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, 'use letras, números, ponto, hífen ou sublinhado, até 40 caracteres')
+
+export const referencia = texto(120)
+
+const camposDaEntrada = z.object({
+  tipo: z.enum(TIPOS_DE_PEDIDO),
+  numero: opcional(texto(20)),
+  mesa: opcional(texto(40)),
+  cliente: opcional(texto(120)),
+  criadoEm: opcional(instanteDeFora),
+  agendadoPara: opcional(instanteDeFora),
+  prometidoPara: opcional(instanteDeFora),
+  prioridade: opcional(z.literal([0, 1])),
+  observacao: opcional(nota),
+  itens: z.array(itemDeEntrada).min(1, 'precisa de ao menos um item').max(200),
+})
+
+export const pedidoDeEntrada = camposDaEntrada
+  .extend({ origem, referencia })
+  .meta({
+    id: 'PedidoDeEntrada',
+    description: 'Pedido enviado por um ponto de venda.',
+  }) satisfies z.ZodType<PedidoDeEntrada>
+
+/** A change names the order in its path; a body that repeats origin and reference is welcome and ignored. */
+export const alteracaoDeEntrada = camposDaEntrada.meta({
+  id: 'AlteracaoDeEntrada',
+  description: 'O pedido inteiro, como deve ficar.',
+})
+
+export const cancelamentoDeEntrada = z.object({ motivo: opcional(texto(300)) }).meta({ id: 'CancelamentoDeEntrada' })
+
+export const caminhoDoPedido = z.object({ cozinha: z.string().max(80), origem, referencia })

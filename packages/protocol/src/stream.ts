@@ -1,0 +1,54 @@
+import { LINHAS, type Linha, linhasEmOrdem } from '@kds/domain/linhas'
+import * as z from 'zod'
+import { cozinha, evento } from './eventos'
+import { pedido } from './pedido'
+import { instante } from './textos'
+
+/** A pulse comes this often; a station that misses them for `SEM_PULSO_MS` says it is off line. */
+export const PULSO_MS = 5_000
+export const SEM_PULSO_MS = 12_000
+
+export const retrato = z
+  .object({
+    /** Changes when a backup is restored: positions of another epoch mean nothing. */
+    epoca: z.string(),
+    cursor: z.int(),
+    agora: instante,
+    cozinha,
+    estoque: z.record(z.string(), z.int()),
+    pedidos: z.array(pedido),
+    recentes: z.array(pedido),
+  })
+  .meta({ id: 'Retrato', description: 'Tudo o que a cozinha sabe, num instante.' })
+
+export const pulso = z
+  .object({ cursor: z.int(), abertos: z.int(), agora: instante })
+  .meta({ id: 'Pulso', description: 'A cada 5 s: onde está o registro e quantos pedidos estão abertos.' })
+
+/** The messages of `GET {Url}/eventos`, by their name. */
+export const mensagensDoStream = { retrato, evento, pulso, encerrando: z.object({}) }
+
+export type Retrato = z.infer<typeof retrato>
+export type Pulso = z.infer<typeof pulso>
+
+export interface Posicao {
+  epoca: string
+  seq: number
+}
+
+/** `{epoca}:{seq}`, the id of every message and the content of `Last-Event-ID`. */
+export function escreverPosicao({ epoca, seq }: Posicao): string {
+  return `${epoca}:${seq}`
+}
+
+export function lerPosicao(texto: string | undefined): Posicao | undefined {
+  const partes = /^([\w-]{1,60}):(\d{1,15})$/.exec(texto ?? '')
+  const [, epoca, seq] = partes ?? []
+  return epoca && seq ? { epoca, seq: Number(seq) } : undefined
+}
+
+/** `?linhas=pizza,chapa`: what the station shows. Unknown names are passed over, so that older servers serve newer stations. */
+export function lerLinhas(texto: string | undefined): Linha[] {
+  const nomes = new Set((texto ?? '').split(','))
+  return linhasEmOrdem(LINHAS.filter((linha) => nomes.has(linha)))
+}

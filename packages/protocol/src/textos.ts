@@ -1,0 +1,26 @@
+import { lerInstante } from '@kds/domain/tempo'
+import { limparControle } from '@kds/domain/texto'
+import * as z from 'zod'
+
+/** Half a surrogate pair or a control character is nothing a kitchen can read, and PostgreSQL refuses both in JSON. */
+function legivel(texto: string): string {
+  return limparControle(texto.replace(/\p{Surrogate}/gu, '\uFFFD'))
+}
+
+/** Text from outside: cleaned, trimmed, never empty, never endless. */
+export function texto(maximo: number) {
+  return z.string().overwrite(legivel).trim().min(1, 'não pode ficar vazio').max(maximo)
+}
+
+/** An origin's `null` or empty text means the same as leaving the field out. */
+export function opcional<T extends z.ZodType>(schema: T) {
+  return z.preprocess((valor) => (valor === null || valor === '' ? undefined : valor), schema.optional())
+}
+
+/** Any ISO 8601 moment with an offset; kept in UTC. */
+export const instanteDeFora = z.iso
+  .datetime({ offset: true, error: 'deve ser data e hora com fuso, como 2026-11-15T20:30:00-03:00' })
+  .overwrite((valor) => lerInstante(valor) ?? valor)
+
+/** A moment as we write it ourselves. */
+export const instante = z.iso.datetime()
