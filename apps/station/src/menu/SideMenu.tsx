@@ -11,8 +11,8 @@ import {
   IonTitle,
   IonToolbar,
 } from '@ionic/react'
+import { VERSAO_APP } from '@kds/protocol/constantes'
 import { useApp } from '../app-context'
-import { VERSAO_APP } from '../constantes'
 import { menuEntries } from './menu-entries'
 import './side-menu.css'
 

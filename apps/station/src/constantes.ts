@@ -1,1 +1,0 @@
-export const VERSAO_APP = '2.0.23'

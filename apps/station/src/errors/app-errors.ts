@@ -1,0 +1,29 @@
+/** An error the application raises itself: its message is written for the person in front of the screen. */
+export class AppError extends Error {
+  override name = 'AppError'
+}
+
+export class LicencaInvalidaError extends AppError {
+  override name = 'LicencaInvalidaError'
+}
+
+export class RegraNegocioError extends AppError {
+  override name = 'RegraNegocioError'
+}
+
+/** A call that was answered with something other than success; status 0 means that no answer came. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown, url: string) {
+    super(`HTTP ${status} ${url}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export function semResposta(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 0 || error.status >= 500)
+}

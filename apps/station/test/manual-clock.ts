@@ -1,0 +1,45 @@
+import type { Clock } from '../src/ports/clock'
+
+/** Time that passes only when told. Lets promises settle between two timers. */
+export class ManualClock implements Clock {
+  private time: number
+  private timers: { at: number; action: () => void }[] = []
+
+  constructor(start = Date.parse('2026-03-14T20:00:00Z')) {
+    this.time = start
+  }
+
+  now(): number {
+    return this.time
+  }
+
+  after(ms: number, action: () => void): () => void {
+    const timer = { at: this.time + ms, action }
+    this.timers.push(timer)
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer)
+    }
+  }
+
+  get waiting(): number[] {
+    return this.timers.map((timer) => timer.at - this.time).sort((a, b) => a - b)
+  }
+
+  async advance(ms: number): Promise<void> {
+    const end = this.time + ms
+    for (;;) {
+      const next = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      this.time = next.at
+      this.timers = this.timers.filter((other) => other !== next)
+      next.action()
+      await settle()
+    }
+    this.time = end
+    await settle()
+  }
+}
+
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
