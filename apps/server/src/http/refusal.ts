@@ -15,7 +15,3 @@ export class Refusal extends Error {
 
 export const NAO_AUTORIZADO =
   'Por algum motivo esta requisição não está autorizada. Faça login novamente e tente de novo.'
-
-export function unauthorized(): Refusal {
-  return new Refusal(401, [NAO_AUTORIZADO], { 'www-authenticate': 'Bearer' })
-}

@@ -1,0 +1,34 @@
+import { chavesSchema, revogadosSchema } from '@kds/protocol/licensing'
+import type { TokenSource } from './token-source'
+
+/** Shorter than the polling interval, so that an answer that never comes does not delay the next look. */
+const TIMEOUT_MS = 4_000
+
+export function httpTokenSource(licensingUrl: string): TokenSource {
+  const base = licensingUrl.replace(/\/+$/, '')
+  let etag: string | undefined
+  let revoked: readonly string[] = []
+
+  return {
+    async fetchKeys() {
+      const answer = await get(`${base}/jwt/keys`)
+      return chavesSchema.parse(await answer.json())
+    },
+    async fetchRevoked() {
+      const answer = await get(`${base}/jwt/revogados`, etag ? { 'if-none-match': etag } : {})
+      if (answer.status === 304) return revoked
+      revoked = revogadosSchema.parse(await answer.json()).licencas
+      etag = answer.headers.get('etag') ?? undefined
+      return revoked
+    },
+  }
+}
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok && answer.status !== 304) {
+    await answer.body?.cancel()
+    throw new Error(`GET ${url} answered ${answer.status}`)
+  }
+  return answer
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { chavesSchema, revogadosSchema } from '@kds/protocol/licensing'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { LicensingRepository } from './licensing-repository'
+import { listRevoked } from './list-revoked'
+import type { SigningKeys } from './signing-keys'
+
+export interface KeyRoutesParts {
+  readonly keys: SigningKeys
+  readonly repository: LicensingRepository
+  readonly clock: () => Date
+}
+
+export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { keys, repository, clock }) => {
+  app.get(
+    '/jwt/keys',
+    {
+      schema: {
+        tags: ['licenciamento'],
+        summary: 'Chaves públicas que verificam os tokens (JWKS)',
+        response: { 200: chavesSchema },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300')
+      return keys.published()
+    },
+  )
+
+  app.get(
+    '/jwt/revogados',
+    {
+      schema: {
+        tags: ['licenciamento'],
+        summary: 'Licenças revogadas cujos tokens ainda poderiam valer',
+        response: { 200: revogadosSchema, 304: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const licencas = [...(await listRevoked(repository, clock()))]
+      const etag = `"${createHash('sha256').update(licencas.join()).digest('base64url').slice(0, 27)}"`
+      // Kept nowhere without asking again: a copy in between would delay a revocation.
+      reply.header('etag', etag).header('cache-control', 'no-cache')
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return { licencas }
+    },
+  )
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
+  return candidates.includes(etag) || candidates.includes('*')
+}

@@ -1,0 +1,57 @@
+import { erroSchema } from '@kds/protocol/erro'
+import { consultaPerfilSchema, listaPerfisSchema, perfilSchema } from '@kds/protocol/licensing'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { bearerOf, readAccessToken } from '../auth/access-token'
+import { TokenRejected } from '../auth/token-errors'
+import { Refusal } from '../http/refusal'
+import type { LicensingRepository } from './licensing-repository'
+import { findProfile, listProfiles } from './list-profiles'
+
+export interface ProfileRouteParts {
+  readonly repository: LicensingRepository
+  readonly key: JWTVerifyGetKey
+  readonly clock: () => Date
+  readonly publicUrl?: string
+}
+
+export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app, parts) => {
+  const { repository, key, clock, publicUrl } = parts
+  app.decorateRequest('empresaId', '')
+
+  app.get(
+    '/api/Perfil',
+    {
+      schema: {
+        tags: ['licenciamento'],
+        summary: 'Perfis da empresa da licença, ou um deles',
+        security: [{ licenca: [] }],
+        querystring: consultaPerfilSchema,
+        response: {
+          200: z.union([listaPerfisSchema, perfilSchema]),
+          400: erroSchema,
+          401: erroSchema,
+          404: erroSchema,
+        },
+      },
+      // Before validation: a stranger is not told what a good request looks like.
+      onRequest: async (request) => {
+        const { licencaId } = await readAccessToken(bearerOf(request.headers.authorization), key, clock)
+        const empresaId = await repository.companyOfLiveLicence(licencaId, clock())
+        if (!empresaId) throw new TokenRejected()
+        request.setDecorator('empresaId', empresaId)
+      },
+    },
+    async (request, reply) => {
+      const empresaId = request.getDecorator<string>('empresaId')
+      reply.header('cache-control', 'no-store')
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      const { Id } = request.query
+      if (Id === undefined) return listProfiles(repository, empresaId, origin)
+      const profile = await findProfile(repository, empresaId, Id, origin)
+      if (!profile) throw new Refusal(404, ['Perfil não encontrado.'])
+      return profile
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import type { ChavePublica } from '@kds/protocol/licensing'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface LicensingTables {
+  empresa: {
+    id: string
+    sigla: string
+    nome: string
+    criada_em: Date
+  }
+  licenca: {
+    id: string
+    empresa_id: string
+    /** SHA-256 of the normalised number, hexadecimal; the number itself is never stored. */
+    hash: string
+    descricao: string
+    valida_ate: Date
+    revogada_em: Date | null
+    criada_em: Date
+  }
+  perfil: {
+    id: GeneratedAlways<number>
+    empresa_id: string
+    nome: string
+    cozinha_id: string
+    /** Base address of the kitchen; null while it lives on this server. */
+    url: Generated<string | null>
+  }
+  chave_assinatura: {
+    kid: string
+    privada: ChavePrivada
+    criada_em: Date
+  }
+}
+
+/** A private ES256 key as JWK. */
+export interface ChavePrivada extends Pick<ChavePublica, 'kty' | 'crv' | 'x' | 'y'> {
+  d: string
+}
