@@ -1,0 +1,97 @@
+import { VERSAO_APP } from '@kds/protocol/constantes'
+import { z } from 'zod'
+import { AppError, HttpError, LicencaInvalidaError } from '../errors/app-errors'
+import { MENSAGENS } from '../errors/mensagens'
+import type { HttpClient } from '../ports/http'
+import { type Identity, type Perfil, perfilSchema } from '../settings/configuracoes'
+import { assertBearerAllowed } from './bearer-rule'
+import type { RuntimeConfigSource } from './runtime-config'
+
+const MUITAS_TENTATIVAS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'
+
+const tokenAnswerSchema = z.object({
+  access_token: z.string().min(1),
+  NomeEmpresa: z.string().nullish(),
+  ValidoAte: z.string().nullish(),
+  Sigla: z.string().nullish(),
+  Storage: z.string().nullish(),
+})
+
+const refusalSchema = z.object({
+  Messages: z.array(z.string()).optional().catch(undefined),
+  error_description: z.string().optional().catch(undefined),
+})
+
+interface Parts {
+  http: HttpClient
+  config: RuntimeConfigSource
+}
+
+/** The calls of the licensing service: token, profile list, one profile. */
+export class LicensingClient {
+  private readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  async token(numeroLicenca: string): Promise<Identity> {
+    const { licenciamentoUrl, appKey } = await this.parts.config.get()
+    const url = `${licenciamentoUrl}/jwt/token`
+    const body = { userName: appKey, password: numeroLicenca, versaoApi: VERSAO_APP }
+    const answer = await this.parts.http.send({ method: 'POST', url, body }).catch((error) => {
+      throw asLicensingError(error)
+    })
+    const token = read(tokenAnswerSchema, answer, url)
+    return {
+      AccessToken: token.access_token,
+      RefreshToken: null,
+      NomeEmpresa: token.NomeEmpresa ?? '',
+      ValidoAte: token.ValidoAte ?? '',
+      Sigla: token.Sigla ?? '',
+      Storage: token.Storage ?? '',
+    }
+  }
+
+  async perfis(accessToken: string): Promise<Perfil[]> {
+    const url = await this.profileUrl()
+    const answer = await this.authorized(url, accessToken)
+    // Some services answer "no profile" with nothing at all instead of an empty list.
+    return read(z.array(perfilSchema), answer ?? [], url)
+  }
+
+  async perfil(accessToken: string, id: number): Promise<Perfil> {
+    const url = `${await this.profileUrl()}?Id=${encodeURIComponent(id)}`
+    return read(perfilSchema, await this.authorized(url, accessToken), url)
+  }
+
+  private async profileUrl(): Promise<string> {
+    return `${(await this.parts.config.get()).licenciamentoUrl}/api/Perfil`
+  }
+
+  private async authorized(url: string, accessToken: string): Promise<unknown> {
+    assertBearerAllowed(url, await this.parts.config.get())
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${accessToken}` }
+    return this.parts.http.send({ method: 'GET', url, headers })
+  }
+}
+
+function asLicensingError(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error
+  if (error.status === 401) return new LicencaInvalidaError(MENSAGENS.licencaInvalida)
+  if (error.status === 429) return new AppError(refusalText(error.body) ?? MUITAS_TENTATIVAS)
+  return error
+}
+
+function refusalText(body: unknown): string | null {
+  const refusal = refusalSchema.safeParse(body)
+  if (!refusal.success) return null
+  return refusal.data.Messages?.join('\n') || refusal.data.error_description || null
+}
+
+/** An answer of another shape (a captive portal, a proxy's page) is no answer: the service behind it was not reached. */
+function read<T>(schema: z.ZodType<T>, answer: unknown, url: string): T {
+  const result = schema.safeParse(answer)
+  if (!result.success) throw new HttpError(502, answer, url)
+  return result.data
+}

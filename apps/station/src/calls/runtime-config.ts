@@ -1,0 +1,85 @@
+import { CHAVE_APP } from '@kds/protocol/constantes'
+import { z } from 'zod'
+import type { HttpClient } from '../ports/http'
+import type { KeyValueStore } from '../ports/key-value-store'
+
+const CHAVE_CACHE = 'configServidor'
+const LIMITE_ESPERA = 4_000
+
+export interface RuntimeConfig {
+  /** Addresses without a slash at the end. */
+  licenciamentoUrl: string
+  apiUrl: string
+  appKey: string
+  origensCozinha: readonly string[]
+}
+
+const configSchema = z.object({
+  licenciamentoUrl: z.string().optional(),
+  apiUrl: z.string().optional(),
+  appKey: z.string().min(1).optional(),
+  origensCozinha: z.array(z.string()).optional(),
+})
+
+function address(value: string | undefined, origin: string): string {
+  return new URL(value || '/', origin).href.replace(/\/+$/, '')
+}
+
+/** Reads a configuration as the server wrote it: addresses may be relative, and what is missing means "this server". */
+export function readRuntimeConfig(raw: unknown, origin: string): RuntimeConfig {
+  const config = configSchema.parse(raw)
+  return {
+    licenciamentoUrl: address(config.licenciamentoUrl, origin),
+    apiUrl: address(config.apiUrl, origin),
+    appKey: config.appKey ?? CHAVE_APP,
+    origensCozinha: (config.origensCozinha ?? []).map((value) => new URL(value, origin).origin),
+  }
+}
+
+interface Parts {
+  http: HttpClient
+  store: KeyValueStore
+  origin: string
+}
+
+/** `/config.json`, asked for until the server answered once; until then the last known one, else this server. */
+export class RuntimeConfigSource {
+  private readonly parts: Parts
+  private fresh: RuntimeConfig | null = null
+  private loading: Promise<RuntimeConfig> | null = null
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  get(): Promise<RuntimeConfig> {
+    if (this.fresh) return Promise.resolve(this.fresh)
+    this.loading ??= this.load().finally(() => {
+      this.loading = null
+    })
+    return this.loading
+  }
+
+  private async load(): Promise<RuntimeConfig> {
+    const { http, store, origin } = this.parts
+    try {
+      const raw = await http.send({ method: 'GET', url: `${origin}/config.json`, timeoutMs: LIMITE_ESPERA })
+      this.fresh = readRuntimeConfig(raw, origin)
+      await store.set(CHAVE_CACHE, JSON.stringify(raw))
+      return this.fresh
+    } catch {
+      return this.lastKnown()
+    }
+  }
+
+  private async lastKnown(): Promise<RuntimeConfig> {
+    const { store, origin } = this.parts
+    try {
+      const kept = await store.get(CHAVE_CACHE)
+      if (typeof kept === 'string') return readRuntimeConfig(JSON.parse(kept), origin)
+    } catch {
+      // An unreadable copy is as good as none.
+    }
+    return readRuntimeConfig({}, origin)
+  }
+}

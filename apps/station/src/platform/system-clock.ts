@@ -1,0 +1,9 @@
+import type { Clock } from '../ports/clock'
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, action) {
+    const timer = setTimeout(action, ms)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,8 @@
+/** The shell around the web page: a native one where there is one, silent in a browser. */
+export interface Device {
+  ready(): Promise<void>
+  setDefaultStatusBar(): Promise<void>
+  hideSplash(): Promise<void>
+  showSplash(): Promise<void>
+  reload(): void
+}

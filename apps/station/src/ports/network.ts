@@ -1,0 +1,4 @@
+export interface Network {
+  readonly online: boolean
+  subscribe(listener: (online: boolean) => void): () => void
+}

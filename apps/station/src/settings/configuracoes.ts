@@ -1,0 +1,58 @@
+import { type Linha, linhasAtivas } from '@kds/domain/linhas'
+import { z } from 'zod'
+
+export const CHAVE_CONFIGURACOES = 'configuracoes'
+export const CHAVE_TOKEN_PUSH = 'tokenPush'
+
+export const TIPOS_TELA_MONTADOR = [
+  { Id: 'F', Nome: 'Fila' },
+  { Id: 'K', Nome: 'Kanban' },
+] as const
+
+export type TipoTelaMontador = (typeof TIPOS_TELA_MONTADOR)[number]['Id']
+
+export const perfilSchema = z.object({ Id: z.number(), Nome: z.string(), Url: z.string() })
+
+export type Perfil = z.infer<typeof perfilSchema>
+
+export const identitySchema = z.object({
+  AccessToken: z.string().min(1),
+  RefreshToken: z.null().default(null),
+  NomeEmpresa: z.string(),
+  ValidoAte: z.string(),
+  Sigla: z.string(),
+  Storage: z.string(),
+})
+
+export type Identity = z.infer<typeof identitySchema>
+
+/** The saved settings of the device, with the specification's field names and defaults. */
+export const configuracoesSchema = z.object({
+  numeroLicenca: z.string().min(1),
+  codigoPerfil: z.number().nullable().default(null),
+  estacao: z.string().default(''),
+  identity: identitySchema.nullable().default(null),
+  perfil: perfilSchema.nullable().default(null),
+  urlIcone: z.string().nullable().default(null),
+  urlLogo: z.string().nullable().default(null),
+  mostraPizza: z.boolean().default(false),
+  mostraCozinha: z.boolean().default(false),
+  mostraEntrada: z.boolean().default(false),
+  mostraSobremesa: z.boolean().default(false),
+  mostraChapa: z.boolean().default(false),
+  mostraFritura: z.boolean().default(false),
+  tipoTelamontador: z.enum(['F', 'K']).nullable().default(null),
+})
+
+export type Configuracoes = z.infer<typeof configuracoesSchema>
+
+/** Settings published after a login always know who they are and which kitchen they belong to. */
+export type ConfiguracoesAutenticadas = Configuracoes & { identity: Identity; perfil: Perfil }
+
+export function autenticadas(configuracoes: Configuracoes | null): configuracoes is ConfiguracoesAutenticadas {
+  return configuracoes !== null && configuracoes.identity !== null && configuracoes.perfil !== null
+}
+
+export function linhasDaEstacao(configuracoes: Configuracoes): Linha[] {
+  return linhasAtivas(configuracoes)
+}

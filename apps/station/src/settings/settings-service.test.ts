@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { MemoryStore } from '../../test/memory-store'
+import { configuracoesSchema, linhasDaEstacao, TIPOS_TELA_MONTADOR } from './configuracoes'
+import { SettingsService } from './settings-service'
+
+function montar(guardado?: unknown) {
+  const store = new MemoryStore(guardado === undefined ? {} : { configuracoes: guardado })
+  const reported: unknown[] = []
+  return { store, reported, settings: new SettingsService({ store, report: (error) => reported.push(error) }) }
+}
+
+const minimas = configuracoesSchema.parse({ numeroLicenca: 'L-1' })
+
+describe('the saved settings', () => {
+  it('have exactly the field names and defaults of the specification', () => {
+    expect(minimas).toEqual({
+      numeroLicenca: 'L-1',
+      codigoPerfil: null,
+      estacao: '',
+      identity: null,
+      perfil: null,
+      urlIcone: null,
+      urlLogo: null,
+      mostraPizza: false,
+      mostraCozinha: false,
+      mostraEntrada: false,
+      mostraSobremesa: false,
+      mostraChapa: false,
+      mostraFritura: false,
+      tipoTelamontador: null,
+    })
+  })
+
+  it('are kept as JSON text under one key', async () => {
+    const { store, settings } = montar()
+    await settings.save({ ...minimas, estacao: 'Montagem 1' })
+    const text = store.entries.get('configuracoes')
+    expect(typeof text).toBe('string')
+    expect(JSON.parse(String(text))).toEqual({ ...minimas, estacao: 'Montagem 1' })
+    expect(await settings.load()).toEqual({ ...minimas, estacao: 'Montagem 1' })
+  })
+
+  it('are none, without a report, when nothing was saved', async () => {
+    const { reported, settings } = montar()
+    expect(await settings.load()).toBeNull()
+    expect(reported).toEqual([])
+  })
+
+  it.each([
+    ['broken JSON', '{"numeroLicenca": "L-1", '],
+    ['JSON of another kind', '[1, 2]'],
+    ['null as text', 'null'],
+    ['an object where text is expected', { numeroLicenca: 'L-1' }],
+    ['a field of another type', JSON.stringify({ numeroLicenca: 'L-1', mostraPizza: 'sim' })],
+    ['an older form without a licence', JSON.stringify({ licenca: 'L-1' })],
+    ['a board type that does not exist', JSON.stringify({ numeroLicenca: 'L-1', tipoTelamontador: 'X' })],
+  ])('with %s are reported and count as none', async (_situacao, guardado) => {
+    const { reported, settings } = montar(guardado)
+    expect(await settings.load()).toBeNull()
+    expect(reported).toHaveLength(1)
+  })
+
+  it('give the active lines in the order cozinha, entrada, pizza, sobremesa, chapa, fritura', () => {
+    const todas = {
+      ...minimas,
+      mostraPizza: true,
+      mostraCozinha: true,
+      mostraEntrada: true,
+      mostraSobremesa: true,
+      mostraChapa: true,
+      mostraFritura: true,
+    }
+    expect(linhasDaEstacao(todas)).toEqual(['cozinha', 'entrada', 'pizza', 'sobremesa', 'chapa', 'fritura'])
+    expect(linhasDaEstacao({ ...minimas, mostraFritura: true, mostraEntrada: true })).toEqual(['entrada', 'fritura'])
+    expect(linhasDaEstacao(minimas)).toEqual([])
+  })
+
+  it('know two board types', () => {
+    expect(TIPOS_TELA_MONTADOR).toEqual([
+      { Id: 'F', Nome: 'Fila' },
+      { Id: 'K', Nome: 'Kanban' },
+    ])
+  })
+
+  it('reach every subscriber when published, and no one who left', () => {
+    const { settings } = montar()
+    const seen: unknown[] = []
+    const leave = settings.subscribe((value) => seen.push(value))
+    settings.publish(null)
+    leave()
+    settings.publish(null)
+    expect(seen).toEqual([null])
+    expect(settings.current).toBeNull()
+  })
+})

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { KitchenHttp } from '../src/calls/kitchen-http'
+import { LicensingClient } from '../src/calls/licensing-client'
+import { RuntimeConfigSource } from '../src/calls/runtime-config'
+import { AppError, HttpError, LicencaInvalidaError } from '../src/errors/app-errors'
+import { FetchHttpClient } from '../src/platform/fetch-http-client'
+import { configuracoesSchema } from '../src/settings/configuracoes'
+import { SettingsService } from '../src/settings/settings-service'
+import { type Answers, startServer, type TestServer } from './licensing-server'
+import { MemoryStore } from './memory-store'
+
+const servers: TestServer[] = []
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+})
+
+async function montar(answers: Answers) {
+  const server = await startServer((request) =>
+    request.path === '/config.json' ? { status: 200, body: { appKey: 'agile-producao' } } : answers(request),
+  )
+  servers.push(server)
+  const http = new FetchHttpClient()
+  const store = new MemoryStore()
+  const config = new RuntimeConfigSource({ http, store, origin: server.url })
+  const settings = new SettingsService({ store, report: () => undefined })
+  const kitchen = new KitchenHttp({ http, config, settings, installationId: async () => 'i-1' })
+  return { server, http, store, config, settings, kitchen, licensing: new LicensingClient({ http, config }) }
+}
+
+const token = {
+  access_token: 'tok',
+  NomeEmpresa: 'Bella',
+  ValidoAte: '2027-01-31T00:00:00Z',
+  Sigla: 'bella',
+  Storage: 'r',
+}
+
+describe('the token call', () => {
+  it('sends app key, licence number and app version, and reads the identity', async () => {
+    const { server, licensing } = await montar(() => ({ status: 200, body: token }))
+    expect(await licensing.token('LIC-1')).toEqual({
+      AccessToken: 'tok',
+      RefreshToken: null,
+      NomeEmpresa: 'Bella',
+      ValidoAte: '2027-01-31T00:00:00Z',
+      Sigla: 'bella',
+      Storage: 'r',
+    })
+    const call = server.seen.find((request) => request.path === '/jwt/token')
+    expect(call?.method).toBe('POST')
+    expect(call?.headers['content-type']).toContain('application/json')
+    expect(call?.body).toEqual({ userName: 'agile-producao', password: 'LIC-1', versaoApi: '2.0.23' })
+  })
+
+  it('answered with 401 is an invalid licence', async () => {
+    const { licensing } = await montar(() => ({ status: 401 }))
+    const error = await licensing.token('x').catch((reason) => reason)
+    expect(error).toBeInstanceOf(LicencaInvalidaError)
+    expect(error.message).toBe('Número da licença inválido.')
+  })
+
+  it('answered with 429 shows the wait in the words of the service', async () => {
+    const { licensing } = await montar(() => ({ status: 429, body: { success: false, Messages: ['Espere 30 s.'] } }))
+    const error = await licensing.token('x').catch((reason) => reason)
+    expect(error).toBeInstanceOf(AppError)
+    expect(error.message).toBe('Espere 30 s.')
+  })
+
+  it('answered by something that is not the licensing service counts as no answer', async () => {
+    const { licensing } = await montar(() => ({ status: 200, body: '<html>Entre na rede do hotel</html>' }))
+    await expect(licensing.token('x')).rejects.toMatchObject({ status: 502 })
+  })
+
+  it('without an answer has status 0', async () => {
+    const { server, config, licensing } = await montar(() => ({ status: 200, body: token }))
+    await config.get()
+    await server.stop()
+    servers.pop()
+    const error = await licensing.token('x').catch((reason) => reason)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error.status).toBe(0)
+  })
+})
+
+describe('the profile calls', () => {
+  it('ask for the list without parameters, with JSON content type and bearer', async () => {
+    const perfis = [{ Id: 7, Nome: 'Centro', Url: 'https://c/api/cozinhas/centro' }]
+    const { server, licensing } = await montar(() => ({ status: 200, body: perfis }))
+    expect(await licensing.perfis('tok')).toEqual(perfis)
+    const call = server.seen.at(-1)
+    expect([call?.method, call?.path]).toEqual(['GET', '/api/Perfil'])
+    expect(call?.headers.authorization).toBe('Bearer tok')
+    expect(call?.headers['content-type']).toBe('application/json')
+  })
+
+  it('ask for one profile by Id', async () => {
+    const perfil = { Id: 7, Nome: 'Centro', Url: 'u' }
+    const { server, licensing } = await montar(() => ({ status: 200, body: perfil }))
+    expect(await licensing.perfil('tok', 7)).toEqual(perfil)
+    expect(server.seen.at(-1)?.path).toBe('/api/Perfil?Id=7')
+  })
+})
+
+describe('a kitchen call', () => {
+  const identity = { AccessToken: 'tok', RefreshToken: null, NomeEmpresa: 'B', ValidoAte: '', Sigla: 'b', Storage: '' }
+  const perfil = { Id: 1, Nome: 'P', Url: 'http://127.0.0.1/api/cozinhas/centro' }
+  const base = { ...configuracoesSchema.parse({ numeroLicenca: 'L' }), identity, perfil }
+
+  it('sends bearer, DeviceID and the installation', async () => {
+    const { server, settings, kitchen } = await montar(() => ({ status: 200, body: { ok: true } }))
+    settings.publish({ ...base, estacao: 'Montagem 1' })
+    await kitchen.send({ method: 'POST', url: `${server.url}/api/cozinhas/centro/comandos`, body: { comandos: [] } })
+    const { headers } = server.seen.at(-1) ?? { headers: {} }
+    expect([headers.authorization, headers.deviceid, headers.installationid]).toEqual([
+      'Bearer tok',
+      'Montagem 1',
+      'i-1',
+    ])
+  })
+
+  it('is refused before it leaves when the station has no name', async () => {
+    const { server, settings, kitchen } = await montar(() => ({ status: 200 }))
+    settings.publish({ ...base, estacao: '  ' })
+    await expect(kitchen.send({ method: 'GET', url: `${server.url}/x` })).rejects.toThrow(
+      new AppError('Defina o nome da sua estação nas configurações antes de prosseguir.'),
+    )
+    expect(server.seen.filter((request) => request.path === '/x')).toEqual([])
+  })
+
+  it('never carries the bearer to an origin that is not on the list', async () => {
+    const { settings, kitchen } = await montar(() => ({ status: 200 }))
+    const stranger = await startServer(() => ({ status: 200 }))
+    servers.push(stranger)
+    settings.publish({ ...base, estacao: 'Montagem 1' })
+    await expect(kitchen.open(`${stranger.url}/eventos`)).rejects.toThrow('não está entre os permitidos')
+    expect(stranger.seen).toEqual([])
+  })
+
+  it('does not follow a redirect, which could carry the bearer elsewhere', async () => {
+    const { server, settings, kitchen } = await montar(() => ({ status: 302 }))
+    settings.publish({ ...base, estacao: 'Montagem 1' })
+    await expect(kitchen.send({ method: 'GET', url: `${server.url}/x` })).rejects.toMatchObject({ name: 'HttpError' })
+  })
+})
+
+describe('the run-time configuration', () => {
+  it('is read from /config.json, with addresses relative to this server and defaults for what is missing', async () => {
+    const { server, config } = await montar(() => ({ status: 404 }))
+    expect(await config.get()).toEqual({
+      licenciamentoUrl: server.url,
+      apiUrl: server.url,
+      appKey: 'agile-producao',
+      origensCozinha: [],
+    })
+  })
+
+  it('is the last known one while the server is out of reach, and is asked for again afterwards', async () => {
+    const answers = { up: true }
+    const server = await startServer(() =>
+      answers.up ? { status: 200, body: { licenciamentoUrl: 'https://licenca.exemplo' } } : { status: 503 },
+    )
+    servers.push(server)
+    const store = new MemoryStore()
+    const source = () => new RuntimeConfigSource({ http: new FetchHttpClient(), store, origin: server.url })
+    await source().get()
+    answers.up = false
+    const offline = source()
+    expect((await offline.get()).licenciamentoUrl).toBe('https://licenca.exemplo')
+    answers.up = true
+    await offline.get()
+    await offline.get()
+    expect(server.seen).toHaveLength(3)
+  })
+})
