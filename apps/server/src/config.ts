@@ -71,7 +71,8 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: secret(
-    (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
+    // A socket address (postgres://usuario@/banco?host=/pasta) has no host in the place where a URL wants one.
+    (value) => hasProtocol(value.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']),
     'DATABASE_URL deve ter a forma postgres://usuario:senha@servidor:5432/banco',
   ).optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),

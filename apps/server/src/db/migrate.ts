@@ -1,0 +1,63 @@
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import type { Logger } from 'pino'
+import { StartupError } from '../startup-error'
+import { migrations as allMigrations } from './migrations/index'
+import type { Database } from './open'
+
+/** Any number does, as long as every version of the server uses the same. */
+const migrationLockKey = 7_226_181_102
+
+/** Brings the database up to this build. Servers that start together take turns; all but the first find nothing to do. */
+export async function migrate(
+  database: Pick<Database, 'kysely' | 'pool'>,
+  logger: Logger,
+  migrations: Readonly<Record<string, Migration>> = allMigrations,
+): Promise<void> {
+  const session = await database.pool.connect()
+  try {
+    await session.query('SELECT pg_advisory_lock($1)', [migrationLockKey])
+    await refuseNewerDatabase(session, migrations)
+    await run(database.kysely, migrations, logger)
+    await session.query('SELECT pg_advisory_unlock($1)', [migrationLockKey])
+    session.release()
+  } catch (error) {
+    // Closing the session frees the lock, whatever state it is in.
+    session.release(true)
+    throw error
+  }
+}
+
+interface Session {
+  query<Row>(text: string): Promise<{ rows: Row[] }>
+}
+
+async function refuseNewerDatabase(session: Session, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+  const table = await session.query<{ exists: boolean }>("SELECT to_regclass('kysely_migration') IS NOT NULL AS exists")
+  if (!table.rows[0]?.exists) return
+  const done = await session.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  const unknown = done.rows.filter(({ name }) => !(name in migrations)).map(({ name }) => name)
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `Este é um banco de dados de uma versão mais nova (${unknown.join(', ')}): atualize o servidor para usá-lo.`,
+    )
+  }
+}
+
+async function run<Schema>(
+  kysely: Kysely<Schema>,
+  migrations: Readonly<Record<string, Migration>>,
+  logger: Logger,
+): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  for (const { migrationName, status } of results) {
+    if (status === 'Success') logger.info({ migration: migrationName }, 'database migrated')
+  }
+  if (!error) return
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName
+  const fullDisk = (error as { code?: string }).code === '53100'
+  const reason = fullDisk ? 'o disco está cheio' : error instanceof Error ? error.message : String(error)
+  throw new StartupError(`A atualização do banco de dados falhou${failed ? ` em ${failed}` : ''}: ${reason}.`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import { StartupError } from '../startup-error'
+import { EmbeddedPostgres } from './embedded-postgres'
+import type { Schema } from './schema'
+
+export interface Database {
+  readonly kysely: Kysely<Schema>
+  readonly pool: pg.Pool
+  /** For parts that need a session of their own. */
+  readonly connection: pg.ClientConfig
+  close(): Promise<void>
+}
+
+const oldestSupported = 15
+const poolSize = 20
+const patienceWithQueriesMs = 2_000
+
+/** `onLost` is called when the database is gone for good and the server has no reason to live on. */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  logger: Logger,
+  onLost: (reason: StartupError) => void = () => {},
+): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    const connection = { connectionString: config.databaseUrl, keepAlive: true }
+    await checkServer(connection, config.databaseUrl)
+    return connect(connection, logger, async () => {})
+  }
+  const postgres = await EmbeddedPostgres.start({ dataDir: config.dataDir, logger, onLost })
+  return connect(postgres.connection, logger, () => postgres.stop())
+}
+
+function connect(connection: pg.ClientConfig, logger: Logger, stop: () => Promise<void>): Database {
+  const pool = new pg.Pool({ ...connection, max: poolSize, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 })
+  pool.on('error', (err) => logger.warn({ err }, 'a database connection was lost'))
+  // The pool watches idle connections only: one that breaks in use emits `error` too, which without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kysely,
+    pool,
+    connection,
+    close: async () => {
+      const ended = pool.end().catch((err) => logger.warn({ err }, 'the database connections did not close cleanly'))
+      await Promise.race([ended, new Promise((done) => setTimeout(done, patienceWithQueriesMs).unref())])
+      await stop()
+    },
+  }
+}
+
+async function checkServer(connection: pg.ClientConfig, url: string): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(
+      "SELECT current_setting('server_version_num')::int / 10000 AS version",
+    )
+    const version = Number(rows[0]?.version)
+    if (version < oldestSupported) {
+      throw new StartupError(
+        `O servidor de DATABASE_URL é o PostgreSQL ${version}, e é preciso o ${oldestSupported} ou mais novo.`,
+      )
+    }
+  } catch (error) {
+    throw error instanceof StartupError ? error : serverFailure(error, url)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function serverFailure(cause: unknown, url: string): StartupError {
+  const host = new URL(url.replace('@/', '@localhost/')).host || 'local'
+  const { code, message } = cause as { code?: string; message: string }
+  if (code === '28P01' || code === '28000') {
+    return new StartupError(`O servidor ${host} de DATABASE_URL recusou o usuário ou a senha.`, { cause })
+  }
+  if (code === '3D000') {
+    return new StartupError(`O banco de dados de DATABASE_URL não existe no servidor ${host}.`, { cause })
+  }
+  const reason = code ?? message
+  return new StartupError(`Não foi possível falar com o servidor ${host} de DATABASE_URL (${reason}).`, { cause })
+}

@@ -1,0 +1,5 @@
+import type { KitchenTables } from '../kitchen/tables'
+import type { LicensingTables } from '../licensing/tables'
+
+/** Every table, for the query builder. Each service writes its own part beside its code. */
+export interface Schema extends LicensingTables, KitchenTables {}

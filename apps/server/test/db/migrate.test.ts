@@ -1,0 +1,81 @@
+import type { Kysely, Migration } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '../../src/db/migrate'
+import { type Database, openDatabase } from '../../src/db/open'
+import { StartupError } from '../../src/startup-error'
+import { createEmptyDatabase, startTestDatabase, testLogger } from '../support/test-database'
+
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
+const opened: Database[] = []
+
+async function open(): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: empty.url, dataDir: '' }, testLogger)
+  opened.push(database)
+  return database
+}
+
+/** Slow and without "if not exists", so that two at once would collide. */
+const slowTable: Migration = {
+  async up(db: Kysely<unknown>) {
+    await new Promise((done) => setTimeout(done, 100))
+    await db.schema.createTable('prova').addColumn('id', 'integer').execute()
+  },
+}
+
+beforeEach(async () => {
+  empty = await createEmptyDatabase()
+})
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+  await empty.drop()
+})
+
+describe('migrating', () => {
+  test('takes an empty database to this build, and a second time changes nothing', async () => {
+    const database = await startTestDatabase()
+    try {
+      const before = await database.pool.query('SELECT * FROM kysely_migration')
+      await migrate(database, testLogger)
+      const after = await database.pool.query('SELECT * FROM kysely_migration')
+      expect(after.rows).toEqual(before.rows)
+    } finally {
+      await database.close()
+    }
+  })
+
+  test('lets several servers start on an empty database at the same moment', async () => {
+    const databases = await Promise.all(Array.from({ length: 6 }, open))
+    await Promise.all(databases.map((database) => migrate(database, testLogger, { '0001-prova': slowTable })))
+    const { rows } = await (await open()).pool.query('SELECT name FROM kysely_migration')
+    expect(rows).toEqual([{ name: '0001-prova' }])
+  })
+
+  test('refuses a database of a newer version in one sentence and leaves it as it is', async () => {
+    const database = await open()
+    await migrate(database, testLogger, { '0001-prova': slowTable, '0002-futura': { up: async () => {} } })
+    const refused = migrate(database, testLogger, { '0001-prova': slowTable })
+    await expect(refused).rejects.toThrow(StartupError)
+    await expect(refused).rejects.toThrow(
+      'Este é um banco de dados de uma versão mais nova (0002-futura): atualize o servidor para usá-lo.',
+    )
+    const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM kysely_migration')
+    expect(rows).toEqual([{ n: 2 }])
+  })
+
+  test('names the migration that failed, and undoes it', async () => {
+    const database = await open()
+    const broken: Migration = {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('metade').addColumn('id', 'integer').execute()
+        await db.schema.createTable('metade').addColumn('id', 'integer').execute()
+      },
+    }
+    await expect(migrate(database, testLogger, { '0001-quebrada': broken })).rejects.toThrow(
+      /^A atualização do banco de dados falhou em 0001-quebrada: /,
+    )
+    const { rows } = await database.pool.query("SELECT to_regclass('metade') AS found")
+    expect(rows).toEqual([{ found: null }])
+    await migrate(database, testLogger, { '0001-quebrada': slowTable })
+  })
+})
