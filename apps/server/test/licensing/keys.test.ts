@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresSigningKeyStore } from '../../src/licensing/postgres-signing-key-store'
+import { SigningKeys } from '../../src/licensing/signing-keys'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { get, HOUR, provisioning, startLicensing, testClock, tokenOf } from './licensing-house'
+
+const clock = testClock()
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+})
+
+afterAll(() => database.close())
+
+test('servers that start at the same moment on an empty database agree on one key', async () => {
+  const signers = await Promise.all(
+    Array.from({ length: 8 }, () => new SigningKeys(postgresSigningKeyStore(database.kysely), clock).signer()),
+  )
+  expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1)
+  expect(await database.kysely.selectFrom('chave_assinatura').select('kid').execute()).toHaveLength(1)
+})
+
+test('a token outlives a restart, and is good on another server of the same database', async () => {
+  const provision = provisioning(database.kysely, clock)
+  const { empresaId } = await provision.createCompany('FIRME', 'Pizzaria Firme')
+  const { numero } = await provision.issueLicence(empresaId)
+
+  const before = await startLicensing(database.kysely, clock)
+  const token = await tokenOf(before.origin, numero)
+  const keysBefore = await get(before.origin, '/jwt/keys')
+  await before.app.close()
+
+  const after = await startLicensing(database.kysely, clock)
+  const other = await startLicensing(database.kysely, clock)
+  expect((await get(after.origin, '/jwt/keys')).body).toEqual(keysBefore.body)
+  expect((await get(after.origin, '/api/Perfil', token)).status).toBe(200)
+  expect((await get(other.origin, '/api/Perfil', token)).status).toBe(200)
+  await after.app.close()
+  await other.app.close()
+})
+
+test('revoked licences are listed for thirteen hours, with an ETag that changes with them', async () => {
+  const provision = provisioning(database.kysely, clock)
+  const { empresaId } = await provision.createCompany('REV', 'Pizzaria Revogada')
+  const first = await provision.issueLicence(empresaId)
+  const second = await provision.issueLicence(empresaId)
+  const server = await startLicensing(database.kysely, clock)
+  const ask = (etag?: string) =>
+    fetch(`${server.origin}/jwt/revogados`, { headers: etag ? { 'if-none-match': etag } : {} })
+
+  const empty = await ask()
+  expect(await empty.json()).toEqual({ licencas: [] })
+  expect(empty.headers.get('cache-control')).toBe('no-cache')
+
+  await provision.revokeLicence(first.licencaId)
+  clock.pass(HOUR)
+  await provision.revokeLicence(first.licencaId)
+  await provision.revokeLicence(second.licencaId)
+  const both = await ask(empty.headers.get('etag') ?? '')
+  expect(both.status).toBe(200)
+  expect(await both.json()).toEqual({ licencas: [first.licencaId, second.licencaId].sort() })
+
+  const etag = both.headers.get('etag') ?? ''
+  const same = await ask(`"outro", W/${etag}`)
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+  expect(same.headers.get('etag')).toBe(etag)
+
+  clock.pass(12 * HOUR + 1)
+  expect(await (await ask(etag)).json()).toEqual({ licencas: [second.licencaId] })
+  clock.pass(HOUR)
+  expect(await (await ask(etag)).json()).toEqual({ licencas: [] })
+  await server.app.close()
+})

@@ -1,0 +1,171 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { httpTokenSource } from '../../src/auth/http-token-source'
+import { JwksTokenVerifier } from '../../src/auth/jwks-token-verifier'
+import { LicensingUnavailable, TokenRejected } from '../../src/auth/token-errors'
+import type { TokenSource } from '../../src/auth/token-source'
+import type { TokenVerifier } from '../../src/auth/token-verifier'
+import { localTokenSource } from '../../src/licensing/local-token-source'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { HOUR, provisioning, startLicensing, testClock, tokenOf } from './licensing-house'
+
+const POLL_MS = 40
+const clock = testClock()
+let database: TestDatabase
+let provision: ReturnType<typeof provisioning>
+let companies = 0
+const warnings: string[] = []
+const log = {
+  info: () => undefined,
+  warn: (_fields: unknown, message?: string) => {
+    warnings.push(message ?? '')
+  },
+}
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  provision = provisioning(database.kysely, clock)
+})
+
+afterEach(async () => {
+  while (closing.length > 0) await closing.pop()?.()
+  warnings.length = 0
+})
+
+afterAll(() => database.close())
+
+async function startServer(port = 0) {
+  const server = await startLicensing(database.kysely, clock, { port })
+  closing.push(() => server.app.close())
+  return server
+}
+
+function startVerifier(source: TokenSource, keyCooldownMs?: number): TokenVerifier {
+  const verifier = JwksTokenVerifier.start({ source, clock, log, pollMs: POLL_MS, keyCooldownMs })
+  closing.push(() => verifier.close())
+  return verifier
+}
+
+async function licence() {
+  companies += 1
+  const { empresaId } = await provision.createCompany(`V${companies}X`, 'Pizzaria')
+  return provision.issueLicence(empresaId)
+}
+
+describe.each(['over HTTP', 'in one process'])('a verifier %s', (kind) => {
+  async function start() {
+    const server = await startServer()
+    const source =
+      kind === 'over HTTP' ? httpTokenSource(`${server.origin}/`) : localTokenSource(database.kysely, clock)
+    return { server, verifier: startVerifier(source) }
+  }
+
+  test('tells licence, company and end of a good token', async () => {
+    const { server, verifier } = await start()
+    const { licencaId, numero } = await licence()
+    const token = await tokenOf(server.origin, numero)
+    expect(await verifier.verify(token)).toEqual({
+      licencaId,
+      sigla: `V${companies}X`,
+      expiraEm: new Date(Math.floor(clock().getTime() / 1000) * 1000 + 12 * HOUR),
+    })
+  })
+
+  test('refuses an expired token, a forged one and nonsense', async () => {
+    const { server, verifier } = await start()
+    const { numero, licencaId } = await licence()
+    const token = await tokenOf(server.origin, numero)
+    const { privateKey } = await generateKeyPair('ES256')
+    const forged = await new SignJWT({ sigla: 'X', sub: licencaId, iss: 'agile-licenciamento', aud: 'agile-producao' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'nova' })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey)
+    await expect(verifier.verify(forged)).rejects.toBeInstanceOf(TokenRejected)
+    await expect(verifier.verify('nada')).rejects.toBeInstanceOf(TokenRejected)
+    clock.pass(12 * HOUR)
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
+  })
+
+  test('refuses the tokens of a licence soon after it is revoked, and tells its listeners once', async () => {
+    const { server, verifier } = await start()
+    const [good, bad] = [await licence(), await licence()]
+    const [goodToken, badToken] = [await tokenOf(server.origin, good.numero), await tokenOf(server.origin, bad.numero)]
+    const told: string[] = []
+    const deaf: string[] = []
+    verifier.onRevoked(() => {
+      throw new Error('a listener of its own trouble')
+    })
+    verifier.onRevoked((id) => told.push(id))
+    verifier.onRevoked((id) => deaf.push(id))()
+    await verifier.verify(badToken)
+
+    await provision.revokeLicence(bad.licencaId)
+    await vi.waitFor(() => expect(verifier.isRevoked(bad.licencaId)).toBe(true), { timeout: 5000 })
+    await expect(verifier.verify(badToken)).rejects.toBeInstanceOf(TokenRejected)
+    await expect(verifier.verify(goodToken)).resolves.toMatchObject({ licencaId: good.licencaId })
+    await new Promise((resolve) => setTimeout(resolve, 4 * POLL_MS))
+    expect(told).toEqual([bad.licencaId])
+    expect(deaf).toEqual([])
+  })
+})
+
+describe('while the licensing service is away', () => {
+  test('a verifier that knew its keys goes on, still refusing what was revoked, and says so once', async () => {
+    const server = await startServer()
+    const [good, bad] = [await licence(), await licence()]
+    const [goodToken, badToken] = [await tokenOf(server.origin, good.numero), await tokenOf(server.origin, bad.numero)]
+    await provision.revokeLicence(bad.licencaId)
+    const verifier = startVerifier(httpTokenSource(server.origin))
+    await verifier.verify(goodToken)
+    await server.app.close()
+    await vi.waitFor(() => expect(warnings).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 4 * POLL_MS))
+    expect(await verifier.verify(goodToken)).toMatchObject({ licencaId: good.licencaId })
+    await expect(verifier.verify(badToken)).rejects.toBeInstanceOf(TokenRejected)
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('a verifier that never reached it answers 503, not 401, and recovers by itself', async () => {
+    const probe = await startServer()
+    const port = Number(new URL(probe.origin).port)
+    const { numero } = await licence()
+    const token = await tokenOf(probe.origin, numero)
+    await probe.app.close()
+
+    const verifier = startVerifier(httpTokenSource(`http://127.0.0.1:${port}`))
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(LicensingUnavailable)
+    await startServer(port)
+    await vi.waitFor(async () => expect(await verifier.verify(token)).toBeDefined(), { timeout: 5000 })
+  })
+})
+
+test('unknown keys are asked for once in a while, not once per token; a new key is then accepted', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const { exportJWK } = await import('jose')
+  const { x = '', y = '' } = await exportJWK(publicKey)
+  const now = Math.floor(clock().getTime() / 1000)
+  const token = await new SignJWT({ sigla: 'NOVA', sub: 'l1', iss: 'agile-licenciamento', aud: 'agile-producao' })
+    .setProtectedHeader({ alg: 'ES256', kid: 'nova' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+    .sign(privateKey)
+  let published = false
+  let fetches = 0
+  const source: TokenSource = {
+    fetchKeys: async () => {
+      fetches += 1
+      const key = { kty: 'EC', crv: 'P-256', x, y, kid: 'nova', alg: 'ES256', use: 'sig' } as const
+      return { keys: published ? [key] : [] }
+    },
+    fetchRevoked: async () => [],
+  }
+  const verifier = startVerifier(source, 5_000)
+  for (let i = 0; i < 50; i++) await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
+  expect(fetches).toBe(1)
+  published = true
+  clock.pass(5_000)
+  expect(await verifier.verify(token)).toMatchObject({ licencaId: 'l1', sigla: 'NOVA' })
+  expect(fetches).toBe(2)
+})
