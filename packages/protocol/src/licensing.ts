@@ -8,15 +8,17 @@ export const pedidoTokenSchema = z.object({
 
 export type PedidoToken = z.infer<typeof pedidoTokenSchema>
 
-export const respostaTokenSchema = z.object({
-  access_token: z.string(),
-  token_type: z.literal('bearer'),
-  expires_in: z.int().describe('Segundos até o token vencer.'),
-  NomeEmpresa: z.string(),
-  ValidoAte: z.iso.datetime().describe('Fim da validade da licença.'),
-  Sigla: z.string(),
-  Storage: z.string().describe('Referência do ícone da empresa no armazenamento de arquivos.'),
-})
+export const respostaTokenSchema = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.int().describe('Segundos até o token vencer.'),
+    NomeEmpresa: z.string(),
+    ValidoAte: z.string().describe('Fim da validade da licença (ISO 8601).'),
+    Sigla: z.string(),
+    Storage: z.string().describe('Referência do ícone da empresa no armazenamento de arquivos.'),
+  })
+  .describe('O token e a empresa da licença.')
 
 export type RespostaToken = z.infer<typeof respostaTokenSchema>
 
@@ -45,13 +47,13 @@ export const chavePublicaSchema = z.object({
   use: z.literal('sig'),
 })
 
-export const chavesSchema = z.object({ keys: z.array(chavePublicaSchema) })
+export const chavesSchema = z.object({ keys: z.array(chavePublicaSchema) }).describe('Chaves públicas (JWKS).')
 
 export type ChavePublica = z.infer<typeof chavePublicaSchema>
 export type Chaves = z.infer<typeof chavesSchema>
 
-export const revogadosSchema = z.object({
-  licencas: z.array(z.string()).describe('Licenças revogadas cujos tokens ainda poderiam valer.'),
-})
+export const revogadosSchema = z
+  .object({ licencas: z.array(z.string()) })
+  .describe('Licenças revogadas cujos tokens ainda poderiam valer.')
 
 export type Revogados = z.infer<typeof revogadosSchema>

@@ -34,7 +34,7 @@ export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { ke
       schema: {
         tags: ['licenciamento'],
         summary: 'Licenças revogadas cujos tokens ainda poderiam valer',
-        response: { 200: revogadosSchema, 304: z.undefined() },
+        response: { 200: revogadosSchema, 304: z.undefined().describe('Nada mudou desde o ETag enviado.') },
       },
     },
     async (request, reply) => {

@@ -29,7 +29,7 @@ export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app
         security: [{ licenca: [] }],
         querystring: consultaPerfilSchema,
         response: {
-          200: z.union([listaPerfisSchema, perfilSchema]),
+          200: z.union([listaPerfisSchema, perfilSchema]).describe('A lista, ou o perfil pedido.'),
           400: erroSchema,
           401: erroSchema,
           404: erroSchema,

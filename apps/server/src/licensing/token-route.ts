@@ -23,7 +23,9 @@ export const tokenRoute: FastifyPluginAsyncZod<ExchangeParts> = async (app, part
         body: pedidoTokenSchema,
         response: {
           200: respostaTokenSchema,
-          400: z.union([erroOAuthSchema, erroSchema]),
+          400: z
+            .union([erroOAuthSchema, erroSchema])
+            .describe('Licença vencida, aplicativo errado ou requisição malformada.'),
           401: erroSchema,
           429: erroSchema,
         },

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger'
+import Fastify from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { installHttpErrors } from '../../src/http/http-errors'
+import { securitySchemes } from '../../src/http/security-schemes'
+import { licensingPlugin } from '../../src/licensing/licensing-plugin'
+import { startTestDatabase } from '../support/test-database'
+
+test('the description of the calls is generated from their schemas', async () => {
+  const database = await startTestDatabase()
+  const app = Fastify()
+  installHttpErrors(app)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'KDS', version: '1' }, components: { securitySchemes } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(licensingPlugin, { kysely: database.kysely, clock: () => new Date() })
+  await app.ready()
+  const description = app.swagger()
+  expect(Object.keys(description.paths ?? {})).toEqual(['/jwt/token', '/api/Perfil', '/jwt/keys', '/jwt/revogados'])
+  expect(description.paths).toMatchObject({
+    '/jwt/token': {
+      post: {
+        requestBody: { content: { 'application/json': {}, 'application/x-www-form-urlencoded': {} } },
+        responses: { 200: {}, 400: {}, 401: {}, 429: {} },
+      },
+    },
+    '/api/Perfil': { get: { security: [{ licenca: [] }] } },
+  })
+  expect(JSON.stringify(description)).not.toContain('Default Response')
+  await app.close()
+  await database.close()
+})
