@@ -1,0 +1,79 @@
+import pino, { type Logger } from 'pino'
+import { buildApp } from './build-app'
+import { PostgresChangeBus } from './bus/postgres-change-bus'
+import { type Config, readConfig } from './config'
+import { migrate } from './db/migrate'
+import { openDatabase } from './db/open'
+import { Shutdown } from './shutdown'
+import { StartupError } from './startup-error'
+
+function report(error: unknown, logger?: Logger): void {
+  if (error instanceof StartupError) {
+    process.stderr.write(`${error.message}\n`)
+    logger?.debug({ err: error }, 'the server cannot run')
+    return
+  }
+  logger?.fatal({ err: error }, 'unexpected fault')
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Falha inesperada: ${reason}\n`)
+}
+
+function listenFailure(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `A porta ${port} já está em uso por outro programa: encerre-o ou indique outra porta em PORT.`,
+        { cause: error },
+      )
+    case 'EACCES':
+      return new StartupError(`Sem permissão para usar a porta ${port}: indique em PORT uma porta acima de 1023.`, {
+        cause: error,
+      })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(`HOST=${host} não é um endereço desta máquina.`, { cause: error })
+    default:
+      return error
+  }
+}
+
+async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
+  const database = await openDatabase(config, logger, (reason) => {
+    report(reason, logger)
+    void shutdown.run(1)
+  })
+  shutdown.add('database', () => database.close(), 4_000)
+  await migrate(database, logger)
+
+  const bus = await PostgresChangeBus.open(database.connection, logger)
+  shutdown.add('change bus', () => bus.close())
+
+  const app = await buildApp({ config, database, bus, logger })
+  shutdown.add('http', () => app.close())
+  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    throw listenFailure(error, config)
+  })
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = pino({ level: config.logLevel })
+  const shutdown = new Shutdown(logger)
+  shutdown.listenToSignals()
+  process.on('uncaughtException', (error) => {
+    report(error, logger)
+    void shutdown.run(1)
+  })
+  try {
+    await start(config, logger, shutdown)
+  } catch (error) {
+    // Whatever fails because the server is being stopped during its start is no news.
+    if (!shutdown.isUnderWay) report(error, logger)
+    await shutdown.run(1)
+  }
+}
+
+await main().catch((error) => {
+  report(error)
+  process.exitCode = 1
+})
