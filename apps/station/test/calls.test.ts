@@ -111,8 +111,8 @@ describe('a kitchen call', () => {
     const { server, settings, kitchen } = await montar(() => ({ status: 200, body: { ok: true } }))
     settings.publish({ ...base, estacao: 'Montagem 1' })
     await kitchen.send({ method: 'POST', url: `${server.url}/api/cozinhas/centro/comandos`, body: { comandos: [] } })
-    const { headers } = server.seen.at(-1) ?? { headers: {} }
-    expect([headers.authorization, headers.deviceid, headers.installationid]).toEqual([
+    const headers = server.seen.at(-1)?.headers
+    expect([headers?.authorization, headers?.deviceid, headers?.installationid]).toEqual([
       'Bearer tok',
       'Montagem 1',
       'i-1',

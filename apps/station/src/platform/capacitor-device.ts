@@ -31,6 +31,11 @@ export class CapacitorDevice implements Device {
     if (Capacitor.isNativePlatform()) await SplashScreen.show({ autoHide: false })
   }
 
+  setSplashImage(url: string): void {
+    const image = splash()?.querySelector('img')
+    if (image) image.src = url
+  }
+
   reload(): void {
     window.location.reload()
   }

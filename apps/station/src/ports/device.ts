@@ -4,5 +4,7 @@ export interface Device {
   setDefaultStatusBar(): Promise<void>
   hideSplash(): Promise<void>
   showSplash(): Promise<void>
+  /** The company's logo on the splash, once it is known. */
+  setSplashImage(url: string): void
   reload(): void
 }

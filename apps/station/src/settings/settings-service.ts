@@ -21,6 +21,7 @@ export class SettingsService {
   private readonly parts: Parts
   private readonly listeners = new Set<Listener>()
   private published: ConfiguracoesAutenticadas | null = null
+  private writing: Promise<void> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -44,11 +45,23 @@ export class SettingsService {
     await this.parts.store.set(CHAVE_CONFIGURACOES, JSON.stringify(configuracoesSchema.parse(configuracoes)))
   }
 
+  /** Changes what is stored, one change at a time, so that a login and a picture arriving together lose nothing. */
+  update(change: (stored: Configuracoes) => Configuracoes): Promise<void> {
+    const done = this.writing.then(async () => {
+      const stored = await this.load()
+      if (stored) await this.save(change(stored))
+    })
+    this.writing = done.catch(() => undefined)
+    return done
+  }
+
   get current(): ConfiguracoesAutenticadas | null {
     return this.published
   }
 
+  /** Equal settings are not published again: subscribers drop their connections on every change. */
   publish(configuracoes: ConfiguracoesAutenticadas | null): void {
+    if (configuracoes !== null && JSON.stringify(configuracoes) === JSON.stringify(this.published)) return
     this.published = configuracoes
     for (const listener of [...this.listeners]) listener(configuracoes)
   }

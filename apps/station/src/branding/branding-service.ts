@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { assertBearerAllowed } from '../calls/bearer-rule'
+import type { RuntimeConfigSource } from '../calls/runtime-config'
+import { HttpError, RegraNegocioError } from '../errors/app-errors'
+import { MENSAGENS } from '../errors/mensagens'
+import type { HttpClient } from '../ports/http'
+import type { KeyValueStore } from '../ports/key-value-store'
+import type { ConfiguracoesAutenticadas, Identity } from '../settings/configuracoes'
+import { ICONE_PADRAO, iconeRef, LOGO_PADRAO, logoRef } from './branding-refs'
+import { imageAsDataUrl } from './image-as-data-url'
+
+const CHAVE_MARCA = 'marca'
+
+const marcaSchema = z.object({ sigla: z.string(), icone: z.string().nullable(), logo: z.string().nullable() })
+
+type MarcaGuardada = z.infer<typeof marcaSchema>
+
+/** Addresses an `<img>` can show. */
+export interface Marca {
+  icone: string
+  logo: string
+}
+
+export const MARCA_PADRAO: Marca = { icone: ICONE_PADRAO, logo: LOGO_PADRAO }
+
+const signedAddressSchema = z.object({ url: z.string().min(1) })
+
+interface Parts {
+  http: HttpClient
+  config: RuntimeConfigSource
+  store: KeyValueStore
+}
+
+/** Logo and icon of the company: looked up by signed address, kept as pictures for offline, the defaults when unknown. */
+export class BrandingService {
+  private readonly parts: Parts
+  private readonly listeners = new Set<() => void>()
+  private marca: Marca = MARCA_PADRAO
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  get current(): Marca {
+    return this.marca
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Shows what was kept from last time, before anything is asked of a server. */
+  async restore(): Promise<void> {
+    const kept = await this.kept()
+    if (kept) this.show(kept)
+  }
+
+  /** The company icon for the settings screen, by the identity a licence check just returned. */
+  async icon(identity: Identity): Promise<string> {
+    const url = await this.signedAddress(iconeRef(identity), identity)
+    return url === null ? ICONE_PADRAO : ((await this.picture(url)) ?? url)
+  }
+
+  /** Looks both pictures up anew. Answers with their signed addresses, null where the company has none. */
+  async refresh({ identity }: ConfiguracoesAutenticadas): Promise<{ urlIcone: string | null; urlLogo: string | null }> {
+    const [urlIcone, urlLogo] = await Promise.all([
+      this.signedAddress(iconeRef(identity), identity),
+      this.signedAddress(logoRef(identity), identity),
+    ])
+    const previous = await this.kept()
+    const same = previous?.sigla === identity.Sigla ? previous : null
+    const fresh: MarcaGuardada = {
+      sigla: identity.Sigla,
+      icone: urlIcone && ((await this.picture(urlIcone)) ?? same?.icone ?? urlIcone),
+      logo: urlLogo && ((await this.picture(urlLogo)) ?? same?.logo ?? urlLogo),
+    }
+    await this.parts.store.set(CHAVE_MARCA, JSON.stringify(fresh))
+    this.show(fresh)
+    return { urlIcone, urlLogo }
+  }
+
+  private show({ icone, logo }: MarcaGuardada): void {
+    this.marca = { icone: icone ?? ICONE_PADRAO, logo: logo ?? LOGO_PADRAO }
+    for (const listener of [...this.listeners]) listener()
+  }
+
+  private async kept(): Promise<MarcaGuardada | null> {
+    const text = await this.parts.store.get(CHAVE_MARCA)
+    if (typeof text !== 'string') return null
+    try {
+      return marcaSchema.parse(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+
+  private async signedAddress(ref: string | null, identity: Identity): Promise<string | null> {
+    if (ref === null) return null
+    const { http, config } = this.parts
+    const runtime = await config.get()
+    const url = `${runtime.apiUrl}/api/storage/url?ref=${encodeURIComponent(ref)}`
+    assertBearerAllowed(url, runtime)
+    try {
+      const headers = { Authorization: `Bearer ${identity.AccessToken}` }
+      const answer = signedAddressSchema.parse(await http.send({ method: 'GET', url, headers }))
+      return new URL(answer.url, runtime.apiUrl).href
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      if (error.status === 404) return null
+      if (error.status === 401 || error.status === 403) throw new RegraNegocioError(MENSAGENS.storageNaoAutorizado)
+      throw error
+    }
+  }
+
+  /** Null when the picture cannot be read here (another origin without CORS, too large): an `<img>` may still show it. */
+  private async picture(url: string): Promise<string | null> {
+    try {
+      const response = await this.parts.http.open(url)
+      return response.ok ? await imageAsDataUrl(response) : null
+    } catch {
+      return null
+    }
+  }
+}

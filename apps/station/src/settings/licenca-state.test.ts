@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatarValidade,
+  indicadorDaLicenca,
+  LICENCA_INICIAL,
+  type LicencaEvent,
+  licencaOk,
+  reduceLicenca,
+  secoesVisiveis,
+} from './licenca-state'
+
+const identity = {
+  AccessToken: 't',
+  RefreshToken: null,
+  NomeEmpresa: 'Bella',
+  ValidoAte: '2027-01-31',
+  Sigla: 'b',
+  Storage: '',
+}
+const certo: LicencaEvent = {
+  tipo: 'verificacao-deu-certo',
+  identity,
+  ImageUrl: '/img/icon.png',
+  perfis: [{ Id: 1, Nome: 'P', Url: 'u' }],
+}
+const comecou: LicencaEvent = { tipo: 'verificacao-comecou' }
+const falhou: LicencaEvent = { tipo: 'verificacao-falhou', numeroInvalido: true }
+
+const percorrer = (...eventos: LicencaEvent[]) => eventos.reduce(reduceLicenca, LICENCA_INICIAL)
+
+describe('the licence on the settings screen', () => {
+  it('starts not valid, with the danger icon and the sections hidden', () => {
+    expect(licencaOk(LICENCA_INICIAL)).toBe(false)
+    expect(indicadorDaLicenca(LICENCA_INICIAL)).toBe('perigo')
+    expect(secoesVisiveis(LICENCA_INICIAL)).toBe(false)
+  })
+
+  it('becomes valid after a check, with company details and profiles', () => {
+    const state = percorrer(comecou, certo)
+    expect(state).toMatchObject({ situacao: 'valida', identity, ImageUrl: '/img/icon.png' })
+    expect(state.perfis).toHaveLength(1)
+    expect(indicadorDaLicenca(state)).toBe('sucesso')
+    expect(secoesVisiveis(state)).toBe(true)
+  })
+
+  it('is reset by every new check, and its company details are cleared', () => {
+    expect(percorrer(comecou, certo, comecou)).toEqual({ ...LICENCA_INICIAL, situacao: 'verificando' })
+  })
+
+  it('shows the danger icon after a failed check', () => {
+    const state = percorrer(comecou, falhou)
+    expect(indicadorDaLicenca(state)).toBe('perigo')
+    expect(state.numeroInvalido).toBe(true)
+    expect(secoesVisiveis(state)).toBe(false)
+  })
+
+  it('shows the warning and hides the sections while edited, until checked', () => {
+    const edited = percorrer(comecou, certo, { tipo: 'editada' })
+    expect(indicadorDaLicenca(edited)).toBe('atencao')
+    expect(secoesVisiveis(edited)).toBe(false)
+    expect(indicadorDaLicenca(reduceLicenca(reduceLicenca(edited, comecou), certo))).toBe('sucesso')
+  })
+
+  it('stays marked as edited when it is edited while a check runs', () => {
+    expect(indicadorDaLicenca(percorrer(comecou, { tipo: 'editada' }, certo))).toBe('atencao')
+  })
+})
+
+describe('the validity date', () => {
+  it.each([
+    ['2027-01-31', '31/01/2027'],
+    ['2027-01-31T00:00:00', '31/01/2027'],
+    [new Date(2027, 11, 5, 23, 59).toISOString(), '05/12/2027'],
+    ['31/12/2027', '31/12/2027'],
+    ['', ''],
+  ])('%s reads %s', (value, text) => {
+    expect(formatarValidade(value)).toBe(text)
+  })
+})

@@ -1,0 +1,115 @@
+/** What the app is doing between being opened and showing a board. */
+export type StartupState =
+  | { fase: 'iniciando' }
+  | { fase: 'verificando' }
+  /** The login failed: the settings are open until a check succeeds. `motivo` says why. */
+  | { fase: 'configurando'; motivo: string }
+  | {
+      fase: 'aberto'
+      /** The licensing service did not answer: the board runs on the stored identity and the login is tried again. */
+      semLicenciamento: boolean
+      /** How many background logins in a row went unanswered. */
+      tentativas: number
+      /** The operator opened the settings over the board. */
+      configurando: boolean
+    }
+
+export type StartupEvent =
+  | { tipo: 'plataforma-pronta' }
+  | { tipo: 'autenticado' }
+  | { tipo: 'sem-resposta' }
+  | { tipo: 'recusado'; motivo: string }
+  | { tipo: 'configuracoes-abertas' }
+  | { tipo: 'configuracoes-fechadas'; salvou: boolean }
+  | { tipo: 'rede-voltou' }
+  | { tipo: 'hora-de-tentar' }
+
+export type StartupEffect =
+  | { tipo: 'preparar-aparelho' }
+  /** Login and licence check behind "Verificando licença...". */
+  | { tipo: 'verificar-licenca' }
+  | { tipo: 'entrar-em-segundo-plano' }
+  | { tipo: 'ir-para-montador' }
+  | { tipo: 'tentar-depois'; ms: number }
+
+export interface StartupStep {
+  state: StartupState
+  effects: StartupEffect[]
+}
+
+export const ESTADO_INICIAL: StartupState = { fase: 'iniciando' }
+
+const PRIMEIRA_ESPERA = 5_000
+const ULTIMA_ESPERA = 60_000
+
+export function esperaDaTentativa(tentativas: number): number {
+  return Math.min(ULTIMA_ESPERA, PRIMEIRA_ESPERA * 2 ** tentativas)
+}
+
+function stay(state: StartupState): StartupStep {
+  return { state, effects: [] }
+}
+
+function check(): StartupStep {
+  return { state: { fase: 'verificando' }, effects: [{ tipo: 'verificar-licenca' }] }
+}
+
+function unanswered(tentativas: number, configurando: boolean, effects: StartupEffect[]): StartupStep {
+  return {
+    state: { fase: 'aberto', semLicenciamento: true, tentativas, configurando },
+    effects: [...effects, { tipo: 'tentar-depois', ms: esperaDaTentativa(tentativas) }],
+  }
+}
+
+function whileChecking(state: StartupState, event: StartupEvent): StartupStep {
+  switch (event.tipo) {
+    case 'autenticado':
+      return {
+        state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando: false },
+        effects: [{ tipo: 'ir-para-montador' }],
+      }
+    case 'sem-resposta':
+      return unanswered(0, false, [{ tipo: 'ir-para-montador' }])
+    case 'recusado':
+      return stay({ fase: 'configurando', motivo: event.motivo })
+    default:
+      return stay(state)
+  }
+}
+
+function whileOpen(state: StartupState & { fase: 'aberto' }, event: StartupEvent): StartupStep {
+  switch (event.tipo) {
+    case 'autenticado':
+      return stay({ ...state, semLicenciamento: false, tentativas: 0 })
+    case 'sem-resposta':
+      return unanswered(state.tentativas + 1, state.configurando, [])
+    case 'recusado':
+      return stay({ fase: 'configurando', motivo: event.motivo })
+    case 'configuracoes-abertas':
+      return stay({ ...state, configurando: true })
+    case 'configuracoes-fechadas':
+      return event.salvou ? check() : stay({ ...state, configurando: false })
+    case 'rede-voltou':
+    case 'hora-de-tentar':
+      return state.semLicenciamento ? { state, effects: [{ tipo: 'entrar-em-segundo-plano' }] } : stay(state)
+    default:
+      return stay(state)
+  }
+}
+
+export function advance(state: StartupState, event: StartupEvent): StartupStep {
+  switch (state.fase) {
+    case 'iniciando':
+      if (event.tipo !== 'plataforma-pronta') return stay(state)
+      return {
+        state: { fase: 'verificando' },
+        effects: [{ tipo: 'preparar-aparelho' }, { tipo: 'verificar-licenca' }],
+      }
+    case 'verificando':
+      return whileChecking(state, event)
+    case 'configurando':
+      return event.tipo === 'configuracoes-fechadas' ? check() : stay(state)
+    case 'aberto':
+      return whileOpen(state, event)
+  }
+}

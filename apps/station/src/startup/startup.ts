@@ -1,0 +1,132 @@
+import { AppError } from '../errors/app-errors'
+import { describeError } from '../errors/describe-error'
+import type { Dialogs } from '../errors/dialogs'
+import type { Clock } from '../ports/clock'
+import type { Device } from '../ports/device'
+import type { Network } from '../ports/network'
+import type { LoginOutcome } from './login'
+import type { Navigation } from './navigation'
+import { advance, ESTADO_INICIAL, type StartupEffect, type StartupEvent, type StartupState } from './startup-machine'
+
+export const TEXTO_VERIFICANDO = 'Verificando licença...'
+const ROTA_MONTADOR = '/montador'
+
+interface Parts {
+  device: Device
+  dialogs: Dialogs
+  navigation: Navigation
+  network: Network
+  clock: Clock
+  login: () => Promise<LoginOutcome>
+  /** Start-up failures are logged; what is not the application's own word is also recorded. */
+  log: (error: unknown) => void
+  record: (error: unknown) => void
+}
+
+/** Runs the start-up machine: its state is what the shell renders, its effects are what this class does. */
+export class Startup {
+  private readonly parts: Parts
+  private readonly listeners = new Set<() => void>()
+  private current: StartupState = ESTADO_INICIAL
+  private prepared: Promise<void> = Promise.resolve()
+  private cancelRetry: (() => void) | null = null
+  private loggingIn: Promise<LoginOutcome> | null = null
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  get state(): StartupState {
+    return this.current
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async start(): Promise<void> {
+    const { device, network } = this.parts
+    network.subscribe((online) => {
+      if (online) this.dispatch({ tipo: 'rede-voltou' })
+    })
+    await device.ready()
+    this.dispatch({ tipo: 'plataforma-pronta' })
+  }
+
+  openSettings(): void {
+    this.dispatch({ tipo: 'configuracoes-abertas' })
+  }
+
+  settingsClosed(salvou: boolean): void {
+    this.dispatch({ tipo: 'configuracoes-fechadas', salvou })
+  }
+
+  /** A login nobody is waiting for, as when the kitchen answered 401. One at a time; true when it was confirmed. */
+  async loginInBackground(): Promise<boolean> {
+    const outcome = await this.login()
+    this.conclude(outcome)
+    return outcome.tipo === 'autenticado'
+  }
+
+  private dispatch(event: StartupEvent): void {
+    const { state, effects } = advance(this.current, event)
+    if (state !== this.current) {
+      this.current = state
+      for (const listener of [...this.listeners]) listener()
+    }
+    for (const effect of effects) this.run(effect)
+  }
+
+  private run(effect: StartupEffect): void {
+    switch (effect.tipo) {
+      case 'preparar-aparelho':
+        this.prepared = this.prepareDevice()
+        break
+      case 'verificar-licenca':
+        void this.checkLicence()
+        break
+      case 'entrar-em-segundo-plano':
+        void this.loginInBackground()
+        break
+      case 'ir-para-montador':
+        this.parts.navigation.toRoot(ROTA_MONTADOR)
+        break
+      case 'tentar-depois':
+        this.cancelRetry?.()
+        this.cancelRetry = this.parts.clock.after(effect.ms, () => this.dispatch({ tipo: 'hora-de-tentar' }))
+        break
+    }
+  }
+
+  private async prepareDevice(): Promise<void> {
+    const { device, log } = this.parts
+    await device.setDefaultStatusBar().catch(log)
+    await device.hideSplash().catch(log)
+  }
+
+  private async checkLicence(): Promise<void> {
+    this.cancelRetry?.()
+    await this.prepared
+    const outcome = await this.parts.dialogs.whileLoading(TEXTO_VERIFICANDO, () => this.login())
+    this.conclude(outcome)
+  }
+
+  private login(): Promise<LoginOutcome> {
+    this.loggingIn ??= this.parts.login().finally(() => {
+      this.loggingIn = null
+    })
+    return this.loggingIn
+  }
+
+  private conclude(outcome: LoginOutcome): void {
+    if (outcome.tipo !== 'recusado') {
+      this.dispatch({ tipo: outcome.tipo })
+      return
+    }
+    const { log, record } = this.parts
+    log(outcome.erro)
+    if (!(outcome.erro instanceof AppError)) record(outcome.erro)
+    this.dispatch({ tipo: 'recusado', motivo: describeError(outcome.erro).mensagem })
+  }
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BrandingService, MARCA_PADRAO } from '../src/branding/branding-service'
+import { RuntimeConfigSource } from '../src/calls/runtime-config'
+import { RegraNegocioError } from '../src/errors/app-errors'
+import { FetchHttpClient } from '../src/platform/fetch-http-client'
+import { configuracoesSchema } from '../src/settings/configuracoes'
+import { MemoryStore } from './memory-store'
+
+const closers: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const identity = {
+  AccessToken: 'tok',
+  RefreshToken: null,
+  NomeEmpresa: 'B',
+  ValidoAte: '',
+  Sigla: 'bella',
+  Storage: 'ref/icone',
+}
+const perfil = { Id: 1, Nome: 'P', Url: 'https://c/api/cozinhas/x' }
+const configuracoes = { ...configuracoesSchema.parse({ numeroLicenca: 'L' }), identity, perfil }
+
+async function montar(status: (ref: string) => number, store = new MemoryStore()) {
+  const refs: string[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://x')
+    if (url.pathname === '/api/storage/url') {
+      const ref = url.searchParams.get('ref') ?? ''
+      refs.push(`${request.headers.authorization} ${ref}`)
+      const code = status(ref)
+      response.writeHead(code, { 'content-type': 'application/json' })
+      response.end(code === 200 ? JSON.stringify({ url: `/arquivos/${encodeURIComponent(ref)}?assinatura=x` }) : '{}')
+    } else if (url.pathname.startsWith('/arquivos/')) {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      response.end(PNG)
+    } else {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  closers.push(close)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const http = new FetchHttpClient()
+  const config = new RuntimeConfigSource({ http, store, origin })
+  return { refs, store, origin, branding: new BrandingService({ http, config, store }) }
+}
+
+const FIGURA = `data:image/png;base64,${PNG.toString('base64')}`
+
+describe('the company branding', () => {
+  it('looks the icon up by the storage reference and the logo at the tenant path, with the bearer', async () => {
+    const { refs, origin, branding } = await montar(() => 200)
+    const urls = await branding.refresh(configuracoes)
+    expect(refs.sort()).toEqual(['Bearer tok App_Tenancy/bella/img/logo.png', 'Bearer tok ref/icone'])
+    expect(urls.urlIcone).toBe(`${origin}/arquivos/ref%2Ficone?assinatura=x`)
+    expect(branding.current).toEqual({ icone: FIGURA, logo: FIGURA })
+  })
+
+  it('looks the icon up at the tenant path when the licence names none', async () => {
+    const { refs, branding } = await montar(() => 404)
+    await branding.icon({ ...identity, Storage: '' })
+    expect(refs).toEqual(['Bearer tok App_Tenancy/bella/img/icon.ico'])
+  })
+
+  it('falls back to the default images when they are unknown or not found', async () => {
+    const { refs, branding } = await montar(() => 404)
+    await branding.refresh(configuracoes)
+    expect(branding.current).toEqual({ icone: '/img/icon.png', logo: '/img/icone-agile-branco.png' })
+    expect(await branding.icon({ ...identity, Storage: '', Sigla: '' })).toBe('/img/icon.png')
+    expect(refs).toHaveLength(2)
+  })
+
+  it('is a business-rule error when the storage refuses', async () => {
+    const { branding } = await montar(() => 403)
+    const error = await branding.icon(identity).catch((reason) => reason)
+    expect(error).toBeInstanceOf(RegraNegocioError)
+    expect(error.message).toBe('Você não tem autorização para acessar o storage.')
+  })
+
+  it('is there without a network after it was seen once', async () => {
+    const { store, branding } = await montar(() => 200)
+    await branding.refresh(configuracoes)
+    await closers.splice(0)[0]?.()
+    const later = await montar(() => 500, store)
+    expect(later.branding.current).toEqual(MARCA_PADRAO)
+    await later.branding.restore()
+    expect(later.branding.current).toEqual({ icone: FIGURA, logo: FIGURA })
+  })
+})

@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { AppEvents } from '../src/app-events'
+import { LicensingClient } from '../src/calls/licensing-client'
+import { RuntimeConfigSource } from '../src/calls/runtime-config'
+import { Dialogs } from '../src/errors/dialogs'
+import { FetchHttpClient } from '../src/platform/fetch-http-client'
+import { configuracoesSchema } from '../src/settings/configuracoes'
+import { SettingsService } from '../src/settings/settings-service'
+import { login } from '../src/startup/login'
+import { Navigation } from '../src/startup/navigation'
+import { restartOnOps } from '../src/startup/restart'
+import { Startup } from '../src/startup/startup'
+import { type Answer, startServer, type TestServer } from './licensing-server'
+import { ManualClock, settle } from './manual-clock'
+import { MemoryStore } from './memory-store'
+import { RecordedDevice, SwitchedNetwork } from './recorded-device'
+import { RecordedOverlays } from './recorded-overlays'
+
+const servers: TestServer[] = []
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+})
+
+const perfil = { Id: 7, Nome: 'Centro', Url: 'https://cozinha.exemplo/api/cozinhas/centro' }
+const token = { access_token: 'tok', NomeEmpresa: 'Bella', ValidoAte: '2027-01-31', Sigla: 'bella', Storage: 'r' }
+const identity = {
+  AccessToken: 'velho',
+  RefreshToken: null,
+  NomeEmpresa: 'Bella',
+  ValidoAte: '',
+  Sigla: 'b',
+  Storage: '',
+}
+const salvas = configuracoesSchema.parse({ numeroLicenca: 'LIC-1', codigoPerfil: 7, estacao: 'Montagem 1' })
+
+async function montar(guardadas: unknown) {
+  const answers: { token: Answer; perfis: Answer } = {
+    token: { status: 200, body: token },
+    perfis: { status: 200, body: [perfil] },
+  }
+  const server = await startServer(({ path }) => {
+    if (path === '/jwt/token') return answers.token
+    return path === '/api/Perfil' ? answers.perfis : { status: 404 }
+  })
+  servers.push(server)
+  const overlays = new RecordedOverlays()
+  const log = overlays.log
+  const store = new MemoryStore(guardadas === null ? {} : { configuracoes: JSON.stringify(guardadas) })
+  const settings = new SettingsService({ store, report: () => log.push('reported') })
+  const http = new FetchHttpClient()
+  const config = new RuntimeConfigSource({ http, store, origin: server.url })
+  const licensing = new LicensingClient({ http, config })
+  const navigation = new Navigation()
+  navigation.attach((path) => log.push(`go ${path}`))
+  const clock = new ManualClock()
+  const network = new SwitchedNetwork()
+  const failures: string[] = []
+  settings.subscribe((value) => log.push(value ? `published ${value.identity.AccessToken}` : 'published null'))
+  const startup = new Startup({
+    device: new RecordedDevice(log),
+    dialogs: new Dialogs(overlays),
+    navigation,
+    network,
+    clock,
+    login: () => login({ settings, licensing }),
+    log: (error) => failures.push(error instanceof Error ? error.message : String(error)),
+    record: () => log.push('recorded'),
+  })
+  return { answers, server, store, settings, log, clock, network, failures, startup }
+}
+
+type Cenario = Awaited<ReturnType<typeof montar>>
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let i = 0; i < 500 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 5))
+  await settle()
+}
+
+async function iniciar({ startup }: Cenario) {
+  await startup.start()
+  await until(() => startup.state.fase === 'aberto' || startup.state.fase === 'configurando')
+}
+
+const guardadasAgora = (store: MemoryStore) => JSON.parse(String(store.entries.get('configuracoes')))
+
+describe('a start with a good licence', () => {
+  it('runs in the order of the specification and ends at montador', async () => {
+    const cenario = await montar(salvas)
+    await iniciar(cenario)
+    expect(cenario.log).toEqual([
+      'ready',
+      'status bar',
+      'splash hidden',
+      'loading Verificando licença...',
+      'published tok',
+      'loading dismissed',
+      'go /montador',
+    ])
+  })
+
+  it('saves the identity and the profile together into the settings', async () => {
+    const cenario = await montar(salvas)
+    await iniciar(cenario)
+    expect(guardadasAgora(cenario.store)).toMatchObject({
+      numeroLicenca: 'LIC-1',
+      identity: { AccessToken: 'tok', RefreshToken: null, NomeEmpresa: 'Bella', Sigla: 'bella', Storage: 'r' },
+      perfil,
+    })
+  })
+})
+
+describe('each failed step of the login', () => {
+  const semPerfil = { ...salvas, codigoPerfil: null }
+  const casos: [string, unknown, Partial<{ token: Answer; perfis: Answer }>, string][] = [
+    ['without stored settings', null, {}, 'Configure uma licença válida para este aplicativo.'],
+    ['with a token call answered 401', salvas, { token: { status: 401 } }, 'Número da licença inválido.'],
+    ['without a profile code', semPerfil, {}, 'Não existe perfil configurado para esta licença.'],
+    [
+      'with an empty profile list',
+      salvas,
+      { perfis: { status: 200, body: [] } },
+      'O perfil que está configurado para esta licença não está cadastrado na retaguarda.',
+    ],
+    [
+      'with a profile that is not in the list',
+      salvas,
+      { perfis: { status: 200, body: [{ ...perfil, Id: 8 }] } },
+      'O perfil que está configurado para esta licença não está cadastrado na retaguarda.',
+    ],
+    [
+      'with an expired licence',
+      { ...salvas, identity, perfil },
+      { token: { status: 400, body: { error: 'invalid_grant', error_description: 'Licença vencida em 01/01/2026.' } } },
+      'Licença vencida em 01/01/2026.',
+    ],
+    [
+      'without an answer and without a stored identity',
+      salvas,
+      { token: { status: 503 } },
+      'Não foi possível concluir a operação. Tente novamente.',
+    ],
+  ]
+
+  it.each(casos)(
+    '%s publishes null, is logged and opens the settings with its own message',
+    async (_nome, guardadas, respostas, mensagem) => {
+      const cenario = await montar(guardadas)
+      Object.assign(cenario.answers, respostas)
+      await iniciar(cenario)
+      expect(cenario.startup.state).toEqual({ fase: 'configurando', motivo: mensagem })
+      expect(cenario.log).toContain('published null')
+      expect(cenario.failures).toHaveLength(1)
+      expect(cenario.log).not.toContain('go /montador')
+    },
+  )
+
+  it('is checked again, behind the same text, once the settings are dismissed', async () => {
+    const cenario = await montar(salvas)
+    cenario.answers.token = { status: 401 }
+    await iniciar(cenario)
+    cenario.answers.token = { status: 200, body: token }
+    cenario.log.length = 0
+    cenario.startup.settingsClosed(true)
+    await until(() => cenario.startup.state.fase === 'aberto')
+    expect(cenario.log).toEqual([
+      'loading Verificando licença...',
+      'published tok',
+      'loading dismissed',
+      'go /montador',
+    ])
+  })
+
+  it('with corrupt settings is reported and counts as no settings', async () => {
+    const cenario = await montar(null)
+    await cenario.store.set('configuracoes', '{"numeroLicenca":')
+    await iniciar(cenario)
+    expect(cenario.log).toContain('reported')
+    expect(cenario.startup.state).toMatchObject({ motivo: 'Configure uma licença válida para este aplicativo.' })
+  })
+})
+
+describe('a start without an answer from the licensing service', () => {
+  const conhecidas = { ...salvas, identity, perfil }
+
+  it.each([500, 503])('status %s opens the board on the stored settings', async (status) => {
+    const cenario = await montar(conhecidas)
+    cenario.answers.token = { status }
+    await iniciar(cenario)
+    expect(cenario.startup.state).toMatchObject({ fase: 'aberto', semLicenciamento: true })
+    expect(cenario.log).toContain('published velho')
+    expect(cenario.log.at(-1)).toBe('go /montador')
+  })
+
+  it('no network opens the board, and the login comes by itself when the network returns', async () => {
+    const cenario = await montar(conhecidas)
+    cenario.answers.perfis = { status: 500 }
+    await iniciar(cenario)
+    cenario.answers.perfis = { status: 200, body: [perfil] }
+    cenario.log.length = 0
+    cenario.network.turn(true)
+    await until(() => cenario.startup.state.fase === 'aberto' && !cenario.startup.state.semLicenciamento)
+    expect(cenario.log).toEqual(['published tok'])
+  })
+
+  it('tries again after 5 s and then more slowly', async () => {
+    const cenario = await montar(conhecidas)
+    cenario.answers.token = { status: 500 }
+    await iniciar(cenario)
+    expect(cenario.clock.waiting).toEqual([5_000])
+    await cenario.clock.advance(5_000)
+    await until(() => cenario.clock.waiting.length > 0)
+    expect(cenario.clock.waiting).toEqual([10_000])
+  })
+
+  it('opens the settings when the service is back and refuses the licence', async () => {
+    const cenario = await montar(conhecidas)
+    cenario.answers.token = { status: 500 }
+    await iniciar(cenario)
+    cenario.answers.token = { status: 401 }
+    cenario.network.turn(true)
+    await until(() => cenario.startup.state.fase === 'configurando')
+    expect(cenario.startup.state).toEqual({ fase: 'configurando', motivo: 'Número da licença inválido.' })
+    expect(cenario.log).toContain('published null')
+  })
+})
+
+describe('the ops event', () => {
+  it('shows the splash, returns to the root route and reloads after 300 ms', async () => {
+    const log: string[] = []
+    const events = new AppEvents()
+    const navigation = new Navigation()
+    const clock = new ManualClock()
+    navigation.attach((path) => log.push(`go ${path}`))
+    restartOnOps({ events, device: new RecordedDevice(log), navigation, clock })
+    events.emit('ops')
+    await clock.advance(299)
+    expect(log).toEqual(['splash shown', 'go /'])
+    await clock.advance(1)
+    expect(log).toEqual(['splash shown', 'go /', 'reload'])
+  })
+})
