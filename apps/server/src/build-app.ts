@@ -1,21 +1,104 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { httpTokenSource } from './auth/http-token-source'
+import { JwksTokenVerifier } from './auth/jwks-token-verifier'
 import type { ChangeBus } from './bus/change-bus'
 import type { Config } from './config'
 import type { Database } from './db/open'
+import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { kitchenPlugin } from './kitchen/kitchen-plugin'
+import { licensingPlugin } from './licensing/licensing-plugin'
+import { localTokenSource } from './licensing/local-token-source'
+import { newId } from './new-id'
+import { installApiReference } from './operations/api-reference'
+import { healthRoutes } from './operations/health.routes'
+import { createMetrics } from './operations/metrics'
+import { metricsRoutes } from './operations/metrics.routes'
+import { installSecurityHeaders } from './site/security-headers'
+import { stationConfigRoutes } from './site/station-config.routes'
+import { serveStation, stationOrNotFound } from './site/station-files'
 
 export interface AppParts {
   readonly config: Config
   readonly database: Database
   readonly bus: ChangeBus
   readonly logger: Logger
+  /** The built station; without it only the services are served. */
+  readonly stationDir?: string
+  readonly clock?: () => Date
+  readonly pulseMs?: number
 }
 
-export async function buildApp({ database, logger }: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: logger as FastifyBaseLogger })
-  app.get('/saude', async () => {
-    await database.pool.query('SELECT 1')
-    return { situacao: 'ok' }
+const BUSY_EVENT_LOOP_MS = 2_000
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, logger, stationDir, clock = () => new Date() } = parts
+  const app: FastifyInstance = Fastify({
+    ...httpServerOptions,
+    loggerInstance: logger.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger,
+    trustProxy: trustedProxies(config.trustProxy),
+    routerOptions: { maxParamLength: 200 },
   })
+  installHttpErrors(app, stationOrNotFound)
+
+  const otherOrigins = [...new Set([...config.origens, ...originOf(config.licenciamentoUrl)])]
+  await installSecurityHeaders(app, otherOrigins)
+  await app.register(cors, { origin: otherOrigins.length > 0 ? otherOrigins : false, maxAge: 600 })
+  await app.register(compress, { threshold: 2_048 })
+  await app.register(underPressure, { maxEventLoopDelay: BUSY_EVENT_LOOP_MS, retryAfter: 2 })
+  await installApiReference(app, config.publicUrl)
+
+  await installServices(app, { ...parts, clock })
+
+  await app.register(stationConfigRoutes, {
+    publicUrl: config.publicUrlGiven ? config.publicUrl : undefined,
+    licenciamentoUrl: config.licenciamentoUrl,
+    origens: config.origens,
+  })
+  if (stationDir) await serveStation(app, stationDir)
   return app
+}
+
+async function installServices(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
+  const { config, database, bus, clock, pulseMs } = parts
+  let connected = () => 0
+  const metrics = createMetrics(() => connected())
+  app.addHook('onResponse', async (request, reply) => {
+    const rota = request.routeOptions.url ?? 'desconhecida'
+    const labels = { rota, metodo: request.method, codigo: reply.statusCode }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+  })
+  await app.register(healthRoutes, { ping: () => database.pool.query('SELECT 1') })
+  await app.register(metricsRoutes, { metrics, token: config.metricsToken })
+
+  if (config.serve !== 'kitchen') {
+    const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
+    await app.register(licensingPlugin, { kysely: database.kysely, clock, publicUrl })
+  }
+  if (config.serve !== 'licensing') {
+    const source =
+      config.serve === 'kitchen' && config.licenciamentoUrl
+        ? httpTokenSource(config.licenciamentoUrl)
+        : localTokenSource(database.kysely, clock)
+    const verifier = JwksTokenVerifier.start({ source, clock, log: app.log })
+    app.addHook('onClose', async () => verifier.close())
+    const watch = {
+      onEvent: (tipo: string) => metrics.events.inc({ tipo }),
+      watchConnected: (count: () => number) => {
+        connected = count
+      },
+    }
+    await app.register(kitchenPlugin, { pool: database.pool, bus, verifier, clock, newId, pulseMs, watch })
+  }
+}
+
+function trustedProxies(trust: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
+}
+
+function originOf(url: string | undefined): string[] {
+  return url ? [new URL(url).origin] : []
 }

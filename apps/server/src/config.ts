@@ -10,10 +10,15 @@ export interface Config {
   readonly databaseUrl?: string
   /** Without a trailing slash. */
   readonly publicUrl: string
+  /** Without it, stations are told the address they were opened at: a tablet cannot reach `localhost`. */
+  readonly publicUrlGiven: boolean
   readonly serve: 'all' | 'licensing' | 'kitchen'
   /** Without a trailing slash; always present when `serve` is `kitchen`. */
   readonly licenciamentoUrl?: string
   readonly trustProxy: boolean | number | string
+  /** Other origins this house's stations may be opened at and may talk to. */
+  readonly origens: readonly string[]
+  readonly metricsToken?: string
   readonly demo: boolean
   readonly demoLicenca?: string
   readonly demoChave?: string
@@ -88,12 +93,22 @@ const environment = z.object({
   )
     .transform((value) => parseTrustProxy(value) ?? false)
     .default(false),
+  ORIGENS: text(
+    (value) => value.split(',').every((origin) => hasProtocol(origin.trim(), ['http:', 'https:'])),
+    'ORIGENS deve ser uma lista de endereços http:// ou https:// separados por vírgula',
+  )
+    .transform((value) => value.split(',').map((origin) => new URL(origin.trim()).origin))
+    .default([]),
+  METRICS_TOKEN: secret((value) => value.length >= 16, 'METRICS_TOKEN deve ter pelo menos 16 caracteres').optional(),
   DEMO: z
     .enum(['on', 'off'], { error: ({ input }) => `DEMO deve ser on ou off (recebido: "${input}").` })
     .transform((value) => value === 'on')
     .optional(),
   DEMO_LICENCA: secret((value) => value.length >= 8, 'DEMO_LICENCA deve ter pelo menos 8 caracteres').optional(),
-  DEMO_CHAVE: secret((value) => value.length >= 16, 'DEMO_CHAVE deve ter pelo menos 16 caracteres').optional(),
+  DEMO_CHAVE: secret(
+    (value) => /^[\w-]{16,}$/.test(value),
+    'DEMO_CHAVE deve ter pelo menos 16 letras, números, hífens ou sublinhados',
+  ).optional(),
   SIMULADOR: text(between(0, 600), 'SIMULADOR deve ser um número de pedidos por minuto entre 0 e 600')
     .transform(Number)
     .default(3),
@@ -122,9 +137,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrlGiven: values.PUBLIC_URL !== undefined,
     serve: values.SERVE,
     licenciamentoUrl: values.LICENCIAMENTO_URL,
     trustProxy: values.TRUST_PROXY,
+    origens: values.ORIGENS,
+    metricsToken: values.METRICS_TOKEN,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoLicenca: values.DEMO_LICENCA,
     demoChave: values.DEMO_CHAVE,

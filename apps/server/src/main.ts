@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { buildApp } from './build-app'
 import { PostgresChangeBus } from './bus/postgres-change-bus'
@@ -48,7 +49,8 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const bus = await PostgresChangeBus.open(database.connection, logger)
   shutdown.add('change bus', () => bus.close())
 
-  const app = await buildApp({ config, database, bus, logger })
+  const stationDir = fileURLToPath(new URL('../../station/dist', import.meta.url))
+  const app = await buildApp({ config, database, bus, logger, stationDir })
   shutdown.add('http', () => app.close())
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw listenFailure(error, config)

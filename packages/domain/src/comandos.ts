@@ -68,6 +68,10 @@ export type CancelarPedido = Base<'cancelarPedido'> & { pedidoId: string; motivo
 /** What a point of sale or delivery platform can do. */
 export type ComandoDaOrigem = ReceberPedido | AlterarPedido | CancelarPedido
 
+export function ehDaOrigem(comando: Comando): comando is ComandoDaOrigem {
+  return comando.tipo === 'receberPedido' || comando.tipo === 'alterarPedido' || comando.tipo === 'cancelarPedido'
+}
+
 /** What time does by itself. The id is derived from the cause, so that two servers never do it twice. */
 export type LiberarPedido = Base<'liberarPedido'> & { pedidoId: string }
 export type TirarDoForno = Base<'tirarDoForno'> & { pedidoId: string; itemId: string; entrada: number }

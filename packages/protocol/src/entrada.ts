@@ -65,12 +65,10 @@ const camposDaEntrada = z.object({
   itens: z.array(itemDeEntrada).min(1, 'precisa de ao menos um item').max(200),
 })
 
-export const pedidoDeEntrada = camposDaEntrada
-  .extend({ origem, referencia })
-  .meta({
-    id: 'PedidoDeEntrada',
-    description: 'Pedido enviado por um ponto de venda.',
-  }) satisfies z.ZodType<PedidoDeEntrada>
+export const pedidoDeEntrada = camposDaEntrada.extend({ origem, referencia }).meta({
+  id: 'PedidoDeEntrada',
+  description: 'Pedido enviado por um ponto de venda.',
+}) satisfies z.ZodType<PedidoDeEntrada>
 
 /** A change names the order in its path; a body that repeats origin and reference is welcome and ignored. */
 export const alteracaoDeEntrada = camposDaEntrada.meta({

@@ -1,0 +1,34 @@
+import { type ComandoDaEstacao, pedidosDoComando } from '@kds/domain/comandos'
+import { comando as comandoSchema, type RespostaDosComandos, type ResultadoDoComando } from '@kds/protocol/comandos'
+import type { KitchenLog } from '../log/kitchen-log'
+
+type Read = { comando: ComandoDaEstacao } | { refused: ResultadoDoComando }
+
+/** Each command is judged on its own; one that cannot be read is refused and never blocks the ones behind it. */
+export function runCommands(
+  log: KitchenLog,
+  cozinhaId: string,
+  estacao: string,
+  inputs: readonly unknown[],
+): Promise<RespostaDosComandos | undefined> {
+  const reads = inputs.map(readCommand)
+  const comandos = reads.flatMap((read) => ('comando' in read ? [read.comando] : []))
+  return log.write(cozinhaId, {
+    pedidoIds: comandos.flatMap(pedidosDoComando),
+    comandoIds: comandos.map((comando) => comando.id),
+    origins: [],
+    run(session) {
+      const resultados = reads.map((read) =>
+        'comando' in read ? session.execute(read.comando, estacao) : read.refused,
+      )
+      return { resultados, cursor: session.cursor }
+    },
+  })
+}
+
+function readCommand(input: unknown): Read {
+  const parsed = comandoSchema.safeParse(input)
+  if (parsed.success) return { comando: parsed.data }
+  const id = typeof input === 'object' && input !== null && 'id' in input ? String(input.id).slice(0, 60) : ''
+  return { refused: { id, situacao: 'recusado', motivo: 'Ação que este servidor não entende. Atualize o aplicativo.' } }
+}

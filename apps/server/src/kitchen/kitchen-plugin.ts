@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { TokenVerifier } from '../auth/token-verifier'
+import type { ChangeBus } from '../bus/change-bus'
+import { KitchenAccess } from './access/kitchen-access'
+import { postgresKitchenDirectory } from './access/postgres-kitchen-directory'
+import { DueOrders } from './clock/due-orders'
+import { postgresDueOrders } from './clock/postgres-due-orders'
+import { commandsRoutes } from './commands/commands.routes'
+import { KitchenLog } from './log/kitchen-log'
+import { postgresKitchenStore } from './log/postgres-kitchen-store'
+import { ordersRoutes } from './orders/orders.routes'
+import { postgresOrderReader } from './orders/postgres-order-reader'
+import { postgresLogReader } from './stream/postgres-log-reader'
+import { streamRoutes } from './stream/stream.routes'
+import { StreamHubs } from './stream/stream-hubs'
+
+export interface KitchenOptions {
+  readonly pool: Pool
+  readonly bus: ChangeBus
+  readonly verifier: TokenVerifier
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly pulseMs?: number
+  readonly watch?: KitchenWatch
+}
+
+/** For whoever counts what goes on. */
+export interface KitchenWatch {
+  onEvent(tipo: string): void
+  watchConnected(count: () => number): void
+}
+
+export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
+  const { pool, bus, verifier, clock, newId, pulseMs, watch } = options
+  const log = new KitchenLog(postgresKitchenStore(pool), () => clock().toISOString())
+  const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
+  const due = new DueOrders(postgresDueOrders(pool, clock), log, app.log)
+  const access = new KitchenAccess(verifier, postgresKitchenDirectory(pool, clock))
+
+  log.onCommit((cozinhaId, events) => {
+    void hubs.offer(cozinhaId, events)
+    if (events.length > 0) bus.publish(cozinhaId)
+    for (const event of events) watch?.onEvent(event.tipo)
+  })
+  watch?.watchConnected(() => hubs.connected)
+  verifier.onRevoked((licencaId) => {
+    void hubs.endWhere((connection) => connection.identity.licencaId === licencaId)
+  })
+
+  app.addHook('onReady', async () => due.start())
+  // Before the server stops listening: stations leave for another server while this one still answers.
+  app.addHook('preClose', async () => {
+    await due.stop()
+    await hubs.close()
+  })
+
+  await app.register(
+    async (kitchen) => {
+      await kitchen.register(ordersRoutes, { log, orders: postgresOrderReader(pool), access, newId })
+      await kitchen.register(commandsRoutes, { log, access })
+      await kitchen.register(streamRoutes, { hubs, access, now: clock })
+    },
+    { prefix: '/api/cozinhas/:cozinha' },
+  )
+}

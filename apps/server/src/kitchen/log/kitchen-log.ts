@@ -1,0 +1,93 @@
+import type { Evento } from '@kds/domain/eventos'
+import { KitchenSession } from './kitchen-session'
+import type { Clock, CommitListener, KitchenStore, Needs } from './kitchen-store'
+
+export interface KitchenWork<T> extends Needs {
+  run(session: KitchenSession): T
+}
+
+interface Queued {
+  readonly work: KitchenWork<unknown>
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Enough that a rush shares one commit, little enough that nobody waits for a stranger's long list. */
+const MOST_PER_COMMIT = 32
+
+/**
+ * Writes of one kitchen are serial, of different kitchens parallel. What arrives while a commit is under way
+ * waits and shares the next one, so a busy kitchen costs fewer flushes to disk, not more connections.
+ */
+export class KitchenLog {
+  readonly #store: KitchenStore
+  readonly #clock: Clock
+  readonly #queues = new Map<string, Queued[]>()
+  readonly #listeners = new Set<CommitListener>()
+
+  constructor(store: KitchenStore, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  /** Undefined when there is no such kitchen. Resolves only after the commit is on disk. */
+  write<T>(cozinhaId: string, work: KitchenWork<T>): Promise<T | undefined> {
+    return new Promise<T | undefined>((resolve, reject) => {
+      const queued: Queued = { work, resolve: resolve as Queued['resolve'], reject }
+      const queue = this.#queues.get(cozinhaId)
+      if (queue) queue.push(queued)
+      else {
+        this.#queues.set(cozinhaId, [queued])
+        void this.#drain(cozinhaId)
+      }
+    })
+  }
+
+  onCommit(listener: CommitListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #drain(cozinhaId: string): Promise<void> {
+    const queue = this.#queues.get(cozinhaId) ?? []
+    while (queue.length > 0) {
+      const batch = queue.splice(0, MOST_PER_COMMIT)
+      await this.#commit(cozinhaId, batch)
+    }
+    this.#queues.delete(cozinhaId)
+  }
+
+  async #commit(cozinhaId: string, batch: readonly Queued[]): Promise<void> {
+    try {
+      const done = await this.#store.transact(cozinhaId, needsOf(batch), (loaded) => {
+        const session = new KitchenSession(loaded, this.#clock())
+        const results = batch.map(({ work }) => work.run(session))
+        return { session, result: { results, events: session.events } }
+      })
+      if (done) this.#tell(cozinhaId, done.events)
+      for (const [index, { resolve }] of batch.entries()) resolve(done?.results[index])
+    } catch (error) {
+      await this.#recover(cozinhaId, batch, error)
+    }
+  }
+
+  /** One piece of work that cannot be done must not take its neighbours with it. */
+  async #recover(cozinhaId: string, batch: readonly Queued[], error: unknown): Promise<void> {
+    // A commit whose answer was lost may still have happened: whoever follows the log should look.
+    this.#tell(cozinhaId, [])
+    if (batch.length === 1) batch[0]?.reject(error)
+    else for (const queued of batch) await this.#commit(cozinhaId, [queued])
+  }
+
+  #tell(cozinhaId: string, events: readonly Evento[]): void {
+    for (const listener of this.#listeners) listener(cozinhaId, events)
+  }
+}
+
+function needsOf(batch: readonly Queued[]): Needs {
+  return {
+    pedidoIds: [...new Set(batch.flatMap(({ work }) => work.pedidoIds))],
+    comandoIds: [...new Set(batch.flatMap(({ work }) => work.comandoIds))],
+    origins: batch.flatMap(({ work }) => work.origins),
+  }
+}

@@ -1,0 +1,132 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { prazoDoPedido } from '@kds/domain/prazos'
+import { alteracaoDeEntrada, caminhoDoPedido, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
+import { erroSchema } from '@kds/protocol/erro'
+import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Refusal } from '../../http/refusal'
+import { type KitchenAccess, unknownKitchen } from '../access/kitchen-access'
+import type { KitchenLog } from '../log/kitchen-log'
+import type { OrderReader } from './order-reader'
+import { placeOrder } from './place-order'
+import { cancelOrder, changeOrder, type Revision } from './revise-order'
+
+export interface OrdersParts {
+  readonly log: KitchenLog
+  readonly orders: OrderReader
+  readonly access: KitchenAccess
+  readonly newId: () => string
+}
+
+const failures = { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema, 413: erroSchema }
+const security = [{ integracao: [] }]
+const tags = ['pedidos']
+
+export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { log, orders, access, newId }) => {
+  const onRequest = access.origin.bind(access)
+
+  async function answer(cozinhaId: string, pedido: Pedido): Promise<PedidoConsultado> {
+    const cozinha = await orders.kitchen(cozinhaId)
+    if (!cozinha) throw unknownKitchen()
+    return told(pedido, cozinha)
+  }
+
+  async function revised(cozinhaId: string, revision: Revision): Promise<PedidoConsultado> {
+    if (revision.outcome === 'unknown') throw unknownOrder()
+    if (revision.outcome === 'refused') throw new Refusal(409, [revision.motivo])
+    return answer(cozinhaId, revision.pedido)
+  }
+
+  app.post(
+    '/pedidos',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Envia um pedido para a cozinha',
+        description: 'O mesmo origem e referencia outra vez é o mesmo pedido: repetir é seguro.',
+        params: z.object({ cozinha: z.string() }),
+        body: pedidoDeEntrada,
+        response: { 200: pedidoConsultado, 201: pedidoConsultado, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { cozinha } = request.params
+      const placed = await placeOrder(log, cozinha, request.body, newId)
+      if (!placed) throw unknownKitchen()
+      return reply.code(placed.novo ? 201 : 200).send(await answer(cozinha, placed.pedido))
+    },
+  )
+
+  app.put(
+    '/pedidos/:origem/:referencia',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Altera um pedido: envie-o inteiro, como deve ficar',
+        params: caminhoDoPedido,
+        body: alteracaoDeEntrada,
+        response: { 200: pedidoConsultado, 409: erroSchema, ...failures },
+      },
+    },
+    async (request) => {
+      const { cozinha: cozinhaId, origem, referencia } = request.params
+      const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
+      return revised(cozinhaId, await changeOrder(log, { cozinhaId, origem, referencia }, entrada))
+    },
+  )
+
+  app.post(
+    '/pedidos/:origem/:referencia/cancelar',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Cancela um pedido',
+        params: caminhoDoPedido,
+        body: cancelamentoDeEntrada.nullish(),
+        response: { 200: pedidoConsultado, 409: erroSchema, ...failures },
+      },
+    },
+    async (request) => {
+      const { cozinha: cozinhaId, origem, referencia } = request.params
+      return revised(cozinhaId, await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo))
+    },
+  )
+
+  app.get(
+    '/pedidos/:origem/:referencia',
+    {
+      onRequest: access.reader.bind(access),
+      schema: {
+        tags,
+        security: [{ integracao: [] }, { licenca: [] }],
+        summary: 'Situação e horários de um pedido',
+        params: caminhoDoPedido,
+        response: { 200: pedidoConsultado, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { cozinha, origem, referencia } = request.params
+      const pedido = await orders.find(cozinha, origem, referencia)
+      if (!pedido) throw unknownOrder()
+      reply.header('cache-control', 'no-store')
+      return answer(cozinha, pedido)
+    },
+  )
+}
+
+function told(pedido: Pedido, cozinha: Cozinha): PedidoConsultado {
+  return { ...pedido, situacao: situacaoDoPedido(pedido), prazo: prazoDoPedido(pedido, cozinha) }
+}
+
+function unknownOrder(): Refusal {
+  return new Refusal(404, ['Pedido não encontrado nesta cozinha.'])
+}

@@ -1,0 +1,32 @@
+import { type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
+import type { Pedido } from '@kds/domain/pedido'
+import type { KitchenLog } from '../log/kitchen-log'
+
+export interface PlacedOrder {
+  readonly pedido: Pedido
+  readonly novo: boolean
+}
+
+/** The same origin and reference again is the same order: a point of sale may retry as often as it likes. */
+export function placeOrder(
+  log: KitchenLog,
+  cozinhaId: string,
+  entrada: PedidoDeEntrada,
+  newId: () => string,
+): Promise<PlacedOrder | undefined> {
+  return log.write(cozinhaId, {
+    pedidoIds: [],
+    comandoIds: [],
+    origins: [entrada],
+    run(session) {
+      const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
+      if (existing) return { pedido: existing, novo: false }
+      const id = newId()
+      const { agora, cozinha, rotas } = session
+      const numero = entrada.numero ?? session.nextNumero()
+      const pedido = pedidoDaEntrada(entrada, { cozinha, rotas }, { id, numero, agora })
+      session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
+      return { pedido: session.pedido(id) ?? pedido, novo: true }
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { dadosDaEntrada, itensDaEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
+import type { Pedido } from '@kds/domain/pedido'
+import type { KitchenLog } from '../log/kitchen-log'
+import type { KitchenSession } from '../log/kitchen-session'
+
+export type Revision =
+  | { readonly outcome: 'done'; readonly pedido: Pedido }
+  | { readonly outcome: 'refused'; readonly motivo: string }
+  | { readonly outcome: 'unknown' }
+
+export interface OrderAddress {
+  readonly cozinhaId: string
+  readonly origem: string
+  readonly referencia: string
+}
+
+/** PUT: the whole order as it should be; what differs becomes an event. */
+export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: PedidoDeEntrada): Promise<Revision> {
+  return revise(log, address, (session, pedido) => {
+    const { agora, cozinha, rotas } = session
+    return session.execute({
+      tipo: 'alterarPedido',
+      id: `alterar:${pedido.id}:${session.cursor}`,
+      em: agora,
+      pedidoId: pedido.id,
+      dados: dadosDaEntrada(entrada, pedido.numero),
+      itens: itensDaEntrada(entrada, { cozinha, rotas }),
+    })
+  })
+}
+
+export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: string | undefined): Promise<Revision> {
+  return revise(log, address, (session, pedido) =>
+    session.execute({
+      tipo: 'cancelarPedido',
+      id: `cancelar:${pedido.id}`,
+      em: session.agora,
+      pedidoId: pedido.id,
+      motivo,
+    }),
+  )
+}
+
+async function revise(
+  log: KitchenLog,
+  { cozinhaId, origem, referencia }: OrderAddress,
+  act: (session: KitchenSession, pedido: Pedido) => { situacao: string; motivo?: string },
+): Promise<Revision> {
+  const revision = await log.write<Revision>(cozinhaId, {
+    pedidoIds: [],
+    comandoIds: [],
+    origins: [{ origem, referencia }],
+    run(session) {
+      const pedido = session.pedidoOfOrigin(origem, referencia)
+      if (!pedido) return { outcome: 'unknown' }
+      const { situacao, motivo = '' } = act(session, pedido)
+      if (situacao === 'recusado') return { outcome: 'refused', motivo }
+      return { outcome: 'done', pedido: session.pedido(pedido.id) ?? pedido }
+    },
+  })
+  return revision ?? { outcome: 'unknown' }
+}

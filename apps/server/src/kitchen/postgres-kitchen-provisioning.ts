@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { KitchenProvisioning } from './create-kitchen'
+import type { KitchenTables } from './tables'
+
+export function postgresKitchenProvisioning(kysely: Kysely<KitchenTables>): KitchenProvisioning {
+  return {
+    async insertKitchen({ id, sigla, epoca, configuracao, rotas, estoque }) {
+      await kysely
+        .insertInto('cozinha')
+        .values({
+          id,
+          sigla,
+          epoca,
+          configuracao: JSON.stringify(configuracao),
+          rotas: JSON.stringify(rotas),
+          estoque: JSON.stringify(estoque),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    },
+    async insertKey({ id, cozinhaId, nome, hash }) {
+      await kysely
+        .insertInto('chave_integracao')
+        .values({ id, cozinha_id: cozinhaId, nome, hash, revogada_em: null })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { escreverPosicao } from '@kds/protocol/stream'
+
+export interface Frame {
+  readonly seq: number
+  readonly bytes: Buffer
+}
+
+/** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON, so it holds no line break. */
+export function frameBytes(name: 'retrato' | 'evento' | 'pulso' | 'encerrando', data: string, id?: string): Buffer {
+  const position = id === undefined ? '' : `id: ${id}\n`
+  return Buffer.from(`${position}event: ${name}\ndata: ${data}\n\n`)
+}
+
+export function eventFrame(epoca: string, seq: number, data: string): Frame {
+  return { seq, bytes: frameBytes('evento', data, escreverPosicao({ epoca, seq })) }
+}

@@ -1,0 +1,176 @@
+import type { Evento } from '@kds/domain/eventos'
+import { escreverPosicao, type Posicao } from '@kds/protocol/stream'
+import { eventFrame, type Frame, frameBytes } from './frame'
+import type { Head, LogReader, Snapshot } from './log-reader'
+import type { StationConnection } from './station-connection'
+
+/** A station that missed more than this is better served by a snapshot. */
+const MOST_MISSED = 1_000
+const PAGE = 500
+
+/**
+ * The stations of one kitchen on this server. Sends every event after `cursor` once, in order, to all of them;
+ * newcomers get a snapshot or what they missed and then join at exactly the right place.
+ */
+export class KitchenHub {
+  readonly #cozinhaId: string
+  readonly #reader: LogReader
+  readonly #now: () => Date
+  readonly #connections = new Set<StationConnection>()
+  #epoca: string
+  #cursor: number
+  #recent: Frame[] = []
+  #reading: Promise<void> | undefined
+  #lookAgain = false
+  #joining = 0
+  #head: Head
+  #snapshot: { seq: number; loading: Promise<Snapshot | undefined> } | undefined
+
+  constructor(head: Head, reader: LogReader, now: () => Date) {
+    this.#cozinhaId = head.cozinhaId
+    this.#head = head
+    this.#epoca = head.epoca
+    this.#cursor = head.seq
+    this.#reader = reader
+    this.#now = now
+  }
+
+  /** Nobody is here and nobody is on the way in. */
+  get deserted(): boolean {
+    return this.#connections.size + this.#joining === 0
+  }
+
+  /** Events just committed by this server need not be read back, unless another server's came between. */
+  offer(events: readonly Evento[]): void {
+    const first = events[0]
+    if (!first || first.seq > this.#cursor + 1) {
+      void this.look()
+      return
+    }
+    this.#broadcast(
+      events
+        .filter((event) => event.seq > this.#cursor)
+        .map((event) => eventFrame(this.#epoca, event.seq, JSON.stringify(event))),
+    )
+  }
+
+  /** Reads the log from where we are. Looks that come meanwhile are one more look. */
+  look(): Promise<void> {
+    this.#lookAgain = true
+    this.#reading ??= this.#readOn().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async join(connection: StationConnection, position: Posicao | undefined): Promise<void> {
+    this.#joining += 1
+    try {
+      if (!(await this.#resume(connection, position))) await this.#start(connection)
+      this.#catchUp(connection)
+      connection.write(this.#pulseBytes())
+      this.#connections.add(connection)
+    } finally {
+      this.#joining -= 1
+    }
+  }
+
+  leave(connection: StationConnection): void {
+    this.#connections.delete(connection)
+  }
+
+  /** A pulse says where the log is and how many orders are open; a station that disagrees asks for a snapshot. */
+  async pulse(head: Head): Promise<void> {
+    if (head.epoca !== this.#epoca) return this.#restart(head)
+    if (head.seq > this.#cursor) await this.look()
+    this.#head = head
+    const bytes = this.#pulseBytes()
+    for (const connection of this.#connections) connection.write(bytes)
+  }
+
+  end(bytes: Buffer, which: (connection: StationConnection) => boolean = () => true): void {
+    for (const connection of [...this.#connections]) {
+      if (!which(connection)) continue
+      this.#connections.delete(connection)
+      connection.end(bytes)
+    }
+  }
+
+  #pulseBytes(): Buffer {
+    const { seq: cursor, abertos } = this.#head
+    return frameBytes('pulso', JSON.stringify({ cursor, abertos, agora: this.#now().toISOString() }))
+  }
+
+  /** A restored backup begins another history: everyone starts over. */
+  #restart(head: Head): void {
+    this.#head = head
+    this.#epoca = head.epoca
+    this.#cursor = head.seq
+    this.#recent = []
+    this.#snapshot = undefined
+    this.end(frameBytes('encerrando', '{}'))
+  }
+
+  async #readOn(): Promise<void> {
+    while (this.#lookAgain) {
+      this.#lookAgain = false
+      const rows = await this.#reader.eventsAfter(this.#cozinhaId, this.#cursor, PAGE)
+      if (rows.length === PAGE) this.#lookAgain = true
+      this.#broadcast(
+        rows.filter((row) => row.seq > this.#cursor).map((row) => eventFrame(this.#epoca, row.seq, row.data)),
+      )
+    }
+  }
+
+  #broadcast(frames: readonly Frame[]): void {
+    const last = frames.at(-1)
+    if (!last) return
+    this.#cursor = last.seq
+    this.#recent.push(...frames)
+    if (this.#recent.length > 2 * MOST_MISSED) this.#recent = this.#recent.slice(-MOST_MISSED)
+    const one = frames.length === 1 ? frames[0] : undefined
+    for (const connection of this.#connections) {
+      if (one) connection.send(one)
+      else for (const frame of frames) connection.send(frame)
+    }
+  }
+
+  async #resume(connection: StationConnection, position: Posicao | undefined): Promise<boolean> {
+    if (!position || position.epoca !== this.#epoca) return false
+    const missed = this.#cursor - position.seq
+    if (missed < 0 || missed > MOST_MISSED) return false
+    const remembered = this.#recent[0]
+    if (missed > 0 && (!remembered || remembered.seq > position.seq + 1)) {
+      const rows = await this.#reader.eventsAfter(this.#cozinhaId, position.seq, MOST_MISSED)
+      if (rows[0]?.seq !== position.seq + 1) return false
+      connection.begin(position.seq, undefined)
+      for (const row of rows) connection.send(eventFrame(this.#epoca, row.seq, row.data))
+      return true
+    }
+    connection.begin(position.seq, undefined)
+    return true
+  }
+
+  async #start(connection: StationConnection): Promise<void> {
+    const snapshot = await this.#currentSnapshot()
+    if (!snapshot) return
+    const data = `{${snapshot.body},"agora":"${this.#now().toISOString()}"}`
+    connection.begin(snapshot.seq, frameBytes('retrato', data, escreverPosicao(snapshot)))
+  }
+
+  /** Stations that come back together after a power cut share one reading. */
+  #currentSnapshot(): Promise<Snapshot | undefined> {
+    if (this.#snapshot?.seq !== this.#cursor) {
+      this.#snapshot = { seq: this.#cursor, loading: this.#reader.snapshot(this.#cozinhaId) }
+      this.#snapshot.loading.catch(() => {
+        this.#snapshot = undefined
+      })
+    }
+    return this.#snapshot.loading
+  }
+
+  /** What was broadcast while the newcomer waited for its beginning. */
+  #catchUp(connection: StationConnection): void {
+    for (const frame of this.#recent) connection.send(frame)
+  }
+}

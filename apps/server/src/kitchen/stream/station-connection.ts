@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http'
+import type { Linha } from '@kds/domain/linhas'
+import type { Frame } from './frame'
+
+/** What a station may leave unread before it is cut off; it resumes from its position. */
+const MOST_UNREAD_BYTES = 1_048_576
+
+export interface StationIdentity {
+  readonly licencaId: string
+  readonly estacao: string
+  readonly linhas: readonly Linha[]
+}
+
+/** One open stream. Remembers how far it got, so that nothing is sent twice or skipped. */
+export class StationConnection {
+  readonly identity: StationIdentity
+  readonly #response: ServerResponse
+  #cursor = -1
+
+  constructor(response: ServerResponse, identity: StationIdentity) {
+    this.#response = response
+    this.identity = identity
+  }
+
+  get cursor(): number {
+    return this.#cursor
+  }
+
+  /** The whole state up to `seq` has been written: what follows starts after it. */
+  begin(seq: number, bytes: Buffer | undefined): void {
+    this.#cursor = seq
+    if (bytes) this.#response.write(bytes)
+  }
+
+  send(frame: Frame): void {
+    if (frame.seq <= this.#cursor) return
+    this.#cursor = frame.seq
+    this.write(frame.bytes)
+  }
+
+  write(bytes: Buffer): void {
+    // A slow reader must not fill the memory of the others' server.
+    if (this.#response.writableLength > MOST_UNREAD_BYTES) this.#response.destroy()
+    else this.#response.write(bytes)
+  }
+
+  end(bytes: Buffer): void {
+    this.#response.end(bytes)
+  }
+}

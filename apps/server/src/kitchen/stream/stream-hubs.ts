@@ -1,0 +1,110 @@
+import type { Evento } from '@kds/domain/eventos'
+import type { Posicao } from '@kds/protocol/stream'
+import { PULSO_MS } from '@kds/protocol/stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeBus } from '../../bus/change-bus'
+import { frameBytes } from './frame'
+import { KitchenHub } from './kitchen-hub'
+import type { LogReader } from './log-reader'
+import type { StationConnection } from './station-connection'
+
+export interface StreamHubsParts {
+  readonly reader: LogReader
+  readonly bus: ChangeBus
+  readonly now: () => Date
+  readonly logger: FastifyBaseLogger
+  readonly pulseMs?: number
+}
+
+/** The hubs of all kitchens that have a station on this server, and the pulse of all of them. */
+export class StreamHubs {
+  readonly #parts: StreamHubsParts
+  readonly #hubs = new Map<string, Promise<KitchenHub | undefined>>()
+  readonly #stops: (() => void)[]
+  #pulsing: Promise<void> | undefined
+  #connected = 0
+
+  constructor(parts: StreamHubsParts) {
+    this.#parts = parts
+    const timer = setInterval(() => this.#pulseOnce(), parts.pulseMs ?? PULSO_MS)
+    this.#stops = [
+      parts.bus.subscribe((cozinhaId) => void this.#look(cozinhaId)),
+      parts.bus.onReconnect(() => this.#pulseOnce()),
+      () => clearInterval(timer),
+    ]
+  }
+
+  get connected(): number {
+    return this.#connected
+  }
+
+  async join(cozinhaId: string, connection: StationConnection, position: Posicao | undefined): Promise<() => void> {
+    const hub = await this.#hub(cozinhaId)
+    if (!hub) return () => {}
+    await hub.join(connection, position)
+    this.#connected += 1
+    return () => {
+      hub.leave(connection)
+      this.#connected -= 1
+      if (hub.deserted) this.#hubs.delete(cozinhaId)
+    }
+  }
+
+  async offer(cozinhaId: string, events: readonly Evento[]): Promise<void> {
+    const hub = await this.#hubs.get(cozinhaId)
+    hub?.offer(events)
+  }
+
+  async endWhere(which: (connection: StationConnection) => boolean): Promise<void> {
+    for (const hub of await Promise.all(this.#hubs.values())) hub?.end(frameBytes('encerrando', '{}'), which)
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    await this.endWhere(() => true)
+    await this.#pulsing
+  }
+
+  #hub(cozinhaId: string): Promise<KitchenHub | undefined> {
+    const known = this.#hubs.get(cozinhaId)
+    if (known) return known
+    const loading = this.#openHub(cozinhaId)
+    this.#hubs.set(cozinhaId, loading)
+    loading.then(
+      (hub) => hub || this.#hubs.delete(cozinhaId),
+      () => this.#hubs.delete(cozinhaId),
+    )
+    return loading
+  }
+
+  async #openHub(cozinhaId: string): Promise<KitchenHub | undefined> {
+    const [head] = await this.#parts.reader.heads([cozinhaId])
+    return head && new KitchenHub(head, this.#parts.reader, this.#parts.now)
+  }
+
+  async #look(cozinhaId: string): Promise<void> {
+    try {
+      const hub = await this.#hubs.get(cozinhaId)
+      await hub?.look()
+    } catch (error) {
+      this.#parts.logger.warn({ err: error }, 'could not read the log; the next pulse tries again')
+    }
+  }
+
+  #pulseOnce(): void {
+    this.#pulsing ??= this.#pulse()
+      .catch((error) => this.#parts.logger.warn({ err: error }, 'could not pulse'))
+      .finally(() => {
+        this.#pulsing = undefined
+      })
+  }
+
+  async #pulse(): Promise<void> {
+    const ids = [...this.#hubs.keys()]
+    if (ids.length === 0) return
+    for (const head of await this.#parts.reader.heads(ids)) {
+      const hub = await this.#hubs.get(head.cozinhaId)
+      await hub?.pulse(head)
+    }
+  }
+}

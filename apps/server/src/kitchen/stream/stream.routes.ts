@@ -1,0 +1,74 @@
+import { erroSchema } from '@kds/protocol/erro'
+import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
+import { frameBytes } from './frame'
+import { StationConnection } from './station-connection'
+import type { StreamHubs } from './stream-hubs'
+
+export interface StreamParts {
+  readonly hubs: StreamHubs
+  readonly access: KitchenAccess
+  readonly now: () => Date
+}
+
+const GOODBYE = frameBytes('encerrando', '{}')
+
+export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hubs, access, now }) => {
+  app.decorateRequest('estacao', null)
+
+  app.get(
+    '/eventos',
+    {
+      onRequest: async (request) => {
+        request.setDecorator('estacao', await access.station(request))
+      },
+      schema: {
+        tags: ['estações'],
+        security: [{ licenca: [] }],
+        summary: 'A cozinha ao vivo (server-sent events)',
+        description:
+          'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
+          'ou com uma que não vale mais, vem um retrato.',
+        produces: ['text/event-stream'],
+        params: z.object({ cozinha: z.string() }),
+        querystring: z.object({ linhas: z.string().max(200).optional() }),
+        response: { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { cozinhaId, licencaId, estacao, expiraEm } = request.getDecorator<StationAccess>('estacao')
+      const position = lerPosicao(request.headers['last-event-id']?.toString())
+      const linhas = lerLinhas(request.query.linhas)
+
+      // Raw writes of shared buffers: one frame serves every station of the kitchen.
+      reply.hijack()
+      const response = reply.raw
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) response.setHeader(name, value)
+      }
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      response.write(':\n\n')
+      request.raw.socket.setNoDelay(true)
+
+      const connection = new StationConnection(response, { licencaId, estacao, linhas })
+      const expiry = setTimeout(() => connection.end(GOODBYE), expiraEm.getTime() - now().getTime())
+      const gone = new Promise<void>((resolve) => response.once('close', resolve))
+      try {
+        const leave = await hubs.join(cozinhaId, connection, position)
+        await gone
+        leave()
+      } catch (error) {
+        request.log.warn({ err: error }, 'a stream could not begin')
+        response.destroy()
+      } finally {
+        clearTimeout(expiry)
+      }
+    },
+  )
+}

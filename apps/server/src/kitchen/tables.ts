@@ -1,0 +1,64 @@
+import type { Cozinha, Estoque } from '@kds/domain/cozinha'
+import type { Pedido } from '@kds/domain/pedido'
+import type { Rotas } from '@kds/domain/roteamento'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** `Sigla` names the company: the kitchen service shares no table with the licensing service. */
+export interface CozinhaTable {
+  id: string
+  sigla: string
+  seq: Generated<string>
+  epoca: string
+  /** Last number this kitchen gave to an order that came without one. */
+  numero: Generated<number>
+  abertos: Generated<number>
+  configuracao: JSONColumnType<Cozinha>
+  rotas: JSONColumnType<Rotas>
+  estoque: JSONColumnType<Estoque>
+  criada_em: Generated<Date>
+}
+
+export interface PedidoTable {
+  cozinha_id: string
+  id: string
+  origem: string
+  referencia: string
+  aberto: boolean
+  recebido_em: Date
+  fechado_em: Date | null
+  /** When something happens to it by itself, if nobody touches it before. */
+  vence_em: Date | null
+  estado: JSONColumnType<Pedido>
+}
+
+export interface EventoTable {
+  cozinha_id: string
+  seq: string
+  em: Date
+  corpo: JSONColumnType<object>
+}
+
+export interface ComandoTable {
+  cozinha_id: string
+  id: string
+  situacao: 'aceito' | 'recusado'
+  motivo: string | null
+  em: Generated<Date>
+}
+
+export interface ChaveIntegracaoTable {
+  id: string
+  cozinha_id: string
+  nome: string
+  hash: string
+  criada_em: Generated<Date>
+  revogada_em: Date | null
+}
+
+export interface KitchenTables {
+  cozinha: CozinhaTable
+  pedido: PedidoTable
+  evento: EventoTable
+  comando: ComandoTable
+  chave_integracao: ChaveIntegracaoTable
+}

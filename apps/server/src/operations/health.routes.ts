@@ -1,0 +1,29 @@
+import { VERSAO_APP } from '@kds/protocol/constantes'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+export interface HealthParts {
+  /** Rejects when the database does not answer. */
+  readonly ping: () => Promise<unknown>
+}
+
+const health = z.object({ situacao: z.enum(['ok', 'semBanco']), versao: z.string() })
+
+export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { ping }) => {
+  app.get(
+    '/saude',
+    {
+      logLevel: 'warn',
+      schema: { tags: ['operação'], summary: 'O servidor está de pé?', response: { 200: health, 503: health } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      try {
+        await ping()
+        return { situacao: 'ok' as const, versao: VERSAO_APP }
+      } catch {
+        return reply.code(503).send({ situacao: 'semBanco' as const, versao: VERSAO_APP })
+      }
+    },
+  )
+}

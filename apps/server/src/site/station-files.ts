@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from '../http/error-answers'
+
+const YEAR = 31_536_000
+const SERVICES = /^\/(api|jwt|docs|metrics|saude)(\/|$)/
+
+/** Hashed names never change; everything else is asked for again, so that a new version is noticed. */
+export async function serveStation(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    logLevel: 'warn',
+    cacheControl: false,
+    setHeaders(response, path) {
+      const hashed = path.includes('/assets/')
+      response.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+}
+
+/** Any address a person opens is the station's; its own router knows what to show. */
+export function stationOrNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
+  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+  const { pathname } = new URL(request.url, 'http://local')
+  if (!wantsPage || SERVICES.test(pathname) || !reply.sendFile) return answerNotFound(request, reply)
+  return reply.sendFile('index.html')
+}
