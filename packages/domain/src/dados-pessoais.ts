@@ -11,15 +11,19 @@ const TRATAMENTOS = new Set(
 )
 const PARTICULAS = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 const TAMANHO_MAXIMO_NOME = 40
+// No name is longer; what follows could only cost time.
+const TAMANHO_MAXIMO_LIDO = 200
 
 /**
  * What the kitchen may know of a customer: the first name, with the form of address it was given ("Dona Maria"), and
  * undefined when there is no name in the text.
  */
 export function primeiroNome(nome: string): string | undefined {
-  const palavras = mascararDados(nome)
+  const palavras = mascararDados(limitar(nome, TAMANHO_MAXIMO_LIDO))
     .normalize('NFC')
-    .replace(/\S*@\S*/g, ' ')
+    .split(/\s+/)
+    .filter((palavra) => !palavra.includes('@'))
+    .join(' ')
     .replace(/[^\p{L}\p{M}'’.-]+/gu, ' ')
     .replaceAll('.', '. ')
     .split(' ')
@@ -54,10 +58,11 @@ const SEP = '[ \\u00a0.\\u2013\\u2014-]'
 const J = `${SEP}{0,3}`
 const CELULAR = `9${J}\\d{4}${J}\\d{4}`
 const FIXO = `[2-5]\\d{3}${J}\\d{4}`
-const DDD = '[1-9]{2}'
+// With the trunk zero and the carrier's code some people dial.
+const DDD = `(?:0(?:\\d{2}${J})?)?[1-9]{2}`
 
 // An order or table number is the kitchen's own, even when two of them stand side by side like a telephone.
-const NUMERO_DA_CASA = '(?:pedidos?|comandas?|mesas?|senhas?|fichas?|n[ºo°.]|#)\\s*'
+const NUMERO_DA_CASA = '(?:pedidos?|comandas?|mesas?|senhas?|fichas?|#)\\s*'
 
 const LETRA_EMAIL = "\\p{L}\\p{M}\\d._%+'’-"
 const ROTULO = '[\\p{L}\\d-]+'
@@ -91,7 +96,7 @@ const PADROES: readonly Padrao[] = [
   },
   {
     forma: new RegExp(
-      `(?<!\\d|\\d/)(?:\\+ ?)?(?:55${J})?\\(? ?(?:0(?:\\d{2}${J})?)?${DDD} ?(?:\\)|/)?${J}(?:${CELULAR}|${FIXO})(?!\\d)`,
+      `(?<!\\d|\\d/)(?:\\+ ?)?(?:55${J})?(?:(?:0 ?)?\\( ?${DDD} ?\\)|${DDD}(?: ?/)?)${J}(?:${CELULAR}|${FIXO})(?!\\d)`,
       'g',
     ),
   },
