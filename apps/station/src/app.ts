@@ -1,6 +1,44 @@
+import type { AppEvents } from './app-events'
+import type { BrandingService } from './branding/branding-service'
+import type { KitchenHttp } from './calls/kitchen-http'
+import type { LicensingClient } from './calls/licensing-client'
+import type { RuntimeConfigSource } from './calls/runtime-config'
+import type { Dialogs } from './errors/dialogs'
+import type { ErrorHandler } from './errors/error-handler'
+import type { ErrorRecords } from './errors/error-records'
+import type { LateOverlays } from './errors/late-overlays'
+import type { Clock } from './ports/clock'
+import type { Device } from './ports/device'
+import type { KeyValueStore } from './ports/key-value-store'
+import type { Network } from './ports/network'
+import type { SettingsService } from './settings/settings-service'
+import type { Navigation } from './startup/navigation'
+import type { Startup } from './startup/startup'
+import type { AppUpdates } from './updates/app-updates'
+
 export type Modo = 'production' | 'dev'
 
 /** The services of the station, built once by `composition.ts` and handed to React through `AppContext`. */
 export interface App {
   modo: Modo
+  clock: Clock
+  store: KeyValueStore
+  network: Network
+  device: Device
+  config: RuntimeConfigSource
+  settings: SettingsService
+  licensing: LicensingClient
+  kitchenHttp: KitchenHttp
+  branding: BrandingService
+  events: AppEvents
+  overlays: LateOverlays
+  dialogs: Dialogs
+  errors: ErrorHandler
+  errorRecords: ErrorRecords
+  navigation: Navigation
+  startup: Startup
+  updates: AppUpdates
+  /** Actions of this device that the kitchen has not received yet; the kitchen connection sets it. */
+  pendingActions: { count: () => Promise<number> }
+  newId: () => string
 }

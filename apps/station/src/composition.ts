@@ -1,5 +1,167 @@
-import type { App } from './app'
+import type { App, Modo } from './app'
+import { AppEvents } from './app-events'
+import { BrandingService } from './branding/branding-service'
+import { KitchenHttp } from './calls/kitchen-http'
+import { LicensingClient } from './calls/licensing-client'
+import { RuntimeConfigSource } from './calls/runtime-config'
+import { AppError } from './errors/app-errors'
+import { Dialogs } from './errors/dialogs'
+import { ErrorHandler } from './errors/error-handler'
+import type { ErrorRecord } from './errors/error-record'
+import { ErrorRecords } from './errors/error-records'
+import { LateOverlays } from './errors/late-overlays'
+import { BrowserServiceWorker } from './platform/browser-service-worker'
+import { CapacitorDevice } from './platform/capacitor-device'
+import { CapacitorNetwork } from './platform/capacitor-network'
+import { FetchHttpClient } from './platform/fetch-http-client'
+import { IdbErrorStore } from './platform/idb-error-store'
+import { IonicKeyValueStore } from './platform/ionic-key-value-store'
+import { systemClock } from './platform/system-clock'
+import type { Clock } from './ports/clock'
+import type { Device } from './ports/device'
+import type { ErrorStore } from './ports/error-store'
+import type { HttpClient } from './ports/http'
+import type { KeyValueStore } from './ports/key-value-store'
+import type { Network } from './ports/network'
+import type { ServiceWorkerPort } from './ports/service-worker-port'
+import { SettingsService } from './settings/settings-service'
+import { installationIdIn } from './startup/installation-id'
+import { login } from './startup/login'
+import { Navigation } from './startup/navigation'
+import { restartOnOps } from './startup/restart'
+import { Startup } from './startup/startup'
+import { AppUpdates } from './updates/app-updates'
 
-export function composeApp(): App {
-  return { modo: __MODO__ }
+export interface Platform {
+  modo: Modo
+  origin: string
+  agente: string
+  rota: () => string
+  clock: Clock
+  store: KeyValueStore
+  errorStore: ErrorStore
+  http: HttpClient
+  network: Network
+  device: Device
+  serviceWorker: ServiceWorkerPort
+  newId: () => string
+}
+
+export function browserPlatform(modo: Modo = __MODO__): Platform {
+  return {
+    modo,
+    origin: window.location.origin,
+    agente: navigator.userAgent,
+    rota: () => window.location.pathname,
+    clock: systemClock,
+    store: new IonicKeyValueStore(modo),
+    errorStore: new IdbErrorStore(modo),
+    http: new FetchHttpClient(),
+    network: new CapacitorNetwork(),
+    device: new CapacitorDevice(systemClock),
+    serviceWorker: new BrowserServiceWorker(),
+    newId: randomId,
+  }
+}
+
+/** `crypto.randomUUID` exists only in a secure context; a LAN address over http has none. */
+function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const log = (error: unknown) => console.error(error)
+
+export function composeApp(platform: Platform = browserPlatform()): App {
+  const { modo, origin, clock, store, http, network, device, newId } = platform
+  const events = new AppEvents()
+  const overlays = new LateOverlays()
+  const dialogs = new Dialogs(overlays)
+  const navigation = new Navigation()
+  const config = new RuntimeConfigSource({ http, store, origin })
+  const settings: SettingsService = new SettingsService({ store, report: (error) => record(error) })
+  const licensing = new LicensingClient({ http, config })
+  const kitchenHttp = new KitchenHttp({ http, config, settings, installationId: installationIdIn(store, newId) })
+  const branding = new BrandingService({ http, config, store })
+  const errorRecords = new ErrorRecords({
+    store: platform.errorStore,
+    clock,
+    newId,
+    surroundings: () => ({
+      estacao: settings.current?.estacao ?? null,
+      cozinha: settings.current?.perfil.Url ?? null,
+      rota: platform.rota(),
+      modo,
+      agente: platform.agente,
+      online: network.online,
+    }),
+    canSend: () => settings.current !== null && network.online,
+    send: (records) => sendErrorRecords(records, kitchenHttp, config),
+  })
+  const record = (error: unknown) => void errorRecords.record(error)
+  const errors = new ErrorHandler({ dialogs, events, record, log })
+  const startup: Startup = new Startup({
+    device,
+    dialogs,
+    navigation,
+    network,
+    clock,
+    login: () => login({ settings, licensing }),
+    log,
+    record,
+  })
+  const updates = new AppUpdates({
+    worker: platform.serviceWorker,
+    clock,
+    reload: () => device.reload(),
+    mayReload: () => startup.state.fase === 'aberto' && !startup.state.configurando,
+    log,
+  })
+
+  restartOnOps({ events, device, navigation, clock })
+  events.on('abrir-configuracoes', () => startup.openSettings())
+  branding.subscribe(() => device.setSplashImage(branding.current.logo))
+  settings.subscribe((published) => {
+    if (!published) return
+    void errorRecords.flush()
+    branding
+      .refresh(published)
+      .then((urls) => settings.update((stored) => ({ ...stored, ...urls })))
+      .catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
+  })
+  network.subscribe((online) => {
+    if (online) void errorRecords.flush()
+  })
+
+  return {
+    modo,
+    clock,
+    store,
+    network,
+    device,
+    config,
+    settings,
+    licensing,
+    kitchenHttp,
+    branding,
+    events,
+    overlays,
+    dialogs,
+    errors,
+    errorRecords,
+    navigation,
+    startup,
+    updates,
+    pendingActions: { count: async () => 0 },
+    newId,
+  }
+}
+
+async function sendErrorRecords(
+  records: ErrorRecord[],
+  kitchenHttp: KitchenHttp,
+  config: RuntimeConfigSource,
+): Promise<void> {
+  const { apiUrl } = await config.get()
+  await kitchenHttp.send({ method: 'POST', url: `${apiUrl}/api/erros`, body: { erros: records } })
 }

@@ -1,0 +1,41 @@
+import type { ServiceWorkerPort } from '../ports/service-worker-port'
+
+const SCRIPT = '/combined-sw.js'
+const LIMITE_TROCA = 5_000
+
+/** Does nothing where there is no service worker, as on a page that is neither https nor localhost. */
+export class BrowserServiceWorker implements ServiceWorkerPort {
+  private registration: ServiceWorkerRegistration | null = null
+
+  async register(onWaiting: () => void): Promise<void> {
+    const container = navigator.serviceWorker
+    if (!container) return
+    container.addEventListener('controllerchange', () => {
+      container.controller?.postMessage({ tipo: 'initialize' })
+    })
+    const registration = await container.register(SCRIPT, { updateViaCache: 'none' })
+    this.registration = registration
+    if (registration.waiting && container.controller) onWaiting()
+    registration.addEventListener('updatefound', () => {
+      const installing = registration.installing
+      installing?.addEventListener('statechange', () => {
+        // Without a controller this is the first installation, not a new version.
+        if (installing.state === 'installed' && container.controller) onWaiting()
+      })
+    })
+  }
+
+  async lookForUpdate(): Promise<void> {
+    await this.registration?.update()
+  }
+
+  activateWaiting(): Promise<void> {
+    const waiting = this.registration?.waiting
+    if (!waiting) return Promise.resolve()
+    return new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+      setTimeout(resolve, LIMITE_TROCA)
+      waiting.postMessage({ tipo: 'assumir' })
+    })
+  }
+}

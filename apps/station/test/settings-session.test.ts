@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { AppEvents } from '../src/app-events'
+import { BrandingService } from '../src/branding/branding-service'
+import { LicensingClient } from '../src/calls/licensing-client'
+import { RuntimeConfigSource } from '../src/calls/runtime-config'
+import { Dialogs } from '../src/errors/dialogs'
+import { ErrorHandler } from '../src/errors/error-handler'
+import { FetchHttpClient } from '../src/platform/fetch-http-client'
+import { configuracoesSchema } from '../src/settings/configuracoes'
+import { RASCUNHO_VAZIO, settingsFormSchema } from '../src/settings/settings-form'
+import { SettingsService } from '../src/settings/settings-service'
+import { SettingsSession } from '../src/settings/settings-session'
+import { type Answer, startServer, type TestServer } from './licensing-server'
+import { MemoryStore } from './memory-store'
+import { RecordedOverlays } from './recorded-overlays'
+
+const servers: TestServer[] = []
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+})
+
+const VALIDAR =
+  'alert Atenção: O número da licença precisa ser validado novamente antes de salvar as configurações. Deseja fazê-lo?'
+const INVALIDA = 'alert Atenção: O número da licença é inválido. Deseja salvar as configurações mesmo assim?'
+const VERIFICANDO = ['loading Verificando a licença...', 'loading dismissed']
+const SALVANDO = ['loading Salvando...', 'loading dismissed']
+
+const token = { access_token: 'tok', NomeEmpresa: 'Bella', ValidoAte: '2027-01-31', Sigla: 'bella', Storage: 'r' }
+const form = settingsFormSchema.parse({
+  ...RASCUNHO_VAZIO,
+  numeroLicenca: 'LIC-1',
+  codigoPerfil: 7,
+  estacao: 'Montagem 1',
+  tipoTelamontador: 'K',
+})
+const salvas = configuracoesSchema.parse({
+  ...form,
+  identity: { AccessToken: 't', NomeEmpresa: 'B', ValidoAte: '', Sigla: 'b', Storage: '' },
+  perfil: { Id: 7, Nome: 'Centro', Url: 'u' },
+})
+
+async function montar({ respostas = [] as string[], guardadas = null as unknown, pendentes = 0 } = {}) {
+  const answers: { token: Answer; perfis: Answer; storage: Answer } = {
+    token: { status: 200, body: token },
+    perfis: { status: 200, body: [{ Id: 7, Nome: 'Centro', Url: 'u' }] },
+    storage: { status: 404 },
+  }
+  const server = await startServer(({ path }) => {
+    if (path === '/jwt/token') return answers.token
+    if (path === '/api/Perfil') return answers.perfis
+    return path.startsWith('/api/storage') ? answers.storage : { status: 404 }
+  })
+  servers.push(server)
+  const overlays = new RecordedOverlays(...respostas)
+  const dialogs = new Dialogs(overlays)
+  const store = new MemoryStore(guardadas === null ? {} : { configuracoes: JSON.stringify(guardadas) })
+  const settings = new SettingsService({ store, report: () => undefined })
+  const http = new FetchHttpClient()
+  const config = new RuntimeConfigSource({ http, store, origin: server.url })
+  const errors = new ErrorHandler({ dialogs, events: new AppEvents(), record: () => undefined, log: () => undefined })
+  const session = new SettingsSession({
+    settings,
+    licensing: new LicensingClient({ http, config }),
+    branding: new BrandingService({ http, config, store }),
+    dialogs,
+    errors,
+    pendingActions: async () => pendentes,
+  })
+  await session.open()
+  const kept = () => JSON.parse(String(store.entries.get('configuracoes') ?? 'null'))
+  return { answers, server, log: overlays.log, session, kept }
+}
+
+describe('checking the licence on the settings screen', () => {
+  it('shows its progress, fills the company details and loads the profiles', async () => {
+    const { session, log } = await montar()
+    await session.check(' LIC-1 ')
+    expect(log).toEqual(VERIFICANDO)
+    expect(session.state).toMatchObject({
+      situacao: 'valida',
+      identity: { NomeEmpresa: 'Bella', ValidoAte: '2027-01-31' },
+      ImageUrl: '/img/icon.png',
+      perfis: [{ Id: 7, Nome: 'Centro', Url: 'u' }],
+    })
+  })
+
+  it('answered with 401 adds the inline note and no alert', async () => {
+    const { session, answers, log } = await montar()
+    answers.token = { status: 401 }
+    await session.check('x')
+    expect(session.state).toMatchObject({ situacao: 'invalida', numeroInvalido: true })
+    expect(log).toEqual(VERIFICANDO)
+  })
+
+  it('answered with an expired licence goes to the global handler', async () => {
+    const { session, answers, log } = await montar()
+    answers.token = { status: 400, body: { error: 'invalid_grant', error_description: 'Licença vencida.' } }
+    await session.check('x')
+    expect(session.state).toMatchObject({ situacao: 'invalida', numeroInvalido: false })
+    expect(log).toEqual([...VERIFICANDO, 'alert Atenção: Licença vencida.'])
+  })
+
+  it('says so when there is no network', async () => {
+    const { session, server, log } = await montar()
+    await server.stop()
+    servers.pop()
+    await session.check('x')
+    expect(log.at(-1)).toBe(
+      'alert Atenção: Tentativa de conexão com a retaguarda falhou. Verifique a conexão com a internet.',
+    )
+  })
+
+  it('says so when the storage refuses the icon, and stays valid', async () => {
+    const { session, answers, log } = await montar()
+    answers.storage = { status: 403 }
+    await session.check('x')
+    expect(session.state).toMatchObject({ situacao: 'valida', ImageUrl: '/img/icon.png' })
+    expect(log).toContain('alert Atenção: Você não tem autorização para acessar o storage.')
+  })
+})
+
+describe('saving the settings', () => {
+  it('a valid licence is saved without questions', async () => {
+    const { session, log, kept } = await montar()
+    await session.check('LIC-1')
+    expect(await session.save(form)).toBe(true)
+    expect(log).toEqual([...VERIFICANDO, ...SALVANDO])
+    expect(kept()).toEqual({ ...form, identity: null, perfil: null, urlIcone: null, urlLogo: null })
+  })
+
+  it('an edited licence asks to be validated; Não saves nothing', async () => {
+    const { session, log, kept } = await montar({ respostas: ['nao'] })
+    session.licenceEdited()
+    expect(await session.save(form)).toBe(false)
+    expect(log).toEqual([VALIDAR])
+    expect(kept()).toBeNull()
+  })
+
+  it('an edited licence that turns out valid is saved after Sim', async () => {
+    const { session, log, kept } = await montar({ respostas: ['sim'] })
+    session.licenceEdited()
+    expect(await session.save(form)).toBe(true)
+    expect(log).toEqual([VALIDAR, ...VERIFICANDO, ...SALVANDO])
+    expect(kept()).toMatchObject({ numeroLicenca: 'LIC-1' })
+  })
+
+  it('an edited licence that turns out invalid asks the second question', async () => {
+    const { session, answers, log, kept } = await montar({ respostas: ['sim', 'nao'] })
+    answers.token = { status: 401 }
+    session.licenceEdited()
+    expect(await session.save(form)).toBe(false)
+    expect(log).toEqual([VALIDAR, ...VERIFICANDO, INVALIDA])
+    expect(kept()).toBeNull()
+  })
+
+  it('an invalid licence may be saved all the same', async () => {
+    const { session, answers, log, kept } = await montar({ respostas: ['sim'] })
+    answers.token = { status: 401 }
+    await session.check('LIC-1')
+    expect(await session.save(form)).toBe(true)
+    expect(log).toEqual([...VERIFICANDO, INVALIDA, ...SALVANDO])
+    expect(kept()).toMatchObject({ numeroLicenca: 'LIC-1' })
+  })
+
+  it('another licence or profile asks first while actions wait to be sent', async () => {
+    const { session, log, kept } = await montar({ guardadas: salvas, pendentes: 2, respostas: ['nao', 'sim'] })
+    await session.check('LIC-1')
+    expect(await session.save({ ...form, codigoPerfil: 8 })).toBe(false)
+    expect(log.at(-1)).toContain('2 ações deste aparelho ainda não foram enviadas')
+    expect(kept()).toEqual(salvas)
+    expect(await session.save({ ...form, codigoPerfil: 8 })).toBe(true)
+    expect(kept()).toMatchObject({ codigoPerfil: 8, identity: null, perfil: null })
+  })
+
+  it('the same licence and profile never ask about waiting actions', async () => {
+    const { session, log } = await montar({ guardadas: salvas, pendentes: 2 })
+    await session.check('LIC-1')
+    expect(await session.save({ ...form, estacao: 'Nova' })).toBe(true)
+    expect(log).toEqual([...VERIFICANDO, ...SALVANDO])
+  })
+})
