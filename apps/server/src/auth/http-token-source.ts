@@ -11,7 +11,8 @@ export function httpTokenSource(licensingUrl: string): TokenSource {
 
   return {
     async fetchKeys() {
-      const answer = await get(`${base}/jwt/keys`)
+      // Asked for because a token names a key not known yet: a proxy's older copy would not help.
+      const answer = await get(`${base}/jwt/keys`, { 'cache-control': 'no-cache' })
       return chavesSchema.parse(await answer.json())
     },
     async fetchRevoked() {
@@ -24,7 +25,7 @@ export function httpTokenSource(licensingUrl: string): TokenSource {
   }
 }
 
-async function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+async function get(url: string, headers: Record<string, string>): Promise<Response> {
   const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok && answer.status !== 304) {
     await answer.body?.cancel()

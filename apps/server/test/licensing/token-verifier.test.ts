@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { httpTokenSource } from '../../src/auth/http-token-source'
 import { JwksTokenVerifier } from '../../src/auth/jwks-token-verifier'
@@ -79,8 +79,8 @@ describe.each(['over HTTP', 'in one process'])('a verifier %s', (kind) => {
     const { privateKey } = await generateKeyPair('ES256')
     const forged = await new SignJWT({ sigla: 'X', sub: licencaId, iss: 'agile-licenciamento', aud: 'agile-producao' })
       .setProtectedHeader({ alg: 'ES256', kid: 'nova' })
-      .setIssuedAt()
-      .setExpirationTime('1h')
+      .setIssuedAt(clock())
+      .setExpirationTime(new Date(clock().getTime() + HOUR))
       .sign(privateKey)
     await expect(verifier.verify(forged)).rejects.toBeInstanceOf(TokenRejected)
     await expect(verifier.verify('nada')).rejects.toBeInstanceOf(TokenRejected)
@@ -141,9 +141,23 @@ describe('while the licensing service is away', () => {
   })
 })
 
+test('no token is accepted before the revoked licences were learnt once', async () => {
+  const server = await startServer()
+  const { numero } = await licence()
+  const token = await tokenOf(server.origin, numero)
+  const source = httpTokenSource(server.origin)
+  let readable = false
+  const verifier = startVerifier({
+    fetchKeys: source.fetchKeys,
+    fetchRevoked: () => (readable ? source.fetchRevoked() : Promise.reject(new Error('not yet'))),
+  })
+  await expect(verifier.verify(token)).rejects.toBeInstanceOf(LicensingUnavailable)
+  readable = true
+  await vi.waitFor(async () => expect(await verifier.verify(token)).toBeDefined(), { timeout: 5000 })
+})
+
 test('unknown keys are asked for once in a while, not once per token; a new key is then accepted', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-  const { exportJWK } = await import('jose')
   const { x = '', y = '' } = await exportJWK(publicKey)
   const now = Math.floor(clock().getTime() / 1000)
   const token = await new SignJWT({ sigla: 'NOVA', sub: 'l1', iss: 'agile-licenciamento', aud: 'agile-producao' })
