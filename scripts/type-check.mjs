@@ -1,0 +1,40 @@
+// @ts-check
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { runNode } from './run-process.mjs'
+
+const atOnce = 2
+
+/**
+ * Checks every tsconfig of the workspace.
+ *
+ * @returns {Promise<boolean>} whether all are free of faults
+ */
+export async function typeCheck() {
+  const waiting = tsconfigs()
+  let clean = waiting.length > 0
+  const worker = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      const { code, output } = await runNode([join(root, 'node_modules/typescript/bin/tsc'), '-p', project])
+      if (code === 0) continue
+      clean = false
+      console.log(`${project}\n${output.trim()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return clean
+}
+
+function tsconfigs() {
+  const members = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  )
+  return [...members, 'e2e', 'bench', 'scripts']
+    .filter((folder) => !folder.includes('.'))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    )
+}
