@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { securitySchemes } from '../http/security-schemes'
 
 /** OpenAPI from the schemas of the routes, and a page to read it. Must be registered before the routes. */
 export async function installApiReference(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -15,12 +16,7 @@ export async function installApiReference(app: FastifyInstance, publicUrl: strin
         description: 'Licenças, pedidos e telas de cozinha. Falhas vêm como `{"success": false, "Messages": ["…"]}`.',
       },
       servers: [{ url: publicUrl }],
-      components: {
-        securitySchemes: {
-          licenca: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token de `POST /jwt/token`.' },
-          integracao: { type: 'http', scheme: 'bearer', description: 'Chave de integração de uma cozinha.' },
-        },
-      },
+      components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

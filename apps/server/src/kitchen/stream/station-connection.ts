@@ -16,6 +16,7 @@ export class StationConnection {
   readonly identity: StationIdentity
   readonly #response: ServerResponse
   #cursor = -1
+  #mostUnread = MOST_UNREAD_BYTES
 
   constructor(response: ServerResponse, identity: StationIdentity) {
     this.#response = response
@@ -29,7 +30,10 @@ export class StationConnection {
   /** The whole state up to `seq` has been written: what follows starts after it. */
   begin(seq: number, bytes: Buffer | undefined): void {
     this.#cursor = seq
-    if (bytes) this.#response.write(bytes)
+    if (!bytes) return
+    // A long snapshot is not the station's fault: only what comes after it counts as lagging behind.
+    this.#mostUnread = MOST_UNREAD_BYTES + bytes.length
+    this.#response.write(bytes)
   }
 
   send(frame: Frame): void {
@@ -40,7 +44,7 @@ export class StationConnection {
 
   write(bytes: Buffer): void {
     // A slow reader must not fill the memory of the others' server.
-    if (this.#response.writableLength > MOST_UNREAD_BYTES) this.#response.destroy()
+    if (this.#response.writableLength > this.#mostUnread) this.#response.destroy()
     else this.#response.write(bytes)
   }
 

@@ -1,0 +1,168 @@
+import type { Estado } from '@kds/domain/estado'
+import type { Evento } from '@kds/domain/eventos'
+import { evolve } from '@kds/domain/evolve'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/new-id'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import {
+  aMove,
+  anOrder,
+  type Client,
+  clientOf,
+  createCompanyWithKitchen,
+  type KitchenServer,
+  startServer,
+} from './kitchen-house'
+
+let database: TestDatabase
+let server: KitchenServer
+let client: Client
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  server = await startServer(database)
+  client = clientOf(server.origin, await createCompanyWithKitchen(database, { estoque: { Grande: 10 } }))
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const now = () => new Date().toISOString()
+
+describe('commands', () => {
+  test('a tap is accepted, kept with its station, and seen by the point of sale', async () => {
+    const order = anOrder()
+    const { body: placed } = await client.place(order)
+    const { status, body } = await client.command([aMove(placed.id, '1', 'fila', 'montagem')], 'Pizza – São João')
+    expect(status).toBe(200)
+    expect(body.resultados).toEqual([{ id: expect.any(String), situacao: 'aceito' }])
+    const { body: read } = await client.read(order.origem, order.referencia)
+    expect(read).toMatchObject({ situacao: 'preparo', iniciado: { estacao: 'Pizza – São João' } })
+    expect(read.itens[0]).toMatchObject({ etapa: 'montagem', massa: { situacao: 'aberta' } })
+  })
+
+  test('the same command sent again does nothing twice and says so', async () => {
+    const { body: placed } = await client.place(anOrder())
+    const command = aMove(placed.id, '2', 'fila', 'preparo')
+    const first = await client.command([command])
+    const again = await client.command([command, command])
+    expect(first.body.resultados[0]?.situacao).toBe('aceito')
+    expect(again.body.resultados.map(({ situacao }) => situacao)).toEqual(['repetido', 'repetido'])
+    expect(again.body.cursor).toBe(first.body.cursor)
+  })
+
+  test('a stock command is obeyed once, however often it is sent', async () => {
+    const adjust = { tipo: 'ajustarMassas', id: newId(), em: now(), tamanho: 'Broto', delta: 4 }
+    for (let times = 0; times < 3; times += 1) await client.command([adjust])
+    const stream = await client.stream()
+    const { data } = await stream.next('retrato')
+    stream.close()
+    expect(data.estoque.Broto).toBe(4)
+  })
+
+  test('a refused command is refused again with the same reason, even if it would fit by then', async () => {
+    const { body: placed } = await client.place(anOrder())
+    const tooEarly = { tipo: 'entregarPedido', id: newId(), em: now(), pedidoId: placed.id }
+    const first = await client.command([tooEarly])
+    expect(first.body.resultados[0]).toMatchObject({
+      situacao: 'recusado',
+      motivo: 'Ainda falta: 1 pizza (fila), 1 entrada (fila).',
+    })
+    await client.command([aMove(placed.id, '1', 'fila', 'pronto'), aMove(placed.id, '2', 'fila', 'pronto')])
+    expect((await client.command([tooEarly])).body.resultados).toEqual(first.body.resultados)
+  })
+
+  test('refusals are per command: a malformed one does not block the others', async () => {
+    const { body: placed } = await client.place(anOrder())
+    const { body } = await client.command([
+      { tipo: 'dancar', id: 'x' },
+      null,
+      aMove('pedido-que-nao-existe', '1', 'fila', 'preparo'),
+      aMove(placed.id, '2', 'fila', 'preparo'),
+    ])
+    expect(body.resultados.map(({ situacao }) => situacao)).toEqual(['recusado', 'recusado', 'recusado', 'aceito'])
+    expect(body.resultados[2]?.motivo).toBe('Este pedido não está mais aberto.')
+  })
+
+  test('a command older than 24 hours is refused', async () => {
+    const { body: placed } = await client.place(anOrder())
+    const old = {
+      ...aMove(placed.id, '1', 'fila', 'montagem'),
+      em: new Date(Date.now() - 25 * 3_600_000).toISOString(),
+    }
+    const { body } = await client.command([old])
+    expect(body.resultados[0]?.situacao).toBe('recusado')
+  })
+
+  test('a tap from a clock that runs ahead is kept with the server time', async () => {
+    const order = anOrder()
+    const { body: placed } = await client.place(order)
+    await client.command([
+      { ...aMove(placed.id, '1', 'fila', 'montagem'), em: new Date(Date.now() + 20 * 60_000).toISOString() },
+    ])
+    const { body } = await client.read(order.origem, order.referencia)
+    expect(Date.parse(body.iniciado?.em ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('an undo restores step, dough and stock', async () => {
+    const order = anOrder()
+    const { body: placed } = await client.place(order)
+    const move = aMove(placed.id, '1', 'fila', 'montagem')
+    await client.command([move])
+    const undo = { tipo: 'desfazer', id: newId(), em: now(), pedidoId: placed.id, comandoId: move.id }
+    const { body } = await client.command([undo])
+    expect(body.resultados[0]?.situacao).toBe('aceito')
+    const { body: read } = await client.read(order.origem, order.referencia)
+    expect(read.itens[0]).toMatchObject({ etapa: 'fila', massa: { situacao: 'pendente' } })
+    expect(read.situacao).toBe('fila')
+  })
+
+  test('a delivered order comes back when an item is recalled, however old it is', async () => {
+    const order = anOrder({ itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
+    const { body: placed } = await client.place(order)
+    await client.command([aMove(placed.id, '1', 'fila', 'pronto')])
+    await client.command([{ tipo: 'entregarPedido', id: newId(), em: now(), pedidoId: placed.id }])
+    expect((await client.read(order.origem, order.referencia)).body.situacao).toBe('entregue')
+    await client.command([aMove(placed.id, '1', 'pronto', 'preparo')])
+    expect((await client.read(order.origem, order.referencia)).body.situacao).toBe('preparo')
+  })
+
+  test('without a station name the specification sentence is the answer', async () => {
+    const response = await fetch(`${client.base}/comandos`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await client.login()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ comandos: [] }),
+    })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        success: false,
+        Messages: ['Defina o nome da sua estação nas configurações antes de prosseguir.'],
+      },
+    ])
+  })
+
+  test('the stored orders equal the log played from the beginning', async () => {
+    const cozinhaId = client.base.split('/').at(-1)
+    const log = await database.pool.query<{ corpo: Evento }>(
+      'SELECT corpo FROM evento WHERE cozinha_id = $1 ORDER BY seq',
+      [cozinhaId],
+    )
+    const events = log.rows.map((row) => row.corpo)
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1))
+    const stream = await client.stream()
+    const { data } = await stream.next('retrato')
+    stream.close()
+    const empty: Estado = { cozinha: data.cozinha, estoque: { Grande: 10 }, pedidos: {}, recentes: [] }
+    const played = events.reduce(evolve, empty)
+    expect(played.estoque).toEqual(data.estoque)
+    expect(Object.values(played.pedidos).sort(byId)).toEqual([...data.pedidos].sort(byId))
+    expect(played.recentes).toEqual(data.recentes)
+  })
+})
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1
+}

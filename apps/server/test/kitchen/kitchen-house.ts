@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { ComandoDaEstacao } from '@kds/domain/comandos'
+import type { RespostaDosComandos } from '@kds/protocol/comandos'
+import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
+import type { PedidoConsultado } from '@kds/protocol/pedido'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../../src/build-app'
+import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
+import { readConfig } from '../../src/config'
+import { createIntegrationKey } from '../../src/kitchen/create-integration-key'
+import { createKitchen, type NewKitchen } from '../../src/kitchen/create-kitchen'
+import { postgresKitchenProvisioning } from '../../src/kitchen/postgres-kitchen-provisioning'
+import { newId } from '../../src/new-id'
+import { provisioning } from '../licensing/licensing-house'
+import type { TestDatabase } from '../support/test-database'
+import { openStream, type TestStream } from './test-stream'
+
+export const TAMANHOS = [
+  { nome: 'Broto', sigla: 'BR' },
+  { nome: 'Grande', sigla: 'G' },
+]
+
+export interface KitchenServer {
+  readonly app: FastifyInstance
+  readonly origin: string
+  readonly log: () => string
+  close(): Promise<void>
+}
+
+/** The whole server as shipped, on a test database. */
+export async function startServer(
+  database: TestDatabase,
+  options: { clock?: () => Date; pulseMs?: number } = {},
+): Promise<KitchenServer> {
+  const lines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  const bus = await PostgresChangeBus.open(database.connection, logger)
+  const config = readConfig({ DATABASE_URL: database.url, PORT: '0' })
+  const app = await buildApp({ config, database, bus, logger, ...options })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    origin,
+    log: () => lines.join(''),
+    async close() {
+      await app.close()
+      await bus.close()
+    },
+  }
+}
+
+export interface Company {
+  readonly sigla: string
+  readonly licenca: string
+  readonly licencaId: string
+  readonly cozinhaId: string
+  readonly chave: string
+}
+
+let companies = 0
+
+export async function createCompanyWithKitchen(
+  database: TestDatabase,
+  kitchen: Partial<NewKitchen> = {},
+): Promise<Company> {
+  companies += 1
+  const sigla = `CASA${companies}X${randomUUID().slice(0, 4).toUpperCase()}`
+  const parts = provisioning(database.kysely, () => new Date())
+  const { empresaId } = await parts.createCompany(sigla, `Pizzaria ${sigla}`)
+  const { licencaId, numero } = await parts.issueLicence(empresaId)
+  const cozinhaId = `cozinha-${sigla.toLowerCase()}`
+  await parts.createProfile(empresaId, 'Salão', cozinhaId)
+  const store = postgresKitchenProvisioning(database.kysely)
+  await createKitchen(store, { id: cozinhaId, sigla, nome: 'Matriz', tamanhos: TAMANHOS, ...kitchen }, newId)
+  const chave = await createIntegrationKey(store, { cozinhaId, nome: 'Caixa' }, newId)
+  return { sigla, licenca: numero, licencaId, cozinhaId, chave }
+}
+
+type Revised = { status: number; body: PedidoConsultado & { Messages?: string[] } }
+
+/** A point of sale and a station of one company, speaking HTTP. */
+export function clientOf(origin: string, company: Company) {
+  const base = `${origin}/api/cozinhas/${company.cozinhaId}`
+  let token: string | undefined
+
+  async function call<Body>(
+    path: string,
+    init: RequestInit & { bearer: string; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: Body }> {
+    const { bearer, headers, ...rest } = init
+    const response = await fetch(`${base}${path}`, {
+      ...rest,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(rest.body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    return { status: response.status, body: (await response.json()) as Body }
+  }
+
+  async function login(): Promise<string> {
+    if (token) return token
+    const response = await fetch(`${origin}/jwt/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: CHAVE_APP, password: company.licenca, versaoApi: VERSAO_APP }),
+    })
+    token = ((await response.json()) as { access_token: string }).access_token
+    return token
+  }
+
+  return {
+    base,
+    login,
+    async place(order: object): Promise<{ status: number; body: PedidoConsultado & { Messages?: string[] } }> {
+      return call('/pedidos', { method: 'POST', body: JSON.stringify(order), bearer: company.chave })
+    },
+    async change(origem: string, referencia: string, order: object): Promise<Revised> {
+      const path = `/pedidos/${origem}/${encodeURIComponent(referencia)}`
+      return call(path, { method: 'PUT', body: JSON.stringify(order), bearer: company.chave })
+    },
+    async cancel(origem: string, referencia: string, motivo?: string): Promise<Revised> {
+      const path = `/pedidos/${origem}/${encodeURIComponent(referencia)}/cancelar`
+      return call(path, { method: 'POST', body: JSON.stringify({ motivo }), bearer: company.chave })
+    },
+    async read(origem: string, referencia: string): Promise<{ status: number; body: PedidoConsultado }> {
+      return call(`/pedidos/${origem}/${encodeURIComponent(referencia)}`, { bearer: company.chave })
+    },
+    async command(
+      comandos: readonly (ComandoDaEstacao | object | null)[],
+      estacao = 'Montagem 1',
+    ): Promise<{ status: number; body: RespostaDosComandos }> {
+      return call('/comandos', {
+        method: 'POST',
+        body: JSON.stringify({ comandos }),
+        bearer: await login(),
+        headers: { DeviceID: encodeURIComponent(estacao) },
+      })
+    },
+    async stream(options: { position?: string; estacao?: string } = {}): Promise<TestStream> {
+      return openStream(`${base}/eventos?linhas=pizza`, {
+        authorization: `Bearer ${await login()}`,
+        DeviceID: encodeURIComponent(options.estacao ?? 'Montagem 1'),
+        ...(options.position !== undefined && { 'last-event-id': options.position }),
+      })
+    },
+  }
+}
+
+export type Client = ReturnType<typeof clientOf>
+
+export const UMA_PIZZA = {
+  nome: 'Pizza Grande 2 sabores',
+  quantidade: 1,
+  linha: 'pizza',
+  pizza: {
+    tamanho: 'grande',
+    borda: 'Catupiry',
+    sabores: [
+      { nome: 'Portuguesa', fracao: { n: 1, d: 2 }, remocoes: ['cebola'] },
+      { nome: 'Calabresa', fracao: { n: 1, d: 2 }, adicionais: ['bacon'] },
+    ],
+  },
+}
+
+let references = 0
+
+export function anOrder(fields: object = {}): { origem: string; referencia: string; [field: string]: unknown } {
+  references += 1
+  return {
+    origem: 'balcao',
+    referencia: `ref-${references}`,
+    tipo: 'retirada',
+    cliente: 'João da Silva',
+    itens: [UMA_PIZZA, { nome: 'Bruschetta', quantidade: 2, linha: 'entrada' }],
+    ...fields,
+  }
+}
+
+export function aMove(pedidoId: string, itemId: string, de: string, para: string, id = newId()) {
+  return { tipo: 'moverItens', id, em: new Date().toISOString(), pedidoId, itens: [{ itemId, de, para }] }
+}

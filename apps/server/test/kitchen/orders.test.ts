@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import {
+  aMove,
+  anOrder,
+  type Client,
+  clientOf,
+  createCompanyWithKitchen,
+  type KitchenServer,
+  startServer,
+  UMA_PIZZA,
+} from './kitchen-house'
+
+let database: TestDatabase
+let server: KitchenServer
+let client: Client
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  server = await startServer(database)
+  client = clientOf(server.origin, await createCompanyWithKitchen(database))
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+describe('placing an order', () => {
+  test('a new order is stored, routed and answered with its state', async () => {
+    const { status, body } = await client.place(anOrder({ origem: 'iFood', referencia: 'abc', numero: '412' }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ origem: 'ifood', referencia: 'abc', numero: '412', cliente: 'João', situacao: 'fila' })
+    expect(body.itens.map((item) => [item.id, item.linha, item.etapa])).toEqual([
+      ['1', 'pizza', 'fila'],
+      ['2', 'entrada', 'fila'],
+    ])
+    expect(body.itens[0]?.pizza?.tamanho).toBe('Grande')
+    expect((await client.read('ifood', 'abc')).body).toEqual(body)
+  })
+
+  test('the same origin and reference again is the same order, answered 200 and stored once', async () => {
+    const order = anOrder()
+    const first = await client.place(order)
+    const again = await client.place({ ...order, cliente: 'Outra pessoa' })
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('twenty retries at once store one order', async () => {
+    const order = anOrder()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.place(order)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('an order without a number gets the next one of the kitchen', async () => {
+    const first = await client.place(anOrder())
+    const second = await client.place(anOrder())
+    expect(Number(second.body.numero)).toBe((Number(first.body.numero) % 999) + 1)
+  })
+
+  test('three equal pizzas become three items', async () => {
+    const { body } = await client.place(anOrder({ itens: [{ ...UMA_PIZZA, quantidade: 3 }] }))
+    expect(body.itens.map((item) => [item.id, item.quantidade])).toEqual([
+      ['1', 1],
+      ['2', 1],
+      ['3', 1],
+    ])
+  })
+
+  test('what no rule knows is kept in cozinha and marked, never hidden', async () => {
+    const { body } = await client.place(anOrder({ itens: [{ nome: 'Coisa nova', quantidade: 1 }] }))
+    expect(body.itens[0]).toMatchObject({ linha: 'cozinha', semLinha: true })
+  })
+
+  test('personal data is dropped at the door', async () => {
+    const { body } = await client.place(
+      anOrder({ telefone: '11 98765-4321', observacao: 'ligar 11 98765-4321 sem cebola', cliente: 'Maria de Souza' }),
+    )
+    expect(JSON.stringify(body)).not.toContain('98765')
+    expect(body).toMatchObject({ cliente: 'Maria' })
+    expect(body.observacao).toContain('sem cebola')
+  })
+
+  test('text that PostgreSQL cannot keep is cleaned, not fatal', async () => {
+    const { status, body } = await client.place(
+      anOrder({ observacao: 'a\u0000b\ud800c', itens: [{ nome: 'X\u0000Tudo', quantidade: 1 }] }),
+    )
+    expect(status).toBe(201)
+    expect(body.itens[0]?.nome).toBe('XTudo')
+  })
+})
+
+describe('bad input', () => {
+  test('every fault is named in Portuguese and nothing is stored', async () => {
+    const { status, body } = await client.place({
+      origem: 'balcao',
+      referencia: 'ruim',
+      tipo: 'drone',
+      criadoEm: 'ontem',
+      itens: [{ nome: '', quantidade: -1, linha: 'bar' }, { quantidade: 1 }],
+    })
+    expect(status).toBe(400)
+    const text = body.Messages?.join('\n') ?? ''
+    for (const field of [
+      'tipo',
+      'criadoEm',
+      'itens[0].nome',
+      'itens[0].quantidade',
+      'itens[0].linha',
+      'itens[1].nome',
+    ]) {
+      expect(text).toContain(`${field}: `)
+    }
+    expect((await client.read('balcao', 'ruim')).status).toBe(404)
+  })
+
+  test('a body over 256 KB is answered 413', async () => {
+    const { status, body } = await client.place(anOrder({ observacao: 'x'.repeat(300_000) }))
+    expect(status).toBe(413)
+    expect(body.Messages).toEqual(['O corpo da requisição passa do limite de 256 KB.'])
+  })
+})
+
+describe('changing and cancelling', () => {
+  test('a change is compared item by item and keeps the work done', async () => {
+    const order = anOrder({
+      itens: [
+        { ...UMA_PIZZA, referencia: 'p' },
+        { nome: 'Bruschetta', quantidade: 2, linha: 'entrada', referencia: 'b' },
+      ],
+    })
+    const { body: placed } = await client.place(order)
+    await client.command([aMove(placed.id, '1', 'fila', 'montagem')])
+    const { status, body } = await client.change(order.origem, order.referencia, {
+      ...order,
+      itens: [
+        { ...UMA_PIZZA, referencia: 'p', observacao: 'bem assada' },
+        { nome: 'Caldo verde', quantidade: 1, linha: 'cozinha', referencia: 'c' },
+      ],
+    })
+    expect(status).toBe(200)
+    expect(body.itens).toMatchObject([
+      { id: '1', etapa: 'montagem', observacao: 'bem assada', cancelado: false },
+      { id: '2', nome: 'Bruschetta', cancelado: true },
+      { id: '3', nome: 'Caldo verde', etapa: 'fila', cancelado: false },
+    ])
+    expect(body.mudancas).toMatchObject([{ adicionados: ['3'], removidos: ['2'] }])
+  })
+
+  test('sending the same order again changes nothing', async () => {
+    const order = anOrder()
+    const { body: placed } = await client.place(order)
+    const { status, body } = await client.change(order.origem, order.referencia, order)
+    expect(status).toBe(200)
+    expect(body).toEqual(placed)
+  })
+
+  test('a cancellation is kept, told once, and refuses later changes', async () => {
+    const order = anOrder()
+    await client.place(order)
+    const first = await client.cancel(order.origem, order.referencia, 'Cliente desistiu')
+    const again = await client.cancel(order.origem, order.referencia)
+    expect(first.body).toMatchObject({ situacao: 'cancelado', cancelado: { motivo: 'Cliente desistiu' } })
+    expect(again.body).toEqual(first.body)
+    const change = await client.change(order.origem, order.referencia, { ...order, observacao: 'mais uma coisa' })
+    expect([change.status, change.body]).toEqual([409, { success: false, Messages: ['Este pedido já foi cancelado.'] }])
+  })
+
+  test('cancelling after delivery is refused with 409', async () => {
+    const order = anOrder({ itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
+    const { body } = await client.place(order)
+    await client.command([aMove(body.id, '1', 'fila', 'pronto')])
+    const em = new Date().toISOString()
+    await client.command([{ tipo: 'entregarPedido', id: crypto.randomUUID(), em, pedidoId: body.id }])
+    const cancel = await client.cancel(order.origem, order.referencia)
+    expect([cancel.status, cancel.body.Messages]).toEqual([409, ['Este pedido já foi entregue.']])
+  })
+
+  test('an order nobody knows is 404', async () => {
+    expect((await client.read('balcao', 'nunca-existiu')).status).toBe(404)
+    expect((await client.cancel('balcao', 'nunca-existiu')).status).toBe(404)
+    expect((await client.change('balcao', 'nunca-existiu', anOrder())).status).toBe(404)
+  })
+
+  test('a reference may hold anything a point of sale thinks of', async () => {
+    const referencia = 'mesa 4/2 ção #1?'
+    await client.place(anOrder({ referencia }))
+    expect((await client.read('balcao', referencia)).body.referencia).toBe(referencia)
+  })
+})

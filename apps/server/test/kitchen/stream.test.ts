@@ -1,0 +1,225 @@
+import { connect } from 'node:net'
+import type { Estado } from '@kds/domain/estado'
+import { evolve } from '@kds/domain/evolve'
+import { evento as eventoSchema } from '@kds/protocol/eventos'
+import { pulso, type Retrato, retrato } from '@kds/protocol/stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { provisioning } from '../licensing/licensing-house'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import {
+  aMove,
+  anOrder,
+  type Client,
+  type Company,
+  clientOf,
+  createCompanyWithKitchen,
+  type KitchenServer,
+  startServer,
+} from './kitchen-house'
+
+let database: TestDatabase
+let server: KitchenServer
+let company: Company
+let client: Client
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  server = await startServer(database, { pulseMs: 200 })
+  company = await createCompanyWithKitchen(database)
+  client = clientOf(server.origin, company)
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+function stateOf(data: Retrato): Estado {
+  const { cozinha, estoque, pedidos, recentes } = data
+  return { cozinha, estoque, pedidos: Object.fromEntries(pedidos.map((pedido) => [pedido.id, pedido])), recentes }
+}
+
+describe('the live stream', () => {
+  test('begins with a snapshot that fits its schema, then sends each event as it happens', async () => {
+    await client.place(anOrder())
+    const stream = await client.stream()
+    const { id, data } = await stream.next('retrato')
+    expect(retrato.parse(data)).toEqual(data)
+    expect(id).toBe(`${data.epoca}:${data.cursor}`)
+    expect(data.pedidos).toHaveLength(1)
+    const { body: placed } = await client.place(anOrder())
+    const event = await stream.next('evento')
+    expect(eventoSchema.parse(event.data)).toEqual(event.data)
+    expect(event.data).toMatchObject({ tipo: 'PedidoRecebido', seq: data.cursor + 1, pedido: { id: placed.id } })
+    expect(event.id).toBe(`${data.epoca}:${data.cursor + 1}`)
+    stream.close()
+  })
+
+  test('pulses with the cursor, the number of open orders and the time', async () => {
+    const stream = await client.stream()
+    const { data: snapshot } = await stream.next('retrato')
+    await stream.next('pulso')
+    const { data } = await stream.next('pulso')
+    expect(pulso.parse(data)).toEqual(data)
+    expect(data).toMatchObject({ cursor: snapshot.cursor, abertos: snapshot.pedidos.length })
+    expect(Math.abs(Date.parse(data.agora) - Date.now())).toBeLessThan(5_000)
+    stream.close()
+  })
+
+  test('a station that comes back gets exactly what it missed', async () => {
+    const stream = await client.stream()
+    const { id: position, data } = await stream.next('retrato')
+    stream.close()
+    const { body: placed } = await client.place(anOrder())
+    await client.command([aMove(placed.id, '1', 'fila', 'montagem')])
+    const resumed = await client.stream({ position })
+    const seqs = [await resumed.next('evento'), await resumed.next('evento'), await resumed.next('evento')]
+    expect(seqs.map((message) => message.data.seq)).toEqual([data.cursor + 1, data.cursor + 2, data.cursor + 3])
+    expect(resumed.messages.some((message) => message.name === 'retrato')).toBe(false)
+    resumed.close()
+  })
+
+  test.each([
+    ['none', undefined],
+    ['unreadable', 'lixo'],
+    ['of another history', 'outra-epoca:3'],
+  ])('a position that is %s gets a snapshot', async (_kind, position) => {
+    const stream = await client.stream({ position })
+    expect((await stream.next('retrato')).data.pedidos.length).toBeGreaterThan(0)
+    stream.close()
+  })
+
+  test('a position from the future or too far back gets a snapshot', async () => {
+    const probe = await client.stream()
+    const { data } = await probe.next('retrato')
+    probe.close()
+    for (const seq of [data.cursor + 5, Math.max(0, data.cursor - 2_000)]) {
+      if (seq === 0)
+        await database.pool.query('DELETE FROM evento WHERE cozinha_id = $1 AND seq < 3', [company.cozinhaId])
+      const stream = await client.stream({ position: `${data.epoca}:${seq}` })
+      expect((await stream.next('retrato')).data.cursor).toBe(data.cursor)
+      stream.close()
+    }
+  })
+
+  test('a station that plays the events arrives at the state a newcomer is shown', async () => {
+    const early = await client.stream()
+    const { data: first } = await early.next('retrato')
+    const { body: one } = await client.place(anOrder({ observacao: 'capricha' }))
+    await client.command([aMove(one.id, '1', 'fila', 'montagem'), aMove(one.id, '2', 'fila', 'pronto')])
+    await client.cancel('balcao', one.referencia)
+    const late = await client.stream()
+    const { data: last } = await late.next('retrato')
+    let state = stateOf(first)
+    for (let seq = first.cursor; seq < last.cursor; seq += 1) state = evolve(state, (await early.next('evento')).data)
+    expect(state).toEqual(stateOf(last))
+    early.close()
+    late.close()
+  })
+
+  test('orders that arrive while stations join are neither missed nor told twice', async () => {
+    const placing = (async () => {
+      for (let count = 0; count < 40; count += 1) await client.place(anOrder())
+    })()
+    const streams = await Promise.all(Array.from({ length: 10 }, () => client.stream()))
+    await placing
+    const marker = await client.place(anOrder())
+    for (const stream of streams) {
+      const { data: snapshot } = await stream.next('retrato')
+      const seen = new Set(snapshot.pedidos.map((pedido) => pedido.id))
+      let expected = snapshot.cursor + 1
+      while (!seen.has(marker.body.id)) {
+        const { data } = await stream.next('evento')
+        expect(data.seq).toBe(expected)
+        expected += 1
+        if (data.tipo === 'PedidoRecebido') {
+          expect(seen.has(data.pedido.id)).toBe(false)
+          seen.add(data.pedido.id)
+        }
+      }
+      stream.close()
+    }
+  })
+
+  test('revoking the licence ends its streams', async () => {
+    const other = await createCompanyWithKitchen(database)
+    const stream = await clientOf(server.origin, other).stream()
+    await stream.next('retrato')
+    await provisioning(database.kysely, () => new Date()).revokeLicence(other.licencaId)
+    await stream.next('encerrando')
+    await stream.ended
+    const answer = await clientOf(server.origin, other).stream()
+    expect(answer.status).toBe(401)
+  })
+
+  test('a reader that stops reading is cut off and does not hold the others', async () => {
+    const { hostname, port } = new URL(server.origin)
+    const slow = connect(Number(port), hostname)
+    slow.pause()
+    slow.write(
+      `GET /api/cozinhas/${company.cozinhaId}/eventos HTTP/1.1\r\nHost: ${hostname}\r\n` +
+        `Authorization: Bearer ${await client.login()}\r\nDeviceID: lenta\r\n\r\n`,
+    )
+    const closed = new Promise((resolve) => slow.once('close', resolve))
+    slow.on('error', () => {})
+    const quick = await client.stream()
+    await quick.next('retrato')
+    const itens = Array.from({ length: 180 }, () => ({ nome: 'Item longo '.repeat(15), quantidade: 1, linha: 'chapa' }))
+    let cut = false
+    void closed.then(() => {
+      cut = true
+    })
+    for (let count = 0; count < 150 && !cut; count += 1) {
+      const { body } = await client.place(anOrder({ itens }))
+      for (;;) {
+        const { data } = await quick.next('evento')
+        if (data.tipo === 'PedidoRecebido' && data.pedido.id === body.id) break
+      }
+      slow.resume()
+      slow.pause()
+    }
+    slow.resume()
+    await closed
+    expect(cut).toBe(true)
+    quick.close()
+  })
+})
+
+describe('two servers on one database', () => {
+  test('an order placed on one reaches the stations of the other', async () => {
+    const second = await startServer(database, { pulseMs: 60_000 })
+    const elsewhere = await clientOf(second.origin, company).stream()
+    const { data } = await elsewhere.next('retrato')
+    const { body: placed } = await client.place(anOrder())
+    const event = await elsewhere.next('evento')
+    expect(event.data).toMatchObject({ seq: data.cursor + 1, tipo: 'PedidoRecebido', pedido: { id: placed.id } })
+    elsewhere.close()
+    await second.close()
+  })
+
+  test('both writing at once keep one gapless order of events', async () => {
+    const second = await startServer(database)
+    const there = clientOf(second.origin, company)
+    const stream = await client.stream()
+    const { data } = await stream.next('retrato')
+    await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? client : there).place(anOrder())))
+    for (let seq = data.cursor + 1; seq <= data.cursor + 30; seq += 1) {
+      expect((await stream.next('evento')).data.seq).toBe(seq)
+    }
+    stream.close()
+    await second.close()
+  })
+
+  test('a server that shuts down says so, and its stations resume on the other without a gap', async () => {
+    const second = await startServer(database)
+    const stream = await clientOf(second.origin, company).stream()
+    const { id: position, data } = await stream.next('retrato')
+    const closing = second.close()
+    await stream.next('encerrando')
+    await client.place(anOrder())
+    const moved = await client.stream({ position })
+    expect((await moved.next('evento')).data.seq).toBe(data.cursor + 1)
+    moved.close()
+    await closing
+  })
+})
