@@ -28,13 +28,11 @@ async function install() {
   }
   console.log("Downloading Playwright's Chromium…")
   await runNode([playwrightCli, 'install', 'chromium'], { show: true })
-  let own = await playwrightsOwn()
-  if (!own && process.platform === 'linux' && isRoot) {
-    await runNode([playwrightCli, 'install-deps', 'chromium'], { show: true })
-    own = await playwrightsOwn()
-  }
+  const own = (await playwrightsOwn()) ?? (await playwrightsOwnWithLibraries())
   if (own) return own
-  const command = isDebian() ? 'sudo apt-get install chromium' : 'npx playwright install --with-deps chromium'
+  const command = isDebian()
+    ? `${isRoot ? '' : 'sudo '}apt-get install chromium`
+    : 'npx playwright install --with-deps chromium'
   throw new StepFailed(`No Chromium was found and none could be installed. Install one and try again: ${command}`)
 }
 
@@ -55,6 +53,14 @@ function onSystem() {
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')
   return firstThatRuns([chromium.executablePath()])
+}
+
+/** Downloaded, but not running for want of system libraries, which root can add. */
+async function playwrightsOwnWithLibraries() {
+  const { chromium } = await import('@playwright/test')
+  if (!isRoot || process.platform !== 'linux' || !existsSync(chromium.executablePath())) return undefined
+  await runNode([playwrightCli, 'install-deps', 'chromium'], { show: true })
+  return playwrightsOwn()
 }
 
 /** @param {string[]} candidates */
