@@ -1,0 +1,77 @@
+import type { ComandoDaEstacao } from '@kds/domain/comandos'
+import { type RespostaDosComandos, respostaDosComandos } from '@kds/protocol/comandos'
+import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
+import { respostaTokenSchema } from '@kds/protocol/licensing'
+import { type Retrato, retrato } from '@kds/protocol/stream'
+import { firstMessage } from './first-message'
+import { CallRefused, call } from './http-call'
+
+export interface DemoStationOptions {
+  /** Origin of the licensing service. */
+  readonly licenciamento: string
+  /** Base address of the kitchen. */
+  readonly url: string
+  readonly licenca: string
+  readonly estacao: string
+  readonly instalacao: string
+}
+
+/** A station without a screen: it logs in with the licence and uses the calls every station uses. */
+export class DemoStation {
+  readonly #options: DemoStationOptions
+  #token: string | undefined
+
+  constructor(options: DemoStationOptions) {
+    this.#options = options
+  }
+
+  /** The kitchen as it is now: the first message of the event stream. No lines declared, so nobody counts on this eye. */
+  board(signal: AbortSignal): Promise<Retrato> {
+    return this.#withToken(signal, (headers) =>
+      call(`${this.#options.url}/eventos`, { headers, signal }, async (answer) =>
+        retrato.parse(JSON.parse(await firstMessage(answer.body, 'retrato'))),
+      ),
+    )
+  }
+
+  command(comandos: readonly ComandoDaEstacao[], signal: AbortSignal): Promise<RespostaDosComandos> {
+    return this.#withToken(signal, (headers) =>
+      call(`${this.#options.url}/comandos`, { method: 'POST', headers, body: { comandos }, signal }, async (answer) =>
+        respostaDosComandos.parse(await answer.json()),
+      ),
+    )
+  }
+
+  /** A token that expired is replaced once; a licence that no longer counts is the caller's news. */
+  async #withToken<T>(signal: AbortSignal, work: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+    const held = this.#token
+    if (held !== undefined) {
+      try {
+        return await work(this.#headers(held))
+      } catch (error) {
+        if (!(error instanceof CallRefused && error.status === 401)) throw error
+        this.#token = undefined
+      }
+    }
+    const fresh = await this.#logIn(signal)
+    this.#token = fresh
+    return work(this.#headers(fresh))
+  }
+
+  async #logIn(signal: AbortSignal): Promise<string> {
+    const { licenciamento, licenca } = this.#options
+    const body = { userName: CHAVE_APP, password: licenca, versaoApi: VERSAO_APP }
+    return call(`${licenciamento}/jwt/token`, { method: 'POST', body, signal }, async (answer) => {
+      return respostaTokenSchema.parse(await answer.json()).access_token
+    })
+  }
+
+  #headers(token: string): Record<string, string> {
+    const { estacao, instalacao } = this.#options
+    return {
+      authorization: `Bearer ${token}`,
+      deviceid: encodeURIComponent(estacao),
+      'x-instalacao': instalacao,
+    }
+  }
+}
