@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { createIntegrationKey } from '../kitchen/create-integration-key'
+import { createKitchen } from '../kitchen/create-kitchen'
+import { postgresKitchenProvisioning } from '../kitchen/postgres-kitchen-provisioning'
+import type { KitchenTables } from '../kitchen/tables'
+import { createCompany } from '../licensing/create-company'
+import { createProfile } from '../licensing/create-profile'
+import { issueLicence } from '../licensing/issue-licence'
+import type { RandomBytes } from '../licensing/licence-number'
+import { postgresProvisioningRepository } from '../licensing/postgres-provisioning-repository'
+import type { LicensingTables } from '../licensing/tables'
+import { postgresDemoMemory } from './postgres-demo-memory'
+import type { DemoProvisioning } from './seed'
+import type { DemoTables } from './tables'
+
+export interface DemoProvisioningParts {
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly random: RandomBytes
+  readonly semEmpresas: () => Promise<boolean>
+}
+
+const VALIDADE_EM_ANOS = 10
+
+/** The other features' use cases on one transaction, so that the demonstration exists whole or not at all. */
+export function demoProvisioning(
+  transaction: Kysely<LicensingTables & KitchenTables>,
+  { clock, newId, random, semEmpresas }: DemoProvisioningParts,
+): DemoProvisioning {
+  const licensing = { repository: postgresProvisioningRepository(transaction), clock, newId, random }
+  const kitchens = postgresKitchenProvisioning(transaction)
+  return {
+    memory: postgresDemoMemory(transaction.withTables<DemoTables>()),
+    semEmpresas,
+    criarEmpresa: (empresa) => createCompany(licensing, empresa),
+    emitirLicenca: (licenca) => issueLicence(licensing, { ...licenca, validaAte: anosDepois(clock()) }),
+    criarPerfil: async (perfil) => {
+      await createProfile(licensing, perfil)
+    },
+    criarCozinha: ({ configuracao, ...cozinha }) => {
+      const { id, nome, tamanhos, ...resto } = configuracao
+      return createKitchen(kitchens, { ...cozinha, tamanhos, configuracao: resto }, newId)
+    },
+    criarChave: (chave) => createIntegrationKey(kitchens, chave, newId),
+  }
+}
+
+function anosDepois(agora: Date): Date {
+  const fim = new Date(agora)
+  fim.setUTCFullYear(fim.getUTCFullYear() + VALIDADE_EM_ANOS)
+  return fim
+}

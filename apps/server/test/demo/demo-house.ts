@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { migrate } from '../../src/db/migrate'
+import * as demo from '../../src/db/migrations/0003-demo'
+import { migrations } from '../../src/db/migrations/index'
+import type { Database } from '../../src/db/open'
+import { demoProvisioning } from '../../src/demo/provisioning'
+import { type DemoFacts, seedDemo } from '../../src/demo/seed'
+import { newId } from '../../src/new-id'
+import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
+
+export async function startDemoDatabase(): Promise<TestDatabase> {
+  const database = await startTestDatabase()
+  await migrate(database, testLogger, { ...migrations, '0003-demo': demo })
+  return database
+}
+
+export function seed(
+  { kysely }: Pick<Database, 'kysely'>,
+  numbers: { licenca?: string; chave?: string } = {},
+): Promise<DemoFacts | undefined> {
+  return seedDemo({
+    ...numbers,
+    inTransaction: (work) =>
+      kysely.transaction().execute((transaction) =>
+        work(
+          demoProvisioning(transaction, {
+            clock: () => new Date(),
+            newId,
+            random: randomBytes,
+            semEmpresas: async () => {
+              const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT FROM empresa) AS found`.execute(
+                transaction,
+              )
+              return !rows[0]?.found
+            },
+          }),
+        ),
+      ),
+  })
+}
