@@ -1,15 +1,32 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 // Ionic's packages declare no `sideEffects`, so every component would stay in the bundle.
 const IONIC_JAVASCRIPT = /node_modules\/@ionic\/(core|react)\/.*\.js$/
+
+const IONIC_NAVIGATION = /^@ionic\/core\/components\/ion-(nav|back-button|tab-bar|tab-button|tabs)\.js$/
+const NOTHING = '\0ionic-navigation'
+
+/**
+ * @ionic/react keeps its tab and stack navigation in classes no bundler can prove unused. The station has neither, and
+ * what they pull in weighs more than a board.
+ */
+function withoutIonicNavigation(): Plugin {
+  return {
+    name: 'without-ionic-navigation',
+    enforce: 'pre',
+    resolveId: (id) => (IONIC_NAVIGATION.test(id) ? NOTHING : null),
+    load: (id) => (id === NOTHING ? 'export const defineCustomElement = () => undefined' : null),
+  }
+}
 
 export default defineConfig(({ mode }) => ({
   base: '/',
   define: { __MODO__: JSON.stringify(mode === 'production' ? 'production' : 'dev') },
   plugins: [
     react(),
+    withoutIonicNavigation(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -27,6 +44,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2022',
     sourcemap: true,
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !IONIC_JAVASCRIPT.test(id) },
     },

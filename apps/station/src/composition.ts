@@ -16,6 +16,7 @@ import { CapacitorNetwork } from './platform/capacitor-network'
 import { FetchHttpClient } from './platform/fetch-http-client'
 import { IdbErrorStore } from './platform/idb-error-store'
 import { IonicKeyValueStore } from './platform/ionic-key-value-store'
+import { IonicOverlays } from './platform/ionic-overlays'
 import { systemClock } from './platform/system-clock'
 import type { Clock } from './ports/clock'
 import type { Device } from './ports/device'
@@ -23,6 +24,7 @@ import type { ErrorStore } from './ports/error-store'
 import type { HttpClient } from './ports/http'
 import type { KeyValueStore } from './ports/key-value-store'
 import type { Network } from './ports/network'
+import type { Overlays } from './ports/overlays'
 import type { ServiceWorkerPort } from './ports/service-worker-port'
 import { SettingsService } from './settings/settings-service'
 import { installationIdIn } from './startup/installation-id'
@@ -44,6 +46,7 @@ export interface Platform {
   network: Network
   device: Device
   serviceWorker: ServiceWorkerPort
+  overlays: Overlays
   newId: () => string
 }
 
@@ -60,6 +63,7 @@ export function browserPlatform(modo: Modo = __MODO__): Platform {
     network: new CapacitorNetwork(),
     device: new CapacitorDevice(systemClock),
     serviceWorker: new BrowserServiceWorker(),
+    overlays: new IonicOverlays(),
     newId: randomId,
   }
 }
@@ -75,7 +79,7 @@ const log = (error: unknown) => console.error(error)
 export function composeApp(platform: Platform = browserPlatform()): App {
   const { modo, origin, clock, store, http, network, device, newId } = platform
   const events = new AppEvents()
-  const overlays = new LateOverlays()
+  const overlays = new LateOverlays(platform.overlays)
   const dialogs = new Dialogs(overlays)
   const navigation = new Navigation()
   const config = new RuntimeConfigSource({ http, store, origin })

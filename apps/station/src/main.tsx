@@ -2,12 +2,15 @@ import { setupIonicReact } from '@ionic/react'
 import { createRoot } from 'react-dom/client'
 import { AppContext } from './app-context'
 import { composeApp } from './composition'
+import { watchWindow } from './errors/watch-window'
 import { StationApp } from './StationApp'
+import { startStation } from './startup/start-station'
 import './theme/fonts.css'
 import '@ionic/react/css/core.css'
 import '@ionic/react/css/normalize.css'
 import '@ionic/react/css/structure.css'
 import '@ionic/react/css/typography.css'
+import '@ionic/react/css/palettes/dark.always.css'
 import './theme/tokens.css'
 import './theme/ionic.css'
 import './theme/splash.css'
@@ -18,8 +21,10 @@ const raiz = document.getElementById('root')
 if (!raiz) throw new Error('index.html has no #root')
 
 const app = composeApp()
+watchWindow(window, (error) => void app.errors.unexpected(error))
 createRoot(raiz).render(
   <AppContext.Provider value={app}>
     <StationApp />
   </AppContext.Provider>,
 )
+void startStation(app)

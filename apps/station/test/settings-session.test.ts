@@ -163,8 +163,20 @@ describe('saving the settings', () => {
     expect(kept()).toMatchObject({ numeroLicenca: 'LIC-1' })
   })
 
+  it('a profile of another licence is not saved: one of this licence has to be chosen', async () => {
+    const { session, kept } = await montar()
+    await session.check('LIC-1')
+    expect(await session.save({ ...form, codigoPerfil: 99 })).toBe(false)
+    expect(kept()).toBeNull()
+  })
+
   it('another licence or profile asks first while actions wait to be sent', async () => {
-    const { session, log, kept } = await montar({ guardadas: salvas, pendentes: 2, respostas: ['nao', 'sim'] })
+    const { session, answers, log, kept } = await montar({
+      guardadas: salvas,
+      pendentes: 2,
+      respostas: ['nao', 'sim'],
+    })
+    answers.perfis = { status: 200, body: [{ Id: 8, Nome: 'Norte', Url: 'u' }] }
     await session.check('LIC-1')
     expect(await session.save({ ...form, codigoPerfil: 8 })).toBe(false)
     expect(log.at(-1)).toContain('2 ações deste aparelho ainda não foram enviadas')

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
+  fallback?: ReactNode
   onError: (error: unknown) => void
 }
 
@@ -18,6 +19,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <main className="pagina-falhou" /> : this.props.children
+    return this.state.failed ? (this.props.fallback ?? null) : this.props.children
   }
 }

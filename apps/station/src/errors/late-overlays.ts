@@ -2,28 +2,37 @@ import type { AlertRequest, Overlays, ToastRequest } from '../ports/overlays'
 
 /** Overlays that wait for the screen: what is asked for before React has mounted is shown as soon as it has. */
 export class LateOverlays implements Overlays {
-  private attached!: (overlays: Overlays) => void
-  private readonly ready = new Promise<Overlays>((resolve) => {
-    this.attached = resolve
+  private readonly overlays: Overlays
+  private release!: () => void
+  private readonly screen = new Promise<void>((resolve) => {
+    this.release = resolve
   })
 
-  attach(overlays: Overlays): void {
-    this.attached(overlays)
+  constructor(overlays: Overlays) {
+    this.overlays = overlays
+  }
+
+  mounted(): void {
+    this.release()
   }
 
   async alert(request: AlertRequest): Promise<string> {
-    return (await this.ready).alert(request)
+    await this.screen
+    return this.overlays.alert(request)
   }
 
   async toast(request: ToastRequest): Promise<void> {
-    return (await this.ready).toast(request)
+    await this.screen
+    return this.overlays.toast(request)
   }
 
   async presentLoading(message: string): Promise<void> {
-    return (await this.ready).presentLoading(message)
+    await this.screen
+    return this.overlays.presentLoading(message)
   }
 
   async dismissLoading(): Promise<void> {
-    return (await this.ready).dismissLoading()
+    await this.screen
+    return this.overlays.dismissLoading()
   }
 }

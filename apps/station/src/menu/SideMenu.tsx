@@ -13,11 +13,14 @@ import {
 } from '@ionic/react'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import { useApp } from '../app-context'
+import { useSubscribed } from '../use-subscribed'
 import { menuEntries } from './menu-entries'
 import './side-menu.css'
 
 export function SideMenu({ contentId }: { contentId: string }) {
-  const { modo } = useApp()
+  const { modo, branding, settings } = useApp()
+  const marca = useSubscribed(branding, (source) => source.current)
+  const empresa = useSubscribed(settings, (source) => source.current?.identity.NomeEmpresa)
   return (
     <IonMenu contentId={contentId} type="overlay" aria-label="Menu">
       <IonHeader>
@@ -26,6 +29,10 @@ export function SideMenu({ contentId }: { contentId: string }) {
         </IonToolbar>
       </IonHeader>
       <IonContent>
+        <div className="menu-marca">
+          <img src={marca.logo} alt="" />
+          <strong>{empresa || 'Agile Produção'}</strong>
+        </div>
         <IonList lines="none">
           {menuEntries.map((entry) => (
             <IonMenuToggle key={entry.url} autoHide={false}>

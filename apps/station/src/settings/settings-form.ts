@@ -17,6 +17,9 @@ export const settingsFormSchema = z.object({
   tipoTelamontador: z.enum(['F', 'K'], obrigatorio),
 })
 
+/** The schema as the form uses it: what comes in may still miss a choice. */
+export const draftSchema: z.ZodType<SettingsForm, SettingsDraft> = settingsFormSchema
+
 export type SettingsForm = z.infer<typeof settingsFormSchema>
 
 /** The form as it is being filled: a radio list starts with nothing chosen. */

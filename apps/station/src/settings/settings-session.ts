@@ -25,6 +25,11 @@ function confirmarPendentes(quantas: number): string {
   return `${acoes} à cozinha atual. Trocar de licença ou de perfil agora pode perdê-las. Deseja trocar mesmo assim?`
 }
 
+/** The chosen profile does not belong to the licence that was just checked: another one has to be chosen. */
+export function lacksProfile({ perfis }: LicencaState, codigoPerfil: number | null): boolean {
+  return codigoPerfil !== null && perfis.length > 0 && !perfis.some((perfil) => perfil.Id === codigoPerfil)
+}
+
 export interface SettingsSessionParts {
   settings: SettingsService
   licensing: LicensingClient
@@ -90,6 +95,7 @@ export class SettingsSession {
       await this.check(form.numeroLicenca)
     }
     if (!licencaOk(this.licenca) && !(await this.confirm(CONFIRMAR_INVALIDA))) return false
+    if (lacksProfile(this.licenca, form.codigoPerfil)) return false
     if (!changesKitchen(form, this.stored)) return true
     const pending = await this.parts.pendingActions()
     return pending === 0 || this.confirm(confirmarPendentes(pending))

@@ -1,0 +1,65 @@
+import { IonButton, IonButtons, IonContent, IonFooter, IonHeader, IonIcon, IonTitle, IonToolbar } from '@ionic/react'
+import { alertCircle, close } from 'ionicons/icons'
+import { BoardTypeSection } from './BoardTypeSection'
+import { defineFormControls } from './ionic-controls'
+import { LicenceSection } from './LicenceSection'
+import { LinesSection } from './LinesSection'
+import { secoesVisiveis } from './licenca-state'
+import { OthersSection } from './OthersSection'
+import { ProfileSection } from './ProfileSection'
+import { useSettingsForm } from './use-settings-form'
+import './settings.css'
+
+defineFormControls()
+
+interface Props {
+  /** Why the settings were opened, when a login failed. */
+  motivo: string | null
+  onClose: (salvou: boolean) => void
+}
+
+export function SettingsScreen({ motivo, onClose }: Props) {
+  const { form, licenca, check, edited, submit } = useSettingsForm(() => onClose(true))
+  return (
+    <>
+      <IonHeader>
+        <IonToolbar>
+          <IonTitle>Configurações</IonTitle>
+          <IonButtons slot="end">
+            <IonButton aria-label="Fechar" onClick={() => onClose(false)}>
+              <IonIcon slot="icon-only" icon={close} aria-hidden="true" />
+            </IonButton>
+          </IonButtons>
+        </IonToolbar>
+      </IonHeader>
+      <form className="configuracoes" noValidate onSubmit={submit}>
+        <IonContent>
+          <div className="configuracoes-corpo">
+            {motivo !== null && (
+              <p className="configuracoes-motivo" role="status">
+                <IonIcon icon={alertCircle} aria-hidden="true" />
+                <span>{motivo}</span>
+              </p>
+            )}
+            <LicenceSection control={form.control} licenca={licenca} onEdited={edited} onCheck={check} />
+            {secoesVisiveis(licenca) && (
+              <>
+                <ProfileSection control={form.control} perfis={licenca.perfis} />
+                <LinesSection control={form.control} />
+                <BoardTypeSection control={form.control} />
+                <OthersSection control={form.control} />
+              </>
+            )}
+          </div>
+        </IonContent>
+        <IonFooter>
+          <IonToolbar>
+            <IonButton className="configuracoes-salvar" expand="block" type="submit" disabled={!form.formState.isValid}>
+              Salvar
+            </IonButton>
+          </IonToolbar>
+        </IonFooter>
+      </form>
+    </>
+  )
+}
