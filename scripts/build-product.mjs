@@ -58,12 +58,20 @@ const targets = [
   },
 ]
 
-/** Builds what is out of date, or everything when forced. */
-export async function buildProduct({ force = false } = {}) {
+/**
+ * Builds what is out of date, or everything when forced.
+ *
+ * @param {{ force?: boolean, showOutput?: boolean }} [options] `showOutput` also when all went well
+ */
+export async function buildProduct({ force = false, showOutput = false } = {}) {
   if (!force && targets.every(isFresh)) return
   const waiting = () => console.log('Outro comando está compilando nesta pasta; aguardando…')
   await withLock(join(cacheFolder, 'build.lock'), waiting, async () => {
-    for (const target of targets) if (force || !isFresh(target)) await showProgress(target.doing, () => build(target))
+    for (const target of targets) {
+      if (!force && isFresh(target)) continue
+      const output = await showProgress(target.doing, () => build(target))
+      if (showOutput && output) console.log(output)
+    }
   })
 }
 
@@ -97,9 +105,9 @@ async function build(target) {
   const { code, output } = await target.build(fresh)
   if (code !== 0 || !existsSync(join(fresh, target.main)))
     throw new StepFailed(`${target.doing}: a compilação falhou.`, output)
-  if (output.trim()) console.log(output.trim())
   await replaceFolder(target.folder, fresh)
   writeFileSync(stampOf(target), stampText(target, inputs))
+  return output.trim()
 }
 
 /**

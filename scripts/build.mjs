@@ -7,5 +7,5 @@ const { buildProduct } = await import('./build-product.mjs')
 
 await runCommand(async () => {
   await ensureInstalled()
-  await buildProduct({ force: process.argv.includes('--force') })
+  await buildProduct({ force: process.argv.includes('--force'), showOutput: true })
 })

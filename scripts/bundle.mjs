@@ -8,7 +8,14 @@ const [entry, output] = process.argv.slice(2)
 if (!entry || !output) throw new Error('usage: node scripts/bundle.mjs <entry> <output>')
 
 try {
-  const bundle = await rolldown({ cwd: root, input: entry, platform: 'node', external: isInstalledPackage })
+  const bundle = await rolldown({
+    cwd: root,
+    input: entry,
+    platform: 'node',
+    external: isInstalledPackage,
+    // Left to itself rolldown only warns, and the program fails when it runs.
+    onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
+  })
   // One file, also for dynamic imports: nothing is loaded later from a folder that a new build may have replaced.
   await bundle.write({ file: output, format: 'esm', sourcemap: true, codeSplitting: false })
   await bundle.close()
