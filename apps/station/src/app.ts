@@ -7,6 +7,7 @@ import type { Dialogs } from './errors/dialogs'
 import type { ErrorHandler } from './errors/error-handler'
 import type { ErrorRecords } from './errors/error-records'
 import type { LateOverlays } from './errors/late-overlays'
+import type { KitchenConnection } from './kitchen/kitchen-connection'
 import type { Clock } from './ports/clock'
 import type { Device } from './ports/device'
 import type { KeyValueStore } from './ports/key-value-store'
@@ -38,6 +39,7 @@ export interface App {
   navigation: Navigation
   startup: Startup
   updates: AppUpdates
+  kitchen: KitchenConnection
   /** Actions of this device that the kitchen has not received yet; the kitchen connection sets it. */
   pendingActions: { count: () => Promise<number> }
   newId: () => string

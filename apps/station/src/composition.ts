@@ -1,3 +1,6 @@
+import { uuidV7 } from '@kds/protocol/uuid-v7'
+import { criarMotor } from '@kds/sync/motor'
+import type { Armazem, Canal, Posse } from '@kds/sync/ports'
 import type { App, Modo } from './app'
 import { AppEvents } from './app-events'
 import { BrandingService } from './branding/branding-service'
@@ -10,14 +13,19 @@ import { ErrorHandler } from './errors/error-handler'
 import type { ErrorRecord } from './errors/error-record'
 import { ErrorRecords } from './errors/error-records'
 import { LateOverlays } from './errors/late-overlays'
+import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
+import { kitchenTransport } from './kitchen/kitchen-transport'
+import { broadcastTabs } from './platform/broadcast-tabs'
 import { BrowserServiceWorker } from './platform/browser-service-worker'
 import { CapacitorDevice } from './platform/capacitor-device'
 import { CapacitorNetwork } from './platform/capacitor-network'
 import { FetchHttpClient } from './platform/fetch-http-client'
 import { IdbErrorStore } from './platform/idb-error-store'
+import { IdbKitchenStores } from './platform/idb-kitchen-store'
 import { IonicKeyValueStore } from './platform/ionic-key-value-store'
 import { IonicOverlays } from './platform/ionic-overlays'
 import { systemClock } from './platform/system-clock'
+import { webLockOwnership } from './platform/web-lock-ownership'
 import type { Clock } from './ports/clock'
 import type { Device } from './ports/device'
 import type { ErrorStore } from './ports/error-store'
@@ -48,9 +56,14 @@ export interface Platform {
   serviceWorker: ServiceWorkerPort
   overlays: Overlays
   newId: () => string
+  /** What the engine of one kitchen stands on, by the kitchen's address. */
+  kitchenStore: (url: string) => Armazem
+  ownership: (url: string) => Posse
+  tabs: (url: string) => Canal & { close(): void }
 }
 
 export function browserPlatform(modo: Modo = __MODO__): Platform {
+  const kitchenStores = new IdbKitchenStores(modo)
   return {
     modo,
     origin: window.location.origin,
@@ -65,6 +78,9 @@ export function browserPlatform(modo: Modo = __MODO__): Platform {
     serviceWorker: new BrowserServiceWorker(),
     overlays: new IonicOverlays(),
     newId: randomId,
+    kitchenStore: (url) => kitchenStores.of(url),
+    ownership: (url) => webLockOwnership(`cozinha ${url}`),
+    tabs: (url) => broadcastTabs(`cozinha ${url}`),
   }
 }
 
@@ -122,6 +138,11 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     log,
   })
 
+  const kitchen = new KitchenConnection({
+    settings,
+    createEngine: (station) => createEngine(station, platform, kitchenHttp, startup),
+  })
+
   restartOnOps({ events, device, navigation, clock })
   events.on('abrir-configuracoes', () => startup.openSettings())
   branding.subscribe(() => device.setSplashImage(branding.current.logo))
@@ -134,8 +155,11 @@ export function composeApp(platform: Platform = browserPlatform()): App {
       .catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
   })
   network.subscribe((online) => {
-    if (online) void errorRecords.flush()
+    if (!online) return
+    void errorRecords.flush()
+    kitchen.wake()
   })
+  device.onVisible(() => kitchen.wake())
 
   return {
     modo,
@@ -156,9 +180,35 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     navigation,
     startup,
     updates,
-    pendingActions: { count: async () => 0 },
+    kitchen,
+    pendingActions: { count: async () => kitchen.motor?.instantaneo().conexao.pendentes ?? 0 },
     newId,
   }
+}
+
+function createEngine(
+  { url, estacao, linhas }: KitchenOfStation,
+  { clock, kitchenStore, ownership, tabs }: Platform,
+  http: KitchenHttp,
+  startup: Startup,
+): RunningEngine {
+  const canal = tabs(url)
+  const motor = criarMotor(
+    {
+      armazem: kitchenStore(url),
+      transporte: kitchenTransport({ http, url, linhas }),
+      relogio: { agora: clock.now, depois: clock.after },
+      posse: ownership(url),
+      canal,
+      novoId: () => uuidV7(clock.now(), crypto.getRandomValues(new Uint8Array(10))),
+      sorteio: Math.random,
+      async renovar() {
+        if (!(await startup.loginInBackground())) throw new Error('the licence was not confirmed')
+      },
+    },
+    { estacao },
+  )
+  return { motor, dispose: () => canal.close() }
 }
 
 async function sendErrorRecords(

@@ -31,6 +31,10 @@ export class RecordedDevice implements Device {
   reload(): void {
     this.log.push('reload')
   }
+
+  onVisible(): void {
+    this.log.push('watched')
+  }
 }
 
 export class SwitchedNetwork implements Network {

@@ -39,6 +39,12 @@ export class CapacitorDevice implements Device {
   reload(): void {
     window.location.reload()
   }
+
+  onVisible(listener: () => void): void {
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') listener()
+    })
+  }
 }
 
 function splash(): HTMLElement | null {

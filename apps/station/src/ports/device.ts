@@ -7,4 +7,6 @@ export interface Device {
   /** The company's logo on the splash, once it is known. */
   setSplashImage(url: string): void
   reload(): void
+  /** Called each time the page is looked at again. */
+  onVisible(listener: () => void): void
 }

@@ -1,0 +1,40 @@
+import type { ConexaoVisivel } from '@kds/sync/instantaneo'
+import { expect, test } from 'vitest'
+import { duracao, liveBadge } from './live-badge'
+
+const base: ConexaoVisivel = {
+  situacao: 'aoVivo',
+  desde: 0,
+  status: undefined,
+  abertosServidor: 14,
+  abertosLocal: 14,
+  pendentes: 0,
+  atualizadoEm: undefined,
+}
+
+test('a live screen says how many of the open orders it holds', () => {
+  expect(liveBadge(base, 0)).toEqual({ tom: 'vivo', texto: '14 de 14 · ao vivo' })
+})
+
+test('moving to another server still counts as live', () => {
+  expect(liveBadge({ ...base, situacao: 'encerrando' }, 0).tom).toBe('vivo')
+})
+
+test('a lost connection says since when and what waits to be sent', () => {
+  expect(liveBadge({ ...base, situacao: 'semConexao', desde: 1_000, pendentes: 2 }, 39_000)).toEqual({
+    tom: 'atencao',
+    texto: 'sem conexão há 0:38 · 2 ações a enviar',
+  })
+})
+
+test('one waiting action is in the singular', () => {
+  expect(liveBadge({ ...base, situacao: 'conectando', pendentes: 1 }, 0).texto).toBe('sincronizando… · 1 ação a enviar')
+})
+
+test('an app too old for its server says so', () => {
+  expect(liveBadge({ ...base, situacao: 'incompativel' }, 0)).toEqual({ tom: 'parado', texto: 'atualize o aplicativo' })
+})
+
+test('durations read like a clock', () => {
+  expect([0, 38_999, 725_000, 3_723_000, -5].map(duracao)).toEqual(['0:00', '0:38', '12:05', '1:02:03', '0:00'])
+})

@@ -1,0 +1,84 @@
+import type { Linha } from '@kds/domain/linhas'
+import type { Motor } from '@kds/sync/motor'
+import { type ConfiguracoesAutenticadas, linhasDaEstacao } from '../settings/configuracoes'
+import type { SettingsService } from '../settings/settings-service'
+
+export interface KitchenOfStation {
+  /** Base address of the kitchen: `Url` of the profile. */
+  url: string
+  estacao: string
+  linhas: readonly Linha[]
+}
+
+/** An engine and what to tear down after it has stopped. */
+export interface RunningEngine {
+  motor: Motor
+  dispose(): void
+}
+
+interface Parts {
+  settings: SettingsService
+  createEngine: (kitchen: KitchenOfStation) => RunningEngine
+}
+
+/** The engine of the kitchen that the settings name: another kitchen, station or set of lines means another engine. */
+export class KitchenConnection {
+  readonly #parts: Parts
+  readonly #listeners = new Set<() => void>()
+  #running: (RunningEngine & { key: string; token: string }) | null = null
+  #stopping: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    parts.settings.subscribe((settings) => this.#follow(settings))
+  }
+
+  get motor(): Motor | null {
+    return this.#running?.motor ?? null
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The device woke up, the tab is seen again, the network came back. */
+  wake(): void {
+    this.#running?.motor.acordar()
+  }
+
+  #follow(settings: ConfiguracoesAutenticadas | null): void {
+    const kitchen = settings && kitchenOf(settings)
+    const token = settings?.identity.AccessToken ?? ''
+    const key = JSON.stringify(kitchen)
+    if (kitchen && this.#running?.key === key) {
+      if (this.#running.token !== token) this.#running.motor.religar()
+      this.#running.token = token
+      return
+    }
+    this.#stop()
+    if (kitchen) {
+      const engine = this.#parts.createEngine(kitchen)
+      this.#running = { ...engine, key, token }
+      // The engine before this one lets go of its store and its place in line first.
+      this.#stopping = this.#stopping.then(() => engine.motor.iniciar())
+    }
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #stop(): void {
+    const running = this.#running
+    this.#running = null
+    if (!running) return
+    this.#stopping = this.#stopping
+      .then(() => running.motor.parar())
+      .catch(() => undefined)
+      .then(() => running.dispose())
+  }
+}
+
+function kitchenOf(settings: ConfiguracoesAutenticadas): KitchenOfStation | null {
+  const estacao = settings.estacao.trim()
+  if (estacao === '') return null
+  return { url: settings.perfil.Url.replace(/\/+$/, ''), estacao, linhas: linhasDaEstacao(settings) }
+}

@@ -1,0 +1,72 @@
+import type { Linha } from '@kds/domain/linhas'
+import { respostaDosComandos } from '@kds/protocol/comandos'
+import { escreverPosicao } from '@kds/protocol/stream'
+import { FalhaDeTransporte, type OuvinteDoStream, type Transporte } from '@kds/sync/ports'
+import { criarLeitorSse } from '@kds/sync/sse'
+import type { KitchenHttp } from '../calls/kitchen-http'
+import { HttpError } from '../errors/app-errors'
+
+interface Parts {
+  http: KitchenHttp
+  /** Base address of the kitchen: `Url` of the profile. */
+  url: string
+  linhas: readonly Linha[]
+}
+
+/** The stream is read with fetch: an EventSource cannot carry the bearer. */
+export function kitchenTransport({ http, url, linhas }: Parts): Transporte {
+  return {
+    abrir(posicao, ouvinte) {
+      const abort = new AbortController()
+      const headers: Record<string, string> = posicao ? { 'Last-Event-ID': escreverPosicao(posicao) } : {}
+      const init = { headers, signal: abort.signal, cache: 'no-store' } as const
+      http
+        .open(`${url}/eventos?linhas=${linhas.join(',')}`, init)
+        .then((response) => listen(response, ouvinte))
+        .then(
+          () => new FalhaDeTransporte(0),
+          (error) => failure(error),
+        )
+        .then((falha) => {
+          if (!abort.signal.aborted) ouvinte.fechado(falha)
+        })
+      return () => abort.abort()
+    },
+
+    async enviar(comandos) {
+      try {
+        const answer = await http.send({ method: 'POST', url: `${url}/comandos`, body: { comandos } })
+        return respostaDosComandos.parse(answer)
+      } catch (error) {
+        throw failure(error)
+      }
+    },
+  }
+}
+
+async function listen(response: Response, ouvinte: OuvinteDoStream): Promise<void> {
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new FalhaDeTransporte(response.status, '', waitOf(response))
+  }
+  ouvinte.aberto()
+  const leitor = criarLeitorSse((mensagem) => ouvinte.mensagem(mensagem))
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    ouvinte.bytes()
+    leitor.escrever(value)
+  }
+}
+
+function waitOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After'))
+  return seconds > 0 ? seconds * 1000 : undefined
+}
+
+function failure(error: unknown): FalhaDeTransporte {
+  if (error instanceof FalhaDeTransporte) return error
+  if (error instanceof HttpError) return new FalhaDeTransporte(error.status)
+  return new FalhaDeTransporte(0, error instanceof Error ? error.message : '')
+}
