@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { buildApp } from './build-app'
@@ -5,6 +6,7 @@ import { PostgresChangeBus } from './bus/postgres-change-bus'
 import { type Config, readConfig } from './config'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
+import { startDemonstration } from './demonstration'
 import { Shutdown } from './shutdown'
 import { StartupError } from './startup-error'
 
@@ -55,6 +57,12 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw listenFailure(error, config)
   })
+
+  if (!config.demo || config.serve !== 'all') return
+  const { port } = app.server.address() as AddressInfo
+  const print = (text: string) => process.stdout.write(text)
+  const demonstration = await startDemonstration({ config, database, logger, port, print })
+  shutdown.add('demonstration', () => demonstration.stop())
 }
 
 async function main(): Promise<void> {

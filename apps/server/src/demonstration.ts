@@ -1,0 +1,54 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import type { Database } from './db/open'
+import { demoBanner } from './demo/banner'
+import { demoProvisioning } from './demo/provisioning'
+import { seedDemo } from './demo/seed'
+import { systemClock } from './demo/simulation-clock'
+import { startSimulators } from './demo/start-simulators'
+import { newId } from './new-id'
+
+export interface DemonstrationParts {
+  readonly config: Config
+  readonly database: Database
+  readonly logger: Logger
+  /** The port in use, which PORT=0 leaves to the system. */
+  readonly port: number
+  readonly print: (text: string) => void
+}
+
+/** On an empty database: a pizzeria to look at, and orders that keep coming. Does nothing where real companies live. */
+export async function startDemonstration(parts: DemonstrationParts): Promise<{ stop(): Promise<void> }> {
+  const { config, database, logger, port, print } = parts
+  const facts = await seedDemo({
+    licenca: config.demoLicenca,
+    chave: config.demoChave,
+    inTransaction: (work) =>
+      database.kysely.transaction().execute((transaction) =>
+        work(
+          demoProvisioning(transaction, {
+            clock: () => new Date(),
+            newId,
+            random: randomBytes,
+            semEmpresas: async () =>
+              !(await transaction.selectFrom('empresa').select('id').limit(1).executeTakeFirst()),
+          }),
+        ),
+      ),
+  })
+  if (!facts) return { stop: async () => {} }
+
+  const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
+  const shell = process.platform === 'win32' ? 'cmd' : 'posix'
+  print(demoBanner({ facts, publicUrl, pedidosPorMinuto: config.simulador, shell }))
+  return startSimulators({
+    facts,
+    origin: `http://127.0.0.1:${port}`,
+    pedidosPorMinuto: config.simulador,
+    seed: randomInt(2 ** 31),
+    clock: systemClock,
+    newId,
+    warn: (error) => logger.warn({ err: error }, 'the simulator could not do something'),
+  })
+}
