@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compararDados, compararItens, conteudoDoItem } from './comparacao'
+import { itensDaEntrada, novoItem } from './entrada'
+import type { ConteudoDoItem, Item } from './pedido'
+import { SEM_ROTAS } from './roteamento'
+import { umaEntrada } from './testing/arbitrarios'
+import { AGORA, umaCozinha, umaPizza, umConteudo } from './testing/pedidos'
+
+function numerar(conteudos: readonly ConteudoDoItem[]): Item[] {
+  return conteudos.map((conteudo, indice) => novoItem(conteudo, String(indice + 1), { em: AGORA, seq: 1 }))
+}
+
+function resumo(atuais: readonly Item[], novos: readonly ConteudoDoItem[]) {
+  const { adicionados, removidos, alterados } = compararItens(atuais, novos)
+  return {
+    adicionados: adicionados.map(({ nome }) => nome),
+    removidos: removidos.map(({ id }) => id),
+    alterados: alterados.map(({ item, depois }) => `${item.id}: ${depois.observacao ?? depois.nome}`),
+  }
+}
+
+const NADA = { adicionados: [], removidos: [], alterados: [] }
+
+describe('items', () => {
+  const pizza = umaPizza({ referencia: 'a' })
+  const lanche = umConteudo({ referencia: 'b' })
+
+  test('[AL1] the same reference is the same item, edited', () => {
+    const editada = { ...pizza, observacao: 'bem assada' }
+    expect(resumo(numerar([pizza, lanche]), [lanche, editada])).toEqual({ ...NADA, alterados: ['1: bem assada'] })
+  })
+
+  test('[AL1] without references equal content is the same item, and anything else another', () => {
+    const semRef = umConteudo()
+    expect(resumo(numerar([semRef, umaPizza()]), [umaPizza(), semRef])).toEqual(NADA)
+    expect(resumo(numerar([semRef]), [{ ...semRef, observacao: 'sem cebola' }])).toEqual({
+      ...NADA,
+      adicionados: ['X-Salada'],
+      removidos: ['1'],
+    })
+  })
+
+  test('[AL1] a row of two that becomes three adds one, and one that becomes one removes the last', () => {
+    expect(resumo(numerar([pizza, pizza]), [pizza, pizza, pizza])).toEqual({ ...NADA, adicionados: ['Pizza Grande'] })
+    expect(resumo(numerar([pizza, pizza]), [pizza])).toEqual({ ...NADA, removidos: ['2'] })
+  })
+
+  test('[AL1] an edited twin does not take the place of an untouched one', () => {
+    const editada = { ...pizza, observacao: 'sem azeitona' }
+    expect(resumo(numerar([pizza, pizza]), [editada, pizza])).toEqual({ ...NADA, alterados: ['2: sem azeitona'] })
+  })
+
+  test('[AL2] a change of line is one job less and one more', () => {
+    expect(resumo(numerar([lanche]), [{ ...lanche, linha: 'fritura' }])).toEqual({
+      ...NADA,
+      adicionados: ['X-Salada'],
+      removidos: ['1'],
+    })
+  })
+
+  test('[AL3] the line a cook gave to an orphan is kept, whatever else changes', () => {
+    const orfao = umConteudo({ referencia: 'c', linha: 'cozinha', semLinha: true })
+    const dado = numerar([{ ...orfao, linha: 'fritura', semLinha: false }])
+    expect(resumo(dado, [orfao])).toEqual(NADA)
+    const { alterados } = compararItens(dado, [{ ...orfao, observacao: 'sem sal' }])
+    expect(alterados).toMatchObject([{ depois: { linha: 'fritura', semLinha: false, observacao: 'sem sal' } }])
+  })
+
+  test('[AL4] the order in which fields were written does not matter', () => {
+    const avesso = (valor: object) => Object.fromEntries(Object.entries(valor).reverse()) as ConteudoDoItem
+    expect(resumo(numerar([pizza, lanche]), [avesso(pizza), avesso(lanche)])).toEqual(NADA)
+  })
+
+  test('[AL6] added items keep the order in which they were sent', () => {
+    const novos = ['Suco', 'Água', 'Café'].map((nome) => umConteudo({ nome, linha: 'cozinha' }))
+    expect(resumo(numerar([lanche]), [...novos, lanche]).adicionados).toEqual(['Suco', 'Água', 'Café'])
+  })
+})
+
+describe('any two orders', () => {
+  const regras = { cozinha: umaCozinha(), rotas: SEM_ROTAS }
+  const unsConteudos = umaEntrada.map((entrada) => itensDaEntrada(entrada, regras).slice(0, 8))
+
+  test('[AL4] nothing differs between equal contents, in whatever order they are sent', () => {
+    fc.assert(
+      fc.property(unsConteudos, (conteudos) => {
+        const { adicionados, removidos, alterados } = compararItens(numerar(conteudos), [...conteudos].reverse())
+        expect([adicionados, removidos, alterados]).toEqual([[], [], []])
+      }),
+    )
+  })
+
+  test('[AL5] the old items with the difference applied are the new ones', () => {
+    fc.assert(
+      fc.property(unsConteudos, unsConteudos, (velhos, novos) => {
+        const atuais = numerar(velhos)
+        const { adicionados, removidos, alterados } = compararItens(atuais, novos)
+        const editados = new Map(alterados.map(({ item, depois }) => [item.id, depois]))
+        const restantes = atuais
+          .filter((item) => !removidos.includes(item))
+          .map((item) => editados.get(item.id) ?? conteudoDoItem(item))
+        expect([...restantes, ...adicionados].map(semDizerALinha).sort()).toEqual(novos.map(semDizerALinha).sort())
+      }),
+    )
+  })
+
+  /** An orphan keeps the line its predecessor had; there, and only there, the result says more than was sent. */
+  function semDizerALinha({ linha, semLinha, ...conteudo }: ConteudoDoItem): string {
+    const chaves = Object.entries(conteudo).sort(([a], [b]) => (a < b ? -1 : 1))
+    return JSON.stringify(chaves)
+  }
+})
+
+test('[AL11] a changed field is told with what it was and what it is', () => {
+  const antes = { numero: '7', tipo: 'mesa', mesa: '4', cliente: 'Ana' } as const
+  const depois = { numero: '7', tipo: 'mesa', mesa: '5', observacao: 'pressa' } as const
+  expect(compararDados(antes, depois)).toEqual([
+    { campo: 'mesa', antes: '4', depois: '5' },
+    { campo: 'cliente', antes: 'Ana' },
+    { campo: 'observacao', depois: 'pressa' },
+  ])
+  expect(compararDados(antes, { ...antes })).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { situacaoDoPedido } from '../pedido'
+import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
+import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
+
+const MUDOU = { situacao: 'recusado', motivo: 'Não dá mais para desfazer: o pedido mudou depois.' }
+
+let ensaio: CozinhaDeEnsaio
+
+beforeEach(() => {
+  ensaio = new CozinhaDeEnsaio(umaCozinha({ fornoAutomatico: true }))
+  ensaio.receber(umPedido({ itens: [umaPizza({ referencia: 'a' }), umConteudo({ referencia: 'b' })] }))
+  ensaio.mandar({ tipo: 'contarMassas', tamanho: 'Grande', quantidade: 10 })
+})
+
+const desfazer = (comandoId: string, pedidoId = 'p1') => ensaio.mandar({ tipo: 'desfazer', pedidoId, comandoId })
+const abrir = (id: string, pedidoId = 'p1') =>
+  ensaio.mandar({ tipo: 'abrirMassas', id, itens: [{ pedidoId, itemId: '1' }] }, 'Massas')
+
+describe('undo', () => {
+  test('[DF1] takes a move back with the dough and the stock it took', () => {
+    ensaio.mover('p1', '1', 'forno', 'mov')
+    expect(ensaio.estado.estoque).toEqual({ Grande: 9 })
+    expect(desfazer('mov')).toMatchObject({
+      fatos: [
+        { tipo: 'ItensMovidos', itens: [{ itemId: '1', de: 'forno', para: 'fila' }], desfaz: 'mov' },
+        { tipo: 'MassasFechadas', itens: [{ itemId: '1', tamanho: 'Grande' }], desfaz: 'mov' },
+      ],
+    })
+    expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'fila', massa: { situacao: 'pendente' } })
+    expect(ensaio.estado.estoque).toEqual({ Grande: 10 })
+    expect(situacaoDoPedido(ensaio.pedido('p1'))).toBe('fila')
+  })
+
+  test('[DF1] takes an opened dough back', () => {
+    abrir('abre')
+    desfazer('abre')
+    expect(ensaio.item('p1', '1').massa).toEqual({ situacao: 'pendente' })
+    expect(ensaio.estado.estoque).toEqual({ Grande: 10 })
+  })
+
+  test('[DF2] is refused once the item moved on', () => {
+    ensaio.mover('p1', '1', 'montagem', 'mov')
+    ensaio.mover('p1', '1', 'forno')
+    expect(desfazer('mov')).toEqual(MUDOU)
+    expect(ensaio.item('p1', '1').etapa).toBe('forno')
+  })
+
+  test('[DF2] is refused when the item came back by another hand', () => {
+    ensaio.mover('p1', '2', 'preparo', 'mov')
+    ensaio.mover('p1', '2', 'fila')
+    ensaio.mover('p1', '2', 'preparo')
+    expect(desfazer('mov')).toEqual(MUDOU)
+  })
+
+  test('[DF2] is refused once the item was edited or removed', () => {
+    const dados = { numero: '101', tipo: 'balcao' } as const
+    ensaio.mover('p1', '1', 'montagem', 'mov')
+    ensaio.mover('p1', '2', 'preparo', 'outro')
+    const editada = umaPizza({ referencia: 'a', observacao: 'bem assada' })
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados, itens: [editada] })
+    expect(desfazer('mov')).toEqual(MUDOU)
+    expect(desfazer('outro')).toEqual(MUDOU)
+  })
+
+  test('[DF2] is refused once the order was delivered or cancelled', () => {
+    ensaio.mover('p1', '1', 'pronto')
+    ensaio.mover('p1', '2', 'pronto', 'mov')
+    ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })
+    expect(desfazer('mov')).toEqual(MUDOU)
+    ensaio.receber(umPedido({ id: 'p2' }))
+    ensaio.mover('p2', '1', 'preparo', 'mov2')
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p2' })
+    expect(desfazer('mov2', 'p2')).toEqual({ situacao: 'recusado', motivo: 'Pedido cancelado. Não produzir.' })
+  })
+
+  test('[DF2] is refused for a command the order does not know, or no longer', () => {
+    expect(desfazer('nenhum')).toEqual(MUDOU)
+    ensaio.mover('p1', '2', 'preparo', 'velho')
+    for (let volta = 0; volta < 5; volta += 1) {
+      ensaio.mover('p1', '1', 'montagem')
+      ensaio.mover('p1', '1', 'fila')
+    }
+    expect(desfazer('velho')).toEqual(MUDOU)
+    expect(desfazer('x', 'p9')).toEqual({ situacao: 'recusado', motivo: 'Este pedido não está mais aberto.' })
+  })
+
+  test('[DF3] asked twice happens once', () => {
+    ensaio.mover('p1', '2', 'preparo', 'mov')
+    desfazer('mov')
+    expect(desfazer('mov')).toEqual({ situacao: 'repetido' })
+    expect(ensaio.item('p1', '2').etapa).toBe('fila')
+  })
+
+  test('[DF4] does not start the oven again', () => {
+    ensaio.mover('p1', '1', 'forno')
+    const { forno } = ensaio.item('p1', '1').entradas
+    ensaio.passarMinutos(3)
+    ensaio.mover('p1', '1', 'pronto', 'cedo')
+    desfazer('cedo')
+    expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'forno', entradas: { forno } })
+    ensaio.passarMinutos(3)
+    ensaio.deixarOTempoAgir()
+    expect(ensaio.item('p1', '1').etapa).toBe('pronto')
+  })
+
+  test('[DF5] leaves a dough on which a pizza is being made', () => {
+    abrir('abre')
+    ensaio.mover('p1', '1', 'montagem', 'mov')
+    expect(desfazer('abre')).toEqual(MUDOU)
+    desfazer('mov')
+    expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'fila', massa: { situacao: 'aberta' } })
+    expect(desfazer('abre')).toMatchObject({ situacao: 'aceito' })
+    expect(ensaio.estado.estoque).toEqual({ Grande: 10 })
+  })
+
+  test('[DF7] of a command over several orders goes order by order', () => {
+    ensaio.receber(umPedido({ id: 'p2', itens: [umaPizza()] }))
+    const itens = [
+      { pedidoId: 'p1', itemId: '1' },
+      { pedidoId: 'p2', itemId: '1' },
+    ]
+    ensaio.mandar({ tipo: 'abrirMassas', id: 'duas', itens })
+    desfazer('duas', 'p2')
+    expect(ensaio.item('p1', '1').massa?.situacao).toBe('aberta')
+    expect(ensaio.item('p2', '1').massa?.situacao).toBe('pendente')
+    expect(ensaio.estado.estoque).toEqual({ Grande: 9 })
+    desfazer('duas', 'p1')
+    expect(ensaio.estado.estoque).toEqual({ Grande: 10 })
+  })
+})
+
+describe('undo of a delivery', () => {
+  beforeEach(() => {
+    ensaio.aprontar('p1')
+    ensaio.mandar({ tipo: 'entregarPedido', id: 'entrega', pedidoId: 'p1' })
+  })
+
+  test('[DF6] opens the order again, ready as it was', () => {
+    expect(desfazer('entrega')).toMatchObject({ fatos: [{ tipo: 'PedidoReaberto' }] })
+    expect(situacaoDoPedido(ensaio.pedido('p1'))).toBe('pronto')
+    expect(ensaio.pedido('p1').pronto?.em).toBe(AGORA)
+    expect(Object.keys(ensaio.estado.pedidos)).toEqual(['p1'])
+  })
+
+  test('[DF6] is refused when another command delivered it', () => {
+    desfazer('entrega')
+    ensaio.mandar({ tipo: 'entregarPedido', id: 'outra', pedidoId: 'p1' })
+    expect(desfazer('entrega')).toEqual(MUDOU)
+  })
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dadosDaEntrada, type ItemDeEntrada, itensDaEntrada, type PedidoDeEntrada, pedidoDaEntrada } from './entrada'
+import { situacaoDoPedido } from './pedido'
+import { SEM_ROTAS } from './roteamento'
+import { somarMinutos } from './tempo'
+import { umaEntrada, umasRotas } from './testing/arbitrarios'
+import { CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
+import { AGORA, umaCozinha, umPedido } from './testing/pedidos'
+
+const regras = { cozinha: umaCozinha(), rotas: SEM_ROTAS }
+const chegada = { id: 'p1', numero: '42', agora: AGORA }
+const em = (minutos: number) => somarMinutos(AGORA, minutos)
+
+function umaEntradaCom(parte: Partial<PedidoDeEntrada> = {}): PedidoDeEntrada {
+  return {
+    origem: 'balcao',
+    referencia: 'r1',
+    tipo: 'balcao',
+    itens: [{ nome: 'X-Salada', quantidade: 1, linha: 'chapa' }],
+    ...parte,
+  }
+}
+
+function itens(...quais: ItemDeEntrada[]) {
+  return itensDaEntrada(umaEntradaCom({ itens: quais }), regras)
+}
+
+const PIZZA: ItemDeEntrada = {
+  nome: 'Pizza Grande',
+  quantidade: 1,
+  pizza: { tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }, { nome: 'Mussarela' }] },
+}
+
+describe('quantities', () => {
+  test('[EN1] three pizzas are three items', () => {
+    const tres = itens({ ...PIZZA, quantidade: 3, referencia: 'a' })
+    expect(tres).toHaveLength(3)
+    expect(tres.every((item) => item.quantidade === 1 && item.referencia === 'a')).toBe(true)
+  })
+
+  test('[EN1] three portions stay one item', () => {
+    expect(itens({ nome: 'Batata', quantidade: 3 })).toMatchObject([
+      { quantidade: 3, linha: 'cozinha', semLinha: true },
+    ])
+  })
+
+  test('[EN1] nobody taps more than fifty cards of one row', () => {
+    expect(itens({ ...PIZZA, quantidade: 50 })).toHaveLength(50)
+    expect(itens({ ...PIZZA, quantidade: 51 })).toMatchObject([{ quantidade: 51 }])
+  })
+
+  test('[EN2] half a pizza is one item with a warning', () => {
+    expect(itens({ ...PIZZA, quantidade: 0.5 })).toMatchObject([
+      { quantidade: 0.5, avisos: ['Quantidade veio como 0,5. Confira o pedido.'] },
+    ])
+    expect(itens({ nome: 'Picanha', quantidade: 0.5, linha: 'chapa' })).toMatchObject([{ quantidade: 0.5, avisos: [] }])
+  })
+})
+
+describe('fractions', () => {
+  const comFracoes = (...fracoes: ({ n: number; d: number } | undefined)[]) => {
+    const sabores = fracoes.map((fracao, indice) => ({ nome: `Sabor ${indice + 1}`, ...(fracao && { fracao }) }))
+    const [item] = itens({ ...PIZZA, pizza: { tamanho: 'Grande', sabores } })
+    return item
+  }
+
+  test('[FR3] flavours without fractions share equally', () => {
+    const item = comFracoes(undefined, undefined, undefined)
+    expect(item?.pizza?.sabores.map(({ fracao }) => fracao)).toEqual(Array(3).fill({ n: 1, d: 3 }))
+    expect(item?.avisos).toEqual([])
+  })
+
+  test('[EN3] fractions that add up are kept without a word', () => {
+    const item = comFracoes({ n: 1, d: 2 }, { n: 1, d: 4 }, { n: 1, d: 4 })
+    expect(item?.pizza?.sabores.map(({ fracao }) => fracao?.d)).toEqual([2, 4, 4])
+    expect(item?.avisos).toEqual([])
+  })
+
+  test('[EN3] fractions that do not add up are kept, warned of and quoted', () => {
+    const item = comFracoes({ n: 1, d: 2 }, { n: 1, d: 3 })
+    expect(item?.pizza?.sabores.map(({ fracao }) => fracao)).toEqual([
+      { n: 1, d: 2 },
+      { n: 1, d: 3 },
+    ])
+    expect(item?.avisos).toEqual(['As partes não somam uma pizza. Veio assim: 1/2 Sabor 1 + 1/3 Sabor 2'])
+  })
+
+  test('[EN3] a missing fraction is never guessed', () => {
+    const item = comFracoes({ n: 1, d: 2 }, undefined)
+    expect(item?.pizza?.sabores[1]).not.toHaveProperty('fracao')
+    expect(item?.avisos).toEqual(['As partes não somam uma pizza. Veio assim: 1/2 Sabor 1 + Sabor 2'])
+  })
+})
+
+test('[EN4] a size is known by its name or short name, and an unknown one stays as it came', () => {
+  const tamanho = (texto: string) => {
+    const [item] = itens({ ...PIZZA, pizza: { tamanho: texto, sabores: [{ nome: 'Calabresa' }] } })
+    return item?.pizza?.tamanho
+  }
+  expect(tamanho('grande')).toBe('Grande')
+  expect(tamanho('media')).toBe('Média')
+  expect(tamanho('br')).toBe('Broto')
+  expect(tamanho(' Gigante ')).toBe('Gigante')
+})
+
+test('[EN5] of the customer the first name is kept, and numbers are masked in notes', () => {
+  const dados = dadosDaEntrada(
+    umaEntradaCom({ cliente: 'maria aparecida da silva', observacao: 'ligar 11 98765-4321' }),
+    '42',
+  )
+  expect(dados).toMatchObject({ numero: '42', cliente: 'Maria', observacao: 'ligar •••' })
+  const [item] = itens({ ...PIZZA, observacao: 'CPF 529.982.247-25' })
+  expect(item?.observacao).toBe('CPF •••')
+})
+
+test('[EN6] an order from the future was created now; one from the past then', () => {
+  expect(pedidoDaEntrada(umaEntradaCom({ criadoEm: em(5) }), regras, chegada).criadoEm).toBe(AGORA)
+  expect(pedidoDaEntrada(umaEntradaCom({ criadoEm: em(-5) }), regras, chegada)).toMatchObject({
+    criadoEm: em(-5),
+    recebidoEm: AGORA,
+  })
+})
+
+test('[EN7] content is the same after a trip through JSON', () => {
+  fc.assert(
+    fc.property(umaEntrada, umasRotas, (entrada, rotas) => {
+      const conteudos = itensDaEntrada(entrada, { ...regras, rotas })
+      expect(JSON.parse(JSON.stringify(conteudos))).toStrictEqual(conteudos)
+      const dados = dadosDaEntrada(entrada, '1')
+      expect(JSON.parse(JSON.stringify(dados))).toStrictEqual(dados)
+    }),
+  )
+})
+
+test('[EN8] [PE8] everything stands in fila since the arrival, and a pizza has a pending dough', () => {
+  const pedido = pedidoDaEntrada(
+    umaEntradaCom({ itens: [PIZZA, { nome: 'Pizza', quantidade: 1 }, { nome: 'Suco', quantidade: 1 }] }),
+    regras,
+    chegada,
+  )
+  const fila = { em: AGORA, seq: 0 }
+  expect(pedido.itens.map(({ id, etapa, entradas, massa }) => ({ id, etapa, entradas, massa }))).toEqual([
+    { id: '1', etapa: 'fila', entradas: { fila }, massa: { situacao: 'pendente' } },
+    { id: '2', etapa: 'fila', entradas: { fila }, massa: undefined },
+    { id: '3', etapa: 'fila', entradas: { fila }, massa: undefined },
+  ])
+})
+
+test('[EN8] the queue is entered at the place in the log where the order came in', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido({ id: 'p1' }), umPedido({ id: 'p2' }))
+  expect(ensaio.item('p2', '1').entradas.fila).toEqual({ em: AGORA, seq: 2 })
+})
+
+test('[EN9] a complement without more is one option', () => {
+  const [item] = itens({
+    ...PIZZA,
+    complementos: [{ nome: 'bem assada' }, { nome: 'bacon', quantidade: 2, tipo: 'adicional' }],
+  })
+  expect(item?.complementos).toEqual([
+    { nome: 'bem assada', quantidade: 1, tipo: 'opcao' },
+    { nome: 'bacon', quantidade: 2, tipo: 'adicional' },
+  ])
+})
+
+test('[EN10] an order is released on arrival unless its release lies ahead', () => {
+  const recebido = (parte: Partial<PedidoDeEntrada>) => pedidoDaEntrada(umaEntradaCom(parte), regras, chegada)
+  expect(recebido({}).liberadoEm).toBe(AGORA)
+  expect(recebido({ prometidoPara: em(300) }).liberadoEm).toBe(AGORA)
+  expect(recebido({ agendadoPara: em(20) }).liberadoEm).toBe(AGORA)
+  const agendado = recebido({ agendadoPara: em(21) })
+  expect(agendado.liberadoEm).toBeUndefined()
+  expect(situacaoDoPedido(agendado)).toBe('agendado')
+})
+
+test('[EN11] an order that is known is not received twice, not even when it is closed', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido())
+  expect(ensaio.mandar({ tipo: 'receberPedido', pedido: umPedido() })).toEqual({ situacao: 'repetido' })
+  ensaio.aprontar('p1')
+  ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })
+  expect(ensaio.mandar({ tipo: 'receberPedido', pedido: umPedido() })).toEqual({ situacao: 'repetido' })
+})
+
+test('[RO6] an item no rule knows is marked as orphan, and only that one', () => {
+  const conteudos = itens({ nome: 'Água', quantidade: 1 }, { nome: 'Caldo', quantidade: 1, linha: 'cozinha' })
+  expect(conteudos.map(({ linha, semLinha }) => ({ linha, semLinha }))).toEqual([
+    { linha: 'cozinha', semLinha: true },
+    { linha: 'cozinha', semLinha: false },
+  ])
+})

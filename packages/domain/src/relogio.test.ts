@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { decide } from './decide'
+import { situacaoDoPedido } from './pedido'
+import { proximoVencimento, vencimentos } from './relogio'
+import { somarMinutos, somarSegundos } from './tempo'
+import { CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
+import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido } from './testing/pedidos'
+
+const em = (minutos: number) => somarMinutos(AGORA, minutos)
+const DADOS = { numero: '101', tipo: 'balcao' } as const
+
+let ensaio: CozinhaDeEnsaio
+
+beforeEach(() => {
+  ensaio = new CozinhaDeEnsaio(umaCozinha({ fornoAutomatico: true }))
+})
+
+const proximo = (pedidoId = 'p1') => proximoVencimento(ensaio.pedido(pedidoId), ensaio.estado.cozinha)
+const devidos = (pedidoId = 'p1') => vencimentos(ensaio.pedido(pedidoId), ensaio.estado.cozinha)
+const feitos = () => ensaio.deixarOTempoAgir().map(({ tipo }) => tipo)
+const ver = (pedidoId = 'p1') =>
+  ensaio.mandar({ tipo: 'verPedidos', pedidoIds: [pedidoId], linhas: ['cozinha', 'pizza', 'chapa', 'fritura'] })
+
+describe('a scheduled order', () => {
+  beforeEach(() => ensaio.receber(umPedido({ agendadoPara: em(60) })))
+
+  test('[TE1] is released at its deadline minus the target, and ages from then', () => {
+    expect(proximo()).toBe(em(40))
+    ensaio.passarMinutos(39)
+    expect(feitos()).toEqual([])
+    ensaio.passarSegundos(61)
+    expect(feitos()).toEqual(['liberarPedido'])
+    expect(ensaio.pedido('p1').liberadoEm).toBe(em(40))
+    expect(situacaoDoPedido(ensaio.pedido('p1'))).toBe('fila')
+  })
+
+  test('[TE5] [TE6] raises no alarm while it is held', () => {
+    expect(devidos().map(({ tipo }) => tipo)).toEqual(['liberarPedido'])
+  })
+
+  test('[TE7] is released once however many servers try', () => {
+    const [comando] = devidos()
+    ensaio.passarMinutos(40)
+    expect(comando && decide(ensaio.estado, comando, ensaio.agora)).toMatchObject({ situacao: 'aceito' })
+    feitos()
+    expect(comando && decide(ensaio.estado, comando, ensaio.agora)).toEqual({ situacao: 'repetido' })
+  })
+})
+
+describe('the oven', () => {
+  beforeEach(() => {
+    ensaio.receber(umPedido({ itens: [umaPizza(), umaPizza()] }))
+    ver()
+    ensaio.mover('p1', '1', 'forno')
+  })
+
+  test('[TE2] gives its pizza when the bake time is over', () => {
+    expect(proximo()).toBe(em(6))
+    ensaio.passarMinutos(7)
+    expect(feitos()).toEqual(['tirarDoForno'])
+    expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'pronto', entradas: { pronto: { em: em(6) } } })
+    expect(ensaio.item('p1', '1').entradas.pronto).not.toHaveProperty('estacao')
+    expect(ensaio.item('p1', '2').etapa).toBe('fila')
+  })
+
+  test('[TE2] waits for the cook when it is not automatic', () => {
+    ensaio.mandar({ tipo: 'configurarCozinha', cozinha: umaCozinha({ fornoAutomatico: false }) })
+    ensaio.passarMinutos(7)
+    expect(feitos()).toEqual([])
+  })
+
+  test('[TE7] counts anew for a pizza that was taken out and put back', () => {
+    const [velho] = devidos()
+    ensaio.passarMinutos(3)
+    ensaio.mover('p1', '1', 'montagem')
+    ensaio.mover('p1', '1', 'forno')
+    expect(proximo()).toBe(em(9))
+    ensaio.passarMinutos(4)
+    expect(velho && decide(ensaio.estado, velho, ensaio.agora)).toEqual({ situacao: 'repetido' })
+    expect(devidos().map(({ id }) => id)).not.toContain(velho?.id)
+  })
+
+  test('[TE2] keeps nothing of a cancelled order or a removed pizza', () => {
+    const [comando] = devidos()
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: DADOS, itens: [umConteudo({ linha: 'pizza' })] })
+    expect(devidos().some(({ tipo }) => tipo === 'tirarDoForno')).toBe(false)
+    expect(comando && decide(ensaio.estado, comando, ensaio.agora)).toEqual({ situacao: 'repetido' })
+  })
+})
+
+describe('a ready order', () => {
+  beforeEach(() => {
+    ensaio.receber(umPedido())
+    ver()
+    ensaio.passarMinutos(5)
+    ensaio.aprontar('p1')
+  })
+
+  test('[TE3] is delivered after the kitchen’s minutes', () => {
+    expect(proximo()).toBe(em(35))
+    ensaio.passarMinutos(31)
+    expect(feitos()).toEqual(['encerrarEntrega'])
+    expect(ensaio.pedido('p1').entregue).toMatchObject({ em: em(35) })
+  })
+
+  test('[TE3] is left to the cook when the minutes are 0', () => {
+    ensaio.mandar({ tipo: 'configurarCozinha', cozinha: umaCozinha({ entregaAutomaticaMinutos: 0 }) })
+    expect(devidos()).toEqual([])
+  })
+
+  test('[TE7] that was recalled and finished again waits anew', () => {
+    const [velho] = devidos()
+    ensaio.passarMinutos(10)
+    ensaio.mover('p1', '1', 'preparo')
+    ensaio.mover('p1', '1', 'pronto')
+    expect(proximo()).toBe(em(45))
+    ensaio.passarMinutos(21)
+    expect(velho && decide(ensaio.estado, velho, ensaio.agora)).toEqual({ situacao: 'repetido' })
+  })
+
+  test('[TE9] has nothing due once it is delivered', () => {
+    ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })
+    expect(devidos()).toEqual([])
+    expect(proximo()).toBeUndefined()
+  })
+})
+
+describe('a cancelled order', () => {
+  beforeEach(() => {
+    ensaio.receber(umPedido({ itens: [umaPizza(), umConteudo()] }))
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1' })
+  })
+
+  test('[TE4] closes after two hours if nobody acknowledged it', () => {
+    expect(devidos().map(({ tipo }) => tipo)).toEqual(['encerrarCancelado'])
+    expect(proximo()).toBe(em(120))
+    ensaio.passarMinutos(121)
+    expect(feitos()).toEqual(['encerrarCancelado'])
+    expect(ensaio.estado.recentes.map(({ id }) => id)).toEqual(['p1'])
+  })
+
+  test('[TE4] [TE9] has nothing due once it was acknowledged', () => {
+    const [comando] = devidos()
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza', 'chapa'], ate: ensaio.seq })
+    expect(devidos()).toEqual([])
+    expect(comando && decide(ensaio.estado, comando, em(120))).toEqual({ situacao: 'repetido' })
+  })
+})
+
+describe('the alarm of an unseen order', () => {
+  test('[TE5] names the lines with work that have not seen it after 30 s, and is raised once', () => {
+    ensaio.receber(umPedido({ itens: [umaPizza(), umConteudo()] }))
+    ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['chapa'] })
+    ensaio.passarSegundos(29)
+    expect(feitos()).toEqual([])
+    ensaio.passarSegundos(1)
+    expect(feitos()).toEqual(['alarmarNaoVisto'])
+    expect(ensaio.eventos.at(-1)).toMatchObject({
+      tipo: 'PedidoNaoVisto',
+      linhas: ['pizza'],
+      em: somarSegundos(AGORA, 30),
+    })
+    ensaio.passarMinutos(10)
+    expect(feitos()).toEqual([])
+  })
+
+  test('[TE5] is not raised for what was seen or is finished', () => {
+    ensaio.receber(umPedido({ itens: [umaPizza(), umConteudo()] }))
+    ensaio.mover('p1', '2', 'pronto')
+    ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['pizza'] })
+    ensaio.passarMinutos(5)
+    expect(feitos()).toEqual([])
+  })
+})
+
+describe('the alarm of a late order', () => {
+  test('[TE6] is raised at the deadline, once', () => {
+    ensaio.receber(umPedido())
+    ver()
+    expect(proximo()).toBe(em(20))
+    ensaio.passarMinutos(25)
+    expect(feitos()).toEqual(['alarmarAtraso'])
+    expect(ensaio.pedido('p1').alarmes).toEqual({ atrasadoEm: em(20) })
+    ensaio.passarMinutos(25)
+    expect(feitos()).toEqual([])
+  })
+
+  test('[TE6] is not raised for a ready order', () => {
+    ensaio.receber(umPedido())
+    const [, atraso] = devidos()
+    ensaio.aprontar('p1')
+    expect(devidos().map(({ tipo }) => tipo)).toEqual(['encerrarEntrega'])
+    expect(atraso).toMatchObject({ tipo: 'alarmarAtraso' })
+    expect(atraso && decide(ensaio.estado, atraso, em(20))).toEqual({ situacao: 'repetido' })
+  })
+})
+
+test('[TE7] every command of time has an id of its own, derived from its cause alone', () => {
+  const outra = new CozinhaDeEnsaio(ensaio.estado.cozinha)
+  for (const cozinha of [ensaio, outra]) {
+    cozinha.receber(umPedido({ itens: [umaPizza(), umaPizza(), umConteudo()] }))
+    cozinha.mover('p1', '1', 'forno')
+    cozinha.mover('p1', '2', 'forno')
+  }
+  const ids = devidos().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(4)
+  expect(vencimentos(outra.pedido('p1'), outra.estado.cozinha).map(({ id }) => id)).toEqual(ids)
+})
+
+test('[TE7] a command of time for an order that is gone is repeated', () => {
+  const base = { id: 'x', em: AGORA, pedidoId: 'p9' }
+  for (const comando of [
+    { ...base, tipo: 'liberarPedido' },
+    { ...base, tipo: 'tirarDoForno', itemId: '1', entrada: 1 },
+    { ...base, tipo: 'encerrarEntrega', prontoSeq: 1 },
+    { ...base, tipo: 'encerrarCancelado' },
+    { ...base, tipo: 'alarmarNaoVisto' },
+    { ...base, tipo: 'alarmarAtraso' },
+  ] as const) {
+    expect(decide(ensaio.estado, comando, AGORA)).toEqual({ situacao: 'repetido' })
+  }
+})
