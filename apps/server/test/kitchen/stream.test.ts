@@ -210,6 +210,18 @@ describe('two servers on one database', () => {
     await second.close()
   })
 
+  test('stations that come in while the server shuts down do not keep it', async () => {
+    const second = await startServer(database)
+    const there = clientOf(second.origin, company)
+    await there.login()
+    const coming = Promise.allSettled(Array.from({ length: 20 }, () => there.stream()))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const begun = Date.now()
+    await second.close()
+    expect(Date.now() - begun).toBeLessThan(4_000)
+    for (const stream of await coming) if (stream.status === 'fulfilled') await stream.value.ended
+  })
+
   test('a server that shuts down says so, and its stations resume on the other without a gap', async () => {
     const second = await startServer(database)
     const stream = await clientOf(second.origin, company).stream()

@@ -14,3 +14,6 @@ export function frameBytes(name: 'retrato' | 'evento' | 'pulso' | 'encerrando', 
 export function eventFrame(epoca: string, seq: number, data: string): Frame {
   return { seq, bytes: frameBytes('evento', data, escreverPosicao({ epoca, seq })) }
 }
+
+/** The server is going away: come back, to it or to another, at once. */
+export const GOODBYE = frameBytes('encerrando', '{}')

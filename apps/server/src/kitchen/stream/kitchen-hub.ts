@@ -1,6 +1,6 @@
 import type { Evento } from '@kds/domain/eventos'
 import { escreverPosicao, type Posicao } from '@kds/protocol/stream'
-import { eventFrame, type Frame, frameBytes } from './frame'
+import { eventFrame, type Frame, frameBytes, GOODBYE } from './frame'
 import type { Head, LogReader, Snapshot } from './log-reader'
 import type { StationConnection } from './station-connection'
 
@@ -108,7 +108,7 @@ export class KitchenHub {
     this.#cursor = head.seq
     this.#recent = []
     this.#snapshot = undefined
-    this.end(frameBytes('encerrando', '{}'))
+    this.end(GOODBYE)
   }
 
   async #readOn(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Posicao } from '@kds/protocol/stream'
 import { PULSO_MS } from '@kds/protocol/stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeBus } from '../../bus/change-bus'
-import { frameBytes } from './frame'
+import { GOODBYE } from './frame'
 import { KitchenHub } from './kitchen-hub'
 import type { LogReader } from './log-reader'
 import type { StationConnection } from './station-connection'
@@ -23,6 +23,7 @@ export class StreamHubs {
   readonly #stops: (() => void)[]
   #pulsing: Promise<void> | undefined
   #connected = 0
+  #closing = false
 
   constructor(parts: StreamHubsParts) {
     this.#parts = parts
@@ -43,6 +44,8 @@ export class StreamHubs {
     if (!hub) return () => {}
     await hub.join(connection, position)
     this.#connected += 1
+    // It came in while the others were being sent away.
+    if (this.#closing) connection.end(GOODBYE)
     return () => {
       hub.leave(connection)
       this.#connected -= 1
@@ -56,10 +59,11 @@ export class StreamHubs {
   }
 
   async endWhere(which: (connection: StationConnection) => boolean): Promise<void> {
-    for (const hub of await Promise.all(this.#hubs.values())) hub?.end(frameBytes('encerrando', '{}'), which)
+    for (const hub of await Promise.all(this.#hubs.values())) hub?.end(GOODBYE, which)
   }
 
   async close(): Promise<void> {
+    this.#closing = true
     for (const stop of this.#stops) stop()
     await this.endWhere(() => true)
     await this.#pulsing

@@ -3,7 +3,7 @@ import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
-import { frameBytes } from './frame'
+import { GOODBYE } from './frame'
 import { StationConnection } from './station-connection'
 import type { StreamHubs } from './stream-hubs'
 
@@ -12,8 +12,6 @@ export interface StreamParts {
   readonly access: KitchenAccess
   readonly now: () => Date
 }
-
-const GOODBYE = frameBytes('encerrando', '{}')
 
 export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hubs, access, now }) => {
   app.decorateRequest('estacao', null)

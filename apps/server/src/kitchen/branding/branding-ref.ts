@@ -1,0 +1,20 @@
+const ROOT = 'App_Tenancy'
+/** Nothing hidden, nothing that climbs, nothing another system reads differently. */
+const SEGMENT = /^\w[\w.-]{0,99}$/
+const MOST_SEGMENTS = 8
+
+export const IMAGES = ['logo', 'icone'] as const
+export type BrandingImage = (typeof IMAGES)[number]
+
+const FILE: Readonly<Record<BrandingImage, string>> = { logo: 'img/logo.png', icone: 'img/icon.ico' }
+
+export function brandingRef(sigla: string, image: BrandingImage): string {
+  return `${ROOT}/${sigla}/${FILE[image]}`
+}
+
+/** Whether a reference is a plain path inside the company's own folder; whatever else it is, it is not for this company. */
+export function belongsTo(sigla: string, ref: string): boolean {
+  const [root, company, ...rest] = ref.split('/')
+  if (root !== ROOT || company !== sigla || rest.length === 0 || rest.length > MOST_SEGMENTS) return false
+  return [sigla, ...rest].every((segment) => SEGMENT.test(segment) && !segment.endsWith('.'))
+}

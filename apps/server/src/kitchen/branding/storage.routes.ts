@@ -1,0 +1,152 @@
+import {
+  consultaDeArquivo,
+  consultaDeManifesto,
+  enderecoAssinado,
+  enderecoDoManifesto,
+  manifesto,
+} from '@kds/protocol/branding'
+import { erroSchema } from '@kds/protocol/erro'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type AccessToken, bearerOf } from '../../auth/access-token'
+import type { TokenVerifier } from '../../auth/token-verifier'
+import { Refusal } from '../../http/refusal'
+import type { AddressSigner } from './address-signer'
+import { belongsTo } from './branding-ref'
+import { companyManifest, FILE_PURPOSE, MANIFEST_LIFE_MS, MANIFEST_PURPOSE } from './company-manifest'
+import type { FileStore } from './file-store'
+import { readImage } from './read-image'
+
+export interface StorageParts {
+  readonly verifier: TokenVerifier
+  readonly files: FileStore
+  readonly signer: AddressSigner
+  /** Undefined: the address the station used. */
+  readonly publicUrl?: string
+}
+
+const ADDRESS_LIFE_MS = 3_600_000
+const SEM_AUTORIZACAO = 'Você não tem autorização para acessar o storage.'
+
+/** All of them optional: an address without a signature is refused like one with a wrong signature. */
+const assinado = { expira: z.string().max(20).default(''), assinatura: z.string().max(100).default('') }
+const consultaAssinada = z.object({ ref: z.string().max(300).default(''), ...assinado })
+const manifestoAssinado = z.object({
+  sigla: z.string().max(60).default(''),
+  nome: z.string().max(80).default(''),
+  ...assinado,
+})
+
+export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, parts) => {
+  const { verifier, files, signer, publicUrl } = parts
+  const here = (request: FastifyRequest) => `${publicUrl ?? `${request.protocol}://${request.host}`}/api/storage`
+  app.decorateRequest('acesso', null)
+
+  const forStations = {
+    // No DeviceID: during set-up a station has no name yet.
+    onRequest: async (request: FastifyRequest) => {
+      request.setDecorator('acesso', await verifier.verify(bearerOf(request.headers.authorization)))
+    },
+  }
+
+  app.get(
+    '/api/storage/url',
+    {
+      ...forStations,
+      schema: {
+        tags: ['marca'],
+        security: [{ licenca: [] }],
+        summary: 'Endereço assinado de um arquivo da empresa',
+        querystring: consultaDeArquivo,
+        response: { 200: enderecoAssinado, 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { sigla } = request.getDecorator<AccessToken>('acesso')
+      const { ref } = request.query
+      if (!belongsTo(sigla, ref)) throw new Refusal(403, [SEM_AUTORIZACAO])
+      if (!(await readImage(files, ref))) throw unknownFile()
+      const { query, expiraEm } = await signer.sign(FILE_PURPOSE, { ref }, ADDRESS_LIFE_MS)
+      reply.header('cache-control', 'no-store')
+      return { url: `${here(request)}/arquivo?${query}`, expiraEm: expiraEm.toISOString() }
+    },
+  )
+
+  app.get(
+    '/api/storage/arquivo',
+    {
+      schema: {
+        tags: ['marca'],
+        summary: 'O arquivo de um endereço assinado',
+        produces: ['image/png', 'image/x-icon', 'image/jpeg'],
+        querystring: consultaAssinada,
+        response: { 403: erroSchema, 404: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { ref, expira, assinatura } = request.query
+      if (!(await signer.holds(FILE_PURPOSE, { ref }, expira, assinatura))) throw new Refusal(403, [SEM_AUTORIZACAO])
+      const image = await readImage(files, ref)
+      if (!image) throw unknownFile()
+      reply.headers({
+        etag: image.etag,
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      if (known(request, image.etag)) return reply.code(304).send()
+      return reply.type(image.type).send(image.bytes)
+    },
+  )
+
+  app.get(
+    '/api/storage/manifesto',
+    {
+      ...forStations,
+      schema: {
+        tags: ['marca'],
+        security: [{ licenca: [] }],
+        summary: 'Endereço assinado do manifesto da empresa',
+        description: 'O nome vem da estação, que o recebeu com o token; sem ele vale o nome do produto.',
+        querystring: consultaDeManifesto,
+        response: { 200: enderecoDoManifesto, 400: erroSchema, 401: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { sigla } = request.getDecorator<AccessToken>('acesso')
+      const fields = { sigla, nome: request.query.nome ?? '' }
+      const { query } = await signer.sign(MANIFEST_PURPOSE, fields, MANIFEST_LIFE_MS)
+      reply.header('cache-control', 'no-store')
+      return { url: `${here(request)}/manifesto.webmanifest?${query}` }
+    },
+  )
+
+  app.get(
+    '/api/storage/manifesto.webmanifest',
+    {
+      schema: {
+        tags: ['marca'],
+        summary: 'O manifesto com o nome e o ícone da empresa',
+        querystring: manifestoAssinado,
+        response: { 200: manifesto, 403: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { sigla, nome, expira, assinatura } = request.query
+      if (!(await signer.holds(MANIFEST_PURPOSE, { sigla, nome }, expira, assinatura))) {
+        throw new Refusal(403, [SEM_AUTORIZACAO])
+      }
+      reply.header('cache-control', 'private, max-age=3600').type('application/manifest+json; charset=utf-8')
+      return companyManifest({ files, signer }, { sigla, nome: nome || undefined })
+    },
+  )
+}
+
+function unknownFile(): Refusal {
+  return new Refusal(404, ['Arquivo não encontrado.'])
+}
+
+function known(request: FastifyRequest, etag: string): boolean {
+  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
