@@ -34,6 +34,21 @@ test('[PE6] of more than fifty closed orders the oldest is forgotten', () => {
   })
 })
 
+test('[ET5] [ET6] an orphan in preparation that becomes a pizza is being assembled since then, and forgets steps of its old line', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  const orfao = umConteudo({ linha: 'cozinha', semLinha: true })
+  ensaio.receber(umPedido({ itens: [orfao, orfao] }))
+  ensaio.mover('p1', '1', 'preparo')
+  ensaio.mover('p1', '2', 'preparo')
+  ensaio.mover('p1', '2', 'pronto')
+  const { fila, preparo } = ensaio.item('p1', '1').entradas
+  const { pronto } = ensaio.item('p1', '2').entradas
+  for (const itemId of ['1', '2']) ensaio.mandar({ tipo: 'definirLinha', pedidoId: 'p1', itemId, linha: 'pizza' })
+  expect(ensaio.item('p1', '1')).toMatchObject({ linha: 'pizza', etapa: 'montagem' })
+  expect(ensaio.item('p1', '1').entradas).toEqual({ fila, montagem: preparo })
+  expect(ensaio.item('p1', '2').entradas).toEqual({ fila, pronto })
+})
+
 test('[EV5] an event about an order the state does not hold changes nothing', () => {
   const estado = estadoVazio()
   expect(evolve(estado, { ...carimbo, tipo: 'PedidoEntregue', pedidoId: 'p9' })).toBe(estado)

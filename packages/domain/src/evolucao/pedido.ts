@@ -1,6 +1,6 @@
-import { etapaEmOutraLinha } from '../etapas'
+import { ETAPAS, etapaEmOutraLinha, posicaoDaEtapa } from '../etapas'
 import type { Evento } from '../eventos'
-import type { Posto } from '../linhas'
+import type { Linha, Posto } from '../linhas'
 import { type Item, type Passagem, type Pedido, postosDaMudanca } from '../pedido'
 import { comHistoria, moverItem, registrarMovimento } from './movimento'
 
@@ -39,12 +39,7 @@ export function evoluirPedido(pedido: Pedido | undefined, evento: Evento): Pedid
     case 'PedidoAtrasado':
       return { ...pedido, alarmes: { ...pedido.alarmes, atrasadoEm: evento.em } }
     case 'ItemRoteado':
-      return trocarItem(pedido, evento.itemId, (item) => ({
-        ...item,
-        linha: evento.linha,
-        semLinha: false,
-        etapa: etapaEmOutraLinha(item.etapa, evento.linha),
-      }))
+      return trocarItem(pedido, evento.itemId, (item) => naLinha(item, evento.linha))
     default:
       return pedido
   }
@@ -65,6 +60,14 @@ function entrouNaFila(item: Item, seq: number): Item {
 
 function trocarItem(pedido: Pedido, itemId: string, troca: (item: Item) => Item): Pedido {
   return { ...pedido, itens: pedido.itens.map((item) => (item.id === itemId ? troca(item) : item)) }
+}
+
+/** The step it stands on takes its time along; steps the new line does not have were never entered. */
+function naLinha(item: Item, linha: Linha): Item {
+  const etapa = etapaEmOutraLinha(item.etapa, linha)
+  const entradas = { ...item.entradas, [etapa]: item.entradas[item.etapa] }
+  for (const passada of ETAPAS) if (posicaoDaEtapa(linha, passada) < 0) delete entradas[passada]
+  return { ...item, linha, semLinha: false, etapa, entradas }
 }
 
 function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): Pedido {
