@@ -63,6 +63,16 @@ describe('undo', () => {
     expect(desfazer('outro')).toEqual(MUDOU)
   })
 
+  test('[DF2] of an opened dough is refused once its pizza was edited: the ball that was taken is of another size', () => {
+    const dados = { numero: '101', tipo: 'balcao' } as const
+    abrir('abre')
+    const menor = umaPizza({ referencia: 'a' }, { tamanho: 'Média' })
+    ensaio.mandar({ tipo: 'contarMassas', tamanho: 'Média', quantidade: 5 })
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados, itens: [menor, umConteudo({ referencia: 'b' })] })
+    expect(desfazer('abre')).toEqual(MUDOU)
+    expect(ensaio.estado.estoque).toEqual({ Grande: 9, Média: 5 })
+  })
+
   test('[DF2] is refused once the order was delivered or cancelled', () => {
     ensaio.mover('p1', '1', 'pronto')
     ensaio.mover('p1', '2', 'pronto', 'mov')

@@ -1,7 +1,7 @@
 import { ETAPAS, etapaEmOutraLinha, posicaoDaEtapa } from '../etapas'
 import type { Evento } from '../eventos'
 import type { Linha, Posto } from '../linhas'
-import { type Item, type Passagem, type Pedido, postosDaMudanca } from '../pedido'
+import { type Item, type Massa, type Passagem, type Pedido, postosDaMudanca } from '../pedido'
 import { comHistoria, moverItem, registrarMovimento } from './movimento'
 
 /** Changes nobody has read yet are kept, but not without end. */
@@ -77,9 +77,8 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
     if (removidos.has(item.id)) return { ...item, cancelado: true }
     const depois = alterados.get(item.id)
     if (!depois) return item
-    const { id, etapa, entradas, massa, cancelado } = item
-    const massaDepois = depois.pizza ? (massa ?? ({ situacao: 'pendente' } as const)) : undefined
-    return { ...depois, id, etapa, entradas, cancelado, ...(massaDepois && { massa: massaDepois }) }
+    const { id, etapa, entradas, cancelado } = item
+    return { ...depois, id, etapa, entradas, cancelado, ...(depois.pizza && { massa: massaEditada(item) }) }
   })
   const { mesa, cliente, agendadoPara, prometidoPara, observacao, liberadoEm, ...fixo } = pedido
   const mudanca = {
@@ -98,6 +97,12 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
     mudancas: [...pedido.mudancas, mudanca].slice(-MUDANCAS_GUARDADAS),
   }
   return comHistoria(alterado, passagemDoEvento(evento))
+}
+
+/** What opened it is forgotten: the ball that was taken may be of another size than the pizza is now. */
+function massaEditada({ massa = { situacao: 'pendente' } }: Item): Massa {
+  const { comandoId, ...resto } = massa
+  return resto
 }
 
 function mover(pedido: Pedido, evento: Evento & { tipo: 'ItensMovidos' }, passagem: Passagem): Pedido {
