@@ -1,0 +1,24 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { PULSO_MS } from '@kds/protocol/stream'
+
+/** The least Node needs to hold event streams: its own HTTP server, one response per station, a pulse now and then. */
+export function serveBareEventStream(): Promise<number> {
+  const responses = new Set<ServerResponse>()
+  const pulse = Buffer.from(`event: pulso\ndata: {"cursor":0,"abertos":0,"agora":"2026-03-05T20:00:00.250Z"}\n\n`)
+  setInterval(() => {
+    for (const response of responses) response.write(pulse)
+  }, PULSO_MS)
+
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+    response.write(pulse)
+    responses.add(response)
+    response.on('close', () => responses.delete(response))
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
+import { COZINHAS_DEMO } from '@kds/server/demo/menu'
+import { createIntegrationKey } from '@kds/server/kitchen/create-integration-key'
+import { createKitchen } from '@kds/server/kitchen/create-kitchen'
+import { postgresKitchenProvisioning } from '@kds/server/kitchen/postgres-kitchen-provisioning'
+import { createCompany } from '@kds/server/licensing/create-company'
+import { issueLicence } from '@kds/server/licensing/issue-licence'
+import { postgresProvisioningRepository } from '@kds/server/licensing/postgres-provisioning-repository'
+import { newId } from '@kds/server/new-id'
+import type { BenchDatabase } from './bench-cluster'
+
+export interface BenchKitchen {
+  readonly id: string
+  readonly chave: string
+}
+
+export interface Pizzeria {
+  readonly licenca: string
+  readonly cozinhas: readonly BenchKitchen[]
+}
+
+const DAY_MS = 86_400_000
+
+/** A company with one licence and kitchens set up like the demonstration's, with its menu and its routing. */
+export async function openPizzeria(database: BenchDatabase, kitchens: number): Promise<Pizzeria> {
+  const clock = () => new Date()
+  const random = (count: number) => randomBytes(count)
+  const licensing = { repository: postgresProvisioningRepository(database.kysely), clock, newId, random }
+  const sigla = 'BENCH'
+  const { empresaId } = await createCompany(licensing, { sigla, nome: 'Pizzaria da Medida' })
+  const validaAte = new Date(clock().getTime() + DAY_MS)
+  const { numero } = await issueLicence(licensing, { empresaId, descricao: 'Estações', validaAte })
+
+  const store = postgresKitchenProvisioning(database.kysely)
+  const { configuracao, rotas, estoque } = COZINHAS_DEMO[0]
+  const cozinhas: BenchKitchen[] = []
+  for (let index = 1; index <= kitchens; index += 1) {
+    const id = `cozinha-${index}`
+    const { tamanhos, nome, id: _, ...rest } = configuracao
+    await createKitchen(store, { id, sigla, nome, tamanhos, configuracao: rest, rotas, estoque }, newId)
+    cozinhas.push({ id, chave: await createIntegrationKey(store, { cozinhaId: id, nome: 'Caixa' }, newId) })
+  }
+  return { licenca: numero, cozinhas }
+}
+
+/** What a station presents when it opens its stream. */
+export async function signIn(origin: string, { licenca }: Pizzeria): Promise<string> {
+  const answer = await fetch(`${origin}/jwt/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: CHAVE_APP, password: licenca, versaoApi: VERSAO_APP }),
+  })
+  if (!answer.ok) throw new Error(`no token: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { access_token: string }).access_token
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BenchDatabase } from './bench-cluster'
+
+const SHIPPED = join('apps', 'server', 'dist', 'main.js')
+const PATIENCE_MS = 20_000
+
+/** The server as it is built and configured by default, in a process of its own. */
+export class ServerProcess {
+  readonly port: number
+  readonly #child: ChildProcess
+  #complaints = ''
+
+  static async start(database: BenchDatabase, profileFolder?: string): Promise<ServerProcess> {
+    const server = new ServerProcess(database.url, await freePort(), profileFolder)
+    await server.#ready()
+    return server
+  }
+
+  private constructor(databaseUrl: string, port: number, profileFolder: string | undefined) {
+    this.port = port
+    const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-dir', profileFolder] : []
+    this.#child = spawn(process.execPath, [...profiling, SHIPPED], {
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port) },
+      // Its log goes nowhere, but it is written: operators run it that way.
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#complaints += text
+    })
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('the server was not started')
+    return this.#child.pid
+  }
+
+  async stop(): Promise<void> {
+    if (this.#ended) return
+    const exit = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await exit
+  }
+
+  get #ended(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  async #ready(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS
+    while (!(await this.#isHealthy())) {
+      if (this.#ended || Date.now() > deadline) throw new Error(`the server did not start: ${this.#complaints}`)
+      await delay(20)
+    }
+  }
+
+  async #isHealthy(): Promise<boolean> {
+    const answer = await fetch(`${this.origin}/saude`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    return answer?.ok ?? false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { number } from '../report'
+import type { Measure } from './measure'
+
+const AIM_BYTES = 260 * 1024
+const STATION = join('apps', 'station', 'dist')
+const ENTRY = /<script type="module"[^>]* src="\/([^"]+)"/
+const STATIC_IMPORT = /\b(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g
+const MONTADOR = /\bimport\(\s*["'`](\.\/[^"'`]*Montador[^"'`]*\.js)["'`]/g
+
+/** The JavaScript a browser has to fetch before a cook sees the first board. */
+export const stationBundle: Measure = async ({ say }) => {
+  const page = await readFile(join(STATION, 'index.html'), 'utf8')
+  const [, entry] = ENTRY.exec(page) ?? []
+  if (!entry) throw new Error('the page of the station names no script')
+
+  const shell = await loadedWith([entry], new Map())
+  const boards = [...shell].flatMap(([path, { text }]) => importsOf(path, text, MONTADOR))
+  if (boards.length === 0) throw new Error('no part of the station loads the montador')
+  const whole = await loadedWith(boards, shell)
+
+  const parts = [...whole].sort(([, a], [, b]) => b.gzipped - a.gzipped)
+  for (const [path, { gzipped }] of parts) {
+    const when = shell.has(path) ? 'shell' : 'montador'
+    say(`${number(gzipped / 1024, 1).padStart(7)} KB  ${when.padEnd(8)}  ${posix.basename(path)}`)
+  }
+  const sum = (files: Iterable<Loaded>) => [...files].reduce((bytes, { gzipped }) => bytes + gzipped, 0)
+  const [total, shellTotal] = [sum(whole.values()), sum(shell.values())]
+  return [
+    {
+      measure: 'JavaScript of the first load of /montador, gzipped',
+      figure: `${number(total / 1024, 1)} KB`,
+      floor: `${number(shellTotal / 1024, 1)} KB the shell alone`,
+      ratio: number(total / shellTotal, 2),
+      aim: `≤ ${AIM_BYTES / 1024} KB`,
+      met: total <= AIM_BYTES,
+    },
+  ]
+}
+
+interface Loaded {
+  readonly text: string
+  readonly gzipped: number
+}
+
+/** The files and whatever they import statically, beside what is loaded already. */
+async function loadedWith(paths: readonly string[], before: ReadonlyMap<string, Loaded>): Promise<Map<string, Loaded>> {
+  const loaded = new Map(before)
+  const waiting = [...paths]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (loaded.has(path)) continue
+    const bytes = await readFile(join(STATION, path))
+    const text = bytes.toString('utf8')
+    loaded.set(path, { text, gzipped: gzipSync(bytes).length })
+    waiting.push(...importsOf(path, text, STATIC_IMPORT))
+  }
+  return loaded
+}
+
+function importsOf(path: string, text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, target = '']) => posix.join(posix.dirname(path), target))
+}

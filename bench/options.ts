@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+
+export const MEASURES = ['orders', 'fan-out', 'memory', 'snapshot', 'bundle'] as const
+export type MeasureName = (typeof MEASURES)[number]
+
+export interface Options {
+  readonly only: readonly MeasureName[]
+  /** A smoke run: everything happens, little of it, and the figures mean nothing. */
+  readonly quick: boolean
+  /** Folder for CPU profiles of the servers. */
+  readonly profile?: string
+}
+
+export const USAGE = `npm run bench -- [--only ${MEASURES.join(',')}] [--quick] [--profile folder]`
+
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', multiple: true },
+      quick: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
+  })
+  const wanted = values.only?.flatMap((names) => names.split(',')) ?? [...MEASURES]
+  const only = wanted.map((name) => {
+    const known = MEASURES.find((measure) => measure === name)
+    if (!known) throw new Error(`no measure is called ${name}`)
+    return known
+  })
+  return { only, quick: values.quick, profile: values.profile }
+}
