@@ -83,6 +83,20 @@ describe('an edited item', () => {
   })
 })
 
+describe('an item that becomes a pizza by an edit', () => {
+  const semDetalhes = umConteudo({ referencia: 'd', linha: 'pizza', nome: 'Pizza' })
+  const comDetalhes = umaPizza({ referencia: 'd', nome: 'Pizza' })
+
+  test('[MA1] has its dough pending in fila, and open when it is beyond', () => {
+    ensaio.receber(umPedido({ id: 'p2', itens: [semDetalhes] }), umPedido({ id: 'p3', itens: [semDetalhes] }))
+    ensaio.mover('p3', '1', 'forno')
+    alterar([comDetalhes], DADOS, 'p2')
+    alterar([comDetalhes], DADOS, 'p3')
+    expect(ensaio.item('p2', '1').massa).toEqual({ situacao: 'pendente' })
+    expect(ensaio.item('p3', '1').massa).toEqual({ situacao: 'aberta' })
+  })
+})
+
 describe('a removed item', () => {
   test('[AL8] stays in the order, struck through', () => {
     ensaio.mover('p1', '2', 'preparo')

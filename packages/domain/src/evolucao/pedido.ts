@@ -100,7 +100,8 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
 }
 
 /** What opened it is forgotten: the ball that was taken may be of another size than the pizza is now. */
-function massaEditada({ massa = { situacao: 'pendente' } }: Item): Massa {
+function massaEditada({ massa, etapa }: Item): Massa {
+  if (!massa) return { situacao: etapa === 'fila' ? 'pendente' : 'aberta' }
   const { comandoId, ...resto } = massa
   return resto
 }
