@@ -20,6 +20,17 @@ test('[PE6] the latest closed order comes first', () => {
   expect(Object.keys(ensaio.estado.pedidos)).toEqual(['c'])
 })
 
+test('[PE6] what happens to a closed order later does not make it the latest', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido({ id: 'a' }), umPedido({ id: 'b' }))
+  fechar(ensaio, 'a', 'b')
+  ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['a'], linhas: ['chapa'] })
+  expect(ensaio.estado.recentes.map(({ id, visto }) => [id, Object.keys(visto)])).toEqual([
+    ['b', []],
+    ['a', ['chapa']],
+  ])
+})
+
 test('[PE6] of more than fifty closed orders the oldest is forgotten', () => {
   const ensaio = new CozinhaDeEnsaio()
   const ids = Array.from({ length: 52 }, (_, indice) => `p${indice}`)

@@ -22,14 +22,18 @@ function comEstoque(estado: Estado, estoque: Estoque): Estado {
   return estoque === estado.estoque ? estado : { ...estado, estoque }
 }
 
-/** An order lives among the open ones, or among the last closed ones, never in both. */
+/** An order lives among the open ones, or among the last closed ones in the order of their closing, never in both. */
 function guardar(estado: Estado, pedido: Pedido): Estado {
   const { [pedido.id]: _, ...outros } = estado.pedidos
-  const recentes = estado.recentes.some(({ id }) => id === pedido.id)
-    ? estado.recentes.filter(({ id }) => id !== pedido.id)
-    : estado.recentes
-  if (pedidoAberto(pedido)) return { ...estado, pedidos: { ...estado.pedidos, [pedido.id]: pedido }, recentes }
-  return { ...estado, pedidos: outros, recentes: [pedido, ...recentes].slice(0, RECENTES) }
+  const jaFechado = estado.recentes.some(({ id }) => id === pedido.id)
+  if (pedidoAberto(pedido)) {
+    const recentes = jaFechado ? estado.recentes.filter(({ id }) => id !== pedido.id) : estado.recentes
+    return { ...estado, pedidos: { ...estado.pedidos, [pedido.id]: pedido }, recentes }
+  }
+  const recentes = jaFechado
+    ? estado.recentes.map((antigo) => (antigo.id === pedido.id ? pedido : antigo))
+    : [pedido, ...estado.recentes].slice(0, RECENTES)
+  return { ...estado, pedidos: outros, recentes }
 }
 
 function evoluirEstoque(estoque: Estoque, evento: Evento): Estoque {
