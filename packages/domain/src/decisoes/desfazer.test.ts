@@ -153,6 +153,13 @@ describe('undo of a delivery', () => {
     expect(Object.keys(ensaio.estado.pedidos)).toEqual(['p1'])
   })
 
+  test('[DF3] asked twice happens once', () => {
+    desfazer('entrega')
+    expect(desfazer('entrega')).toEqual({ situacao: 'repetido' })
+    ensaio.mover('p1', '2', 'preparo')
+    expect(desfazer('entrega')).toEqual({ situacao: 'repetido' })
+  })
+
   test('[DF6] is refused when another command delivered it', () => {
     desfazer('entrega')
     ensaio.mandar({ tipo: 'entregarPedido', id: 'outra', pedidoId: 'p1' })

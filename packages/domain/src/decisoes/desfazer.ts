@@ -2,6 +2,7 @@ import type { Desfazer } from '../comandos'
 import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
 import type { Fato } from '../eventos'
+import { registrarMovimento } from '../evolucao/movimento'
 import type { Movimento, Pedido } from '../pedido'
 
 const MUDOU_DEPOIS = 'Não dá mais para desfazer: o pedido mudou depois.'
@@ -21,7 +22,9 @@ export function desfazer(estado: Estado, comando: Desfazer): Decisao {
 function desfazerEntrega(pedido: Pedido, comandoId: string): Decisao {
   if (pedido.entregue?.comandoId !== comandoId) return recusar(MUDOU_DEPOIS)
   const { entregue, ...reaberto } = pedido
-  return aceitar({ tipo: 'PedidoReaberto', pedidoId: pedido.id, pedido: reaberto })
+  // The undone delivery is noted like an undone move, so that the same undo again is known to be done.
+  const movimentos = registrarMovimento(pedido.movimentos, undefined, comandoId, { desfeito: true })
+  return aceitar({ tipo: 'PedidoReaberto', pedidoId: pedido.id, pedido: { ...reaberto, movimentos } })
 }
 
 function intocado(pedido: Pedido, movimento: Movimento): boolean {

@@ -38,7 +38,7 @@ export function registrarMovimento(
   movimentos: readonly Movimento[],
   desfaz: string | undefined,
   comandoId: string | undefined,
-  feito: Partial<Pick<Movimento, 'itens' | 'massas'>>,
+  feito: Partial<Omit<Movimento, 'comandoId'>>,
 ): Movimento[] {
   if (desfaz) {
     return movimentos.map((antigo) => (antigo.comandoId === desfaz ? { ...antigo, desfeito: true } : antigo))
@@ -49,6 +49,7 @@ export function registrarMovimento(
   const base = atual ?? { comandoId, itens: [], massas: [], desfeito: false }
   const juntos = {
     ...base,
+    desfeito: feito.desfeito ?? base.desfeito,
     itens: [...base.itens, ...(feito.itens ?? [])],
     massas: [...base.massas, ...(feito.massas ?? [])],
   }
