@@ -164,7 +164,8 @@ export class EmbeddedPostgres {
   /** Decides whether a PostgreSQL that did not start is worth another try; throws the sentence when not. */
   async #judgeRefusal(output: string, deadline: number): Promise<void> {
     const inTime = Date.now() < deadline
-    if (lockedByTheDead.test(output) && inTime) {
+    if (lockedByTheDead.test(output)) {
+      if (!inTime) throw await this.#heldBySomething()
       // Processes killed with -9 linger for a second or two. The lock file is PostgreSQL's to remove, never ours.
       await this.#pause(200)
     } else if (noSockets.test(output) && this.#transport === 'socket') {
@@ -176,6 +177,13 @@ export class EmbeddedPostgres {
     } else {
       throw programFailure(this.#cluster.dataDir, output)
     }
+  }
+
+  async #heldBySomething(): Promise<FolderInUse> {
+    const file = await readPostmasterFile(this.#cluster.folder)
+    return new FolderInUse(
+      `O processo ${file?.pid} ainda usa o banco de dados da pasta ${this.#cluster.dataDir} e não responde: encerre-o e inicie de novo.`,
+    )
   }
 
   async #hold(client: pg.Client): Promise<void> {

@@ -59,17 +59,19 @@ async function checkServer(connection: pg.ClientConfig, url: string): Promise<vo
     const { rows } = await client.query<{ version: string }>(
       "SELECT current_setting('server_version_num')::int / 10000 AS version",
     )
-    const version = Number(rows[0]?.version)
-    if (version < oldestSupported) {
-      throw new StartupError(
-        `O servidor de DATABASE_URL é o PostgreSQL ${version}, e é preciso o ${oldestSupported} ou mais novo.`,
-      )
-    }
+    refuseOldServer(Number(rows[0]?.version))
   } catch (error) {
     throw error instanceof StartupError ? error : serverFailure(error, url)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+export function refuseOldServer(version: number): void {
+  if (version >= oldestSupported) return
+  throw new StartupError(
+    `O servidor de DATABASE_URL é o PostgreSQL ${version}, e é preciso o ${oldestSupported} ou mais novo.`,
+  )
 }
 
 function serverFailure(cause: unknown, url: string): StartupError {

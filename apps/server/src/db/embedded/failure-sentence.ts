@@ -1,6 +1,6 @@
 import { StartupError } from '../../startup-error'
 
-const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i
+const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|Check free disk space/i
 const forbidden = /EACCES|EPERM|EROFS|Permission denied|Operation not permitted|Read-only file system/i
 const notAFolder = /ENOTDIR|EEXIST|Not a directory/i
 const missingProgram = /ENOENT|ENOEXEC|error while loading shared libraries|Exec format error/i
@@ -26,7 +26,7 @@ export function folderFailure(dataDir: string, cause: unknown): StartupError {
   if (notAFolder.test(text)) {
     return new StartupError(`${dataDir} não pode ser a pasta de dados, porque há um arquivo no caminho.`, { cause })
   }
-  return new StartupError(`Não foi possível usar a pasta de dados ${dataDir}: ${lastLine(text)}`, { cause })
+  return new StartupError(`Não foi possível usar a pasta de dados ${dataDir}: ${reasonIn(text)}`, { cause })
 }
 
 /** Words for the last output of `initdb` or `postgres` before it gave up. */
@@ -53,7 +53,7 @@ export function programFailure(dataDir: string, output: string): StartupError {
     )
   }
   return new StartupError(
-    `O banco de dados da pasta ${dataDir} não iniciou: ${lastLine(output) || 'o PostgreSQL terminou sem dizer por quê'}`,
+    `O banco de dados da pasta ${dataDir} não iniciou: ${reasonIn(output) || 'o PostgreSQL terminou sem dizer por quê'}`,
     { cause: output },
   )
 }
@@ -62,9 +62,9 @@ function diskFull(dataDir: string, cause: unknown): StartupError {
   return new StartupError(`O disco da pasta de dados ${dataDir} está cheio: libere espaço e inicie de novo.`, { cause })
 }
 
-/** The reason PostgreSQL gives is its last FATAL or PANIC line; hints and shutdown notices may follow it. */
-function lastLine(output: string): string {
-  const lines = output.split('\n').filter((line) => line.trim() !== '')
-  const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
-  return reason.replace(/^.*\b(FATAL|PANIC|error):\s*/, '').trim()
+/** The first fault is the cause, later ones its consequences; being told to wait is no fault. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !/the database system is /.test(line))
+  const reason = lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
+  return reason.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').trim()
 }

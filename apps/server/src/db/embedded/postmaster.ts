@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readlink } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { listenSettings, readPostmasterFile, type Transport } from './address'
 import type { Cluster } from './cluster'
@@ -96,13 +96,13 @@ function readLines(child: ChildProcess, take: (line: string) => void): void {
 /**
  * After a power cut the process number in `postmaster.pid` may belong to something else, and PostgreSQL would refuse to start as
  * long as that runs. Removing the file would also remove the protection against surviving backends; PG_GRANDPARENT_PID, which
- * pg_ctl uses for the same purpose, excuses only that one number.
+ * pg_ctl uses for the same purpose, excuses only that one number. A PostgreSQL always works in its own cluster's folder; a dead
+ * one that still lingers works nowhere, and is waited for.
  */
 async function ignoringReusedPid(cluster: Cluster): Promise<NodeJS.ProcessEnv> {
   const file = await readPostmasterFile(cluster.folder)
-  if (!file) return {}
-  const name = await readFile(`/proc/${file.pid}/comm`, 'utf8').catch(() => 'postgres')
-  return name.trim() === 'postgres' ? {} : { PG_GRANDPARENT_PID: String(file.pid) }
+  const workplace = file && (await readlink(`/proc/${file.pid}/cwd`).catch(() => undefined))
+  return workplace && workplace !== cluster.folder ? { PG_GRANDPARENT_PID: String(file.pid) } : {}
 }
 
 /** Stops whatever PostgreSQL runs on the cluster; being stopped already is as good. */

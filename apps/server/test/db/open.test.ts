@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase, refuseOldServer } from '../../src/db/open'
+import { createEmptyDatabase, testLogger } from '../support/test-database'
+
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
+let database: Database
+
+beforeEach(async () => {
+  empty = await createEmptyDatabase()
+  database = await openDatabase({ databaseUrl: empty.url, dataDir: '' }, testLogger)
+})
+
+afterEach(async () => {
+  await database.close()
+  await empty.drop()
+})
+
+describe('an open database', () => {
+  test('survives the loss of connections, idle and in the middle of a transaction', async () => {
+    const idle = await Promise.all([database.pool.connect(), database.pool.connect()])
+    for (const client of idle) client.release()
+    const busy = await database.pool.connect()
+    await busy.query('BEGIN')
+    const other = await openDatabase({ databaseUrl: empty.url, dataDir: '' }, testLogger)
+    await other.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    await other.close()
+    await expect(busy.query('SELECT 1')).rejects.toThrow()
+    busy.release(true)
+    const { rows } = await database.pool.query('SELECT 1 AS alive')
+    expect(rows).toEqual([{ alive: 1 }])
+  })
+
+  test('closes in time although a query still runs', async () => {
+    const running = database.pool.query('SELECT pg_sleep(4)')
+    const begin = Date.now()
+    await database.close()
+    expect(Date.now() - begin).toBeLessThan(3_000)
+    await running
+  })
+})
+
+test('a PostgreSQL server older than 15 is refused', () => {
+  expect(() => refuseOldServer(14)).toThrow(
+    'O servidor de DATABASE_URL é o PostgreSQL 14, e é preciso o 15 ou mais novo.',
+  )
+  expect(() => refuseOldServer(15)).not.toThrow()
+})

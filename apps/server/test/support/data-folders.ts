@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import { postmasterPid } from './cluster-session'
+import { ServerProcess, type ServerProcessOptions } from './server-process'
+
+/** Data folders and servers of one test file; what a test leaves running or on disk is cleared after it. */
+export function useServers(entry: () => string) {
+  const folders: string[] = []
+  const servers: ServerProcess[] = []
+
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+    for (const folder of folders.splice(0)) {
+      await killOrphan(folder)
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    }
+  })
+
+  return {
+    /** A folder anybody may pass through, with a data folder still to be made inside. */
+    async newDataDir(): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), 'kds-'))
+      await chmod(folder, 0o755)
+      folders.push(folder, join(folder, 'data'))
+      return join(folder, 'data')
+    },
+    async start(env: Record<string, string>, options: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
+      const server = await ServerProcess.spawn({ entry: entry(), env, ...options })
+      servers.push(server)
+      await server.ready()
+      return server
+    },
+    async spawn(env: Record<string, string>, options: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
+      const server = await ServerProcess.spawn({ entry: entry(), env, ...options })
+      servers.push(server)
+      return server
+    },
+  }
+}
+
+async function killOrphan(dataDir: string): Promise<void> {
+  const pid = await postmasterPid(dataDir)
+  if (pid === undefined) return
+  try {
+    process.kill(pid, 'SIGQUIT')
+    for (let waited = 0; waited < 50; waited += 1) {
+      process.kill(pid, 0)
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  } catch {
+    // It is gone.
+  }
+}
