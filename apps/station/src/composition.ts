@@ -153,6 +153,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
       .refresh(published)
       .then((urls) => settings.update((stored) => ({ ...stored, ...urls })))
       .catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
+    void branding.manifest(published).then((url) => url && device.setManifest(url))
   })
   network.subscribe((online) => {
     if (!online) return

@@ -5,6 +5,7 @@ import { composeApp } from './composition'
 import { watchWindow } from './errors/watch-window'
 import { StationApp } from './StationApp'
 import { startStation } from './startup/start-station'
+import { listenToWorker } from './updates/worker-messages'
 import './theme/fonts.css'
 import '@ionic/react/css/core.css'
 import '@ionic/react/css/normalize.css'
@@ -21,7 +22,12 @@ const raiz = document.getElementById('root')
 if (!raiz) throw new Error('index.html has no #root')
 
 const app = composeApp()
-watchWindow(window, (error) => void app.errors.unexpected(error))
+const unexpected = (error: unknown) => void app.errors.unexpected(error)
+watchWindow(window, unexpected)
+listenToWorker(navigator.serviceWorker, { onError: unexpected, onPush: (text) => void app.dialogs.toast(text) })
+for (const touch of ['pointerdown', 'keydown']) {
+  window.addEventListener(touch, () => app.updates.touched(), { capture: true, passive: true })
+}
 createRoot(raiz).render(
   <AppContext.Provider value={app}>
     <StationApp />

@@ -36,6 +36,9 @@ async function montar(status: (ref: string) => number, store = new MemoryStore()
       const code = status(ref)
       response.writeHead(code, { 'content-type': 'application/json' })
       response.end(code === 200 ? JSON.stringify({ url: `/arquivos/${encodeURIComponent(ref)}?assinatura=x` }) : '{}')
+    } else if (url.pathname === '/api/storage/manifesto') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ url: `/manifesto.webmanifest?nome=${url.searchParams.get('nome')}` }))
     } else if (url.pathname.startsWith('/arquivos/')) {
       response.writeHead(200, { 'content-type': 'image/png' })
       response.end(PNG)
@@ -86,6 +89,11 @@ describe('the company branding', () => {
     const error = await branding.icon(identity).catch((reason) => reason)
     expect(error).toBeInstanceOf(RegraNegocioError)
     expect(error.message).toBe('Você não tem autorização para acessar o storage.')
+  })
+
+  it('knows the web-app manifest that carries the name of the company', async () => {
+    const { origin, branding } = await montar(() => 404)
+    expect(await branding.manifest(configuracoes)).toBe(`${origin}/manifesto.webmanifest?nome=B`)
   })
 
   it('is there without a network after it was seen once', async () => {

@@ -112,7 +112,7 @@ describe('a kitchen call', () => {
     settings.publish({ ...base, estacao: 'Montagem 1' })
     await kitchen.send({ method: 'POST', url: `${server.url}/api/cozinhas/centro/comandos`, body: { comandos: [] } })
     const headers = server.seen.at(-1)?.headers
-    expect([headers?.authorization, headers?.deviceid, headers?.installationid]).toEqual([
+    expect([headers?.authorization, headers?.deviceid, headers?.['x-instalacao']]).toEqual([
       'Bearer tok',
       'Montagem 1',
       'i-1',

@@ -28,6 +28,10 @@ export class RecordedDevice implements Device {
     this.log.push(`splash image ${url}`)
   }
 
+  setManifest(url: string): void {
+    this.log.push(`manifest ${url}`)
+  }
+
   reload(): void {
     this.log.push('reload')
   }

@@ -80,6 +80,16 @@ export class BrandingService {
     return { urlIcone, urlLogo }
   }
 
+  /** The address of the web-app manifest with the company's name and icon; null where the service has none. */
+  async manifest({ identity }: ConfiguracoesAutenticadas): Promise<string | null> {
+    const query = new URLSearchParams({ nome: identity.NomeEmpresa })
+    try {
+      return await this.address(`/api/storage/manifesto?${query}`, identity)
+    } catch {
+      return null
+    }
+  }
+
   private show({ icone, logo }: MarcaGuardada): void {
     this.marca = { icone: icone ?? ICONE_PADRAO, logo: logo ?? LOGO_PADRAO }
     for (const listener of [...this.listeners]) listener()
@@ -97,20 +107,24 @@ export class BrandingService {
 
   private async signedAddress(ref: string | null, identity: Identity): Promise<string | null> {
     if (ref === null) return null
-    const { http, config } = this.parts
-    const runtime = await config.get()
-    const url = `${runtime.apiUrl}/api/storage/url?ref=${encodeURIComponent(ref)}`
-    assertBearerAllowed(url, runtime)
     try {
-      const headers = { Authorization: `Bearer ${identity.AccessToken}` }
-      const answer = signedAddressSchema.parse(await http.send({ method: 'GET', url, headers }))
-      return new URL(answer.url, runtime.apiUrl).href
+      return await this.address(`/api/storage/url?ref=${encodeURIComponent(ref)}`, identity)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       if (error.status === 404) return null
       if (error.status === 401 || error.status === 403) throw new RegraNegocioError(MENSAGENS.storageNaoAutorizado)
       throw error
     }
+  }
+
+  private async address(path: string, identity: Identity): Promise<string> {
+    const { http, config } = this.parts
+    const runtime = await config.get()
+    const url = runtime.apiUrl + path
+    assertBearerAllowed(url, runtime)
+    const headers = { Authorization: `Bearer ${identity.AccessToken}` }
+    const answer = signedAddressSchema.parse(await http.send({ method: 'GET', url, headers }))
+    return new URL(answer.url, runtime.apiUrl).href
   }
 
   /** Null when the picture cannot be read here (another origin without CORS, too large): an `<img>` may still show it. */

@@ -1,3 +1,4 @@
+import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import { AppError, HttpError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
 import type { HttpClient, HttpRequest } from '../ports/http'
@@ -43,7 +44,7 @@ export class KitchenHttp {
     return {
       Authorization: `Bearer ${current.identity.AccessToken}`,
       DeviceID: headerText(estacao),
-      InstallationID: await installationId(),
+      [CABECALHO_INSTALACAO]: await installationId(),
     }
   }
 }

@@ -1,22 +1,10 @@
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
+import type { RegistroDeErro } from '@kds/protocol/erros'
 import { HttpError } from './app-errors'
 import { maskPersonalData } from './mask-personal-data'
 
-export interface ErrorRecord {
-  id: string
-  /** `errors/{app}/{yyyy-MM-dd}`, by the date of the device. */
-  caminho: string
-  em: string
-  estacao: string | null
-  cozinha: string | null
-  rota: string
-  versao: string
-  modo: string
-  mensagem: string
-  pilha: string | null
-  agente: string
-  online: boolean
-}
+/** Filed under `errors/{app}/{yyyy-MM-dd}`, by the date of the device. */
+export type ErrorRecord = RegistroDeErro
 
 /** What surrounds an error at the moment it happens. */
 export interface ErrorSurroundings {

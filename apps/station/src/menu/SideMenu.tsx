@@ -1,6 +1,5 @@
 import {
   IonContent,
-  IonFooter,
   IonHeader,
   IonIcon,
   IonItem,
@@ -44,7 +43,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
           ))}
         </IonList>
       </IonContent>
-      <IonFooter>
+      <div className="menu-rodape">
         <IonMenuToggle autoHide={false}>
           <IonItem className="menu-versao" routerLink="/montador2" routerDirection="root" detail={false} lines="none">
             <IonLabel>
@@ -52,7 +51,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
             </IonLabel>
           </IonItem>
         </IonMenuToggle>
-      </IonFooter>
+      </div>
     </IonMenu>
   )
 }

@@ -36,6 +36,10 @@ export class CapacitorDevice implements Device {
     if (image) image.src = url
   }
 
+  setManifest(url: string): void {
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', url)
+  }
+
   reload(): void {
     window.location.reload()
   }

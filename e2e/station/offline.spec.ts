@@ -1,0 +1,54 @@
+import { expect, SALVAS, test } from './station-fixture'
+
+test('the whole app opens without a network, on the stored identity, and logs in when it returns', async ({
+  estacao,
+  page,
+  context,
+  server,
+}) => {
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    }
+  })
+  await server.stop()
+  await context.setOffline(true)
+  await page.goto(`${server.url}/masseiro`)
+  await estacao.aberta()
+  await expect(page.getByText('Sem conexão com a internet.')).toBeVisible()
+  await expect(estacao.modal).toHaveCount(0)
+  await page.getByRole('button', { name: 'Abrir as configurações' }).click()
+  await expect(estacao.alerta.getByText('Tentativa de conexão com a retaguarda falhou.')).toBeVisible()
+  await estacao.responder('OK')
+  await estacao.modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(estacao.modal).toHaveCount(0)
+
+  await server.restart()
+  await context.setOffline(false)
+  await expect(page.getByText('Sem conexão com a internet.')).toHaveCount(0)
+  await expect(page.getByText('O serviço de licenças não respondeu.')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/montador$/)
+})
+
+test('a licensing service in trouble does not lock the cook out', async ({ estacao, server }) => {
+  server.respostas.set('/jwt/token', { status: 503 })
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await expect(estacao.page.getByText('O serviço de licenças não respondeu.')).toBeVisible()
+})
+
+test('without a stored identity and without an answer the settings say what is wrong', async ({ estacao, server }) => {
+  server.respostas.set('/jwt/token', { status: 503 })
+  await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, identity: null, perfil: null }))
+  await estacao.abrir()
+  await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText(
+    'Não foi possível concluir a operação. Tente novamente.',
+  )
+})

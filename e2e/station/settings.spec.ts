@@ -1,0 +1,169 @@
+import { LICENCA_BOA } from './spec-licensing-server'
+import { expect, SALVAS, test } from './station-fixture'
+
+const OCULTAS = [
+  'Perfil de Acesso',
+  'Mostrar os seguintes itens',
+  'Visualizar a tela do montador como',
+  'Outros Parâmetros',
+]
+const VALIDAR = 'O número da licença precisa ser validado novamente antes de salvar as configurações. Deseja fazê-lo?'
+const INVALIDA = 'O número da licença é inválido. Deseja salvar as configurações mesmo assim?'
+
+test('a new device is set up from nothing to the board', async ({ estacao }) => {
+  await estacao.abrir()
+  await expect(estacao.secao('Licença de Acesso')).toBeVisible()
+  await expect(estacao.licenca).toHaveAttribute('type', 'password')
+  for (const titulo of OCULTAS) await expect(estacao.secao(titulo)).toHaveCount(0)
+  await expect(estacao.salvar).toHaveAttribute('aria-disabled', 'true')
+
+  await estacao.licenca.fill(LICENCA_BOA)
+  await expect(estacao.modal.getByText('A licença precisa ser validada novamente')).toBeVisible()
+  await estacao.modal.getByRole('button', { name: 'Verificar' }).click()
+  await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+  await expect(estacao.modal.getByText('Pizzaria Bella Massa')).toBeVisible()
+  await expect(estacao.modal.getByText('Válida até 31/01/2027')).toBeVisible()
+  await expect(estacao.modal.locator('.licenca-empresa img')).toHaveAttribute('src', '/img/icon.png')
+  for (const titulo of OCULTAS) await expect(estacao.secao(titulo)).toBeVisible()
+
+  await estacao.secao('Perfil de Acesso').getByRole('radio', { name: 'Filial Centro' }).click()
+  for (const linha of ['Pizza', 'Chapa']) {
+    await estacao.secao('Mostrar os seguintes itens').getByRole('checkbox', { name: linha }).click()
+  }
+  await estacao.secao('Visualizar a tela do montador como').getByRole('radio', { name: 'Kanban' }).click()
+  await expect(estacao.salvar).toHaveAttribute('aria-disabled', 'true')
+  await estacao.modal.getByLabel('Estação').fill('  Montagem 2 ')
+  await estacao.salvar.click()
+  await estacao.aberta()
+  expect(await estacao.configuracoes()).toMatchObject({
+    numeroLicenca: LICENCA_BOA,
+    codigoPerfil: 9,
+    estacao: 'Montagem 2',
+    mostraPizza: true,
+    mostraCozinha: false,
+    mostraEntrada: false,
+    mostraSobremesa: false,
+    mostraChapa: true,
+    mostraFritura: false,
+    tipoTelamontador: 'K',
+    perfil: { Id: 9, Nome: 'Filial Centro' },
+  })
+  await expect(estacao.page.getByText('Estação Montagem 2')).toBeVisible()
+  await expect(estacao.page.getByRole('list', { name: 'Linhas desta estação' }).getByRole('listitem')).toHaveText([
+    'pizza',
+    'chapa',
+  ])
+})
+
+test.describe('over a board that is set up', () => {
+  test.beforeEach(async ({ estacao }) => {
+    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    await estacao.abrir()
+    await estacao.aberta()
+  })
+
+  test('they are filled, and the licence is checked again by itself after 300 ms', async ({ estacao, server }) => {
+    const antes = server.pedidos('/jwt/token').length
+    await estacao.page.getByRole('button', { name: 'Abrir as configurações' }).click()
+    await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+    expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
+    await expect(estacao.licenca).toHaveValue(LICENCA_BOA)
+    await expect(estacao.modal.getByRole('radio', { name: 'Matriz' })).toBeChecked()
+    await expect(estacao.modal.getByRole('radio', { name: 'Fila' })).toBeChecked()
+    await expect(estacao.modal.getByRole('checkbox', { name: 'Pizza' })).toBeChecked()
+    await expect(estacao.modal.getByRole('checkbox', { name: 'Cozinha' })).not.toBeChecked()
+    await expect(estacao.modal.getByLabel('Estação')).toHaveValue('Montagem 1')
+  })
+
+  test.describe('once checked', () => {
+    test.beforeEach(async ({ estacao }) => {
+      await estacao.page.getByRole('button', { name: 'Abrir as configurações' }).click()
+      await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+      await expect(estacao.loading).toHaveCount(0)
+    })
+
+    test('the close button dismisses them without saving', async ({ estacao, server }) => {
+      await estacao.modal.getByLabel('Estação').fill('Outra')
+      const antes = server.pedidos('/jwt/token').length
+      await estacao.modal.getByRole('button', { name: 'Fechar' }).click()
+      await expect(estacao.modal).toHaveCount(0)
+      expect(await estacao.configuracoes()).toMatchObject({ estacao: 'Montagem 1' })
+      expect(server.pedidos('/jwt/token').length).toBe(antes)
+    })
+
+    test('saving says so, closes them and logs in again', async ({ estacao, server }) => {
+      await estacao.modal.getByLabel('Estação').fill('Forno')
+      const antes = server.pedidos('/jwt/token').length
+      await estacao.salvar.click()
+      await expect(estacao.modal).toHaveCount(0)
+      await expect(estacao.page.getByText('Estação Forno')).toBeVisible()
+      expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
+    })
+
+    test('an emptied field says that it is required and Salvar is disabled', async ({ estacao }) => {
+      await estacao.modal.getByLabel('Estação').fill('')
+      await expect(estacao.secao('Outros Parâmetros').getByText('Este campo é obrigatório.')).toBeVisible()
+      await expect(estacao.salvar).toHaveAttribute('aria-disabled', 'true')
+    })
+
+    test('an edited licence hides the sections until it is verified', async ({ estacao }) => {
+      await estacao.licenca.fill('OUTRA')
+      await expect(estacao.modal.getByText('A licença precisa ser validada novamente')).toBeVisible()
+      for (const titulo of OCULTAS) await expect(estacao.secao(titulo)).toHaveCount(0)
+      await estacao.verificar('OUTRA')
+      await expect(estacao.modal.getByText('Número de licença inválido')).toBeVisible()
+      await expect(estacao.alerta).toHaveCount(0)
+      await estacao.verificar(LICENCA_BOA)
+      await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+      await expect(estacao.modal.getByLabel('Estação')).toHaveValue('Montagem 1')
+    })
+
+    test('an edited licence asks to be validated; Não saves nothing', async ({ estacao }) => {
+      await estacao.licenca.fill('OUTRA')
+      await estacao.salvar.click()
+      await expect(estacao.alerta.getByText('Atenção', { exact: true })).toBeVisible()
+      await expect(estacao.alerta.getByText(VALIDAR)).toBeVisible()
+      await estacao.responder('Não')
+      await expect(estacao.modal).toBeVisible()
+      expect(await estacao.configuracoes()).toMatchObject({ numeroLicenca: LICENCA_BOA })
+    })
+
+    test('an invalid licence may be saved all the same, after both questions', async ({ estacao, server }) => {
+      await estacao.licenca.fill('OUTRA')
+      await estacao.salvar.click()
+      server.respostas.set('/jwt/token', { status: 401, demora: 400 })
+      await estacao.responder('Sim')
+      await expect(estacao.loading.getByText('Verificando a licença...')).toBeVisible()
+      await expect(estacao.alerta.getByText(INVALIDA)).toBeVisible()
+      await estacao.responder('Sim')
+      await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText('Número da licença inválido.')
+      expect(await estacao.configuracoes()).toMatchObject({
+        numeroLicenca: 'OUTRA',
+        identity: null,
+        perfil: null,
+        urlIcone: null,
+        urlLogo: null,
+      })
+    })
+
+    test('an alert is not dismissed by a tap outside or by Escape', async ({ estacao }) => {
+      await estacao.licenca.fill('OUTRA')
+      await estacao.salvar.click()
+      await expect(estacao.alerta).toBeVisible()
+      await estacao.page.mouse.click(5, 5)
+      await estacao.page.keyboard.press('Escape')
+      await estacao.page.waitForTimeout(400)
+      await expect(estacao.alerta).toBeVisible()
+    })
+
+    test('being offline while checking says so and keeps what was typed', async ({ estacao, server }) => {
+      await server.stop()
+      await estacao.verificar('NOVA-1')
+      await expect(
+        estacao.alerta.getByText('Tentativa de conexão com a retaguarda falhou. Verifique a conexão com a internet.'),
+      ).toBeVisible()
+      await estacao.responder('OK')
+      await expect(estacao.licenca).toHaveValue('NOVA-1')
+    })
+  })
+})

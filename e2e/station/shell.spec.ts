@@ -1,0 +1,49 @@
+import { expect, SALVAS, test } from './station-fixture'
+
+test.beforeEach(async ({ estacao }) => {
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+})
+
+test('the menu is an overlay with its two entries and the version at its foot', async ({ estacao, page }) => {
+  await estacao.abrir()
+  await estacao.aberta()
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  const menu = page.locator('ion-menu')
+  await expect(menu.getByText('Menu', { exact: true })).toBeVisible()
+  await expect(menu).toHaveClass(/menu-type-overlay/)
+  await expect(page.locator('html')).toHaveAttribute('mode', 'ios')
+  await expect(page.locator('ion-split-pane')).not.toHaveClass(/split-pane-visible/)
+  await expect(menu.locator('ion-item')).toHaveText(['Montador', 'Masseiro', '2.0.23 · production'])
+  await menu.getByText('Masseiro').click()
+  await expect(page).toHaveURL(/\/masseiro$/)
+  await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Abrir o menu' }).last().click()
+  await menu.getByText('Montador').click()
+  await expect(page).toHaveURL(/\/montador$/)
+})
+
+test('the version footer links to /montador2, which like every unknown route lands on /montador', async ({
+  estacao,
+  page,
+}) => {
+  await estacao.abrir('/qualquer/coisa')
+  await estacao.aberta()
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await expect(page.locator('ion-item.menu-versao')).toHaveAttribute('router-link', '/montador2')
+  await page.locator('ion-item.menu-versao').click()
+  await expect(page).toHaveURL(/\/montador$/)
+})
+
+test('the app can be installed: manifest, icons and a service worker', async ({ estacao, page, server }) => {
+  await estacao.abrir()
+  await estacao.aberta()
+  const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ start_url: '/montador', display: 'standalone', lang: 'pt-BR' })
+  const purposes = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)
+  expect(purposes).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'])
+  for (const { src } of manifest.icons) {
+    expect((await page.request.get(server.url + src)).headers()['content-type']).toBe('image/png')
+  }
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+  expect(script).toBe(`${server.url}/combined-sw.js`)
+})

@@ -1,0 +1,100 @@
+import { LICENCA_BOA, PERFIS, SpecLicensingServer } from './spec-licensing-server'
+import { expect, SALVAS, test } from './station-fixture'
+
+test('a first start asks for a licence and says why', async ({ estacao, page }) => {
+  const console: string[] = []
+  page.on('console', (message) => console.push(message.text()))
+  await estacao.abrir()
+  await expect(estacao.modal.getByText('Configure uma licença válida para este aplicativo.')).toBeVisible()
+  await expect(estacao.modal.getByText('Configurações', { exact: true })).toBeVisible()
+  expect(console.join('\n')).toContain('Configure uma licença válida para este aplicativo.')
+})
+
+test('a start with saved settings shows its progress, logs in and opens montador', async ({ estacao, server }) => {
+  server.demora = 400
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir('/masseiro')
+  await expect(estacao.loading.getByText('Verificando licença...')).toBeVisible()
+  await estacao.aberta()
+  const [token] = server.pedidos('/jwt/token')
+  expect(token?.method).toBe('POST')
+  expect(token?.body).toEqual({ userName: 'agile-producao', password: LICENCA_BOA, versaoApi: '2.0.23' })
+  const [perfis] = server.pedidos('/api/Perfil')
+  expect(perfis?.path).toBe('/api/Perfil')
+  expect(perfis?.headers.authorization).toBe('Bearer token-da-bella')
+  expect(perfis?.headers['content-type']).toBe('application/json')
+  expect(await estacao.configuracoes()).toMatchObject({
+    identity: { AccessToken: 'token-da-bella' },
+    perfil: PERFIS[0],
+  })
+})
+
+const falhas: [string, object, string, { status: number; body?: unknown }, string][] = [
+  ['an unknown licence', {}, '/jwt/token', { status: 401 }, 'Número da licença inválido.'],
+  [
+    'no profile code',
+    { codigoPerfil: null },
+    '/x',
+    { status: 200 },
+    'Não existe perfil configurado para esta licença.',
+  ],
+  [
+    'an empty profile list',
+    {},
+    '/api/Perfil',
+    { status: 200, body: [] },
+    'O perfil que está configurado para esta licença não está cadastrado na retaguarda.',
+  ],
+  [
+    'an expired licence',
+    {},
+    '/jwt/token',
+    { status: 400, body: { error: 'invalid_grant', error_description: 'Licença vencida. Renove na retaguarda.' } },
+    'Licença vencida. Renove na retaguarda.',
+  ],
+]
+
+for (const [nome, mudanca, path, resposta, mensagem] of falhas) {
+  test(`a start with ${nome} opens the settings, which say so`, async ({ estacao, server }) => {
+    server.respostas.set(path, resposta)
+    await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, ...mudanca }))
+    await estacao.abrir()
+    await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText(mensagem)
+  })
+}
+
+test('closing the settings without saving checks again behind the same text and opens them again', async ({
+  estacao,
+  server,
+}) => {
+  await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, codigoPerfil: null }))
+  await estacao.abrir()
+  await expect(estacao.secao('Perfil de Acesso')).toBeVisible()
+  await expect(estacao.loading).toHaveCount(0)
+  server.demora = 400
+  await estacao.modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(estacao.loading.getByText('Verificando licença...')).toBeVisible()
+  await expect(estacao.modal).toHaveCount(1)
+  await expect(estacao.modal.getByText('Não existe perfil configurado para esta licença.')).toBeVisible()
+})
+
+test('corrupt settings never crash the start and count as none', async ({ estacao, server }) => {
+  await estacao.guardar('configuracoes', '{"numeroLicenca": "L", ')
+  await estacao.abrir()
+  await expect(estacao.modal.getByText('Configure uma licença válida para este aplicativo.')).toBeVisible()
+  expect(server.pedidos('/jwt/token')).toEqual([])
+})
+
+test('another licensing service works by configuration alone', async ({ estacao, server }) => {
+  const outro = await new SpecLicensingServer().start()
+  try {
+    server.config = { appKey: 'agile-producao', licenciamentoUrl: outro.url }
+    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    await estacao.abrir()
+    await estacao.aberta()
+    expect(outro.pedidos('/jwt/token')).toHaveLength(1)
+    expect(server.pedidos('/jwt/token')).toHaveLength(0)
+  } finally {
+    await outro.stop()
+  }
+})
