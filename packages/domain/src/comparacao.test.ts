@@ -51,6 +51,17 @@ describe('items', () => {
     expect(resumo(numerar([pizza, pizza]), [editada, pizza])).toEqual({ ...NADA, alterados: ['2: sem azeitona'] })
   })
 
+  test('[AL1] one twin more does not take the place of an untouched one, whichever is sent first', () => {
+    const outra = { ...pizza, nome: 'Pizza Broto' }
+    expect(resumo(numerar([pizza, outra]), [pizza, pizza, outra])).toEqual({ ...NADA, adicionados: ['Pizza Grande'] })
+  })
+
+  test('[AL1] [AL3] an edited twin does not take the place of an orphan that was given its line', () => {
+    const orfao = umConteudo({ referencia: 'c', linha: 'cozinha', semLinha: true })
+    const atuais = numerar([{ ...orfao, linha: 'fritura', semLinha: false }, orfao])
+    expect(resumo(atuais, [{ ...orfao, observacao: 'sem sal' }, orfao])).toEqual({ ...NADA, alterados: ['2: sem sal'] })
+  })
+
   test('[AL2] a change of line is one job less and one more', () => {
     expect(resumo(numerar([lanche]), [{ ...lanche, linha: 'fritura' }])).toEqual({
       ...NADA,

@@ -11,36 +11,40 @@ export interface Diferenca {
  * two pizzas that becomes three adds one. An item that changes line was one job and is now another.
  */
 export function compararItens(atuais: readonly Item[], novos: readonly ConteudoDoItem[]): Diferenca {
-  const restantes = [...atuais]
+  const livres = new Set(atuais)
+  const porConteudo = agrupar(atuais, chavesDoItem)
+  const porReferencia = agrupar(atuais, ({ referencia }) => (referencia === undefined ? [] : [referencia]))
+  // Equal content goes first, so that an edited twin does not take the place of an untouched one.
+  const diferentes = novos.filter((novo) => !tomar(livres, porConteudo.get(chave(novo))))
   const adicionados: ConteudoDoItem[] = []
   const alterados: Diferenca['alterados'] = []
-  for (const novo of [...novos].sort(iguaisPrimeiro(atuais))) {
-    const posicao = procurarPar(restantes, novo)
-    if (posicao < 0) {
-      adicionados.push(novo)
-      continue
-    }
-    const [item] = restantes.splice(posicao, 1)
-    if (item && !mesmoConteudo(conteudoDoItem(item), novo)) alterados.push({ item, depois: naLinhaDada(item, novo) })
+  for (const novo of diferentes) {
+    const parecidos = novo.referencia === undefined ? undefined : porReferencia.get(novo.referencia)
+    const item = tomar(livres, parecidos, ({ linha }) => linha === novo.linha || novo.semLinha)
+    if (item) alterados.push({ item, depois: naLinhaDada(item, novo) })
+    else adicionados.push(novo)
   }
-  const ordem = new Map(novos.map((novo, indice) => [novo, indice]))
-  adicionados.sort((a, b) => (ordem.get(a) ?? 0) - (ordem.get(b) ?? 0))
-  return { adicionados, removidos: restantes, alterados }
+  return { adicionados, removidos: [...livres], alterados }
 }
 
-/** Exact matches go first, so that an edited twin does not take the place of an untouched one. */
-function iguaisPrimeiro(atuais: readonly Item[]) {
-  const conhecidos = new Set(atuais.map((item) => chave(conteudoDoItem(item))))
-  const peso = (novo: ConteudoDoItem) => (conhecidos.has(chave(novo)) ? 0 : 1)
-  return (a: ConteudoDoItem, b: ConteudoDoItem) => peso(a) - peso(b)
+function agrupar(itens: readonly Item[], chaves: (item: Item) => string[]): Map<string, Item[]> {
+  const grupos = new Map<string, Item[]>()
+  for (const item of itens) {
+    for (const nome of chaves(item)) {
+      const grupo = grupos.get(nome)
+      if (grupo) grupo.push(item)
+      else grupos.set(nome, [item])
+    }
+  }
+  return grupos
 }
 
-function procurarPar(restantes: readonly Item[], novo: ConteudoDoItem): number {
-  const igual = restantes.findIndex((item) => mesmoConteudo(conteudoDoItem(item), novo))
-  if (igual >= 0 || novo.referencia === undefined) return igual
-  return restantes.findIndex(
-    (item) => item.referencia === novo.referencia && (item.linha === novo.linha || novo.semLinha),
-  )
+function tomar(livres: Set<Item>, grupo: Item[] = [], serve: (item: Item) => boolean = () => true) {
+  // Those taken before are in front: without forgetting them, a long row of equal items costs its square.
+  while (grupo[0] && !livres.has(grupo[0])) grupo.shift()
+  const item = grupo.find((candidato) => livres.has(candidato) && serve(candidato))
+  if (item) livres.delete(item)
+  return item
 }
 
 export function conteudoDoItem(item: Item): ConteudoDoItem {
@@ -53,11 +57,9 @@ function naLinhaDada(item: Item, novo: ConteudoDoItem): ConteudoDoItem {
 }
 
 /** A cook may have given an orphan its line: the origin's silence about it is no change. */
-function mesmoConteudo(atual: ConteudoDoItem, novo: ConteudoDoItem): boolean {
-  if (novo.semLinha && !atual.semLinha) {
-    return chave({ ...atual, linha: 'cozinha', semLinha: true }) === chave(novo)
-  }
-  return chave(atual) === chave(novo)
+function chavesDoItem(item: Item): string[] {
+  const conteudo = conteudoDoItem(item)
+  return item.semLinha ? [chave(conteudo)] : [chave(conteudo), chave({ ...conteudo, linha: 'cozinha', semLinha: true })]
 }
 
 /** Text that is equal when the content is, whatever the order in which the fields were written. */
