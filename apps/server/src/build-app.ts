@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { httpTokenSource } from './auth/http-token-source'
 import { JwksTokenVerifier } from './auth/jwks-token-verifier'
@@ -9,6 +10,7 @@ import type { ChangeBus } from './bus/change-bus'
 import type { Config } from './config'
 import type { Database } from './db/open'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { localFileStore } from './kitchen/branding/flydrive-file-store'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { localTokenSource } from './licensing/local-token-source'
@@ -30,6 +32,8 @@ export interface AppParts {
   readonly stationDir?: string
   readonly clock?: () => Date
   readonly pulseMs?: number
+  /** For tests, whose push service runs on this machine. */
+  readonly allowLocalPush?: boolean
 }
 
 const BUSY_EVENT_LOOP_MS = 2_000
@@ -40,7 +44,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...httpServerOptions,
     loggerInstance: logger as FastifyBaseLogger,
     // One line a request, below, instead of two: a terminal must still show the demonstration's addresses.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
@@ -65,7 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function installServices(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
-  const { config, database, bus, clock, pulseMs } = parts
+  const { config, database, bus, clock, pulseMs, allowLocalPush } = parts
+  const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
   let connected = () => 0
   const metrics = createMetrics(() => connected())
   app.addHook('onResponse', async (request, reply) => {
@@ -79,7 +84,6 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
 
   if (config.serve !== 'kitchen') {
-    const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
     await app.register(licensingPlugin, { kysely: database.kysely, clock, publicUrl })
   }
   if (config.serve !== 'licensing') {
@@ -95,7 +99,10 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
         connected = count
       },
     }
-    await app.register(kitchenPlugin, { pool: database.pool, bus, verifier, clock, newId, pulseMs, watch })
+    const { pool, kysely } = database
+    const files = localFileStore(join(config.dataDir, 'arquivos'), newId)
+    const kitchen = { pool, kysely, files, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch }
+    await app.register(kitchenPlugin, kitchen)
   }
 }
 

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const ENTRY = join(import.meta.dirname, '../../apps/server/dist/main.js')
+const READY_MS = 60_000
+
+/** The built product in a process of its own: as `npm start` runs it, with a demonstration whose numbers are known. */
+export class Product {
+  readonly licenca = `DEMO-${randomBytes(6).toString('hex').toUpperCase()}`
+  readonly chave = `chv_${randomBytes(16).toString('hex')}`
+  readonly cozinha = 'demo-matriz'
+  readonly url: string
+  readonly dataDir: string
+  readonly #port: number
+  #child: ChildProcess | undefined
+  #output = ''
+
+  static async start(): Promise<Product> {
+    const folder = await mkdtemp(join(tmpdir(), 'kds-e2e-'))
+    await chmod(folder, 0o755)
+    const product = new Product(join(folder, 'data'), await freePort())
+    await product.run()
+    return product
+  }
+
+  private constructor(dataDir: string, port: number) {
+    this.dataDir = dataDir
+    this.#port = port
+    this.url = `http://localhost:${port}`
+  }
+
+  get kitchenUrl(): string {
+    return `${this.url}/api/cozinhas/${this.cozinha}`
+  }
+
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, [ENTRY], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        DEMO: 'on',
+        DEMO_LICENCA: this.licenca,
+        DEMO_CHAVE: this.chave,
+        SIMULADOR: '0',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString()
+      })
+    }
+    const deadline = Date.now() + READY_MS
+    while (!(this.#output.includes(this.licenca) && (await this.#answers()))) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`the product did not start:\n${this.#output}`)
+      await delay(100)
+    }
+  }
+
+  /** Power cut: no goodbye, nothing flushed by hand. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    await rm(join(this.dataDir, '..'), { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  async place(
+    order: { referencia: string; [field: string]: unknown },
+    { cozinha, chave }: { cozinha: string; chave: string } = this,
+  ): Promise<void> {
+    const response = await fetch(`${this.url}/api/cozinhas/${cozinha}/pedidos`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${chave}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ origem: 'balcao', tipo: 'balcao', ...order }),
+    })
+    if (response.status !== 201) throw new Error(`order refused: ${response.status} ${await response.text()}`)
+  }
+
+  async read(referencia: string): Promise<{ situacao: string; itens: { etapa: string }[] }> {
+    const response = await fetch(`${this.kitchenUrl}/pedidos/balcao/${referencia}`, {
+      headers: { authorization: `Bearer ${this.chave}` },
+    })
+    if (response.status !== 200) throw new Error(`order not found: ${response.status}`)
+    return (await response.json()) as { situacao: string; itens: { etapa: string }[] }
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/saude`)).ok
+    } catch {
+      return false
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
