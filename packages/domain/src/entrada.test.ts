@@ -39,6 +39,12 @@ describe('quantities', () => {
     expect(tres.every((item) => item.quantidade === 1 && item.referencia === 'a')).toBe(true)
   })
 
+  test('[EN1] [EN2] a pizza is a pizza in whatever line the kitchen makes it: each has a dough of its own', () => {
+    const doce = { ...PIZZA, nome: 'Doce', linha: 'sobremesa' } as const
+    expect(itens({ ...doce, quantidade: 3 })).toHaveLength(3)
+    expect(itens({ ...doce, quantidade: 0.5 })).toMatchObject([{ quantidade: 0.5, avisos: [expect.any(String)] }])
+  })
+
   test('[EN1] three portions stay one item', () => {
     expect(itens({ nome: 'Batata', quantidade: 3 })).toMatchObject([
       { quantidade: 3, linha: 'cozinha', semLinha: true },

@@ -65,10 +65,15 @@ export function dadosDaEntrada(entrada: PedidoDeEntrada, numero: string): DadosD
 export function itensDaEntrada(entrada: PedidoDeEntrada, regras: Regras): ConteudoDoItem[] {
   return entrada.itens.flatMap((item) => {
     const conteudo = conteudoDaEntrada(item, regras)
-    const separar = conteudo.linha === 'pizza' && Number.isInteger(item.quantidade) && item.quantidade > 1
+    const separar = ehPizza(conteudo) && Number.isInteger(item.quantidade) && item.quantidade > 1
     if (!separar || item.quantidade > PIZZAS_EM_CARTOES) return [conteudo]
     return Array.from({ length: item.quantidade }, () => ({ ...conteudo, quantidade: 1 }))
   })
+}
+
+/** A kitchen may send its sweet pizzas to sobremesa: each still has a dough of its own. */
+function ehPizza({ linha, pizza }: Pick<ConteudoDoItem, 'linha' | 'pizza'>): boolean {
+  return linha === 'pizza' || pizza !== undefined
 }
 
 export function pedidoDaEntrada(
@@ -124,7 +129,7 @@ function conteudoDaEntrada(item: ItemDeEntrada, { cozinha, rotas }: Regras): Con
   const { linha, regra } = rotear(item, rotas)
   const avisos: string[] = []
   const pizza = item.pizza && pizzaDaEntrada(item.pizza, cozinha, avisos)
-  if (linha === 'pizza' && !Number.isInteger(item.quantidade)) {
+  if (ehPizza({ linha, pizza }) && !Number.isInteger(item.quantidade)) {
     avisos.push(`Quantidade veio como ${String(item.quantidade).replace('.', ',')}. Confira o pedido.`)
   }
   return semVazios({

@@ -141,6 +141,11 @@ describe('seeing', () => {
     expect(ver('p1', 'p2')).toMatchObject({ fatos: [{ vistos: [{ pedidoId: 'p1' }] }] })
   })
 
+  test('[VI2] a pizza made in another line has a dough all the same', () => {
+    ensaio.receber(umPedido({ id: 'p2', itens: [umaPizza({ linha: 'sobremesa' })] }))
+    expect(ver('p2')).toMatchObject({ fatos: [{ vistos: [{ linhas: ['massa'] }] }] })
+  })
+
   test('[VI3] passes over orders nobody knows', () => {
     expect(ver('p9')).toEqual(REPETIDO)
     expect(ver('p9', 'p1')).toMatchObject({ fatos: [{ vistos: [{ pedidoId: 'p1' }] }] })

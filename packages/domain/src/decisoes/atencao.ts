@@ -44,7 +44,7 @@ export function verPedidos(estado: Estado, comando: VerPedidos): Decisao {
 
 function naoVistas(pedido: Pedido, linhas: readonly Posto[]): Posto[] {
   const doPedido = new Set<Posto>(linhasDoPedido(pedido))
-  if (doPedido.has('pizza')) doPedido.add('massa')
+  if (doPedido.has('pizza') || pedido.itens.some((item) => item.massa)) doPedido.add('massa')
   return [...new Set(linhas)].filter((linha) => doPedido.has(linha) && !pedido.visto[linha])
 }
 
