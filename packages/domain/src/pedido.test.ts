@@ -114,6 +114,12 @@ describe('who has to read a change', () => {
     expect(postosDaMudanca(pedido, umaMudanca({ alterados }))).toEqual(['pizza', 'massa'])
   })
 
+  test('[RC1] the dough maker also when a pizza stops being one', () => {
+    const semPizza = umPedido({ itens: [umConteudo({ linha: 'pizza' })] })
+    const alterados = [{ itemId: '1', antes: umaPizza() }]
+    expect(postosDaMudanca(semPizza, umaMudanca({ alterados }))).toEqual(['pizza', 'massa'])
+  })
+
   test('[RC2] what one posto has read is still news to another', () => {
     const mudado = { ...pedido, mudancas: [umaMudanca({ removidos: ['2'] })], reconhecido: { pizza: 9 } }
     expect(mudancasPendentes(mudado, 'pizza')).toEqual([])

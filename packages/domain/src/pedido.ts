@@ -183,7 +183,9 @@ export function postosDaMudanca(pedido: Pedido, mudanca: Mudanca): Posto[] {
     mudanca.campos.length > 0
       ? linhasDoPedido(pedido)
       : linhasEmOrdem(pedido.itens.filter((item) => tocados.has(item.id)).map((item) => item.linha))
-  const mexeEmMassa = pedido.itens.some((item) => tocados.has(item.id) && item.massa)
+  const mexeEmMassa =
+    pedido.itens.some((item) => tocados.has(item.id) && item.massa) ||
+    mudanca.alterados.some(({ antes }) => antes.pizza)
   return mexeEmMassa ? [...linhas, 'massa'] : linhas
 }
 
