@@ -1,3 +1,4 @@
+import type { Cozinha } from './cozinha'
 import { CAMPOS_DO_PEDIDO, type CampoAlterado, type ConteudoDoItem, type DadosDoPedido, type Item } from './pedido'
 
 export interface Diferenca {
@@ -63,7 +64,7 @@ function chavesDoItem(item: Item): string[] {
 }
 
 /** Text that is equal when the content is, whatever the order in which the fields were written. */
-function chave(conteudo: ConteudoDoItem): string {
+export function chave(conteudo: ConteudoDoItem | Cozinha): string {
   return JSON.stringify(conteudo, (_nome, valor) =>
     valor && typeof valor === 'object' && !Array.isArray(valor)
       ? Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))

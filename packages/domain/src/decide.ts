@@ -1,4 +1,5 @@
 import { type Comando, ehDaEstacao } from './comandos'
+import { chave } from './comparacao'
 import { aceitar, type Decisao, REPETIDO, recusar } from './decisao'
 import { definirLinha, entregarPedido, priorizarPedido, reconhecer, verPedidos } from './decisoes/atencao'
 import { desfazer } from './decisoes/desfazer'
@@ -65,7 +66,7 @@ export function decide(estado: Estado, comando: Comando, agora: Instante): Decis
     case 'alarmarAtraso':
       return alarmarAtraso(estado, comando)
     case 'configurarCozinha':
-      return JSON.stringify(comando.cozinha) === JSON.stringify(estado.cozinha)
+      return chave(comando.cozinha) === chave(estado.cozinha)
         ? REPETIDO
         : aceitar({ tipo: 'CozinhaConfigurada', cozinha: comando.cozinha })
   }

@@ -88,6 +88,12 @@ test('[EV6] a configured kitchen replaces the former one', () => {
   expect(ensaio.mandar({ tipo: 'configurarCozinha', cozinha: { ...cozinha } })).toEqual({ situacao: 'repetido' })
 })
 
+test('[EV6] a kitchen is the same whatever the order in which its fields were written', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  const avessa = Object.fromEntries(Object.entries(umaCozinha()).reverse()) as ReturnType<typeof umaCozinha>
+  expect(ensaio.mandar({ tipo: 'configurarCozinha', cozinha: avessa })).toEqual({ situacao: 'repetido' })
+})
+
 test('[EV3] evolve leaves the state it was given untouched', () => {
   const ensaio = new CozinhaDeEnsaio()
   ensaio.receber(umPedido())
