@@ -31,6 +31,12 @@ test('[PR3] a scheduled order ages from its release', () => {
   expect(idadeEmSegundos(pedido, em(41))).toBe(60)
 })
 
+test('[PR3] a held order has no age yet', () => {
+  const pedido = umPedido({ criadoEm: em(-30), agendadoPara: em(60) })
+  expect(pedido.liberadoEm).toBeUndefined()
+  expect(idadeEmSegundos(pedido, AGORA)).toBe(0)
+})
+
 test('[PR3] no clock makes an age negative', () => {
   fc.assert(
     fc.property(umInstanteQualquer, umInstanteQualquer, (criadoEm, agora) => {

@@ -15,13 +15,14 @@ export function liberacaoDoPedido(pedido: ComPrazo, cozinha: Pick<Cozinha, 'meta
   return somarMinutos(prazoDoPedido(pedido, cozinha), -cozinha.metaMinutos)
 }
 
-/** Where the age of an order counts from; a scheduled order ages from its release. */
+/** Where the age of an order counts from; a scheduled order ages from its release, and not before. */
 export function inicioDaIdade(pedido: Pedido): Instante {
   if (pedido.agendadoPara) return pedido.liberadoEm ?? pedido.criadoEm
   return pedido.criadoEm
 }
 
 export function idadeEmSegundos(pedido: Pedido, agora: Instante): number {
+  if (!pedido.liberadoEm) return 0
   return Math.max(0, Math.floor((emMs(agora) - emMs(inicioDaIdade(pedido))) / 1000))
 }
 
