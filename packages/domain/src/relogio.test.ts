@@ -47,6 +47,24 @@ describe('a scheduled order', () => {
   })
 })
 
+describe('a scheduled order whose hour moved while its release was under way', () => {
+  test('[TE7] stays held', () => {
+    ensaio.receber(umPedido({ agendadoPara: em(60) }))
+    const [comando] = devidos()
+    ensaio.passarMinutos(40)
+    const dados = { ...DADOS, agendadoPara: em(120) }
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados, itens: [umConteudo()] })
+    expect(comando && decide(ensaio.estado, comando, ensaio.agora)).toEqual({ situacao: 'repetido' })
+  })
+
+  test('[TE7] is not released when it was cancelled instead', () => {
+    ensaio.receber(umPedido({ agendadoPara: em(60) }))
+    const [comando] = devidos()
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1' })
+    expect(comando && decide(ensaio.estado, comando, em(40))).toEqual({ situacao: 'repetido' })
+  })
+})
+
 describe('the oven', () => {
   beforeEach(() => {
     ensaio.receber(umPedido({ itens: [umaPizza(), umaPizza()] }))
@@ -183,6 +201,33 @@ describe('the alarm of a late order', () => {
     expect(ensaio.pedido('p1').alarmes).toEqual({ atrasadoEm: em(20) })
     ensaio.passarMinutos(25)
     expect(feitos()).toEqual([])
+  })
+
+  test('[TE6] is raised again at a later deadline, but not for an earlier one', () => {
+    const prometer = (minutos: number) => {
+      const dados = { ...DADOS, prometidoPara: em(minutos) }
+      ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados, itens: [umConteudo()] })
+    }
+    ensaio.receber(umPedido())
+    ver()
+    ensaio.passarMinutos(20)
+    expect(feitos()).toEqual(['alarmarAtraso'])
+    prometer(60)
+    expect(proximo()).toBe(em(60))
+    ensaio.passarMinutos(40)
+    expect(feitos()).toEqual(['alarmarAtraso'])
+    prometer(30)
+    expect(feitos()).toEqual([])
+    prometer(60)
+    expect(feitos()).toEqual([])
+  })
+
+  test('[TE7] is not raised when the deadline moved while it was under way', () => {
+    ensaio.receber(umPedido())
+    ver()
+    const [comando] = devidos()
+    ensaio.mandar({ tipo: 'configurarCozinha', cozinha: umaCozinha({ metaMinutos: 40 }) })
+    expect(comando && decide(ensaio.estado, comando, em(20))).toEqual({ situacao: 'repetido' })
   })
 
   test('[TE6] is not raised for a ready order', () => {

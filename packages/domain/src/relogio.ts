@@ -3,7 +3,7 @@ import type { Cozinha } from './cozinha'
 import { type Linha, linhasEmOrdem } from './linhas'
 import { itensAtivos, type Pedido, pedidoAberto, situacaoDoPedido } from './pedido'
 import { liberacaoDoPedido, prazoDoPedido } from './prazos'
-import { type Instante, somarMinutos, somarSegundos } from './tempo'
+import { emMs, type Instante, somarMinutos, somarSegundos } from './tempo'
 
 const NAO_VISTO_APOS_SEGUNDOS = 30
 const CANCELADO_FECHA_APOS_MINUTOS = 120
@@ -98,9 +98,16 @@ function naoVisto(pedido: Pedido): ComandoDoTempo[] {
   ]
 }
 
+/** A deadline that moved later is watched anew; one that was missed before needs no second alarm. */
+export function prazoVigiado(pedido: Pedido, cozinha: Cozinha): Instante | undefined {
+  if (!['fila', 'preparo'].includes(situacaoDoPedido(pedido))) return undefined
+  const prazo = prazoDoPedido(pedido, cozinha)
+  const { atrasadoEm } = pedido.alarmes
+  return atrasadoEm && emMs(prazo) <= emMs(atrasadoEm) ? undefined : prazo
+}
+
 function atraso(pedido: Pedido, cozinha: Cozinha): ComandoDoTempo[] {
-  const emCurso = ['fila', 'preparo'].includes(situacaoDoPedido(pedido))
-  if (!emCurso || pedido.alarmes.atrasadoEm) return []
-  const em = prazoDoPedido(pedido, cozinha)
+  const em = prazoVigiado(pedido, cozinha)
+  if (!em) return []
   return [{ tipo: 'alarmarAtraso', id: `atraso:${pedido.id}:${em}`, em, pedidoId: pedido.id }]
 }

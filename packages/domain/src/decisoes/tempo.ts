@@ -9,12 +9,16 @@ import type {
 import { aceitar, type Decisao, REPETIDO } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
 import { linhasDoPedido, pedidoAberto, situacaoDoPedido } from '../pedido'
-import { linhasNaoVistas } from '../relogio'
+import { liberacaoDoPedido } from '../prazos'
+import { linhasNaoVistas, prazoVigiado } from '../relogio'
+import { emMs } from '../tempo'
 
 /** What time does finds the kitchen as it is: if the cause is gone, there is simply nothing left to do. */
 export function liberarPedido(estado: Estado, comando: LiberarPedido): Decisao {
   const pedido = procurarPedido(estado, comando.pedidoId)
-  if (!pedido || pedido.liberadoEm || !pedidoAberto(pedido)) return REPETIDO
+  if (!pedido || pedido.liberadoEm || pedido.cancelado) return REPETIDO
+  const liberacao = liberacaoDoPedido(pedido, estado.cozinha)
+  if (liberacao && emMs(liberacao) > emMs(comando.em)) return REPETIDO
   return aceitar({ tipo: 'PedidoLiberado', pedidoId: pedido.id })
 }
 
@@ -53,7 +57,7 @@ export function alarmarNaoVisto(estado: Estado, comando: AlarmarNaoVisto): Decis
 
 export function alarmarAtraso(estado: Estado, comando: AlarmarAtraso): Decisao {
   const pedido = procurarPedido(estado, comando.pedidoId)
-  if (!pedido || pedido.alarmes.atrasadoEm) return REPETIDO
-  const emCurso = ['fila', 'preparo'].includes(situacaoDoPedido(pedido))
-  return emCurso ? aceitar({ tipo: 'PedidoAtrasado', pedidoId: pedido.id }) : REPETIDO
+  const prazo = pedido && prazoVigiado(pedido, estado.cozinha)
+  if (!prazo || emMs(prazo) > emMs(comando.em)) return REPETIDO
+  return aceitar({ tipo: 'PedidoAtrasado', pedidoId: comando.pedidoId })
 }
