@@ -1,3 +1,4 @@
+import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { COMANDOS_POR_ENVIO, type RespostaDosComandos, respostaDosComandos } from '@kds/protocol/comandos'
 import { acertar } from './acerto'
 import type { Caderno } from './caderno'
@@ -10,6 +11,8 @@ import { espera, RITMO_DO_ENVIO } from './retentativa'
 
 /** No answer for this long is no answer. One that comes later is not listened to: the retry will bring another. */
 const PRAZO_DO_ENVIO_MS = 20_000
+
+type Lote = readonly ComandoDaEstacao[]
 
 export interface Envio {
   /** Sends if there is something to send and nothing speaks against it. */
@@ -47,25 +50,24 @@ export function criarEnvio({ caderno, gravacao, portas, renovar }: Contexto): En
     const esta = ++viagem
     // The place of the answer belongs to the log we followed when we asked, not to one restored meanwhile.
     const epoca = caderno.ler().confirmado?.epoca
-    const quantos = lote.length
     function chegou(desfecho: () => void): void {
       if (esta !== viagem || !emViagem) return
       prazo?.()
       emViagem = false
       desfecho()
     }
-    prazo = portas.relogio.depois(PRAZO_DO_ENVIO_MS, () => chegou(() => falhou(quantos, undefined)))
+    prazo = portas.relogio.depois(PRAZO_DO_ENVIO_MS, () => chegou(() => falhou(lote, undefined)))
     portas.transporte.enviar(lote).then(
-      (resposta) => chegou(() => respondido(resposta, quantos, epoca)),
-      (falha: unknown) => chegou(() => falhou(quantos, falha)),
+      (resposta) => chegou(() => respondido(resposta, lote, epoca)),
+      (falha: unknown) => chegou(() => falhou(lote, falha)),
     )
   }
 
-  function respondido(resposta: RespostaDosComandos, quantos: number, epoca: string | undefined): void {
+  function respondido(resposta: RespostaDosComandos, lote: Lote, epoca: string | undefined): void {
     const lida = respostaDosComandos.safeParse(resposta)
     const respondida = lida.success && responder(caderno.ler().fila, lida.data, epoca)
     if (!respondida || respondida.quantos === 0) {
-      falhou(quantos, undefined)
+      falhou(lote, undefined)
       return
     }
     const { fila, recusados, parciais } = respondida
@@ -77,9 +79,9 @@ export function criarEnvio({ caderno, gravacao, portas, renovar }: Contexto): En
     tentar()
   }
 
-  function falhou(quantos: number, falha: unknown): void {
+  function falhou(lote: Lote, falha: unknown): void {
     const { status, esperaMs, message } = falhaDe(falha)
-    const veredito = julgarFalha(status, quantos, caderno.ler().conexao.situacao === 'aoVivo')
+    const veredito = julgarFalha(status, lote.length, caderno.ler().conexao.situacao === 'aoVivo')
     switch (veredito.caso) {
       case 'renovar':
         autorizar()
@@ -89,7 +91,7 @@ export function criarEnvio({ caderno, gravacao, portas, renovar }: Contexto): En
         tentar()
         break
       case 'recusar':
-        condenarPrimeiro(message || MOTIVO_PADRAO)
+        condenar(lote, message || MOTIVO_PADRAO)
         break
       case 'repetir':
         pausar(esperaMs)
@@ -112,13 +114,11 @@ export function criarEnvio({ caderno, gravacao, portas, renovar }: Contexto): En
     })
   }
 
-  function condenarPrimeiro(motivo: string): void {
-    const [comando] = proximoLote(caderno.ler().fila, 1)
-    if (!comando) return
-    const recusados = [{ comando, motivo, parcial: false }]
+  function condenar(lote: Lote, motivo: string): void {
+    const recusados = lote.map((comando) => ({ comando, motivo, parcial: false }))
     retirar(recusados)
-    const fila = semComandos(caderno.ler().fila, [comando.id])
-    acertar(caderno, gravacao, { fila, recusas: comoRecusas(recusados) })
+    const ids = lote.map(({ id }) => id)
+    acertar(caderno, gravacao, { fila: semComandos(caderno.ler().fila, ids), recusas: comoRecusas(recusados) })
     tentar()
   }
 

@@ -117,12 +117,13 @@ export function criarRede(meio: Meio): Rede {
       )
     }
 
-    /** In order, each with its own delay; a line that is cut or has fallen silent loses what is on the way. */
+    /** In order, each with its own delay; a line that is cut or has fallen silent loses what is on the way, a bad one now and then a single message. */
     function mandar(acao: () => void): void {
       if (acaso.vezes(rede.clima.corte)) {
         mudo = true
         if (acaso.vezes(0.6)) encerrar(new FalhaDeTransporte(0))
       }
+      if (acaso.vezes(rede.clima.corte / 2)) return
       ultima = Math.max(ultima, tempo.agora() + atraso())
       tempo.depois(ultima - tempo.agora(), () => {
         if (!rede.ligada) mudo = true

@@ -29,7 +29,7 @@ interface Palco {
 }
 
 const INICIO = Date.UTC(2026, 10, 15, 22, 0, 0)
-const TEMPESTADE_S = 70
+const TEMPESTADE_S = 45
 const BONANCA_S = 120
 
 /** One story: a kitchen in a storm, then good weather, then the question whether anything was lost or done twice. */
@@ -118,10 +118,10 @@ async function abonancar({ tempo, servidor, aparelhos }: Palco): Promise<void> {
     aparelho.rede.tokenValido = true
     if (aparelho.abas.length === 0) aparelho.abrirAba()
   }
-  for (let segundo = 0; segundo < BONANCA_S; segundo += 10) {
-    await tempo.passar(10_000)
-    if (aparelhos.every(emPaz)) break
-  }
+  const todosAcordados = Math.max(tempo.agora(), ...aparelhos.map(({ rede }) => rede.dormeAte))
+  // A line that fell silent is only known to be dead after twelve seconds.
+  await tempo.passar(todosAcordados - tempo.agora() + 13_000)
+  for (let segundo = 0; segundo < BONANCA_S && !aparelhos.every(emPaz); segundo += 5) await tempo.passar(5_000)
   // A last pulse for everybody, and a last write.
   servidor.pararTempo()
   await tempo.passar(6_000)

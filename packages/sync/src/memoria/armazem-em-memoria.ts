@@ -4,14 +4,15 @@ import type { Armazem, HoraGuardada } from '../ports'
 import type { Recusa } from '../recusas'
 
 interface Gaveta {
-  confirmado?: string
+  /** By reference: the engine replaces it and never changes it in place. */
+  confirmado?: Confirmado
   hora?: string
   recusas: string
   fila: { ordem: number; id: string; texto: string }[]
   proxima: number
 }
 
-/** Outlives the engines that use it, as a disk outlives a reload. Keeps text, so that nothing is shared by reference. */
+/** Outlives the engines that use it, as a disk outlives a reload. */
 export type Disco = Map<string, Gaveta>
 
 export function armazemEmMemoria(disco: Disco, cozinha: string): Armazem {
@@ -25,7 +26,7 @@ export function armazemEmMemoria(disco: Disco, cozinha: string): Armazem {
     async carregar() {
       const { confirmado, hora, recusas, fila } = gaveta()
       return {
-        ...(confirmado && { confirmado: JSON.parse(confirmado) as Confirmado }),
+        ...(confirmado && { confirmado }),
         ...(hora && { hora: JSON.parse(hora) as HoraGuardada }),
         recusas: JSON.parse(recusas) as Recusa[],
         fila: fila.map(({ ordem, texto }) => ({ ...(JSON.parse(texto) as Omit<Pendente, 'ordem'>), ordem })),
@@ -41,12 +42,12 @@ export function armazemEmMemoria(disco: Disco, cozinha: string): Armazem {
     },
     async guardar({ confirmado, hora, recusas, remover }) {
       const aqui = gaveta()
-      const textos = {
-        ...(confirmado && { confirmado: JSON.stringify(confirmado) }),
+      const escrito = {
+        ...(confirmado && { confirmado }),
         ...(hora && { hora: JSON.stringify(hora) }),
         ...(recusas && { recusas: JSON.stringify(recusas) }),
       }
-      Object.assign(aqui, textos)
+      Object.assign(aqui, escrito)
       if (remover) aqui.fila = aqui.fila.filter(({ id }) => !remover.includes(id))
     },
     async limpar() {
