@@ -60,6 +60,14 @@ test('[ET5] [ET6] an orphan in preparation that becomes a pizza is being assembl
   expect(ensaio.item('p1', '2').entradas).toEqual({ fila, pronto })
 })
 
+test('[ET6] an orphan enters the queue of its line when it is given to it', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido({ itens: [umConteudo({ linha: 'cozinha', semLinha: true })] }))
+  ensaio.passarMinutos(3)
+  ensaio.mandar({ tipo: 'definirLinha', pedidoId: 'p1', itemId: '1', linha: 'chapa' }, 'Cozinha')
+  expect(ensaio.item('p1', '1').entradas).toEqual({ fila: { em: ensaio.agora, seq: 2, estacao: 'Cozinha' } })
+})
+
 test('[EV5] an event about an order the state does not hold changes nothing', () => {
   const estado = estadoVazio()
   expect(evolve(estado, { ...carimbo, tipo: 'PedidoEntregue', pedidoId: 'p9' })).toBe(estado)

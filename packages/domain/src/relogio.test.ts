@@ -182,6 +182,49 @@ describe('the alarm of an unseen order', () => {
     expect(feitos()).toEqual([])
   })
 
+  test('[TE5] gives a line that gets work later its own 30 s, and its own alarm', () => {
+    ensaio.receber(umPedido({ itens: [umaPizza()] }))
+    ensaio.passarMinutos(1)
+    expect(feitos()).toEqual(['alarmarNaoVisto'])
+    ensaio.passarMinutos(4)
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: DADOS, itens: [umaPizza(), umConteudo()] })
+    expect(feitos()).toEqual([])
+    expect(proximo()).toBe(somarSegundos(em(5), 30))
+    ensaio.passarSegundos(30)
+    expect(feitos()).toEqual(['alarmarNaoVisto'])
+    expect(ensaio.eventos.at(-1)).toMatchObject({ tipo: 'PedidoNaoVisto', linhas: ['chapa'] })
+    expect(ensaio.pedido('p1').alarmes.naoVisto).toEqual(['pizza', 'chapa'])
+  })
+
+  test('[TE5] gives the line of an orphan 30 s from when it was given', () => {
+    ensaio.receber(umPedido({ itens: [umConteudo({ linha: 'cozinha', semLinha: true })] }))
+    ver()
+    ensaio.passarMinutos(5)
+    ensaio.mandar({ tipo: 'definirLinha', pedidoId: 'p1', itemId: '1', linha: 'sobremesa' })
+    expect(feitos()).toEqual([])
+    expect(proximo()).toBe(somarSegundos(em(5), 30))
+    ensaio.passarSegundos(30)
+    expect(feitos()).toEqual(['alarmarNaoVisto'])
+  })
+
+  test('[TE5] waits for the release of a scheduled order', () => {
+    ensaio.receber(umPedido({ agendadoPara: em(60) }))
+    ensaio.passarMinutos(40)
+    expect(feitos()).toEqual(['liberarPedido'])
+    expect(proximo()).toBe(somarSegundos(em(40), 30))
+  })
+
+  test('[TE7] has another id for other lines: what was answered for one is not taken for the next', () => {
+    ensaio.receber(umPedido({ itens: [umaPizza(), umConteudo({ linha: 'cozinha', semLinha: true })] }))
+    ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['cozinha'] })
+    const [primeiro] = devidos()
+    ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['pizza'] })
+    ensaio.mandar({ tipo: 'definirLinha', pedidoId: 'p1', itemId: '2', linha: 'fritura' })
+    const [segundo] = devidos()
+    expect([primeiro?.tipo, segundo?.tipo]).toEqual(['alarmarNaoVisto', 'alarmarNaoVisto'])
+    expect(segundo?.id).not.toBe(primeiro?.id)
+  })
+
   test('[TE5] is not raised for what was seen or is finished', () => {
     ensaio.receber(umPedido({ itens: [umaPizza(), umConteudo()] }))
     ensaio.mover('p1', '2', 'pronto')

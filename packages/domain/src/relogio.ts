@@ -3,7 +3,7 @@ import type { Cozinha } from './cozinha'
 import { type Linha, linhasEmOrdem } from './linhas'
 import { itensAtivos, type Pedido, pedidoAberto, situacaoDoPedido } from './pedido'
 import { liberacaoDoPedido, prazoDoPedido } from './prazos'
-import { emMs, type Instante, somarMinutos, somarSegundos } from './tempo'
+import { deMs, emMs, type Instante, somarMinutos, somarSegundos } from './tempo'
 
 const NAO_VISTO_APOS_SEGUNDOS = 30
 const CANCELADO_FECHA_APOS_MINUTOS = 120
@@ -86,16 +86,36 @@ function entrega(pedido: Pedido, cozinha: Cozinha): ComandoDoTempo[] {
   ]
 }
 
+/** Each unseen line not alarmed before, with the end of its time to see its first work. */
+function esperas(pedido: Pedido): { linha: Linha; ate: Instante }[] {
+  const { liberadoEm } = pedido
+  const alarmadas = pedido.alarmes.naoVisto ?? []
+  if (!liberadoEm) return []
+  return linhasNaoVistas(pedido)
+    .filter((linha) => !alarmadas.includes(linha))
+    .map((linha) => {
+      const chegadas = itensAtivos(pedido)
+        .filter((item) => item.linha === linha && item.etapa !== 'pronto')
+        .map((item) => item.entradas.fila?.em ?? liberadoEm)
+      const desde = deMs(Math.max(emMs(liberadoEm), Math.min(...chegadas.map(emMs))))
+      return { linha, ate: somarSegundos(desde, NAO_VISTO_APOS_SEGUNDOS) }
+    })
+}
+
+/** The lines whose time to see the order is over by this moment. */
+export function linhasPorAlarmar(pedido: Pedido, em: Instante): Linha[] {
+  return esperas(pedido)
+    .filter(({ ate }) => emMs(ate) <= emMs(em))
+    .map(({ linha }) => linha)
+}
+
 function naoVisto(pedido: Pedido): ComandoDoTempo[] {
-  if (pedido.alarmes.naoVisto || !pedido.liberadoEm || linhasNaoVistas(pedido).length === 0) return []
-  return [
-    {
-      tipo: 'alarmarNaoVisto',
-      id: `naovisto:${pedido.id}:${pedido.liberadoEm}`,
-      em: somarSegundos(pedido.liberadoEm, NAO_VISTO_APOS_SEGUNDOS),
-      pedidoId: pedido.id,
-    },
-  ]
+  const [em] = esperas(pedido)
+    .map(({ ate }) => ate)
+    .sort()
+  if (!em) return []
+  const linhas = linhasPorAlarmar(pedido, em).join('+')
+  return [{ tipo: 'alarmarNaoVisto', id: `naovisto:${pedido.id}:${linhas}:${em}`, em, pedidoId: pedido.id }]
 }
 
 /** A deadline that moved later is watched anew; one that was missed before needs no second alarm. */

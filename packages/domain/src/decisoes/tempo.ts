@@ -10,7 +10,7 @@ import { aceitar, type Decisao, REPETIDO } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
 import { linhasDoPedido, pedidoAberto, situacaoDoPedido } from '../pedido'
 import { liberacaoDoPedido } from '../prazos'
-import { linhasNaoVistas, prazoVigiado } from '../relogio'
+import { linhasPorAlarmar, prazoVigiado } from '../relogio'
 import { emMs } from '../tempo'
 
 /** What time does finds the kitchen as it is: if the cause is gone, there is simply nothing left to do. */
@@ -50,9 +50,8 @@ export function encerrarCancelado(estado: Estado, comando: EncerrarCancelado): D
 
 export function alarmarNaoVisto(estado: Estado, comando: AlarmarNaoVisto): Decisao {
   const pedido = procurarPedido(estado, comando.pedidoId)
-  if (!pedido || pedido.alarmes.naoVisto) return REPETIDO
-  const linhas = linhasNaoVistas(pedido)
-  return linhas.length === 0 ? REPETIDO : aceitar({ tipo: 'PedidoNaoVisto', pedidoId: pedido.id, linhas })
+  const linhas = pedido ? linhasPorAlarmar(pedido, comando.em) : []
+  return linhas.length === 0 ? REPETIDO : aceitar({ tipo: 'PedidoNaoVisto', pedidoId: comando.pedidoId, linhas })
 }
 
 export function alarmarAtraso(estado: Estado, comando: AlarmarAtraso): Decisao {

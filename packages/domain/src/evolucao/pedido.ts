@@ -1,6 +1,6 @@
 import { ETAPAS, etapaEmOutraLinha, posicaoDaEtapa } from '../etapas'
 import type { Evento } from '../eventos'
-import type { Linha, Posto } from '../linhas'
+import { type Linha, linhasEmOrdem, type Posto } from '../linhas'
 import { type Item, type Massa, type Passagem, type Pedido, postosDaMudanca } from '../pedido'
 import { comHistoria, moverItem, registrarMovimento } from './movimento'
 
@@ -35,11 +35,11 @@ export function evoluirPedido(pedido: Pedido | undefined, evento: Evento): Pedid
     case 'PedidoLiberado':
       return { ...pedido, liberadoEm: evento.em }
     case 'PedidoNaoVisto':
-      return { ...pedido, alarmes: { ...pedido.alarmes, naoVisto: evento.linhas } }
+      return { ...pedido, alarmes: { ...pedido.alarmes, naoVisto: alarmadas(pedido, evento.linhas) } }
     case 'PedidoAtrasado':
       return { ...pedido, alarmes: { ...pedido.alarmes, atrasadoEm: evento.em } }
     case 'ItemRoteado':
-      return trocarItem(pedido, evento.itemId, (item) => naLinha(item, evento.linha))
+      return trocarItem(pedido, evento.itemId, (item) => naLinha(item, evento.linha, passagem))
     default:
       return pedido
   }
@@ -62,10 +62,13 @@ function trocarItem(pedido: Pedido, itemId: string, troca: (item: Item) => Item)
   return { ...pedido, itens: pedido.itens.map((item) => (item.id === itemId ? troca(item) : item)) }
 }
 
-/** The step it stands on takes its time along; steps the new line does not have were never entered. */
-function naLinha(item: Item, linha: Linha): Item {
+/**
+ * A new job enters the queue of its line now; work in progress takes its time along. Steps the new line does not have
+ * were never entered.
+ */
+function naLinha(item: Item, linha: Linha, passagem: Passagem): Item {
   const etapa = etapaEmOutraLinha(item.etapa, linha)
-  const entradas = { ...item.entradas, [etapa]: item.entradas[item.etapa] }
+  const entradas = { ...item.entradas, [etapa]: etapa === 'fila' ? passagem : item.entradas[item.etapa] }
   for (const passada of ETAPAS) if (posicaoDaEtapa(linha, passada) < 0) delete entradas[passada]
   return { ...item, linha, semLinha: false, etapa, entradas }
 }
@@ -151,6 +154,10 @@ function reconhecer(pedido: Pedido, linhas: readonly Posto[], ate: number): Pedi
     postosDaMudanca(lida, mudanca).some((posto) => mudanca.seq > (reconhecido[posto] ?? 0)),
   )
   return { ...lida, mudancas }
+}
+
+function alarmadas(pedido: Pedido, linhas: readonly Linha[]): Linha[] {
+  return linhasEmOrdem([...(pedido.alarmes.naoVisto ?? []), ...linhas])
 }
 
 function ver(pedido: Pedido, linhas: readonly Posto[], passagem: Passagem): Pedido {
