@@ -5,9 +5,9 @@ import type { Estado } from '@kds/domain/estado'
 import { evolve } from '@kds/domain/evolve'
 import { situacaoDoPedido } from '@kds/domain/pedido'
 import { type Instante, somarMinutos } from '@kds/domain/tempo'
-import type { Retrato } from '@kds/protocol/stream'
 import { describe, expect, it } from 'vitest'
 import { COZINHEIRO, turnoDoCozinheiro } from './demo-cook'
+import type { Quadro } from './demo-station'
 import { COZINHAS_DEMO, ROTAS } from './menu'
 
 const agora = '2026-11-14T23:00:00.000Z'
@@ -60,14 +60,14 @@ class Cozinha {
     this.agora = somarMinutos(this.agora, minutos)
   }
 
-  get retrato(): Retrato {
+  get quadro(): Quadro {
     const pedidos = Object.values(this.estado.pedidos)
     const { cozinha, estoque } = this.estado
-    return { epoca: 'e', cursor: this.#seq, agora: this.agora, cozinha, estoque, pedidos, recentes: [] }
+    return { cursor: this.#seq, agora: this.agora, cozinha, estoque, pedidos }
   }
 
   turno(): ComandoDaEstacao[] {
-    return turnoDoCozinheiro(this.retrato, this.novoId)
+    return turnoDoCozinheiro(this.quadro, this.novoId)
   }
 
   #aplicar(comando: Parameters<typeof decide>[1], estacao?: string): void {
@@ -161,7 +161,7 @@ describe('the cook of the demonstration', () => {
     const casa = new Cozinha()
     casa.receber(velhos(14))
     casa.receber([0, 0], { agendadoPara: somarMinutos(agora, 90) })
-    expect(casa.retrato.pedidos.filter((pedido) => situacaoDoPedido(pedido) === 'agendado')).toHaveLength(2)
+    expect(casa.quadro.pedidos.filter((pedido) => situacaoDoPedido(pedido) === 'agendado')).toHaveLength(2)
     expect(casa.turno()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import type { Posto } from '@kds/domain/linhas'
 import { type Item, itensAtivos, linhasDoPedido, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { idadeEmSegundos, inicioDaIdade } from '@kds/domain/prazos'
 import { type Instante, minutosEntre } from '@kds/domain/tempo'
-import type { Retrato } from '@kds/protocol/stream'
+import type { Quadro } from './demo-station'
 
 export const COZINHEIRO = 'Cozinheiro demo'
 
@@ -19,24 +19,24 @@ const EXCESSO_POR_PEDIDO = 4
 const FORNADA_DE_MASSAS = 24
 
 /** Scheduled orders that wait for their hour are not on the board yet. */
-export function noQuadro(retrato: Pick<Retrato, 'pedidos'>): Pedido[] {
-  return retrato.pedidos.filter((pedido) => situacaoDoPedido(pedido) !== 'agendado')
+export function noQuadro(quadro: Pick<Quadro, 'pedidos'>): Pedido[] {
+  return quadro.pedidos.filter((pedido) => situacaoDoPedido(pedido) !== 'agendado')
 }
 
 /** One turn of the demonstration's cook: the oldest orders go one step on, and only when the board fills up. */
-export function turnoDoCozinheiro(retrato: Retrato, novoId: () => string): ComandoDaEstacao[] {
-  const { agora } = retrato
-  const presentes = noQuadro(retrato)
+export function turnoDoCozinheiro(quadro: Quadro, novoId: () => string): ComandoDaEstacao[] {
+  const { agora } = quadro
+  const presentes = noQuadro(quadro)
   const excesso = presentes.length - ACIMA_DE
   if (excesso <= 0) return []
   const base = () => ({ id: novoId(), em: agora })
   const passos = presentes
     .filter((pedido) => podeTocar(pedido, agora))
     .sort((a, b) => (inicioDaIdade(a) < inicioDaIdade(b) ? -1 : 1))
-    .map((pedido) => proximoPasso(pedido, retrato, base))
+    .map((pedido) => proximoPasso(pedido, quadro, base))
     .filter((comandos) => comandos.length > 0)
     .slice(0, Math.ceil(excesso / EXCESSO_POR_PEDIDO))
-  return [...massasNovas(retrato, base), ...passos.flat()]
+  return [...massasNovas(quadro, base), ...passos.flat()]
 }
 
 function podeTocar(pedido: Pedido, agora: Instante): boolean {
@@ -55,7 +55,7 @@ function deOutro(estacao: string | undefined): boolean {
 
 type Base = () => { id: string; em: Instante }
 
-function proximoPasso(pedido: Pedido, { cozinha, agora }: Retrato, base: Base): ComandoDaEstacao[] {
+function proximoPasso(pedido: Pedido, { cozinha, agora }: Quadro, base: Base): ComandoDaEstacao[] {
   const leitura = leituraDasMudancas(pedido, base)
   if (pedido.cancelado) return leitura
   if (situacaoDoPedido(pedido) === 'pronto') {
@@ -81,7 +81,7 @@ function leituraDasMudancas(pedido: Pedido, base: Base): ComandoDaEstacao[] {
 }
 
 /** An evening without a dough maker must not end with an empty shelf. */
-function massasNovas({ cozinha, estoque }: Retrato, base: Base): ComandoDaEstacao[] {
+function massasNovas({ cozinha, estoque }: Quadro, base: Base): ComandoDaEstacao[] {
   return cozinha.tamanhos
     .filter(({ nome }) => (estoque[nome] ?? 0) <= 0)
     .map(({ nome }) => ({ tipo: 'contarMassas', ...base(), tamanho: nome, quantidade: FORNADA_DE_MASSAS }))

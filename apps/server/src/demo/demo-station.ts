@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { type RespostaDosComandos, respostaDosComandos } from '@kds/protocol/comandos'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
@@ -5,6 +6,11 @@ import { respostaTokenSchema } from '@kds/protocol/licensing'
 import { type Retrato, retrato } from '@kds/protocol/stream'
 import { firstMessage } from './first-message'
 import { CallRefused, call } from './http-call'
+
+/** The closed orders of a snapshot are of no use here, and reading them is most of the work. */
+export type Quadro = Omit<Retrato, 'epoca' | 'recentes'>
+
+const quadro = retrato.omit({ epoca: true, recentes: true })
 
 export interface DemoStationOptions {
   /** Origin of the licensing service. */
@@ -20,16 +26,17 @@ export interface DemoStationOptions {
 export class DemoStation {
   readonly #options: DemoStationOptions
   #token: string | undefined
+  #refused: CallRefused | undefined
 
   constructor(options: DemoStationOptions) {
     this.#options = options
   }
 
   /** The kitchen as it is now: the first message of the event stream. No lines declared, so nobody counts on this eye. */
-  board(signal: AbortSignal): Promise<Retrato> {
+  board(signal: AbortSignal): Promise<Quadro> {
     return this.#withToken(signal, (headers) =>
       call(`${this.#options.url}/eventos`, { headers, signal }, async (answer) =>
-        retrato.parse(JSON.parse(await firstMessage(answer.body, 'retrato'))),
+        quadro.parse(JSON.parse(await firstMessage(answer, 'retrato'))),
       ),
     )
   }
@@ -37,7 +44,7 @@ export class DemoStation {
   command(comandos: readonly ComandoDaEstacao[], signal: AbortSignal): Promise<RespostaDosComandos> {
     return this.#withToken(signal, (headers) =>
       call(`${this.#options.url}/comandos`, { method: 'POST', headers, body: { comandos }, signal }, async (answer) =>
-        respostaDosComandos.parse(await answer.json()),
+        respostaDosComandos.parse(await json(answer)),
       ),
     )
   }
@@ -59,11 +66,18 @@ export class DemoStation {
   }
 
   async #logIn(signal: AbortSignal): Promise<string> {
+    // A licence once refused stays so, and every further try would count against the people at this address.
+    if (this.#refused) throw this.#refused
     const { licenciamento, licenca } = this.#options
     const body = { userName: CHAVE_APP, password: licenca, versaoApi: VERSAO_APP }
-    return call(`${licenciamento}/jwt/token`, { method: 'POST', body, signal }, async (answer) => {
-      return respostaTokenSchema.parse(await answer.json()).access_token
-    })
+    try {
+      return await call(`${licenciamento}/jwt/token`, { method: 'POST', body, signal }, async (answer) => {
+        return respostaTokenSchema.parse(await json(answer)).access_token
+      })
+    } catch (error) {
+      if (error instanceof CallRefused && (error.status === 400 || error.status === 401)) this.#refused = error
+      throw error
+    }
   }
 
   #headers(token: string): Record<string, string> {

@@ -1,24 +1,17 @@
-/** The data of the first server-sent event with this name; the stream is closed after it. */
-export async function firstMessage(stream: ReadableStream<Uint8Array> | null, name: string): Promise<string> {
-  if (!stream) throw new Error('the stream has no body')
-  const reader = stream.getReader()
+/** The data of the first server-sent event with this name; the stream is left after it. */
+export async function firstMessage(stream: AsyncIterable<Uint8Array>, name: string): Promise<string> {
   const decoder = new TextDecoder()
   let pending = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) throw new Error(`the stream ended without "${name}"`)
-      pending += decoder.decode(value, { stream: true })
-      const frames = pending.split('\n\n')
-      pending = frames.pop() ?? ''
-      for (const frame of frames) {
-        const data = dataOf(frame, name)
-        if (data !== undefined) return data
-      }
+  for await (const bytes of stream) {
+    pending += decoder.decode(bytes, { stream: true })
+    const frames = pending.split('\n\n')
+    pending = frames.pop() ?? ''
+    for (const frame of frames) {
+      const data = dataOf(frame, name)
+      if (data !== undefined) return data
     }
-  } finally {
-    await reader.cancel().catch(() => {})
   }
+  throw new Error(`the stream ended without "${name}"`)
 }
 
 function dataOf(frame: string, name: string): string | undefined {

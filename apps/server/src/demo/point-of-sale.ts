@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
 import { type Call, call } from './http-call'
@@ -38,7 +39,7 @@ export class PointOfSale {
   #send(path: string, request: Call): Promise<PedidoConsultado> {
     const { url, chave } = this.#options
     return call(`${url}${path}`, { ...request, headers: { authorization: `Bearer ${chave}` } }, async (answer) =>
-      pedidoConsultado.parse(await answer.json()),
+      pedidoConsultado.parse(await json(answer)),
     )
   }
 }

@@ -1,7 +1,6 @@
-import type { Retrato } from '@kds/protocol/stream'
 import { Customers } from './customers'
 import { noQuadro, turnoDoCozinheiro } from './demo-cook'
-import type { DemoStation } from './demo-station'
+import type { DemoStation, Quadro } from './demo-station'
 import { PatientLoop } from './patient-loop'
 import type { PointOfSale } from './point-of-sale'
 import type { Random } from './seeded-random'
@@ -101,9 +100,9 @@ export class Simulator {
     return this.#board.orders
   }
 
-  async #readBoard(): Promise<Retrato> {
-    const retrato = await this.#options.station.board(this.#stop.signal)
-    this.#board = { orders: noQuadro(retrato).length, readAt: this.#options.clock.now() }
-    return retrato
+  async #readBoard(): Promise<Quadro> {
+    const quadro = await this.#options.station.board(this.#stop.signal)
+    this.#board = { orders: noQuadro(quadro).length, readAt: this.#options.clock.now() }
+    return quadro
   }
 }

@@ -50,6 +50,7 @@ export class SmallKitchen {
   failing: number | undefined
   /** While set, calls are taken and never answered. */
   hanging = false
+  licenca = LICENCA
   readonly #now: () => number
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   #tokens = new Set<string>()
@@ -144,7 +145,7 @@ export class SmallKitchen {
   }
 
   #logIn(body: unknown): Answer {
-    if (pedidoTokenSchema.parse(body).password !== LICENCA) return refusal(401, 'licença')
+    if (pedidoTokenSchema.parse(body).password !== this.licenca) return refusal(401, 'licença')
     const token = randomUUID()
     this.#tokens.add(token)
     return new Answer(200, {
