@@ -1,27 +1,40 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
 import { KitchenAccess } from './access/kitchen-access'
 import { postgresKitchenDirectory } from './access/postgres-kitchen-directory'
+import { brandingPlugin } from './branding/branding-plugin'
+import type { FileStore } from './branding/file-store'
 import { DueOrders } from './clock/due-orders'
 import { postgresDueOrders } from './clock/postgres-due-orders'
 import { commandsRoutes } from './commands/commands.routes'
+import { errorsPlugin } from './errors/errors-plugin'
 import { KitchenLog } from './log/kitchen-log'
+import type { CommitListener } from './log/kitchen-store'
 import { postgresKitchenStore } from './log/postgres-kitchen-store'
 import { ordersRoutes } from './orders/orders.routes'
 import { postgresOrderReader } from './orders/postgres-order-reader'
+import { pushPlugin } from './push/push-plugin'
 import { postgresLogReader } from './stream/postgres-log-reader'
 import { streamRoutes } from './stream/stream.routes'
 import { StreamHubs } from './stream/stream-hubs'
+import type { KitchenTables } from './tables'
 
 export interface KitchenOptions {
   readonly pool: Pool
+  readonly kysely: Kysely<KitchenTables>
+  readonly files: FileStore
   readonly bus: ChangeBus
   readonly verifier: TokenVerifier
   readonly clock: () => Date
   readonly newId: () => string
   readonly pulseMs?: number
+  /** Origin for addresses of files; when absent, the address the station used. */
+  readonly publicUrl?: string
+  /** For tests, whose push service runs on this machine. */
+  readonly allowLocalPush?: boolean
   readonly watch?: KitchenWatch
 }
 
@@ -32,11 +45,12 @@ export interface KitchenWatch {
 }
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
-  const { pool, bus, verifier, clock, newId, pulseMs, watch } = options
+  const { pool, kysely, files, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch } = options
   const log = new KitchenLog(postgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
   const due = new DueOrders(postgresDueOrders(pool, clock), log, app.log)
-  const access = new KitchenAccess(verifier, postgresKitchenDirectory(pool, clock))
+  const directory = postgresKitchenDirectory(pool, clock)
+  const access = new KitchenAccess(verifier, directory)
 
   log.onCommit((cozinhaId, events) => {
     void hubs.offer(cozinhaId, events)
@@ -63,4 +77,16 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     },
     { prefix: '/api/cozinhas/:cozinha' },
   )
+  await app.register(brandingPlugin, { kysely, verifier, files, clock, publicUrl })
+  await app.register(errorsPlugin, { kysely, verifier, clock })
+  const onCommit = (listener: CommitListener) => log.onCommit(listener)
+  await app.register(pushPlugin, {
+    kysely,
+    verifier,
+    directory,
+    clock,
+    onCommit,
+    publicUrl,
+    allowLocal: allowLocalPush,
+  })
 }

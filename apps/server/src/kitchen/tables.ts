@@ -2,6 +2,9 @@ import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import type { Pedido } from '@kds/domain/pedido'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { BrandingTables } from './branding/tables'
+import type { ErrorTables } from './errors/tables'
+import type { PushTables } from './push/tables'
 
 /** `Sigla` names the company: the kitchen service shares no table with the licensing service. */
 export interface CozinhaTable {
@@ -55,7 +58,7 @@ export interface ChaveIntegracaoTable {
   revogada_em: Date | null
 }
 
-export interface KitchenTables {
+export interface KitchenTables extends BrandingTables, ErrorTables, PushTables {
   cozinha: CozinhaTable
   pedido: PedidoTable
   evento: EventoTable

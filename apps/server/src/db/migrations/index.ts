@@ -2,10 +2,14 @@ import type { Migration } from 'kysely'
 import * as licensing from './0001-licensing'
 import * as kitchen from './0002-kitchen'
 import * as demo from './0003-demo'
+import * as branding from './0004-branding'
+import * as errorsAndPush from './0005-errors-and-push'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-licensing': licensing,
   '0002-kitchen': kitchen,
   '0003-demo': demo,
+  '0004-branding': branding,
+  '0005-errors-and-push': errorsAndPush,
 }

@@ -74,7 +74,7 @@ function kitchenOf(request: FastifyRequest): string {
 }
 
 /** A header carries only Latin letters, so a station percent-encodes its name. */
-function stationName(request: FastifyRequest): string {
+export function stationName(request: FastifyRequest): string {
   const header = String(request.headers.deviceid ?? '')
   const name = decoded(header).trim().slice(0, LONGEST_STATION_NAME)
   if (!name) throw new Refusal(400, [SEM_ESTACAO])

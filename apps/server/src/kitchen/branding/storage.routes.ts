@@ -81,7 +81,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         summary: 'O arquivo de um endereço assinado',
         produces: ['image/png', 'image/x-icon', 'image/jpeg'],
         querystring: consultaAssinada,
-        response: { 403: erroSchema, 404: erroSchema },
+        response: { 200: z.unknown().describe('A imagem.'), 304: z.null(), 403: erroSchema, 404: erroSchema },
       },
     },
     async (request, reply) => {
@@ -94,7 +94,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         'cache-control': 'private, no-cache',
         'x-content-type-options': 'nosniff',
       })
-      if (known(request, image.etag)) return reply.code(304).send()
+      if (known(request, image.etag)) return reply.code(304).send(null)
       return reply.type(image.type).send(image.bytes)
     },
   )

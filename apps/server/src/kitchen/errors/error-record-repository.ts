@@ -1,0 +1,16 @@
+import type { RegistroDeErro } from '@kds/protocol/erros'
+
+export interface Sender {
+  readonly sigla: string
+  readonly licencaId: string
+}
+
+export interface ErrorRecordRepository {
+  /** How many of this licence arrived since then. */
+  countSince(licencaId: string, since: Date): Promise<number>
+  /** Which of these ids the company has sent before. */
+  known(sigla: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** How many were new. */
+  insert(sender: Sender, records: readonly RegistroDeErro[], receivedAt: Date): Promise<number>
+  removeBefore(moment: Date): Promise<number>
+}

@@ -1,0 +1,41 @@
+import { erroSchema } from '@kds/protocol/erro'
+import { envioDeErros, respostaDosErros } from '@kds/protocol/erros'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type AccessToken, bearerOf } from '../../auth/access-token'
+import type { TokenVerifier } from '../../auth/token-verifier'
+import { type StoreErrorRecordsParts, storeErrorRecords } from './store-error-records'
+
+export interface ErrorsParts extends StoreErrorRecordsParts {
+  readonly verifier: TokenVerifier
+}
+
+/** Fifty records with the longest stacks, in letters of two bytes. */
+const BODY_LIMIT = 1024 * 1024
+
+export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { verifier, ...parts }) => {
+  app.decorateRequest('acesso', null)
+
+  app.post(
+    '/api/erros',
+    {
+      bodyLimit: BODY_LIMIT,
+      onRequest: async (request) => {
+        request.setDecorator('acesso', await verifier.verify(bearerOf(request.headers.authorization)))
+      },
+      schema: {
+        tags: ['estações'],
+        security: [{ licenca: [] }],
+        summary: 'Falhas que aconteceram nos aparelhos',
+        description: 'Guardadas por 30 dias em `errors/{app}/{aaaa-mm-dd}`, sem dados pessoais. Repetir é seguro.',
+        body: envioDeErros,
+        response: { 202: respostaDosErros, 400: erroSchema, 401: erroSchema, 413: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { sigla, licencaId } = request.getDecorator<AccessToken>('acesso')
+      const answer = await storeErrorRecords(parts, { sigla, licencaId }, request.body.erros)
+      if (answer.descartados > 0) request.log.warn({ licencaId, dropped: answer.descartados }, 'error records dropped')
+      return reply.code(202).send(answer)
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { mascararDados } from '@kds/domain/dados-pessoais'
+import type { RegistroDeErro } from '@kds/protocol/erros'
+
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
+const CHAVE = /\bchv_[\w-]{8,}/g
+const BEARER = /\bbearer +[\w.~+/-]{8,}=*/gi
+
+/** The device has masked already; an older or a foreign one may not have. */
+export function maskRecord(record: RegistroDeErro): RegistroDeErro {
+  return {
+    ...record,
+    rota: masked(record.rota),
+    mensagem: masked(record.mensagem),
+    pilha: record.pilha === null ? null : masked(record.pilha),
+  }
+}
+
+function masked(text: string): string {
+  return mascararDados(text.replace(TOKEN, '[token]').replace(CHAVE, '[chave]').replace(BEARER, 'Bearer [token]'))
+}

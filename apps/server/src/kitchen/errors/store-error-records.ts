@@ -1,0 +1,48 @@
+import { type RegistroDeErro, type RespostaDosErros, registroDeErro } from '@kds/protocol/erros'
+import type { ErrorRecordRepository, Sender } from './error-record-repository'
+import { maskRecord } from './mask-record'
+
+export const MOST_PER_HOUR = 200
+const HOUR_MS = 3_600_000
+
+export interface StoreErrorRecordsParts {
+  readonly repository: ErrorRecordRepository
+  readonly clock: () => Date
+}
+
+/**
+ * Over its limit a licence is thanked all the same and told how many were dropped: a refusal would only make the device
+ * keep them and try again.
+ */
+export async function storeErrorRecords(
+  { repository, clock }: StoreErrorRecordsParts,
+  sender: Sender,
+  inputs: readonly unknown[],
+): Promise<RespostaDosErros> {
+  const agora = clock()
+  const read = inputs.flatMap((input) => registroDeErro.safeParse(input).data ?? [])
+  const distinct = [...new Map(read.map((record) => [record.id, record])).values()]
+  const fresh = await unknownOf(repository, sender, distinct)
+
+  const arrived = await repository.countSince(sender.licencaId, new Date(agora.getTime() - HOUR_MS))
+  const kept = fresh.slice(0, Math.max(0, MOST_PER_HOUR - arrived))
+  const aceitos = kept.length > 0 ? await repository.insert(sender, kept.map(maskRecord), agora) : 0
+  const descartados = fresh.length - kept.length
+  return {
+    aceitos,
+    descartados,
+    repetidos: read.length - aceitos - descartados,
+    recusados: inputs.length - read.length,
+  }
+}
+
+async function unknownOf(
+  repository: ErrorRecordRepository,
+  { sigla }: Sender,
+  records: readonly RegistroDeErro[],
+): Promise<RegistroDeErro[]> {
+  if (records.length === 0) return []
+  const ids = records.map(({ id }) => id)
+  const known = await repository.known(sigla, ids)
+  return records.filter(({ id }) => !known.has(id))
+}

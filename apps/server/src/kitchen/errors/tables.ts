@@ -1,0 +1,13 @@
+import type { RegistroDeErro } from '@kds/protocol/erros'
+import type { ColumnType } from 'kysely'
+
+export interface ErrorTables {
+  registro_erro: Omit<RegistroDeErro, 'em'> & {
+    sigla: string
+    licenca_id: string
+    /** By the clock of the device. */
+    em: ColumnType<Date, string | Date>
+    /** By ours: limits and retention do not depend on a wrong clock. */
+    recebido_em: Date
+  }
+}

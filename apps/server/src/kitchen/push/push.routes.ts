@@ -1,0 +1,86 @@
+import { erroSchema } from '@kds/protocol/erro'
+import { CABECALHO_INSTALACAO, chaveDePush, inscricaoDePush } from '@kds/protocol/push'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type AccessToken, bearerOf } from '../../auth/access-token'
+import type { TokenVerifier } from '../../auth/token-verifier'
+import { Refusal } from '../../http/refusal'
+import { stationName } from '../access/kitchen-access'
+import { type SubscribeParts, subscribeStation } from './subscribe-station'
+import type { VapidKeys } from './vapid-keys'
+
+export interface PushParts extends SubscribeParts {
+  readonly verifier: TokenVerifier
+  readonly keys: VapidKeys
+}
+
+const INSTALACAO = /^[\w.-]{1,80}$/
+
+export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifier, keys, ...parts }) => {
+  app.decorateRequest('acesso', null)
+  app.addHook('onRequest', async (request) => {
+    request.setDecorator('acesso', await verifier.verify(bearerOf(request.headers.authorization)))
+  })
+
+  app.get(
+    '/api/push/chave',
+    {
+      schema: {
+        tags: ['estações'],
+        security: [{ licenca: [] }],
+        summary: 'Chave pública para inscrever o aparelho nas notificações',
+        response: { 200: chaveDePush, 401: erroSchema },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { chave: (await keys.pair()).publica }
+    },
+  )
+
+  app.put(
+    '/api/push',
+    {
+      schema: {
+        tags: ['estações'],
+        security: [{ licenca: [] }],
+        summary: 'Inscreve o aparelho, ou renova a inscrição',
+        description: `Uma por licença e instalação (cabeçalho ${CABECALHO_INSTALACAO}). Avisa de pedidos que nenhuma estação mostrou e de pedidos atrasados.`,
+        body: inscricaoDePush,
+        response: { 204: z.null(), 400: erroSchema, 401: erroSchema, 404: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { sigla, licencaId } = request.getDecorator<AccessToken>('acesso')
+      const station = { sigla, licencaId, estacao: stationName(request), instalacao: installationOf(request) }
+      await subscribeStation(parts, station, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/api/push',
+    {
+      schema: {
+        tags: ['estações'],
+        security: [{ licenca: [] }],
+        summary: 'Desfaz a inscrição do aparelho',
+        response: { 204: z.null(), 400: erroSchema, 401: erroSchema },
+      },
+    },
+    async (request, reply) => {
+      const { licencaId } = request.getDecorator<AccessToken>('acesso')
+      await parts.subscriptions.remove({ licencaId, instalacao: installationOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function installationOf(request: FastifyRequest): string {
+  const header = String(request.headers[CABECALHO_INSTALACAO.toLowerCase()] ?? '')
+  if (!INSTALACAO.test(header)) {
+    throw new Refusal(400, [`O cabeçalho ${CABECALHO_INSTALACAO} deve trazer o identificador da instalação.`])
+  }
+  return header
+}

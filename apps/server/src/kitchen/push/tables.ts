@@ -1,0 +1,20 @@
+export interface PushTables {
+  /** The VAPID keys that name this house to push services; one row. */
+  chave_push: {
+    publica: string
+    privada: string
+    criada_em: Date
+  }
+  inscricao_push: {
+    licenca_id: string
+    instalacao: string
+    cozinha_id: string
+    linhas: string[]
+    estacao: string
+    /** Whoever knows it can write to the device: never logged. */
+    endpoint: string
+    p256dh: string
+    auth: string
+    renovada_em: Date
+  }
+}

@@ -1,0 +1,92 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import webPush from 'web-push'
+import { isPublicAddress, isPublicEndpoint } from './public-address'
+import type { PushMessage, PushTransport } from './push-transport'
+import type { PushAddress } from './subscription-repository'
+import type { VapidKeys } from './vapid-keys'
+
+export interface WebPushOptions {
+  readonly keys: VapidKeys
+  /** Where a push service finds whoever runs this server: an https or mailto address. */
+  readonly subject: string
+  /** For tests, whose push service runs on this machine and without a certificate. */
+  readonly allowLocal?: boolean
+  readonly lookup?: typeof dnsLookup
+}
+
+const PATIENCE_MS = 10_000
+const MOST_CONNECTIONS = 10
+
+/**
+ * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; the call is made here, because the address came from a
+ * browser and must not lead into the house: the very address the name resolved to is checked and connected to, and no
+ * redirect is followed.
+ */
+export class WebPushTransport implements PushTransport {
+  readonly #options: WebPushOptions
+  readonly #https: HttpsAgent
+  readonly #http: HttpAgent
+
+  constructor(options: WebPushOptions) {
+    this.#options = options
+    const connection = { keepAlive: true, maxSockets: MOST_CONNECTIONS, lookup: this.#lookup }
+    this.#https = new HttpsAgent(connection)
+    this.#http = new HttpAgent(connection)
+  }
+
+  mayCall(endpoint: string): boolean {
+    if (this.#options.allowLocal) return URL.canParse(endpoint) && /^https?:/.test(endpoint)
+    return isPublicEndpoint(endpoint)
+  }
+
+  async send({ endpoint, p256dh, auth }: PushAddress, { text, topic, ttlSeconds }: PushMessage): Promise<number> {
+    if (!this.mayCall(endpoint)) throw new Error('the push endpoint is not on a public address')
+    const { publica, privada } = await this.#options.keys.pair()
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { subject: this.#options.subject, publicKey: publica, privateKey: privada },
+      TTL: ttlSeconds,
+      urgency: 'high',
+      topic,
+    })
+    return this.#post(new URL(endpoint), headers, body)
+  }
+
+  close(): void {
+    this.#https.destroy()
+    this.#http.destroy()
+  }
+
+  #post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const options = { method: 'POST', headers, signal }
+      const request =
+        url.protocol === 'http:'
+          ? httpRequest(url, { ...options, agent: this.#http })
+          : httpsRequest(url, { ...options, agent: this.#https })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        response.on('error', () => {})
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      request.end(body)
+    })
+  }
+
+  readonly #lookup: LookupFunction = (hostname, options, callback) => {
+    const { lookup = dnsLookup, allowLocal } = this.#options
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error('the name has no address'), '')
+      if (!allowLocal && !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new Error('the push endpoint does not resolve to a public address'), '')
+      }
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { limitar } from '@kds/domain/texto'
+import * as z from 'zod'
+
+/** Cut rather than refused: half a stack tells more than none. PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function cortado(maximo: number) {
+  return z
+    .string()
+    .overwrite((valor) => limitar(valor.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD'), maximo))
+}
+
+const CAMINHO = /^errors\/[\w.-]{1,60}\/(\d{4}-\d{2}-\d{2})$/
+
+/** One failure on one device, as the device tells it. */
+export const registroDeErro = z
+  .object({
+    id: z.string().regex(/^[\w-]{1,64}$/),
+    caminho: z
+      .string()
+      .refine((valor) => z.iso.date().safeParse(CAMINHO.exec(valor)?.[1]).success, 'deve ser errors/{app}/{aaaa-mm-dd}')
+      .describe('`errors/{app}/{aaaa-mm-dd}`, pela data do aparelho.'),
+    em: z.iso.datetime().refine((valor) => valor >= '1970' && valor < '9999', 'data fora do calendário'),
+    estacao: cortado(80).nullable(),
+    cozinha: cortado(300).nullable(),
+    rota: cortado(300),
+    versao: cortado(30),
+    modo: cortado(30),
+    mensagem: cortado(2_000),
+    pilha: cortado(8_000).nullable(),
+    agente: cortado(400),
+    online: z.boolean(),
+  })
+  .meta({ id: 'RegistroDeErro' })
+
+export const MAIOR_LOTE_DE_ERROS = 50
+
+/** Each record is judged on its own: one that cannot be read must not cost its neighbours. */
+export const envioDeErros = z
+  .object({ erros: z.array(z.unknown()).min(1).max(MAIOR_LOTE_DE_ERROS).describe('Cada um um RegistroDeErro.') })
+  .meta({ id: 'EnvioDeErros' })
+
+export const respostaDosErros = z
+  .object({
+    aceitos: z.int(),
+    repetidos: z.int().describe('Já recebidos antes, pelo id.'),
+    descartados: z
+      .int()
+      .describe('Acima do limite por hora da licença: não foram guardados, e não devem ser reenviados.'),
+    recusados: z.int().describe('Malformados.'),
+  })
+  .meta({ id: 'RespostaDosErros' })
+
+export type RegistroDeErro = z.infer<typeof registroDeErro>
+export type RespostaDosErros = z.infer<typeof respostaDosErros>
