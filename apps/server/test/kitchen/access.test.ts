@@ -49,6 +49,13 @@ async function operations(): Promise<Operation[]> {
 /** Open by design: they tell nothing of any company. */
 const PUBLIC = ['/saude', '/metrics', '/config.json', '/jwt/token', '/jwt/keys', '/jwt/revogados', '/api/Perfil']
 
+/** Their address is the key; test/branding proves that no other opens them. */
+const SIGNED = ['/api/storage/arquivo', '/api/storage/manifesto.webmanifest']
+
+async function closedOperations(): Promise<Operation[]> {
+  return (await operations()).filter(({ path }) => !PUBLIC.includes(path) && !SIGNED.includes(path))
+}
+
 async function ask({ method, path }: Operation, bearer: string | undefined): Promise<number> {
   const [origem = '', referencia = ''] = theirs.order.split('/')
   const url = path
@@ -72,26 +79,39 @@ describe('every kitchen route of the API reference', () => {
   test('is known to this test, or open by design', async () => {
     const known = (await operations()).filter(({ path }) => !PUBLIC.includes(path))
     expect(known.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api/push',
       'GET /api/cozinhas/{cozinha}/eventos',
       'GET /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}',
+      'GET /api/push/chave',
+      'GET /api/storage/arquivo',
+      'GET /api/storage/manifesto',
+      'GET /api/storage/manifesto.webmanifest',
+      'GET /api/storage/url',
       'POST /api/cozinhas/{cozinha}/comandos',
       'POST /api/cozinhas/{cozinha}/pedidos',
       'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar',
+      'POST /api/erros',
       'PUT /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}',
+      'PUT /api/push',
     ])
   })
 
   test('is closed to strangers, forged tokens and made-up keys', async () => {
-    for (const operation of (await operations()).filter(({ path }) => !PUBLIC.includes(path))) {
+    for (const operation of await closedOperations()) {
       for (const bearer of [undefined, 'chv_inventada-com-tamanho-certo', 'a.b.c', `${await ours.client.login()}x`]) {
         expect([operation, bearer, await ask(operation, bearer)]).toEqual([operation, bearer, 401])
       }
     }
   })
 
+  test('that carries no bearer is closed without its signature', async () => {
+    for (const path of SIGNED) expect([path, await ask({ method: 'GET', path }, undefined)]).toEqual([path, 403])
+  })
+
   test("does not know another company's kitchen, by token or by key", async () => {
     const bearers = [await ours.client.login(), ours.company.chave]
-    for (const operation of (await operations()).filter(({ path }) => !PUBLIC.includes(path))) {
+    // Those that name no kitchen serve the company of the token; their own tests keep companies apart.
+    for (const operation of (await closedOperations()).filter(({ path }) => path.includes('{cozinha}'))) {
       for (const bearer of bearers) expect([operation, await ask(operation, bearer)]).toEqual([operation, 404])
     }
     expect((await theirs.client.read('balcao', theirs.order.split('/')[1] ?? '')).body.situacao).toBe('fila')
