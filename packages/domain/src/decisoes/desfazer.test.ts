@@ -73,6 +73,15 @@ describe('undo', () => {
     expect(ensaio.estado.estoque).toEqual({ Grande: 9, Média: 5 })
   })
 
+  test('[DF2] is refused once the item was given to another line, which may not have the step', () => {
+    ensaio.receber(umPedido({ id: 'p2', itens: [umConteudo({ linha: 'cozinha', semLinha: true })] }))
+    ensaio.mover('p2', '1', 'preparo')
+    ensaio.mover('p2', '1', 'pronto', 'mov')
+    ensaio.mandar({ tipo: 'definirLinha', pedidoId: 'p2', itemId: '1', linha: 'pizza' })
+    expect(desfazer('mov', 'p2')).toEqual(MUDOU)
+    expect(ensaio.item('p2', '1').etapa).toBe('pronto')
+  })
+
   test('[DF2] is refused once the order was delivered or cancelled', () => {
     ensaio.mover('p1', '1', 'pronto')
     ensaio.mover('p1', '2', 'pronto', 'mov')

@@ -70,7 +70,9 @@ function naLinha(item: Item, linha: Linha, passagem: Passagem): Item {
   const etapa = etapaEmOutraLinha(item.etapa, linha)
   const entradas = { ...item.entradas, [etapa]: etapa === 'fila' ? passagem : item.entradas[item.etapa] }
   for (const passada of ETAPAS) if (posicaoDaEtapa(linha, passada) < 0) delete entradas[passada]
-  return { ...item, linha, semLinha: false, etapa, entradas }
+  // The last move was one of its old line: undoing it could put it on a step that the new line does not have.
+  const { ultimoComando, ...resto } = item
+  return { ...resto, linha, semLinha: false, etapa, entradas }
 }
 
 function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): Pedido {
