@@ -1,19 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { migrate } from '../../src/db/migrate'
-import * as demo from '../../src/db/migrations/0003-demo'
-import { migrations } from '../../src/db/migrations/index'
 import type { Database } from '../../src/db/open'
 import { demoProvisioning } from '../../src/demo/provisioning'
 import { type DemoFacts, seedDemo } from '../../src/demo/seed'
 import { newId } from '../../src/new-id'
-import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
-
-export async function startDemoDatabase(): Promise<TestDatabase> {
-  const database = await startTestDatabase()
-  await migrate(database, testLogger, { ...migrations, '0003-demo': demo })
-  return database
-}
 
 export function seed(
   { kysely }: Pick<Database, 'kysely'>,

@@ -13,8 +13,8 @@ import type { DemoFacts } from '../../src/demo/seed'
 import { systemClock } from '../../src/demo/simulation-clock'
 import { startSimulators } from '../../src/demo/start-simulators'
 import { newId } from '../../src/new-id'
-import { type TestDatabase, testLogger } from '../support/test-database'
-import { seed, startDemoDatabase } from './demo-house'
+import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
+import { seed } from './demo-house'
 
 let database: TestDatabase
 let bus: PostgresChangeBus
@@ -23,7 +23,7 @@ let origin: string
 let facts: DemoFacts
 
 beforeAll(async () => {
-  database = await startDemoDatabase()
+  database = await startTestDatabase()
   const seeded = await seed(database)
   if (!seeded) throw new Error('nothing was seeded')
   facts = seeded

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COZINHAS_DEMO } from '../../src/demo/menu'
 import { hashOfKey } from '../../src/kitchen/access/integration-key'
 import { hashLicenceNumber } from '../../src/licensing/licence-number'
-import type { TestDatabase } from '../support/test-database'
-import { seed, startDemoDatabase } from './demo-house'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { seed } from './demo-house'
 
 let database: TestDatabase
 
 beforeEach(async () => {
-  database = await startDemoDatabase()
+  database = await startTestDatabase()
 })
 
 afterEach(() => database.close())
