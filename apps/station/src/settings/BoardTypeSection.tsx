@@ -1,4 +1,4 @@
-import { IonItem, IonList } from '@ionic/react'
+import { IonItem } from '@ionic/react'
 import { type Control, useController } from 'react-hook-form'
 import { TIPOS_TELA_MONTADOR } from './configuracoes'
 import { FieldError, fieldError } from './FieldError'
@@ -15,7 +15,7 @@ export function BoardTypeSection({ control }: { control: Control<SettingsDraft, 
         onionChange={(event) => field.onChange(event.detail.value)}
         onBlur={field.onBlur}
       >
-        <IonList inset>
+        <div className="lista">
           {TIPOS_TELA_MONTADOR.map((tipo) => (
             <IonItem key={tipo.Id}>
               <ion-radio value={tipo.Id} justify="space-between">
@@ -23,7 +23,7 @@ export function BoardTypeSection({ control }: { control: Control<SettingsDraft, 
               </ion-radio>
             </IonItem>
           ))}
-        </IonList>
+        </div>
       </ion-radio-group>
       <FieldError message={fieldError(fieldState, formState)} />
     </SettingsSection>

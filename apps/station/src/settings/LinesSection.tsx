@@ -1,4 +1,4 @@
-import { IonItem, IonList } from '@ionic/react'
+import { IonItem } from '@ionic/react'
 import { type Control, Controller } from 'react-hook-form'
 import { SettingsSection } from './SettingsSection'
 import type { SettingsDraft, SettingsForm } from './settings-form'
@@ -15,7 +15,7 @@ const ITENS = [
 export function LinesSection({ control }: { control: Control<SettingsDraft, unknown, SettingsForm> }) {
   return (
     <SettingsSection titulo="Mostrar os seguintes itens">
-      <IonList inset className="lista-linhas">
+      <div className="lista lista-linhas">
         {ITENS.map(({ campo, rotulo }) => (
           <Controller
             key={campo}
@@ -36,7 +36,7 @@ export function LinesSection({ control }: { control: Control<SettingsDraft, unkn
             )}
           />
         ))}
-      </IonList>
+      </div>
     </SettingsSection>
   )
 }

@@ -1,4 +1,4 @@
-import { IonItem, IonList } from '@ionic/react'
+import { IonItem } from '@ionic/react'
 import { type Control, useController } from 'react-hook-form'
 import type { Perfil } from './configuracoes'
 import { FieldError, fieldError } from './FieldError'
@@ -21,7 +21,7 @@ export function ProfileSection({ control, perfis }: Props) {
         onionChange={(event) => field.onChange(event.detail.value)}
         onBlur={field.onBlur}
       >
-        <IonList inset>
+        <div className="lista">
           {perfis.map((perfil) => (
             <IonItem key={perfil.Id}>
               <ion-radio value={perfil.Id} justify="space-between">
@@ -29,7 +29,7 @@ export function ProfileSection({ control, perfis }: Props) {
               </ion-radio>
             </IonItem>
           ))}
-        </IonList>
+        </div>
       </ion-radio-group>
       <FieldError message={fieldError(fieldState, formState)} />
     </SettingsSection>
