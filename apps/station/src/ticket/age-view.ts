@@ -1,0 +1,46 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import type { Pedido } from '@kds/domain/pedido'
+import { andamentoDoPedido, idadeEmSegundos, type Ritmo } from '@kds/domain/prazos'
+import type { Instante } from '@kds/domain/tempo'
+
+export interface AgeView {
+  ritmo: Ritmo | 'cancelado'
+  /** 24:10, or 1:02:03 from the first hour on. */
+  relogio: string
+  /** The same said in words: colour is never the only sign. */
+  palavras: string
+}
+
+export function ageView(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): AgeView {
+  const relogio = relogioDe(idadeEmSegundos(pedido, agora))
+  if (pedido.cancelado) return { ritmo: 'cancelado', relogio, palavras: 'CANCELADO' }
+  const { ritmo, restam } = andamentoDoPedido(pedido, cozinha, agora)
+  return { ritmo, relogio, palavras: palavrasDe(ritmo, restam) }
+}
+
+function palavrasDe(ritmo: Ritmo, restam: number): string {
+  switch (ritmo) {
+    case 'atrasado':
+      return `ATRASADO ${duracaoEmPalavras(Math.floor(-restam / 60))}`
+    case 'atencao': {
+      const minutos = Math.ceil(restam / 60)
+      return minutos === 1 ? 'atenção, falta 1 min' : `atenção, faltam ${minutos} min`
+    }
+    case 'novo':
+      return 'NOVO'
+    case 'noPrazo':
+      return 'no prazo'
+  }
+}
+
+function duracaoEmPalavras(minutos: number): string {
+  if (minutos < 60) return `${minutos} min`
+  return `${Math.floor(minutos / 60)} h ${String(minutos % 60).padStart(2, '0')}`
+}
+
+export function relogioDe(segundos: number): string {
+  const dois = (valor: number) => String(valor).padStart(2, '0')
+  const horas = Math.floor(segundos / 3600)
+  const minutos = Math.floor(segundos / 60) % 60
+  return horas > 0 ? `${horas}:${dois(minutos)}:${dois(segundos % 60)}` : `${dois(minutos)}:${dois(segundos % 60)}`
+}

@@ -1,0 +1,101 @@
+import { type Etapa, etapaAnterior, proximaEtapa } from '@kds/domain/etapas'
+import type { Linha } from '@kds/domain/linhas'
+import type { ConteudoDoItem, Item } from '@kds/domain/pedido'
+import { type PizzaView, pizzaView } from './pizza-view'
+
+/** What differs from the recipe. The kind decides colour and sign; the text says it all. */
+export interface Detalhe {
+  tipo: 'adicao' | 'remocao' | 'opcao' | 'nota' | 'aviso'
+  texto: string
+}
+
+export type Marca = 'ADICIONADO' | 'ALTERADO' | 'RETIRADO'
+
+export interface ItemView {
+  id: string
+  linha: Linha
+  semLinha: boolean
+  etapa: Etapa
+  quantidade: string
+  nome: string
+  pizza: PizzaView | undefined
+  detalhes: Detalhe[]
+  marca: Marca | undefined
+  /** What an altered item said before, in one line. */
+  antes: string | undefined
+  riscado: boolean
+  massaAberta: boolean
+  /** Where a tap takes it, and where a long press takes it back. */
+  proxima: Etapa | undefined
+  anterior: Etapa | undefined
+}
+
+export function itemView(
+  item: Item,
+  mudanca: { marca?: Marca; antes?: ConteudoDoItem } = {},
+  parado = false,
+): ItemView {
+  const movel = !parado && !item.cancelado
+  return {
+    id: item.id,
+    linha: item.linha,
+    semLinha: item.semLinha,
+    etapa: item.etapa,
+    quantidade: quantidadeEmTexto(item.quantidade),
+    nome: item.nome,
+    pizza: item.pizza && pizzaView(item.pizza),
+    detalhes: detalhesDoItem(item),
+    marca: item.cancelado ? 'RETIRADO' : mudanca.marca,
+    antes: mudanca.antes && itemEmUmaLinha(mudanca.antes),
+    riscado: item.cancelado,
+    massaAberta: item.massa?.situacao === 'aberta',
+    proxima: movel ? proximaEtapa(item.linha, item.etapa) : undefined,
+    anterior: movel ? etapaAnterior(item.linha, item.etapa) : undefined,
+  }
+}
+
+export function quantidadeEmTexto(quantidade: number): string {
+  return String(quantidade).replace('.', ',')
+}
+
+function detalhesDoItem({ complementos, observacao, avisos }: ConteudoDoItem): Detalhe[] {
+  return [
+    ...complementos.map(({ nome, quantidade, tipo }): Detalhe => {
+      const vezes = quantidade === 1 ? '' : `${quantidadeEmTexto(quantidade)}× `
+      if (tipo === 'remocao') return remocao(nome)
+      return tipo === 'adicional'
+        ? { tipo: 'adicao', texto: `+ ${vezes}${nome}` }
+        : { tipo: 'opcao', texto: vezes + nome }
+    }),
+    ...(observacao ? [nota(observacao)] : []),
+    ...avisos.map((texto): Detalhe => ({ tipo: 'aviso', texto })),
+  ]
+}
+
+export function remocao(nome: string): Detalhe {
+  return { tipo: 'remocao', texto: `SEM ${nome.toLocaleUpperCase('pt-BR')}` }
+}
+
+export function adicao(nome: string): Detalhe {
+  return { tipo: 'adicao', texto: `+ ${nome}` }
+}
+
+export function nota(texto: string): Detalhe {
+  return { tipo: 'nota', texto: `“${texto}”` }
+}
+
+/** For "antes:", recall and spoken orders: everything about an item in one line of words. */
+export function itemEmUmaLinha(item: ConteudoDoItem): string {
+  const pizza = item.pizza && pizzaView(item.pizza)
+  const sabores = pizza?.sabores.map(({ fracao, nome, detalhes }) =>
+    [`${fracao} ${nome}`.trim(), ...detalhes.map((detalhe) => detalhe.texto)].join(' '),
+  )
+  const nome = pizza
+    ? [pizza.tamanho, pizza.tipoMassa, pizza.borda && `borda ${pizza.borda}`].filter(Boolean).join(' · ')
+    : item.nome
+  return [
+    `${quantidadeEmTexto(item.quantidade)} ${nome}`,
+    ...(sabores ?? []),
+    ...detalhesDoItem(item).map((detalhe) => detalhe.texto),
+  ].join(', ')
+}

@@ -1,0 +1,64 @@
+import { fracaoEmTexto } from '@kds/domain/fracao'
+import type { Pizza, Sabor } from '@kds/domain/pedido'
+import { adicao, type Detalhe, nota, remocao } from './item-view'
+
+export interface SaborView {
+  nome: string
+  /** ½, ⅓, 2/7; empty for a whole pizza or when the origin gave none. */
+  fracao: string
+  /** Which colour ties slice and name. */
+  cor: number
+  /** Where its slice begins and ends, in turns of the disc. */
+  inicio: number
+  fim: number
+  detalhes: Detalhe[]
+}
+
+export interface PizzaView {
+  tamanho: string
+  tipoMassa: string | undefined
+  borda: string | undefined
+  sabores: SaborView[]
+}
+
+export const CORES_DE_SABOR = 6
+
+/** Slices in the order of the flavours. Shares that do not add up still fill the disc, in proportion; the item carries the warning. */
+export function pizzaView({ tamanho, tipoMassa, borda, sabores }: Pizza): PizzaView {
+  const partes = sabores.map(parte)
+  const total = partes.reduce((soma, valor) => soma + valor, 0)
+  let inicio = 0
+  return {
+    tamanho,
+    tipoMassa,
+    borda: semBorda(borda) ? undefined : borda,
+    sabores: sabores.map((sabor, indice) => {
+      const fim = indice === sabores.length - 1 ? 1 : inicio + (partes[indice] ?? 0) / total
+      const view = { ...saborView(sabor, indice), inicio, fim }
+      inicio = fim
+      return view
+    }),
+  }
+}
+
+function parte({ fracao }: Sabor): number {
+  return fracao ? fracao.n / fracao.d : 1
+}
+
+function saborView(sabor: Sabor, indice: number): Omit<SaborView, 'inicio' | 'fim'> {
+  return {
+    nome: sabor.nome,
+    fracao: sabor.fracao ? fracaoEmTexto(sabor.fracao) : '',
+    cor: indice % CORES_DE_SABOR,
+    detalhes: [
+      ...sabor.remocoes.map(remocao),
+      ...sabor.adicionais.map(adicao),
+      ...(sabor.observacao ? [nota(sabor.observacao)] : []),
+    ],
+  }
+}
+
+/** Delivery platforms send the absence of a crust as a crust. */
+function semBorda(borda: string | undefined): boolean {
+  return !borda || /^sem( borda)?$/i.test(borda.trim())
+}

@@ -1,0 +1,161 @@
+import type { Etapa } from '@kds/domain/etapas'
+import { LINHAS, type Linha, type Posto } from '@kds/domain/linhas'
+import {
+  type CampoAlterado,
+  cancelamentoPendente,
+  type Item,
+  itensAtivos,
+  type Mudanca,
+  mudancasPendentes,
+  type Pedido,
+} from '@kds/domain/pedido'
+import { type ItemView, itemView, type Marca } from './item-view'
+
+export interface LinhaView {
+  linha: Linha
+  prontos: number
+  total: number
+}
+
+/** A ticket as this station's lines see it. Holds no time: only the age on it ticks. */
+export interface TicketView {
+  id: string
+  numero: string
+  /** iFood · entrega · Marina */
+  origem: string
+  prioritario: boolean
+  observacao: string | undefined
+  itens: ItemView[]
+  /** The progress of the lines other stations work on. */
+  outras: LinhaView[]
+  /** Set while a cancellation waits for ENTENDI. */
+  cancelado: { em: string; motivo: string | undefined } | undefined
+  /** What changed about the order itself, in words. */
+  mudancas: string[]
+  /** Something to acknowledge, up to this place of the log. */
+  reconhecerAte: number | undefined
+  /** What PRONTO does: every item of these lines, as the cook sees it now. */
+  concluir: { itemId: string; de: Etapa; para: Etapa }[]
+  /** This station's part is done. */
+  completo: boolean
+}
+
+export function ticketView(pedido: Pedido, linhas: readonly Linha[]): TicketView {
+  const cancelado = pedido.cancelado && linhas.some((linha) => cancelamentoPendente(pedido, linha))
+  const pendentes = pendentesDe(pedido, linhas)
+  const marcas = marcasDe(pendentes)
+  const meus = pedido.itens.filter((item) => linhas.includes(item.linha) && visivel(item, marcas))
+  const itens = meus.map((item) => itemView(item, marcas.get(item.id), pedido.cancelado !== undefined))
+  const concluir = pedido.cancelado ? [] : passosAtePronto(meus)
+  return {
+    id: pedido.id,
+    numero: pedido.numero,
+    origem: origemEmTexto(pedido),
+    prioritario: pedido.prioridade === 1,
+    observacao: pedido.observacao,
+    itens,
+    outras: outrasLinhas(pedido, linhas),
+    cancelado: cancelado && pedido.cancelado ? { em: pedido.cancelado.em, motivo: pedido.cancelado.motivo } : undefined,
+    mudancas: pendentes.flatMap((mudanca) => mudanca.campos.map(campoEmTexto)),
+    reconhecerAte: reconhecerAte(pedido, pendentes, cancelado === true),
+    concluir,
+    completo: concluir.length === 0 && pedido.cancelado === undefined,
+  }
+}
+
+function pendentesDe(pedido: Pedido, linhas: readonly Posto[]): Mudanca[] {
+  return [...new Set(linhas.flatMap((linha) => mudancasPendentes(pedido, linha)))].sort((a, b) => a.seq - b.seq)
+}
+
+type Marcas = Map<string, { marca: Marca; antes?: Mudanca['alterados'][number]['antes'] }>
+
+/** The first word on an item counts: what was added and then edited is still new to the cook. */
+function marcasDe(pendentes: readonly Mudanca[]): Marcas {
+  const marcas: Marcas = new Map()
+  const marcar = (id: string, marca: Marca, antes?: Mudanca['alterados'][number]['antes']) => {
+    if (!marcas.has(id)) marcas.set(id, { marca, ...(antes && { antes }) })
+  }
+  for (const { adicionados, alterados, removidos } of pendentes) {
+    for (const id of adicionados) marcar(id, 'ADICIONADO')
+    for (const { itemId, antes } of alterados) marcar(itemId, 'ALTERADO', antes)
+    for (const id of removidos) marcas.set(id, { marca: 'RETIRADO' })
+  }
+  return marcas
+}
+
+/** A removed item stays, struck through, until its removal was read. */
+function visivel(item: Item, marcas: Marcas): boolean {
+  return !item.cancelado || marcas.has(item.id)
+}
+
+function passosAtePronto(itens: readonly Item[]): TicketView['concluir'] {
+  return itens
+    .filter((item) => !item.cancelado && item.etapa !== 'pronto')
+    .map((item) => ({ itemId: item.id, de: item.etapa, para: 'pronto' }))
+}
+
+function outrasLinhas(pedido: Pedido, linhas: readonly Linha[]): LinhaView[] {
+  return LINHAS.filter((linha) => !linhas.includes(linha)).flatMap((linha) => {
+    const itens = itensAtivos(pedido).filter((item) => item.linha === linha)
+    if (itens.length === 0) return []
+    return [{ linha, prontos: itens.filter((item) => item.etapa === 'pronto').length, total: itens.length }]
+  })
+}
+
+function reconhecerAte(pedido: Pedido, pendentes: readonly Mudanca[], cancelado: boolean): number | undefined {
+  const seqs = [
+    ...pendentes.map((mudanca) => mudanca.seq),
+    ...(cancelado && pedido.cancelado ? [pedido.cancelado.seq] : []),
+  ]
+  return seqs.length === 0 ? undefined : Math.max(...seqs)
+}
+
+const ORIGENS: Record<string, string> = {
+  ifood: 'iFood',
+  opendelivery: 'Open Delivery',
+  balcao: 'balcão',
+  telefone: 'telefone',
+  api: 'integração',
+}
+
+const TIPOS: Record<Pedido['tipo'], string> = {
+  entrega: 'entrega',
+  retirada: 'retirada',
+  mesa: 'mesa',
+  balcao: 'balcão',
+}
+
+/** Where it came from, how it leaves, and for whom; a table needs no more than its number. */
+export function origemEmTexto({
+  origem,
+  tipo,
+  mesa,
+  cliente,
+}: Pick<Pedido, 'origem' | 'tipo' | 'mesa' | 'cliente'>): string {
+  const nome = ORIGENS[origem] ?? origem
+  const lugar = mesa ? `mesa ${mesa}` : TIPOS[tipo]
+  const partes = tipo === 'mesa' && origem === 'mesa' ? [lugar, cliente] : [nome, lugar, cliente]
+  return [...new Set(partes.filter(Boolean))].join(' · ')
+}
+
+const CAMPOS: Record<CampoAlterado['campo'], string> = {
+  numero: 'Número',
+  tipo: 'Tipo',
+  mesa: 'Mesa',
+  cliente: 'Nome',
+  agendadoPara: 'Agendado para',
+  prometidoPara: 'Prometido para',
+  observacao: 'Observação',
+}
+
+function campoEmTexto({ campo, antes, depois }: CampoAlterado): string {
+  const hora = campo === 'agendadoPara' || campo === 'prometidoPara'
+  const texto = (valor: string | undefined) => (valor === undefined ? 'nada' : hora ? horaEmTexto(valor) : valor)
+  return `${CAMPOS[campo]}: ${texto(antes)} → ${texto(depois)}`
+}
+
+const formatoDaHora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+export function horaEmTexto(instante: string): string {
+  return formatoDaHora.format(Date.parse(instante))
+}
