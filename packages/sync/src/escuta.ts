@@ -50,7 +50,7 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
   let ouviuAlgo = false
   let ultimaVida = 0
   let ultimoPasso = 0
-  let atrasadoDesde: number | undefined
+  let esperado: { cursor: number; desde: number } | undefined
   let cursorNoPulso: number | undefined
 
   function sinal(qual: Sinal, status?: number): void {
@@ -70,7 +70,7 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
     if (!confirmado) pedirRetrato = true
     ouviuAlgo = false
     ultimaVida = relogio.agora()
-    atrasadoDesde = undefined
+    esperado = undefined
     cursorNoPulso = undefined
     const fecharEsta = portas.transporte.abrir(confirmado && !pedirRetrato ? posicaoDo(confirmado) : undefined, {
       aberto: nossa(abriu),
@@ -211,6 +211,10 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
           ...(!lido.evento && { desconhecidos: desconhecidos + 1 }),
         })
         aoAvancar()
+        if (esperado && aplicacao.confirmado.cursor >= esperado.cursor) {
+          esperado = undefined
+          emDia()
+        }
       }
     }
   }
@@ -218,13 +222,14 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
   function receberPulso(pulso: Pulso): void {
     const { confirmado } = caderno.ler()
     caderno.mudar({ hora: acertarHora(pulso.agora), abertosServidor: pulso.abertos })
+    ouviuAlgo = true
     // A server that beats but never sends the snapshot we wait for is as good as silent.
     if (pedirRetrato) return
-    ouviuAlgo = true
     ultimaVida = relogio.agora()
     const conferencia = conferirPulso(confirmado, pulso, cursorNoPulso)
     cursorNoPulso = confirmado?.cursor
-    atrasadoDesde = conferencia === 'atrasado' ? (atrasadoDesde ?? relogio.agora()) : undefined
+    const desde = esperado?.desde ?? relogio.agora()
+    esperado = conferencia === 'atrasado' ? { cursor: pulso.cursor, desde } : undefined
     if (conferencia === 'emDia') desacordos = 0
     if (conferencia === 'diferente' || conferencia === 'recuou') ressincronizar()
     else if (conferencia !== 'atrasado') emDia()
@@ -273,7 +278,7 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
       if (agora - ultimaVida > SEM_PULSO_MS) {
         sinal('semPulso', 0)
         tentarDeNovo()
-      } else if (atrasadoDesde !== undefined && agora - atrasadoDesde > ATRASO_MS) ressincronizar()
+      } else if (esperado && agora - esperado.desde > ATRASO_MS) ressincronizar()
     },
     acordar,
     religar() {

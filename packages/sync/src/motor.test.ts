@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { criarBancada } from './bancada/bancada'
 import { INICIO, moveu, pedidoDeProva, retratoDeProva } from './bancada/cozinha-de-prova'
 import { confirmadoDoRetrato } from './confirmado'
-import { armazemEmMemoria } from './memoria/armazem-em-memoria'
 import type { Acao } from './motor'
 import type { Armazem } from './ports'
 
@@ -275,11 +274,5 @@ describe('the store [SY30]', () => {
     expect(await nomes()).toEqual(['Maria', undefined])
     await bancada.passar(3_600_000)
     expect(await nomes()).toEqual([undefined, undefined])
-  })
-
-  it('of another kitchen is another store', async () => {
-    const disco = new Map()
-    await armazemEmMemoria(disco, 'a').guardar({ hora: { correcaoMs: 1 } })
-    expect((await armazemEmMemoria(disco, 'b').carregar()).hora).toBeUndefined()
   })
 })
