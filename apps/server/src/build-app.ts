@@ -37,6 +37,7 @@ export interface AppParts {
 }
 
 const BUSY_EVENT_LOOP_MS = 2_000
+const GRACE_FOR_REQUESTS_MS = 1_000
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, logger, stationDir, clock = () => new Date() } = parts
@@ -52,7 +53,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const otherOrigins = [...new Set([...config.origens, ...originOf(config.licenciamentoUrl)])]
   await installSecurityHeaders(app, otherOrigins)
-  await app.register(cors, { origin: otherOrigins.length > 0 ? otherOrigins : false, maxAge: 600 })
+  await app.register(cors, {
+    origin: otherOrigins.length > 0 ? otherOrigins : false,
+    // Stations put and delete their push subscriptions.
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+  })
   await app.register(compress, { threshold: 2_048 })
   await app.register(underPressure, { maxEventLoopDelay: BUSY_EVENT_LOOP_MS, retryAfter: 2 })
   await installApiReference(app, config.publicUrl)
@@ -65,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     origens: config.origens,
   })
   if (stationDir) await serveStation(app, stationDir)
+  endLingeringConnections(app)
   return app
 }
 
@@ -104,6 +111,13 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const kitchen = { pool, kysely, files, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch }
     await app.register(kitchenPlugin, kitchen)
   }
+}
+
+/** Browsers keep spare connections that never carried a request; waiting for those would hold the shutdown for a minute. */
+function endLingeringConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE_FOR_REQUESTS_MS).unref()
+  })
 }
 
 function trustedProxies(trust: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
@@ -164,6 +166,17 @@ describe('roles', () => {
 })
 
 describe('operations', () => {
+  test('a connection that never asked for anything does not hold the shutdown', async () => {
+    const second = await startServer(database)
+    const { hostname, port } = new URL(second.origin)
+    const spare = connect(Number(port), hostname)
+    await once(spare, 'connect')
+    const begun = Date.now()
+    await second.close()
+    expect(Date.now() - begun).toBeLessThan(4_000)
+    spare.destroy()
+  })
+
   test('health is told, with the version', async () => {
     expect(await (await fetch(`${server.origin}/saude`)).json()).toEqual({ situacao: 'ok', versao: '2.0.23' })
   })
