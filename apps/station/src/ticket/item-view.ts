@@ -1,13 +1,8 @@
 import { type Etapa, etapaAnterior, proximaEtapa } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
 import type { ConteudoDoItem, Item } from '@kds/domain/pedido'
+import { type Detalhe, nota, remocao } from './detalhe'
 import { type PizzaView, pizzaView } from './pizza-view'
-
-/** What differs from the recipe. The kind decides colour and sign; the text says it all. */
-export interface Detalhe {
-  tipo: 'adicao' | 'remocao' | 'opcao' | 'nota' | 'aviso'
-  texto: string
-}
 
 export type Marca = 'ADICIONADO' | 'ALTERADO' | 'RETIRADO'
 
@@ -70,18 +65,6 @@ function detalhesDoItem({ complementos, observacao, avisos }: ConteudoDoItem): D
     ...(observacao ? [nota(observacao)] : []),
     ...avisos.map((texto): Detalhe => ({ tipo: 'aviso', texto })),
   ]
-}
-
-export function remocao(nome: string): Detalhe {
-  return { tipo: 'remocao', texto: `SEM ${nome.toLocaleUpperCase('pt-BR')}` }
-}
-
-export function adicao(nome: string): Detalhe {
-  return { tipo: 'adicao', texto: `+ ${nome}` }
-}
-
-export function nota(texto: string): Detalhe {
-  return { tipo: 'nota', texto: `“${texto}”` }
 }
 
 /** For "antes:", recall and spoken orders: everything about an item in one line of words. */

@@ -1,6 +1,6 @@
 import { fracaoEmTexto } from '@kds/domain/fracao'
 import type { Pizza, Sabor } from '@kds/domain/pedido'
-import { adicao, type Detalhe, nota, remocao } from './item-view'
+import { adicao, type Detalhe, nota, remocao } from './detalhe'
 
 export interface SaborView {
   nome: string
