@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { criarBancada } from './bancada/bancada'
-import { moveu } from './bancada/cozinha-de-prova'
+import { moveu, retratoDeProva } from './bancada/cozinha-de-prova'
 import type { Acao, Motor } from './motor'
 
 const PREPARAR: Acao = {
@@ -55,6 +55,22 @@ describe('two tabs of one device [SY31]', () => {
     expect((await bancada.guardado()).fila).toEqual([])
   })
 
+  it('refuse the command that was sent alone, not one that another tab put before it meanwhile [SY12]', async () => {
+    const { bancada, outra } = await duasAbas()
+    const antes = { ...PREPARAR, id: '01a1e139-8c4c-7b20-93a4-07ee7f0030d9', em: bancada.motor.agora() } as const
+    await bancada.armazem.guardarComando({ comando: antes })
+    await bancada.motor.comandar({ tipo: 'ajustarMassas', tamanho: 'Grande', delta: 13 })
+    await bancada.passar(0)
+    const sozinho = bancada.transporte.envio()
+    expect(sozinho.comandos).toMatchObject([{ delta: 13 }])
+    await outra.motor.comandar({ tipo: 'ajustarMassas', tamanho: 'Grande', delta: 1 })
+    await bancada.passar(0)
+    sozinho.falhar(400)
+    await bancada.passar(0)
+    expect(bancada.motor.instantaneo().recusas.map(({ id }) => id)).toEqual([sozinho.comandos[0]?.id])
+    expect(bancada.transporte.envio().comandos[0]).toEqual(antes)
+  })
+
   it('both tell the cook of a refusal, until one of them was read', async () => {
     const { bancada, outra } = await duasAbas()
     await outra.motor.comandar(PREPARAR)
@@ -75,7 +91,6 @@ describe('two tabs of one device [SY31]', () => {
     const primeira = bancada.outraAba()
     await Promise.all([primeira.motor.iniciar(), bancada.passar(0)])
     await bancada.passar(0)
-    const { retratoDeProva } = await import('./bancada/cozinha-de-prova')
     primeira.transporte.stream().ouvinte.aberto()
     primeira.transporte.dizer('retrato', retratoDeProva())
     await bancada.passar(500)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Bancada, criarBancada } from './bancada/bancada'
+import { FalhaDeTransporte } from './ports'
 
 /** Adjustments by 1, 2, 3…: easy to tell apart. */
 async function tocar(bancada: Bancada, ...deltas: number[]): Promise<void> {
@@ -105,6 +106,25 @@ describe('failing [SY10]', () => {
     expect(bancada.motor.instantaneo()).toMatchObject({ recusas: [], conexao: { pendentes: 1 } })
   })
 
+  it('survives a transport that throws', async () => {
+    let quebrado = true
+    const bancada = criarBancada((portas) => ({
+      ...portas,
+      transporte: {
+        ...portas.transporte,
+        enviar(comandos) {
+          if (quebrado) throw new Error('sem rede')
+          return portas.transporte.enviar(comandos)
+        },
+      },
+    }))
+    await bancada.aoVivo()
+    await tocar(bancada, 1)
+    quebrado = false
+    await bancada.passar(1_000)
+    expect(deltas(bancada)).toEqual([1])
+  })
+
   it('takes an answer about nothing it asked for no answer', async () => {
     const bancada = await aoVivo()
     await tocar(bancada, 1)
@@ -155,7 +175,6 @@ describe('an expired token [SY11]', () => {
     await tocar(bancada, 1)
     bancada.transporte.envio().falhar(401)
     const { ouvinte } = bancada.transporte.stream()
-    const { FalhaDeTransporte } = await import('./ports')
     ouvinte.fechado(new FalhaDeTransporte(401))
     await bancada.passar(0)
     renovar()

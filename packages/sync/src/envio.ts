@@ -57,7 +57,7 @@ export function criarEnvio({ caderno, gravacao, portas, renovar }: Contexto): En
       desfecho()
     }
     prazo = portas.relogio.depois(PRAZO_DO_ENVIO_MS, () => chegou(() => falhou(lote, undefined)))
-    portas.transporte.enviar(lote).then(
+    chamar(() => portas.transporte.enviar(lote)).then(
       (resposta) => chegou(() => respondido(resposta, lote, epoca)),
       (falha: unknown) => chegou(() => falhou(lote, falha)),
     )
@@ -169,4 +169,9 @@ export function criarEnvio({ caderno, gravacao, portas, renovar }: Contexto): En
       pausa = undefined
     },
   }
+}
+
+/** A transport that throws instead of rejecting must not stop the engine. */
+async function chamar<T>(pedido: () => Promise<T>): Promise<T> {
+  return pedido()
 }

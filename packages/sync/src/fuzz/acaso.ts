@@ -1,4 +1,4 @@
-import { uuidV7 } from '../uuid-v7'
+import { uuidV7 } from '@kds/protocol/uuid-v7'
 
 /** Repeatable chance: the same seed, the same story. */
 export interface Acaso {
@@ -32,7 +32,7 @@ export function criarAcaso(semente: number): Acaso {
     uuid: (ms) =>
       uuidV7(
         ms,
-        Array.from({ length: 10 }, () => inteiro(0, 255)),
+        Uint8Array.from({ length: 10 }, () => inteiro(0, 255)),
       ),
   }
 }

@@ -13,7 +13,7 @@ const primeira = Number(env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const quantas = env.FUZZ_SEED === undefined || env.FUZZ_RUNS !== undefined ? rodadas : 1
 
 it(
-  `loses nothing and does nothing twice in ${quantas} storms from seed ${primeira}`,
+  `loses nothing and does nothing twice in ${quantas} storms from seed ${primeira} [SY33]`,
   async () => {
     const soma = { comandos: 0, eventos: 0, recargas: 0 }
     for (let semente = primeira; semente < primeira + quantas; semente++) {
