@@ -20,7 +20,7 @@ test('a new device is set up from nothing to the board', async ({ estacao }) => 
   await estacao.licenca.fill(LICENCA_BOA)
   await expect(estacao.modal.getByText('A licença precisa ser validada novamente')).toBeVisible()
   await estacao.modal.getByRole('button', { name: 'Verificar' }).click()
-  await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+  await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
   await expect(estacao.modal.getByText('Pizzaria Bella Massa')).toBeVisible()
   await expect(estacao.modal.getByText('Válida até 31/01/2027')).toBeVisible()
   await expect(estacao.modal.locator('.licenca-empresa img')).toHaveAttribute('src', '/img/icon.png')
@@ -65,7 +65,7 @@ test.describe('over a board that is set up', () => {
   test('they are filled, and the licence is checked again by itself after 300 ms', async ({ estacao, server }) => {
     const antes = server.pedidos('/jwt/token').length
     await estacao.page.getByRole('button', { name: 'Abrir as configurações' }).click()
-    await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+    await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
     expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
     await expect(estacao.licenca).toHaveValue(LICENCA_BOA)
     await expect(estacao.modal.getByRole('radio', { name: 'Matriz' })).toBeChecked()
@@ -78,7 +78,7 @@ test.describe('over a board that is set up', () => {
   test.describe('once checked', () => {
     test.beforeEach(async ({ estacao }) => {
       await estacao.page.getByRole('button', { name: 'Abrir as configurações' }).click()
-      await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+      await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
       await expect(estacao.loading).toHaveCount(0)
     })
 
@@ -114,7 +114,7 @@ test.describe('over a board that is set up', () => {
       await expect(estacao.modal.getByText('Número de licença inválido')).toBeVisible()
       await expect(estacao.alerta).toHaveCount(0)
       await estacao.verificar(LICENCA_BOA)
-      await expect(estacao.modal.getByText('Licença válida')).toBeVisible()
+      await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
       await expect(estacao.modal.getByLabel('Estação')).toHaveValue('Montagem 1')
     })
 

@@ -31,7 +31,7 @@ async function stationWindows(): Promise<readonly WindowClient[]> {
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(showPush(event.data?.text() ?? ''))
+  event.waitUntil(told(showPush(event.data?.text() ?? '')))
 })
 
 /** A station in front gets the message as a toast; otherwise it becomes a notification. */
@@ -45,7 +45,7 @@ async function showPush(text: string): Promise<void> {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openStation(routeOfNotification(event.notification.data)))
+  event.waitUntil(told(openStation(routeOfNotification(event.notification.data))))
 })
 
 async function openStation(route: string): Promise<void> {
@@ -58,5 +58,12 @@ async function tellError(message: string): Promise<void> {
   for (const client of await stationWindows()) client.postMessage({ tipo: 'erro', mensagem: message })
 }
 
+/**
+ * The failures of what this worker does itself reach the page. Those of fetching do not: a network that comes and goes
+ * while the cache fills is no fault of the app.
+ */
+function told(work: Promise<void>): Promise<void> {
+  return work.catch((error) => tellError(String(error)))
+}
+
 self.addEventListener('error', (event) => void tellError(event.message))
-self.addEventListener('unhandledrejection', (event) => void tellError(String(event.reason)))

@@ -37,4 +37,8 @@ export class RecordedOverlays implements Overlays {
     this.loading = null
     this.log.push('loading dismissed')
   }
+
+  async prepare(): Promise<void> {
+    this.log.push('prepared')
+  }
 }

@@ -64,4 +64,12 @@ describe('the error handler', () => {
     await handler.unexpected(new AppError('Conhecido.'))
     expect(overlays.log).toEqual(['alert Atenção: Conhecido.'])
   })
+
+  it('does not turn a dialog that cannot be shown into one more error', async () => {
+    const { overlays, handler, recorded } = montar()
+    overlays.alert = () => Promise.reject(new Error('chunk not loaded'))
+    await handler.unexpected(new TypeError('x'))
+    await handler.handle(new HttpError(500, null, 'x'))
+    expect(recorded).toHaveLength(2)
+  })
 })

@@ -25,9 +25,14 @@ export class ErrorHandler {
     const { dialogs, record, log } = this.parts
     log(error)
     if (!(error instanceof AppError)) record(error)
-    await dialogs.dismissLoading()
-    const { titulo, mensagem } = describeError(error)
-    await dialogs.alert(titulo, mensagem)
+    try {
+      await dialogs.dismissLoading()
+      const { titulo, mensagem } = describeError(error)
+      await dialogs.alert(titulo, mensagem)
+    } catch (failure) {
+      // A dialog that cannot be shown must not become one more error to show.
+      log(failure)
+    }
   }
 
   /** Something broke that nobody was waiting for: a render, an unhandled rejection, a worker. */
@@ -49,6 +54,8 @@ export class ErrorHandler {
         ],
       })
       events.emit(pressed === 'ops' ? 'ops' : 'abrir-configuracoes')
+    } catch (failure) {
+      log(failure)
     } finally {
       this.opsOpen = false
     }

@@ -35,4 +35,8 @@ export class LateOverlays implements Overlays {
     await this.screen
     return this.overlays.dismissLoading()
   }
+
+  prepare(): Promise<void> {
+    return this.overlays.prepare()
+  }
 }

@@ -29,4 +29,8 @@ export class IonicOverlays implements Overlays {
     await this.loading?.dismiss()
     this.loading = null
   }
+
+  async prepare(): Promise<void> {
+    await Promise.all([import('./ionic-alert'), import('./ionic-toast')])
+  }
 }

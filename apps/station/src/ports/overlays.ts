@@ -22,4 +22,6 @@ export interface Overlays {
   toast(request: ToastRequest): Promise<void>
   presentLoading(message: string): Promise<void>
   dismissLoading(): Promise<void>
+  /** Fetches what is not needed to start, so that the alert about a lost connection does not need one. */
+  prepare(): Promise<void>
 }

@@ -6,6 +6,7 @@ export async function startStation(app: App): Promise<void> {
   void app.branding.restore()
   await app.startup.start()
   await stable(app.startup)
+  await app.overlays.prepare().catch((error) => console.warn(error))
   await app.updates.start()
 }
 

@@ -38,7 +38,7 @@ export function itemView(
     etapa: item.etapa,
     quantidade: quantidadeEmTexto(item.quantidade),
     nome: item.nome,
-    pizza: item.pizza && pizzaView(item.pizza),
+    pizza: item.pizza && pizzaView(item.pizza, item.nome),
     detalhes: detalhesDoItem(item),
     marca: item.cancelado ? 'RETIRADO' : mudanca.marca,
     antes: mudanca.antes && itemEmUmaLinha(mudanca.antes),

@@ -15,6 +15,8 @@ export interface SaborView {
 }
 
 export interface PizzaView {
+  /** The product's name, when it says more than the size. */
+  titulo: string | undefined
   tamanho: string
   tipoMassa: string | undefined
   borda: string | undefined
@@ -24,11 +26,12 @@ export interface PizzaView {
 export const CORES_DE_SABOR = 6
 
 /** Slices in the order of the flavours. Shares that do not add up still fill the disc, in proportion; the item carries the warning. */
-export function pizzaView({ tamanho, tipoMassa, borda, sabores }: Pizza): PizzaView {
+export function pizzaView({ tamanho, tipoMassa, borda, sabores }: Pizza, nome = ''): PizzaView {
   const partes = sabores.map(parte)
   const total = partes.reduce((soma, valor) => soma + valor, 0)
   let inicio = 0
   return {
+    titulo: tituloDe(nome, tamanho),
     tamanho,
     tipoMassa,
     borda: semBorda(borda) ? undefined : borda,
@@ -61,4 +64,10 @@ function saborView(sabor: Sabor, indice: number): Omit<SaborView, 'inicio' | 'fi
 /** Delivery platforms send the absence of a crust as a crust. */
 function semBorda(borda: string | undefined): boolean {
   return !borda || /^sem( borda)?$/i.test(borda.trim())
+}
+
+function tituloDe(nome: string, tamanho: string): string | undefined {
+  const dito = new Set(`pizza de ${tamanho}`.toLocaleLowerCase('pt-BR').split(/\s+/))
+  const resto = nome.toLocaleLowerCase('pt-BR').split(/[\s·-]+/)
+  return resto.every((palavra) => palavra === '' || dito.has(palavra)) ? undefined : nome
 }

@@ -1,0 +1,100 @@
+import type { Etapa } from '@kds/domain/etapas'
+import type { Linha, Posto } from '@kds/domain/linhas'
+import type { Acao, Desfecho } from '@kds/sync/motor'
+import { etapaEmTexto } from '../ticket/etapa-em-texto'
+
+/** The order as the cook calls it. */
+export interface PedidoRef {
+  id: string
+  numero: string
+}
+
+export interface ItemRef {
+  id: string
+  nome: string
+  etapa: Etapa
+  proxima: Etapa | undefined
+  anterior: Etapa | undefined
+}
+
+export type Movimento = { itemId: string; de: Etapa; para: Etapa }
+
+interface Parts {
+  comandar: (acao: Acao) => Promise<Desfecho>
+  /** Who reads changes on this screen: its lines, or the dough maker. */
+  postos: readonly Posto[]
+  undoable: (texto: string, undo: () => void) => void
+  refused: (numero: string | undefined, motivo: string) => void
+  failed: (error: unknown) => void
+}
+
+export type BoardActions = ReturnType<typeof boardActions>
+
+const NAO_GUARDOU = 'Este aparelho não conseguiu guardar a ação. Tente de novo.'
+
+/** What a cook can do on a board. Each action names what he saw; what can be taken back is offered for undo. */
+export function boardActions({ comandar, postos, undoable, refused, failed }: Parts) {
+  async function command(acao: Acao, numero?: string): Promise<string | undefined> {
+    try {
+      const desfecho = await comandar(acao)
+      if (desfecho.situacao === 'recusado') refused(numero, desfecho.motivo)
+      return desfecho.situacao === 'aceito' ? desfecho.id : undefined
+    } catch (error) {
+      refused(numero, NAO_GUARDOU)
+      failed(error)
+      return undefined
+    }
+  }
+
+  /** One command may touch several orders, as opening doughs does: each of them is restored. */
+  async function reversible(acao: Acao, pedidos: readonly PedidoRef[], texto: string): Promise<void> {
+    const comandoId = await command(acao, pedidos.length === 1 ? pedidos[0]?.numero : undefined)
+    if (!comandoId) return
+    undoable(texto, () => {
+      for (const { id, numero } of pedidos) void command({ tipo: 'desfazer', pedidoId: id, comandoId }, numero)
+    })
+  }
+
+  function mover(pedido: PedidoRef, itens: readonly Movimento[], texto: string): void {
+    if (itens.length === 0) return
+    void reversible({ tipo: 'moverItens', pedidoId: pedido.id, itens: [...itens] }, [pedido], texto)
+  }
+
+  function levar(pedido: PedidoRef, { id, nome, etapa }: ItemRef, para: Etapa | undefined): void {
+    if (para) mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${nome}: ${etapaEmTexto(para)}`)
+  }
+
+  function priorizar(pedido: PedidoRef, prioridade: 0 | 1): void {
+    const mudar = (valor: 0 | 1) =>
+      command({ tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: valor }, pedido.numero)
+    void mudar(prioridade).then((feito) => {
+      const texto = prioridade === 1 ? 'com prioridade' : 'sem prioridade'
+      if (feito) undoable(`#${pedido.numero} ${texto}`, () => void mudar(prioridade === 1 ? 0 : 1))
+    })
+  }
+
+  return {
+    mover,
+    avancar: (pedido: PedidoRef, item: ItemRef) => levar(pedido, item, item.proxima),
+    voltar: (pedido: PedidoRef, item: ItemRef) => levar(pedido, item, item.anterior),
+    /** PRONTO: every item of these lines, as seen. */
+    concluir: (pedido: PedidoRef, itens: readonly Movimento[]) => mover(pedido, itens, `#${pedido.numero} concluído`),
+    recuperar: (pedido: PedidoRef, itens: readonly Movimento[]) => mover(pedido, itens, `#${pedido.numero} recuperado`),
+    entregar: (pedido: PedidoRef) =>
+      void reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${pedido.numero} entregue`),
+    reconhecer: (pedido: PedidoRef, ate: number) =>
+      void command({ tipo: 'reconhecer', pedidoId: pedido.id, linhas: [...postos], ate }, pedido.numero),
+    priorizar,
+    definirLinha: (pedido: PedidoRef, itemId: string, linha: Linha) =>
+      void command({ tipo: 'definirLinha', pedidoId: pedido.id, itemId, linha }, pedido.numero),
+    abrirMassas: (itens: readonly { pedido: PedidoRef; itemId: string }[], texto: string) => {
+      const pedidos = [...new Map(itens.map(({ pedido }) => [pedido.id, pedido])).values()]
+      const massas = itens.map(({ pedido, itemId }) => ({ pedidoId: pedido.id, itemId }))
+      void reversible({ tipo: 'abrirMassas', itens: massas }, pedidos, texto)
+    },
+    contarMassas: (tamanho: string, quantidade: number) => void command({ tipo: 'contarMassas', tamanho, quantidade }),
+    ajustarMassas: (tamanho: string, delta: number) => void command({ tipo: 'ajustarMassas', tamanho, delta }),
+    verPedidos: (pedidoIds: readonly string[]) =>
+      void command({ tipo: 'verPedidos', pedidoIds: [...pedidoIds], linhas: [...postos] }),
+  }
+}

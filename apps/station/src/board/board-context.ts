@@ -1,0 +1,31 @@
+import type { Estado } from '@kds/domain/estado'
+import type { Instante } from '@kds/domain/tempo'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useKitchen } from '../kitchen/use-kitchen'
+import type { Board } from './board'
+
+/** Null while the station has no kitchen yet. */
+export const BoardContext = createContext<Board | null>(null)
+
+export function useBoardIfAny(): Board | null {
+  return useContext(BoardContext)
+}
+
+/** The shared parts of the board; they keep their identity, so using them costs no render. */
+export function useBoardParts(): Board {
+  const board = useBoardIfAny()
+  if (!board) throw new Error('useBoardParts needs a BoardProvider with a kitchen above it')
+  return board
+}
+
+/** For the one component that lays a board out: everything, and a render whenever the kitchen changes. */
+export function useBoard(): Board & { estado: Estado | undefined } {
+  const board = useBoardParts()
+  return { ...board, estado: useKitchen((instantaneo) => instantaneo.estado) }
+}
+
+/** A text or number that follows the clock: only the component that asks is drawn again, and only when it changed. */
+export function useSecond<T extends string | number | boolean | undefined>(read: (agora: Instante) => T): T {
+  const { segundos } = useBoardParts()
+  return useSyncExternalStore(segundos.subscribe, () => read(segundos.agora))
+}

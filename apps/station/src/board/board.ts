@@ -1,0 +1,61 @@
+import type { Linha, Posto } from '@kds/domain/linhas'
+import type { Motor } from '@kds/sync/motor'
+import type { Clock } from '../ports/clock'
+import { type BoardActions, boardActions } from './board-actions'
+import { LocalRefusals } from './local-refusals'
+import { Panels } from './panels'
+import { Seconds } from './seconds'
+import { Sight, unseenBy } from './sight'
+import { UndoList } from './undo-list'
+
+/** What the parts of one board share. It never changes while the engine stays, so handing it down renders nothing anew. */
+export interface Board {
+  motor: Motor
+  /** The lines this station works on. */
+  linhas: readonly Linha[]
+  /** In whose name it sees and acknowledges: its lines, or the dough maker. */
+  postos: readonly Posto[]
+  acoes: BoardActions
+  segundos: Seconds
+  desfazer: UndoList
+  recusas: LocalRefusals
+  vista: Sight
+  paineis: Panels
+}
+
+interface Parts {
+  motor: Motor
+  clock: Clock
+  linhas: readonly Linha[]
+  postos: readonly Posto[]
+  visible: () => boolean
+  failed: (error: unknown) => void
+}
+
+export function createBoard({ motor, clock, linhas, postos, visible, failed }: Parts): Board {
+  const desfazer = new UndoList(clock)
+  const recusas = new LocalRefusals()
+  const acoes = boardActions({
+    comandar: (acao) => motor.comandar(acao),
+    postos,
+    undoable: (texto, undo) => desfazer.add(texto, undo),
+    refused: (numero, motivo) => recusas.add(numero, motivo),
+    failed,
+  })
+  return {
+    motor,
+    linhas,
+    postos,
+    acoes,
+    segundos: new Seconds({ clock, now: () => motor.agora() }),
+    desfazer,
+    recusas,
+    vista: new Sight({
+      clock,
+      visible,
+      unseen: (ids) => unseenBy(motor.instantaneo().estado, postos, ids),
+      report: acoes.verPedidos,
+    }),
+    paineis: new Panels(),
+  }
+}

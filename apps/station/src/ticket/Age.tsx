@@ -1,0 +1,29 @@
+import type { Pedido } from '@kds/domain/pedido'
+import { useSecond } from '../board/board-context'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { ageView } from './age-view'
+
+/** Minutes the kitchen promises itself; before the kitchen is known there is nothing to compare with. */
+export function useMeta(): number {
+  return useKitchen((instantaneo) => instantaneo.estado?.cozinha.metaMinutos) ?? 0
+}
+
+/** 24:10. Ticks alone: nothing around it is drawn again. */
+export function Age({ pedido }: { pedido: Pedido }) {
+  const metaMinutos = useMeta()
+  const relogio = useSecond((agora) => ageView(pedido, { metaMinutos }, agora).relogio)
+  return <span className="idade">{relogio}</span>
+}
+
+/** "ATRASADO 4 min", "no prazo". */
+export function AgeWords({ pedido }: { pedido: Pedido }) {
+  const metaMinutos = useMeta()
+  const palavras = useSecond((agora) => ageView(pedido, { metaMinutos }, agora).palavras)
+  return <span className="idade-palavras">{palavras}</span>
+}
+
+/** The colour that goes with the words; changes a few times in the life of an order. */
+export function useRitmo(pedido: Pedido): string {
+  const metaMinutos = useMeta()
+  return useSecond((agora) => ageView(pedido, { metaMinutos }, agora).ritmo)
+}

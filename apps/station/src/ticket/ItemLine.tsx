@@ -1,0 +1,77 @@
+import { type KeyboardEvent, memo } from 'react'
+import type { PedidoRef } from '../board/board-actions'
+import { useBoardParts } from '../board/board-context'
+import { Details } from './Details'
+import { etapaEmTexto } from './etapa-em-texto'
+import type { ItemView } from './item-view'
+import { LinePicker } from './LinePicker'
+import { PizzaBody } from './PizzaBody'
+import { useLongPress } from './use-long-press'
+import './item.css'
+
+interface Props {
+  pedido: PedidoRef
+  item: ItemView
+}
+
+/** A tap takes the item one step on; a long press, the context menu or Backspace takes it one back. */
+export const ItemLine = memo(function ItemLine({ pedido, item }: Props) {
+  const { acoes } = useBoardParts()
+  const voltar = item.anterior && (() => acoes.voltar(pedido, item))
+  const gesto = useLongPress(item.proxima && (() => acoes.avancar(pedido, item)), voltar)
+  const andando = item.etapa !== 'fila' && item.etapa !== 'pronto'
+  const classe = [
+    'item',
+    andando && 'item-andando',
+    item.etapa === 'pronto' && 'item-pronto',
+    item.riscado && 'riscado',
+  ]
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Backspace' || !voltar) return
+    event.preventDefault()
+    event.stopPropagation()
+    voltar()
+  }
+
+  return (
+    <li className="item-linha">
+      <button
+        type="button"
+        className={classe.filter(Boolean).join(' ')}
+        data-etapa={item.etapa}
+        data-item={item.id}
+        aria-disabled={!item.proxima}
+        onKeyDown={onKeyDown}
+        {...gesto}
+      >
+        {item.marca && <span className={`marca marca-${item.marca.toLowerCase()}`}>{item.marca}</span>}
+        {item.pizza ? (
+          <>
+            <span className={item.quantidade === '1' ? 'so-leitor' : 'item-quantidade'}>{item.quantidade} </span>
+            <span className="so-leitor">{item.nome}: </span>
+            <PizzaBody pizza={item.pizza} massaAberta={item.massaAberta && item.etapa === 'fila'} />
+          </>
+        ) : (
+          <>
+            <span className="item-quantidade">{item.quantidade}</span>
+            <span className="item-nome">{item.nome}</span>
+          </>
+        )}
+        {item.detalhes.length > 0 && (
+          <span className="item-detalhes">
+            <Details detalhes={item.detalhes} />
+          </span>
+        )}
+        {item.antes && <span className="item-antes">antes: {item.antes}</span>}
+        {(andando || item.etapa === 'pronto') && !item.riscado && (
+          <span className="item-etapa">
+            {item.etapa === 'pronto' && '✓ '}
+            {etapaEmTexto(item.etapa)}
+          </span>
+        )}
+      </button>
+      {item.semLinha && !item.riscado && <LinePicker pedido={pedido} item={item} />}
+    </li>
+  )
+})

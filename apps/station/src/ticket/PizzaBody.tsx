@@ -1,0 +1,37 @@
+import { Details } from './Details'
+import { PizzaDisc } from './PizzaDisc'
+import type { PizzaView } from './pizza-view'
+
+interface Props {
+  pizza: PizzaView
+  massaAberta: boolean
+}
+
+/** Size, crust and dough as labels, then each flavour on its slice with its own changes. */
+export function PizzaBody({ pizza, massaAberta }: Props) {
+  return (
+    <span className="pizza">
+      <span className="pizza-rotulos">
+        <span className="rotulo rotulo-tamanho">{pizza.tamanho}</span>
+        {pizza.borda && <span className="rotulo rotulo-borda">borda {pizza.borda}</span>}
+        {pizza.tipoMassa && <span className="rotulo rotulo-massa">massa {pizza.tipoMassa}</span>}
+        {massaAberta && <span className="rotulo rotulo-aberta">✓ massa aberta</span>}
+      </span>
+      {pizza.titulo && <span className="pizza-titulo">{pizza.titulo}</span>}
+      <span className="pizza-corpo">
+        <PizzaDisc sabores={pizza.sabores} />
+        <span className="pizza-sabores">
+          {pizza.sabores.map(({ nome, fracao, cor, inicio, detalhes }) => (
+            <span key={inicio} className="sabor">
+              <i className={`sabor-chave sabor-${cor}`} aria-hidden="true" />
+              <span className="sabor-nome">
+                {fracao} {nome}
+              </span>
+              <Details detalhes={detalhes} />
+            </span>
+          ))}
+        </span>
+      </span>
+    </span>
+  )
+}

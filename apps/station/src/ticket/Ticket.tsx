@@ -1,0 +1,58 @@
+import type { Pedido } from '@kds/domain/pedido'
+import { memo, useRef } from 'react'
+import { useSeen } from '../board/use-seen'
+import { useRitmo } from './Age'
+import { ItemLine } from './ItemLine'
+import { TicketFooter } from './TicketFooter'
+import { TicketHeader } from './TicketHeader'
+import { TicketNotice } from './TicketNotice'
+import type { TicketView } from './ticket-view'
+import './ticket.css'
+
+/** Which part of the ticket stands here when it is taller than a column. */
+export interface TicketPart {
+  de: number
+  ate: number
+  primeira: boolean
+  ultima: boolean
+}
+
+interface Props {
+  pedido: Pedido
+  view: TicketView
+  parte?: TicketPart | undefined
+}
+
+/** One order for this station's lines. Drawn again only when the order itself changed. */
+export const Ticket = memo(function Ticket({ pedido, view, parte }: Props) {
+  const elemento = useRef<HTMLElement>(null)
+  const ritmo = useRitmo(pedido)
+  const ids = useIdentity(view.id)
+  useSeen(elemento, ids)
+  const { de = 0, ate = view.itens.length, primeira = true, ultima = true } = parte ?? {}
+  return (
+    <article
+      ref={elemento}
+      className={view.cancelado ? 'pedido pedido-cancelado' : 'pedido'}
+      data-pedido={view.id}
+      data-ritmo={ritmo}
+      aria-label={`Pedido #${view.numero}`}
+    >
+      <TicketHeader pedido={pedido} view={view} continuacao={!primeira} />
+      {primeira && <TicketNotice view={view} />}
+      {primeira && view.observacao && <p className="pedido-observacao">“{view.observacao}”</p>}
+      <ul className="pedido-itens">
+        {view.itens.slice(de, ate).map((item) => (
+          <ItemLine key={item.id} pedido={view} item={item} />
+        ))}
+      </ul>
+      {ultima ? <TicketFooter view={view} /> : <p className="pedido-continua">continua →</p>}
+    </article>
+  )
+})
+
+function useIdentity(id: string): readonly string[] {
+  const ids = useRef<readonly string[]>([id])
+  if (ids.current[0] !== id) ids.current = [id]
+  return ids.current
+}

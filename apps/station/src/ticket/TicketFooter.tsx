@@ -1,0 +1,41 @@
+import { useBoardParts } from '../board/board-context'
+import type { TicketView } from './ticket-view'
+
+/** The other lines' progress and the one button of the ticket. */
+export function TicketFooter({ view }: { view: TicketView }) {
+  const { acoes } = useBoardParts()
+  const { reconhecerAte } = view
+  return (
+    <footer className="pedido-pe">
+      {view.outras.length > 0 && (
+        <p className="pedido-outras">
+          {view.outras.map(({ linha, prontos, total }) => (
+            <span key={linha}>
+              {linha} {prontos}/{total}
+              {prontos === total && ' ✓'}
+            </span>
+          ))}
+        </p>
+      )}
+      {reconhecerAte !== undefined ? (
+        <button
+          type="button"
+          className="pedido-acao pedido-entendi"
+          aria-label={`ENTENDI, pedido #${view.numero}`}
+          onClick={() => acoes.reconhecer(view, reconhecerAte)}
+        >
+          ENTENDI
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="pedido-acao"
+          aria-label={`PRONTO, pedido #${view.numero}`}
+          onClick={() => acoes.concluir(view, view.concluir)}
+        >
+          PRONTO
+        </button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Pedido } from '@kds/domain/pedido'
+import { useBoardParts } from '../board/board-context'
+import { Age, AgeWords } from './Age'
+import type { TicketView } from './ticket-view'
+import { useLongPress } from './use-long-press'
+
+interface Props {
+  pedido: Pedido
+  view: TicketView
+  /** The ticket began in another column. */
+  continuacao?: boolean
+}
+
+/** Number and age, the largest things on a ticket. A long press gives or takes priority. */
+export function TicketHeader({ pedido, view, continuacao = false }: Props) {
+  const { acoes } = useBoardParts()
+  const priorizar = view.cancelado ? undefined : () => acoes.priorizar(view, view.prioritario ? 0 : 1)
+  const { onClick, ...gesto } = useLongPress(undefined, priorizar)
+  return (
+    <header className="pedido-topo" {...gesto} onClickCapture={onClick}>
+      <h2>
+        #{view.numero}
+        {continuacao && <span className="pedido-continuacao"> (continuação)</span>}
+      </h2>
+      <Age pedido={pedido} />
+      <p className="pedido-origem">
+        {view.prioritario && <b className="pedido-prioridade">★ PRIORIDADE</b>} {view.origem}
+      </p>
+      <AgeWords pedido={pedido} />
+      {priorizar && !continuacao && (
+        <button type="button" className="pedido-priorizar" onClick={priorizar}>
+          {view.prioritario ? 'Tirar a prioridade' : 'Dar prioridade'}
+        </button>
+      )}
+    </header>
+  )
+}

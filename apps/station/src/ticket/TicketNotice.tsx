@@ -1,0 +1,23 @@
+import { horaEmTexto, type TicketView } from './ticket-view'
+
+/** What a cook must read before anything else: the order is off, or is no longer what it was. */
+export function TicketNotice({ view }: { view: TicketView }) {
+  const { cancelado, mudancas, reconhecerAte } = view
+  if (cancelado) {
+    return (
+      <p className="pedido-faixa pedido-faixa-cancelado">
+        Cancelado às {horaEmTexto(cancelado.em)}
+        {cancelado.motivo && `: ${cancelado.motivo.replace(/\.$/, '')}`}. Não produzir.
+      </p>
+    )
+  }
+  if (reconhecerAte === undefined) return null
+  return (
+    <div className="pedido-faixa pedido-faixa-alterado">
+      <b>PEDIDO ALTERADO</b>
+      {mudancas.map((mudanca) => (
+        <span key={mudanca}>{mudanca}</span>
+      ))}
+    </div>
+  )
+}
