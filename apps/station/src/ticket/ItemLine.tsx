@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo } from 'react'
-import type { PedidoRef } from '../board/board-actions'
 import { useBoardParts } from '../board/board-context'
 import { Details } from './Details'
 import { etapaEmTexto } from './etapa-em-texto'
@@ -10,13 +9,15 @@ import { useLongPress } from './use-long-press'
 import './item.css'
 
 interface Props {
-  pedido: PedidoRef
+  pedidoId: string
+  numero: string
   item: ItemView
 }
 
 /** A tap takes the item one step on; a long press, the context menu or Backspace takes it one back. */
-export const ItemLine = memo(function ItemLine({ pedido, item }: Props) {
+export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props) {
   const { acoes } = useBoardParts()
+  const pedido = { id: pedidoId, numero }
   const voltar = item.anterior && (() => acoes.voltar(pedido, item))
   const gesto = useLongPress(item.proxima && (() => acoes.avancar(pedido, item)), voltar)
   const andando = item.etapa !== 'fila' && item.etapa !== 'pronto'

@@ -24,13 +24,13 @@ export function LinePicker({ pedido, item }: Props) {
         SEM LINHA · definir
       </button>
       {aberto && (
-        <div className="sem-linha-opcoes" role="group" aria-label={`Linha de ${item.nome}`}>
+        <fieldset className="sem-linha-opcoes" aria-label={`Linha de ${item.nome}`}>
           {LINHAS.map((linha) => (
             <button key={linha} type="button" onClick={() => acoes.definirLinha(pedido, item.id, linha)}>
               {linha}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   )

@@ -43,7 +43,7 @@ export const Ticket = memo(function Ticket({ pedido, view, parte }: Props) {
       {primeira && view.observacao && <p className="pedido-observacao">“{view.observacao}”</p>}
       <ul className="pedido-itens">
         {view.itens.slice(de, ate).map((item) => (
-          <ItemLine key={item.id} pedido={view} item={item} />
+          <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} />
         ))}
       </ul>
       {ultima ? <TicketFooter view={view} /> : <p className="pedido-continua">continua →</p>}
