@@ -31,12 +31,12 @@ export interface KitchenServer {
 /** The whole server as shipped, on a test database. */
 export async function startServer(
   database: TestDatabase,
-  options: { clock?: () => Date; pulseMs?: number } = {},
+  { origens, ...options }: { clock?: () => Date; pulseMs?: number; origens?: string } = {},
 ): Promise<KitchenServer> {
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
   const bus = await PostgresChangeBus.open(database.connection, logger)
-  const config = readConfig({ DATABASE_URL: database.url, PORT: '0' })
+  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', ORIGENS: origens })
   const app = await buildApp({ config, database, bus, logger, ...options })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

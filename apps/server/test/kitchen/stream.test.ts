@@ -55,6 +55,24 @@ describe('the live stream', () => {
     stream.close()
   })
 
+  test('is for browsers of the named origins to read, and for nobody to store or to guess at', async () => {
+    const estacoes = 'https://estacoes.exemplo'
+    const other = await startServer(database, { origens: estacoes })
+    const { base, login } = clientOf(other.origin, company)
+    const abort = new AbortController()
+    const { status, headers } = await fetch(`${base}/eventos`, {
+      headers: { authorization: `Bearer ${await login()}`, DeviceID: 'Montagem', origin: estacoes },
+      signal: abort.signal,
+    })
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe(estacoes)
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toContain('no-store')
+    abort.abort()
+    await other.close()
+  })
+
   test('pulses with the cursor, the number of open orders and the time', async () => {
     const stream = await client.stream()
     const { data: snapshot } = await stream.next('retrato')

@@ -1,5 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { erroSchema } from '@kds/protocol/erro'
 import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
@@ -19,6 +21,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
   app.get(
     '/eventos',
     {
+      // Policies for documents, useless here: they would make up a quarter of the memory each open stream holds.
+      helmet: false,
       onRequest: async (request) => {
         request.setDecorator('estacao', await access.station(request))
       },
@@ -43,11 +47,10 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       // Raw writes of shared buffers: one frame serves every station of the kitchen.
       reply.hijack()
       const response = reply.raw
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) response.setHeader(name, value)
-      }
       response.writeHead(200, {
+        ...given(reply.getHeaders()),
         'content-type': 'text/event-stream; charset=utf-8',
+        'x-content-type-options': 'nosniff',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       })
@@ -56,17 +59,25 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
 
       const connection = new StationConnection(response, { licencaId, estacao, linhas })
       const expiry = setTimeout(() => connection.end(GOODBYE), expiraEm.getTime() - now().getTime())
-      const gone = new Promise<void>((resolve) => response.once('close', resolve))
+      const joining = hubs.join(cozinhaId, connection, position)
+      // A listener instead of waiting here: what it took to answer need not stay in memory while the station looks on.
+      response.once('close', () => {
+        clearTimeout(expiry)
+        joining.then(
+          (leave) => leave(),
+          () => {},
+        )
+      })
       try {
-        const leave = await hubs.join(cozinhaId, connection, position)
-        await gone
-        leave()
+        await joining
       } catch (error) {
         request.log.warn({ err: error }, 'a stream could not begin')
         response.destroy()
-      } finally {
-        clearTimeout(expiry)
       }
     },
   )
+}
+
+function given(headers: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
 }
