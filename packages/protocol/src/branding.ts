@@ -12,7 +12,7 @@ export const enderecoAssinado = z
   .meta({ id: 'EnderecoAssinado', description: 'Endereço para baixar o arquivo até a hora indicada.' })
 
 /** `GET {apiUrl}/api/storage/manifesto?nome=…`: the kitchen service knows a company by its `Sigla` only. */
-export const consultaDeManifesto = z.object({ nome: opcional(texto(80)) })
+export const consultaDeManifesto = z.object({ nome: opcional(texto(200)) })
 
 export const enderecoDoManifesto = z
   .object({ url: z.string() })

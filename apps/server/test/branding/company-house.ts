@@ -17,16 +17,23 @@ export interface HouseOptions {
   readonly clock?: () => Date
   readonly allowLocalPush?: boolean
   readonly publicUrl?: string
+  readonly origens?: string
 }
 
 /** The whole server as shipped, with a data folder of its own. */
 export async function startHouse(database: TestDatabase, options: HouseOptions = {}): Promise<CompanyHouse> {
-  const { publicUrl, ...parts } = options
+  const { publicUrl, origens, ...parts } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'kds-house-'))
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
   const bus = await PostgresChangeBus.open(database.connection, logger)
-  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', DATA_DIR: dataDir, PUBLIC_URL: publicUrl })
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    ORIGENS: origens,
+  })
   const app = await buildApp({ config, database, bus, logger, ...parts })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

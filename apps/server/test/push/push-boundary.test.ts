@@ -113,3 +113,28 @@ describe('a server told to call into its own house', () => {
     expect(service.received).toEqual([])
   })
 })
+
+test('a station opened at another origin of the house may put and delete its subscription', async () => {
+  const elsewhere = await startHouse(database, { origens: 'https://estacoes.exemplo' })
+  try {
+    const preflight = (origin: string, method: string) =>
+      fetch(`${elsewhere.origin}/api/push`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,deviceid,x-instalacao,content-type',
+        },
+      })
+    for (const method of ['PUT', 'DELETE']) {
+      const { headers } = await preflight('https://estacoes.exemplo', method)
+      expect(headers.get('access-control-allow-origin')).toBe('https://estacoes.exemplo')
+      expect(headers.get('access-control-allow-methods')).toContain(method)
+      expect(headers.get('access-control-allow-headers')).toContain('x-instalacao')
+    }
+    const stranger = await preflight('https://estranho.exemplo', 'PUT')
+    expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://estranho.exemplo')
+  } finally {
+    await elsewhere.close()
+  }
+})

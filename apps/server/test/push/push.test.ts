@@ -165,6 +165,10 @@ describe('a subscription', () => {
     await put(second)
     expect(await subscriptionsOf(first)).toEqual([])
     expect(await subscriptionsOf(second)).toHaveLength(1)
+
+    const rush = Array.from({ length: 10 }, (_, turn) => put(turn % 2 === 0 ? first : second))
+    expect((await Promise.all(rush)).map(({ status }) => status)).toEqual(Array(10).fill(204))
+    expect([...(await subscriptionsOf(first)), ...(await subscriptionsOf(second))]).toHaveLength(1)
   })
 
   test('is withdrawn by its own installation only', async () => {

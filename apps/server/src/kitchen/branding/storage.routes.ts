@@ -34,7 +34,7 @@ const assinado = { expira: z.string().max(20).default(''), assinatura: z.string(
 const consultaAssinada = z.object({ ref: z.string().max(300).default(''), ...assinado })
 const manifestoAssinado = z.object({
   sigla: z.string().max(60).default(''),
-  nome: z.string().max(80).default(''),
+  nome: z.string().max(200).default(''),
   ...assinado,
 })
 

@@ -1,4 +1,5 @@
 import type { Evento } from '@kds/domain/eventos'
+import type { Pedido } from '@kds/domain/pedido'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AlarmEvent, alarmedLines, alarmMessage, alarmTopic, isAlarm } from './order-alarm'
 import type { PushMessage, PushTransport } from './push-transport'
@@ -19,7 +20,7 @@ interface Delivery {
 
 /** An alarm that comes late is no alarm. */
 const TTL_SECONDS = 120
-const MOST_AT_ONCE = 10
+const MOST_AT_ONCE = 40
 const MOST_WAITING = 2_000
 const GONE = new Set([404, 410])
 
@@ -38,10 +39,9 @@ export class OrderAlarms {
   }
 
   readonly offer = (cozinhaId: string, events: readonly Evento[]): void => {
-    for (const event of events) {
-      if (this.#closed || !isAlarm(event)) continue
-      this.#announce(cozinhaId, event).catch((err) => this.#parts.logger.warn({ err }, 'an alarm was not announced'))
-    }
+    const alarms = events.filter(isAlarm)
+    if (alarms.length === 0 || this.#closed) return
+    this.#announce(cozinhaId, alarms).catch((err) => this.#parts.logger.warn({ err }, 'alarms were not announced'))
   }
 
   close(): void {
@@ -50,21 +50,28 @@ export class OrderAlarms {
     this.#parts.transport.close()
   }
 
-  async #announce(cozinhaId: string, event: AlarmEvent): Promise<void> {
-    const { orders, subscriptions, isRevoked, logger } = this.#parts
-    const pedido = await orders.find(cozinhaId, event.pedidoId)
-    if (!pedido) return
-    const watching = await subscriptions.watching(cozinhaId, alarmedLines(event, pedido))
-    const text = JSON.stringify(alarmMessage(event, pedido))
-    const message = { text, topic: alarmTopic(event), ttlSeconds: TTL_SECONDS }
-    for (const subscription of watching) {
-      if (this.#closed || isRevoked(subscription.licencaId)) continue
-      if (this.#waiting.length >= MOST_WAITING) {
-        logger.warn({ cozinhaId }, 'too many alarms are waiting; this one is dropped')
-        return
-      }
-      this.#waiting.push({ subscription, message })
-      this.#work()
+  /** Two questions at most, however many orders a rush makes late at once. */
+  async #announce(cozinhaId: string, alarms: readonly AlarmEvent[]): Promise<void> {
+    const { orders, subscriptions, isRevoked } = this.#parts
+    const listening = (await subscriptions.ofKitchen(cozinhaId)).filter(({ licencaId }) => !isRevoked(licencaId))
+    if (listening.length === 0) return
+    const ids = alarms.map(({ pedidoId }) => pedidoId)
+    const pedidos = new Map((await orders.find(cozinhaId, ids)).map((pedido) => [pedido.id, pedido]))
+    for (const alarm of alarms) {
+      const pedido = pedidos.get(alarm.pedidoId)
+      if (pedido) this.#queue(alarm, pedido, listening)
+    }
+    this.#work()
+  }
+
+  #queue(alarm: AlarmEvent, pedido: Pedido, listening: readonly Subscription[]): void {
+    const lines = new Set(alarmedLines(alarm, pedido))
+    const text = JSON.stringify(alarmMessage(alarm, pedido))
+    const message = { text, topic: alarmTopic(alarm), ttlSeconds: TTL_SECONDS }
+    for (const subscription of listening.filter(({ linhas }) => linhas.some((linha) => lines.has(linha)))) {
+      if (this.#closed) return
+      if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ subscription, message })
+      else this.#parts.logger.warn({ cozinhaId: subscription.cozinhaId }, 'too many alarms are waiting; one is dropped')
     }
   }
 
@@ -83,14 +90,15 @@ export class OrderAlarms {
   async #deliver({ subscription, message }: Delivery): Promise<void> {
     const { transport, subscriptions, logger } = this.#parts
     const { licencaId, cozinhaId, endpoint } = subscription
-    const host = new URL(endpoint).host
     try {
       const status = await transport.send(subscription, message)
       if (GONE.has(status)) await subscriptions.removeEndpoint(endpoint)
-      const refused = status < 200 || status >= 300
-      logger[refused && !GONE.has(status) ? 'warn' : 'debug']({ licencaId, cozinhaId, host, status }, 'alarm delivered')
+      const expected = (status >= 200 && status < 300) || GONE.has(status)
+      // The endpoint is a secret; its host tells the operator which service is refusing.
+      const { host } = new URL(endpoint)
+      logger[expected ? 'debug' : 'warn']({ licencaId, cozinhaId, host, status }, 'the push service answered')
     } catch (err) {
-      if (!this.#closed) logger.warn({ err, licencaId, cozinhaId, host }, 'an alarm was not delivered')
+      if (!this.#closed) logger.warn({ err, licencaId, cozinhaId }, 'an alarm was not delivered')
     }
   }
 }

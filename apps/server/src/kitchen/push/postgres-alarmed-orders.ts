@@ -4,14 +4,14 @@ import type { AlarmedOrders } from './subscription-repository'
 
 export function postgresAlarmedOrders(kysely: Kysely<{ pedido: PedidoTable }>): AlarmedOrders {
   return {
-    async find(cozinhaId, pedidoId) {
-      const row = await kysely
+    async find(cozinhaId, pedidoIds) {
+      const rows = await kysely
         .selectFrom('pedido')
         .select('estado')
         .where('cozinha_id', '=', cozinhaId)
-        .where('id', '=', pedidoId)
-        .executeTakeFirst()
-      return row?.estado
+        .where('id', 'in', [...pedidoIds])
+        .execute()
+      return rows.map(({ estado }) => estado)
     },
   }
 }

@@ -13,6 +13,8 @@ export function postgresSubscriptionRepository(kysely: Kysely<PushTables>): Subs
       const { licencaId, instalacao, cozinhaId, linhas, estacao, endpoint, p256dh, auth } = subscription
       const values = { cozinha_id: cozinhaId, linhas: [...linhas], estacao, endpoint, p256dh, auth, renovada_em: agora }
       await kysely.transaction().execute(async (transaction) => {
+        // Saved one after another: two companies may bring the same device at the same moment.
+        await sql`LOCK TABLE inscricao_push IN SHARE ROW EXCLUSIVE MODE`.execute(transaction)
         await transaction
           .deleteFrom('inscricao_push')
           .where((where) =>
@@ -53,13 +55,8 @@ export function postgresSubscriptionRepository(kysely: Kysely<PushTables>): Subs
     async removeEndpoint(endpoint) {
       await kysely.deleteFrom('inscricao_push').where('endpoint', '=', endpoint).execute()
     },
-    async watching(cozinhaId, linhas) {
-      const rows = await kysely
-        .selectFrom('inscricao_push')
-        .selectAll()
-        .where('cozinha_id', '=', cozinhaId)
-        .where(sql<boolean>`linhas && ${[...linhas]}::text[]`)
-        .execute()
+    async ofKitchen(cozinhaId) {
+      const rows = await kysely.selectFrom('inscricao_push').selectAll().where('cozinha_id', '=', cozinhaId).execute()
       return rows.map(
         (row): Subscription => ({
           licencaId: row.licenca_id,

@@ -25,10 +25,9 @@ export interface SubscriptionRepository {
   removeLicence(licencaId: string): Promise<void>
   /** Only if it is still the same subscription: the device may have renewed it meanwhile. */
   removeEndpoint(endpoint: string): Promise<void>
-  /** Those of a kitchen that show any of these lines. */
-  watching(cozinhaId: string, linhas: readonly Linha[]): Promise<Subscription[]>
+  ofKitchen(cozinhaId: string): Promise<Subscription[]>
 }
 
 export interface AlarmedOrders {
-  find(cozinhaId: string, pedidoId: string): Promise<Pedido | undefined>
+  find(cozinhaId: string, pedidoIds: readonly string[]): Promise<Pedido[]>
 }

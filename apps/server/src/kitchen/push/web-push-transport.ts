@@ -17,7 +17,7 @@ export interface WebPushOptions {
   readonly lookup?: typeof dnsLookup
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 5_000
 const MOST_CONNECTIONS = 10
 
 /**
