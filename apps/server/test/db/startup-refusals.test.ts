@@ -1,11 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { clusterSession } from '../support/cluster-session'
 import { useServers } from '../support/data-folders'
 import { bundleServer, freePort } from '../support/server-process'
 import { createEmptyDatabase } from '../support/test-database'
+
+// Each test starts several servers, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
 
@@ -15,7 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => bundle.remove())
 
-const { newDataDir, start, spawn } = useServers(() => bundle.entry)
+const servers = useServers(() => bundle.entry)
+const { newDataDir, start, spawn } = servers
 
 /** What a server that cannot start says, after checking that it ended as it should. */
 async function refusal(env: Record<string, string>): Promise<string> {
@@ -27,7 +31,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 
 describe('a server that cannot start says why in one sentence', () => {
   test('on a port in use, and leaves no database running', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await servers.usedDataDir()
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     try {
@@ -41,7 +45,7 @@ describe('a server that cannot start says why in one sentence', () => {
   })
 
   test('on an address of another machine', async () => {
-    expect(await refusal({ DATA_DIR: await newDataDir(), HOST: '192.0.2.1' })).toBe(
+    expect(await refusal({ DATA_DIR: await servers.usedDataDir(), HOST: '192.0.2.1' })).toBe(
       'HOST=192.0.2.1 não é um endereço desta máquina.',
     )
   })
@@ -53,7 +57,7 @@ describe('a server that cannot start says why in one sentence', () => {
   })
 
   test('on a database of a newer version', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await servers.usedDataDir()
     const server = await start({ DATA_DIR: dataDir })
     await clusterSession(dataDir, (client) =>
       client.query("INSERT INTO kysely_migration VALUES ('9999-do-futuro', now()::text)"),
@@ -76,8 +80,7 @@ describe('a server that cannot start says why in one sentence', () => {
   })
 
   test('when its database is damaged', async () => {
-    const dataDir = await newDataDir()
-    await (await start({ DATA_DIR: dataDir })).stop()
+    const dataDir = await servers.usedDataDir()
     await rm(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'))
     expect(await refusal({ DATA_DIR: dataDir })).toContain(`O banco de dados da pasta ${dataDir} não iniciou: `)
   })
@@ -90,8 +93,7 @@ describe('a server that cannot start says why in one sentence', () => {
   })
 
   test('when the password beside the database was lost or replaced', async () => {
-    const dataDir = await newDataDir()
-    await (await start({ DATA_DIR: dataDir })).stop()
+    const dataDir = await servers.usedDataDir()
     const path = join(dataDir, 'postgres', 'password')
     await writeFile(path, 'outra')
     expect(await refusal({ DATA_DIR: dataDir })).toContain('A senha guardada ao lado do banco de dados não é a dele')

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { canRead, parsePasswd } from '../../src/db/embedded/system-account'
 import { leaveMark, readMarks } from '../support/cluster-session'
 import { useServers } from '../support/data-folders'
@@ -29,6 +29,9 @@ const modules = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules'
 
 /** Only root can become somebody else, who then has to be able to read this work tree. */
 const canBecomeNobody = isRoot && nobody !== undefined && (await canRead(nobody, modules))
+
+// Each test starts several servers, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
 

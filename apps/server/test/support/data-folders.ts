@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach } from 'vitest'
 import { postmasterPid } from './cluster-session'
 import { ServerProcess, type ServerProcessOptions } from './server-process'
 
@@ -18,13 +20,39 @@ export function useServers(entry: () => string) {
     }
   })
 
+  let template: Promise<string> | undefined
+
+  afterAll(async () => {
+    if (template) await rm(join(await template, '..'), { recursive: true, force: true })
+  })
+
+  async function newFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'kds-'))
+    await chmod(folder, 0o755)
+    return join(folder, 'data')
+  }
+
+  async function makeTemplate(): Promise<string> {
+    const dataDir = await newFolder()
+    const server = await ServerProcess.start({ entry: entry(), env: { DATA_DIR: dataDir } })
+    await server.stop()
+    return dataDir
+  }
+
   return {
+    /** A data folder that a server used before. */
+    async usedDataDir(): Promise<string> {
+      template ??= makeTemplate()
+      const dataDir = await this.newDataDir()
+      // Keeps the owner, which the file functions of Node do not.
+      await promisify(execFile)('cp', ['-a', await template, dataDir])
+      return dataDir
+    },
     /** A folder anybody may pass through, with a data folder still to be made inside. */
     async newDataDir(): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), 'kds-'))
-      await chmod(folder, 0o755)
-      folders.push(folder, join(folder, 'data'))
-      return join(folder, 'data')
+      const dataDir = await newFolder()
+      folders.push(dataDir, join(dataDir, '..'))
+      return dataDir
     },
     async start(env: Record<string, string>, options: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
       const server = await ServerProcess.spawn({ entry: entry(), env, ...options })
