@@ -1,0 +1,83 @@
+import { IonPage } from '@ionic/react'
+import type { Posto } from '@kds/domain/linhas'
+import type { ReactNode } from 'react'
+import { useApp } from '../app-context'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { TopBar } from '../top-bar/TopBar'
+import { useSubscribed } from '../use-subscribed'
+import { BoardProvider, useStationLines } from './BoardProvider'
+import { BoardStateScreen } from './BoardStateScreen'
+import { useBoardIfAny } from './board-context'
+import { boardState } from './board-state'
+import { FullScreenButton } from './FullScreenButton'
+import { LiveBadge } from './LiveBadge'
+import { OfflineNote } from './OfflineNote'
+import { OrphanStrip } from './OrphanStrip'
+import { PanelButton } from './PanelButton'
+import type { Panels } from './panels'
+import { RecallPanel } from './RecallPanel'
+import { Refusals } from './Refusals'
+import { TotalsPanel } from './TotalsPanel'
+import { UndoBar } from './UndoBar'
+import './board-page.css'
+
+interface Props {
+  titulo: string
+  /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
+  postos?: readonly Posto[]
+  som?: ReactNode
+  avisos?: ReactNode
+  /** The board itself; drawn only when there are orders to show. */
+  children: ReactNode
+}
+
+/** The frame of every board: top bar, notices, panels and undo around the orders, or a screen that says what is missing. */
+export function BoardPage({ titulo, postos, som, avisos, children }: Props) {
+  return (
+    <IonPage>
+      <BoardProvider {...(postos && { postos })}>
+        <TopBar
+          titulo={titulo}
+          vivo={<LiveBadge />}
+          som={som}
+          totais={<PanelButton painel="totais" icone="Σ" texto="Totais" />}
+          recuperar={<PanelButton painel="recuperar" icone="↺" texto="Recuperar" />}
+          telaCheia={<FullScreenButton />}
+          avisos={avisos}
+        />
+        <main className="quadro">
+          <BoardContent>{children}</BoardContent>
+        </main>
+      </BoardProvider>
+    </IonPage>
+  )
+}
+
+function BoardContent({ children }: { children: ReactNode }) {
+  const { startup, settings } = useApp()
+  const board = useBoardIfAny()
+  const estado = boardState({
+    startup: useSubscribed(startup, (source) => source.state),
+    estacao: useSubscribed(settings, (source) => source.current?.estacao),
+    linhas: useStationLines().length,
+    instantaneo: useKitchen((instantaneo) => instantaneo),
+  })
+  if (estado.tipo !== 'pedidos') return <BoardStateScreen estado={estado} />
+  if (!board) return <BoardStateScreen estado={{ tipo: 'carregando' }} />
+  return (
+    <>
+      <Refusals />
+      <OrphanStrip />
+      <div className="quadro-area">{children}</div>
+      <OfflineNote />
+      <UndoBar />
+      <OpenPanel paineis={board.paineis} />
+    </>
+  )
+}
+
+function OpenPanel({ paineis }: { paineis: Panels }) {
+  const aberto = useSubscribed(paineis, (source) => source.open)
+  if (aberto === 'totais') return <TotalsPanel />
+  return aberto === 'recuperar' ? <RecallPanel /> : null
+}

@@ -1,0 +1,43 @@
+import { IonIcon } from '@ionic/react'
+import { closeOutline } from 'ionicons/icons'
+import { type ReactNode, useEffect, useRef } from 'react'
+import './side-panel.css'
+
+interface Props {
+  titulo: string
+  fechar: () => void
+  children: ReactNode
+}
+
+/** Beside the tickets, not over all of them: work goes on while it is open. */
+export function SidePanel({ titulo, fechar, children }: Props) {
+  const painel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const antes = document.activeElement
+    painel.current?.focus()
+    return () => {
+      if (antes instanceof HTMLElement) antes.focus()
+    }
+  }, [])
+  return (
+    <aside
+      ref={painel}
+      className="painel"
+      aria-label={titulo}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        fechar()
+      }}
+    >
+      <header className="painel-topo">
+        <h2>{titulo}</h2>
+        <button type="button" aria-label={`Fechar: ${titulo}`} onClick={fechar}>
+          <IonIcon icon={closeOutline} aria-hidden="true" />
+        </button>
+      </header>
+      {children}
+    </aside>
+  )
+}
