@@ -56,6 +56,11 @@ describe('quantities', () => {
     expect(itens({ ...PIZZA, quantidade: 51 })).toMatchObject([{ quantidade: 51 }])
   })
 
+  test('[EN1] no order fills the board with more than two hundred cards', () => {
+    const linhas = Array.from({ length: 5 }, () => ({ ...PIZZA, quantidade: 50 }))
+    expect(itens(...linhas).map((item) => item.quantidade)).toEqual([...Array.from({ length: 200 }, () => 1), 50])
+  })
+
   test('[EN2] half a pizza is one item with a warning', () => {
     expect(itens({ ...PIZZA, quantidade: 0.5 })).toMatchObject([
       { quantidade: 0.5, avisos: ['Quantidade veio como 0,5. Confira o pedido.'] },

@@ -48,6 +48,8 @@ interface Regras {
 
 /** A line of pizzas larger than this is one item with its quantity: nobody taps a hundred cards. */
 const PIZZAS_EM_CARTOES = 50
+/** And no order fills the board of a whole evening. */
+const CARTOES_POR_PEDIDO = 200
 
 export function dadosDaEntrada(entrada: PedidoDeEntrada, numero: string): DadosDoPedido {
   return semVazios({
@@ -63,10 +65,13 @@ export function dadosDaEntrada(entrada: PedidoDeEntrada, numero: string): DadosD
 
 /** One item per pizza: each is made, baked and finished on its own. */
 export function itensDaEntrada(entrada: PedidoDeEntrada, regras: Regras): ConteudoDoItem[] {
+  let cartoes = 0
   return entrada.itens.flatMap((item) => {
     const conteudo = conteudoDaEntrada(item, regras)
     const separar = ehPizza(conteudo) && Number.isInteger(item.quantidade) && item.quantidade > 1
     if (!separar || item.quantidade > PIZZAS_EM_CARTOES) return [conteudo]
+    if (cartoes + item.quantidade > CARTOES_POR_PEDIDO) return [conteudo]
+    cartoes += item.quantidade
     return Array.from({ length: item.quantidade }, () => ({ ...conteudo, quantidade: 1 }))
   })
 }

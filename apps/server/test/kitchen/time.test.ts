@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
+import { postgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { newId } from '../../src/new-id'
 import { testClock } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
@@ -72,6 +74,28 @@ describe('what time does by itself', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     const { rows } = await database.pool.query<{ vence_em: Date }>('SELECT vence_em FROM pedido')
     expect(rows[0]?.vence_em.getTime()).toBeGreaterThan(clock().getTime())
+  })
+
+  test('an oven that becomes automatic finishes the pizzas already in it', async () => {
+    const company = await createCompanyWithKitchen(database)
+    const own = clientOf(server.origin, company)
+    const order = onePizza()
+    const { body } = await own.place(order)
+    await own.command([{ ...aMove(body.id, '1', 'fila', 'forno'), em: at() }])
+    const log = new KitchenLog(postgresKitchenStore(database.pool), at)
+    await log.write(company.cozinhaId, {
+      pedidoIds: [],
+      comandoIds: [],
+      origins: [],
+      run: (session) => {
+        const cozinha = { ...session.cozinha, fornoAutomatico: true }
+        return session.execute({ tipo: 'configurarCozinha', id: newId(), em: at(), cozinha })
+      },
+    })
+    clock.pass(7 * MINUTE)
+    await expect
+      .poll(async () => (await own.read('balcao', order.referencia)).body.situacao, { timeout: 8_000 })
+      .toBe('pronto')
   })
 
   test('a scheduled order is held, then released by itself', async () => {

@@ -23,6 +23,7 @@ export function postgresKitchenStore(pool: Pool): KitchenStore {
         }
         const { session, result } = run(loaded)
         await save(client, cozinhaId, session)
+        if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) await reconsider(client, cozinhaId)
         await client.query('COMMIT')
         return result
       } catch (error) {
@@ -34,6 +35,11 @@ export function postgresKitchenStore(pool: Pool): KitchenStore {
       }
     },
   }
+}
+
+/** Other targets and oven times move what time does by itself: every open order is looked at again. */
+async function reconsider(client: PoolClient, cozinhaId: string): Promise<void> {
+  await client.query('UPDATE pedido SET vence_em = now() WHERE cozinha_id = $1 AND aberto', [cozinhaId])
 }
 
 interface CozinhaRow {
