@@ -1,15 +1,20 @@
-import { IonPage } from '@ionic/react'
-import { LiveBadge } from '../board/LiveBadge'
-import { TopBar } from '../top-bar/TopBar'
-import { OrderList } from './OrderList'
+import { lazy, Suspense } from 'react'
+import { useApp } from '../app-context'
+import { BoardPage } from '../board/BoardPage'
+import { BoardStateScreen } from '../board/BoardStateScreen'
+import { useSubscribed } from '../use-subscribed'
 
+const FilaBoard = lazy(() => import('./fila/FilaBoard').then((m) => ({ default: m.FilaBoard })))
+const KanbanBoard = lazy(() => import('./kanban/KanbanBoard').then((m) => ({ default: m.KanbanBoard })))
+
+/** The assembler's board as the settings want it; changing them needs no reload. */
 export function MontadorPage() {
+  const tipo = useSubscribed(useApp().settings, (source) => source.current?.tipoTelamontador)
   return (
-    <IonPage>
-      <TopBar titulo="Montador" vivo={<LiveBadge />} />
-      <main className="quadro">
-        <OrderList />
-      </main>
-    </IonPage>
+    <BoardPage titulo="Montador">
+      <Suspense fallback={<BoardStateScreen estado={{ tipo: 'carregando' }} />}>
+        {tipo === 'K' ? <KanbanBoard /> : <FilaBoard />}
+      </Suspense>
+    </BoardPage>
   )
 }

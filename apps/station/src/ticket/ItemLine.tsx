@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { Details } from './Details'
-import { etapaEmTexto } from './etapa-em-texto'
 import type { ItemView } from './item-view'
 import { LinePicker } from './LinePicker'
 import { PizzaBody } from './PizzaBody'
@@ -28,6 +27,10 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
     item.riscado && 'riscado',
   ]
 
+  const etapa = (andando || item.etapa === 'pronto') && !item.riscado && (
+    <span className="item-etapa">{item.etapa === 'pronto' ? '✓ pronto' : item.etapa}</span>
+  )
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Backspace' || !voltar) return
     event.preventDefault()
@@ -51,12 +54,15 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
           <>
             <span className={item.quantidade === '1' ? 'so-leitor' : 'item-quantidade'}>{item.quantidade} </span>
             <span className="so-leitor">{item.nome}: </span>
-            <PizzaBody pizza={item.pizza} massaAberta={item.massaAberta && item.etapa === 'fila'} />
+            <PizzaBody pizza={item.pizza} massaAberta={item.massaAberta && item.etapa === 'fila'}>
+              {etapa}
+            </PizzaBody>
           </>
         ) : (
           <>
             <span className="item-quantidade">{item.quantidade}</span>
             <span className="item-nome">{item.nome}</span>
+            {etapa}
           </>
         )}
         {item.detalhes.length > 0 && (
@@ -65,12 +71,6 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
           </span>
         )}
         {item.antes && <span className="item-antes">antes: {item.antes}</span>}
-        {(andando || item.etapa === 'pronto') && !item.riscado && (
-          <span className="item-etapa">
-            {item.etapa === 'pronto' && '✓ '}
-            {etapaEmTexto(item.etapa)}
-          </span>
-        )}
       </button>
       {item.semLinha && !item.riscado && <LinePicker pedido={pedido} item={item} />}
     </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Details } from './Details'
 import { PizzaDisc } from './PizzaDisc'
 import type { PizzaView } from './pizza-view'
@@ -5,10 +6,12 @@ import type { PizzaView } from './pizza-view'
 interface Props {
   pizza: PizzaView
   massaAberta: boolean
+  /** Its step, among the labels. */
+  children?: ReactNode
 }
 
 /** Size, crust and dough as labels, then each flavour on its slice with its own changes. */
-export function PizzaBody({ pizza, massaAberta }: Props) {
+export function PizzaBody({ pizza, massaAberta, children }: Props) {
   return (
     <span className="pizza">
       <span className="pizza-rotulos">
@@ -16,6 +19,7 @@ export function PizzaBody({ pizza, massaAberta }: Props) {
         {pizza.borda && <span className="rotulo rotulo-borda">borda {pizza.borda}</span>}
         {pizza.tipoMassa && <span className="rotulo rotulo-massa">massa {pizza.tipoMassa}</span>}
         {massaAberta && <span className="rotulo rotulo-aberta">✓ massa aberta</span>}
+        {children}
       </span>
       {pizza.titulo && <span className="pizza-titulo">{pizza.titulo}</span>}
       <span className="pizza-corpo">

@@ -17,19 +17,17 @@ export interface TicketPart {
   ultima: boolean
 }
 
-interface Props {
+interface Props extends Partial<TicketPart> {
   pedido: Pedido
   view: TicketView
-  parte?: TicketPart | undefined
 }
 
 /** One order for this station's lines. Drawn again only when the order itself changed. */
-export const Ticket = memo(function Ticket({ pedido, view, parte }: Props) {
+export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = true, ultima = true }: Props) {
   const elemento = useRef<HTMLElement>(null)
   const ritmo = useRitmo(pedido)
   const ids = useIdentity(view.id)
   useSeen(elemento, ids)
-  const { de = 0, ate = view.itens.length, primeira = true, ultima = true } = parte ?? {}
   return (
     <article
       ref={elemento}

@@ -1,0 +1,53 @@
+import { cafeOutline } from 'ionicons/icons'
+import { useMemo, useRef } from 'react'
+import { BoardMessage } from '../../board/BoardMessage'
+import { useBoard } from '../../board/board-context'
+import { TicketCache } from '../../ticket/ticket-cache'
+import { horaEmTexto } from '../../ticket/ticket-view'
+import { FilaPages } from './FilaPages'
+import { FilaScroll } from './FilaScroll'
+import { filaList, type HeldOrders, heldOrders } from './fila-list'
+import { useColumns } from './use-columns'
+import './fila.css'
+
+const ALTURA_MINIMA = 380
+
+interface Props {
+  /** How many columns; as many as fit unless told otherwise. */
+  colunas?: number
+}
+
+export function FilaBoard({ colunas }: Props) {
+  const { estado, linhas } = useBoard()
+  const area = useRef<HTMLDivElement>(null)
+  const regua = useRef<HTMLDivElement>(null)
+  const columns = useColumns(area, regua, colunas)
+  const cache = useMemo(() => new TicketCache(linhas), [linhas])
+  const pedidos = estado?.pedidos
+  const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
+  const guardados = useMemo(() => estado && heldOrders(estado, linhas), [estado, linhas])
+  const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
+  return (
+    <div className="fila">
+      <div ref={area} className="fila-area" />
+      <div ref={regua} className="fila-regua" />
+      {tickets.length === 0 && <Nothing guardados={guardados} />}
+      {columns && tickets.length > 0 && rola && <FilaScroll tickets={tickets} />}
+      {columns && tickets.length > 0 && !rola && <FilaPages tickets={tickets} columns={columns} />}
+    </div>
+  )
+}
+
+function Nothing({ guardados }: { guardados: HeldOrders | undefined }) {
+  return (
+    <BoardMessage icone={cafeOutline} titulo="Nenhum pedido na fila">
+      <p>Os próximos aparecem aqui sozinhos.</p>
+      {guardados && guardados.quantos > 0 && (
+        <p>
+          {guardados.quantos === 1 ? '1 pedido agendado' : `${guardados.quantos} pedidos agendados`}
+          {guardados.proximo && `; o próximo entra às ${horaEmTexto(guardados.proximo)}`}.
+        </p>
+      )}
+    </BoardMessage>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '../../app-context'
+import { Ticket } from '../../ticket/Ticket'
+import type { FilaTicket } from './fila-list'
+import { MorePages } from './MorePages'
+import { Placed } from './Placed'
+import { type Columns, ESPACO } from './use-columns'
+import { useFilaLayout } from './use-fila-layout'
+
+/** Nobody leaves the oldest orders out of sight for long. */
+const VOLTA_MS = 30_000
+
+interface Props {
+  tickets: readonly FilaTicket[]
+  columns: Columns
+}
+
+/** Tickets in columns, a screen at a time. */
+export function FilaPages({ tickets, columns }: Props) {
+  const { clock } = useApp()
+  const [pagina, setPagina] = useState(0)
+  const oficina = useRef<HTMLDivElement>(null)
+  const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, oficina)
+  const { quantas, largura } = columns
+  const primeiraColuna = pagina * quantas
+  const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
+  const comecados = fragments.filter(({ coluna, primeira }) => primeira && coluna < primeiraColuna + quantas).length
+  const depois = useMemo(() => tickets.slice(comecados).map(({ view }) => view.id), [tickets, comecados])
+  const vazia = aqui.length === 0 && medir.length === 0 && pagina > 0
+  useEffect(() => {
+    if (vazia) setPagina((atual) => Math.max(0, atual - 1))
+  }, [vazia])
+  useEffect(() => (pagina > 0 ? clock.after(VOLTA_MS, () => setPagina(0)) : undefined), [clock, pagina])
+  return (
+    <>
+      <ul className="fila-tickets" aria-label="Pedidos na fila">
+        {aqui.map(({ indice, coluna, y, de, ate, primeira, ultima }) => {
+          const ticket = tickets[indice]
+          if (!ticket) return null
+          return (
+            <Placed
+              key={`${ticket.view.id} ${primeira ? 0 : de}`}
+              ticket={ticket}
+              de={de}
+              ate={ate}
+              primeira={primeira}
+              ultima={ultima}
+              x={(coluna - primeiraColuna) * (largura + ESPACO)}
+              y={y}
+              largura={largura}
+              corrigir={corrigir}
+            />
+          )
+        })}
+      </ul>
+      {medir.length > 0 && (
+        <div ref={oficina} className="fila-oficina" style={{ width: largura }} aria-hidden="true" inert>
+          {medir.map(({ pedido, view }) => (
+            <div key={view.id}>
+              <Ticket pedido={pedido} view={view} />
+            </div>
+          ))}
+        </div>
+      )}
+      <MorePages depois={depois} pagina={pagina} ir={setPagina} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMemo, useRef, useState } from 'react'
+import { useSeen } from '../../board/use-seen'
+import { Ticket } from '../../ticket/Ticket'
+import type { FilaTicket } from './fila-list'
+
+const DE_CADA_VEZ = 30
+
+/** On a telephone, or at a large zoom, one column that scrolls. */
+export function FilaScroll({ tickets }: { tickets: readonly FilaTicket[] }) {
+  const [mostrados, setMostrados] = useState(DE_CADA_VEZ)
+  const depois = useMemo(() => tickets.slice(mostrados).map(({ view }) => view.id), [tickets, mostrados])
+  return (
+    <div className="fila-rolagem">
+      <ul aria-label="Pedidos na fila">
+        {tickets.slice(0, mostrados).map(({ pedido, view }) => (
+          <li key={view.id}>
+            <Ticket pedido={pedido} view={view} />
+          </li>
+        ))}
+      </ul>
+      {depois.length > 0 && <More depois={depois} mostrar={() => setMostrados(mostrados + DE_CADA_VEZ)} />}
+    </div>
+  )
+}
+
+function More({ depois, mostrar }: { depois: readonly string[]; mostrar: () => void }) {
+  const botao = useRef<HTMLButtonElement>(null)
+  useSeen(botao, depois)
+  return (
+    <button ref={botao} type="button" className="fila-mais" onClick={mostrar}>
+      + {depois.length === 1 ? '1 pedido' : `${depois.length} pedidos`}
+    </button>
+  )
+}

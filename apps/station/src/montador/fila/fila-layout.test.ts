@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ColumnSize, layoutColumns, type TicketHeights } from './fila-layout'
+
+const TELA: ColumnSize = { altura: 700, espaco: 14, continua: 40 }
+
+function ticket(...itens: number[]): TicketHeights {
+  return { topo: 80, aviso: 0, itens, pe: 80 }
+}
+
+const alturas = fc.record({
+  topo: fc.integer({ min: 60, max: 120 }),
+  aviso: fc.constantFrom(0, 0, 60),
+  itens: fc.array(fc.integer({ min: 40, max: 260 }), { minLength: 1, maxLength: 12 }),
+  pe: fc.integer({ min: 70, max: 110 }),
+})
+const filas = fc.array(alturas, { maxLength: 40 })
+
+describe('the queue fills the screen column by column', () => {
+  test('tickets stand below one another while they fit, then begin the next column', () => {
+    const places = layoutColumns([ticket(100), ticket(100), ticket(100)], TELA)
+    expect(places.map(({ coluna, y }) => [coluna, y])).toEqual([
+      [0, 0],
+      [0, 274],
+      [1, 0],
+    ])
+  })
+
+  test('a ticket that a whole column can hold is never cut', () => {
+    const places = layoutColumns([ticket(300), ticket(100, 100, 100)], TELA)
+    expect(places.map(({ coluna, primeira, ultima }) => [coluna, primeira, ultima])).toEqual([
+      [0, true, true],
+      [1, true, true],
+    ])
+  })
+
+  test('a ticket taller than the screen continues in the next column', () => {
+    const places = layoutColumns([ticket(200, 200, 200, 200)], TELA)
+    expect(places.map(({ coluna, de, ate, primeira, ultima }) => ({ coluna, de, ate, primeira, ultima }))).toEqual([
+      { coluna: 0, de: 0, ate: 2, primeira: true, ultima: false },
+      { coluna: 1, de: 2, ate: 4, primeira: false, ultima: true },
+    ])
+  })
+
+  test('the part with the button always has an item above it', () => {
+    const places = layoutColumns([ticket(200, 200, 160)], TELA)
+    expect(places.map(({ de, ate }) => [de, ate])).toEqual([
+      [0, 2],
+      [2, 3],
+    ])
+  })
+
+  test('nothing is lost, nothing is shown twice, and the order is kept', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const places = layoutColumns(fila, TELA)
+        const shown = places.flatMap(({ indice, de, ate }) =>
+          Array.from({ length: ate - de }, (_, i) => `${indice}.${de + i}`),
+        )
+        expect(shown).toEqual(fila.flatMap(({ itens }, indice) => itens.map((_, item) => `${indice}.${item}`)))
+        for (const [i, place] of places.slice(1).entries()) {
+          const before = places[i]
+          expect(before && (place.coluna > before.coluna || place.y > before.y)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('every ticket begins once and ends once', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const places = layoutColumns(fila, TELA)
+        for (const indice of fila.keys()) {
+          const own = places.filter((place) => place.indice === indice)
+          expect(own.filter(({ primeira }) => primeira)).toHaveLength(1)
+          expect(own.filter(({ ultima }) => ultima)).toHaveLength(1)
+        }
+      }),
+    )
+  })
+
+  test('a newer ticket never moves an older one', () => {
+    fc.assert(
+      fc.property(filas, alturas, (fila, newer) => {
+        const before = layoutColumns(fila, TELA)
+        expect(layoutColumns([...fila, newer], TELA).slice(0, before.length)).toEqual(before)
+      }),
+    )
+  })
+
+  test('no part is taller than its column, unless a single item is', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        for (const { indice, de, ate, primeira, ultima, y } of layoutColumns(fila, TELA)) {
+          const own = fila[indice]
+          if (!own || ate - de === 1) continue
+          const itens = own.itens.slice(de, ate).reduce((sum, height) => sum + height, 0)
+          const height = own.topo + (primeira ? own.aviso : 0) + itens + (ultima ? own.pe : TELA.continua)
+          expect(y + height).toBeLessThanOrEqual(TELA.altura)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,112 @@
+/** How tall the parts of a ticket are, in pixels. */
+export interface TicketHeights {
+  /** Number and age: repeated where a ticket continues. */
+  topo: number
+  /** What only the beginning shows: cancellation, change, note of the whole order. */
+  aviso: number
+  itens: readonly number[]
+  /** Other lines' progress and the button. */
+  pe: number
+}
+
+export interface Fragment {
+  /** Which ticket of the queue. */
+  indice: number
+  /** Its items from `de` up to, not including, `ate`. */
+  de: number
+  ate: number
+  primeira: boolean
+  ultima: boolean
+  coluna: number
+  y: number
+}
+
+export interface ColumnSize {
+  altura: number
+  /** Between two tickets. */
+  espaco: number
+  /** The line that says that a ticket continues. */
+  continua: number
+}
+
+/**
+ * Places tickets column by column. Where a ticket stands depends only on the ones before it, so an older ticket never
+ * moves because a newer one came. One that is taller than a column continues in the next.
+ */
+export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSize): Fragment[] {
+  const fragments: Fragment[] = []
+  let coluna = 0
+  let y = 0
+  tickets.forEach((ticket, indice) => {
+    const total = inteiro(ticket)
+    const livre = size.altura - y
+    if (total > livre && y > 0 && !comecaAqui(ticket, total, livre, size)) {
+      coluna += 1
+      y = 0
+    }
+    for (const { altura, ...parte } of partes(ticket, size, size.altura - y)) {
+      if (!parte.primeira) {
+        coluna += 1
+        y = 0
+      }
+      fragments.push({ indice, ...parte, coluna, y })
+      y += altura + size.espaco
+    }
+  })
+  return fragments
+}
+
+function inteiro({ topo, aviso, itens, pe }: TicketHeights): number {
+  return topo + aviso + soma(itens) + pe
+}
+
+/** Only what no column can hold is cut, and only where at least its first item stands under its header. */
+function comecaAqui(ticket: TicketHeights, total: number, livre: number, { altura, continua }: ColumnSize): boolean {
+  if (total <= altura || ticket.itens.length < 2) return false
+  return ticket.topo + ticket.aviso + (ticket.itens[0] ?? 0) + continua <= livre
+}
+
+type Part = Pick<Fragment, 'de' | 'ate' | 'primeira' | 'ultima'> & { altura: number }
+
+function partes(ticket: TicketHeights, { altura, continua }: ColumnSize, livre: number): Part[] {
+  const { topo, aviso, itens, pe } = ticket
+  const feitas: Part[] = []
+  let de = 0
+  do {
+    const primeira = de === 0
+    const topoDaqui = topo + (primeira ? aviso : 0)
+    const cabe = (primeira ? livre : altura) - topoDaqui
+    const ate = ateOnde(itens, de, cabe, { pe, continua })
+    const ultima = ate === itens.length
+    feitas.push({
+      de,
+      ate,
+      primeira,
+      ultima,
+      altura: topoDaqui + soma(itens.slice(de, ate)) + (ultima ? pe : continua),
+    })
+    de = ate
+  } while (de < itens.length)
+  return feitas
+}
+
+/** At least one item per part, and at least one left for the part that has the button. */
+function ateOnde(
+  itens: readonly number[],
+  de: number,
+  cabe: number,
+  { pe, continua }: { pe: number; continua: number },
+): number {
+  if (soma(itens.slice(de)) + pe <= cabe) return itens.length
+  let ate = de
+  let usado = continua
+  while (ate < itens.length - 1 && usado + (itens[ate] ?? 0) <= cabe) {
+    usado += itens[ate] ?? 0
+    ate += 1
+  }
+  return Math.max(ate, Math.min(de + 1, itens.length))
+}
+
+function soma(valores: readonly number[]): number {
+  return valores.reduce((total, valor) => total + valor, 0)
+}

@@ -1,0 +1,47 @@
+import type { Estado } from '@kds/domain/estado'
+import type { Linha } from '@kds/domain/linhas'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { inicioDaIdade, liberacaoDoPedido } from '@kds/domain/prazos'
+import type { Instante } from '@kds/domain/tempo'
+import type { TicketCache } from '../../ticket/ticket-cache'
+import type { TicketView } from '../../ticket/ticket-view'
+
+export interface FilaTicket {
+  pedido: Pedido
+  view: TicketView
+}
+
+/** The queue of these lines: what they still have to do or to read, priority first, then the oldest. */
+export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): FilaTicket[] {
+  const abertos = Object.values(pedidos).filter((pedido) => situacaoDoPedido(pedido) !== 'agendado')
+  cache.keepOnly(new Set(abertos.map((pedido) => pedido.id)))
+  return abertos
+    .map((pedido) => ({ pedido, view: cache.view(pedido) }))
+    .filter(({ view }) => view.itens.length > 0 && (view.concluir.length > 0 || view.reconhecerAte !== undefined))
+    .sort((um, outro) => prioridadeDepoisIdade(um.pedido, outro.pedido))
+}
+
+function prioridadeDepoisIdade(um: Pedido, outro: Pedido): number {
+  if (um.prioridade !== outro.prioridade) return outro.prioridade - um.prioridade
+  const [a, b] = [inicioDaIdade(um), inicioDaIdade(outro)]
+  if (a === b) return um.id < outro.id ? -1 : 1
+  return a < b ? -1 : 1
+}
+
+export interface HeldOrders {
+  quantos: number
+  /** When the first of them is released. */
+  proximo: Instante | undefined
+}
+
+/** Scheduled orders that wait for their hour. */
+export function heldOrders(
+  { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
+  linhas: readonly Linha[],
+): HeldOrders {
+  const guardados = Object.values(pedidos)
+    .filter((pedido) => situacaoDoPedido(pedido) === 'agendado')
+    .filter((pedido) => pedido.itens.some((item) => !item.cancelado && linhas.includes(item.linha)))
+  const horas = guardados.flatMap((pedido) => liberacaoDoPedido(pedido, cozinha) ?? [])
+  return { quantos: guardados.length, proximo: horas.sort()[0] }
+}
