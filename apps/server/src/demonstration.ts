@@ -1,12 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { Database } from './db/open'
 import { demoBanner } from './demo/banner'
+import { demoBranding } from './demo/branding-images'
+import { EMPRESA_DEMO } from './demo/menu'
 import { demoProvisioning } from './demo/provisioning'
 import { seedDemo } from './demo/seed'
 import { systemClock } from './demo/simulation-clock'
 import { startSimulators } from './demo/start-simulators'
+import { localFileStore } from './kitchen/branding/flydrive-file-store'
+import { storeBranding } from './kitchen/branding/store-branding'
 import { newId } from './new-id'
 
 export interface DemonstrationParts {
@@ -31,13 +36,12 @@ export async function startDemonstration(parts: DemonstrationParts): Promise<{ s
             clock: () => new Date(),
             newId,
             random: randomBytes,
-            semEmpresas: async () =>
-              !(await transaction.selectFrom('empresa').select('id').limit(1).executeTakeFirst()),
           }),
         ),
       ),
   })
   if (!facts) return { stop: async () => {} }
+  await paintDemo(config)
 
   const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
   const shell = process.platform === 'win32' ? 'cmd' : 'posix'
@@ -51,4 +55,12 @@ export async function startDemonstration(parts: DemonstrationParts): Promise<{ s
     newId,
     warn: (error) => logger.warn({ err: error }, 'the simulator could not do something'),
   })
+}
+
+/** The demonstration shows how a house looks with its own mark. */
+async function paintDemo({ dataDir }: Config): Promise<void> {
+  const files = localFileStore(join(dataDir, 'arquivos'), newId)
+  const { logo, icone } = demoBranding()
+  await storeBranding(files, { sigla: EMPRESA_DEMO.sigla, image: 'logo', bytes: logo })
+  await storeBranding(files, { sigla: EMPRESA_DEMO.sigla, image: 'icone', bytes: icone })
 }

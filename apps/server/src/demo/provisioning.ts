@@ -17,7 +17,6 @@ export interface DemoProvisioningParts {
   readonly clock: () => Date
   readonly newId: () => string
   readonly random: RandomBytes
-  readonly semEmpresas: () => Promise<boolean>
 }
 
 const VALIDADE_EM_ANOS = 10
@@ -25,13 +24,13 @@ const VALIDADE_EM_ANOS = 10
 /** The other features' use cases on one transaction, so that the demonstration exists whole or not at all. */
 export function demoProvisioning(
   transaction: Kysely<LicensingTables & KitchenTables>,
-  { clock, newId, random, semEmpresas }: DemoProvisioningParts,
+  { clock, newId, random }: DemoProvisioningParts,
 ): DemoProvisioning {
   const licensing = { repository: postgresProvisioningRepository(transaction), clock, newId, random }
   const kitchens = postgresKitchenProvisioning(transaction)
   return {
     memory: postgresDemoMemory(transaction.withTables<DemoTables>()),
-    semEmpresas,
+    semEmpresas: () => licensing.repository.noCompanies(),
     criarEmpresa: (empresa) => createCompany(licensing, empresa),
     emitirLicenca: (licenca) => issueLicence(licensing, { ...licenca, validaAte: anosDepois(clock()) }),
     criarPerfil: async (perfil) => {

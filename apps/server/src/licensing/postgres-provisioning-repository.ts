@@ -14,6 +14,10 @@ export function postgresProvisioningRepository(kysely: Kysely<LicensingTables>):
       return numInsertedOrUpdatedRows === 1n
     },
 
+    async noCompanies() {
+      return (await kysely.selectFrom('empresa').select('id').limit(1).executeTakeFirst()) === undefined
+    },
+
     async companyExists(empresaId) {
       const row = await kysely.selectFrom('empresa').select('id').where('id', '=', empresaId).executeTakeFirst()
       return row !== undefined

@@ -25,6 +25,7 @@ export interface NovoPerfil {
 export interface ProvisioningRepository {
   /** False when the sigla is taken. */
   insertCompany(empresa: NovaEmpresa): Promise<boolean>
+  noCompanies(): Promise<boolean>
   companyExists(empresaId: string): Promise<boolean>
   /** False when the number is taken. */
   insertLicence(licenca: NovaLicenca): Promise<boolean>

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '../../src/db/open'
 import { demoProvisioning } from '../../src/demo/provisioning'
 import { type DemoFacts, seedDemo } from '../../src/demo/seed'
@@ -18,12 +17,6 @@ export function seed(
             clock: () => new Date(),
             newId,
             random: randomBytes,
-            semEmpresas: async () => {
-              const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT FROM empresa) AS found`.execute(
-                transaction,
-              )
-              return !rows[0]?.found
-            },
           }),
         ),
       ),
