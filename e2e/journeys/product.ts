@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const ENTRY = join(import.meta.dirname, '../../apps/server/dist/main.js')
+/** Another build can be put to the test in its place. */
+const ENTRY = process.env.PRODUCT_ENTRY ?? join(import.meta.dirname, '../../apps/server/dist/main.js')
 const READY_MS = 60_000
 
 /** The built product in a process of its own: as `npm start` runs it, with a demonstration whose numbers are known. */

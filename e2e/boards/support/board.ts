@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test'
+import { Product } from '../../journeys/product'
+import { Station } from '../../journeys/station'
+import { Kitchen } from './kitchen'
+
+/** A small machine under load still has to show the right thing, only later. */
+export const expect = baseExpect.configure({ timeout: 20_000 })
+
+export interface BoardOptions {
+  readonly estacao?: string
+  readonly linhas?: readonly ('Pizza' | 'Cozinha' | 'Entrada' | 'Sobremesa' | 'Chapa' | 'Fritura')[]
+  readonly tipo?: 'F' | 'K'
+  readonly rota?: '/montador' | '/masseiro'
+}
+
+/** A device set up for a kitchen, as a cook at its screen knows it. */
+export class Board extends Station {
+  readonly kitchen: Kitchen
+
+  constructor(page: Page, kitchen: Kitchen) {
+    super(page)
+    this.kitchen = kitchen
+  }
+
+  /** The settings are put in place before the app starts: setting a device up has journeys of its own. */
+  async open(options: BoardOptions = {}): Promise<void> {
+    const { url } = this.kitchen.product
+    await this.page.goto(`${url}/img/icon.png`)
+    await this.page.evaluate(storeSettings, JSON.stringify(this.settings(options)))
+    await this.page.goto(url)
+    await expect(this.page.locator('ion-loading')).toHaveCount(0)
+    if (options.rota === '/masseiro') await this.openMasseiro()
+  }
+
+  settings({ estacao = 'Montagem 1', linhas = ['Pizza', 'Entrada'], tipo = 'F' }: BoardOptions): object {
+    const mostra = ['Pizza', 'Cozinha', 'Entrada', 'Sobremesa', 'Chapa', 'Fritura'] as const
+    return {
+      numeroLicenca: this.kitchen.licenca,
+      codigoPerfil: this.kitchen.perfil.Id,
+      estacao,
+      tipoTelamontador: tipo,
+      ...Object.fromEntries(mostra.map((linha) => [`mostra${linha}`, linhas.includes(linha)])),
+    }
+  }
+
+  async openMasseiro(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Abrir o menu' }).click()
+    await this.page.getByText('Masseiro', { exact: true }).click()
+    await expect(this.page).toHaveURL(/\/masseiro$/)
+  }
+
+  /** The order numbers on the screen, in reading order. */
+  get numbers(): Locator {
+    return this.page.locator('.pedido h2')
+  }
+
+  button(numero: string, nome: 'PRONTO' | 'ENTENDI' | 'ENTREGAR'): Locator {
+    return this.page.getByRole('button', { name: `${nome}, pedido #${numero}` })
+  }
+
+  get undo(): Locator {
+    return this.page.getByRole('button', { name: 'Desfazer' })
+  }
+
+  /** Touches and holds as a finger does. */
+  async hold(target: Locator, ms = 700): Promise<void> {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('nothing to hold')
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await this.page.mouse.down()
+    await this.page.waitForTimeout(ms)
+    await this.page.mouse.up()
+  }
+
+  async violations(): Promise<string[]> {
+    // Animations change colours while they run.
+    await this.page.waitForTimeout(700)
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  }
+}
+
+function storeSettings(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open('agile-producao', 1)
+    open.onupgradeneeded = () => open.result.createObjectStore('_ionickv')
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const transaction = open.result.transaction('_ionickv', 'readwrite')
+      transaction.objectStore('_ionickv').put(text, 'configuracoes')
+      transaction.oncomplete = () => {
+        open.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
+export const test = base.extend<{ kitchen: Kitchen; board: Board }, { product: Product }>({
+  product: [
+    // Playwright wants a pattern here even of a fixture that needs no other.
+    async ({ browserName: _browserName }, use) => {
+      const product = await Product.start()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  kitchen: async ({ product }, use) => {
+    await use(await Kitchen.open(product))
+  },
+  board: async ({ page, kitchen }, use) => {
+    await use(new Board(page, kitchen))
+  },
+})

@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Cozinha } from '@kds/domain/cozinha'
+import { createIntegrationKey } from '@kds/server/kitchen/create-integration-key'
+import { createKitchen } from '@kds/server/kitchen/create-kitchen'
+import { postgresKitchenProvisioning } from '@kds/server/kitchen/postgres-kitchen-provisioning'
+import type { KitchenTables } from '@kds/server/kitchen/tables'
+import { createCompany } from '@kds/server/licensing/create-company'
+import { createProfile } from '@kds/server/licensing/create-profile'
+import { issueLicence } from '@kds/server/licensing/issue-licence'
+import { postgresProvisioningRepository } from '@kds/server/licensing/postgres-provisioning-repository'
+import type { LicensingTables } from '@kds/server/licensing/tables'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Product } from '../../journeys/product'
+
+const YEAR_MS = 365 * 86_400_000
+
+const TAMANHOS = [
+  { nome: 'Broto', sigla: 'BR' },
+  { nome: 'Média', sigla: 'M' },
+  { nome: 'Grande', sigla: 'G' },
+  { nome: 'Família', sigla: 'F' },
+]
+
+export type Order = { referencia?: string; numero: string; [field: string]: unknown }
+
+interface Options {
+  readonly configuracao?: Partial<Omit<Cozinha, 'id' | 'nome' | 'tamanhos'>>
+  readonly estoque?: Record<string, number>
+  readonly validaAte?: Date
+}
+
+/** A kitchen of its own for one test, in the product that all tests share. */
+export class Kitchen {
+  readonly product: Product
+  readonly licenca: string
+  readonly chave: string
+  readonly id: string
+  readonly perfil: { Id: number; Nome: string; Url: string }
+
+  private constructor(product: Product, parts: Pick<Kitchen, 'licenca' | 'chave' | 'id' | 'perfil'>) {
+    this.product = product
+    this.licenca = parts.licenca
+    this.chave = parts.chave
+    this.id = parts.id
+    this.perfil = parts.perfil
+  }
+
+  static async open(product: Product, { configuracao, estoque, validaAte }: Options = {}): Promise<Kitchen> {
+    const home = join(product.dataDir, 'postgres')
+    const pool = new pg.Pool({
+      host: join(home, 'cluster'),
+      user: 'postgres',
+      database: 'postgres',
+      password: await readFile(join(home, 'password'), 'utf8'),
+    })
+    const kysely = new Kysely<LicensingTables & KitchenTables>({ dialect: new PostgresDialect({ pool }) })
+    const newId = () => randomUUID()
+    const licensing = {
+      repository: postgresProvisioningRepository(kysely),
+      clock: () => new Date(),
+      newId,
+      random: randomBytes,
+    }
+    const sigla = `Q${randomBytes(4).toString('hex').toUpperCase()}`
+    const id = `${sigla.toLowerCase()}-matriz`
+    try {
+      const { empresaId } = await createCompany(licensing, { sigla, nome: 'Pizzaria Bella Massa' })
+      const { numero } = await issueLicence(licensing, {
+        empresaId,
+        descricao: 'Tablets',
+        validaAte: validaAte ?? new Date(Date.now() + YEAR_MS),
+      })
+      await createProfile(licensing, { empresaId, nome: 'Matriz', cozinhaId: id })
+      const kitchens = postgresKitchenProvisioning(kysely)
+      const cozinha = { id, sigla, nome: 'Matriz', tamanhos: TAMANHOS }
+      await createKitchen(
+        kitchens,
+        { ...cozinha, ...(configuracao && { configuracao }), ...(estoque && { estoque }) },
+        newId,
+      )
+      const chave = await createIntegrationKey(kitchens, { cozinhaId: id, nome: 'Caixa' }, newId)
+      const perfil = await firstProfile(product.url, numero)
+      return new Kitchen(product, { licenca: numero, chave, id, perfil })
+    } finally {
+      await kysely.destroy()
+    }
+  }
+
+  async place({ referencia, ...order }: Order): Promise<void> {
+    const body = { origem: 'balcao', tipo: 'balcao', referencia: referencia ?? order.numero, ...order }
+    await this.#send('POST', '/pedidos', body)
+  }
+
+  async change({ referencia, ...order }: Order): Promise<void> {
+    const body = { origem: 'balcao', tipo: 'balcao', referencia: referencia ?? order.numero, ...order }
+    await this.#send('PUT', `/pedidos/${body.origem}/${body.referencia}`, body)
+  }
+
+  async cancel(referencia: string, motivo?: string, origem = 'balcao'): Promise<void> {
+    await this.#send('POST', `/pedidos/${origem}/${referencia}/cancelar`, motivo ? { motivo } : {})
+  }
+
+  async read(referencia: string, origem = 'balcao'): Promise<StoredOrder> {
+    return (await this.#send('GET', `/pedidos/${origem}/${referencia}`)) as StoredOrder
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.product.url}/api/cozinhas/${this.id}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.chave}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+}
+
+export interface StoredOrder {
+  situacao: string
+  prioridade: number
+  itens: { id: string; etapa: string; linha: string }[]
+  visto: Record<string, unknown>
+}
+
+async function firstProfile(url: string, licenca: string): Promise<Kitchen['perfil']> {
+  const body = JSON.stringify({ userName: 'agile-producao', password: licenca, versaoApi: '2.0.23' })
+  const headers = { 'content-type': 'application/json' }
+  const token = await fetch(`${url}/jwt/token`, { method: 'POST', headers, body })
+  const { access_token } = (await token.json()) as { access_token: string }
+  const list = await fetch(`${url}/api/Perfil`, { headers: { ...headers, authorization: `Bearer ${access_token}` } })
+  const [perfil] = (await list.json()) as Kitchen['perfil'][]
+  if (!perfil) throw new Error('the kitchen has no profile')
+  return perfil
+}
