@@ -6,7 +6,7 @@ export interface Frame {
 }
 
 /** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON, so it holds no line break. */
-export function frameBytes(name: 'retrato' | 'evento' | 'pulso' | 'encerrando', data: string, id?: string): Buffer {
+export function frameBytes(name: 'evento' | 'pulso' | 'encerrando', data: string, id?: string): Buffer {
   const position = id === undefined ? '' : `id: ${id}\n`
   return Buffer.from(`${position}event: ${name}\ndata: ${data}\n\n`)
 }
@@ -17,3 +17,13 @@ export function eventFrame(epoca: string, seq: number, data: string): Frame {
 
 /** The server is going away: come back, to it or to another, at once. */
 export const GOODBYE = frameBytes('encerrando', '{}')
+
+/** A snapshot's frame but for its end: long, and the same for every station that comes now. */
+export function snapshotBeginning({ epoca, seq, body }: { epoca: string; seq: number; body: string }): Frame {
+  return { seq, bytes: Buffer.from(`id: ${escreverPosicao({ epoca, seq })}\nevent: retrato\ndata: {${body}`) }
+}
+
+/** Stations set their clocks by it. */
+export function snapshotEnd(agora: Date): Buffer {
+  return Buffer.from(`,"agora":"${agora.toISOString()}"}\n\n`)
+}

@@ -1,7 +1,7 @@
 import type { Evento } from '@kds/domain/eventos'
-import { escreverPosicao, type Posicao } from '@kds/protocol/stream'
-import { eventFrame, type Frame, frameBytes, GOODBYE } from './frame'
-import type { Head, LogReader, Snapshot } from './log-reader'
+import type { Posicao } from '@kds/protocol/stream'
+import { eventFrame, type Frame, frameBytes, GOODBYE, snapshotBeginning, snapshotEnd } from './frame'
+import type { Head, LogReader } from './log-reader'
 import type { StationConnection } from './station-connection'
 
 /** A station that missed more than this is better served by a snapshot. */
@@ -24,7 +24,7 @@ export class KitchenHub {
   #lookAgain = false
   #joining = 0
   #head: Head
-  #snapshot: { seq: number; loading: Promise<Snapshot | undefined> } | undefined
+  #snapshot: { seq: number; loading: Promise<Frame | undefined> } | undefined
 
   constructor(head: Head, reader: LogReader, now: () => Date) {
     this.#cozinhaId = head.cozinhaId
@@ -143,25 +143,25 @@ export class KitchenHub {
     if (missed > 0 && (!remembered || remembered.seq > position.seq + 1)) {
       const rows = await this.#reader.eventsAfter(this.#cozinhaId, position.seq, MOST_MISSED)
       if (rows[0]?.seq !== position.seq + 1) return false
-      connection.begin(position.seq, undefined)
+      connection.begin(position.seq, [])
       for (const row of rows) connection.send(eventFrame(this.#epoca, row.seq, row.data))
       return true
     }
-    connection.begin(position.seq, undefined)
+    connection.begin(position.seq, [])
     return true
   }
 
   async #start(connection: StationConnection): Promise<void> {
     const snapshot = await this.#currentSnapshot()
     if (!snapshot) return
-    const data = `{${snapshot.body},"agora":"${this.#now().toISOString()}"}`
-    connection.begin(snapshot.seq, frameBytes('retrato', data, escreverPosicao(snapshot)))
+    connection.begin(snapshot.seq, [snapshot.bytes, snapshotEnd(this.#now())])
   }
 
-  /** Stations that come back together after a power cut share one reading. */
-  #currentSnapshot(): Promise<Snapshot | undefined> {
+  /** Stations that come back together after a power cut share one reading, and the bytes of it. */
+  #currentSnapshot(): Promise<Frame | undefined> {
     if (this.#snapshot?.seq !== this.#cursor) {
-      this.#snapshot = { seq: this.#cursor, loading: this.#reader.snapshot(this.#cozinhaId) }
+      const loading = this.#reader.snapshot(this.#cozinhaId).then((snapshot) => snapshot && snapshotBeginning(snapshot))
+      this.#snapshot = { seq: this.#cursor, loading }
       this.#snapshot.loading.catch(() => {
         this.#snapshot = undefined
       })

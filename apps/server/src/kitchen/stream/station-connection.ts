@@ -28,12 +28,13 @@ export class StationConnection {
   }
 
   /** The whole state up to `seq` has been written: what follows starts after it. */
-  begin(seq: number, bytes: Buffer | undefined): void {
+  begin(seq: number, snapshot: readonly Buffer[]): void {
     this.#cursor = seq
-    if (!bytes) return
-    // A long snapshot is not the station's fault: only what comes after it counts as lagging behind.
-    this.#mostUnread = MOST_UNREAD_BYTES + bytes.length
-    this.#response.write(bytes)
+    for (const bytes of snapshot) {
+      // A long snapshot is not the station's fault: only what comes after it counts as lagging behind.
+      this.#mostUnread += bytes.length
+      this.#response.write(bytes)
+    }
   }
 
   send(frame: Frame): void {
