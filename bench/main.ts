@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { serveBareEventStream } from './floors/bare-event-stream'
 import { serveBareFanOut } from './floors/bare-fan-out'
 import { BenchCluster } from './house/bench-cluster'
@@ -32,8 +33,18 @@ async function serveFloor(role: string): Promise<void> {
   process.send?.({ port: await serve(process.env.FLOOR_SETTING ?? '') })
 }
 
+/** Ratios of one run stand much, but not neighbours that come and go. */
+function warnWhenBusy(): void {
+  const [load = 0] = loadavg()
+  const cores = availableParallelism()
+  if (load > cores)
+    console.log(`The machine is busy (load ${load.toFixed(1)} on ${cores} cores): figures will be rough.`)
+}
+
 async function bench(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+  warnWhenBusy()
   const rows: Row[] = []
   const failures: string[] = []
   const cluster = await BenchCluster.start()

@@ -7,11 +7,11 @@ export interface Options {
   readonly only: readonly MeasureName[]
   /** A smoke run: everything happens, little of it, and the figures mean nothing. */
   readonly quick: boolean
-  /** Folder for CPU profiles of the servers. */
-  readonly profile?: string
+  /** What Node is told when it runs a server: to profile it, when asked. */
+  readonly serverArguments: readonly string[]
 }
 
-export const USAGE = `npm run bench -- [--only ${MEASURES.join(',')}] [--quick] [--profile folder]`
+export const USAGE = `npm run bench -- [--only ${MEASURES.join(',')}] [--quick] [--profile folder-for-cpu-profiles]`
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -28,5 +28,6 @@ export function readOptions(args: readonly string[]): Options {
     if (!known) throw new Error(`no measure is called ${name}`)
     return known
   })
-  return { only, quick: values.quick, profile: values.profile }
+  const serverArguments = values.profile ? ['--cpu-prof', '--cpu-prof-dir', values.profile] : []
+  return { only, quick: values.quick, serverArguments }
 }

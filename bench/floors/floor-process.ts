@@ -6,9 +6,10 @@ export class FloorProcess {
   readonly port: number
   readonly #child: ChildProcess
 
-  static async start(role: string, setting = ''): Promise<FloorProcess> {
+  static async start(role: string, setting = '', nodeArguments: readonly string[] = []): Promise<FloorProcess> {
     const [, program = ''] = process.argv
-    const child = fork(program, ['--floor', role], { env: { PATH: process.env.PATH, FLOOR_SETTING: setting } })
+    const env = { PATH: process.env.PATH, FLOOR_SETTING: setting }
+    const child = fork(program, ['--floor', role], { env, execArgv: [...nodeArguments] })
     const [message] = await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(() => {

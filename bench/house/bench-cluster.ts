@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,8 @@ export class BenchCluster {
     await chmod(folder, 0o755)
     const dataDir = join(folder, 'data')
     const postgres = await EmbeddedPostgres.start({ dataDir, logger, onLost: () => {} })
+    // After PostgreSQL's own: a run that is broken off leaves nothing behind either.
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     return new BenchCluster(folder, postgres)
   }
 

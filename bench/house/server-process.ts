@@ -12,22 +12,24 @@ const PATIENCE_MS = 20_000
 export class ServerProcess {
   readonly port: number
   readonly #child: ChildProcess
+  /** For a run that is broken off. */
+  readonly #atExit = () => this.#child.kill('SIGKILL')
   #complaints = ''
 
-  static async start(database: BenchDatabase, profileFolder?: string): Promise<ServerProcess> {
-    const server = new ServerProcess(database.url, await freePort(), profileFolder)
+  static async start(database: BenchDatabase, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
+    const server = new ServerProcess(database.url, await freePort(), nodeArguments)
     await server.#ready()
     return server
   }
 
-  private constructor(databaseUrl: string, port: number, profileFolder: string | undefined) {
+  private constructor(databaseUrl: string, port: number, nodeArguments: readonly string[]) {
     this.port = port
-    const profiling = profileFolder ? ['--cpu-prof', '--cpu-prof-dir', profileFolder] : []
-    this.#child = spawn(process.execPath, [...profiling, SHIPPED], {
+    this.#child = spawn(process.execPath, [...nodeArguments, SHIPPED], {
       env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port) },
       // Its log goes nowhere, but it is written: operators run it that way.
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    process.on('exit', this.#atExit)
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#complaints += text
     })
@@ -43,6 +45,7 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
+    process.off('exit', this.#atExit)
     if (this.#ended) return
     const exit = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')

@@ -16,14 +16,14 @@ const PAUSE_MS = 5
 
 export const fanOutLatency: Measure = async ({ cluster, options, say }) => {
   const count = options.quick ? 20 : 200
-  const orders = options.quick ? 20 : 600
+  const orders = options.quick ? 20 : 300
   const warmUp = options.quick ? 5 : 60
 
   const database = await cluster.createDatabase('fan_out')
   const pizzeria = await openPizzeria(database, 1)
   const [kitchen] = pizzeria.cozinhas
   if (!kitchen) throw new Error('no kitchen')
-  const server = await ServerProcess.start(database, options.profile)
+  const server = await ServerProcess.start(database, options.serverArguments)
   const floor = await FloorProcess.start('fan-out', database.url)
   const audience = { served: new Audience(count), bare: new Audience(count) }
   const stations: Station[] = []

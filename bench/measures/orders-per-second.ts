@@ -15,8 +15,8 @@ const KITCHENS = 16
 const CONNECTIONS = 32
 
 export const ordersPerSecond: Measure = async ({ cluster, options, say }) => {
-  const perKitchen = options.quick ? 10 : 250
-  const rounds = options.quick ? 1 : 5
+  const perKitchen = options.quick ? 10 : 100
+  const rounds = options.quick ? 1 : 3
   const orders = KITCHENS * perKitchen
 
   const served = await cluster.createDatabase('orders_served')
@@ -25,7 +25,7 @@ export const ordersPerSecond: Measure = async ({ cluster, options, say }) => {
   const transactions = await recordTransactions(bare, (await openPizzeria(bare, KITCHENS)).cozinhas, perKitchen)
   const requests = requestsFor(cozinhas, perKitchen)
 
-  const server = await ServerProcess.start(served, options.profile)
+  const server = await ServerProcess.start(served, options.serverArguments)
   try {
     const warmUp = requests.slice(0, Math.min(1_000, requests.length))
     await emptied(served, () => throughHttp(server.port, warmUp))

@@ -29,7 +29,7 @@ export const snapshotWithPast: Measure = async ({ cluster, options, say }) => {
   try {
     const kitchens: KitchenWithPast[] = []
     for (const [database, pasts] of [[young, [FEW, SHOWN]] as const, [old, [many]] as const]) {
-      const house = await furnish(database, pasts, options.profile)
+      const house = await furnish(database, pasts, options.serverArguments)
       servers.push(house.server)
       kitchens.push(...house.kitchens)
       say(`${pasts.map((past) => number(past)).join(' and ')} past orders are in their table`)
@@ -49,11 +49,11 @@ export const snapshotWithPast: Measure = async ({ cluster, options, say }) => {
 }
 
 /** A server on a database whose kitchens have a hundred open orders each and so many past ones. */
-async function furnish(database: BenchDatabase, pasts: readonly number[], profile: string | undefined) {
+async function furnish(database: BenchDatabase, pasts: readonly number[], serverArguments: readonly string[]) {
   const pizzeria = await openPizzeria(database, pasts.length)
   const kitchens = pizzeria.cozinhas.map((kitchen, index) => ({ kitchen, past: pasts[index] ?? 0 }))
   for (const { kitchen, past } of kitchens) await insertPastOrders(database, kitchen.id, past)
-  const server = await ServerProcess.start(database, profile)
+  const server = await ServerProcess.start(database, serverArguments)
   for (const { kitchen } of kitchens) await placeOpenOrders(server.port, kitchen)
   await database.pool.query('ANALYZE')
   const token = await signIn(server.origin, pizzeria)
