@@ -11,6 +11,9 @@ import { DueOrders } from './clock/due-orders'
 import { postgresDueOrders } from './clock/postgres-due-orders'
 import { commandsRoutes } from './commands/commands.routes'
 import { errorsPlugin } from './errors/errors-plugin'
+import { forecastRoutes } from './forecast/forecast.routes'
+import { NextHourForecast } from './forecast/next-hour-forecast'
+import { postgresForecastHistory } from './forecast/postgres-forecast-history'
 import { KitchenLog } from './log/kitchen-log'
 import type { CommitListener } from './log/kitchen-store'
 import { postgresKitchenStore } from './log/postgres-kitchen-store'
@@ -51,6 +54,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const due = new DueOrders(postgresDueOrders(pool, clock), log, app.log)
   const directory = postgresKitchenDirectory(pool, clock)
   const access = new KitchenAccess(verifier, directory)
+  const forecast = new NextHourForecast(postgresForecastHistory(pool), clock)
 
   log.onCommit((cozinhaId, events) => {
     void hubs.offer(cozinhaId, events)
@@ -74,6 +78,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
       await kitchen.register(ordersRoutes, { log, orders: postgresOrderReader(pool), access, newId })
       await kitchen.register(commandsRoutes, { log, access })
       await kitchen.register(streamRoutes, { hubs, access, now: clock })
+      await kitchen.register(forecastRoutes, { forecast, access })
     },
     { prefix: '/api/cozinhas/:cozinha' },
   )

@@ -84,6 +84,7 @@ describe('every kitchen route of the API reference', () => {
       'DELETE /api/push',
       'GET /api/cozinhas/{cozinha}/eventos',
       'GET /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}',
+      'GET /api/cozinhas/{cozinha}/previsao',
       'GET /api/push/chave',
       'GET /api/storage/arquivo',
       'GET /api/storage/manifesto',

@@ -4,6 +4,7 @@ import * as kitchen from './0002-kitchen'
 import * as demo from './0003-demo'
 import * as branding from './0004-branding'
 import * as errorsAndPush from './0005-errors-and-push'
+import * as forecast from './0006-forecast'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-demo': demo,
   '0004-branding': branding,
   '0005-errors-and-push': errorsAndPush,
+  '0006-forecast': forecast,
 }

@@ -1,0 +1,50 @@
+import { preverMassas } from '@kds/domain/previsao'
+import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
+import type { ForecastHistory } from './forecast-history'
+
+const FRESH_MS = 10 * 60_000
+const REMEMBERED_KITCHENS = 1_000
+
+interface Remembered {
+  readonly until: number
+  readonly answer: Promise<PrevisaoDaProximaHora>
+}
+
+/** The past does not change: however many stations ask, a kitchen's hours are counted once in ten minutes. */
+export class NextHourForecast {
+  readonly #history: ForecastHistory
+  readonly #clock: () => Date
+  readonly #remembered = new Map<string, Remembered>()
+
+  constructor(history: ForecastHistory, clock: () => Date) {
+    this.#history = history
+    this.#clock = clock
+  }
+
+  of(cozinhaId: string): Promise<PrevisaoDaProximaHora> {
+    const agora = this.#clock()
+    const remembered = this.#remembered.get(cozinhaId)
+    if (remembered && agora.getTime() < remembered.until) return remembered.answer
+    const answer = this.#foretell(cozinhaId, agora)
+    this.#remember(cozinhaId, { until: Math.min(agora.getTime() + FRESH_MS, nextHour(agora)), answer })
+    answer.catch(() => this.#remembered.delete(cozinhaId))
+    return answer
+  }
+
+  async #foretell(cozinhaId: string, agora: Date): Promise<PrevisaoDaProximaHora> {
+    const { inicio, historico } = await this.#history.beforeNextHour(cozinhaId, agora)
+    return { inicio, ...preverMassas(historico) }
+  }
+
+  #remember(cozinhaId: string, entry: Remembered): void {
+    this.#remembered.delete(cozinhaId)
+    const [oldest] = this.#remembered.keys()
+    if (oldest !== undefined && this.#remembered.size >= REMEMBERED_KITCHENS) this.#remembered.delete(oldest)
+    this.#remembered.set(cozinhaId, entry)
+  }
+}
+
+/** The hours of our time zone begin with those of UTC. */
+function nextHour(agora: Date): number {
+  return (Math.floor(agora.getTime() / 3_600_000) + 1) * 3_600_000
+}

@@ -1,0 +1,170 @@
+import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOURS_BEFORE_THE_NEXT } from '../../src/kitchen/forecast/postgres-forecast-history'
+import { newId } from '../../src/new-id'
+import {
+  anOrder,
+  type Company,
+  clientOf,
+  createCompanyWithKitchen,
+  type KitchenServer,
+  startServer,
+} from '../kitchen/kitchen-house'
+import { DAY, HOUR, testClock } from '../licensing/licensing-house'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+
+const MINUTE = 60_000
+/** A Friday, 20:47 in São Paulo. */
+const NOW = Date.parse('2026-03-06T23:47:00.000Z')
+const NEXT_HOUR = '2026-03-07T00:00:00.000Z'
+
+const clock = testClock(new Date(NOW))
+let database: TestDatabase
+let server: KitchenServer
+let company: Company
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  server = await startServer(database, { clock })
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  at(NOW)
+  company = await createCompanyWithKitchen(database)
+})
+
+function at(ms: number): void {
+  clock.pass(ms - clock().getTime())
+}
+
+const weeksAgo = (weeks: number, minutes = 0) => Date.parse(NEXT_HOUR) - weeks * 7 * DAY + minutes * MINUTE
+
+const pizzas = (tamanho: string, quantidade: number) => ({
+  nome: `Pizza ${tamanho}`,
+  quantidade,
+  linha: 'pizza',
+  pizza: { tamanho, sabores: [{ nome: 'Calabresa' }] },
+})
+
+/** Pizzas of these sizes come at this moment, and the dough maker opens them. */
+async function sold(ms: number, sizes: Record<string, number>, fields: object = {}): Promise<void> {
+  at(ms)
+  const client = clientOf(server.origin, company)
+  const itens = Object.entries(sizes).map(([tamanho, quantas]) => pizzas(tamanho, quantas))
+  const { body } = await client.place(anOrder({ ...fields, itens }))
+  const massas = body.itens.map((item) => ({ pedidoId: body.id, itemId: item.id }))
+  await client.command([{ tipo: 'abrirMassas', id: newId(), em: clock().toISOString(), itens: massas }])
+}
+
+async function forecast(): Promise<PrevisaoDaProximaHora> {
+  const client = clientOf(server.origin, company)
+  const response = await fetch(`${client.base}/previsao`, {
+    headers: { authorization: `Bearer ${await client.login()}`, DeviceID: 'Massa' },
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as PrevisaoDaProximaHora
+}
+
+describe('the forecast of the next hour', () => {
+  test('says so while the kitchen has fewer than four weeks', async () => {
+    expect(await forecast()).toEqual({ inicio: NEXT_HOUR, semanas: 0, suficiente: false, tamanhos: [] })
+    for (const week of [3, 2, 1]) await sold(weeksAgo(week), { Grande: 5 })
+    at(NOW + 11 * MINUTE)
+    expect(await forecast()).toMatchObject({ semanas: 3, suficiente: false, tamanhos: [] })
+  })
+
+  test('is the median and range of the same weekday and hour, per size', async () => {
+    await sold(weeksAgo(5, 0), { Grande: 4, Broto: 1 })
+    await sold(weeksAgo(4, 59), { Grande: 7 })
+    await sold(weeksAgo(3, 20), { Grande: 5, Broto: 2 })
+    await sold(weeksAgo(2, 30), { Grande: 2 })
+    await sold(weeksAgo(2, 40), { Grande: 4 })
+    await sold(weeksAgo(1, 30), { Grande: 9, Broto: 1 })
+    at(NOW)
+    expect(await forecast()).toEqual({
+      inicio: NEXT_HOUR,
+      semanas: 5,
+      suficiente: true,
+      tamanhos: [
+        { tamanho: 'Grande', mediana: 6, minimo: 4, maximo: 9 },
+        { tamanho: 'Broto', mediana: 1, minimo: 0, maximo: 2 },
+      ],
+    })
+  })
+
+  test('counts neither other hours and days, nor doughs nobody opened, nor what was scheduled', async () => {
+    for (const week of [4, 3, 2, 1]) {
+      await sold(weeksAgo(week, -1), { Grande: 3 })
+      await sold(weeksAgo(week, 60), { Grande: 3 })
+      await sold(weeksAgo(week) + DAY, { Grande: 3 })
+      await sold(weeksAgo(week, 5), { Grande: 3 }, { agendadoPara: new Date(weeksAgo(week, 90)).toISOString() })
+      at(weeksAgo(week, 6))
+      await clientOf(server.origin, company).place(anOrder({ itens: [pizzas('Grande', 2)] }))
+      await sold(weeksAgo(week, 7), { Broto: 1 })
+    }
+    at(NOW)
+    expect((await forecast()).tamanhos).toEqual([{ tamanho: 'Broto', mediana: 1, minimo: 1, maximo: 1 }])
+  })
+
+  test('knows only its own kitchen', async () => {
+    for (const week of [4, 3, 2, 1]) await sold(weeksAgo(week, 5), { Grande: 3 })
+    company = await createCompanyWithKitchen(database)
+    at(NOW)
+    expect(await forecast()).toMatchObject({ semanas: 0, suficiente: false })
+  })
+
+  test('is kept for ten minutes, and made anew when the hour has come', async () => {
+    await sold(weeksAgo(4), { Grande: 1 })
+    at(NOW)
+    expect(await forecast()).toMatchObject({ inicio: NEXT_HOUR, semanas: 4 })
+    await database.pool.query('DELETE FROM evento WHERE cozinha_id = $1', [company.cozinhaId])
+    await database.pool.query('DELETE FROM pedido WHERE cozinha_id = $1', [company.cozinhaId])
+    at(NOW + 5 * MINUTE)
+    expect(await forecast()).toMatchObject({ semanas: 4 })
+    at(NOW + 11 * MINUTE)
+    expect(await forecast()).toMatchObject({ inicio: NEXT_HOUR, semanas: 0 })
+    at(NOW + 14 * MINUTE)
+    expect((await forecast()).inicio).toBe(new Date(Date.parse(NEXT_HOUR) + HOUR).toISOString())
+  })
+
+  test('is for stations: an integration key is turned away', async () => {
+    const { base } = clientOf(server.origin, company)
+    const headers = { authorization: `Bearer ${company.chave}`, DeviceID: 'x' }
+    expect((await fetch(`${base}/previsao`, { headers })).status).toBe(403)
+  })
+})
+
+test('the forecast reads a few index ranges, however long the past', async () => {
+  const { pool } = database
+  const read = async () => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${HOURS_BEFORE_THE_NEXT}`,
+      [company.cozinhaId, new Date(NOW), 'America/Sao_Paulo'],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan as { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+    return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], text: JSON.stringify(plan) }
+  }
+  const past = async (orders: number, label: string) => {
+    const estado = JSON.stringify({ itens: [{ pizza: { tamanho: 'Grande' }, massa: { situacao: 'aberta' } }] })
+    await pool.query(
+      `INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, estado)
+       SELECT $1, $2 || n, 'balcao', $2 || n, false, at, at, $3
+       FROM generate_series(1, $4::int) n, LATERAL (SELECT $5::timestamptz - n * interval '5 minutes' AS at) moment`,
+      [company.cozinhaId, label, estado, orders, new Date(NOW - (label === 'b' ? 70 * DAY : 0))],
+    )
+    await pool.query('ANALYZE pedido')
+  }
+  // Ten weeks of orders, then nine months more before them.
+  await past(20_000, 'a')
+  const young = await read()
+  await past(80_000, 'b')
+  const old = await read()
+  expect(old.text).toContain('pedido_recebido')
+  expect(old.text).not.toContain('Seq Scan')
+  expect(old.blocks).toBeLessThan(young.blocks * 1.5)
+}, 120_000)
