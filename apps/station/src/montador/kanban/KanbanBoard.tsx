@@ -1,6 +1,55 @@
-import { FilaBoard } from '../fila/FilaBoard'
+import type { Estado } from '@kds/domain/estado'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useApp } from '../../app-context'
+import { useBoard, useBoardParts } from '../../board/board-context'
+import { Column } from './Column'
+import { CardGestures } from './card-gestures'
+import { Guide } from './Guide'
+import { KanbanCache } from './kanban-cache'
+import { type Movable, movables } from './movable'
+import { useKeyboard } from './use-keyboard'
+import './kanban.css'
+import './card.css'
 
-/** A column per step of the active lines. */
+/** A column per step of this station's lines. Cards move by tap, by hand and by keys. */
 export function KanbanBoard() {
-  return <FilaBoard />
+  const { estado } = useBoard()
+  return estado ? <Columns estado={estado} /> : null
+}
+
+function Columns({ estado }: { estado: Estado }) {
+  const { clock } = useApp()
+  const { linhas, acoes } = useBoardParts()
+  const root = useRef<HTMLDivElement>(null)
+  const cache = useMemo(() => new KanbanCache(linhas), [linhas])
+  const columns = useMemo(() => cache.view(estado), [cache, estado])
+  const pieces = useRef<ReadonlyMap<string, Movable>>(new Map())
+  const find = useCallback((id: string) => pieces.current.get(id), [])
+  const gestures = useMemo(() => new CardGestures({ clock, acoes, find }), [clock, acoes, find])
+
+  useLayoutEffect(() => {
+    pieces.current = movables(columns)
+    gestures.changed()
+  }, [columns, gestures])
+  useEffect(() => (root.current ? gestures.attach(root.current) : undefined), [gestures])
+
+  const back = useCallback(
+    (id: string) => {
+      const piece = find(id)
+      if (piece) acoes.voltar(piece.pedido, piece.item)
+    },
+    [find, acoes],
+  )
+  useKeyboard(root, columns, back)
+
+  return (
+    <div ref={root} className="kanban">
+      <Guide columns={columns} root={root} />
+      <div className="kanban-trilho" data-trilho="">
+        {columns.map((column) => (
+          <Column key={column.etapa} column={column} cozinha={estado.cozinha} />
+        ))}
+      </div>
+    </div>
+  )
 }

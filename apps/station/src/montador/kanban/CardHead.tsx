@@ -1,0 +1,43 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import { idadeEmSegundos } from '@kds/domain/prazos'
+import { memo, type ReactNode } from 'react'
+import { useSecond } from '../../board/board-context'
+import { duracao } from '../../board/live-badge'
+import { ageView } from '../../ticket/age-view'
+import type { Card } from './cards'
+
+interface Props {
+  card: Card
+  cozinha: Cozinha
+  /** What stands in the place of the age. */
+  children?: ReactNode
+}
+
+/** Whose it is and how it stands, in words and not by colour alone. */
+export const CardHead = memo(function CardHead({ card, cozinha, children }: Props) {
+  return (
+    <span className="cartao-topo">
+      <span className="cartao-numero">#{card.numero} </span>
+      <span className="cartao-idade">{children ?? <CardAge card={card} />}</span>
+      <span className="cartao-origem">
+        {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE </b>}
+        {card.origem}
+      </span>
+      <CardWords card={card} cozinha={cozinha} />
+    </span>
+  )
+})
+
+function CardAge({ card: { pedido } }: { card: Card }) {
+  return useSecond((agora) => duracao(idadeEmSegundos(pedido, agora) * 1000))
+}
+
+/** Being in time goes without saying, except for those who do not see the colour. */
+function CardWords({ card: { pedido }, cozinha }: { card: Card; cozinha: Cozinha }) {
+  const palavras = useSecond((agora) => ageView(pedido, cozinha, agora).palavras)
+  return <span className={palavras === 'no prazo' ? 'so-leitor' : 'cartao-palavras'}>{palavras}</span>
+}
+
+export function useCardPace(pedido: Card['pedido'], cozinha: Cozinha): string {
+  return useSecond((agora) => ageView(pedido, cozinha, agora).ritmo)
+}

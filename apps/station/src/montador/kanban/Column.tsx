@@ -1,0 +1,68 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import { emMs, type Instante } from '@kds/domain/tempo'
+import { memo, useMemo, useRef } from 'react'
+import { useSecond } from '../../board/board-context'
+import { duracao } from '../../board/live-badge'
+import { useSeen } from '../../board/use-seen'
+import { ItemCardView } from './ItemCardView'
+import type { KanbanColumn } from './kanban-view'
+import { ReadyCardView } from './ReadyCardView'
+
+interface Props {
+  column: KanbanColumn
+  cozinha: Cozinha
+}
+
+/** One step. What is counted in its head is seen, as everything that hangs below the edge. */
+export const Column = memo(function Column({ column, cozinha }: Props) {
+  const elemento = useRef<HTMLElement>(null)
+  const { cartoes, etapa } = column
+  const pedidoIds = useMemo(() => [...new Set(cartoes.map(({ pedidoId }) => pedidoId))], [cartoes])
+  useSeen(elemento, pedidoIds)
+  const titulo = `kanban-${etapa}`
+  return (
+    <section
+      ref={elemento}
+      className="kanban-coluna"
+      data-coluna={etapa}
+      data-lotacao={column.lotacao}
+      aria-labelledby={titulo}
+    >
+      <header className="kanban-topo">
+        <h2 id={titulo}>
+          {column.titulo} <b>{column.quantidade}</b>
+        </h2>
+        <p>
+          {column.maisAntigo && <Oldest desde={column.maisAntigo} />}
+          <ColumnFacts column={column} cozinha={cozinha} />
+        </p>
+      </header>
+      <ul className="kanban-lista" data-rola="">
+        {cartoes.map((card) =>
+          card.tipo === 'item' ? (
+            <ItemCardView key={card.id} card={card} cozinha={cozinha} />
+          ) : (
+            <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
+          ),
+        )}
+        {cartoes.length === 0 && <li className="kanban-vazia">{column.vazio}</li>}
+      </ul>
+    </section>
+  )
+})
+
+function Oldest({ desde }: { desde: Instante }) {
+  const idade = useSecond((agora) => duracao(emMs(agora) - emMs(desde)))
+  return <span>mais antigo {idade}</span>
+}
+
+function ColumnFacts({ column: { etapa, limite, lotacao, completos }, cozinha }: Props) {
+  if (limite !== undefined) {
+    return (
+      <span className="kanban-limite">{lotacao === 'acima' ? `acima do limite ${limite}` : `limite ${limite}`}</span>
+    )
+  }
+  if (etapa === 'forno') return <span>{cozinha.fornoMinutos} min de forno</span>
+  if (completos === 0) return null
+  return <span>{completos === 1 ? '1 pedido completo' : `${completos} pedidos completos`}</span>
+}

@@ -1,0 +1,37 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import { memo } from 'react'
+import { LinePicker } from '../../ticket/LinePicker'
+import { CardBody } from './CardBody'
+import { CardHead, useCardPace } from './CardHead'
+import { Acknowledge, CardNotice } from './CardNotice'
+import type { ItemCard } from './cards'
+import { OvenBar, OvenCountdown } from './Oven'
+
+/** One item on its way; the gestures of the board find it by `data-cartao`. */
+export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card: ItemCard; cozinha: Cozinha }) {
+  const { item, noFornoDesde } = card
+  const ritmo = useCardPace(card.pedido, cozinha)
+  const forno = noFornoDesde && !card.cancelado ? { desde: noFornoDesde, minutos: cozinha.fornoMinutos } : undefined
+  const riscado = item.riscado || card.cancelado !== undefined
+  return (
+    <li className={riscado ? 'cartao cartao-riscado' : 'cartao'} data-ritmo={ritmo} data-peca="">
+      <CardNotice card={card} />
+      <button
+        type="button"
+        className="cartao-alvo"
+        data-cartao={card.id}
+        data-etapa={card.etapa}
+        aria-disabled={!item.proxima}
+      >
+        <CardHead card={card} cozinha={cozinha}>
+          {forno && <OvenCountdown {...forno} />}
+        </CardHead>
+        <CardBody item={item} compacto={card.etapa === 'forno'} />
+        {card.observacao && <span className="cartao-observacao">“{card.observacao}”</span>}
+        {forno && <OvenBar {...forno} />}
+      </button>
+      {item.semLinha && !riscado && <LinePicker pedido={{ id: card.pedidoId, numero: card.numero }} item={item} />}
+      <Acknowledge card={card} />
+    </li>
+  )
+})

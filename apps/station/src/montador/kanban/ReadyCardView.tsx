@@ -1,0 +1,61 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import { emMs, type Instante } from '@kds/domain/tempo'
+import { memo } from 'react'
+import { useBoardParts, useSecond } from '../../board/board-context'
+import { duracao } from '../../board/live-badge'
+import { CardBody } from './CardBody'
+import { CardHead, useCardPace } from './CardHead'
+import { Acknowledge, CardNotice } from './CardNotice'
+import type { ReadyCard } from './cards'
+
+/** What is ready of one order; complete, it can be handed over, else it says what is missing and where. */
+export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { card: ReadyCard; cozinha: Cozinha }) {
+  const { acoes } = useBoardParts()
+  const ritmo = useCardPace(card.pedido, cozinha)
+  const pedido = { id: card.pedidoId, numero: card.numero }
+  const completo = card.prontoEm !== undefined
+  return (
+    <li className={card.cancelado ? 'cartao cartao-riscado' : 'cartao'} data-ritmo={ritmo} data-completo={completo}>
+      <CardNotice card={card} />
+      <div className="cartao-cabeca">
+        <CardHead card={card} cozinha={cozinha}>
+          {card.prontoEm ? <ReadySince desde={card.prontoEm} /> : 'esperando'}
+        </CardHead>
+        <span className="cartao-resumo">{card.resumo}</span>
+      </div>
+      <ul className="cartao-prontos">
+        {card.itens.map(({ id, item }) => (
+          <li key={id} data-peca="">
+            <button
+              type="button"
+              className={item.riscado ? 'cartao-alvo cartao-linha cartao-riscado' : 'cartao-alvo cartao-linha'}
+              data-cartao={id}
+              data-etapa="pronto"
+              aria-disabled={!item.anterior}
+              aria-description={item.anterior && 'Segure, ou tecle Backspace, para voltar uma etapa.'}
+            >
+              <CardBody item={item} compacto />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {card.falta && <p className="cartao-falta">falta: {card.falta}</p>}
+      {card.reconhecerAte === undefined && completo ? (
+        <button
+          type="button"
+          className="cartao-acao cartao-entregar"
+          aria-label={`ENTREGAR, pedido #${card.numero}`}
+          onClick={() => acoes.entregar(pedido)}
+        >
+          ENTREGAR
+        </button>
+      ) : (
+        <Acknowledge card={card} />
+      )}
+    </li>
+  )
+})
+
+function ReadySince({ desde }: { desde: Instante }) {
+  return useSecond((agora) => `pronto há ${duracao(emMs(agora) - emMs(desde))}`)
+}

@@ -1,0 +1,214 @@
+import type { BoardActions } from '../../board/board-actions'
+import type { Clock } from '../../ports/clock'
+import { etapaEmTexto } from '../../ticket/etapa-em-texto'
+import { Drag } from './drag'
+import { destinations, type Movable } from './movable'
+
+const LEVANTAR_MS = 250
+const SEGURAR_MS = 550
+/** The card comes out of its new column as soon as the device has stored the move; until then its old place stays free. */
+const POUSAR_MS = 400
+const FOLGA_DO_MOUSE_PX = 6
+const FOLGA_DO_DEDO_PX = 12
+
+interface Press {
+  movable: Movable
+  card: HTMLElement
+  pointerId: number
+  touch: boolean
+  x: number
+  y: number
+  /** Held long enough to be taken along without waiting for a sideways move. */
+  lifted: boolean
+  cancel: () => void
+}
+
+interface Parts {
+  clock: Clock
+  acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'mover'>
+  find: (cardId: string) => Movable | undefined
+}
+
+/**
+ * Tap advances, holding still goes back, moving takes the card along. One set of listeners for the whole board. A finger
+ * that moves up or down scrolls its column; where the board itself scrolls sideways, a card is held a moment before it
+ * is taken.
+ */
+export class CardGestures {
+  readonly #parts: Parts
+  #root: HTMLElement | undefined
+  #press: Press | undefined
+  #drag: Drag | undefined
+  /** The press was spent on something else: the click that follows it is no tap. */
+  #spent = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  attach(root: HTMLElement): () => void {
+    this.#root = root
+    const abort = new AbortController()
+    const options = { signal: abort.signal }
+    root.addEventListener('pointerdown', this.#down, options)
+    root.addEventListener('click', this.#click, options)
+    root.addEventListener('contextmenu', this.#contextMenu, options)
+    // Registered from the start: a browser asks only the listeners it knew when the finger came down.
+    root.addEventListener('touchmove', this.#touchMove, { ...options, passive: false })
+    window.addEventListener('pointermove', this.#move, options)
+    window.addEventListener('pointerup', this.#up, options)
+    window.addEventListener('pointercancel', this.#give, options)
+    window.addEventListener('blur', this.#give, options)
+    window.addEventListener('keydown', this.#key, { ...options, capture: true })
+    return () => {
+      abort.abort()
+      this.#give()
+    }
+  }
+
+  /** The kitchen moved on: what is in the hand may no longer be where it was taken. */
+  changed(): void {
+    const held = this.#drag?.movable
+    if (held && this.#parts.find(held.id)?.item.etapa !== held.item.etapa) this.#give()
+  }
+
+  #down = (event: PointerEvent): void => {
+    if (this.#drag || !event.isPrimary) return
+    this.#spent = false
+    const card = cardOf(event.target)
+    const movable = card && this.#parts.find(card.dataset.cartao ?? '')
+    if (!card || !movable || event.button !== 0) return
+    this.#give()
+    const touch = event.pointerType === 'touch'
+    const hold = this.#parts.clock.after(SEGURAR_MS, this.#hold)
+    const lift = touch ? this.#parts.clock.after(LEVANTAR_MS, this.#lift) : () => {}
+    this.#press = {
+      movable,
+      card,
+      pointerId: event.pointerId,
+      touch,
+      x: event.clientX,
+      y: event.clientY,
+      lifted: false,
+      cancel: () => {
+        hold()
+        lift()
+        delete card.dataset.levantado
+      },
+    }
+  }
+
+  #lift = (): void => {
+    if (!this.#press || destinations(this.#press.movable.item).length === 0) return
+    this.#press.lifted = true
+    this.#press.card.dataset.levantado = ''
+  }
+
+  #hold = (): void => {
+    const press = this.#press
+    if (!press) return
+    this.#give()
+    this.#spent = true
+    this.#back(press.movable)
+  }
+
+  #move = (event: PointerEvent): void => {
+    if (this.#drag) {
+      if (event.isPrimary) this.#drag.move(event.clientX, event.clientY)
+      return
+    }
+    const press = this.#press
+    if (!press || event.pointerId !== press.pointerId) return
+    const dx = Math.abs(event.clientX - press.x)
+    const dy = Math.abs(event.clientY - press.y)
+    if (this.#takes(press, dx, dy)) this.#take(press, event)
+    else if (Math.hypot(dx, dy) > FOLGA_DO_DEDO_PX) this.#give()
+  }
+
+  #takes({ movable, touch, lifted }: Press, dx: number, dy: number): boolean {
+    if (destinations(movable.item).length === 0) return false
+    if (!touch) return Math.hypot(dx, dy) > FOLGA_DO_MOUSE_PX
+    if (Math.hypot(dx, dy) <= FOLGA_DO_DEDO_PX) return false
+    return lifted || (dx > dy && !this.#scrollsSideways())
+  }
+
+  #scrollsSideways(): boolean {
+    const track = this.#root?.querySelector('[data-trilho]')
+    return track ? track.scrollWidth > track.clientWidth + 1 : false
+  }
+
+  #take({ movable, card, pointerId, x, y, cancel }: Press, event: PointerEvent): void {
+    cancel()
+    this.#press = undefined
+    if (!this.#root || !card.isConnected) return
+    this.#spent = true
+    this.#drag = new Drag({ root: this.#root, card: card.closest<HTMLElement>('[data-peca]') ?? card, movable, x, y })
+    // Leaving the window must not lose the card; a finger is captured by its first element anyway.
+    this.#root.setPointerCapture(pointerId)
+    this.#drag.move(event.clientX, event.clientY)
+  }
+
+  #up = (event: PointerEvent): void => {
+    if (!event.isPrimary) return
+    const drag = this.#drag
+    const para = drag?.target
+    this.#give()
+    if (!drag || !para) return
+    const { card, movable } = drag
+    const { pedido, item } = movable
+    card.dataset.vaga = ''
+    this.#parts.clock.after(POUSAR_MS, () => delete card.dataset.vaga)
+    this.#parts.acoes.mover(
+      pedido,
+      [{ itemId: item.id, de: item.etapa, para }],
+      `#${pedido.numero} ${item.nome}: ${etapaEmTexto(para)}`,
+    )
+  }
+
+  /** Everything back to where it was. */
+  #give = (): void => {
+    this.#press?.cancel()
+    this.#press = undefined
+    this.#drag?.end()
+    this.#drag = undefined
+  }
+
+  #click = (event: MouseEvent): void => {
+    const spent = this.#spent
+    this.#spent = false
+    const movable = this.#parts.find(cardOf(event.target)?.dataset.cartao ?? '')
+    // A click of the keyboard has no press before it.
+    if (!movable || (spent && event.detail > 0)) return
+    this.#parts.acoes.avancar(movable.pedido, movable.item)
+  }
+
+  /** A right click, or the long press of systems that call it so. */
+  #contextMenu = (event: MouseEvent): void => {
+    const movable = this.#parts.find(cardOf(event.target)?.dataset.cartao ?? '')
+    if (!movable) return
+    event.preventDefault()
+    if (this.#drag || this.#spent) return
+    this.#give()
+    this.#spent = true
+    this.#back(movable)
+  }
+
+  #touchMove = (event: TouchEvent): void => {
+    if ((this.#drag || this.#press?.lifted) && event.cancelable) event.preventDefault()
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#drag) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#give()
+  }
+
+  #back({ pedido, item }: Movable): void {
+    this.#parts.acoes.voltar(pedido, item)
+  }
+}
+
+function cardOf(target: EventTarget | null): HTMLElement | undefined {
+  return target instanceof Element ? (target.closest<HTMLElement>('[data-cartao]') ?? undefined) : undefined
+}

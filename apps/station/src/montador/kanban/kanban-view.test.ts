@@ -1,0 +1,203 @@
+import { etapasDasLinhas } from '@kds/domain/etapas'
+import { LINHAS, type Linha } from '@kds/domain/linhas'
+import { cancelamentoPendente, itensAtivos, situacaoDoPedido } from '@kds/domain/pedido'
+import { somarMinutos } from '@kds/domain/tempo'
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido, umSabor } from '@kds/domain/testing/pedidos'
+import { encenarTudo, umRoteiro } from '@kds/domain/testing/roteiros'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cardId, type ReadyCard } from './cards'
+import { type KanbanColumn, kanbanView } from './kanban-view'
+import { movables } from './movable'
+
+const PIZZARIA: readonly Linha[] = ['entrada', 'pizza']
+const meia = { n: 1, d: 2 }
+
+function kitchen(...pedidos: Parameters<typeof umPedido>[0][]): CozinhaDeEnsaio {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(...pedidos.map(umPedido))
+  return ensaio
+}
+
+function column(columns: readonly KanbanColumn[], etapa: string): KanbanColumn {
+  const found = columns.find((candidate) => candidate.etapa === etapa)
+  if (!found) throw new Error(`no column ${etapa}`)
+  return found
+}
+
+const ids = ({ cartoes }: KanbanColumn) => cartoes.map(({ id }) => id)
+
+function ready(columns: readonly KanbanColumn[]): ReadyCard[] {
+  return column(columns, 'pronto').cartoes.filter((card) => card.tipo === 'pedido')
+}
+
+describe('the columns', () => {
+  test('are the steps of the active lines, in kitchen order', () => {
+    const steps = (linhas: readonly Linha[]) => kanbanView(kitchen().estado, linhas).map(({ titulo }) => titulo)
+    expect(steps(['pizza'])).toEqual(['Na fila', 'Montagem', 'Forno', 'Pronto'])
+    expect(steps(['chapa'])).toEqual(['Na fila', 'Preparo', 'Pronto'])
+    expect(steps(PIZZARIA)).toEqual(['Na fila', 'Preparo', 'Montagem', 'Forno', 'Pronto'])
+  })
+
+  test('hold a card per item of these lines, and none of the others', () => {
+    const ensaio = kitchen({
+      itens: [umaPizza(), umConteudo({ linha: 'entrada', nome: 'Bruschetta', quantidade: 2 }), umConteudo()],
+    })
+    ensaio.mover('p1', '1', 'montagem')
+    const columns = kanbanView(ensaio.estado, PIZZARIA)
+    expect(columns.map(ids)).toEqual([['p1/2'], [], ['p1/1'], [], []])
+    expect(column(columns, 'fila').cartoes[0]).toMatchObject({ item: { nome: 'Bruschetta', quantidade: '2' } })
+  })
+
+  test('put priority first, then the oldest', () => {
+    const itens = [umaPizza()]
+    const ensaio = kitchen(
+      { id: 'p2', criadoEm: somarMinutos(AGORA, -2), itens },
+      { id: 'p9', criadoEm: somarMinutos(AGORA, -9), itens },
+      { id: 'p1', criadoEm: somarMinutos(AGORA, -1), itens, prioridade: 1 },
+    )
+    const fila = column(kanbanView(ensaio.estado, ['pizza']), 'fila')
+    expect(ids(fila)).toEqual(['p1/1', 'p9/1', 'p2/1'])
+    expect(fila.maisAntigo).toBe(somarMinutos(AGORA, -9))
+  })
+
+  test('warn at their limit and above it', () => {
+    const ensaio = new CozinhaDeEnsaio(umaCozinha({ limites: { fila: 2 } }))
+    const lotacao = () => column(kanbanView(ensaio.estado, ['pizza']), 'fila').lotacao
+    ensaio.receber(umPedido({ itens: [umaPizza()] }))
+    expect(lotacao()).toBe('livre')
+    ensaio.receber(umPedido({ id: 'p2', itens: [umaPizza()] }))
+    expect(lotacao()).toBe('cheia')
+    ensaio.receber(umPedido({ id: 'p3', itens: [umaPizza()] }))
+    expect(lotacao()).toBe('acima')
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p3' })
+    expect(lotacao()).toBe('cheia')
+  })
+
+  test('wait for the release of a scheduled order', () => {
+    const ensaio = kitchen({ agendadoPara: somarMinutos(AGORA, 60), itens: [umaPizza()] })
+    expect(kanbanView(ensaio.estado, ['pizza']).flatMap(ids)).toEqual([])
+    ensaio.passarMinutos(41)
+    ensaio.deixarOTempoAgir()
+    expect(kanbanView(ensaio.estado, ['pizza']).flatMap(ids)).toEqual(['p1/1'])
+  })
+})
+
+describe('the ready column', () => {
+  test('gathers what is ready of an order and says what is missing and where', () => {
+    const ensaio = kitchen({ itens: [umaPizza(), umaPizza(), umConteudo()] })
+    ensaio.mover('p1', '1', 'pronto')
+    ensaio.mover('p1', '2', 'forno')
+    const columns = kanbanView(ensaio.estado, ['pizza'])
+    expect(ready(columns)).toMatchObject([
+      { resumo: '1 de 2 pizzas', falta: 'chapa 1, pizza 1 (forno)', prontoEm: undefined, itens: [{ id: 'p1/1' }] },
+    ])
+    expect(column(columns, 'pronto').completos).toBe(0)
+  })
+
+  test('offers a complete order, the other lines included', () => {
+    const ensaio = kitchen({
+      itens: [
+        umaPizza(),
+        umaPizza(),
+        umConteudo({ quantidade: 2 }),
+        umConteudo({ linha: 'sobremesa', quantidade: 0.5 }),
+      ],
+    })
+    ensaio.aprontar('p1')
+    const columns = kanbanView(ensaio.estado, ['pizza'])
+    expect(ready(columns)).toMatchObject([
+      { resumo: '2 pizzas, 1 sobremesa, 2 da chapa', falta: undefined, prontoEm: AGORA },
+    ])
+    expect(column(columns, 'pronto')).toMatchObject({ quantidade: 2, completos: 1 })
+    ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })
+    expect(kanbanView(ensaio.estado, ['pizza']).flatMap(ids)).toEqual([])
+  })
+})
+
+describe('a cancelled or changed order', () => {
+  const SEM_MUDAR = { numero: '101', tipo: 'balcao' } as const
+
+  test('stays, struck through and not counted, until these lines have read it', () => {
+    const ensaio = kitchen({ itens: [umaPizza(), umaPizza(), umConteudo()] })
+    ensaio.mover('p1', '2', 'forno')
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1', motivo: 'Cliente desistiu' })
+    const columns = kanbanView(ensaio.estado, ['pizza'])
+    const seq = ensaio.seq
+    expect(columns.map(ids)).toEqual([['p1/1'], [], ['p1/2'], []])
+    expect(columns.map(({ quantidade }) => quantidade)).toEqual([0, 0, 0, 0])
+    for (const card of columns.flatMap(({ cartoes }) => cartoes)) {
+      expect(card).toMatchObject({ cancelado: { motivo: 'Cliente desistiu' }, reconhecerAte: seq })
+    }
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza'], ate: seq })
+    expect(kanbanView(ensaio.estado, ['pizza']).flatMap(ids)).toEqual([])
+    expect(kanbanView(ensaio.estado, ['chapa']).flatMap(ids)).toEqual(['p1/3'])
+  })
+
+  test('marks the items that changed, and only those ask to be read', () => {
+    const ensaio = kitchen({ itens: [umaPizza({ referencia: 'a' }), umConteudo({ linha: 'entrada', nome: 'Sopa' })] })
+    ensaio.passarMinutos(5)
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p1',
+      dados: SEM_MUDAR,
+      itens: [
+        umaPizza({ referencia: 'a' }, { sabores: [umSabor('Calabresa', meia), umSabor('Atum', meia)] }),
+        umConteudo({ linha: 'entrada', nome: 'Caldo' }),
+      ],
+    })
+    const { cartoes } = column(kanbanView(ensaio.estado, PIZZARIA), 'fila')
+    const seen = cartoes.map((card) => card.tipo === 'item' && [card.item.nome, card.item.marca])
+    expect(seen).toEqual([
+      ['Pizza Grande', 'ALTERADO'],
+      ['Sopa', 'RETIRADO'],
+      ['Caldo', 'ADICIONADO'],
+    ])
+    expect(cartoes.map(({ reconhecerAte }) => reconhecerAte)).toEqual([ensaio.seq, ensaio.seq, ensaio.seq])
+    expect(cartoes[2]?.desde).toBe(ensaio.agora)
+  })
+
+  test('speaks through its first card when only the order itself changed', () => {
+    const ensaio = kitchen({ itens: [umaPizza(), umaPizza()], mesa: '12', tipo: 'mesa' })
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p1',
+      dados: { numero: '101', tipo: 'mesa', mesa: '14' },
+      itens: [umaPizza(), umaPizza()],
+    })
+    const { cartoes } = column(kanbanView(ensaio.estado, ['pizza']), 'fila')
+    expect(cartoes.map(({ mudancas }) => mudancas)).toEqual([['Mesa: 12 → 14'], []])
+    expect(cartoes.map(({ reconhecerAte }) => reconhecerAte)).toEqual([ensaio.seq, undefined])
+  })
+})
+
+test('whatever happened, every open item of the lines is on exactly one card, in the column of its step', () => {
+  const umasLinhas = fc.subarray([...LINHAS], { minLength: 1 })
+  fc.assert(
+    fc.property(umRoteiro, umasLinhas, (roteiro, linhas) => {
+      const { estado } = encenarTudo(roteiro)
+      const esperados = Object.values(estado.pedidos)
+        .filter((pedido) =>
+          pedido.cancelado
+            ? linhas.some((linha) => cancelamentoPendente(pedido, linha))
+            : situacaoDoPedido(pedido) !== 'agendado',
+        )
+        .flatMap((pedido) =>
+          itensAtivos(pedido)
+            .filter((item) => linhas.includes(item.linha))
+            .map((item) => [cardId(pedido.id, item.id), item.etapa] as const),
+        )
+      const columns = kanbanView(estado, linhas)
+      const mostrados = columns
+        .flatMap((coluna) => [...movables([coluna])].map(([id, { item }]) => ({ id, item, etapa: coluna.etapa })))
+        .filter(({ item }) => !item.riscado)
+        .map(({ id, etapa }) => [id, etapa] as const)
+      expect(mostrados.toSorted()).toEqual(esperados.toSorted())
+      const cartoes = columns.flatMap(ids)
+      expect(new Set(cartoes).size).toBe(cartoes.length)
+      expect(columns.map(({ etapa }) => etapa)).toEqual(etapasDasLinhas(linhas))
+    }),
+    { numRuns: 300 },
+  )
+})

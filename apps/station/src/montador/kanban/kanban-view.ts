@@ -1,0 +1,88 @@
+import type { Estado } from '@kds/domain/estado'
+import { type Etapa, etapasDasLinhas } from '@kds/domain/etapas'
+import type { Linha } from '@kds/domain/linhas'
+import type { Pedido } from '@kds/domain/pedido'
+import type { Instante } from '@kds/domain/tempo'
+import { type Card, orderCards } from './cards'
+
+export interface KanbanColumn {
+  etapa: Etapa
+  titulo: string
+  vazio: string
+  cartoes: readonly Card[]
+  /** Items to work on; what is struck through does not count. */
+  quantidade: number
+  limite: number | undefined
+  lotacao: 'livre' | 'cheia' | 'acima'
+  /** Where the age of the oldest counts from. */
+  maisAntigo: Instante | undefined
+  /** Orders that can be handed over. */
+  completos: number
+}
+
+const TITULOS: Record<Etapa, string> = {
+  fila: 'Na fila',
+  preparo: 'Preparo',
+  montagem: 'Montagem',
+  forno: 'Forno',
+  pronto: 'Pronto',
+}
+
+const VAZIOS: Record<Etapa, string> = {
+  fila: 'Nenhum pedido na fila.',
+  preparo: 'Nada em preparo.',
+  montagem: 'Nada em montagem.',
+  forno: 'Forno livre.',
+  pronto: 'Nada esperando a entrega.',
+}
+
+/** Every open item of these lines on the step where it stands; ready ones gathered by order. */
+export function kanbanView(
+  { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
+  linhas: readonly Linha[],
+  cardsOf: (pedido: Pedido) => readonly Card[] = (pedido) => orderCards(pedido, linhas),
+): KanbanColumn[] {
+  const cartoes = Object.values(pedidos).flatMap(cardsOf).sort(priorityThenAge)
+  return etapasDasLinhas(linhas).map((etapa) =>
+    column(
+      etapa,
+      cartoes.filter((card) => card.etapa === etapa),
+      cozinha.limites[etapa],
+    ),
+  )
+}
+
+function column(etapa: Etapa, cartoes: readonly Card[], limite: number | undefined): KanbanColumn {
+  const vivos = cartoes.filter((card) => active(card) > 0)
+  const quantidade = vivos.reduce((soma, card) => soma + active(card), 0)
+  return {
+    etapa,
+    titulo: TITULOS[etapa],
+    vazio: VAZIOS[etapa],
+    cartoes,
+    quantidade,
+    limite,
+    lotacao: crowding(quantidade, limite),
+    maisAntigo: vivos.map(({ desde }) => desde).sort()[0],
+    completos: cartoes.filter((card) => card.tipo === 'pedido' && card.prontoEm).length,
+  }
+}
+
+function active(card: Card): number {
+  if (card.cancelado) return 0
+  const itens = card.tipo === 'item' ? [card] : card.itens
+  return itens.filter(({ item }) => !item.riscado).length
+}
+
+function crowding(quantidade: number, limite: number | undefined): KanbanColumn['lotacao'] {
+  if (limite === undefined || quantidade < limite) return 'livre'
+  return quantidade === limite ? 'cheia' : 'acima'
+}
+
+function priorityThenAge(um: Card, outro: Card): number {
+  if (um.prioritario !== outro.prioritario) return um.prioritario ? -1 : 1
+  if (um.desde !== outro.desde) return um.desde < outro.desde ? -1 : 1
+  if (um.pedidoId !== outro.pedidoId) return um.pedidoId < outro.pedidoId ? -1 : 1
+  // The sort is stable: the items of one order keep its order.
+  return 0
+}
