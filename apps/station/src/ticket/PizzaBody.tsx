@@ -14,6 +14,7 @@ interface Props {
 export function PizzaBody({ pizza, massaAberta, children }: Props) {
   return (
     <span className="pizza">
+      <PizzaDisc sabores={pizza.sabores} />
       <span className="pizza-rotulos">
         <span className="rotulo rotulo-tamanho">{pizza.tamanho}</span>
         {pizza.borda && <span className="rotulo rotulo-borda">borda {pizza.borda}</span>}
@@ -21,20 +22,17 @@ export function PizzaBody({ pizza, massaAberta, children }: Props) {
         {massaAberta && <span className="rotulo rotulo-aberta">✓ massa aberta</span>}
         {children}
       </span>
-      {pizza.titulo && <span className="pizza-titulo">{pizza.titulo}</span>}
-      <span className="pizza-corpo">
-        <PizzaDisc sabores={pizza.sabores} />
-        <span className="pizza-sabores">
-          {pizza.sabores.map(({ nome, fracao, cor, inicio, detalhes }) => (
-            <span key={inicio} className="sabor">
-              <i className={`sabor-chave sabor-${cor}`} aria-hidden="true" />
-              <span className="sabor-nome">
-                {fracao} {nome}
-              </span>
-              <Details detalhes={detalhes} />
+      <span className="pizza-sabores">
+        {pizza.titulo && <span className="pizza-titulo">{pizza.titulo}</span>}
+        {pizza.sabores.map(({ nome, fracao, cor, inicio, detalhes }) => (
+          <span key={inicio} className="sabor">
+            <i className={`sabor-chave sabor-${cor}`} aria-hidden="true" />
+            <span className="sabor-nome">
+              {fracao} {nome}
             </span>
-          ))}
-        </span>
+            <Details detalhes={detalhes} />
+          </span>
+        ))}
       </span>
     </span>
   )

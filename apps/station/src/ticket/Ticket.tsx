@@ -31,7 +31,7 @@ export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = t
   return (
     <article
       ref={elemento}
-      className={view.cancelado ? 'pedido pedido-cancelado' : 'pedido'}
+      className={classeDe(view)}
       data-pedido={view.id}
       data-ritmo={ritmo}
       aria-label={`Pedido #${view.numero}`}
@@ -48,6 +48,11 @@ export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = t
     </article>
   )
 })
+
+function classeDe({ cancelado, reconhecerAte }: TicketView): string {
+  if (cancelado) return 'pedido pedido-cancelado'
+  return reconhecerAte === undefined ? 'pedido' : 'pedido pedido-alterado'
+}
 
 function useIdentity(id: string): readonly string[] {
   const ids = useRef<readonly string[]>([id])

@@ -18,14 +18,15 @@ export function TicketHeader({ pedido, view, continuacao = false }: Props) {
   const { onClick, ...gesto } = useLongPress(undefined, priorizar)
   return (
     <header className="pedido-topo" {...gesto} onClickCapture={onClick}>
-      <h2>
-        #{view.numero}
-        {continuacao && <span className="pedido-continuacao"> (continuação)</span>}
-      </h2>
+      <h2>#{view.numero}</h2>
       <Age pedido={pedido} />
-      <p className="pedido-origem">
-        {view.prioritario && <b className="pedido-prioridade">★ PRIORIDADE</b>} {view.origem}
-      </p>
+      {continuacao ? (
+        <p className="pedido-origem">continuação</p>
+      ) : (
+        <p className="pedido-origem">
+          {view.prioritario && <b className="pedido-prioridade">★ PRIORIDADE</b>} {view.origem}
+        </p>
+      )}
       <AgeWords pedido={pedido} />
       {priorizar && !continuacao && (
         <button type="button" className="pedido-priorizar" onClick={priorizar}>

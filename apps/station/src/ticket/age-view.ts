@@ -24,7 +24,7 @@ function palavrasDe(ritmo: Ritmo, restam: number): string {
       return `ATRASADO ${duracaoEmPalavras(Math.floor(-restam / 60))}`
     case 'atencao': {
       const minutos = Math.ceil(restam / 60)
-      return minutos === 1 ? 'atenção, falta 1 min' : `atenção, faltam ${minutos} min`
+      return minutos === 1 ? 'atenção, falta 1\u00a0min' : `atenção, faltam ${minutos}\u00a0min`
     }
     case 'novo':
       return 'NOVO'
@@ -33,9 +33,10 @@ function palavrasDe(ritmo: Ritmo, restam: number): string {
   }
 }
 
+/** Never broken between number and unit. */
 function duracaoEmPalavras(minutos: number): string {
-  if (minutos < 60) return `${minutos} min`
-  return `${Math.floor(minutos / 60)} h ${String(minutos % 60).padStart(2, '0')}`
+  if (minutos < 60) return `${minutos}\u00a0min`
+  return `${Math.floor(minutos / 60)}\u00a0h\u00a0${String(minutos % 60).padStart(2, '0')}`
 }
 
 export function relogioDe(segundos: number): string {

@@ -1,5 +1,6 @@
 import { fracaoEmTexto } from '@kds/domain/fracao'
 import type { Pizza, Sabor } from '@kds/domain/pedido'
+import { coresDosSabores } from './cores-dos-sabores'
 import { adicao, type Detalhe, nota, remocao } from './detalhe'
 
 export interface SaborView {
@@ -23,12 +24,11 @@ export interface PizzaView {
   sabores: SaborView[]
 }
 
-export const CORES_DE_SABOR = 6
-
 /** Slices in the order of the flavours. Shares that do not add up still fill the disc, in proportion; the item carries the warning. */
 export function pizzaView({ tamanho, tipoMassa, borda, sabores }: Pizza, nome = ''): PizzaView {
   const partes = sabores.map(parte)
   const total = partes.reduce((soma, valor) => soma + valor, 0)
+  const cores = coresDosSabores(sabores.map(({ nome: sabor }) => sabor))
   let inicio = 0
   return {
     titulo: tituloDe(nome, tamanho),
@@ -37,7 +37,7 @@ export function pizzaView({ tamanho, tipoMassa, borda, sabores }: Pizza, nome = 
     borda: semBorda(borda) ? undefined : borda,
     sabores: sabores.map((sabor, indice) => {
       const fim = indice === sabores.length - 1 ? 1 : inicio + (partes[indice] ?? 0) / total
-      const view = { ...saborView(sabor, indice), inicio, fim }
+      const view = { ...saborView(sabor), cor: cores[indice] ?? 0, inicio, fim }
       inicio = fim
       return view
     }),
@@ -48,11 +48,10 @@ function parte({ fracao }: Sabor): number {
   return fracao ? fracao.n / fracao.d : 1
 }
 
-function saborView(sabor: Sabor, indice: number): Omit<SaborView, 'inicio' | 'fim'> {
+function saborView(sabor: Sabor): Omit<SaborView, 'cor' | 'inicio' | 'fim'> {
   return {
     nome: sabor.nome,
     fracao: sabor.fracao ? fracaoEmTexto(sabor.fracao) : '',
-    cor: indice % CORES_DE_SABOR,
     detalhes: [
       ...sabor.remocoes.map(remocao),
       ...sabor.adicionais.map(adicao),

@@ -1,0 +1,28 @@
+export const CORES_DE_SABOR = 6
+
+/** A flavour looks like what is on it, where that is known: green, red, yellow, cream, violet, blue. */
+const PISTAS: readonly [RegExp, number][] = [
+  [/portuguesa|palmito|rúcula|brócolis|escarola|vegetariana|manjericão|marguer?ita/i, 0],
+  [/calabresa|pepperoni|bacon|tomate|baiana|toscana|romeu|presunto/i, 1],
+  [/queijo|mu[sçz]+arela|milho|cheddar|provolone/i, 2],
+  [/frango|atum|catupiry|alho|banana|lombo/i, 3],
+  [/chocolate|brigadeiro|berinjela|uva/i, 4],
+]
+
+/** One colour per flavour, each once as long as there are enough, and the same for the same name when it can be. */
+export function coresDosSabores(nomes: readonly string[]): number[] {
+  const usadas = new Set<number>()
+  return nomes.map((nome) => {
+    if (usadas.size === CORES_DE_SABOR) usadas.clear()
+    let cor = preferida(nome)
+    while (usadas.has(cor)) cor = (cor + 1) % CORES_DE_SABOR
+    usadas.add(cor)
+    return cor
+  })
+}
+
+function preferida(nome: string): number {
+  const pista = PISTAS.find(([palavra]) => palavra.test(nome))
+  if (pista) return pista[1]
+  return [...nome.toLowerCase()].reduce((soma, letra) => soma + (letra.codePointAt(0) ?? 0), 0) % CORES_DE_SABOR
+}
