@@ -12,6 +12,7 @@ import type { Clock } from './ports/clock'
 import type { Device } from './ports/device'
 import type { KeyValueStore } from './ports/key-value-store'
 import type { Network } from './ports/network'
+import type { StationPush } from './push/station-push'
 import type { SettingsService } from './settings/settings-service'
 import type { Navigation } from './startup/navigation'
 import type { Startup } from './startup/startup'
@@ -39,6 +40,7 @@ export interface App {
   navigation: Navigation
   startup: Startup
   updates: AppUpdates
+  push: StationPush
   kitchen: KitchenConnection
   /** Actions of this device that the kitchen has not received yet; the kitchen connection sets it. */
   pendingActions: { count: () => Promise<number> }

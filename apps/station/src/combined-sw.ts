@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { notificationFor, routeOfNotification } from './push-message'
+import { notificationFor, routeOfNotification } from './push/push-message'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -16,6 +16,7 @@ import { LateOverlays } from './errors/late-overlays'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
 import { broadcastTabs } from './platform/broadcast-tabs'
+import { BrowserPush } from './platform/browser-push'
 import { BrowserServiceWorker } from './platform/browser-service-worker'
 import { CapacitorDevice } from './platform/capacitor-device'
 import { CapacitorNetwork } from './platform/capacitor-network'
@@ -33,7 +34,9 @@ import type { HttpClient } from './ports/http'
 import type { KeyValueStore } from './ports/key-value-store'
 import type { Network } from './ports/network'
 import type { Overlays } from './ports/overlays'
+import type { PushPort } from './ports/push'
 import type { ServiceWorkerPort } from './ports/service-worker-port'
+import { StationPush } from './push/station-push'
 import { SettingsService } from './settings/settings-service'
 import { installationIdIn } from './startup/installation-id'
 import { login } from './startup/login'
@@ -54,6 +57,7 @@ export interface Platform {
   network: Network
   device: Device
   serviceWorker: ServiceWorkerPort
+  push: PushPort
   overlays: Overlays
   newId: () => string
   /** What the engine of one kitchen stands on, by the kitchen's address. */
@@ -76,6 +80,7 @@ export function browserPlatform(modo: Modo = __MODO__): Platform {
     network: new CapacitorNetwork(),
     device: new CapacitorDevice(systemClock),
     serviceWorker: new BrowserServiceWorker(),
+    push: new BrowserPush(),
     overlays: new IonicOverlays(),
     newId: randomId,
     kitchenStore: (url) => kitchenStores.of(url),
@@ -102,7 +107,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
   const settings: SettingsService = new SettingsService({ store, report: (error) => record(error) })
   const licensing = new LicensingClient({ http, config })
   const kitchenHttp = new KitchenHttp({ http, config, settings, installationId: installationIdIn(store, newId) })
-  const branding = new BrandingService({ http, config, store })
+  const branding = new BrandingService({ http, config, store, origin })
   const errorRecords = new ErrorRecords({
     store: platform.errorStore,
     clock,
@@ -138,6 +143,16 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     log,
   })
 
+  const push = new StationPush({
+    push: platform.push,
+    http: kitchenHttp,
+    config,
+    store,
+    settings,
+    clock,
+    say: (text) => void dialogs.toast(text),
+    log: (error) => console.warn(error),
+  })
   const kitchen = new KitchenConnection({
     settings,
     createEngine: (station) => createEngine(station, platform, kitchenHttp, startup),
@@ -153,11 +168,13 @@ export function composeApp(platform: Platform = browserPlatform()): App {
       .refresh(published)
       .then((urls) => settings.update((stored) => ({ ...stored, ...urls })))
       .catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
+    void push.renew()
     void branding.manifest(published).then((url) => url && device.setManifest(url))
   })
   network.subscribe((online) => {
     if (!online) return
     void errorRecords.flush()
+    void push.renew()
     kitchen.wake()
   })
   device.onVisible(() => kitchen.wake())
@@ -181,6 +198,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     navigation,
     startup,
     updates,
+    push,
     kitchen,
     pendingActions: { count: async () => kitchen.motor?.instantaneo().conexao.pendentes ?? 0 },
     newId,

@@ -56,7 +56,7 @@ async function montar(status: (ref: string) => number, store = new MemoryStore()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const http = new FetchHttpClient()
   const config = new RuntimeConfigSource({ http, store, origin })
-  return { refs, store, origin, branding: new BrandingService({ http, config, store }) }
+  return { refs, store, origin, branding: new BrandingService({ http, config, store, origin }) }
 }
 
 const FIGURA = `data:image/png;base64,${PNG.toString('base64')}`
@@ -94,6 +94,14 @@ describe('the company branding', () => {
   it('knows the web-app manifest that carries the name of the company', async () => {
     const { origin, branding } = await montar(() => 404)
     expect(await branding.manifest(configuracoes)).toBe(`${origin}/manifesto.webmanifest?nome=B`)
+  })
+
+  it('leaves the manifest of the product in place when the service is of another origin than the page', async () => {
+    const { origin, store } = await montar(() => 404)
+    const http = new FetchHttpClient()
+    const config = new RuntimeConfigSource({ http, store, origin })
+    const elsewhere = new BrandingService({ http, config, store, origin: 'https://painel.exemplo' })
+    expect(await elsewhere.manifest(configuracoes)).toBeNull()
   })
 
   it('is there without a network after it was seen once', async () => {

@@ -59,16 +59,17 @@ async function montar({ respostas = [] as string[], guardadas = null as unknown,
   const http = new FetchHttpClient()
   const config = new RuntimeConfigSource({ http, store, origin: server.url })
   const errors = new ErrorHandler({ dialogs, events: new AppEvents(), record: () => undefined, log: () => undefined })
+  const kept = () => JSON.parse(String(store.entries.get('configuracoes') ?? 'null'))
   const session = new SettingsSession({
     settings,
     licensing: new LicensingClient({ http, config }),
-    branding: new BrandingService({ http, config, store }),
+    branding: new BrandingService({ http, config, store, origin: server.url }),
     dialogs,
     errors,
+    push: { leave: async () => void overlays.log.push(`left with ${kept()?.numeroLicenca}`) },
     pendingActions: async () => pendentes,
   })
   await session.open()
-  const kept = () => JSON.parse(String(store.entries.get('configuracoes') ?? 'null'))
   return { answers, server, log: overlays.log, session, kept }
 }
 
@@ -190,5 +191,13 @@ describe('saving the settings', () => {
     await session.check('LIC-1')
     expect(await session.save({ ...form, estacao: 'Nova' })).toBe(true)
     expect(log).toEqual([...VERIFICANDO, ...SALVANDO])
+  })
+
+  it('another licence first gives up the push messages of the old one', async () => {
+    const { session, log, kept } = await montar({ guardadas: salvas })
+    await session.check('LIC-2')
+    expect(await session.save({ ...form, numeroLicenca: 'LIC-2' })).toBe(true)
+    expect(log).toContain('left with LIC-1')
+    expect(kept()).toMatchObject({ numeroLicenca: 'LIC-2', identity: null, perfil: null })
   })
 })

@@ -1,3 +1,4 @@
+import { enderecoAssinado } from '@kds/protocol/branding'
 import { z } from 'zod'
 import { assertBearerAllowed } from '../calls/bearer-rule'
 import type { RuntimeConfigSource } from '../calls/runtime-config'
@@ -23,12 +24,14 @@ export interface Marca {
 
 export const MARCA_PADRAO: Marca = { icone: ICONE_PADRAO, logo: LOGO_PADRAO }
 
-const signedAddressSchema = z.object({ url: z.string().min(1) })
+const signedAddressSchema = enderecoAssinado.pick({ url: true })
 
 interface Parts {
   http: HttpClient
   config: RuntimeConfigSource
   store: KeyValueStore
+  /** Where this page comes from. */
+  origin: string
 }
 
 /** Logo and icon of the company: looked up by signed address, kept as pictures for offline, the defaults when unknown. */
@@ -80,14 +83,23 @@ export class BrandingService {
     return { urlIcone, urlLogo }
   }
 
-  /** The address of the web-app manifest with the company's name and icon; null where the service has none. */
+  /**
+   * The address of the web-app manifest with the company's name and icon. Null where the service has none, or is of
+   * another origin than this page: a browser installs no page by a manifest from elsewhere.
+   */
   async manifest({ identity }: ConfiguracoesAutenticadas): Promise<string | null> {
     const query = new URLSearchParams({ nome: identity.NomeEmpresa })
     try {
-      return await this.address(`/api/storage/manifesto?${query}`, identity)
+      if (!this.isOwn((await this.parts.config.get()).apiUrl)) return null
+      const url = await this.address(`/api/storage/manifesto?${query}`, identity)
+      return this.isOwn(url) ? url : null
     } catch {
       return null
     }
+  }
+
+  private isOwn(url: string): boolean {
+    return new URL(url).origin === this.parts.origin
   }
 
   private show({ icone, logo }: MarcaGuardada): void {

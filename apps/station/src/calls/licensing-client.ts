@@ -1,21 +1,29 @@
 import { VERSAO_APP } from '@kds/protocol/constantes'
+import {
+  listaPerfisSchema,
+  type PedidoToken,
+  type Perfil,
+  perfilSchema,
+  type RespostaToken,
+} from '@kds/protocol/licensing'
 import { z } from 'zod'
 import { AppError, HttpError, LicencaInvalidaError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
 import type { HttpClient } from '../ports/http'
-import { type Identity, type Perfil, perfilSchema } from '../settings/configuracoes'
+import type { Identity } from '../settings/configuracoes'
 import { assertBearerAllowed } from './bearer-rule'
 import type { RuntimeConfigSource } from './runtime-config'
 
 const MUITAS_TENTATIVAS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'
 
+/** Only the token is insisted on: another licensing service may know less of the company than ours. */
 const tokenAnswerSchema = z.object({
   access_token: z.string().min(1),
   NomeEmpresa: z.string().nullish(),
   ValidoAte: z.string().nullish(),
   Sigla: z.string().nullish(),
   Storage: z.string().nullish(),
-})
+} satisfies Partial<Record<keyof RespostaToken, z.ZodType>>)
 
 const refusalSchema = z.object({
   Messages: z.array(z.string()).optional().catch(undefined),
@@ -38,7 +46,7 @@ export class LicensingClient {
   async token(numeroLicenca: string): Promise<Identity> {
     const { licenciamentoUrl, appKey } = await this.parts.config.get()
     const url = `${licenciamentoUrl}/jwt/token`
-    const body = { userName: appKey, password: numeroLicenca, versaoApi: VERSAO_APP }
+    const body: PedidoToken = { userName: appKey, password: numeroLicenca, versaoApi: VERSAO_APP }
     const answer = await this.parts.http.send({ method: 'POST', url, body }).catch((error) => {
       throw asLicensingError(error)
     })
@@ -57,7 +65,7 @@ export class LicensingClient {
     const url = await this.profileUrl()
     const answer = await this.authorized(url, accessToken)
     // Some services answer "no profile" with nothing at all instead of an empty list.
-    return read(z.array(perfilSchema), answer ?? [], url)
+    return read(listaPerfisSchema, answer ?? [], url)
   }
 
   async perfil(accessToken: string, id: number): Promise<Perfil> {

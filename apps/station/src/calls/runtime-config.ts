@@ -1,25 +1,16 @@
+import { type ConfiguracaoDaEstacao, configuracaoDaEstacao } from '@kds/protocol/configuracao'
 import { CHAVE_APP } from '@kds/protocol/constantes'
-import { z } from 'zod'
 import type { HttpClient } from '../ports/http'
 import type { KeyValueStore } from '../ports/key-value-store'
 
 const CHAVE_CACHE = 'configServidor'
 const LIMITE_ESPERA = 4_000
 
-export interface RuntimeConfig {
-  /** Addresses without a slash at the end. */
-  licenciamentoUrl: string
-  apiUrl: string
-  appKey: string
-  origensCozinha: readonly string[]
-}
+/** The configuration with everything filled in: whole addresses, without a slash at the end. */
+export type RuntimeConfig = Readonly<ConfiguracaoDaEstacao>
 
-const configSchema = z.object({
-  licenciamentoUrl: z.string().optional(),
-  apiUrl: z.string().optional(),
-  appKey: z.string().min(1).optional(),
-  origensCozinha: z.array(z.string()).optional(),
-})
+/** What an operator serves may leave out what stays as it is. */
+const configSchema = configuracaoDaEstacao.partial()
 
 function address(value: string | undefined, origin: string): string {
   return new URL(value || '/', origin).href.replace(/\/+$/, '')
@@ -31,7 +22,7 @@ export function readRuntimeConfig(raw: unknown, origin: string): RuntimeConfig {
   return {
     licenciamentoUrl: address(config.licenciamentoUrl, origin),
     apiUrl: address(config.apiUrl, origin),
-    appKey: config.appKey ?? CHAVE_APP,
+    appKey: config.appKey || CHAVE_APP,
     origensCozinha: (config.origensCozinha ?? []).map((value) => new URL(value, origin).origin),
   }
 }

@@ -1,5 +1,5 @@
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers?: Record<string, string>
   /** Sent as JSON. */

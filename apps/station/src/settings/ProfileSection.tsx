@@ -1,6 +1,6 @@
 import { IonItem } from '@ionic/react'
+import type { Perfil } from '@kds/protocol/licensing'
 import { type Control, useController } from 'react-hook-form'
-import type { Perfil } from './configuracoes'
 import { FieldError, fieldError } from './FieldError'
 import { SettingsSection } from './SettingsSection'
 import type { SettingsDraft, SettingsForm } from './settings-form'

@@ -1,4 +1,5 @@
 import { type Linha, linhasAtivas } from '@kds/domain/linhas'
+import { type Perfil, perfilSchema, respostaTokenSchema } from '@kds/protocol/licensing'
 import { z } from 'zod'
 
 export const CHAVE_CONFIGURACOES = 'configuracoes'
@@ -11,18 +12,9 @@ export const TIPOS_TELA_MONTADOR = [
 
 export type TipoTelaMontador = (typeof TIPOS_TELA_MONTADOR)[number]['Id']
 
-export const perfilSchema = z.object({ Id: z.number(), Nome: z.string(), Url: z.string() })
-
-export type Perfil = z.infer<typeof perfilSchema>
-
-export const identitySchema = z.object({
-  AccessToken: z.string().min(1),
-  RefreshToken: z.null().default(null),
-  NomeEmpresa: z.string(),
-  ValidoAte: z.string(),
-  Sigla: z.string(),
-  Storage: z.string(),
-})
+export const identitySchema = respostaTokenSchema
+  .pick({ NomeEmpresa: true, ValidoAte: true, Sigla: true, Storage: true })
+  .extend({ AccessToken: z.string().min(1), RefreshToken: z.null().default(null) })
 
 export type Identity = z.infer<typeof identitySchema>
 
@@ -55,4 +47,9 @@ export function autenticadas(configuracoes: Configuracoes | null): configuracoes
 
 export function linhasDaEstacao(configuracoes: Configuracoes): Linha[] {
   return linhasAtivas(configuracoes)
+}
+
+/** The id of the kitchen: the last part of the profile's address. */
+export function cozinhaDoPerfil({ Url }: Perfil): string {
+  return decodeURIComponent(Url.replace(/\/+$/, '').split('/').at(-1) ?? '')
 }

@@ -1,4 +1,5 @@
-import type { Identity, Perfil } from './configuracoes'
+import type { Perfil } from '@kds/protocol/licensing'
+import type { Identity } from './configuracoes'
 
 export const NOTA_REVALIDAR = 'A licença precisa ser validada novamente'
 export const NOTA_NUMERO_INVALIDO = 'Número de licença inválido'

@@ -47,10 +47,13 @@ export function draftFrom(stored: Configuracoes | null): SettingsDraft {
   return draft
 }
 
+export function changesLicence(form: SettingsForm, stored: Configuracoes | null): boolean {
+  return stored !== null && stored.numeroLicenca !== form.numeroLicenca
+}
+
 /** Whether saving this form moves the device to another licence or kitchen. */
 export function changesKitchen(form: SettingsForm, stored: Configuracoes | null): boolean {
-  if (!stored) return false
-  return stored.numeroLicenca !== form.numeroLicenca || stored.codigoPerfil !== form.codigoPerfil
+  return changesLicence(form, stored) || (stored !== null && stored.codigoPerfil !== form.codigoPerfil)
 }
 
 /** What is saved. Another licence or profile forgets who the device was; the next login fills that in again. */

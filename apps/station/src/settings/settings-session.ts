@@ -1,12 +1,14 @@
+import type { Perfil } from '@kds/protocol/licensing'
 import { ICONE_PADRAO } from '../branding/branding-refs'
 import type { BrandingService } from '../branding/branding-service'
 import type { LicensingClient } from '../calls/licensing-client'
 import { LicencaInvalidaError } from '../errors/app-errors'
 import type { Dialogs } from '../errors/dialogs'
 import type { ErrorHandler } from '../errors/error-handler'
-import type { Configuracoes, Perfil } from './configuracoes'
+import type { StationPush } from '../push/station-push'
+import type { Configuracoes } from './configuracoes'
 import { LICENCA_INICIAL, type LicencaEvent, type LicencaState, licencaOk, reduceLicenca } from './licenca-state'
-import { changesKitchen, type SettingsForm, settingsToSave } from './settings-form'
+import { changesKitchen, changesLicence, type SettingsForm, settingsToSave } from './settings-form'
 import type { SettingsService } from './settings-service'
 
 export const TEXTO_VERIFICANDO_A_LICENCA = 'Verificando a licença...'
@@ -36,6 +38,7 @@ export interface SettingsSessionParts {
   branding: BrandingService
   dialogs: Dialogs
   errors: ErrorHandler
+  push: Pick<StationPush, 'leave'>
   /** Actions of this device that the kitchen has not received yet. */
   pendingActions: () => Promise<number>
 }
@@ -83,9 +86,12 @@ export class SettingsSession {
 
   /** True when the settings were saved and the screen should close. */
   async save(form: SettingsForm): Promise<boolean> {
-    const { dialogs, settings } = this.parts
+    const { dialogs, settings, push } = this.parts
     if (!(await this.mayBeSaved(form))) return false
-    await dialogs.whileLoading(TEXTO_SALVANDO, () => settings.save(settingsToSave(form, this.stored)))
+    await dialogs.whileLoading(TEXTO_SALVANDO, async () => {
+      if (changesLicence(form, this.stored)) await push.leave()
+      await settings.save(settingsToSave(form, this.stored))
+    })
     return true
   }
 

@@ -2,6 +2,7 @@ import { IonIcon } from '@ionic/react'
 import { cloudOfflineOutline, sparkles } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { useApp } from '../app-context'
+import { PushNotice } from '../push/PushNotice'
 import { useSubscribed } from '../use-subscribed'
 
 /** What the whole kitchen should know, in one line each, without covering a ticket. */
@@ -30,6 +31,7 @@ export function Notices({ children }: { children?: ReactNode }) {
           </button>
         </p>
       )}
+      <PushNotice />
       {children}
     </div>
   )
