@@ -1,0 +1,92 @@
+import { conteudoDoItem } from '@kds/domain/comparacao'
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { describe, expect, test } from 'vitest'
+import { avisosDeMassa } from './avisos-view'
+
+function casaCom(...itens: NonNullable<Parameters<typeof umPedido>[0]>['itens'] & object) {
+  const casa = new CozinhaDeEnsaio()
+  casa.receber(umPedido({ itens }))
+  return casa
+}
+
+const avisos = (casa: CozinhaDeEnsaio) => avisosDeMassa(casa.estado, casa.agora)
+const cancelar = (casa: CozinhaDeEnsaio) => casa.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1', motivo: 'Desistiu.' })
+
+describe('a cancelled order', () => {
+  test('says of each dough whether it is open already', () => {
+    const casa = casaCom(umaPizza(), umaPizza({}, { tamanho: 'Broto', borda: 'Cheddar' }), umConteudo())
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    cancelar(casa)
+    expect(avisos(casa)).toMatchObject([
+      {
+        pedido: { id: 'p1', numero: '101' },
+        tipo: 'cancelado',
+        titulo: expect.stringMatching(/^Cancelado às \d\d:\d\d: Desistiu\.$/),
+        massas: [
+          { texto: 'Grande', destino: 'massa já aberta: guarde' },
+          { texto: 'Broto · borda cheddar', destino: 'não abrir' },
+        ],
+      },
+    ])
+  })
+
+  test('stays until the dough maker has read it, even when the lines have closed it', () => {
+    const casa = casaCom(umaPizza())
+    cancelar(casa)
+    const [aviso] = avisos(casa)
+    casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza'], ate: aviso?.ate ?? 0 })
+    expect(Object.keys(casa.estado.pedidos)).toEqual([])
+    expect(avisos(casa)).toHaveLength(1)
+    expect(casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['massa'], ate: aviso?.ate ?? 0 }).situacao).toBe(
+      'aceito',
+    )
+    expect(avisos(casa)).toEqual([])
+  })
+
+  test('without a pizza is none of his business', () => {
+    const casa = casaCom(umConteudo())
+    cancelar(casa)
+    expect(avisos(casa)).toEqual([])
+  })
+
+  test('of two hours ago is old news', () => {
+    const casa = casaCom(umaPizza())
+    cancelar(casa)
+    casa.passarMinutos(121)
+    expect(avisos(casa)).toEqual([])
+  })
+})
+
+describe('a changed order', () => {
+  function alterar(casa: CozinhaDeEnsaio, itens: ReturnType<typeof umaPizza>[]) {
+    const { numero, tipo } = casa.pedido('p1')
+    casa.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: { numero, tipo }, itens })
+  }
+
+  test('tells of a removed pizza and of another size', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a' }), umaPizza({ referencia: 'b' }))
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '2' }] })
+    alterar(casa, [umaPizza({ referencia: 'b' }, { tamanho: 'Broto' })])
+    expect(avisos(casa)).toMatchObject([
+      {
+        tipo: 'alterado',
+        massas: [
+          { texto: 'Grande', destino: 'não abrir' },
+          { texto: 'Grande', destino: 'agora Broto · massa já aberta' },
+        ],
+      },
+    ])
+    casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['massa'], ate: avisos(casa)[0]?.ate ?? 0 })
+    expect(avisos(casa)).toEqual([])
+  })
+
+  test('is silent about flavours and about an added pizza', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a' }))
+    const [item] = casa.pedido('p1').itens
+    if (!item?.pizza) throw new Error('a pizza has pizza details')
+    const outroSabor = { ...conteudoDoItem(item), pizza: { ...item.pizza, sabores: [] } }
+    alterar(casa, [outroSabor, umaPizza({ referencia: 'nova' })])
+    expect(avisos(casa)).toEqual([])
+  })
+})

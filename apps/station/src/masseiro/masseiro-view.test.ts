@@ -1,0 +1,166 @@
+import type { Pedido } from '@kds/domain/pedido'
+import { prazoDoPedido } from '@kds/domain/prazos'
+import { somarMinutos } from '@kds/domain/tempo'
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { AGORA, type PedidoDeTeste, umaCozinha, umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { encenarTudo, umRoteiro } from '@kds/domain/testing/roteiros'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chaveDaMassa } from './massa-em-texto'
+import { comGruposIguais, type GrupoDeMassas, masseiroView } from './masseiro-view'
+
+const cozinha = umaCozinha()
+
+function ver(...pedidos: Pedido[]) {
+  return masseiroView({ cozinha, pedidos: Object.fromEntries(pedidos.map((pedido) => [pedido.id, pedido])) })
+}
+
+let ids = 0
+/** An order that came `minutos` ago. */
+function pedido(numero: string, minutos: number, parte: PedidoDeTeste = {}): Pedido {
+  ids += 1
+  const recebidoEm = somarMinutos(AGORA, -minutos)
+  return umPedido({ id: `p${ids}`, numero, recebidoEm, itens: [umaPizza()], ...parte })
+}
+
+const resumo = (grupos: readonly GrupoDeMassas[]) =>
+  grupos.map(({ quantas, tipo, numeros }) => `${quantas} ${tipo.tamanho} ${numeros.join(' ')}`)
+
+describe('the next doughs', () => {
+  test('come in the order they are needed: priority first, then what is due first', () => {
+    const view = ver(
+      pedido('3', 5, { itens: [umaPizza({}, { tamanho: 'Média' })] }),
+      pedido('2', 10),
+      pedido('1', 15, { itens: [umaPizza({}, { tamanho: 'Broto' })] }),
+      pedido('4', 1, { prioridade: 1, itens: [umaPizza({}, { tamanho: 'Média' })] }),
+      pedido('5', 2, { prometidoPara: somarMinutos(AGORA, 1), itens: [umaPizza({}, { tamanho: 'Broto' })] }),
+    )
+    expect(view.proximas.map(({ numeros }) => numeros)).toEqual([['4'], ['5', '1'], ['2'], ['3']])
+  })
+
+  test('equal neighbours are one row, and equal doughs further on are another', () => {
+    const view = ver(
+      pedido('1', 20, { itens: [umaPizza(), umaPizza()] }),
+      pedido('2', 15),
+      pedido('3', 10, { itens: [umaPizza({}, { borda: 'Catupiry' })] }),
+      pedido('4', 5),
+    )
+    expect(resumo(view.proximas)).toEqual(['3 Grande 1 2', '1 Grande 3', '1 Grande 4'])
+    expect(view.proximas[1]?.tipo.borda).toBe('catupiry')
+    expect(view.quantas).toBe(5)
+  })
+
+  test('different doughs of one size are never opened together', () => {
+    const view = ver(
+      pedido('1', 9, { itens: [umaPizza({}, { tipoMassa: 'Fina' }), umaPizza({}, { tipoMassa: 'Integral' })] }),
+    )
+    expect(view.proximas).toHaveLength(2)
+  })
+
+  test('what is open, removed, cancelled, delivered or no pizza is not there', () => {
+    const passagem = { em: AGORA, seq: 1 }
+    const view = ver(
+      pedido('1', 9, { itens: [umaPizza({ massa: { situacao: 'aberta' } } as object)] }),
+      pedido('2', 9, { itens: [umaPizza({ cancelado: true } as object)] }),
+      pedido('3', 9, { cancelado: passagem }),
+      pedido('4', 9, { entregue: passagem }),
+      pedido('5', 9, { itens: [umConteudo()] }),
+    )
+    expect(view).toEqual({ proximas: [], agendadas: [], quantas: 0 })
+  })
+
+  test('a sweet pizza of the dessert line has a dough too', () => {
+    expect(ver(pedido('1', 9, { itens: [umaPizza({ linha: 'sobremesa' })] })).quantas).toBe(1)
+  })
+
+  test('scheduled orders stand apart, grouped by their hour, and do not count as now', () => {
+    const as = (minutos: number) => ({ agendadoPara: somarMinutos(AGORA, minutos) })
+    const view = ver(pedido('1', 9), pedido('2', 9, as(90)), pedido('3', 9, as(90)), pedido('4', 9, as(120)))
+    expect(resumo(view.proximas)).toEqual(['1 Grande 1'])
+    expect(resumo(view.agendadas)).toEqual(['2 Grande 2 3', '1 Grande 4'])
+    expect(view.agendadas[0]?.agendadoPara).toBe(somarMinutos(AGORA, 90))
+    expect(view.quantas).toBe(1)
+  })
+
+  test('the lateness of a group is that of its order that is due first', () => {
+    const view = ver(pedido('1', 3, { prioridade: 1 }), pedido('2', 30))
+    expect(resumo(view.proximas)).toEqual(['2 Grande 1 2'])
+    expect(view.proximas[0]?.urgente.numero).toBe('2')
+    expect(view.proximas[0]?.prioritario).toBe(true)
+  })
+
+  test('an order too large for a card per pizza says how many doughs it wants', () => {
+    expect(resumo(ver(pedido('1', 3, { itens: [umaPizza({ quantidade: 60 })] })).proximas)).toEqual(['60 Grande 1'])
+    expect(ver(pedido('1', 3, { itens: [umaPizza({ quantidade: 0.5 })] })).quantas).toBe(1)
+  })
+
+  test('the letter is the kitchen’s own, or the beginning of a size it does not know', () => {
+    expect(ver(pedido('1', 3, { itens: [umaPizza({}, { tamanho: 'Broto' })] })).proximas[0]?.sigla).toBe('BR')
+    expect(ver(pedido('1', 3, { itens: [umaPizza({}, { tamanho: 'gigante' })] })).proximas[0]?.sigla).toBe('GI')
+  })
+})
+
+test('a row that would look the same keeps its identity', () => {
+  const [um, dois, tres] = [
+    pedido('1', 9),
+    pedido('2', 8, { itens: [umaPizza({}, { tamanho: 'Broto' })] }),
+    pedido('3', 7),
+  ]
+  const antes = ver(um, dois).proximas
+  const agora = comGruposIguais(antes, ver(um, dois, tres).proximas)
+  expect(agora.slice(0, 2).map((grupo, indice) => grupo === antes[indice])).toEqual([true, true])
+  const tocado = { ...um, visto: { massa: { em: AGORA, seq: 9 } } }
+  expect(comGruposIguais(antes, ver(tocado, dois).proximas)[0]).not.toBe(antes[0])
+})
+
+describe('whatever happens in the kitchen', () => {
+  const cenas = fc.property(umRoteiro, (roteiro) => {
+    const casa = encenarTudo(roteiro)
+    const { estado } = casa
+    const { proximas, agendadas } = masseiroView(estado)
+    const mostradas = [...proximas, ...agendadas].flatMap(({ massas }) => massas)
+    const vistas = mostradas.map(({ pedido: { id }, itemId }) => `${id} ${itemId}`)
+
+    const pendentes = Object.values(estado.pedidos)
+      .filter(({ cancelado, entregue }) => !cancelado && !entregue)
+      .flatMap(({ id, itens }) =>
+        itens
+          .filter((item) => !item.cancelado && item.pizza && item.massa?.situacao === 'pendente')
+          .map((item) => `${id} ${item.id}`),
+      )
+    expect([...vistas].sort()).toEqual(pendentes.sort())
+
+    for (const grupos of [proximas, agendadas]) {
+      const massas = grupos.flatMap((grupo) => grupo.massas)
+      for (const [indice, massa] of massas.slice(1).entries()) {
+        const antes = massas[indice]
+        if (!antes) continue
+        const [um, outro] = [antes.pedido, massa.pedido]
+        expect(um.prioridade).toBeGreaterThanOrEqual(outro.prioridade)
+        if (um.prioridade !== outro.prioridade) continue
+        expect(prazoDoPedido(um, estado.cozinha) <= prazoDoPedido(outro, estado.cozinha)).toBe(true)
+      }
+      for (const grupo of grupos) {
+        expect(new Set(grupo.massas.map(({ tipo }) => chaveDaMassa(tipo))).size).toBe(1)
+      }
+      for (const [indice, grupo] of grupos.slice(1).entries()) {
+        const antes = grupos[indice]
+        const juntaveis = antes && chaveDaMassa(antes.tipo) === chaveDaMassa(grupo.tipo)
+        if (juntaveis) expect(antes.agendadoPara).not.toBe(grupo.agendadoPara)
+      }
+    }
+  })
+
+  test('every pending dough appears exactly once, in order, grouped only with equal neighbours', () => {
+    fc.assert(cenas, { numRuns: 60 })
+  })
+
+  test('opening a group as shown leaves the rest in its order', () => {
+    const casa = new CozinhaDeEnsaio()
+    casa.receber(pedido('1', 9), pedido('2', 8), pedido('3', 7, { itens: [umaPizza({}, { tamanho: 'Broto' })] }))
+    const [primeiro] = masseiroView(casa.estado).proximas
+    const itens = primeiro?.massas.map((massa) => ({ pedidoId: massa.pedido.id, itemId: massa.itemId })) ?? []
+    expect(casa.mandar({ tipo: 'abrirMassas', itens }).situacao).toBe('aceito')
+    expect(resumo(masseiroView(casa.estado).proximas)).toEqual(['1 Broto 3'])
+  })
+})

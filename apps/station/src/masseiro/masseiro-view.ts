@@ -1,0 +1,154 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import type { Estado } from '@kds/domain/estado'
+import { type Item, itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { prazoDoPedido } from '@kds/domain/prazos'
+import type { Instante } from '@kds/domain/tempo'
+import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from './massa-em-texto'
+
+/** One item whose dough is still to be opened. */
+export interface MassaPendente {
+  pedido: Pedido
+  itemId: string
+  tipo: TipoDaMassa
+  /** More than one only for an order too large for a card per pizza. */
+  quantas: number
+}
+
+/** Equal doughs that are needed one after the other, opened together. */
+export interface GrupoDeMassas {
+  /** Its first dough: a group that lost its first is another one. */
+  id: string
+  sigla: string
+  tipo: TipoDaMassa
+  massas: readonly MassaPendente[]
+  quantas: number
+  /** The orders, each once, in the order needed. */
+  numeros: readonly string[]
+  prioritario: boolean
+  /** The order that is due first: its lateness is the group's. */
+  urgente: Pedido
+  /** Set while the orders are held. */
+  agendadoPara: Instante | undefined
+}
+
+export interface MasseiroView {
+  proximas: readonly GrupoDeMassas[]
+  agendadas: readonly GrupoDeMassas[]
+  /** Doughs to open now. */
+  quantas: number
+}
+
+/** The doughs in the order they are needed: priority first, then the earliest deadline; held orders apart. */
+export function masseiroView({ pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>): MasseiroView {
+  const emOrdem = Object.values(pedidos)
+    .filter((pedido) => !pedido.cancelado && !pedido.entregue)
+    .map((pedido) => ({ pedido, prazo: prazoDoPedido(pedido, cozinha) }))
+    .sort(naOrdemDoPrazo)
+    .map(({ pedido }) => pedido)
+  const agendados = emOrdem.filter((pedido) => situacaoDoPedido(pedido) === 'agendado')
+  const liberados = emOrdem.filter((pedido) => situacaoDoPedido(pedido) !== 'agendado')
+  const proximas = agrupar(liberados.flatMap(pendentesDe), cozinha)
+  return {
+    proximas,
+    agendadas: agrupar(agendados.flatMap(pendentesDe), cozinha),
+    quantas: proximas.reduce((soma, grupo) => soma + grupo.quantas, 0),
+  }
+}
+
+type ComPrazo = { pedido: Pedido; prazo: Instante }
+
+function naOrdemDoPrazo(um: ComPrazo, outro: ComPrazo): number {
+  if (um.pedido.prioridade !== outro.pedido.prioridade) return outro.pedido.prioridade - um.pedido.prioridade
+  if (um.prazo !== outro.prazo) return um.prazo < outro.prazo ? -1 : 1
+  if (um.pedido.recebidoEm !== outro.pedido.recebidoEm) return um.pedido.recebidoEm < outro.pedido.recebidoEm ? -1 : 1
+  return um.pedido.id < outro.pedido.id ? -1 : 1
+}
+
+function pendentesDe(pedido: Pedido): MassaPendente[] {
+  return itensAtivos(pedido).flatMap((item) =>
+    item.pizza && item.massa?.situacao === 'pendente'
+      ? [{ pedido, itemId: item.id, tipo: tipoDaMassa(item.pizza), quantas: massasDoItem(item) }]
+      : [],
+  )
+}
+
+export function massasDoItem({ quantidade }: Pick<Item, 'quantidade'>): number {
+  return Math.max(1, Math.ceil(quantidade))
+}
+
+function agrupar(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'tamanhos' | 'metaMinutos'>) {
+  const grupos: MassaPendente[][] = []
+  for (const massa of massas) {
+    const ultimo = grupos.at(-1)
+    if (ultimo?.[0] && vaoJuntas(ultimo[0], massa)) ultimo.push(massa)
+    else grupos.push([massa])
+  }
+  return grupos.flatMap((grupo) => grupoDe(grupo, cozinha))
+}
+
+function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
+  return horaGuardada(uma.pedido) === horaGuardada(outra.pedido) && chaveDaMassa(uma.tipo) === chaveDaMassa(outra.tipo)
+}
+
+function horaGuardada(pedido: Pedido): Instante | undefined {
+  return situacaoDoPedido(pedido) === 'agendado' ? pedido.agendadoPara : undefined
+}
+
+function grupoDe(
+  massas: readonly MassaPendente[],
+  cozinha: Pick<Cozinha, 'tamanhos' | 'metaMinutos'>,
+): GrupoDeMassas[] {
+  const [primeira] = massas
+  if (!primeira) return []
+  const { pedido, itemId, tipo } = primeira
+  return [
+    {
+      id: `${pedido.id} ${itemId}`,
+      sigla: siglaDe(tipo.tamanho, cozinha),
+      tipo,
+      massas,
+      quantas: massas.reduce((soma, massa) => soma + massa.quantas, 0),
+      numeros: [...new Set(massas.map((massa) => massa.pedido.numero))],
+      prioritario: massas.some((massa) => massa.pedido.prioridade === 1),
+      urgente: maisUrgente(massas, cozinha),
+      agendadoPara: horaGuardada(pedido),
+    },
+  ]
+}
+
+/** Priority may have put an order that is due later first. */
+function maisUrgente(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'metaMinutos'>): Pedido {
+  return massas
+    .map(({ pedido }) => pedido)
+    .reduce((um, outro) => (prazoDoPedido(outro, cozinha) < prazoDoPedido(um, cozinha) ? outro : um))
+}
+
+const LETRAS = 2
+
+function siglaDe(tamanho: string, { tamanhos }: Pick<Cozinha, 'tamanhos'>): string {
+  const conhecido = tamanhos.find(({ nome }) => nome === tamanho)
+  return conhecido?.sigla ?? tamanho.slice(0, LETRAS).toLocaleUpperCase('pt-BR')
+}
+
+/** Groups that look the same keep their identity, so that only rows that changed are drawn again. */
+export function comGruposIguais(
+  antes: readonly GrupoDeMassas[],
+  agora: readonly GrupoDeMassas[],
+): readonly GrupoDeMassas[] {
+  const antigos = new Map(antes.map((grupo) => [grupo.id, grupo]))
+  return agora.map((grupo) => {
+    const antigo = antigos.get(grupo.id)
+    return antigo && mesmasMassas(antigo, grupo) ? antigo : grupo
+  })
+}
+
+function mesmasMassas(um: GrupoDeMassas, outro: GrupoDeMassas): boolean {
+  return (
+    um.massas.length === outro.massas.length &&
+    um.sigla === outro.sigla &&
+    um.massas.every((massa, indice) => {
+      const par = outro.massas[indice]
+      return par?.pedido === massa.pedido && par.itemId === massa.itemId
+    })
+  )
+}
