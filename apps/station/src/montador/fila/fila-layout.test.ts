@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ColumnSize, layoutColumns, type TicketHeights } from './fila-layout'
 
-const TELA: ColumnSize = { altura: 700, espaco: 14, continua: 40 }
+const TELA: ColumnSize = { altura: 700, espaco: 14, continua: 40, porPagina: 4 }
 
 function ticket(...itens: number[]): TicketHeights {
   return { topo: 80, aviso: 0, itens, pe: 80 }
@@ -24,6 +24,24 @@ describe('the queue fills the screen column by column', () => {
       [0, 274],
       [1, 0],
     ])
+  })
+
+  test('a small ticket uses the room that a large one left', () => {
+    const places = layoutColumns([ticket(200), ticket(400), ticket(60)], TELA)
+    expect(places.map(({ coluna, y }) => [coluna, y])).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 374],
+    ])
+  })
+
+  test('no ticket is on an earlier page than an older one', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const pages = layoutColumns(fila, TELA).map(({ coluna }) => Math.floor(coluna / TELA.porPagina))
+        expect(pages).toEqual([...pages].sort((a, b) => a - b))
+      }),
+    )
   })
 
   test('a ticket that a whole column can hold is never cut', () => {
@@ -50,7 +68,7 @@ describe('the queue fills the screen column by column', () => {
     ])
   })
 
-  test('nothing is lost, nothing is shown twice, and the order is kept', () => {
+  test('nothing is lost, nothing is shown twice, and in each column the older stands above', () => {
     fc.assert(
       fc.property(filas, (fila) => {
         const places = layoutColumns(fila, TELA)
@@ -58,9 +76,9 @@ describe('the queue fills the screen column by column', () => {
           Array.from({ length: ate - de }, (_, i) => `${indice}.${de + i}`),
         )
         expect(shown).toEqual(fila.flatMap(({ itens }, indice) => itens.map((_, item) => `${indice}.${item}`)))
-        for (const [i, place] of places.slice(1).entries()) {
-          const before = places[i]
-          expect(before && (place.coluna > before.coluna || place.y > before.y)).toBe(true)
+        const columns = new Map(places.map(({ coluna }) => [coluna, places.filter((place) => place.coluna === coluna)]))
+        for (const column of columns.values()) {
+          expect(column.map(({ y }) => y)).toEqual(column.map(({ y }) => y).sort((a, b) => a - b))
         }
       }),
     )
@@ -97,6 +115,28 @@ describe('the queue fills the screen column by column', () => {
           const itens = own.itens.slice(de, ate).reduce((sum, height) => sum + height, 0)
           const height = own.topo + (primeira ? own.aviso : 0) + itens + (ultima ? own.pe : TELA.continua)
           expect(y + height).toBeLessThanOrEqual(TELA.altura)
+        }
+      }),
+    )
+  })
+})
+
+describe('tickets never cover one another', () => {
+  test('each begins below the end of the one above it in its column', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const places = layoutColumns(fila, TELA).map((place) => {
+          const own = fila[place.indice]
+          const itens = own?.itens.slice(place.de, place.ate).reduce((sum, height) => sum + height, 0) ?? 0
+          const aviso = place.primeira ? (own?.aviso ?? 0) : 0
+          const pe = place.ultima ? (own?.pe ?? 0) : TELA.continua
+          return { ...place, end: place.y + (own?.topo ?? 0) + aviso + itens + pe }
+        })
+        for (const place of places) {
+          for (const other of places) {
+            if (other === place || other.coluna !== place.coluna || other.y < place.y) continue
+            expect(other.y).toBeGreaterThanOrEqual(place.end)
+          }
         }
       }),
     )

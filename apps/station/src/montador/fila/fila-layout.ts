@@ -27,30 +27,35 @@ export interface ColumnSize {
   espaco: number
   /** The line that says that a ticket continues. */
   continua: number
+  /** How many columns a page has. */
+  porPagina: number
 }
 
 /**
- * Places tickets column by column. Where a ticket stands depends only on the ones before it, so an older ticket never
- * moves because a newer one came. One that is taller than a column continues in the next.
+ * Places tickets, the oldest first, each in the first column of the page that has room for it: a small one may use what
+ * a large one left, but never comes on an earlier page than an older one. Where a ticket stands depends only on the ones
+ * before it, so an older ticket never moves because a newer one came. What is taller than a column continues in the next.
  */
 export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSize): Fragment[] {
+  const { altura, espaco, porPagina } = size
   const fragments: Fragment[] = []
-  let coluna = 0
-  let y = 0
+  /** Where the next ticket would begin in each column opened so far. */
+  const fundos = [0]
+  const livre = (coluna: number) => altura - (fundos[coluna] ?? 0)
+
   tickets.forEach((ticket, indice) => {
     const total = inteiro(ticket)
-    const livre = size.altura - y
-    if (total > livre && y > 0 && !comecaAqui(ticket, total, livre, size)) {
-      coluna += 1
-      y = 0
-    }
-    for (const { altura, ...parte } of partes(ticket, size, size.altura - y)) {
-      if (!parte.primeira) {
-        coluna += 1
-        y = 0
-      }
+    const ultima = fundos.length - 1
+    const pagina = ultima - (ultima % porPagina)
+    const abertas = fundos.slice(pagina).map((_, coluna) => pagina + coluna)
+    const cabe = abertas.find((coluna) => total <= livre(coluna))
+    let coluna = cabe ?? (fundos[ultima] === 0 || comecaAqui(ticket, total, livre(ultima), size) ? ultima : ultima + 1)
+    for (const { altura: usada, ...parte } of partes(ticket, size, livre(coluna))) {
+      if (!parte.primeira) coluna += 1
+      const y = fundos[coluna] ?? 0
       fragments.push({ indice, ...parte, coluna, y })
-      y += altura + size.espaco
+      // Nothing may come between a ticket and its continuation.
+      fundos[coluna] = parte.ultima ? y + usada + espaco : altura
     }
   })
   return fragments

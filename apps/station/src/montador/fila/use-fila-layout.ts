@@ -41,8 +41,8 @@ export function useFilaLayout(
     if (!medida) break
     medidas.push(medida)
   }
-  const fragments = layoutColumns(medidas, { altura, espaco: ESPACO, continua: 2.9 * rem })
-  const bastam = (fragments.at(-1)?.coluna ?? 0) >= (pagina + 1) * quantas
+  const fragments = layoutColumns(medidas, { altura, espaco: ESPACO, continua: 2.9 * rem, porPagina: quantas })
+  const bastam = fragments.some(({ coluna }) => coluna >= (pagina + 1) * quantas)
   const proximos = bastam ? semMedida : [...semMedida, ...tickets.slice(medidas.length + 1)]
   const medir = proximos.slice(0, DE_CADA_VEZ)
 
