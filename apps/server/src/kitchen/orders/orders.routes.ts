@@ -28,18 +28,6 @@ const tags = ['pedidos']
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { log, orders, access, newId }) => {
   const onRequest = access.origin.bind(access)
 
-  async function answer(cozinhaId: string, pedido: Pedido): Promise<PedidoConsultado> {
-    const cozinha = await orders.kitchen(cozinhaId)
-    if (!cozinha) throw unknownKitchen()
-    return told(pedido, cozinha)
-  }
-
-  async function revised(cozinhaId: string, revision: Revision): Promise<PedidoConsultado> {
-    if (revision.outcome === 'unknown') throw unknownOrder()
-    if (revision.outcome === 'refused') throw new Refusal(409, [revision.motivo])
-    return answer(cozinhaId, revision.pedido)
-  }
-
   app.post(
     '/pedidos',
     {
@@ -58,7 +46,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
       const { cozinha } = request.params
       const placed = await placeOrder(log, cozinha, request.body, newId)
       if (!placed) throw unknownKitchen()
-      return reply.code(placed.novo ? 201 : 200).send(await answer(cozinha, placed.pedido))
+      return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha))
     },
   )
 
@@ -78,7 +66,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      return revised(cozinhaId, await changeOrder(log, { cozinhaId, origem, referencia }, entrada))
+      return revised(await changeOrder(log, { cozinhaId, origem, referencia }, entrada))
     },
   )
 
@@ -97,7 +85,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     },
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
-      return revised(cozinhaId, await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo))
+      return revised(await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo))
     },
   )
 
@@ -114,13 +102,20 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
       },
     },
     async (request, reply) => {
-      const { cozinha, origem, referencia } = request.params
-      const pedido = await orders.find(cozinha, origem, referencia)
-      if (!pedido) throw unknownOrder()
+      const { cozinha: cozinhaId, origem, referencia } = request.params
+      const pedido = await orders.find(cozinhaId, origem, referencia)
+      const cozinha = pedido && (await orders.kitchen(cozinhaId))
+      if (!cozinha) throw unknownOrder()
       reply.header('cache-control', 'no-store')
-      return answer(cozinha, pedido)
+      return told(pedido, cozinha)
     },
   )
+}
+
+function revised(revision: Revision): PedidoConsultado {
+  if (revision.outcome === 'unknown') throw unknownOrder()
+  if (revision.outcome === 'refused') throw new Refusal(409, [revision.motivo])
+  return told(revision.pedido, revision.cozinha)
 }
 
 function told(pedido: Pedido, cozinha: Cozinha): PedidoConsultado {

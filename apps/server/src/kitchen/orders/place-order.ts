@@ -1,9 +1,11 @@
+import type { Cozinha } from '@kds/domain/cozinha'
 import { type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import type { KitchenLog } from '../log/kitchen-log'
 
 export interface PlacedOrder {
   readonly pedido: Pedido
+  readonly cozinha: Cozinha
   readonly novo: boolean
 }
 
@@ -19,14 +21,14 @@ export function placeOrder(
     comandoIds: [],
     origins: [entrada],
     run(session) {
-      const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
-      if (existing) return { pedido: existing, novo: false }
-      const id = newId()
       const { agora, cozinha, rotas } = session
+      const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
+      if (existing) return { pedido: existing, cozinha, novo: false }
+      const id = newId()
       const numero = entrada.numero ?? session.nextNumero()
       const pedido = pedidoDaEntrada(entrada, { cozinha, rotas }, { id, numero, agora })
       session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
-      return { pedido: session.pedido(id) ?? pedido, novo: true }
+      return { pedido: session.pedido(id) ?? pedido, cozinha, novo: true }
     },
   })
 }

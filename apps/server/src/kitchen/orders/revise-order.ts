@@ -1,10 +1,11 @@
+import type { Cozinha } from '@kds/domain/cozinha'
 import { dadosDaEntrada, itensDaEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
 
 export type Revision =
-  | { readonly outcome: 'done'; readonly pedido: Pedido }
+  | { readonly outcome: 'done'; readonly pedido: Pedido; readonly cozinha: Cozinha }
   | { readonly outcome: 'refused'; readonly motivo: string }
   | { readonly outcome: 'unknown' }
 
@@ -55,7 +56,7 @@ async function revise(
       if (!pedido) return { outcome: 'unknown' }
       const { situacao, motivo = '' } = act(session, pedido)
       if (situacao === 'recusado') return { outcome: 'refused', motivo }
-      return { outcome: 'done', pedido: session.pedido(pedido.id) ?? pedido }
+      return { outcome: 'done', pedido: session.pedido(pedido.id) ?? pedido, cozinha: session.cozinha }
     },
   })
   return revision ?? { outcome: 'unknown' }
