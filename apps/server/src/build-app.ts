@@ -107,9 +107,10 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       },
     }
     const { pool, kysely } = database
+    const { retencaoDias } = config
     const files = localFileStore(join(config.dataDir, 'arquivos'), newId)
-    const kitchen = { pool, kysely, files, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch }
-    await app.register(kitchenPlugin, kitchen)
+    const services = { pool, kysely, files, bus, verifier, clock, newId }
+    await app.register(kitchenPlugin, { ...services, retencaoDias, pulseMs, publicUrl, allowLocalPush, watch })
   }
 }
 

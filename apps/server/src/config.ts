@@ -19,6 +19,8 @@ export interface Config {
   /** Other origins this house's stations may be opened at and may talk to. */
   readonly origens: readonly string[]
   readonly metricsToken?: string
+  /** Days that closed orders and their events are kept. */
+  readonly retencaoDias: number
   readonly demo: boolean
   readonly demoLicenca?: string
   readonly demoChave?: string
@@ -100,6 +102,12 @@ const environment = z.object({
     .transform((value) => value.split(',').map((origin) => new URL(origin.trim()).origin))
     .default([]),
   METRICS_TOKEN: secret((value) => value.length >= 16, 'METRICS_TOKEN deve ter pelo menos 16 caracteres').optional(),
+  RETENCAO_DIAS: text(
+    (value) => /^\d+$/.test(value) && between(7, 3_650)(value),
+    'RETENCAO_DIAS deve ser um número inteiro de dias entre 7 e 3650',
+  )
+    .transform(Number)
+    .default(365),
   DEMO: z
     .enum(['on', 'off'], { error: ({ input }) => `DEMO deve ser on ou off (recebido: "${input}").` })
     .transform((value) => value === 'on')
@@ -143,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     origens: values.ORIGENS,
     metricsToken: values.METRICS_TOKEN,
+    retencaoDias: values.RETENCAO_DIAS,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoLicenca: values.DEMO_LICENCA,
     demoChave: values.DEMO_CHAVE,

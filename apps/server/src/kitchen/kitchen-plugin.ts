@@ -20,6 +20,8 @@ import { postgresKitchenStore } from './log/postgres-kitchen-store'
 import { ordersRoutes } from './orders/orders.routes'
 import { postgresOrderReader } from './orders/postgres-order-reader'
 import { pushPlugin } from './push/push-plugin'
+import { postgresRetentionStore } from './retention/postgres-retention-store'
+import { Retention } from './retention/retention'
 import { postgresLogReader } from './stream/postgres-log-reader'
 import { streamRoutes } from './stream/stream.routes'
 import { StreamHubs } from './stream/stream-hubs'
@@ -33,6 +35,8 @@ export interface KitchenOptions {
   readonly verifier: TokenVerifier
   readonly clock: () => Date
   readonly newId: () => string
+  /** Days that closed orders and their events are kept. */
+  readonly retencaoDias: number
   readonly pulseMs?: number
   /** Origin for addresses of files; when absent, the address the station used. */
   readonly publicUrl?: string
@@ -52,12 +56,19 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const log = new KitchenLog(postgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
   const due = new DueOrders(postgresDueOrders(pool, clock), log, app.log)
+  const retention = new Retention({
+    store: postgresRetentionStore(pool),
+    clock,
+    random: Math.random,
+    logger: app.log,
+    keepDays: options.retencaoDias,
+  })
   const directory = postgresKitchenDirectory(pool, clock)
   const access = new KitchenAccess(verifier, directory)
   const forecast = new NextHourForecast(postgresForecastHistory(pool), clock)
 
   log.onCommit((cozinhaId, events) => {
-    void hubs.offer(cozinhaId, events)
+    hubs.offer(cozinhaId, events)
     if (events.length > 0) bus.publish(cozinhaId)
     for (const event of events) watch?.onEvent(event.tipo)
   })
@@ -66,11 +77,15 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     void hubs.endWhere((connection) => connection.identity.licencaId === licencaId)
   })
 
-  app.addHook('onReady', async () => due.start())
+  app.addHook('onReady', async () => {
+    due.start()
+    retention.start()
+  })
   // Before the server stops listening: stations leave for another server while this one still answers.
   app.addHook('preClose', async () => {
     await due.stop()
     await hubs.close()
+    await retention.stop()
   })
 
   await app.register(

@@ -31,6 +31,8 @@ export interface PedidoTable {
   fechado_em: Date | null
   /** When something happens to it by itself, if nobody touches it before. */
   vence_em: Date | null
+  /** When names and notes were last erased; older than `fechado_em` if it was open again since. */
+  apagado_em: Generated<Date | null>
   estado: JSONColumnType<Pedido>
 }
 

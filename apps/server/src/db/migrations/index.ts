@@ -5,6 +5,7 @@ import * as demo from './0003-demo'
 import * as branding from './0004-branding'
 import * as errorsAndPush from './0005-errors-and-push'
 import * as forecast from './0006-forecast'
+import * as retention from './0007-retention'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-branding': branding,
   '0005-errors-and-push': errorsAndPush,
   '0006-forecast': forecast,
+  '0007-retention': retention,
 }

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RetentionStore } from './retention-store'
+
+export interface RetentionParts {
+  readonly store: RetentionStore
+  readonly clock: () => Date
+  readonly random: () => number
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** How long closed orders and their events are kept. */
+  readonly keepDays: number
+}
+
+export interface Pruned {
+  erased: number
+  orders: number
+  events: number
+  commands: number
+}
+
+const DAY_MS = 24 * 3_600_000
+const NAMES_DAYS = 30
+const COMMANDS_DAYS = 30
+const HOUR_MS = 3_600_000
+const FIRST_LOOK_MS = 60_000
+const ORDERS_AT_ONCE = 50
+const ROWS_AT_ONCE = 500
+/** Leaves the database to the kitchen between two batches. */
+const PAUSE_MS = 10
+
+/**
+ * Forgets by age, every hour or so: names and notes, then old orders and their part of the log, and command ids. Never
+ * anything of an open order. Any number of servers may do it at once.
+ */
+export class Retention {
+  readonly #parts: RetentionParts
+  readonly #stopping = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+
+  constructor(parts: RetentionParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#lookIn(FIRST_LOOK_MS * (1 + 4 * this.#parts.random()))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearTimeout(this.#timer)
+    await this.#looking
+  }
+
+  async prune(): Promise<Pruned> {
+    const { store, clock, keepDays } = this.#parts
+    const now = clock()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const pruned: Pruned = { erased: 0, orders: 0, events: 0, commands: 0 }
+    for (const cozinhaId of await store.kitchens()) {
+      if (this.#stopping.signal.aborted) break
+      const erase = () => store.eraseNames(cozinhaId, daysAgo(NAMES_DAYS), now, ORDERS_AT_ONCE)
+      pruned.erased += await this.#inBatches(ORDERS_AT_ONCE, erase)
+      const remove = () => store.removeOrders(cozinhaId, daysAgo(keepDays), ROWS_AT_ONCE)
+      pruned.orders += await this.#inBatches(ROWS_AT_ONCE, remove)
+      pruned.events += await this.#removeEvents(cozinhaId, daysAgo(keepDays))
+    }
+    const forget = () => store.forgetCommands(daysAgo(COMMANDS_DAYS), ROWS_AT_ONCE)
+    pruned.commands = await this.#inBatches(ROWS_AT_ONCE, forget)
+    return pruned
+  }
+
+  async #inBatches(size: number, batch: () => Promise<number>): Promise<number> {
+    let total = 0
+    while (!this.#stopping.signal.aborted) {
+      const done = await batch()
+      total += done
+      if (done < size) break
+      await this.#pause()
+    }
+    return total
+  }
+
+  async #removeEvents(cozinhaId: string, before: Date): Promise<number> {
+    let total = 0
+    let afterSeq: number | undefined = 0
+    while (afterSeq !== undefined && !this.#stopping.signal.aborted) {
+      const { removed, next }: { removed: number; next?: number } = await this.#parts.store.removeEvents(cozinhaId, {
+        before,
+        afterSeq,
+        limit: ROWS_AT_ONCE,
+      })
+      total += removed
+      afterSeq = next
+      if (next !== undefined) await this.#pause()
+    }
+    return total
+  }
+
+  async #pause(): Promise<void> {
+    await delay(PAUSE_MS, undefined, { signal: this.#stopping.signal }).catch(() => {})
+  }
+
+  #lookIn(ms: number): void {
+    if (this.#stopping.signal.aborted) return
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look().finally(() => this.#lookIn(HOUR_MS * (0.75 + this.#parts.random() / 2)))
+    }, ms)
+    this.#timer.unref()
+  }
+
+  async #look(): Promise<void> {
+    const { logger } = this.#parts
+    try {
+      const pruned = await this.prune()
+      if (Object.values(pruned).some((count) => count > 0)) logger.info(pruned, 'old data removed')
+    } catch (err) {
+      logger.warn({ err }, 'could not remove old data')
+    }
+  }
+}

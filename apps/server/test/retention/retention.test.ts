@@ -1,0 +1,251 @@
+import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import type { Pedido } from '@kds/domain/pedido'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCommands } from '../../src/kitchen/commands/run-commands'
+import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
+import { postgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { placeOrder } from '../../src/kitchen/orders/place-order'
+import { cancelOrder, changeOrder } from '../../src/kitchen/orders/revise-order'
+import { postgresRetentionStore } from '../../src/kitchen/retention/postgres-retention-store'
+import { Retention } from '../../src/kitchen/retention/retention'
+import { newId } from '../../src/new-id'
+import { playLog, readKitchens } from '../backup/played-log'
+import { type Company, createCompanyWithKitchen } from '../kitchen/kitchen-house'
+import { DAY, type TestClock, testClock } from '../licensing/licensing-house'
+import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
+
+const SECRET = /Maria|Beatriz|segredo/
+let database: TestDatabase
+let company: Company
+let clock: TestClock
+let log: KitchenLog
+
+beforeEach(async () => {
+  database = await startTestDatabase()
+  company = await createCompanyWithKitchen(database)
+  clock = testClock(new Date())
+  log = new KitchenLog(postgresKitchenStore(database.pool), () => clock().toISOString())
+})
+
+afterEach(() => database.close())
+
+function retention(keepDays = 365): Retention {
+  const store = postgresRetentionStore(database.pool)
+  return new Retention({ store, clock, random: () => 0.5, logger: testLogger, keepDays })
+}
+
+function order(referencia: string, fields: Partial<PedidoDeEntrada> = {}): PedidoDeEntrada {
+  const sabores = [{ nome: 'Calabresa', observacao: 'segredo do sabor' }]
+  return {
+    origem: 'balcao',
+    referencia,
+    tipo: 'entrega',
+    cliente: 'Maria',
+    observacao: 'segredo do pedido',
+    itens: [
+      { nome: 'Pizza', quantidade: 1, linha: 'pizza', referencia: 'p', pizza: { tamanho: 'Grande', sabores } },
+      { nome: 'Caldo', quantidade: 1, linha: 'cozinha', referencia: 'c', observacao: 'segredo do item' },
+    ],
+    ...fields,
+  }
+}
+
+async function place(referencia: string): Promise<Pedido> {
+  const placed = await placeOrder(log, company.cozinhaId, order(referencia), newId)
+  if (!placed) throw new Error('no such kitchen')
+  return placed.pedido
+}
+
+const command = (fields: object) =>
+  runCommands(log, company.cozinhaId, 'Montagem 1', [{ id: newId(), em: clock().toISOString(), ...fields }])
+
+async function finish(pedidoId: string): Promise<void> {
+  const items = (await kitchen()).orders.get(pedidoId)?.itens ?? []
+  const itens = items
+    .filter(({ cancelado, etapa }) => !cancelado && etapa !== 'pronto')
+    .map(({ id, etapa }) => ({ itemId: id, de: etapa, para: 'pronto' }))
+  await command({ tipo: 'moverItens', pedidoId, itens })
+  await command({ tipo: 'entregarPedido', pedidoId })
+}
+
+async function deliver(referencia: string): Promise<Pedido> {
+  const pedido = await place(referencia)
+  await finish(pedido.id)
+  return pedido
+}
+
+const address = (referencia: string) => ({ cozinhaId: company.cozinhaId, origem: 'balcao', referencia })
+
+async function everything(): Promise<{ orders: string; events: string }> {
+  const text = async (table: string, column: string) => {
+    const { rows } = await database.pool.query<{ text: string }>(`SELECT ${column}::text AS text FROM ${table}`)
+    return rows.map((row) => row.text).join('\n')
+  }
+  return { orders: await text('pedido', 'estado'), events: await text('evento', 'corpo') }
+}
+
+const references = async () =>
+  (await database.pool.query('SELECT referencia FROM pedido ORDER BY 1')).rows.map(({ referencia }) => referencia)
+
+async function kitchen() {
+  const [only] = await readKitchens(database.pool)
+  if (!only) throw new Error('no kitchen')
+  return only
+}
+
+describe('names and notes', () => {
+  test('are erased thirty days after the order closed, in the order and in every event of it', async () => {
+    await place('mudada')
+    await changeOrder(
+      log,
+      address('mudada'),
+      order('mudada', {
+        cliente: 'Beatriz',
+        observacao: 'outro segredo',
+        itens: [
+          {
+            nome: 'Pizza',
+            quantidade: 1,
+            linha: 'pizza',
+            referencia: 'p',
+            observacao: 'segredo novo',
+            pizza: { tamanho: 'Broto', sabores: [{ nome: 'Atum', observacao: 'segredo do atum' }] },
+          },
+          { nome: 'Suco', quantidade: 1, linha: 'cozinha', referencia: 's', observacao: 'segredo do suco' },
+        ],
+      }),
+    )
+    const changed = await kitchen()
+    const [pedidoId = ''] = changed.orders.keys()
+    await finish(pedidoId)
+    await command({ tipo: 'moverItens', pedidoId, itens: [{ itemId: '1', de: 'pronto', para: 'forno' }] })
+    await finish(pedidoId)
+    await place('cancelada')
+    await cancelOrder(log, address('cancelada'), 'segredo de Maria')
+    const { rows } = await database.pool.query("SELECT id FROM pedido WHERE referencia = 'cancelada'")
+    const ate = (await kitchen()).seq
+    await command({ tipo: 'reconhecer', pedidoId: rows[0].id, linhas: ['pizza', 'cozinha'], ate })
+    expect((await kitchen()).abertos).toBe(0)
+
+    clock.pass(29 * DAY)
+    expect(await retention().prune()).toMatchObject({ erased: 0 })
+    expect((await everything()).orders).toMatch(SECRET)
+    clock.pass(2 * DAY)
+    expect(await retention().prune()).toMatchObject({ erased: 2, orders: 0, events: 0 })
+    const { orders, events } = await everything()
+    expect(orders).not.toMatch(SECRET)
+    expect(events).not.toMatch(SECRET)
+    expect(orders).toContain('Atum')
+
+    const after = await kitchen()
+    expect(after.events.map(({ seq }) => seq)).toEqual(
+      changed.events.map((_, i) => i + 1).concat(range(changed, after)),
+    )
+    expect(playLog(after.configuracao, after.events).orders).toEqual(after.orders)
+    expect(await retention().prune()).toMatchObject({ erased: 0 })
+  })
+
+  test('of an open order stay, however old it is', async () => {
+    await place('aberta')
+    await deliver('entregue')
+    clock.pass(800 * DAY)
+    await retention().prune()
+    expect(await references()).toEqual(['aberta'])
+    const { orders, events } = await everything()
+    expect(orders).toContain('segredo do pedido')
+    expect(events).toContain('segredo do pedido')
+    const after = await kitchen()
+    expect(playLog(after.configuracao, after.events).orders).toEqual(after.orders)
+    expect(after.abertos).toBe(1)
+  })
+
+  test('written into an order that was open again are erased again', async () => {
+    const pedido = await deliver('reaberta')
+    clock.pass(31 * DAY)
+    await retention().prune()
+    const items = [...order('reaberta').itens, { nome: 'Suco', quantidade: 1, linha: 'cozinha' as const }]
+    await changeOrder(log, address('reaberta'), order('reaberta', { cliente: 'Beatriz', itens: items }))
+    expect((await kitchen()).abertos).toBe(1)
+    await finish(pedido.id)
+    clock.pass(29 * DAY)
+    await retention().prune()
+    expect((await everything()).orders).toMatch(SECRET)
+    clock.pass(2 * DAY)
+    expect(await retention().prune()).toMatchObject({ erased: 1 })
+    const { orders, events } = await everything()
+    expect(orders + events).not.toMatch(SECRET)
+  })
+})
+
+describe('old orders', () => {
+  test('go with their events after the days the house keeps them, and younger ones stay whole', async () => {
+    await deliver('velha')
+    const long = await place('demorada')
+    clock.pass(80 * DAY)
+    await finish(long.id)
+    await deliver('nova')
+    clock.pass(20 * DAY)
+    expect(await retention(90).prune()).toMatchObject({ orders: 1 })
+    expect(await references()).toEqual(['demorada', 'nova'])
+    const { orders, events, configuracao, seq } = await kitchen()
+    expect(events.map((event) => event.seq)).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+    expect(seq).toBe(12)
+    expect(playLog(configuracao, events).orders).toEqual(orders)
+    clock.pass(71 * DAY)
+    expect(await retention(90).prune()).toMatchObject({ orders: 2, events: 8 })
+    expect(await references()).toEqual([])
+  })
+
+  test('leave in batches, by two servers at once, without either getting in the way of the other', async () => {
+    await Promise.all(Array.from({ length: 700 }, (_, i) => place(`lote-${i}`)))
+    await database.pool.query("UPDATE pedido SET aberto = false, fechado_em = $1 WHERE referencia <> 'lote-7'", [
+      clock(),
+    ])
+    clock.pass(31 * DAY)
+    const erased = await Promise.all([retention().prune(), retention().prune()])
+    expect(erased.reduce((sum, pruned) => sum + pruned.erased, 0)).toBe(699)
+    clock.pass(400 * DAY)
+    const removed = await Promise.all([retention().prune(), retention().prune()])
+    expect(removed.reduce((sum, pruned) => sum + pruned.orders, 0)).toBe(699)
+    expect(await references()).toEqual(['lote-7'])
+    expect((await kitchen()).events).toHaveLength(1)
+  })
+})
+
+describe('command ids', () => {
+  test('are remembered for thirty days', async () => {
+    await deliver('a')
+    const count = async () => Number((await database.pool.query('SELECT count(*) FROM comando')).rows[0].count)
+    expect(await count()).toBe(2)
+    clock.pass(29 * DAY)
+    await retention().prune()
+    expect(await count()).toBe(2)
+    clock.pass(2 * DAY)
+    expect(await retention().prune()).toMatchObject({ commands: 2 })
+    expect(await count()).toBe(0)
+  })
+})
+
+test('the search for what is old uses its indexes, so that its cost does not grow with the past', async () => {
+  const plan = async (question: string) => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('SET enable_seqscan = off')
+      const { rows } = await client.query(`EXPLAIN ${question}`)
+      return JSON.stringify(rows)
+    } finally {
+      client.release(true)
+    }
+  }
+  const names = `SELECT id FROM pedido WHERE cozinha_id = 'x' AND NOT aberto
+    AND (apagado_em IS NULL OR apagado_em <= fechado_em) AND fechado_em < now() ORDER BY fechado_em LIMIT 50`
+  expect(await plan(names)).toContain('pedido_com_nomes')
+  const events = `SELECT seq FROM evento WHERE cozinha_id = 'x'
+    AND coalesce(corpo->>'pedidoId', corpo->'pedido'->>'id') = ANY('{a,b}'::text[])
+    AND corpo->>'tipo' IN ('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')`
+  expect(await plan(events)).toContain('evento_com_nomes')
+})
+
+function range(before: { seq: number }, after: { seq: number }): number[] {
+  return Array.from({ length: after.seq - before.seq }, (_, i) => before.seq + 1 + i)
+}
