@@ -13,6 +13,7 @@ import type { Device } from './ports/device'
 import type { KeyValueStore } from './ports/key-value-store'
 import type { Network } from './ports/network'
 import type { StationPush } from './push/station-push'
+import type { Screen } from './screen/screen-services'
 import type { SettingsService } from './settings/settings-service'
 import type { Navigation } from './startup/navigation'
 import type { Startup } from './startup/startup'
@@ -42,6 +43,7 @@ export interface App {
   updates: AppUpdates
   push: StationPush
   kitchen: KitchenConnection
+  screen: Screen
   /** Actions of this device that the kitchen has not received yet; the kitchen connection sets it. */
   pendingActions: { count: () => Promise<number> }
   newId: () => string

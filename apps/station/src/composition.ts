@@ -17,6 +17,7 @@ import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './
 import { kitchenTransport } from './kitchen/kitchen-transport'
 import { broadcastTabs } from './platform/broadcast-tabs'
 import { BrowserPush } from './platform/browser-push'
+import { browserScreen } from './platform/browser-screen'
 import { BrowserServiceWorker } from './platform/browser-service-worker'
 import { CapacitorDevice } from './platform/capacitor-device'
 import { CapacitorNetwork } from './platform/capacitor-network'
@@ -35,8 +36,11 @@ import type { KeyValueStore } from './ports/key-value-store'
 import type { Network } from './ports/network'
 import type { Overlays } from './ports/overlays'
 import type { PushPort } from './ports/push'
+import type { ScreenPlatform } from './ports/screen-platform'
 import type { ServiceWorkerPort } from './ports/service-worker-port'
 import { StationPush } from './push/station-push'
+import { createScreen } from './screen/screen-services'
+import { linhasDaEstacao } from './settings/configuracoes'
 import { SettingsService } from './settings/settings-service'
 import { installationIdIn } from './startup/installation-id'
 import { login } from './startup/login'
@@ -58,6 +62,7 @@ export interface Platform {
   device: Device
   serviceWorker: ServiceWorkerPort
   push: PushPort
+  screen: ScreenPlatform
   overlays: Overlays
   newId: () => string
   /** What the engine of one kitchen stands on, by the kitchen's address. */
@@ -81,6 +86,7 @@ export function browserPlatform(modo: Modo = __MODO__): Platform {
     device: new CapacitorDevice(systemClock),
     serviceWorker: new BrowserServiceWorker(),
     push: new BrowserPush(),
+    screen: browserScreen(),
     overlays: new IonicOverlays(),
     newId: randomId,
     kitchenStore: (url) => kitchenStores.of(url),
@@ -157,6 +163,15 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     settings,
     createEngine: (station) => createEngine(station, platform, kitchenHttp, startup),
   })
+  const screen = createScreen({
+    platform: platform.screen,
+    store,
+    clock,
+    device,
+    kitchen,
+    linhas: () => (settings.current ? linhasDaEstacao(settings.current) : []),
+    report: record,
+  })
 
   restartOnOps({ events, device, navigation, clock })
   events.on('abrir-configuracoes', () => startup.openSettings())
@@ -200,6 +215,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     updates,
     push,
     kitchen,
+    screen,
     pendingActions: { count: async () => kitchen.motor?.instantaneo().conexao.pendentes ?? 0 },
     newId,
   }

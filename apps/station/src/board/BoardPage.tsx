@@ -1,8 +1,11 @@
 import { IonPage } from '@ionic/react'
 import type { Posto } from '@kds/domain/linhas'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useApp } from '../app-context'
 import { useKitchen } from '../kitchen/use-kitchen'
+import { BoardScreen } from '../screen/BoardScreen'
+import { ScreenControls } from '../screen/ScreenControls'
+import { ScreenViews } from '../screen/screen-views'
 import { TopBar } from '../top-bar/TopBar'
 import { useSubscribed } from '../use-subscribed'
 import { BoardProvider, useStationLines } from './BoardProvider'
@@ -25,28 +28,30 @@ interface Props {
   titulo: string
   /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
   postos?: readonly Posto[]
-  som?: ReactNode
   avisos?: ReactNode
   /** The board itself; drawn only when there are orders to show. */
   children: ReactNode
 }
 
 /** The frame of every board: top bar, notices, panels and undo around the orders, or a screen that says what is missing. */
-export function BoardPage({ titulo, postos, som, avisos, children }: Props) {
+export function BoardPage({ titulo, postos, avisos, children }: Props) {
+  const quadro = useRef<HTMLElement>(null)
+  const [telas] = useState(() => new ScreenViews())
   return (
     <IonPage>
       <BoardProvider {...(postos && { postos })}>
         <TopBar
           titulo={titulo}
           vivo={<LiveBadge />}
-          som={som}
+          som={<ScreenControls telas={telas} />}
           totais={<PanelButton painel="totais" icone="Σ" texto="Totais" />}
           recuperar={<PanelButton painel="recuperar" icone="↺" texto="Recuperar" />}
           telaCheia={<FullScreenButton />}
           avisos={avisos}
         />
-        <main className="quadro">
+        <main ref={quadro} className="quadro">
           <BoardContent>{children}</BoardContent>
+          <BoardScreen quadro={quadro} telas={telas} />
         </main>
       </BoardProvider>
     </IonPage>

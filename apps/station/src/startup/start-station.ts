@@ -1,8 +1,9 @@
 import type { App } from '../app'
 import type { Startup } from './startup'
 
-/** Brings the composed app to life: branding from last time, start-up, and the service worker once the app is stable. */
+/** Brings the composed app to life: looks and branding from last time, start-up, the service worker once it is stable. */
 export async function startStation(app: App): Promise<void> {
+  app.screen.start()
   void app.branding.restore()
   await app.startup.start()
   await stable(app.startup)

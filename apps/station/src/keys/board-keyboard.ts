@@ -1,0 +1,66 @@
+import { type AcaoDeTecla, actionOf, type KeyMap } from './key-map'
+
+/** Returning false leaves the key to whoever is asked next. */
+export type KeyHandler = (acao: AcaoDeTecla) => unknown
+
+export type KeyHandlers = Partial<Record<AcaoDeTecla, KeyHandler>>
+
+interface Registered {
+  handlers: () => KeyHandlers
+  active: () => boolean
+}
+
+/** A key held down may run along the tickets, but must not finish one after the other. */
+const REPETIVEIS = new Set<AcaoDeTecla>(['proximo', 'anterior', 'abaixo', 'acima', 'paginaSeguinte', 'paginaAnterior'])
+
+/** Leads key presses to the board that is looked at; who registered last is asked first. */
+export class BoardKeyboard {
+  readonly #map: () => KeyMap
+  #registered: readonly Registered[] = []
+
+  constructor(map: () => KeyMap) {
+    this.#map = map
+  }
+
+  /** `active` tells whether that board is the one on the screen: a page left behind stays mounted. */
+  register(handlers: () => KeyHandlers, active: () => boolean): () => void {
+    const entry = { handlers, active }
+    this.#registered = [...this.#registered, entry]
+    return () => {
+      this.#registered = this.#registered.filter((other) => other !== entry)
+    }
+  }
+
+  press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return
+    const acao = actionOf(this.#map(), event)
+    if (!acao || !mayAct(event)) return
+    if (event.repeat && !REPETIVEIS.has(acao)) {
+      event.preventDefault()
+      return
+    }
+    if (this.#act(acao)) event.preventDefault()
+  }
+
+  #act(acao: AcaoDeTecla): boolean {
+    return [...this.#registered]
+      .reverse()
+      .filter(({ active }) => active())
+      .some(({ handlers }) => {
+        const handler = handlers()[acao]
+        return handler !== undefined && handler(acao) !== false
+      })
+  }
+}
+
+const SOBRE_TUDO = 'ion-modal, ion-alert, ion-loading, ion-menu.show-menu, dialog[open]'
+const QUADRO = '.quadro-area'
+
+/** Somebody who types, or who has a dialog in front of him, does not mean the board. */
+function mayAct({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return true
+  if (target.closest('input, textarea, select, [contenteditable], ion-input, ion-range')) return false
+  if (target.ownerDocument.querySelector(SOBRE_TUDO)) return false
+  const presses = key === 'Enter' || key === ' '
+  return !presses || !target.closest('button, a, ion-menu-button') || target.closest(QUADRO) !== null
+}

@@ -1,0 +1,27 @@
+/** The tickets on the screen in the order in which they are read, and the one the keys act on. */
+export interface BoardSelection {
+  ids: readonly string[]
+  escolhido: string | undefined
+}
+
+export type SelectionStep = 'proximo' | 'anterior' | { numero: number }
+
+/** Undefined when there is nothing further that way: the screen may have another page. */
+export function chosenBy({ ids, escolhido }: BoardSelection, step: SelectionStep): string | undefined {
+  if (typeof step === 'object') return ids[step.numero - 1]
+  const onde = escolhido === undefined ? -1 : ids.indexOf(escolhido)
+  if (onde < 0) return ids[0]
+  return ids[step === 'proximo' ? onde + 1 : onde - 1]
+}
+
+/**
+ * The tickets changed. Whoever works by keys stays at the place of the ticket that went away: the next one is under the
+ * next key.
+ */
+export function selectionAfter(antes: BoardSelection, ids: readonly string[]): BoardSelection {
+  const { escolhido } = antes
+  if (escolhido === undefined || ids.includes(escolhido)) return { ids, escolhido }
+  const onde = Math.max(0, antes.ids.indexOf(escolhido))
+  const seguintes = antes.ids.slice(onde).find((id) => ids.includes(id))
+  return { ids, escolhido: seguintes ?? ids.at(-1) }
+}

@@ -1,0 +1,126 @@
+import { type BoardSelection, chosenBy, type SelectionStep, selectionAfter } from './board-selection'
+
+/** What is focused inside the ticket: an item, or one of its buttons. */
+interface Spot {
+  pedidoId: string
+  itemId: string | undefined
+}
+
+/**
+ * Moves the keyboard focus over the tickets of a board. The tickets themselves say who they are (`data-pedido`,
+ * `data-item`); the browser's focus is the selection, so that screen readers and the white outline follow by themselves.
+ */
+export class TicketFocus {
+  readonly #board: () => HTMLElement | null
+  #spot: Spot | undefined
+  #ids: readonly string[] = []
+
+  constructor(board: () => HTMLElement | null) {
+    this.#board = board
+  }
+
+  get chosen(): string | undefined {
+    return this.#focused()?.pedidoId
+  }
+
+  get chosenItem(): string | undefined {
+    return this.#focused()?.itemId
+  }
+
+  choose(step: SelectionStep): boolean {
+    const id = chosenBy(this.#selection(), step)
+    if (id !== undefined) this.#focusTicket(id)
+    return id !== undefined
+  }
+
+  /** To the next or the previous button of the chosen ticket, and on into its neighbour. */
+  walk(direction: 1 | -1): boolean {
+    const id = this.chosen
+    if (id === undefined) return this.choose('proximo')
+    const stops = this.#stops(id)
+    const active = document.activeElement
+    const onde = active instanceof HTMLElement ? stops.indexOf(active) : -1
+    const stop = stops[onde + direction]
+    if (stop) {
+      stop.focus()
+      return true
+    }
+    const vizinho = chosenBy(this.#selection(), direction === 1 ? 'proximo' : 'anterior')
+    if (vizinho === undefined) return false
+    const dele = this.#stops(vizinho)
+    ;(direction === 1 ? dele[0] : dele.at(-1))?.focus()
+    return true
+  }
+
+  /** Presses what is focused; an item that is done hands on to the next one. */
+  press(): boolean {
+    const active = document.activeElement
+    if (this.chosen === undefined || !(active instanceof HTMLElement)) return this.choose('proximo')
+    if (active.getAttribute('aria-disabled') === 'true') return this.walk(1)
+    active.click()
+    return true
+  }
+
+  /** By keys only: a finger chooses for itself, and must not be followed by a focus that jumps. */
+  remember = (event: FocusEvent): void => {
+    const { target } = event
+    this.#spot = target instanceof Element && target.matches(':focus-visible') ? this.#focused() : undefined
+    this.#ids = this.#tickets()
+  }
+
+  forget = (): void => {
+    this.#spot = undefined
+  }
+
+  /** Tickets came or went: a focus that was lost with one of them goes to the one in its place. */
+  changed = (): void => {
+    const spot = this.#spot
+    const antes = this.#ids
+    this.#ids = this.#tickets()
+    if (!spot || document.activeElement !== document.body || this.#ids.length === 0) return
+    const { escolhido } = selectionAfter({ ids: antes, escolhido: spot.pedidoId }, this.#ids)
+    if (escolhido === undefined) return
+    const mesmo = escolhido === spot.pedidoId ? this.#item(escolhido, spot.itemId) : undefined
+    if (mesmo) mesmo.focus()
+    else this.#focusTicket(escolhido)
+  }
+
+  #selection(): BoardSelection {
+    return { ids: this.#tickets(), escolhido: this.chosen }
+  }
+
+  #focused(): Spot | undefined {
+    const active = document.activeElement
+    const ticket = active?.closest<HTMLElement>('[data-pedido]')
+    const pedidoId = ticket?.dataset.pedido
+    if (!ticket || pedidoId === undefined || !this.#board()?.contains(ticket)) return undefined
+    return { pedidoId, itemId: active?.closest<HTMLElement>('[data-item]')?.dataset.item }
+  }
+
+  #focusTicket(id: string): void {
+    const stops = this.#stops(id)
+    const item = stops.find((stop) => stop.dataset.item && stop.getAttribute('aria-disabled') !== 'true')
+    const alvo = item ?? stops.at(-1)
+    alvo?.focus()
+    alvo?.closest('[data-pedido]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  #tickets(): string[] {
+    return [...new Set(this.#elements().flatMap((ticket) => ticket.dataset.pedido ?? []))]
+  }
+
+  /** A tall ticket stands in several parts; one that is only being measured does not count. */
+  #elements(id?: string): HTMLElement[] {
+    const selector = id === undefined ? '[data-pedido]' : `[data-pedido="${CSS.escape(id)}"]`
+    const found = this.#board()?.querySelectorAll<HTMLElement>(selector) ?? []
+    return [...found].filter((element) => !element.closest('[inert]'))
+  }
+
+  #stops(id: string): HTMLElement[] {
+    return this.#elements(id).flatMap((ticket) => [...ticket.querySelectorAll<HTMLElement>('button')])
+  }
+
+  #item(id: string, itemId: string | undefined): HTMLElement | undefined {
+    return this.#stops(id).find((stop) => itemId !== undefined && stop.dataset.item === itemId)
+  }
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useApp } from '../app-context'
+import type { KeyHandlers } from './board-keyboard'
+
+/** What keys do on a board. Registered by an inner part, they win over those of the frame around it. */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, handlers: KeyHandlers): void {
+  const { keyboard } = useApp().screen
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(
+    () =>
+      keyboard.register(
+        () => latest.current,
+        () => onScreen(board.current),
+      ),
+    [keyboard, board],
+  )
+}
+
+/** A page left behind is kept without a box. */
+function onScreen(element: HTMLElement | null): boolean {
+  return element !== null && element.getClientRects().length > 0
+}

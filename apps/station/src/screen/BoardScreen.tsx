@@ -1,0 +1,38 @@
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { useBoardIfAny } from '../board/board-context'
+import { BoardKeys } from '../keys/BoardKeys'
+import { Announcer } from '../sound/Announcer'
+import { useSubscribed } from '../use-subscribed'
+import type { ScreenViews } from './screen-views'
+
+const ScreenPanel = lazy(() => import('./ScreenPanel').then((m) => ({ default: m.ScreenPanel })))
+const KeysDialog = lazy(() => import('../keys/KeysDialog').then((m) => ({ default: m.KeysDialog })))
+
+interface Props {
+  /** The part of the page that holds the board. */
+  quadro: RefObject<HTMLElement | null>
+  telas: ScreenViews
+}
+
+/** The screen's own options over a board, its keys, and its voice for screen readers. */
+export function BoardScreen({ quadro, telas }: Props) {
+  const board = useBoardIfAny()
+  const aberta = useSubscribed(telas, (source) => source.open)
+  useEffect(
+    () =>
+      board?.paineis.subscribe(() => {
+        if (board.paineis.open) telas.show(undefined)
+      }),
+    [board, telas],
+  )
+  return (
+    <>
+      <BoardKeys quadro={quadro} telas={telas} board={board} />
+      <Announcer />
+      <Suspense>
+        {aberta === 'tela' && <ScreenPanel telas={telas} />}
+        {aberta === 'teclas' && <KeysDialog fechar={() => telas.show(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useApp } from '../app-context'
+import type { Laudo } from './self-test'
+
+type Andamento = { fase: 'parado' } | { fase: 'testando' } | { fase: 'feito'; laudos: readonly Laudo[] }
+
+/** Everything a kitchen relies on without thinking of it, tried at once. */
+export function SelfTestSection() {
+  const { screen, errors } = useApp()
+  const [andamento, setAndamento] = useState<Andamento>({ fase: 'parado' })
+
+  async function testar() {
+    setAndamento({ fase: 'testando' })
+    try {
+      setAndamento({ fase: 'feito', laudos: await screen.selfTest() })
+    } catch (error) {
+      setAndamento({ fase: 'parado' })
+      await errors.unexpected(error)
+    }
+  }
+
+  return (
+    <section className="tela-secao" aria-labelledby="autoteste">
+      <h3 id="autoteste">Autoteste</h3>
+      <button
+        type="button"
+        aria-disabled={andamento.fase === 'testando'}
+        onClick={() => andamento.fase !== 'testando' && void testar()}
+      >
+        {andamento.fase === 'feito' ? 'Testar de novo' : 'Testar este aparelho'}
+      </button>
+      <div role="status">
+        {andamento.fase === 'testando' && <p className="autoteste-espera">Testando…</p>}
+        {andamento.fase === 'feito' && (
+          <ul className="autoteste">
+            {andamento.laudos.map((laudo) => (
+              <Line key={laudo.assunto} laudo={laudo} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Line({ laudo: { assunto, bom, texto } }: { laudo: Laudo }) {
+  return (
+    <li className={bom ? 'autoteste-bom' : 'autoteste-ruim'}>
+      <span aria-hidden="true">{bom ? '✓' : '✗'}</span>
+      <span>
+        <b>
+          {assunto}: {bom ? 'bom' : 'atenção'}
+        </b>
+        <span>{texto}</span>
+      </span>
+    </li>
+  )
+}

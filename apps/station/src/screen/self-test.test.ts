@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { type SelfTestFacts, selfTest } from './self-test'
+
+const conexao = {
+  situacao: 'aoVivo' as const,
+  desde: 0,
+  status: undefined,
+  abertosServidor: 3,
+  abertosLocal: 3,
+  pendentes: 0,
+  atualizadoEm: undefined,
+}
+
+const TUDO_BOM: SelfTestFacts = {
+  som: { estado: 'pronto', ligado: true, volume: 80 },
+  vigilia: 'ligada',
+  telaCheia: { possivel: true, ativa: false },
+  correcaoMs: 300,
+  conexao: { conexao, texto: '3 de 3 · ao vivo' },
+  armazem: { persisted: true, usedBytes: 1_000_000, quotaBytes: 2 * 1024 ** 3, falhou: false },
+  quadrosPorSegundo: 59.7,
+}
+
+const linha = (assunto: string, facts: Partial<SelfTestFacts>) =>
+  selfTest({ ...TUDO_BOM, ...facts }).find((laudo) => laudo.assunto === assunto)
+
+describe('the self-test', () => {
+  test('a healthy screen has a green line for everything', () => {
+    const laudos = selfTest(TUDO_BOM)
+    expect(laudos.map(({ assunto, bom }) => [assunto, bom])).toEqual([
+      ['Som', true],
+      ['Tela sempre acesa', true],
+      ['Tela cheia', true],
+      ['Relógio', true],
+      ['Conexão', true],
+      ['Armazenamento', true],
+      ['Fluidez', true],
+    ])
+    expect(linha('Armazenamento', {})?.texto).toBe('Os dados ficam guardados. 2,0 GB livres.')
+    expect(linha('Fluidez', {})?.texto).toBe('60 quadros por segundo.')
+  })
+
+  test('a silent screen says why', () => {
+    const som = (parte: Partial<SelfTestFacts['som']>) => linha('Som', { som: { ...TUDO_BOM.som, ...parte } })
+    expect(som({ estado: 'pedeGesto' })).toMatchObject({ bom: false, texto: expect.stringContaining('Ativar som') })
+    expect(som({ ligado: false })).toMatchObject({ bom: false, texto: expect.stringContaining('desligado') })
+    expect(som({ volume: 0 })).toMatchObject({ bom: false, texto: expect.stringContaining('zero') })
+    expect(som({ estado: 'semSuporte' })?.bom).toBe(false)
+  })
+
+  test('a wrong clock says how wrong and in which direction', () => {
+    expect(linha('Relógio', { correcaoMs: 185_000 })?.texto).toContain('3 min atrasado')
+    expect(linha('Relógio', { correcaoMs: -7_300_000 })?.texto).toContain('2 h 02 adiantado')
+    expect(linha('Relógio', { correcaoMs: undefined })?.bom).toBe(false)
+  })
+
+  test('every other trouble is a red line', () => {
+    const ruins: [string, Partial<SelfTestFacts>][] = [
+      ['Tela sempre acesa', { vigilia: 'solta' }],
+      ['Tela sempre acesa', { vigilia: 'semSuporte' }],
+      ['Tela cheia', { telaCheia: { possivel: false, ativa: false } }],
+      ['Conexão', { conexao: { conexao: { ...conexao, situacao: 'semConexao' }, texto: 'sem conexão há 0:38' } }],
+      ['Conexão', { conexao: { conexao: undefined, texto: 'sem cozinha' } }],
+      ['Armazenamento', { armazem: { ...TUDO_BOM.armazem, falhou: true } }],
+      ['Armazenamento', { armazem: { ...TUDO_BOM.armazem, persisted: false } }],
+      ['Armazenamento', { armazem: { ...TUDO_BOM.armazem, persisted: undefined } }],
+      ['Armazenamento', { armazem: { ...TUDO_BOM.armazem, quotaBytes: 2_000_000 } }],
+      ['Fluidez', { quadrosPorSegundo: 24 }],
+      ['Fluidez', { quadrosPorSegundo: undefined }],
+    ]
+    for (const [assunto, facts] of ruins) expect(linha(assunto, facts)).toMatchObject({ bom: false })
+  })
+})

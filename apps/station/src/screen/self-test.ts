@@ -1,0 +1,102 @@
+import type { ConexaoVisivel } from '@kds/sync/instantaneo'
+import type { SoundState } from '../ports/sound'
+import type { StorageFacts } from '../ports/storage-health'
+
+export interface Laudo {
+  assunto: string
+  bom: boolean
+  texto: string
+}
+
+export interface SelfTestFacts {
+  som: { estado: SoundState; ligado: boolean; volume: number }
+  vigilia: 'ligada' | 'solta' | 'semSuporte'
+  telaCheia: { possivel: boolean; ativa: boolean }
+  /** How much the device's clock is corrected by; undefined before the kitchen said what time it is. */
+  correcaoMs: number | undefined
+  conexao: { conexao: ConexaoVisivel | undefined; texto: string }
+  armazem: StorageFacts & { falhou: boolean }
+  quadrosPorSegundo: number | undefined
+}
+
+const RELOGIO_CERTO_MS = 5_000
+const FLUIDO = 50
+const LIVRE_MINIMO = 50 * 1024 * 1024
+
+/** A green or red line each, and in words what to do about a red one. */
+export function selfTest(facts: SelfTestFacts): Laudo[] {
+  return [
+    { assunto: 'Som', ...som(facts.som) },
+    { assunto: 'Tela sempre acesa', ...vigilia(facts.vigilia) },
+    { assunto: 'Tela cheia', ...telaCheia(facts.telaCheia) },
+    { assunto: 'Relógio', ...relogio(facts.correcaoMs) },
+    {
+      assunto: 'Conexão',
+      bom: ['aoVivo', 'encerrando'].includes(facts.conexao.conexao?.situacao ?? ''),
+      texto: facts.conexao.texto,
+    },
+    { assunto: 'Armazenamento', ...armazem(facts.armazem) },
+    { assunto: 'Fluidez', ...fluidez(facts.quadrosPorSegundo) },
+  ]
+}
+
+type Resultado = Omit<Laudo, 'assunto'>
+const bom = (texto: string): Resultado => ({ bom: true, texto })
+const ruim = (texto: string): Resultado => ({ bom: false, texto })
+
+function som({ estado, ligado, volume }: SelfTestFacts['som']): Resultado {
+  if (estado === 'semSuporte') return ruim('Este navegador não toca sons.')
+  if (!ligado) return ruim('O som está desligado. Ligue acima.')
+  if (volume === 0) return ruim('O volume está em zero. Aumente acima.')
+  if (estado !== 'pronto') return ruim('O navegador espera um toque. Aperte “Ativar som”.')
+  return bom(`Tocou agora, com volume em ${volume} %. Se não ouviu, aumente o volume do aparelho.`)
+}
+
+function vigilia(estado: SelfTestFacts['vigilia']): Resultado {
+  if (estado === 'ligada') return bom('A tela não se apaga sozinha.')
+  if (estado === 'solta') return ruim('O sistema não deixou. Ligue o carregador e desative a economia de bateria.')
+  return ruim('Este navegador não impede a tela de apagar. Ajuste o tempo da tela no sistema.')
+}
+
+function telaCheia({ possivel, ativa }: SelfTestFacts['telaCheia']): Resultado {
+  if (ativa) return bom('Em tela cheia.')
+  if (possivel) return bom('Disponível: aperte o botão na barra de cima.')
+  return ruim('Este navegador não tem. Instale o aplicativo na tela inicial.')
+}
+
+function relogio(correcaoMs: number | undefined): Resultado {
+  if (correcaoMs === undefined) return ruim('Ainda não foi conferido com o da cozinha.')
+  if (Math.abs(correcaoMs) < RELOGIO_CERTO_MS) return bom('Certo com o da cozinha.')
+  const erro = correcaoMs > 0 ? 'atrasado' : 'adiantado'
+  const quanto = duracaoEmPalavras(Math.abs(correcaoMs))
+  return ruim(`O do aparelho está ${quanto} ${erro}. Os pedidos usam o da cozinha; acerte o do aparelho.`)
+}
+
+function duracaoEmPalavras(ms: number): string {
+  const segundos = Math.round(ms / 1_000)
+  if (segundos < 60) return `${segundos} s`
+  const minutos = Math.round(segundos / 60)
+  return minutos < 60 ? `${minutos} min` : `${Math.floor(minutos / 60)} h ${String(minutos % 60).padStart(2, '0')}`
+}
+
+function armazem({ falhou, persisted, usedBytes, quotaBytes }: SelfTestFacts['armazem']): Resultado {
+  if (falhou) return ruim('O aparelho não conseguiu guardar a última ação. Libere espaço.')
+  const livre = quotaBytes === undefined ? undefined : quotaBytes - (usedBytes ?? 0)
+  const espaco = livre === undefined ? '' : ` ${tamanhoEmPalavras(livre)} livres.`
+  if (livre !== undefined && livre < LIVRE_MINIMO) return ruim(`Pouco espaço.${espaco}`)
+  if (persisted === false)
+    return ruim(`O navegador pode apagar os dados se faltar espaço. Instale o aplicativo.${espaco}`)
+  if (persisted === undefined) return ruim(`O navegador não diz se guarda os dados.${espaco}`)
+  return bom(`Os dados ficam guardados.${espaco}`)
+}
+
+function tamanhoEmPalavras(bytes: number): string {
+  const mega = bytes / (1024 * 1024)
+  return mega < 1024 ? `${Math.round(mega)} MB` : `${(mega / 1024).toFixed(1).replace('.', ',')} GB`
+}
+
+function fluidez(quadros: number | undefined): Resultado {
+  if (quadros === undefined) return ruim('Não foi possível medir com a página escondida.')
+  const texto = `${Math.round(quadros)} quadros por segundo.`
+  return quadros >= FLUIDO ? bom(texto) : ruim(`${texto} Feche outros aplicativos deste aparelho.`)
+}
