@@ -1,11 +1,14 @@
-import { IonPage } from '@ionic/react'
-import { TopBar } from '../top-bar/TopBar'
+import type { Posto } from '@kds/domain/linhas'
+import { BoardPage } from '../board/BoardPage'
+import { MasseiroBoard } from './MasseiroBoard'
+
+/** The dough maker sees and acknowledges on his own account. */
+const POSTOS: readonly Posto[] = ['massa']
 
 export function MasseiroPage() {
   return (
-    <IonPage>
-      <TopBar titulo="Masseiro" />
-      <main />
-    </IonPage>
+    <BoardPage titulo="Masseiro" postos={POSTOS}>
+      <MasseiroBoard />
+    </BoardPage>
   )
 }

@@ -8,7 +8,7 @@ const answer = { inicio: INICIO, semanas: 5, suficiente: true, tamanhos: [] }
 
 /** A feed whose answers are taken from a list; beyond its end there is no network. */
 function feedOf(answers: unknown[]) {
-  const clock = new ManualClock(Date.parse('2026-03-14T20:20:00.000Z'))
+  const clock = new ManualClock(Date.parse('2026-03-14T20:21:00.000Z'))
   const seen = { asked: 0 }
   const load = async () => {
     seen.asked += 1
@@ -32,13 +32,15 @@ test('the forecast is asked for when somebody looks, and again every ten minutes
 test('it is asked anew as soon as its hour begins', async () => {
   const { clock, seen, feed } = feedOf(Array.from({ length: 9 }, () => answer))
   feed.subscribe(() => {})
-  await clock.advance(39 * MINUTE)
+  await settle()
+  await clock.advance(38 * MINUTE)
   expect([seen.asked, clock.waiting]).toEqual([4, [MINUTE + 2_000]])
 })
 
 test('without a network the last answer stays, quietly, and is asked again', async () => {
   const { clock, seen, feed } = feedOf([answer])
   feed.subscribe(() => {})
+  await settle()
   await clock.advance(12 * MINUTE)
   expect(feed.current?.semanas).toBe(5)
   expect(seen.asked).toBe(4)

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useApp } from '../app-context'
+import { useBoardParts, useSecond } from '../board/board-context'
+import { useSubscribed } from '../use-subscribed'
+import { ForecastFeed } from './forecast-feed'
+import { type PrevisaoView, previsaoView } from './previsao-view'
+import './painel-massa.css'
+
+/** What the next hour will probably need, from the kitchen's own past. */
+export function DoughForecast() {
+  const { kitchenHttp, clock, settings } = useApp()
+  const { segundos } = useBoardParts()
+  const url = useSubscribed(settings, (source) => source.current?.perfil.Url.replace(/\/+$/, ''))
+  const feed = useMemo(
+    () => new ForecastFeed({ clock, load: () => kitchenHttp.send({ method: 'GET', url: `${url}/previsao` }) }),
+    [kitchenHttp, clock, url],
+  )
+  const previsao = useSubscribed(feed, (source) => source.current)
+  const passou = useSecond((agora) => previsaoView(previsao, agora) === undefined)
+  const view = passou ? undefined : previsaoView(previsao, segundos.agora)
+  return (
+    <section className="quadro-massa" aria-labelledby="previsao-titulo">
+      <h2 id="previsao-titulo">Previsão da próxima hora</h2>
+      <Forecast view={view} />
+    </section>
+  )
+}
+
+function Forecast({ view }: { view: PrevisaoView | undefined }) {
+  if (!view) return <p className="quadro-massa-vazio">A previsão chega com a conexão.</p>
+  if (view.tipo === 'semHistorico') return <p className="quadro-massa-vazio">{view.texto}</p>
+  if (view.tamanhos.length === 0) return <p className="quadro-massa-vazio">Nenhuma massa nesta hora: {view.base}.</p>
+  return (
+    <>
+      <p className="previsao-base">
+        {view.quando}: {view.base}
+      </p>
+      <table className="previsao" aria-labelledby="previsao-titulo">
+        <tbody>
+          {view.tamanhos.map(({ tamanho, mediana, faixa }) => (
+            <tr key={tamanho}>
+              <th scope="row">{tamanho}</th>
+              <td>{mediana}</td>
+              <td className="previsao-faixa">de {faixa}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { memo, useMemo, useRef, useState } from 'react'
+import { useBoardParts } from '../board/board-context'
+import { useSeen } from '../board/use-seen'
+import { AgeWords, useRitmo } from '../ticket/Age'
+import { massaEmTexto } from './massa-em-texto'
+import { abrirView, agendadoEmTexto, numerosEmTexto } from './massa-linha-view'
+import type { GrupoDeMassas } from './masseiro-view'
+import './massa-linha.css'
+
+interface Props {
+  grupo: GrupoDeMassas
+  /** The row is about to go: whoever reached it by keyboard goes on where it stood. */
+  aoAbrir: () => void
+}
+
+/** Equal doughs with their letter, whose they are, how late, and one button that opens as many as chosen. */
+export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
+  const { acoes } = useBoardParts()
+  const linha = useRef<HTMLLIElement>(null)
+  const [escolhidas, setEscolhidas] = useState<number>()
+  const { tipo, massas, urgente, agendadoPara } = grupo
+  const { itens, quantas, palavra, texto } = abrirView(grupo, escolhidas)
+  const ritmo = useRitmo(urgente)
+  useSeen(linha, usePedidoIds(grupo))
+
+  function abrir() {
+    aoAbrir()
+    acoes.abrirMassas(itens, texto)
+    setEscolhidas(undefined)
+  }
+
+  const escolher = (passo: number) => setEscolhidas(Math.min(massas.length, Math.max(1, itens.length + passo)))
+  return (
+    <li ref={linha} className="massa" data-ritmo={agendadoPara ? 'agendado' : ritmo}>
+      <span className="massa-sigla" data-longa={grupo.sigla.length > 2 || undefined} aria-hidden="true">
+        {grupo.sigla}
+      </span>
+      <div className="massa-texto">
+        <h3>
+          {tipo.tamanho}
+          {tipo.borda && <span className="massa-borda"> · borda {tipo.borda}</span>}
+        </h3>
+        <p>
+          {grupo.prioritario && <b className="massa-prioridade">★ PRIORIDADE</b>}
+          {agendadoPara ? <b>{agendadoEmTexto(agendadoPara)}</b> : <AgeWords pedido={urgente} />}
+          {tipo.massa && <span>massa {tipo.massa}</span>}
+          <span>{numerosEmTexto(grupo.numeros)}</span>
+        </p>
+      </div>
+      {massas.length > 1 ? (
+        <fieldset className="massa-escolha" aria-label={`Quantas abrir: ${massaEmTexto(tipo)}`}>
+          <button
+            type="button"
+            aria-label="Abrir menos"
+            data-passo="-1"
+            disabled={itens.length <= 1}
+            onClick={() => escolher(-1)}
+          >
+            −
+          </button>
+          <output>
+            <b>{quantas}</b>
+            {quantas < grupo.quantas && <small>de {grupo.quantas}</small>}
+          </output>
+          <button
+            type="button"
+            aria-label="Abrir mais"
+            data-passo="1"
+            disabled={itens.length >= massas.length}
+            onClick={() => escolher(1)}
+          >
+            +
+          </button>
+        </fieldset>
+      ) : (
+        <b className="massa-quantas">{quantas}</b>
+      )}
+      <button
+        type="button"
+        className="massa-abrir"
+        aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${numerosEmTexto(grupo.numeros)}`}
+        onClick={abrir}
+      >
+        {palavra}
+      </button>
+    </li>
+  )
+})
+
+function usePedidoIds({ massas }: GrupoDeMassas): readonly string[] {
+  const juntos = [...new Set(massas.map(({ pedido }) => pedido.id))].join(' ')
+  return useMemo(() => juntos.split(' '), [juntos])
+}

@@ -1,0 +1,80 @@
+import { emMs } from '@kds/domain/tempo'
+import { useState } from 'react'
+import { useBoardParts, useSecond } from '../board/board-context'
+import { CountDialog } from './CountDialog'
+import { duracaoDoEstoque, type TamanhoEmEstoque } from './estoque-view'
+import type { Aberturas } from './ritmo-das-massas'
+import './painel-massa.css'
+
+interface Props {
+  estoque: readonly TamanhoEmEstoque[]
+  aberturas: Aberturas
+}
+
+/** Dough balls per size. A tap on the number counts anew. */
+export function DoughStock({ estoque, aberturas }: Props) {
+  const { acoes } = useBoardParts()
+  const [contando, setContando] = useState<string>()
+  return (
+    <section className="quadro-massa" aria-labelledby="estoque-titulo">
+      <h2 id="estoque-titulo">Massas em estoque</h2>
+      {estoque.length === 0 && <p className="quadro-massa-vazio">Esta cozinha ainda não tem tamanhos cadastrados.</p>}
+      {estoque.map((linha) => (
+        <StockRow key={linha.tamanho} linha={linha} aberturas={aberturas} contar={() => setContando(linha.tamanho)} />
+      ))}
+      {contando !== undefined && (
+        <CountDialog
+          tamanho={contando}
+          contar={(quantidade) => acoes.contarMassas(contando, quantidade)}
+          fechar={() => setContando(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  linha: TamanhoEmEstoque
+  aberturas: Aberturas
+  contar: () => void
+}
+
+function StockRow({ linha, aberturas, contar }: RowProps) {
+  const { acoes } = useBoardParts()
+  const { tamanho, estoque } = linha
+  const nome = `estoque-${tamanho}`
+  return (
+    <fieldset className="estoque" aria-labelledby={nome}>
+      <span id={nome} className="estoque-nome">
+        {tamanho}
+      </span>
+      <button
+        type="button"
+        aria-label={`Tirar uma massa ${tamanho}`}
+        disabled={(estoque ?? 0) <= 0}
+        onClick={() => acoes.ajustarMassas(tamanho, -1)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        className="estoque-valor"
+        aria-label={`${estoque ?? 'sem contagem'}, contar massas ${tamanho}`}
+        onClick={contar}
+      >
+        {estoque ?? '?'}
+      </button>
+      <button type="button" aria-label={`Pôr uma massa ${tamanho}`} onClick={() => acoes.ajustarMassas(tamanho, 1)}>
+        +
+      </button>
+      <StockTime linha={linha} aberturas={aberturas} />
+    </fieldset>
+  )
+}
+
+/** Ticks alone. */
+function StockTime({ linha, aberturas }: Pick<RowProps, 'linha' | 'aberturas'>) {
+  const texto = useSecond((agora) => duracaoDoEstoque(linha, aberturas, emMs(agora)).texto)
+  const alerta = useSecond((agora) => duracaoDoEstoque(linha, aberturas, emMs(agora)).alerta)
+  return <span className={alerta ? 'estoque-dura estoque-acaba' : 'estoque-dura'}>{texto}</span>
+}

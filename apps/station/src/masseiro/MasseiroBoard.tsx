@@ -1,0 +1,64 @@
+import type { Estado } from '@kds/domain/estado'
+import { pizzaOutline } from 'ionicons/icons'
+import { useMemo, useState } from 'react'
+import { useApp } from '../app-context'
+import { BoardMessage } from '../board/BoardMessage'
+import { useBoard } from '../board/board-context'
+import { DoughForecast } from './DoughForecast'
+import { DoughList } from './DoughList'
+import { DoughMatrix } from './DoughMatrix'
+import { DoughNotices } from './DoughNotices'
+import { DoughStock } from './DoughStock'
+import { aberturasDasMassas } from './ritmo-das-massas'
+import { StockWarning } from './StockWarning'
+import { useMasseiroView } from './use-masseiro-view'
+import './masseiro.css'
+
+export function MasseiroBoard() {
+  const { startup } = useApp()
+  const { linhas, estado } = useBoard()
+  if (!linhas.includes('pizza')) {
+    return (
+      <BoardMessage
+        icone={pizzaOutline}
+        titulo="O masseiro precisa da linha pizza"
+        acao={{ texto: 'Abrir as configurações', aoTocar: () => startup.openSettings() }}
+      >
+        <p>Ligue “Pizza” em “Mostrar os seguintes itens” e esta tela mostra as massas a abrir e o estoque.</p>
+      </BoardMessage>
+    )
+  }
+  return estado ? <Masseiro estado={estado} /> : null
+}
+
+type Aba = 'massas' | 'estoque'
+
+/** Side by side where there is room; on a phone one at a time. */
+function Masseiro({ estado }: { estado: Estado }) {
+  const [aba, setAba] = useState<Aba>('massas')
+  const view = useMasseiroView(estado)
+  const { pedidos, recentes } = estado
+  const aberturas = useMemo(() => aberturasDasMassas({ pedidos, recentes }), [pedidos, recentes])
+  return (
+    <div className="masseiro" data-aba={aba}>
+      <nav className="masseiro-abas" aria-label="Partes da tela">
+        <button type="button" aria-pressed={aba === 'massas'} onClick={() => setAba('massas')}>
+          Massas · {view.quantas}
+        </button>
+        <button type="button" aria-pressed={aba === 'estoque'} onClick={() => setAba('estoque')}>
+          Estoque e totais
+        </button>
+      </nav>
+      <div className="masseiro-fila">
+        <StockWarning estoque={view.estoque} aberturas={aberturas} />
+        <DoughNotices pedidos={pedidos} recentes={recentes} />
+        <DoughList view={view} />
+      </div>
+      <aside className="masseiro-lado" aria-label="Totais, estoque e previsão">
+        <DoughMatrix matriz={view.matriz} />
+        <DoughStock estoque={view.estoque} aberturas={aberturas} />
+        <DoughForecast />
+      </aside>
+    </div>
+  )
+}

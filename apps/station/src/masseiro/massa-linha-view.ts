@@ -1,0 +1,42 @@
+import type { Instante } from '@kds/domain/tempo'
+import type { PedidoRef } from '../board/board-actions'
+import { massaEmTexto } from './massa-em-texto'
+import type { GrupoDeMassas } from './masseiro-view'
+
+export interface AbrirView {
+  /** What the button opens: the ones needed first. */
+  itens: readonly { pedido: PedidoRef; itemId: string }[]
+  /** How many doughs that is. */
+  quantas: number
+  /** "ABERTA", "ABRIR 5" */
+  palavra: string
+  /** What undo says was done. */
+  texto: string
+}
+
+/** All of the group unless the dough maker chose fewer. */
+export function abrirView({ massas, tipo }: Pick<GrupoDeMassas, 'massas' | 'tipo'>, escolhidas?: number): AbrirView {
+  const primeiras = massas.slice(0, Math.max(1, escolhidas ?? massas.length))
+  const quantas = primeiras.reduce((soma, massa) => soma + massa.quantas, 0)
+  return {
+    itens: primeiras.map(({ pedido: { id, numero }, itemId }) => ({ pedido: { id, numero }, itemId })),
+    quantas,
+    palavra: massas.length === 1 && quantas === 1 ? 'ABERTA' : `ABRIR ${quantas}`,
+    texto: quantas === 1 ? `Massa aberta: ${massaEmTexto(tipo)}` : `${quantas} massas abertas: ${massaEmTexto(tipo)}`,
+  }
+}
+
+const NUMEROS = 6
+
+/** "#416 #418 #419", and how many more. */
+export function numerosEmTexto(numeros: readonly string[]): string {
+  const ditos = numeros.slice(0, NUMEROS).map((numero) => `#${numero}`)
+  const resto = numeros.length - ditos.length
+  return [...ditos, ...(resto > 0 ? [`+ ${resto}`] : [])].join(' ')
+}
+
+const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+export function agendadoEmTexto(agendadoPara: Instante): string {
+  return `agendado para ${hora.format(Date.parse(agendadoPara))}`
+}
