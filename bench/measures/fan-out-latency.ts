@@ -16,7 +16,7 @@ const PAUSE_MS = 5
 
 export const fanOutLatency: Measure = async ({ cluster, options, say }) => {
   const count = options.quick ? 20 : 200
-  const orders = options.quick ? 20 : 300
+  const orders = options.quick ? 20 : 600
   const warmUp = options.quick ? 5 : 60
 
   const database = await cluster.createDatabase('fan_out')

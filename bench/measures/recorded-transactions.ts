@@ -14,13 +14,13 @@ export type Transaction = readonly Statement[]
 
 /**
  * Places orders with the server's own code, one per commit, and keeps every statement it sent. Replayed on the emptied tables
- * they are the same work for the database, without the server, whatever the server's statements come to be.
+ * they are the same work for the database, without the server, whatever the server's statements come to be. One list per kitchen.
  */
 export async function recordTransactions(
   database: BenchDatabase,
   kitchens: readonly BenchKitchen[],
   perKitchen: number,
-): Promise<Transaction[]> {
+): Promise<Transaction[][]> {
   const pool = new pg.Pool({ ...database.connection, max: kitchens.length })
   const byKitchen = kitchens.map((): Transaction[] => [])
   try {
@@ -37,7 +37,7 @@ export async function recordTransactions(
   } finally {
     await pool.end()
   }
-  return interleaved(byKitchen)
+  return byKitchen
 }
 
 /** Shows the server's code the pool it expects, and notes what passes. */
@@ -60,10 +60,4 @@ function recordingPool(pool: pg.Pool): { pool: pg.Pool; statements: Statement[] 
     },
   })
   return { pool: recording, statements }
-}
-
-/** Neighbours in the list belong to different kitchens, as they do when many points of sale are busy. */
-export function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
 }
