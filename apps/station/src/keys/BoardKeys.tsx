@@ -22,10 +22,12 @@ export function BoardKeys({ quadro, telas, board }: Props) {
   const foco = useMemo(() => new TicketFocus(() => quadro.current), [quadro])
   useFollowedTickets(quadro, foco)
 
-  function pagina(acao: 'paginaSeguinte' | 'paginaAnterior'): boolean {
-    const botao = quadro.current?.querySelector<HTMLElement>(`[data-tecla="${acao}"]`)
+  /** A board marks the buttons that show more of it. */
+  function apertar(...marcas: string[]): boolean {
+    const botoes = marcas.map((marca) => quadro.current?.querySelector<HTMLElement>(`[data-tecla="${marca}"]`))
+    const botao = botoes.find(Boolean)
     botao?.click()
-    return botao !== null && botao !== undefined
+    return botao !== undefined
   }
 
   const frame: KeyHandlers = {
@@ -33,12 +35,12 @@ export function BoardKeys({ quadro, telas, board }: Props) {
     ajuda: () => telas.show('teclas'),
     som: () => void preferences.change({ som: !preferences.current.som }),
     telaCheia: () => void display.toggleFullScreen().catch(() => undefined),
-    proximo: () => foco.choose('proximo') || pagina('paginaSeguinte'),
-    anterior: () => foco.choose('anterior') || pagina('paginaAnterior'),
-    abaixo: () => foco.walk(1) || pagina('paginaSeguinte'),
-    acima: () => foco.walk(-1) || pagina('paginaAnterior'),
-    paginaSeguinte: () => pagina('paginaSeguinte'),
-    paginaAnterior: () => pagina('paginaAnterior'),
+    proximo: () => foco.choose('proximo') || apertar('paginaSeguinte', 'mais'),
+    anterior: () => foco.choose('anterior') || apertar('paginaAnterior'),
+    abaixo: () => foco.walk(1) || apertar('paginaSeguinte', 'mais'),
+    acima: () => foco.walk(-1) || apertar('paginaAnterior'),
+    paginaSeguinte: () => apertar('paginaSeguinte'),
+    paginaAnterior: () => apertar('paginaAnterior'),
     avancar: () => foco.press(),
     ...Object.fromEntries(
       ACOES_DE_TECLA.flatMap((acao) => {

@@ -33,6 +33,10 @@ describe('tickets that come and go', () => {
     expect(selectionAfter({ ids, escolhido: 'd' }, ['a', 'b', 'c']).escolhido).toBe('c')
   })
 
+  test('another page begins with its first ticket', () => {
+    expect(selectionAfter({ ids, escolhido: 'd' }, ['e', 'f']).escolhido).toBe('e')
+  })
+
   test('nothing is chosen for somebody who does not use keys', () => {
     expect(selectionAfter({ ids, escolhido: undefined }, ['c']).escolhido).toBeUndefined()
   })

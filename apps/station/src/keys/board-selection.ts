@@ -22,6 +22,7 @@ export function selectionAfter(antes: BoardSelection, ids: readonly string[]): B
   const { escolhido } = antes
   if (escolhido === undefined || ids.includes(escolhido)) return { ids, escolhido }
   const onde = Math.max(0, antes.ids.indexOf(escolhido))
-  const seguintes = antes.ids.slice(onde).find((id) => ids.includes(id))
-  return { ids, escolhido: seguintes ?? ids.at(-1) }
+  const ficaram = antes.ids.filter((id) => ids.includes(id))
+  const seguinte = antes.ids.slice(onde).find((id) => ids.includes(id))
+  return { ids, escolhido: seguinte ?? ficaram.at(-1) ?? ids[0] }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useApp } from '../app-context'
 import { BoardPage } from '../board/BoardPage'
 import { BoardStateScreen } from '../board/BoardStateScreen'
+import { useColumnPreference } from '../screen/use-preferences'
 import { useSubscribed } from '../use-subscribed'
 
 const FilaBoard = lazy(() => import('./fila/FilaBoard').then((m) => ({ default: m.FilaBoard })))
@@ -10,10 +11,11 @@ const KanbanBoard = lazy(() => import('./kanban/KanbanBoard').then((m) => ({ def
 /** The assembler's board as the settings want it; changing them needs no reload. */
 export function MontadorPage() {
   const tipo = useSubscribed(useApp().settings, (source) => source.current?.tipoTelamontador)
+  const colunas = useColumnPreference()
   return (
     <BoardPage titulo="Montador">
       <Suspense fallback={<BoardStateScreen estado={{ tipo: 'carregando' }} />}>
-        {tipo === 'K' ? <KanbanBoard /> : <FilaBoard />}
+        {tipo === 'K' ? <KanbanBoard /> : <FilaBoard colunas={colunas} />}
       </Suspense>
     </BoardPage>
   )

@@ -27,7 +27,7 @@ function More({ depois, mostrar }: { depois: readonly string[]; mostrar: () => v
   const botao = useRef<HTMLButtonElement>(null)
   useSeen(botao, depois)
   return (
-    <button ref={botao} type="button" className="fila-mais" onClick={mostrar}>
+    <button ref={botao} type="button" className="fila-mais" data-tecla="mais" onClick={mostrar}>
       + {depois.length === 1 ? '1 pedido' : `${depois.length} pedidos`}
     </button>
   )

@@ -13,7 +13,7 @@ export function MorePages({ depois, pagina, ir }: Props) {
   return (
     <nav className="fila-paginas" aria-label="Páginas da fila">
       {pagina > 0 && (
-        <button type="button" onClick={() => ir(pagina - 1)}>
+        <button type="button" data-tecla="paginaAnterior" onClick={() => ir(pagina - 1)}>
           ‹ anteriores
         </button>
       )}
@@ -26,7 +26,7 @@ function Next({ depois, ir }: { depois: readonly string[]; ir: () => void }) {
   const botao = useRef<HTMLButtonElement>(null)
   useSeen(botao, depois)
   return (
-    <button ref={botao} type="button" onClick={ir}>
+    <button ref={botao} type="button" data-tecla="paginaSeguinte" onClick={ir}>
       + {depois.length === 1 ? '1 pedido' : `${depois.length} pedidos`} ›
     </button>
   )
