@@ -1,6 +1,7 @@
 import { erro } from '@kds/protocol/erro'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from './database-away'
 import { Refusal } from './refusal'
 import { validationFaults } from './validation-faults'
 
@@ -41,6 +42,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     return reply.code(400).send(erro(...validationFaults(error.validation, error.validationContext)))
   }
   const status = statusOf(error)
+  if (status === 503) reply.header('retry-after', '2')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // A client's error is never logged whole: a parser quotes the body, and the body may hold a licence number.
   else request.log.info({ code: error.code, statusCode: status }, 'request refused')
@@ -63,6 +65,7 @@ function messageOf(error: FastifyError, status: number, request: FastifyRequest)
 
 function statusOf(error: FastifyError): number {
   const status = error.statusCode
+  if (status === undefined && isDatabaseAway(error)) return 503
   return status !== undefined && status >= 400 && status <= 599 ? status : 500
 }
 

@@ -171,11 +171,13 @@ describe('the live stream', () => {
   })
 
   test('a reader that stops reading is cut off and does not hold the others', async () => {
+    const lenta = await createCompanyWithKitchen(database)
+    const client = clientOf(server.origin, lenta)
     const { hostname, port } = new URL(server.origin)
     const slow = connect(Number(port), hostname)
     slow.pause()
     slow.write(
-      `GET /api/cozinhas/${company.cozinhaId}/eventos HTTP/1.1\r\nHost: ${hostname}\r\n` +
+      `GET /api/cozinhas/${lenta.cozinhaId}/eventos HTTP/1.1\r\nHost: ${hostname}\r\n` +
         `Authorization: Bearer ${await client.login()}\r\nDeviceID: lenta\r\n\r\n`,
     )
     const closed = new Promise((resolve) => slow.once('close', resolve))
@@ -204,6 +206,12 @@ describe('the live stream', () => {
 })
 
 describe('two servers on one database', () => {
+  beforeAll(async () => {
+    // A kitchen of its own: the orders of the tests above have grown old enough to raise alarms.
+    company = await createCompanyWithKitchen(database)
+    client = clientOf(server.origin, company)
+  })
+
   test('an order placed on one reaches the stations of the other', async () => {
     const second = await startServer(database, { pulseMs: 60_000 })
     const elsewhere = await clientOf(second.origin, company).stream()

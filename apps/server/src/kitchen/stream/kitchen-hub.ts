@@ -41,12 +41,9 @@ export class KitchenHub {
   }
 
   /** Events just committed by this server need not be read back, unless another server's came between. */
-  offer(events: readonly Evento[]): void {
+  async offer(events: readonly Evento[]): Promise<void> {
     const first = events[0]
-    if (!first || first.seq > this.#cursor + 1) {
-      void this.look()
-      return
-    }
+    if (!first || first.seq > this.#cursor + 1) return this.look()
     this.#broadcast(
       events
         .filter((event) => event.seq > this.#cursor)

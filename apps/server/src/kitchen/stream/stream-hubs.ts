@@ -29,7 +29,7 @@ export class StreamHubs {
     this.#parts = parts
     const timer = setInterval(() => this.#pulseOnce(), parts.pulseMs ?? PULSO_MS)
     this.#stops = [
-      parts.bus.subscribe((cozinhaId) => void this.#look(cozinhaId)),
+      parts.bus.subscribe((cozinhaId) => void this.#tend(cozinhaId, (hub) => hub.look())),
       parts.bus.onReconnect(() => this.#pulseOnce()),
       () => clearInterval(timer),
     ]
@@ -53,13 +53,14 @@ export class StreamHubs {
     }
   }
 
-  async offer(cozinhaId: string, events: readonly Evento[]): Promise<void> {
-    const hub = await this.#hubs.get(cozinhaId)
-    hub?.offer(events)
+  offer(cozinhaId: string, events: readonly Evento[]): void {
+    void this.#tend(cozinhaId, (hub) => hub.offer(events))
   }
 
   async endWhere(which: (connection: StationConnection) => boolean): Promise<void> {
-    for (const hub of await Promise.all(this.#hubs.values())) hub?.end(GOODBYE, which)
+    for (const hub of await Promise.allSettled(this.#hubs.values())) {
+      if (hub.status === 'fulfilled') hub.value?.end(GOODBYE, which)
+    }
   }
 
   async close(): Promise<void> {
@@ -86,10 +87,11 @@ export class StreamHubs {
     return head && new KitchenHub(head, this.#parts.reader, this.#parts.now)
   }
 
-  async #look(cozinhaId: string): Promise<void> {
+  /** Nobody waits for this work: what fails now is made up for by the next pulse. */
+  async #tend(cozinhaId: string, work: (hub: KitchenHub) => Promise<void>): Promise<void> {
     try {
       const hub = await this.#hubs.get(cozinhaId)
-      await hub?.look()
+      if (hub) await work(hub)
     } catch (error) {
       this.#parts.logger.warn({ err: error }, 'could not read the log; the next pulse tries again')
     }
