@@ -9,6 +9,7 @@ import type { KitchenTables } from '@kds/server/kitchen/tables'
 import { createCompany } from '@kds/server/licensing/create-company'
 import { createProfile } from '@kds/server/licensing/create-profile'
 import { issueLicence } from '@kds/server/licensing/issue-licence'
+import { hashLicenceNumber } from '@kds/server/licensing/licence-number'
 import { postgresProvisioningRepository } from '@kds/server/licensing/postgres-provisioning-repository'
 import type { LicensingTables } from '@kds/server/licensing/tables'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -49,14 +50,7 @@ export class Kitchen {
   }
 
   static async open(product: Product, { configuracao, estoque, validaAte }: Options = {}): Promise<Kitchen> {
-    const home = join(product.dataDir, 'postgres')
-    const pool = new pg.Pool({
-      host: join(home, 'cluster'),
-      user: 'postgres',
-      database: 'postgres',
-      password: await readFile(join(home, 'password'), 'utf8'),
-    })
-    const kysely = new Kysely<LicensingTables & KitchenTables>({ dialect: new PostgresDialect({ pool }) })
+    const kysely = await database(product)
     const newId = () => randomUUID()
     const licensing = {
       repository: postgresProvisioningRepository(kysely),
@@ -107,6 +101,20 @@ export class Kitchen {
     return (await this.#send('GET', `/pedidos/${origem}/${referencia}`)) as StoredOrder
   }
 
+  /** As if a year had passed for the licence. */
+  async expire(): Promise<void> {
+    const kysely = await database(this.product)
+    try {
+      await kysely
+        .updateTable('licenca')
+        .set({ valida_ate: new Date(Date.now() - YEAR_MS) })
+        .where('hash', '=', hashLicenceNumber(this.licenca))
+        .execute()
+    } finally {
+      await kysely.destroy()
+    }
+  }
+
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.product.url}/api/cozinhas/${this.id}${path}`, {
       method,
@@ -124,6 +132,17 @@ export interface StoredOrder {
   prioridade: number
   itens: { id: string; etapa: string; linha: string }[]
   visto: Record<string, unknown>
+}
+
+async function database({ dataDir }: Product): Promise<Kysely<LicensingTables & KitchenTables>> {
+  const home = join(dataDir, 'postgres')
+  const pool = new pg.Pool({
+    host: join(home, 'cluster'),
+    user: 'postgres',
+    database: 'postgres',
+    password: await readFile(join(home, 'password'), 'utf8'),
+  })
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
 async function firstProfile(url: string, licenca: string): Promise<Kitchen['perfil']> {

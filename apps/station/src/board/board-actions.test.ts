@@ -1,0 +1,119 @@
+import { decide } from '@kds/domain/decide'
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import type { Acao, Desfecho } from '@kds/sync/motor'
+import { describe, expect, test } from 'vitest'
+import { settle } from '../../test/manual-clock'
+import { boardActions } from './board-actions'
+
+function quadro(comandar?: (acao: Acao) => Promise<Desfecho>) {
+  const cozinha = new CozinhaDeEnsaio()
+  cozinha.receber(
+    umPedido({ id: 'a', numero: '411', itens: [umaPizza(), umConteudo()] }),
+    umPedido({ id: 'b', numero: '412', itens: [umaPizza()] }),
+  )
+  const feitos: { texto: string; undo: () => void }[] = []
+  const recusas: [string | undefined, string][] = []
+  const falhas: unknown[] = []
+  const acoes = boardActions({
+    comandar: comandar ?? (async (acao) => mandar(cozinha, acao)),
+    postos: ['pizza', 'chapa'],
+    undoable: (texto, undo) => feitos.push({ texto, undo }),
+    refused: (numero, motivo) => recusas.push([numero, motivo]),
+    failed: (error) => falhas.push(error),
+  })
+  return { cozinha, acoes, feitos, recusas, falhas }
+}
+
+/** The rules themselves decide, as they do in the engine. */
+function mandar(cozinha: CozinhaDeEnsaio, acao: Acao): Desfecho {
+  const comando = cozinha.completar(acao)
+  const decisao = decide(cozinha.estado, comando, cozinha.agora)
+  if (decisao.situacao !== 'aceito') return decisao
+  cozinha.mandar(comando)
+  return { situacao: 'aceito', id: comando.id }
+}
+
+const PEDIDO = { id: 'a', numero: '411' }
+
+describe('what a cook does on a board', () => {
+  test('advancing an item is offered for undo, and undo restores it', async () => {
+    const { cozinha, acoes, feitos } = quadro()
+    acoes.avancar(PEDIDO, { id: '2', nome: 'X-Salada', etapa: 'fila', proxima: 'preparo', anterior: undefined })
+    await settle()
+    expect(cozinha.item('a', '2').etapa).toBe('preparo')
+    expect(feitos[0]?.texto).toBe('#411 X-Salada: em preparo')
+    feitos[0]?.undo()
+    await settle()
+    expect(cozinha.item('a', '2').etapa).toBe('fila')
+  })
+
+  test('an item that cannot go further stays where it is', async () => {
+    const { cozinha, acoes } = quadro()
+    acoes.avancar(PEDIDO, { id: '2', nome: 'X-Salada', etapa: 'pronto', proxima: undefined, anterior: 'preparo' })
+    await settle()
+    expect(cozinha.item('a', '2').etapa).toBe('fila')
+  })
+
+  test('PRONTO is one command, and so is its undo', async () => {
+    const { cozinha, acoes, feitos } = quadro()
+    acoes.concluir(PEDIDO, [
+      { itemId: '1', de: 'fila', para: 'pronto' },
+      { itemId: '2', de: 'fila', para: 'pronto' },
+    ])
+    await settle()
+    expect(cozinha.pedido('a').itens.map(({ etapa }) => etapa)).toEqual(['pronto', 'pronto'])
+    expect(feitos).toHaveLength(1)
+    feitos[0]?.undo()
+    await settle()
+    expect(cozinha.pedido('a').itens.map(({ etapa }) => etapa)).toEqual(['fila', 'fila'])
+  })
+
+  test('doughs of several orders opened at once are closed at once', async () => {
+    const { cozinha, acoes, feitos } = quadro()
+    const outro = { id: 'b', numero: '412' }
+    acoes.abrirMassas(
+      [
+        { pedido: PEDIDO, itemId: '1' },
+        { pedido: outro, itemId: '1' },
+      ],
+      '2 massas abertas',
+    )
+    await settle()
+    expect(cozinha.item('b', '1').massa?.situacao).toBe('aberta')
+    feitos[0]?.undo()
+    await settle()
+    expect([cozinha.item('a', '1'), cozinha.item('b', '1')].map(({ massa }) => massa?.situacao)).toEqual([
+      'pendente',
+      'pendente',
+    ])
+  })
+
+  test('priority is taken back by the opposite', async () => {
+    const { cozinha, acoes, feitos } = quadro()
+    acoes.priorizar(PEDIDO, 1)
+    await settle()
+    expect(cozinha.pedido('a').prioridade).toBe(1)
+    feitos[0]?.undo()
+    await settle()
+    expect(cozinha.pedido('a').prioridade).toBe(0)
+  })
+
+  test('what is refused is said with its order, and offers nothing to undo', async () => {
+    const { acoes, feitos, recusas } = quadro()
+    acoes.entregar(PEDIDO)
+    await settle()
+    expect(recusas).toEqual([['411', 'Ainda falta: 1 pizza (fila), 1 chapa (fila).']])
+    expect(feitos).toEqual([])
+  })
+
+  test('a device that cannot store says so and records it', async () => {
+    const { acoes, recusas, falhas } = quadro(async () => {
+      throw new Error('QuotaExceededError')
+    })
+    acoes.reconhecer(PEDIDO, 3)
+    await settle()
+    expect(recusas).toEqual([['411', 'Este aparelho não conseguiu guardar a ação. Tente de novo.']])
+    expect(falhas).toHaveLength(1)
+  })
+})

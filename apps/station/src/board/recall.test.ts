@@ -1,0 +1,63 @@
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { describe, expect, test } from 'vitest'
+import { recallList } from './recall'
+
+function cozinha(): CozinhaDeEnsaio {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(
+    umPedido({ id: 'a', numero: '411', itens: [umaPizza(), umConteudo()] }),
+    umPedido({ id: 'b', numero: '412', itens: [umConteudo()] }),
+  )
+  return ensaio
+}
+
+describe('what a station can recall', () => {
+  test('an order others still work on is there once this station’s part is done', () => {
+    const ensaio = cozinha()
+    expect(recallList(ensaio.estado, ['pizza'])).toEqual([])
+    ensaio.mover('a', '1', 'pronto')
+    const [view] = recallList(ensaio.estado, ['pizza'])
+    expect(view).toMatchObject({ numero: '411', entregar: false })
+    expect(view?.situacao).toMatch(/^pronto às \d\d:\d\d$/)
+  })
+
+  test('it returns to the step it was bumped from', () => {
+    const ensaio = cozinha()
+    ensaio.mover('a', '1', 'pronto')
+    expect(recallList(ensaio.estado, ['pizza'])[0]?.voltar).toEqual([{ itemId: '1', de: 'pronto', para: 'fila' }])
+    ensaio.mover('a', '1', 'fila')
+    ensaio.mover('a', '1', 'montagem')
+    ensaio.mover('a', '1', 'pronto')
+    expect(recallList(ensaio.estado, ['pizza'])[0]?.voltar).toEqual([{ itemId: '1', de: 'pronto', para: 'montagem' }])
+  })
+
+  test('the latest comes first, and a number finds its order', () => {
+    const ensaio = cozinha()
+    ensaio.aprontar('b')
+    ensaio.passarMinutos(1)
+    ensaio.aprontar('a')
+    const numeros = (busca?: string) => recallList(ensaio.estado, ['chapa'], busca).map(({ numero }) => numero)
+    expect(numeros()).toEqual(['411', '412'])
+    expect(numeros('#412')).toEqual(['412'])
+    expect(numeros('9')).toEqual([])
+  })
+
+  test('bringing a delivered order back is a command the kitchen takes', () => {
+    const ensaio = cozinha()
+    ensaio.aprontar('b')
+    ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'b' })
+    const [view] = recallList(ensaio.estado, ['chapa'])
+    expect(view?.situacao).toMatch(/^entregue/)
+    const itens = view?.voltar ?? []
+    expect(ensaio.mandar({ tipo: 'moverItens', pedidoId: 'b', itens }).situacao).toBe('aceito')
+    expect(ensaio.estado.pedidos.b?.itens[0]?.etapa).toBe('fila')
+  })
+
+  test('a cancelled order cannot come back', () => {
+    const ensaio = cozinha()
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'b' })
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'b', linhas: ['chapa'], ate: ensaio.seq })
+    expect(recallList(ensaio.estado, ['chapa'])).toMatchObject([{ numero: '412', voltar: [], entregar: false }])
+  })
+})

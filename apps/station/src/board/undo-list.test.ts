@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { ManualClock } from '../../test/manual-clock'
+import { UndoList } from './undo-list'
+
+describe('what can be taken back', () => {
+  test('is offered for eight seconds', async () => {
+    const clock = new ManualClock()
+    const list = new UndoList(clock)
+    list.add('#411 concluído', () => undefined)
+    await clock.advance(7_999)
+    expect(list.current?.texto).toBe('#411 concluído')
+    await clock.advance(1)
+    expect(list.current).toBeUndefined()
+  })
+
+  test('the latest is taken back first, then the one before', () => {
+    const undone: string[] = []
+    const list = new UndoList(new ManualClock())
+    list.add('#1', () => undone.push('#1'))
+    list.add('#2', () => undone.push('#2'))
+    list.undo()
+    list.undo()
+    list.undo()
+    expect(undone).toEqual(['#2', '#1'])
+  })
+
+  test('listeners hear of every change', async () => {
+    const clock = new ManualClock()
+    const list = new UndoList(clock)
+    let heard = 0
+    const cancel = list.subscribe(() => {
+      heard += 1
+    })
+    list.add('#1', () => undefined)
+    await clock.advance(8_000)
+    expect(heard).toBe(2)
+    cancel()
+    list.add('#2', () => undefined)
+    expect(heard).toBe(2)
+  })
+})
