@@ -1,0 +1,50 @@
+import { somarMinutos } from '@kds/domain/tempo'
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { AGORA, umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { describe, expect, test } from 'vitest'
+import { TicketCache } from '../../ticket/ticket-cache'
+import { filaList, heldOrders } from './fila-list'
+
+function fila(cozinha: CozinhaDeEnsaio, linhas: ('pizza' | 'chapa')[] = ['chapa']): string[] {
+  return filaList(cozinha.estado.pedidos, new TicketCache(linhas)).map(({ view }) => view.numero)
+}
+
+describe('the queue of a station', () => {
+  test('has the oldest first, and priority before all', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    cozinha.receber(
+      umPedido({ id: 'b', numero: '2', criadoEm: somarMinutos(AGORA, -3) }),
+      umPedido({ id: 'a', numero: '1', criadoEm: somarMinutos(AGORA, -9) }),
+      umPedido({ id: 'c', numero: '3', prioridade: 1 }),
+    )
+    expect(fila(cozinha)).toEqual(['3', '1', '2'])
+  })
+
+  test('has only orders with work for its lines, until that work is done', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    cozinha.receber(umPedido({ id: 'a', numero: '1', itens: [umaPizza(), umConteudo()] }))
+    cozinha.mover('a', '2', 'pronto')
+    expect(fila(cozinha, ['chapa'])).toEqual([])
+    expect(fila(cozinha, ['pizza'])).toEqual(['1'])
+  })
+
+  test('keeps a cancelled order until this station has understood', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    cozinha.receber(umPedido({ id: 'a', numero: '1', itens: [umaPizza(), umConteudo()] }))
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
+    expect(fila(cozinha)).toEqual(['1'])
+    cozinha.mandar({ tipo: 'reconhecer', pedidoId: 'a', linhas: ['chapa'], ate: cozinha.seq })
+    expect(fila(cozinha)).toEqual([])
+  })
+
+  test('holds a scheduled order back until its hour', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    cozinha.receber(umPedido({ id: 'a', numero: '1', agendadoPara: somarMinutos(AGORA, 60) }))
+    expect(fila(cozinha)).toEqual([])
+    expect(heldOrders(cozinha.estado, ['chapa'])).toEqual({ quantos: 1, proximo: somarMinutos(AGORA, 40) })
+    expect(heldOrders(cozinha.estado, ['pizza'])).toEqual({ quantos: 0, proximo: undefined })
+    cozinha.passarMinutos(40)
+    cozinha.deixarOTempoAgir()
+    expect(fila(cozinha)).toEqual(['1'])
+  })
+})

@@ -1,0 +1,83 @@
+import { novoItem } from '@kds/domain/entrada'
+import { partesIguais } from '@kds/domain/fracao'
+import type { ConteudoDoItem } from '@kds/domain/pedido'
+import { AGORA, umaPizza, umConteudo, umSabor } from '@kds/domain/testing/pedidos'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CORES_DE_SABOR, coresDosSabores } from './cores-dos-sabores'
+import { itemEmUmaLinha, itemView } from './item-view'
+import { pizzaView } from './pizza-view'
+
+function view(conteudo: ConteudoDoItem) {
+  return itemView(novoItem(conteudo, '1', { em: AGORA, seq: 1 }))
+}
+
+describe('an item as a cook reads it', () => {
+  test('removals are shouted, additions counted, notes quoted, warnings kept', () => {
+    const item = umConteudo({
+      quantidade: 1.5,
+      complementos: [
+        { nome: 'cebola', quantidade: 1, tipo: 'remocao' },
+        { nome: 'bacon', quantidade: 2, tipo: 'adicional' },
+        { nome: 'ao ponto', quantidade: 1, tipo: 'opcao' },
+      ],
+      observacao: 'sem sal',
+      avisos: ['Não entendi: “molho?”'],
+    })
+    expect(view(item).quantidade).toBe('1,5')
+    expect(view(item).detalhes.map(({ tipo, texto }) => `${tipo} ${texto}`)).toEqual([
+      'remocao SEM CEBOLA',
+      'adicao + 2× bacon',
+      'opcao ao ponto',
+      'nota “sem sal”',
+      'aviso Não entendi: “molho?”',
+    ])
+  })
+
+  test('knows where a tap and a long press take it', () => {
+    expect(view(umaPizza())).toMatchObject({ proxima: 'montagem', anterior: undefined })
+  })
+
+  test('fits in one line for recall', () => {
+    const sabores = [
+      umSabor('Portuguesa', { n: 1, d: 2 }, { remocoes: ['cebola'] }),
+      umSabor('Calabresa', { n: 1, d: 2 }),
+    ]
+    expect(itemEmUmaLinha(umaPizza({}, { borda: 'catupiry', sabores }))).toBe(
+      '1 Grande · borda catupiry, ½ Portuguesa SEM CEBOLA, ½ Calabresa',
+    )
+  })
+})
+
+describe('a pizza as it is drawn', () => {
+  test('slices of any number of flavours fill the disc without gap or overlap', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 24 }), (quantos) => {
+        const sabores = partesIguais(quantos).map((fracao, indice) => umSabor(`Sabor ${indice}`, fracao))
+        const fatias = pizzaView({ tamanho: 'Grande', sabores }).sabores
+        expect(fatias[0]?.inicio).toBe(0)
+        expect(fatias.at(-1)?.fim).toBe(1)
+        for (const [indice, fatia] of fatias.slice(1).entries()) expect(fatia.inicio).toBe(fatias[indice]?.fim)
+      }),
+    )
+  })
+
+  test('flavours of one pizza have different colours while there are enough', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: CORES_DE_SABOR }), (nomes) => {
+        expect(new Set(coresDosSabores(nomes)).size).toBe(nomes.length)
+      }),
+    )
+    expect(coresDosSabores(Array.from({ length: 20 }, (_, indice) => `Sabor ${indice}`))).toHaveLength(20)
+  })
+
+  test('the name is shown only when it says more than the size', () => {
+    const pizza = { tamanho: 'Grande', sabores: [umSabor('Calabresa')] }
+    expect(pizzaView(pizza, 'Pizza Grande').titulo).toBeUndefined()
+    expect(pizzaView(pizza, 'Pizza Grande da Casa').titulo).toBe('Pizza Grande da Casa')
+  })
+
+  test('the absence of a crust is no crust', () => {
+    expect(pizzaView({ tamanho: 'Grande', borda: 'Sem borda', sabores: [umSabor('Atum')] }).borda).toBeUndefined()
+  })
+})

@@ -1,0 +1,119 @@
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { describe, expect, test } from 'vitest'
+import { TicketCache } from './ticket-cache'
+import { origemEmTexto, ticketView } from './ticket-view'
+
+const DADOS = { numero: '411', tipo: 'balcao' } as const
+
+function cozinha(): CozinhaDeEnsaio {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(
+    umPedido({
+      id: 'a',
+      numero: '411',
+      itens: [
+        umaPizza({ referencia: 'p' }),
+        umConteudo({ referencia: 'x' }),
+        umConteudo({ referencia: 'y', linha: 'fritura', nome: 'Batata' }),
+      ],
+    }),
+  )
+  return ensaio
+}
+
+describe('a ticket as a station’s lines see it', () => {
+  test('has the items of these lines and the progress of the others', () => {
+    const ensaio = cozinha()
+    ensaio.mover('a', '2', 'pronto')
+    const view = ticketView(ensaio.pedido('a'), ['pizza'])
+    expect(view.itens.map(({ nome }) => nome)).toEqual(['Pizza Grande'])
+    expect(view.outras).toEqual([
+      { linha: 'chapa', prontos: 1, total: 1 },
+      { linha: 'fritura', prontos: 0, total: 1 },
+    ])
+  })
+
+  test('PRONTO moves every unfinished item of these lines from where it is seen', () => {
+    const ensaio = cozinha()
+    ensaio.mover('a', '1', 'montagem')
+    ensaio.mover('a', '2', 'pronto')
+    const view = ticketView(ensaio.pedido('a'), ['pizza', 'chapa'])
+    expect(view.concluir).toEqual([{ itemId: '1', de: 'montagem', para: 'pronto' }])
+    expect(view.completo).toBe(false)
+    expect(ticketView(ensaio.pedido('a'), ['chapa']).completo).toBe(true)
+  })
+
+  test('a change marks what it touched until these lines have read it', () => {
+    const ensaio = cozinha()
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'a',
+      dados: { ...DADOS, mesa: '4' },
+      itens: [
+        umaPizza({ referencia: 'p', observacao: 'bem assada' }),
+        umConteudo({ referencia: 'z', nome: 'Misto' }),
+        umConteudo({ referencia: 'y', linha: 'fritura', nome: 'Batata' }),
+      ],
+    })
+    const view = ticketView(ensaio.pedido('a'), ['pizza', 'chapa'])
+    expect(view.mudancas).toEqual(['Mesa: nada → 4'])
+    expect(view.itens.map(({ nome, marca, antes }) => ({ nome, marca, antes }))).toEqual([
+      { nome: 'Pizza Grande', marca: 'ALTERADO', antes: '1 Grande, Calabresa' },
+      { nome: 'X-Salada', marca: 'RETIRADO', antes: undefined },
+      { nome: 'Misto', marca: 'ADICIONADO', antes: undefined },
+    ])
+    const ate = view.reconhecerAte ?? 0
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'a', linhas: ['pizza', 'chapa'], ate })
+    const lida = ticketView(ensaio.pedido('a'), ['pizza', 'chapa'])
+    expect(lida.reconhecerAte).toBeUndefined()
+    expect(lida.itens.map(({ nome, marca }) => [nome, marca])).toEqual([
+      ['Pizza Grande', undefined],
+      ['Misto', undefined],
+    ])
+  })
+
+  test('a cancelled order moves nothing and waits to be understood', () => {
+    const ensaio = cozinha()
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'a', motivo: 'cliente desistiu' })
+    const view = ticketView(ensaio.pedido('a'), ['pizza'])
+    expect(view.cancelado?.motivo).toBe('cliente desistiu')
+    expect(view.concluir).toEqual([])
+    expect(view.itens[0]).toMatchObject({ proxima: undefined, anterior: undefined })
+    expect(view.reconhecerAte).toBe(ensaio.seq)
+  })
+
+  test('says where it came from without repeating itself', () => {
+    expect(origemEmTexto({ origem: 'ifood', tipo: 'entrega', cliente: 'Marina' })).toBe('iFood · entrega · Marina')
+    expect(origemEmTexto({ origem: 'balcao', tipo: 'balcao' })).toBe('balcão')
+    expect(origemEmTexto({ origem: 'mesa', tipo: 'mesa', mesa: '12' })).toBe('mesa 12')
+  })
+})
+
+describe('tickets keep their identity', () => {
+  test('an order that was merely seen is not drawn again', () => {
+    const ensaio = cozinha()
+    const cache = new TicketCache(['pizza'])
+    const antes = cache.view(ensaio.pedido('a'))
+    ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['a'], linhas: ['pizza'] })
+    expect(cache.view(ensaio.pedido('a'))).toBe(antes)
+  })
+
+  test('a tap on one item leaves its neighbours as they are', () => {
+    const ensaio = cozinha()
+    const cache = new TicketCache(['pizza', 'chapa'])
+    const antes = cache.view(ensaio.pedido('a'))
+    ensaio.mover('a', '2', 'preparo')
+    const depois = cache.view(ensaio.pedido('a'))
+    expect(depois.itens[0]).toBe(antes.itens[0])
+    expect(depois.itens[1]).not.toBe(antes.itens[1])
+  })
+
+  test('orders that are gone are forgotten', () => {
+    const ensaio = cozinha()
+    const cache = new TicketCache(['pizza'])
+    const antes = cache.view(ensaio.pedido('a'))
+    cache.keepOnly(new Set())
+    expect(cache.view(ensaio.pedido('a'))).not.toBe(antes)
+  })
+})
