@@ -72,10 +72,19 @@ test('a refusal of the kitchen names the order and the reason until it is dismis
   await kitchen.place({ numero: '63', itens: [item('Bruschetta', 'entrada')] })
   await board.open()
   await board.live()
-  await page.context().setOffline(true)
-  await kitchen.cancel('63')
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.context().route('**/comandos', async (route) => {
+    await gate
+    await route.continue()
+  })
   await board.item('63', 'Bruschetta').click()
-  await page.context().setOffline(false)
+  await expect(page.getByText(/ao vivo · 1 ação a enviar/)).toBeVisible()
+  await kitchen.cancel('63')
+  await expect(board.order('63')).toContainText('CANCELADO')
+  letThrough()
   const alerta = page.getByRole('alert').filter({ hasText: '#63' })
   await expect(alerta).toContainText('Pedido cancelado. Não produzir.', { timeout: 30_000 })
   expect(await board.violations()).toEqual([])

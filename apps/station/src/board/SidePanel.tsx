@@ -19,18 +19,16 @@ export function SidePanel({ titulo, fechar, children }: Props) {
       if (antes instanceof HTMLElement) antes.focus()
     }
   }, [])
+  // Heard everywhere: a button that did its work and left takes the focus out of the panel with it.
+  useEffect(() => {
+    const escapar = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') fechar()
+    }
+    document.addEventListener('keydown', escapar)
+    return () => document.removeEventListener('keydown', escapar)
+  }, [fechar])
   return (
-    <aside
-      ref={painel}
-      className="painel"
-      aria-label={titulo}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        fechar()
-      }}
-    >
+    <aside ref={painel} className="painel" aria-label={titulo} tabIndex={-1}>
       <header className="painel-topo">
         <h2>{titulo}</h2>
         <button type="button" aria-label={`Fechar: ${titulo}`} onClick={fechar}>
