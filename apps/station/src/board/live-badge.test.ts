@@ -27,6 +27,12 @@ test('a lost connection says since when and what waits to be sent', () => {
   })
 })
 
+test('a live kitchen mentions actions under way only when they take their time', () => {
+  const conexao = { ...base, situacao: 'aoVivo', pendentes: 1 } as const
+  expect(liveBadge(conexao, 0, false).texto).not.toContain('a enviar')
+  expect(liveBadge(conexao, 0, true).texto).toMatch(/ao vivo · 1 ação a enviar$/)
+})
+
 test('one waiting action is in the singular', () => {
   expect(liveBadge({ ...base, situacao: 'conectando', pendentes: 1 }, 0).texto).toBe('sincronizando… · 1 ação a enviar')
 })

@@ -5,14 +5,17 @@ export interface BadgeView {
   texto: string
 }
 
-/** The connection in words, always: a screen that is not alive must not look it. */
-export function liveBadge(conexao: ConexaoVisivel | undefined, agora: number): BadgeView {
+/**
+ * The connection in words, always: a screen that is not alive must not look it. While live, actions under way are told
+ * only when they take their time (`demora`).
+ */
+export function liveBadge(conexao: ConexaoVisivel | undefined, agora: number, demora = true): BadgeView {
   if (!conexao) return { tom: 'parado', texto: 'sem cozinha' }
   const fila = pendentes(conexao.pendentes)
   switch (conexao.situacao) {
     case 'aoVivo':
     case 'encerrando':
-      return { tom: 'vivo', texto: juntar(contagem(conexao), 'ao vivo', fila) }
+      return { tom: 'vivo', texto: juntar(contagem(conexao), 'ao vivo', demora ? fila : '') }
     case 'incompativel':
       return { tom: 'parado', texto: 'atualize o aplicativo' }
     case 'semConexao':

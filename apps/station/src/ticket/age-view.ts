@@ -21,7 +21,7 @@ export function ageView(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, a
 function palavrasDe(ritmo: Ritmo, restam: number): string {
   switch (ritmo) {
     case 'atrasado':
-      return `ATRASADO ${duracaoEmPalavras(Math.floor(-restam / 60))}`
+      return `ATRASADO ${duracaoEmPalavras(Math.floor(-restam / 60))}`.trim()
     case 'atencao': {
       const minutos = Math.ceil(restam / 60)
       return minutos === 1 ? 'atenção, falta 1\u00a0min' : `atenção, faltam ${minutos}\u00a0min`
@@ -33,8 +33,9 @@ function palavrasDe(ritmo: Ritmo, restam: number): string {
   }
 }
 
-/** Never broken between number and unit. */
+/** Never broken between number and unit; nothing in the first minute. */
 function duracaoEmPalavras(minutos: number): string {
+  if (minutos === 0) return ''
   if (minutos < 60) return `${minutos}\u00a0min`
   return `${Math.floor(minutos / 60)}\u00a0h\u00a0${String(minutos % 60).padStart(2, '0')}`
 }
