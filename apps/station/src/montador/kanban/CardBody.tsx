@@ -26,7 +26,10 @@ export function CardBody({ item, compacto = false }: Props) {
                 {!compacto && pizza.sabores.length > 1 && (
                   <i className={`sabor-chave sabor-${cor}`} aria-hidden="true" />
                 )}
-                {fracao} {nome} <Details detalhes={detalhes} />
+                <span>
+                  {fracao && `${fracao}\u00a0`}
+                  {nome} <Details detalhes={detalhes} />
+                </span>
               </span>
             ))}
           </span>

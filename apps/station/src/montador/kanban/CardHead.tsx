@@ -3,7 +3,7 @@ import { idadeEmSegundos } from '@kds/domain/prazos'
 import { memo, type ReactNode } from 'react'
 import { useSecond } from '../../board/board-context'
 import { duracao } from '../../board/live-badge'
-import { ageView } from '../../ticket/age-view'
+import { cardPace } from './card-pace'
 import type { Card } from './cards'
 
 interface Props {
@@ -16,15 +16,19 @@ interface Props {
 /** Whose it is and how it stands, in words and not by colour alone. */
 export const CardHead = memo(function CardHead({ card, cozinha, children }: Props) {
   return (
-    <span className="cartao-topo">
-      <span className="cartao-numero">#{card.numero} </span>
-      <span className="cartao-idade">{children ?? <CardAge card={card} />}</span>
-      <span className="cartao-origem">
-        {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE </b>}
-        {card.origem}
+    <>
+      <span className="cartao-topo">
+        <span className="cartao-numero">#{card.numero} </span>
+        <span className="cartao-idade">{children ?? <CardAge card={card} />}</span>
       </span>
-      <CardWords card={card} cozinha={cozinha} />
-    </span>
+      <span className="cartao-topo">
+        <span className="cartao-origem">
+          {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE </b>}
+          {card.origem}
+        </span>
+        <CardWords card={card} cozinha={cozinha} />
+      </span>
+    </>
   )
 })
 
@@ -33,11 +37,11 @@ function CardAge({ card: { pedido } }: { card: Card }) {
 }
 
 /** Being in time goes without saying, except for those who do not see the colour. */
-function CardWords({ card: { pedido }, cozinha }: { card: Card; cozinha: Cozinha }) {
-  const palavras = useSecond((agora) => ageView(pedido, cozinha, agora).palavras)
-  return <span className={palavras === 'no prazo' ? 'so-leitor' : 'cartao-palavras'}>{palavras}</span>
+function CardWords({ card, cozinha }: { card: Card; cozinha: Cozinha }) {
+  const palavras = useSecond((agora) => cardPace(card, cozinha, agora).palavras)
+  return <span className={palavras === 'no prazo' ? 'so-leitor' : 'cartao-palavras'}> {palavras}</span>
 }
 
-export function useCardPace(pedido: Card['pedido'], cozinha: Cozinha): string {
-  return useSecond((agora) => ageView(pedido, cozinha, agora).ritmo)
+export function useCardPace(card: Card, cozinha: Cozinha): string {
+  return useSecond((agora) => cardPace(card, cozinha, agora).ritmo)
 }

@@ -7,6 +7,7 @@ import { useSeen } from '../../board/use-seen'
 import { ItemCardView } from './ItemCardView'
 import type { KanbanColumn } from './kanban-view'
 import { ReadyCardView } from './ReadyCardView'
+import { useGrowing } from './use-growing'
 
 interface Props {
   column: KanbanColumn
@@ -19,6 +20,10 @@ export const Column = memo(function Column({ column, cozinha }: Props) {
   const { cartoes, etapa } = column
   const pedidoIds = useMemo(() => [...new Set(cartoes.map(({ pedidoId }) => pedidoId))], [cartoes])
   useSeen(elemento, pedidoIds)
+  const lista = useRef<HTMLUListElement>(null)
+  const fim = useRef<HTMLLIElement>(null)
+  const mostrados = useGrowing(lista, fim, cartoes.length)
+  const resto = cartoes.length - mostrados
   const titulo = `kanban-${etapa}`
   return (
     <section
@@ -37,13 +42,20 @@ export const Column = memo(function Column({ column, cozinha }: Props) {
           <ColumnFacts column={column} cozinha={cozinha} />
         </p>
       </header>
-      <ul className="kanban-lista" data-rola="">
-        {cartoes.map((card) =>
-          card.tipo === 'item' ? (
-            <ItemCardView key={card.id} card={card} cozinha={cozinha} />
-          ) : (
-            <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
-          ),
+      <ul ref={lista} className="kanban-lista" data-rola="">
+        {cartoes
+          .slice(0, mostrados)
+          .map((card) =>
+            card.tipo === 'item' ? (
+              <ItemCardView key={card.id} card={card} cozinha={cozinha} />
+            ) : (
+              <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
+            ),
+          )}
+        {resto > 0 && (
+          <li ref={fim} className="kanban-vazia">
+            + {resto}
+          </li>
         )}
         {cartoes.length === 0 && <li className="kanban-vazia">{column.vazio}</li>}
       </ul>

@@ -10,7 +10,7 @@ import { OvenBar, OvenCountdown } from './Oven'
 /** One item on its way; the gestures of the board find it by `data-cartao`. */
 export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card: ItemCard; cozinha: Cozinha }) {
   const { item, noFornoDesde } = card
-  const ritmo = useCardPace(card.pedido, cozinha)
+  const ritmo = useCardPace(card, cozinha)
   const forno = noFornoDesde && !card.cancelado ? { desde: noFornoDesde, minutos: cozinha.fornoMinutos } : undefined
   const riscado = item.riscado || card.cancelado !== undefined
   return (

@@ -8,6 +8,7 @@ import { Guide } from './Guide'
 import { KanbanCache } from './kanban-cache'
 import { type Movable, movables } from './movable'
 import { useKeyboard } from './use-keyboard'
+import { useSideways } from './use-sideways'
 import './kanban.css'
 import './card.css'
 
@@ -41,6 +42,7 @@ function Columns({ estado }: { estado: Estado }) {
     [find, acoes],
   )
   useKeyboard(root, columns, back)
+  useSideways(root)
 
   return (
     <div ref={root} className="kanban">

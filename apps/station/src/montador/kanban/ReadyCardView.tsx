@@ -11,7 +11,7 @@ import type { ReadyCard } from './cards'
 /** What is ready of one order; complete, it can be handed over, else it says what is missing and where. */
 export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { card: ReadyCard; cozinha: Cozinha }) {
   const { acoes } = useBoardParts()
-  const ritmo = useCardPace(card.pedido, cozinha)
+  const ritmo = useCardPace(card, cozinha)
   const pedido = { id: card.pedidoId, numero: card.numero }
   const completo = card.prontoEm !== undefined
   return (

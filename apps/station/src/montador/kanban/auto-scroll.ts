@@ -1,5 +1,5 @@
 const BORDA_PX = 72
-const PX_POR_QUADRO = 14
+const PX_POR_QUADRO = 11
 
 /** How far to scroll in one frame for a finger at `place` between two edges: more the closer it is, nothing in between. */
 export function edgeSpeed(place: number, start: number, end: number): number {

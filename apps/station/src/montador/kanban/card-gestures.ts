@@ -129,12 +129,7 @@ export class CardGestures {
     if (destinations(movable.item).length === 0) return false
     if (!touch) return Math.hypot(dx, dy) > FOLGA_DO_MOUSE_PX
     if (Math.hypot(dx, dy) <= FOLGA_DO_DEDO_PX) return false
-    return lifted || (dx > dy && !this.#scrollsSideways())
-  }
-
-  #scrollsSideways(): boolean {
-    const track = this.#root?.querySelector('[data-trilho]')
-    return track ? track.scrollWidth > track.clientWidth + 1 : false
+    return lifted || (dx > dy && this.#root?.dataset.lateral === undefined)
   }
 
   #take({ movable, card, pointerId, x, y, cancel }: Press, event: PointerEvent): void {

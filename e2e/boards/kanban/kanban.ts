@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { Board, test as base, expect } from '../support/board'
+import type { Kitchen } from '../support/kitchen'
+
+export type Etapa = 'fila' | 'preparo' | 'montagem' | 'forno' | 'pronto'
+
+/** The Kanban as a cook knows it: columns, cards in them, and three ways to move one. */
+export class Kanban extends Board {
+  async start(options: Parameters<Board['open']>[0] = {}): Promise<void> {
+    await this.open({ tipo: 'K', ...options })
+    await this.live()
+    await expect(this.page.locator('.kanban')).toBeVisible()
+  }
+
+  column(etapa: Etapa): Locator {
+    return this.page.locator(`[data-coluna="${etapa}"]`)
+  }
+
+  /** The part of a card that is pressed: an item, or a row of a ready order. */
+  card(text: string | RegExp, etapa?: Etapa): Locator {
+    const where = etapa ? this.column(etapa) : this.page.locator('.kanban')
+    return where.locator('[data-cartao]', { hasText: text })
+  }
+
+  /** A ready order, with its rows and its button. */
+  readyOrder(numero: string): Locator {
+    return this.column('pronto').locator('.cartao', { hasText: `#${numero}` })
+  }
+
+  get inHand(): Locator {
+    return this.page.locator('.kanban-na-mao')
+  }
+
+  async places(...orders: Parameters<Kitchen['place']>[0][]): Promise<void> {
+    for (const order of orders) await this.kitchen.place(order)
+  }
+
+  async mouseDrag(card: Locator, to: Locator, beforeDrop?: () => Promise<void>): Promise<void> {
+    const [from, target] = [await middle(card), await middle(to)]
+    const { mouse } = this.page
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move(from.x + 10, from.y + 4)
+    await mouse.move(target.x, target.y, { steps: 8 })
+    await beforeDrop?.()
+    await mouse.up()
+  }
+
+  /** A real finger, through the debugging protocol: the browser decides what is a scroll and what is ours. */
+  async finger(): Promise<Finger> {
+    const session = await this.page.context().newCDPSession(this.page)
+    return new Finger(this.page, (type, points) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points }),
+    )
+  }
+}
+
+type TouchType = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
+
+export class Finger {
+  readonly #page: Page
+  readonly #send: (type: TouchType, points: { x: number; y: number }[]) => Promise<unknown>
+  #at = { x: 0, y: 0 }
+
+  constructor(page: Page, send: (type: TouchType, points: { x: number; y: number }[]) => Promise<unknown>) {
+    this.#page = page
+    this.#send = send
+  }
+
+  async down(on: Locator, x?: number): Promise<void> {
+    const place = await middle(on)
+    this.#at = { x: x ?? place.x, y: place.y }
+    await this.#send('touchStart', [this.#at])
+  }
+
+  async moveTo(target: { x: number; y: number }, steps = 8): Promise<void> {
+    const from = this.#at
+    for (let step = 1; step <= steps; step++) {
+      const part = step / steps
+      this.#at = { x: from.x + (target.x - from.x) * part, y: from.y + (target.y - from.y) * part }
+      await this.#send('touchMove', [this.#at])
+      await this.#page.waitForTimeout(16)
+    }
+  }
+
+  async up(): Promise<void> {
+    await this.#send('touchEnd', [])
+  }
+}
+
+export async function middle(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('nothing to see')
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 200) }
+}
+
+export const test = base.extend<{ kanban: Kanban }>({
+  kanban: async ({ page, kitchen }, use) => {
+    await use(new Kanban(page, kitchen))
+  },
+})
+
+export { expect }
