@@ -14,6 +14,7 @@ import '@ionic/react/css/typography.css'
 import '@ionic/react/css/palettes/dark.always.css'
 import './theme/tokens.css'
 import './theme/ionic.css'
+import './theme/ionic-light.css'
 import './theme/splash.css'
 
 setupIonicReact({ mode: 'ios' })

@@ -1,4 +1,4 @@
-import { type AcaoDeTecla, actionOf, type KeyMap } from './key-map'
+import { type AcaoDeTecla, actionOf, type KeyMap, TECLAS_PADRAO, translationOf } from './key-map'
 
 /** Returning false leaves the key to whoever is asked next. */
 export type KeyHandler = (acao: AcaoDeTecla) => unknown
@@ -31,9 +31,23 @@ export class BoardKeyboard {
     }
   }
 
+  /** Before anybody else hears the press: boards hear the default keys, whatever this device uses. */
+  translate = (event: KeyboardEvent): void => {
+    if (!event.isTrusted || !mayAct(event)) return
+    const translation = translationOf(this.#map(), event)
+    if (!translation) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    if (translation === 'silencio') return
+    const { target, repeat } = event
+    const said = new KeyboardEvent('keydown', { key: translation.tecla, repeat, bubbles: true, cancelable: true })
+    target?.dispatchEvent(said)
+  }
+
+  /** After everybody else: what a board did not take for itself. */
   press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return
-    const acao = actionOf(this.#map(), event)
+    const acao = actionOf(TECLAS_PADRAO, event)
     if (!acao || !mayAct(event)) return
     if (event.repeat && !REPETIVEIS.has(acao)) {
       event.preventDefault()
@@ -54,7 +68,6 @@ export class BoardKeyboard {
 }
 
 const SOBRE_TUDO = 'ion-modal, ion-alert, ion-loading, ion-menu.show-menu, dialog[open]'
-const QUADRO = '.quadro-area'
 
 /** Somebody who types, or who has a dialog in front of him, does not mean the board. */
 function mayAct({ target, key }: KeyboardEvent): boolean {
@@ -62,5 +75,5 @@ function mayAct({ target, key }: KeyboardEvent): boolean {
   if (target.closest('input, textarea, select, [contenteditable], ion-input, ion-range')) return false
   if (target.ownerDocument.querySelector(SOBRE_TUDO)) return false
   const presses = key === 'Enter' || key === ' '
-  return !presses || !target.closest('button, a, ion-menu-button') || target.closest(QUADRO) !== null
+  return !presses || !target.closest('button, a, ion-menu-button') || target.closest('.quadro-area') !== null
 }

@@ -10,6 +10,7 @@ import {
   keyMapWith,
   keyName,
   TECLAS_PADRAO,
+  translationOf,
   withDefault,
   withKey,
 } from './key-map'
@@ -89,6 +90,33 @@ describe('keys and what they do', () => {
         expect(new Set(todas).size).toBe(todas.length)
       }),
     )
+  })
+})
+
+describe('boards that know only the default keys', () => {
+  const map = keyMapWith(withKey(withKey({}, 'avancar', 'F7'), 'pronto', 'Enter'))
+
+  test('a key of the device becomes the default key of what it does', () => {
+    expect(translationOf(map, press('F7'))).toEqual({ tecla: 'Enter' })
+    expect(translationOf(map, press('Enter'))).toEqual({ tecla: 'p' })
+  })
+
+  test('a key that lost its action keeps still', () => {
+    expect(translationOf(map, press('p'))).toBe('silencio')
+  })
+
+  test('a key nobody mapped is nobody’s business', () => {
+    expect([translationOf(map, press('x')), translationOf(map, press('Tab'))]).toEqual([undefined, undefined])
+  })
+
+  test('Enter and Space press the focused button even when they are mapped to nothing', () => {
+    expect(translationOf(keyMapWith(withKey({}, 'avancar', 'F7')), press('Enter'))).toBeUndefined()
+  })
+
+  test('the default map translates nothing', () => {
+    for (const tecla of Object.values(TECLAS_PADRAO).flat()) {
+      expect(translationOf(TECLAS_PADRAO, press(tecla))).toBeUndefined()
+    }
   })
 })
 

@@ -105,6 +105,24 @@ export function actionOf(map: KeyMap, press: KeyPress): AcaoDeTecla | undefined 
   return nome === undefined ? undefined : ownerOf(map, nome)
 }
 
+/** Pressing a focused button is theirs by nature, whatever else they are mapped to. */
+const SEMPRE_APERTAM = new Set(['Enter', ' '])
+
+/**
+ * Boards know the default keys. A device that wants others has its presses translated: into the default key of what they
+ * do there, or into silence for a key that no longer does anything. Undefined leaves the press as it is.
+ */
+export function translationOf(map: KeyMap, press: KeyPress): { tecla: string } | 'silencio' | undefined {
+  const nome = keyName(press)
+  if (nome === undefined) return undefined
+  const acao = ownerOf(map, nome)
+  if (acao === undefined) {
+    return ownerOf(TECLAS_PADRAO, nome) && !SEMPRE_APERTAM.has(nome) ? 'silencio' : undefined
+  }
+  const [padrao] = TECLAS_PADRAO[acao]
+  return padrao === undefined || padrao === nome ? undefined : { tecla: padrao }
+}
+
 /** Who has this key already. */
 export function ownerOf(map: KeyMap, nome: string): AcaoDeTecla | undefined {
   return ACOES_DE_TECLA.find((acao) => map[acao].includes(nome))

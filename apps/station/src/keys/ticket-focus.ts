@@ -52,11 +52,12 @@ export class TicketFocus {
     return true
   }
 
-  /** Presses what is focused; an item that is done hands on to the next one. */
+  /** Presses what is focused on the board; an item that is done hands on to the next one. */
   press(): boolean {
     const active = document.activeElement
-    if (this.chosen === undefined || !(active instanceof HTMLElement)) return this.choose('proximo')
-    if (active.getAttribute('aria-disabled') === 'true') return this.walk(1)
+    if (!(active instanceof HTMLElement) || active === document.body) return this.choose('proximo')
+    if (!this.#board()?.contains(active)) return false
+    if (this.chosen !== undefined && active.getAttribute('aria-disabled') === 'true') return this.walk(1)
     active.click()
     return true
   }

@@ -15,6 +15,9 @@ export function browserScreen(): ScreenPlatform {
     display: new BrowserDisplay(),
     storage: new BrowserStorageHealth(),
     root: document.documentElement,
-    onKey: (listener) => window.addEventListener('keydown', listener),
+    onKey(first, last) {
+      window.addEventListener('keydown', first, { capture: true })
+      window.addEventListener('keydown', last)
+    },
   }
 }

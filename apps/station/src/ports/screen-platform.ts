@@ -15,5 +15,6 @@ export interface ScreenPlatform {
   storage: StorageHealth
   /** The element that carries theme and text size. */
   root: HTMLElement
-  onKey(listener: (event: KeyboardEvent) => void): void
+  /** `first` hears a press before anybody else does, `last` after everybody. */
+  onKey(first: (event: KeyboardEvent) => void, last: (event: KeyboardEvent) => void): void
 }

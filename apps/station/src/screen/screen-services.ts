@@ -88,7 +88,7 @@ export function createScreen({ platform, store, clock, device, kitchen, linhas, 
       const apply = () => applyAppearance(platform.root, preferences.current)
       preferences.subscribe(apply)
       apply()
-      platform.onKey(keyboard.press)
+      platform.onKey(keyboard.translate, keyboard.press)
       wakeLock.start()
       ear.start()
       // Sound only once it is known whether the device wants it: asking makes some browsers complain.
