@@ -1,3 +1,4 @@
+import { registroDeErro } from '@kds/protocol/erros'
 import type { Resposta } from './spec-licensing-server'
 import { expect, SALVAS, test } from './station-fixture'
 
@@ -105,5 +106,30 @@ test.describe('an unexpected failure', () => {
       online: true,
     })
     expect(JSON.stringify(erros)).not.toContain('529.982')
+    expect(Object.keys(erros[0] ?? {}).sort()).toEqual(Object.keys(registroDeErro.shape).sort())
+    expect(registroDeErro.parse(erros[0])).toEqual(erros[0])
   })
+})
+
+test('a page that cannot be drawn ends in Ops!', async ({ estacao, context, page }) => {
+  await context.route(/\/assets\/MasseiroPage-[^/]+\.js$/, (route) => route.abort())
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page.locator('ion-menu').getByText('Masseiro').click()
+  await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
+})
+
+test('a failure of the service worker ends in Ops!', async ({ estacao, context, page }) => {
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('boom')
+    })
+  })
+  await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
 })

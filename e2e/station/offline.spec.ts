@@ -35,6 +35,17 @@ test('the whole app opens without a network, on the stored identity, and logs in
   await expect(page).toHaveURL(/\/montador$/)
 })
 
+test('the state of the network is seen while the board is open', async ({ estacao, page, context }) => {
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await expect(page.getByText('Sem conexão com a internet.')).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(page.getByText('Sem conexão com a internet.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Sem conexão com a internet.')).toHaveCount(0)
+})
+
 test('a licensing service in trouble does not lock the cook out', async ({ estacao, server }) => {
   server.respostas.set('/jwt/token', { status: 503 })
   await estacao.guardar('configuracoes', JSON.stringify(SALVAS))

@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { CHAVE_PUSH } from './spec-licensing-server'
 import { expect, SALVAS, test } from './station-fixture'
+
+const INSCRICAO = {
+  endpoint: 'https://push.exemplo/aparelho-1',
+  keys: { p256dh: CHAVE_PUSH, auth: Buffer.alloc(16, 9).toString('base64url') },
+}
 
 /** Hands a message to the registered worker as the browser's push service would. */
 async function deliver(context: BrowserContext, page: Page, origin: string, data: string): Promise<void> {
@@ -14,23 +20,152 @@ async function deliver(context: BrowserContext, page: Page, origin: string, data
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
 }
 
-test.beforeEach(async ({ estacao, context, page, server }) => {
-  await context.grantPermissions(['notifications'], { origin: server.url })
+/** A subscription needs a push service, which a browser under test has none of. */
+async function subscribeWithoutService(page: Page): Promise<void> {
+  await page.addInitScript((json) => {
+    let current: object | null = null
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey, userVisibleOnly }: PushSubscriptionOptionsInit) => {
+        Reflect.set(window, 'pedidoDeInscricao', { applicationServerKey, userVisibleOnly })
+        current = { toJSON: () => json, options: {}, unsubscribe: async () => Boolean(current) }
+        return current
+      },
+    })
+  }, INSCRICAO)
+}
+
+test.describe('push messages', () => {
+  test.beforeEach(async ({ estacao, page }) => {
+    await subscribeWithoutService(page)
+    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    await estacao.abrir()
+    await estacao.aberta()
+  })
+
+  test('are asked for on the board; the tap subscribes the device, which every login repeats', async ({
+    estacao,
+    context,
+    page,
+    server,
+  }) => {
+    await expect(page.getByText('Receba um aviso quando um pedido novo ficar sem ser visto.')).toBeVisible()
+    expect(server.pedidos('/api/push/chave')).toEqual([])
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await page.getByRole('button', { name: 'Ativar avisos' }).click()
+    await expect(page.locator('ion-toast').getByText('Avisos ativados neste aparelho.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ativar avisos' })).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'pedidoDeInscricao'))).toEqual({
+      applicationServerKey: CHAVE_PUSH,
+      userVisibleOnly: true,
+    })
+    const [inscrito] = server.pedidos('/api/push')
+    expect(inscrito?.method).toBe('PUT')
+    expect(inscrito?.body).toEqual({ inscricao: INSCRICAO, cozinha: 'matriz', linhas: ['entrada', 'pizza'] })
+    expect(inscrito?.headers).toMatchObject({ authorization: 'Bearer token-da-bella', deviceid: 'Montagem 1' })
+    expect(inscrito?.headers['x-instalacao']).toMatch(/^[\w-]{8,}$/)
+    expect(JSON.parse(String(await estacao.guardado('tokenPush')))).toEqual(INSCRICAO)
+
+    await page.reload()
+    await estacao.aberta()
+    await expect.poll(() => server.pedidos('/api/push').length).toBe(2)
+    const [, repetido] = server.pedidos('/api/push')
+    expect(repetido?.body).toEqual(inscrito?.body)
+    expect(repetido?.headers['x-instalacao']).toBe(inscrito?.headers['x-instalacao'])
+  })
+
+  test('refused by the person are told in words, and the board asks no more', async ({ estacao, page, server }) => {
+    await page.getByRole('button', { name: 'Ativar avisos' }).click()
+    await expect(page.locator('ion-toast').getByText('Os avisos estão bloqueados.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ativar avisos' })).toHaveCount(0)
+    await expect(estacao.alerta).toHaveCount(0)
+    expect(server.pedidos('/api/push')).toEqual([])
+  })
+
+  test('put off leave the board as it is, also after a reload', async ({ estacao, page }) => {
+    await page.getByRole('button', { name: 'Agora não' }).click()
+    await expect(page.getByRole('button', { name: 'Ativar avisos' })).toHaveCount(0)
+    await page.reload()
+    await estacao.aberta()
+    await page.waitForTimeout(500)
+    await expect(page.getByRole('button', { name: 'Ativar avisos' })).toHaveCount(0)
+  })
+
+  test('of the old licence are given up while the new one is saved', async ({ estacao, context, page, server }) => {
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await page.getByRole('button', { name: 'Ativar avisos' }).click()
+    await expect.poll(() => server.pedidos('/api/push').length).toBe(1)
+    await page.getByRole('button', { name: 'Abrir as configurações' }).click()
+    await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
+    await expect(estacao.loading).toHaveCount(0)
+    await estacao.verificar('OUTRA')
+    server.respostas.set('/api/push', { status: 204, demora: 1_500 })
+    await estacao.salvar.click()
+    await estacao.responder('Sim')
+    await expect(estacao.loading.getByText('Salvando...')).toBeVisible()
+    await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText('Número da licença inválido.')
+    expect(server.pedidos('/api/push').map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+    expect(server.pedidos('/api/push')[1]?.headers.authorization).toBe('Bearer token-da-bella')
+    expect(await estacao.guardado('tokenPush')).toBeUndefined()
+  })
+})
+
+test('where push cannot work the board says why, once', async ({ estacao, page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.getByText('Este endereço não é seguro (https)')).toBeVisible()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await page.reload()
+  await estacao.aberta()
+  await page.waitForTimeout(500)
+  await expect(page.getByText('Este endereço não é seguro (https)')).toHaveCount(0)
 })
 
-test('a push message is a toast while the station is in front: at the bottom, with Ok, for 3 s', async ({
-  context,
-  page,
-  server,
-}) => {
-  await deliver(context, page, server.url, JSON.stringify({ titulo: 'Pedido sem ser visto', numero: '412' }))
-  const toast = page.locator('ion-toast')
-  await expect(toast.getByText('Pedido sem ser visto: Pedido 412')).toBeVisible()
-  await expect(toast.getByRole('button', { name: 'Ok' })).toBeVisible()
-  await expect(toast.locator('.toast-wrapper')).toHaveClass(/toast-bottom/)
-  await expect(toast).toHaveCount(0, { timeout: 10_000 })
+test.describe('a push message', () => {
+  test.beforeEach(async ({ estacao, context, page, server }) => {
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    await estacao.abrir()
+    await estacao.aberta()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+  })
+
+  test('is a toast while the station is in front: at the bottom, with Ok, for 3 s', async ({
+    context,
+    page,
+    server,
+  }) => {
+    await deliver(context, page, server.url, JSON.stringify({ titulo: 'Pedido sem ser visto', numero: '412' }))
+    const toast = page.locator('ion-toast')
+    await expect(toast.getByText('Pedido sem ser visto: Pedido 412')).toBeVisible()
+    await expect(toast.getByRole('button', { name: 'Ok' })).toBeVisible()
+    await expect(toast.locator('.toast-wrapper')).toHaveClass(/toast-bottom/)
+    await expect(toast).toHaveCount(0, { timeout: 10_000 })
+  })
+
+  test('is a notification while no station is in front', async ({ context, page, server }) => {
+    const elsewhere = await context.newPage()
+    await page.close()
+    const mensagem = {
+      titulo: 'Pedido sem ser visto',
+      numero: '412',
+      mensagem: 'Pedido 412 espera há 30 s.',
+      tag: 't1',
+    }
+    await deliver(context, elsewhere, server.url, JSON.stringify(mensagem))
+    await elsewhere.goto(`${server.url}/img/icon.png`)
+    const shown = () =>
+      elsewhere.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        const notifications = (await registration?.getNotifications()) ?? []
+        return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+      })
+    await expect
+      .poll(shown)
+      .toEqual([
+        { title: 'Pedido sem ser visto', body: 'Pedido 412 espera há 30 s.', tag: 't1', data: { rota: '/montador' } },
+      ])
+  })
 })

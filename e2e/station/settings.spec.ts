@@ -55,6 +55,20 @@ test('a new device is set up from nothing to the board', async ({ estacao }) => 
   ])
 })
 
+test('a form sent with gaps marks every one of them and saves nothing', async ({ estacao }) => {
+  await estacao.abrir()
+  await expect(estacao.licenca).toBeVisible()
+  await estacao.verificar(LICENCA_BOA)
+  await expect(estacao.modal.getByText('Este campo é obrigatório.')).toHaveCount(0)
+  // The button is disabled: only a key of the form's own could send it.
+  await estacao.modal.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  for (const titulo of ['Perfil de Acesso', 'Visualizar a tela do montador como', 'Outros Parâmetros']) {
+    await expect(estacao.secao(titulo).getByText('Este campo é obrigatório.')).toBeVisible()
+  }
+  await expect(estacao.modal).toBeVisible()
+  expect(await estacao.guardado('configuracoes')).toBeUndefined()
+})
+
 test.describe('over a board that is set up', () => {
   test.beforeEach(async ({ estacao }) => {
     await estacao.guardar('configuracoes', JSON.stringify(SALVAS))

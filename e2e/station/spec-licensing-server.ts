@@ -31,6 +31,9 @@ export interface PedidoVisto {
   body: unknown
 }
 
+/** An uncompressed P-256 point, as the key of a server that sends push messages is. */
+export const CHAVE_PUSH = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
+
 export const LICENCA_BOA = 'LIC-2026-BELLA'
 
 export const PERFIS = [
@@ -46,6 +49,10 @@ export class SpecLicensingServer {
   readonly vistos: PedidoVisto[] = []
   /** Answers that replace the specified ones, by path. */
   readonly respostas = new Map<string, Resposta>()
+  /** Pictures of the company, by their reference in the storage. */
+  readonly imagens = new Map<string, Buffer>()
+  /** What is served in place of a file of the built station, made of what it was. */
+  readonly alterados = new Map<string, (text: string) => string>()
   config: Record<string, unknown> = { appKey: 'agile-producao' }
   demora = 0
   url = ''
@@ -91,7 +98,7 @@ export class SpecLicensingServer {
     }
     this.vistos.push(visto)
     const resposta = this.respostas.get(url.pathname) ?? this.specified(url, visto)
-    if (!resposta) return serveStatic(url.pathname, response)
+    if (!resposta) return this.serveFile(url, response)
     await new Promise((resolve) => setTimeout(resolve, resposta.demora ?? this.demora))
     response.writeHead(resposta.status, { 'content-type': 'application/json' })
     response.end(resposta.body === undefined ? '' : JSON.stringify(resposta.body))
@@ -106,12 +113,39 @@ export class SpecLicensingServer {
       case '/api/Perfil':
         return perfis(url, visto.headers.authorization)
       case '/api/storage/url':
-        return { status: 404, body: { success: false, Messages: ['Arquivo não encontrado.'] } }
-      case '/api/erros':
+        return this.signedAddress(url.searchParams.get('ref') ?? '')
+      case '/api/storage/manifesto':
+        return { status: 200, body: { url: `${this.url}/manifesto-da-empresa?${url.searchParams}&assinatura=x` } }
+      case '/manifesto-da-empresa':
+        return { status: 200, body: { name: url.searchParams.get('nome'), start_url: '/', display: 'standalone' } }
+      case '/api/push/chave':
+        return { status: 200, body: { chave: CHAVE_PUSH } }
+      case '/api/push':
         return { status: 204 }
+      case '/api/erros':
+        return { status: 202, body: { aceitos: 1, repetidos: 0, descartados: 0, recusados: 0 } }
       default:
         return null
     }
+  }
+
+  private signedAddress(ref: string): Resposta {
+    if (!this.imagens.has(ref)) return { status: 404, body: { success: false, Messages: ['Arquivo não encontrado.'] } }
+    const url = `${this.url}/arquivo?ref=${encodeURIComponent(ref)}&assinatura=x`
+    return { status: 200, body: { url, expiraEm: '2099-01-01T00:00:00Z' } }
+  }
+
+  private async serveFile(url: URL, response: ServerResponse): Promise<void> {
+    const image = url.pathname === '/arquivo' && this.imagens.get(url.searchParams.get('ref') ?? '')
+    if (image) {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(image)
+      return
+    }
+    const change = this.alterados.get(url.pathname)
+    if (!change) return serveStatic(url.pathname, response)
+    const text = await readFile(join(DIST, url.pathname), 'utf8')
+    response.writeHead(200, { 'content-type': TYPES[extname(url.pathname)], 'cache-control': 'no-cache' })
+    response.end(change(text))
   }
 }
 

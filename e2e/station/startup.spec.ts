@@ -98,3 +98,35 @@ test('another licensing service works by configuration alone', async ({ estacao,
     await outro.stop()
   }
 })
+
+test('a shell that never says deviceready is warned about after 5000 ms, and the start goes on', async ({
+  estacao,
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.addInitScript(() => Reflect.set(window, 'cordova', {}))
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await page.clock.install()
+  await estacao.abrir()
+  await expect(page.locator('ion-menu')).toBeAttached()
+  await page.clock.fastForward(6_000)
+  await estacao.aberta()
+  expect(warnings.filter((text) => text.includes('deviceready did not happen within 5000 ms'))).toHaveLength(1)
+})
+
+test('status bar and splash screen are silent in a browser', async ({ estacao, page, server }) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  server.respostas.set('/api/storage/url', { status: 200, body: { url: '/img/icon.png', expiraEm: '' } })
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await expect(page.locator('#splash')).toBeHidden()
+  expect(said).toEqual([])
+})

@@ -13,7 +13,7 @@ export function Notices({ children }: { children?: ReactNode }) {
   const online = useSubscribed(network, (source) => source.online)
   return (
     <div className="avisos" role="status">
-      {unlicensed && (
+      {(unlicensed || !online) && (
         <p className="aviso aviso-atencao">
           <IonIcon icon={cloudOfflineOutline} aria-hidden="true" />
           <span>

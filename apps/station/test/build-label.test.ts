@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import config from '../vite.config'
+
+it.each([
+  ['production', 'production'],
+  ['development', 'dev'],
+  ['homologacao', 'dev'],
+])('a build of mode %s is labelled %s', (mode, label) => {
+  expect(config({ mode, command: 'build' }).define).toEqual({ __MODO__: JSON.stringify(label) })
+})
