@@ -75,6 +75,12 @@ describe('a pizza as it is drawn', () => {
     const pizza = { tamanho: 'Grande', sabores: [umSabor('Calabresa')] }
     expect(pizzaView(pizza, 'Pizza Grande').titulo).toBeUndefined()
     expect(pizzaView(pizza, 'Pizza Grande da Casa').titulo).toBe('Pizza Grande da Casa')
+    const sabores = [umSabor('Camarão'), umSabor('Três Queijos')]
+    const meia = { tamanho: 'Família', sabores }
+    for (const nome of ['PIZZA FAMILIA 2 SABORES', 'Pizza Família Meio a Meio', 'Família · camarao com três queijos']) {
+      expect(pizzaView(meia, nome).titulo).toBeUndefined()
+    }
+    expect(pizzaView(meia, 'Promoção da terça').titulo).toBe('Promoção da terça')
   })
 
   test('the absence of a crust is no crust', () => {

@@ -1,5 +1,6 @@
 import { fracaoEmTexto } from '@kds/domain/fracao'
 import type { Pizza, Sabor } from '@kds/domain/pedido'
+import { normalizar } from '@kds/domain/texto'
 import { coresDosSabores } from './cores-dos-sabores'
 import { adicao, type Detalhe, nota, remocao } from './detalhe'
 
@@ -16,7 +17,7 @@ export interface SaborView {
 }
 
 export interface PizzaView {
-  /** The product's name, when it says more than the size. */
+  /** The product's name, when it says more than labels and flavours do. */
   titulo: string | undefined
   tamanho: string
   tipoMassa: string | undefined
@@ -25,13 +26,14 @@ export interface PizzaView {
 }
 
 /** Slices in the order of the flavours. Shares that do not add up still fill the disc, in proportion; the item carries the warning. */
-export function pizzaView({ tamanho, tipoMassa, borda, sabores }: Pizza, nome = ''): PizzaView {
+export function pizzaView(pizza: Pizza, nome = ''): PizzaView {
+  const { tamanho, tipoMassa, borda, sabores } = pizza
   const partes = sabores.map(parte)
   const total = partes.reduce((soma, valor) => soma + valor, 0)
   const cores = coresDosSabores(sabores.map(({ nome: sabor }) => sabor))
   let inicio = 0
   return {
-    titulo: tituloDe(nome, tamanho),
+    titulo: tituloDe(nome, pizza),
     tamanho,
     tipoMassa,
     borda: semBorda(borda) ? undefined : borda,
@@ -65,8 +67,18 @@ function semBorda(borda: string | undefined): boolean {
   return !borda || /^sem( borda)?$/i.test(borda.trim())
 }
 
-function tituloDe(nome: string, tamanho: string): string | undefined {
-  const dito = new Set(`pizza de ${tamanho}`.toLocaleLowerCase('pt-BR').split(/\s+/))
-  const resto = nome.toLocaleLowerCase('pt-BR').split(/[\s·-]+/)
-  return resto.every((palavra) => palavra === '' || dito.has(palavra)) ? undefined : nome
+/** Words of a product's name that the drawing says better: size, number of flavours, halves. */
+const DITAS = 'pizza pizzas de do da com e a meio sabor sabores 1 2 3 4 1/2 1/3 1/4'
+
+/** "Pizza Grande Meio a Meio" over its own labels and flavours is noise; "Pizza da Casa" is not. */
+function tituloDe(nome: string, { tamanho, tipoMassa, borda, sabores }: Pizza): string | undefined {
+  const labels = [DITAS, tamanho, tipoMassa, borda, ...sabores.map((sabor) => sabor.nome)]
+  const ditas = new Set(labels.flatMap((texto) => palavras(texto ?? '')))
+  return palavras(nome).every((palavra) => ditas.has(palavra)) ? undefined : nome
+}
+
+function palavras(texto: string): string[] {
+  return normalizar(texto)
+    .split(/[\s·,()-]+/)
+    .filter(Boolean)
 }
