@@ -69,6 +69,7 @@ describe('the live stream', () => {
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('transfer-encoding')).toBeNull()
     abort.abort()
     await other.close()
   })

@@ -47,8 +47,11 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       // Raw writes of shared buffers: one frame serves every station of the kitchen.
       reply.hijack()
       const response = reply.raw
+      // The stream ends with its connection: without chunks around every frame, a frame is one plain write to each station.
+      response.removeHeader('transfer-encoding')
       response.writeHead(200, {
         ...given(reply.getHeaders()),
+        connection: 'close',
         'content-type': 'text/event-stream; charset=utf-8',
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store, no-transform',
