@@ -20,7 +20,7 @@ export class Station {
     const modal = this.page.locator('ion-modal')
     await modal.getByLabel('Número da licença').fill(licenca)
     await modal.getByRole('button', { name: 'Verificar' }).click()
-    await expect(modal.getByText('Licença válida')).toBeVisible()
+    await expect(modal.getByText('Licença válida', { exact: true })).toBeVisible({ timeout: 20_000 })
     await modal.getByRole('radio', { name: perfil }).click()
     for (const linha of linhas) await modal.getByRole('checkbox', { name: linha, exact: true }).click()
     await modal.getByRole('radio', { name: 'Fila' }).click()
