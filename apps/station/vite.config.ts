@@ -21,12 +21,31 @@ function withoutIonicNavigation(): Plugin {
   }
 }
 
+const ZOD_CORE = /node_modules\/zod\/v4\/core\/core\.js$/
+const ZOD_CONFIG = '__zod_globalConfig = {}'
+
+/**
+ * zod tries `eval` when its first schema is made, before any code of ours could forbid it, and the content security
+ * policy reports every try.
+ */
+function zodWithoutEval(): Plugin {
+  return {
+    name: 'zod-without-eval',
+    transform(code, id) {
+      if (!ZOD_CORE.test(id)) return null
+      if (!code.includes(ZOD_CONFIG)) throw new Error('zod keeps its configuration elsewhere: see zodWithoutEval')
+      return { code: code.replace(ZOD_CONFIG, '__zod_globalConfig = { jitless: true }'), map: null }
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   base: '/',
   define: { __MODO__: JSON.stringify(mode === 'production' ? 'production' : 'dev') },
   plugins: [
     react(),
     withoutIonicNavigation(),
+    zodWithoutEval(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

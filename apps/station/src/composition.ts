@@ -1,7 +1,6 @@
 import { uuidV7 } from '@kds/protocol/uuid-v7'
 import { criarMotor } from '@kds/sync/motor'
 import type { Armazem, Canal, Posse } from '@kds/sync/ports'
-import { config as configureZod } from 'zod'
 import type { App, Modo } from './app'
 import { AppEvents } from './app-events'
 import { BrandingService } from './branding/branding-service'
@@ -106,8 +105,6 @@ const log = (error: unknown) => console.error(error)
 
 export function composeApp(platform: Platform = browserPlatform()): App {
   const { modo, origin, clock, store, http, network, device, newId } = platform
-  // Compiled schemas need `eval`, which our content security policy forbids and reports at every try.
-  configureZod({ jitless: true })
   const events = new AppEvents()
   const overlays = new LateOverlays(platform.overlays)
   const dialogs = new Dialogs(overlays)
