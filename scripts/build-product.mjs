@@ -61,13 +61,14 @@ const targets = [
 /**
  * Builds what is out of date, or everything when forced.
  *
- * @param {{ force?: boolean, showOutput?: boolean }} [options] `showOutput` also when all went well
+ * @param {{ force?: boolean, showOutput?: boolean, only?: string }} [options] `showOutput` also when all went well
  */
-export async function buildProduct({ force = false, showOutput = false } = {}) {
-  if (!force && targets.every(isFresh)) return
+export async function buildProduct({ force = false, showOutput = false, only } = {}) {
+  const wanted = targets.filter(({ name }) => only === undefined || name === only)
+  if (!force && wanted.every(isFresh)) return
   const waiting = () => console.log('Outro comando está compilando nesta pasta; aguardando…')
   await withLock(join(cacheFolder, 'build.lock'), waiting, async () => {
-    for (const target of targets) {
+    for (const target of wanted) {
       if (!force && isFresh(target)) continue
       const output = await showProgress(target.doing, () => build(target))
       if (showOutput && output) console.log(output)

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
+import { BACKUP_COMMANDS, type BackupCommand, runBackupCommand } from './backup/backup-command'
 import { buildApp } from './build-app'
 import { PostgresChangeBus } from './bus/postgres-change-bus'
 import { type Config, readConfig } from './config'
@@ -83,7 +84,18 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error) => {
+/** Said in words; the log only when asked for. */
+async function maintain(command: BackupCommand, path: string | undefined): Promise<void> {
+  const config = readConfig(process.env)
+  const level = config.logLevel === 'info' ? 'silent' : config.logLevel
+  const print = (text: string) => process.stdout.write(text)
+  await runBackupCommand(command, path, { config, logger: pino({ level }, process.stderr), now: new Date(), print })
+}
+
+const [argument, path] = process.argv.slice(2)
+const command = BACKUP_COMMANDS.find((each) => each === argument)
+
+await (command ? maintain(command, path) : main()).catch((error) => {
   report(error)
   process.exitCode = 1
 })

@@ -5,7 +5,7 @@ import { migrations as allMigrations } from './migrations/index'
 import type { Database } from './open'
 
 /** Any number does, as long as every version of the server uses the same. */
-const migrationLockKey = 7_226_181_102
+export const migrationLockKey = 7_226_181_102
 
 /** Brings the database up to this build. Servers that start together take turns; all but the first find nothing to do. */
 export async function migrate(

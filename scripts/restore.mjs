@@ -1,0 +1,6 @@
+// @ts-check
+import './require-node.mjs'
+
+const { runDataCommand } = await import('./data-command.mjs')
+
+await runDataCommand('restore', process.argv[2])
