@@ -7,6 +7,7 @@ import type { KeyHandlers } from './board-keyboard'
 import { ACOES_DE_TECLA, chosenNumber } from './key-map'
 import { TicketFocus } from './ticket-focus'
 import { useBoardKeys } from './use-board-keys'
+import './board-keys.css'
 
 interface Props {
   /** The part of the page that holds the board. */

@@ -67,10 +67,12 @@ export class TicketFocus {
     const { target } = event
     this.#spot = target instanceof Element && target.matches(':focus-visible') ? this.#focused() : undefined
     this.#ids = this.#tickets()
+    this.#board()?.toggleAttribute('data-teclado', this.#spot !== undefined)
   }
 
   forget = (): void => {
     this.#spot = undefined
+    this.#board()?.removeAttribute('data-teclado')
   }
 
   /** Tickets came or went: a focus that was lost with one of them goes to the one in its place. */
