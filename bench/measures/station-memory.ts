@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PULSO_MS } from '@kds/protocol/stream'
 import { FloorProcess } from '../floors/floor-process'
 import type { BenchDatabase } from '../house/bench-cluster'
+import { openFilesLimit } from '../house/open-files-limit'
 import { generateOrders } from '../house/orders'
 import { openPizzeria, type Pizzeria, signIn } from '../house/pizzeria'
 import { collectsOnSignal, settledMemory } from '../house/resident-memory'
@@ -16,10 +17,14 @@ const AIM_BYTES = 16 * 1024
 const KITCHENS = 20
 const ORDERS_PER_KITCHEN = 20
 const SETTLING_PULSES = 3
+const SPARE_FILES = 100
 
 export const stationMemory: Measure = async ({ cluster, options, say }) => {
   const count = options.quick ? 200 : 2_000
   const rounds = options.quick ? 1 : 3
+  const [files, needed] = [openFilesLimit(), 2 * count + SPARE_FILES]
+  say(`ulimit -n: ${files}`)
+  if (files < needed) throw new Error(`too few open files are allowed: ulimit -n ${needed}`)
   const database = await cluster.createDatabase('memory')
   const pizzeria = await openPizzeria(database, KITCHENS)
   const perStation = { served: [] as number[], bare: [] as number[] }
