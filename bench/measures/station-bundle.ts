@@ -9,25 +9,24 @@ const STATION = join('apps', 'station', 'dist')
 const ENTRY = /<script type="module"[^>]* src="\/([^"]+)"/
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g
 const MONTADOR = /\bimport\(\s*["'`](\.\/[^"'`]*Montador[^"'`]*\.js)["'`]/g
+const BOARD = /\bimport\(\s*["'`](\.\/[^"'`]*Board[^"'`]*\.js)["'`]/g
 
 /** The JavaScript a browser has to fetch before a cook sees the first board. */
 export const stationBundle: Measure = async ({ say }) => {
-  const page = await readFile(join(STATION, 'index.html'), 'utf8')
-  const [, entry] = ENTRY.exec(page) ?? []
+  const html = await readFile(join(STATION, 'index.html'), 'utf8')
+  const [, entry] = ENTRY.exec(html) ?? []
   if (!entry) throw new Error('the page of the station names no script')
 
   const shell = await loadedWith([entry], new Map())
-  const boards = [...shell].flatMap(([path, { text }]) => importsOf(path, text, MONTADOR))
-  if (boards.length === 0) throw new Error('no part of the station loads the montador')
-  const whole = await loadedWith(boards, shell)
+  const page = await loadedWith(imported(shell, MONTADOR), shell)
+  if (page.size === shell.size) throw new Error('no part of the station loads the montador')
+  const whole = await withLargest(imported(page, BOARD), page)
 
-  const parts = [...whole].sort(([, a], [, b]) => b.gzipped - a.gzipped)
-  for (const [path, { gzipped }] of parts) {
-    const when = shell.has(path) ? 'shell' : 'montador'
-    say(`${number(gzipped / 1024, 1).padStart(7)} KB  ${when.padEnd(8)}  ${posix.basename(path)}`)
+  for (const [path, { gzipped }] of [...whole].sort(([, a], [, b]) => b.gzipped - a.gzipped)) {
+    const part = shell.has(path) ? 'shell' : page.has(path) ? 'montador' : 'board'
+    say(`${number(gzipped / 1024, 1).padStart(7)} KB  ${part.padEnd(8)}  ${posix.basename(path)}`)
   }
-  const sum = (files: Iterable<Loaded>) => [...files].reduce((bytes, { gzipped }) => bytes + gzipped, 0)
-  const [total, shellTotal] = [sum(whole.values()), sum(shell.values())]
+  const [total, shellTotal] = [sizeOf(whole), sizeOf(shell)]
   return [
     {
       measure: 'JavaScript of the first load of /montador, gzipped',
@@ -45,8 +44,10 @@ interface Loaded {
   readonly gzipped: number
 }
 
+type Files = ReadonlyMap<string, Loaded>
+
 /** The files and whatever they import statically, beside what is loaded already. */
-async function loadedWith(paths: readonly string[], before: ReadonlyMap<string, Loaded>): Promise<Map<string, Loaded>> {
+async function loadedWith(paths: readonly string[], before: Files): Promise<Files> {
   const loaded = new Map(before)
   const waiting = [...paths]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -59,6 +60,20 @@ async function loadedWith(paths: readonly string[], before: ReadonlyMap<string, 
   return loaded
 }
 
+/** A station shows one of several; the largest counts. */
+async function withLargest(choices: readonly string[], before: Files): Promise<Files> {
+  const candidates = await Promise.all(choices.map((choice) => loadedWith([choice], before)))
+  return candidates.reduce((largest, files) => (sizeOf(files) > sizeOf(largest) ? files : largest), before)
+}
+
+function imported(files: Files, pattern: RegExp): string[] {
+  return [...files].flatMap(([path, { text }]) => importsOf(path, text, pattern))
+}
+
 function importsOf(path: string, text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, target = '']) => posix.join(posix.dirname(path), target))
+}
+
+function sizeOf(files: Files): number {
+  return [...files.values()].reduce((bytes, { gzipped }) => bytes + gzipped, 0)
 }
