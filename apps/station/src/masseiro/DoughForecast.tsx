@@ -41,7 +41,7 @@ function Forecast({ view }: { view: PrevisaoView | undefined }) {
             <tr key={tamanho}>
               <th scope="row">{tamanho}</th>
               <td>{mediana}</td>
-              <td className="previsao-faixa">de {faixa}</td>
+              <td className="previsao-faixa">{faixa}</td>
             </tr>
           ))}
         </tbody>

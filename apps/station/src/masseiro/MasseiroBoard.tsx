@@ -40,25 +40,27 @@ function Masseiro({ estado }: { estado: Estado }) {
   const { pedidos, recentes } = estado
   const aberturas = useMemo(() => aberturasDasMassas({ pedidos, recentes }), [pedidos, recentes])
   return (
-    <div className="masseiro" data-aba={aba}>
-      <nav className="masseiro-abas" aria-label="Partes da tela">
-        <button type="button" aria-pressed={aba === 'massas'} onClick={() => setAba('massas')}>
-          Massas · {view.quantas}
-        </button>
-        <button type="button" aria-pressed={aba === 'estoque'} onClick={() => setAba('estoque')}>
-          Estoque e totais
-        </button>
-      </nav>
-      <div className="masseiro-fila">
-        <StockWarning estoque={view.estoque} aberturas={aberturas} />
-        <DoughNotices pedidos={pedidos} recentes={recentes} />
-        <DoughList view={view} />
+    <div className="masseiro-tela">
+      <div className="masseiro" data-aba={aba}>
+        <nav className="masseiro-abas" aria-label="Partes da tela">
+          <button type="button" aria-pressed={aba === 'massas'} onClick={() => setAba('massas')}>
+            Massas · {view.quantas}
+          </button>
+          <button type="button" aria-pressed={aba === 'estoque'} onClick={() => setAba('estoque')}>
+            Estoque e totais
+          </button>
+        </nav>
+        <div className="masseiro-fila">
+          <StockWarning estoque={view.estoque} aberturas={aberturas} />
+          <DoughNotices pedidos={pedidos} recentes={recentes} />
+          <DoughList view={view} />
+        </div>
+        <aside className="masseiro-lado" aria-label="Totais, estoque e previsão">
+          <DoughMatrix matriz={view.matriz} />
+          <DoughStock estoque={view.estoque} aberturas={aberturas} />
+          <DoughForecast />
+        </aside>
       </div>
-      <aside className="masseiro-lado" aria-label="Totais, estoque e previsão">
-        <DoughMatrix matriz={view.matriz} />
-        <DoughStock estoque={view.estoque} aberturas={aberturas} />
-        <DoughForecast />
-      </aside>
     </div>
   )
 }

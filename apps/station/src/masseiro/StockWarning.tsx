@@ -17,7 +17,7 @@ export function StockWarning({ estoque, aberturas }: Props) {
   )
   const visto = useSecond((agora) =>
     acabando({ estoque, aberturas }, agora)
-      .map(({ tamanho, texto }) => `${tamanho} ${texto}`)
+      .map(({ tamanho, texto }) => `${tamanho}: ${texto}`)
       .join(' · '),
   )
   return (

@@ -25,8 +25,8 @@ test('a forecast says for when, from what, and how sure it is', () => {
     quando: 'das 21 às 22 h',
     base: 'últimas 4 sextas às 21 h',
     tamanhos: [
-      { tamanho: 'Grande', mediana: 18, faixa: '15 a 22' },
-      { tamanho: 'Broto', mediana: 2, faixa: '2' },
+      { tamanho: 'Grande', mediana: 18, faixa: 'de 15 a 22' },
+      { tamanho: 'Broto', mediana: 2, faixa: 'sempre 2' },
     ],
   })
 })

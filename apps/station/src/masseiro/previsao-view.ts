@@ -44,7 +44,7 @@ export function previsaoView(previsao: PrevisaoDaProximaHora | undefined, agora:
     tamanhos: tamanhos.map(({ tamanho, mediana, minimo, maximo }) => ({
       tamanho,
       mediana,
-      faixa: minimo === maximo ? String(minimo) : `${minimo} a ${maximo}`,
+      faixa: minimo === maximo ? `sempre ${minimo}` : `de ${minimo} a ${maximo}`,
     })),
   }
 }

@@ -1,22 +1,21 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where other keys belong to somebody else. */
-const FORA = 'input, textarea, select, dialog, ion-modal, ion-menu.show-menu, ion-alert, .painel'
+/** Where keys belong to somebody else. */
+const DE_OUTROS = 'input, textarea, select, .painel'
+const SOBRE_TUDO = 'ion-modal, ion-alert, ion-loading, ion-menu.show-menu, dialog[open]'
 
 /**
- * Arrows go from row to row, left and right choose how many, a digit goes straight to its row; Enter is the button's own.
- * Returns what to call before a row goes, so that the focus takes the place of the row that is gone.
+ * The default keys of the boards on a list of rows: up and down go from row to row, left and right choose how many, a digit
+ * goes straight to its row, P opens, E acknowledges the first notice; Enter is the button's own. Returns what to call before a row goes, so that the focus
+ * takes the place of the row that is gone.
  */
 export function useRowKeys(lista: RefObject<HTMLElement | null>): () => void {
   const lugar = useRef<{ linha: HTMLElement; indice: number } | undefined>(undefined)
 
   useEffect(() => {
     const aoTeclar = (event: KeyboardEvent) => {
-      const alvo = event.target instanceof Element ? event.target : null
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-      if (!lista.current?.checkVisibility() || alvo?.closest(FORA)) return
-      if (document.querySelector('dialog[open], ion-modal, ion-alert, ion-menu.show-menu')) return
-      if (moved(lista.current, event.key)) event.preventDefault()
+      if (!lista.current || !meant(event, lista.current)) return
+      if (acted(lista.current, event)) event.preventDefault()
     }
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
@@ -35,12 +34,41 @@ export function useRowKeys(lista: RefObject<HTMLElement | null>): () => void {
   return useCallback(() => {
     const indice = lista.current ? rowOf(lista.current) : -1
     const linha = lista.current ? rows(lista.current)[indice] : undefined
-    lugar.current = linha && { linha, indice }
+    // A finger has no place to lose.
+    lugar.current = linha?.querySelector(':focus-visible') ? { linha, indice } : undefined
   }, [lista])
 }
 
+function meant({ target, defaultPrevented, ctrlKey, altKey, metaKey }: KeyboardEvent, lista: HTMLElement): boolean {
+  if (defaultPrevented || ctrlKey || altKey || metaKey) return false
+  // A page left behind is kept without a box.
+  if (lista.getClientRects().length === 0 || document.querySelector(SOBRE_TUDO)) return false
+  return !(target instanceof Element && target.closest(DE_OUTROS))
+}
+
+function acted(lista: HTMLElement, { key, repeat }: KeyboardEvent): boolean {
+  const atual = rowOf(lista)
+  if (key === 'ArrowDown') return focusRow(lista, atual + 1)
+  if (key === 'ArrowUp') return focusRow(lista, Math.max(0, atual - 1))
+  if (/^\d$/.test(key)) return focusRow(lista, key === '0' ? 9 : Number(key) - 1)
+  const linha = rows(lista)[atual]
+  const letra = key.toLowerCase()
+  // A key held down must not open one after the other.
+  if (repeat && (letra === 'p' || letra === 'e')) return true
+  if (letra === 'p') return linha ? pressed(linha, '.massa-abrir') : focusRow(lista, 0)
+  if (letra === 'e') return pressed(lista.closest('.masseiro-fila'), '.aviso-massa button')
+  const passo = { ArrowLeft: '-1', '-': '-1', ArrowRight: '1', '+': '1' }[key]
+  return linha !== undefined && passo !== undefined && pressed(linha, `[data-passo="${passo}"]`)
+}
+
+function pressed(onde: Element | null, seletor: string): boolean {
+  const botao = onde?.querySelector<HTMLElement>(seletor)
+  botao?.click()
+  return Boolean(botao)
+}
+
 function rows(lista: HTMLElement): HTMLElement[] {
-  return [...lista.querySelectorAll<HTMLElement>('li')]
+  return [...lista.querySelectorAll<HTMLElement>('.massa')]
 }
 
 function rowOf(lista: HTMLElement): number {
@@ -49,22 +77,9 @@ function rowOf(lista: HTMLElement): number {
 
 function focusRow(lista: HTMLElement, indice: number): boolean {
   const todas = rows(lista)
-  const linha = todas[Math.min(Math.max(0, indice), todas.length - 1)]
+  const linha = todas[Math.min(indice, todas.length - 1)]
   const botao = linha?.querySelector<HTMLElement>('.massa-abrir')
   botao?.focus()
   linha?.scrollIntoView({ block: 'nearest' })
-  return botao !== null && botao !== undefined
-}
-
-function moved(lista: HTMLElement, tecla: string): boolean {
-  const atual = rowOf(lista)
-  if (tecla === 'ArrowDown') return focusRow(lista, atual + 1)
-  if (tecla === 'ArrowUp') return focusRow(lista, Math.max(0, atual - 1))
-  if (/^[1-9]$/.test(tecla)) return focusRow(lista, Number(tecla) - 1)
-  if (atual < 0) return false
-  const passo = { ArrowLeft: '-1', '-': '-1', ArrowRight: '1', '+': '1' }[tecla]
-  const botao = rows(lista)[atual]?.querySelector<HTMLButtonElement>(`[data-passo="${passo}"]`)
-  if (!passo || !botao) return false
-  botao.click()
-  return true
+  return Boolean(botao)
 }
