@@ -21,6 +21,35 @@ function withoutIonicNavigation(): Plugin {
   }
 }
 
+const ICON = 'ionicons/components/ion-icon.js'
+const ICON_OF_CORE = '\0ion-icon-of-core'
+
+/** @ionic/react takes its icon from ionicons, which brings a second run-time; @ionic/core has the same icon for its own. */
+function oneIonIcon(): Plugin {
+  return {
+    name: 'one-ion-icon',
+    enforce: 'pre',
+    resolveId: (id) => (id === ICON ? ICON_OF_CORE : null),
+    // Every component of the core defines the ones it stands on.
+    load: (id) =>
+      id === ICON_OF_CORE ? "export { defineCustomElement } from '@ionic/core/components/ion-menu-button.js'" : null,
+  }
+}
+
+const BOTH_STYLES =
+  /(static get style\(\)\{return\{ios:(["'])(?:(?!\2)[^\\]|\\.)*\2,md:)(["'])(?:(?!\3)[^\\]|\\.)*\3(?=\}\})/
+
+/** Every Ionic component carries the styles of both modes; the station is always in mode ios. */
+function iosStylesOnly(): Plugin {
+  return {
+    name: 'ios-styles-only',
+    transform: (code, id) =>
+      IONIC_JAVASCRIPT.test(id) && BOTH_STYLES.test(code)
+        ? { code: code.replace(BOTH_STYLES, '$1""'), map: null }
+        : null,
+  }
+}
+
 const ZOD_CORE = /node_modules\/zod\/v4\/core\/core\.js$/
 const ZOD_CONFIG = '__zod_globalConfig = {}'
 
@@ -45,6 +74,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     withoutIonicNavigation(),
+    oneIonIcon(),
+    iosStylesOnly(),
     zodWithoutEval(),
     VitePWA({
       strategies: 'injectManifest',
