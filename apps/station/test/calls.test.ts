@@ -1,3 +1,4 @@
+import { NOME_APP, VERSAO_API_LICENCIAMENTO, VERSAO_APP, VERSAO_NOME_APP } from '@kds/protocol/constantes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { KitchenHttp } from '../src/calls/kitchen-http'
 import { LicensingClient } from '../src/calls/licensing-client'
@@ -35,6 +36,13 @@ const token = {
   Sigla: 'bella',
   Storage: 'r',
 }
+
+describe('the constants of the application', () => {
+  it('are those of the specification', () => {
+    expect(`${NOME_APP} ${VERSAO_NOME_APP}`).toBe('agile production app 1.0')
+    expect([VERSAO_API_LICENCIAMENTO, VERSAO_APP]).toEqual(['4.0', '2.0.23'])
+  })
+})
 
 describe('the token call', () => {
   it('sends app key, licence number and app version, and reads the identity', async () => {
