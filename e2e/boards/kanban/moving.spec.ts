@@ -72,16 +72,16 @@ test('a drop on the same column or outside the board, and Escape, do nothing', a
   await expect(kanban.undo).toHaveCount(0)
 })
 
-test('a card that another station moves meanwhile leaves the hand', async ({ kanban, page }) => {
+test('a card whose order is cancelled meanwhile leaves the hand', async ({ kanban }) => {
   await kanban.start()
   await kanban.places(twoLines('705'))
   await kanban.mouseDrag(kanban.card('Calabresa', 'fila'), kanban.column('forno'), async () => {
+    await expect(kanban.inHand).toBeVisible()
     await kanban.kitchen.cancel('705')
-    await expect(kanban.column('fila').getByText('Não produzir')).toHaveCount(2)
-    await page.waitForTimeout(200)
+    await expect(kanban.inHand).toHaveCount(0)
   })
-  await expect(kanban.inHand).toHaveCount(0)
-  expect((await kanban.kitchen.read('705')).itens[0]?.etapa).toBe('fila')
+  await expect(kanban.column('fila').getByText('Não produzir')).toHaveCount(2)
+  await expect(kanban.undo).toHaveCount(0)
 })
 
 test('near the edge of a long column the cards scroll while one is in the hand', async ({ kanban, page }) => {
@@ -126,6 +126,23 @@ test('arrows choose, Enter advances and stays in place, Backspace goes back', as
   await expect(kanban.card('#712', 'fila')).toBeVisible()
   await page.keyboard.press('1')
   await expect(kanban.card('#711', 'fila')).toBeFocused()
-  await page.keyboard.press('End')
+  await page.keyboard.press('3')
   await expect(kanban.card('#713', 'fila')).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(kanban.readyOrder('713')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(kanban.button('713', 'ENTREGAR')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(kanban.readyOrder('713')).toHaveCount(0)
+})
+
+test('a cancelled order is acknowledged by key', async ({ kanban, page }) => {
+  await kanban.start()
+  await kanban.places({ numero: '714', itens: [pizza('Grande', ['Atum'])] })
+  await kanban.kitchen.cancel('714')
+  await expect(kanban.button('714', 'ENTENDI')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('e')
+  await expect(kanban.card('Atum')).toHaveCount(0)
 })

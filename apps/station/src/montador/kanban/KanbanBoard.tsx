@@ -6,7 +6,7 @@ import { Column } from './Column'
 import { CardGestures } from './card-gestures'
 import { Guide } from './Guide'
 import { KanbanCache } from './kanban-cache'
-import { type Movable, movables } from './movable'
+import { type Movable, movables, move } from './movable'
 import { useKeyboard } from './use-keyboard'
 import { useSideways } from './use-sideways'
 import './kanban.css'
@@ -34,14 +34,16 @@ function Columns({ estado }: { estado: Estado }) {
   }, [columns, gestures])
   useEffect(() => (root.current ? gestures.attach(root.current) : undefined), [gestures])
 
-  const back = useCallback(
-    (id: string) => {
+  useKeyboard(root, columns, {
+    back(id) {
       const piece = find(id)
       if (piece) acoes.voltar(piece.pedido, piece.item)
     },
-    [find, acoes],
-  )
-  useKeyboard(root, columns, back)
+    finish(id) {
+      const piece = find(id)
+      if (piece?.item.proxima) move(acoes, piece, 'pronto')
+    },
+  })
   useSideways(root)
 
   return (

@@ -1,8 +1,7 @@
 import type { BoardActions } from '../../board/board-actions'
 import type { Clock } from '../../ports/clock'
-import { etapaEmTexto } from '../../ticket/etapa-em-texto'
 import { Drag } from './drag'
-import { destinations, type Movable } from './movable'
+import { destinations, type Movable, move } from './movable'
 
 const LEVANTAR_MS = 250
 const SEGURAR_MS = 550
@@ -66,10 +65,12 @@ export class CardGestures {
     }
   }
 
-  /** The kitchen moved on: what is in the hand may no longer be where it was taken. */
+  /** The kitchen moved on: what is in the hand may be elsewhere by now, or off. */
   changed(): void {
     const held = this.#drag?.movable
-    if (held && this.#parts.find(held.id)?.item.etapa !== held.item.etapa) this.#give()
+    if (!held) return
+    const now = this.#parts.find(held.id)?.item
+    if (now?.etapa !== held.item.etapa || destinations(now).length === 0) this.#give()
   }
 
   #down = (event: PointerEvent): void => {
@@ -150,14 +151,9 @@ export class CardGestures {
     this.#give()
     if (!drag || !para) return
     const { card, movable } = drag
-    const { pedido, item } = movable
     card.dataset.vaga = ''
     this.#parts.clock.after(POUSAR_MS, () => delete card.dataset.vaga)
-    this.#parts.acoes.mover(
-      pedido,
-      [{ itemId: item.id, de: item.etapa, para }],
-      `#${pedido.numero} ${item.nome}: ${etapaEmTexto(para)}`,
-    )
+    move(this.#parts.acoes, movable, para)
   }
 
   /** Everything back to where it was. */

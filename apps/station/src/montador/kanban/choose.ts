@@ -1,24 +1,22 @@
-/** What the arrows, Home, End and the digits choose on a board of columns; undefined when the key chooses nothing. */
-export function choose<T>(columns: readonly (readonly T[])[], current: T | undefined, key: string): T | undefined {
+/** A neighbour, or the place in the column counted from one. */
+export type Step = 'direita' | 'esquerda' | 'abaixo' | 'acima' | number
+
+/** What a key chooses on a board of columns; undefined at an edge. Before anything is chosen, any key chooses the first. */
+export function choose<T>(columns: readonly (readonly T[])[], current: T | undefined, step: Step): T | undefined {
   const x = columns.findIndex((column) => current !== undefined && column.includes(current))
-  if (x < 0) return /^(Arrow|Home|End|[1-9]$)/.test(key) ? columns.find((column) => column.length > 0)?.[0] : undefined
-  const column = columns[x] ?? []
+  const column = columns[x] ?? columns.find(({ length }) => length > 0) ?? []
+  if (typeof step === 'number') return column[step - 1]
+  if (x < 0) return column[0]
   const y = column.indexOf(current as T)
-  switch (key) {
-    case 'ArrowDown':
+  switch (step) {
+    case 'abaixo':
       return column[y + 1]
-    case 'ArrowUp':
+    case 'acima':
       return column[y - 1]
-    case 'Home':
-      return column[0]
-    case 'End':
-      return column.at(-1)
-    case 'ArrowRight':
+    case 'direita':
       return beside(columns.slice(x + 1), y)
-    case 'ArrowLeft':
+    case 'esquerda':
       return beside(columns.slice(0, x).reverse(), y)
-    default:
-      return /^[1-9]$/.test(key) ? column[Number(key) - 1] : undefined
   }
 }
 

@@ -40,6 +40,6 @@ test('a remembered board is always the board that would be drawn anew', () => {
         expect(plain(columns)).toEqual(plain(kanbanView(ensaio.estado, ['entrada', 'pizza', 'chapa'])))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })

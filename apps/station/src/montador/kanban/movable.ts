@@ -1,5 +1,6 @@
 import { ETAPAS_DA_LINHA, type Etapa } from '@kds/domain/etapas'
-import type { PedidoRef } from '../../board/board-actions'
+import type { BoardActions, PedidoRef } from '../../board/board-actions'
+import { etapaEmTexto } from '../../ticket/etapa-em-texto'
 import type { ItemView } from '../../ticket/item-view'
 import type { KanbanColumn } from './kanban-view'
 
@@ -25,4 +26,9 @@ export function movables(columns: readonly KanbanColumn[]): ReadonlyMap<string, 
 /** The steps of its line other than the one it stands on; none for what was cancelled. */
 export function destinations({ linha, etapa, proxima, anterior }: ItemView): readonly Etapa[] {
   return proxima || anterior ? ETAPAS_DA_LINHA[linha].filter((outra) => outra !== etapa) : []
+}
+
+export function move(acoes: Pick<BoardActions, 'mover'>, { pedido, item }: Movable, para: Etapa): void {
+  const texto = `#${pedido.numero} ${item.nome}: ${etapaEmTexto(para)}`
+  acoes.mover(pedido, [{ itemId: item.id, de: item.etapa, para }], texto)
 }

@@ -1,41 +1,44 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { choose } from './choose'
+import type { KeyHandlers } from '../../keys/board-keyboard'
+import { ACOES_DE_TECLA, chosenNumber } from '../../keys/key-map'
+import { useBoardKeys } from '../../keys/use-board-keys'
+import { choose, type Step } from './choose'
 
 interface Place {
   x: number
   y: number
 }
 
+export interface CardKeys {
+  back: (cardId: string) => void
+  finish: (cardId: string) => void
+}
+
 /**
- * The arrows choose, Enter advances (the browser's own click), Backspace goes back. Whoever works by keys stays at the
- * place of the card that went away: the next one is under the next Enter.
+ * Arrows and digits choose, Enter presses what is chosen, Backspace goes back. Whoever works by keys stays at the place of
+ * the card that went away: the next one is under the next Enter.
  */
-export function useKeyboard(
-  root: RefObject<HTMLElement | null>,
-  columns: readonly unknown[],
-  back: (cardId: string) => void,
-): void {
+export function useKeyboard(root: RefObject<HTMLElement | null>, columns: readonly unknown[], cards: CardKeys): void {
+  useBoardKeys(root, handlersFor(root, cards))
   const place = useRef<Place | undefined>(undefined)
 
   useEffect(() => {
     const board = root.current
     if (!board) return
-    const abort = new AbortController()
-    document.addEventListener('keydown', (event) => onKey(event, board, back), { signal: abort.signal })
-    board.addEventListener(
-      'focusin',
-      ({ target }) => {
-        place.current = target instanceof HTMLElement ? placeOf(places(board), target) : undefined
-      },
-      { signal: abort.signal },
-    )
+    const remember = ({ target }: FocusEvent) => {
+      place.current = target instanceof HTMLElement ? placeOf(places(board), target) : undefined
+    }
     // A pointer chooses for itself: it must not be followed by a focus that jumps.
     const forget = () => {
       place.current = undefined
     }
-    document.addEventListener('pointerdown', forget, { signal: abort.signal })
-    return () => abort.abort()
-  }, [root, back])
+    board.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      board.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget)
+    }
+  }, [root])
 
   // New columns may have taken the focused card away.
   useLayoutEffect(() => {
@@ -45,23 +48,41 @@ export function useKeyboard(
   }, [root, columns])
 }
 
-function onKey(event: KeyboardEvent, board: HTMLElement, back: (cardId: string) => void): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-  const active = document.activeElement
-  const inside = active instanceof HTMLElement && board.contains(active)
-  if (!inside && active !== document.body) return
-  const card = inside ? active.dataset.cartao : undefined
-  // A key held down would empty the column.
-  if (event.key === 'Enter' && event.repeat && inside) event.preventDefault()
-  if (event.key === 'Backspace' && card !== undefined) {
-    event.preventDefault()
-    if (!event.repeat) back(card)
-    return
+/** A handler that returns false leaves the key to the frame around the board. */
+function handlersFor(root: RefObject<HTMLElement | null>, { back, finish }: CardKeys): KeyHandlers {
+  const chosen = () => {
+    const active = document.activeElement
+    return active instanceof HTMLElement && root.current?.contains(active) ? active : undefined
   }
-  const chosen = choose(places(board), inside ? active : undefined, event.key)
-  if (!chosen) return
-  event.preventDefault()
-  chosen.focus()
+  const walk = (step: Step) => {
+    const next = root.current && choose(places(root.current), chosen(), step)
+    next?.focus()
+    return next !== undefined && next !== null
+  }
+  const withCard = (act: (cardId: string) => void) => {
+    const card = chosen()?.dataset.cartao
+    if (card !== undefined) act(card)
+    return card !== undefined
+  }
+  const press = (element: HTMLElement | null | undefined) => {
+    element?.click()
+    return element !== null && element !== undefined
+  }
+  const digits = ACOES_DE_TECLA.flatMap((acao) => {
+    const numero = chosenNumber(acao)
+    return numero === undefined ? [] : [[acao, () => walk(numero)]]
+  })
+  return {
+    proximo: () => walk('direita'),
+    anterior: () => walk('esquerda'),
+    abaixo: () => walk('abaixo'),
+    acima: () => walk('acima'),
+    avancar: () => press(chosen()) || walk('abaixo'),
+    voltar: () => withCard(back),
+    pronto: () => withCard(finish),
+    entendi: () => press(chosen()?.closest('.cartao')?.querySelector<HTMLElement>('.cartao-entendi')),
+    ...Object.fromEntries(digits),
+  }
 }
 
 /** Everything that can be pressed, column by column. */
