@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Tests with real processes and clocks: a shared machine may stall for seconds.
+    retry: process.env.CI ? 2 : 0,
     projects: [
       {
         extends: true,

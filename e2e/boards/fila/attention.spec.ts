@@ -81,7 +81,7 @@ test('a refusal of the kitchen names the order and the reason until it is dismis
     await route.continue()
   })
   await board.item('63', 'Bruschetta').click()
-  await expect(page.getByText(/ao vivo · 1 ação a enviar/)).toBeVisible()
+  await expect(page.getByText(/ao vivo · \d+ aç(ão|ões) a enviar/)).toBeVisible()
   await kitchen.cancel('63')
   await expect(board.order('63')).toContainText('CANCELADO')
   letThrough()
