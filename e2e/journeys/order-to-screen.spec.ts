@@ -3,6 +3,9 @@ import { Product } from './product'
 import { createOtherCompany } from './second-company'
 import { Station } from './station'
 
+/** A wall screen: every order of these journeys fits on the first page. */
+const WALL = { viewport: { width: 1920, height: 1080 } }
+
 let product: Product
 
 test.beforeAll(async () => {
@@ -14,7 +17,7 @@ test.afterAll(async () => {
 })
 
 async function newStation(browser: Browser, estacao: string): Promise<Station> {
-  const context = await browser.newContext()
+  const context = await browser.newContext(WALL)
   const station = new Station(await context.newPage())
   await station.setUp(product.url, {
     licenca: product.licenca,
@@ -102,7 +105,7 @@ test('the server is killed in between and nothing is lost, taps made meanwhile i
 test('two companies never see each other’s orders', async ({ browser }) => {
   const other = await createOtherCompany(product.dataDir)
   const ours = await newStation(browser, 'Montagem 1')
-  const context = await browser.newContext()
+  const context = await browser.newContext(WALL)
   const theirs = new Station(await context.newPage())
   const linhas = ['Pizza', 'Entrada', 'Fritura']
   await theirs.setUp(product.url, { licenca: other.licenca, perfil: other.perfil, estacao: 'Cantina', linhas })

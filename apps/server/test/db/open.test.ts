@@ -28,8 +28,8 @@ describe('an open database', () => {
     await other.close()
     await expect(busy.query('SELECT 1')).rejects.toThrow()
     busy.release(true)
-    const { rows } = await database.pool.query('SELECT 1 AS alive')
-    expect(rows).toEqual([{ alive: 1 }])
+    // The pool may lend a connection whose end it has not heard of yet; the next one is new.
+    await expect.poll(async () => (await database.pool.query('SELECT 1 AS alive')).rows).toEqual([{ alive: 1 }])
   })
 
   test('closes in time although a query still runs', async () => {
