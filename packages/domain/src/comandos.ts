@@ -61,6 +61,7 @@ export type ReceberPedido = Base<'receberPedido'> & { pedido: Pedido }
 export type AlterarPedido = Base<'alterarPedido'> & {
   pedidoId: string
   dados: DadosDoPedido
+  prioridade?: 0 | 1
   itens: ConteudoDoItem[]
 }
 export type CancelarPedido = Base<'cancelarPedido'> & { pedidoId: string; motivo?: string }

@@ -157,6 +157,14 @@ describe('changing and cancelling', () => {
     expect(body).toEqual(placed)
   })
 
+  test('a change may give priority', async () => {
+    const order = anOrder()
+    await client.place(order)
+    const { body } = await client.change(order.origem, order.referencia, { ...order, prioridade: 1 })
+    expect(body).toMatchObject({ prioridade: 1 })
+    expect((await client.read(order.origem, order.referencia)).body).toMatchObject({ prioridade: 1 })
+  })
+
   test('a cancellation is kept, told once, and refuses later changes', async () => {
     const order = anOrder()
     await client.place(order)

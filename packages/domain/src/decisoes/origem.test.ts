@@ -160,6 +160,37 @@ describe('a change', () => {
   })
 })
 
+describe('a priority named by the origin', () => {
+  const comPrioridade = (prioridade: 0 | 1, itens = [PIZZA, LANCHE]) =>
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: DADOS, prioridade, itens })
+
+  test('[AL14] is given, also when nothing else changed, and once', () => {
+    expect(comPrioridade(1)).toMatchObject({ fatos: [{ tipo: 'PedidoPriorizado', prioridade: 1 }] })
+    expect(ensaio.pedido('p1').prioridade).toBe(1)
+    expect(comPrioridade(1)).toEqual({ situacao: 'repetido' })
+  })
+
+  test('[AL14] comes together with another change', () => {
+    expect(comPrioridade(1, [PIZZA])).toMatchObject({
+      fatos: [{ tipo: 'PedidoPriorizado' }, { tipo: 'PedidoAlterado' }],
+    })
+    expect(ensaio.pedido('p1')).toMatchObject({ prioridade: 1, mudancas: [{ removidos: ['2'] }] })
+  })
+
+  test('[AL14] stays as a cook gave it when the origin names none', () => {
+    ensaio.mandar({ tipo: 'priorizarPedido', pedidoId: 'p1', prioridade: 1 })
+    alterar([PIZZA])
+    expect(ensaio.pedido('p1').prioridade).toBe(1)
+  })
+
+  test('[AL14] is of no interest after delivery, unless the order comes back', () => {
+    entregar()
+    expect(comPrioridade(1)).toEqual({ situacao: 'repetido' })
+    comPrioridade(1, [PIZZA, LANCHE, umConteudo({ referencia: 'c' })])
+    expect(ensaio.pedido('p1')).toMatchObject({ prioridade: 1 })
+  })
+})
+
 describe('a new hour', () => {
   const itens = [PIZZA, LANCHE]
 

@@ -21,7 +21,10 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
   if (pedido.cancelado) return recusar(JA_CANCELADO)
   const { adicionados, removidos, alterados } = compararItens(itensAtivos(pedido), comando.itens)
   const campos = compararDados(pedido, comando.dados)
-  if (campos.length + adicionados.length + removidos.length + alterados.length === 0) return REPETIDO
+  const priorizado = mudancaDePrioridade(pedido, comando)
+  if (campos.length + adicionados.length + removidos.length + alterados.length === 0) {
+    return priorizado && !pedido.entregue ? aceitar(priorizado) : REPETIDO
+  }
   // More food for a table that was served brings its ticket back; nothing else about it matters any more.
   if (pedido.entregue && adicionados.length === 0) return recusar(JA_ENTREGUE)
 
@@ -30,6 +33,7 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
     const { entregue, ...reaberto } = pedido
     fatos.push({ tipo: 'PedidoReaberto', pedidoId: pedido.id, pedido: reaberto })
   }
+  if (priorizado) fatos.push(priorizado)
   const proximo = pedido.itens.length + 1
   const liberadoEm = novaLiberacao(pedido, comando, estado, agora)
   fatos.push({
@@ -45,6 +49,12 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
     alterados: alterados.map(({ item, depois }) => ({ itemId: item.id, antes: conteudoDoItem(item), depois })),
   })
   return aceitar(...fatos)
+}
+
+/** An origin that says nothing about it leaves the priority a cook may have given. */
+function mudancaDePrioridade({ id, prioridade }: Pedido, comando: AlterarPedido): Fato | undefined {
+  if (comando.prioridade === undefined || comando.prioridade === prioridade) return undefined
+  return { tipo: 'PedidoPriorizado', pedidoId: id, prioridade: comando.prioridade }
 }
 
 /** A new hour may hold an order again, but never one that somebody has begun. */

@@ -179,6 +179,7 @@ export function comandoDaAcao(
         tipo: 'alterarPedido',
         pedidoId: pedido?.id ?? 'ninguem-conhece',
         dados: dadosDaEntrada(acao.entrada, pedido?.numero ?? '1'),
+        ...(acao.entrada.prioridade !== undefined && { prioridade: acao.entrada.prioridade }),
         itens: acao.manter === MANTER_TUDO ? conteudos : [...conteudos, ...itensDaEntrada(acao.entrada, regras)],
       }
     }

@@ -25,6 +25,7 @@ export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: Ped
       em: agora,
       pedidoId: pedido.id,
       dados: dadosDaEntrada(entrada, pedido.numero),
+      ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
       itens: itensDaEntrada(entrada, { cozinha, rotas }),
     })
   })
