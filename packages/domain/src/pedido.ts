@@ -98,10 +98,18 @@ export const CAMPOS_DO_PEDIDO = [
 ] as const
 export type CampoDoPedido = (typeof CAMPOS_DO_PEDIDO)[number]
 
+export interface PassoFeito {
+  itemId: string
+  de: Etapa
+  para: Etapa
+  /** The steps a move back took away, for its undo. */
+  entradas?: Item['entradas']
+}
+
 /** What a command did to this order, kept while it may still be undone. */
 export interface Movimento {
   comandoId: string
-  itens: { itemId: string; de: Etapa; para: Etapa }[]
+  itens: PassoFeito[]
   massas: string[]
   desfeito: boolean
 }

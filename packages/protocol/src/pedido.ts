@@ -117,7 +117,7 @@ export const pedido = dadosDoPedido
     movimentos: z.array(
       z.object({
         comandoId: z.string(),
-        itens: z.array(passo),
+        itens: z.array(passo.extend({ entradas: z.partialRecord(etapa, passagem).optional() })),
         massas: z.array(z.string()),
         desfeito: z.boolean(),
       }),

@@ -123,6 +123,19 @@ describe('undo', () => {
     expect(ensaio.item('p1', '1').etapa).toBe('pronto')
   })
 
+  test('[DF4] of a step back gives the oven its count back', () => {
+    ensaio.mover('p1', '1', 'forno')
+    const antes = ensaio.item('p1', '1').entradas
+    ensaio.passarMinutos(3)
+    ensaio.mover('p1', '1', 'fila', 'engano')
+    ensaio.passarMinutos(1)
+    desfazer('engano')
+    expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'forno', entradas: antes })
+    ensaio.passarMinutos(2)
+    ensaio.deixarOTempoAgir()
+    expect(ensaio.item('p1', '1').etapa).toBe('pronto')
+  })
+
   test('[DF5] leaves a dough on which a pizza is being made', () => {
     abrir('abre')
     ensaio.mover('p1', '1', 'montagem', 'mov')

@@ -7,18 +7,29 @@ const MOVIMENTOS_GUARDADOS = 10
 export function moverItem(
   item: Item,
   para: Etapa,
-  origem: { desfaz?: string; comandoId?: string },
+  origem: { comandoId?: string },
   passagem: Passagem,
+  desfeito?: Item['entradas'],
 ): Item {
-  const volta = posicaoDaEtapa(item.linha, para) < posicaoDaEtapa(item.linha, item.etapa)
   // An undo gives back the time the step was first entered; an oven must not start its count again.
-  const entrada = origem.desfaz && volta ? (item.entradas[para] ?? passagem) : passagem
-  const entradas = { ...item.entradas, [para]: entrada }
-  for (const etapa of ETAPAS) {
-    if (posicaoDaEtapa(item.linha, etapa) > posicaoDaEtapa(item.linha, para)) delete entradas[etapa]
-  }
+  const antigas = desfeito && { ...item.entradas, ...desfeito }
+  const entradas = { ...item.entradas, ...antigas, [para]: antigas?.[para] ?? passagem }
+  for (const etapa of etapasAlem(item, para)) delete entradas[etapa]
   const { ultimoComando, ...resto } = item
   return { ...resto, etapa: para, entradas, ...(origem.comandoId && { ultimoComando: origem.comandoId }) }
+}
+
+/** What a move back forgets or writes over, and its undo needs again. */
+export function entradasPerdidas(item: Item, para: Etapa): Item['entradas'] {
+  const perdidas = [para, ...etapasAlem(item, para)].flatMap((etapa) => {
+    const entrada = item.entradas[etapa]
+    return entrada ? [[etapa, entrada]] : []
+  })
+  return Object.fromEntries(perdidas)
+}
+
+function etapasAlem({ linha }: Item, etapa: Etapa): Etapa[] {
+  return ETAPAS.filter((outra) => posicaoDaEtapa(linha, outra) > posicaoDaEtapa(linha, etapa))
 }
 
 /** The story of the whole order follows from its items: begun with the first step, ready with the last. */

@@ -1,8 +1,8 @@
 import { ETAPAS, etapaEmOutraLinha, posicaoDaEtapa } from '../etapas'
 import type { Evento } from '../eventos'
 import { type Linha, linhasEmOrdem, type Posto } from '../linhas'
-import { type Item, type Massa, type Passagem, type Pedido, postosDaMudanca } from '../pedido'
-import { comHistoria, moverItem, registrarMovimento } from './movimento'
+import { type Item, type Massa, type Passagem, type PassoFeito, type Pedido, postosDaMudanca } from '../pedido'
+import { comHistoria, entradasPerdidas, moverItem, registrarMovimento } from './movimento'
 
 /** Changes nobody has read yet are kept, but not without end. */
 const MUDANCAS_GUARDADAS = 20
@@ -112,13 +112,26 @@ function massaEditada({ massa, etapa }: Item): Massa {
 }
 
 function mover(pedido: Pedido, evento: Evento & { tipo: 'ItensMovidos' }, passagem: Passagem): Pedido {
-  const destinos = new Map(evento.itens.map((movimento) => [movimento.itemId, movimento]))
+  const { desfaz, comandoId } = evento
+  const destinos = new Map(evento.itens.map((passo) => [passo.itemId, passo.para]))
+  const perdidas = new Map(passosDesfeitos(pedido, desfaz).map((passo) => [passo.itemId, passo.entradas ?? {}]))
   const itens = pedido.itens.map((item) => {
-    const destino = destinos.get(item.id)
-    return destino ? moverItem(item, destino.para, evento, passagem) : item
+    const para = destinos.get(item.id)
+    return para ? moverItem(item, para, evento, passagem, perdidas.get(item.id)) : item
   })
-  const movimentos = registrarMovimento(pedido.movimentos, evento.desfaz, evento.comandoId, { itens: evento.itens })
+  const passos = evento.itens.map((passo) => comEntradasPerdidas(pedido, passo))
+  const movimentos = registrarMovimento(pedido.movimentos, desfaz, comandoId, { itens: passos })
   return comHistoria({ ...pedido, itens, movimentos }, passagem)
+}
+
+function passosDesfeitos({ movimentos }: Pedido, desfaz: string | undefined): PassoFeito[] {
+  return desfaz ? (movimentos.find(({ comandoId }) => comandoId === desfaz)?.itens ?? []) : []
+}
+
+function comEntradasPerdidas({ itens }: Pedido, passo: PassoFeito): PassoFeito {
+  const item = itens.find(({ id }) => id === passo.itemId)
+  const entradas = item ? entradasPerdidas(item, passo.para) : {}
+  return Object.keys(entradas).length > 0 ? { ...passo, entradas } : passo
 }
 
 function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' }): Pedido {
