@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { serveBareEventStream } from './floors/bare-event-stream'
 import { serveBareFanOut } from './floors/bare-fan-out'
 import { BenchCluster } from './house/bench-cluster'
+import { boardSmoothness } from './measures/board-smoothness'
 import { fanOutLatency } from './measures/fan-out-latency'
 import type { Measure } from './measures/measure'
 import { ordersPerSecond } from './measures/orders-per-second'
@@ -17,6 +18,7 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
   memory: stationMemory,
   snapshot: snapshotWithPast,
   bundle: stationBundle,
+  board: boardSmoothness,
 }
 
 const floors: Readonly<Record<string, (setting: string) => Promise<number>>> = {

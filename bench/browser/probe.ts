@@ -1,0 +1,113 @@
+/** What is to appear: a certain text, or anything else than what stands there now; without a text, the attribute is compared. */
+export interface Sight {
+  readonly selector: string
+  readonly text?: string
+  readonly attribute?: string
+}
+
+/** Measures inside the page, where a reaction begins and where it is painted. */
+export interface Probe {
+  /** From the moment the chunk of the kitchen's stream that has `word` in it was read. */
+  arrival(word: string, sight: Sight): Promise<number>
+  /** From the moment the browser says the next tap happened. */
+  tap(sight: Sight): Promise<number>
+  /** Frames per second from now on until stopped. */
+  frames(): { stop(): { perSecond: number; longestMs: number } }
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+    counting: ReturnType<Probe['frames']> | undefined
+    pending: Promise<number> | undefined
+  }
+}
+
+/** Runs in the page before anything else. Told to the browser as text, so it may use nothing from around it. */
+export function installProbe(): void {
+  const PATIENCE_MS = 10_000
+  let heard: ((text: string, at: number) => void) | undefined
+
+  const original = window.fetch
+  window.fetch = async (input, init) => {
+    const response = await original(input, init)
+    const address = input instanceof Request ? input.url : String(input)
+    if (!address.includes('/eventos?') || !response.body) return response
+    const decoder = new TextDecoder()
+    const note = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        if (heard) heard(decoder.decode(chunk), performance.now())
+        controller.enqueue(chunk)
+      },
+    })
+    const { status, statusText, headers } = response
+    return new Response(response.body.pipeThrough(note), { status, statusText, headers })
+  }
+
+  function look({ selector, attribute }: Sight): string[] {
+    const read = (element: Element) => (attribute ? element.getAttribute(attribute) : element.textContent) ?? ''
+    return [...document.querySelectorAll(selector)].map((element) => read(element).trim())
+  }
+
+  /** The moment after the first frame in which it stands. */
+  function painted(sight: Sight): Promise<number> {
+    const before = look(sight).join()
+    const stands = () => {
+      const now = look(sight)
+      return sight.text === undefined ? now.join() !== before : now.includes(sight.text)
+    }
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        observer.disconnect()
+        reject(new Error(`nothing appeared at ${sight.selector} ${sight.text ?? ''}`))
+      }, PATIENCE_MS)
+      const observer = new MutationObserver(() => {
+        if (!stands()) return
+        observer.disconnect()
+        clearTimeout(late)
+        requestAnimationFrame(() => {
+          // The next task comes after the frame's styles, layout and painting.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now())
+          port2.postMessage(undefined)
+        })
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    })
+  }
+
+  window.probe = {
+    async arrival(word, sight) {
+      let begun: number | undefined
+      heard = (text, at) => {
+        if (begun === undefined && text.includes(word)) begun = at
+      }
+      const end = await painted(sight)
+      heard = undefined
+      if (begun === undefined) throw new Error(`${word} appeared before it came`)
+      return end - begun
+    },
+    async tap(sight) {
+      const begun = new Promise<number>((resolve) => {
+        window.addEventListener('click', (event) => resolve(event.timeStamp), { capture: true, once: true })
+      })
+      const end = await painted(sight)
+      return end - (await begun)
+    },
+    frames() {
+      const times: number[] = []
+      let handle = requestAnimationFrame(function frame() {
+        times.push(performance.now())
+        handle = requestAnimationFrame(frame)
+      })
+      return {
+        stop() {
+          cancelAnimationFrame(handle)
+          const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
+          const whole = (times.at(-1) ?? 0) - (times[0] ?? 0)
+          return { perSecond: (1000 * gaps.length) / whole, longestMs: Math.max(...gaps) }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { installProbe, type Sight } from './probe'
+
+export const SLOWED = 6
+const TOUCH_PAUSE_MS = 1_000
+
+export interface Spent {
+  /** Shares of the time that passed, of the page's main thread at the speed it was given. */
+  readonly all: number
+  readonly script: number
+  readonly layout: number
+}
+
+/** A page of the measured server with a probe in it, on a processor that can be slowed. */
+export class SlowedPage {
+  readonly page: Page
+  readonly cdp: CDPSession
+
+  static async open(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<SlowedPage> {
+    const context = await browser.newContext({ viewport, hasTouch: true, locale: 'pt-BR' })
+    const page = await context.newPage()
+    await page.addInitScript(installProbe)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable')
+    return new SlowedPage(page, cdp)
+  }
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.page = page
+    this.cdp = cdp
+  }
+
+  async slowDown(rate = SLOWED): Promise<void> {
+    await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })
+    await delay(TOUCH_PAUSE_MS)
+  }
+
+  /** Milliseconds from the bytes with `word` in the page to the frame that shows them. */
+  async arrival(word: string, sight: Sight, cause: () => Promise<unknown>): Promise<number> {
+    await this.page.evaluate(
+      ([text, what]) => {
+        window.pending = window.probe.arrival(text, what)
+        window.pending.catch(() => undefined)
+      },
+      [word, sight] as const,
+    )
+    await cause()
+    return this.#reading()
+  }
+
+  /** Milliseconds from a finger's tap to the frame that shows its effect. */
+  async tap(x: number, y: number, sight: Sight): Promise<number> {
+    await this.page.evaluate((what) => {
+      window.pending = window.probe.tap(what)
+      window.pending.catch(() => undefined)
+    }, sight)
+    await this.page.touchscreen.tap(x, y)
+    return this.#reading()
+  }
+
+  /** A finger that pushes what is under (x, y) this far up and back down again. */
+  async scroll(x: number, y: number, distance: number): Promise<{ perSecond: number; longestMs: number }> {
+    await this.page.evaluate(() => {
+      window.counting = window.probe.frames()
+    })
+    for (const yDistance of [-distance, distance]) {
+      await this.cdp.send('Input.synthesizeScrollGesture', {
+        x,
+        y,
+        yDistance,
+        speed: 1_500,
+        gestureSourceType: 'touch',
+        preventFling: true,
+      })
+    }
+    return this.page.evaluate(() => {
+      if (!window.counting) throw new Error('nothing was counted')
+      return window.counting.stop()
+    })
+  }
+
+  /** What the main thread is busy with while nobody does anything. */
+  async idle(seconds: number): Promise<Spent> {
+    const before = await this.#metrics()
+    await delay(seconds * 1_000)
+    const after = await this.#metrics()
+    const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+    const share = (name: string) => grown(name) / grown('Timestamp')
+    return {
+      all: share('TaskDuration'),
+      script: share('ScriptDuration'),
+      layout: share('LayoutDuration') + share('RecalcStyleDuration'),
+    }
+  }
+
+  /** Bytes of the page's objects after its garbage was thrown away, and how many nodes it keeps. */
+  async memory(): Promise<{ bytes: number; nodes: number }> {
+    // What only a finaliser lets go of is garbage the second time.
+    for (let time = 0; time < 3; time += 1) {
+      await this.cdp.send('HeapProfiler.collectGarbage')
+      await delay(200)
+    }
+    const { usedSize } = await this.cdp.send('Runtime.getHeapUsage')
+    const { nodes } = await this.cdp.send('Memory.getDOMCounters')
+    return { bytes: usedSize, nodes }
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+
+  async #reading(): Promise<number> {
+    return this.page.evaluate(() => window.pending ?? Promise.reject(new Error('nothing is measured')))
+  }
+
+  async #metrics(): Promise<Map<string, number>> {
+    const { metrics } = await this.cdp.send('Performance.getMetrics')
+    return new Map(metrics.map(({ name, value }) => [name, value]))
+  }
+}

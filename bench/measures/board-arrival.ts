@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Colleague, eveningOrders } from '../browser/board-house'
+import { EMPTY_TEXT } from '../browser/empty-page'
+import type { Sight } from '../browser/probe'
+import type { SlowedPage } from '../browser/slowed-page'
+import type { Tela } from '../browser/station-page'
+import { number, type Row } from '../report'
+import { percentile } from '../statistics'
+
+export const AIM_MS = 100
+const HOURS_AGO_MS = 2 * 3_600_000
+
+interface Boards {
+  readonly arrivals: number
+}
+
+/** What comes last is only counted on a full board: at the edge of the page, in the head of its column. */
+const COUNTED: Record<Tela, string> = {
+  F: '.fila-paginas [data-tecla="paginaSeguinte"]',
+  K: '[data-coluna="fila"] .kanban-topo b',
+}
+const NUMBERS: Record<Tela, string> = {
+  F: '.fila-tickets .pedido h2',
+  K: '[data-coluna="fila"] .cartao-numero',
+}
+
+export async function lastArrivals(page: SlowedPage, colleague: Colleague, tela: Tela, { arrivals }: Boards) {
+  const orders = eveningOrders(arrivals, `ultimo-${tela}`, 2_000)
+  return timed(orders, ({ referencia, ...order }) =>
+    page.arrival(referencia, { selector: COUNTED[tela] }, () =>
+      colleague.place({ ...order, referencia, criadoEm: new Date().toISOString() }),
+    ),
+  )
+}
+
+/** Each one with priority and older than the one before: it takes the first place and all others move. */
+export async function frontArrivals(page: SlowedPage, colleague: Colleague, tela: Tela, { arrivals }: Boards) {
+  const oldest = Date.now() - HOURS_AGO_MS
+  const orders = eveningOrders(arrivals, `primeiro-${tela}`, 3_000)
+  return timed(orders, (order, index) => {
+    const sight: Sight = { selector: NUMBERS[tela], text: `#${order.numero}` }
+    const criadoEm = new Date(oldest - index * 1_000).toISOString()
+    return page.arrival(order.referencia, sight, () => colleague.place({ ...order, prioridade: 1, criadoEm }))
+  })
+}
+
+export async function emptyArrivals(page: SlowedPage, colleague: Colleague, { arrivals }: Boards) {
+  const orders = eveningOrders(arrivals, 'vazio', 4_000)
+  return timed(orders, async (order) => {
+    let placed: Awaited<ReturnType<Colleague['place']>> | undefined
+    const ms = await page.arrival(order.referencia, { selector: EMPTY_TEXT }, async () => {
+      placed = await colleague.place(order)
+    })
+    // The boards that are measured next have as many tickets as they say.
+    if (placed) await colleague.dismiss(placed)
+    return ms
+  })
+}
+
+async function timed<T>(values: readonly T[], measure: (value: T, index: number) => Promise<number>) {
+  const times: number[] = []
+  for (const [index, value] of values.entries()) {
+    // Out of step with the seconds, so that some meet the ticking of the ages.
+    await delay(400 + ((index * 137) % 600))
+    times.push(await measure(value, index))
+  }
+  return times
+}
+
+export function arrivalRows(where: string, times: readonly number[], floor: readonly number[]): Row[] {
+  return [latencyRow(`Order painted: ${where}`, times, floor)]
+}
+
+export function latencyRow(measure: string, times: readonly number[], floor: readonly number[]): Row {
+  const [half, most] = [percentile(times, 50), percentile(times, 95)]
+  const [least, leastMost] = [percentile(floor, 50), percentile(floor, 95)]
+  return {
+    measure: `${measure}, p50 / p95`,
+    figure: `${number(half)} / ${number(most)} ms`,
+    floor: `${number(least)} / ${number(leastMost)} ms on an empty page`,
+    ratio: number(most / leastMost, 1),
+    aim: `p95 ≤ ${AIM_MS} ms`,
+    met: most <= AIM_MS,
+  }
+}
