@@ -1,0 +1,41 @@
+import type { Estado } from '@kds/domain/estado'
+import { etapaAnterior, proximaEtapa } from '@kds/domain/etapas'
+import type { Item, Pedido } from '@kds/domain/pedido'
+import type { Acaso } from '@kds/sync/fuzz/acaso'
+import type { Acao } from '@kds/sync/motor'
+
+/** How many of the oldest orders all cooks work on at once: few enough to get into each other's way. */
+const AT_HAND = 30
+
+/** What a cook does next with what he sees; nothing when there is nothing to do. */
+export function nextTap(estado: Estado, mine: readonly OwnTap[], chance: Acaso): Acao | undefined {
+  const pedido = chance.um(Object.values(estado.pedidos).slice(0, AT_HAND))
+  if (!pedido) return undefined
+  const luck = chance.sorteio()
+  if (luck < 0.05) {
+    const own = chance.um(mine)
+    if (own) return { tipo: 'desfazer', pedidoId: own.pedidoId, comandoId: own.id }
+  }
+  if (luck < 0.1) return { tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: pedido.prioridade === 1 ? 0 : 1 }
+  if (luck < 0.14) return { tipo: 'verPedidos', pedidoIds: [pedido.id], linhas: ['pizza', 'chapa', 'fritura'] }
+  if (pedido.itens.every((item) => item.etapa === 'pronto') && luck < 0.8) {
+    return { tipo: 'entregarPedido', pedidoId: pedido.id }
+  }
+  return move(pedido, luck < 0.22 ? etapaAnterior : proximaEtapa, chance)
+}
+
+export interface OwnTap {
+  readonly id: string
+  readonly pedidoId: string
+}
+
+function move(pedido: Pedido, step: typeof proximaEtapa, chance: Acaso): Acao | undefined {
+  const movable = pedido.itens.flatMap((item) => stepOf(item, step))
+  const one = chance.um(movable)
+  return one ? { tipo: 'moverItens', pedidoId: pedido.id, itens: [one] } : undefined
+}
+
+function stepOf(item: Item, step: typeof proximaEtapa) {
+  const para = step(item.linha, item.etapa)
+  return para && !item.cancelado ? [{ itemId: item.id, de: item.etapa, para }] : []
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
+import { createIntegrationKey } from '@kds/server/kitchen/create-integration-key'
+import { createKitchen } from '@kds/server/kitchen/create-kitchen'
+import { postgresKitchenProvisioning } from '@kds/server/kitchen/postgres-kitchen-provisioning'
+import type { KitchenTables } from '@kds/server/kitchen/tables'
+import { createCompany } from '@kds/server/licensing/create-company'
+import { issueLicence } from '@kds/server/licensing/issue-licence'
+import { postgresProvisioningRepository } from '@kds/server/licensing/postgres-provisioning-repository'
+import type { LicensingTables } from '@kds/server/licensing/tables'
+import { newId } from '@kds/server/new-id'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+const DAY_MS = 86_400_000
+
+/** One kitchen with what its stations and its point of sale present at the door. */
+export interface Pizzeria {
+  readonly cozinha: string
+  readonly licenca: string
+  readonly chave: string
+}
+
+export async function openPizzeria(databaseUrl: string): Promise<Pizzeria> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const kysely = new Kysely<LicensingTables & KitchenTables>({ dialect: new PostgresDialect({ pool }) })
+  const clock = () => new Date()
+  try {
+    const licensing = { repository: postgresProvisioningRepository(kysely), clock, newId, random: randomBytes }
+    const { empresaId } = await createCompany(licensing, { sigla: 'FALHA', nome: 'Pizzaria da Tempestade' })
+    const validaAte = new Date(Date.now() + DAY_MS)
+    const { numero } = await issueLicence(licensing, { empresaId, descricao: 'Estações', validaAte })
+    const kitchens = postgresKitchenProvisioning(kysely)
+    const tamanhos = [
+      { nome: 'Broto', sigla: 'BR' },
+      { nome: 'Grande', sigla: 'G' },
+    ]
+    // Nothing happens by itself in the minutes this takes: every event has somebody who answers for it.
+    const configuracao = { metaMinutos: 120, entregaAutomaticaMinutos: 0 }
+    await createKitchen(kitchens, { id: 'falha-matriz', sigla: 'FALHA', nome: 'Matriz', tamanhos, configuracao }, newId)
+    const chave = await createIntegrationKey(kitchens, { cozinhaId: 'falha-matriz', nome: 'Caixa' }, newId)
+    return { cozinha: 'falha-matriz', licenca: numero, chave }
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+/** Exchanges the licence for a bearer. */
+export async function signIn(origin: string, licenca: string): Promise<string> {
+  const answer = await fetch(`${origin}/jwt/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: CHAVE_APP, password: licenca, versaoApi: VERSAO_APP }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`no token: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { access_token: string }).access_token
+}

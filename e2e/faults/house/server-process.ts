@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Below the work tree's root, which is where this runs, bundled or not. */
+const SHIPPED = join('apps', 'server', 'dist', 'main.js')
+const READY_MS = 60_000
+const KEPT_OUTPUT = 20_000
+
+export type ServerHome = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string }
+
+/** The built server in a process of its own, always on the same port: killed and started as often as it takes. */
+export class ServerProcess {
+  readonly port: number
+  readonly #home: ServerHome
+  readonly #atExit = () => this.#child?.kill('SIGKILL')
+  #child: ChildProcess | undefined
+  #output = ''
+
+  static async start(home: ServerHome): Promise<ServerProcess> {
+    const server = new ServerProcess(home, await freePort())
+    process.on('exit', server.#atExit)
+    await server.run()
+    return server
+  }
+
+  private constructor(home: ServerHome, port: number) {
+    this.#home = home
+    this.port = port
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** The last it wrote. */
+  get output(): string {
+    return this.#output
+  }
+
+  async run(): Promise<void> {
+    const { PATH } = process.env
+    const settings = { HOST: '127.0.0.1', PORT: String(this.port), DEMO: 'off', SIMULADOR: '0', LOG_LEVEL: 'warn' }
+    const child = spawn(process.execPath, [SHIPPED], {
+      env: { PATH, ...settings, ...this.#home },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#output = (this.#output + text).slice(-KEPT_OUTPUT)
+      })
+    }
+    const deadline = Date.now() + READY_MS
+    while (!(await this.isHealthy())) {
+      if (!this.isRunning || Date.now() > deadline) throw new Error(`the server did not start:\n${this.#output}`)
+      await delay(30)
+    }
+  }
+
+  async isHealthy(): Promise<boolean> {
+    const answer = await fetch(`${this.origin}/saude`).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    return answer?.ok ?? false
+  }
+
+  /** Power cut: no goodbye, nothing flushed by hand. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    process.off('exit', this.#atExit)
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (!this.#child || !this.isRunning) return
+    const gone = once(this.#child, 'exit')
+    this.#child.kill(signal)
+    await gone
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import type { ResultadoDoComando } from '@kds/protocol/comandos'
+import type { Acao } from '@kds/sync/motor'
+
+export type Answer = Pick<ResultadoDoComando, 'situacao' | 'motivo'>
+
+/** A tap the cook was told is kept, and everything the station heard about it since. */
+export interface Tap {
+  readonly id: string
+  readonly estacao: string
+  readonly acao: Acao
+  readonly answers: readonly Answer[]
+}
+
+export interface OrderKey {
+  readonly origem: string
+  readonly referencia: string
+}
+
+/** What people were told. Whatever the faults did, it has to be true at the end. */
+export class Journal {
+  readonly #orders: OrderKey[] = []
+  readonly #promised = new Map<string, { estacao: string; acao: Acao }>()
+  readonly #answers = new Map<string, Answer[]>()
+  readonly #issued = new Set<string>()
+  readonly #refusals = new Map<number, number>()
+
+  /** The point of sale was told that the kitchen has this order. */
+  orderAcknowledged(order: OrderKey): void {
+    this.#orders.push(order)
+  }
+
+  /** The point of sale was turned away with this status and will ask again; 0 when no answer came. */
+  orderRefused(status: number): void {
+    this.#refusals.set(status, (this.#refusals.get(status) ?? 0) + 1)
+  }
+
+  idIssued(id: string): void {
+    this.#issued.add(id)
+  }
+
+  tapPromised(id: string, estacao: string, acao: Acao): void {
+    this.#promised.set(id, { estacao, acao })
+  }
+
+  answered({ id, situacao, motivo }: ResultadoDoComando): void {
+    const answers = this.#answers.get(id) ?? []
+    answers.push({ situacao, motivo })
+    this.#answers.set(id, answers)
+  }
+
+  get orders(): readonly OrderKey[] {
+    return this.#orders
+  }
+
+  get tapCount(): number {
+    return this.#promised.size
+  }
+
+  get taps(): Tap[] {
+    return [...this.#promised].map(([id, tap]) => ({ id, ...tap, answers: this.#answers.get(id) ?? [] }))
+  }
+
+  /** Every id a station gave to a command, told to the cook or not. */
+  get issued(): ReadonlySet<string> {
+    return this.#issued
+  }
+
+  get orderRefusals(): ReadonlyMap<number, number> {
+    return this.#refusals
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import type { Acaso } from '@kds/sync/fuzz/acaso'
+import type { Pizzeria } from './house/pizzeria'
+import type { Journal } from './journal'
+
+const ANSWER_MS = 10_000
+
+const MENU = [
+  {
+    nome: 'Pizza meia calabresa, meia marguerita',
+    quantidade: 1,
+    linha: 'pizza',
+    pizza: { tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }, { nome: 'Marguerita', remocoes: ['manjericão'] }] },
+  },
+  {
+    nome: 'Pizza portuguesa',
+    quantidade: 1,
+    linha: 'pizza',
+    pizza: { tamanho: 'Broto', sabores: [{ nome: 'Portuguesa' }] },
+  },
+  { nome: 'Hambúrguer', quantidade: 1, linha: 'chapa', observacao: 'ao ponto' },
+  { nome: 'Batata frita', quantidade: 1, linha: 'fritura' },
+] as const satisfies readonly PedidoDeEntrada['itens'][number][]
+
+interface Parts {
+  readonly origin: () => string
+  readonly pizzeria: Pizzeria
+  readonly journal: Journal
+  readonly chance: Acaso
+}
+
+/** A point of sale: asks again with the same reference until the kitchen says it has the order. */
+export class Till {
+  readonly #parts: Parts
+  #placed = 0
+  #abandoned = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async place(): Promise<void> {
+    const { chance } = this.#parts
+    this.#placed += 1
+    const itens = Array.from({ length: chance.inteiro(1, 3) }, () => ({ ...(chance.um(MENU) ?? MENU[0]) }))
+    const key = { origem: 'balcao', referencia: `falha-${this.#placed}` }
+    const order = { ...key, tipo: 'balcao', numero: String(this.#placed), itens }
+    while (!this.#abandoned) {
+      const status = await this.#ask(order)
+      if (status === 200 || status === 201) {
+        this.#parts.journal.orderAcknowledged(key)
+        return
+      }
+      this.#parts.journal.orderRefused(status)
+      if (status >= 400 && status < 500) throw new Error(`an order was refused with ${status}`)
+      await delay(chance.inteiro(100, 500))
+    }
+  }
+
+  /** The scenario is over, whatever is still being asked. */
+  abandon(): void {
+    this.#abandoned = true
+  }
+
+  /** The status of the answer, 0 when none came. */
+  async #ask(order: object): Promise<number> {
+    const { origin, pizzeria } = this.#parts
+    try {
+      const response = await fetch(`${origin()}/api/cozinhas/${pizzeria.cozinha}/pedidos`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${pizzeria.chave}`, 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      // An answer that breaks off before its end is none.
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      return 0
+    }
+  }
+}
