@@ -42,6 +42,7 @@ export class KitchenSession {
   readonly #openBefore: ReadonlySet<string>
   readonly #touched = new Set<string>()
   readonly #attempted = new Set<string>()
+  readonly #closed = new Map<string, number>()
   readonly #loadedSeq: number
   #cozinha: Cozinha
   #estoque: Estoque
@@ -133,6 +134,11 @@ export class KitchenSession {
     return [...this.#touched].flatMap((id) => this.#pedidos.get(id) ?? [])
   }
 
+  /** Orders that were closed here, each with its place among them: the one closed last is recalled first. */
+  get closed(): ReadonlyMap<string, number> {
+    return this.#closed
+  }
+
   openDelta(): number {
     const delta = (pedido: Pedido) => Number(pedidoAberto(pedido)) - Number(this.#openBefore.has(pedido.id))
     return this.changedOrders().reduce((sum, pedido) => sum + delta(pedido), 0)
@@ -147,6 +153,8 @@ export class KitchenSession {
     for (const id of ids) {
       const pedido = procurarPedido(state, id)
       if (!pedido) continue
+      const before = this.#pedidos.get(id)
+      if (before && pedidoAberto(before) && !pedidoAberto(pedido)) this.#closed.set(id, this.events.length)
       this.#pedidos.set(id, pedido)
       this.#touched.add(id)
     }

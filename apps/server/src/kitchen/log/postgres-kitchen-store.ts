@@ -1,6 +1,7 @@
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
 import type { Rotas } from '@kds/domain/roteamento'
+import type { Instante } from '@kds/domain/tempo'
 import type { Pool, PoolClient } from 'pg'
 import type { KitchenSession, LoadedKitchen, RememberedCommand } from './kitchen-session'
 import type { KitchenStore, Needs } from './kitchen-store'
@@ -121,7 +122,7 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
         AS p (id, origem, referencia, aberto, recebido_em, fechado_em, vence_em, estado)
       ON CONFLICT (cozinha_id, id) DO UPDATE SET
         aberto = excluded.aberto, vence_em = excluded.vence_em, estado = excluded.estado,
-        fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(pedido.fechado_em, excluded.fechado_em) END`,
+        fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_em, pedido.fechado_em) END`,
     values: [
       cozinhaId,
       session.cursor,
@@ -140,9 +141,14 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
       pedidos.map((pedido) => pedido.referencia),
       pedidos.map(pedidoAberto),
       pedidos.map((pedido) => pedido.recebidoEm),
-      pedidos.map((pedido) => (pedidoAberto(pedido) ? null : agora)),
+      pedidos.map((pedido) => closedAt(agora, session.closed.get(pedido.id))),
       pedidos.map((pedido) => session.dueAt(pedido) ?? null),
       pedidos.map((pedido) => JSON.stringify(pedido)),
     ],
   })
+}
+
+/** One moment for all that one call closed would leave their order to chance: the database counts microseconds, we do not. */
+function closedAt(agora: Instante, place: number | undefined): string | null {
+  return place === undefined ? null : agora.replace('Z', `${String(Math.min(place, 999)).padStart(3, '0')}Z`)
 }
