@@ -10,7 +10,7 @@ import { login } from '../src/startup/login'
 import { Navigation } from '../src/startup/navigation'
 import { restartOnOps } from '../src/startup/restart'
 import { Startup } from '../src/startup/startup'
-import { type Answer, startServer, type TestServer } from './licensing-server'
+import { type Answer, type Answers, startServer, type TestServer } from './licensing-server'
 import { ManualClock, settle } from './manual-clock'
 import { MemoryStore } from './memory-store'
 import { RecordedDevice, SwitchedNetwork } from './recorded-device'
@@ -35,12 +35,13 @@ const identity = {
 const salvas = configuracoesSchema.parse({ numeroLicenca: 'LIC-1', codigoPerfil: 7, estacao: 'Montagem 1' })
 
 async function montar(guardadas: unknown) {
-  const answers: { token: Answer; perfis: Answer } = {
+  const answers: { token: Answer | Answers; perfis: Answer } = {
     token: { status: 200, body: token },
     perfis: { status: 200, body: [perfil] },
   }
-  const server = await startServer(({ path }) => {
-    if (path === '/jwt/token') return answers.token
+  const server = await startServer((request) => {
+    const { path } = request
+    if (path === '/jwt/token') return typeof answers.token === 'function' ? answers.token(request) : answers.token
     return path === '/api/Perfil' ? answers.perfis : { status: 404 }
   })
   servers.push(server)
@@ -222,6 +223,49 @@ describe('a start without an answer from the licensing service', () => {
     await until(() => cenario.startup.state.fase === 'configurando')
     expect(cenario.startup.state).toEqual({ fase: 'configurando', motivo: 'Número da licença inválido.' })
     expect(cenario.log).toContain('published null')
+  })
+})
+
+describe('a login that is still under way when the operator saves other settings', () => {
+  const outras = { ...salvas, numeroLicenca: 'LIC-2', estacao: 'Forno' }
+
+  async function salvarDurante(respostaAntiga: Answer) {
+    const cenario = await montar({ ...salvas, identity, perfil })
+    cenario.answers.token = { status: 500 }
+    await iniciar(cenario)
+    let answerOld: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => {
+      answerOld = resolve
+    })
+    cenario.answers.token = async ({ body }) => {
+      if ((body as { password: string }).password === 'LIC-2') return { status: 200, body: token }
+      await waiting
+      return respostaAntiga
+    }
+    cenario.network.turn(true)
+    await until(() => cenario.server.seen.filter(({ path }) => path === '/jwt/token').length === 2)
+    cenario.startup.openSettings()
+    await cenario.settings.save(configuracoesSchema.parse(outras))
+    cenario.startup.settingsClosed(true)
+    await settle()
+    answerOld()
+    await until(() => cenario.startup.state.fase === 'aberto' || cenario.startup.state.fase === 'configurando')
+    return cenario
+  }
+
+  it.each([
+    ['accepted', { status: 200, body: { ...token, access_token: 'da-antiga' } }],
+    ['refused', { status: 401 }],
+    ['unanswered', { status: 503 }],
+  ])('and is %s for the old ones starts over with the new ones', async (_nome, respostaAntiga) => {
+    const { startup, settings, store } = await salvarDurante(respostaAntiga)
+    expect(startup.state).toMatchObject({ fase: 'aberto', semLicenciamento: false })
+    expect(settings.current).toMatchObject({
+      numeroLicenca: 'LIC-2',
+      estacao: 'Forno',
+      identity: { AccessToken: 'tok' },
+    })
+    expect(guardadasAgora(store)).toMatchObject({ numeroLicenca: 'LIC-2', identity: { AccessToken: 'tok' }, perfil })
   })
 })
 

@@ -21,7 +21,8 @@ export class SettingsService {
   private readonly parts: Parts
   private readonly listeners = new Set<Listener>()
   private published: ConfiguracoesAutenticadas | null = null
-  private writing: Promise<void> = Promise.resolve()
+  private writing: Promise<unknown> = Promise.resolve()
+  private saved = 0
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -41,18 +42,25 @@ export class SettingsService {
     }
   }
 
-  async save(configuracoes: Configuracoes): Promise<void> {
-    await this.parts.store.set(CHAVE_CONFIGURACOES, JSON.stringify(configuracoesSchema.parse(configuracoes)))
+  /** Saves what the operator decided. */
+  save(configuracoes: Configuracoes): Promise<void> {
+    return this.inTurn(async () => {
+      await this.write(configuracoes)
+      this.saved++
+    })
+  }
+
+  /** How often the operator saved: a login that spans a save was about settings that are gone. */
+  get saves(): number {
+    return this.saved
   }
 
   /** Changes what is stored, one change at a time, so that a login and a picture arriving together lose nothing. */
   update(change: (stored: Configuracoes) => Configuracoes): Promise<void> {
-    const done = this.writing.then(async () => {
+    return this.inTurn(async () => {
       const stored = await this.load()
-      if (stored) await this.save(change(stored))
+      if (stored) await this.write(change(stored))
     })
-    this.writing = done.catch(() => undefined)
-    return done
   }
 
   get current(): ConfiguracoesAutenticadas | null {
@@ -69,5 +77,15 @@ export class SettingsService {
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  private write(configuracoes: Configuracoes): Promise<void> {
+    return this.parts.store.set(CHAVE_CONFIGURACOES, JSON.stringify(configuracoesSchema.parse(configuracoes)))
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.writing.then(work)
+    this.writing = done.catch(() => undefined)
+    return done
   }
 }

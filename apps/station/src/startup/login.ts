@@ -24,18 +24,26 @@ async function identify(stored: Configuracoes, licensing: LicensingClient): Prom
   return { ...stored, identity, perfil }
 }
 
-/** Confirms the stored settings with the licensing service and publishes them; any failure publishes null. */
-export async function login({ settings, licensing }: Parts): Promise<LoginOutcome> {
+/**
+ * Confirms the stored settings with the licensing service and publishes them; any failure publishes null. Settings
+ * saved meanwhile make the answer worthless, and the login starts over with them.
+ */
+export async function login(parts: Parts): Promise<LoginOutcome> {
+  const { settings, licensing } = parts
+  const before = settings.saves
+  const overtaken = () => settings.saves !== before
   let stored: Configuracoes | null = null
   try {
     stored = await settings.load()
     if (!stored) throw new AppError(MENSAGENS.semConfiguracoes)
     const configuracoes = await identify(stored, licensing)
     const { identity, perfil } = configuracoes
-    await settings.update((latest) => ({ ...latest, identity, perfil }))
+    await settings.update((latest) => (overtaken() ? latest : { ...latest, identity, perfil }))
+    if (overtaken()) return login(parts)
     settings.publish(configuracoes)
     return { tipo: 'autenticado', configuracoes }
   } catch (erro) {
+    if (overtaken()) return login(parts)
     if (semResposta(erro) && autenticadas(stored)) {
       settings.publish(stored)
       return { tipo: 'sem-resposta', configuracoes: stored }
