@@ -1,7 +1,7 @@
 import { deMs } from '@kds/domain/tempo'
 import { describe, expect, it } from 'vitest'
 import { type Bancada, criarBancada } from './bancada/bancada'
-import { INICIO_MS, moveu, retratoDeProva } from './bancada/cozinha-de-prova'
+import { INICIO, INICIO_MS, moveu, pedidoDeProva, retratoDeProva } from './bancada/cozinha-de-prova'
 import { FalhaDeTransporte } from './ports'
 
 async function aoVivo(): Promise<Bancada> {
@@ -90,6 +90,22 @@ describe('following the log [SY17] [SY18]', () => {
 })
 
 describe('the pulse [SY19] [SY20]', () => {
+  it('keeps both counts of the badge together between pulses', async () => {
+    const bancada = await aoVivo()
+    const contagem = () => {
+      const { abertosLocal, abertosServidor } = bancada.motor.instantaneo().conexao
+      return [abertosLocal, abertosServidor]
+    }
+    bancada.evento({ tipo: 'PedidoRecebido', seq: 11, em: INICIO, pedido: pedidoDeProva(3) })
+    expect(contagem()).toEqual([3, 3])
+    // A pulse that is ahead of its events counts them already.
+    bancada.pulso(13, 4)
+    bancada.evento(moveu(12, 'p1'))
+    expect(contagem()).toEqual([3, 4])
+    bancada.evento({ tipo: 'PedidoRecebido', seq: 13, em: INICIO, pedido: pedidoDeProva(4) })
+    expect(contagem()).toEqual([4, 4])
+  })
+
   it('that counts other orders at the same place asks for a snapshot at once', async () => {
     const bancada = await aoVivo()
     bancada.pulso(10, 3)

@@ -1,7 +1,15 @@
 import { type Pulso, type Retrato, SEM_PULSO_MS } from '@kds/protocol/stream'
 import { acertar } from './acerto'
 import { carenciaAcabou, type Sinal, sinalizar } from './conexao'
-import { aplicarEvento, comFeito, confirmadoDoRetrato, type EventoLido, posicaoDo } from './confirmado'
+import {
+  aplicarEvento,
+  type Confirmado,
+  comFeito,
+  confirmadoDoRetrato,
+  type EventoLido,
+  posicaoDo,
+  quantosAbertos,
+} from './confirmado'
 import type { Contexto } from './envio'
 import { esquecerPessoas } from './esquecimento'
 import { comandoCompletado } from './fila'
@@ -52,6 +60,8 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
   let ultimoPasso = 0
   let esperado: { cursor: number; desde: number } | undefined
   let cursorNoPulso: number | undefined
+  /** Up to which place the server's count of open orders is told. */
+  let contadoAte = 0
 
   function sinal(qual: Sinal, status?: number): void {
     const { conexao } = caderno.ler()
@@ -189,6 +199,7 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
     const lido = confirmadoDoRetrato(retrato, meus)
     const confirmado = { ...lido, estado: esquecerPessoas(lido.estado, agoraCorrigido(hora, relogio.agora())) }
     pedirRetrato = false
+    contadoAte = retrato.cursor
     emDia()
     acertar(caderno, gravacao, { confirmado, hora, abertosServidor: retrato.pedidos.length })
     aoAvancar()
@@ -208,6 +219,7 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
         const feito = lido.evento && comandoCompletado(fila, lido.evento)
         acertar(caderno, gravacao, {
           confirmado: feito ? comFeito(aplicacao.confirmado, feito) : aplicacao.confirmado,
+          abertosServidor: abertosCom(aplicacao.confirmado),
           ...(!lido.evento && { desconhecidos: desconhecidos + 1 }),
         })
         aoAvancar()
@@ -219,8 +231,17 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
     }
   }
 
+  /** Between pulses the server's count goes with ours: a new order must not read "15 de 14" until the next pulse. */
+  function abertosCom(depois: Confirmado): number | undefined {
+    const { confirmado: antes, abertosServidor } = caderno.ler()
+    if (abertosServidor === undefined || depois.cursor <= contadoAte) return abertosServidor
+    contadoAte = depois.cursor
+    return abertosServidor + quantosAbertos(depois) - quantosAbertos(antes)
+  }
+
   function receberPulso(pulso: Pulso): void {
     const { confirmado } = caderno.ler()
+    contadoAte = pulso.cursor
     caderno.mudar({ hora: acertarHora(pulso.agora), abertosServidor: pulso.abertos })
     ouviuAlgo = true
     // A server that beats but never sends the snapshot we wait for is as good as silent.
