@@ -173,7 +173,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     report: record,
   })
 
-  restartOnOps({ events, device, navigation, clock })
+  restartOnOps({ events, device, navigation, clock, log })
   events.on('abrir-configuracoes', () => startup.openSettings())
   branding.subscribe(() => device.setSplashImage(branding.current.logo))
   settings.subscribe((published) => {

@@ -172,6 +172,16 @@ describe('each failed step of the login', () => {
     ])
   })
 
+  it('that breaks in a way nobody foresaw still ends in the settings', async () => {
+    const cenario = await montar(salvas)
+    cenario.settings.subscribe(() => {
+      throw new TypeError('a subscriber broke')
+    })
+    await iniciar(cenario)
+    expect(cenario.startup.state).toMatchObject({ fase: 'configurando' })
+    expect(cenario.log).toContain('loading dismissed')
+  })
+
   it('with corrupt settings is reported and counts as no settings', async () => {
     const cenario = await montar(null)
     await cenario.store.set('configuracoes', '{"numeroLicenca":')
@@ -270,17 +280,35 @@ describe('a login that is still under way when the operator saves other settings
 })
 
 describe('the ops event', () => {
-  it('shows the splash, returns to the root route and reloads after 300 ms', async () => {
-    const log: string[] = []
+  function montarOps(go: (path: string) => void, device = new RecordedDevice()) {
     const events = new AppEvents()
     const navigation = new Navigation()
     const clock = new ManualClock()
-    navigation.attach((path) => log.push(`go ${path}`))
-    restartOnOps({ events, device: new RecordedDevice(log), navigation, clock })
+    const failures: unknown[] = []
+    navigation.attach(go)
+    restartOnOps({ events, device, navigation, clock, log: (error) => failures.push(error) })
+    return { events, clock, failures, log: device.log }
+  }
+
+  it('shows the splash, returns to the root route and reloads after 300 ms', async () => {
+    const device = new RecordedDevice()
+    const { events, clock, log } = montarOps((path) => device.log.push(`go ${path}`), device)
     events.emit('ops')
     await clock.advance(299)
     expect(log).toEqual(['splash shown', 'go /'])
     await clock.advance(1)
     expect(log).toEqual(['splash shown', 'go /', 'reload'])
+  })
+
+  it('reloads even when what broke was the splash and the router', async () => {
+    const device = new RecordedDevice()
+    device.showSplash = () => Promise.reject(new Error('no plug-in'))
+    const { events, clock, log, failures } = montarOps(() => {
+      throw new Error('no router')
+    }, device)
+    events.emit('ops')
+    await clock.advance(300)
+    expect(log).toEqual(['reload'])
+    expect(failures).toHaveLength(2)
   })
 })

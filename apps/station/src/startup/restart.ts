@@ -10,13 +10,21 @@ interface Parts {
   device: Device
   navigation: Navigation
   clock: Clock
+  log: (error: unknown) => void
 }
 
-/** The app-wide "ops" event: splash, root route, and a reload once both are on screen. */
-export function restartOnOps({ events, device, navigation, clock }: Parts): void {
+/**
+ * The app-wide "ops" event: splash, root route, and a reload once both are on screen. The reload is settled first: it
+ * has to come even when what broke was the splash or the router.
+ */
+export function restartOnOps({ events, device, navigation, clock, log }: Parts): void {
   events.on('ops', () => {
-    void device.showSplash()
-    navigation.toRoot('/')
     clock.after(ESPERA_RECARGA, () => device.reload())
+    device.showSplash().catch(log)
+    try {
+      navigation.toRoot('/')
+    } catch (error) {
+      log(error)
+    }
   })
 }

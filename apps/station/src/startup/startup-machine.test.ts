@@ -80,6 +80,15 @@ describe('start-up', () => {
     expect(percorrer(...abertas, { tipo: 'configuracoes-fechadas', salvou: true }).state.fase).toBe('verificando')
   })
 
+  it.each([{ tipo: 'autenticado' }, { tipo: 'sem-resposta' }] as const)(
+    'opens the settings that were asked for during the check once it is over ($tipo)',
+    (fim) => {
+      const { state, effects } = percorrer(pronta, { tipo: 'configuracoes-abertas' }, fim)
+      expect(state).toMatchObject({ fase: 'aberto', configurando: true })
+      expect(effects).toContain('ir-para-montador')
+    },
+  )
+
   it('keeps the settings open when an unanswered background login ends meanwhile', () => {
     const { state } = percorrer(
       pronta,

@@ -1,7 +1,8 @@
 /** What the app is doing between being opened and showing a board. */
 export type StartupState =
   | { fase: 'iniciando' }
-  | { fase: 'verificando' }
+  /** `configurar`: the settings were asked for meanwhile and open as soon as the check is over. */
+  | { fase: 'verificando'; configurar?: true }
   /** The login failed: the settings are open until a check succeeds. `motivo` says why. */
   | { fase: 'configurando'; motivo: string }
   | {
@@ -61,15 +62,18 @@ function unanswered(tentativas: number, configurando: boolean, effects: StartupE
   }
 }
 
-function whileChecking(state: StartupState, event: StartupEvent): StartupStep {
+function whileChecking(state: StartupState & { fase: 'verificando' }, event: StartupEvent): StartupStep {
+  const configurando = state.configurar === true
   switch (event.tipo) {
     case 'autenticado':
       return {
-        state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando: false },
+        state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando },
         effects: [{ tipo: 'ir-para-montador' }],
       }
     case 'sem-resposta':
-      return unanswered(0, false, [{ tipo: 'ir-para-montador' }])
+      return unanswered(0, configurando, [{ tipo: 'ir-para-montador' }])
+    case 'configuracoes-abertas':
+      return stay({ fase: 'verificando', configurar: true })
     case 'recusado':
       return stay({ fase: 'configurando', motivo: event.motivo })
     default:

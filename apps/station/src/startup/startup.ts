@@ -113,9 +113,13 @@ export class Startup {
   }
 
   private login(): Promise<LoginOutcome> {
-    this.loggingIn ??= this.parts.login().finally(() => {
-      this.loggingIn = null
-    })
+    this.loggingIn ??= this.parts
+      .login()
+      // Whatever breaks on the way, the check ends: a device must not stay behind its loading text for ever.
+      .catch((erro): LoginOutcome => ({ tipo: 'recusado', erro }))
+      .finally(() => {
+        this.loggingIn = null
+      })
     return this.loggingIn
   }
 
