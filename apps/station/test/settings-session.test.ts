@@ -11,6 +11,7 @@ import { RASCUNHO_VAZIO, settingsFormSchema } from '../src/settings/settings-for
 import { SettingsService } from '../src/settings/settings-service'
 import { SettingsSession } from '../src/settings/settings-session'
 import { type Answer, startServer, type TestServer } from './licensing-server'
+import { ManualClock } from './manual-clock'
 import { MemoryStore } from './memory-store'
 import { RecordedOverlays } from './recorded-overlays'
 
@@ -52,6 +53,7 @@ async function montar({ respostas = [] as string[], guardadas = null as unknown,
     return path.startsWith('/api/storage') ? answers.storage : { status: 404 }
   })
   servers.push(server)
+  const clock = new ManualClock()
   const overlays = new RecordedOverlays(...respostas)
   const dialogs = new Dialogs(overlays)
   const store = new MemoryStore(guardadas === null ? {} : { configuracoes: JSON.stringify(guardadas) })
@@ -68,9 +70,10 @@ async function montar({ respostas = [] as string[], guardadas = null as unknown,
     errors,
     push: { leave: async () => void overlays.log.push(`left with ${kept()?.numeroLicenca}`) },
     pendingActions: async () => pendentes,
+    clock,
   })
   await session.open()
-  return { answers, server, log: overlays.log, session, kept }
+  return { answers, server, log: overlays.log, session, kept, clock }
 }
 
 describe('checking the licence on the settings screen', () => {
@@ -84,6 +87,28 @@ describe('checking the licence on the settings screen', () => {
       ImageUrl: '/img/icon.png',
       perfis: [{ Id: 7, Nome: 'Centro', Url: 'u' }],
     })
+  })
+
+  it('by itself waits 300 ms and takes the number as it then is', async () => {
+    const { session, server, clock } = await montar({ guardadas: salvas })
+    const asked = () => server.seen.filter(({ path }) => path === '/jwt/token').map(({ body }) => body)
+    let numero = 'LIC-1'
+    session.checkSoon(() => numero)
+    await clock.advance(299)
+    expect(session.state.situacao).toBe('nao-verificada')
+    numero = 'LIC-2'
+    await clock.advance(1)
+    expect(session.state.situacao).toBe('verificando')
+    await expect.poll(() => session.state.situacao).toBe('valida')
+    expect(asked()).toMatchObject([{ password: 'LIC-2' }])
+  })
+
+  it('by itself is called off when the screen closes first', async () => {
+    const { session, server, clock } = await montar({ guardadas: salvas })
+    session.checkSoon(() => 'LIC-1')()
+    await clock.advance(10_000)
+    expect(session.state.situacao).toBe('nao-verificada')
+    expect(server.seen).toEqual([])
   })
 
   it('answered with 401 adds the inline note and no alert', async () => {

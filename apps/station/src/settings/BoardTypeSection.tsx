@@ -1,20 +1,14 @@
 import { IonItem } from '@ionic/react'
-import { type Control, useController } from 'react-hook-form'
 import { TIPOS_TELA_MONTADOR } from './configuracoes'
-import { FieldError, fieldError } from './FieldError'
+import { FieldError } from './FieldError'
 import { SettingsSection } from './SettingsSection'
-import type { SettingsDraft, SettingsForm } from './settings-form'
+import { type SettingsControl, useSettingsField } from './use-settings-field'
 
-export function BoardTypeSection({ control }: { control: Control<SettingsDraft, unknown, SettingsForm> }) {
-  const { field, fieldState, formState } = useController({ control, name: 'tipoTelamontador' })
+export function BoardTypeSection({ control }: { control: SettingsControl }) {
+  const { name, value, wrong, change } = useSettingsField(control, 'tipoTelamontador')
   return (
     <SettingsSection titulo="Visualizar a tela do montador como">
-      <ion-radio-group
-        name={field.name}
-        value={field.value}
-        onionChange={(event) => field.onChange(event.detail.value)}
-        onBlur={field.onBlur}
-      >
+      <ion-radio-group name={name} value={value} onionChange={(event) => change(event.detail.value)}>
         <div className="lista">
           {TIPOS_TELA_MONTADOR.map((tipo) => (
             <IonItem key={tipo.Id}>
@@ -25,7 +19,7 @@ export function BoardTypeSection({ control }: { control: Control<SettingsDraft, 
           ))}
         </div>
       </ion-radio-group>
-      <FieldError message={fieldError(fieldState, formState)} />
+      <FieldError message={wrong} />
     </SettingsSection>
   )
 }

@@ -1,17 +1,18 @@
 import { IonButton, IonIcon } from '@ionic/react'
 import { alertCircle, checkmarkCircle, warning } from 'ionicons/icons'
-import { type Control, useController } from 'react-hook-form'
-import { FieldError, fieldError } from './FieldError'
+import { FieldError } from './FieldError'
 import {
+  exibicaoDaLicenca,
   formatarValidade,
   type Indicador,
   indicadorDaLicenca,
   type LicencaState,
   NOTA_NUMERO_INVALIDO,
   NOTA_REVALIDAR,
+  secoesVisiveis,
 } from './licenca-state'
 import { SettingsSection } from './SettingsSection'
-import type { SettingsDraft, SettingsForm } from './settings-form'
+import { type SettingsControl, useSettingsField } from './use-settings-field'
 
 const INDICADORES: Record<Indicador, { icone: string; cor: string; nota: string }> = {
   sucesso: { icone: checkmarkCircle, cor: 'success', nota: 'Licença válida' },
@@ -20,33 +21,33 @@ const INDICADORES: Record<Indicador, { icone: string; cor: string; nota: string 
 }
 
 interface Props {
-  control: Control<SettingsDraft, unknown, SettingsForm>
+  control: SettingsControl
   licenca: LicencaState
   onEdited: () => void
   onCheck: () => void
 }
 
 export function LicenceSection({ control, licenca, onEdited, onCheck }: Props) {
-  const { field, fieldState, formState } = useController({ control, name: 'numeroLicenca' })
+  const { name, value, wrong, change } = useSettingsField(control, 'numeroLicenca')
   const indicador = indicadorDaLicenca(licenca)
-  const aparencia = indicador && INDICADORES[indicador]
-  const vazio = field.value.trim() === ''
+  const aparencia = INDICADORES[indicador]
+  const { NomeEmpresa, ValidoAte, ImageUrl } = exibicaoDaLicenca(licenca)
+  const vazio = value.trim() === ''
   return (
     <SettingsSection titulo="Licença de Acesso">
       <div className="licenca-campo">
         <ion-input
-          name={field.name}
+          name={name}
           type="password"
           label="Número da licença"
           labelPlacement="stacked"
           fill="outline"
           autocomplete="off"
-          value={field.value}
+          value={value}
           onionInput={(event) => {
-            field.onChange(event.detail.value ?? '')
+            change(event.detail.value ?? '')
             onEdited()
           }}
-          onionBlur={field.onBlur}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
@@ -57,20 +58,18 @@ export function LicenceSection({ control, licenca, onEdited, onCheck }: Props) {
           Verificar
         </IonButton>
       </div>
-      <FieldError message={fieldError(fieldState, formState)} />
+      <FieldError message={wrong} />
       <div className="licenca-situacao" aria-live="polite">
-        {aparencia && (
-          <p className={`licenca-indicador licenca-${indicador}`}>
-            <IonIcon icon={aparencia.icone} color={aparencia.cor} aria-hidden="true" />
-            <span>{indicador === 'perigo' && licenca.numeroInvalido ? NOTA_NUMERO_INVALIDO : aparencia.nota}</span>
-          </p>
-        )}
-        {licenca.identity && !licenca.alterada && (
+        <p className={`licenca-indicador licenca-${indicador}`}>
+          <IonIcon icon={aparencia.icone} color={aparencia.cor} aria-hidden="true" />
+          <span>{indicador === 'perigo' && licenca.numeroInvalido ? NOTA_NUMERO_INVALIDO : aparencia.nota}</span>
+        </p>
+        {secoesVisiveis(licenca) && (
           <div className="licenca-empresa">
-            <img src={licenca.ImageUrl ?? undefined} alt="" width={56} height={56} />
+            <img src={ImageUrl ?? undefined} alt="" width={56} height={56} />
             <div>
-              <strong>{licenca.identity.NomeEmpresa}</strong>
-              <span>Válida até {formatarValidade(licenca.identity.ValidoAte)}</span>
+              <strong>{NomeEmpresa}</strong>
+              <span>Válida até {formatarValidade(ValidoAte ?? '')}</span>
             </div>
           </div>
         )}

@@ -1,7 +1,6 @@
 import { IonItem } from '@ionic/react'
-import { type Control, Controller } from 'react-hook-form'
 import { SettingsSection } from './SettingsSection'
-import type { SettingsDraft, SettingsForm } from './settings-form'
+import { type SettingsControl, useSettingsField } from './use-settings-field'
 
 const ITENS = [
   { campo: 'mostraPizza', rotulo: 'Pizza' },
@@ -12,31 +11,30 @@ const ITENS = [
   { campo: 'mostraFritura', rotulo: 'Fritura' },
 ] as const
 
-export function LinesSection({ control }: { control: Control<SettingsDraft, unknown, SettingsForm> }) {
+export function LinesSection({ control }: { control: SettingsControl }) {
   return (
     <SettingsSection titulo="Mostrar os seguintes itens">
       <div className="lista lista-linhas">
-        {ITENS.map(({ campo, rotulo }) => (
-          <Controller
-            key={campo}
-            control={control}
-            name={campo}
-            render={({ field }) => (
-              <IonItem>
-                <ion-checkbox
-                  name={field.name}
-                  checked={field.value}
-                  justify="space-between"
-                  onionChange={(event) => field.onChange(event.detail.checked)}
-                  onionBlur={field.onBlur}
-                >
-                  {rotulo}
-                </ion-checkbox>
-              </IonItem>
-            )}
-          />
+        {ITENS.map((item) => (
+          <LineChoice key={item.campo} control={control} {...item} />
         ))}
       </div>
     </SettingsSection>
+  )
+}
+
+function LineChoice({ control, campo, rotulo }: { control: SettingsControl } & (typeof ITENS)[number]) {
+  const { name, value, change } = useSettingsField(control, campo)
+  return (
+    <IonItem>
+      <ion-checkbox
+        name={name}
+        checked={value}
+        justify="space-between"
+        onionChange={(event) => change(event.detail.checked)}
+      >
+        {rotulo}
+      </ion-checkbox>
+    </IonItem>
   )
 }

@@ -1,26 +1,24 @@
-import { type Control, useController } from 'react-hook-form'
-import { FieldError, fieldError } from './FieldError'
+import { FieldError } from './FieldError'
 import { SettingsSection } from './SettingsSection'
-import type { SettingsDraft, SettingsForm } from './settings-form'
+import { type SettingsControl, useSettingsField } from './use-settings-field'
 
 const TAMANHO_MAXIMO = 60
 
-export function OthersSection({ control }: { control: Control<SettingsDraft, unknown, SettingsForm> }) {
-  const { field, fieldState, formState } = useController({ control, name: 'estacao' })
+export function OthersSection({ control }: { control: SettingsControl }) {
+  const { name, value, wrong, change } = useSettingsField(control, 'estacao')
   return (
     <SettingsSection titulo="Outros Parâmetros">
       <ion-input
-        name={field.name}
+        name={name}
         label="Estação"
         labelPlacement="stacked"
         fill="outline"
         autocomplete="off"
         maxlength={TAMANHO_MAXIMO}
-        value={field.value}
-        onionInput={(event) => field.onChange(event.detail.value ?? '')}
-        onionBlur={field.onBlur}
+        value={value}
+        onionInput={(event) => change(event.detail.value ?? '')}
       />
-      <FieldError message={fieldError(fieldState, formState)} />
+      <FieldError message={wrong} />
     </SettingsSection>
   )
 }

@@ -1,26 +1,20 @@
 import { IonItem } from '@ionic/react'
 import type { Perfil } from '@kds/protocol/licensing'
-import { type Control, useController } from 'react-hook-form'
-import { FieldError, fieldError } from './FieldError'
+import { FieldError } from './FieldError'
 import { SettingsSection } from './SettingsSection'
-import type { SettingsDraft, SettingsForm } from './settings-form'
+import { type SettingsControl, useSettingsField } from './use-settings-field'
 
 interface Props {
-  control: Control<SettingsDraft, unknown, SettingsForm>
+  control: SettingsControl
   perfis: readonly Perfil[]
 }
 
 export function ProfileSection({ control, perfis }: Props) {
-  const { field, fieldState, formState } = useController({ control, name: 'codigoPerfil' })
+  const { name, value, wrong, change } = useSettingsField(control, 'codigoPerfil')
   return (
     <SettingsSection titulo="Perfil de Acesso">
       {perfis.length === 0 && <p className="configuracoes-nota">Nenhum perfil cadastrado na retaguarda.</p>}
-      <ion-radio-group
-        name={field.name}
-        value={field.value}
-        onionChange={(event) => field.onChange(event.detail.value)}
-        onBlur={field.onBlur}
-      >
+      <ion-radio-group name={name} value={value} onionChange={(event) => change(event.detail.value)}>
         <div className="lista">
           {perfis.map((perfil) => (
             <IonItem key={perfil.Id}>
@@ -31,7 +25,7 @@ export function ProfileSection({ control, perfis }: Props) {
           ))}
         </div>
       </ion-radio-group>
-      <FieldError message={fieldError(fieldState, formState)} />
+      <FieldError message={wrong} />
     </SettingsSection>
   )
 }

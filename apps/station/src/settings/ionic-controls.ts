@@ -23,7 +23,6 @@ declare module 'react' {
     interface IntrinsicElements {
       'ion-input': ControlProps<Components.IonInput> & {
         onionInput?: (event: InputCustomEvent) => void
-        onionBlur?: () => void
       }
       'ion-radio-group': ControlProps<Components.IonRadioGroup> & {
         onionChange?: (event: RadioGroupCustomEvent) => void
@@ -31,7 +30,6 @@ declare module 'react' {
       'ion-radio': ControlProps<Components.IonRadio>
       'ion-checkbox': ControlProps<Components.IonCheckbox> & {
         onionChange?: (event: CheckboxCustomEvent) => void
-        onionBlur?: () => void
       }
     }
   }

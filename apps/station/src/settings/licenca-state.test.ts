@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  exibicaoDaLicenca,
   formatarValidade,
   indicadorDaLicenca,
   LICENCA_INICIAL,
@@ -45,6 +46,22 @@ describe('the licence on the settings screen', () => {
 
   it('is reset by every new check, and its company details are cleared', () => {
     expect(percorrer(comecou, certo, comecou)).toEqual({ ...LICENCA_INICIAL, situacao: 'verificando' })
+  })
+
+  it('is shown as licencaOk, NomeEmpresa, ValidoAte and ImageUrl', () => {
+    const nada = { licencaOk: false, NomeEmpresa: null, ValidoAte: null, ImageUrl: null }
+    expect(exibicaoDaLicenca(LICENCA_INICIAL)).toEqual(nada)
+    expect(exibicaoDaLicenca(percorrer(comecou, certo))).toEqual({
+      licencaOk: true,
+      NomeEmpresa: 'Bella',
+      ValidoAte: '2027-01-31',
+      ImageUrl: '/img/icon.png',
+    })
+    expect(exibicaoDaLicenca(percorrer(comecou, certo, comecou))).toEqual(nada)
+  })
+
+  it('is not valid, with the danger icon, while a check runs', () => {
+    expect(indicadorDaLicenca(percorrer(comecou, certo, comecou))).toBe('perigo')
   })
 
   it('shows the danger icon after a failed check', () => {

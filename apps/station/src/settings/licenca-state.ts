@@ -57,15 +57,32 @@ export function reduceLicenca(state: LicencaState, event: LicencaEvent): Licenca
   }
 }
 
+/** What the screen shows of the licence, in the specification's words. */
+export interface ExibicaoDaLicenca {
+  licencaOk: boolean
+  NomeEmpresa: string | null
+  ValidoAte: string | null
+  ImageUrl: string | null
+}
+
+export function exibicaoDaLicenca(state: LicencaState): ExibicaoDaLicenca {
+  const { identity, ImageUrl } = state
+  return {
+    licencaOk: licencaOk(state),
+    NomeEmpresa: identity?.NomeEmpresa ?? null,
+    ValidoAte: identity?.ValidoAte ?? null,
+    ImageUrl,
+  }
+}
+
 export function licencaOk(state: LicencaState): boolean {
   return state.situacao === 'valida'
 }
 
 export type Indicador = 'sucesso' | 'perigo' | 'atencao'
 
-export function indicadorDaLicenca(state: LicencaState): Indicador | null {
+export function indicadorDaLicenca(state: LicencaState): Indicador {
   if (state.alterada) return 'atencao'
-  if (state.situacao === 'verificando') return null
   return licencaOk(state) ? 'sucesso' : 'perigo'
 }
 

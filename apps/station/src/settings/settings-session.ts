@@ -5,6 +5,7 @@ import type { LicensingClient } from '../calls/licensing-client'
 import { LicencaInvalidaError } from '../errors/app-errors'
 import type { Dialogs } from '../errors/dialogs'
 import type { ErrorHandler } from '../errors/error-handler'
+import type { Clock } from '../ports/clock'
 import type { StationPush } from '../push/station-push'
 import type { Configuracoes } from './configuracoes'
 import { LICENCA_INICIAL, type LicencaEvent, type LicencaState, licencaOk, reduceLicenca } from './licenca-state'
@@ -13,7 +14,7 @@ import type { SettingsService } from './settings-service'
 
 export const TEXTO_VERIFICANDO_A_LICENCA = 'Verificando a licença...'
 export const TEXTO_SALVANDO = 'Salvando...'
-export const ESPERA_VERIFICACAO_AUTOMATICA = 300
+const ESPERA_VERIFICACAO_AUTOMATICA = 300
 
 const CONFIRMAR_VALIDACAO =
   'O número da licença precisa ser validado novamente antes de salvar as configurações. Deseja fazê-lo?'
@@ -41,6 +42,7 @@ export interface SettingsSessionParts {
   push: Pick<StationPush, 'leave'>
   /** Actions of this device that the kitchen has not received yet. */
   pendingActions: () => Promise<number>
+  clock: Clock
 }
 
 /** One opening of the settings screen: the licence check and the saving, without the form's widgets. */
@@ -70,6 +72,11 @@ export class SettingsSession {
 
   licenceEdited(): void {
     this.dispatch({ tipo: 'editada' })
+  }
+
+  /** The check nobody asked for, of settings that were there when the screen opened. Returns how to call it off. */
+  checkSoon(numeroLicenca: () => string): () => void {
+    return this.parts.clock.after(ESPERA_VERIFICACAO_AUTOMATICA, () => void this.check(numeroLicenca()))
   }
 
   async check(numeroLicenca: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useApp } from '../app-context'
 import { useSubscribed } from '../use-subscribed'
 import { draftFrom, draftSchema, RASCUNHO_VAZIO, type SettingsDraft, type SettingsForm } from './settings-form'
-import { ESPERA_VERIFICACAO_AUTOMATICA, lacksProfile, SettingsSession } from './settings-session'
+import { lacksProfile, SettingsSession } from './settings-session'
 
 /** The form of the settings screen tied to one session: loads, re-checks by itself, and saves. */
 export function useSettingsForm(onSaved: () => void) {
@@ -24,17 +24,17 @@ export function useSettingsForm(onSaved: () => void) {
     void session.open().then((stored) => {
       if (gone || !stored) return
       reset(draftFrom(stored))
-      cancel = app.clock.after(ESPERA_VERIFICACAO_AUTOMATICA, () => void session.check(getValues('numeroLicenca')))
+      cancel = session.checkSoon(() => getValues('numeroLicenca'))
     })
     return () => {
       gone = true
       cancel()
     }
-  }, [session, app.clock, reset, getValues])
+  }, [session, reset, getValues])
 
   useEffect(() => {
     if (!lacksProfile(licenca, getValues('codigoPerfil'))) return
-    setValue('codigoPerfil', null, { shouldDirty: true, shouldValidate: true })
+    setValue('codigoPerfil', null, { shouldTouch: true, shouldValidate: true })
   }, [licenca, getValues, setValue])
 
   const submit = handleSubmit(async (values) => {
