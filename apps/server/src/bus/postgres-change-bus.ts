@@ -26,7 +26,6 @@ export class PostgresChangeBus implements ChangeBus {
   readonly #reconnectListeners = new Set<() => void>()
   readonly #closing = new AbortController()
   readonly #heartbeat: NodeJS.Timeout
-  readonly #undelivered = new Set<string>()
   readonly #unsent = new Set<string>()
   #client: pg.Client | undefined
   #sending: Promise<void> | undefined
@@ -49,7 +48,6 @@ export class PostgresChangeBus implements ChangeBus {
 
   publish(cozinhaId: string): void {
     if (this.#closing.signal.aborted) return
-    this.#undelivered.add(cozinhaId)
     this.#unsent.add(cozinhaId)
     if (this.#flushScheduled) return
     this.#flushScheduled = true
@@ -82,13 +80,9 @@ export class PostgresChangeBus implements ChangeBus {
     await client?.end().catch(() => {})
   }
 
-  /** This server's own listeners do not wait for the database, and hear even while it is away. */
   #flush(): void {
     this.#flushScheduled = false
     this.#flushedAt = performance.now()
-    const moved = [...this.#undelivered]
-    this.#undelivered.clear()
-    for (const cozinhaId of moved) this.#deliver(cozinhaId)
     this.#send()
   }
 

@@ -69,7 +69,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
 
   log.onCommit((cozinhaId, events) => {
     hubs.offer(cozinhaId, events)
-    if (events.length > 0) bus.publish(cozinhaId)
+    bus.publish(cozinhaId)
     for (const event of events) watch?.onEvent(event.tipo)
   })
   watch?.watchConnected(() => hubs.connected)

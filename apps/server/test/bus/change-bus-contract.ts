@@ -30,11 +30,14 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       await Promise.all(opened.splice(0).map((bus) => bus.close()))
     })
 
-    test('tells the other servers and the publisher itself', async () => {
-      const [one, other] = [await open(), await open()]
-      const heard = [hear(one), hear(other)]
+    test('tells the other servers, and not the publisher, who knows', async () => {
+      const [one, other, third] = [await open(), await open(), await open()]
+      const heard = [hear(one), hear(other), hear(third)]
       one.publish('cozinha-a')
-      await vi.waitFor(() => expect(heard).toEqual([['cozinha-a'], ['cozinha-a']]))
+      await vi.waitFor(() => expect(heard).toEqual([[], ['cozinha-a'], ['cozinha-a']]))
+      // What was still under way to the publisher would arrive before the answer of another.
+      other.publish('cozinha-b')
+      await vi.waitFor(() => expect(heard).toEqual([['cozinha-b'], ['cozinha-a'], ['cozinha-a', 'cozinha-b']]))
     })
 
     test('tells every listener of a server, and none that stopped listening', async () => {
@@ -76,13 +79,13 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
     })
 
     test('goes on when a listener fails', async () => {
-      const bus = await open()
-      bus.subscribe(() => {
+      const [one, other] = [await open(), await open()]
+      other.subscribe(() => {
         throw new Error('a broken listener')
       })
-      const heard = hear(bus)
-      bus.publish('cozinha-a')
-      bus.publish('cozinha-b')
+      const heard = hear(other)
+      one.publish('cozinha-a')
+      one.publish('cozinha-b')
       await vi.waitFor(() => expect(heard).toEqual(['cozinha-a', 'cozinha-b']))
     })
 
@@ -103,11 +106,9 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       const looks: string[] = []
       other.subscribe((cozinhaId) => looks.push(cozinhaId))
       other.onReconnect(() => looks.push('everything'))
-      const own = hear(one)
       await medium.cutConnections()
       one.publish('cozinha-a')
       await vi.waitFor(() => expect(looks.length).toBeGreaterThan(0), 10_000)
-      await vi.waitFor(() => expect(own).toContain('cozinha-a'))
     })
 
     test('is silent after it was closed, and publishing on it harms nobody', async () => {

@@ -28,15 +28,23 @@ export interface KitchenServer {
   close(): Promise<void>
 }
 
+interface ServerOptions {
+  readonly clock?: () => Date
+  readonly pulseMs?: number
+  readonly origens?: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly stationDir?: string
+}
+
 /** The whole server as shipped, on a test database. */
 export async function startServer(
   database: TestDatabase,
-  { origens, ...options }: { clock?: () => Date; pulseMs?: number; origens?: string } = {},
+  { origens, env, ...options }: ServerOptions = {},
 ): Promise<KitchenServer> {
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
   const bus = await PostgresChangeBus.open(database.connection, logger)
-  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', ORIGENS: origens })
+  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', ORIGENS: origens, ...env })
   const app = await buildApp({ config, database, bus, logger, ...options })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

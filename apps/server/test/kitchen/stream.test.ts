@@ -3,7 +3,7 @@ import type { Estado } from '@kds/domain/estado'
 import { evolve } from '@kds/domain/evolve'
 import { evento as eventoSchema } from '@kds/protocol/eventos'
 import { pulso, type Retrato, retrato } from '@kds/protocol/stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { provisioning } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
@@ -158,6 +158,24 @@ describe('the live stream', () => {
       }
       stream.close()
     }
+  })
+
+  test('what this server wrote itself is told without reading it back, and a repeated command costs no reading', async () => {
+    const stream = await client.stream()
+    await stream.next('retrato')
+    const reads = vi.spyOn(database.pool, 'query')
+    const { body } = await client.place(anOrder())
+    await stream.next('evento')
+    const move = aMove(body.id, '1', 'fila', 'montagem')
+    await client.command([move])
+    await stream.next('evento')
+    await client.command([move])
+    await stream.next('pulso')
+    const statements = reads.mock.calls.map(([query]) => (query as unknown as { name?: string }).name)
+    reads.mockRestore()
+    expect(statements).toContain('kitchen-heads')
+    expect(statements).not.toContain('events-after')
+    stream.close()
   })
 
   test('revoking the licence ends its streams', async () => {

@@ -51,6 +51,10 @@ export class KitchenAccess {
     else await this.#keyFor(request, bearer)
   }
 
+  isRevoked(licencaId: string): boolean {
+    return this.#verifier.isRevoked(licencaId)
+  }
+
   async #tokenFor(request: FastifyRequest, bearer: string) {
     const access = await this.#verifier.verify(bearer)
     // Another company's kitchen does not exist, as far as this licence is concerned.

@@ -64,7 +64,7 @@ export class KitchenLog {
         const results = batch.map(({ work }) => work.run(session))
         return { session, result: { results, events: session.events } }
       })
-      if (done) this.#tell(cozinhaId, done.events)
+      if (done && done.events.length > 0) this.#tell(cozinhaId, done.events)
       for (const [index, { resolve }] of batch.entries()) resolve(done?.results[index])
     } catch (error) {
       await this.#recover(cozinhaId, batch, error)

@@ -9,6 +9,9 @@ import { GOODBYE } from './frame'
 import { StationConnection } from './station-connection'
 import type { StreamHubs } from './stream-hubs'
 
+/** What a timer can be set to; a longer one would ring at once. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
 export interface StreamParts {
   readonly hubs: StreamHubs
   readonly access: KitchenAccess
@@ -61,7 +64,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       request.raw.socket.setNoDelay(true)
 
       const connection = new StationConnection(response, { licencaId, estacao, linhas })
-      const expiry = setTimeout(() => connection.end(GOODBYE), expiraEm.getTime() - now().getTime())
+      const life = Math.min(expiraEm.getTime() - now().getTime(), LONGEST_WAIT_MS)
+      const expiry = setTimeout(() => connection.end(GOODBYE), life)
       const joining = hubs.join(cozinhaId, connection, position)
       // A listener instead of waiting here: what it took to answer need not stay in memory while the station looks on.
       response.once('close', () => {
@@ -73,6 +77,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       })
       try {
         await joining
+        // Revoked on its way in, when the streams of its licence were ended without it.
+        if (access.isRevoked(licencaId)) connection.end(GOODBYE)
       } catch (error) {
         request.log.warn({ err: error }, 'a stream could not begin')
         response.destroy()

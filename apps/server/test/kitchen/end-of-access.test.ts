@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { postgresSigningKeyStore } from '../../src/licensing/postgres-signing-key-store'
+import { signToken } from '../../src/licensing/sign-token'
+import { SigningKeys } from '../../src/licensing/signing-keys'
+import { provisioning } from '../licensing/licensing-house'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import {
+  anOrder,
+  type Company,
+  clientOf,
+  createCompanyWithKitchen,
+  type KitchenServer,
+  startServer,
+} from './kitchen-house'
+import { openStream } from './test-stream'
+
+const NOTICED_WITHIN_MS = 10_000
+
+let database: TestDatabase
+let server: KitchenServer
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  server = await startServer(database)
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const revoke = (company: Company) => provisioning(database.kysely, () => new Date()).revokeLicence(company.licencaId)
+
+test('a kitchen service apart from the licensing service ends the streams of a revoked licence within ten seconds', async () => {
+  const licensing = await startServer(database, { env: { SERVE: 'licensing' } })
+  const kitchen = await startServer(database, { env: { SERVE: 'kitchen', LICENCIAMENTO_URL: licensing.origin } })
+  const company = await createCompanyWithKitchen(database)
+  const bystander = await createCompanyWithKitchen(database)
+  const base = `${kitchen.origin}/api/cozinhas/${company.cozinhaId}`
+  const authorization = `Bearer ${await clientOf(licensing.origin, company).login()}`
+  const stream = await openStream(`${base}/eventos`, { authorization, DeviceID: 'Montagem' })
+  const other = await openStream(`${kitchen.origin}/api/cozinhas/${bystander.cozinhaId}/eventos`, {
+    authorization: `Bearer ${await clientOf(licensing.origin, bystander).login()}`,
+    DeviceID: 'Montagem',
+  })
+  await stream.next('retrato')
+  await other.next('retrato')
+
+  await revoke(company)
+  const begun = Date.now()
+  await stream.next('encerrando')
+  await stream.ended
+  expect(Date.now() - begun).toBeLessThan(NOTICED_WITHIN_MS)
+  const command = await fetch(`${base}/comandos`, {
+    method: 'POST',
+    headers: { authorization, DeviceID: 'Montagem', 'content-type': 'application/json' },
+    body: '{"comandos":[]}',
+  })
+  expect(command.status).toBe(401)
+  await other.next('pulso')
+  expect(other.messages.map(({ name }) => name)).not.toContain('encerrando')
+  other.close()
+  await kitchen.close()
+  await licensing.close()
+})
+
+test('a stream that was on its way in while its licence was revoked is ended as well', async () => {
+  const company = await createCompanyWithKitchen(database)
+  const client = clientOf(server.origin, company)
+  await client.login()
+  const holder = await database.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE pedido IN ACCESS EXCLUSIVE MODE')
+  const stream = await client.stream()
+  await revoke(company)
+  // The server has learnt of it once it refuses the token elsewhere.
+  const headers = { authorization: `Bearer ${await client.login()}` }
+  await vi.waitFor(async () => expect((await fetch(`${server.origin}/api/push/chave`, { headers })).status).toBe(401), {
+    timeout: NOTICED_WITHIN_MS,
+    interval: 200,
+  })
+  await holder.query('ROLLBACK')
+  holder.release()
+  await stream.next('encerrando')
+  await stream.ended
+})
+
+test('a stream ends with its token, and under the next one goes on where it was', async () => {
+  const company = await createCompanyWithKitchen(database)
+  const client = clientOf(server.origin, company)
+  const keys = new SigningKeys(postgresSigningKeyStore(database.kysely), () => new Date())
+  const { licencaId, sigla } = company
+  const short = await signToken(await keys.signer(), { licencaId, sigla, agora: new Date(), lifeSeconds: 2 })
+  const stream = await openStream(`${client.base}/eventos`, { authorization: `Bearer ${short}`, DeviceID: 'Montagem' })
+  const { id: position, data } = await stream.next('retrato')
+  await stream.next('encerrando')
+  await stream.ended
+
+  await client.place(anOrder())
+  const resumed = await client.stream({ position })
+  expect((await resumed.next('evento')).data.seq).toBe(data.cursor + 1)
+  expect(resumed.messages.map(({ name }) => name)).not.toContain('retrato')
+  resumed.close()
+})
+
+test('a token of months, as another licensing service may issue, does not end its stream at once', async () => {
+  const company = await createCompanyWithKitchen(database)
+  const keys = new SigningKeys(postgresSigningKeyStore(database.kysely), () => new Date())
+  const { licencaId, sigla, cozinhaId } = company
+  const lifeSeconds = 90 * 24 * 3_600
+  const long = await signToken(await keys.signer(), { licencaId, sigla, agora: new Date(), lifeSeconds })
+  const headers = { authorization: `Bearer ${long}`, DeviceID: 'Montagem' }
+  const stream = await openStream(`${server.origin}/api/cozinhas/${cozinhaId}/eventos`, headers)
+  await stream.next('retrato')
+  await stream.next('pulso')
+  await stream.next('pulso')
+  expect(stream.messages.map(({ name }) => name)).not.toContain('encerrando')
+  stream.close()
+})
