@@ -23,6 +23,7 @@ export class Journal {
   readonly #answers = new Map<string, Answer[]>()
   readonly #issued = new Set<string>()
   readonly #refusals = new Map<number, number>()
+  readonly #wordless: number[] = []
 
   /** The point of sale was told that the kitchen has this order. */
   orderAcknowledged(order: OrderKey): void {
@@ -30,8 +31,9 @@ export class Journal {
   }
 
   /** The point of sale was turned away with this status and will ask again; 0 when no answer came. */
-  orderRefused(status: number): void {
+  orderRefused(status: number, words: string): void {
     this.#refusals.set(status, (this.#refusals.get(status) ?? 0) + 1)
+    if (status !== 0 && words === '') this.#wordless.push(status)
   }
 
   idIssued(id: string): void {
@@ -63,6 +65,11 @@ export class Journal {
   /** Every id a station gave to a command, told to the cook or not. */
   get issued(): ReadonlySet<string> {
     return this.#issued
+  }
+
+  /** Statuses of refusals that did not say why. */
+  get wordlessRefusals(): readonly number[] {
+    return this.#wordless
   }
 
   get orderRefusals(): ReadonlyMap<number, number> {

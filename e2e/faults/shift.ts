@@ -7,17 +7,18 @@ import type { Stage } from './scenario'
 import { Station } from './station'
 import { stationNetwork } from './station-network'
 import { Till } from './till'
-import { type Evidence, verdict } from './verdict'
+import { verdict } from './verdict'
 
 const TILLS = 3
 const IDLE_MS = 40
 const SETTLE_MS = 90_000
+const RETURN_MS = 10_000
 
 interface Place {
-  /** Where stations and tills call: the server itself, or the line in front of it. */
+  /** Where stations and tills call. */
   readonly origin: string
   /** Where the auditor calls at the end. */
-  readonly serverOrigin: () => string
+  readonly serverOrigin: string
   readonly databaseUrl: string
 }
 
@@ -29,6 +30,9 @@ export class Shift {
   readonly #stage: Stage
   readonly #place: Place
   readonly #till: Till
+  /** Which part of the work may be done by now, so that there is always some left when the next fault comes. */
+  #allowed = 1
+  #hurrying = false
   #over = false
 
   static async open(stage: Stage, place: Place): Promise<Shift> {
@@ -41,20 +45,16 @@ export class Shift {
     const { chance, plant, size } = stage
     const { journal } = this
     const { origin } = place
+    const { cozinha, licenca } = pizzeria
     this.#stage = stage
     this.#place = place
     this.pizzeria = pizzeria
-    this.#till = new Till({ origin: () => origin, pizzeria, journal, chance })
+    this.#till = new Till({ origin, pizzeria, journal, chance })
     this.stations = Array.from({ length: size.stations }, (_, index) => {
       const estacao = `Estacao ${index + 1}`
-      const network = stationNetwork({ origin, cozinha: pizzeria.cozinha, licenca: pizzeria.licenca, estacao })
-      return new Station({ estacao, cozinha: pizzeria.cozinha, network, journal, chance, plant })
+      const network = stationNetwork({ origin, cozinha, licenca, estacao })
+      return new Station({ estacao, cozinha, network, journal, chance, plant })
     })
-  }
-
-  /** How much of the work is done, from 0 to 1. */
-  get progress(): number {
-    return Math.min(1, this.journal.tapCount / this.#stage.size.taps)
   }
 
   get losses(): number {
@@ -62,28 +62,42 @@ export class Shift {
   }
 
   /** All orders and all taps, with `disturb` going on beside them; it is expected to leave the system whole. */
-  async work(disturb: (shift: Shift) => Promise<void>): Promise<void> {
-    const { orders } = this.#stage.size
-    let toPlace = orders
-    const tills = Array.from({ length: TILLS }, async () => {
-      while (toPlace > 0 && !this.#over) {
-        toPlace -= 1
-        await this.#till.place()
-        await delay((this.#plannedMs * TILLS) / orders)
-      }
-    })
+  async work(disturb: () => Promise<void>): Promise<void> {
+    const tills = Array.from({ length: TILLS }, () => this.#sell())
     const cooks = this.stations.map((station) => this.#cook(station))
-    await Promise.all([...tills, ...cooks, disturb(this)])
+    await Promise.all([...tills, ...cooks, disturb()])
   }
 
-  /** Calls `fault` at `times` random moments, spread over the work. */
+  /** Calls `fault` at random moments spread over the work, each in the middle of some. */
   async atRandomMoments(times: number, fault: (index: number) => Promise<void>): Promise<void> {
     const { chance } = this.#stage
     for (let index = 0; index < times; index += 1) {
-      const moment = (index + chance.sorteio()) / (times + 0.2)
-      while (this.progress < moment) await delay(5)
+      this.#allowed = Math.min(1, (index + 2) / (times + 1))
+      const moment = (index + chance.sorteio()) / (times + 1)
+      await this.#until(() => this.#progress >= moment)
+      // A fault that meets nobody proves nothing.
+      await this.#until(
+        () => this.stations.filter(({ isLive }) => isLive).length * 2 >= this.stations.length,
+        RETURN_MS,
+      )
       await delay(chance.inteiro(0, 60))
       await fault(index)
+    }
+    this.#allowed = 1
+  }
+
+  /** Lets the kitchen work on for a while. */
+  async someWork(): Promise<void> {
+    const { taps, faults } = this.#stage.size
+    const goal = Math.min(this.#allowed * taps, this.journal.tapCount + taps / (4 * (faults + 1)))
+    await this.#until(() => this.journal.tapCount >= goal, RETURN_MS)
+  }
+
+  /** Orders come without a pause until the returned call. */
+  hurry(): () => void {
+    this.#hurrying = true
+    return () => {
+      this.#hurrying = false
     }
   }
 
@@ -91,12 +105,14 @@ export class Shift {
   async close(): Promise<string[]> {
     const { databaseUrl, serverOrigin } = this.#place
     const settled = await this.#settle()
-    const truth = await readTruth(serverOrigin(), databaseUrl, this.pizzeria)
+    const truth = await readTruth(serverOrigin, databaseUrl, this.pizzeria)
     const stations = await Promise.all(this.stations.map((station) => station.testify()))
-    const { orders, taps, issued } = this.journal
-    const evidence: Evidence = { orders, taps, issued, truth, stations }
-    const findings = verdict(evidence)
-    return settled ? findings : [`not everybody had settled after ${SETTLE_MS / 1000} s`, ...findings]
+    const { orders, taps, issued, wordlessRefusals } = this.journal
+    return [
+      ...(settled ? [] : [`not everybody had settled after ${SETTLE_MS / 1000} s`]),
+      ...wordlessRefusals.map((status) => `an order was refused with ${status} and not a word`),
+      ...verdict({ orders, taps, issued, truth, stations }),
+    ]
   }
 
   /** Whatever happened, nothing of it goes on. */
@@ -106,17 +122,25 @@ export class Shift {
     await Promise.all(this.stations.map((station) => station.motor.parar().catch(() => {})))
   }
 
-  get #plannedMs(): number {
-    const { taps, stations, paceMs } = this.#stage.size
-    return (taps / stations) * paceMs
+  get #progress(): number {
+    return this.journal.tapCount / this.#stage.size.taps
+  }
+
+  async #sell(): Promise<void> {
+    const { orders, taps, stations, paceMs } = this.#stage.size
+    const pauseMs = ((taps / stations) * paceMs * TILLS) / orders
+    while (this.#till.placed < orders && !this.#over) {
+      if (this.#hurrying || this.#till.placed < orders * this.#allowed) await this.#till.place()
+      await delay(this.#hurrying ? 0 : pauseMs)
+    }
   }
 
   async #cook(station: Station): Promise<void> {
     const { chance, size } = this.#stage
     const mine: OwnTap[] = []
-    while (this.journal.tapCount < size.taps && !this.#over) {
+    while (this.#progress < 1 && !this.#over) {
       const { estado } = station.motor.instantaneo()
-      const acao = estado && nextTap(estado, mine.slice(-3), chance)
+      const acao = this.#progress < this.#allowed && estado && nextTap(estado, mine.slice(-3), chance)
       if (!acao) {
         await delay(IDLE_MS)
         continue
@@ -138,5 +162,10 @@ export class Shift {
       await delay(200)
     }
     return false
+  }
+
+  async #until(holds: () => boolean, patienceMs = Number.POSITIVE_INFINITY): Promise<void> {
+    const deadline = Date.now() + patienceMs
+    while (!holds() && !this.#over && Date.now() < deadline) await delay(5)
   }
 }

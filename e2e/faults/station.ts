@@ -59,6 +59,10 @@ export class Station {
     return this.#running.motor
   }
 
+  get isLive(): boolean {
+    return this.motor.instantaneo().conexao.situacao === 'aoVivo'
+  }
+
   /** How often its screen stopped being live. */
   get losses(): number {
     return this.#losses
@@ -81,7 +85,7 @@ export class Station {
     this.#running = this.#boot()
     await this.#running.motor.iniciar()
     // It hears and says nothing any more; this only frees its timers and its stream.
-    void old.motor.parar()
+    old.motor.parar().catch(() => {})
   }
 
   /** Settled: live, agreed with the server's count, nothing on its way, at this place of the log. */

@@ -24,7 +24,7 @@ const MENU = [
 ] as const satisfies readonly PedidoDeEntrada['itens'][number][]
 
 interface Parts {
-  readonly origin: () => string
+  readonly origin: string
   readonly pizzeria: Pizzeria
   readonly journal: Journal
   readonly chance: Acaso
@@ -40,6 +40,11 @@ export class Till {
     this.#parts = parts
   }
 
+  /** How many orders were begun. */
+  get placed(): number {
+    return this.#placed
+  }
+
   async place(): Promise<void> {
     const { chance } = this.#parts
     this.#placed += 1
@@ -47,12 +52,12 @@ export class Till {
     const key = { origem: 'balcao', referencia: `falha-${this.#placed}` }
     const order = { ...key, tipo: 'balcao', numero: String(this.#placed), itens }
     while (!this.#abandoned) {
-      const status = await this.#ask(order)
+      const { status, words } = await this.#ask(order)
       if (status === 200 || status === 201) {
         this.#parts.journal.orderAcknowledged(key)
         return
       }
-      this.#parts.journal.orderRefused(status)
+      this.#parts.journal.orderRefused(status, words)
       if (status >= 400 && status < 500) throw new Error(`an order was refused with ${status}`)
       await delay(chance.inteiro(100, 500))
     }
@@ -63,21 +68,21 @@ export class Till {
     this.#abandoned = true
   }
 
-  /** The status of the answer, 0 when none came. */
-  async #ask(order: object): Promise<number> {
+  /** Status 0: no answer came. */
+  async #ask(order: object): Promise<{ status: number; words: string }> {
     const { origin, pizzeria } = this.#parts
     try {
-      const response = await fetch(`${origin()}/api/cozinhas/${pizzeria.cozinha}/pedidos`, {
+      const response = await fetch(`${origin}/api/cozinhas/${pizzeria.cozinha}/pedidos`, {
         method: 'POST',
         headers: { authorization: `Bearer ${pizzeria.chave}`, 'content-type': 'application/json' },
         body: JSON.stringify(order),
         signal: AbortSignal.timeout(ANSWER_MS),
       })
       // An answer that breaks off before its end is none.
-      await response.arrayBuffer()
-      return response.status
+      const body = (await response.json()) as { Messages?: string[] }
+      return { status: response.status, words: body.Messages?.join(' ') ?? '' }
     } catch {
-      return 0
+      return { status: 0, words: '' }
     }
   }
 }

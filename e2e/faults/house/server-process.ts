@@ -9,7 +9,7 @@ const SHIPPED = join('apps', 'server', 'dist', 'main.js')
 const READY_MS = 60_000
 const KEPT_OUTPUT = 20_000
 
-export type ServerHome = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string }
+export type ServerHome = { readonly DATA_DIR: string; readonly SERVE?: 'licensing' } | { readonly DATABASE_URL: string }
 
 /** The built server in a process of its own, always on the same port: killed and started as often as it takes. */
 export class ServerProcess {

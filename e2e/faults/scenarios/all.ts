@@ -1,4 +1,18 @@
 import type { Scenario } from '../scenario'
+import { brokenLine } from './broken-line'
+import { clockJumps } from './clock-jumps'
+import { databaseKilled } from './database-killed'
+import { diskFull } from './disk-full'
+import { halfOpen } from './half-open'
 import { serverKilled } from './server-killed'
+import { twoServers } from './two-servers'
 
-export const SCENARIOS: readonly Scenario[] = [serverKilled]
+export const SCENARIOS: readonly Scenario[] = [
+  serverKilled,
+  databaseKilled,
+  diskFull,
+  brokenLine,
+  halfOpen,
+  clockJumps,
+  twoServers,
+]

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { SEM_PULSO_MS } from '@kds/protocol/stream'
+import { spendEvening } from '../house/evening'
+import type { Scenario } from '../scenario'
+import type { Shift } from '../shift'
+
+/** The engine looks once a second, and a busy machine is late. */
+const NOTICED_MS = SEM_PULSO_MS + 4_000
+
+/** Connections go silent without being closed, as behind a router that forgot them: nobody is told, everybody must notice. */
+export const halfOpen: Scenario = {
+  name: 'half-open',
+  about: 'connections fall silent without being closed; stations must notice, say so and come back',
+  short: { orders: 15, taps: 60, stations: 4, faults: 1, paceMs: 120 },
+  long: { orders: 150, taps: 800, stations: 10, faults: 6, paceMs: 250 },
+
+  run: (stage) =>
+    spendEvening(stage, async ({ shift, line }) => {
+      const findings: string[] = []
+      await shift.work(() =>
+        shift.atRandomMoments(stage.size.faults, async () => {
+          line.freeze()
+          findings.push(...(await stillLive(shift)))
+        }),
+      )
+      return { did: { ...Object.fromEntries(line.did) }, findings }
+    }),
+}
+
+/** Which screens go on saying they are live on a line that is dead. */
+async function stillLive({ stations }: Shift): Promise<string[]> {
+  const before = stations.map(({ losses }) => losses)
+  const deadline = Date.now() + NOTICED_MS
+  const unaware = () => stations.filter(({ isLive, losses }, index) => isLive && losses === before[index])
+  while (unaware().length > 0 && Date.now() < deadline) await delay(100)
+  return unaware().map(({ estacao }) => `station ${estacao}: still live ${NOTICED_MS} ms after its line died`)
+}
