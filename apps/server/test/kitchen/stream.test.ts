@@ -98,6 +98,24 @@ describe('the live stream', () => {
     resumed.close()
   })
 
+  test('a station that missed more than the server has at hand gets it from the log', async () => {
+    const busy = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const watching = await busy.stream()
+    const { id: position, data } = await watching.next('retrato')
+    const itens = Array.from({ length: 60 }, () => ({ nome: 'Item longo '.repeat(15), quantidade: 1, linha: 'chapa' }))
+    for (let count = 0; count < 40; count += 1) await busy.place(anOrder({ itens }))
+    for (let seq = data.cursor + 1; seq <= data.cursor + 40; seq += 1) {
+      expect((await watching.next('evento')).data.seq).toBe(seq)
+    }
+    const resumed = await busy.stream({ position })
+    for (let seq = data.cursor + 1; seq <= data.cursor + 40; seq += 1) {
+      expect((await resumed.next('evento')).data.seq).toBe(seq)
+    }
+    expect(resumed.messages.some(({ name }) => name === 'retrato')).toBe(false)
+    watching.close()
+    resumed.close()
+  })
+
   test.each([
     ['none', undefined],
     ['unreadable', 'lixo'],

@@ -6,6 +6,8 @@ import type { StationConnection } from './station-connection'
 
 /** A station that missed more than this is better served by a snapshot. */
 const MOST_MISSED = 1_000
+/** Frames at hand for stations that come back soon; what is older is read from the log. A server holds many kitchens. */
+const MOST_REMEMBERED_BYTES = 262_144
 const PAGE = 500
 
 /**
@@ -20,6 +22,7 @@ export class KitchenHub {
   #epoca: string
   #cursor: number
   #recent: Frame[] = []
+  #recentBytes = 0
   #reading: Promise<void> | undefined
   #lookAgain = false
   #joining = 0
@@ -64,7 +67,11 @@ export class KitchenHub {
     this.#joining += 1
     try {
       if (!(await this.#resume(connection, position))) await this.#start(connection)
-      this.#catchUp(connection)
+      while (connection.cursor < this.#cursor && !this.#remembers(connection.cursor + 1)) {
+        if (!(await this.#sendMissed(connection, connection.cursor))) break
+      }
+      // From here to the end nothing may wait: what is broadcast meanwhile would be lost to the newcomer.
+      for (const frame of this.#recent) connection.send(frame)
       connection.write(this.#pulseBytes())
       this.#connections.add(connection)
     } finally {
@@ -104,6 +111,7 @@ export class KitchenHub {
     this.#epoca = head.epoca
     this.#cursor = head.seq
     this.#recent = []
+    this.#recentBytes = 0
     this.#snapshot = undefined
     this.end(GOODBYE)
   }
@@ -123,8 +131,8 @@ export class KitchenHub {
     const last = frames.at(-1)
     if (!last) return
     this.#cursor = last.seq
-    this.#recent.push(...frames)
-    if (this.#recent.length > 2 * MOST_MISSED) this.#recent = this.#recent.slice(-MOST_MISSED)
+    this.#snapshot = undefined
+    this.#remember(frames)
     const one = frames.length === 1 ? frames[0] : undefined
     for (const connection of this.#connections) {
       if (one) connection.send(one)
@@ -132,19 +140,35 @@ export class KitchenHub {
     }
   }
 
+  #remember(frames: readonly Frame[]): void {
+    this.#recent.push(...frames)
+    for (const frame of frames) this.#recentBytes += frame.bytes.length
+    if (this.#recentBytes <= 2 * MOST_REMEMBERED_BYTES) return
+    let forgotten = 0
+    for (; this.#recentBytes > MOST_REMEMBERED_BYTES; forgotten += 1) {
+      this.#recentBytes -= this.#recent[forgotten]?.bytes.length ?? 0
+    }
+    this.#recent = this.#recent.slice(forgotten)
+  }
+
   async #resume(connection: StationConnection, position: Posicao | undefined): Promise<boolean> {
     if (!position || position.epoca !== this.#epoca) return false
     const missed = this.#cursor - position.seq
     if (missed < 0 || missed > MOST_MISSED) return false
-    const remembered = this.#recent[0]
-    if (missed > 0 && (!remembered || remembered.seq > position.seq + 1)) {
-      const rows = await this.#reader.eventsAfter(this.#cozinhaId, position.seq, MOST_MISSED)
-      if (rows[0]?.seq !== position.seq + 1) return false
-      connection.begin(position.seq, [])
-      for (const row of rows) connection.send(eventFrame(this.#epoca, row.seq, row.data))
-      return true
-    }
+    if (missed > 0 && !this.#remembers(position.seq + 1)) return this.#sendMissed(connection, position.seq)
     connection.begin(position.seq, [])
+    return true
+  }
+
+  /** False when the log no longer goes back that far. */
+  async #sendMissed(connection: StationConnection, after: number): Promise<boolean> {
+    const rows = await this.#reader.eventsAfter(this.#cozinhaId, after, MOST_MISSED)
+    const last = rows.at(-1)
+    if (!last || rows[0]?.seq !== after + 1) return false
+    connection.begin(
+      last.seq,
+      rows.map((row) => eventFrame(this.#epoca, row.seq, row.data).bytes),
+    )
     return true
   }
 
@@ -166,8 +190,8 @@ export class KitchenHub {
     return this.#snapshot.loading
   }
 
-  /** What was broadcast while the newcomer waited for its beginning. */
-  #catchUp(connection: StationConnection): void {
-    for (const frame of this.#recent) connection.send(frame)
+  #remembers(seq: number): boolean {
+    const oldest = this.#recent[0]
+    return oldest !== undefined && oldest.seq <= seq
   }
 }

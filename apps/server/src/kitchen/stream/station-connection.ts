@@ -27,11 +27,11 @@ export class StationConnection {
     return this.#cursor
   }
 
-  /** The whole state up to `seq` has been written: what follows starts after it. */
-  begin(seq: number, snapshot: readonly Buffer[]): void {
+  /** Everything up to `seq` is in `beginning`: what follows starts after it. */
+  begin(seq: number, beginning: readonly Buffer[]): void {
     this.#cursor = seq
-    for (const bytes of snapshot) {
-      // A long snapshot is not the station's fault: only what comes after it counts as lagging behind.
+    for (const bytes of beginning) {
+      // A long beginning is not the station's fault: only what comes after it counts as lagging behind.
       this.#mostUnread += bytes.length
       this.#response.write(bytes)
     }
