@@ -32,6 +32,12 @@ const stages = {
     const { code } = await runNode([bin('vitest/vitest.mjs'), ...args], { show: true })
     return vitestCount(report, code)
   },
+  faults: async () => {
+    const report = freshReport('faults')
+    const args = ['run', '--config', 'e2e/faults/vitest.config.ts', '--reporter=default', '--reporter=json']
+    const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, `--outputFile.json=${report}`], { show: true })
+    return vitestCount(report, code)
+  },
   browser: async () => {
     const report = freshReport('playwright')
     const { code } = await runNode([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
@@ -56,7 +62,7 @@ await runCommand(async () => {
     return { passed: 0, failed: 0 }
   })
   if (ready) {
-    if (chosen.includes('unit') || chosen.includes('browser')) {
+    if (['unit', 'faults', 'browser'].some((name) => chosen.includes(name))) {
       await run('build', async () => {
         await buildProduct()
         return { passed: 0, failed: 0 }

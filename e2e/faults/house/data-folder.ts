@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export class DataFolder {
   readonly path: string
   readonly #parent: string
-  readonly #atExit = () => rmSync(this.#parent, { recursive: true, force: true, maxRetries: 5 })
+  readonly #atExit = () => this.#leaveNothingBehind()
 
   static async create(): Promise<DataFolder> {
     const parent = await mkdtemp(join(tmpdir(), 'kds-faults-'))
@@ -31,12 +31,26 @@ export class DataFolder {
   }
 
   async postmasterPid(): Promise<number | undefined> {
-    const text = await readFile(join(this.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
+    const text = await readFile(this.#postmasterFile, 'utf8').catch(() => '')
     return text === '' ? undefined : Number(text.split('\n')[0])
   }
 
   async remove(): Promise<void> {
     process.off('exit', this.#atExit)
     await rm(this.#parent, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  get #postmasterFile(): string {
+    return join(this.path, 'postgres', 'cluster', 'postmaster.pid')
+  }
+
+  /** For a run that is broken off: the database outlives a killed server. */
+  #leaveNothingBehind(): void {
+    try {
+      process.kill(Number(readFileSync(this.#postmasterFile, 'utf8').split('\n')[0]), 'SIGQUIT')
+    } catch {
+      // It is gone already.
+    }
+    rmSync(this.#parent, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -7,12 +7,13 @@ import { halfOpen } from './half-open'
 import { serverKilled } from './server-killed'
 import { twoServers } from './two-servers'
 
+/** With real processes. The longest ones first, for those who play several at once. */
 export const SCENARIOS: readonly Scenario[] = [
   serverKilled,
-  databaseKilled,
-  diskFull,
-  brokenLine,
   halfOpen,
-  clockJumps,
   twoServers,
+  databaseKilled,
+  brokenLine,
+  clockJumps,
+  diskFull,
 ]

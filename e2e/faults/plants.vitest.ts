@@ -1,0 +1,28 @@
+import { criarAcaso } from '@kds/sync/fuzz/acaso'
+import { expect, it } from 'vitest'
+import { droppedAcknowledgement } from './plants'
+import { serverKilled } from './scenarios/server-killed'
+
+const SEED = 7
+const LOST = /^tap (\S+) \(moverItens, Estacao \d\) was acknowledged and is lost$/
+
+it('a planted bug, one tap acknowledged and dropped, is found by a run with real processes and named', async () => {
+  const sent: string[] = []
+  const plant = droppedAcknowledgement()
+  const { findings } = await serverKilled.run({
+    size: { orders: 6, taps: 24, stations: 2, faults: 1, paceMs: 60 },
+    seed: SEED,
+    chance: criarAcaso(SEED),
+    plant: (transport) =>
+      plant({
+        ...transport,
+        enviar(comandos) {
+          sent.push(...comandos.map(({ id }) => id))
+          return transport.enviar(comandos)
+        },
+      }),
+  })
+  const lost = findings.flatMap((finding) => LOST.exec(finding)?.[1] ?? [])
+  expect(lost, findings.join('\n')).toHaveLength(1)
+  expect(sent).not.toContain(lost[0])
+})

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+// Named *.vitest.ts: in this workspace *.spec.ts and *.test.ts are Playwright's.
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    include: ['e2e/faults/**/*.vitest.ts'],
+    testTimeout: 180_000,
+    // Scenarios wait more than they work.
+    maxConcurrency: 4,
+    disableConsoleIntercept: true,
+  },
+})
