@@ -3,12 +3,15 @@ import { serveBareEventStream } from './floors/bare-event-stream'
 import { serveBareFanOut } from './floors/bare-fan-out'
 import { BenchCluster } from './house/bench-cluster'
 import { boardSmoothness } from './measures/board-smoothness'
+import { busyHouse } from './measures/busy-house'
 import { fanOutLatency } from './measures/fan-out-latency'
 import type { Measure } from './measures/measure'
 import { ordersPerSecond } from './measures/orders-per-second'
+import { reconnectStorm } from './measures/reconnect-storm'
 import { snapshotWithPast } from './measures/snapshot-with-past'
 import { stationBundle } from './measures/station-bundle'
 import { stationMemory } from './measures/station-memory'
+import { tapCost } from './measures/tap-cost'
 import { type MeasureName, readOptions, USAGE } from './options'
 import { type Row, table } from './report'
 
@@ -19,6 +22,9 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
   snapshot: snapshotWithPast,
   bundle: stationBundle,
   board: boardSmoothness,
+  storm: reconnectStorm,
+  house: busyHouse,
+  tap: tapCost,
 }
 
 const floors: Readonly<Record<string, (setting: string) => Promise<number>>> = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const MEASURES = ['orders', 'fan-out', 'memory', 'snapshot', 'bundle', 'board'] as const
+export const MEASURES = ['orders', 'fan-out', 'memory', 'snapshot', 'bundle', 'board', 'storm', 'house', 'tap'] as const
 export type MeasureName = (typeof MEASURES)[number]
 
 export interface Options {

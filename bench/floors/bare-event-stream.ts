@@ -1,8 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { PULSO_MS } from '@kds/protocol/stream'
 
-/** The least Node needs to hold event streams: its own HTTP server, one response per station, a pulse now and then. */
-export function serveBareEventStream(): Promise<number> {
+/**
+ * The least Node needs to hold event streams: its own HTTP server, one response per station, a pulse now and then. `beginning` is
+ * how many bytes each station gets first, as it would a snapshot.
+ */
+export function serveBareEventStream(beginning: string): Promise<number> {
+  const first = Buffer.from(`data: ${'x'.repeat(Number(beginning))}\n\n`)
   const responses = new Set<ServerResponse>()
   const pulse = Buffer.from(`event: pulso\ndata: {"cursor":0,"abertos":0,"agora":"2026-03-05T20:00:00.250Z"}\n\n`)
   setInterval(() => {
@@ -11,6 +15,7 @@ export function serveBareEventStream(): Promise<number> {
 
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+    if (beginning) response.write(first)
     response.write(pulse)
     responses.add(response)
     response.on('close', () => responses.delete(response))

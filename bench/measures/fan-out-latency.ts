@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FloorProcess } from '../floors/floor-process'
 import { generateOrders } from '../house/orders'
@@ -6,12 +5,13 @@ import { openPizzeria, signIn } from '../house/pizzeria'
 import { ServerProcess } from '../house/server-process'
 import { number } from '../report'
 import { percentile } from '../statistics'
+import { Audience } from '../wire/audience'
+import { lengthPrefixed } from '../wire/bare-message'
 import { KeepAliveConnection, orderRequest } from '../wire/keep-alive-connection'
-import { inTime, openStations, Station, streamRequest } from '../wire/station'
+import { openStations, Station, streamRequest } from '../wire/station'
 import type { Measure } from './measure'
 
 const AIM = 2
-const PATIENCE_MS = 10_000
 const PAUSE_MS = 5
 
 export const fanOutLatency: Measure = async ({ cluster, options, say }) => {
@@ -45,8 +45,8 @@ export const fanOutLatency: Measure = async ({ cluster, options, say }) => {
         void pointOfSale.send(bytes).then(({ status }) => status === 201 || audience.served.fail(`status ${status}`))
       })
       await delay(PAUSE_MS)
-      const same = Buffer.concat([served.message, Buffer.from('\n\n')])
-      const bare = await audience.bare.timeOf(order.referencia, () => bareSender.send(lengthPrefixed(same)))
+      const same = lengthPrefixed(served.message)
+      const bare = await audience.bare.timeOf(order.referencia, () => bareSender.send(same))
       await delay(PAUSE_MS)
       if (index < warmUp) continue
       times.served.push(served.ms)
@@ -70,48 +70,5 @@ export const fanOutLatency: Measure = async ({ cluster, options, say }) => {
     await server.stop()
     await floor.stop()
     await database.close()
-  }
-}
-
-function lengthPrefixed(message: Buffer): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(message.length)
-  return Buffer.concat([length, message])
-}
-
-/** Everybody who listens; knows when the last of them has heard, and whether anybody heard twice. */
-class Audience {
-  readonly #size: number
-  #listening: { marker: string; heard: number; done(message: Buffer): void; fail(error: Error): void } | undefined
-
-  constructor(size: number) {
-    this.#size = size
-  }
-
-  hear(message: Buffer): void {
-    const listening = this.#listening
-    if (!listening || !message.includes(listening.marker)) return
-    listening.heard += 1
-    if (listening.heard === this.#size) listening.done(message)
-  }
-
-  fail(reason: string): void {
-    this.#listening?.fail(new Error(reason))
-  }
-
-  async timeOf(marker: string, act: () => void): Promise<{ ms: number; message: Buffer }> {
-    let ended = 0
-    const everybody = new Promise<Buffer>((resolve, reject) => {
-      const done = (message: Buffer) => {
-        ended = performance.now()
-        resolve(message)
-      }
-      this.#listening = { marker: `"${marker}"`, heard: 0, done, fail: reject }
-    })
-    const begun = performance.now()
-    act()
-    const message = await inTime(everybody, PATIENCE_MS, 'an event did not reach every station')
-    if (this.#listening && this.#listening.heard !== this.#size) throw new Error('an event came twice')
-    return { ms: ended - begun, message }
   }
 }

@@ -55,9 +55,18 @@ export class KeepAliveConnection {
 }
 
 export function orderRequest({ id, chave }: { id: string; chave: string }, order: object): Buffer {
-  const body = Buffer.from(JSON.stringify(order))
+  return request(`/api/cozinhas/${id}/pedidos`, `Authorization: Bearer ${chave}\r\n`, order)
+}
+
+export function commandRequest(cozinhaId: string, token: string, command: object): Buffer {
+  const headers = `Authorization: Bearer ${token}\r\nDeviceID: Estacao%201\r\n`
+  return request(`/api/cozinhas/${cozinhaId}/comandos`, headers, { comandos: [command] })
+}
+
+function request(path: string, headers: string, content: object): Buffer {
+  const body = Buffer.from(JSON.stringify(content))
   const head =
-    `POST /api/cozinhas/${id}/pedidos HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${chave}\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   return Buffer.concat([Buffer.from(head), body])
 }

@@ -49,9 +49,10 @@ export class Station {
   }
 }
 
-export function streamRequest(cozinhaId: string, token: string, station: number): string {
+export function streamRequest(cozinhaId: string, token: string, station: number, position?: string): string {
+  const resume = position === undefined ? '' : `Last-Event-ID: ${position}\r\n`
   return (
-    `GET /api/cozinhas/${cozinhaId}/eventos?linhas=pizza HTTP/1.1\r\nHost: localhost\r\n` +
+    `GET /api/cozinhas/${cozinhaId}/eventos?linhas=pizza HTTP/1.1\r\nHost: localhost\r\n${resume}` +
     `Authorization: Bearer ${token}\r\nDeviceID: Estacao%20${station}\r\nAccept: text/event-stream\r\n\r\n`
   )
 }
