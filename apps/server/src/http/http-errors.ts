@@ -6,20 +6,27 @@ import { speakPortuguese } from './portuguese-issues'
 
 export const BODY_LIMIT = 256 * 1024
 
+const bareHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
 /**
  * What only the constructor of the server can be told. Faults that arise before any route is known would otherwise be
  * answered in English and in another form.
  */
 export const httpServerOptions = {
   bodyLimit: BODY_LIMIT,
-  frameworkErrors: answerError,
+  // No hook has run yet, and so none has set a header.
+  frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = clientErrorStatus(error.code)
     if (socket.writable) {
       const body = Buffer.from(JSON.stringify(erro(messageOfStatus(status))))
       socket.write(
-        `HTTP/1.1 ${status} Error\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+        `HTTP/1.1 ${status} Error\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n` +
+          `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
       )
       socket.write(body)
     }

@@ -23,7 +23,6 @@ export async function installApiReference(app: FastifyInstance, publicUrl: strin
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: 0, displayRequestDuration: true },
   })
 }

@@ -26,7 +26,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
     {
       // Policies for documents, useless here: they would make up a quarter of the memory each open stream holds.
       helmet: false,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        reply.header('x-content-type-options', 'nosniff')
         request.setDecorator('estacao', await access.station(request))
       },
       schema: {
@@ -56,7 +57,6 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
         ...given(reply.getHeaders()),
         connection: 'close',
         'content-type': 'text/event-stream; charset=utf-8',
-        'x-content-type-options': 'nosniff',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       })
