@@ -1,16 +1,6 @@
-import {
-  IonContent,
-  IonHeader,
-  IonIcon,
-  IonItem,
-  IonLabel,
-  IonList,
-  IonMenu,
-  IonMenuToggle,
-  IonTitle,
-  IonToolbar,
-} from '@ionic/react'
+import { IonContent, IonHeader, IonIcon, IonItem, IonLabel, IonList, IonMenu, IonTitle, IonToolbar } from '@ionic/react'
 import { VERSAO_APP } from '@kds/protocol/constantes'
+import { useRef } from 'react'
 import { useApp } from '../app-context'
 import { useSubscribed } from '../use-subscribed'
 import { menuEntries } from './menu-entries'
@@ -20,8 +10,28 @@ export function SideMenu({ contentId }: { contentId: string }) {
   const { modo, branding, settings } = useApp()
   const marca = useSubscribed(branding, (source) => source.current)
   const empresa = useSubscribed(settings, (source) => source.current?.identity.NomeEmpresa)
+  const menu = useRef<HTMLIonMenuElement>(null)
+  const leaving = useRef(false)
+  const leave = () => {
+    leaving.current = true
+    void menu.current?.close()
+  }
+  // A menu that still opens ignores the wish to close: a quick finger would find it in the way of the board.
+  const closeIfLeaving = () => {
+    if (leaving.current) void menu.current?.close()
+  }
+  const stay = () => {
+    leaving.current = false
+  }
   return (
-    <IonMenu contentId={contentId} type="overlay" aria-label="Menu">
+    <IonMenu
+      ref={menu}
+      contentId={contentId}
+      type="overlay"
+      aria-label="Menu"
+      onIonWillOpen={stay}
+      onIonDidOpen={closeIfLeaving}
+    >
       <IonHeader>
         <IonToolbar>
           <IonTitle>Menu</IonTitle>
@@ -34,23 +44,33 @@ export function SideMenu({ contentId }: { contentId: string }) {
         </div>
         <IonList lines="none">
           {menuEntries.map((entry) => (
-            <IonMenuToggle key={entry.url} autoHide={false}>
-              <IonItem className="menu-entrada" routerLink={entry.url} routerDirection="root" detail={false}>
-                <IonIcon slot="start" icon={entry.icon} aria-hidden="true" />
-                <IonLabel>{entry.title}</IonLabel>
-              </IonItem>
-            </IonMenuToggle>
+            <IonItem
+              key={entry.url}
+              className="menu-entrada"
+              routerLink={entry.url}
+              routerDirection="root"
+              detail={false}
+              onClick={leave}
+            >
+              <IonIcon slot="start" icon={entry.icon} aria-hidden="true" />
+              <IonLabel>{entry.title}</IonLabel>
+            </IonItem>
           ))}
         </IonList>
       </IonContent>
       <div className="menu-rodape">
-        <IonMenuToggle autoHide={false}>
-          <IonItem className="menu-versao" routerLink="/montador2" routerDirection="root" detail={false} lines="none">
-            <IonLabel>
-              {VERSAO_APP} · {modo}
-            </IonLabel>
-          </IonItem>
-        </IonMenuToggle>
+        <IonItem
+          className="menu-versao"
+          routerLink="/montador2"
+          routerDirection="root"
+          detail={false}
+          lines="none"
+          onClick={leave}
+        >
+          <IonLabel>
+            {VERSAO_APP} · {modo}
+          </IonLabel>
+        </IonItem>
       </div>
     </IonMenu>
   )
