@@ -4,12 +4,13 @@ import type { Item, Pedido } from '@kds/domain/pedido'
 import type { Acaso } from '@kds/sync/fuzz/acaso'
 import type { Acao } from '@kds/sync/motor'
 
-/** How many of the oldest orders all cooks work on at once: few enough to get into each other's way. */
-const AT_HAND = 30
+/** The oldest orders, on which cooks get into each other's way. */
+const CROWDED = 20
 
 /** What a cook does next with what he sees; nothing when there is nothing to do. */
 export function nextTap(estado: Estado, mine: readonly OwnTap[], chance: Acaso): Acao | undefined {
-  const pedido = chance.um(Object.values(estado.pedidos).slice(0, AT_HAND))
+  const open = Object.values(estado.pedidos)
+  const pedido = chance.um(chance.vezes(0.2) ? open.slice(0, CROWDED) : open)
   if (!pedido) return undefined
   const luck = chance.sorteio()
   if (luck < 0.05) {

@@ -96,22 +96,20 @@ export class Station {
     return agreed && conexao.pendentes === 0 && fila.length === 0 && confirmado?.cursor === cursor
   }
 
-  /** What its screen and its disk say; afterwards it is off. */
-  async testify(): Promise<Testimony> {
+  /** What its screen and its disk say at this moment. */
+  testify(): Testimony {
     const tela = this.motor.instantaneo()
-    const clockErrorMs = Date.parse(this.motor.agora()) - Date.now()
-    await this.motor.parar()
-    const { confirmado, fila } = await armazemEmMemoria(this.#disk, this.#parts.cozinha).carregar()
+    const { confirmado, fila } = this.#disk.get(this.#parts.cozinha) ?? { fila: [] }
     return {
       estacao: this.estacao,
       confirmed: confirmado && { epoca: confirmado.epoca, cursor: confirmado.cursor, estado: confirmado.estado },
       visible: tela.estado,
-      outbox: fila.map(({ comando }) => comando.id),
-      refusals: this.#refusals,
+      outbox: fila.map(({ id }) => id),
+      refusals: new Map(this.#refusals),
       situation: tela.conexao.situacao,
       openHere: tela.conexao.abertosLocal,
       openThere: tela.conexao.abertosServidor,
-      clockErrorMs,
+      clockErrorMs: Date.parse(this.motor.agora()) - Date.now(),
     }
   }
 

@@ -48,7 +48,7 @@ export async function concluded(shift: Shift, { did, findings = [] }: Deeds): Pr
   return {
     orders: journal.orders.length,
     taps: journal.tapCount,
-    did: { ...did, reconnects: losses },
+    did: { ...journal.firstAnswers, ...did, reconnects: losses },
     findings: found,
   }
 }

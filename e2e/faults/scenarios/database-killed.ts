@@ -13,7 +13,6 @@ export const databaseKilled: Scenario = {
 
   run: (stage) =>
     spendEvening(stage, async ({ shift, server, folder }) => {
-      const findings: string[] = []
       let kills = 0
       await shift.work(() =>
         shift.atRandomMoments(stage.size.faults, async () => {
@@ -29,6 +28,6 @@ export const databaseKilled: Scenario = {
           }
         }),
       )
-      return { did: { 'database kills': kills }, findings }
+      return { did: { 'database kills': kills } }
     }),
 }

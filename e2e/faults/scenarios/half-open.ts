@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { SEM_PULSO_MS } from '@kds/protocol/stream'
 import { spendEvening } from '../house/evening'
 import type { Scenario } from '../scenario'
-import type { Shift } from '../shift'
+import type { Station } from '../station'
 
 /** The engine looks once a second, and a busy machine is late. */
 const NOTICED_MS = SEM_PULSO_MS + 4_000
@@ -19,8 +19,9 @@ export const halfOpen: Scenario = {
       const findings: string[] = []
       await shift.work(() =>
         shift.atRandomMoments(stage.size.faults, async () => {
+          const deceived = shift.stations.filter(({ isLive }) => isLive)
           line.freeze()
-          findings.push(...(await stillLive(shift)))
+          findings.push(...(await stillLive(deceived)))
         }),
       )
       return { did: { ...Object.fromEntries(line.did) }, findings }
@@ -28,10 +29,10 @@ export const halfOpen: Scenario = {
 }
 
 /** Which screens go on saying they are live on a line that is dead. */
-async function stillLive({ stations }: Shift): Promise<string[]> {
-  const before = stations.map(({ losses }) => losses)
+async function stillLive(stations: readonly Station[]): Promise<string[]> {
+  const before = new Map(stations.map((station) => [station, station.losses]))
   const deadline = Date.now() + NOTICED_MS
-  const unaware = () => stations.filter(({ isLive, losses }, index) => isLive && losses === before[index])
+  const unaware = () => stations.filter((station) => station.losses === before.get(station))
   while (unaware().length > 0 && Date.now() < deadline) await delay(100)
   return unaware().map(({ estacao }) => `station ${estacao}: still live ${NOTICED_MS} ms after its line died`)
 }
