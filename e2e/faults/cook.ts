@@ -4,18 +4,27 @@ import type { Item, Pedido } from '@kds/domain/pedido'
 import type { Acaso } from '@kds/sync/fuzz/acaso'
 import type { Acao } from '@kds/sync/motor'
 
-/** The oldest orders, on which cooks get into each other's way. */
-const CROWDED = 20
+/** How often a cook lends a hand with anybody's order, where the others may be at it too. */
+const ANYBODYS = 0.25
+
+export interface Cook {
+  /** Which of the cooks he is: each has orders of his own, by their number. */
+  readonly place: number
+  readonly cooks: number
+  /** His last moves. */
+  readonly moves: readonly OwnTap[]
+}
 
 /** What a cook does next with what he sees; nothing when there is nothing to do. */
-export function nextTap(estado: Estado, mine: readonly OwnTap[], chance: Acaso): Acao | undefined {
+export function nextTap(estado: Estado, { place, cooks, moves }: Cook, chance: Acaso): Acao | undefined {
   const open = Object.values(estado.pedidos)
-  const pedido = chance.um(chance.vezes(0.2) ? open.slice(0, CROWDED) : open)
+  const own = open.filter(({ numero }) => Number(numero) % cooks === place)
+  const pedido = chance.um(own.length === 0 || chance.vezes(ANYBODYS) ? open : own)
   if (!pedido) return undefined
   const luck = chance.sorteio()
   if (luck < 0.05) {
-    const own = chance.um(mine)
-    if (own) return { tipo: 'desfazer', pedidoId: own.pedidoId, comandoId: own.id }
+    const last = chance.um(moves)
+    if (last) return { tipo: 'desfazer', pedidoId: last.pedidoId, comandoId: last.id }
   }
   if (luck < 0.1) return { tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: pedido.prioridade === 1 ? 0 : 1 }
   if (luck < 0.14) return { tipo: 'verPedidos', pedidoIds: [pedido.id], linhas: ['pizza', 'chapa', 'fritura'] }

@@ -62,13 +62,6 @@ export class Journal {
     return [...this.#promised].map(([id, tap]) => ({ id, ...tap, answers: this.#answers.get(id) ?? [] }))
   }
 
-  /** How the taps were first answered; "repeated" was done already, by a try whose answer was lost or by somebody else. */
-  get firstAnswers(): Record<string, number> {
-    const first = this.taps.map(({ answers }) => answers[0]?.situacao)
-    const count = (situacao: Answer['situacao']) => first.filter((each) => each === situacao).length
-    return { accepted: count('aceito'), repeated: count('repetido'), refused: count('recusado') }
-  }
-
   /** Every id a station gave to a command, told to the cook or not. */
   get issued(): ReadonlySet<string> {
     return this.#issued

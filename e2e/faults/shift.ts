@@ -6,8 +6,9 @@ import { Journal } from './journal'
 import type { Stage } from './scenario'
 import { Station } from './station'
 import { stationNetwork } from './station-network'
+import { countFates, indexLog } from './tap-verdict'
 import { Till } from './till'
-import { verdict } from './verdict'
+import { type Evidence, verdict } from './verdict'
 
 const TILLS = 3
 const IDLE_MS = 40
@@ -20,6 +21,12 @@ interface Place {
   /** Where the auditor calls at the end. */
   readonly serverOrigin: string
   readonly databaseUrl: string
+}
+
+interface Closing {
+  readonly findings: readonly string[]
+  /** What became of the taps. */
+  readonly fates: Readonly<Record<string, number>>
 }
 
 /** One evening in one kitchen: tills place orders, cooks tap, and somebody disturbs them. */
@@ -64,7 +71,7 @@ export class Shift {
   /** All orders and all taps, with `disturb` going on beside them; it is expected to leave the system whole. */
   async work(disturb: () => Promise<void>): Promise<void> {
     const tills = Array.from({ length: TILLS }, () => this.#sell())
-    const cooks = this.stations.map((station) => this.#cook(station))
+    const cooks = this.stations.map((station, place) => this.#cook(station, place))
     await Promise.all([...tills, ...cooks, disturb()])
   }
 
@@ -102,18 +109,19 @@ export class Shift {
   }
 
   /** Waits until everybody is where the log ends, and compares what they say at that moment. */
-  async close(): Promise<string[]> {
+  async close(): Promise<Closing> {
     const deadline = Date.now() + SETTLE_MS
     let audit = await this.#audit()
     while (!audit.settled && Date.now() < deadline) {
       await delay(200)
       audit = await this.#audit()
     }
-    return [
+    const findings = [
       ...(audit.settled ? [] : [`not everybody had settled after ${SETTLE_MS / 1000} s`]),
       ...this.journal.wordlessRefusals.map((status) => `an order was refused with ${status} and not a word`),
-      ...audit.findings(),
+      ...verdict(audit.evidence),
     ]
+    return { findings, fates: countFates(audit.evidence.taps, indexLog(audit.evidence.truth.log)) }
   }
 
   /** Whatever happened, nothing of it goes on. */
@@ -129,19 +137,22 @@ export class Shift {
 
   async #sell(): Promise<void> {
     const { orders, taps, stations, paceMs } = this.#stage.size
-    const pauseMs = ((taps / stations) * paceMs * TILLS) / orders
+    // Orders come somewhat faster than they are worked off, as on a Friday.
+    const pauseMs = ((taps / stations) * paceMs * TILLS * 0.6) / orders
     while (this.#till.placed < orders && !this.#over) {
       if (this.#hurrying || this.#till.placed < orders * this.#allowed) await this.#till.place()
       await delay(this.#hurrying ? 0 : pauseMs)
     }
   }
 
-  async #cook(station: Station): Promise<void> {
+  async #cook(station: Station, place: number): Promise<void> {
     const { chance, size } = this.#stage
-    const mine: OwnTap[] = []
+    const moves: OwnTap[] = []
+    const cooks = this.stations.length
     while (this.#progress < 1 && !this.#over) {
       const { estado } = station.motor.instantaneo()
-      const acao = this.#progress < this.#allowed && estado && nextTap(estado, mine.slice(-3), chance)
+      const acao =
+        this.#progress < this.#allowed && estado && nextTap(estado, { place, cooks, moves: moves.slice(-3) }, chance)
       if (!acao) {
         await delay(IDLE_MS)
         continue
@@ -149,14 +160,14 @@ export class Shift {
       // A reload in the middle of it is no promise.
       const desfecho = await station.tap(acao).catch(() => undefined)
       if (desfecho?.situacao === 'aceito' && acao.tipo === 'moverItens') {
-        mine.push({ id: desfecho.id, pedidoId: acao.pedidoId })
+        moves.push({ id: desfecho.id, pedidoId: acao.pedidoId })
       }
       await delay(chance.inteiro(0, 2 * size.paceMs))
     }
   }
 
   /** Time itself may add to the log (an order nobody looked at): only what was said at one place of it can be compared. */
-  async #audit(): Promise<{ settled: boolean; findings(): string[] }> {
+  async #audit(): Promise<{ settled: boolean; evidence: Evidence }> {
     const { databaseUrl, serverOrigin } = this.#place
     const truth = await readTruth(serverOrigin, databaseUrl, this.pizzeria)
     const { cursor } = truth.snapshot
@@ -164,7 +175,7 @@ export class Shift {
     const stations = this.stations.map((station) => station.testify())
     const settled = together && (await cursorOf(databaseUrl, this.pizzeria)) === cursor
     const { orders, taps, issued } = this.journal
-    return { settled, findings: () => verdict({ orders, taps, issued, truth, stations }) }
+    return { settled, evidence: { orders, taps, issued, truth, stations } }
   }
 
   async #until(holds: () => boolean, patienceMs = Number.POSITIVE_INFINITY): Promise<void> {

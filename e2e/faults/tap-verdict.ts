@@ -50,6 +50,13 @@ export function judgeTap(tap: Tap, log: IndexedLog, refusals: ReadonlyMap<string
   return doneByAnother(acao, log.events) ? [] : [`${name} was called done and nobody did it`]
 }
 
+/** What became of the taps: most collide with nobody, some find the thing done already, some no longer fit. */
+export function countFates(taps: readonly Tap[], log: IndexedLog): Record<string, number> {
+  const refused = taps.filter(({ answers }) => answers.some(({ situacao }) => situacao === 'recusado')).length
+  const done = taps.filter(({ id }) => log.byCommand.has(id)).length
+  return { done, 'done by another': taps.length - done - refused, refused }
+}
+
 function doneByAnother(acao: Acao, log: readonly Evento[]): boolean {
   if (acao.tipo !== 'moverItens') return true
   const moves = log.flatMap((event) =>

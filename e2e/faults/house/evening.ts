@@ -43,12 +43,12 @@ export async function spendEvening(
 }
 
 export async function concluded(shift: Shift, { did, findings = [] }: Deeds): Promise<Outcome> {
-  const found = [...findings, ...(await shift.close())]
+  const closing = await shift.close()
   const { journal, losses } = shift
   return {
     orders: journal.orders.length,
     taps: journal.tapCount,
-    did: { ...journal.firstAnswers, ...did, reconnects: losses },
-    findings: found,
+    did: { ...closing.fates, ...did, reconnects: losses },
+    findings: [...findings, ...closing.findings],
   }
 }
