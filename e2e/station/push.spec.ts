@@ -20,6 +20,10 @@ async function deliver(context: BrowserContext, page: Page, origin: string, data
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
 }
 
+async function controlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
 /** A subscription needs a push service, which a browser under test has none of. */
 async function subscribeWithoutService(page: Page): Promise<void> {
   await page.addInitScript((json) => {
@@ -167,5 +171,33 @@ test.describe('a push message', () => {
       .toEqual([
         { title: 'Pedido sem ser visto', body: 'Pedido 412 espera há 30 s.', tag: 't1', data: { rota: '/montador' } },
       ])
+  })
+
+  test('tapped is put away and brings the station to the front, or opens it where there is none', async ({
+    context,
+    page,
+  }) => {
+    await controlled(page)
+    const worker = context.serviceWorkers().at(-1)
+    if (!worker) throw new Error('no service worker')
+    // A worker may open or focus a window only after a tap on a real notification, which no test can make.
+    const tap = () =>
+      worker.evaluate(async () => {
+        const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration')
+        const done: string[] = []
+        Object.assign(Reflect.get(self, 'clients'), { openWindow: async (url: string) => done.push(`opened ${url}`) })
+        Object.assign(Reflect.get(self, 'WindowClient').prototype, { focus: async () => done.push('focused') })
+        await registration.showNotification('Pedido sem ser visto', { data: { rota: '/montador' } })
+        const [notification] = await registration.getNotifications()
+        const NotificationEvent: new (type: string, init: object) => Event = Reflect.get(self, 'NotificationEvent')
+        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+        for (let i = 0; i < 100 && done.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 20))
+        return { done, left: (await registration.getNotifications()).length }
+      })
+    expect(await tap()).toEqual({ done: ['focused'], left: 0 })
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('about:blank')
+    await page.close()
+    expect(await tap()).toEqual({ done: ['opened /montador'], left: 0 })
   })
 })

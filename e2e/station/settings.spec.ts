@@ -55,6 +55,43 @@ test('a new device is set up from nothing to the board', async ({ estacao }) => 
   ])
 })
 
+test('a field says that it is required once it was changed, and not for having been visited', async ({ estacao }) => {
+  const obrigatorio = 'Este campo é obrigatório.'
+  await estacao.abrir()
+  await expect(estacao.licenca).toBeVisible()
+  await estacao.licenca.focus()
+  await estacao.licenca.blur()
+  await expect(estacao.modal.getByText(obrigatorio)).toHaveCount(0)
+  await estacao.licenca.fill('L')
+  await estacao.licenca.fill('')
+  await expect(estacao.secao('Licença de Acesso').getByText(obrigatorio)).toBeVisible()
+  await estacao.verificar(LICENCA_BOA)
+  await expect(estacao.modal.getByText(obrigatorio)).toHaveCount(0)
+  const nome = estacao.modal.getByLabel('Estação')
+  await nome.focus()
+  await nome.blur()
+  await expect(estacao.modal.getByText(obrigatorio)).toHaveCount(0)
+  await nome.fill('M')
+  await nome.fill('')
+  await expect(estacao.secao('Outros Parâmetros').getByText(obrigatorio)).toBeVisible()
+  await expect(estacao.modal.getByText(obrigatorio)).toHaveCount(1)
+})
+
+test('the licence has a danger icon while not valid, a warning one while edited, a success one once verified', async ({
+  estacao,
+}) => {
+  const icone = estacao.modal.locator('.licenca-indicador ion-icon')
+  await estacao.abrir()
+  await expect(icone).toHaveClass(/ion-color-danger/)
+  await estacao.licenca.fill('OUTRA')
+  await expect(icone).toHaveClass(/ion-color-warning/)
+  await estacao.verificar('OUTRA')
+  await expect(icone).toHaveClass(/ion-color-danger/)
+  await estacao.verificar(LICENCA_BOA)
+  await expect(icone).toHaveClass(/ion-color-success/)
+  await expect(icone).toHaveCount(1)
+})
+
 test('a form sent with gaps marks every one of them and saves nothing', async ({ estacao }) => {
   await estacao.abrir()
   await expect(estacao.licenca).toBeVisible()

@@ -22,6 +22,47 @@ test('the menu is an overlay with its two entries and the version at its foot', 
   await expect(page).toHaveURL(/\/montador$/)
 })
 
+test('a quick finger, faster than the menu opens, does not find it in the way', async ({ estacao, page }) => {
+  await estacao.abrir()
+  await estacao.aberta()
+  for (const [titulo, rota] of [
+    ['Masseiro', '/masseiro'],
+    ['Montador', '/montador'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Abrir o menu' }).last().dispatchEvent('click')
+    await page.locator('ion-menu').getByText(titulo, { exact: true }).dispatchEvent('click')
+    await expect(page).toHaveURL(new RegExp(`${rota}$`))
+    await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+  }
+})
+
+test('choosing an entry makes it the root page: nothing is left below it', async ({ estacao, page }) => {
+  await estacao.abrir()
+  await estacao.aberta()
+  const paginas = page.locator('ion-router-outlet > .ion-page')
+  for (const entrada of ['Masseiro', 'Montador']) {
+    await page.getByRole('button', { name: 'Abrir o menu' }).click()
+    await page.locator('ion-menu').getByText(entrada).click()
+    await expect(page).toHaveURL(new RegExp(`/${entrada.toLowerCase()}$`))
+    await expect(paginas).toHaveCount(1)
+  }
+})
+
+test('each page is loaded when it is opened, not before', async ({ estacao, page }) => {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /(Montador|Masseiro)Page-[^/]+\.js$/.exec(name)?.[1] ?? []),
+    )
+  await estacao.abrir()
+  await estacao.aberta()
+  expect(await loaded()).toEqual(['Montador'])
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await page.locator('ion-menu').getByText('Masseiro').click()
+  await expect.poll(loaded).toEqual(['Montador', 'Masseiro'])
+})
+
 test('the version footer links to /montador2, which like every unknown route lands on /montador', async ({
   estacao,
   page,
