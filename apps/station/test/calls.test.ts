@@ -106,7 +106,10 @@ describe('the profile calls', () => {
     const perfil = { Id: 7, Nome: 'Centro', Url: 'u' }
     const { server, licensing } = await montar(() => ({ status: 200, body: perfil }))
     expect(await licensing.perfil('tok', 7)).toEqual(perfil)
-    expect(server.seen.at(-1)?.path).toBe('/api/Perfil?Id=7')
+    const call = server.seen.at(-1)
+    expect([call?.method, call?.path]).toEqual(['GET', '/api/Perfil?Id=7'])
+    expect(call?.headers.authorization).toBe('Bearer tok')
+    expect(call?.headers['content-type']).toBe('application/json')
   })
 })
 

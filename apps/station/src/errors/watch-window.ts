@@ -8,8 +8,3 @@ export function watchWindow(target: Window, onError: (error: unknown) => void): 
   })
   target.addEventListener('unhandledrejection', (event) => onError(event.reason))
 }
-
-export function watchWorker(worker: Worker, onError: (error: unknown) => void): void {
-  worker.addEventListener('error', (event) => onError(event.error ?? new Error(`worker: ${event.message}`)))
-  worker.addEventListener('messageerror', () => onError(new Error('worker: unreadable message')))
-}
