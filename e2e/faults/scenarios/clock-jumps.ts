@@ -2,6 +2,8 @@ import { spendEvening } from '../house/evening'
 import type { Scenario } from '../scenario'
 
 const FARTHEST_MS = 20 * 60_000
+/** The engine takes a step of a few seconds for a slow device and needs half a minute of pulses to correct it. */
+const NEAREST_MS = 30_000
 
 /** Somebody sets the clock of a tablet, up to twenty minutes either way, while the cook works on. */
 export const clockJumps: Scenario = {
@@ -16,7 +18,8 @@ export const clockJumps: Scenario = {
       let jumps = 0
       await shift.work(() =>
         shift.atRandomMoments(size.faults, async () => {
-          chance.um(shift.stations)?.clock.jump(chance.inteiro(-FARTHEST_MS, FARTHEST_MS))
+          const ms = chance.inteiro(NEAREST_MS, FARTHEST_MS)
+          chance.um(shift.stations)?.clock.jump(chance.vezes(0.5) ? ms : -ms)
           jumps += 1
         }),
       )
