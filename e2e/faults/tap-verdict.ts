@@ -58,7 +58,23 @@ export function countFates(taps: readonly Tap[], log: IndexedLog): Record<string
 }
 
 function doneByAnother(acao: Acao, log: readonly Evento[]): boolean {
-  if (acao.tipo !== 'moverItens') return true
+  switch (acao.tipo) {
+    case 'moverItens':
+      return movedByAnother(acao, log)
+    case 'entregarPedido':
+      return log.some((event) => event.tipo === 'PedidoEntregue' && event.pedidoId === acao.pedidoId)
+    case 'priorizarPedido':
+      return log.some((event) => event.tipo === 'PedidoPriorizado' && event.pedidoId === acao.pedidoId)
+    case 'verPedidos':
+      return acao.pedidoIds.every((id) =>
+        log.some((event) => event.tipo === 'PedidosVistos' && event.vistos.some(({ pedidoId }) => pedidoId === id)),
+      )
+    default:
+      return true
+  }
+}
+
+function movedByAnother(acao: Extract<Acao, { tipo: 'moverItens' }>, log: readonly Evento[]): boolean {
   const moves = log.flatMap((event) =>
     event.tipo === 'ItensMovidos' && event.pedidoId === acao.pedidoId ? event.itens : [],
   )
