@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { TicketView } from '../../ticket/ticket-view'
 import { type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
 import type { FilaTicket } from './fila-list'
+import { heightsKnown } from './heights-known'
 import { measureTicket } from './measure-ticket'
 import { type Columns, ESPACO } from './use-columns'
 
@@ -29,22 +30,23 @@ export function useFilaLayout(
     () => ({ largura, rem, letras, alturas: new WeakMap<TicketView, TicketHeights>() }),
     [largura, rem, letras],
   )
-  /** A changed ticket keeps its old height until the new one is known, lest everything behind it vanish meanwhile. */
   const ultimas = useRef(new Map<string, TicketHeights>())
 
-  const medidas: TicketHeights[] = []
-  const semMedida: FilaTicket[] = []
-  for (const ticket of tickets) {
-    const certa = alturas.get(ticket.view)
-    const medida = certa ?? ultimas.current.get(ticket.view.id)
-    if (!certa) semMedida.push(ticket)
-    if (!medida) break
-    medidas.push(medida)
-  }
-  const fragments = layoutColumns(medidas, { altura, espaco: ESPACO, continua: 2.9 * rem, porPagina: quantas })
-  const bastam = fragments.some(({ coluna }) => coluna >= (pagina + 1) * quantas)
-  const proximos = bastam ? semMedida : [...semMedida, ...tickets.slice(medidas.length + 1)]
-  const medir = proximos.slice(0, DE_CADA_VEZ)
+  const { medidas, indices } = heightsKnown(tickets, { alturas, ultimas: ultimas.current })
+  const size = { altura, espaco: ESPACO, continua: 2.9 * rem, porPagina: quantas }
+  const fragments = layoutColumns(medidas, size).map((parte) => ({ ...parte, indice: indices[parte.indice] ?? 0 }))
+  // No ticket begins on an earlier page than an older one: from this one on none is needed yet.
+  const adiante = fragments.find(({ coluna, primeira }) => primeira && coluna >= (pagina + 1) * quantas)
+  const medir = tickets
+    .slice(0, adiante?.indice)
+    .filter(({ view }) => !alturas.has(view))
+    .slice(0, DE_CADA_VEZ)
+
+  useEffect(() => {
+    if (ultimas.current.size <= tickets.length) return
+    const abertos = new Set(tickets.map(({ view }) => view.id))
+    for (const id of ultimas.current.keys()) if (!abertos.has(id)) ultimas.current.delete(id)
+  }, [tickets])
 
   useLayoutEffect(() => {
     const desenhados = oficina.current?.children

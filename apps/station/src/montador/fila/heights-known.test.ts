@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { TicketView } from '../../ticket/ticket-view'
+import type { TicketHeights } from './fila-layout'
+import type { FilaTicket } from './fila-list'
+import { heightsKnown } from './heights-known'
+
+const ticket = (id: string) => ({ pedido: { id }, view: { id } }) as FilaTicket
+const height = (pe: number): TicketHeights => ({ topo: 10, aviso: 0, itens: [20], pe })
+
+function known(certas: readonly FilaTicket[], antigas: readonly FilaTicket[] = []) {
+  return {
+    alturas: new Map<TicketView, TicketHeights>(certas.map(({ view }) => [view, height(1)])),
+    ultimas: new Map(antigas.map(({ view }) => [view.id, height(2)])),
+  }
+}
+
+describe('heights known', () => {
+  const [um, dois, tres] = [ticket('1'), ticket('2'), ticket('3')]
+
+  it('passes over a ticket that was never measured', () => {
+    const { medidas, indices } = heightsKnown([um, dois, tres], known([um, tres]))
+    expect(medidas).toEqual([height(1), height(1)])
+    expect(indices).toEqual([0, 2])
+  })
+
+  it('uses the old height of a ticket that changed', () => {
+    const { medidas, indices } = heightsKnown([um, dois, tres], known([um, tres], [um, dois]))
+    expect(medidas).toEqual([height(1), height(2), height(1)])
+    expect(indices).toEqual([0, 1, 2])
+  })
+})

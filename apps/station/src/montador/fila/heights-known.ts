@@ -1,0 +1,32 @@
+import type { TicketView } from '../../ticket/ticket-view'
+import type { TicketHeights } from './fila-layout'
+import type { FilaTicket } from './fila-list'
+
+interface Known {
+  /** Of this very view. */
+  alturas: { get(view: TicketView): TicketHeights | undefined }
+  /** Of the ticket as it was, by order. */
+  ultimas: { get(pedidoId: string): TicketHeights | undefined }
+}
+
+export interface HeightsKnown {
+  medidas: TicketHeights[]
+  /** Which ticket of the queue each of them belongs to. */
+  indices: number[]
+}
+
+/**
+ * The tickets that can be placed. A changed ticket keeps its old height until the new one is known, lest everything
+ * behind it move twice; a new one is passed over, lest those around it be taken away and drawn again.
+ */
+export function heightsKnown(tickets: readonly FilaTicket[], { alturas, ultimas }: Known): HeightsKnown {
+  const medidas: TicketHeights[] = []
+  const indices: number[] = []
+  tickets.forEach(({ view }, indice) => {
+    const medida = alturas.get(view) ?? ultimas.get(view.id)
+    if (!medida) return
+    medidas.push(medida)
+    indices.push(indice)
+  })
+  return { medidas, indices }
+}
