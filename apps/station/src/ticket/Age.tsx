@@ -1,7 +1,11 @@
 import type { Pedido } from '@kds/domain/pedido'
+import { idadeEmSegundos } from '@kds/domain/prazos'
+import type { Instante } from '@kds/domain/tempo'
+import { useCallback } from 'react'
 import { useSecond } from '../board/board-context'
+import { TickingText } from '../board/TickingText'
 import { useKitchen } from '../kitchen/use-kitchen'
-import { ageView } from './age-view'
+import { ageView, relogioDe } from './age-view'
 
 /** Minutes the kitchen promises itself; before the kitchen is known there is nothing to compare with. */
 export function useMeta(): number {
@@ -10,9 +14,8 @@ export function useMeta(): number {
 
 /** 24:10. Ticks alone: nothing around it is drawn again. */
 export function Age({ pedido }: { pedido: Pedido }) {
-  const metaMinutos = useMeta()
-  const relogio = useSecond((agora) => ageView(pedido, { metaMinutos }, agora).relogio)
-  return <span className="idade">{relogio}</span>
+  const read = useCallback((agora: Instante) => relogioDe(idadeEmSegundos(pedido, agora)), [pedido])
+  return <TickingText className="idade" read={read} />
 }
 
 /** "ATRASADO 4 min", "no prazo". */

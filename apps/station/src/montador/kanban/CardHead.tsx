@@ -1,8 +1,10 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { idadeEmSegundos } from '@kds/domain/prazos'
-import { memo, type ReactNode } from 'react'
+import type { Instante } from '@kds/domain/tempo'
+import { memo, type ReactNode, useCallback } from 'react'
 import { useSecond } from '../../board/board-context'
 import { duracao } from '../../board/live-badge'
+import { TickingText } from '../../board/TickingText'
 import { cardPace } from './card-pace'
 import type { Card } from './cards'
 
@@ -33,7 +35,8 @@ export const CardHead = memo(function CardHead({ card, cozinha, children }: Prop
 })
 
 function CardAge({ card: { pedido } }: { card: Card }) {
-  return useSecond((agora) => duracao(idadeEmSegundos(pedido, agora) * 1000))
+  const read = useCallback((agora: Instante) => duracao(idadeEmSegundos(pedido, agora) * 1000), [pedido])
+  return <TickingText read={read} />
 }
 
 /** Being in time goes without saying, except for those who do not see the colour. */

@@ -1,5 +1,7 @@
 import type { Instante } from '@kds/domain/tempo'
+import { useCallback } from 'react'
 import { useSecond } from '../../board/board-context'
+import { TickingText } from '../../board/TickingText'
 import { ovenView } from './oven-view'
 
 interface Props {
@@ -9,7 +11,8 @@ interface Props {
 
 /** "faltam 1:10", then "assada há 0:30". */
 export function OvenCountdown({ desde, minutos }: Props) {
-  return useSecond((agora) => ovenView(desde, minutos, agora).texto)
+  const read = useCallback((agora: Instante) => ovenView(desde, minutos, agora).texto, [desde, minutos])
+  return <TickingText read={read} />
 }
 
 /** The countdown says it in words; the bar lets it be seen from afar. */

@@ -1,8 +1,9 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { emMs, type Instante } from '@kds/domain/tempo'
-import { memo } from 'react'
-import { useBoardParts, useSecond } from '../../board/board-context'
+import { memo, useCallback } from 'react'
+import { useBoardParts } from '../../board/board-context'
 import { duracao } from '../../board/live-badge'
+import { TickingText } from '../../board/TickingText'
 import { CardBody } from './CardBody'
 import { CardHead, useCardPace } from './CardHead'
 import { Acknowledge, CardNotice } from './CardNotice'
@@ -57,5 +58,6 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
 })
 
 function ReadySince({ desde }: { desde: Instante }) {
-  return useSecond((agora) => `pronto há ${duracao(emMs(agora) - emMs(desde))}`)
+  const read = useCallback((agora: Instante) => `pronto há ${duracao(emMs(agora) - emMs(desde))}`, [desde])
+  return <TickingText read={read} />
 }

@@ -1,0 +1,28 @@
+import type { Instante } from '@kds/domain/tempo'
+import { useLayoutEffect, useRef } from 'react'
+import { useBoardParts } from './board-context'
+
+interface Props {
+  className?: string
+  read: (agora: Instante) => string
+}
+
+/** A text that changes every second. Written straight into its node: a board has many, and rendering each would cost more than all else. */
+export function TickingText({ className, read }: Props) {
+  const { segundos } = useBoardParts()
+  const lugar = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    let escrito: string | undefined
+    const escrever = () => {
+      const texto = read(segundos.agora)
+      if (texto === escrito || !lugar.current) return
+      escrito = texto
+      const { firstChild } = lugar.current
+      if (firstChild) firstChild.nodeValue = texto
+      else lugar.current.textContent = texto
+    }
+    escrever()
+    return segundos.subscribe(escrever)
+  }, [segundos, read])
+  return <span ref={lugar} className={className} />
+}
