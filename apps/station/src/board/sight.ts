@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Posto } from '@kds/domain/linhas'
-import { linhasDoPedido, type Pedido } from '@kds/domain/pedido'
+import type { Pedido } from '@kds/domain/pedido'
 import type { Clock } from '../ports/clock'
 
 interface Parts {
@@ -66,10 +66,12 @@ export function unseenBy(
 ): readonly string[] {
   return pedidoIds.filter((id) => {
     const pedido = estado?.pedidos[id]
-    return pedido && postos.some((posto) => !pedido.visto[posto] && concerns(pedido, posto))
+    return pedido !== undefined && hasNews(pedido, postos)
   })
 }
 
-function concerns(pedido: Pedido, posto: Posto): boolean {
-  return posto === 'massa' ? pedido.itens.some((item) => item.massa) : linhasDoPedido(pedido).includes(posto)
+function hasNews({ visto, itens }: Pedido, postos: readonly Posto[]): boolean {
+  const faltam = postos.filter((posto) => !visto[posto])
+  if (faltam.length === 0) return false
+  return itens.some(({ linha, massa }) => faltam.includes(linha) || (massa !== undefined && faltam.includes('massa')))
 }
