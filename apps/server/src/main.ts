@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { BACKUP_COMMANDS, type BackupCommand, runBackupCommand } from './backup/backup-command'
 import { buildApp } from './build-app'
 import { PostgresChangeBus } from './bus/postgres-change-bus'
@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
+import { createLogger } from './operations/logger'
 import { Shutdown } from './shutdown'
 import { StartupError } from './startup-error'
 
@@ -68,7 +69,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel })
+  const logger = createLogger(config.logLevel)
   const shutdown = new Shutdown(logger)
   shutdown.listenToSignals()
   process.on('uncaughtException', (error) => {
@@ -89,7 +90,7 @@ async function maintain(command: BackupCommand, path: string | undefined): Promi
   const config = readConfig(process.env)
   const level = config.logLevel === 'info' ? 'silent' : config.logLevel
   const print = (text: string) => process.stdout.write(text)
-  await runBackupCommand(command, path, { config, logger: pino({ level }, process.stderr), now: new Date(), print })
+  await runBackupCommand(command, path, { config, logger: createLogger(level, process.stderr), now: new Date(), print })
 }
 
 const [argument, path] = process.argv.slice(2)

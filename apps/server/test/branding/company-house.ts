@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import { readConfig } from '../../src/config'
+import { createLogger } from '../../src/operations/logger'
 import { clientOf, createCompanyWithKitchen, type KitchenServer } from '../kitchen/kitchen-house'
 import type { TestDatabase } from '../support/test-database'
 
@@ -25,7 +25,7 @@ export async function startHouse(database: TestDatabase, options: HouseOptions =
   const { publicUrl, origens, ...parts } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'kds-house-'))
   const lines: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  const logger = createLogger('trace', { write: (line: string) => lines.push(line) })
   const bus = await PostgresChangeBus.open(database.connection, logger)
   const config = readConfig({
     DATABASE_URL: database.url,

@@ -4,7 +4,6 @@ import type { RespostaDosComandos } from '@kds/protocol/comandos'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import type { PedidoConsultado } from '@kds/protocol/pedido'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import { readConfig } from '../../src/config'
@@ -12,6 +11,7 @@ import { createIntegrationKey } from '../../src/kitchen/create-integration-key'
 import { createKitchen, type NewKitchen } from '../../src/kitchen/create-kitchen'
 import { postgresKitchenProvisioning } from '../../src/kitchen/postgres-kitchen-provisioning'
 import { newId } from '../../src/new-id'
+import { createLogger } from '../../src/operations/logger'
 import { provisioning } from '../licensing/licensing-house'
 import type { TestDatabase } from '../support/test-database'
 import { openStream, type TestStream } from './test-stream'
@@ -42,7 +42,7 @@ export async function startServer(
   { origens, env, ...options }: ServerOptions = {},
 ): Promise<KitchenServer> {
   const lines: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  const logger = createLogger('trace', { write: (line: string) => lines.push(line) })
   const bus = await PostgresChangeBus.open(database.connection, logger)
   const config = readConfig({ DATABASE_URL: database.url, PORT: '0', ORIGENS: origens, ...env })
   const app = await buildApp({ config, database, bus, logger, ...options })
