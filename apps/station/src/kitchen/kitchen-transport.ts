@@ -1,10 +1,14 @@
 import type { Linha } from '@kds/domain/linhas'
 import { respostaDosComandos } from '@kds/protocol/comandos'
+import { erroSchema } from '@kds/protocol/erro'
 import { escreverPosicao } from '@kds/protocol/stream'
 import { FalhaDeTransporte, type OuvinteDoStream, type Transporte } from '@kds/sync/ports'
 import { criarLeitorSse } from '@kds/sync/sse'
 import type { KitchenHttp } from '../calls/kitchen-http'
 import { HttpError } from '../errors/app-errors'
+
+/** Shorter than the engine's own patience, so that it hears of the failure from here. */
+const LIMITE_ESPERA = 15_000
 
 interface Parts {
   http: KitchenHttp
@@ -35,13 +39,26 @@ export function kitchenTransport({ http, url, linhas }: Parts): Transporte {
 
     async enviar(comandos) {
       try {
-        const answer = await http.send({ method: 'POST', url: `${url}/comandos`, body: { comandos } })
-        return respostaDosComandos.parse(answer)
+        const response = await http.open(`${url}/comandos`, {
+          method: 'POST',
+          headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+          body: JSON.stringify({ comandos }),
+          cache: 'no-store',
+          signal: AbortSignal.timeout(LIMITE_ESPERA),
+        })
+        if (!response.ok) throw await refusal(response)
+        return respostaDosComandos.parse(await response.json())
       } catch (error) {
         throw failure(error)
       }
     },
   }
+}
+
+/** The words of the server go with it: a command it will never take is shown to the cook with the reason. */
+async function refusal(response: Response): Promise<FalhaDeTransporte> {
+  const answer = erroSchema.safeParse(await response.json().catch(() => undefined))
+  return new FalhaDeTransporte(response.status, answer.success ? answer.data.Messages.join('\n') : '', waitOf(response))
 }
 
 async function listen(response: Response, ouvinte: OuvinteDoStream): Promise<void> {

@@ -88,7 +88,11 @@ export class IdbKitchenStores {
         fila.createIndex('comando', ['cozinha', 'comando.id'], { unique: true })
       },
       // A newer version of the app in another tab must not wait for this one.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      blocking: (_current, _blocked, event) => {
+        this.#db = null
+        const database = event.target as IDBDatabase
+        database.close()
+      },
       terminated: () => {
         this.#db = null
       },
