@@ -13,7 +13,7 @@ export function DoughNotices({ pedidos, recentes }: Pick<Estado, 'pedidos' | 're
     <section className="avisos-massa" aria-label="Pedidos cancelados e alterados" aria-live="polite">
       {avisos.map(({ pedido, tipo, titulo, massas, ate }) => (
         <article key={`${pedido.id} ${tipo}`} className={`aviso-massa aviso-massa-${tipo}`}>
-          <h3>#{pedido.numero}</h3>
+          <h2>#{pedido.numero}</h2>
           <div>
             <p>
               <b>{titulo}</b>

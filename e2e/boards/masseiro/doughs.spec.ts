@@ -1,0 +1,178 @@
+import { expect } from '../support/board'
+import { inMinutes, item, minutesAgo, pizza } from '../support/orders'
+import { test } from './dough-board'
+
+const SABOR = ['Calabresa']
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('the next doughs stand in the order they are needed, equal neighbours together', async ({ kitchen, doughs }) => {
+    await kitchen.place({
+      numero: '3',
+      criadoEm: minutesAgo(5),
+      itens: [pizza('Grande', SABOR), pizza('Grande', SABOR)],
+    })
+    await kitchen.place({ numero: '2', criadoEm: minutesAgo(10), itens: [pizza('Grande', SABOR)] })
+    await kitchen.place({
+      numero: '1',
+      criadoEm: minutesAgo(25),
+      itens: [pizza('Grande', SABOR, { borda: 'Catupiry' })],
+    })
+    await kitchen.place({ numero: '4', itens: [pizza('Broto', SABOR, { tipoMassa: 'Fina' }), item('Suco', 'cozinha')] })
+    await kitchen.place({ numero: '5', prioridade: 1, itens: [pizza('Família', SABOR)] })
+    await doughs.openAtTheTable()
+    await expect(doughs.page.getByRole('heading', { name: 'Próximas massas · 6' })).toBeVisible()
+    await expect(doughs.rows).toHaveText([
+      /^FFamília★ PRIORIDADENOVO#51ABERTA$/,
+      /^GGrande · borda catupiryATRASADO\s5\smin#11ABERTA$/,
+      /^GGrandeno prazo#2 #3−3\+ABRIR 3$/,
+      /^BRBrotoNOVOmassa fina#41ABERTA$/,
+    ])
+  })
+
+  test('one tap opens all equal ones, eight seconds take it back', async ({ kitchen, doughs }) => {
+    await kitchen.place({
+      numero: '21',
+      criadoEm: minutesAgo(5),
+      itens: [pizza('Grande', SABOR), pizza('Grande', SABOR)],
+    })
+    await kitchen.place({ numero: '22', criadoEm: minutesAgo(4), itens: [pizza('Grande', SABOR)] })
+    await doughs.openAtTheTable()
+    await doughs.openButton('21').tap()
+    await expect(doughs.page.getByText('Nenhuma massa a abrir')).toBeVisible()
+    await expect(doughs.page.getByText('3 massas abertas: Grande')).toBeVisible()
+    await expect.poll(() => doughs.openDoughs('21', '22')).toBe(3)
+    await doughs.undo.tap()
+    await expect(doughs.openButton('22')).toHaveText('ABRIR 3')
+    await expect.poll(() => doughs.openDoughs('21', '22')).toBe(0)
+  })
+
+  test('fewer are opened when fewer are chosen, the ones needed first', async ({ kitchen, doughs }) => {
+    for (const numero of ['31', '32', '33']) {
+      await kitchen.place({ numero, criadoEm: minutesAgo(40 - Number(numero)), itens: [pizza('Grande', SABOR)] })
+    }
+    await doughs.openAtTheTable()
+    const menos = doughs.row('31').getByRole('button', { name: 'Abrir menos' })
+    await menos.tap()
+    await expect(doughs.openButton('31')).toHaveText('ABRIR 2')
+    await menos.tap()
+    await expect(menos).toBeDisabled()
+    await doughs.row('31').getByRole('button', { name: 'Abrir mais' }).tap()
+    await doughs.openButton('31').tap()
+    await expect(doughs.row('31')).toHaveCount(0)
+    await expect(doughs.openButton('33')).toHaveText('ABERTA')
+    await expect.poll(() => doughs.openDoughs('31', '32', '33')).toBe(2)
+  })
+
+  test('scheduled doughs stand apart and can be opened early', async ({ kitchen, doughs }) => {
+    await kitchen.place({ numero: '41', agendadoPara: inMinutes(120), itens: [pizza('Média', SABOR)] })
+    await kitchen.place({ numero: '42', itens: [pizza('Grande', SABOR)] })
+    await doughs.openAtTheTable()
+    await expect(doughs.page.getByRole('heading', { name: 'Próximas massas · 1' })).toBeVisible()
+    await expect(doughs.rows.last()).toContainText(/agendado para \d\d:\d\d/)
+    await doughs.openButton('41').tap()
+    await expect.poll(() => doughs.openDoughs('41')).toBe(1)
+    await expect(doughs.row('41')).toHaveCount(0)
+  })
+
+  test('a cancelled order is read by the dough maker on his own account, even after the lines closed it', async ({
+    kitchen,
+    doughs,
+    browser,
+  }) => {
+    const itens = [pizza('Grande', SABOR, { borda: 'Cheddar' }), pizza('Broto', SABOR)]
+    await kitchen.place({ numero: '51', criadoEm: minutesAgo(5), itens })
+    await doughs.openAtTheTable()
+    await doughs.openButton('51').first().tap()
+    await expect.poll(() => doughs.openDoughs('51')).toBe(1)
+    await kitchen.cancel('51', 'Cliente desistiu')
+    await expect(doughs.rows).toHaveCount(0)
+    const aviso = doughs.notice('51')
+    await expect(aviso).toContainText(/Cancelado às \d\d:\d\d: Cliente desistiu\./)
+    await expect(aviso.getByRole('listitem')).toHaveText([
+      'Grande · borda cheddar massa já aberta: guarde',
+      'Broto não abrir',
+    ])
+    const montador = await doughs.another(await browser.newContext())
+    await montador.open({ linhas: ['Pizza'] })
+    await montador.page.getByRole('button', { name: /ENTENDI/ }).click()
+    await expect.poll(async () => (await doughs.stored('51')).reconhecido.pizza).toBeGreaterThan(0)
+    await montador.page.context().close()
+    await expect(aviso).toBeVisible()
+    await aviso.getByRole('button', { name: 'ENTENDI' }).tap()
+    await expect(aviso).toHaveCount(0)
+    await expect.poll(async () => (await doughs.stored('51')).reconhecido.massa).toBeGreaterThan(0)
+  })
+
+  test('a changed size is told until it was read', async ({ kitchen, doughs }) => {
+    const grande = pizza('Grande', SABOR, { referencia: 'a' })
+    await kitchen.place({ numero: '61', itens: [grande] })
+    await doughs.openAtTheTable()
+    await doughs.openButton('61').tap()
+    await expect.poll(() => doughs.openDoughs('61')).toBe(1)
+    await kitchen.change({ numero: '61', itens: [pizza('Broto', SABOR, { referencia: 'a', nome: 'Pizza Grande' })] })
+    await expect(doughs.notice('61')).toContainText('Grande agora Broto · massa já aberta')
+    await doughs.notice('61').getByRole('button', { name: 'ENTENDI' }).tap()
+    await expect(doughs.notice('61')).toHaveCount(0)
+  })
+
+  test('without a network doughs are opened all the same, and nobody is bothered', async ({ kitchen, doughs }) => {
+    await kitchen.place({ numero: '71', itens: [pizza('Grande', SABOR)] })
+    await doughs.openAtTheTable()
+    await expect(doughs.openButton('71')).toBeVisible()
+    await doughs.page.context().setOffline(true)
+    await doughs.openButton('71').tap()
+    await expect(doughs.row('71')).toHaveCount(0)
+    await expect(doughs.page.locator('ion-alert')).toHaveCount(0)
+    await doughs.page.context().setOffline(false)
+    await expect.poll(() => doughs.openDoughs('71'), { timeout: 40_000 }).toBe(1)
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('arrows and digits choose a row, Enter opens it, and the focus goes on', async ({ kitchen, doughs }) => {
+    for (const [index, tamanho] of ['Grande', 'Média', 'Broto', 'Família'].entries()) {
+      await kitchen.place({ numero: `8${index}`, criadoEm: minutesAgo(9 - index), itens: [pizza(tamanho, SABOR)] })
+    }
+    await doughs.openAtTheTable()
+    await expect(doughs.rows).toHaveCount(4)
+    const { keyboard } = doughs.page
+    await keyboard.press('ArrowDown')
+    await expect(doughs.openButton('80')).toBeFocused()
+    await keyboard.press('3')
+    await expect(doughs.openButton('82')).toBeFocused()
+    await keyboard.press('ArrowUp')
+    await expect(doughs.openButton('81')).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(doughs.row('81')).toHaveCount(0)
+    await expect(doughs.openButton('82')).toBeFocused()
+    await keyboard.press('p')
+    await expect(doughs.row('82')).toHaveCount(0)
+    await expect(doughs.openButton('83')).toBeFocused()
+    await keyboard.press('z')
+    await expect(doughs.row('82')).toBeVisible()
+    await expect.poll(() => doughs.openDoughs('80', '81', '82', '83')).toBe(1)
+  })
+
+  test('left and right choose how many, E reads a cancellation', async ({ kitchen, doughs }) => {
+    await kitchen.place({ numero: '91', itens: [pizza('Grande', SABOR, { quantidade: 4 })] })
+    await kitchen.place({ numero: '92', itens: [pizza('Broto', SABOR)] })
+    await doughs.openAtTheTable()
+    await expect(doughs.rows).toHaveCount(2)
+    const { keyboard } = doughs.page
+    await keyboard.press('1')
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('ArrowRight')
+    await expect(doughs.openButton('91')).toHaveText('ABRIR 3')
+    await keyboard.press('Enter')
+    await expect(doughs.openButton('91')).toHaveText('ABERTA')
+    await expect(doughs.openButton('91')).toBeFocused()
+    await expect.poll(() => doughs.openDoughs('91')).toBe(3)
+    await kitchen.cancel('92')
+    await expect(doughs.notice('92')).toBeVisible()
+    await keyboard.press('e')
+    await expect(doughs.notice('92')).toHaveCount(0)
+  })
+})
