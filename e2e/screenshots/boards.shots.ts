@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { DoughBoard } from '../boards/masseiro/dough-board'
+import { type Board, expect, test } from '../boards/support/board'
+import type { Kitchen } from '../boards/support/kitchen'
+import { designOrders, pizza } from '../boards/support/orders'
+import { kitchenIn, STATES, type State } from './states'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+
+const SCREENS = [
+  { name: 'tablet', width: 1280, height: 800 },
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'wall', width: 1920, height: 1080 },
+]
+
+const BOARDS = [
+  { name: 'fila', open: (board: DoughBoard) => board.open({ tipo: 'F' }) },
+  { name: 'kanban', open: (board: DoughBoard) => board.open({ tipo: 'K' }) },
+  { name: 'masseiro', open: (board: DoughBoard) => board.openAtTheTable() },
+]
+
+for (const { name, open } of BOARDS) {
+  for (const state of STATES) {
+    test(`${name}, ${state.name}`, async ({ page, product }) => {
+      const kitchen = await kitchenIn(product, state)
+      const board = new DoughBoard(page, kitchen)
+      await open(board)
+      await board.live()
+      await bring(board, kitchen, state)
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate((light) => {
+          if (light) document.documentElement.setAttribute('data-tema', 'claro')
+          else document.documentElement.removeAttribute('data-tema')
+        }, theme === 'light')
+        for (const { name: screen, width, height } of SCREENS) {
+          await page.setViewportSize({ width, height })
+          // The columns are laid out anew after the size has settled.
+          await page.waitForTimeout(500)
+          await page.screenshot({ path: join(FOLDER, `${name}-${state.name}-${theme}-${screen}.png`) })
+        }
+      }
+    })
+  }
+}
+
+async function bring({ page }: Board, kitchen: Kitchen, { then }: State): Promise<void> {
+  switch (then) {
+    case 'cancel':
+      await kitchen.cancel('412', 'Cliente desistiu', 'ifood')
+      await expect(page.getByText(/cancelado/i).first()).toBeVisible()
+      break
+    case 'change': {
+      const [first] = designOrders()
+      if (!first) throw new Error('no order to change')
+      await kitchen.change({ ...first, itens: [pizza('Família', ['Calabresa', 'Atum'], { borda: 'cheddar' })] })
+      await expect(page.getByRole('button', { name: /ENTENDI/ }).first()).toBeVisible()
+      break
+    }
+    case 'offline':
+      await page.context().setOffline(true)
+      await expect(page.getByText(/sem conexão|offline/i).first()).toBeVisible({ timeout: 30_000 })
+      break
+    case 'larger-text':
+      await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.6'))
+  }
+}
