@@ -113,4 +113,16 @@ describe('the company branding', () => {
     await later.branding.restore()
     expect(later.branding.current).toEqual({ icone: FIGURA, logo: FIGURA })
   })
+
+  it.each([
+    ['unreadable', async () => '{"sigla":'],
+    ['of another form', async () => JSON.stringify({ sigla: 7 })],
+    ['behind a store that fails', () => Promise.reject(new Error('no store'))],
+  ])('kept in a copy that is %s is the default one', async (_situacao, get) => {
+    const store = new MemoryStore()
+    store.get = get
+    const { branding } = await montar(() => 404, store)
+    await branding.restore()
+    expect(branding.current).toEqual(MARCA_PADRAO)
+  })
 })

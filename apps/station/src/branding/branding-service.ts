@@ -108,9 +108,9 @@ export class BrandingService {
   }
 
   private async kept(): Promise<MarcaGuardada | null> {
-    const text = await this.parts.store.get(CHAVE_MARCA)
-    if (typeof text !== 'string') return null
     try {
+      const text = await this.parts.store.get(CHAVE_MARCA)
+      if (typeof text !== 'string') return null
       return marcaSchema.parse(JSON.parse(text))
     } catch {
       return null
