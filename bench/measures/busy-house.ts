@@ -4,7 +4,7 @@ import { FloorProcess } from '../floors/floor-process'
 import { openFilesLimit } from '../house/open-files-limit'
 import { generateOrders } from '../house/orders'
 import { openPizzeria, signIn } from '../house/pizzeria'
-import { collectsOnSignal, settledMemory } from '../house/resident-memory'
+import { collectsOnSignal, keptMemory } from '../house/resident-memory'
 import { ServerProcess } from '../house/server-process'
 import { number, type Row } from '../report'
 import { percentile } from '../statistics'
@@ -81,11 +81,11 @@ export const busyHouse: Measure = async ({ cluster, options, say }) => {
     }
 
     await place('aquece', warmUp * ORDERS_PER_SECOND)
-    const before = await settledMemory(server.pid)
+    const before = await keptMemory(server)
     served.forget()
     bare.forget()
     await place('casa', seconds * ORDERS_PER_SECOND)
-    const after = await settledMemory(server.pid)
+    const after = await keptMemory(server)
     say(`${number(served.times.length)} arrivals, none missing, none twice`)
     return [latency(served, bare, 50), latency(served, bare, 99), memory(before, after, seconds)]
   } finally {
@@ -112,7 +112,7 @@ export const busyHouse: Measure = async ({ cluster, options, say }) => {
 function memory(before: number, after: number, seconds: number): Row {
   const told = (bytes: number) => `${number(bytes / 1_048_576, 1)} MB`
   return {
-    measure: `Server memory after ${seconds} s of it`,
+    measure: `Memory the server keeps after ${seconds} s of it`,
     figure: told(after),
     floor: `${told(before)} before`,
     ratio: number(after / before, 2),

@@ -8,7 +8,14 @@ export interface Frame {
 /** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON, so it holds no line break. */
 export function frameBytes(name: 'evento' | 'pulso' | 'encerrando', data: string, id?: string): Buffer {
   const position = id === undefined ? '' : `id: ${id}\n`
-  return Buffer.from(`${position}event: ${name}\ndata: ${data}\n\n`)
+  return ownBytes(`${position}event: ${name}\ndata: ${data}\n\n`)
+}
+
+/** Memory of its own: a piece of Node's shared pool would keep its whole slab for as long as the frame is remembered. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }
 
 export function eventFrame(epoca: string, seq: number, data: string): Frame {

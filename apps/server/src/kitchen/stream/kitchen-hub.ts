@@ -7,7 +7,7 @@ import type { StationConnection } from './station-connection'
 /** A station that missed more than this is better served by a snapshot. */
 const MOST_MISSED = 1_000
 /** Frames at hand for stations that come back soon; what is older is read from the log. A server holds many kitchens. */
-const MOST_REMEMBERED_BYTES = 262_144
+const MOST_REMEMBERED_BYTES = 65_536
 const PAGE = 500
 
 /**
