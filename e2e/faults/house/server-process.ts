@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Below the work tree's root, which is where this runs, bundled or not. */
-const SHIPPED = join('apps', 'server', 'dist', 'main.js')
+/** Below the work tree's root, where this runs; another build can be put to the test in its place. */
+const ENTRY = process.env.PRODUCT_ENTRY ?? join('apps', 'server', 'dist', 'main.js')
 const READY_MS = 60_000
 const KEPT_OUTPUT = 20_000
 
@@ -47,7 +47,7 @@ export class ServerProcess {
   async run(): Promise<void> {
     const { PATH } = process.env
     const settings = { HOST: '127.0.0.1', PORT: String(this.port), DEMO: 'off', SIMULADOR: '0', LOG_LEVEL: 'warn' }
-    const child = spawn(process.execPath, [SHIPPED], {
+    const child = spawn(process.execPath, [ENTRY], {
       env: { PATH, ...settings, ...this.#home },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
