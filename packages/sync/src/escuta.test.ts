@@ -305,7 +305,10 @@ describe('another version [SY27]', () => {
     )
     bancada.transporte.dizer('novidade', { qualquer: 'coisa' })
     bancada.evento(moveu(12, 'p1'))
-    expect(bancada.motor.instantaneo()).toMatchObject({ desconhecidos: 1, conexao: { situacao: 'aoVivo' } })
+    expect(bancada.motor.instantaneo()).toMatchObject({
+      desconhecidos: 1,
+      conexao: { situacao: 'aoVivo', desatualizado: true },
+    })
     expect(bancada.motor.instantaneo().estado?.pedidos.p1?.itens[1]?.etapa).toBe('preparo')
     expect((await bancada.guardado()).confirmado).toMatchObject({ cursor: 12, desconhecidos: 1 })
   })

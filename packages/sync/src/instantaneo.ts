@@ -21,6 +21,8 @@ export interface ConexaoVisivel {
   pendentes: number
   /** The last moment at which the server spoke: the age of what is shown. */
   atualizadoEm: Instante | undefined
+  /** Events came that this version does not know: the app must be updated to show all of them. */
+  desatualizado?: boolean
 }
 
 /** What the screen needs. The same object, and the same parts, as long as nothing in them changed. */
@@ -70,6 +72,7 @@ function montar(quadro: Quadro, estado: Estado | undefined): Instantaneo {
       abertosLocal: quantosAbertos(quadro.confirmado),
       pendentes: semResposta(quadro.fila).length,
       atualizadoEm: hora.ultimoServidor,
+      desatualizado: desconhecidos > 0,
     },
     recusas,
     correcaoMs: hora.correcaoMs,

@@ -41,6 +41,13 @@ test('an app too old for its server says so', () => {
   expect(liveBadge({ ...base, situacao: 'incompativel' }, 0)).toEqual({ tom: 'parado', texto: 'atualize o aplicativo' })
 })
 
+test('an app that had to pass over events says so while it goes on', () => {
+  expect(liveBadge({ ...base, desatualizado: true }, 0)).toEqual({
+    tom: 'atencao',
+    texto: '14 de 14 · ao vivo · atualize o aplicativo',
+  })
+})
+
 test('durations read like a clock', () => {
   expect([0, 38_999, 725_000, 3_723_000, -5].map(duracao)).toEqual(['0:00', '0:38', '12:05', '1:02:03', '0:00'])
 })

@@ -5,6 +5,8 @@ export interface BadgeView {
   texto: string
 }
 
+const ATUALIZE = 'atualize o aplicativo'
+
 /**
  * The connection in words, always: a screen that is not alive must not look it. While live, actions under way are told
  * only when they take their time (`demora`).
@@ -14,10 +16,13 @@ export function liveBadge(conexao: ConexaoVisivel | undefined, agora: number, de
   const fila = pendentes(conexao.pendentes)
   switch (conexao.situacao) {
     case 'aoVivo':
-    case 'encerrando':
-      return { tom: 'vivo', texto: juntar(contagem(conexao), 'ao vivo', demora ? fila : '') }
+    case 'encerrando': {
+      const aviso = conexao.desatualizado ? ATUALIZE : ''
+      const texto = juntar(contagem(conexao), 'ao vivo', aviso, demora ? fila : '')
+      return { tom: aviso ? 'atencao' : 'vivo', texto }
+    }
     case 'incompativel':
-      return { tom: 'parado', texto: 'atualize o aplicativo' }
+      return { tom: 'parado', texto: ATUALIZE }
     case 'semConexao':
       return { tom: 'atencao', texto: juntar(`sem conexão há ${duracao(agora - conexao.desde)}`, fila) }
     default:
