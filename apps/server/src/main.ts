@@ -12,6 +12,9 @@ import { createLogger } from './operations/logger'
 import { Shutdown } from './shutdown'
 import { StartupError } from './startup-error'
 
+/** Connections the system holds for us while we are busy: Node's 511 make the others of a returning house wait a second or more. */
+const STATIONS_AT_THE_DOOR = 4_096
+
 function report(error: unknown, logger?: Logger): void {
   if (error instanceof StartupError) {
     process.stderr.write(`${error.message}\n`)
@@ -56,7 +59,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const stationDir = fileURLToPath(new URL('../../station/dist', import.meta.url))
   const app = await buildApp({ config, database, bus, logger, stationDir })
   shutdown.add('http', () => app.close())
-  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+  await app.listen({ host: config.host, port: config.port, backlog: STATIONS_AT_THE_DOOR }).catch((error) => {
     throw listenFailure(error, config)
   })
 
