@@ -14,7 +14,7 @@ import { KeepAliveConnection, orderRequest } from '../wire/keep-alive-connection
 import { openStations, Station, streamRequest } from '../wire/station'
 import type { Measure } from './measure'
 
-const AIM = 2
+const AIM_MS = 100
 const AIM_GROWTH = 1.1
 const STATIONS = 20
 const ORDERS_PER_SECOND = 10
@@ -103,8 +103,8 @@ export const busyHouse: Measure = async ({ cluster, options, say }) => {
       figure: `${number(figure, 2)} ms`,
       floor: `${number(least, 2)} ms bare commit and fan-out`,
       ratio: number(figure / least, 2),
-      aim: `≤ ${AIM}`,
-      met: figure / least <= AIM,
+      aim: `≤ ${AIM_MS} ms`,
+      met: figure <= AIM_MS,
     }
   }
 }

@@ -14,7 +14,8 @@ import { commandRequest, KeepAliveConnection, orderRequest } from '../wire/keep-
 import { openStations, Station, streamRequest } from '../wire/station'
 import type { Measure } from './measure'
 
-const AIM = 2
+/** Until then the tap is on the screen by the station's own reckoning; nobody should have to notice the difference. */
+const AIM_MS = 100
 const STATIONS = 20
 const PAUSE_MS = 5
 
@@ -82,8 +83,8 @@ export const tapCost: Measure = async ({ cluster, options, say }) => {
         figure: `${number(figure, 2)} ms`,
         floor: `${number(least, 2)} ms bare commit and fan-out`,
         ratio: number(figure / least, 2),
-        aim: `≤ ${AIM}`,
-        met: figure / least <= AIM,
+        aim: `≤ ${AIM_MS} ms`,
+        met: figure <= AIM_MS,
       }
     })
   } finally {
