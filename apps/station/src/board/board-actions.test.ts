@@ -55,6 +55,17 @@ describe('what a cook does on a board', () => {
     expect(cozinha.item('a', '2').etapa).toBe('fila')
   })
 
+  test('a sight of more orders than one command may name is told in several', async () => {
+    const vistos: number[] = []
+    const { acoes } = quadro(async (acao) => {
+      if (acao.tipo === 'verPedidos') vistos.push(acao.pedidoIds.length)
+      return { situacao: 'repetido' }
+    })
+    acoes.verPedidos(Array.from({ length: 1_100 }, (_, indice) => `p${indice}`))
+    await settle()
+    expect(vistos).toEqual([500, 500, 100])
+  })
+
   test('PRONTO is one command, and so is its undo', async () => {
     const { cozinha, acoes, feitos } = quadro()
     acoes.concluir(PEDIDO, [

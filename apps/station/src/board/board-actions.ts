@@ -3,6 +3,9 @@ import type { Linha, Posto } from '@kds/domain/linhas'
 import type { Acao, Desfecho } from '@kds/sync/motor'
 import { etapaEmTexto } from '../ticket/etapa-em-texto'
 
+/** What one command may name; a board counts more on an evening gone wrong. */
+const VISTOS_POR_COMANDO = 500
+
 /** The order as the cook calls it. */
 export interface PedidoRef {
   id: string
@@ -94,7 +97,11 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
     },
     contarMassas: (tamanho: string, quantidade: number) => void command({ tipo: 'contarMassas', tamanho, quantidade }),
     ajustarMassas: (tamanho: string, delta: number) => void command({ tipo: 'ajustarMassas', tamanho, delta }),
-    verPedidos: (pedidoIds: readonly string[]) =>
-      void command({ tipo: 'verPedidos', pedidoIds: [...pedidoIds], linhas: [...postos] }),
+    verPedidos: (pedidoIds: readonly string[]) => {
+      for (let primeiro = 0; primeiro < pedidoIds.length; primeiro += VISTOS_POR_COMANDO) {
+        const vistos = pedidoIds.slice(primeiro, primeiro + VISTOS_POR_COMANDO)
+        void command({ tipo: 'verPedidos', pedidoIds: vistos, linhas: [...postos] })
+      }
+    },
   }
 }
