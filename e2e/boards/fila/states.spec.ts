@@ -1,7 +1,7 @@
 import { Product } from '../../journeys/product'
 import { Board, expect, test } from '../support/board'
 import { Kitchen } from '../support/kitchen'
-import { designOrders, item } from '../support/orders'
+import { designOrders, item, pizza } from '../support/orders'
 
 test('an empty queue says so, in dark and in light', async ({ board, page }) => {
   await board.open()
@@ -20,6 +20,28 @@ test('a full board has no accessibility violation, in dark and in light', async 
   await expect(board.undo).toBeVisible()
   expect(await board.violations()).toEqual([])
   await page.evaluate(() => document.documentElement.setAttribute('data-tema', 'claro'))
+  expect(await board.violations()).toEqual([])
+})
+
+test('an item taller than the screen rolls within its ticket, whose number and button stay', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  const sabores = Array.from({ length: 24 }, (_, index) => ({
+    nome: `Sabor da casa número ${index + 1}`,
+    fracao: { n: 1, d: 24 },
+    remocoes: ['cebola'],
+  }))
+  await kitchen.place({ numero: '77', itens: [pizza('Gigante', sabores)] })
+  await board.open()
+  const last = page.getByText('Sabor da casa número 24')
+  await expect(board.button('77', 'PRONTO')).toBeInViewport({ ratio: 1 })
+  await expect(last).not.toBeInViewport()
+  await page.locator('.pedido-itens').hover()
+  await page.mouse.wheel(0, 5_000)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(board.button('77', 'PRONTO')).toBeInViewport({ ratio: 1 })
   expect(await board.violations()).toEqual([])
 })
 

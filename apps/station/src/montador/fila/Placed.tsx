@@ -7,13 +7,15 @@ interface Props extends TicketPart {
   x: number
   y: number
   largura: number
+  /** How tall it may be, where it is taller than the column. */
+  limite?: number | undefined
   corrigir: (ticket: FilaTicket, altura: number) => void
 }
 
 /** A ticket, or a part of one, at its place on the screen. */
-export const Placed = memo(function Placed({ ticket, de, ate, primeira, ultima, x, y, largura, corrigir }: Props) {
+export const Placed = memo(function Placed({ ticket, x, y, largura, limite, corrigir, ...parte }: Props) {
   const lugar = useRef<HTMLLIElement>(null)
-  const inteiro = primeira && ultima
+  const inteiro = parte.primeira && parte.ultima && limite === undefined
   useEffect(() => {
     const elemento = lugar.current
     if (!elemento || !inteiro) return
@@ -22,8 +24,12 @@ export const Placed = memo(function Placed({ ticket, de, ate, primeira, ultima, 
     return () => observer.disconnect()
   }, [ticket, corrigir, inteiro])
   return (
-    <li ref={lugar} className="fila-lugar" style={{ width: largura, translate: `${x}px ${y}px` }}>
-      <Ticket pedido={ticket.pedido} view={ticket.view} de={de} ate={ate} primeira={primeira} ultima={ultima} />
+    <li
+      ref={lugar}
+      className={limite === undefined ? 'fila-lugar' : 'fila-lugar fila-lugar-rola'}
+      style={{ width: largura, maxHeight: limite, translate: `${x}px ${y}px` }}
+    >
+      <Ticket pedido={ticket.pedido} view={ticket.view} {...parte} />
     </li>
   )
 })

@@ -68,6 +68,16 @@ describe('the queue fills the screen column by column', () => {
     ])
   })
 
+  test('an item taller than a column rolls within its ticket, and nothing else does', () => {
+    const places = layoutColumns([ticket(900, 100), ticket(100)], TELA)
+    expect(places.map(({ coluna, rola }) => [coluna, rola])).toEqual([
+      [0, true],
+      [1, false],
+      [1, false],
+    ])
+    fc.assert(fc.property(filas, (fila) => layoutColumns(fila, TELA).every(({ rola }) => !rola)))
+  })
+
   test('nothing is lost, nothing is shown twice, and in each column the older stands above', () => {
     fc.assert(
       fc.property(filas, (fila) => {

@@ -19,6 +19,8 @@ export interface Fragment {
   ultima: boolean
   coluna: number
   y: number
+  /** One item alone is taller than the column: it is rolled within its ticket. */
+  rola: boolean
 }
 
 export interface ColumnSize {
@@ -53,7 +55,7 @@ export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSiz
     for (const { altura: usada, ...parte } of partes(ticket, size, livre(coluna))) {
       if (!parte.primeira) coluna += 1
       const y = fundos[coluna] ?? 0
-      fragments.push({ indice, ...parte, coluna, y })
+      fragments.push({ indice, ...parte, coluna, y, rola: y + usada > altura })
       // Nothing may come between a ticket and its continuation.
       fundos[coluna] = parte.ultima ? y + usada + espaco : altura
     }

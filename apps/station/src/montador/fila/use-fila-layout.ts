@@ -16,12 +16,19 @@ export interface FilaLayout {
   corrigir: (ticket: FilaTicket, altura: number) => void
 }
 
+interface Places {
+  /** Where tickets are drawn out of sight. */
+  oficina: RefObject<HTMLElement | null>
+  /** Where they stand. */
+  lista: RefObject<HTMLElement | null>
+}
+
 /** Measures only as many tickets as the pages up to this one need, and each only once. */
 export function useFilaLayout(
   tickets: readonly FilaTicket[],
   columns: Columns,
   pagina: number,
-  oficina: RefObject<HTMLElement | null>,
+  { oficina, lista }: Places,
 ): FilaLayout {
   const { quantas, largura, altura, rem, letras } = columns
   const [, desenhar] = useReducer((vez: number) => vez + 1, 0)
@@ -37,10 +44,11 @@ export function useFilaLayout(
   const fragments = layoutColumns(medidas, size).map((parte) => ({ ...parte, indice: indices[parte.indice] ?? 0 }))
   // No ticket begins on an earlier page than an older one: from this one on none is needed yet.
   const adiante = fragments.find(({ coluna, primeira }) => primeira && coluna >= (pagina + 1) * quantas)
-  const medir = tickets
-    .slice(0, adiante?.indice)
-    .filter(({ view }) => !alturas.has(view))
-    .slice(0, DE_CADA_VEZ)
+  const semMedida = tickets.slice(0, adiante?.indice).filter(({ view }) => !alturas.has(view))
+  // A ticket that changed where it stands whole shows there how tall it is now.
+  const inteiros = new Set(fragments.filter((parte) => isWholeOn(parte, pagina, quantas)).map(({ indice }) => indice))
+  const naTela = semMedida.filter((ticket) => inteiros.has(tickets.indexOf(ticket)))
+  const medir = semMedida.filter((ticket) => !naTela.includes(ticket)).slice(0, DE_CADA_VEZ)
 
   useEffect(() => {
     if (ultimas.current.size <= tickets.length) return
@@ -49,16 +57,20 @@ export function useFilaLayout(
   }, [tickets])
 
   useLayoutEffect(() => {
-    const desenhados = oficina.current?.children
-    if (medir.length === 0 || !desenhados) return
-    medir.forEach(({ view }, indice) => {
-      const desenhado = desenhados[indice]?.firstElementChild
-      if (!desenhado) return
+    const guardar = ({ view }: FilaTicket, desenhado: Element | null | undefined) => {
+      if (!desenhado) return false
       const medida = measureTicket(desenhado)
       alturas.set(view, medida)
       ultimas.current.set(view.id, medida)
-    })
-    desenhar()
+      return true
+    }
+    const standing = ({ view }: FilaTicket) => lista.current?.querySelector(`[data-pedido="${CSS.escape(view.id)}"]`)
+    const medidos = [
+      ...medir.map((ticket, indice) => guardar(ticket, oficina.current?.children[indice]?.firstElementChild)),
+      ...naTela.map((ticket) => guardar(ticket, standing(ticket))),
+    ]
+    // What could not be measured must not be tried for ever.
+    if (medidos.includes(true)) desenhar()
   })
 
   const corrigir = useCallback(
@@ -77,4 +89,8 @@ export function useFilaLayout(
   )
 
   return { fragments, medir, corrigir }
+}
+
+function isWholeOn({ coluna, primeira, ultima }: Fragment, pagina: number, quantas: number): boolean {
+  return primeira && ultima && Math.floor(coluna / quantas) === pagina
 }
