@@ -32,7 +32,7 @@ export function SelfTestSection() {
       <div role="status">
         {andamento.fase === 'testando' && <p className="autoteste-espera">Testando…</p>}
         {andamento.fase === 'feito' && (
-          <ul className="autoteste">
+          <ul className="autoteste" ref={showWhole}>
             {andamento.laudos.map((laudo) => (
               <Line key={laudo.assunto} laudo={laudo} />
             ))}
@@ -41,6 +41,11 @@ export function SelfTestSection() {
       </div>
     </section>
   )
+}
+
+/** The button is at the foot of the panel, and what it found must not stay below it. */
+function showWhole(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' })
 }
 
 function Line({ laudo: { assunto, bom, texto } }: { laudo: Laudo }) {
