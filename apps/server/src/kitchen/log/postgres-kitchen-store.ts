@@ -61,42 +61,46 @@ async function load(client: PoolClient, cozinhaId: string, needs: Needs): Promis
   })
   const row = rows[0]
   if (!row) return undefined
-  const pedidos = await loadOrders(client, cozinhaId, needs)
-  const comandos = await loadCommands(client, cozinhaId, needs)
+  const { pedidos, comandos } = await loadNeeded(client, cozinhaId, needs)
   const { configuracao: cozinha, seq, ...rest } = row
   return { ...rest, seq: Number(seq), cozinha, pedidos, comandos }
 }
 
-async function loadOrders(client: PoolClient, cozinhaId: string, needs: Needs): Promise<Pedido[]> {
-  const found: { estado: Pedido }[] = []
-  if (needs.pedidoIds.length > 0) {
-    const { rows } = await client.query<{ estado: Pedido }>({
-      name: 'orders-by-id',
-      text: `SELECT estado FROM pedido WHERE cozinha_id = $1 AND id = ANY($2::text[])`,
-      values: [cozinhaId, needs.pedidoIds],
-    })
-    found.push(...rows)
-  }
-  if (needs.origins.length > 0) {
-    const { rows } = await client.query<{ estado: Pedido }>({
-      name: 'orders-by-origin',
-      text: `SELECT p.estado FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
-             JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia`,
-      values: [cozinhaId, needs.origins.map((o) => o.origem), needs.origins.map((o) => o.referencia)],
-    })
-    found.push(...rows)
-  }
-  return found.map((row) => row.estado)
+interface Needed {
+  readonly pedidos: Pedido[]
+  readonly comandos: RememberedCommand[]
 }
 
-async function loadCommands(client: PoolClient, cozinhaId: string, needs: Needs): Promise<RememberedCommand[]> {
-  if (needs.comandoIds.length === 0) return []
-  const { rows } = await client.query<{ id: string; situacao: 'aceito' | 'recusado'; motivo: string | null }>({
-    name: 'commands-by-id',
-    text: `SELECT id, situacao, motivo FROM comando WHERE cozinha_id = $1 AND id = ANY($2::text[])`,
-    values: [cozinhaId, needs.comandoIds],
+/** After the lock, or it would see what was before; in one statement, because each costs a round trip. */
+async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs): Promise<Needed> {
+  const { pedidoIds, comandoIds, origins } = needs
+  if (pedidoIds.length + comandoIds.length + origins.length === 0) return { pedidos: [], comandos: [] }
+  if (pedidoIds.length + comandoIds.length === 0) {
+    return { pedidos: await loadByOrigin(client, cozinhaId, origins), comandos: [] }
+  }
+  const { rows } = await client.query<{ pedidos: Pedido[]; comandos: RememberedCommand[] }>({
+    name: 'orders-and-commands-by-id',
+    text: `
+      SELECT
+        (SELECT coalesce(json_agg(p.estado), '[]') FROM pedido p
+         WHERE p.cozinha_id = $1 AND p.id = ANY($2::text[])) AS pedidos,
+        (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', c.id, 'situacao', c.situacao, 'motivo', c.motivo))), '[]')
+         FROM comando c WHERE c.cozinha_id = $1 AND c.id = ANY($3::text[])) AS comandos`,
+    values: [cozinhaId, pedidoIds, comandoIds],
   })
-  return rows.map(({ id, situacao, motivo }) => ({ id, situacao, ...(motivo !== null && { motivo }) }))
+  const byId = rows[0] ?? { pedidos: [], comandos: [] }
+  const byOrigin = origins.length > 0 ? await loadByOrigin(client, cozinhaId, origins) : []
+  return { pedidos: [...byId.pedidos, ...byOrigin], comandos: byId.comandos }
+}
+
+async function loadByOrigin(client: PoolClient, cozinhaId: string, origins: Needs['origins']): Promise<Pedido[]> {
+  const { rows } = await client.query<{ estado: Pedido }>({
+    name: 'orders-by-origin',
+    text: `SELECT p.estado FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
+           JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia`,
+    values: [cozinhaId, origins.map((o) => o.origem), origins.map((o) => o.referencia)],
+  })
+  return rows.map((row) => row.estado)
 }
 
 async function save(client: PoolClient, cozinhaId: string, session: KitchenSession): Promise<void> {
