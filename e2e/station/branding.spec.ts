@@ -32,6 +32,24 @@ test('the logo of the company is in the top bar, the menu and the splash, its ic
     })
 })
 
+test('pictures that come after another licence was saved are not kept beside it', async ({ estacao, page, server }) => {
+  const demora = 12_000
+  server.respostas.set('/api/storage/url', { status: 200, body: { url: '/img/icon.png', expiraEm: '' }, demora })
+  await estacao.abrir()
+  await expect.poll(() => server.pedidos('/api/storage/url').length).toBe(2)
+  const asked = Date.now()
+  server.respostas.clear()
+  await estacao.aberta()
+  await page.getByRole('button', { name: 'Abrir as configurações' }).click()
+  await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
+  await estacao.verificar('OUTRA')
+  await estacao.salvar.click()
+  await estacao.responder('Sim')
+  await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText('Número da licença inválido.')
+  await page.waitForTimeout(Math.max(0, asked + demora + 1_000 - Date.now()))
+  expect(await estacao.configuracoes()).toMatchObject({ numeroLicenca: 'OUTRA', urlIcone: null, urlLogo: null })
+})
+
 test('the branding is there without a network after it was seen once', async ({ estacao, page, context, server }) => {
   await estacao.abrir()
   await estacao.aberta()
@@ -51,6 +69,16 @@ test('unknown pictures leave the default ones', async ({ estacao, page, server }
   await estacao.aberta()
   await expect.poll(() => server.pedidos('/api/storage/url').length).toBe(2)
   await expect(page.locator('.barra-empresa img')).toHaveAttribute('src', '/img/icone-agile-branco.png')
+})
+
+test('the default logo, which is white, is seen in the light theme as well', async ({ estacao, page, server }) => {
+  server.imagens.clear()
+  await estacao.guardar('preferenciasTela', JSON.stringify({ tema: 'claro' }))
+  await estacao.abrir()
+  await estacao.aberta()
+  for (const lugar of ['.barra-empresa img', '.menu-marca img', '#splash img']) {
+    await expect(page.locator(lugar)).toHaveCSS('background-color', 'rgb(27, 31, 36)')
+  }
 })
 
 test('a storage that refuses is told without stopping the board', async ({ estacao, page, server }) => {

@@ -181,7 +181,12 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     void errorRecords.flush()
     branding
       .refresh(published)
-      .then((urls) => settings.update((stored) => ({ ...stored, ...urls })))
+      // Another licence may have been saved while the pictures were looked up.
+      .then((urls) =>
+        settings.update((stored) =>
+          stored.identity?.Sigla === published.identity.Sigla ? { ...stored, ...urls } : stored,
+        ),
+      )
       .catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
     void push.renew()
     void branding.manifest(published).then((url) => url && device.setManifest(url))

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useApp } from '../app-context'
 import { useSubscribed } from '../use-subscribed'
 import { menuEntries } from './menu-entries'
+import '../branding/default-logo.css'
 import './side-menu.css'
 
 export function SideMenu({ contentId }: { contentId: string }) {

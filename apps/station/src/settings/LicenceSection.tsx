@@ -69,7 +69,7 @@ export function LicenceSection({ control, licenca, onEdited, onCheck }: Props) {
             <img src={ImageUrl ?? undefined} alt="" width={56} height={56} />
             <div>
               <strong>{NomeEmpresa}</strong>
-              <span>Válida até {formatarValidade(ValidoAte ?? '')}</span>
+              {ValidoAte && <span>Válida até {formatarValidade(ValidoAte)}</span>}
             </div>
           </div>
         )}
