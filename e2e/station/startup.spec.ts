@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { LICENCA_BOA, PERFIS, SpecLicensingServer } from './spec-licensing-server'
 import { expect, SALVAS, test } from './station-fixture'
 
@@ -129,4 +130,47 @@ test('status bar and splash screen are silent in a browser', async ({ estacao, p
   await estacao.aberta()
   await expect(page.locator('#splash')).toBeHidden()
   expect(said).toEqual([])
+})
+
+test('in a native shell the status bar gets its default style, then the splash screen is hidden; a restart shows it', async ({
+  estacao,
+  page,
+}) => {
+  const calls: string[] = []
+  await page.exposeFunction('chamou', (call: string) => calls.push(call))
+  // The bridge as the shell puts it into the page, with the two plug-ins of which it announces the methods.
+  await page.addInitScript(() => {
+    const methods = (...names: string[]) => names.map((name) => ({ name, rtype: 'promise' }))
+    Reflect.set(window, 'CapacitorCustomPlatform', { name: 'android' })
+    Reflect.set(window, 'Capacitor', {
+      PluginHeaders: [
+        { name: 'StatusBar', methods: methods('setStyle') },
+        { name: 'SplashScreen', methods: methods('hide', 'show') },
+      ],
+      nativePromise: (plugin: string, method: string, options: unknown) =>
+        Reflect.get(window, 'chamou')(`${plugin}.${method} ${JSON.stringify(options ?? null)}`),
+    })
+  })
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  expect(calls).toEqual(['StatusBar.setStyle {"style":"DEFAULT"}', 'SplashScreen.hide null'])
+  await page.evaluate(() => {
+    setTimeout(() => void Promise.reject(new Error('boom')))
+  })
+  await estacao.alerta.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect.poll(() => calls[2]).toBe('SplashScreen.show {"autoHide":false}')
+})
+
+test('the bundle names no service and carries no secret', () => {
+  const dist = new URL('../../apps/station/dist/', import.meta.url)
+  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|html)$/.test(name))
+  const text = scripts.map((name) => readFileSync(new URL(name, dist), 'utf8')).join('\n')
+  expect(text).toContain('/config.json')
+  const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)
+  // Names of XML and JSON dialects, and the pages error messages of libraries point at.
+  const documents =
+    /^(www\.w3\.org|(www\.)?json-schema\.org|reactrouter\.com|react\.dev|stenciljs\.com|rolldown\.rs|mozilla\.github\.io|bit\.ly)$/
+  expect([...new Set(hosts)].filter((host) => !documents.test(host ?? ''))).toEqual([])
+  expect(text).not.toMatch(/AIza[\w-]{30}|-----BEGIN|\beyJ[\w-]{15,}\.|client_secret/)
 })
