@@ -48,7 +48,7 @@ export function criarServidor(
   const log: Evento[] = []
   const julgados = new Map<string, ResultadoDoComando & { vezes: number }>()
   const malformados: string[] = []
-  const ouvintes = new Set<(mensagem: MensagemSse) => void>()
+  const ouvintes = new Map<(mensagem: MensagemSse) => void, Cancelar>()
 
   const agora = () => deMs(tempo.agora())
   const posicao = (seq: number) => escreverPosicao({ epoca, seq })
@@ -74,7 +74,7 @@ export function criarServidor(
     cursor = evento.seq
     log.push(evento)
     const mensagem = { id: posicao(evento.seq), event: 'evento', data: JSON.stringify(evento) }
-    for (const ouvir of [...ouvintes]) ouvir(mensagem)
+    for (const ouvir of [...ouvintes.keys()]) ouvir(mensagem)
   }
 
   function pulso(): MensagemSse {
@@ -86,6 +86,10 @@ export function criarServidor(
     const { cozinha, estoque, pedidos, recentes } = estado
     const corpo = { epoca, cursor, agora: agora(), cozinha, estoque, pedidos: Object.values(pedidos), recentes }
     return { id: posicao(cursor), event: 'retrato', data: JSON.stringify(corpo) }
+  }
+
+  function despedir(): void {
+    for (const ouvir of [...ouvintes.keys()]) ouvir({ id: posicao(cursor), event: 'encerrando', data: '{}' })
   }
 
   function podeRetomar(desde: Posicao | undefined): desde is Posicao {
@@ -129,23 +133,25 @@ export function criarServidor(
         }
       } else ouvir(retrato())
       if (opcoes.pulsoAoAbrir) ouvir(pulso())
-      ouvintes.add(ouvir)
       let bater = tempo.depois(PULSO_MS, function outraVez() {
         ouvir(pulso())
         bater = tempo.depois(PULSO_MS, outraVez)
       })
-      return () => {
+      const deixar = () => {
         bater()
         ouvintes.delete(ouvir)
       }
+      ouvintes.set(ouvir, deixar)
+      return deixar
     },
-    encerrar() {
-      for (const ouvir of [...ouvintes]) ouvir({ id: posicao(cursor), event: 'encerrando', data: '{}' })
-    },
+    encerrar: despedir,
     pararTempo: () => proximoPasso(),
     restaurar() {
       epoca = `e${Number(epoca.slice(1)) + 1}`
       inicioDaEpoca = cursor
+      // As the real one does: nobody goes on listening under the old name, not even who missed the goodbye.
+      despedir()
+      for (const deixar of [...ouvintes.values()]) deixar()
     },
   }
 }
