@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import type { Posicao } from '@kds/protocol/stream'
 import { PULSO_MS } from '@kds/protocol/stream'
@@ -111,6 +112,8 @@ export class StreamHubs {
     for (const head of await this.#parts.reader.heads(ids)) {
       const hub = await this.#hubs.get(head.cozinhaId)
       await hub?.pulse(head)
+      // Thousands of stations in one go would hold up the orders that come meanwhile.
+      await nextTurn()
     }
   }
 }
