@@ -21,7 +21,8 @@ export function serveBareEventStream(beginning: string): Promise<number> {
     response.on('close', () => responses.delete(response))
   })
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
+    // As many may wait at the door as at the product's.
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
