@@ -1,8 +1,6 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
-const small = Boolean(process.env.CI) || availableParallelism() <= 2
 
 export default defineConfig({
   testDir: 'e2e',
@@ -10,13 +8,14 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine may stall for seconds; what passes only on another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  workers: small ? 1 : 2,
+  workers: 2,
   timeout: 60_000,
   reporter: [['list']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording every test for the few that fail takes a fifth of the time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
