@@ -88,7 +88,8 @@ function perturbar(palco: Palco, aparelho: Aparelho): void {
   if (acaso.vezes(0.1)) rede.clima = acaso.vezes(0.3) ? BOM_TEMPO : tempestade(acaso)
   if (acaso.vezes(rede.ligada ? 0.04 : 0.15)) rede.ligada = !rede.ligada
   if (acaso.vezes(0.02)) rede.tokenValido = false
-  if (acaso.vezes(0.01)) rede.dormeAte = tempo.agora() + acaso.inteiro(5, 30) * 1_000
+  // Nobody wakes a sleeping device by putting it to sleep again: what waits for its waking waits for the later moment.
+  if (acaso.vezes(0.01)) rede.dormeAte = Math.max(rede.dormeAte, tempo.agora() + acaso.inteiro(5, 30) * 1_000)
   if (acaso.vezes(0.01)) aparelho.desvioMs += acaso.inteiro(-600_000, 600_000)
   if (acaso.vezes(0.01)) servidor.encerrar()
   if (acaso.vezes(0.003)) servidor.restaurar()
