@@ -11,6 +11,9 @@ import { createProfile } from '@kds/server/licensing/create-profile'
 import { issueLicence } from '@kds/server/licensing/issue-licence'
 import { hashLicenceNumber } from '@kds/server/licensing/licence-number'
 import { postgresProvisioningRepository } from '@kds/server/licensing/postgres-provisioning-repository'
+import { postgresSigningKeyStore } from '@kds/server/licensing/postgres-signing-key-store'
+import { signToken } from '@kds/server/licensing/sign-token'
+import { SigningKeys } from '@kds/server/licensing/signing-keys'
 import type { LicensingTables } from '@kds/server/licensing/tables'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -110,6 +113,20 @@ export class Kitchen {
         .set({ valida_ate: new Date(Date.now() - YEAR_MS) })
         .where('hash', '=', hashLicenceNumber(this.licenca))
         .execute()
+    } finally {
+      await kysely.destroy()
+    }
+  }
+
+  /** The same token with seconds to live instead of hours. */
+  async shorten(token: string, lifeSeconds: number): Promise<string> {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>
+    const kysely = await database(this.product)
+    const agora = new Date()
+    try {
+      const keys = new SigningKeys(postgresSigningKeyStore(kysely), () => agora)
+      const { sub: licencaId = '', sigla = '' } = claims
+      return await signToken(await keys.signer(), { licencaId, sigla, agora, lifeSeconds })
     } finally {
       await kysely.destroy()
     }
