@@ -45,9 +45,13 @@ export function useFilaLayout(
   // No ticket begins on an earlier page than an older one: from this one on none is needed yet.
   const adiante = fragments.find(({ coluna, primeira }) => primeira && coluna >= (pagina + 1) * quantas)
   const semMedida = tickets.slice(0, adiante?.indice).filter(({ view }) => !alturas.has(view))
-  // A ticket that changed where it stands whole shows there how tall it is now.
+  // A ticket that stands whole, and has as many items as before, shows there how tall it is now.
   const inteiros = new Set(fragments.filter((parte) => isWholeOn(parte, pagina, quantas)).map(({ indice }) => indice))
-  const naTela = semMedida.filter((ticket) => inteiros.has(tickets.indexOf(ticket)))
+  const naTela = semMedida.filter(
+    (ticket) =>
+      ultimas.current.get(ticket.view.id)?.itens.length === ticket.view.itens.length &&
+      inteiros.has(tickets.indexOf(ticket)),
+  )
   const medir = semMedida.filter((ticket) => !naTela.includes(ticket)).slice(0, DE_CADA_VEZ)
 
   useEffect(() => {
@@ -91,6 +95,6 @@ export function useFilaLayout(
   return { fragments, medir, corrigir }
 }
 
-function isWholeOn({ coluna, primeira, ultima }: Fragment, pagina: number, quantas: number): boolean {
-  return primeira && ultima && Math.floor(coluna / quantas) === pagina
+function isWholeOn({ coluna, primeira, ultima, rola }: Fragment, pagina: number, quantas: number): boolean {
+  return primeira && ultima && !rola && Math.floor(coluna / quantas) === pagina
 }
