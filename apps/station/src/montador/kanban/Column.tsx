@@ -3,11 +3,11 @@ import { emMs, type Instante } from '@kds/domain/tempo'
 import { memo, useMemo, useRef } from 'react'
 import { useSecond } from '../../board/board-context'
 import { duracao } from '../../board/live-badge'
+import { useGrowing } from '../../board/use-growing'
 import { useSeen } from '../../board/use-seen'
 import { ItemCardView } from './ItemCardView'
 import type { KanbanColumn } from './kanban-view'
 import { ReadyCardView } from './ReadyCardView'
-import { useGrowing } from './use-growing'
 
 interface Props {
   column: KanbanColumn

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const PASSO = 6
+const PASSO = 12
 /** Drawn well before they are scrolled to. */
 const ANTES_PX = 500
 
