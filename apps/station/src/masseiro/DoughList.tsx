@@ -1,12 +1,22 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { BoardMessage } from '../board/BoardMessage'
+import { useGrowing } from '../board/use-growing'
 import { DoughRow } from './DoughRow'
 import type { MasseiroView } from './masseiro-view'
 import { useRowKeys } from './use-row-keys'
 
-export function DoughList({ view: { proximas, agendadas, quantas } }: { view: MasseiroView }) {
+interface Props {
+  view: MasseiroView
+  /** What scrolls the list. */
+  rolagem: RefObject<HTMLElement | null>
+}
+
+export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: Props) {
   const lista = useRef<HTMLElement>(null)
+  const fim = useRef<HTMLLIElement>(null)
+  const mostradas = useGrowing(rolagem, fim, proximas.length)
+  const resto = proximas.length - mostradas
   const lembrarLugar = useRowKeys(lista)
   return (
     <section ref={lista} className="massas">
@@ -20,12 +30,13 @@ export function DoughList({ view: { proximas, agendadas, quantas } }: { view: Ma
       )}
       {proximas.length > 0 && (
         <ol>
-          {proximas.map((grupo) => (
+          {proximas.slice(0, mostradas).map((grupo) => (
             <DoughRow key={grupo.id} grupo={grupo} aoAbrir={lembrarLugar} />
           ))}
+          {resto > 0 && <li ref={fim}>+ {resto}</li>}
         </ol>
       )}
-      {agendadas.length > 0 && (
+      {resto <= 0 && agendadas.length > 0 && (
         <>
           <h3>Agendadas</h3>
           <ol>

@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
 import { pizzaOutline } from 'ionicons/icons'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useApp } from '../app-context'
 import { BoardMessage } from '../board/BoardMessage'
 import { useBoard } from '../board/board-context'
@@ -36,6 +36,7 @@ type Aba = 'massas' | 'estoque'
 /** Side by side where there is room; on a phone one at a time. */
 function Masseiro({ estado }: { estado: Estado }) {
   const [aba, setAba] = useState<Aba>('massas')
+  const rolagem = useRef<HTMLDivElement>(null)
   const view = useMasseiroView(estado)
   const { pedidos, recentes } = estado
   const aberturas = useMemo(() => aberturasDasMassas({ pedidos, recentes }), [pedidos, recentes])
@@ -50,10 +51,10 @@ function Masseiro({ estado }: { estado: Estado }) {
             Estoque e totais
           </button>
         </nav>
-        <div className="masseiro-fila">
+        <div ref={rolagem} className="masseiro-fila">
           <StockWarning estoque={view.estoque} aberturas={aberturas} />
           <DoughNotices pedidos={pedidos} recentes={recentes} />
-          <DoughList view={view} />
+          <DoughList view={view} rolagem={rolagem} />
         </div>
         <aside className="masseiro-lado" aria-label="Totais, estoque e previsão">
           <DoughMatrix matriz={view.matriz} />

@@ -10,6 +10,8 @@ export interface MassaPendente {
   pedido: Pedido
   itemId: string
   tipo: TipoDaMassa
+  /** Equal for equal doughs. */
+  chave: string
   /** More than one only for an order too large for a card per pizza. */
   quantas: number
 }
@@ -39,7 +41,10 @@ export interface MasseiroView {
 }
 
 /** The doughs in the order they are needed: priority first, then the earliest deadline; held orders apart. */
-export function masseiroView({ pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>): MasseiroView {
+export function masseiroView(
+  { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
+  pendentes: (pedido: Pedido) => readonly MassaPendente[] = pendentesDe,
+): MasseiroView {
   const emOrdem = Object.values(pedidos)
     .filter((pedido) => !pedido.cancelado && !pedido.entregue)
     .map((pedido) => ({ pedido, prazo: prazoDoPedido(pedido, cozinha) }))
@@ -47,10 +52,10 @@ export function masseiroView({ pedidos, cozinha }: Pick<Estado, 'pedidos' | 'coz
     .map(({ pedido }) => pedido)
   const agendados = emOrdem.filter((pedido) => situacaoDoPedido(pedido) === 'agendado')
   const liberados = emOrdem.filter((pedido) => situacaoDoPedido(pedido) !== 'agendado')
-  const proximas = agrupar(liberados.flatMap(pendentesDe), cozinha)
+  const proximas = agrupar(liberados.flatMap(pendentes), cozinha)
   return {
     proximas,
-    agendadas: agrupar(agendados.flatMap(pendentesDe), cozinha),
+    agendadas: agrupar(agendados.flatMap(pendentes), cozinha),
     quantas: proximas.reduce((soma, grupo) => soma + grupo.quantas, 0),
   }
 }
@@ -64,12 +69,12 @@ function naOrdemDoPrazo(um: ComPrazo, outro: ComPrazo): number {
   return um.pedido.id < outro.pedido.id ? -1 : 1
 }
 
-function pendentesDe(pedido: Pedido): MassaPendente[] {
-  return itensAtivos(pedido).flatMap((item) =>
-    item.pizza && item.massa?.situacao === 'pendente'
-      ? [{ pedido, itemId: item.id, tipo: tipoDaMassa(item.pizza), quantas: massasDoItem(item) }]
-      : [],
-  )
+export function pendentesDe(pedido: Pedido): readonly MassaPendente[] {
+  return itensAtivos(pedido).flatMap((item) => {
+    if (!item.pizza || item.massa?.situacao !== 'pendente') return []
+    const tipo = tipoDaMassa(item.pizza)
+    return [{ pedido, itemId: item.id, tipo, chave: chaveDaMassa(tipo), quantas: massasDoItem(item) }]
+  })
 }
 
 export function massasDoItem({ quantidade }: Pick<Item, 'quantidade'>): number {
@@ -87,7 +92,7 @@ function agrupar(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'taman
 }
 
 function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
-  return horaGuardada(uma.pedido) === horaGuardada(outra.pedido) && chaveDaMassa(uma.tipo) === chaveDaMassa(outra.tipo)
+  return uma.chave === outra.chave && horaGuardada(uma.pedido) === horaGuardada(outra.pedido)
 }
 
 function horaGuardada(pedido: Pedido): Instante | undefined {

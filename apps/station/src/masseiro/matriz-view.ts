@@ -42,10 +42,10 @@ export function matrizDasMassas(
   agendadas: readonly GrupoDeMassas[],
   { tamanhos }: Pick<Cozinha, 'tamanhos'>,
 ): Matriz {
-  const parcelas = [
-    ...proximas.map((grupo) => parcela(grupo, { agora: grupo.quantas, agendadas: 0 })),
-    ...agendadas.map((grupo) => parcela(grupo, { agora: 0, agendadas: grupo.quantas })),
-  ]
+  const parcelas = somadas([
+    ...proximas.map((grupo) => ({ grupo, celula: { agora: grupo.quantas, agendadas: 0 } })),
+    ...agendadas.map((grupo) => ({ grupo, celula: { agora: 0, agendadas: grupo.quantas } })),
+  ])
   const colunas = colunasDe(parcelas)
   const lugar = (tamanho: string) => {
     const indice = tamanhos.findIndex(({ nome }) => nome === tamanho)
@@ -57,8 +57,17 @@ export function matrizDasMassas(
   return { colunas, linhas }
 }
 
-function parcela({ tipo: { tamanho, massa, borda } }: GrupoDeMassas, celula: Celula): Parcela {
-  return { tamanho, massa, borda, celula }
+/** Equal doughs first: there are few kinds of them in many groups, and comparing words is what takes time. */
+function somadas(grupos: readonly { grupo: GrupoDeMassas; celula: Celula }[]): Parcela[] {
+  const parcelas = new Map<string, Parcela>()
+  for (const { grupo, celula } of grupos) {
+    const { tamanho, massa, borda } = grupo.tipo
+    const nova = { tamanho, massa, borda, celula }
+    const nome = grupo.massas[0]?.chave ?? ''
+    const igual = parcelas.get(nome)
+    parcelas.set(nome, igual ? { ...igual, celula: somar([igual, nova]) } : nova)
+  }
+  return [...parcelas.values()]
 }
 
 function colunasDe(parcelas: readonly Parcela[]): ColunaDaMatriz[] {

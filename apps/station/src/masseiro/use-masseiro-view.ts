@@ -1,7 +1,15 @@
 import type { Estado } from '@kds/domain/estado'
-import { useMemo, useRef } from 'react'
+import type { Pedido } from '@kds/domain/pedido'
+import { useMemo, useRef, useState } from 'react'
 import { type TamanhoEmEstoque, tamanhosEmEstoque } from './estoque-view'
-import { comGruposIguais, type GrupoDeMassas, type MasseiroView, masseiroView } from './masseiro-view'
+import {
+  comGruposIguais,
+  type GrupoDeMassas,
+  type MassaPendente,
+  type MasseiroView,
+  masseiroView,
+  pendentesDe,
+} from './masseiro-view'
 import { type Matriz, matrizDasMassas } from './matriz-view'
 
 export interface MasseiroBoardView extends MasseiroView {
@@ -12,19 +20,30 @@ export interface MasseiroBoardView extends MasseiroView {
 /** Everything the board shows that does not tick. */
 export function useMasseiroView({ pedidos, cozinha, estoque }: Estado): MasseiroBoardView {
   const mostrados = useRef<readonly GrupoDeMassas[]>([])
+  const [pendentes] = useState(rememberedByOrder)
   const view = useMemo(() => {
-    const nova = masseiroView({ pedidos, cozinha })
+    const nova = masseiroView({ pedidos, cozinha }, pendentes)
     const antes = mostrados.current
     const proximas = comGruposIguais(antes, nova.proximas)
     const agendadas = comGruposIguais(antes, nova.agendadas)
     mostrados.current = [...proximas, ...agendadas]
     return { ...nova, proximas, agendadas, matriz: matrizDasMassas(proximas, agendadas, cozinha) }
-  }, [pedidos, cozinha])
+  }, [pedidos, cozinha, pendentes])
   const tamanhos = useMemo(
     () => tamanhosEmEstoque({ cozinha, estoque }, pendentesPorTamanho(view.proximas)),
     [cozinha, estoque, view.proximas],
   )
   return { ...view, estoque: tamanhos }
+}
+
+/** One order changes at a time: the doughs of the others need not be read anew. */
+function rememberedByOrder(): (pedido: Pedido) => readonly MassaPendente[] {
+  const lidas = new WeakMap<Pedido, readonly MassaPendente[]>()
+  return (pedido) => {
+    const massas = lidas.get(pedido) ?? pendentesDe(pedido)
+    lidas.set(pedido, massas)
+    return massas
+  }
 }
 
 function pendentesPorTamanho(grupos: readonly GrupoDeMassas[]): Map<string, number> {
