@@ -3,7 +3,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { installProbe, type Sight } from './probe'
 
 export const SLOWED = 6
-const TOUCH_PAUSE_MS = 1_000
+const SETTLING_MS = 1_000
+const FINGER_MS = 60
 
 export interface Spent {
   /** Shares of the time that passed, of the page's main thread at the speed it was given. */
@@ -33,7 +34,7 @@ export class SlowedPage {
 
   async slowDown(rate = SLOWED): Promise<void> {
     await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })
-    await delay(TOUCH_PAUSE_MS)
+    await delay(SETTLING_MS)
   }
 
   /** Milliseconds from the bytes with `word` in the page to the frame that shows them. */
@@ -55,7 +56,10 @@ export class SlowedPage {
       window.pending = window.probe.tap(what)
       window.pending.catch(() => undefined)
     }, sight)
-    await this.page.touchscreen.tap(x, y)
+    const down = this.cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    // A finger does not wait for the page to have noticed that it came down.
+    await delay(FINGER_MS)
+    await Promise.all([down, this.cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })])
     return this.#reading()
   }
 

@@ -6,7 +6,7 @@ import { SlowedPage } from './slowed-page'
 const LINHAS = ['Pizza', 'Cozinha', 'Entrada', 'Sobremesa', 'Chapa', 'Fritura']
 /** A fresh device stores its worker's files, reports all orders as seen and hears of the late ones. */
 const SETTLING_MS = 6_000
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 30_000
 
 export type Tela = 'F' | 'K'
 

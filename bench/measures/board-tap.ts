@@ -9,24 +9,19 @@ interface Boards {
   readonly taps: number
 }
 
-interface Target {
-  readonly x: number
-  readonly y: number
-  readonly id: string
-}
+const MARKED = '[data-medida]'
 
-const TARGETS: Record<Tela, { selector: string; id: string }> = {
-  F: { selector: '.fila-tickets .item[aria-disabled="false"]', id: 'data-item' },
-  K: { selector: '.cartao-alvo[data-cartao][aria-disabled="false"]', id: 'data-cartao' },
+/** What a tap takes a step on. */
+const TARGETS: Record<Tela, string> = {
+  F: '.fila-tickets .item[aria-disabled="false"]',
+  K: '.cartao-alvo[aria-disabled="false"]:not([data-etapa="pronto"])',
 }
 
 /** Taps spread over the items that can be reached without scrolling. */
 export async function boardTaps(slowed: SlowedPage, tela: Tela, { taps }: Boards): Promise<number[]> {
-  const { selector, id } = TARGETS[tela]
   return repeated(taps, async (index) => {
-    const target = await reachable(slowed, selector, id, index)
-    const mark = `${selector.split('[')[0]}[${id}="${target.id}"]`
-    return slowed.tap(target.x, target.y, { selector: mark, attribute: 'data-etapa' })
+    const { x, y } = await reachable(slowed, TARGETS[tela], index)
+    return slowed.tap(x, y, { selector: MARKED, attribute: 'data-etapa' })
   })
 }
 
@@ -34,8 +29,8 @@ export async function boardTaps(slowed: SlowedPage, tela: Tela, { taps }: Boards
 export function pageTurns(slowed: SlowedPage, { taps }: Boards): Promise<number[]> {
   return repeated(taps, async (index) => {
     const key = index % 6 < 3 ? 'paginaSeguinte' : 'paginaAnterior'
-    const target = await reachable(slowed, `.fila-paginas [data-tecla="${key}"]`, 'data-tecla', 0)
-    return slowed.tap(target.x, target.y, { selector: '.fila-tickets .pedido', attribute: 'data-pedido' })
+    const { x, y } = await reachable(slowed, `.fila-paginas [data-tecla="${key}"]`)
+    return slowed.tap(x, y, { selector: '.fila-tickets .pedido', attribute: 'data-pedido' })
   })
 }
 
@@ -47,14 +42,14 @@ export async function doughTaps(slowed: SlowedPage, { taps }: Boards): Promise<n
   await page.locator('.massa-abrir').first().waitFor()
   await slowed.slowDown()
   return repeated(taps, async (index) => {
-    const target = await reachable(slowed, '.massa-abrir', 'aria-label', index)
-    return slowed.tap(target.x, target.y, { selector: '.massa-abrir', attribute: 'aria-label' })
+    const { x, y } = await reachable(slowed, '.massa-abrir', index)
+    return slowed.tap(x, y, { selector: '.massa-abrir', attribute: 'aria-label' })
   })
 }
 
 export function emptyTaps(slowed: SlowedPage, { taps }: Boards): Promise<number[]> {
   return repeated(taps, async () => {
-    const { x, y } = await reachable(slowed, EMPTY_BUTTON, 'id', 0)
+    const { x, y } = await reachable(slowed, EMPTY_BUTTON)
     return slowed.tap(x, y, { selector: EMPTY_BUTTON })
   })
 }
@@ -69,21 +64,24 @@ async function repeated(times: number, measure: (index: number) => Promise<numbe
   return readings
 }
 
-async function reachable({ page }: SlowedPage, selector: string, id: string, turn: number): Promise<Target> {
-  const found = await page.evaluate(
-    ([what, name]) =>
-      [...document.querySelectorAll(what)].flatMap((element) => {
+/** The middle of an element a finger can reach; it is marked, so that what becomes of it can be told. */
+async function reachable({ page }: SlowedPage, selector: string, turn = 0): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    ([what, which]) => {
+      document.querySelector('[data-medida]')?.removeAttribute('data-medida')
+      const found = [...document.querySelectorAll(what)].flatMap((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        const hit = document.elementFromPoint(x, y)
-        return hit && element.contains(hit) ? [{ x, y, id: element.getAttribute(name) ?? '' }] : []
-      }),
-    [selector, id] as const,
+        return element.contains(document.elementFromPoint(x, y)) ? [{ element, x, y }] : []
+      })
+      // A step that shares no factor with most counts: near ones are not tapped one after the other.
+      const target = found[(which * 7) % found.length]
+      if (!target) throw new Error(`nothing to tap at ${what}`)
+      target.element.setAttribute('data-medida', '')
+      return { x: target.x, y: target.y }
+    },
+    [selector, turn] as const,
   )
-  // A step that shares no factor with most counts: near ones are not tapped one after the other.
-  const target = found[(turn * 7) % found.length]
-  if (!target) throw new Error(`nothing to tap at ${selector}`)
-  return target
 }
 
 export function tapRows(measure: string, times: readonly number[], floor: readonly number[]): Row[] {
