@@ -43,8 +43,8 @@ for (const { name, open } of BOARDS) {
   }
 }
 
-async function bring({ page }: Board, kitchen: Kitchen, { then }: State): Promise<void> {
-  switch (then) {
+async function bring({ page }: Board, kitchen: Kitchen, { brings }: State): Promise<void> {
+  switch (brings) {
     case 'cancel':
       await kitchen.cancel('412', 'Cliente desistiu', 'ifood')
       await expect(page.getByText(/cancelado/i).first()).toBeVisible()

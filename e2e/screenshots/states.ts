@@ -6,7 +6,7 @@ import type { Product } from '../journeys/product'
 export interface State {
   readonly name: string
   readonly orders: () => Order[]
-  readonly then?: 'cancel' | 'change' | 'offline' | 'larger-text'
+  readonly brings?: 'cancel' | 'change' | 'offline' | 'larger-text'
 }
 
 export const STATES: readonly State[] = [
@@ -15,10 +15,10 @@ export const STATES: readonly State[] = [
   { name: '60-orders', orders: () => manyOrders(60) },
   { name: '300-orders', orders: () => manyOrders(300) },
   { name: 'long-names', orders: longOrders },
-  { name: 'larger-text', orders: designOrders, then: 'larger-text' },
-  { name: 'offline', orders: designOrders, then: 'offline' },
-  { name: 'cancelled', orders: designOrders, then: 'cancel' },
-  { name: 'changed', orders: designOrders, then: 'change' },
+  { name: 'larger-text', orders: designOrders, brings: 'larger-text' },
+  { name: 'offline', orders: designOrders, brings: 'offline' },
+  { name: 'cancelled', orders: designOrders, brings: 'cancel' },
+  { name: 'changed', orders: designOrders, brings: 'change' },
 ]
 
 const ESTOQUE = { Broto: 24, Média: 21, Grande: 14, Família: 9 }
