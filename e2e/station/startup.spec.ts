@@ -129,7 +129,8 @@ test('status bar and splash screen are silent in a browser', async ({ estacao, p
   await estacao.abrir()
   await estacao.aberta()
   await expect(page.locator('#splash')).toBeHidden()
-  expect(said).toEqual([])
+  // Chromium's own remark that sound waits for a finger: the board asks for one with a button.
+  expect(said.filter((text) => !text.includes('AudioContext'))).toEqual([])
 })
 
 test('in a native shell the status bar gets its default style, then the splash screen is hidden; a restart shows it', async ({

@@ -46,13 +46,14 @@ test('two tabs of one station show the same, send nothing twice, and one takes o
     .poll(async () => (await kitchen.read('82')).itens.map(({ etapa }) => etapa))
     .toEqual(['preparo', 'preparo'])
   expect(streamsOf(second)).toBe(0)
+  expect(sent.length).toBeGreaterThanOrEqual(3)
+  expect(sent.length).toBe(new Set(sent).size)
 
+  // What a closing tab had sent without an answer may be sent again, under the same id, by the one that takes over.
   await first.page.close()
   await second.page.bringToFront()
   await expect.poll(() => streamsOf(second)).toBe(1)
   await second.live()
   await second.item('83', 'Bruschetta').click()
   await expect.poll(async () => (await kitchen.read('83')).itens[0]?.etapa).toBe('preparo')
-  expect(sent.length).toBeGreaterThanOrEqual(4)
-  expect(sent.length).toBe(new Set(sent).size)
 })
