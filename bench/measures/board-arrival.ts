@@ -61,14 +61,14 @@ async function timed<T>(values: readonly T[], measure: (value: T, index: number)
   const times: number[] = []
   for (const [index, value] of values.entries()) {
     // Out of step with the seconds, so that some meet the ticking of the ages.
-    await delay(400 + ((index * 137) % 600))
+    await delay(300 + ((index * 137) % 400))
     times.push(await measure(value, index))
   }
   return times
 }
 
-export function arrivalRows(where: string, times: readonly number[], floor: readonly number[]): Row[] {
-  return [latencyRow(`Order painted: ${where}`, times, floor)]
+export function arrivalRow(where: string, times: readonly number[], floor: readonly number[]): Row {
+  return latencyRow(`Order painted: ${where}`, times, floor)
 }
 
 export function latencyRow(measure: string, times: readonly number[], floor: readonly number[]): Row {

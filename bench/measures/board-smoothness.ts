@@ -3,11 +3,12 @@ import { launchChromium } from '../browser/chromium'
 import { openEmptyPage } from '../browser/empty-page'
 import { openStation } from '../browser/station-page'
 import { ServerProcess } from '../house/server-process'
-import { arrivalRows, emptyArrivals, frontArrivals, lastArrivals } from './board-arrival'
+import type { Row } from '../report'
+import { arrivalRow, emptyArrivals, frontArrivals, lastArrivals, latencyRow } from './board-arrival'
 import { memoryRows } from './board-memory'
-import { emptyScroll, filaScroll, kanbanScroll, scrollRows } from './board-scrolling'
-import { boardTaps, doughTaps, emptyTaps, pageTurns, tapRows } from './board-tap'
-import { tickingRows } from './board-ticking'
+import { emptyScroll, filaScroll, kanbanScroll, scrollRow } from './board-scrolling'
+import { boardTaps, doughTaps, emptyTaps, pageTurns } from './board-tap'
+import { tickingRow } from './board-ticking'
 import type { Measure } from './measure'
 
 /** How much is measured. */
@@ -37,62 +38,48 @@ export const boardSmoothness: Measure = async ({ cluster, options, say }) => {
     await openOrders(house, steps, extent.tickets, (index) => index % 4)
     say(`${extent.tickets} open orders in each of two kitchens`)
 
+    const rows: Row[] = []
+    const told = (...measured: readonly Row[]) => {
+      rows.push(...measured)
+      for (const { measure, figure } of measured) say(`${measure}: ${figure}`)
+    }
+
     const empty = await openEmptyPage(browser, house, queue)
     await empty.slowDown()
-    const floor = {
-      idle: await empty.idle(extent.idleSeconds),
-      arrivals: await emptyArrivals(empty, new Colleague(house, queue), extent),
-      taps: await emptyTaps(empty, extent),
-      frames: await emptyScroll(empty, extent),
-    }
+    const idle = await empty.idle(extent.idleSeconds)
+    const arrivals = await emptyArrivals(empty, new Colleague(house, queue), extent)
+    const taps = await emptyTaps(empty, extent)
+    const frames = await emptyScroll(empty, extent)
     await empty.close()
     say('the empty page is measured')
 
     const fila = await openStation(browser, house, queue, { tela: 'F' })
+    const atCounter = new Colleague(house, queue)
     await fila.slowDown()
-    const ofFila = {
-      idle: await fila.idle(extent.idleSeconds),
-      last: await lastArrivals(fila, new Colleague(house, queue), 'F', extent),
-      front: await frontArrivals(fila, new Colleague(house, queue), 'F', extent),
-      taps: await boardTaps(fila, 'F', extent),
-      turns: await pageTurns(fila, extent),
-    }
+    told(tickingRow('Fila', await fila.idle(extent.idleSeconds), idle))
+    told(arrivalRow('Fila, last in the queue', await lastArrivals(fila, atCounter, 'F', extent), arrivals))
+    told(arrivalRow('Fila, before all others', await frontArrivals(fila, atCounter, 'F', extent), arrivals))
+    told(latencyRow('Tap on an item of the Fila', await boardTaps(fila, 'F', extent), taps))
+    told(latencyRow('Page turned in the Fila', await pageTurns(fila, extent), taps))
     await fila.close()
-    say('the Fila is measured')
 
     const kanban = await openStation(browser, house, steps, { tela: 'K' })
+    const atOven = new Colleague(house, steps)
     await kanban.slowDown()
-    const ofKanban = {
-      idle: await kanban.idle(extent.idleSeconds),
-      last: await lastArrivals(kanban, new Colleague(house, steps), 'K', extent),
-      front: await frontArrivals(kanban, new Colleague(house, steps), 'K', extent),
-      frames: await kanbanScroll(kanban, extent),
-      taps: await boardTaps(kanban, 'K', extent),
-      doughs: await doughTaps(kanban, extent),
-    }
+    told(tickingRow('Kanban', await kanban.idle(extent.idleSeconds), idle))
+    told(scrollRow('column of the Kanban', await kanbanScroll(kanban, extent), frames))
+    told(arrivalRow('Kanban, last in its column', await lastArrivals(kanban, atOven, 'K', extent), arrivals))
+    told(arrivalRow('Kanban, before all others', await frontArrivals(kanban, atOven, 'K', extent), arrivals))
+    told(latencyRow('Tap on a card of the Kanban', await boardTaps(kanban, 'K', extent), taps))
+    told(latencyRow('Dough opened in the Masseiro', await doughTaps(kanban, extent), taps))
     await kanban.close()
-    say('the Kanban and the Masseiro are measured')
 
     const phone = await openStation(browser, house, queue, { tela: 'F', viewport: { width: 412, height: 915 } })
-    const phoneFrames = await filaScroll(phone, extent)
+    told(scrollRow('Fila of a telephone', await filaScroll(phone, extent), frames))
     await phone.close()
-    say('the Fila of a telephone is measured')
 
-    return [
-      ...arrivalRows('Fila, last in the queue', ofFila.last, floor.arrivals),
-      ...arrivalRows('Fila, before all others', ofFila.front, floor.arrivals),
-      ...arrivalRows('Kanban, last in its column', ofKanban.last, floor.arrivals),
-      ...arrivalRows('Kanban, before all others', ofKanban.front, floor.arrivals),
-      ...tapRows('Tap on an item of the Fila', ofFila.taps, floor.taps),
-      ...tapRows('Page turned in the Fila', ofFila.turns, floor.taps),
-      ...tapRows('Tap on a card of the Kanban', ofKanban.taps, floor.taps),
-      ...tapRows('Dough opened in the Masseiro', ofKanban.doughs, floor.taps),
-      ...tickingRows('Fila', ofFila.idle, floor.idle),
-      ...tickingRows('Kanban', ofKanban.idle, floor.idle),
-      ...scrollRows('Fila of a telephone', phoneFrames, floor.frames),
-      ...scrollRows('column of the Kanban', ofKanban.frames, floor.frames),
-      ...(await memoryRows({ browser, house, kitchen: passing, extent, say })),
-    ]
+    told(...(await memoryRows({ browser, house, kitchen: passing, extent, say })))
+    return rows
   } finally {
     await browser.close()
     await house.server.stop()

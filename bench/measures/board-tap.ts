@@ -2,8 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EMPTY_BUTTON } from '../browser/empty-page'
 import type { SlowedPage } from '../browser/slowed-page'
 import type { Tela } from '../browser/station-page'
-import type { Row } from '../report'
-import { latencyRow } from './board-arrival'
 
 interface Boards {
   readonly taps: number
@@ -58,7 +56,7 @@ async function repeated(times: number, measure: (index: number) => Promise<numbe
   const readings: number[] = []
   for (let index = 0; index < times; index += 1) {
     // Out of step with the seconds, and long enough for the server's answer to the tap before.
-    await delay(500 + ((index * 137) % 600))
+    await delay(350 + ((index * 137) % 400))
     readings.push(await measure(index))
   }
   return readings
@@ -82,8 +80,4 @@ async function reachable({ page }: SlowedPage, selector: string, turn = 0): Prom
     },
     [selector, turn] as const,
   )
-}
-
-export function tapRows(measure: string, times: readonly number[], floor: readonly number[]): Row[] {
-  return [latencyRow(measure, times, floor)]
 }
