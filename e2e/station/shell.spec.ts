@@ -30,6 +30,8 @@ test('a quick finger, faster than the menu opens, does not find it in the way', 
     ['Montador', '/montador'],
   ] as const) {
     await page.getByRole('button', { name: 'Abrir o menu' }).last().dispatchEvent('click')
+    // A finger taps what it sees: the menu is on its way in.
+    await page.locator('ion-menu.show-menu').waitFor()
     await page.locator('ion-menu').getByText(titulo, { exact: true }).dispatchEvent('click')
     await expect(page).toHaveURL(new RegExp(`${rota}$`))
     await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
