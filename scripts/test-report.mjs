@@ -1,10 +1,13 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './paths.mjs'
 
 /**
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
+ * @property {string[]} [remarks] what a reader of the last lines should know: each failure, and each test tried twice
  */
 
 /** @param {boolean} ok @returns {Count} */
@@ -19,7 +22,7 @@ export function one(ok) {
  */
 export function vitestCount(report, code) {
   const { numPassedTests, testResults } = read(report)
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /** @type {VitestFile[]} */
   const files = testResults ?? []
   const failed = files
     .map(({ status, assertionResults }) => {
@@ -28,7 +31,23 @@ export function vitestCount(report, code) {
       return status === 'failed' && tests === 0 ? 1 : tests
     })
     .reduce((sum, each) => sum + each, 0)
-  return agreeing({ passed: numPassedTests ?? 0, failed }, code)
+  return agreeing({ passed: numPassedTests ?? 0, failed, remarks: files.flatMap(vitestRemarks) }, code)
+}
+
+/**
+ * @typedef {object} VitestFile
+ * @property {string} status
+ * @property {string} [name]
+ * @property {string} [message]
+ * @property {{ status: string, fullName?: string, failureMessages?: string[] }[]} assertionResults
+ *
+ * @param {VitestFile} file
+ */
+function vitestRemarks({ status, name = '', message = '', assertionResults }) {
+  const told = assertionResults
+    .filter(({ failureMessages = [] }) => failureMessages.length > 0)
+    .map((test) => remark(test.status, `${place(name)} › ${test.fullName}`, test.failureMessages?.[0]))
+  return status === 'failed' && told.length === 0 ? [remark(status, place(name), message)] : told
 }
 
 /**
@@ -37,9 +56,54 @@ export function vitestCount(report, code) {
  * @returns {Count}
  */
 export function playwrightCount(report, code) {
-  const { stats = {} } = read(report)
-  return agreeing({ passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 }, code)
+  const { stats = {}, suites = [], errors = [] } = read(report)
+  const passed = (stats.expected ?? 0) + (stats.flaky ?? 0)
+  const remarks = [
+    ...suites.flatMap(playwrightRemarks),
+    ...errors.map((/** @type {{ message?: string }} */ { message }) => remark('failed', 'browser', message)),
+  ]
+  return agreeing({ passed, failed: stats.unexpected ?? 0, remarks }, code)
 }
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {PlaywrightSpec[]} [specs]
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file
+ * @property {{ status: string, results: { error?: { message?: string } }[] }[]} tests
+ *
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function playwrightRemarks({ suites = [], specs = [] }) {
+  const told = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const error = results.find((result) => result.error)?.error
+        return remark(status === 'flaky' ? 'passed' : 'failed', `${file} › ${title}`, error?.message)
+      }),
+  )
+  return [...told, ...suites.flatMap(playwrightRemarks)]
+}
+
+/**
+ * @param {string} status
+ * @param {string} test
+ * @param {string} [why]
+ */
+function remark(status, test, why = '') {
+  const lines = why.split('\n').slice(0, linesOfAnError)
+  return [`${status === 'failed' ? 'FAILED' : 'PASSED ON A SECOND TRY'} ${test}`, ...lines].join('\n    ')
+}
+
+const linesOfAnError = 12
+
+/** @param {string} path */
+const place = (path) => relative(root, path)
 
 /**
  * A run that ends badly without a failed test, or well without any test, has failed all the same.
@@ -48,9 +112,9 @@ export function playwrightCount(report, code) {
  * @param {number} code
  * @returns {Count}
  */
-function agreeing({ passed, failed }, code) {
+function agreeing({ passed, failed, remarks }, code) {
   const silentFailure = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: silentFailure ? 1 : failed }
+  return { passed, failed: silentFailure ? 1 : failed, remarks }
 }
 
 /** @param {string} path */

@@ -51,6 +51,9 @@ const stages = {
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
 
+/** @type {string[]} */
+const remarks = []
+
 await runCommand(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
   const chosen = values.only ?? Object.keys(stages)
@@ -70,6 +73,8 @@ await runCommand(async () => {
     }
     for (const [name, stage] of Object.entries(stages)) if (chosen.includes(name)) await run(name, stage)
   }
+  // Whoever reads only the end of a long log still learns what failed and why.
+  for (const remark of remarks) console.log(`\n${remark}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   if (total.failed > 0) process.exitCode = 1
 })
@@ -89,6 +94,8 @@ async function run(name, stage) {
   })
   total.passed += count.passed
   total.failed += count.failed
+  if (count.failed > 0 && !count.remarks?.length) remarks.push(`FAILED ${name}`)
+  remarks.push(...(count.remarks ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`── ${name}: ${count.failed > 0 ? 'failed' : 'ok'} in ${seconds} s`)
   return count.failed === 0
