@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { serveBareEventStream } from './floors/bare-event-stream'
 import { serveBareFanOut } from './floors/bare-fan-out'
 import { BenchCluster } from './house/bench-cluster'
-import { boardSmoothness } from './measures/board-smoothness'
+import { boardFila, boardKanban, boardMemory } from './measures/board-smoothness'
 import { busyHouse } from './measures/busy-house'
 import { fanOutLatency } from './measures/fan-out-latency'
 import type { Measure } from './measures/measure'
@@ -21,7 +21,9 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
   memory: stationMemory,
   snapshot: snapshotWithPast,
   bundle: stationBundle,
-  board: boardSmoothness,
+  'board-fila': boardFila,
+  'board-kanban': boardKanban,
+  'board-memory': boardMemory,
   storm: reconnectStorm,
   house: busyHouse,
   tap: tapCost,

@@ -1,12 +1,26 @@
 import { parseArgs } from 'node:util'
 
-export const MEASURES = ['orders', 'fan-out', 'memory', 'snapshot', 'bundle', 'board', 'storm', 'house', 'tap'] as const
+export const MEASURES = [
+  'orders',
+  'fan-out',
+  'memory',
+  'snapshot',
+  'bundle',
+  'board-fila',
+  'board-kanban',
+  'board-memory',
+  'storm',
+  'house',
+  'tap',
+] as const
 export type MeasureName = (typeof MEASURES)[number]
 
 export interface Options {
   readonly only: readonly MeasureName[]
   /** A smoke run: everything happens, little of it, and the figures mean nothing. */
   readonly quick: boolean
+  /** The folder for CPU profiles of servers and pages. */
+  readonly profile: string | undefined
   /** What Node is told when it runs a server: to profile it, when asked. */
   readonly serverArguments: readonly string[]
 }
@@ -29,5 +43,5 @@ export function readOptions(args: readonly string[]): Options {
     return known
   })
   const serverArguments = values.profile ? ['--cpu-prof', '--cpu-prof-dir', values.profile] : []
-  return { only, quick: values.quick, serverArguments }
+  return { only, quick: values.quick, profile: values.profile, serverArguments }
 }

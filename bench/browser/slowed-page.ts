@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { installProbe, type Sight } from './probe'
@@ -17,6 +19,7 @@ export interface Spent {
 export class SlowedPage {
   readonly page: Page
   readonly cdp: CDPSession
+  #profiles: string | undefined
 
   static async open(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<SlowedPage> {
     const context = await browser.newContext({ viewport, hasTouch: true, locale: 'pt-BR' })
@@ -30,6 +33,23 @@ export class SlowedPage {
   private constructor(page: Page, cdp: CDPSession) {
     this.page = page
     this.cdp = cdp
+  }
+
+  /** Without a folder nothing is profiled: watching costs time too. */
+  profileInto(folder: string | undefined, name: string): void {
+    this.#profiles = folder && join(folder, name)
+  }
+
+  async profiled<T>(what: string, watch: () => Promise<T>): Promise<T> {
+    if (!this.#profiles) return watch()
+    await this.cdp.send('Profiler.enable')
+    await this.cdp.send('Profiler.setSamplingInterval', { interval: 500 })
+    await this.cdp.send('Profiler.start')
+    const seen = await watch()
+    const { profile } = await this.cdp.send('Profiler.stop')
+    await mkdir(dirname(this.#profiles), { recursive: true })
+    await writeFile(`${this.#profiles}-${what}.cpuprofile`, JSON.stringify(profile))
+    return seen
   }
 
   async slowDown(rate = SLOWED): Promise<void> {

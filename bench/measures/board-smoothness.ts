@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { type BoardHouse, type BoardKitchen, Colleague, eveningOrders, openBoardHouse } from '../browser/board-house'
 import { launchChromium } from '../browser/chromium'
 import { openEmptyPage } from '../browser/empty-page'
@@ -9,7 +10,7 @@ import { memoryRows } from './board-memory'
 import { emptyScroll, filaScroll, kanbanScroll, scrollRow } from './board-scrolling'
 import { boardTaps, doughTaps, emptyTaps, pageTurns } from './board-tap'
 import { tickingRow } from './board-ticking'
-import type { Measure } from './measure'
+import type { Measure, MeasureContext } from './measure'
 
 /** How much is measured. */
 export interface Extent {
@@ -21,70 +22,100 @@ export interface Extent {
   readonly passing: number
 }
 
-const WHOLE: Extent = { tickets: 300, arrivals: 60, taps: 60, idleSeconds: 20, scrollPx: 6_000, passing: 2_000 }
+const WHOLE: Extent = { tickets: 300, arrivals: 40, taps: 60, idleSeconds: 15, scrollPx: 6_000, passing: 2_000 }
 const QUICK: Extent = { tickets: 60, arrivals: 6, taps: 6, idleSeconds: 3, scrollPx: 1_000, passing: 120 }
 
+interface Watched extends MeasureContext {
+  readonly extent: Extent
+  readonly browser: Browser
+  readonly house: BoardHouse
+  readonly kitchen: BoardKitchen
+  /** Says each figure as it is measured, and keeps it for the table. */
+  readonly tell: (...rows: readonly Row[]) => void
+}
+
 /** The boards in a real browser on a slowed processor, beside an empty page measured by the same code. */
-export const boardSmoothness: Measure = async ({ cluster, options, say }) => {
-  const extent = options.quick ? QUICK : WHOLE
-  const database = await cluster.createDatabase('board')
-  const house = await openBoardHouse(database, 3, () => ServerProcess.start(database, options.serverArguments))
-  const browser = await launchChromium()
-  try {
-    const [queue, steps, passing] = house.kitchens
-    if (!queue || !steps || !passing) throw new Error('a kitchen is missing')
-    // Hardly begun, so that all of them are on the queue's screen; and spread over the steps.
-    await openOrders(house, queue, extent.tickets, (index) => (index % 5 === 0 ? 1 : 0))
-    await openOrders(house, steps, extent.tickets, (index) => index % 4)
-    say(`${extent.tickets} open orders in each of two kitchens`)
-
+function inBrowser(name: string, watch: (watched: Watched) => Promise<void>): Measure {
+  return async (context) => {
+    const { cluster, options, say } = context
+    const database = await cluster.createDatabase(name)
+    const house = await openBoardHouse(database, 1, () => ServerProcess.start(database, options.serverArguments))
+    const browser = await launchChromium()
     const rows: Row[] = []
-    const told = (...measured: readonly Row[]) => {
+    const tell = (...measured: readonly Row[]) => {
       rows.push(...measured)
-      for (const { measure, figure } of measured) say(`${measure}: ${figure}`)
+      for (const { measure, figure, floor } of measured) say(`${measure}: ${figure}; ${floor}`)
     }
-
-    const empty = await openEmptyPage(browser, house, queue)
-    await empty.slowDown()
-    const idle = await empty.idle(extent.idleSeconds)
-    const arrivals = await emptyArrivals(empty, new Colleague(house, queue), extent)
-    const taps = await emptyTaps(empty, extent)
-    const frames = await emptyScroll(empty, extent)
-    await empty.close()
-    say('the empty page is measured')
-
-    const fila = await openStation(browser, house, queue, { tela: 'F' })
-    const atCounter = new Colleague(house, queue)
-    await fila.slowDown()
-    told(tickingRow('Fila', await fila.idle(extent.idleSeconds), idle))
-    told(arrivalRow('Fila, last in the queue', await lastArrivals(fila, atCounter, 'F', extent), arrivals))
-    told(arrivalRow('Fila, before all others', await frontArrivals(fila, atCounter, 'F', extent), arrivals))
-    told(latencyRow('Tap on an item of the Fila', await boardTaps(fila, 'F', extent), taps))
-    told(latencyRow('Page turned in the Fila', await pageTurns(fila, extent), taps))
-    await fila.close()
-
-    const kanban = await openStation(browser, house, steps, { tela: 'K' })
-    const atOven = new Colleague(house, steps)
-    await kanban.slowDown()
-    told(tickingRow('Kanban', await kanban.idle(extent.idleSeconds), idle))
-    told(scrollRow('column of the Kanban', await kanbanScroll(kanban, extent), frames))
-    told(arrivalRow('Kanban, last in its column', await lastArrivals(kanban, atOven, 'K', extent), arrivals))
-    told(arrivalRow('Kanban, before all others', await frontArrivals(kanban, atOven, 'K', extent), arrivals))
-    told(latencyRow('Tap on a card of the Kanban', await boardTaps(kanban, 'K', extent), taps))
-    told(latencyRow('Dough opened in the Masseiro', await doughTaps(kanban, extent), taps))
-    await kanban.close()
-
-    const phone = await openStation(browser, house, queue, { tela: 'F', viewport: { width: 412, height: 915 } })
-    told(scrollRow('Fila of a telephone', await filaScroll(phone, extent), frames))
-    await phone.close()
-
-    told(...(await memoryRows({ browser, house, kitchen: passing, extent, say })))
-    return rows
-  } finally {
-    await browser.close()
-    await house.server.stop()
-    await database.close()
+    try {
+      const [kitchen] = house.kitchens
+      if (!kitchen) throw new Error('a kitchen is missing')
+      const extent = options.quick ? QUICK : WHOLE
+      await watch({ ...context, extent, browser, house, kitchen, tell })
+      return rows
+    } finally {
+      await browser.close()
+      await house.server.stop()
+      await database.close()
+    }
   }
+}
+
+export const boardFila = inBrowser('board_fila', async ({ extent, browser, house, kitchen, tell, options }) => {
+  // Hardly begun, so that all of them are in the queue.
+  await openOrders(house, kitchen, extent.tickets, (index) => (index % 5 === 0 ? 1 : 0))
+  const floor = await emptyPage(browser, house, kitchen, extent)
+  const counter = new Colleague(house, kitchen)
+  const fila = await openStation(browser, house, kitchen, { tela: 'F' })
+  fila.profileInto(options.profile, 'fila')
+  await fila.slowDown()
+  tell(tickingRow('Fila', await fila.profiled('ticking', () => fila.idle(extent.idleSeconds)), floor.idle))
+  const taps = await fila.profiled('taps', () => boardTaps(fila, 'F', extent))
+  tell(latencyRow('Tap on an item of the Fila', taps, floor.taps))
+  tell(latencyRow('Page turned in the Fila', await fila.profiled('pages', () => pageTurns(fila, extent)), floor.taps))
+  const last = await fila.profiled('last', () => lastArrivals(fila, counter, 'F', extent))
+  tell(arrivalRow('Fila, last in the queue', last, floor.arrivals))
+  const front = await fila.profiled('front', () => frontArrivals(fila, counter, 'F', extent))
+  tell(arrivalRow('Fila, before all others', front, floor.arrivals))
+  await fila.close()
+
+  const phone = await openStation(browser, house, kitchen, { tela: 'F', viewport: { width: 412, height: 915 } })
+  phone.profileInto(options.profile, 'phone')
+  tell(scrollRow('Fila of a telephone', await phone.profiled('scroll', () => filaScroll(phone, extent)), floor.frames))
+  await phone.close()
+})
+
+export const boardKanban = inBrowser('board_kanban', async ({ extent, browser, house, kitchen, tell, options }) => {
+  await openOrders(house, kitchen, extent.tickets, (index) => index % 4)
+  const floor = await emptyPage(browser, house, kitchen, extent)
+  const oven = new Colleague(house, kitchen)
+  const kanban = await openStation(browser, house, kitchen, { tela: 'K' })
+  kanban.profileInto(options.profile, 'kanban')
+  await kanban.slowDown()
+  tell(tickingRow('Kanban', await kanban.profiled('ticking', () => kanban.idle(extent.idleSeconds)), floor.idle))
+  const taps = await kanban.profiled('taps', () => boardTaps(kanban, 'K', extent))
+  tell(latencyRow('Tap on a card of the Kanban', taps, floor.taps))
+  const frames = await kanban.profiled('scroll', () => kanbanScroll(kanban, extent))
+  tell(scrollRow('column of the Kanban', frames, floor.frames))
+  const last = await kanban.profiled('last', () => lastArrivals(kanban, oven, 'K', extent))
+  tell(arrivalRow('Kanban, last in its column', last, floor.arrivals))
+  const front = await kanban.profiled('front', () => frontArrivals(kanban, oven, 'K', extent))
+  tell(arrivalRow('Kanban, before all others', front, floor.arrivals))
+  const doughs = await kanban.profiled('doughs', () => doughTaps(kanban, extent))
+  tell(latencyRow('Dough opened in the Masseiro', doughs, floor.taps))
+  await kanban.close()
+})
+
+export const boardMemory = inBrowser('board_memory', async (watched) => watched.tell(...(await memoryRows(watched))))
+
+async function emptyPage(browser: Browser, house: BoardHouse, kitchen: BoardKitchen, extent: Extent) {
+  const empty = await openEmptyPage(browser, house, kitchen)
+  await empty.slowDown()
+  const idle = await empty.idle(extent.idleSeconds)
+  const arrivals = await emptyArrivals(empty, new Colleague(house, kitchen), extent)
+  const taps = await emptyTaps(empty, extent)
+  const frames = await emptyScroll(empty, extent)
+  await empty.close()
+  return { idle, arrivals, taps, frames }
 }
 
 async function openOrders(
