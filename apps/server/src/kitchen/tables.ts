@@ -29,6 +29,8 @@ export interface PedidoTable {
   aberto: boolean
   recebido_em: Date
   fechado_em: Date | null
+  /** The event that closed it. Clocks of several servers may differ; the log is one. */
+  fechado_seq: string | null
   /** When something happens to it by itself, if nobody touches it before. */
   vence_em: Date | null
   /** When names and notes were last erased; older than `fechado_em` if it was open again since. */

@@ -5,6 +5,7 @@ import {
   aMove,
   anOrder,
   type Client,
+  type Company,
   clientOf,
   createCompanyWithKitchen,
   type KitchenServer,
@@ -13,12 +14,14 @@ import {
 
 let database: TestDatabase
 let server: KitchenServer
+let company: Company
 let client: Client
 
 beforeAll(async () => {
   database = await startTestDatabase()
   server = await startServer(database)
-  client = clientOf(server.origin, await createCompanyWithKitchen(database))
+  company = await createCompanyWithKitchen(database)
+  client = clientOf(server.origin, company)
 })
 
 afterAll(async () => {
@@ -42,11 +45,47 @@ async function recent(): Promise<string[]> {
   return data.recentes.map(({ id }: { id: string }) => id)
 }
 
+test('an order closed by a server whose clock is behind is recalled before one that another closed earlier', async () => {
+  const behind = await startServer(database, { clock: () => new Date(Date.now() - 10 * 60_000) })
+  const [early, late] = [await readyOrder(), await readyOrder()]
+  await client.command([deliver(early)])
+  await clientOf(behind.origin, company).command([deliver(late)])
+  expect((await recent()).slice(0, 2)).toEqual([late, early])
+  await behind.close()
+})
+
+test('orders closed before their place in the log was noted are recalled after the others, by their time', async () => {
+  const [older, old, young] = [await readyOrder(), await readyOrder(), await readyOrder()]
+  await client.command([deliver(older), deliver(old), deliver(young)])
+  const past = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const forget = 'UPDATE pedido SET fechado_seq = NULL, fechado_em = $2 WHERE id = $1'
+  await database.pool.query(forget, [old, past(10)])
+  await database.pool.query(forget, [older, past(20)])
+  const recalled = await recent()
+  expect(recalled[0]).toBe(young)
+  expect(recalled.slice(-2)).toEqual([old, older])
+})
+
 test('orders closed by one call are recalled in the order in which they were closed, as stations have them', async () => {
   const [first, second, third] = [await readyOrder(), await readyOrder(), await readyOrder()]
   await client.command([deliver(second), deliver(third), deliver(first)])
-  expect(await recent()).toEqual([first, third, second])
+  expect((await recent()).slice(0, 3)).toEqual([first, third, second])
 
   await client.command([aMove(second, '1', 'pronto', 'forno'), aMove(second, '1', 'forno', 'pronto'), deliver(second)])
-  expect(await recent()).toEqual([second, first, third])
+  expect((await recent()).slice(0, 3)).toEqual([second, first, third])
+})
+
+test('the last closed orders are read off an index, so that their cost does not grow with the past', async () => {
+  const connection = await database.pool.connect()
+  try {
+    await connection.query('SET enable_seqscan = off')
+    const { rows } = await connection.query(
+      `EXPLAIN SELECT estado FROM pedido WHERE cozinha_id = 'x' AND NOT aberto
+       ORDER BY fechado_seq DESC NULLS LAST, fechado_em DESC LIMIT 50`,
+    )
+    expect(JSON.stringify(rows)).toContain('pedido_recente')
+    expect(JSON.stringify(rows)).not.toContain('Sort')
+  } finally {
+    connection.release(true)
+  }
 })

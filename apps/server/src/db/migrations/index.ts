@@ -6,6 +6,7 @@ import * as branding from './0004-branding'
 import * as errorsAndPush from './0005-errors-and-push'
 import * as forecast from './0006-forecast'
 import * as retention from './0007-retention'
+import * as recall from './0008-recall'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-errors-and-push': errorsAndPush,
   '0006-forecast': forecast,
   '0007-retention': retention,
+  '0008-recall': recall,
 }

@@ -134,7 +134,7 @@ export class KitchenSession {
     return [...this.#touched].flatMap((id) => this.#pedidos.get(id) ?? [])
   }
 
-  /** Orders that were closed here, each with its place among them: the one closed last is recalled first. */
+  /** Orders that were closed here, each with the event that closed it: the one closed last is recalled first. */
   get closed(): ReadonlyMap<string, number> {
     return this.#closed
   }
@@ -154,7 +154,7 @@ export class KitchenSession {
       const pedido = procurarPedido(state, id)
       if (!pedido) continue
       const before = this.#pedidos.get(id)
-      if (before && pedidoAberto(before) && !pedidoAberto(pedido)) this.#closed.set(id, this.events.length)
+      if (before && pedidoAberto(before) && !pedidoAberto(pedido)) this.#closed.set(id, event.seq)
       this.#pedidos.set(id, pedido)
       this.#touched.add(id)
     }

@@ -1,7 +1,6 @@
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
 import type { Rotas } from '@kds/domain/roteamento'
-import type { Instante } from '@kds/domain/tempo'
 import type { Pool, PoolClient } from 'pg'
 import type { KitchenSession, LoadedKitchen, RememberedCommand } from './kitchen-session'
 import type { KitchenStore, Needs } from './kitchen-store'
@@ -119,14 +118,15 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
         INSERT INTO comando (cozinha_id, id, situacao, motivo)
         SELECT $1, c.id, c.situacao, c.motivo FROM unnest($10::text[], $11::text[], $12::text[]) AS c (id, situacao, motivo)
       )
-      INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, vence_em, estado)
-      SELECT $1, p.id, p.origem, p.referencia, p.aberto, p.recebido_em, p.fechado_em, p.vence_em, p.estado::json
+      INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado)
+      SELECT $1, p.id, p.origem, p.referencia, p.aberto, p.recebido_em, p.fechado_em, p.fechado_seq, p.vence_em, p.estado::json
       FROM unnest($13::text[], $14::text[], $15::text[], $16::boolean[], $17::timestamptz[], $18::timestamptz[],
-                  $19::timestamptz[], $20::text[])
-        AS p (id, origem, referencia, aberto, recebido_em, fechado_em, vence_em, estado)
+                  $19::bigint[], $20::timestamptz[], $21::text[])
+        AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado)
       ON CONFLICT (cozinha_id, id) DO UPDATE SET
         aberto = excluded.aberto, vence_em = excluded.vence_em, estado = excluded.estado,
-        fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_em, pedido.fechado_em) END`,
+        fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_em, pedido.fechado_em) END,
+        fechado_seq = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_seq, pedido.fechado_seq) END`,
     values: [
       cozinhaId,
       session.cursor,
@@ -145,14 +145,10 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
       pedidos.map((pedido) => pedido.referencia),
       pedidos.map(pedidoAberto),
       pedidos.map((pedido) => pedido.recebidoEm),
-      pedidos.map((pedido) => closedAt(agora, session.closed.get(pedido.id))),
+      pedidos.map((pedido) => (session.closed.has(pedido.id) ? agora : null)),
+      pedidos.map((pedido) => session.closed.get(pedido.id) ?? null),
       pedidos.map((pedido) => session.dueAt(pedido) ?? null),
       pedidos.map((pedido) => JSON.stringify(pedido)),
     ],
   })
-}
-
-/** One moment for all that one call closed would leave their order to chance: the database counts microseconds, we do not. */
-function closedAt(agora: Instante, place: number | undefined): string | null {
-  return place === undefined ? null : agora.replace('Z', `${String(Math.min(place, 999)).padStart(3, '0')}Z`)
 }

@@ -2,6 +2,9 @@ import { RECENTES } from '@kds/domain/estado'
 import type { Pool } from 'pg'
 import type { LogReader } from './log-reader'
 
+/** As the index `pedido_recente` has it. */
+const LAST_CLOSED_FIRST = 'fechado_seq DESC NULLS LAST, fechado_em DESC'
+
 /** Orders and events leave the database as text and go to the wire as text: nothing is parsed on the way. */
 export function postgresLogReader(pool: Pool): LogReader {
   return {
@@ -23,9 +26,9 @@ export function postgresLogReader(pool: Pool): LogReader {
           SELECT c.epoca, c.seq, c.configuracao::text AS cozinha, c.estoque::text AS estoque,
             (SELECT coalesce(string_agg(p.estado::text, ','), '') FROM pedido p
              WHERE p.cozinha_id = c.id AND p.aberto) AS pedidos,
-            (SELECT coalesce(string_agg(r.estado, ',' ORDER BY r.fechado_em DESC), '') FROM (
-               SELECT p.estado::text AS estado, p.fechado_em FROM pedido p
-               WHERE p.cozinha_id = c.id AND NOT p.aberto ORDER BY p.fechado_em DESC LIMIT ${RECENTES}) r) AS recentes
+            (SELECT coalesce(string_agg(r.estado, ',' ORDER BY ${LAST_CLOSED_FIRST}), '') FROM (
+               SELECT p.estado::text AS estado, p.fechado_seq, p.fechado_em FROM pedido p
+               WHERE p.cozinha_id = c.id AND NOT p.aberto ORDER BY ${LAST_CLOSED_FIRST} LIMIT ${RECENTES}) r) AS recentes
           FROM cozinha c WHERE c.id = $1`,
         values: [cozinhaId],
       })
