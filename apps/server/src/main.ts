@@ -5,6 +5,7 @@ import { BACKUP_COMMANDS, type BackupCommand, runBackupCommand } from './backup/
 import { buildApp } from './build-app'
 import { PostgresChangeBus } from './bus/postgres-change-bus'
 import { type Config, readConfig } from './config'
+import { DatabaseClock } from './db/database-clock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
@@ -53,11 +54,14 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   shutdown.add('database', () => database.close(), 4_000)
   await migrate(database, logger)
 
+  const clock = await DatabaseClock.start({ pool: database.pool, machine: () => new Date(), logger })
+  shutdown.add('clock', async () => clock.stop())
+
   const bus = await PostgresChangeBus.open(database.connection, logger)
   shutdown.add('change bus', () => bus.close())
 
   const stationDir = fileURLToPath(new URL('../../station/dist', import.meta.url))
-  const app = await buildApp({ config, database, bus, logger, stationDir })
+  const app = await buildApp({ config, database, bus, logger, stationDir, clock: clock.now })
   shutdown.add('http', () => app.close())
   await app.listen({ host: config.host, port: config.port, backlog: STATIONS_AT_THE_DOOR }).catch((error) => {
     throw listenFailure(error, config)
