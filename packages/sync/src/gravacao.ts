@@ -1,5 +1,6 @@
 import type { Caderno, Quadro } from './caderno'
-import type { Armazem, Cancelar, MudancaGuardada, Relogio } from './ports'
+import { escritaDo, type Gravado } from './escrita'
+import { type Armazem, BaseMudou, type Cancelar, type MudancaGuardada, type Portas } from './ports'
 
 /** The confirmed state is only a cache of the server's log: it may be written a little later, many events at once. */
 const GRAVAR_APOS_MS = 300
@@ -11,16 +12,22 @@ export interface Gravacao {
   /** These have left the outbox; the store learns it together with the state that contains their effect. */
   remover(ids: readonly string[]): void
   porRemover(): ReadonlySet<string>
+  /** The store holds this state: the next write names only what is another object by then. */
+  partirDe(gravado: Gravado | undefined): void
   agendar(): void
   /** Writes what is still to be written. */
   descarregar(): Promise<void>
   parar(): void
 }
 
-export function criarGravacao(armazem: Armazem, relogio: Relogio, caderno: Caderno, aoGravar: () => void): Gravacao {
+type Meios = Pick<Portas, 'armazem' | 'relogio' | 'novoId'>
+
+export function criarGravacao({ armazem, relogio, novoId }: Meios, caderno: Caderno, aoGravar: () => void): Gravacao {
   let corrente: Promise<unknown> = Promise.resolve()
   let espera: Cancelar | undefined
-  let gravado: Partial<Pick<Quadro, 'confirmado' | 'recusas' | 'hora'>> = {}
+  /** Undefined when nothing is sure: the next write replaces everything. */
+  let base: Gravado | undefined
+  let gravado: Partial<Pick<Quadro, 'recusas' | 'hora'>> = {}
   let parada = false
   const idos = new Set<string>()
 
@@ -44,12 +51,19 @@ export function criarGravacao(armazem: Armazem, relogio: Relogio, caderno: Cader
     if (Object.keys(mudanca).length === 0) return
     try {
       await armazem.guardar(mudanca)
-    } catch {
+    } catch (erro) {
+      if (base && erro instanceof BaseMudou) {
+        base = undefined
+        return gravar()
+      }
       if (!caderno.ler().armazemFalhou) caderno.mudar({ armazemFalhou: true })
       agendar(TENTAR_DE_NOVO_MS)
       return
     }
-    gravado = { confirmado: quadro.confirmado, recusas: quadro.recusas, hora: quadro.hora }
+    if (quadro.confirmado && mudanca.confirmado) {
+      base = { confirmado: quadro.confirmado, marca: mudanca.confirmado.marca }
+    }
+    gravado = { recusas: quadro.recusas, hora: quadro.hora }
     for (const id of mudanca.remover ?? []) idos.delete(id)
     if (caderno.ler().armazemFalhou) caderno.mudar({ armazemFalhou: false })
     aoGravar()
@@ -58,7 +72,7 @@ export function criarGravacao(armazem: Armazem, relogio: Relogio, caderno: Cader
   function diferenca({ confirmado, recusas, hora }: Quadro): MudancaGuardada {
     const { correcaoMs, ultimoServidor } = hora
     return {
-      ...(confirmado && confirmado !== gravado.confirmado && { confirmado }),
+      ...(confirmado && confirmado !== base?.confirmado && { confirmado: escritaDo(confirmado, novoId(), base) }),
       ...(recusas !== gravado.recusas && { recusas }),
       ...(hora !== gravado.hora && { hora: { correcaoMs, ...(ultimoServidor && { ultimoServidor }) } }),
       ...(idos.size > 0 && { remover: [...idos] }),
@@ -71,6 +85,9 @@ export function criarGravacao(armazem: Armazem, relogio: Relogio, caderno: Cader
       for (const id of ids) idos.add(id)
     },
     porRemover: () => idos,
+    partirDe(lido) {
+      base = lido
+    },
     agendar: () => agendar(),
     descarregar() {
       espera?.()

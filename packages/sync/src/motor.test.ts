@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { criarBancada } from './bancada/bancada'
 import { INICIO, moveu, pedidoDeProva, retratoDeProva } from './bancada/cozinha-de-prova'
 import { confirmadoDoRetrato } from './confirmado'
+import { escritaDo } from './escrita'
 import type { Acao } from './motor'
 import type { Armazem } from './ports'
 
@@ -20,7 +21,7 @@ function etapa(motor: { instantaneo(): { estado?: { pedidos: Record<string, unkn
 describe('starting [SY29]', () => {
   it('shows the last known orders before any connection', async () => {
     const bancada = criarBancada()
-    await bancada.armazem.guardar({ confirmado: confirmadoDoRetrato(retratoDeProva(), []) })
+    await bancada.armazem.guardar({ confirmado: escritaDo(confirmadoDoRetrato(retratoDeProva(), []), 'm1') })
     const pronto = bancada.motor.iniciar()
     await bancada.passar(0)
     await pronto
@@ -31,7 +32,7 @@ describe('starting [SY29]', () => {
 
   it('plays the stored outbox on top and sends it', async () => {
     const bancada = criarBancada()
-    await bancada.armazem.guardar({ confirmado: confirmadoDoRetrato(retratoDeProva(), []) })
+    await bancada.armazem.guardar({ confirmado: escritaDo(confirmadoDoRetrato(retratoDeProva(), []), 'm1') })
     const comando = { ...PREPARAR, id: '01a1e139-8c4c-7b20-93a4-07ee7f0030d9', em: INICIO } as const
     await bancada.armazem.guardarComando({ comando })
     await Promise.all([bancada.motor.iniciar(), bancada.passar(0)])
@@ -42,7 +43,9 @@ describe('starting [SY29]', () => {
 
   it('drops a stored state of another format, but never the outbox', async () => {
     const bancada = criarBancada()
-    await bancada.armazem.guardar({ confirmado: { ...confirmadoDoRetrato(retratoDeProva(), []), formato: 0 } })
+    await bancada.armazem.guardar({
+      confirmado: escritaDo({ ...confirmadoDoRetrato(retratoDeProva(), []), formato: 0 }, 'm1'),
+    })
     await bancada.armazem.guardarComando({ comando: { ...PREPARAR, id: 'c1', em: INICIO } as never })
     await Promise.all([bancada.motor.iniciar(), bancada.passar(0)])
     await bancada.passar(0)

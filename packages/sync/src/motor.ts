@@ -57,7 +57,7 @@ export function criarMotor(portas: Portas, opcoes: { estacao: string }): Motor {
   const { relogio, canal, posse } = portas
   const caderno = criarCaderno(quadroInicial(relogio.agora()))
   const mostrar = criarInstantaneo(opcoes.estacao)
-  const gravacao = criarGravacao(portas.armazem, relogio, caderno, () => canal.publicar({ tipo: 'guardado' }))
+  const gravacao = criarGravacao(portas, caderno, () => canal.publicar({ tipo: 'guardado' }))
   const contexto = { caderno, gravacao, portas, renovar: umaRenovacaoPorVez(portas.renovar) }
   const envio = criarEnvio(contexto)
   const escuta = criarEscuta(contexto, envio.caminhoLivre, envio.tentar)
@@ -83,13 +83,10 @@ export function criarMotor(portas: Portas, opcoes: { estacao: string }): Motor {
 
   function adotar(guardado: Guardado): void {
     if (ativo || parado) return
-    caderno.mudar({
-      carregado: true,
-      confirmado: guardado.confirmado?.formato === FORMATO ? guardado.confirmado : undefined,
-      fila: guardado.fila,
-      recusas: guardado.recusas,
-      ...(guardado.hora && { hora: horaInicial(guardado.hora) }),
-    })
+    const { marca, fila, recusas, hora } = guardado
+    const confirmado = guardado.confirmado?.formato === FORMATO ? guardado.confirmado : undefined
+    gravacao.partirDe(confirmado && marca !== undefined ? { confirmado, marca } : undefined)
+    caderno.mudar({ carregado: true, confirmado, fila, recusas, ...(hora && { hora: horaInicial(hora) }) })
   }
 
   /** The tab before us may have died in the middle of anything: the store alone says how things stand. */
@@ -134,7 +131,7 @@ export function criarMotor(portas: Portas, opcoes: { estacao: string }): Motor {
   async function juntarFila(): Promise<void> {
     await gravacao
       .emSerie(async (armazem) => {
-        const { fila } = await armazem.carregar()
+        const fila = await armazem.carregarFila()
         if (!parado) caderno.mudar({ fila: mesclar(caderno.ler().fila, fila, gravacao.porRemover()) })
       })
       .catch(() => undefined)

@@ -4,7 +4,8 @@ import type { RespostaDosComandos } from '@kds/protocol/comandos'
 import type { Posicao } from '@kds/protocol/stream'
 import type { Conexao } from './conexao'
 import type { Confirmado } from './confirmado'
-import type { Pendente } from './fila'
+import type { EscritaDoConfirmado } from './escrita'
+import type { Fila, Pendente } from './fila'
 import type { Recusa } from './recusas'
 import type { MensagemSse } from './sse'
 
@@ -27,26 +28,42 @@ export interface HoraGuardada {
 
 export interface Guardado {
   confirmado?: Confirmado
+  /** Which writing of the confirmed state this is; the next one may build on it. */
+  marca?: string
   hora?: HoraGuardada
   recusas: readonly Recusa[]
   /** In the order in which the commands were stored. */
-  fila: readonly Pendente[]
+  fila: Fila
 }
 
 /** Everything in one change becomes durable together, or not at all. */
 export interface MudancaGuardada {
-  confirmado?: Confirmado
+  confirmado?: EscritaDoConfirmado
   hora?: HoraGuardada
   recusas?: readonly Recusa[]
   /** Commands that leave the outbox. */
   remover?: readonly string[]
 }
 
+/**
+ * The store does not hold the writing a change builds on: another tab wrote in between, or the browser cleared it.
+ * Nothing was written.
+ */
+export class BaseMudou extends Error {
+  constructor() {
+    super('the store holds another state than this change builds on')
+    this.name = 'BaseMudou'
+  }
+}
+
 /** What the device keeps of one kitchen. Tabs of one device share it. */
 export interface Armazem {
   carregar(): Promise<Guardado>
+  /** The outbox alone. */
+  carregarFila(): Promise<Fila>
   /** Resolves only when the command would survive a power cut; tells its place in the outbox. */
   guardarComando(novo: Omit<Pendente, 'ordem'>): Promise<number>
+  /** Rejects with `BaseMudou` when the change builds on a state that is not there. */
   guardar(mudanca: MudancaGuardada): Promise<void>
   /** Forgets this kitchen, unsent commands included. */
   limpar(): Promise<void>

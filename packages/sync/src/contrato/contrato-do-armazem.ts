@@ -1,42 +1,19 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { INICIO, retratoDeProva } from '../bancada/cozinha-de-prova'
-import { type Confirmado, confirmadoDoRetrato } from '../confirmado'
-import type { Armazem } from '../ports'
+import { confirmadoDoRetrato } from '../confirmado'
+import { type EscritaDoConfirmado, escritaDo } from '../escrita'
 import { criarRecusa } from '../recusas'
-
-/** One case of the contract: throws when the store breaks it. Free of any test runner, so that a browser can run it. */
-export interface CasoDoArmazem {
-  nome: string
-  provar(abrir: AbrirArmazem): Promise<void>
-}
-
-/** A store for this kitchen on one and the same device; opened twice, it is the same store, as after a reload. */
-export type AbrirArmazem = (cozinha: string) => Promise<Armazem>
+import type { CasoDoArmazem } from './caso-do-armazem'
+import { CASOS_DO_CONFIRMADO } from './casos-do-confirmado'
+import { exigir, iguais } from './conferir'
 
 function comando(numero: number): ComandoDaEstacao {
   const id = `01a1e139-0000-7000-8000-${String(numero).padStart(12, '0')}`
   return { tipo: 'entregarPedido', id, em: INICIO, pedidoId: `p${numero}` }
 }
 
-function confirmado(cursor: number): Confirmado {
-  return confirmadoDoRetrato(retratoDeProva({ cursor }), [])
-}
-
-function exigir(condicao: boolean, mensagem: string): asserts condicao {
-  if (!condicao) throw new Error(mensagem)
-}
-
-function iguais(veio: unknown, certo: unknown, mensagem: string): void {
-  const [a, b] = [ordenado(veio), ordenado(certo)]
-  exigir(a === b, `${mensagem}: veio ${a}, devia ser ${b}`)
-}
-
-function ordenado(valor: unknown): string {
-  return JSON.stringify(valor, (_, parte: unknown) =>
-    parte && typeof parte === 'object' && !Array.isArray(parte)
-      ? Object.fromEntries(Object.entries(parte).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : parte,
-  )
+function confirmado(cursor: number): EscritaDoConfirmado {
+  return escritaDo(confirmadoDoRetrato(retratoDeProva({ cursor }), []), `m${cursor}`)
 }
 
 /** Every implementation of `Armazem` passes all of these [SY8]. `cozinha` names must be fresh for each case. */
@@ -82,6 +59,7 @@ export const CONTRATO_DO_ARMAZEM: readonly CasoDoArmazem[] = [
         [{ ordem: lugares[0] }, { ordem: lugares[1], motivo: 'só a pizza' }],
         'fila',
       )
+      iguais(await armazem.carregarFila(), fila, 'a fila sozinha')
     },
   },
   {
@@ -113,7 +91,7 @@ export const CONTRATO_DO_ARMAZEM: readonly CasoDoArmazem[] = [
       const recusas = [criarRecusa(comando(2), 'Pedido cancelado.', { estado: undefined, em: INICIO })]
       await armazem.guardar({ confirmado: confirmado(42), hora, recusas, remover: [comando(1).id, comando(2).id] })
       const guardado = await (await abrir('juntos')).carregar()
-      iguais(guardado.confirmado, confirmado(42), 'confirmado')
+      iguais(guardado.confirmado, confirmadoDoRetrato(retratoDeProva({ cursor: 42 }), []), 'confirmado')
       iguais(guardado.hora, hora, 'hora')
       iguais(guardado.recusas, recusas, 'recusas')
       iguais(
@@ -175,4 +153,5 @@ export const CONTRATO_DO_ARMAZEM: readonly CasoDoArmazem[] = [
       )
     },
   },
+  ...CASOS_DO_CONFIRMADO,
 ]

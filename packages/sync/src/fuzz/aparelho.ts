@@ -81,6 +81,7 @@ export function criarAparelho(meio: Meio, remendos: Remendos = {}): Aparelho {
     }
     return {
       carregar: () => noDisco(() => dentro.carregar()),
+      carregarFila: () => noDisco(() => dentro.carregarFila()),
       guardarComando: (novo) => noDisco(() => dentro.guardarComando(novo)),
       guardar: (mudanca) => noDisco(() => dentro.guardar(mudanca)),
       limpar: () => noDisco(() => dentro.limpar()),

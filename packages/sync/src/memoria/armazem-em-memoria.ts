@@ -1,11 +1,15 @@
+import type { Pedido } from '@kds/domain/pedido'
 import type { Confirmado } from '../confirmado'
+import { type EscritaDoConfirmado, montarConfirmado } from '../escrita'
 import type { Pendente } from '../fila'
-import type { Armazem, HoraGuardada } from '../ports'
+import { type Armazem, BaseMudou, type HoraGuardada } from '../ports'
 import type { Recusa } from '../recusas'
 
 interface Gaveta {
-  /** By reference: the engine replaces it and never changes it in place. */
+  /** Put together from the head and the orders. By reference: the engine replaces them and never changes them in place. */
   confirmado?: Confirmado
+  marca?: string
+  pedidos: ReadonlyMap<string, Pedido>
   hora?: string
   recusas: string
   fila: { ordem: number; id: string; texto: string }[]
@@ -17,21 +21,27 @@ export type Disco = Map<string, Gaveta>
 
 export function armazemEmMemoria(disco: Disco, cozinha: string): Armazem {
   function gaveta(): Gaveta {
-    const achada = disco.get(cozinha) ?? { recusas: '[]', fila: [], proxima: 1 }
+    const achada = disco.get(cozinha) ?? { pedidos: new Map(), recusas: '[]', fila: [], proxima: 1 }
     disco.set(cozinha, achada)
     return achada
   }
 
+  async function carregarFila(): Promise<Pendente[]> {
+    return gaveta().fila.map(({ ordem, texto }) => ({ ...(JSON.parse(texto) as Omit<Pendente, 'ordem'>), ordem }))
+  }
+
   return {
     async carregar() {
-      const { confirmado, hora, recusas, fila } = gaveta()
+      const { confirmado, marca, hora, recusas } = gaveta()
       return {
         ...(confirmado && { confirmado }),
+        ...(marca !== undefined && { marca }),
         ...(hora && { hora: JSON.parse(hora) as HoraGuardada }),
         recusas: JSON.parse(recusas) as Recusa[],
-        fila: fila.map(({ ordem, texto }) => ({ ...(JSON.parse(texto) as Omit<Pendente, 'ordem'>), ordem })),
+        fila: await carregarFila(),
       }
     },
+    carregarFila,
     async guardarComando({ comando, motivo }) {
       const aqui = gaveta()
       const existente = aqui.fila.find(({ id }) => id === comando.id)
@@ -42,16 +52,24 @@ export function armazemEmMemoria(disco: Disco, cozinha: string): Armazem {
     },
     async guardar({ confirmado, hora, recusas, remover }) {
       const aqui = gaveta()
-      const escrito = {
-        ...(confirmado && { confirmado }),
+      Object.assign(aqui, {
+        ...(confirmado && escrever(aqui, confirmado)),
         ...(hora && { hora: JSON.stringify(hora) }),
         ...(recusas && { recusas: JSON.stringify(recusas) }),
-      }
-      Object.assign(aqui, escrito)
+      })
       if (remover) aqui.fila = aqui.fila.filter(({ id }) => !remover.includes(id))
     },
     async limpar() {
       disco.delete(cozinha)
     },
   }
+}
+
+function escrever({ marca: atual, pedidos: antes }: Gaveta, escrita: EscritaDoConfirmado) {
+  const { marca, sobre, cabeca, gravar, apagar } = escrita
+  if (sobre !== undefined && sobre !== atual) throw new BaseMudou()
+  const pedidos = new Map(sobre === undefined ? [] : antes)
+  for (const pedido of gravar) pedidos.set(pedido.id, pedido)
+  for (const id of apagar) pedidos.delete(id)
+  return { marca, pedidos, confirmado: montarConfirmado(cabeca, pedidos.values()) }
 }
