@@ -40,6 +40,7 @@ export class Shift {
   /** Which part of the work may be done by now, so that there is always some left when the next fault comes. */
   #allowed = 1
   #hurrying = false
+  #disturbed = true
   #over = false
 
   static async open(stage: Stage, place: Place): Promise<Shift> {
@@ -70,9 +71,12 @@ export class Shift {
 
   /** All orders and all taps, with `disturb` going on beside them; it is expected to leave the system whole. */
   async work(disturb: () => Promise<void>): Promise<void> {
+    const disturbed = disturb().finally(() => {
+      this.#disturbed = false
+    })
     const tills = Array.from({ length: TILLS }, () => this.#sell())
     const cooks = this.stations.map((station, place) => this.#cook(station, place))
-    await Promise.all([...tills, ...cooks, disturb()])
+    await Promise.all([...tills, ...cooks, disturbed])
   }
 
   /** Calls `fault` at random moments spread over the work, each in the middle of some. */
@@ -100,7 +104,7 @@ export class Shift {
     await this.#until(() => this.journal.tapCount >= goal, RETURN_MS)
   }
 
-  /** Orders come without a pause until the returned call. */
+  /** Orders come without a pause, long ones and more than were planned, until the returned call. */
   hurry(): () => void {
     this.#hurrying = true
     return () => {
@@ -139,8 +143,9 @@ export class Shift {
     const { orders, taps, stations, paceMs } = this.#stage.size
     // Orders come somewhat faster than they are worked off, as on a Friday.
     const pauseMs = ((taps / stations) * paceMs * TILLS * 0.6) / orders
-    while (this.#till.placed < orders && !this.#over) {
-      if (this.#hurrying || this.#till.placed < orders * this.#allowed) await this.#till.place()
+    while ((this.#till.placed < orders || this.#disturbed) && !this.#over) {
+      if (this.#hurrying || this.#till.placed < orders * this.#allowed)
+        await this.#till.place({ wordy: this.#hurrying })
       await delay(this.#hurrying ? 0 : pauseMs)
     }
   }

@@ -23,6 +23,13 @@ const MENU = [
   { nome: 'Batata frita', quantidade: 1, linha: 'fritura' },
 ] as const satisfies readonly PedidoDeEntrada['itens'][number][]
 
+const NOTE_LENGTH = 400
+
+/** As much as a note may hold, of letters in no order. */
+function noise(chance: Acaso): string {
+  return String.fromCharCode(...Array.from({ length: NOTE_LENGTH }, () => chance.inteiro(0x4e00, 0x9fa5)))
+}
+
 interface Parts {
   readonly origin: string
   readonly pizzeria: Pizzeria
@@ -45,10 +52,12 @@ export class Till {
     return this.#placed
   }
 
-  async place(): Promise<void> {
+  /** `wordy`: with notes that fill pages of the database and cannot be compressed. */
+  async place({ wordy = false } = {}): Promise<void> {
     const { chance } = this.#parts
     this.#placed += 1
-    const itens = Array.from({ length: chance.inteiro(1, 3) }, () => ({ ...(chance.um(MENU) ?? MENU[0]) }))
+    const notes = () => (wordy ? { observacao: noise(chance) } : {})
+    const itens = Array.from({ length: chance.inteiro(1, 3) }, () => ({ ...(chance.um(MENU) ?? MENU[0]), ...notes() }))
     const key = { origem: 'balcao', referencia: `falha-${this.#placed}` }
     const order = { ...key, tipo: 'balcao', numero: String(this.#placed), itens }
     while (!this.#abandoned) {
