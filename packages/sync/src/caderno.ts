@@ -1,9 +1,9 @@
-import type { Conexao } from './conexao'
+import { type Conexao, conexaoInicial } from './conexao'
 import type { Confirmado } from './confirmado'
 import type { Fila } from './fila'
 import type { Cancelar } from './ports'
 import type { Recusa } from './recusas'
-import type { HoraCorrigida } from './relogio-corrigido'
+import { type HoraCorrigida, horaInicial } from './relogio-corrigido'
 
 /** All the engine knows at one moment. Replaced, never changed in place. */
 export interface Quadro {
@@ -34,6 +34,10 @@ export function criarCaderno(inicial: Quadro): Caderno {
   let avisar = false
   const ouvintes = new Set<() => void>()
 
+  function igual(parte: Partial<Quadro>): boolean {
+    return (Object.keys(parte) as (keyof Quadro)[]).every((chave) => Object.is(parte[chave], quadro[chave]))
+  }
+
   function avisarTodos(): void {
     avisar = false
     for (const ouvinte of [...ouvintes]) ouvinte()
@@ -42,6 +46,7 @@ export function criarCaderno(inicial: Quadro): Caderno {
   return {
     ler: () => quadro,
     mudar(parte) {
+      if (igual(parte)) return
       quadro = { ...quadro, ...parte }
       if (avisar) return
       avisar = true
@@ -51,5 +56,20 @@ export function criarCaderno(inicial: Quadro): Caderno {
       ouvintes.add(ouvinte)
       return () => ouvintes.delete(ouvinte)
     },
+  }
+}
+
+export function quadroInicial(agora: number): Quadro {
+  return {
+    carregado: false,
+    dono: false,
+    confirmado: undefined,
+    fila: [],
+    recusas: [],
+    hora: horaInicial(),
+    conexao: conexaoInicial(agora),
+    abertosServidor: undefined,
+    desconhecidos: 0,
+    armazemFalhou: false,
   }
 }

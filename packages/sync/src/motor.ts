@@ -2,7 +2,7 @@ import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { decide } from '@kds/domain/decide'
 import type { Instante } from '@kds/domain/tempo'
 import { criarAbas } from './abas'
-import { criarCaderno, type Quadro } from './caderno'
+import { criarCaderno, quadroInicial } from './caderno'
 import { conexaoInicial } from './conexao'
 import { FORMATO } from './confirmado'
 import { criarEnvio } from './envio'
@@ -220,20 +220,5 @@ function umaRenovacaoPorVez(renovar: () => Promise<void>): () => Promise<boolean
         emCurso = undefined
       })
     return emCurso
-  }
-}
-
-function quadroInicial(agora: number): Quadro {
-  return {
-    carregado: false,
-    dono: false,
-    confirmado: undefined,
-    fila: [],
-    recusas: [],
-    hora: horaInicial(),
-    conexao: conexaoInicial(agora),
-    abertosServidor: undefined,
-    desconhecidos: 0,
-    armazemFalhou: false,
   }
 }

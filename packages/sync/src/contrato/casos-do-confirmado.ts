@@ -1,9 +1,10 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Pedido } from '@kds/domain/pedido'
 import { INICIO, pedidoDeProva, retratoDeProva } from '../bancada/cozinha-de-prova'
+import { proximoEstado } from '../bancada/historia'
 import { type Confirmado, confirmadoDoRetrato } from '../confirmado'
 import { escritaDo, type Gravado } from '../escrita'
-import { type Acaso, criarAcaso } from '../fuzz/acaso'
+import { criarAcaso } from '../fuzz/acaso'
 import { type Armazem, BaseMudou, type MudancaGuardada } from '../ports'
 import type { CasoDoArmazem } from './caso-do-armazem'
 import { exigir, iguais } from './conferir'
@@ -37,31 +38,6 @@ async function carregado(armazem: Armazem): Promise<Gravado> {
   const { confirmado, marca } = await armazem.carregar()
   exigir(confirmado !== undefined && marca !== undefined, 'nada foi carregado')
   return { confirmado, marca }
-}
-
-/** Any next state of a kitchen: orders come, change, close, are reopened and fall out. */
-function passo(antes: Confirmado, acaso: Acaso, vez: number): Confirmado {
-  const pedidos = { ...antes.estado.pedidos }
-  let recentes = [...antes.estado.recentes]
-  for (let mudancas = acaso.inteiro(0, 4); mudancas > 0; mudancas--) {
-    const aberto = acaso.um(Object.values(pedidos))
-    const antigo = acaso.um(recentes)
-    const sorte = acaso.inteiro(0, 4)
-    if (sorte === 0 || !aberto) {
-      const novo = pedidoDeProva(acaso.inteiro(1, 30), { cliente: `cliente ${vez}` })
-      pedidos[novo.id] = novo
-      recentes = recentes.filter(({ id }) => id !== novo.id)
-    } else if (sorte === 1) pedidos[aberto.id] = { ...aberto, prioridade: aberto.prioridade === 1 ? 0 : 1 }
-    else if (sorte === 2) {
-      delete pedidos[aberto.id]
-      recentes = [{ ...aberto, entregue: { em: INICIO, seq: vez } }, ...recentes].slice(0, 5)
-    } else if (sorte === 3 && antigo) {
-      recentes = recentes.filter((pedido) => pedido !== antigo)
-      const { entregue, ...reaberto } = antigo
-      pedidos[reaberto.id] = reaberto
-    } else recentes = recentes.slice(0, -1)
-  }
-  return com({ ...antes, feitos: acaso.vezes(0.2) ? [`c${vez}`] : [] }, { pedidos, recentes, estoque: { Grande: vez } })
 }
 
 export const CASOS_DO_CONFIRMADO: readonly CasoDoArmazem[] = [
@@ -146,7 +122,7 @@ export const CASOS_DO_CONFIRMADO: readonly CasoDoArmazem[] = [
           aba.base = await carregado(aba.armazem)
           aba.confirmado = aba.base.confirmado
         }
-        aba.confirmado = passo(aba.confirmado, acaso, vez)
+        aba.confirmado = proximoEstado(aba.confirmado, acaso, vez)
         const marca = `m${vez}`
         if (await recusou(aba.armazem, { confirmado: escritaDo(aba.confirmado, marca, aba.base) })) {
           await aba.armazem.guardar({ confirmado: escritaDo(aba.confirmado, marca) })
