@@ -50,6 +50,7 @@ export function verdict(evidence: Evidence): string[] {
   return [
     ...ordersKept(evidence),
     ...logIsWhole(truth),
+    ...onePassingTime(truth),
     ...nothingFromNobody(evidence),
     ...evidence.taps.flatMap((tap) => judgeTap(tap, log, refusalsOf(evidence, tap.estacao))),
     ...stations.flatMap((station) => stationAgrees(station, truth.snapshot)),
@@ -82,6 +83,16 @@ function logIsWhole({ log, snapshot }: Truth): string[] {
   const empty: Estado = { cozinha: snapshot.estado.cozinha, estoque: {}, pedidos: {}, recentes: [] }
   const played = log.reduce(evolve, empty)
   return diferencas(plain(played), plain(snapshot.estado), 'the log played again: estado')
+}
+
+/** Orders are dated by whichever server took them: by one clock, or the later one would now and then be the older. */
+function onePassingTime({ log }: Truth): string[] {
+  const arrivals = log.flatMap((event) => (event.tipo === 'PedidoRecebido' ? [event] : []))
+  return arrivals.flatMap(({ em, pedido }, index) => {
+    const beforeMs = Date.parse(arrivals[index - 1]?.em ?? em) - Date.parse(em)
+    if (beforeMs <= CLOCK_TOLERANCE_MS) return []
+    return [`order ${nameOf(pedido)} is dated ${beforeMs} ms before the one that came before it`]
+  })
 }
 
 function nothingFromNobody({ issued, truth }: Evidence): string[] {

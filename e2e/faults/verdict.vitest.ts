@@ -14,12 +14,12 @@ const EM = '2026-11-15T22:00:00.000Z'
 const COZINHA = { ...COZINHA_PADRAO, id: 'c1', nome: 'Matriz', tamanhos: [] }
 const EMPTY: Estado = { cozinha: COZINHA, estoque: {}, pedidos: {}, recentes: [] }
 
-function received(seq: number, referencia: string): Evento {
+function received(seq: number, referencia: string, em = EM): Evento {
   const itens = [{ nome: 'Hambúrguer', quantidade: 1, linha: 'chapa' as const }]
   const entrada = { origem: 'balcao', referencia, tipo: 'balcao' as const, itens }
-  const chegada = { id: `p-${referencia}`, numero: referencia, agora: EM }
+  const chegada = { id: `p-${referencia}`, numero: referencia, agora: em }
   const pedido = pedidoDaEntrada(entrada, { cozinha: COZINHA, rotas: SEM_ROTAS }, chegada)
-  return { tipo: 'PedidoRecebido', seq, em: EM, comandoId: `receber:p-${referencia}`, pedido }
+  return { tipo: 'PedidoRecebido', seq, em, comandoId: `receber:p-${referencia}`, pedido }
 }
 
 const STEP = { itemId: '1', de: 'fila' as Etapa, para: 'preparo' as Etapa }
@@ -152,6 +152,11 @@ describe('the verdict on the log and the stations', () => {
   it('names a gap in the log', () => {
     const log = [received(1, 'a'), received(3, 'b'), moved(4, 't1')]
     expect(verdict(evidence({ log }))).toEqual(['the log has 3 at place 2', 'the log has 4 at place 3'])
+  })
+
+  it('names an order that is dated before the one that came before it', () => {
+    const log = [received(1, 'a'), received(2, 'b', '2026-11-15T21:50:00.000Z'), moved(3, 't1')]
+    expect(verdict(evidence({ log }))).toEqual(['order balcao/b is dated 600000 ms before the one that came before it'])
   })
 
   it('names a snapshot that is not what the log gives', () => {

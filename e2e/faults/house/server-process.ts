@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { wrongClock } from './wrong-clock'
 
 /** Below the work tree's root, where this runs; another build can be put to the test in its place. */
 const ENTRY = process.env.PRODUCT_ENTRY ?? join('apps', 'server', 'dist', 'main.js')
@@ -15,20 +16,22 @@ export type ServerHome = { readonly DATA_DIR: string; readonly SERVE?: 'licensin
 export class ServerProcess {
   readonly port: number
   readonly #home: ServerHome
+  readonly #clockOffsetMs: number
   readonly #atExit = () => this.#child?.kill('SIGKILL')
   #child: ChildProcess | undefined
   #output = ''
 
-  static async start(home: ServerHome): Promise<ServerProcess> {
-    const server = new ServerProcess(home, await freePort())
+  static async start(home: ServerHome, clockOffsetMs = 0): Promise<ServerProcess> {
+    const server = new ServerProcess(home, await freePort(), clockOffsetMs)
     process.on('exit', server.#atExit)
     await server.run()
     return server
   }
 
-  private constructor(home: ServerHome, port: number) {
+  private constructor(home: ServerHome, port: number, clockOffsetMs: number) {
     this.#home = home
     this.port = port
+    this.#clockOffsetMs = clockOffsetMs
   }
 
   get origin(): string {
@@ -47,7 +50,7 @@ export class ServerProcess {
   async run(): Promise<void> {
     const { PATH } = process.env
     const settings = { HOST: '127.0.0.1', PORT: String(this.port), DEMO: 'off', SIMULADOR: '0', LOG_LEVEL: 'warn' }
-    const child = spawn(process.execPath, [ENTRY], {
+    const child = spawn(process.execPath, [...wrongClock(this.#clockOffsetMs), ENTRY], {
       env: { PATH, ...settings, ...this.#home },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

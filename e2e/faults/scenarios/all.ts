@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario'
 import { brokenLine } from './broken-line'
 import { clockJumps } from './clock-jumps'
+import { clocksApart } from './clocks-apart'
 import { databaseKilled } from './database-killed'
 import { diskFull } from './disk-full'
 import { halfOpen } from './half-open'
@@ -12,6 +13,7 @@ export const SCENARIOS: readonly Scenario[] = [
   serverKilled,
   halfOpen,
   twoServers,
+  clocksApart,
   databaseKilled,
   brokenLine,
   clockJumps,
