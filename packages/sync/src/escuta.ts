@@ -10,6 +10,7 @@ import {
   posicaoDo,
   quantosAbertos,
 } from './confirmado'
+import { criarConservacao } from './conservacao'
 import type { Contexto } from './envio'
 import { esquecerPessoas } from './esquecimento'
 import { comandoCompletado } from './fila'
@@ -46,6 +47,7 @@ export interface Escuta {
 export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: () => void): Escuta {
   const { caderno, gravacao, portas, renovar } = contexto
   const { relogio } = portas
+  const conservar = criarConservacao()
   let ligada = false
   let conversa = 0
   let fechar: Cancelar | undefined
@@ -195,9 +197,11 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
 
   function receberRetrato(retrato: Retrato): void {
     const hora = acertarHora(retrato.agora)
-    const meus = caderno.ler().fila.map(({ comando }) => comando.id)
+    const { fila, confirmado: antes } = caderno.ler()
+    const meus = fila.map(({ comando }) => comando.id)
     const lido = confirmadoDoRetrato(retrato, meus)
-    const confirmado = { ...lido, estado: esquecerPessoas(lido.estado, agoraCorrigido(hora, relogio.agora())) }
+    const estado = esquecerPessoas(lido.estado, agoraCorrigido(hora, relogio.agora()))
+    const confirmado = { ...lido, estado: conservar(antes?.estado, estado) }
     pedirRetrato = false
     contadoAte = retrato.cursor
     emDia()

@@ -5,6 +5,7 @@ import { criarAbas } from './abas'
 import { criarCaderno, quadroInicial } from './caderno'
 import { conexaoInicial } from './conexao'
 import { FORMATO } from './confirmado'
+import { conservar, criarConservacao } from './conservacao'
 import { criarEnvio } from './envio'
 import { criarEscuta } from './escuta'
 import { esquecerPessoas } from './esquecimento'
@@ -33,6 +34,7 @@ export interface Motor {
   iniciar(): Promise<void>
   /** Resolves when the command is durable on the device; rejects when it could not be stored. */
   comandar(acao: Acao): Promise<Desfecho>
+  /** Calls back when `instantaneo` gives another object. */
   assinar(ouvinte: () => void): Cancelar
   instantaneo(): Instantaneo
   /** Now, by the corrected clock. */
@@ -57,6 +59,7 @@ export function criarMotor(portas: Portas, opcoes: { estacao: string }): Motor {
   const { relogio, canal, posse } = portas
   const caderno = criarCaderno(quadroInicial(relogio.agora()))
   const mostrar = criarInstantaneo(opcoes.estacao)
+  const conservarEstado = criarConservacao()
   const gravacao = criarGravacao(portas, caderno, () => canal.publicar({ tipo: 'guardado' }))
   const contexto = { caderno, gravacao, portas, renovar: umaRenovacaoPorVez(portas.renovar) }
   const envio = criarEnvio(contexto)
@@ -83,8 +86,12 @@ export function criarMotor(portas: Portas, opcoes: { estacao: string }): Motor {
 
   function adotar(guardado: Guardado): void {
     if (ativo || parado) return
-    const { marca, fila, recusas, hora } = guardado
-    const confirmado = guardado.confirmado?.formato === FORMATO ? guardado.confirmado : undefined
+    const antes = caderno.ler()
+    const { marca, fila, hora } = guardado
+    const lido = guardado.confirmado?.formato === FORMATO ? guardado.confirmado : undefined
+    // What a following tab reads is new to it only where another tab changed it.
+    const confirmado = lido && { ...lido, estado: conservarEstado(antes.confirmado?.estado, lido.estado) }
+    const recusas = conservar(antes.recusas, guardado.recusas)
     gravacao.partirDe(confirmado && marca !== undefined ? { confirmado, marca } : undefined)
     caderno.mudar({ carregado: true, confirmado, fila, recusas, ...(hora && { hora: horaInicial(hora) }) })
   }
@@ -162,6 +169,17 @@ export function criarMotor(portas: Portas, opcoes: { estacao: string }): Motor {
     return { situacao: 'aceito', id: comando.id, ...motivo }
   }
 
+  /** The engine stirs more often than anything on the screen changes. */
+  function assinar(ouvinte: () => void): Cancelar {
+    let visto = mostrar(caderno.ler())
+    return caderno.assinar(() => {
+      const agoraVisto = mostrar(caderno.ler())
+      if (agoraVisto === visto) return
+      visto = agoraVisto
+      ouvinte()
+    })
+  }
+
   function dispensar(id: string): void {
     const { recusas } = caderno.ler()
     const ficam = semRecusa(recusas, id)
@@ -179,7 +197,7 @@ export function criarMotor(portas: Portas, opcoes: { estacao: string }): Motor {
       abas.apresentar()
     },
     comandar,
-    assinar: caderno.assinar,
+    assinar,
     instantaneo: () => mostrar(caderno.ler()),
     agora,
     acordar() {

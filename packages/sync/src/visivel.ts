@@ -2,6 +2,7 @@ import { carimbar, decide } from '@kds/domain/decide'
 import type { Estado } from '@kds/domain/estado'
 import { evolve } from '@kds/domain/evolve'
 import type { Confirmado } from './confirmado'
+import { criarConservacao } from './conservacao'
 import type { Fila, Pendente } from './fila'
 
 interface Ensaio {
@@ -15,6 +16,7 @@ interface Ensaio {
  * will apply. One that the rules refuse meanwhile has no effect here; the server's answer will say so.
  */
 export function criarVisivel(estacao: string): (confirmado: Confirmado, fila: Fila) => Estado {
+  const conservar = criarConservacao()
   let ultimo: (Ensaio & { confirmado: Confirmado; fila: Fila }) | undefined
 
   return (confirmado, fila) => {
@@ -25,8 +27,10 @@ export function criarVisivel(estacao: string): (confirmado: Confirmado, fila: Fi
     const ensaio = novos
       .filter(({ comando }) => !feitos.has(comando.id))
       .reduce((parcial, pendente) => ensaiar(parcial, pendente, estacao), base ?? inicio)
-    ultimo = { estado: ensaio.estado, seq: ensaio.seq, confirmado, fila }
-    return ensaio.estado
+    // A tap that is confirmed as it was shown is no news to the screen.
+    const estado = conservar(ultimo?.estado, ensaio.estado)
+    ultimo = { estado, seq: ensaio.seq, confirmado, fila }
+    return estado
   }
 }
 
