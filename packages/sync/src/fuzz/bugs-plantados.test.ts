@@ -38,6 +38,20 @@ function armazemEsquecido(): Defeitos {
   }
 }
 
+/** Says "written" but leaves one of the orders out, every third time. */
+function pedidoEsquecido(): Defeitos {
+  let escritas = 0
+  return {
+    armazem: (real): Armazem => ({
+      ...real,
+      guardar({ confirmado, ...resto }) {
+        const gravar = confirmado?.gravar.slice(++escritas % 3 === 0 ? 1 : 0) ?? []
+        return real.guardar({ ...resto, ...(confirmado && { confirmado: { ...confirmado, gravar } }) })
+      },
+    }),
+  }
+}
+
 /** Loses the answer for good: the command leaves the outbox, whatever became of it. */
 function removeSemResposta(): Defeitos {
   let envios = 0
@@ -64,6 +78,10 @@ describe('a planted bug makes the storm fail [SY34]', () => {
 
   it('catches a command the device forgot', async () => {
     expect(await falhas(armazemEsquecido)).toContain('foi prometido e nunca chegou')
+  })
+
+  it('catches an order that a write left out', async () => {
+    expect(await falhas(pedidoEsquecido)).toContain('confirmado.estado')
   })
 
   it('catches a lost answer taken for a good one', async () => {
