@@ -1,0 +1,57 @@
+// @ts-check
+
+/**
+ * @typedef {{ version?: string, license?: string, deprecated?: string, link?: boolean }} Entry as the lock file has it
+ * @typedef {{ name: string, version: string, license?: string, deprecated?: string }} Dependency
+ */
+
+/** Licences that ask for no more than their notice, or (MPL, OFL) for changes to their own files. */
+const accepted = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'OFL-1.1',
+])
+
+/**
+ * Everything from a registry that the lock file names, each version once.
+ *
+ * @param {{ packages: Record<string, Entry> }} lock
+ * @returns {Dependency[]}
+ */
+export function dependenciesOf(lock) {
+  const found = new Map()
+  for (const [place, { version = '', license, deprecated, link }] of Object.entries(lock.packages)) {
+    const name = place.split('node_modules/').at(-1) ?? ''
+    if (!place.includes('node_modules/') || link) continue
+    found.set(`${name}@${version}`, { name, version, license, deprecated })
+  }
+  return [...found.values()]
+}
+
+/**
+ * @param {readonly Dependency[]} dependencies
+ * @returns {string[]}
+ */
+export function deprecatedAmong(dependencies) {
+  return dependencies
+    .filter(({ deprecated }) => deprecated)
+    .map(({ name, version, deprecated }) => `${name}@${version} is deprecated: ${deprecated}`)
+}
+
+/**
+ * @param {readonly Dependency[]} dependencies
+ * @returns {string[]}
+ */
+export function unknownLicencesAmong(dependencies) {
+  return dependencies
+    .filter(({ license = '' }) => !license.split(/ OR |[()]/).some((choice) => accepted.has(choice)))
+    .map(({ name, version, license }) => `${name}@${version} has the licence ${license ?? 'of nobody knows'}`)
+}

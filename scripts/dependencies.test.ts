@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dependenciesOf, deprecatedAmong, unknownLicencesAmong } from './dependencies.mjs'
+import { root } from './paths.mjs'
+
+const dependencies = dependenciesOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+
+function lockWith(entry: object) {
+  return dependenciesOf({
+    packages: {
+      '': { version: '1.0.0' },
+      'packages/domain': { version: '1.0.0' },
+      'node_modules/@kds/domain': { link: true },
+      'node_modules/@some/thing': { version: '2.0.0', license: 'MIT' },
+      'node_modules/other/node_modules/planted': { version: '3.0.0', license: 'ISC', ...entry },
+    },
+  })
+}
+
+describe('the dependencies in the lock file', () => {
+  it('are all seen, and nothing of our own', () => {
+    expect(lockWith({}).map(({ name, version }) => `${name}@${version}`)).toEqual([
+      '@some/thing@2.0.0',
+      'planted@3.0.0',
+    ])
+    expect(dependencies.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'react', 'pg', 'vitest']))
+    expect(dependencies.some(({ name }) => name.startsWith('@kds/'))).toBe(false)
+  })
+
+  it('are none that their authors have given up', () => {
+    expect(deprecatedAmong(dependencies)).toEqual([])
+  })
+
+  it('have licences that let us pass the product on', () => {
+    expect(unknownLicencesAmong(dependencies)).toEqual([])
+  })
+
+  it('would be named if one were given up', () => {
+    expect(deprecatedAmong(lockWith({ deprecated: 'use another' }))).toEqual([
+      'planted@3.0.0 is deprecated: use another',
+    ])
+  })
+
+  it.each(['GPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN LICENSE', undefined])(
+    'would be named with the licence %s',
+    (license) => {
+      expect(unknownLicencesAmong(lockWith({ license }))).toHaveLength(1)
+    },
+  )
+
+  it('may offer a choice of licences', () => {
+    expect(unknownLicencesAmong(lockWith({ license: '(GPL-2.0 OR MIT)' }))).toEqual([])
+  })
+})
