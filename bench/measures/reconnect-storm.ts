@@ -1,6 +1,5 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import { PULSO_MS } from '@kds/protocol/stream'
+import { espera, RITMO_DO_STREAM } from '@kds/sync/retentativa'
 import { FloorProcess } from '../floors/floor-process'
 import type { BenchDatabase } from '../house/bench-cluster'
 import { openFilesLimit } from '../house/open-files-limit'
@@ -10,62 +9,76 @@ import { ServerProcess } from '../house/server-process'
 import { number, type Row } from '../report'
 import { median } from '../statistics'
 import { KeepAliveConnection, orderRequest } from '../wire/keep-alive-connection'
-import { inTime, Station, streamRequest } from '../wire/station'
+import { streamRequest } from '../wire/station'
+import { raise, type Storm, type Weathered } from '../wire/storm'
 import type { Measure } from './measure'
 
 /** Within one pulse everybody is back: nobody's badge has had time to say so. */
 const AIM_MS = PULSO_MS
 const KITCHENS = 20
 const ORDERS_PER_KITCHEN = 20
-const PATIENCE_MS = 60_000
 const SPARE_FILES = 100
+const SIZES = [2_000, 5_000]
+const QUICK_SIZES = [200]
+const ROUNDS = 3
 
-/** Every station at the same instant and to a server just started: what the stations' own jitter spreads over seconds. */
+const KINDS = ['resume', 'snapshot', 'spread'] as const
+type Kind = (typeof KINDS)[number]
+
+const WORDS: Readonly<Record<Kind, string>> = {
+  resume: 'return at once and resume',
+  snapshot: 'return at once, a snapshot each',
+  spread: 'return as stations do, a snapshot each',
+}
+
+/** Every station of a house whose server was just started: all at the same instant, and spread as stations spread themselves. */
 export const reconnectStorm: Measure = async ({ cluster, options, say }) => {
-  const count = options.quick ? 200 : 2_000
-  const rounds = options.quick ? 1 : 5
-  const [files, needed] = [openFilesLimit(), 2 * count + SPARE_FILES]
+  const sizes = options.quick ? QUICK_SIZES : SIZES
+  const rounds = options.quick ? 1 : ROUNDS
+  const [files, needed] = [openFilesLimit(), 2 * Math.max(...sizes) + SPARE_FILES]
   if (files < needed) throw new Error(`too few open files are allowed: ulimit -n ${needed}`)
   const database = await cluster.createDatabase('storm')
   try {
     const pizzeria = await openPizzeria(database, KITCHENS)
     await furnish(database, pizzeria)
-    const resumed: Times = { served: [], bare: [] }
-    const fresh: Times = { served: [], bare: [] }
-    let snapshot = 0
-    for (let round = 1; round <= rounds; round += 1) {
-      const returning = await stormOnServer(database, pizzeria, count, options.serverArguments)
-      resumed.served.push(returning.resumedMs)
-      fresh.served.push(returning.freshMs)
-      snapshot = returning.snapshotBytes
-      resumed.bare.push(await stormOnBareServer(count, 0))
-      fresh.bare.push(await stormOnBareServer(count, snapshot))
-      say(`round ${round}: ${number(returning.resumedMs)} ms resuming, ${number(returning.freshMs)} ms from a snapshot`)
+    const rows: Row[] = []
+    for (const count of sizes) {
+      const results: Result[] = []
+      for (let round = 1; round <= rounds; round += 1) {
+        const found = await stormOnServer(database, pizzeria, count, options.serverArguments)
+        results.push(...found)
+        const told = found
+          .map(
+            ({ kind, served }) =>
+              `${number(served.ms)} ms (${kind}${served.turnedAway > 0 ? `, ${number(served.turnedAway)} refused` : ''})`,
+          )
+          .join(', ')
+        say(`${number(count)} stations, round ${round}: ${told}`)
+      }
+      rows.push(...KINDS.map((kind) => row(kind, count, results)))
     }
-    return [
-      row(`${number(count)} stations return at once and resume`, resumed, 'bare reconnects'),
-      row(
-        `${number(count)} stations return at once, a snapshot each`,
-        fresh,
-        `bare reconnects and ${number(snapshot / 1024)} KB each`,
-      ),
-    ]
+    return rows
   } finally {
     await database.close()
   }
 }
 
-interface Times {
-  readonly served: number[]
-  readonly bare: number[]
+interface Result {
+  readonly kind: Kind
+  readonly served: Weathered
+  readonly bare: Weathered
 }
 
-function row(measure: string, times: Times, what: string): Row {
-  const [figure, floor] = [median(times.served), median(times.bare)]
+function row(kind: Kind, count: number, results: readonly Result[]): Row {
+  const own = results.filter((result) => result.kind === kind)
+  const [figure, floor] = [median(own.map(({ served }) => served.ms)), median(own.map(({ bare }) => bare.ms))]
+  const bytes = Math.max(...own.map(({ served }) => served.beginningBytes))
+  const turnedAway = Math.max(...own.map(({ served }) => served.turnedAway))
+  const first = kind === 'resume' ? 'bare reconnects' : `bare reconnects and ${number(bytes / 1024)} KB each`
   return {
-    measure: `${measure}: all live`,
-    figure: `${number(figure)} ms`,
-    floor: `${number(floor)} ms ${what}`,
+    measure: `${number(count)} stations ${WORDS[kind]}: all live`,
+    figure: turnedAway > 0 ? `${number(figure)} ms, ${number(turnedAway)} tries refused` : `${number(figure)} ms`,
+    floor: `${number(floor)} ms ${first}`,
     ratio: number(figure / floor, 2),
     aim: `≤ ${number(AIM_MS)} ms`,
     met: figure <= AIM_MS,
@@ -88,13 +101,13 @@ async function furnish(database: BenchDatabase, { cozinhas }: Pizzeria): Promise
   }
 }
 
-/** Two storms on a server that knows nobody yet: first with the positions of before, then all without one. */
+/** Storms on a server that knows nobody yet, each followed by the same on a bare one. */
 async function stormOnServer(
   database: BenchDatabase,
   pizzeria: Pizzeria,
   count: number,
   serverArguments: readonly string[],
-) {
+): Promise<Result[]> {
   const server = await ServerProcess.start(database, serverArguments)
   try {
     const token = await signIn(server.origin, pizzeria)
@@ -103,54 +116,32 @@ async function stormOnServer(
     )
     const positions = new Map(heads.rows.map(({ id, position }) => [id, position]))
     const kitchen = (index: number) => pizzeria.cozinhas[index % KITCHENS]?.id ?? ''
-    const resuming = (index: number) => streamRequest(kitchen(index), token, index, positions.get(kitchen(index)))
-    const { ms: resumedMs } = await storm(server.port, count, resuming)
-    const { ms: freshMs, beginningBytes } = await storm(server.port, count, (index) =>
-      streamRequest(kitchen(index), token, index),
-    )
-    return { resumedMs, freshMs, snapshotBytes: beginningBytes }
+    const results: Result[] = []
+    for (const kind of KINDS) {
+      const position = (index: number) => (kind === 'resume' ? positions.get(kitchen(index)) : undefined)
+      const request = (index: number) => streamRequest(kitchen(index), token, index, position(index))
+      const storm = { count, spread: kind === 'spread', wait: ownPatience }
+      const served = await raise({ ...storm, port: server.port, request })
+      const bytes = kind === 'resume' ? 0 : served.beginningBytes
+      results.push({ kind, served, bare: await stormOnBareServer(storm, bytes) })
+    }
+    return results
   } finally {
     await server.stop()
   }
 }
 
-async function stormOnBareServer(count: number, beginning: number): Promise<number> {
+async function stormOnBareServer(storm: Omit<Storm, 'port' | 'request'>, beginning: number): Promise<Weathered> {
   const floor = await FloorProcess.start('event-stream', beginning ? String(beginning) : '')
   try {
-    return (await storm(floor.port, count, (index) => streamRequest('cozinha', 'x'.repeat(300), index))).ms
+    const request = (index: number) => streamRequest('cozinha', 'x'.repeat(300), index)
+    return await raise({ ...storm, port: floor.port, request })
   } finally {
     await floor.stop()
   }
 }
 
-/** From the first knock to the moment the last station has its pulse. A single one turned away spoils the measure. */
-async function storm(port: number, count: number, request: (index: number) => string) {
-  const stations: Station[] = []
-  let beginningBytes = 0
-  const begun = performance.now()
-  const live = Array.from({ length: count }, (_, index) => {
-    let received = 0
-    return new Promise<void>((resolve, reject) => {
-      const hear = (message: Buffer) => {
-        if (received === 0 && !message.includes('HTTP/1.1 200')) reject(new Error(`${message.subarray(0, 80)}`))
-        if (message.includes('event: pulso')) {
-          beginningBytes = Math.max(beginningBytes, received)
-          resolve()
-        }
-        received += message.length
-      }
-      Station.open(port, request(index), hear).then((station) => stations.push(station), reject)
-    })
-  })
-  try {
-    await inTime(Promise.all(live), PATIENCE_MS, 'not every station came back')
-    const ms = performance.now() - begun
-    const left = stations.filter((station) => !station.isOpen).length
-    if (left > 0) throw new Error(`${left} of ${count} stations lost their stream again`)
-    return { ms, beginningBytes }
-  } finally {
-    await Promise.all(stations.map((station) => station.close()))
-    // So that the next storm does not meet the end of this one.
-    await delay(500)
-  }
+/** The station's own. */
+function ownPatience(attempt: number, askedMs: number): number {
+  return espera(RITMO_DO_STREAM, attempt, Math.random(), askedMs)
 }

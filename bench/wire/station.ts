@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 const END_OF_MESSAGE = '\n\n'
+const ANSWER = 'HTTP/1.1 '
+const STREAM = 'HTTP/1.1 200'
 
 /**
  * Reads messages off a socket and tells each as it was on the wire. Where one ends is all it looks for, so that a stream of the
@@ -11,10 +13,17 @@ export class Station {
   readonly #socket: Socket
   #rest: Buffer | undefined
 
-  static async open(port: number, request: string, onMessage: (message: Buffer) => void): Promise<Station> {
+  /** `onEnd` is told when the connection is over, whoever ended it. */
+  static async open(
+    port: number,
+    request: string,
+    onMessage: (message: Buffer) => void,
+    onEnd: () => void = () => {},
+  ): Promise<Station> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     await once(socket, 'connect')
     const station = new Station(socket, onMessage)
+    socket.once('close', onEnd)
     socket.write(request)
     return station
   }
@@ -22,6 +31,10 @@ export class Station {
   private constructor(socket: Socket, onMessage: (message: Buffer) => void) {
     this.#socket = socket
     socket.on('error', () => {})
+    // A refusal has no end that looks like a message's: it is told as it comes.
+    socket.once('data', (chunk) => {
+      if (chunk.includes(ANSWER) && !chunk.includes(STREAM)) onMessage(chunk)
+    })
     socket.on('data', (chunk) => {
       const received = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk
       let start = 0
