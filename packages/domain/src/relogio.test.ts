@@ -121,6 +121,25 @@ describe('a ready order', () => {
     expect(ensaio.pedido('p1').entregue).toMatchObject({ em: em(35) })
   })
 
+  test('[TE10] stays for two hours from a change that a line has not read, however finished it was', () => {
+    const [velho] = devidos()
+    ensaio.passarMinutos(20)
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: { ...DADOS, mesa: '4' }, itens: [umConteudo()] })
+    expect(ensaio.item('p1', '1').etapa).toBe('pronto')
+    expect(proximo()).toBe(em(25 + 120))
+    ensaio.passarMinutos(30)
+    expect(velho && decide(ensaio.estado, velho, ensaio.agora)).toEqual({ situacao: 'repetido' })
+    expect(feitos()).toEqual([])
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['chapa'], ate: ensaio.seq })
+    expect(feitos()).toEqual(['encerrarEntrega'])
+  })
+
+  test('[TE10] is delivered in the end, also if nobody ever reads the change', () => {
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: { ...DADOS, mesa: '4' }, itens: [umConteudo()] })
+    ensaio.passarMinutos(121)
+    expect(feitos()).toEqual(['encerrarEntrega'])
+  })
+
   test('[TE3] is left to the cook when the minutes are 0', () => {
     ensaio.mandar({ tipo: 'configurarCozinha', cozinha: umaCozinha({ entregaAutomaticaMinutos: 0 }) })
     expect(devidos()).toEqual([])

@@ -1,12 +1,13 @@
 import type { ComandoDoTempo } from './comandos'
 import type { Cozinha } from './cozinha'
 import { type Linha, linhasEmOrdem } from './linhas'
-import { itensAtivos, type Pedido, pedidoAberto, situacaoDoPedido } from './pedido'
+import { itensAtivos, linhasDoPedido, mudancasPendentes, type Pedido, pedidoAberto, situacaoDoPedido } from './pedido'
 import { liberacaoDoPedido, prazoDoPedido } from './prazos'
 import { deMs, emMs, type Instante, somarMinutos, somarSegundos } from './tempo'
 
 const NAO_VISTO_APOS_SEGUNDOS = 30
-const CANCELADO_FECHA_APOS_MINUTOS = 120
+/** How long a change or a cancellation that nobody reads keeps an order on the screen. */
+const NAO_LIDO_FICA_MINUTOS = 120
 
 /** Lines that still have work in this order and have never had it on a visible screen. */
 export function linhasNaoVistas(pedido: Pedido): Linha[] {
@@ -44,7 +45,7 @@ function cancelamento(pedido: Pedido): ComandoDoTempo[] {
     {
       tipo: 'encerrarCancelado',
       id: `fechar:${pedido.id}:${seq}`,
-      em: somarMinutos(em, CANCELADO_FECHA_APOS_MINUTOS),
+      em: somarMinutos(em, NAO_LIDO_FICA_MINUTOS),
       pedidoId: pedido.id,
     },
   ]
@@ -73,17 +74,22 @@ function fornadas(pedido: Pedido, cozinha: Cozinha): ComandoDoTempo[] {
 }
 
 function entrega(pedido: Pedido, cozinha: Cozinha): ComandoDoTempo[] {
-  if (cozinha.entregaAutomaticaMinutos <= 0 || situacaoDoPedido(pedido) !== 'pronto' || !pedido.pronto) return []
-  const { em, seq } = pedido.pronto
-  return [
-    {
-      tipo: 'encerrarEntrega',
-      id: `entregar:${pedido.id}:${seq}`,
-      em: somarMinutos(em, cozinha.entregaAutomaticaMinutos),
-      pedidoId: pedido.id,
-      prontoSeq: seq,
-    },
+  const em = entregaAutomatica(pedido, cozinha)
+  if (!em || !pedido.pronto) return []
+  const { seq } = pedido.pronto
+  return [{ tipo: 'encerrarEntrega', id: `entregar:${pedido.id}:${seq}`, em, pedidoId: pedido.id, prontoSeq: seq }]
+}
+
+/** When a ready order counts as delivered by itself. A change that a line has not read holds it on the screen. */
+export function entregaAutomatica(pedido: Pedido, cozinha: Cozinha): Instante | undefined {
+  const { entregaAutomaticaMinutos } = cozinha
+  if (entregaAutomaticaMinutos <= 0 || situacaoDoPedido(pedido) !== 'pronto' || !pedido.pronto) return undefined
+  const porLer = linhasDoPedido(pedido).flatMap((linha) => mudancasPendentes(pedido, linha))
+  const momentos = [
+    somarMinutos(pedido.pronto.em, entregaAutomaticaMinutos),
+    ...porLer.map(({ em }) => somarMinutos(em, NAO_LIDO_FICA_MINUTOS)),
   ]
+  return deMs(Math.max(...momentos.map(emMs)))
 }
 
 /** Each unseen line not alarmed before, with the end of its time to see its first work. */

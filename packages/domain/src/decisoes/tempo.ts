@@ -8,9 +8,9 @@ import type {
 } from '../comandos'
 import { aceitar, type Decisao, REPETIDO } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
-import { linhasDoPedido, pedidoAberto, situacaoDoPedido } from '../pedido'
+import { linhasDoPedido, pedidoAberto } from '../pedido'
 import { liberacaoDoPedido } from '../prazos'
-import { linhasPorAlarmar, prazoVigiado } from '../relogio'
+import { entregaAutomatica, linhasPorAlarmar, prazoVigiado } from '../relogio'
 import { emMs } from '../tempo'
 
 /** What time does finds the kitchen as it is: if the cause is gone, there is simply nothing left to do. */
@@ -33,7 +33,9 @@ export function tirarDoForno(estado: Estado, comando: TirarDoForno): Decisao {
 
 export function encerrarEntrega(estado: Estado, comando: EncerrarEntrega): Decisao {
   const pedido = procurarPedido(estado, comando.pedidoId)
-  if (!pedido || situacaoDoPedido(pedido) !== 'pronto' || pedido.pronto?.seq !== comando.prontoSeq) return REPETIDO
+  const entrega = pedido && entregaAutomatica(pedido, estado.cozinha)
+  if (!pedido || !entrega || pedido.pronto?.seq !== comando.prontoSeq) return REPETIDO
+  if (emMs(entrega) > emMs(comando.em)) return REPETIDO
   return aceitar({ tipo: 'PedidoEntregue', pedidoId: pedido.id })
 }
 
