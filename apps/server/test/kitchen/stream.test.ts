@@ -68,7 +68,10 @@ describe('the live stream', () => {
     expect(headers.get('access-control-allow-origin')).toBe(estacoes)
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    // What nginx and its kin hold back until a page is full never comes in time.
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
     expect(headers.get('transfer-encoding')).toBeNull()
     abort.abort()
     await other.close()
@@ -83,6 +86,18 @@ describe('the live stream', () => {
     expect(data).toMatchObject({ cursor: snapshot.cursor, abertos: snapshot.pedidos.length })
     expect(Math.abs(Date.parse(data.agora) - Date.now())).toBeLessThan(5_000)
     stream.close()
+  })
+
+  test('pulses every five seconds', async () => {
+    const usual = await startServer(database)
+    const stream = await clientOf(usual.origin, company).stream()
+    // The first comes with the station, the others as time passes.
+    const times: number[] = []
+    for (let count = 0; count < 3; count += 1) times.push(Date.parse((await stream.next('pulso')).data.agora))
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(4_000)
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeLessThan(10_000)
+    stream.close()
+    await usual.close()
   })
 
   test('a station that comes back gets exactly what it missed', async () => {
