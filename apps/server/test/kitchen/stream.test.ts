@@ -88,6 +88,23 @@ describe('the live stream', () => {
     stream.close()
   })
 
+  test('tells a newcomer the count of what it is shown, also right after something happened', async () => {
+    const quiet = await startServer(database, { pulseMs: 60_000 })
+    const own = clientOf(quiet.origin, await createCompanyWithKitchen(database))
+    const watching = await own.stream()
+    const { id: position } = await watching.next('retrato')
+    await own.place(anOrder())
+    await own.place(anOrder())
+    await watching.next('evento')
+    const fresh = await own.stream()
+    const { data } = await fresh.next('retrato')
+    expect((await fresh.next('pulso')).data).toMatchObject({ cursor: data.cursor, abertos: 2 })
+    const resumed = await own.stream({ position })
+    expect((await resumed.next('pulso')).data).toMatchObject({ cursor: data.cursor, abertos: 2 })
+    for (const stream of [watching, fresh, resumed]) stream.close()
+    await quiet.close()
+  })
+
   test('pulses every five seconds', async () => {
     const usual = await startServer(database)
     const stream = await clientOf(usual.origin, company).stream()

@@ -9,6 +9,8 @@ const MOST_MISSED = 1_000
 /** Frames at hand for stations that come back soon; what is older is read from the log. A server holds many kitchens. */
 const MOST_REMEMBERED_BYTES = 65_536
 const PAGE = 500
+/** In a kitchen where something happens at every reading, the next pulse puts the count right. */
+const MOST_HEAD_READINGS = 3
 
 /**
  * The stations of one kitchen on this server. Sends every event after `cursor` once, in order, to all of them;
@@ -25,6 +27,7 @@ export class KitchenHub {
   #recentBytes = 0
   #reading: Promise<void> | undefined
   #lookAgain = false
+  #readingHead: Promise<void> | undefined
   #joining = 0
   #head: Head
   #snapshot: { seq: number; loading: Promise<Frame | undefined> } | undefined
@@ -67,6 +70,7 @@ export class KitchenHub {
     this.#joining += 1
     try {
       if (!(await this.#resume(connection, position))) await this.#start(connection)
+      await this.#catchHeadUp()
       while (connection.cursor < this.#cursor && !this.#remembers(connection.cursor + 1)) {
         if (!(await this.#sendMissed(connection, connection.cursor))) break
       }
@@ -88,6 +92,7 @@ export class KitchenHub {
     if (head.epoca !== this.#epoca) return this.#restart(head)
     if (head.seq > this.#cursor) await this.look()
     this.#head = head
+    await this.#catchHeadUp()
     const bytes = this.#pulseBytes()
     for (const connection of this.#connections) connection.write(bytes)
   }
@@ -98,6 +103,28 @@ export class KitchenHub {
       this.#connections.delete(connection)
       connection.end(bytes)
     }
+  }
+
+  /** A count from before what was told since would read "14 de 15" on every screen until the next pulse. */
+  async #catchHeadUp(): Promise<void> {
+    for (let tries = 0; tries < MOST_HEAD_READINGS && this.#head.seq !== this.#cursor; tries += 1) {
+      this.#readingHead ??= this.#readHead().finally(() => {
+        this.#readingHead = undefined
+      })
+      try {
+        await this.#readingHead
+      } catch {
+        // The database is away: an old count is better than no stream, and the next pulse tries again.
+        return
+      }
+    }
+  }
+
+  async #readHead(): Promise<void> {
+    const [head] = await this.#reader.heads([this.#cozinhaId])
+    if (!head || head.epoca !== this.#epoca) return
+    if (head.seq > this.#cursor) await this.look()
+    this.#head = head
   }
 
   #pulseBytes(): Buffer {
