@@ -9,6 +9,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Tests with real processes and clocks: a shared machine may stall for seconds.
     retry: process.env.CI ? 2 : 0,
+    // No module keeps state that another test file could stumble over, so each worker loads the house once, not once per file.
+    isolate: false,
     projects: [
       {
         extends: true,
