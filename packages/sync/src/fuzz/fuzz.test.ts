@@ -8,7 +8,7 @@ interface Ambiente {
 
 const ambiente = globalThis as unknown as Ambiente
 const env = ambiente.process?.env ?? {}
-const rodadas = Number(env.FUZZ_RUNS ?? 200)
+const rodadas = Number(env.FUZZ_RUNS ?? 60)
 const primeira = Number(env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const quantas = env.FUZZ_SEED === undefined || env.FUZZ_RUNS !== undefined ? rodadas : 1
 
