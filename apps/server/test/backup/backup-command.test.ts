@@ -1,25 +1,18 @@
 import { execFile } from 'node:child_process'
 import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { listFiles } from '../../src/backup/stored-files'
 import { anOrder, clientOf } from '../kitchen/kitchen-house'
 import { postmasterPid } from '../support/cluster-session'
 import { useServers } from '../support/data-folders'
-import { bundleServer } from '../support/server-process'
 import { createEmptyDatabase } from '../support/test-database'
 
 // Each test starts several servers, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-let bundle: Awaited<ReturnType<typeof bundleServer>>
-const servers = useServers(() => bundle.entry)
-
-beforeAll(async () => {
-  bundle = await bundleServer()
-})
-
-afterAll(() => bundle.remove())
+const entry = inject('serverEntry')
+const servers = useServers(entry)
 
 /** The program as `npm run backup` and `npm run restore` call it. */
 function run(
@@ -28,7 +21,7 @@ function run(
 ): Promise<{ code: number; out: string; words: string }> {
   return new Promise((done) => {
     const options = { env: { PATH: process.env.PATH, ...env } }
-    execFile(process.execPath, [bundle.entry, ...args], options, (error, out, words) => {
+    execFile(process.execPath, [entry, ...args], options, (error, out, words) => {
       done({ code: error ? Number(error.code) : 0, out, words })
     })
   })

@@ -3,23 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { clusterSession, leaveMark, postgresPids, postmasterPid, readMarks } from '../support/cluster-session'
 import { useServers } from '../support/data-folders'
-import { bundleServer } from '../support/server-process'
 
 // Each test starts several servers, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-let bundle: Awaited<ReturnType<typeof bundleServer>>
+const entry = inject('serverEntry')
 
-beforeAll(async () => {
-  bundle = await bundleServer()
-})
-
-afterAll(() => bundle.remove())
-
-const servers = useServers(() => bundle.entry)
+const servers = useServers(entry)
 const { newDataDir, start, spawn } = servers
 
 /** Some of the processes end by themselves as soon as the first is gone. */

@@ -1,24 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { clusterSession } from '../support/cluster-session'
 import { useServers } from '../support/data-folders'
-import { bundleServer, freePort } from '../support/server-process'
+import { freePort } from '../support/server-process'
 import { createEmptyDatabase } from '../support/test-database'
 
 // Each test starts several servers, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-let bundle: Awaited<ReturnType<typeof bundleServer>>
+const entry = inject('serverEntry')
 
-beforeAll(async () => {
-  bundle = await bundleServer()
-})
-
-afterAll(() => bundle.remove())
-
-const servers = useServers(() => bundle.entry)
+const servers = useServers(entry)
 const { newDataDir, start, spawn } = servers
 
 /** What a server that cannot start says, after checking that it ended as it should. */

@@ -16,11 +16,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { canRead, parsePasswd } from '../../src/db/embedded/system-account'
 import { leaveMark, readMarks } from '../support/cluster-session'
 import { useServers } from '../support/data-folders'
-import { bundleServer } from '../support/server-process'
 
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
@@ -33,15 +32,9 @@ const canBecomeNobody = isRoot && nobody !== undefined && (await canRead(nobody,
 // Each test starts several servers, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-let bundle: Awaited<ReturnType<typeof bundleServer>>
+const entry = inject('serverEntry')
 
-beforeAll(async () => {
-  bundle = await bundleServer()
-})
-
-afterAll(() => bundle.remove())
-
-const { newDataDir, start, spawn } = useServers(() => bundle.entry)
+const { newDataDir, start, spawn } = useServers(entry)
 
 async function refusal(dataDir: string, account: { uid?: number; gid?: number } = {}): Promise<string> {
   const server = await spawn({ DATA_DIR: dataDir }, account)
@@ -104,11 +97,11 @@ describe.runIf(isRoot)('root', () => {
     const home = await mkdtemp(join(tmpdir(), 'kds-home-'))
     const before = await copiedPrograms()
     try {
-      const entry = join(home, 'main.mjs')
-      await copyFile(bundle.entry, entry)
+      const copy = join(home, 'main.mjs')
+      await copyFile(entry, copy)
       await installModules(join(home, 'node_modules'))
       const dataDir = join(home, 'data')
-      const server = await start({ DATA_DIR: dataDir }, { entry })
+      const server = await start({ DATA_DIR: dataDir }, { entry: copy })
       expect(await server.stop()).toBe(0)
       expect((await lstat(home)).mode & 0o777).toBe(0o700)
     } finally {

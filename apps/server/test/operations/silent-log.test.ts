@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '../../src/new-id'
 import { aMove, anOrder, type Company, clientOf, createCompanyWithKitchen } from '../kitchen/kitchen-house'
-import { bundleServer, ServerProcess } from '../support/server-process'
+import { ServerProcess } from '../support/server-process'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 
 let database: TestDatabase
-let bundle: Awaited<ReturnType<typeof bundleServer>>
+const entry = inject('serverEntry')
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  bundle = await bundleServer()
 })
 
 afterAll(async () => {
-  await bundle.remove()
   await database.close()
 })
 
@@ -87,7 +85,7 @@ async function live(origin: string, company: Company): Promise<string[]> {
 test('the log of a whole life holds no licence, key, token or person, at its most talkative', async () => {
   const company = await createCompanyWithKitchen(database)
   const server = await ServerProcess.start({
-    entry: bundle.entry,
+    entry,
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'trace' },
   })
   try {

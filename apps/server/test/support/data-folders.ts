@@ -8,7 +8,7 @@ import { postmasterPid } from './cluster-session'
 import { ServerProcess, type ServerProcessOptions } from './server-process'
 
 /** Data folders and servers of one test file; what a test leaves running or on disk is cleared after it. */
-export function useServers(entry: () => string) {
+export function useServers(entry: string) {
   const folders: string[] = []
   const servers: ServerProcess[] = []
 
@@ -34,7 +34,7 @@ export function useServers(entry: () => string) {
 
   async function makeTemplate(): Promise<string> {
     const dataDir = await newFolder()
-    const server = await ServerProcess.start({ entry: entry(), env: { DATA_DIR: dataDir } })
+    const server = await ServerProcess.start({ entry, env: { DATA_DIR: dataDir } })
     await server.stop()
     return dataDir
   }
@@ -55,13 +55,13 @@ export function useServers(entry: () => string) {
       return dataDir
     },
     async start(env: Record<string, string>, options: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
-      const server = await ServerProcess.spawn({ entry: entry(), env, ...options })
+      const server = await ServerProcess.spawn({ entry, env, ...options })
       servers.push(server)
       await server.ready()
       return server
     },
     async spawn(env: Record<string, string>, options: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
-      const server = await ServerProcess.spawn({ entry: entry(), env, ...options })
+      const server = await ServerProcess.spawn({ entry, env, ...options })
       servers.push(server)
       return server
     },

@@ -1,31 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { rolldown } from 'rolldown'
-
-const serverFolder = join(import.meta.dirname, '..', '..')
-
-/** The server as one file, as it is shipped; inside the work tree so that its dependencies are found. */
-export async function bundleServer(): Promise<{ entry: string; remove(): Promise<void> }> {
-  const cache = join(serverFolder, '.cache')
-  await mkdir(cache, { recursive: true })
-  const folder = await mkdtemp(join(cache, 'test-server-'))
-  // Some tests run it as another user.
-  await chmod(folder, 0o755)
-  const entry = join(folder, 'main.mjs')
-  const bundle = await rolldown({
-    input: join(serverFolder, 'src', 'main.ts'),
-    platform: 'node',
-    external: (id) => /^[@\w]/.test(id) && !id.startsWith('@kds/') && !/^\w:[\\/]/.test(id),
-    logLevel: 'silent',
-  })
-  await bundle.write({ file: entry, format: 'esm', codeSplitting: false })
-  await bundle.close()
-  return { entry, remove: () => rm(folder, { recursive: true, force: true }) }
-}
 
 export interface ServerProcessOptions {
   readonly entry: string

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { migrate } from '../../src/db/migrate'
 import { type Database, openDatabase } from '../../src/db/open'
 
 export interface TestDatabase extends Database {
@@ -13,10 +12,14 @@ export interface TestDatabase extends Database {
 export const testLogger = pino({ level: 'silent' })
 
 /** An empty database of its own on the PostgreSQL server of the test run; `close` drops it. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase('template1')
+}
+
+async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`CREATE DATABASE ${name}`)
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   return { url: `${server}/${name}`, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 
   async function onServer(statement: string): Promise<void> {
@@ -32,9 +35,8 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
 
 /** A migrated database of its own for one test file. */
 export async function startTestDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await createEmptyDatabase()
+  const { url, drop } = await createDatabase(inject('databaseTemplate'))
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, testLogger)
-  await migrate(database, testLogger)
   return {
     ...database,
     url,
