@@ -1,5 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import type { Pedido } from '@kds/domain/pedido'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { andamentoDoPedido, idadeEmSegundos, type Ritmo } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 
@@ -38,6 +38,13 @@ function duracaoEmPalavras(minutos: number): string {
   if (minutos === 0) return ''
   if (minutos < 60) return `${minutos}\u00a0min`
   return `${Math.floor(minutos / 60)}\u00a0h\u00a0${String(minutos % 60).padStart(2, '0')}`
+}
+
+/** All an age, its words and its colour depend on: orders that agree in it age alike. */
+export function ageFacts(pedido: Pedido): string {
+  const { criadoEm, liberadoEm, agendadoPara, prometidoPara, iniciado, pronto } = pedido
+  const times = [criadoEm, liberadoEm, agendadoPara, prometidoPara, iniciado?.em, pronto?.em]
+  return `${times.join()} ${situacaoDoPedido(pedido)}`
 }
 
 export function relogioDe(segundos: number): string {

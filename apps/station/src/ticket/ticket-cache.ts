@@ -1,15 +1,24 @@
 import type { Linha } from '@kds/domain/linhas'
-import type { Pedido } from '@kds/domain/pedido'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { ageFacts } from './age-view'
 import { type TicketView, ticketView } from './ticket-view'
 
-interface Kept {
+/** An order and the ticket it makes. Of the order only the times are to be trusted: a ticket stays the same while they do. */
+export interface OrderTicket {
   pedido: Pedido
   view: TicketView
+}
+
+interface Kept {
+  /** As it was last asked for. */
+  pedido: Pedido
+  /** Undefined while the order is held or these lines have nothing to do or to read in it. */
+  ticket: OrderTicket | undefined
   texto: string
 }
 
 /**
- * Views that keep their identity. An order changes when somebody merely saw it; a ticket that would look the same is not
+ * Tickets that keep their identity. An order changes when somebody merely saw it; a ticket that would look the same is not
  * measured or drawn again. Orders that are no longer asked for are forgotten with `keepOnly`.
  */
 export class TicketCache {
@@ -20,28 +29,36 @@ export class TicketCache {
     this.#linhas = linhas
   }
 
-  view(pedido: Pedido): TicketView {
+  /** Undefined for an order that is not on the board of these lines. */
+  ticket(pedido: Pedido): OrderTicket | undefined {
     const kept = this.#kept.get(pedido.id)
-    if (kept?.pedido === pedido) return kept.view
-    const nova = ticketView(pedido, this.#linhas)
-    const texto = JSON.stringify(nova)
-    const view = kept?.texto === texto ? kept.view : comItensIguais(nova, kept?.view)
-    this.#kept.set(pedido.id, { pedido, view, texto })
-    return view
+    if (kept?.pedido === pedido) return kept.ticket
+    const view = ticketView(pedido, this.#linhas)
+    const texto = `${JSON.stringify(view)} ${ageFacts(pedido)}`
+    const ticket = kept?.texto === texto ? kept.ticket : this.#drawn(pedido, view, kept?.ticket?.view)
+    this.#kept.set(pedido.id, { pedido, ticket, texto })
+    return ticket
   }
 
-  keepOnly(pedidoIds: ReadonlySet<string>): void {
-    for (const id of this.#kept.keys()) if (!pedidoIds.has(id)) this.#kept.delete(id)
+  keepOnly(pedidos: Readonly<Record<string, unknown>>): void {
+    for (const id of this.#kept.keys()) if (!(id in pedidos)) this.#kept.delete(id)
+  }
+
+  #drawn(pedido: Pedido, view: TicketView, before: TicketView | undefined): OrderTicket | undefined {
+    const toDo = view.concluir.length > 0 || view.reconhecerAte !== undefined
+    if (view.itens.length === 0 || !toDo || situacaoDoPedido(pedido) === 'agendado') return undefined
+    return { pedido, view: sameItems(view, before) }
   }
 }
 
-/** One tapped item must not draw its neighbours again. */
-function comItensIguais(nova: TicketView, antiga: TicketView | undefined): TicketView {
-  if (!antiga) return nova
-  const antigos = new Map(antiga.itens.map((item) => [item.id, item]))
-  const itens = nova.itens.map((item) => {
-    const antigo = antigos.get(item.id)
-    return antigo && JSON.stringify(antigo) === JSON.stringify(item) ? antigo : item
+/** One tapped item must not draw its neighbours again, and a ticket of which only the age changed need not be measured. */
+function sameItems(view: TicketView, before: TicketView | undefined): TicketView {
+  if (!before) return view
+  if (JSON.stringify(view) === JSON.stringify(before)) return before
+  const known = new Map(before.itens.map((item) => [item.id, item]))
+  const itens = view.itens.map((item) => {
+    const old = known.get(item.id)
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item
   })
-  return { ...nova, itens }
+  return { ...view, itens }
 }

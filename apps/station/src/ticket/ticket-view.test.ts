@@ -94,26 +94,38 @@ describe('tickets keep their identity', () => {
   test('an order that was merely seen is not drawn again', () => {
     const ensaio = cozinha()
     const cache = new TicketCache(['pizza'])
-    const antes = cache.view(ensaio.pedido('a'))
+    const antes = cache.ticket(ensaio.pedido('a'))
     ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['a'], linhas: ['pizza'] })
-    expect(cache.view(ensaio.pedido('a'))).toBe(antes)
+    expect(antes).toBeDefined()
+    expect(cache.ticket(ensaio.pedido('a'))).toBe(antes)
   })
 
   test('a tap on one item leaves its neighbours as they are', () => {
     const ensaio = cozinha()
     const cache = new TicketCache(['pizza', 'chapa'])
-    const antes = cache.view(ensaio.pedido('a'))
+    const antes = cache.ticket(ensaio.pedido('a'))?.view.itens
     ensaio.mover('a', '2', 'preparo')
-    const depois = cache.view(ensaio.pedido('a'))
-    expect(depois.itens[0]).toBe(antes.itens[0])
-    expect(depois.itens[1]).not.toBe(antes.itens[1])
+    const depois = cache.ticket(ensaio.pedido('a'))?.view.itens
+    expect(depois?.[0]).toBe(antes?.[0])
+    expect(depois?.[1]).not.toBe(antes?.[1])
+  })
+
+  test('a promise that was moved changes the age of the ticket and nothing else on it', () => {
+    const ensaio = cozinha()
+    const cache = new TicketCache(['pizza', 'chapa'])
+    const antes = cache.ticket(ensaio.pedido('a'))
+    const pedido = { ...ensaio.pedido('a'), prometidoPara: '2026-11-14T23:00:00.000Z' }
+    const depois = cache.ticket(pedido)
+    expect(depois).not.toBe(antes)
+    expect(depois?.pedido).toBe(pedido)
+    expect(depois?.view).toBe(antes?.view)
   })
 
   test('orders that are gone are forgotten', () => {
     const ensaio = cozinha()
     const cache = new TicketCache(['pizza'])
-    const antes = cache.view(ensaio.pedido('a'))
-    cache.keepOnly(new Set())
-    expect(cache.view(ensaio.pedido('a'))).not.toBe(antes)
+    const antes = cache.ticket(ensaio.pedido('a'))
+    cache.keepOnly({})
+    expect(cache.ticket(ensaio.pedido('a'))).not.toBe(antes)
   })
 })

@@ -25,13 +25,12 @@ export function FilaBoard({ colunas }: Props) {
   const cache = useMemo(() => new TicketCache(linhas), [linhas])
   const pedidos = estado?.pedidos
   const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
-  const guardados = useMemo(() => estado && heldOrders(estado, linhas), [estado, linhas])
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
   return (
     <div className="fila">
       <div ref={area} className="fila-area" />
       <div ref={regua} className="fila-regua" />
-      {tickets.length === 0 && <Nothing guardados={guardados} />}
+      {tickets.length === 0 && <Nothing guardados={estado && heldOrders(estado, linhas)} />}
       {columns && tickets.length > 0 && rola && <FilaScroll tickets={tickets} />}
       {columns && tickets.length > 0 && !rola && <FilaPages tickets={tickets} columns={columns} />}
     </div>

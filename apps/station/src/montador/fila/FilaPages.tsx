@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../app-context'
 import { Ticket } from '../../ticket/Ticket'
-import type { FilaTicket } from './fila-list'
+import type { OrderTicket } from '../../ticket/ticket-cache'
 import { MorePages } from './MorePages'
 import { Placed } from './Placed'
 import { type Columns, ESPACO } from './use-columns'
@@ -11,7 +11,7 @@ import { useFilaLayout } from './use-fila-layout'
 const VOLTA_MS = 30_000
 
 interface Props {
-  tickets: readonly FilaTicket[]
+  tickets: readonly OrderTicket[]
   columns: Columns
 }
 
@@ -20,8 +20,7 @@ export function FilaPages({ tickets, columns }: Props) {
   const { clock } = useApp()
   const [pagina, setPagina] = useState(0)
   const oficina = useRef<HTMLDivElement>(null)
-  const lista = useRef<HTMLUListElement>(null)
-  const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, { oficina, lista })
+  const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, oficina)
   const { quantas, largura, altura } = columns
   const primeiraColuna = pagina * quantas
   const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
@@ -34,7 +33,7 @@ export function FilaPages({ tickets, columns }: Props) {
   useEffect(() => (pagina > 0 ? clock.after(VOLTA_MS, () => setPagina(0)) : undefined), [clock, pagina])
   return (
     <>
-      <ul ref={lista} className="fila-tickets" aria-label="Pedidos na fila">
+      <ul className="fila-tickets" aria-label="Pedidos na fila">
         {aqui.map(({ indice, coluna, y, de, ate, primeira, ultima, rola }) => {
           const ticket = tickets[indice]
           if (!ticket) return null

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSeen } from '../../board/use-seen'
 import { Ticket } from '../../ticket/Ticket'
-import type { FilaTicket } from './fila-list'
+import type { OrderTicket } from '../../ticket/ticket-cache'
 
 const DE_CADA_VEZ = 30
 
 /** On a telephone, or at a large zoom, one column that scrolls. */
-export function FilaScroll({ tickets }: { tickets: readonly FilaTicket[] }) {
+export function FilaScroll({ tickets }: { tickets: readonly OrderTicket[] }) {
   const [mostrados, setMostrados] = useState(DE_CADA_VEZ)
   const depois = useMemo(() => tickets.slice(mostrados).map(({ view }) => view.id), [tickets, mostrados])
   return (

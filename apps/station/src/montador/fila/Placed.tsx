@@ -1,28 +1,36 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { Ticket, type TicketPart } from '../../ticket/Ticket'
-import type { FilaTicket } from './fila-list'
+import type { OrderTicket } from '../../ticket/ticket-cache'
+import type { Correct } from './use-fila-layout'
 
 interface Props extends TicketPart {
-  ticket: FilaTicket
+  ticket: OrderTicket
   x: number
   y: number
   largura: number
   /** How tall it may be, where it is taller than the column. */
   limite?: number | undefined
-  corrigir: (ticket: FilaTicket, altura: number) => void
+  corrigir: Correct
 }
 
 /** A ticket, or a part of one, at its place on the screen. */
 export const Placed = memo(function Placed({ ticket, x, y, largura, limite, corrigir, ...parte }: Props) {
   const lugar = useRef<HTMLLIElement>(null)
+  const atual = useRef(ticket)
   const inteiro = parte.primeira && parte.ultima && limite === undefined
+  useLayoutEffect(() => {
+    atual.current = ticket
+  }, [ticket])
   useEffect(() => {
     const elemento = lugar.current
     if (!elemento || !inteiro) return
-    const observer = new ResizeObserver(() => corrigir(ticket, elemento.getBoundingClientRect().height))
+    const observer = new ResizeObserver(([medida]) => {
+      const desenhado = elemento.firstElementChild
+      if (medida && desenhado) corrigir(atual.current, medida.contentRect.height, desenhado)
+    })
     observer.observe(elemento)
     return () => observer.disconnect()
-  }, [ticket, corrigir, inteiro])
+  }, [corrigir, inteiro])
   return (
     <li
       ref={lugar}

@@ -46,7 +46,7 @@ export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSiz
   const livre = (coluna: number) => altura - (fundos[coluna] ?? 0)
 
   tickets.forEach((ticket, indice) => {
-    const total = inteiro(ticket)
+    const total = alturaInteira(ticket)
     const ultima = fundos.length - 1
     const pagina = ultima - (ultima % porPagina)
     const abertas = fundos.slice(pagina).map((_, coluna) => pagina + coluna)
@@ -63,7 +63,7 @@ export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSiz
   return fragments
 }
 
-function inteiro({ topo, aviso, itens, pe }: TicketHeights): number {
+export function alturaInteira({ topo, aviso, itens, pe }: TicketHeights): number {
   return topo + aviso + soma(itens) + pe
 }
 

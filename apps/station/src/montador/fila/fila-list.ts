@@ -3,21 +3,13 @@ import type { Linha } from '@kds/domain/linhas'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { inicioDaIdade, liberacaoDoPedido } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
-import type { TicketCache } from '../../ticket/ticket-cache'
-import type { TicketView } from '../../ticket/ticket-view'
-
-export interface FilaTicket {
-  pedido: Pedido
-  view: TicketView
-}
+import type { OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 
 /** The queue of these lines: what they still have to do or to read, priority first, then the oldest. */
-export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): FilaTicket[] {
-  const abertos = Object.values(pedidos).filter((pedido) => situacaoDoPedido(pedido) !== 'agendado')
-  cache.keepOnly(new Set(abertos.map((pedido) => pedido.id)))
-  return abertos
-    .map((pedido) => ({ pedido, view: cache.view(pedido) }))
-    .filter(({ view }) => view.itens.length > 0 && (view.concluir.length > 0 || view.reconhecerAte !== undefined))
+export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): OrderTicket[] {
+  cache.keepOnly(pedidos)
+  return Object.values(pedidos)
+    .flatMap((pedido) => cache.ticket(pedido) ?? [])
     .sort((um, outro) => prioridadeDepoisIdade(um.pedido, outro.pedido))
 }
 

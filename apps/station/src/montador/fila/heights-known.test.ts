@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
 import type { TicketHeights } from './fila-layout'
-import type { FilaTicket } from './fila-list'
 import { heightsKnown } from './heights-known'
 
-const ticket = (id: string) => ({ pedido: { id }, view: { id } }) as FilaTicket
+const ticket = (id: string) => ({ pedido: { id }, view: { id } }) as OrderTicket
 const height = (pe: number): TicketHeights => ({ topo: 10, aviso: 0, itens: [20], pe })
 
-function known(certas: readonly FilaTicket[], antigas: readonly FilaTicket[] = []) {
+function known(certas: readonly OrderTicket[], antigas: readonly OrderTicket[] = []) {
   return {
     alturas: new Map<TicketView, TicketHeights>(certas.map(({ view }) => [view, height(1)])),
     ultimas: new Map(antigas.map(({ view }) => [view.id, height(2)])),

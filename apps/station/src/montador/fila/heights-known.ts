@@ -1,6 +1,6 @@
+import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
 import type { TicketHeights } from './fila-layout'
-import type { FilaTicket } from './fila-list'
 
 interface Known {
   /** Of this very view. */
@@ -19,7 +19,7 @@ export interface HeightsKnown {
  * The tickets that can be placed. A changed ticket keeps its old height until the new one is known, lest everything
  * behind it move twice; a new one is passed over, lest those around it be taken away and drawn again.
  */
-export function heightsKnown(tickets: readonly FilaTicket[], { alturas, ultimas }: Known): HeightsKnown {
+export function heightsKnown(tickets: readonly OrderTicket[], { alturas, ultimas }: Known): HeightsKnown {
   const medidas: TicketHeights[] = []
   const indices: number[] = []
   tickets.forEach(({ view }, indice) => {

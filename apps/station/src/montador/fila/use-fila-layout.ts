@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
-import { type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
-import type { FilaTicket } from './fila-list'
+import { alturaInteira, type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
 import { heightsKnown } from './heights-known'
 import { measureTicket } from './measure-ticket'
 import { type Columns, ESPACO } from './use-columns'
@@ -11,30 +11,26 @@ const DE_CADA_VEZ = 16
 export interface FilaLayout {
   fragments: readonly Fragment[]
   /** Tickets to draw out of sight, so that their parts can be measured before anybody sees them. */
-  medir: readonly FilaTicket[]
-  /** A ticket on the screen turned out taller or lower than it was measured. */
-  corrigir: (ticket: FilaTicket, altura: number) => void
+  medir: readonly OrderTicket[]
+  /** A whole ticket on the screen is this tall: what was thought of it is corrected if it is not so. */
+  corrigir: Correct
 }
 
-interface Places {
-  /** Where tickets are drawn out of sight. */
-  oficina: RefObject<HTMLElement | null>
-  /** Where they stand. */
-  lista: RefObject<HTMLElement | null>
-}
+export type Correct = (ticket: OrderTicket, altura: number, desenhado: Element) => void
 
 /** Measures only as many tickets as the pages up to this one need, and each only once. */
 export function useFilaLayout(
-  tickets: readonly FilaTicket[],
+  tickets: readonly OrderTicket[],
   columns: Columns,
   pagina: number,
-  { oficina, lista }: Places,
+  /** Where tickets are drawn out of sight. */
+  oficina: RefObject<HTMLElement | null>,
 ): FilaLayout {
   const { quantas, largura, altura, rem, letras } = columns
   const [, desenhar] = useReducer((vez: number) => vez + 1, 0)
   // Another width, text size or typeface makes every height untrue.
-  const { alturas } = useMemo(
-    () => ({ largura, rem, letras, alturas: new WeakMap<TicketView, TicketHeights>() }),
+  const { alturas, medidos } = useMemo(
+    () => ({ largura, rem, letras, alturas: new WeakMap<TicketView, TicketHeights>(), medidos: new Set<string>() }),
     [largura, rem, letras],
   )
   const ultimas = useRef(new Map<string, TicketHeights>())
@@ -45,10 +41,12 @@ export function useFilaLayout(
   // No ticket begins on an earlier page than an older one: from this one on none is needed yet.
   const adiante = fragments.find(({ coluna, primeira }) => primeira && coluna >= (pagina + 1) * quantas)
   const semMedida = tickets.slice(0, adiante?.indice).filter(({ view }) => !alturas.has(view))
-  // A ticket that stands whole, and has as many items as before, shows there how tall it is now.
+  // A tap seldom makes a ticket taller: one that stands whole, with as many items as before, is taken for as tall as it
+  // was, and corrected where it stands if it is not. Measuring it first would cost the tap a layout and a second drawing.
   const inteiros = new Set(fragments.filter((parte) => isWholeOn(parte, pagina, quantas)).map(({ indice }) => indice))
   const naTela = semMedida.filter(
     (ticket) =>
+      medidos.has(ticket.view.id) &&
       ultimas.current.get(ticket.view.id)?.itens.length === ticket.view.itens.length &&
       inteiros.has(tickets.indexOf(ticket)),
   )
@@ -57,39 +55,46 @@ export function useFilaLayout(
   useEffect(() => {
     if (ultimas.current.size <= tickets.length) return
     const abertos = new Set(tickets.map(({ view }) => view.id))
-    for (const id of ultimas.current.keys()) if (!abertos.has(id)) ultimas.current.delete(id)
-  }, [tickets])
+    for (const id of ultimas.current.keys()) {
+      if (abertos.has(id)) continue
+      ultimas.current.delete(id)
+      medidos.delete(id)
+    }
+  }, [tickets, medidos])
 
-  useLayoutEffect(() => {
-    const guardar = ({ view }: FilaTicket, desenhado: Element | null | undefined) => {
-      if (!desenhado) return false
-      const medida = measureTicket(desenhado)
+  const guardar = useCallback(
+    ({ view }: OrderTicket, medida: TicketHeights) => {
       alturas.set(view, medida)
       ultimas.current.set(view.id, medida)
-      return true
+      medidos.add(view.id)
+    },
+    [alturas, medidos],
+  )
+
+  useLayoutEffect(() => {
+    for (const ticket of naTela) {
+      const medida = ultimas.current.get(ticket.view.id)
+      if (medida) guardar(ticket, medida)
     }
-    const standing = ({ view }: FilaTicket) => lista.current?.querySelector(`[data-pedido="${CSS.escape(view.id)}"]`)
-    const medidos = [
-      ...medir.map((ticket, indice) => guardar(ticket, oficina.current?.children[indice]?.firstElementChild)),
-      ...naTela.map((ticket) => guardar(ticket, standing(ticket))),
-    ]
+    const desenhados = medir.filter((ticket, indice) => {
+      const desenhado = oficina.current?.children[indice]?.firstElementChild
+      if (desenhado) guardar(ticket, measureTicket(desenhado))
+      return desenhado
+    })
     // What could not be measured must not be tried for ever.
-    if (medidos.includes(true)) desenhar()
+    if (desenhados.length > 0) desenhar()
   })
 
-  const corrigir = useCallback(
-    ({ view }: FilaTicket, real: number) => {
-      const medida = alturas.get(view)
-      if (!medida || view.itens.length === 0) return
-      const { topo, aviso, itens, pe } = medida
-      const diferenca = real - (topo + aviso + itens.reduce((soma, item) => soma + item, 0) + pe)
-      if (Math.abs(diferenca) < 1) return
-      const certa = { ...medida, aviso: aviso + diferenca }
-      alturas.set(view, certa)
-      ultimas.current.set(view.id, certa)
+  const corrigir = useCallback<Correct>(
+    (ticket, altura, desenhado) => {
+      const medida = alturas.get(ticket.view)
+      if (!medida || Math.abs(altura - alturaInteira(medida)) < 1) return
+      const certa = measureTicket(desenhado)
+      // What has no part of its own belongs to the notices.
+      guardar(ticket, { ...certa, aviso: certa.aviso + altura - alturaInteira(certa) })
       desenhar()
     },
-    [alturas],
+    [alturas, guardar],
   )
 
   return { fragments, medir, corrigir }

@@ -1,6 +1,7 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
-import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import type { Pedido } from '@kds/domain/pedido'
+import { ageFacts } from '../../ticket/age-view'
 import { type Card, orderCards } from './cards'
 import { type KanbanColumn, kanbanView } from './kanban-view'
 
@@ -47,9 +48,7 @@ function reuse(cards: readonly Card[], before: readonly Card[] = []): readonly C
 
 /** Everything a card shows, with what its age depends on in place of the order. */
 function looks({ pedido, ...card }: Card): string {
-  const { criadoEm, liberadoEm, agendadoPara, prometidoPara, iniciado, pronto } = pedido
-  const times = [criadoEm, liberadoEm, agendadoPara, prometidoPara, iniciado?.em, pronto?.em]
-  return JSON.stringify([card, times, situacaoDoPedido(pedido)])
+  return `${JSON.stringify(card)} ${ageFacts(pedido)}`
 }
 
 function sameColumn(column: KanbanColumn, before: KanbanColumn | undefined): KanbanColumn {
