@@ -9,7 +9,7 @@ export interface Sight {
 export interface Probe {
   /** From the moment the chunk of the kitchen's stream that has `word` in it was read. */
   arrival(word: string, sight: Sight): Promise<number>
-  /** From the moment the browser says the next tap happened. */
+  /** From the moment the finger of the next tap was lifted. */
   tap(sight: Sight): Promise<number>
   /** Frames per second from now on until stopped. */
   frames(): { stop(): { perSecond: number; longestMs: number } }
@@ -45,7 +45,8 @@ export function installProbe(): void {
   }
 
   function look({ selector, attribute }: Sight): string[] {
-    const read = (element: Element) => (attribute ? element.getAttribute(attribute) : element.textContent) ?? ''
+    // One that is absent differs from one that is empty.
+    const read = (element: Element) => String(attribute ? element.getAttribute(attribute) : element.textContent)
     return [...document.querySelectorAll(selector)].map((element) => read(element).trim())
   }
 
@@ -89,7 +90,7 @@ export function installProbe(): void {
     },
     async tap(sight) {
       const begun = new Promise<number>((resolve) => {
-        window.addEventListener('click', (event) => resolve(event.timeStamp), { capture: true, once: true })
+        window.addEventListener('pointerup', (event) => resolve(event.timeStamp), { capture: true, once: true })
       })
       const end = await painted(sight)
       return end - (await begun)

@@ -8,7 +8,7 @@ import type { Row } from '../report'
 import { arrivalRow, emptyArrivals, frontArrivals, lastArrivals, latencyRow } from './board-arrival'
 import { memoryRows } from './board-memory'
 import { emptyScroll, filaScroll, kanbanScroll, scrollRow } from './board-scrolling'
-import { boardTaps, doughTaps, emptyTaps, pageTurns } from './board-tap'
+import { boardTaps, DONE, doughTaps, emptyTaps, pageTurns, TAKEN } from './board-tap'
 import { tickingRow } from './board-ticking'
 import type { Measure, MeasureContext } from './measure'
 
@@ -22,7 +22,7 @@ export interface Extent {
   readonly passing: number
 }
 
-const WHOLE: Extent = { tickets: 300, arrivals: 40, taps: 60, idleSeconds: 15, scrollPx: 6_000, passing: 2_000 }
+const WHOLE: Extent = { tickets: 300, arrivals: 40, taps: 40, idleSeconds: 15, scrollPx: 6_000, passing: 2_000 }
 const QUICK: Extent = { tickets: 60, arrivals: 6, taps: 6, idleSeconds: 3, scrollPx: 1_000, passing: 120 }
 
 interface Watched extends MeasureContext {
@@ -69,8 +69,10 @@ export const boardFila = inBrowser('board_fila', async ({ extent, browser, house
   fila.profileInto(options.profile, 'fila')
   await fila.slowDown()
   tell(tickingRow('Fila', await fila.profiled('ticking', () => fila.idle(extent.idleSeconds)), floor.idle))
-  const taps = await fila.profiled('taps', () => boardTaps(fila, 'F', extent))
-  tell(latencyRow('Tap on an item of the Fila', taps, floor.taps))
+  const taken = await fila.profiled('taken', () => boardTaps(fila, 'F', TAKEN, extent))
+  tell(latencyRow('Tap on an item of the Fila: taken', taken, floor.taps))
+  const done = await fila.profiled('done', () => boardTaps(fila, 'F', DONE, extent))
+  tell(latencyRow('Tap on an item of the Fila: stored and done', done, floor.taps))
   tell(latencyRow('Page turned in the Fila', await fila.profiled('pages', () => pageTurns(fila, extent)), floor.taps))
   const last = await fila.profiled('last', () => lastArrivals(fila, counter, 'F', extent))
   tell(arrivalRow('Fila, last in the queue', last, floor.arrivals))
@@ -92,8 +94,10 @@ export const boardKanban = inBrowser('board_kanban', async ({ extent, browser, h
   kanban.profileInto(options.profile, 'kanban')
   await kanban.slowDown()
   tell(tickingRow('Kanban', await kanban.profiled('ticking', () => kanban.idle(extent.idleSeconds)), floor.idle))
-  const taps = await kanban.profiled('taps', () => boardTaps(kanban, 'K', extent))
-  tell(latencyRow('Tap on a card of the Kanban', taps, floor.taps))
+  const taken = await kanban.profiled('taken', () => boardTaps(kanban, 'K', TAKEN, extent))
+  tell(latencyRow('Tap on a card of the Kanban: taken', taken, floor.taps))
+  const done = await kanban.profiled('done', () => boardTaps(kanban, 'K', DONE, extent))
+  tell(latencyRow('Tap on a card of the Kanban: stored and moved', done, floor.taps))
   const frames = await kanban.profiled('scroll', () => kanbanScroll(kanban, extent))
   tell(scrollRow('column of the Kanban', frames, floor.frames))
   const last = await kanban.profiled('last', () => lastArrivals(kanban, oven, 'K', extent))

@@ -15,11 +15,15 @@ const TARGETS: Record<Tela, string> = {
   K: '.cartao-alvo[aria-disabled="false"]:not([data-etapa="pronto"])',
 }
 
+/** What tells that a tap was taken, and that it is done. */
+export const TAKEN = 'data-tocado'
+export const DONE = 'data-etapa'
+
 /** Taps spread over the items that can be reached without scrolling. */
-export async function boardTaps(slowed: SlowedPage, tela: Tela, { taps }: Boards): Promise<number[]> {
+export async function boardTaps(slowed: SlowedPage, tela: Tela, attribute: string, { taps }: Boards) {
   return repeated(taps, async (index) => {
     const { x, y } = await reachable(slowed, TARGETS[tela], index)
-    return slowed.tap(x, y, { selector: MARKED, attribute: 'data-etapa' })
+    return slowed.tap(x, y, { selector: MARKED, attribute })
   })
 }
 

@@ -15,6 +15,7 @@ import { ErrorRecords } from './errors/error-records'
 import { LateOverlays } from './errors/late-overlays'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
+import { afterPaint } from './platform/after-paint'
 import { broadcastTabs } from './platform/broadcast-tabs'
 import { BrowserPush } from './platform/browser-push'
 import { browserScreen } from './platform/browser-screen'
@@ -236,7 +237,7 @@ function createEngine(
   const motor = criarMotor(
     {
       armazem: kitchenStore(url),
-      transporte: kitchenTransport({ http, url, linhas }),
+      transporte: kitchenTransport({ http, url, linhas, painted: afterPaint }),
       relogio: { agora: clock.now, depois: clock.after },
       posse: ownership(url),
       canal,

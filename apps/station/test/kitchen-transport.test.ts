@@ -43,7 +43,7 @@ async function transportTo(answer: Answer) {
     perfil: { Id: 1, Nome: 'Matriz', Url: url },
   })
   const kitchen = new KitchenHttp({ http, config, settings, installationId: async () => 'i-1' })
-  return kitchenTransport({ http: kitchen, url, linhas: ['pizza', 'chapa'] })
+  return kitchenTransport({ http: kitchen, url, linhas: ['pizza', 'chapa'], painted: async () => undefined })
 }
 
 const entrega = { tipo: 'entregarPedido', id: '0190c1f8-0000-7000-8000-000000000001', em: '2026-03-05T20:00:00.000Z' }

@@ -33,8 +33,10 @@ export function BoardProvider({ postos, children }: Props) {
     const looked = () => board.vista.looked()
     document.addEventListener('visibilitychange', looked)
     const cancel = board.motor.assinar(looked)
+    const leave = board.rolagem.watch(document)
     return () => {
       cancel()
+      leave()
       document.removeEventListener('visibilitychange', looked)
       board.vista.stop()
     }

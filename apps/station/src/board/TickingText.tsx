@@ -1,6 +1,7 @@
 import type { Instante } from '@kds/domain/tempo'
 import { useLayoutEffect, useRef } from 'react'
 import { useBoardParts } from './board-context'
+import './ticking-text.css'
 
 interface Props {
   className?: string
@@ -16,6 +17,7 @@ export function TickingText({ className, read }: Props) {
     const escrever = () => {
       const texto = read(segundos.agora)
       if (texto === escrito || !lugar.current) return
+      if (texto.length !== escrito?.length) lugar.current.style.inlineSize = `${texto.length}ch`
       escrito = texto
       const { firstChild } = lugar.current
       if (firstChild) firstChild.nodeValue = texto
@@ -24,5 +26,5 @@ export function TickingText({ className, read }: Props) {
     escrever()
     return segundos.subscribe(escrever)
   }, [segundos, read])
-  return <span ref={lugar} className={className} />
+  return <span ref={lugar} className={className ? `relogio ${className}` : 'relogio'} />
 }

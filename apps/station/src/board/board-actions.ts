@@ -35,7 +35,10 @@ export type BoardActions = ReturnType<typeof boardActions>
 
 const NAO_GUARDOU = 'Este aparelho não conseguiu guardar a ação. Tente de novo.'
 
-/** What a cook can do on a board. Each action names what he saw; what can be taken back is offered for undo. */
+/**
+ * What a cook can do on a board. Each action names what he saw; what can be taken back is offered for undo. It resolves
+ * when the device has stored it or has said why not.
+ */
 export function boardActions({ comandar, postos, undoable, refused, failed }: Parts) {
   async function command(acao: Acao, numero?: string): Promise<string | undefined> {
     try {
@@ -58,13 +61,13 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
     })
   }
 
-  function mover(pedido: PedidoRef, itens: readonly Movimento[], texto: string): void {
+  async function mover(pedido: PedidoRef, itens: readonly Movimento[], texto: string): Promise<void> {
     if (itens.length === 0) return
-    void reversible({ tipo: 'moverItens', pedidoId: pedido.id, itens: [...itens] }, [pedido], texto)
+    await reversible({ tipo: 'moverItens', pedidoId: pedido.id, itens: [...itens] }, [pedido], texto)
   }
 
-  function levar(pedido: PedidoRef, { id, nome, etapa }: ItemRef, para: Etapa | undefined): void {
-    if (para) mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${nome}: ${etapaEmTexto(para)}`)
+  async function levar(pedido: PedidoRef, { id, nome, etapa }: ItemRef, para: Etapa | undefined): Promise<void> {
+    if (para) await mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${nome}: ${etapaEmTexto(para)}`)
   }
 
   function priorizar(pedido: PedidoRef, prioridade: 0 | 1): void {
@@ -84,9 +87,9 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
     concluir: (pedido: PedidoRef, itens: readonly Movimento[]) => mover(pedido, itens, `#${pedido.numero} concluído`),
     recuperar: (pedido: PedidoRef, itens: readonly Movimento[]) => mover(pedido, itens, `#${pedido.numero} recuperado`),
     entregar: (pedido: PedidoRef) =>
-      void reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${pedido.numero} entregue`),
+      reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${pedido.numero} entregue`),
     reconhecer: (pedido: PedidoRef, ate: number) =>
-      void command({ tipo: 'reconhecer', pedidoId: pedido.id, linhas: [...postos], ate }, pedido.numero),
+      command({ tipo: 'reconhecer', pedidoId: pedido.id, linhas: [...postos], ate }, pedido.numero),
     priorizar,
     definirLinha: (pedido: PedidoRef, itemId: string, linha: Linha) =>
       void command({ tipo: 'definirLinha', pedidoId: pedido.id, itemId, linha }, pedido.numero),

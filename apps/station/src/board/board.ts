@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock'
 import { type BoardActions, boardActions } from './board-actions'
 import { LocalRefusals } from './local-refusals'
 import { Panels } from './panels'
+import { ScrollRest } from './scroll-rest'
 import { Seconds } from './seconds'
 import { Sight, unseenBy } from './sight'
 import { UndoList } from './undo-list'
@@ -21,6 +22,7 @@ export interface Board {
   recusas: LocalRefusals
   vista: Sight
   paineis: Panels
+  rolagem: ScrollRest
 }
 
 interface Parts {
@@ -57,5 +59,6 @@ export function createBoard({ motor, clock, linhas, postos, visible, failed }: P
       report: acoes.verPedidos,
     }),
     paineis: new Panels(),
+    rolagem: new ScrollRest(),
   }
 }

@@ -15,10 +15,12 @@ interface Parts {
   /** Base address of the kitchen: `Url` of the profile. */
   url: string
   linhas: readonly Linha[]
+  /** Resolves once the screen has shown what was done last. */
+  painted: () => Promise<void>
 }
 
 /** The stream is read with fetch: an EventSource cannot carry the bearer. */
-export function kitchenTransport({ http, url, linhas }: Parts): Transporte {
+export function kitchenTransport({ http, url, linhas, painted }: Parts): Transporte {
   return {
     abrir(posicao, ouvinte) {
       const abort = new AbortController()
@@ -38,6 +40,8 @@ export function kitchenTransport({ http, url, linhas }: Parts): Transporte {
     },
 
     async enviar(comandos) {
+      // It is on the device's disk already: the cook's eye comes first, the network a frame later.
+      await painted()
       try {
         const response = await http.open(`${url}/comandos`, {
           method: 'POST',

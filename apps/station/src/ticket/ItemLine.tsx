@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
+import { showPressed } from '../board/pressed'
 import { Details } from './Details'
 import type { ItemView } from './item-view'
 import { LinePicker } from './LinePicker'
@@ -18,7 +19,8 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
   const { acoes } = useBoardParts()
   const pedido = { id: pedidoId, numero }
   const voltar = item.anterior && (() => acoes.voltar(pedido, item))
-  const gesto = useLongPress(item.proxima && (() => acoes.avancar(pedido, item)), voltar)
+  const avancar = item.proxima && ((pressed: HTMLElement) => showPressed(pressed, acoes.avancar(pedido, item)))
+  const gesto = useLongPress(avancar, voltar)
   const andando = item.etapa !== 'fila' && item.etapa !== 'pronto'
   const classe = [
     'item',

@@ -1,4 +1,5 @@
 import { useBoardParts } from '../board/board-context'
+import { showPressed } from '../board/pressed'
 import type { TicketView } from './ticket-view'
 
 /** The other lines' progress and the one button of the ticket. */
@@ -22,7 +23,7 @@ export function TicketFooter({ view }: { view: TicketView }) {
           type="button"
           className="pedido-acao pedido-entendi"
           aria-label={`ENTENDI, pedido #${view.numero}`}
-          onClick={() => acoes.reconhecer(view, reconhecerAte)}
+          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.reconhecer(view, reconhecerAte))}
         >
           ENTENDI
         </button>
@@ -31,7 +32,7 @@ export function TicketFooter({ view }: { view: TicketView }) {
           type="button"
           className="pedido-acao"
           aria-label={`PRONTO, pedido #${view.numero}`}
-          onClick={() => acoes.concluir(view, view.concluir)}
+          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
         >
           PRONTO
         </button>

@@ -1,5 +1,6 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react'
 import { useApp } from '../app-context'
+import { useBoardParts } from '../board/board-context'
 
 const SEGURAR_MS = 550
 /** A wet glove trembles. */
@@ -8,15 +9,20 @@ const FOLGA_PX = 12
 interface Gesto {
   x: number
   y: number
+  toque: boolean
+  /** When the finger came down. */
+  em: number
   cancelar: () => void
 }
 
 /**
- * A tap and a long press on one button. The tap is the browser's own click, so that keyboards and bump bars work; a long
- * press, or the context menu that some systems open for it, swallows the click that follows.
+ * A tap and a long press on one button. The tap is the browser's own click, so that keyboards and bump bars work; only a
+ * finger need not wait for it, since on a slow device it comes late. A tap that was taken, a long press, or the context
+ * menu that some systems open for it, swallows the click that follows.
  */
-export function useLongPress(tap: (() => void) | undefined, long: (() => void) | undefined) {
+export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, long: (() => void) | undefined) {
   const { clock } = useApp()
+  const { rolagem } = useBoardParts()
   const gesto = useRef<Gesto | undefined>(undefined)
   const feito = useRef(false)
   useEffect(() => () => gesto.current?.cancelar(), [])
@@ -38,24 +44,41 @@ export function useLongPress(tap: (() => void) | undefined, long: (() => void) |
       feito.current = false
       if (event.button !== 0) return
       largar()
-      gesto.current = { x: event.clientX, y: event.clientY, cancelar: clock.after(SEGURAR_MS, segurou) }
+      gesto.current = {
+        x: event.clientX,
+        y: event.clientY,
+        toque: event.pointerType === 'touch',
+        em: event.timeStamp,
+        cancelar: clock.after(SEGURAR_MS, segurou),
+      }
     },
     onPointerMove(event: PointerEvent) {
       const { current } = gesto
       if (current && Math.hypot(event.clientX - current.x, event.clientY - current.y) > FOLGA_PX) largar()
     },
-    onPointerUp: largar,
+    onPointerUp({ currentTarget }: PointerEvent<HTMLElement>) {
+      const { current } = gesto
+      largar()
+      if (!current?.toque || feito.current || rolagem.stoppedBy(current.em)) return
+      feito.current = true
+      tap?.(currentTarget)
+    },
+    /** No mouse is played for a finger whose tap was taken: what comes to stand under it must not be pressed as well. */
+    onTouchEnd(event: TouchEvent) {
+      if (feito.current && event.cancelable) event.preventDefault()
+    },
     onPointerCancel: largar,
     onPointerLeave: largar,
     onContextMenu(event: MouseEvent) {
       event.preventDefault()
       segurou()
     },
-    onClick() {
+    onClick(event: MouseEvent<HTMLElement>) {
       largar()
-      const segurado = feito.current
+      const gasto = feito.current
       feito.current = false
-      if (!segurado) tap?.()
+      // A click of the keyboard has no press before it.
+      if (!gasto || event.detail === 0) tap?.(event.currentTarget)
     },
   }
 }

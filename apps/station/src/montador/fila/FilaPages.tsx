@@ -20,7 +20,8 @@ export function FilaPages({ tickets, columns }: Props) {
   const { clock } = useApp()
   const [pagina, setPagina] = useState(0)
   const oficina = useRef<HTMLDivElement>(null)
-  const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, oficina)
+  const lista = useRef<HTMLUListElement>(null)
+  const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, { oficina, lista })
   const { quantas, largura, altura } = columns
   const primeiraColuna = pagina * quantas
   const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
@@ -33,8 +34,8 @@ export function FilaPages({ tickets, columns }: Props) {
   useEffect(() => (pagina > 0 ? clock.after(VOLTA_MS, () => setPagina(0)) : undefined), [clock, pagina])
   return (
     <>
-      <ul className="fila-tickets" aria-label="Pedidos na fila">
-        {aqui.map(({ indice, coluna, y, de, ate, primeira, ultima, rola }) => {
+      <ul ref={lista} className="fila-tickets" aria-label="Pedidos na fila">
+        {aqui.map(({ indice, coluna, y, de, ate, primeira, ultima, rola, altura: tomada }) => {
           const ticket = tickets[indice]
           if (!ticket) return null
           return (
@@ -48,6 +49,7 @@ export function FilaPages({ tickets, columns }: Props) {
               x={(coluna - primeiraColuna) * (largura + ESPACO)}
               y={y}
               largura={largura}
+              altura={tomada}
               limite={rola ? altura - y : undefined}
               corrigir={corrigir}
             />

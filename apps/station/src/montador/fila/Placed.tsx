@@ -8,33 +8,36 @@ interface Props extends TicketPart {
   x: number
   y: number
   largura: number
+  /** How tall it was taken for. */
+  altura: number
   /** How tall it may be, where it is taller than the column. */
   limite?: number | undefined
   corrigir: Correct
 }
 
 /** A ticket, or a part of one, at its place on the screen. */
-export const Placed = memo(function Placed({ ticket, x, y, largura, limite, corrigir, ...parte }: Props) {
+export const Placed = memo(function Placed({ ticket, x, y, largura, altura, limite, corrigir, ...parte }: Props) {
   const lugar = useRef<HTMLLIElement>(null)
-  const atual = useRef(ticket)
-  const inteiro = parte.primeira && parte.ultima && limite === undefined
+  const rola = limite !== undefined
+  const pensado = useRef({ ticket, altura })
   useLayoutEffect(() => {
-    atual.current = ticket
-  }, [ticket])
+    pensado.current = { ticket, altura }
+  }, [ticket, altura])
   useEffect(() => {
     const elemento = lugar.current
-    if (!elemento || !inteiro) return
+    if (!elemento || rola) return
     const observer = new ResizeObserver(([medida]) => {
-      const desenhado = elemento.firstElementChild
-      if (medida && desenhado) corrigir(atual.current, medida.contentRect.height, desenhado)
+      const { current } = pensado
+      if (medida && Math.abs(medida.contentRect.height - current.altura) >= 1) corrigir(current.ticket)
     })
     observer.observe(elemento)
     return () => observer.disconnect()
-  }, [corrigir, inteiro])
+  }, [corrigir, rola])
   return (
     <li
       ref={lugar}
-      className={limite === undefined ? 'fila-lugar' : 'fila-lugar fila-lugar-rola'}
+      className={rola ? 'fila-lugar fila-lugar-rola' : 'fila-lugar'}
+      data-de={parte.de}
       style={{ width: largura, maxHeight: limite, translate: `${x}px ${y}px` }}
     >
       <Ticket pedido={ticket.pedido} view={ticket.view} {...parte} />

@@ -19,6 +19,8 @@ export interface Fragment {
   ultima: boolean
   coluna: number
   y: number
+  /** As measured; on the screen it may turn out otherwise. */
+  altura: number
   /** One item alone is taller than the column: it is rolled within its ticket. */
   rola: boolean
 }
@@ -46,24 +48,24 @@ export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSiz
   const livre = (coluna: number) => altura - (fundos[coluna] ?? 0)
 
   tickets.forEach((ticket, indice) => {
-    const total = alturaInteira(ticket)
+    const total = inteiro(ticket)
     const ultima = fundos.length - 1
     const pagina = ultima - (ultima % porPagina)
     const abertas = fundos.slice(pagina).map((_, coluna) => pagina + coluna)
     const cabe = abertas.find((coluna) => total <= livre(coluna))
     let coluna = cabe ?? (fundos[ultima] === 0 || comecaAqui(ticket, total, livre(ultima), size) ? ultima : ultima + 1)
-    for (const { altura: usada, ...parte } of partes(ticket, size, livre(coluna))) {
+    for (const parte of partes(ticket, size, livre(coluna))) {
       if (!parte.primeira) coluna += 1
       const y = fundos[coluna] ?? 0
-      fragments.push({ indice, ...parte, coluna, y, rola: y + usada > altura })
+      fragments.push({ indice, ...parte, coluna, y, rola: y + parte.altura > altura })
       // Nothing may come between a ticket and its continuation.
-      fundos[coluna] = parte.ultima ? y + usada + espaco : altura
+      fundos[coluna] = parte.ultima ? y + parte.altura + espaco : altura
     }
   })
   return fragments
 }
 
-export function alturaInteira({ topo, aviso, itens, pe }: TicketHeights): number {
+function inteiro({ topo, aviso, itens, pe }: TicketHeights): number {
   return topo + aviso + soma(itens) + pe
 }
 
@@ -73,7 +75,7 @@ function comecaAqui(ticket: TicketHeights, total: number, livre: number, { altur
   return ticket.topo + ticket.aviso + (ticket.itens[0] ?? 0) + continua <= livre
 }
 
-type Part = Pick<Fragment, 'de' | 'ate' | 'primeira' | 'ultima'> & { altura: number }
+type Part = Pick<Fragment, 'de' | 'ate' | 'primeira' | 'ultima' | 'altura'>
 
 function partes(ticket: TicketHeights, { altura, continua }: ColumnSize, livre: number): Part[] {
   const { topo, aviso, itens, pe } = ticket

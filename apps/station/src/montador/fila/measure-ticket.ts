@@ -1,14 +1,47 @@
 import type { TicketHeights } from './fila-layout'
 
 /** Reads how tall the parts of a drawn ticket are. */
-export function measureTicket(ticket: Element): TicketHeights {
-  const borda = ticket.getBoundingClientRect().height - ticket.clientHeight
+export function measureTicket(desenhado: Element): TicketHeights {
   return {
-    topo: altura(ticket, '.pedido-topo') + borda,
-    aviso: altura(ticket, '.pedido-faixa') + altura(ticket, '.pedido-observacao'),
-    itens: [...ticket.querySelectorAll('.item-linha')].map((item) => item.getBoundingClientRect().height),
-    pe: altura(ticket, '.pedido-pe'),
+    topo: alturaDoTopo(desenhado),
+    aviso: altura(desenhado, '.pedido-faixa') + altura(desenhado, '.pedido-observacao'),
+    itens: alturasDosItens(desenhado),
+    pe: altura(desenhado, '.pedido-pe'),
   }
+}
+
+/** A part of a ticket on the screen, and the first of its items. */
+export interface Standing {
+  desenhado: Element
+  de: number
+}
+
+/** What is known of a ticket, put right by the parts of it that are on the screen. */
+export function correctHeights(known: TicketHeights, standing: readonly Standing[]): TicketHeights {
+  return standing.reduce((medida, { desenhado, de }) => {
+    const aqui = alturasDosItens(desenhado)
+    const ultima = de + aqui.length === medida.itens.length
+    return {
+      topo: alturaDoTopo(desenhado),
+      aviso: de === 0 ? measureTicket(desenhado).aviso : medida.aviso,
+      itens: medida.itens.map((alta, item) => aqui[item - de] ?? alta),
+      pe: ultima ? altura(desenhado, '.pedido-pe') : medida.pe,
+    }
+  }, known)
+}
+
+export function sameHeights(uma: TicketHeights, outra: TicketHeights): boolean {
+  const [a, b] = [uma, outra].map(({ topo, aviso, itens, pe }) => [topo, aviso, ...itens, pe])
+  return a?.length === b?.length && a?.every((alta, parte) => Math.abs(alta - (b?.[parte] ?? 0)) < 1) === true
+}
+
+function alturaDoTopo(ticket: Element): number {
+  const borda = ticket.getBoundingClientRect().height - ticket.clientHeight
+  return altura(ticket, '.pedido-topo') + borda
+}
+
+function alturasDosItens(ticket: Element): number[] {
+  return [...ticket.querySelectorAll('.item-linha')].map((item) => item.getBoundingClientRect().height)
 }
 
 function altura(ticket: Element, seletor: string): number {

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
-import { alturaInteira, type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
+import { type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
 import { heightsKnown } from './heights-known'
-import { measureTicket } from './measure-ticket'
+import { correctHeights, measureTicket, type Standing, sameHeights } from './measure-ticket'
 import { type Columns, ESPACO } from './use-columns'
 
 const DE_CADA_VEZ = 16
@@ -12,19 +12,25 @@ export interface FilaLayout {
   fragments: readonly Fragment[]
   /** Tickets to draw out of sight, so that their parts can be measured before anybody sees them. */
   medir: readonly OrderTicket[]
-  /** A whole ticket on the screen is this tall: what was thought of it is corrected if it is not so. */
   corrigir: Correct
 }
 
-export type Correct = (ticket: OrderTicket, altura: number, desenhado: Element) => void
+/** A ticket on the screen, or a part of it, turned out taller or lower than it was taken for. */
+export type Correct = (ticket: OrderTicket) => void
+
+interface Places {
+  /** Where tickets are drawn out of sight. */
+  oficina: RefObject<HTMLElement | null>
+  /** Where they stand. */
+  lista: RefObject<HTMLElement | null>
+}
 
 /** Measures only as many tickets as the pages up to this one need, and each only once. */
 export function useFilaLayout(
   tickets: readonly OrderTicket[],
   columns: Columns,
   pagina: number,
-  /** Where tickets are drawn out of sight. */
-  oficina: RefObject<HTMLElement | null>,
+  { oficina, lista }: Places,
 ): FilaLayout {
   const { quantas, largura, altura, rem, letras } = columns
   const [, desenhar] = useReducer((vez: number) => vez + 1, 0)
@@ -41,16 +47,13 @@ export function useFilaLayout(
   // No ticket begins on an earlier page than an older one: from this one on none is needed yet.
   const adiante = fragments.find(({ coluna, primeira }) => primeira && coluna >= (pagina + 1) * quantas)
   const semMedida = tickets.slice(0, adiante?.indice).filter(({ view }) => !alturas.has(view))
-  // A tap seldom makes a ticket taller: one that stands whole, with as many items as before, is taken for as tall as it
-  // was, and corrected where it stands if it is not. Measuring it first would cost the tap a layout and a second drawing.
-  const inteiros = new Set(fragments.filter((parte) => isWholeOn(parte, pagina, quantas)).map(({ indice }) => indice))
-  const naTela = semMedida.filter(
-    (ticket) =>
-      medidos.has(ticket.view.id) &&
-      ultimas.current.get(ticket.view.id)?.itens.length === ticket.view.itens.length &&
-      inteiros.has(tickets.indexOf(ticket)),
+  // A tap seldom makes a ticket much taller: one with as many items as before is taken for as tall as it was, and
+  // corrected where it stands if it is not. Measuring it first would cost the tap a layout and a second drawing before
+  // anything is seen of it.
+  const conhecidos = semMedida.filter(
+    ({ view }) => medidos.has(view.id) && ultimas.current.get(view.id)?.itens.length === view.itens.length,
   )
-  const medir = semMedida.filter((ticket) => !naTela.includes(ticket)).slice(0, DE_CADA_VEZ)
+  const medir = semMedida.filter((ticket) => !conhecidos.includes(ticket)).slice(0, DE_CADA_VEZ)
 
   useEffect(() => {
     if (ultimas.current.size <= tickets.length) return
@@ -72,7 +75,7 @@ export function useFilaLayout(
   )
 
   useLayoutEffect(() => {
-    for (const ticket of naTela) {
+    for (const ticket of conhecidos) {
       const medida = ultimas.current.get(ticket.view.id)
       if (medida) guardar(ticket, medida)
     }
@@ -86,20 +89,26 @@ export function useFilaLayout(
   })
 
   const corrigir = useCallback<Correct>(
-    (ticket, altura, desenhado) => {
-      const medida = alturas.get(ticket.view)
-      if (!medida || Math.abs(altura - alturaInteira(medida)) < 1) return
-      const certa = measureTicket(desenhado)
-      // What has no part of its own belongs to the notices.
-      guardar(ticket, { ...certa, aviso: certa.aviso + altura - alturaInteira(certa) })
+    (ticket) => {
+      const antes = alturas.get(ticket.view)
+      if (!antes) return
+      const lugares = [...(lista.current?.children ?? [])].filter(isOf(ticket))
+      const agora = correctHeights(antes, lugares.flatMap(standingIn))
+      if (sameHeights(antes, agora)) return
+      guardar(ticket, agora)
       desenhar()
     },
-    [alturas, guardar],
+    [alturas, guardar, lista],
   )
 
   return { fragments, medir, corrigir }
 }
 
-function isWholeOn({ coluna, primeira, ultima, rola }: Fragment, pagina: number, quantas: number): boolean {
-  return primeira && ultima && !rola && Math.floor(coluna / quantas) === pagina
+function isOf({ view }: OrderTicket): (lugar: Element) => boolean {
+  return (lugar) => lugar.firstElementChild?.getAttribute('data-pedido') === view.id
+}
+
+function standingIn(lugar: Element): Standing[] {
+  const desenhado = lugar.firstElementChild
+  return desenhado ? [{ desenhado, de: Number(lugar.getAttribute('data-de')) }] : []
 }

@@ -1,4 +1,5 @@
 import { useBoardParts } from '../../board/board-context'
+import { showPressed } from '../../board/pressed'
 import { horaEmTexto } from '../../ticket/ticket-view'
 import type { Card } from './cards'
 
@@ -33,7 +34,9 @@ export function Acknowledge({ card }: { card: Card }) {
       type="button"
       className="cartao-acao cartao-entendi"
       aria-label={`ENTENDI, pedido #${card.numero}`}
-      onClick={() => acoes.reconhecer({ id: card.pedidoId, numero: card.numero }, reconhecerAte)}
+      onClick={({ currentTarget }) =>
+        showPressed(currentTarget, acoes.reconhecer({ id: card.pedidoId, numero: card.numero }, reconhecerAte))
+      }
     >
       ENTENDI
     </button>

@@ -20,13 +20,13 @@ export function KanbanBoard() {
 
 function Columns({ estado }: { estado: Estado }) {
   const { clock } = useApp()
-  const { linhas, acoes } = useBoardParts()
+  const { linhas, acoes, rolagem } = useBoardParts()
   const root = useRef<HTMLDivElement>(null)
   const cache = useMemo(() => new KanbanCache(linhas), [linhas])
   const columns = useMemo(() => cache.view(estado), [cache, estado])
   const pieces = useRef<ReadonlyMap<string, Movable>>(new Map())
   const find = useCallback((id: string) => pieces.current.get(id), [])
-  const gestures = useMemo(() => new CardGestures({ clock, acoes, find }), [clock, acoes, find])
+  const gestures = useMemo(() => new CardGestures({ clock, acoes, find, rolagem }), [clock, acoes, find, rolagem])
 
   useLayoutEffect(() => {
     pieces.current = movables(columns)

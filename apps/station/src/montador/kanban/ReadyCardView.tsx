@@ -3,6 +3,7 @@ import { emMs, type Instante } from '@kds/domain/tempo'
 import { memo, useCallback } from 'react'
 import { useBoardParts } from '../../board/board-context'
 import { duracao } from '../../board/live-badge'
+import { showPressed } from '../../board/pressed'
 import { TickingText } from '../../board/TickingText'
 import { CardBody } from './CardBody'
 import { CardHead, useCardPace } from './CardHead'
@@ -46,7 +47,7 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
           type="button"
           className="cartao-acao cartao-entregar"
           aria-label={`ENTREGAR, pedido #${card.numero}`}
-          onClick={() => acoes.entregar(pedido)}
+          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.entregar(pedido))}
         >
           ENTREGAR
         </button>

@@ -1,4 +1,6 @@
 import type { BoardActions } from '../../board/board-actions'
+import { showPressed } from '../../board/pressed'
+import type { ScrollRest } from '../../board/scroll-rest'
 import type { Clock } from '../../ports/clock'
 import { Drag } from './drag'
 import { destinations, type Movable, move } from './movable'
@@ -17,6 +19,8 @@ interface Press {
   touch: boolean
   x: number
   y: number
+  /** When the finger came down. */
+  at: number
   /** Held long enough to be taken along without waiting for a sideways move. */
   lifted: boolean
   cancel: () => void
@@ -26,6 +30,7 @@ interface Parts {
   clock: Clock
   acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'mover'>
   find: (cardId: string) => Movable | undefined
+  rolagem: Pick<ScrollRest, 'stoppedBy'>
 }
 
 /**
@@ -54,6 +59,7 @@ export class CardGestures {
     root.addEventListener('contextmenu', this.#contextMenu, options)
     // Registered from the start: a browser asks only the listeners it knew when the finger came down.
     root.addEventListener('touchmove', this.#touchMove, { ...options, passive: false })
+    root.addEventListener('touchend', this.#touchEnd, { ...options, passive: false })
     window.addEventListener('pointermove', this.#move, options)
     window.addEventListener('pointerup', this.#up, options)
     window.addEventListener('pointercancel', this.#give, options)
@@ -90,6 +96,7 @@ export class CardGestures {
       touch,
       x: event.clientX,
       y: event.clientY,
+      at: event.timeStamp,
       lifted: false,
       cancel: () => {
         hold()
@@ -146,14 +153,27 @@ export class CardGestures {
 
   #up = (event: PointerEvent): void => {
     if (!event.isPrimary) return
-    const drag = this.#drag
+    const [drag, press] = [this.#drag, this.#press]
     const para = drag?.target
     this.#give()
+    if (press) this.#lifted(press)
     if (!drag || !para) return
     const { card, movable } = drag
     card.dataset.vaga = ''
     this.#parts.clock.after(POUSAR_MS, () => delete card.dataset.vaga)
     move(this.#parts.acoes, movable, para)
+  }
+
+  /** A finger's tap need not wait for the click, which on a slow device comes late. */
+  #lifted({ touch, at, card, movable }: Press): void {
+    if (!touch || this.#parts.rolagem.stoppedBy(at)) return
+    this.#spent = true
+    this.#advance(movable.id, card)
+  }
+
+  #advance(cardId: string, card: HTMLElement): void {
+    const movable = this.#parts.find(cardId)
+    if (movable) showPressed(card, this.#parts.acoes.avancar(movable.pedido, movable.item))
   }
 
   /** Everything back to where it was. */
@@ -167,10 +187,9 @@ export class CardGestures {
   #click = (event: MouseEvent): void => {
     const spent = this.#spent
     this.#spent = false
-    const movable = this.#parts.find(cardOf(event.target)?.dataset.cartao ?? '')
+    const card = cardOf(event.target)
     // A click of the keyboard has no press before it.
-    if (!movable || (spent && event.detail > 0)) return
-    this.#parts.acoes.avancar(movable.pedido, movable.item)
+    if (card && !(spent && event.detail > 0)) this.#advance(card.dataset.cartao ?? '', card)
   }
 
   /** A right click, or the long press of systems that call it so. */
@@ -186,6 +205,11 @@ export class CardGestures {
 
   #touchMove = (event: TouchEvent): void => {
     if ((this.#drag || this.#press?.lifted) && event.cancelable) event.preventDefault()
+  }
+
+  /** No mouse is played for a finger that was understood: what comes to stand under it must not be pressed as well. */
+  #touchEnd = (event: TouchEvent): void => {
+    if (this.#spent && event.cancelable) event.preventDefault()
   }
 
   #key = (event: KeyboardEvent): void => {
