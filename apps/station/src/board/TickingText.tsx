@@ -8,7 +8,7 @@ interface Props {
   read: (agora: Instante) => string
 }
 
-/** A text that changes every second. Written straight into its node: a board has many, and rendering each would cost more than all else. */
+/** A time that changes every second. Written straight into its node: a board has many, and rendering each would cost more than all else. */
 export function TickingText({ className, read }: Props) {
   const { segundos } = useBoardParts()
   const lugar = useRef<HTMLSpanElement>(null)
@@ -17,7 +17,7 @@ export function TickingText({ className, read }: Props) {
     const escrever = () => {
       const texto = read(segundos.agora)
       if (texto === escrito || !lugar.current) return
-      if (texto.length !== escrito?.length) lugar.current.style.inlineSize = `${texto.length}ch`
+      if (texto.length !== escrito?.length) lugar.current.style.inlineSize = widthOf(texto)
       escrito = texto
       const { firstChild } = lugar.current
       if (firstChild) firstChild.nodeValue = texto
@@ -27,4 +27,10 @@ export function TickingText({ className, read }: Props) {
     return segundos.subscribe(escrever)
   }, [segundos, read])
   return <span ref={lugar} className={className ? `relogio ${className}` : 'relogio'} />
+}
+
+/** Digits are equally wide, and a colon is about half a digit wide. */
+function widthOf(tempo: string): string {
+  const digitos = tempo.replace(/\D/g, '').length
+  return `${digitos + 0.5 * (tempo.length - digitos)}ch`
 }

@@ -11,8 +11,13 @@ interface Props {
 
 /** "faltam 1:10", then "assada há 0:30". */
 export function OvenCountdown({ desde, minutos }: Props) {
-  const read = useCallback((agora: Instante) => ovenView(desde, minutos, agora).texto, [desde, minutos])
-  return <TickingText read={read} />
+  const palavras = useSecond((agora) => ovenView(desde, minutos, agora).palavras)
+  const read = useCallback((agora: Instante) => ovenView(desde, minutos, agora).tempo, [desde, minutos])
+  return (
+    <>
+      {palavras} <TickingText read={read} />
+    </>
+  )
 }
 
 /** The countdown says it in words; the bar lets it be seen from afar. */

@@ -59,6 +59,10 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
 })
 
 function ReadySince({ desde }: { desde: Instante }) {
-  const read = useCallback((agora: Instante) => `pronto há ${duracao(emMs(agora) - emMs(desde))}`, [desde])
-  return <TickingText read={read} />
+  const read = useCallback((agora: Instante) => duracao(emMs(agora) - emMs(desde)), [desde])
+  return (
+    <>
+      pronto há <TickingText read={read} />
+    </>
+  )
 }

@@ -2,8 +2,9 @@ import { emMs, type Instante } from '@kds/domain/tempo'
 import { duracao } from '../../board/live-badge'
 
 export interface OvenView {
-  /** "faltam 1:10", then "assada há 0:30". */
-  texto: string
+  /** "faltam" 1:10, then "assada há" 0:30. */
+  palavras: string
+  tempo: string
   /** 0 to 100. */
   assado: number
 }
@@ -11,7 +12,8 @@ export interface OvenView {
 export function ovenView(desde: Instante, fornoMinutos: number, agora: Instante): OvenView {
   const total = fornoMinutos * 60_000
   const passou = Math.max(0, emMs(agora) - emMs(desde))
-  if (passou >= total) return { texto: `assada há ${duracao(passou - total)}`, assado: 100 }
+  if (passou >= total) return { palavras: 'assada há', tempo: duracao(passou - total), assado: 100 }
   // Rounded up: it says 0:01 until the pizza is done.
-  return { texto: `faltam ${duracao(total - passou + 999)}`, assado: Math.floor((passou / total) * 100) }
+  const assado = Math.floor((passou / total) * 100)
+  return { palavras: 'faltam', tempo: duracao(total - passou + 999), assado }
 }
