@@ -32,7 +32,8 @@ export function stationNetwork({ origin, cozinha, licenca, estacao }: Parts): St
   const kitchenHttp = new KitchenHttp({ http, config, settings, installationId: async () => `faults-${estacao}` })
 
   return {
-    transport: kitchenTransport({ http: kitchenHttp, url, linhas: LINHAS }),
+    // Nobody watches these screens.
+    transport: kitchenTransport({ http: kitchenHttp, url, linhas: LINHAS, painted: async () => {} }),
     async renew() {
       const AccessToken = await signIn(origin, licenca)
       settings.publish({

@@ -14,6 +14,17 @@ test('a cancelled order stays, struck through, until the cook has understood', a
   await expect(board.order('60')).toHaveCount(0)
 })
 
+test('a finished order that is cancelled comes back until the cook has understood', async ({ board, kitchen }) => {
+  await kitchen.place({ numero: '59', itens: [pizza('Grande', ['Mussarela'])] })
+  await board.open()
+  await board.button('59', 'PRONTO').click()
+  await expect(board.order('59')).toHaveCount(0)
+  await kitchen.cancel('59', 'cliente desistiu')
+  await expect(board.order('59')).toContainText('cliente desistiu. Não produzir.')
+  await board.button('59', 'ENTENDI').click()
+  await expect(board.order('59')).toHaveCount(0)
+})
+
 test('a changed order shows what changed, and wants to be read before it can be finished', async ({
   board,
   kitchen,

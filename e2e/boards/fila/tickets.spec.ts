@@ -117,6 +117,30 @@ test.describe('with a finger', () => {
     await board.undo.tap()
     await expect(board.item('301', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
   })
+
+  test('a tap is shown as taken at once, counts once, and leaves the keyboard its turn', async ({
+    board,
+    kitchen,
+    page,
+  }) => {
+    await kitchen.place(ORDER)
+    await board.open()
+    const item = board.item('301', 'Bruschetta')
+    const looks = await item.evaluateHandle((element) => {
+      const seen: (string | null)[] = []
+      const look = () => seen.push(element.getAttribute('data-tocado'))
+      new MutationObserver(look).observe(element, { attributeFilter: ['data-tocado'] })
+      return seen
+    })
+    await item.tap()
+    await expect(item).toHaveAttribute('data-etapa', 'preparo')
+    await expect.poll(() => looks.jsonValue()).toEqual(['', null])
+    await page.waitForTimeout(500)
+    await expect(item).toHaveAttribute('data-etapa', 'preparo')
+    await item.focus()
+    await page.keyboard.press('Enter')
+    await expect(item).toHaveAttribute('data-etapa', 'pronto')
+  })
 })
 
 test('two stations share one order, and each sees the other’s progress', async ({ board, kitchen, browser }) => {

@@ -104,6 +104,9 @@ describe('the pulse [SY19] [SY20]', () => {
     expect(contagem()).toEqual([3, 4])
     bancada.evento({ tipo: 'PedidoRecebido', seq: 13, em: INICIO, pedido: pedidoDeProva(4) })
     expect(contagem()).toEqual([4, 4])
+    // One that its events overtook does not count them yet.
+    bancada.pulso(12, 3)
+    expect(contagem()).toEqual([4, 4])
   })
 
   it('that counts other orders at the same place asks for a snapshot at once', async () => {

@@ -244,9 +244,12 @@ export function criarEscuta(contexto: Contexto, aoAbrir: () => void, aoAvancar: 
   }
 
   function receberPulso(pulso: Pulso): void {
-    const { confirmado } = caderno.ler()
-    contadoAte = pulso.cursor
-    caderno.mudar({ hora: acertarHora(pulso.agora), abertosServidor: pulso.abertos })
+    const { confirmado, abertosServidor } = caderno.ler()
+    const hora = acertarHora(pulso.agora)
+    // A count that events have overtaken is older than the one that went along with them.
+    const velho = abertosServidor !== undefined && confirmado !== undefined && pulso.cursor < confirmado.cursor
+    if (!velho) contadoAte = pulso.cursor
+    caderno.mudar(velho ? { hora } : { hora, abertosServidor: pulso.abertos })
     ouviuAlgo = true
     // A server that beats but never sends the snapshot we wait for is as good as silent.
     if (pedirRetrato) return
