@@ -8,24 +8,39 @@ interface Props {
   read: (agora: Instante) => string
 }
 
-/** A time that changes every second. Written straight into its node: a board has many, and rendering each would cost more than all else. */
+/**
+ * A time that changes every second while it is on the screen. Written straight into its node: a board has many, and
+ * rendering each would cost more than all else.
+ */
 export function TickingText({ className, read }: Props) {
-  const { segundos } = useBoardParts()
+  const { segundos, presenca } = useBoardParts()
   const lugar = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
+    const elemento = lugar.current
+    if (!elemento) return
     let escrito: string | undefined
     const escrever = () => {
       const texto = read(segundos.agora)
-      if (texto === escrito || !lugar.current) return
-      if (texto.length !== escrito?.length) lugar.current.style.inlineSize = widthOf(texto)
+      if (texto === escrito) return
+      if (texto.length !== escrito?.length) elemento.style.inlineSize = widthOf(texto)
       escrito = texto
-      const { firstChild } = lugar.current
+      const { firstChild } = elemento
       if (firstChild) firstChild.nodeValue = texto
-      else lugar.current.textContent = texto
+      else elemento.textContent = texto
+    }
+    let parar: (() => void) | undefined
+    const andar = (naTela: boolean) => {
+      parar?.()
+      parar = naTela ? segundos.subscribe(escrever) : undefined
+      if (naTela) escrever()
     }
     escrever()
-    return segundos.subscribe(escrever)
-  }, [segundos, read])
+    const sair = presenca.watch(elemento, andar)
+    return () => {
+      sair()
+      andar(false)
+    }
+  }, [segundos, presenca, read])
   return <span ref={lugar} className={className ? `relogio ${className}` : 'relogio'} />
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock'
 import { type BoardActions, boardActions } from './board-actions'
 import { LocalRefusals } from './local-refusals'
 import { Panels } from './panels'
+import { Presence } from './presence'
 import { ScrollRest } from './scroll-rest'
 import { Seconds } from './seconds'
 import { Sight, unseenBy } from './sight'
@@ -23,6 +24,7 @@ export interface Board {
   vista: Sight
   paineis: Panels
   rolagem: ScrollRest
+  presenca: Presence
 }
 
 interface Parts {
@@ -60,5 +62,6 @@ export function createBoard({ motor, clock, linhas, postos, visible, failed }: P
     }),
     paineis: new Panels(),
     rolagem: new ScrollRest(),
+    presenca: new Presence(),
   }
 }
