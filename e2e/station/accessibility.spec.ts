@@ -116,6 +116,8 @@ test('the keyboard stays inside the settings while they are open, and inside a d
   await estacao.licenca.fill('OUTRA')
   await estacao.salvar.click()
   await expect(estacao.alerta).toBeVisible()
+  // It takes the focus once it has come in.
+  await expect.poll(() => inside(page, 'ion-alert')).toBe(true)
   await staysInside(page, 'ion-alert')
   await estacao.responder('Não')
   await staysInside(page, 'ion-modal')
