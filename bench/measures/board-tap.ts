@@ -22,9 +22,19 @@ export const DONE = 'data-etapa'
 /** Taps spread over the items that can be reached without scrolling. */
 export async function boardTaps(slowed: SlowedPage, tela: Tela, attribute: string, { taps }: Boards) {
   return repeated(taps, async (index) => {
+    if (tela === 'F') await pageWithWork(slowed)
     const { x, y } = await reachable(slowed, TARGETS[tela], index)
     return slowed.tap(x, y, { selector: MARKED, attribute })
   })
+}
+
+/** After many taps a long order may fill a page with what is done, and have the rest on the next. */
+async function pageWithWork({ page }: SlowedPage): Promise<void> {
+  const next = page.locator('[data-tecla="paginaSeguinte"]')
+  while ((await page.locator(TARGETS.F).count()) === 0 && (await next.count()) > 0) {
+    await next.click()
+    await delay(500)
+  }
 }
 
 /** Forward and back again. */
