@@ -14,7 +14,9 @@ interface Kept {
   pedido: Pedido
   /** Undefined while the order is held or these lines have nothing to do or to read in it. */
   ticket: OrderTicket | undefined
+  /** What the ticket shows, and what its age depends on. */
   texto: string
+  idade: string
 }
 
 /**
@@ -33,28 +35,30 @@ export class TicketCache {
   ticket(pedido: Pedido): OrderTicket | undefined {
     const kept = this.#kept.get(pedido.id)
     if (kept?.pedido === pedido) return kept.ticket
-    const view = ticketView(pedido, this.#linhas)
-    const texto = `${JSON.stringify(view)} ${ageFacts(pedido)}`
-    const ticket = kept?.texto === texto ? kept.ticket : this.#drawn(pedido, view, kept?.ticket?.view)
-    this.#kept.set(pedido.id, { pedido, ticket, texto })
+    const nova = ticketView(pedido, this.#linhas)
+    const [texto, idade] = [JSON.stringify(nova), ageFacts(pedido)]
+    const igual = kept?.texto === texto
+    const antes = kept?.ticket?.view
+    const view = igual && antes ? antes : sameItems(nova, antes)
+    const ticket = igual && kept.idade === idade ? kept.ticket : ticketOf(pedido, view)
+    this.#kept.set(pedido.id, { pedido, ticket, texto, idade })
     return ticket
   }
 
   keepOnly(pedidos: Readonly<Record<string, unknown>>): void {
     for (const id of this.#kept.keys()) if (!(id in pedidos)) this.#kept.delete(id)
   }
-
-  #drawn(pedido: Pedido, view: TicketView, before: TicketView | undefined): OrderTicket | undefined {
-    const toDo = view.concluir.length > 0 || view.reconhecerAte !== undefined
-    if (view.itens.length === 0 || !toDo || situacaoDoPedido(pedido) === 'agendado') return undefined
-    return { pedido, view: sameItems(view, before) }
-  }
 }
 
-/** One tapped item must not draw its neighbours again, and a ticket of which only the age changed need not be measured. */
+function ticketOf(pedido: Pedido, view: TicketView): OrderTicket | undefined {
+  const toDo = view.concluir.length > 0 || view.reconhecerAte !== undefined
+  if (view.itens.length === 0 || !toDo || situacaoDoPedido(pedido) === 'agendado') return undefined
+  return { pedido, view }
+}
+
+/** One tapped item must not draw its neighbours again. */
 function sameItems(view: TicketView, before: TicketView | undefined): TicketView {
   if (!before) return view
-  if (JSON.stringify(view) === JSON.stringify(before)) return before
   const known = new Map(before.itens.map((item) => [item.id, item]))
   const itens = view.itens.map((item) => {
     const old = known.get(item.id)

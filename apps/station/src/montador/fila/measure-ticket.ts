@@ -4,7 +4,7 @@ import type { TicketHeights } from './fila-layout'
 export function measureTicket(desenhado: Element): TicketHeights {
   return {
     topo: alturaDoTopo(desenhado),
-    aviso: altura(desenhado, '.pedido-faixa') + altura(desenhado, '.pedido-observacao'),
+    aviso: alturaDoAviso(desenhado),
     itens: alturasDosItens(desenhado),
     pe: altura(desenhado, '.pedido-pe'),
   }
@@ -23,7 +23,7 @@ export function correctHeights(known: TicketHeights, standing: readonly Standing
     const ultima = de + aqui.length === medida.itens.length
     return {
       topo: alturaDoTopo(desenhado),
-      aviso: de === 0 ? measureTicket(desenhado).aviso : medida.aviso,
+      aviso: de === 0 ? alturaDoAviso(desenhado) : medida.aviso,
       itens: medida.itens.map((alta, item) => aqui[item - de] ?? alta),
       pe: ultima ? altura(desenhado, '.pedido-pe') : medida.pe,
     }
@@ -38,6 +38,10 @@ export function sameHeights(uma: TicketHeights, outra: TicketHeights): boolean {
 function alturaDoTopo(ticket: Element): number {
   const borda = ticket.getBoundingClientRect().height - ticket.clientHeight
   return altura(ticket, '.pedido-topo') + borda
+}
+
+function alturaDoAviso(ticket: Element): number {
+  return altura(ticket, '.pedido-faixa') + altura(ticket, '.pedido-observacao')
 }
 
 function alturasDosItens(ticket: Element): number[] {
