@@ -4,6 +4,8 @@ import type { Frame } from './frame'
 
 /** What a station may leave unread before it is cut off; it resumes from its position. */
 const MOST_UNREAD_BYTES = 1_048_576
+/** A tablet that sleeps does not take its goodbye; its connection and what is buffered for it go all the same. */
+const GOODBYE_MS = 2_000
 
 export interface StationIdentity {
   readonly licencaId: string
@@ -30,6 +32,7 @@ export class StationConnection {
   /** Everything up to `seq` is in `beginning`: what follows starts after it. */
   begin(seq: number, beginning: readonly Buffer[]): void {
     this.#cursor = seq
+    if (this.#response.writableEnded) return
     for (const bytes of beginning) {
       // A long beginning is not the station's fault: only what comes after it counts as lagging behind.
       this.#mostUnread += bytes.length
@@ -44,12 +47,17 @@ export class StationConnection {
   }
 
   write(bytes: Buffer): void {
+    // Said goodbye and not gone yet: a word more would be a fault, and one that ends the process.
+    if (this.#response.writableEnded) return
     // A slow reader must not fill the memory of the others' server.
     if (this.#response.writableLength > this.#mostUnread) this.#response.destroy()
     else this.#response.write(bytes)
   }
 
   end(bytes: Buffer): void {
+    if (this.#response.writableEnded) return
     this.#response.end(bytes)
+    const cut = setTimeout(() => this.#response.destroy(), GOODBYE_MS)
+    this.#response.once('close', () => clearTimeout(cut))
   }
 }
