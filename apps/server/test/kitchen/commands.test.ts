@@ -74,16 +74,33 @@ describe('commands', () => {
     expect((await client.command([tooEarly])).body.resultados).toEqual(first.body.resultados)
   })
 
+  test('a command done in part tells the reason again when its answer was lost', async () => {
+    const { body: placed } = await client.place(anOrder())
+    const move = aMove(placed.id, '2', 'fila', 'preparo')
+    const tap = { ...move, itens: [...move.itens, { itemId: '99', de: 'fila', para: 'preparo' }] }
+    const first = await client.command([tap])
+    expect(first.body.resultados[0]).toMatchObject({ situacao: 'aceito', motivo: expect.any(String) })
+    const { motivo } = first.body.resultados[0] ?? {}
+    expect((await client.command([tap])).body.resultados).toEqual([{ id: tap.id, situacao: 'repetido', motivo }])
+  })
+
   test('refusals are per command: a malformed one does not block the others', async () => {
     const { body: placed } = await client.place(anOrder())
     const { body } = await client.command([
       { tipo: 'dancar', id: 'x' },
       null,
+      { tipo: 'moverItens', id: { toString: 1, valueOf: 1 } },
       aMove('pedido-que-nao-existe', '1', 'fila', 'preparo'),
       aMove(placed.id, '2', 'fila', 'preparo'),
     ])
-    expect(body.resultados.map(({ situacao }) => situacao)).toEqual(['recusado', 'recusado', 'recusado', 'aceito'])
-    expect(body.resultados[2]?.motivo).toBe('Este pedido não está mais aberto.')
+    expect(body.resultados.map(({ situacao }) => situacao)).toEqual([
+      'recusado',
+      'recusado',
+      'recusado',
+      'recusado',
+      'aceito',
+    ])
+    expect(body.resultados[3]?.motivo).toBe('Este pedido não está mais aberto.')
   })
 
   test('a command older than 24 hours is refused', async () => {

@@ -14,6 +14,8 @@ export interface Promessas {
   emitidos: Set<string>
   /** Told to be durable. */
   duraveis: Map<string, Acao>
+  /** What of a command could not be done, as told at once. */
+  ressalvas: Map<string, string>
   /** Refusals shown. */
   recusas: Set<string>
 }
@@ -52,13 +54,15 @@ export function criarAparelho(meio: Meio, remendos: Remendos = {}): Aparelho {
     rede,
     disco: new Map(),
     abas: [],
-    promessas: { emitidos: new Set(), duraveis: new Map(), recusas: new Set() },
+    promessas: { emitidos: new Set(), duraveis: new Map(), ressalvas: new Map(), recusas: new Set() },
     desvioMs: 0,
     abrirAba,
     comandar(aba, acao) {
       aba.motor.comandar(acao).then(
         (desfecho) => {
-          if (aba.viva && desfecho.situacao === 'aceito') aparelho.promessas.duraveis.set(desfecho.id, acao)
+          if (!aba.viva || desfecho.situacao !== 'aceito') return
+          aparelho.promessas.duraveis.set(desfecho.id, acao)
+          if (desfecho.motivo) aparelho.promessas.ressalvas.set(desfecho.id, desfecho.motivo)
         },
         () => undefined,
       )

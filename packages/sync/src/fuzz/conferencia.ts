@@ -64,6 +64,8 @@ function promessasCumpridas(
       if (!contada) falhas.push(`${id}: recusa no aparelho que ninguém contou`)
     } else if (!julgado) falhas.push(`${id} (${acao.tipo}) foi prometido e nunca chegou`)
     else if (julgado.situacao === 'recusado' && !contada) falhas.push(`${id}: recusado e ninguém contou`)
+    else if (julgado.motivo && julgado.motivo !== promessas.ressalvas.get(id) && !contada)
+      falhas.push(`${id}: feito em parte e ninguém contou`)
     else if (julgado.situacao !== 'recusado' && !julgado.motivo && contada) falhas.push(`${id}: aceito e dito recusado`)
   }
   return falhas

@@ -56,7 +56,8 @@ export function criarServidor(
   function registrar(comando: Comando, estacao?: string): ResultadoDoComando {
     const antes = julgados.get(comando.id)
     if (antes && !opcoes.esqueceIds?.(comando.id)) {
-      return antes.situacao === 'recusado' ? antes : { id: comando.id, situacao: 'repetido' }
+      const { id, situacao, motivo } = antes
+      return { id, situacao: situacao === 'recusado' ? situacao : 'repetido', ...(motivo && { motivo }) }
     }
     const decisao = decide(estado, comando, agora())
     const motivo = 'motivo' in decisao && decisao.motivo ? { motivo: decisao.motivo } : {}

@@ -74,7 +74,10 @@ export function unknownKitchen(): Refusal {
 }
 
 function kitchenOf(request: FastifyRequest): string {
-  return (request.params as { cozinha: string }).cozinha
+  const { cozinha } = request.params as { cozinha: string }
+  // PostgreSQL takes no NUL in a text, and so there is no kitchen of such a name.
+  if (cozinha.includes('\0')) throw unknownKitchen()
+  return cozinha
 }
 
 /** A header carries only Latin letters, so a station percent-encodes its name. */

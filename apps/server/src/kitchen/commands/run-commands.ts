@@ -29,6 +29,17 @@ export function runCommands(
 function readCommand(input: unknown): Read {
   const parsed = comandoSchema.safeParse(input)
   if (parsed.success) return { comando: parsed.data }
-  const id = typeof input === 'object' && input !== null && 'id' in input ? String(input.id).slice(0, 60) : ''
-  return { refused: { id, situacao: 'recusado', motivo: 'Ação que este servidor não entende. Atualize o aplicativo.' } }
+  return {
+    refused: {
+      id: idOf(input),
+      situacao: 'recusado',
+      motivo: 'Ação que este servidor não entende. Atualize o aplicativo.',
+    },
+  }
+}
+
+/** Told back, so that the station knows which one; an id that is no text or number names nothing. */
+function idOf(input: unknown): string {
+  const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : ''
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 60) : ''
 }

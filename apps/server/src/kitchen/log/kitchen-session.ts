@@ -90,12 +90,13 @@ export class KitchenSession {
     return [...this.#pedidos.values()].find((pedido) => pedido.origem === origem && pedido.referencia === referencia)
   }
 
-  /** A command id is obeyed once; asked again, the answer is the one given then. */
+  /**
+   * A command id is obeyed once; asked again, the answer is the one given then, with its reason: the first may have been
+   * lost, and the cook must still learn what of his tap was not done.
+   */
   execute(comando: Comando, estacao?: string): ResultadoDoComando {
     const remembered = this.#remembered.get(comando.id)
-    if (remembered) {
-      return remembered.situacao === 'aceito' ? { id: comando.id, situacao: 'repetido' } : { ...remembered }
-    }
+    if (remembered) return { ...remembered, situacao: remembered.situacao === 'aceito' ? 'repetido' : 'recusado' }
     const decisao = decide(this.#stateFor(pedidosDoComando(comando)), comando, this.agora)
     if (decisao.situacao === 'repetido') return { id: comando.id, situacao: 'repetido' }
     if (decisao.situacao === 'aceito') {
