@@ -3,7 +3,12 @@ import * as z from 'zod'
 import { linha, passo, posto } from './pedido'
 import { instante, texto } from './textos'
 
-const pedidoId = z.string().min(1).max(60)
+/** Looked up as it is, in a database that takes no NUL in a text. */
+const pedidoId = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine((id) => !id.includes('\0'))
 const itemId = z.string().min(1).max(20)
 const linhas = z.array(posto).min(1).max(7)
 
