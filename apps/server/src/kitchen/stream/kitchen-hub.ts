@@ -28,7 +28,6 @@ export class KitchenHub {
   #reading: Promise<void> | undefined
   #lookAgain = false
   #readingHead: Promise<void> | undefined
-  #joining = 0
   #head: Head
   #snapshot: { seq: number; loading: Promise<Frame | undefined> } | undefined
 
@@ -39,11 +38,6 @@ export class KitchenHub {
     this.#cursor = head.seq
     this.#reader = reader
     this.#now = now
-  }
-
-  /** Nobody is here and nobody is on the way in. */
-  get deserted(): boolean {
-    return this.#connections.size + this.#joining === 0
   }
 
   /** Events just committed by this server need not be read back, unless another server's came between. */
@@ -67,20 +61,15 @@ export class KitchenHub {
   }
 
   async join(connection: StationConnection, position: Posicao | undefined): Promise<void> {
-    this.#joining += 1
-    try {
-      if (!(await this.#resume(connection, position))) await this.#start(connection)
-      await this.#catchHeadUp()
-      while (connection.cursor < this.#cursor && !this.#remembers(connection.cursor + 1)) {
-        if (!(await this.#sendMissed(connection, connection.cursor))) break
-      }
-      // From here to the end nothing may wait: what is broadcast meanwhile would be lost to the newcomer.
-      for (const frame of this.#recent) connection.send(frame)
-      connection.write(this.#pulseBytes())
-      this.#connections.add(connection)
-    } finally {
-      this.#joining -= 1
+    if (!(await this.#resume(connection, position))) await this.#start(connection)
+    await this.#catchHeadUp()
+    while (connection.cursor < this.#cursor && !this.#remembers(connection.cursor + 1)) {
+      if (!(await this.#sendMissed(connection, connection.cursor))) break
     }
+    // From here to the end nothing may wait: what is broadcast meanwhile would be lost to the newcomer.
+    for (const frame of this.#recent) connection.send(frame)
+    connection.write(this.#pulseBytes())
+    this.#connections.add(connection)
   }
 
   leave(connection: StationConnection): void {

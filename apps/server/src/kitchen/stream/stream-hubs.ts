@@ -21,6 +21,8 @@ export interface StreamHubsParts {
 export class StreamHubs {
   readonly #parts: StreamHubsParts
   readonly #hubs = new Map<string, Promise<KitchenHub | undefined>>()
+  /** Stations in a kitchen or on their way in: a hub lives as long as there is one. */
+  readonly #guests = new Map<string, number>()
   readonly #stops: (() => void)[]
   #pulsing: Promise<void> | undefined
   #connected = 0
@@ -41,16 +43,21 @@ export class StreamHubs {
   }
 
   async join(cozinhaId: string, connection: StationConnection, position: Posicao | undefined): Promise<() => void> {
-    const hub = await this.#hub(cozinhaId)
-    if (!hub) return () => {}
-    await hub.join(connection, position)
-    this.#connected += 1
-    // It came in while the others were being sent away.
-    if (this.#closing) connection.end(GOODBYE)
-    return () => {
-      hub.leave(connection)
-      this.#connected -= 1
-      if (hub.deserted) this.#hubs.delete(cozinhaId)
+    this.#guests.set(cozinhaId, (this.#guests.get(cozinhaId) ?? 0) + 1)
+    try {
+      const hub = await this.#hub(cozinhaId)
+      await hub?.join(connection, position)
+      this.#connected += 1
+      // It came in while the others were being sent away.
+      if (this.#closing) connection.end(GOODBYE)
+      return () => {
+        hub?.leave(connection)
+        this.#connected -= 1
+        this.#seeOff(cozinhaId)
+      }
+    } catch (error) {
+      this.#seeOff(cozinhaId)
+      throw error
     }
   }
 
@@ -69,6 +76,16 @@ export class StreamHubs {
     for (const stop of this.#stops) stop()
     await this.endWhere(() => true)
     await this.#pulsing
+  }
+
+  #seeOff(cozinhaId: string): void {
+    const left = (this.#guests.get(cozinhaId) ?? 0) - 1
+    if (left > 0) {
+      this.#guests.set(cozinhaId, left)
+      return
+    }
+    this.#guests.delete(cozinhaId)
+    this.#hubs.delete(cozinhaId)
   }
 
   #hub(cozinhaId: string): Promise<KitchenHub | undefined> {
