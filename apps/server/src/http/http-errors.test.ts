@@ -196,3 +196,20 @@ describe('failures of a route', () => {
     })
   })
 })
+
+test('a body that trickles in is not waited for without end', async () => {
+  const { requestTimeout } = httpServerOptions
+  expect(requestTimeout).toBeGreaterThan(0)
+  // Node takes the longer of the two times for the request.
+  const http = { connectionsCheckingInterval: 50, headersTimeout: 100 }
+  const hurried = Fastify({ ...httpServerOptions, requestTimeout: 200, http })
+  installHttpErrors(hurried)
+  hurried.post('/', () => ({ ok: true }))
+  const address = new URL(await hurried.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(answer).toContain('demorou demais')
+  await hurried.close()
+})

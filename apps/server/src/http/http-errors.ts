@@ -5,6 +5,8 @@ import { answerError, answerNotFound, messageOfStatus } from './error-answers'
 import { speakPortuguese } from './portuguese-issues'
 
 export const BODY_LIMIT = 256 * 1024
+/** Enough for a full batch over a poor line; without it a body could come a byte a minute, and hold its connection for ever. */
+const REQUEST_TIMEOUT_MS = 60_000
 
 const bareHeaders = {
   'x-content-type-options': 'nosniff',
@@ -17,6 +19,7 @@ const bareHeaders = {
  */
 export const httpServerOptions = {
   bodyLimit: BODY_LIMIT,
+  requestTimeout: REQUEST_TIMEOUT_MS,
   // No hook has run yet, and so none has set a header.
   frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
   clientErrorHandler(error, socket) {
