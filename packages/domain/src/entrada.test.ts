@@ -70,7 +70,7 @@ describe('quantities', () => {
 })
 
 describe('fractions', () => {
-  const comFracoes = (...fracoes: ({ n: number; d: number } | undefined)[]) => {
+  const comFracoes = (...fracoes: ({ n: number; d: number } | string | undefined)[]) => {
     const sabores = fracoes.map((fracao, indice) => ({ nome: `Sabor ${indice + 1}`, ...(fracao && { fracao }) }))
     const [item] = itens({ ...PIZZA, pizza: { tamanho: 'Grande', sabores } })
     return item
@@ -97,11 +97,24 @@ describe('fractions', () => {
     expect(item?.avisos).toEqual(['As partes não somam uma pizza. Veio assim: 1/2 Sabor 1 + 1/3 Sabor 2'])
   })
 
+  test('[EN3] fractions that cannot be read are warned of and quoted, and not guessed either', () => {
+    const item = comFracoes('meia', 'meia')
+    expect(item?.pizza?.sabores.every((sabor) => !('fracao' in sabor))).toBe(true)
+    expect(item?.avisos).toEqual(['As partes não somam uma pizza. Veio assim: meia Sabor 1 + meia Sabor 2'])
+  })
+
   test('[EN3] a missing fraction is never guessed', () => {
     const item = comFracoes({ n: 1, d: 2 }, undefined)
     expect(item?.pizza?.sabores[1]).not.toHaveProperty('fracao')
     expect(item?.avisos).toEqual(['As partes não somam uma pizza. Veio assim: 1/2 Sabor 1 + Sabor 2'])
   })
+})
+
+test('[EN12] an item for a line that does not exist goes by the rules, with a warning', () => {
+  const [bebida, pizza] = itens({ nome: 'Suco', quantidade: 1, linha: 'bar' }, { ...PIZZA, linha: 'forno' })
+  expect(bebida).toMatchObject({ linha: 'cozinha', semLinha: true })
+  expect(bebida?.avisos).toEqual(['Veio para a linha “bar”, que não existe. Confira o pedido.'])
+  expect(pizza).toMatchObject({ linha: 'pizza', semLinha: false })
 })
 
 test('[EN4] a size is known by its name or short name, and an unknown one stays as it came', () => {

@@ -1,7 +1,7 @@
 import type { Cozinha } from './cozinha'
 import { mascararDados, primeiroNome } from './dados-pessoais'
 import { type Fracao, partesIguais, somamUm } from './fracao'
-import type { Linha } from './linhas'
+import { ehLinha } from './linhas'
 import type { Complemento, ConteudoDoItem, DadosDoPedido, Item, Passagem, Pedido, Pizza, TipoDePedido } from './pedido'
 import { liberacaoDoPedido } from './prazos'
 import { type Rotas, rotear } from './roteamento'
@@ -27,7 +27,7 @@ export interface PedidoDeEntrada {
 export interface ItemDeEntrada {
   nome: string
   quantidade: number
-  linha?: Linha
+  linha?: string
   codigo?: string
   categoria?: string
   referencia?: string
@@ -37,8 +37,17 @@ export interface ItemDeEntrada {
     tamanho: string
     tipoMassa?: string
     borda?: string
-    sabores: { nome: string; fracao?: Fracao; adicionais?: string[]; remocoes?: string[]; observacao?: string }[]
+    sabores: SaborDeEntrada[]
   }
+}
+
+export interface SaborDeEntrada {
+  nome: string
+  /** A text when it could not be read: how it came. */
+  fracao?: Fracao | string
+  adicionais?: string[]
+  remocoes?: string[]
+  observacao?: string
 }
 
 interface Regras {
@@ -133,6 +142,9 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
 function conteudoDaEntrada(item: ItemDeEntrada, { cozinha, rotas }: Regras): ConteudoDoItem {
   const { linha, regra } = rotear(item, rotas)
   const avisos: string[] = []
+  if (item.linha && !ehLinha(item.linha)) {
+    avisos.push(`Veio para a linha “${item.linha}”, que não existe. Confira o pedido.`)
+  }
   const pizza = item.pizza && pizzaDaEntrada(item.pizza, cozinha, avisos)
   if (ehPizza({ linha, pizza }) && !Number.isInteger(item.quantidade)) {
     avisos.push(`Quantidade veio como ${String(item.quantidade).replace('.', ',')}. Confira o pedido.`)
@@ -158,9 +170,9 @@ function pizzaDaEntrada(pizza: NonNullable<ItemDeEntrada['pizza']>, cozinha: Coz
   const fracoes = pizza.sabores.map((sabor) => sabor.fracao)
   const nenhuma = fracoes.every((fracao) => fracao === undefined)
   const iguais = nenhuma ? partesIguais(pizza.sabores.length) : undefined
-  if (!nenhuma && !somamUm(fracoes.map((fracao) => fracao ?? { n: 0, d: 1 }))) {
+  if (!nenhuma && !somamUm(fracoes.map((fracao) => legivel(fracao) ?? { n: 0, d: 1 }))) {
     const original = pizza.sabores
-      .map(({ nome, fracao }) => (fracao ? `${fracao.n}/${fracao.d} ${nome}` : nome))
+      .map(({ nome, fracao }) => (fracao ? `${comoVeio(fracao)} ${nome}` : nome))
       .join(' + ')
     avisos.push(`As partes não somam uma pizza. Veio assim: ${original}`)
   }
@@ -171,13 +183,21 @@ function pizzaDaEntrada(pizza: NonNullable<ItemDeEntrada['pizza']>, cozinha: Coz
     sabores: pizza.sabores.map((sabor, indice) =>
       semVazios({
         nome: limparControle(sabor.nome).trim(),
-        fracao: iguais?.[indice] ?? sabor.fracao,
+        fracao: iguais?.[indice] ?? legivel(sabor.fracao),
         adicionais: sabor.adicionais ?? [],
         remocoes: sabor.remocoes ?? [],
         observacao: nota(sabor.observacao),
       }),
     ),
   })
+}
+
+function legivel(fracao: SaborDeEntrada['fracao']): Fracao | undefined {
+  return typeof fracao === 'string' ? undefined : fracao
+}
+
+function comoVeio(fracao: Fracao | string): string {
+  return typeof fracao === 'string' ? fracao : `${fracao.n}/${fracao.d}`
 }
 
 /** "grande" and "G" are the kitchen's "Grande"; a size it does not know stays as it came. */

@@ -1,4 +1,4 @@
-import type { Linha } from './linhas'
+import { ehLinha, type Linha } from './linhas'
 import { normalizar } from './texto'
 
 /** How a kitchen sends products to its lines; keys are compared without accents or case. */
@@ -11,7 +11,8 @@ export interface Rotas {
 export const SEM_ROTAS: Rotas = { codigos: {}, categorias: {}, nomes: [] }
 
 export interface Roteavel {
-  linha?: Linha
+  /** As the origin says it; a line that does not exist decides nothing. */
+  linha?: string
   codigo?: string
   categoria?: string
   nome: string
@@ -27,7 +28,7 @@ export interface Rota {
 
 /** First match wins: own line, product code, category, name rule, the pizza test. What nothing matches waits in cozinha. */
 export function rotear(item: Roteavel, rotas: Rotas): Rota {
-  if (item.linha) return { linha: item.linha, regra: 'linha' }
+  if (ehLinha(item.linha)) return { linha: item.linha, regra: 'linha' }
   const porCodigo = item.codigo && procurar(rotas.codigos, item.codigo)
   if (porCodigo) return { linha: porCodigo, regra: 'codigo' }
   const porCategoria = item.categoria && procurar(rotas.categorias, item.categoria)

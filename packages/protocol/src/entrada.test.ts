@@ -130,15 +130,26 @@ describe('limits', () => {
     expect(faltas(comItem({ quantidade }))).toHaveLength(1)
   })
 
-  test.each([{ n: 0, d: 2 }, { n: 1.5, d: 2 }, { n: 1, d: 1001 }, { n: 1 }])(
-    'a fraction of %j is refused',
-    (fracao) => {
-      expect(faltas(comSabor({ fracao })).length).toBeGreaterThan(0)
-    },
-  )
+  test.each([
+    [{ n: 0, d: 2 }, '{"n":0,"d":2}'],
+    [{ n: 1, d: 0 }, '{"n":1,"d":0}'],
+    [{ n: 1.5, d: 2 }, '{"n":1.5,"d":2}'],
+    [{ n: 1 }, '{"n":1}'],
+    ['1/2', '1/2'],
+    [0.5, '0.5'],
+    ['\u0000', '?'],
+    [{ n: 'x'.repeat(100) }, `{"n":"${'x'.repeat(34)}`],
+  ])('a fraction of %j is no reason to refuse an order: it goes on as text', (fracao, texto) => {
+    const [item] = pedidoDeEntrada.parse(comSabor({ fracao })).itens
+    expect(item?.pizza?.sabores[0]?.fracao).toBe(texto)
+  })
+
+  test('a line that nobody knows is no reason either', () => {
+    expect(pedidoDeEntrada.parse(comItem({ linha: 'bar' })).itens[0]?.linha).toBe('bar')
+  })
 
   test('every fault is told, not only the first', () => {
-    const tudoErrado = { origem: 'balcao', tipo: 'drone', itens: [{ quantidade: 0, linha: 'bar' }] }
+    const tudoErrado = { origem: 'balcao', tipo: 'drone', itens: [{ quantidade: 0, linha: 7 }] }
     expect(faltas(tudoErrado).map((falta) => falta.split(':')[0])).toEqual(
       expect.arrayContaining(['referencia', 'tipo', 'itens.0.nome', 'itens.0.quantidade', 'itens.0.linha']),
     )

@@ -2,11 +2,22 @@ import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
 import * as z from 'zod'
 import { fracao, linha } from './pedido'
-import { instanteDeFora, opcional, texto } from './textos'
+import { instanteDeFora, legivel, opcional, texto } from './textos'
 
 const nome = texto(200)
 const nota = texto(1000)
 const quantidade = z.number().positive('deve ser maior que zero').max(9999)
+
+/** What cannot be read goes on as text: a slip of the till must not cost the kitchen its order. */
+const fracaoDeEntrada = z.union([fracao, z.unknown().transform(comoVeio)])
+
+function comoVeio(valor: unknown): string {
+  return (
+    legivel(typeof valor === 'string' ? valor : JSON.stringify(valor))
+      .slice(0, 40)
+      .trim() || '?'
+  )
+}
 
 const complemento = z.object({
   nome,
@@ -16,7 +27,7 @@ const complemento = z.object({
 
 const sabor = z.object({
   nome,
-  fracao: opcional(fracao),
+  fracao: opcional(fracaoDeEntrada),
   adicionais: opcional(z.array(nome).max(50)),
   remocoes: opcional(z.array(nome).max(50)),
   observacao: opcional(nota),
@@ -26,7 +37,7 @@ const itemDeEntrada = z
   .object({
     nome,
     quantidade,
-    linha: opcional(linha),
+    linha: opcional(z.union([linha, texto(60)])),
     codigo: opcional(texto(80)),
     categoria: opcional(texto(120)),
     referencia: opcional(texto(120)),

@@ -3,7 +3,7 @@ import { limparControle } from '@kds/domain/texto'
 import * as z from 'zod'
 
 /** Half a surrogate pair or a control character is nothing a kitchen can read, and PostgreSQL refuses both in JSON. */
-function legivel(texto: string): string {
+export function legivel(texto: string): string {
   return limparControle(texto.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 

@@ -81,7 +81,7 @@ describe('the generator of orders', () => {
       meioAMeio: itens.some((item) => saboresDe(item).length === 2),
       tresSabores: itens.some((item) => saboresDe(item).length === 3),
       quatroSabores: itens.some((item) => saboresDe(item).length === 4),
-      metadeEQuartos: sabores.some(({ fracao }) => fracao?.d === 4) && sabores.some(({ fracao }) => fracao?.d === 2),
+      metadeEQuartos: [4, 2].every((d) => sabores.some(({ fracao }) => typeof fracao === 'object' && fracao.d === d)),
       semFracoes: itens.some((item) => item.pizza?.sabores.every(({ fracao }) => !fracao)),
       bordaRecheada: itens.some((item) => item.pizza?.borda),
       semCebola: sabores.some(({ remocoes }) => remocoes?.includes('cebola')),

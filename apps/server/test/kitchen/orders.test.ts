@@ -99,7 +99,7 @@ describe('bad input', () => {
       referencia: 'ruim',
       tipo: 'drone',
       criadoEm: 'ontem',
-      itens: [{ nome: '', quantidade: -1, linha: 'bar' }, { quantidade: 1 }],
+      itens: [{ nome: '', quantidade: -1, linha: 7 }, { quantidade: 1 }],
     })
     expect(status).toBe(400)
     const text = body.Messages?.join('\n') ?? ''
