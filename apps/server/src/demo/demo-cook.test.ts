@@ -6,7 +6,7 @@ import { evolve } from '@kds/domain/evolve'
 import { situacaoDoPedido } from '@kds/domain/pedido'
 import { type Instante, somarMinutos } from '@kds/domain/tempo'
 import { describe, expect, it } from 'vitest'
-import { COZINHEIRO, turnoDoCozinheiro } from './demo-cook'
+import { COZINHEIRO, olharDoCozinheiro, turnoDoCozinheiro } from './demo-cook'
 import type { Quadro } from './demo-station'
 import { COZINHAS_DEMO, ROTAS } from './menu'
 
@@ -85,6 +85,16 @@ const pedidosDe = (comandos: readonly ComandoDaEstacao[]) =>
   comandos.flatMap((comando) => ('pedidoId' in comando ? [comando.pedidoId] : []))
 
 describe('the cook of the demonstration', () => {
+  it('sees what no station of the house has shown, each order once', () => {
+    const casa = new Cozinha()
+    expect(olharDoCozinheiro(casa.quadro, casa.novoId)).toEqual([])
+    casa.receber([1, 1])
+    const [olhar] = olharDoCozinheiro(casa.quadro, casa.novoId)
+    expect(olhar).toMatchObject({ tipo: 'verPedidos', pedidoIds: ['p1', 'p2'], linhas: ['pizza'] })
+    casa.mandar(olhar ? [olhar] : [])
+    expect(olharDoCozinheiro(casa.quadro, casa.novoId)).toEqual([])
+  })
+
   it('leaves the kitchen to whoever is trying it while few orders are open', () => {
     const casa = new Cozinha()
     casa.receber(velhos(14))

@@ -1,8 +1,9 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { proximaEtapa } from '@kds/domain/etapas'
-import type { Posto } from '@kds/domain/linhas'
+import { linhasEmOrdem, type Posto } from '@kds/domain/linhas'
 import { type Item, itensAtivos, linhasDoPedido, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { idadeEmSegundos, inicioDaIdade } from '@kds/domain/prazos'
+import { linhasNaoVistas } from '@kds/domain/relogio'
 import { type Instante, minutosEntre } from '@kds/domain/tempo'
 import type { Quadro } from './demo-station'
 
@@ -37,6 +38,14 @@ export function turnoDoCozinheiro(quadro: Quadro, novoId: () => string): Comando
     .filter((comandos) => comandos.length > 0)
     .slice(0, Math.ceil(excesso / EXCESSO_POR_PEDIDO))
   return [...massasNovas(quadro, base), ...passos.flat()]
+}
+
+/** The stations nobody has opened are in the demonstration's cook: without him every order of their lines would alarm. */
+export function olharDoCozinheiro({ pedidos, agora }: Quadro, novoId: () => string): ComandoDaEstacao[] {
+  const porVer = pedidos.filter((pedido) => linhasNaoVistas(pedido).length > 0)
+  if (porVer.length === 0) return []
+  const linhas = linhasEmOrdem(porVer.flatMap(linhasNaoVistas))
+  return [{ tipo: 'verPedidos', id: novoId(), em: agora, pedidoIds: porVer.map(({ id }) => id), linhas }]
 }
 
 function podeTocar(pedido: Pedido, agora: Instante): boolean {

@@ -1,5 +1,5 @@
 import { Customers } from './customers'
-import { noQuadro, turnoDoCozinheiro } from './demo-cook'
+import { noQuadro, olharDoCozinheiro, turnoDoCozinheiro } from './demo-cook'
 import type { DemoStation, Quadro } from './demo-station'
 import { PatientLoop } from './patient-loop'
 import type { PointOfSale } from './point-of-sale'
@@ -67,7 +67,8 @@ export class Simulator {
     await loop.repeat(
       () => COOK_TURN_MS * (0.8 + 0.4 * random.next()),
       async () => {
-        const comandos = turnoDoCozinheiro(await this.#readBoard(), newId)
+        const quadro = await this.#readBoard()
+        const comandos = [...olharDoCozinheiro(quadro, newId), ...turnoDoCozinheiro(quadro, newId)]
         if (comandos.length > 0) await station.command(comandos, this.#stop.signal)
       },
     )

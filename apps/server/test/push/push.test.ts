@@ -108,6 +108,17 @@ describe('an order nobody has seen for thirty seconds', () => {
   })
 })
 
+describe('an alarm of a line that no device listens for', () => {
+  test('is announced to the other devices of the kitchen', async () => {
+    const company = await companyAt(house, database)
+    const other = await subscribe(company, { linhas: ['chapa'] })
+    await company.kitchen.place(anOrder({ numero: '14', itens: [PIZZA] }))
+    clock.pass(31 * SECOND)
+    const [push] = await service.waitFor(other)
+    expect(push?.message).toMatchObject({ tipo: 'PedidoNaoVisto', numero: '14' })
+  })
+})
+
 describe('a late order', () => {
   test('is announced to the lines that still have work in it', async () => {
     const company = await companyAt(house, database)

@@ -1,6 +1,7 @@
 import { IonPage } from '@ionic/react'
 import type { Posto } from '@kds/domain/linhas'
 import { type ReactNode, useRef, useState } from 'react'
+import { KitchenAlarms } from '../alarms/KitchenAlarms'
 import { useApp } from '../app-context'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { BoardScreen } from '../screen/BoardScreen'
@@ -72,6 +73,7 @@ function BoardContent({ children }: { children: ReactNode }) {
   return (
     <>
       <Refusals />
+      <KitchenAlarms />
       <OrphanStrip />
       <div className="quadro-area">{children}</div>
       <OfflineNote />

@@ -117,13 +117,14 @@ describe('changed and cancelled orders', () => {
 describe('what time does', () => {
   beforeEach(() => ensaio.receber(umPedido({ itens: [umaPizza(), umConteudo()] })))
 
-  test('an order that nobody saw is heard by the line that should have', () => {
+  test('an order that its line did not see is heard everywhere', () => {
     ensaio.mandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['chapa'] })
     ensaio.passarSegundos(31)
     const antes = ensaio.estado
     ensaio.deixarOTempoAgir()
     expect(avisos(antes)).toEqual(['naoVisto p1'])
-    expect(avisos(antes, ['chapa'])).toEqual([])
+    expect(avisos(antes, ['chapa'])).toEqual(['naoVisto p1'])
+    expect(avisos(antes, ['sobremesa'])).toEqual(['naoVisto p1'])
   })
 
   test('a late order is heard once, and not by a line that is done with it', () => {

@@ -36,8 +36,9 @@ function avisoDe(
   if (chegou(anterior, pedido, linhas, antes)) return 'novo'
   if (!anterior) return undefined
   if (mudouAgora(anterior, pedido, linhas)) return 'alterado'
+  // Everywhere: who should have seen it is not looking.
+  if (naoVistoAgora(anterior, pedido)) return 'naoVisto'
   if (!temTrabalho(pedido, linhas)) return undefined
-  if (naoVistoAgora(anterior, pedido, linhas)) return 'naoVisto'
   const { atrasadoEm } = pedido.alarmes
   return atrasadoEm && atrasadoEm !== anterior.alarmes.atrasadoEm ? 'atrasado' : undefined
 }
@@ -66,7 +67,7 @@ function mudouAgora(anterior: Pedido, pedido: Pedido, linhas: readonly Linha[]):
   return linhas.some((linha) => mudancasPendentes(pedido, linha).some(({ seq }) => seq > ultima))
 }
 
-function naoVistoAgora(anterior: Pedido, pedido: Pedido, linhas: readonly Linha[]): boolean {
+function naoVistoAgora(anterior: Pedido, pedido: Pedido): boolean {
   const alarmadas = anterior.alarmes.naoVisto ?? []
-  return (pedido.alarmes.naoVisto ?? []).some((linha) => linhas.includes(linha) && !alarmadas.includes(linha))
+  return (pedido.alarmes.naoVisto ?? []).some((linha) => !alarmadas.includes(linha))
 }

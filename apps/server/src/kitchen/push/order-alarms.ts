@@ -66,9 +66,12 @@ export class OrderAlarms {
 
   #queue(alarm: AlarmEvent, pedido: Pedido, listening: readonly Subscription[]): void {
     const lines = new Set(alarmedLines(alarm, pedido))
+    const concerned = listening.filter(({ linhas }) => linhas.some((linha) => lines.has(linha)))
+    // When no device of its lines can be called, any other of the kitchen is better than none.
+    const called = concerned.length > 0 ? concerned : listening
     const text = JSON.stringify(alarmMessage(alarm, pedido))
     const message = { text, topic: alarmTopic(alarm), ttlSeconds: TTL_SECONDS }
-    for (const subscription of listening.filter(({ linhas }) => linhas.some((linha) => lines.has(linha)))) {
+    for (const subscription of called) {
       if (this.#closed) return
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ subscription, message })
       else this.#parts.logger.warn({ cozinhaId: subscription.cozinhaId }, 'too many alarms are waiting; one is dropped')

@@ -1,0 +1,62 @@
+import type { Estado } from '@kds/domain/estado'
+import { type Linha, linhasEmOrdem } from '@kds/domain/linhas'
+import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { linhasNaoVistas } from '@kds/domain/relogio'
+
+export interface KitchenAlarm {
+  tipo: 'naoVisto' | 'atrasado'
+  texto: string
+}
+
+const NOMEADOS = 4
+
+interface Alarmado {
+  pedido: Pedido
+  linhas: Linha[]
+}
+
+/**
+ * What this station must know of orders that are not its own: one that no screen of its line has shown may stand before a
+ * tablet that died, and a late one may wait for a hand. Both go by themselves when somebody has seen or finished them.
+ */
+export function kitchenAlarms({ pedidos }: Pick<Estado, 'pedidos'>, minhas: readonly Linha[]): KitchenAlarm[] {
+  const abertos = Object.values(pedidos)
+  const naoVistos = comLinhas(abertos, linhasAlarmadas)
+  const atrasados = comLinhas(abertos, (pedido) => linhasAtrasadas(pedido, minhas))
+  return [
+    ...emPalavras('naoVisto', naoVistos, ['Nenhuma tela mostrou o pedido', 'Nenhuma tela mostrou os pedidos']),
+    ...emPalavras('atrasado', atrasados, ['Atrasado em outra linha: pedido', 'Atrasados em outras linhas: pedidos']),
+  ]
+}
+
+function comLinhas(pedidos: readonly Pedido[], linhasDe: (pedido: Pedido) => Linha[]): Alarmado[] {
+  return pedidos.map((pedido) => ({ pedido, linhas: linhasDe(pedido) })).filter(({ linhas }) => linhas.length > 0)
+}
+
+function linhasAlarmadas(pedido: Pedido): Linha[] {
+  const { naoVisto = [] } = pedido.alarmes
+  return naoVisto.length === 0 ? [] : linhasNaoVistas(pedido).filter((linha) => naoVisto.includes(linha))
+}
+
+/** While this station has work in it, its own ticket says that it is late. */
+function linhasAtrasadas(pedido: Pedido, minhas: readonly Linha[]): Linha[] {
+  if (!pedido.alarmes.atrasadoEm || !['fila', 'preparo'].includes(situacaoDoPedido(pedido))) return []
+  const faltam = linhasEmOrdem(
+    itensAtivos(pedido)
+      .filter(({ etapa }) => etapa !== 'pronto')
+      .map(({ linha }) => linha),
+  )
+  return faltam.some((linha) => minhas.includes(linha)) ? [] : faltam
+}
+
+function emPalavras(
+  tipo: KitchenAlarm['tipo'],
+  alarmados: readonly Alarmado[],
+  [um, varios]: readonly [string, string],
+): KitchenAlarm[] {
+  if (alarmados.length === 0) return []
+  const nomes = alarmados.slice(0, NOMEADOS).map(({ pedido, linhas }) => `#${pedido.numero} (${linhas.join(', ')})`)
+  const resto = alarmados.length - NOMEADOS
+  const fim = resto > 0 ? ` e mais ${resto}` : ''
+  return [{ tipo, texto: `${alarmados.length === 1 ? um : varios} ${nomes.join(', ')}${fim}` }]
+}
