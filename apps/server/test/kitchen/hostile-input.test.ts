@@ -70,7 +70,9 @@ const good = ({ path }: Pick<Operation, 'path'>) =>
 const BODIES: Readonly<Record<string, () => object>> = {
   'POST /jwt/token': () => ({ userName: 'agile-producao', password: 'nenhuma', versaoApi: '1' }),
   'POST /api/cozinhas/{cozinha}/pedidos': () => anOrder(),
-  'PUT /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}': () => anOrder(),
+  // Its items are those of an order that is placed, and are tried there.
+  'PUT /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}': () =>
+    anOrder({ itens: [{ nome: 'Caldo', quantidade: 1 }] }),
   'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar': () => ({ motivo: 'x' }),
   'POST /api/cozinhas/{cozinha}/comandos': () => ({ comandos: [aMove('p', '1', 'fila', 'pronto')] }),
   'PUT /api/push': () => ({
