@@ -51,6 +51,18 @@ describe('following the log [SY17] [SY18]', () => {
     expect(situacao(bancada)).toBe('aoVivo')
   })
 
+  it('takes a server that beats and never brings the snapshot for a silent one', async () => {
+    const bancada = await aoVivo()
+    bancada.evento(moveu(12, 'p1'))
+    bancada.transporte.stream().ouvinte.aberto()
+    expect(bancada.transporte.streams).toHaveLength(2)
+    await bater(bancada, 10, 12)
+    expect(situacao(bancada)).toBe('sincronizando')
+    await bater(bancada, 10, 12)
+    expect(situacao(bancada)).toBe('semConexao')
+    expect(posicoes(bancada)).toEqual([undefined, undefined, undefined])
+  })
+
   it('asks for a snapshot when the log has another life, or an event is torn', async () => {
     const bancada = await aoVivo()
     bancada.transporte.dizer('evento', moveu(11, 'p1'), { epoca: 'e2', seq: 11 })
@@ -209,6 +221,16 @@ describe('a server that goes away [SY23]', () => {
     expect(situacao(bancada)).toBe('encerrando')
     bancada.pulso(10, 2)
     expect(situacao(bancada)).toBe('aoVivo')
+  })
+
+  it('is left by its stations one by one, not by all in one instant', async () => {
+    const bancada = await aoVivo()
+    bancada.transporte.dizer('encerrando', {})
+    // The chance of the bench is one half: half of the spread.
+    await bancada.passar(700)
+    expect(bancada.transporte.streams).toHaveLength(1)
+    await bancada.passar(100)
+    expect(bancada.transporte.streams).toHaveLength(2)
   })
 
   it('that nobody replaces is shown after three seconds', async () => {
