@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test'
 import { Product } from '../../journeys/product'
 import { Station } from '../../journeys/station'
+import { violations } from '../../violations'
 import { Kitchen } from './kitchen'
 
 /** A small machine under load still has to show the right thing, only later. */
@@ -65,19 +65,15 @@ export class Board extends Station {
 
   /** Touches and holds as a finger does. */
   async hold(target: Locator, ms = 700): Promise<void> {
-    const box = await target.boundingBox()
-    if (!box) throw new Error('nothing to hold')
-    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    // What is still on its way to its place would slip from under the finger.
+    await target.hover()
     await this.page.mouse.down()
     await this.page.waitForTimeout(ms)
     await this.page.mouse.up()
   }
 
-  async violations(): Promise<string[]> {
-    // Animations change colours while they run.
-    await this.page.waitForTimeout(700)
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  violations(): Promise<string[]> {
+    return violations(this.page)
   }
 }
 
