@@ -1,78 +1,87 @@
 import { expect, test } from '../support/board'
 import { item, pizza } from '../support/orders'
 
-test('a cancelled order stays, struck through, until the cook has understood', async ({ board, kitchen }) => {
+test('what happens to an order on its way is told, and read before it goes on', async ({ board, kitchen, page }) => {
   await kitchen.place({ numero: '60', itens: [pizza('Grande', ['Mussarela'])] })
   await board.open()
   await expect(board.order('60')).toBeVisible()
-  await kitchen.cancel('60', 'cliente desistiu')
-  await expect(board.order('60')).toContainText('cliente desistiu. Não produzir.')
-  await expect(board.order('60')).toContainText('CANCELADO')
-  await expect(board.button('60', 'PRONTO')).toHaveCount(0)
-  expect(await board.violations()).toEqual([])
-  await board.button('60', 'ENTENDI').click()
-  await expect(board.order('60')).toHaveCount(0)
-})
 
-test('a finished order that is cancelled comes back until the cook has understood', async ({ board, kitchen }) => {
-  await kitchen.place({ numero: '59', itens: [pizza('Grande', ['Mussarela'])] })
-  await board.open()
-  await board.button('59', 'PRONTO').click()
-  await expect(board.order('59')).toHaveCount(0)
-  await kitchen.cancel('59', 'cliente desistiu')
-  await expect(board.order('59')).toContainText('cliente desistiu. Não produzir.')
-  await board.button('59', 'ENTENDI').click()
-  await expect(board.order('59')).toHaveCount(0)
-})
-
-test('a changed order shows what changed, and wants to be read before it can be finished', async ({
-  board,
-  kitchen,
-  page,
-}) => {
-  const itens = [
-    item('Bruschetta', 'entrada', { referencia: 'a' }),
-    item('Tábua de frios', 'entrada', { referencia: 'b' }),
-  ]
-  await kitchen.place({ numero: '61', itens })
-  await board.open()
-  await board.item('61', 'Bruschetta').click()
-  await expect(board.item('61', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
-  await kitchen.change({
-    numero: '61',
-    mesa: '4',
-    itens: [
-      item('Bruschetta', 'entrada', { referencia: 'a', quantidade: 3 }),
-      item('Caldo verde', 'entrada', { referencia: 'c' }),
-    ],
+  await test.step('a cancelled order stays, struck through, until the cook has understood', async () => {
+    await kitchen.cancel('60', 'cliente desistiu')
+    await expect(board.order('60')).toContainText('cliente desistiu. Não produzir.')
+    await expect(board.order('60')).toContainText('CANCELADO')
+    await expect(board.button('60', 'PRONTO')).toHaveCount(0)
+    expect(await board.violations()).toEqual([])
+    await board.button('60', 'ENTENDI').click()
+    await expect(board.order('60')).toHaveCount(0)
   })
-  const ticket = board.order('61')
-  await expect(ticket).toContainText('PEDIDO ALTERADO')
-  await expect(ticket).toContainText('Mesa: nada → 4')
-  await expect(board.item('61', 'Caldo verde')).toContainText('ADICIONADO')
-  await expect(board.item('61', 'Tábua de frios')).toContainText('RETIRADO')
-  await expect(board.item('61', 'Bruschetta')).toContainText('antes: 1 Bruschetta')
-  await expect(board.item('61', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
-  expect(await board.violations()).toEqual([])
-  await board.button('61', 'ENTENDI').focus()
-  await page.keyboard.press('Enter')
-  await expect(ticket).not.toContainText('PEDIDO ALTERADO')
-  await expect(ticket).not.toContainText('Tábua de frios')
-  await expect(board.button('61', 'PRONTO')).toBeVisible()
-})
 
-test('an item added to a finished ticket brings it back', async ({ board, kitchen }) => {
-  await kitchen.place({ numero: '62', itens: [item('Bruschetta', 'entrada', { referencia: 'a' })] })
-  await board.open()
-  await board.button('62', 'PRONTO').click()
-  await expect(board.order('62')).toHaveCount(0)
-  await expect.poll(async () => (await kitchen.read('62')).situacao).toBe('pronto')
-  await kitchen.change({
-    numero: '62',
-    itens: [item('Bruschetta', 'entrada', { referencia: 'a' }), item('Caldo verde', 'entrada', { referencia: 'b' })],
+  await test.step('a finished order that is cancelled comes back until the cook has understood', async () => {
+    await kitchen.place({ numero: '59', itens: [pizza('Grande', ['Mussarela'])] })
+    await board.button('59', 'PRONTO').click()
+    await expect(board.order('59')).toHaveCount(0)
+    await kitchen.cancel('59', 'cliente desistiu')
+    await expect(board.order('59')).toContainText('cliente desistiu. Não produzir.')
+    await board.button('59', 'ENTENDI').click()
+    await expect(board.order('59')).toHaveCount(0)
   })
-  await expect(board.item('62', 'Caldo verde')).toContainText('ADICIONADO')
-  await expect(board.item('62', 'Bruschetta')).toHaveAttribute('data-etapa', 'pronto')
+
+  await test.step('a changed order shows what changed, and wants to be read before it can be finished', async () => {
+    await kitchen.place({
+      numero: '61',
+      itens: [
+        item('Bruschetta', 'entrada', { referencia: 'a' }),
+        item('Tábua de frios', 'entrada', { referencia: 'b' }),
+      ],
+    })
+    await board.item('61', 'Bruschetta').click()
+    await expect(board.item('61', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
+    await kitchen.change({
+      numero: '61',
+      mesa: '4',
+      itens: [
+        item('Bruschetta', 'entrada', { referencia: 'a', quantidade: 3 }),
+        item('Caldo verde', 'entrada', { referencia: 'c' }),
+      ],
+    })
+    const ticket = board.order('61')
+    await expect(ticket).toContainText('PEDIDO ALTERADO')
+    await expect(ticket).toContainText('Mesa: nada → 4')
+    await expect(board.item('61', 'Caldo verde')).toContainText('ADICIONADO')
+    await expect(board.item('61', 'Tábua de frios')).toContainText('RETIRADO')
+    await expect(board.item('61', 'Bruschetta')).toContainText('antes: 1 Bruschetta')
+    await expect(board.item('61', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
+    expect(await board.violations()).toEqual([])
+    await board.button('61', 'ENTENDI').focus()
+    await page.keyboard.press('Enter')
+    await expect(ticket).not.toContainText('PEDIDO ALTERADO')
+    await expect(ticket).not.toContainText('Tábua de frios')
+    await expect(board.button('61', 'PRONTO')).toBeVisible()
+  })
+
+  await test.step('an item added to a finished ticket brings it back', async () => {
+    await kitchen.place({ numero: '62', itens: [item('Bruschetta', 'entrada', { referencia: 'a' })] })
+    await board.button('62', 'PRONTO').click()
+    await expect(board.order('62')).toHaveCount(0)
+    await expect.poll(async () => (await kitchen.read('62')).situacao).toBe('pronto')
+    await kitchen.change({
+      numero: '62',
+      itens: [item('Bruschetta', 'entrada', { referencia: 'a' }), item('Caldo verde', 'entrada', { referencia: 'b' })],
+    })
+    await expect(board.item('62', 'Caldo verde')).toContainText('ADICIONADO')
+    await expect(board.item('62', 'Bruschetta')).toHaveAttribute('data-etapa', 'pronto')
+  })
+
+  await test.step('what no rule knows is shown on every station and can be given a line', async () => {
+    await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+    await expect(page.getByText('nenhuma regra diz quem faz')).toBeVisible()
+    expect(await board.violations()).toEqual([])
+    await page.getByRole('button', { name: 'Definir a linha de Suco de uva, pedido #64' }).click()
+    await page.getByRole('button', { name: 'entrada', exact: true }).click()
+    await expect(board.item('64', 'Suco de uva')).toBeVisible()
+    await expect(page.getByText('nenhuma regra diz quem faz')).toHaveCount(0)
+    await expect.poll(async () => (await kitchen.read('64')).itens[0]?.linha).toBe('entrada')
+  })
 })
 
 test('a refusal of the kitchen names the order and the reason until it is dismissed', async ({
@@ -101,16 +110,4 @@ test('a refusal of the kitchen names the order and the reason until it is dismis
   expect(await board.violations()).toEqual([])
   await alerta.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByText('Pedido cancelado. Não produzir.')).toHaveCount(0)
-})
-
-test('what no rule knows is shown on every station and can be given a line', async ({ board, kitchen, page }) => {
-  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
-  await board.open()
-  await expect(page.getByText('nenhuma regra diz quem faz')).toBeVisible()
-  expect(await board.violations()).toEqual([])
-  await page.getByRole('button', { name: 'Definir a linha de Suco de uva, pedido #64' }).click()
-  await page.getByRole('button', { name: 'entrada', exact: true }).click()
-  await expect(board.item('64', 'Suco de uva')).toBeVisible()
-  await expect(page.getByText('nenhuma regra diz quem faz')).toHaveCount(0)
-  await expect.poll(async () => (await kitchen.read('64')).itens[0]?.linha).toBe('entrada')
 })

@@ -1,67 +1,70 @@
 import { expect, test } from '../support/board'
 import { item, pizza } from '../support/orders'
 
-test('a finished order is found by its number and brought back', async ({ board, kitchen, page }) => {
+test('finished orders come back, and what is open is counted', async ({ board, kitchen, page }) => {
   for (const numero of ['71', '72', '171']) {
     await kitchen.place({ numero, itens: [item('Bruschetta', 'entrada'), pizza('Grande', ['Calabresa'])] })
   }
   await board.open()
   await expect(board.numbers).toHaveCount(3)
-  for (const numero of ['71', '72', '171']) {
-    await board.button(numero, 'PRONTO').click()
-    await expect(board.order(numero)).toHaveCount(0)
-  }
-  await page.getByRole('button', { name: 'Recuperar', exact: true }).click()
-  const panel = page.getByRole('complementary', { name: 'Recuperar pedido' })
-  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['#171', '#72', '#71'])
-  expect(await board.violations()).toEqual([])
-  await panel.getByLabel('Procurar pelo número').fill('71')
-  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['#171', '#71'])
-  await panel.getByRole('button', { name: 'Recuperar o pedido #71' }).click()
-  await expect(board.item('71', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-})
 
-test('a delivered order is reopened by recalling it', async ({ board, kitchen, page }) => {
-  await kitchen.place({ numero: '73', itens: [item('Bruschetta', 'entrada')] })
-  await board.open()
-  await board.button('73', 'PRONTO').click()
-  await page.getByRole('button', { name: 'Recuperar', exact: true }).click()
-  await page.getByRole('button', { name: 'Entregar o pedido #73' }).click()
-  await expect(page.getByText('entregue às')).toBeVisible()
-  await expect.poll(async () => (await kitchen.read('73')).situacao).toBe('entregue')
-  await page.getByRole('button', { name: 'Recuperar o pedido #73' }).click()
-  await expect(board.order('73')).toBeVisible()
-  await expect.poll(async () => (await kitchen.read('73')).situacao).toBe('fila')
-})
-
-test('totals count flavours in whole pizzas, the largest first, of all lines or one', async ({
-  board,
-  kitchen,
-  page,
-}) => {
-  await kitchen.place({
-    numero: '74',
-    itens: [pizza('Grande', ['Calabresa', 'Atum']), item('Coxinha', 'fritura', { quantidade: 6 })],
+  await test.step('a finished order is found by its number and brought back', async () => {
+    for (const numero of ['71', '72', '171']) {
+      await board.button(numero, 'PRONTO').click()
+      await expect(board.order(numero)).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Recuperar', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: 'Recuperar pedido' })
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['#171', '#72', '#71'])
+    expect(await board.violations()).toEqual([])
+    await panel.getByLabel('Procurar pelo número').fill('71')
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['#171', '#71'])
+    await panel.getByRole('button', { name: 'Recuperar o pedido #71' }).click()
+    await expect(board.item('71', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await board.button('71', 'PRONTO').click()
+    await expect(board.order('71')).toHaveCount(0)
   })
-  await kitchen.place({ numero: '75', itens: [pizza('Média', ['Calabresa', 'Palmito']), pizza('Broto', ['Palmito'])] })
-  await board.open()
-  await expect(board.numbers).toHaveCount(2)
-  await page.getByRole('button', { name: 'Totais' }).click()
-  const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
-  await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 ½', 'Calabresa1', 'Atum½'])
-  await expect(rows('Produtos').first()).toHaveText('Coxinha6')
-  expect(await board.violations()).toEqual([])
-  await page.getByRole('button', { name: 'pizza', exact: true }).click()
-  await expect(page.getByText('Coxinha')).toHaveCount(0)
-  await board.button('74', 'PRONTO').click()
-  await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 ½', 'Calabresa½'])
-})
 
-test('the board goes to full screen and back', async ({ board, page }) => {
-  await board.open()
-  await page.getByRole('button', { name: 'Tela cheia' }).click()
-  await page.getByRole('button', { name: 'Sair da tela cheia' }).click()
-  await expect(page.getByRole('button', { name: 'Tela cheia' })).toBeVisible()
+  await test.step('a delivered order is reopened by recalling it', async () => {
+    await kitchen.place({ numero: '73', itens: [item('Bruschetta', 'entrada')] })
+    await board.button('73', 'PRONTO').click()
+    await page.getByRole('button', { name: 'Recuperar', exact: true }).click()
+    await page.getByRole('button', { name: 'Entregar o pedido #73' }).click()
+    await expect(page.getByText('entregue às')).toBeVisible()
+    await expect.poll(async () => (await kitchen.read('73')).situacao).toBe('entregue')
+    await page.getByRole('button', { name: 'Recuperar o pedido #73' }).click()
+    await expect(board.order('73')).toBeVisible()
+    await expect.poll(async () => (await kitchen.read('73')).situacao).toBe('fila')
+    await board.button('73', 'PRONTO').click()
+    await expect(board.order('73')).toHaveCount(0)
+  })
+
+  await test.step('totals count flavours in whole pizzas, the largest first, of all lines or one', async () => {
+    await kitchen.place({
+      numero: '74',
+      itens: [pizza('Grande', ['Calabresa', 'Atum']), item('Coxinha', 'fritura', { quantidade: 6 })],
+    })
+    await kitchen.place({
+      numero: '75',
+      itens: [pizza('Média', ['Calabresa', 'Palmito']), pizza('Broto', ['Palmito'])],
+    })
+    await expect(board.numbers).toHaveCount(2)
+    await page.getByRole('button', { name: 'Totais' }).click()
+    const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
+    await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 ½', 'Calabresa1', 'Atum½'])
+    await expect(rows('Produtos').first()).toHaveText('Coxinha6')
+    expect(await board.violations()).toEqual([])
+    await page.getByRole('button', { name: 'pizza', exact: true }).click()
+    await expect(page.getByText('Coxinha')).toHaveCount(0)
+    await board.button('74', 'PRONTO').click()
+    await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 ½', 'Calabresa½'])
+  })
+
+  await test.step('the board goes to full screen and back', async () => {
+    await page.getByRole('button', { name: 'Tela cheia' }).click()
+    await page.getByRole('button', { name: 'Sair da tela cheia' }).click()
+    await expect(page.getByRole('button', { name: 'Tela cheia' })).toBeVisible()
+  })
 })

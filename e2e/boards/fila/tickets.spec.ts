@@ -1,4 +1,4 @@
-import { expect, test } from '../support/board'
+import { Board, expect, test } from '../support/board'
 import { item, pizza } from '../support/orders'
 
 const ORDER = {
@@ -14,94 +14,84 @@ const ORDER = {
   ],
 }
 
-test('a ticket shows what its lines make, what differs, and how the other lines are', async ({ board, kitchen }) => {
-  await kitchen.place(ORDER)
-  await board.open()
-  const ticket = board.order('301')
-  await expect(ticket).toContainText('½ Portuguesa')
-  await expect(ticket).toContainText('SEM CEBOLA')
-  await expect(ticket).toContainText('+ bacon')
-  await expect(ticket).toContainText('Marina')
-  await expect(ticket).toContainText('NOVO')
-  await expect(ticket).toContainText('fritura 0/1')
-  await expect(ticket).not.toContainText('Batata frita')
-  expect(await board.violations()).toEqual([])
-})
-
-test('a tap advances an item; holding it, the context menu and Backspace take it back', async ({ board, kitchen }) => {
+test('a ticket says what to make, and every way to work on it works', async ({ board, kitchen, page }) => {
   await kitchen.place(ORDER)
   await board.open()
   const entrada = board.item('301', 'Bruschetta')
-  await entrada.click()
-  await expect(entrada).toHaveAttribute('data-etapa', 'preparo')
-  await board.hold(entrada)
-  await expect(entrada).toHaveAttribute('data-etapa', 'fila')
-
   const massa = board.item('301', 'Pizza Grande')
-  await massa.click()
-  await expect(massa).toHaveAttribute('data-etapa', 'montagem')
-  await massa.click()
-  await expect(massa).toHaveAttribute('data-etapa', 'forno')
-  await massa.click({ button: 'right' })
-  await expect(massa).toHaveAttribute('data-etapa', 'montagem')
-  await massa.press('Backspace')
-  await expect(massa).toHaveAttribute('data-etapa', 'fila')
-  await expect
-    .poll(async () => (await kitchen.read('301')).itens.map(({ etapa }) => etapa))
-    .toEqual(['fila', 'fila', 'fila'])
-})
+  const stored = async () => (await kitchen.read('301')).itens.map(({ etapa }) => etapa)
 
-test('PRONTO finishes this station’s part and nothing else; undo brings it back as it was', async ({
-  board,
-  kitchen,
-}) => {
-  await kitchen.place(ORDER)
-  await board.open()
-  await board.item('301', 'Pizza Grande').click()
-  await expect(board.item('301', 'Pizza Grande')).toHaveAttribute('data-etapa', 'montagem')
-  await board.button('301', 'PRONTO').click()
-  await expect(board.order('301')).toHaveCount(0)
-  await expect(board.page.getByText('#301 concluído')).toBeVisible()
-  await expect
-    .poll(async () => (await kitchen.read('301')).itens.map(({ etapa }) => etapa))
-    .toEqual(['pronto', 'pronto', 'fila'])
+  await test.step('a ticket shows what its lines make, what differs, and how the other lines are', async () => {
+    const ticket = board.order('301')
+    await expect(ticket).toContainText('½ Portuguesa')
+    await expect(ticket).toContainText('SEM CEBOLA')
+    await expect(ticket).toContainText('+ bacon')
+    await expect(ticket).toContainText('Marina')
+    await expect(ticket).toContainText('NOVO')
+    await expect(ticket).toContainText('fritura 0/1')
+    await expect(ticket).not.toContainText('Batata frita')
+    expect(await board.violations()).toEqual([])
+  })
 
-  await board.undo.click()
-  await expect(board.item('301', 'Pizza Grande')).toHaveAttribute('data-etapa', 'montagem')
-  await expect
-    .poll(async () => (await kitchen.read('301')).itens.map(({ etapa }) => etapa))
-    .toEqual(['montagem', 'fila', 'fila'])
-})
+  await test.step('a tap advances an item; holding it, the context menu and Backspace take it back', async () => {
+    await entrada.click()
+    await expect(entrada).toHaveAttribute('data-etapa', 'preparo')
+    await board.hold(entrada)
+    await expect(entrada).toHaveAttribute('data-etapa', 'fila')
 
-test('undo is offered for eight seconds', async ({ board, kitchen, page }) => {
-  await kitchen.place(ORDER)
-  await board.open()
-  await board.item('301', 'Bruschetta').click()
-  await expect(board.undo).toContainText(/Desfazer · [78] s/)
-  await page.waitForTimeout(6_500)
-  await expect(board.undo).toContainText(/Desfazer · [12] s/)
-  await expect(board.undo).toHaveCount(0, { timeout: 3_000 })
-})
+    await massa.click()
+    await expect(massa).toHaveAttribute('data-etapa', 'montagem')
+    await massa.click()
+    await expect(massa).toHaveAttribute('data-etapa', 'forno')
+    await massa.click({ button: 'right' })
+    await expect(massa).toHaveAttribute('data-etapa', 'montagem')
+    await massa.press('Backspace')
+    await expect(massa).toHaveAttribute('data-etapa', 'fila')
+    await expect.poll(stored).toEqual(['fila', 'fila', 'fila'])
+  })
 
-test('everything on a ticket can be done from the keyboard', async ({ board, kitchen, page }) => {
-  await kitchen.place({ numero: '302', itens: [item('Bruschetta', 'entrada'), item('Caldo verde', 'entrada')] })
-  await board.open()
-  await board.item('302', 'Bruschetta').focus()
-  await page.keyboard.press('Enter')
-  await expect(board.item('302', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(board.item('302', 'Caldo verde')).toHaveAttribute('data-etapa', 'preparo')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(board.order('302')).toHaveCount(0)
-  await board.undo.focus()
-  await page.keyboard.press('Enter')
-  await expect(board.order('302')).toBeVisible()
+  await test.step('PRONTO finishes this station’s part and nothing else; undo brings it back as it was', async () => {
+    await massa.click()
+    await expect(massa).toHaveAttribute('data-etapa', 'montagem')
+    await board.button('301', 'PRONTO').click()
+    await expect(board.order('301')).toHaveCount(0)
+    await expect(page.getByText('#301 concluído')).toBeVisible()
+    await expect.poll(stored).toEqual(['pronto', 'pronto', 'fila'])
 
-  await page.getByRole('button', { name: 'Dar prioridade' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(board.order('302')).toContainText('PRIORIDADE')
+    await board.undo.click()
+    await expect(massa).toHaveAttribute('data-etapa', 'montagem')
+    await expect.poll(stored).toEqual(['montagem', 'fila', 'fila'])
+  })
+
+  await test.step('undo is offered for eight seconds', async () => {
+    await entrada.click()
+    await expect(board.undo).toContainText(/Desfazer · [78] s/)
+    await page.waitForTimeout(6_500)
+    await expect(board.undo).toContainText(/Desfazer · [12] s/)
+    await expect(board.undo).toHaveCount(0, { timeout: 3_000 })
+  })
+
+  await test.step('everything on a ticket can be done from the keyboard', async () => {
+    await board.button('301', 'PRONTO').click()
+    await expect(board.order('301')).toHaveCount(0)
+    await kitchen.place({ numero: '302', itens: [item('Bruschetta', 'entrada'), item('Caldo verde', 'entrada')] })
+    await board.item('302', 'Bruschetta').focus()
+    await page.keyboard.press('Enter')
+    await expect(board.item('302', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(board.item('302', 'Caldo verde')).toHaveAttribute('data-etapa', 'preparo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(board.order('302')).toHaveCount(0)
+    await board.undo.focus()
+    await page.keyboard.press('Enter')
+    await expect(board.order('302')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Dar prioridade' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(board.order('302')).toContainText('PRIORIDADE')
+  })
 })
 
 test.describe('with a finger', () => {
@@ -144,7 +134,6 @@ test.describe('with a finger', () => {
 })
 
 test('two stations share one order, and each sees the other’s progress', async ({ board, kitchen, browser }) => {
-  const { Board } = await import('../support/board')
   const context = await browser.newContext()
   const fryer = new Board(await context.newPage(), kitchen)
   await kitchen.place(ORDER)

@@ -10,13 +10,14 @@ const pizzas = (count: number) =>
     itens: [pizza('Grande', ['Calabresa'])],
   }))
 
-test.describe('on a tablet', () => {
-  test('a tap advances and holding goes back', async ({ kanban, page }) => {
-    await kanban.start()
-    await kanban.places(...pizzas(1))
+test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban, page }) => {
+  await kanban.start()
+  await kanban.places(...pizzas(1))
+  const finger = await kanban.finger()
+
+  await test.step('a tap advances and holding goes back', async () => {
     await kanban.card('#800', 'fila').tap()
     await expect(kanban.card('#800', 'montagem')).toBeVisible()
-    const finger = await kanban.finger()
     await finger.down(kanban.card('#800', 'montagem'))
     await page.waitForTimeout(800)
     await finger.up()
@@ -25,10 +26,7 @@ test.describe('on a tablet', () => {
     expect((await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('fila')
   })
 
-  test('a finger that moves sideways takes the card along', async ({ kanban }) => {
-    await kanban.start()
-    await kanban.places(...pizzas(1))
-    const finger = await kanban.finger()
+  await test.step('a finger that moves sideways takes the card along', async () => {
     await finger.down(kanban.card('#800', 'fila'))
     await finger.moveTo(await middle(kanban.column('forno')), 12)
     await expect(kanban.inHand).toBeVisible()
@@ -37,78 +35,77 @@ test.describe('on a tablet', () => {
     await expect(kanban.inHand).toHaveCount(0)
   })
 
-  test('a finger that moves up or down scrolls the column and moves no card', async ({ kanban, page }) => {
-    await kanban.start()
-    await kanban.places(...pizzas(12))
-    await expect(kanban.card('#811', 'fila')).toHaveCount(1)
+  await kanban.places(...pizzas(13).slice(1))
+  await expect(kanban.card('#812', 'fila')).toHaveCount(1)
+
+  await test.step('a finger that moves up or down scrolls the column and moves no card', async () => {
     const list = kanban.column('fila').locator('[data-rola]')
-    const finger = await kanban.finger()
-    const from = await middle(kanban.card('#803', 'fila'))
-    await finger.down(kanban.card('#803', 'fila'))
+    const from = await middle(kanban.card('#804', 'fila'))
+    await finger.down(kanban.card('#804', 'fila'))
     await finger.moveTo({ x: from.x, y: from.y - 220 }, 10)
     await expect(kanban.inHand).toHaveCount(0)
     await finger.up()
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
     await page.waitForTimeout(400)
     await expect(kanban.column('fila').getByRole('heading')).toContainText('12')
+    await list.evaluate((element) => element.scrollTo(0, 0))
   })
 
-  test('a card held a moment is taken in any direction', async ({ kanban, page }) => {
-    await kanban.start()
-    await kanban.places(...pizzas(12))
-    await expect(kanban.card('#811', 'fila')).toHaveCount(1)
-    const finger = await kanban.finger()
-    const from = await middle(kanban.card('#801', 'fila'))
-    await finger.down(kanban.card('#801', 'fila'))
+  await test.step('a card held a moment is taken in any direction', async () => {
+    const from = await middle(kanban.card('#802', 'fila'))
+    await finger.down(kanban.card('#802', 'fila'))
     await page.waitForTimeout(330)
     await finger.moveTo({ x: from.x, y: from.y + 60 }, 4)
     await expect(kanban.inHand).toBeVisible()
     await finger.moveTo(await middle(kanban.column('montagem')))
     await finger.up()
-    await expect(kanban.card('#801', 'montagem')).toBeVisible()
+    await expect(kanban.card('#802', 'montagem')).toBeVisible()
   })
 })
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the steps above the board bring their column', async ({ kanban, page }) => {
-    await kanban.start()
-    await kanban.places(...pizzas(1))
-    await expect(kanban.card('#800', 'fila')).toBeInViewport()
-    await expect(kanban.column('forno')).not.toBeInViewport()
-    await page.getByRole('navigation', { name: 'Etapas' }).getByRole('button', { name: 'Forno' }).tap()
-    await expect(kanban.column('forno')).toBeInViewport({ ratio: 0.9 })
-  })
-
-  test('a sideways swipe over a card scrolls the board', async ({ kanban, page }) => {
+  test('a finger goes from column to column, with a card and without', async ({ kanban, page }) => {
     await kanban.start()
     await kanban.places(...pizzas(1))
     const finger = await kanban.finger()
-    const from = await middle(kanban.card('#800', 'fila'))
-    await finger.down(kanban.card('#800', 'fila'), 320)
-    await finger.moveTo({ x: 40, y: from.y }, 8)
-    await expect(kanban.inHand).toHaveCount(0)
-    await finger.up()
-    const track = page.locator('[data-trilho]')
-    await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
-    await expect(kanban.column('fila').getByRole('heading')).toContainText('1')
-  })
+    const step = (nome: string) => page.getByRole('navigation', { name: 'Etapas' }).getByRole('button', { name: nome })
 
-  test('a held card is carried to a column beyond the edge', async ({ kanban, page }) => {
-    await kanban.start()
-    await kanban.places(...pizzas(1))
-    const finger = await kanban.finger()
-    const from = await middle(kanban.card('#800', 'fila'))
-    await finger.down(kanban.card('#800', 'fila'))
-    await page.waitForTimeout(330)
-    await finger.moveTo({ x: 384, y: from.y }, 6)
-    await expect(kanban.inHand).toBeVisible()
-    await expect(kanban.column('pronto')).toBeInViewport({ ratio: 0.9 })
-    await finger.moveTo({ x: 195, y: from.y }, 3)
-    await expect(kanban.column('pronto')).toHaveAttribute('data-arrasto', 'sobre')
-    await finger.up()
-    await expect(kanban.readyOrder('800')).toBeVisible()
-    await expect.poll(async () => (await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('pronto')
+    await test.step('the steps above the board bring their column', async () => {
+      await expect(kanban.card('#800', 'fila')).toBeInViewport()
+      await expect(kanban.column('forno')).not.toBeInViewport()
+      await step('Forno').tap()
+      await expect(kanban.column('forno')).toBeInViewport({ ratio: 0.9 })
+      await step('Na fila').tap()
+      await expect(kanban.column('fila')).toBeInViewport({ ratio: 0.9 })
+    })
+
+    await test.step('a sideways swipe over a card scrolls the board', async () => {
+      const from = await middle(kanban.card('#800', 'fila'))
+      await finger.down(kanban.card('#800', 'fila'), 320)
+      await finger.moveTo({ x: 40, y: from.y }, 8)
+      await expect(kanban.inHand).toHaveCount(0)
+      await finger.up()
+      const track = page.locator('[data-trilho]')
+      await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+      await expect(kanban.column('fila').getByRole('heading')).toContainText('1')
+      await step('Na fila').tap()
+      await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBe(0)
+    })
+
+    await test.step('a held card is carried to a column beyond the edge', async () => {
+      const from = await middle(kanban.card('#800', 'fila'))
+      await finger.down(kanban.card('#800', 'fila'))
+      await page.waitForTimeout(330)
+      await finger.moveTo({ x: 384, y: from.y }, 6)
+      await expect(kanban.inHand).toBeVisible()
+      await expect(kanban.column('pronto')).toBeInViewport({ ratio: 0.9 })
+      await finger.moveTo({ x: 195, y: from.y }, 3)
+      await expect(kanban.column('pronto')).toHaveAttribute('data-arrasto', 'sobre')
+      await finger.up()
+      await expect(kanban.readyOrder('800')).toBeVisible()
+      await expect.poll(async () => (await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('pronto')
+    })
   })
 })

@@ -7,6 +7,70 @@ const SABOR = ['Calabresa']
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
+  test('doughs are opened as they are needed', async ({ kitchen, doughs }) => {
+    await doughs.openAtTheTable()
+
+    await test.step('one tap opens all equal ones, eight seconds take it back', async () => {
+      await kitchen.place({
+        numero: '21',
+        criadoEm: minutesAgo(5),
+        itens: [pizza('Grande', SABOR), pizza('Grande', SABOR)],
+      })
+      await kitchen.place({ numero: '22', criadoEm: minutesAgo(4), itens: [pizza('Grande', SABOR)] })
+      await expect(doughs.openButton('22')).toHaveText('ABRIR 3')
+      await doughs.openButton('21').tap()
+      await expect(doughs.page.getByText('Nenhuma massa a abrir')).toBeVisible()
+      await expect(doughs.page.getByText('3 massas abertas: Grande')).toBeVisible()
+      await expect.poll(() => doughs.openDoughs('21', '22')).toBe(3)
+      await doughs.undo.tap()
+      await expect(doughs.openButton('22')).toHaveText('ABRIR 3')
+      await expect.poll(() => doughs.openDoughs('21', '22')).toBe(0)
+      await doughs.openButton('21').tap()
+      await expect(doughs.rows).toHaveCount(0)
+    })
+
+    await test.step('fewer are opened when fewer are chosen, the ones needed first', async () => {
+      for (const numero of ['31', '32', '33']) {
+        await kitchen.place({ numero, criadoEm: minutesAgo(40 - Number(numero)), itens: [pizza('Grande', SABOR)] })
+      }
+      await expect(doughs.openButton('33')).toHaveText('ABRIR 3')
+      const menos = doughs.row('31').getByRole('button', { name: 'Abrir menos' })
+      await menos.tap()
+      await expect(doughs.openButton('31')).toHaveText('ABRIR 2')
+      await menos.tap()
+      await expect(menos).toBeDisabled()
+      await doughs.row('31').getByRole('button', { name: 'Abrir mais' }).tap()
+      await doughs.openButton('31').tap()
+      await expect(doughs.row('31')).toHaveCount(0)
+      await expect(doughs.openButton('33')).toHaveText('ABERTA')
+      await expect.poll(() => doughs.openDoughs('31', '32', '33')).toBe(2)
+      await doughs.openButton('33').tap()
+      await expect(doughs.rows).toHaveCount(0)
+    })
+
+    await test.step('scheduled doughs stand apart and can be opened early', async () => {
+      await kitchen.place({ numero: '41', agendadoPara: inMinutes(120), itens: [pizza('Média', SABOR)] })
+      await kitchen.place({ numero: '42', itens: [pizza('Grande', SABOR)] })
+      await expect(doughs.page.getByRole('heading', { name: 'Próximas massas · 1' })).toBeVisible()
+      await expect(doughs.rows.last()).toContainText(/agendado para \d\d:\d\d/)
+      await doughs.openButton('41').tap()
+      await expect.poll(() => doughs.openDoughs('41')).toBe(1)
+      await expect(doughs.row('41')).toHaveCount(0)
+      await doughs.openButton('42').tap()
+      await expect(doughs.rows).toHaveCount(0)
+    })
+
+    await test.step('a changed size is told until it was read', async () => {
+      await kitchen.place({ numero: '61', itens: [pizza('Grande', SABOR, { referencia: 'a' })] })
+      await doughs.openButton('61').tap()
+      await expect.poll(() => doughs.openDoughs('61')).toBe(1)
+      await kitchen.change({ numero: '61', itens: [pizza('Broto', SABOR, { referencia: 'a', nome: 'Pizza Grande' })] })
+      await expect(doughs.notice('61')).toContainText('Grande agora Broto · massa já aberta')
+      await doughs.notice('61').getByRole('button', { name: 'ENTENDI' }).tap()
+      await expect(doughs.notice('61')).toHaveCount(0)
+    })
+  })
+
   test('the next doughs stand in the order they are needed, equal neighbours together', async ({ kitchen, doughs }) => {
     await kitchen.place({
       numero: '3',
@@ -29,51 +93,6 @@ test.describe('by touch', () => {
       /^GGrandeno prazo#2 #3−3\+ABRIR 3$/,
       /^BRBrotoNOVOmassa fina#41ABERTA$/,
     ])
-  })
-
-  test('one tap opens all equal ones, eight seconds take it back', async ({ kitchen, doughs }) => {
-    await kitchen.place({
-      numero: '21',
-      criadoEm: minutesAgo(5),
-      itens: [pizza('Grande', SABOR), pizza('Grande', SABOR)],
-    })
-    await kitchen.place({ numero: '22', criadoEm: minutesAgo(4), itens: [pizza('Grande', SABOR)] })
-    await doughs.openAtTheTable()
-    await doughs.openButton('21').tap()
-    await expect(doughs.page.getByText('Nenhuma massa a abrir')).toBeVisible()
-    await expect(doughs.page.getByText('3 massas abertas: Grande')).toBeVisible()
-    await expect.poll(() => doughs.openDoughs('21', '22')).toBe(3)
-    await doughs.undo.tap()
-    await expect(doughs.openButton('22')).toHaveText('ABRIR 3')
-    await expect.poll(() => doughs.openDoughs('21', '22')).toBe(0)
-  })
-
-  test('fewer are opened when fewer are chosen, the ones needed first', async ({ kitchen, doughs }) => {
-    for (const numero of ['31', '32', '33']) {
-      await kitchen.place({ numero, criadoEm: minutesAgo(40 - Number(numero)), itens: [pizza('Grande', SABOR)] })
-    }
-    await doughs.openAtTheTable()
-    const menos = doughs.row('31').getByRole('button', { name: 'Abrir menos' })
-    await menos.tap()
-    await expect(doughs.openButton('31')).toHaveText('ABRIR 2')
-    await menos.tap()
-    await expect(menos).toBeDisabled()
-    await doughs.row('31').getByRole('button', { name: 'Abrir mais' }).tap()
-    await doughs.openButton('31').tap()
-    await expect(doughs.row('31')).toHaveCount(0)
-    await expect(doughs.openButton('33')).toHaveText('ABERTA')
-    await expect.poll(() => doughs.openDoughs('31', '32', '33')).toBe(2)
-  })
-
-  test('scheduled doughs stand apart and can be opened early', async ({ kitchen, doughs }) => {
-    await kitchen.place({ numero: '41', agendadoPara: inMinutes(120), itens: [pizza('Média', SABOR)] })
-    await kitchen.place({ numero: '42', itens: [pizza('Grande', SABOR)] })
-    await doughs.openAtTheTable()
-    await expect(doughs.page.getByRole('heading', { name: 'Próximas massas · 1' })).toBeVisible()
-    await expect(doughs.rows.last()).toContainText(/agendado para \d\d:\d\d/)
-    await doughs.openButton('41').tap()
-    await expect.poll(() => doughs.openDoughs('41')).toBe(1)
-    await expect(doughs.row('41')).toHaveCount(0)
   })
 
   test('a cancelled order is read by the dough maker on his own account, even after the lines closed it', async ({
@@ -105,39 +124,53 @@ test.describe('by touch', () => {
     await expect.poll(async () => (await doughs.stored('51')).reconhecido.massa).toBeGreaterThan(0)
   })
 
-  test('a changed size is told until it was read', async ({ kitchen, doughs }) => {
-    const grande = pizza('Grande', SABOR, { referencia: 'a' })
-    await kitchen.place({ numero: '61', itens: [grande] })
-    await doughs.openAtTheTable()
-    await doughs.openButton('61').tap()
-    await expect.poll(() => doughs.openDoughs('61')).toBe(1)
-    await kitchen.change({ numero: '61', itens: [pizza('Broto', SABOR, { referencia: 'a', nome: 'Pizza Grande' })] })
-    await expect(doughs.notice('61')).toContainText('Grande agora Broto · massa já aberta')
-    await doughs.notice('61').getByRole('button', { name: 'ENTENDI' }).tap()
-    await expect(doughs.notice('61')).toHaveCount(0)
-  })
+  test.describe('with its service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
 
-  test('without a network doughs are opened all the same, and nobody is bothered', async ({ kitchen, doughs }) => {
-    await kitchen.place({ numero: '71', itens: [pizza('Grande', SABOR)] })
-    await doughs.openAtTheTable()
-    await expect(doughs.openButton('71')).toBeVisible()
-    await doughs.page.context().setOffline(true)
-    await doughs.openButton('71').tap()
-    await expect(doughs.row('71')).toHaveCount(0)
-    await expect(doughs.page.locator('ion-alert')).toHaveCount(0)
-    await doughs.page.context().setOffline(false)
-    await expect.poll(() => doughs.openDoughs('71'), { timeout: 40_000 }).toBe(1)
+    test('without a network doughs are opened all the same, and nobody is bothered', async ({ kitchen, doughs }) => {
+      await kitchen.place({ numero: '71', itens: [pizza('Grande', SABOR)] })
+      await doughs.openAtTheTable()
+      await expect(doughs.openButton('71')).toBeVisible()
+      await doughs.page.context().setOffline(true)
+      await doughs.openButton('71').tap()
+      await expect(doughs.row('71')).toHaveCount(0)
+      await expect(doughs.page.locator('ion-alert')).toHaveCount(0)
+      await doughs.page.context().setOffline(false)
+      await expect.poll(() => doughs.openDoughs('71'), { timeout: 40_000 }).toBe(1)
+    })
   })
 })
 
-test.describe('by keyboard', () => {
-  test('arrows and digits choose a row, Enter opens it, and the focus goes on', async ({ kitchen, doughs }) => {
+test('doughs by keyboard', async ({ kitchen, doughs }) => {
+  await doughs.openAtTheTable()
+  const { keyboard } = doughs.page
+
+  await test.step('left and right choose how many, E reads a cancellation', async () => {
+    await kitchen.place({ numero: '91', itens: [pizza('Grande', SABOR, { quantidade: 4 })] })
+    await kitchen.place({ numero: '92', itens: [pizza('Broto', SABOR)] })
+    await expect(doughs.rows).toHaveCount(2)
+    await keyboard.press('1')
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('ArrowRight')
+    await expect(doughs.openButton('91')).toHaveText('ABRIR 3')
+    await keyboard.press('Enter')
+    await expect(doughs.openButton('91')).toHaveText('ABERTA')
+    await expect(doughs.openButton('91')).toBeFocused()
+    await expect.poll(() => doughs.openDoughs('91')).toBe(3)
+    await kitchen.cancel('92')
+    await expect(doughs.notice('92')).toBeVisible()
+    await keyboard.press('e')
+    await expect(doughs.notice('92')).toHaveCount(0)
+    await doughs.openButton('91').press('Enter')
+    await expect(doughs.rows).toHaveCount(0)
+  })
+
+  await test.step('arrows and digits choose a row, Enter opens it, and the focus goes on', async () => {
     for (const [index, tamanho] of ['Grande', 'Média', 'Broto', 'Família'].entries()) {
       await kitchen.place({ numero: `8${index}`, criadoEm: minutesAgo(9 - index), itens: [pizza(tamanho, SABOR)] })
     }
-    await doughs.openAtTheTable()
     await expect(doughs.rows).toHaveCount(4)
-    const { keyboard } = doughs.page
     await keyboard.press('ArrowDown')
     await expect(doughs.openButton('80')).toBeFocused()
     await keyboard.press('3')
@@ -153,26 +186,5 @@ test.describe('by keyboard', () => {
     await keyboard.press('z')
     await expect(doughs.row('82')).toBeVisible()
     await expect.poll(() => doughs.openDoughs('80', '81', '82', '83')).toBe(1)
-  })
-
-  test('left and right choose how many, E reads a cancellation', async ({ kitchen, doughs }) => {
-    await kitchen.place({ numero: '91', itens: [pizza('Grande', SABOR, { quantidade: 4 })] })
-    await kitchen.place({ numero: '92', itens: [pizza('Broto', SABOR)] })
-    await doughs.openAtTheTable()
-    await expect(doughs.rows).toHaveCount(2)
-    const { keyboard } = doughs.page
-    await keyboard.press('1')
-    await keyboard.press('ArrowLeft')
-    await keyboard.press('ArrowLeft')
-    await keyboard.press('ArrowRight')
-    await expect(doughs.openButton('91')).toHaveText('ABRIR 3')
-    await keyboard.press('Enter')
-    await expect(doughs.openButton('91')).toHaveText('ABERTA')
-    await expect(doughs.openButton('91')).toBeFocused()
-    await expect.poll(() => doughs.openDoughs('91')).toBe(3)
-    await kitchen.cancel('92')
-    await expect(doughs.notice('92')).toBeVisible()
-    await keyboard.press('e')
-    await expect(doughs.notice('92')).toHaveCount(0)
   })
 })

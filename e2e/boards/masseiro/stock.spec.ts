@@ -9,35 +9,37 @@ const SABOR = ['Calabresa']
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('dough balls are counted down as doughs open, and corrected by one', async ({ page, product }) => {
+  test('dough balls are counted as they go, and anew', async ({ page, product }) => {
     const kitchen = await Kitchen.open(product, { estoque: { Grande: 9 } })
     const doughs = new DoughBoard(page, kitchen)
     await kitchen.place({ numero: '1', itens: [pizza('Grande', SABOR, { quantidade: 2 })] })
     await doughs.openAtTheTable()
-    await expect(doughs.stockValue('Grande')).toHaveText('9')
-    await expect(doughs.stock('Grande')).toContainText('sem ritmo ainda')
-    await doughs.openButton('1').tap()
-    await expect(doughs.stockValue('Grande')).toHaveText('7')
-    await doughs.stock('Grande').getByRole('button', { name: 'Pôr uma massa Grande' }).tap()
-    await expect(doughs.stockValue('Grande')).toHaveText('8')
-    await doughs.stock('Grande').getByRole('button', { name: 'Tirar uma massa Grande' }).tap()
-    await expect(doughs.stockValue('Grande')).toHaveText('7')
-    await doughs.undo.tap()
-    await expect(doughs.stockValue('Grande')).toHaveText('9')
-    await expect(doughs.stockValue('Broto')).toHaveText('?')
-    await expect(doughs.stock('Broto')).toContainText('não contada')
-  })
 
-  test('counting anew takes a few large keys', async ({ doughs }) => {
-    await doughs.openAtTheTable()
-    await doughs.stockValue('Média').tap()
-    const janela = doughs.page.getByRole('dialog', { name: 'Quantas massas Média há agora?' })
-    for (const tecla of ['1', '2', '0', '5']) await janela.getByRole('button', { name: tecla, exact: true }).tap()
-    await janela.getByRole('button', { name: 'Apagar' }).tap()
-    await expect(janela.getByRole('textbox')).toHaveValue('120')
-    await janela.getByRole('button', { name: 'CONTAR' }).tap()
-    await expect(janela).toHaveCount(0)
-    await expect(doughs.stockValue('Média')).toHaveText('120')
+    await test.step('dough balls are counted down as doughs open, and corrected by one', async () => {
+      await expect(doughs.stockValue('Grande')).toHaveText('9')
+      await expect(doughs.stock('Grande')).toContainText('sem ritmo ainda')
+      await doughs.openButton('1').tap()
+      await expect(doughs.stockValue('Grande')).toHaveText('7')
+      await doughs.stock('Grande').getByRole('button', { name: 'Pôr uma massa Grande' }).tap()
+      await expect(doughs.stockValue('Grande')).toHaveText('8')
+      await doughs.stock('Grande').getByRole('button', { name: 'Tirar uma massa Grande' }).tap()
+      await expect(doughs.stockValue('Grande')).toHaveText('7')
+      await doughs.undo.tap()
+      await expect(doughs.stockValue('Grande')).toHaveText('9')
+      await expect(doughs.stockValue('Broto')).toHaveText('?')
+      await expect(doughs.stock('Broto')).toContainText('não contada')
+    })
+
+    await test.step('counting anew takes a few large keys', async () => {
+      await doughs.stockValue('Média').tap()
+      const janela = page.getByRole('dialog', { name: 'Quantas massas Média há agora?' })
+      for (const tecla of ['1', '2', '0', '5']) await janela.getByRole('button', { name: tecla, exact: true }).tap()
+      await janela.getByRole('button', { name: 'Apagar' }).tap()
+      await expect(janela.getByRole('textbox')).toHaveValue('120')
+      await janela.getByRole('button', { name: 'CONTAR' }).tap()
+      await expect(janela).toHaveCount(0)
+      await expect(doughs.stockValue('Média')).toHaveText('120')
+    })
   })
 
   test('it warns in words before a size runs out', async ({ page, product }) => {
@@ -55,23 +57,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('stock is counted with the keyboard alone', async ({ doughs }) => {
-  await doughs.openAtTheTable()
-  await doughs.stockValue('Grande').focus()
-  await doughs.page.keyboard.press('Enter')
-  const janela = doughs.page.getByRole('dialog')
-  await expect(janela.getByRole('textbox')).toBeFocused()
-  await doughs.page.keyboard.type('35')
-  await doughs.page.keyboard.press('Escape')
-  await expect(janela).toHaveCount(0)
-  await expect(doughs.stockValue('Grande')).toBeFocused()
-  await doughs.page.keyboard.press('Enter')
-  await doughs.page.keyboard.type('40')
-  await doughs.page.keyboard.press('Enter')
-  await expect(doughs.stockValue('Grande')).toHaveText('40')
-})
-
-test('the matrix counts what is open by size, dough and crust', async ({ kitchen, doughs }) => {
+test('beside the table', async ({ kitchen, doughs }) => {
   await kitchen.place({
     numero: '1',
     itens: [
@@ -82,13 +68,31 @@ test('the matrix counts what is open by size, dough and crust', async ({ kitchen
     ],
   })
   await doughs.openAtTheTable()
-  const matriz = doughs.page.getByRole('table', { name: 'Agora, por tamanho e borda' })
-  await expect(matriz.getByRole('row')).toHaveText([
-    /^tamanho e massasemcatupirytotal$/,
-    /^Broto 1·1$/,
-    /^Grande 213$/,
-    /^Grande fina1·1$/,
-  ])
+
+  await test.step('the matrix counts what is open by size, dough and crust', async () => {
+    const matriz = doughs.page.getByRole('table', { name: 'Agora, por tamanho e borda' })
+    await expect(matriz.getByRole('row')).toHaveText([
+      /^tamanho e massasemcatupirytotal$/,
+      /^Broto 1·1$/,
+      /^Grande 213$/,
+      /^Grande fina1·1$/,
+    ])
+  })
+
+  await test.step('stock is counted with the keyboard alone', async () => {
+    await doughs.stockValue('Grande').focus()
+    await doughs.page.keyboard.press('Enter')
+    const janela = doughs.page.getByRole('dialog')
+    await expect(janela.getByRole('textbox')).toBeFocused()
+    await doughs.page.keyboard.type('35')
+    await doughs.page.keyboard.press('Escape')
+    await expect(janela).toHaveCount(0)
+    await expect(doughs.stockValue('Grande')).toBeFocused()
+    await doughs.page.keyboard.press('Enter')
+    await doughs.page.keyboard.type('40')
+    await doughs.page.keyboard.press('Enter')
+    await expect(doughs.stockValue('Grande')).toHaveText('40')
+  })
 })
 
 test('the forecast says what it rests on, or that the past is too short', async ({

@@ -22,44 +22,55 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 const keysDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Teclas' })
 
-test('a cook without touch: choose, advance, go back, complete and undo', async ({ board, kitchen, page }) => {
+test('a cook without touch does everything by key', async ({ board, kitchen, page }) => {
   await placed(kitchen, board, starter('11', 'Bruschetta', 'Tábua'), starter('12', 'Salada'), starter('13', 'Caldo'))
 
-  await press(page, 'ArrowRight')
-  await expect(board.item('11', 'Bruschetta')).toBeFocused()
-  await press(page, 'Enter')
-  await expect(board.item('11', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
-  await press(page, 'Backspace')
-  await expect(board.item('11', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
-  await press(page, 'ArrowDown')
-  await expect(board.item('11', 'Tábua')).toBeFocused()
-  await press(page, 'ArrowDown')
-  await expect(board.button('11', 'PRONTO')).toBeFocused()
+  await test.step('a cook without touch: choose, advance, go back, complete and undo', async () => {
+    await press(page, 'ArrowRight')
+    await expect(board.item('11', 'Bruschetta')).toBeFocused()
+    await press(page, 'Enter')
+    await expect(board.item('11', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
+    await press(page, 'Backspace')
+    await expect(board.item('11', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
+    await press(page, 'ArrowDown')
+    await expect(board.item('11', 'Tábua')).toBeFocused()
+    await press(page, 'ArrowDown')
+    await expect(board.button('11', 'PRONTO')).toBeFocused()
 
-  await press(page, '2')
-  await expect(board.item('12', 'Salada')).toBeFocused()
-  await press(page, 'p')
-  await expect(board.order('12')).toHaveCount(0)
-  await expect(board.item('13', 'Caldo')).toBeFocused()
-  await expect.poll(async () => (await kitchen.read('12')).situacao).toBe('pronto')
+    await press(page, '2')
+    await expect(board.item('12', 'Salada')).toBeFocused()
+    await press(page, 'p')
+    await expect(board.order('12')).toHaveCount(0)
+    await expect(board.item('13', 'Caldo')).toBeFocused()
+    await expect.poll(async () => (await kitchen.read('12')).situacao).toBe('pronto')
 
-  await press(page, 'z')
-  await expect(board.order('12')).toBeVisible()
-  await press(page, 'ArrowLeft')
-  await expect(board.item('12', 'Salada')).toBeFocused()
-})
+    await press(page, 'z')
+    await expect(board.order('12')).toBeVisible()
+    await press(page, 'ArrowLeft')
+    await expect(board.item('12', 'Salada')).toBeFocused()
+  })
 
-test('a cancelled order is acknowledged by key, and PRONTO does not touch it', async ({ board, kitchen, page }) => {
-  await placed(kitchen, board, starter('21', 'Bruschetta'), starter('22', 'Salada'))
-  await kitchen.cancel('21', 'cliente desistiu')
-  await expect(board.button('21', 'ENTENDI')).toBeVisible()
-  await press(page, '1')
-  await expect(board.button('21', 'ENTENDI')).toBeFocused()
-  await press(page, 'p')
-  await expect(board.order('21')).toBeVisible()
-  await press(page, 'e')
-  await expect(board.order('21')).toHaveCount(0)
-  await expect(board.item('22', 'Salada')).toBeFocused()
+  await test.step('a cancelled order is acknowledged by key, and PRONTO does not touch it', async () => {
+    await kitchen.cancel('11', 'cliente desistiu')
+    await expect(board.button('11', 'ENTENDI')).toBeVisible()
+    await press(page, '1')
+    await expect(board.button('11', 'ENTENDI')).toBeFocused()
+    await press(page, 'p')
+    await expect(board.order('11')).toBeVisible()
+    await press(page, 'e')
+    await expect(board.order('11')).toHaveCount(0)
+    await expect(board.item('12', 'Salada')).toBeFocused()
+  })
+
+  await test.step('the list of keys opens with ?, and Escape closes it', async () => {
+    await press(page, '?')
+    await expect(keysDialog(page)).toBeVisible()
+    await expect(keysDialog(page).getByText('Avançar o item escolhido')).toBeVisible()
+    expect(await board.violations()).toEqual([])
+    await press(page, 'p', 'Escape')
+    await expect(keysDialog(page)).toHaveCount(0)
+    await expect(board.order('12')).toBeVisible()
+  })
 })
 
 test('panels and pages by key, and typing stays typing', async ({ board, kitchen, page }) => {
@@ -83,17 +94,6 @@ test('panels and pages by key, and typing stays typing', async ({ board, kitchen
   await expect(board.order('30')).toHaveCount(0)
   await press(page, 'PageUp')
   await expect(board.order('30')).toBeVisible()
-})
-
-test('the list of keys opens with ?, and Escape closes it', async ({ board, kitchen, page }) => {
-  await placed(kitchen, board, starter('61', 'Bruschetta'))
-  await press(page, '?')
-  await expect(keysDialog(page)).toBeVisible()
-  await expect(keysDialog(page).getByText('Avançar o item escolhido')).toBeVisible()
-  expect(await board.violations()).toEqual([])
-  await press(page, 'p', 'Escape')
-  await expect(keysDialog(page)).toHaveCount(0)
-  await expect(board.order('61')).toBeVisible()
 })
 
 test('a bump bar gets its own keys by pressing them, and keeps them', async ({ board, kitchen, page }) => {

@@ -16,38 +16,56 @@ const columns = (page: Page) =>
     .locator('.fila-lugar')
     .evaluateAll((places) => new Set(places.map((place) => Math.round(place.getBoundingClientRect().left))).size)
 
-test('text size, theme and columns take effect at once and are kept', async ({ board, kitchen, page }) => {
+test('the options of the screen: one panel, which takes effect at once', async ({ board, kitchen, page }) => {
   for (const order of designOrders()) await kitchen.place(order)
   await board.open({ linhas: LINHAS })
   await board.live()
   await expect(board.order('412')).toBeVisible()
-  await openPanel(board)
-  await panel(page).getByRole('button', { name: '130 %' }).click()
-  await panel(page).getByRole('button', { name: 'claro' }).click()
-  await panel(page).getByRole('button', { name: '2', exact: true }).click()
-  await expect.poll(() => columns(page)).toBe(2)
-  const looks = () =>
-    page.evaluate(() => {
-      const { fontSize, colorScheme } = getComputedStyle(document.documentElement)
-      return [fontSize, colorScheme]
-    })
-  expect(await looks()).toEqual(['20.8px', 'light'])
 
-  await page.reload()
-  await expect(board.order('412')).toBeVisible()
-  expect(await looks()).toEqual(['20.8px', 'light'])
-  await expect.poll(() => columns(page)).toBe(2)
+  await test.step('one panel at a time, by key and by touch, and the focus comes back', async () => {
+    await page.keyboard.press('l')
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(page.getByRole('complementary', { name: 'Totais em aberto' })).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+    const opener = page.getByRole('button', { name: 'Opções da tela' })
+    await opener.click()
+    await expect(page.getByRole('complementary')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('text size, theme and columns take effect at once and are kept', async () => {
+    await openPanel(board)
+    await panel(page).getByRole('button', { name: '130 %' }).click()
+    await panel(page).getByRole('button', { name: 'claro' }).click()
+    await panel(page).getByRole('button', { name: '2', exact: true }).click()
+    await expect.poll(() => columns(page)).toBe(2)
+    const looks = () =>
+      page.evaluate(() => {
+        const { fontSize, colorScheme } = getComputedStyle(document.documentElement)
+        return [fontSize, colorScheme]
+      })
+    expect(await looks()).toEqual(['20.8px', 'light'])
+
+    await page.reload()
+    await expect(board.order('412')).toBeVisible()
+    expect(await looks()).toEqual(['20.8px', 'light'])
+    await expect.poll(() => columns(page)).toBe(2)
+  })
 })
 
-for (const tema of ['escuro', 'claro']) {
-  test(`the panel and its self-test are accessible, ${tema}`, async ({ board, kitchen, page }) => {
-    await kitchen.place({ numero: '1', itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
-    await board.open({ linhas: LINHAS })
-    await board.live()
+test('the panel and its self-test are accessible, in dark and in light', async ({ board, kitchen, page }) => {
+  await kitchen.place({ numero: '1', itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
+  await board.open({ linhas: LINHAS })
+  await board.live()
+  for (const tema of ['escuro', 'claro']) {
     await openPanel(board)
     await panel(page).getByRole('button', { name: tema }).click()
-    await panel(page).getByRole('button', { name: 'Testar este aparelho' }).click()
     const lines = panel(page).getByRole('status').getByRole('listitem')
+    await expect(lines).toHaveCount(0)
+    await panel(page).getByRole('button', { name: 'Testar este aparelho' }).click()
     await expect(lines).toHaveCount(7)
     await expect(lines.filter({ hasText: 'Conexão: bom' })).toContainText('1 de 1 · ao vivo')
     await expect(lines.filter({ hasText: 'Relógio: bom' })).toBeVisible()
@@ -65,26 +83,15 @@ for (const tema of ['escuro', 'claro']) {
     expect(small).toEqual([])
 
     await page.getByRole('button', { name: 'Abrir as configurações' }).click()
-    await expect(page.locator('ion-modal').getByText('Outros Parâmetros')).toBeVisible()
+    const settings = page.locator('ion-modal')
+    await expect(settings.getByText('Outros Parâmetros')).toBeVisible()
     await expect(page.locator('ion-loading')).toHaveCount(0)
     expect(await board.violations()).toEqual([])
-  })
-}
-
-test('one panel at a time, by key and by touch, and the focus comes back', async ({ board, page }) => {
-  await board.open({ linhas: LINHAS })
-  await board.live()
-  await page.keyboard.press('l')
-  await expect(panel(page)).toBeVisible()
-  await page.keyboard.press('t')
-  await expect(page.getByRole('complementary', { name: 'Totais em aberto' })).toBeVisible()
-  await expect(panel(page)).toHaveCount(0)
-  const opener = page.getByRole('button', { name: 'Opções da tela' })
-  await opener.click()
-  await expect(page.getByRole('complementary')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
-  await expect(opener).toBeFocused()
+    await settings.getByRole('button', { name: 'Fechar' }).click()
+    await expect(settings).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+  }
 })
 
 test('on a telephone the options fill the screen and everything can be reached', async ({ board, page }) => {
