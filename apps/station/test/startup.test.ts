@@ -74,7 +74,7 @@ async function montar(guardadas: unknown) {
 type Cenario = Awaited<ReturnType<typeof montar>>
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let i = 0; i < 500 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (let i = 0; i < 5_000 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 5))
   await settle()
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ChangeBus } from '../../src/bus/change-bus'
+import { PATIENCE } from '../support/patience'
 
 /** What the contract needs of an implementation. */
 export interface ChangeBusMedium {
@@ -34,10 +35,13 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       const [one, other, third] = [await open(), await open(), await open()]
       const heard = [hear(one), hear(other), hear(third)]
       one.publish('cozinha-a')
-      await vi.waitFor(() => expect(heard).toEqual([[], ['cozinha-a'], ['cozinha-a']]))
+      await vi.waitFor(() => expect(heard).toEqual([[], ['cozinha-a'], ['cozinha-a']]), PATIENCE)
       // What was still under way to the publisher would arrive before the answer of another.
       other.publish('cozinha-b')
-      await vi.waitFor(() => expect(heard).toEqual([['cozinha-b'], ['cozinha-a'], ['cozinha-a', 'cozinha-b']]))
+      await vi.waitFor(
+        () => expect(heard).toEqual([['cozinha-b'], ['cozinha-a'], ['cozinha-a', 'cozinha-b']]),
+        PATIENCE,
+      )
     })
 
     test('tells every listener of a server, and none that stopped listening', async () => {
@@ -46,7 +50,7 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       const gone: string[] = []
       other.subscribe((cozinhaId) => gone.push(cozinhaId))()
       one.publish('cozinha-a')
-      await vi.waitFor(() => expect([first, second]).toEqual([['cozinha-a'], ['cozinha-a']]))
+      await vi.waitFor(() => expect([first, second]).toEqual([['cozinha-a'], ['cozinha-a']]), PATIENCE)
       expect(gone).toEqual([])
     })
 
@@ -55,7 +59,7 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       const heard = hear(other)
       const kitchens = Array.from({ length: 100 }, (_, index) => `cozinha-${index}`)
       for (const kitchen of kitchens) one.publish(kitchen)
-      await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(kitchens)))
+      await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(kitchens)), PATIENCE)
     })
 
     test('tells of the last of many changes, without a message for each', async () => {
@@ -74,7 +78,7 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
         }
         await new Promise((done) => setTimeout(done, 1))
       }
-      await vi.waitFor(() => expect(seen).toBe(1000))
+      await vi.waitFor(() => expect(seen).toBe(1000), PATIENCE)
       expect(looks).toBeLessThanOrEqual(20)
     })
 
@@ -86,7 +90,7 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       const heard = hear(other)
       one.publish('cozinha-a')
       one.publish('cozinha-b')
-      await vi.waitFor(() => expect(heard).toEqual(['cozinha-a', 'cozinha-b']))
+      await vi.waitFor(() => expect(heard).toEqual(['cozinha-a', 'cozinha-b']), PATIENCE)
     })
 
     test('comes back after its connection was cut, and asks everybody to look', async () => {
@@ -96,9 +100,9 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       one.onReconnect(back[0])
       other.onReconnect(back[1])
       await medium.cutConnections()
-      await vi.waitFor(() => expect(back.every((called) => called.mock.calls.length > 0)).toBe(true), 10_000)
+      await vi.waitFor(() => expect(back.every((called) => called.mock.calls.length > 0)).toBe(true), PATIENCE)
       one.publish('cozinha-a')
-      await vi.waitFor(() => expect(heard).toContain('cozinha-a'))
+      await vi.waitFor(() => expect(heard).toContain('cozinha-a'), PATIENCE)
     })
 
     test('makes the others look at a change published while the connection was cut', async () => {
@@ -108,7 +112,7 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       other.onReconnect(() => looks.push('everything'))
       await medium.cutConnections()
       one.publish('cozinha-a')
-      await vi.waitFor(() => expect(looks.length).toBeGreaterThan(0), 10_000)
+      await vi.waitFor(() => expect(looks.length).toBeGreaterThan(0), PATIENCE)
     })
 
     test('is silent after it was closed, and publishing on it harms nobody', async () => {
@@ -120,7 +124,7 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       other.publish('cozinha-b')
       const third = hear(await open())
       one.publish('cozinha-c')
-      await vi.waitFor(() => expect(third).toContain('cozinha-c'))
+      await vi.waitFor(() => expect(third).toContain('cozinha-c'), PATIENCE)
       expect(heard).toEqual([])
       expect(third).not.toContain('cozinha-b')
     })
@@ -130,7 +134,7 @@ export function changeBusContract(name: string, medium: ChangeBusMedium): void {
       const heard = hear(other)
       one.publish('cozinha-a')
       await one.close()
-      await vi.waitFor(() => expect(heard).toEqual(['cozinha-a']))
+      await vi.waitFor(() => expect(heard).toEqual(['cozinha-a']), PATIENCE)
     })
   })
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
+import { PATIENCE } from '../support/patience'
 import { createEmptyDatabase, testLogger } from '../support/test-database'
 import { changeBusContract } from './change-bus-contract'
 
@@ -37,7 +38,7 @@ describe('the PostgreSQL change bus', () => {
     await onlooker.query('LISTEN cozinha')
     for (let change = 0; change < 300; change += 1) bus.publish(`cozinha-${change % 3}`)
     await bus.close()
-    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    await vi.waitFor(() => expect(heard).toHaveLength(3), PATIENCE)
     // PostgreSQL drops repetitions within a statement only: a second statement would be heard.
     await onlooker.query('SELECT 1')
     await onlooker.query('UNLISTEN cozinha')
@@ -54,7 +55,7 @@ describe('the PostgreSQL change bus', () => {
     bus.publish('cozinha-a')
     await onlooker.query(`CREATE DATABASE ${name}_late`)
     try {
-      await vi.waitFor(() => expect(back).toHaveBeenCalledOnce(), 10_000)
+      await vi.waitFor(() => expect(back).toHaveBeenCalledOnce(), PATIENCE)
     } finally {
       await bus.close()
       await onlooker.query(`DROP DATABASE ${name}_late WITH (FORCE)`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { clusterSession, leaveMark, postgresPids, postmasterPid, readMarks } from '../support/cluster-session'
 import { useServers } from '../support/data-folders'
+import { PATIENCE } from '../support/patience'
 
 // Each test starts several servers, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -148,7 +149,7 @@ describe('the embedded database', () => {
     await vi.waitFor(async () => {
       const [draft] = await readdir(dataDir)
       expect(await readdir(join(dataDir, draft ?? '', 'cluster'))).toContain('base')
-    }, 10_000)
+    }, PATIENCE)
     killed.signal('SIGKILL')
     await killed.exit
     await start({ DATA_DIR: dataDir })
@@ -179,7 +180,7 @@ describe('the embedded database', () => {
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datid > 0',
       ),
     )
-    await vi.waitFor(async () => expect(await server.isHealthy()).toBe(true))
+    await vi.waitFor(async () => expect(await server.isHealthy()).toBe(true), PATIENCE)
     const second = await spawn({ DATA_DIR: dataDir })
     expect((await second.exit).code).toBe(1)
     expect(second.words).toContain('já está usando a pasta de dados')
@@ -213,7 +214,7 @@ describe('stopping the server', () => {
   test('during its start leaves nothing running and nothing broken', async () => {
     const dataDir = await newDataDir()
     const hasty = await spawn({ DATA_DIR: dataDir })
-    await vi.waitFor(async () => expect((await readdir(dataDir)).length).toBeGreaterThan(0), 10_000)
+    await vi.waitFor(async () => expect((await readdir(dataDir)).length).toBeGreaterThan(0), PATIENCE)
     hasty.signal('SIGTERM')
     expect(await hasty.exit).toEqual({ code: 0, signal: null })
     await start({ DATA_DIR: dataDir })

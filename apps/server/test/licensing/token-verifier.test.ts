@@ -6,6 +6,7 @@ import { LicensingUnavailable, TokenRejected } from '../../src/auth/token-errors
 import type { TokenSource } from '../../src/auth/token-source'
 import type { TokenVerifier } from '../../src/auth/token-verifier'
 import { localTokenSource } from '../../src/licensing/local-token-source'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { HOUR, provisioning, startLicensing, testClock, tokenOf } from './licensing-house'
 
@@ -120,7 +121,7 @@ describe('while the licensing service is away', () => {
     const verifier = startVerifier(httpTokenSource(server.origin))
     await verifier.verify(goodToken)
     await server.app.close()
-    await vi.waitFor(() => expect(warnings).toHaveLength(1))
+    await vi.waitFor(() => expect(warnings).toHaveLength(1), PATIENCE)
     await new Promise((resolve) => setTimeout(resolve, 4 * POLL_MS))
     expect(await verifier.verify(goodToken)).toMatchObject({ licencaId: good.licencaId })
     await expect(verifier.verify(badToken)).rejects.toBeInstanceOf(TokenRejected)
