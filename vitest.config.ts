@@ -3,8 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Left to itself Vitest leaves one core free, which is half of a small machine; and many tests only wait for a process.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than a small machine has cores: many tests only wait, for a process or for the time that they are about.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tests with real processes and clocks: a shared machine may stall for seconds.
