@@ -9,11 +9,13 @@ export default defineConfig({
   // A shared machine may stall for seconds; what passes only on another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: [['list']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Each new device would install it anew, which takes a fifth of a short journey; the journeys that are about it allow it.
+    serviceWorkers: 'block',
     // Recording every test for the few that fail takes a fifth of the time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

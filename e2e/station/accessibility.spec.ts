@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from '../violations'
 import { expect, SALVAS, test } from './station-fixture'
-
-async function violations(page: Page): Promise<string[]> {
-  // Animations change colours while they run.
-  await page.waitForTimeout(700)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 
 for (const tema of ['escuro', 'claro']) {
   test.describe(`in the theme ${tema}`, () => {
@@ -65,10 +58,15 @@ for (const tema of ['escuro', 'claro']) {
       expect(await violations(page)).toEqual([])
       await estacao.responder('Não')
 
-      server.respostas.set('/jwt/token', { status: 400, demora: 3_000 })
+      let letThrough = () => {}
+      const espera = new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
+      server.respostas.set('/jwt/token', { status: 400, espera })
       await estacao.modal.getByRole('button', { name: 'Verificar' }).click()
       await expect(estacao.loading.getByText('Verificando a licença...')).toBeVisible()
       expect(await violations(page)).toEqual([])
+      letThrough()
       await expect(estacao.alerta.getByRole('button')).toHaveText(['OK'])
       expect(await violations(page)).toEqual([])
     })

@@ -22,75 +22,64 @@ const alertas: [string, Resposta, string, string][] = [
   ['500', { status: 500, body: {} }, 'Atenção!', 'Não foi possível concluir a operação. Tente novamente.'],
 ]
 
-for (const [nome, resposta, titulo, mensagem] of alertas) {
-  test(`a licence check answered ${nome} alerts in the words of the catalogue`, async ({ estacao, server }) => {
-    await estacao.abrir()
-    await expect(estacao.licenca).toBeVisible()
-    server.respostas.set('/jwt/token', resposta)
-    await estacao.verificar('X')
-    await expect(estacao.alerta.locator('.alert-title')).toHaveText(titulo)
-    await expect(estacao.alerta.locator('.alert-message')).toHaveText(mensagem, { useInnerText: true })
-    await expect(estacao.alerta.getByRole('button')).toHaveText(['OK'])
+test('a licence check that fails alerts in the words of the catalogue', async ({ estacao, server }) => {
+  await estacao.abrir()
+  await expect(estacao.licenca).toBeVisible()
+
+  for (const [nome, resposta, titulo, mensagem] of alertas) {
+    await test.step(`a licence check answered ${nome} alerts in the words of the catalogue`, async () => {
+      server.respostas.set('/jwt/token', resposta)
+      await estacao.verificar('X')
+      await expect(estacao.alerta.locator('.alert-title')).toHaveText(titulo)
+      await expect(estacao.alerta.locator('.alert-message')).toHaveText(mensagem, { useInnerText: true })
+      await expect(estacao.alerta.getByRole('button')).toHaveText(['OK'])
+      await estacao.responder('OK')
+      await expect(estacao.licenca).toHaveValue('X')
+    })
+  }
+  server.respostas.clear()
+
+  await test.step('a profile list answered 401 asks for a new login', async () => {
+    server.respostas.set('/api/Perfil', { status: 401 })
+    await estacao.verificar('LIC-2026-BELLA')
+    await expect(estacao.alerta.locator('.alert-message')).toHaveText(
+      'Por algum motivo esta requisição não está autorizada. Faça login novamente e tente de novo.',
+    )
     await estacao.responder('OK')
-    await expect(estacao.licenca).toHaveValue('X')
+    server.respostas.clear()
   })
-}
 
-test('a profile list answered 401 asks for a new login', async ({ estacao, server }) => {
-  await estacao.abrir()
-  await expect(estacao.licenca).toBeVisible()
-  server.respostas.set('/api/Perfil', { status: 401 })
-  await estacao.verificar('LIC-2026-BELLA')
-  await expect(estacao.alerta.locator('.alert-message')).toHaveText(
-    'Por algum motivo esta requisição não está autorizada. Faça login novamente e tente de novo.',
-  )
+  await test.step('a refused company icon is told, and the default one is shown', async () => {
+    server.respostas.set('/api/storage/url', { status: 403 })
+    await estacao.verificar('LIC-2026-BELLA')
+    await expect(estacao.alerta.locator('.alert-message')).toHaveText(
+      'Você não tem autorização para acessar o storage.',
+    )
+    await estacao.responder('OK')
+    await expect(estacao.modal.locator('.licenca-empresa img')).toHaveAttribute('src', '/img/icon.png')
+  })
 })
 
-test('a refused company icon is told, and the default one is shown', async ({ estacao, server }) => {
-  await estacao.abrir()
-  await expect(estacao.licenca).toBeVisible()
-  server.respostas.set('/api/storage/url', { status: 403 })
-  await estacao.verificar('LIC-2026-BELLA')
-  await expect(estacao.alerta.locator('.alert-message')).toHaveText('Você não tem autorização para acessar o storage.')
-  await estacao.responder('OK')
-  await expect(estacao.modal.locator('.licenca-empresa img')).toHaveAttribute('src', '/img/icon.png')
-})
-
-test.describe('an unexpected failure', () => {
-  test.beforeEach(async ({ estacao, page }) => {
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
-    await estacao.abrir()
-    await estacao.aberta()
+test('an unexpected failure is told and recorded, and the cook goes on', async ({ estacao, page, server }) => {
+  const fail = async () => {
     await page.evaluate(() => {
       setTimeout(() => void Promise.reject(new Error('boom 529.982.247-25')))
     })
     await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
-  })
+  }
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await fail()
 
-  test('shows Ops! with its two buttons', async ({ estacao }) => {
+  await test.step('shows Ops! with its two buttons', async () => {
     await expect(estacao.alerta.locator('.alert-message')).toHaveText(
       'Ocorreu uma falha inesperada. Infelizmente o aplicativo precisa ser reiniciado.',
     )
     await expect(estacao.alerta.getByRole('button')).toHaveText(['Reiniciar', 'Abrir Configurações'])
   })
 
-  test('Reiniciar shows the splash and reloads the page', async ({ estacao, page }) => {
-    const reloaded = page.waitForEvent('load')
-    await estacao.alerta.getByRole('button', { name: 'Reiniciar' }).click()
-    await expect(page.locator('#splash')).toBeVisible()
-    await reloaded
-    await estacao.aberta()
-    await expect(page.locator('#splash')).toBeHidden()
-  })
-
-  test('Abrir Configurações opens them', async ({ estacao }) => {
-    await estacao.responder('Abrir Configurações')
-    await expect(estacao.modal.getByText('Licença de Acesso')).toBeVisible()
-  })
-
-  test('leaves an error record that is sent with the fields of the product and nothing personal', async ({
-    server,
-  }) => {
+  await test.step('leaves an error record that is sent with the fields of the product and nothing personal', async () => {
     await expect.poll(() => server.pedidos('/api/erros').length, { timeout: 10_000 }).toBe(1)
     const [pedido] = server.pedidos('/api/erros')
     expect(pedido?.headers.authorization).toBe('Bearer token-da-bella')
@@ -109,6 +98,25 @@ test.describe('an unexpected failure', () => {
     expect(Object.keys(erros[0] ?? {}).sort()).toEqual(Object.keys(registroDeErro.shape).sort())
     expect(registroDeErro.parse(erros[0])).toEqual(erros[0])
   })
+
+  await test.step('Abrir Configurações opens them', async () => {
+    await estacao.responder('Abrir Configurações')
+    await expect(estacao.modal.getByText('Licença de Acesso')).toBeVisible()
+    await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
+    await expect(estacao.loading).toHaveCount(0)
+    await estacao.modal.getByRole('button', { name: 'Fechar' }).click()
+    await expect(estacao.modal).toHaveCount(0)
+  })
+
+  await test.step('Reiniciar shows the splash and reloads the page', async () => {
+    await fail()
+    const reloaded = page.waitForEvent('load')
+    await estacao.alerta.getByRole('button', { name: 'Reiniciar' }).click()
+    await expect(page.locator('#splash')).toBeVisible()
+    await reloaded
+    await estacao.aberta()
+    await expect(page.locator('#splash')).toBeHidden()
+  })
 })
 
 test('a page that cannot be drawn ends in Ops!', async ({ estacao, context, page }) => {
@@ -121,15 +129,19 @@ test('a page that cannot be drawn ends in Ops!', async ({ estacao, context, page
   await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
 })
 
-test('a failure of the service worker ends in Ops!', async ({ estacao, context, page }) => {
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
-  await estacao.abrir()
-  await estacao.aberta()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await context.serviceWorkers()[0]?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('boom')
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a failure of the service worker ends in Ops!', async ({ estacao, context, page }) => {
+    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    await estacao.abrir()
+    await estacao.aberta()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.serviceWorkers()[0]?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('boom')
+      })
     })
+    await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
   })
-  await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
 })

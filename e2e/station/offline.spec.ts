@@ -1,5 +1,7 @@
 import { expect, SALVAS, test } from './station-fixture'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the whole app opens without a network, on the stored identity, and logs in when it returns', async ({
   estacao,
   page,

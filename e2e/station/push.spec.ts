@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { CHAVE_PUSH } from './spec-licensing-server'
 import { expect, SALVAS, test } from './station-fixture'
 
+test.use({ serviceWorkers: 'allow' })
+
 const INSCRICAO = {
   endpoint: 'https://push.exemplo/aparelho-1',
   keys: { p256dh: CHAVE_PUSH, auth: Buffer.alloc(16, 9).toString('base64url') },

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { expect, SALVAS, test } from './station-fixture'
 
+test.use({ serviceWorkers: 'allow' })
+
 const SCRIPT = '/combined-sw.js'
 const QUIET = 60_000
 

@@ -1,5 +1,5 @@
 import { LICENCA_BOA } from './spec-licensing-server'
-import { expect, SALVAS, test } from './station-fixture'
+import { type Estacao, expect, SALVAS, test } from './station-fixture'
 
 const OCULTAS = [
   'Perfil de Acesso',
@@ -77,33 +77,32 @@ test('a field says that it is required once it was changed, and not for having b
   await expect(estacao.modal.getByText(obrigatorio)).toHaveCount(1)
 })
 
-test('the licence has a danger icon while not valid, a warning one while edited, a success one once verified', async ({
-  estacao,
-}) => {
-  const icone = estacao.modal.locator('.licenca-indicador ion-icon')
-  await estacao.abrir()
-  await expect(icone).toHaveClass(/ion-color-danger/)
-  await estacao.licenca.fill('OUTRA')
-  await expect(icone).toHaveClass(/ion-color-warning/)
-  await estacao.verificar('OUTRA')
-  await expect(icone).toHaveClass(/ion-color-danger/)
-  await estacao.verificar(LICENCA_BOA)
-  await expect(icone).toHaveClass(/ion-color-success/)
-  await expect(icone).toHaveCount(1)
-})
-
-test('a form sent with gaps marks every one of them and saves nothing', async ({ estacao }) => {
+test('a licence is checked before anything else is asked', async ({ estacao }) => {
   await estacao.abrir()
   await expect(estacao.licenca).toBeVisible()
-  await estacao.verificar(LICENCA_BOA)
-  await expect(estacao.modal.getByText('Este campo é obrigatório.')).toHaveCount(0)
-  // The button is disabled: only a key of the form's own could send it.
-  await estacao.modal.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-  for (const titulo of ['Perfil de Acesso', 'Visualizar a tela do montador como', 'Outros Parâmetros']) {
-    await expect(estacao.secao(titulo).getByText('Este campo é obrigatório.')).toBeVisible()
-  }
-  await expect(estacao.modal).toBeVisible()
-  expect(await estacao.guardado('configuracoes')).toBeUndefined()
+
+  await test.step('the licence has a danger icon while not valid, a warning one while edited, a success one once verified', async () => {
+    const icone = estacao.modal.locator('.licenca-indicador ion-icon')
+    await expect(icone).toHaveClass(/ion-color-danger/)
+    await estacao.licenca.fill('OUTRA')
+    await expect(icone).toHaveClass(/ion-color-warning/)
+    await estacao.verificar('OUTRA')
+    await expect(icone).toHaveClass(/ion-color-danger/)
+    await estacao.verificar(LICENCA_BOA)
+    await expect(icone).toHaveClass(/ion-color-success/)
+    await expect(icone).toHaveCount(1)
+  })
+
+  await test.step('a form sent with gaps marks every one of them and saves nothing', async () => {
+    await expect(estacao.modal.getByText('Este campo é obrigatório.')).toHaveCount(0)
+    // The button is disabled: only a key of the form's own could send it.
+    await estacao.modal.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    for (const titulo of ['Perfil de Acesso', 'Visualizar a tela do montador como', 'Outros Parâmetros']) {
+      await expect(estacao.secao(titulo).getByText('Este campo é obrigatório.')).toBeVisible()
+    }
+    await expect(estacao.modal).toBeVisible()
+    expect(await estacao.guardado('configuracoes')).toBeUndefined()
+  })
 })
 
 test.describe('over a board that is set up', () => {
@@ -113,51 +112,28 @@ test.describe('over a board that is set up', () => {
     await estacao.aberta()
   })
 
-  test('they are filled, and the licence is checked again by itself after 300 ms', async ({ estacao, server }) => {
-    const antes = server.pedidos('/jwt/token').length
+  async function abrirConferidas(estacao: Estacao): Promise<void> {
     await estacao.page.getByRole('button', { name: 'Abrir as configurações' }).click()
     await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
-    expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
-    await expect(estacao.licenca).toHaveValue(LICENCA_BOA)
-    await expect(estacao.modal.getByRole('radio', { name: 'Matriz' })).toBeChecked()
-    await expect(estacao.modal.getByRole('radio', { name: 'Fila' })).toBeChecked()
-    await expect(estacao.modal.getByRole('checkbox', { name: 'Pizza' })).toBeChecked()
-    await expect(estacao.modal.getByRole('checkbox', { name: 'Cozinha' })).not.toBeChecked()
-    await expect(estacao.modal.getByLabel('Estação')).toHaveValue('Montagem 1')
-  })
+    await expect(estacao.loading).toHaveCount(0)
+  }
 
-  test.describe('once checked', () => {
-    test.beforeEach(async ({ estacao }) => {
+  test('they keep what was saved until something else is saved', async ({ estacao, server }) => {
+    await test.step('they are filled, and the licence is checked again by itself after 300 ms', async () => {
+      const antes = server.pedidos('/jwt/token').length
       await estacao.page.getByRole('button', { name: 'Abrir as configurações' }).click()
       await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
+      expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
+      await expect(estacao.licenca).toHaveValue(LICENCA_BOA)
+      await expect(estacao.modal.getByRole('radio', { name: 'Matriz' })).toBeChecked()
+      await expect(estacao.modal.getByRole('radio', { name: 'Fila' })).toBeChecked()
+      await expect(estacao.modal.getByRole('checkbox', { name: 'Pizza' })).toBeChecked()
+      await expect(estacao.modal.getByRole('checkbox', { name: 'Cozinha' })).not.toBeChecked()
+      await expect(estacao.modal.getByLabel('Estação')).toHaveValue('Montagem 1')
       await expect(estacao.loading).toHaveCount(0)
     })
 
-    test('the close button dismisses them without saving', async ({ estacao, server }) => {
-      await estacao.modal.getByLabel('Estação').fill('Outra')
-      const antes = server.pedidos('/jwt/token').length
-      await estacao.modal.getByRole('button', { name: 'Fechar' }).click()
-      await expect(estacao.modal).toHaveCount(0)
-      expect(await estacao.configuracoes()).toMatchObject({ estacao: 'Montagem 1' })
-      expect(server.pedidos('/jwt/token').length).toBe(antes)
-    })
-
-    test('saving says so, closes them and logs in again', async ({ estacao, server }) => {
-      await estacao.modal.getByLabel('Estação').fill('Forno')
-      const antes = server.pedidos('/jwt/token').length
-      await estacao.salvar.click()
-      await expect(estacao.modal).toHaveCount(0)
-      await expect(estacao.page.getByText('Estação Forno')).toBeVisible()
-      expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
-    })
-
-    test('an emptied field says that it is required and Salvar is disabled', async ({ estacao }) => {
-      await estacao.modal.getByLabel('Estação').fill('')
-      await expect(estacao.secao('Outros Parâmetros').getByText('Este campo é obrigatório.')).toBeVisible()
-      await expect(estacao.salvar).toHaveAttribute('aria-disabled', 'true')
-    })
-
-    test('an edited licence hides the sections until it is verified', async ({ estacao }) => {
+    await test.step('an edited licence hides the sections until it is verified', async () => {
       await estacao.licenca.fill('OUTRA')
       await expect(estacao.modal.getByText('A licença precisa ser validada novamente')).toBeVisible()
       for (const titulo of OCULTAS) await expect(estacao.secao(titulo)).toHaveCount(0)
@@ -169,9 +145,46 @@ test.describe('over a board that is set up', () => {
       await expect(estacao.modal.getByLabel('Estação')).toHaveValue('Montagem 1')
     })
 
-    test('an edited licence asks to be validated; Não saves nothing', async ({ estacao }) => {
-      await estacao.licenca.fill('OUTRA')
+    await test.step('an emptied field says that it is required and Salvar is disabled', async () => {
+      await estacao.modal.getByLabel('Estação').fill('')
+      await expect(estacao.secao('Outros Parâmetros').getByText('Este campo é obrigatório.')).toBeVisible()
+      await expect(estacao.salvar).toHaveAttribute('aria-disabled', 'true')
+    })
+
+    await test.step('the close button dismisses them without saving', async () => {
+      await estacao.modal.getByLabel('Estação').fill('Outra')
+      const antes = server.pedidos('/jwt/token').length
+      await estacao.modal.getByRole('button', { name: 'Fechar' }).click()
+      await expect(estacao.modal).toHaveCount(0)
+      expect(await estacao.configuracoes()).toMatchObject({ estacao: 'Montagem 1' })
+      expect(server.pedidos('/jwt/token').length).toBe(antes)
+    })
+
+    await test.step('saving says so, closes them and logs in again', async () => {
+      await abrirConferidas(estacao)
+      await estacao.modal.getByLabel('Estação').fill('Forno')
+      const antes = server.pedidos('/jwt/token').length
       await estacao.salvar.click()
+      await expect(estacao.modal).toHaveCount(0)
+      await expect(estacao.page.getByText('Estação Forno')).toBeVisible()
+      expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
+    })
+  })
+
+  test('an edited licence is asked about before it is saved', async ({ estacao, server }) => {
+    await abrirConferidas(estacao)
+    await estacao.licenca.fill('OUTRA')
+    await estacao.salvar.click()
+
+    await test.step('an alert is not dismissed by a tap outside or by Escape', async () => {
+      await expect(estacao.alerta).toBeVisible()
+      await estacao.page.mouse.click(5, 5)
+      await estacao.page.keyboard.press('Escape')
+      await estacao.page.waitForTimeout(400)
+      await expect(estacao.alerta).toBeVisible()
+    })
+
+    await test.step('an edited licence asks to be validated; Não saves nothing', async () => {
       await expect(estacao.alerta.getByText('Atenção', { exact: true })).toBeVisible()
       await expect(estacao.alerta.getByText(VALIDAR)).toBeVisible()
       await estacao.responder('Não')
@@ -179,8 +192,7 @@ test.describe('over a board that is set up', () => {
       expect(await estacao.configuracoes()).toMatchObject({ numeroLicenca: LICENCA_BOA })
     })
 
-    test('an invalid licence may be saved all the same, after both questions', async ({ estacao, server }) => {
-      await estacao.licenca.fill('OUTRA')
+    await test.step('an invalid licence may be saved all the same, after both questions', async () => {
       await estacao.salvar.click()
       server.respostas.set('/jwt/token', { status: 401, demora: 400 })
       await estacao.responder('Sim')
@@ -196,25 +208,16 @@ test.describe('over a board that is set up', () => {
         urlLogo: null,
       })
     })
+  })
 
-    test('an alert is not dismissed by a tap outside or by Escape', async ({ estacao }) => {
-      await estacao.licenca.fill('OUTRA')
-      await estacao.salvar.click()
-      await expect(estacao.alerta).toBeVisible()
-      await estacao.page.mouse.click(5, 5)
-      await estacao.page.keyboard.press('Escape')
-      await estacao.page.waitForTimeout(400)
-      await expect(estacao.alerta).toBeVisible()
-    })
-
-    test('being offline while checking says so and keeps what was typed', async ({ estacao, server }) => {
-      await server.stop()
-      await estacao.verificar('NOVA-1')
-      await expect(
-        estacao.alerta.getByText('Tentativa de conexão com a retaguarda falhou. Verifique a conexão com a internet.'),
-      ).toBeVisible()
-      await estacao.responder('OK')
-      await expect(estacao.licenca).toHaveValue('NOVA-1')
-    })
+  test('being offline while checking says so and keeps what was typed', async ({ estacao, server }) => {
+    await abrirConferidas(estacao)
+    await server.stop()
+    await estacao.verificar('NOVA-1')
+    await expect(
+      estacao.alerta.getByText('Tentativa de conexão com a retaguarda falhou. Verifique a conexão com a internet.'),
+    ).toBeVisible()
+    await estacao.responder('OK')
+    await expect(estacao.licenca).toHaveValue('NOVA-1')
   })
 })

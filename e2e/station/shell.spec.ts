@@ -4,65 +4,59 @@ test.beforeEach(async ({ estacao }) => {
   await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
 })
 
-test('the menu is an overlay with its two entries and the version at its foot', async ({ estacao, page }) => {
-  await estacao.abrir()
-  await estacao.aberta()
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
-  const menu = page.locator('ion-menu')
-  await expect(menu.getByText('Menu', { exact: true })).toBeVisible()
-  await expect(menu).toHaveClass(/menu-type-overlay/)
-  await expect(page.locator('html')).toHaveAttribute('mode', 'ios')
-  await expect(page.locator('ion-split-pane')).not.toHaveClass(/split-pane-visible/)
-  await expect(menu.locator('ion-item')).toHaveText(['Montador', 'Masseiro', '2.0.23 · production'])
-  await menu.getByText('Masseiro').click()
-  await expect(page).toHaveURL(/\/masseiro$/)
-  await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Abrir o menu' }).last().click()
-  await menu.getByText('Montador').click()
-  await expect(page).toHaveURL(/\/montador$/)
-})
-
-test('a quick finger, faster than the menu opens, does not find it in the way', async ({ estacao, page }) => {
-  await estacao.abrir()
-  await estacao.aberta()
-  for (const [titulo, rota] of [
-    ['Masseiro', '/masseiro'],
-    ['Montador', '/montador'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Abrir o menu' }).last().dispatchEvent('click')
-    // A finger taps what it sees: the menu is on its way in.
-    await page.locator('ion-menu.show-menu').waitFor()
-    await page.locator('ion-menu').getByText(titulo, { exact: true }).dispatchEvent('click')
-    await expect(page).toHaveURL(new RegExp(`${rota}$`))
-    await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
-  }
-})
-
-test('choosing an entry makes it the root page: nothing is left below it', async ({ estacao, page }) => {
-  await estacao.abrir()
-  await estacao.aberta()
-  const paginas = page.locator('ion-router-outlet > .ion-page')
-  for (const entrada of ['Masseiro', 'Montador']) {
-    await page.getByRole('button', { name: 'Abrir o menu' }).click()
-    await page.locator('ion-menu').getByText(entrada).click()
-    await expect(page).toHaveURL(new RegExp(`/${entrada.toLowerCase()}$`))
-    await expect(paginas).toHaveCount(1)
-  }
-})
-
-test('each page is loaded when it is opened, not before', async ({ estacao, page }) => {
+test('the menu leads to the two pages and back', async ({ estacao, page }) => {
   const loaded = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .flatMap(({ name }) => /(Montador|Masseiro)Page-[^/]+\.js$/.exec(name)?.[1] ?? []),
     )
+  const menu = page.locator('ion-menu')
   await estacao.abrir()
   await estacao.aberta()
   expect(await loaded()).toEqual(['Montador'])
-  await page.getByRole('button', { name: 'Abrir o menu' }).click()
-  await page.locator('ion-menu').getByText('Masseiro').click()
-  await expect.poll(loaded).toEqual(['Montador', 'Masseiro'])
+
+  await test.step('the menu is an overlay with its two entries and the version at its foot', async () => {
+    await page.getByRole('button', { name: 'Abrir o menu' }).click()
+    await expect(menu.getByText('Menu', { exact: true })).toBeVisible()
+    await expect(menu).toHaveClass(/menu-type-overlay/)
+    await expect(page.locator('html')).toHaveAttribute('mode', 'ios')
+    await expect(page.locator('ion-split-pane')).not.toHaveClass(/split-pane-visible/)
+    await expect(menu.locator('ion-item')).toHaveText(['Montador', 'Masseiro', '2.0.23 · production'])
+    await menu.getByText('Masseiro').click()
+    await expect(page).toHaveURL(/\/masseiro$/)
+    await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+  })
+
+  await test.step('each page is loaded when it is opened, not before', async () => {
+    await expect.poll(loaded).toEqual(['Montador', 'Masseiro'])
+  })
+
+  await test.step('choosing an entry makes it the root page: nothing is left below it', async () => {
+    const paginas = page.locator('ion-router-outlet > .ion-page')
+    await expect(paginas).toHaveCount(1)
+    for (const entrada of ['Montador', 'Masseiro', 'Montador']) {
+      await page.getByRole('button', { name: 'Abrir o menu' }).click()
+      await menu.getByText(entrada).click()
+      await expect(page).toHaveURL(new RegExp(`/${entrada.toLowerCase()}$`))
+      await expect(paginas).toHaveCount(1)
+    }
+  })
+
+  await test.step('a quick finger, faster than the menu opens, does not find it in the way', async () => {
+    await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+    for (const [titulo, rota] of [
+      ['Masseiro', '/masseiro'],
+      ['Montador', '/montador'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Abrir o menu' }).last().dispatchEvent('click')
+      // A finger taps what it sees: the menu is on its way in.
+      await page.locator('ion-menu.show-menu').waitFor()
+      await menu.getByText(titulo, { exact: true }).dispatchEvent('click')
+      await expect(page).toHaveURL(new RegExp(`${rota}$`))
+      await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+    }
+  })
 })
 
 test('the version footer links to /montador2, which like every unknown route lands on /montador', async ({
@@ -77,16 +71,20 @@ test('the version footer links to /montador2, which like every unknown route lan
   await expect(page).toHaveURL(/\/montador$/)
 })
 
-test('the app can be installed: manifest, icons and a service worker', async ({ estacao, page, server }) => {
-  await estacao.abrir()
-  await estacao.aberta()
-  const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json()
-  expect(manifest).toMatchObject({ start_url: '/montador', display: 'standalone', lang: 'pt-BR' })
-  const purposes = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)
-  expect(purposes).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'])
-  for (const { src } of manifest.icons) {
-    expect((await page.request.get(server.url + src)).headers()['content-type']).toBe('image/png')
-  }
-  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  expect(script).toBe(`${server.url}/combined-sw.js`)
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the app can be installed: manifest, icons and a service worker', async ({ estacao, page, server }) => {
+    await estacao.abrir()
+    await estacao.aberta()
+    const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ start_url: '/montador', display: 'standalone', lang: 'pt-BR' })
+    const purposes = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)
+    expect(purposes).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'])
+    for (const { src } of manifest.icons) {
+      expect((await page.request.get(server.url + src)).headers()['content-type']).toBe('image/png')
+    }
+    const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    expect(script).toBe(`${server.url}/combined-sw.js`)
+  })
 })

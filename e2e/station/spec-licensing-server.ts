@@ -22,6 +22,8 @@ export interface Resposta {
   body?: unknown
   /** Milliseconds before the answer, so that a progress text can be seen. */
   demora?: number
+  /** Holds the answer until it is fulfilled. */
+  espera?: Promise<unknown>
 }
 
 export interface PedidoVisto {
@@ -100,6 +102,7 @@ export class SpecLicensingServer {
     const resposta = this.respostas.get(url.pathname) ?? this.specified(url, visto)
     if (!resposta) return this.serveFile(url, response)
     await new Promise((resolve) => setTimeout(resolve, resposta.demora ?? this.demora))
+    await resposta.espera
     response.writeHead(resposta.status, { 'content-type': 'application/json' })
     response.end(resposta.body === undefined ? '' : JSON.stringify(resposta.body))
   }

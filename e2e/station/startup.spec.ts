@@ -55,14 +55,25 @@ const falhas: [string, object, string, { status: number; body?: unknown }, strin
   ],
 ]
 
-for (const [nome, mudanca, path, resposta, mensagem] of falhas) {
-  test(`a start with ${nome} opens the settings, which say so`, async ({ estacao, server }) => {
-    server.respostas.set(path, resposta)
-    await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, ...mudanca }))
+test('a start that cannot open the board opens the settings, which say why', async ({ estacao, server }) => {
+  for (const [nome, mudanca, path, resposta, mensagem] of falhas) {
+    await test.step(`a start with ${nome} opens the settings, which say so`, async () => {
+      server.respostas.set(path, resposta)
+      await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, ...mudanca }))
+      await estacao.abrir()
+      await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText(mensagem)
+      server.respostas.clear()
+    })
+  }
+
+  await test.step('corrupt settings never crash the start and count as none', async () => {
+    await estacao.guardar('configuracoes', '{"numeroLicenca": "L", ')
+    const antes = server.pedidos('/jwt/token').length
     await estacao.abrir()
-    await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText(mensagem)
+    await expect(estacao.modal.getByText('Configure uma licença válida para este aplicativo.')).toBeVisible()
+    expect(server.pedidos('/jwt/token').length).toBe(antes)
   })
-}
+})
 
 test('closing the settings without saving checks again behind the same text and opens them again', async ({
   estacao,
@@ -77,13 +88,6 @@ test('closing the settings without saving checks again behind the same text and 
   await expect(estacao.loading.getByText('Verificando licença...')).toBeVisible()
   await expect(estacao.modal).toHaveCount(1)
   await expect(estacao.modal.getByText('Não existe perfil configurado para esta licença.')).toBeVisible()
-})
-
-test('corrupt settings never crash the start and count as none', async ({ estacao, server }) => {
-  await estacao.guardar('configuracoes', '{"numeroLicenca": "L", ')
-  await estacao.abrir()
-  await expect(estacao.modal.getByText('Configure uma licença válida para este aplicativo.')).toBeVisible()
-  expect(server.pedidos('/jwt/token')).toEqual([])
 })
 
 test('another licensing service works by configuration alone', async ({ estacao, server }) => {
@@ -118,19 +122,23 @@ test('a shell that never says deviceready is warned about after 5000 ms, and the
   expect(warnings.filter((text) => text.includes('deviceready did not happen within 5000 ms'))).toHaveLength(1)
 })
 
-test('status bar and splash screen are silent in a browser', async ({ estacao, page, server }) => {
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('status bar and splash screen are silent in a browser', async ({ estacao, page, server }) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(String(error)))
+    server.respostas.set('/api/storage/url', { status: 200, body: { url: '/img/icon.png', expiraEm: '' } })
+    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    await estacao.abrir()
+    await estacao.aberta()
+    await expect(page.locator('#splash')).toBeHidden()
+    // Chromium's own remark that sound waits for a finger: the board asks for one with a button.
+    expect(said.filter((text) => !text.includes('AudioContext'))).toEqual([])
   })
-  page.on('pageerror', (error) => said.push(String(error)))
-  server.respostas.set('/api/storage/url', { status: 200, body: { url: '/img/icon.png', expiraEm: '' } })
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
-  await estacao.abrir()
-  await estacao.aberta()
-  await expect(page.locator('#splash')).toBeHidden()
-  // Chromium's own remark that sound waits for a finger: the board asks for one with a button.
-  expect(said.filter((text) => !text.includes('AudioContext'))).toEqual([])
 })
 
 test('in a native shell the status bar gets its default style, then the splash screen is hidden; a restart shows it', async ({
