@@ -3,6 +3,8 @@ import { Product } from './product'
 import { createOtherCompany } from './second-company'
 import { Station } from './station'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A wall screen: every order of these journeys fits on the first page. */
 const WALL = { viewport: { width: 1920, height: 1080 } }
 
@@ -44,36 +46,36 @@ const anOrder = (numero: string) => ({
   ],
 })
 
-test('an order posted by HTTP appears on the screen, with the work of its lines', async ({ browser }) => {
-  const station = await newStation(browser, 'Montagem 1')
-  await product.place(anOrder('701'))
-  const order = station.order('701')
-  await expect(order).toBeVisible()
-  await expect(order).toContainText('½ Portuguesa')
-  await expect(order).toContainText('SEM CEBOLA')
-  await expect(order).toContainText('Marina')
-  await expect(order).not.toContainText('Souza')
-  await expect(order).not.toContainText('Batata frita')
-  await station.page.context().close()
-})
-
-test('a tap is seen by the point of sale', async ({ browser }) => {
-  const station = await newStation(browser, 'Montagem 1')
-  await product.place(anOrder('702'))
-  await station.item('702', 'Bruschetta').click()
-  await expect(station.item('702', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
-  await expect.poll(async () => (await product.read('jornada-702')).itens[1]?.etapa).toBe('preparo')
-  expect((await product.read('jornada-702')).situacao).toBe('preparo')
-  await station.page.context().close()
-})
-
-test('two stations see each other’s taps', async ({ browser }) => {
+test('an order and every tap on it are seen wherever they have to be', async ({ browser }) => {
   const [one, other] = [await newStation(browser, 'Montagem 1'), await newStation(browser, 'Montagem 2')]
-  await product.place(anOrder('703'))
-  await one.item('703', 'Pizza Grande').click()
-  await expect(other.item('703', 'Pizza Grande')).toHaveAttribute('data-etapa', 'montagem')
-  await other.item('703', 'Pizza Grande').click()
-  await expect(one.item('703', 'Pizza Grande')).toHaveAttribute('data-etapa', 'forno')
+
+  await test.step('an order posted by HTTP appears on the screen, with the work of its lines', async () => {
+    await product.place(anOrder('701'))
+    const order = one.order('701')
+    await expect(order).toBeVisible()
+    await expect(order).toContainText('½ Portuguesa')
+    await expect(order).toContainText('SEM CEBOLA')
+    await expect(order).toContainText('Marina')
+    await expect(order).not.toContainText('Souza')
+    await expect(order).not.toContainText('Batata frita')
+  })
+
+  await test.step('a tap is seen by the point of sale', async () => {
+    await product.place(anOrder('702'))
+    await one.item('702', 'Bruschetta').click()
+    await expect(one.item('702', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
+    await expect.poll(async () => (await product.read('jornada-702')).itens[1]?.etapa).toBe('preparo')
+    expect((await product.read('jornada-702')).situacao).toBe('preparo')
+  })
+
+  await test.step('two stations see each other’s taps', async () => {
+    await product.place(anOrder('703'))
+    await one.item('703', 'Pizza Grande').click()
+    await expect(other.item('703', 'Pizza Grande')).toHaveAttribute('data-etapa', 'montagem')
+    await other.item('703', 'Pizza Grande').click()
+    await expect(one.item('703', 'Pizza Grande')).toHaveAttribute('data-etapa', 'forno')
+  })
+
   await one.page.context().close()
   await other.page.context().close()
 })

@@ -3,6 +3,8 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: Product
 let violations: string[]
 
@@ -40,37 +42,56 @@ async function setUp(page: Page): Promise<Station> {
   return station
 }
 
-test('the company’s own logo comes by its signed address, and the page installs by its manifest', async ({ page }) => {
+test('a station of the demonstration has its company, its pages and an ear for its failures', async ({ page }) => {
   const addresses: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/storage/arquivo')) addresses.push(request.url())
   })
-  await setUp(page)
-  const logo = page.locator('.barra-empresa img').first()
-  await expect(logo).toHaveAttribute('src', /^data:image\/png;base64,/, { timeout: 20_000 })
-  expect(addresses.find((address) => address.includes('logo.png'))).toMatch(/[?&]expira=\d+&assinatura=[\w-]+/)
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const station = await setUp(page)
 
-  const session = await page.context().newCDPSession(page)
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /\/api\/storage\/manifesto\.webmanifest\?/)
-  const { data = '{}', errors } = await session.send('Page.getAppManifest')
-  const company = await page.locator('.barra-empresa h1').first().textContent()
-  expect(company).toContain(JSON.parse(data).name)
-  expect(errors).toEqual([])
-  expect(violations).toEqual([])
-})
+  await test.step('the company’s own logo comes by its signed address, and the page installs by its manifest', async () => {
+    const logo = page.locator('.barra-empresa img').first()
+    await expect(logo).toHaveAttribute('src', /^data:image\/png;base64,/, { timeout: 20_000 })
+    expect(addresses.find((address) => address.includes('logo.png'))).toMatch(/[?&]expira=\d+&assinatura=[\w-]+/)
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-test('a failure on the device arrives at the server, which takes it', async ({ page }) => {
-  await setUp(page)
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/erros'), { timeout: 60_000 })
-  await page.evaluate(() => {
-    setTimeout(() => void Promise.reject(new Error('falha de teste')))
+    const session = await page.context().newCDPSession(page)
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /\/api\/storage\/manifesto\.webmanifest\?/)
+    const { data = '{}', errors } = await session.send('Page.getAppManifest')
+    const company = await page.locator('.barra-empresa h1').first().textContent()
+    expect(company).toContain(JSON.parse(data).name)
+    expect(errors).toEqual([])
+    expect(violations).toEqual([])
   })
-  await expect(page.locator('ion-alert .alert-title')).toHaveText('Ops!')
-  const response = await sent
-  expect(response.status()).toBe(202)
-  expect(await response.json()).toEqual({ aceitos: 1, repetidos: 0, descartados: 0, recusados: 0 })
-  expect(violations).toEqual([])
+
+  await test.step('no page asks for what the content security policy forbids', async () => {
+    const failed: string[] = []
+    const keep = (request: Request) => failed.push(`${request.url()} ${request.failure()?.errorText}`)
+    page.on('requestfailed', keep)
+    await page.getByRole('button', { name: 'Abrir o menu' }).first().click()
+    await page.locator('ion-menu').getByText('Masseiro').click()
+    await expect(page).toHaveURL(/\/masseiro$/)
+    await page.getByRole('button', { name: 'Abrir as configurações' }).last().click()
+    await expect(page.locator('ion-modal').getByText('Licença válida', { exact: true })).toBeVisible()
+    await page.locator('ion-modal').getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.locator('ion-modal')).toHaveCount(0)
+    await page.goto(`${product.url}/montador`)
+    await station.live()
+    expect(violations).toEqual([])
+    expect(failed.filter((text) => text.includes('csp'))).toEqual([])
+  })
+
+  await test.step('a failure on the device arrives at the server, which takes it', async () => {
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/erros'), { timeout: 60_000 })
+    await page.evaluate(() => {
+      setTimeout(() => void Promise.reject(new Error('falha de teste')))
+    })
+    await expect(page.locator('ion-alert .alert-title')).toHaveText('Ops!')
+    const response = await sent
+    expect(response.status()).toBe(202)
+    expect(await response.json()).toEqual({ aceitos: 1, repetidos: 0, descartados: 0, recusados: 0 })
+    expect(violations).toEqual([])
+  })
 })
 
 test('a subscription made on the board is taken by the server, whose key it was made with', async ({
@@ -99,22 +120,4 @@ test('a subscription made on the board is taken by the server, whose key it was 
   const chave = String(await page.evaluate(() => Reflect.get(window, 'chaveDoServidor')))
   expect(Buffer.from(chave, 'base64url')).toHaveLength(65)
   expect(violations).toEqual([])
-})
-
-test('no page asks for what the content security policy forbids', async ({ page }) => {
-  const failed: string[] = []
-  const keep = (request: Request) => failed.push(`${request.url()} ${request.failure()?.errorText}`)
-  const station = await setUp(page)
-  page.on('requestfailed', keep)
-  await page.getByRole('button', { name: 'Abrir o menu' }).first().click()
-  await page.locator('ion-menu').getByText('Masseiro').click()
-  await expect(page).toHaveURL(/\/masseiro$/)
-  await page.getByRole('button', { name: 'Abrir as configurações' }).last().click()
-  await expect(page.locator('ion-modal').getByText('Licença válida', { exact: true })).toBeVisible()
-  await page.locator('ion-modal').getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.locator('ion-modal')).toHaveCount(0)
-  await page.goto(`${product.url}/montador`)
-  await station.live()
-  expect(violations).toEqual([])
-  expect(failed.filter((text) => text.includes('csp'))).toEqual([])
 })

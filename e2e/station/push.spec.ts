@@ -129,20 +129,16 @@ test('where push cannot work the board says why, once', async ({ estacao, page }
   await expect(page.getByText('Este endereço não é seguro (https)')).toHaveCount(0)
 })
 
-test.describe('a push message', () => {
-  test.beforeEach(async ({ estacao, context, page, server }) => {
-    await context.grantPermissions(['notifications'], { origin: server.url })
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
-    await estacao.abrir()
-    await estacao.aberta()
-    await page.evaluate(() => navigator.serviceWorker.ready)
-  })
+test('a push message reaches the cook wherever the station is', async ({ estacao, context, page, server }) => {
+  await context.grantPermissions(['notifications'], { origin: server.url })
+  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  await estacao.abrir()
+  await estacao.aberta()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const elsewhere = await context.newPage()
+  await page.bringToFront()
 
-  test('is a toast while the station is in front: at the bottom, with Ok, for 3 s', async ({
-    context,
-    page,
-    server,
-  }) => {
+  await test.step('is a toast while the station is in front: at the bottom, with Ok, for 3 s', async () => {
     await deliver(context, page, server.url, JSON.stringify({ titulo: 'Pedido sem ser visto', numero: '412' }))
     const toast = page.locator('ion-toast')
     await expect(toast.getByText('Pedido sem ser visto: Pedido 412')).toBeVisible()
@@ -151,9 +147,30 @@ test.describe('a push message', () => {
     await expect(toast).toHaveCount(0, { timeout: 10_000 })
   })
 
-  test('is a notification while no station is in front', async ({ context, page, server }) => {
-    const elsewhere = await context.newPage()
+  await test.step('tapped is put away and brings the station to the front, or opens it where there is none', async () => {
+    await controlled(page)
+    const worker = context.serviceWorkers().at(-1)
+    if (!worker) throw new Error('no service worker')
+    // A worker may open or focus a window only after a tap on a real notification, which no test can make.
+    const tap = () =>
+      worker.evaluate(async () => {
+        const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration')
+        const done: string[] = []
+        Object.assign(Reflect.get(self, 'clients'), { openWindow: async (url: string) => done.push(`opened ${url}`) })
+        Object.assign(Reflect.get(self, 'WindowClient').prototype, { focus: async () => done.push('focused') })
+        await registration.showNotification('Pedido sem ser visto', { data: { rota: '/montador' } })
+        const [notification] = await registration.getNotifications()
+        const NotificationEvent: new (type: string, init: object) => Event = Reflect.get(self, 'NotificationEvent')
+        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+        for (let i = 0; i < 100 && done.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 20))
+        return { done, left: (await registration.getNotifications()).length }
+      })
+    expect(await tap()).toEqual({ done: ['focused'], left: 0 })
     await page.close()
+    expect(await tap()).toEqual({ done: ['opened /montador'], left: 0 })
+  })
+
+  await test.step('is a notification while no station is in front', async () => {
     const mensagem = {
       titulo: 'Pedido sem ser visto',
       numero: '412',
@@ -173,33 +190,5 @@ test.describe('a push message', () => {
       .toEqual([
         { title: 'Pedido sem ser visto', body: 'Pedido 412 espera há 30 s.', tag: 't1', data: { rota: '/montador' } },
       ])
-  })
-
-  test('tapped is put away and brings the station to the front, or opens it where there is none', async ({
-    context,
-    page,
-  }) => {
-    await controlled(page)
-    const worker = context.serviceWorkers().at(-1)
-    if (!worker) throw new Error('no service worker')
-    // A worker may open or focus a window only after a tap on a real notification, which no test can make.
-    const tap = () =>
-      worker.evaluate(async () => {
-        const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration')
-        const done: string[] = []
-        Object.assign(Reflect.get(self, 'clients'), { openWindow: async (url: string) => done.push(`opened ${url}`) })
-        Object.assign(Reflect.get(self, 'WindowClient').prototype, { focus: async () => done.push('focused') })
-        await registration.showNotification('Pedido sem ser visto', { data: { rota: '/montador' } })
-        const [notification] = await registration.getNotifications()
-        const NotificationEvent: new (type: string, init: object) => Event = Reflect.get(self, 'NotificationEvent')
-        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-        for (let i = 0; i < 100 && done.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 20))
-        return { done, left: (await registration.getNotifications()).length }
-      })
-    expect(await tap()).toEqual({ done: ['focused'], left: 0 })
-    const elsewhere = await context.newPage()
-    await elsewhere.goto('about:blank')
-    await page.close()
-    expect(await tap()).toEqual({ done: ['opened /montador'], left: 0 })
   })
 })
