@@ -51,6 +51,15 @@ test('the screen is kept on, and again after the page was hidden', async () => {
   expect([keeper.state, browser.taken]).toEqual(['ligada', 2])
 })
 
+test('a lock that the system took while the page is looked at is taken again', async () => {
+  keeper.start()
+  await settle()
+  browser.hide()
+  expect(keeper.state).toBe('solta')
+  await clock.advance(60_000)
+  expect([keeper.state, browser.taken]).toEqual(['ligada', 2])
+})
+
 test('a lock that is held is not taken twice', async () => {
   keeper.start()
   await settle()

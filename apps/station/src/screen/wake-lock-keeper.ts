@@ -10,7 +10,10 @@ interface Parts {
 
 const TENTAR_DE_NOVO_MS = 60_000
 
-/** Keeps the screen on. Browsers take the lock back whenever the page is hidden: it is taken again when it is seen. */
+/**
+ * Keeps the screen on. Browsers take the lock back whenever the page is hidden: it is taken again when it is seen. A
+ * system that takes it from a page in sight, as with a low battery, is asked again from time to time.
+ */
 export class WakeLockKeeper {
   readonly #parts: Parts
   #held = false
@@ -34,19 +37,25 @@ export class WakeLockKeeper {
 
   /** A refusal, as with an empty battery, is silent and tried again. */
   async take(): Promise<void> {
-    const { wakeLock, clock } = this.#parts
+    const { wakeLock } = this.#parts
     if (!wakeLock.supported || this.#held || this.#taking) return
     this.#taking = true
     this.#retry?.()
     try {
       await wakeLock.take(() => {
         this.#held = false
+        this.#later()
       })
       this.#held = true
     } catch {
-      this.#retry = clock.after(TENTAR_DE_NOVO_MS, () => void this.take())
+      this.#later()
     } finally {
       this.#taking = false
     }
+  }
+
+  #later(): void {
+    this.#retry?.()
+    this.#retry = this.#parts.clock.after(TENTAR_DE_NOVO_MS, () => void this.take())
   }
 }
