@@ -46,10 +46,24 @@ describe('an item as a cook reads it', () => {
     expect(itemEmUmaLinha(umaPizza({}, { borda: 'catupiry', sabores }))).toBe(
       '1 Grande · borda catupiry, ½ Portuguesa SEM CEBOLA, ½ Calabresa',
     )
+    expect(itemEmUmaLinha(umaPizza({}, { tipoMassa: 'Fina', sabores: [umSabor('Atum', { n: 1, d: 1 })] }))).toBe(
+      '1 Grande · massa fina, Atum',
+    )
   })
 })
 
 describe('a pizza as it is drawn', () => {
+  test('dough and crust are named once, however the origin spells them', () => {
+    const rotulos = (tipoMassa: string, borda: string) => {
+      const pizza = pizzaView({ tamanho: 'Grande', tipoMassa, borda, sabores: [] })
+      return [pizza.tipoMassa, pizza.borda]
+    }
+    expect(rotulos('Massa Fina', 'Borda de Catupiry')).toEqual(['fina', 'catupiry'])
+    expect(rotulos('INTEGRAL', 'borda recheada com cheddar')).toEqual(['integral', 'cheddar'])
+    expect(rotulos('Tradicional', 'Sem borda')).toEqual(['tradicional', undefined])
+    expect(rotulos('', 'Tradicional')).toEqual([undefined, undefined])
+  })
+
   test('slices of any number of flavours fill the disc without gap or overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 24 }), (quantos) => {

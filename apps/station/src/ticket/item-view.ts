@@ -74,7 +74,9 @@ export function itemEmUmaLinha(item: ConteudoDoItem): string {
     [`${fracao} ${nome}`.trim(), ...detalhes.map((detalhe) => detalhe.texto)].join(' '),
   )
   const nome = pizza
-    ? [pizza.tamanho, pizza.tipoMassa, pizza.borda && `borda ${pizza.borda}`].filter(Boolean).join(' · ')
+    ? [pizza.tamanho, pizza.tipoMassa && `massa ${pizza.tipoMassa}`, pizza.borda && `borda ${pizza.borda}`]
+        .filter(Boolean)
+        .join(' · ')
     : item.nome
   return [
     `${quantidadeEmTexto(item.quantidade)} ${nome}`,

@@ -3,6 +3,7 @@ import type { Pizza, Sabor } from '@kds/domain/pedido'
 import { normalizar } from '@kds/domain/texto'
 import { coresDosSabores } from './cores-dos-sabores'
 import { adicao, type Detalhe, nota, remocao } from './detalhe'
+import { bordaRecheada, nomeDaMassa } from './massa-e-borda'
 
 export interface SaborView {
   nome: string
@@ -35,8 +36,8 @@ export function pizzaView(pizza: Pizza, nome = ''): PizzaView {
   return {
     titulo: tituloDe(nome, pizza),
     tamanho,
-    tipoMassa,
-    borda: semBorda(borda) ? undefined : borda,
+    tipoMassa: nomeDaMassa(tipoMassa),
+    borda: bordaRecheada(borda),
     sabores: sabores.map((sabor, indice) => {
       const fim = indice === sabores.length - 1 ? 1 : inicio + (partes[indice] ?? 0) / total
       const view = { ...saborView(sabor), cor: cores[indice] ?? 0, inicio, fim }
@@ -60,11 +61,6 @@ function saborView(sabor: Sabor): Omit<SaborView, 'cor' | 'inicio' | 'fim'> {
       ...(sabor.observacao ? [nota(sabor.observacao)] : []),
     ],
   }
-}
-
-/** Delivery platforms send the absence of a crust as a crust. */
-function semBorda(borda: string | undefined): boolean {
-  return !borda || /^sem( borda)?$/i.test(borda.trim())
 }
 
 /** Words of a product's name that the drawing says better: size, number of flavours, halves. */
