@@ -11,7 +11,10 @@ const NOMES: Record<Linha, readonly [um: string, varios: string]> = {
   fritura: ['da fritura', 'da fritura'],
 }
 
-/** What lies on the counter: the whole order once it is complete, else how far these lines are ("1 de 2 pizzas"). */
+/**
+ * What lies on the counter: the whole order once it is complete, else how far these lines are ("1 de 2 pizzas"). Of what
+ * has nothing there yet only `missing` speaks.
+ */
 export function summary(pedido: Pedido, linhas: readonly Linha[]): string {
   const ativos = itensAtivos(pedido)
   const completo = ativos.every(({ etapa }) => etapa === 'pronto')
@@ -20,7 +23,7 @@ export function summary(pedido: Pedido, linhas: readonly Linha[]): string {
       const itens = ativos.filter((item) => item.linha === linha)
       const prontos = pieces(itens.filter(({ etapa }) => etapa === 'pronto'))
       const total = pieces(itens)
-      if (total === 0) return []
+      if (prontos === 0) return []
       const nome = NOMES[linha][total === 1 ? 0 : 1]
       return [prontos === total ? `${total} ${nome}` : `${prontos} de ${total} ${nome}`]
     })
