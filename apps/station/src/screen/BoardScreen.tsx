@@ -4,6 +4,7 @@ import { BoardKeys } from '../keys/BoardKeys'
 import { Announcer } from '../sound/Announcer'
 import { useSubscribed } from '../use-subscribed'
 import type { ScreenViews } from './screen-views'
+import { ignoreSecondTaps } from './second-tap'
 
 const ScreenPanel = lazy(() => import('./ScreenPanel').then((m) => ({ default: m.ScreenPanel })))
 const KeysDialog = lazy(() => import('../keys/KeysDialog').then((m) => ({ default: m.KeysDialog })))
@@ -18,6 +19,7 @@ interface Props {
 export function BoardScreen({ quadro, telas }: Props) {
   const board = useBoardIfAny()
   const aberta = useSubscribed(telas, (source) => source.open)
+  useEffect(() => (quadro.current ? ignoreSecondTaps(quadro.current) : undefined), [quadro])
   useEffect(
     () =>
       board?.paineis.subscribe(() => {
