@@ -16,7 +16,7 @@ export function UndoBar() {
           <span>{atual.texto}</span>
           <button type="button" onClick={() => desfazer.undo()}>
             Desfazer
-            <Countdown atual={atual} />
+            <Countdown key={atual.ate} atual={atual} />
           </button>
         </div>
       )}
