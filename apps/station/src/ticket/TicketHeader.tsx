@@ -21,7 +21,7 @@ export function TicketHeader({ pedido, view, continuacao = false }: Props) {
       <h2>#{view.numero}</h2>
       <Age pedido={pedido} />
       {continuacao ? (
-        <p className="pedido-origem">continuação</p>
+        <p className="pedido-origem pedido-continuacao">continuação</p>
       ) : (
         <p className="pedido-origem">
           {view.prioritario && <b className="pedido-prioridade">★ PRIORIDADE</b>} {view.origem}
