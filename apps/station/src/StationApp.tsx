@@ -2,7 +2,7 @@ import { IonApp, IonRouterOutlet, IonSplitPane } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
 import { useEffect } from 'react'
 import { useApp } from './app-context'
-import { ErrorBoundary } from './errors/ErrorBoundary'
+import { RetriedBoundary } from './errors/RetriedBoundary'
 import { SideMenu } from './menu/SideMenu'
 import { stationRoutes } from './routes'
 import { SettingsHost } from './settings/SettingsHost'
@@ -11,11 +11,11 @@ import { RootNavigator } from './startup/RootNavigator'
 const CONTEUDO = 'conteudo'
 
 export function StationApp() {
-  const { overlays, errors } = useApp()
+  const { overlays } = useApp()
   useEffect(() => overlays.mounted(), [overlays])
   return (
     <IonApp>
-      <ErrorBoundary onError={(error) => void errors.unexpected(error)}>
+      <RetriedBoundary>
         <IonReactRouter>
           <RootNavigator />
           <IonSplitPane contentId={CONTEUDO} disabled>
@@ -23,10 +23,10 @@ export function StationApp() {
             <IonRouterOutlet id={CONTEUDO}>{stationRoutes()}</IonRouterOutlet>
           </IonSplitPane>
         </IonReactRouter>
-      </ErrorBoundary>
-      <ErrorBoundary onError={(error) => void errors.unexpected(error)}>
+      </RetriedBoundary>
+      <RetriedBoundary>
         <SettingsHost />
-      </ErrorBoundary>
+      </RetriedBoundary>
     </IonApp>
   )
 }

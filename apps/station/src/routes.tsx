@@ -1,17 +1,19 @@
+import { IonPage } from '@ionic/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route } from 'react-router-dom'
-import { PageBoundary } from './errors/PageBoundary'
+import { RetriedBoundary } from './errors/RetriedBoundary'
 
 const ROTA_INICIAL = '/montador'
 
 const MontadorPage = lazy(() => import('./montador/MontadorPage').then((m) => ({ default: m.MontadorPage })))
 const MasseiroPage = lazy(() => import('./masseiro/MasseiroPage').then((m) => ({ default: m.MasseiroPage })))
 
+/** A page that failed leaves an empty one behind: the outlet wants one. */
 function page(content: ReactNode) {
   return (
-    <PageBoundary>
+    <RetriedBoundary fallback={<IonPage />}>
       <Suspense>{content}</Suspense>
-    </PageBoundary>
+    </RetriedBoundary>
   )
 }
 
