@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { Kanban } from '../kanban/kanban'
+import { DoughBoard } from '../masseiro/dough-board'
+import { expect, test } from '../support/board'
+import { inMinutes, item, pizza } from '../support/orders'
+
+/** Everything that live regions said since the page was watched, in order. */
+async function ears(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { dito: said })
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest('[role=status], [role=alert], [aria-live]')
+        const polite = region && region.getAttribute('aria-live') !== 'off' && !element?.closest('[aria-hidden=true]')
+        const text = polite ? (region.textContent ?? '').trim() : ''
+        if (text && said.at(-1) !== text) said.push(text)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { dito: string[] }).dito)
+}
+
+const BOARDS = [
+  { name: 'Fila', open: (board: DoughBoard) => board.open({ tipo: 'F', linhas: ['Pizza'] }) },
+  { name: 'Kanban', open: (board: DoughBoard) => board.open({ tipo: 'K', linhas: ['Pizza'] }) },
+  { name: 'Masseiro', open: (board: DoughBoard) => board.openAtTheTable() },
+]
+
+for (const { name, open } of BOARDS) {
+  test(`${name}: a screen reader hears of new, late, changed and cancelled orders, and of nothing that ticks`, async ({
+    page,
+    kitchen,
+  }) => {
+    const board = new DoughBoard(page, kitchen)
+    await open(board)
+    await board.live()
+    const said = await ears(page)
+    const hears = (words: string) => expect.poll(said, { timeout: 20_000 }).toContain(words)
+    await kitchen.place({ numero: '1', prometidoPara: inMinutes(0.1), itens: [pizza('Grande', ['Atum'])] })
+    await hears('Pedido 1 novo')
+    await hears('Pedido 1 atrasado')
+    await kitchen.change({ numero: '1', itens: [pizza('Broto', ['Atum'])] })
+    await hears('Pedido 1 alterado')
+    await kitchen.cancel('1')
+    await hears('Pedido 1 cancelado')
+    await page.waitForTimeout(3_000)
+    const spoken = await said()
+    expect(spoken.filter((words) => /\d:\d\d/.test(words) && !/às \d\d:\d\d/.test(words))).toEqual([])
+  })
+}
+
+test('a screen reader hears what was done and can be undone, and why something was refused', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await kitchen.place({ numero: '2', itens: [item('Bruschetta', 'entrada'), item('Caldo verde', 'entrada')] })
+  await board.open()
+  await board.live()
+  const said = await ears(page)
+  await board.item('2', 'Bruschetta').click()
+  await expect.poll(said).toContainEqual(expect.stringContaining('#2 Bruschetta: em preparo'))
+  await page.context().route('**/comandos', async (route) => {
+    // Cancelled between the cook's finger and the kitchen.
+    await kitchen.cancel('2').catch(() => undefined)
+    await route.continue()
+  })
+  await board.item('2', 'Caldo verde').click()
+  await expect.poll(said).toContainEqual(expect.stringContaining('Pedido cancelado. Não produzir.'))
+})
+
+test('a ready Kanban order and its missing parts are words, not only colour', async ({ page, kitchen }) => {
+  const kanban = new Kanban(page, kitchen)
+  await kanban.start({ linhas: ['Pizza'] })
+  await kitchen.place({ numero: '3', itens: [pizza('Grande', ['Atum']), item('X-Salada', 'chapa')] })
+  const card = kanban.card('Atum', 'fila')
+  await expect(card).toHaveAccessibleName(/#3.*NOVO.*Atum.*Grande/s)
+})

@@ -1,0 +1,132 @@
+import { Kanban } from '../kanban/kanban'
+import { expect, test } from '../support/board'
+import { item, manyOrders, minutesAgo, pizza } from '../support/orders'
+
+test.use({ hasTouch: true })
+
+const starter = (numero: string, minutos = 0, ...nomes: string[]) => ({
+  numero,
+  criadoEm: minutesAgo(minutos),
+  itens: (nomes.length > 0 ? nomes : ['Bruschetta']).map((nome) => item(nome, 'entrada', { referencia: nome })),
+})
+
+test('a finger that rests takes an item back, and on the header gives priority; one that slides does neither', async ({
+  kitchen,
+  page,
+}) => {
+  const board = new Kanban(page, kitchen)
+  await kitchen.place(starter('11', 9))
+  await kitchen.place(starter('12', 5))
+  await board.open()
+  await board.live()
+  const bruschetta = board.item('11', 'Bruschetta')
+  await bruschetta.tap()
+  await expect(bruschetta).toHaveAttribute('data-etapa', 'preparo')
+  const finger = await board.finger()
+  await finger.down(bruschetta)
+  await page.waitForTimeout(800)
+  await finger.up()
+  await expect(bruschetta).toHaveAttribute('data-etapa', 'fila')
+
+  const place = await board.order('12').getByRole('heading').boundingBox()
+  if (!place) throw new Error('nothing to see')
+  await finger.down(board.order('12').getByRole('heading'))
+  await finger.moveTo({ x: place.x + 60, y: place.y + 40 })
+  await page.waitForTimeout(800)
+  await finger.up()
+  await expect(board.numbers).toHaveText(['#11', '#12'])
+  await finger.down(board.order('12').getByRole('heading'))
+  await page.waitForTimeout(800)
+  await finger.up()
+  await expect(board.numbers).toHaveText(['#12', '#11'])
+})
+
+test('paging, totals, recall, reading a change and a cancellation, each with a tap', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  for (const order of manyOrders(20)) await kitchen.place(order)
+  await board.open()
+  await expect(board.order('500')).toBeVisible()
+  const first = await board.numbers.first().textContent()
+  await page.getByRole('button', { name: /^\+ \d+ pedidos/ }).tap()
+  await expect(board.numbers.first()).not.toHaveText(String(first))
+  await page.getByRole('button', { name: 'anteriores' }).tap()
+  await expect(board.numbers.first()).toHaveText(String(first))
+
+  await page.getByRole('button', { name: 'Totais' }).tap()
+  const totals = page.getByRole('complementary', { name: 'Totais em aberto' })
+  await totals.getByRole('button', { name: 'entrada', exact: true }).tap()
+  await expect(totals.getByRole('table', { name: 'Sabores, em pizzas inteiras' })).toHaveCount(0)
+  await totals.getByRole('button', { name: 'Fechar: Totais em aberto' }).tap()
+  await expect(totals).toHaveCount(0)
+
+  await board.button('500', 'PRONTO').tap()
+  await expect(board.order('500')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).tap()
+  await page.getByRole('button', { name: 'Recuperar o pedido #500' }).tap()
+  await expect(board.order('500')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar: Recuperar pedido' }).tap()
+
+  await kitchen.cancel('500', 'cliente desistiu', 'telefone')
+  await board.button('500', 'ENTENDI').tap()
+  await expect(board.order('500')).toHaveCount(0)
+  const [, second] = manyOrders(20)
+  await kitchen.change({ ...second, numero: '501', itens: [pizza('Broto', ['Atum'])] })
+  await board.button('501', 'ENTENDI').tap()
+  await expect(board.button('501', 'PRONTO')).toBeVisible()
+})
+
+test('on the Kanban an order is handed over, a change read and an orphan given its line, each with a tap', async ({
+  kitchen,
+  page,
+}) => {
+  const kanban = new Kanban(page, kitchen)
+  await kanban.start({ linhas: ['Entrada'] })
+  await kanban.places(starter('21', 5, 'Bruschetta'))
+  await kanban.card('Bruschetta', 'fila').tap()
+  await kanban.card('Bruschetta', 'preparo').tap()
+  await kanban.button('21', 'ENTREGAR').tap()
+  await expect(kanban.readyOrder('21')).toHaveCount(0)
+  await kanban.undo.tap()
+  await expect(kanban.readyOrder('21')).toBeVisible()
+
+  await kanban.places(starter('22', 4, 'Sopa'))
+  await kitchen.change(starter('22', 4, 'Sopa', 'Caldo verde'))
+  await kanban.button('22', 'ENTENDI').first().tap()
+  await expect(kanban.button('22', 'ENTENDI')).toHaveCount(0)
+
+  await kitchen.place({ numero: '23', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  await page.getByRole('button', { name: 'Definir a linha de Suco de uva, pedido #23' }).tap()
+  await page.getByRole('button', { name: 'entrada', exact: true }).tap()
+  await expect(kanban.card('Suco de uva', 'fila')).toBeVisible()
+})
+
+test('between Fila and Kanban and back without a reload, with what was done in both', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await kitchen.place(starter('31', 5))
+  await board.open()
+  await board.live()
+  await page.evaluate(() => Object.assign(window, { mesmaPagina: true }))
+  const change = async (tipo: 'Fila' | 'Kanban') => {
+    await page.getByRole('button', { name: 'Abrir as configurações' }).tap()
+    const modal = page.locator('ion-modal')
+    await modal.getByRole('radio', { name: tipo }).tap()
+    await modal.locator('ion-button', { hasText: 'Salvar' }).tap()
+    await expect(modal).toHaveCount(0)
+  }
+  await board.item('31', 'Bruschetta').tap()
+  await expect(board.item('31', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
+  await change('Kanban')
+  const kanban = new Kanban(page, kitchen)
+  await kanban.hold(kanban.card('Bruschetta', 'preparo'))
+  await expect(kanban.card('Bruschetta', 'fila')).toBeVisible()
+  await change('Fila')
+  await expect(board.item('31', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
+  expect(await page.evaluate(() => 'mesmaPagina' in window)).toBe(true)
+})

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import { Kanban } from '../kanban/kanban'
+import { DoughBoard } from '../masseiro/dough-board'
+import { expect, test } from '../support/board'
+import { item, minutesAgo, pizza } from '../support/orders'
+
+test.use({ hasTouch: true })
+
+const starter = (numero: string, minutos: number) => ({
+  numero,
+  criadoEm: minutesAgo(minutos),
+  itens: [item('Bruschetta', 'entrada', { referencia: 'a' })],
+})
+
+/** A glove that trembles, or a cook in a hurry: twice on the same spot, whatever stands there the second time. */
+async function doubleTap(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to tap')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.touchscreen.tap(x, y)
+  await page.waitForTimeout(200)
+  await page.touchscreen.tap(x, y)
+  // Long enough for a tap that was taken to be seen.
+  await page.waitForTimeout(1_000)
+}
+
+test('a double tap on PRONTO finishes one order, not the one that slides under the finger', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  for (const [index, numero] of ['11', '12', '13', '14'].entries()) await kitchen.place(starter(numero, 15 - index))
+  await board.open()
+  await board.live()
+  await expect(board.numbers).toHaveCount(4)
+  await doubleTap(page, board.button('11', 'PRONTO'))
+  await expect(board.numbers).toHaveText(['#12', '#13', '#14'])
+  await expect(board.item('12', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
+  await board.button('12', 'PRONTO').tap()
+  await expect(board.numbers).toHaveText(['#13', '#14'])
+
+  await doubleTap(page, board.undo)
+  await expect(board.numbers).toHaveText(['#12', '#13', '#14'])
+})
+
+test('a double tap on ENTENDI reads the change and does not finish the order', async ({ board, kitchen, page }) => {
+  await kitchen.place(starter('21', 5))
+  await board.open()
+  await board.live()
+  await kitchen.change({ numero: '21', itens: [item('Bruschetta', 'entrada', { referencia: 'a', quantidade: 3 })] })
+  await expect(board.button('21', 'ENTENDI')).toBeVisible()
+  await doubleTap(page, board.button('21', 'ENTENDI'))
+  await expect(board.button('21', 'PRONTO')).toBeVisible()
+})
+
+test('a double tap on a card takes one card along', async ({ kitchen, page }) => {
+  const kanban = new Kanban(page, kitchen)
+  await kanban.start({ linhas: ['Entrada'] })
+  await kanban.places(starter('31', 9), starter('32', 8), starter('33', 7))
+  await expect(kanban.card('#33', 'fila')).toBeVisible()
+  await doubleTap(page, kanban.card('#31', 'fila'))
+  await expect(kanban.column('preparo').locator('.cartao-numero')).toHaveText(['#31'])
+})
+
+test('a double tap at the dough table opens the doughs of one row', async ({ kitchen, page }) => {
+  const doughs = new DoughBoard(page, kitchen)
+  for (const [index, tamanho] of ['Grande', 'Média', 'Broto'].entries()) {
+    await kitchen.place({ numero: `4${index}`, criadoEm: minutesAgo(9 - index), itens: [pizza(tamanho, ['Atum'])] })
+  }
+  await doughs.openAtTheTable()
+  await expect(doughs.rows).toHaveCount(3)
+  await doubleTap(page, doughs.openButton('40'))
+  await expect(doughs.rows).toHaveCount(2)
+})
+
+test('the same item tapped twice goes two steps on', async ({ board, kitchen, page }) => {
+  await kitchen.place({ numero: '51', itens: [pizza('Grande', ['Atum'])] })
+  await board.open()
+  await board.live()
+  await doubleTap(page, board.item('51', 'Pizza Grande'))
+  await expect(board.item('51', 'Pizza Grande')).toHaveAttribute('data-etapa', 'forno')
+})
+
+test('every action offers its own eight seconds, never more', async ({ board, kitchen, page }) => {
+  await kitchen.place({ numero: '61', itens: [item('Bruschetta', 'entrada'), item('Caldo verde', 'entrada')] })
+  await board.open()
+  await board.live()
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { restam: seen })
+    const look = () => seen.push(document.querySelector('.desfazer button')?.textContent ?? '')
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await board.item('61', 'Bruschetta').tap()
+  await page.waitForTimeout(1_600)
+  await board.item('61', 'Caldo verde').tap()
+  await expect(board.undo).toContainText('8 s')
+  await page.waitForTimeout(1_500)
+  const seen = await page.evaluate(() => [...new Set((window as unknown as { restam: string[] }).restam)])
+  expect(seen.filter((text) => Number(/(\d+) s/.exec(text)?.[1] ?? 0) > 8)).toEqual([])
+})
