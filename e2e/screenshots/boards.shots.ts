@@ -57,8 +57,10 @@ async function bring({ page }: Board, kitchen: Kitchen, { brings }: State): Prom
       break
     }
     case 'offline':
-      await page.context().setOffline(true)
-      await expect(page.getByText(/sem conexão|offline/i).first()).toBeVisible({ timeout: 30_000 })
+      // A stream that is open outlives the browser's own offline switch.
+      for (const call of ['**/eventos*', '**/comandos']) await page.context().route(call, (route) => route.abort())
+      await page.reload()
+      await expect(page.getByText(/sem conexão há/)).toBeVisible({ timeout: 30_000 })
       break
     case 'larger-text':
       await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.6'))
