@@ -34,6 +34,22 @@ describe('a ticket as a station’s lines see it', () => {
     ])
   })
 
+  test('counts the pieces of the other lines: two of one dish are two', () => {
+    const pedido = umPedido({
+      itens: [
+        umaPizza(),
+        umConteudo({ linha: 'chapa', quantidade: 2 }),
+        umConteudo({ linha: 'chapa', quantidade: 1 }),
+        umConteudo({ linha: 'cozinha', quantidade: 0.25 }),
+      ],
+    })
+    const itens = pedido.itens.map((item, indice) => (indice === 1 ? { ...item, etapa: 'pronto' as const } : item))
+    expect(ticketView({ ...pedido, itens }, ['pizza']).outras).toEqual([
+      { linha: 'cozinha', prontos: 0, total: 1 },
+      { linha: 'chapa', prontos: 2, total: 3 },
+    ])
+  })
+
   test('PRONTO moves every unfinished item of these lines from where it is seen', () => {
     const ensaio = cozinha()
     ensaio.mover('a', '1', 'montagem')

@@ -10,6 +10,7 @@ import {
   type Pedido,
 } from '@kds/domain/pedido'
 import { type ItemView, itemView, type Marca } from './item-view'
+import { pieces } from './pieces'
 
 export interface LinhaView {
   linha: Linha
@@ -98,7 +99,7 @@ function outrasLinhas(pedido: Pedido, linhas: readonly Linha[]): LinhaView[] {
   return LINHAS.filter((linha) => !linhas.includes(linha)).flatMap((linha) => {
     const itens = itensAtivos(pedido).filter((item) => item.linha === linha)
     if (itens.length === 0) return []
-    return [{ linha, prontos: itens.filter((item) => item.etapa === 'pronto').length, total: itens.length }]
+    return [{ linha, prontos: pieces(itens.filter((item) => item.etapa === 'pronto')), total: pieces(itens) }]
   })
 }
 

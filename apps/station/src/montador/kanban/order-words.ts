@@ -1,6 +1,7 @@
 import { ETAPAS, type Etapa } from '@kds/domain/etapas'
 import { LINHAS, type Linha } from '@kds/domain/linhas'
-import { type Item, itensAtivos, type Pedido } from '@kds/domain/pedido'
+import { itensAtivos, type Pedido } from '@kds/domain/pedido'
+import { pieces } from '../../ticket/pieces'
 
 const NOMES: Record<Linha, readonly [um: string, varios: string]> = {
   cozinha: ['da cozinha', 'da cozinha'],
@@ -45,9 +46,4 @@ export function missing(pedido: Pedido, linhas: readonly Linha[]): string {
 
 function where(etapa: Etapa): string {
   return etapa === 'fila' ? '' : ` (${etapa})`
-}
-
-/** Something sold by weight is one piece. */
-function pieces(itens: readonly Item[]): number {
-  return itens.reduce((soma, { quantidade }) => soma + (Number.isInteger(quantidade) ? quantidade : 1), 0)
 }
