@@ -1,6 +1,7 @@
 import { loadingController } from '@ionic/core/components'
 import { defineCustomElement as defineLoading } from '@ionic/core/components/ion-loading.js'
 import type { AlertRequest, Overlays, ToastRequest } from '../ports/overlays'
+import { showPageWithoutOverlays } from './ionic-page-shown'
 
 /** Ionic's overlays. Only the loading indicator is needed to start; the others come when first asked for. */
 export class IonicOverlays implements Overlays {
@@ -8,6 +9,7 @@ export class IonicOverlays implements Overlays {
 
   constructor() {
     defineLoading()
+    showPageWithoutOverlays(document)
   }
 
   async alert(request: AlertRequest): Promise<string> {
