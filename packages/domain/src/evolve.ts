@@ -8,32 +8,36 @@ import { type Pedido, pedidoAberto } from './pedido'
 export function evolve(estado: Estado, evento: Evento): Estado {
   if (evento.tipo === 'CozinhaConfigurada') return { ...estado, cozinha: evento.cozinha }
   const estoque = evoluirEstoque(estado.estoque, evento)
-  return pedidosDoEvento(evento).reduce(
-    (parcial, pedidoId) => {
-      const antes = procurarPedido(parcial, pedidoId)
-      const depois = evoluirPedido(antes, evento)
-      return depois && depois !== antes ? guardar(parcial, depois) : parcial
-    },
-    comEstoque(estado, estoque),
-  )
+  const mudados = pedidosDoEvento(evento).flatMap((pedidoId) => {
+    const antes = procurarPedido(estado, pedidoId)
+    const depois = evoluirPedido(antes, evento)
+    return depois && depois !== antes ? [depois] : []
+  })
+  return guardar(comEstoque(estado, estoque), mudados)
 }
 
 function comEstoque(estado: Estado, estoque: Estoque): Estado {
   return estoque === estado.estoque ? estado : { ...estado, estoque }
 }
 
-/** An order lives among the open ones, or among the last closed ones in the order of their closing, never in both. */
-function guardar(estado: Estado, pedido: Pedido): Estado {
-  const { [pedido.id]: _, ...outros } = estado.pedidos
-  const jaFechado = estado.recentes.some(({ id }) => id === pedido.id)
-  if (pedidoAberto(pedido)) {
-    const recentes = jaFechado ? estado.recentes.filter(({ id }) => id !== pedido.id) : estado.recentes
-    return { ...estado, pedidos: { ...estado.pedidos, [pedido.id]: pedido }, recentes }
-  }
-  const recentes = jaFechado
-    ? estado.recentes.map((antigo) => (antigo.id === pedido.id ? pedido : antigo))
-    : [pedido, ...estado.recentes].slice(0, RECENTES)
-  return { ...estado, pedidos: outros, recentes }
+/**
+ * An order lives among the open ones, or among the last closed ones in the order of their closing, never in both. The open
+ * ones are copied once, however many an event changes: a kitchen has hundreds.
+ */
+function guardar(estado: Estado, mudados: readonly Pedido[]): Estado {
+  if (mudados.length === 0) return estado
+  const abertos = mudados.filter(pedidoAberto)
+  const pedidos = { ...estado.pedidos, ...Object.fromEntries(abertos.map((pedido) => [pedido.id, pedido])) }
+  const recentes = mudados.reduce(comFechado, estado.recentes)
+  for (const pedido of mudados) if (!pedidoAberto(pedido)) delete pedidos[pedido.id]
+  return { ...estado, pedidos, recentes }
+}
+
+function comFechado(recentes: readonly Pedido[], pedido: Pedido): readonly Pedido[] {
+  const jaFechado = recentes.some(({ id }) => id === pedido.id)
+  if (pedidoAberto(pedido)) return jaFechado ? recentes.filter(({ id }) => id !== pedido.id) : recentes
+  if (jaFechado) return recentes.map((antigo) => (antigo.id === pedido.id ? pedido : antigo))
+  return [pedido, ...recentes].slice(0, RECENTES)
 }
 
 function evoluirEstoque(estoque: Estoque, evento: Evento): Estoque {

@@ -18,11 +18,17 @@ export function criarConservacao(): Conservar {
 
   function conservarAbertos(antes: Estado['pedidos'], depois: Estado['pedidos']): Estado['pedidos'] {
     if (antes === depois) return antes
-    const pares = Object.entries(depois).map(([id, novo]) => ({ id, novo, pedido: conservarPedido(antes[id], novo) }))
-    const nenhumSaiu = pares.length === Object.keys(antes).length
-    if (nenhumSaiu && pares.every(({ id, pedido }) => pedido === antes[id])) return antes
-    if (pares.every(({ novo, pedido }) => pedido === novo)) return depois
-    return Object.fromEntries(pares.map(({ id, pedido }) => [id, pedido]))
+    const ids = Object.keys(depois)
+    const trocados: Record<string, Pedido> = {}
+    let iguaisAoAntes = 0
+    for (const id of ids) {
+      const novo = depois[id] as Pedido
+      const pedido = conservarPedido(antes[id], novo)
+      if (pedido !== novo) trocados[id] = pedido
+      if (pedido === antes[id]) iguaisAoAntes += 1
+    }
+    if (iguaisAoAntes === ids.length && ids.length === Object.keys(antes).length) return antes
+    return Object.keys(trocados).length === 0 ? depois : { ...depois, ...trocados }
   }
 
   function conservarFechados(antes: readonly Pedido[], depois: readonly Pedido[]): readonly Pedido[] {
