@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../app-context'
-import { Ticket } from '../../ticket/Ticket'
 import type { OrderTicket } from '../../ticket/ticket-cache'
+import { drawnParts } from './drawn-parts'
 import { MorePages } from './MorePages'
 import { Placed } from './Placed'
 import { type Columns, ESPACO } from './use-columns'
@@ -19,13 +19,12 @@ interface Props {
 export function FilaPages({ tickets, columns }: Props) {
   const { clock } = useApp()
   const [pagina, setPagina] = useState(0)
-  const oficina = useRef<HTMLDivElement>(null)
   const lista = useRef<HTMLUListElement>(null)
-  const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, { oficina, lista })
+  const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, lista)
   const { quantas, largura, altura } = columns
   const primeiraColuna = pagina * quantas
   const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
-  const comecados = fragments.filter(({ coluna, primeira }) => primeira && coluna < primeiraColuna + quantas).length
+  const comecados = fragments.filter(({ primeira }) => primeira).length
   const depois = useMemo(() => tickets.slice(comecados).map(({ view }) => view.id), [tickets, comecados])
   const vazia = aqui.length === 0 && medir.length === 0 && pagina > 0
   useEffect(() => {
@@ -35,36 +34,30 @@ export function FilaPages({ tickets, columns }: Props) {
   return (
     <>
       <ul ref={lista} className="fila-tickets" aria-label="Pedidos na fila">
-        {aqui.map(({ indice, coluna, y, de, ate, primeira, ultima, rola, altura: tomada }) => {
-          const ticket = tickets[indice]
-          if (!ticket) return null
-          return (
-            <Placed
-              key={`${ticket.view.id} ${primeira ? 0 : de}`}
-              ticket={ticket}
-              de={de}
-              ate={ate}
-              primeira={primeira}
-              ultima={ultima}
-              x={(coluna - primeiraColuna) * (largura + ESPACO)}
-              y={y}
-              largura={largura}
-              altura={tomada}
-              limite={rola ? altura - y : undefined}
-              corrigir={corrigir}
-            />
-          )
-        })}
+        {drawnParts(aqui, medir).map(
+          ({ indice, coluna, y, de, ate, primeira, ultima, rola, altura: tomada, medindo }) => {
+            const ticket = tickets[indice]
+            if (!ticket) return null
+            return (
+              <Placed
+                key={`${ticket.view.id} ${primeira ? 0 : de}`}
+                ticket={ticket}
+                de={de}
+                ate={ate}
+                primeira={primeira}
+                ultima={ultima}
+                x={(coluna - primeiraColuna) * (largura + ESPACO)}
+                y={y}
+                largura={largura}
+                altura={tomada}
+                limite={rola ? altura - y : undefined}
+                medindo={medindo}
+                corrigir={corrigir}
+              />
+            )
+          },
+        )}
       </ul>
-      {medir.length > 0 && (
-        <div ref={oficina} className="fila-oficina" style={{ width: largura }} aria-hidden="true" inert>
-          {medir.map(({ pedido, view }) => (
-            <div key={view.id}>
-              <Ticket pedido={pedido} view={view} />
-            </div>
-          ))}
-        </div>
-      )}
       <MorePages depois={depois} pagina={pagina} ir={setPagina} />
     </>
   )

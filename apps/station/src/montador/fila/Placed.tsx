@@ -12,11 +12,14 @@ interface Props extends TicketPart {
   altura: number
   /** How tall it may be, where it is taller than the column. */
   limite?: number | undefined
+  /** Drawn to be measured; it gets its place before anybody sees it. */
+  medindo: boolean
   corrigir: Correct
 }
 
 /** A ticket, or a part of one, at its place on the screen. */
-export const Placed = memo(function Placed({ ticket, x, y, largura, altura, limite, corrigir, ...parte }: Props) {
+export const Placed = memo(function Placed(props: Props) {
+  const { ticket, x, y, largura, altura, limite, medindo, corrigir, ...parte } = props
   const lugar = useRef<HTMLLIElement>(null)
   const rola = limite !== undefined
   const pensado = useRef({ ticket, altura })
@@ -33,14 +36,26 @@ export const Placed = memo(function Placed({ ticket, x, y, largura, altura, limi
     observer.observe(elemento)
     return () => observer.disconnect()
   }, [corrigir, rola])
+  const transition = useStillness(medindo)
   return (
     <li
       ref={lugar}
       className={rola ? 'fila-lugar fila-lugar-rola' : 'fila-lugar'}
       data-de={parte.de}
-      style={{ width: largura, maxHeight: limite, translate: `${x}px ${y}px` }}
+      data-medindo={medindo || undefined}
+      style={{ width: largura, maxHeight: limite, translate: `${x}px ${y}px`, transition }}
     >
       <Ticket pedido={ticket.pedido} view={ticket.view} {...parte} />
     </li>
   )
 })
+
+/** A ticket does not travel from where it was measured to its first place. */
+function useStillness(medindo: boolean): 'none' | undefined {
+  const measured = useRef(false)
+  const still = medindo || measured.current
+  useLayoutEffect(() => {
+    measured.current = medindo
+  })
+  return still ? 'none' : undefined
+}

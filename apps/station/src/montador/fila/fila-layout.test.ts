@@ -44,6 +44,22 @@ describe('the queue fills the screen column by column', () => {
     )
   })
 
+  test('the first pages stand the same whether or not the later ones are asked for', () => {
+    fc.assert(
+      fc.property(filas, fc.integer({ min: 1, max: 3 }), (fila, paginas) => {
+        const begin = new Map(
+          layoutColumns(fila, TELA)
+            .filter(({ primeira }) => primeira)
+            .map(({ indice, coluna }) => [indice, coluna]),
+        )
+        const wanted = layoutColumns(fila, TELA).filter(
+          ({ indice }) => (begin.get(indice) ?? 0) < paginas * TELA.porPagina,
+        )
+        expect(layoutColumns(fila, { ...TELA, paginas })).toEqual(wanted)
+      }),
+    )
+  })
+
   test('a ticket that a whole column can hold is never cut', () => {
     const places = layoutColumns([ticket(300), ticket(100, 100, 100)], TELA)
     expect(places.map(({ coluna, primeira, ultima }) => [coluna, primeira, ultima])).toEqual([

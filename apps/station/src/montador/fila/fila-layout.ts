@@ -33,6 +33,8 @@ export interface ColumnSize {
   continua: number
   /** How many columns a page has. */
   porPagina: number
+  /** How many pages are wanted; what begins after them is not placed. All, unless told otherwise. */
+  paginas?: number
 }
 
 /**
@@ -41,19 +43,21 @@ export interface ColumnSize {
  * before it, so an older ticket never moves because a newer one came. What is taller than a column continues in the next.
  */
 export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSize): Fragment[] {
-  const { altura, espaco, porPagina } = size
+  const { altura, espaco, porPagina, paginas = Number.POSITIVE_INFINITY } = size
   const fragments: Fragment[] = []
   /** Where the next ticket would begin in each column opened so far. */
   const fundos = [0]
   const livre = (coluna: number) => altura - (fundos[coluna] ?? 0)
 
-  tickets.forEach((ticket, indice) => {
+  for (const [indice, ticket] of tickets.entries()) {
     const total = inteiro(ticket)
     const ultima = fundos.length - 1
     const pagina = ultima - (ultima % porPagina)
     const abertas = fundos.slice(pagina).map((_, coluna) => pagina + coluna)
     const cabe = abertas.find((coluna) => total <= livre(coluna))
     let coluna = cabe ?? (fundos[ultima] === 0 || comecaAqui(ticket, total, livre(ultima), size) ? ultima : ultima + 1)
+    // Nor does any after it begin earlier.
+    if (coluna >= paginas * porPagina) break
     for (const parte of partes(ticket, size, livre(coluna))) {
       if (!parte.primeira) coluna += 1
       const y = fundos[coluna] ?? 0
@@ -61,7 +65,7 @@ export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSiz
       // Nothing may come between a ticket and its continuation.
       fundos[coluna] = parte.ultima ? y + parte.altura + espaco : altura
     }
-  })
+  }
   return fragments
 }
 

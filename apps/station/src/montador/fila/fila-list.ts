@@ -8,9 +8,12 @@ import type { OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 /** The queue of these lines: what they still have to do or to read, priority first, then the oldest. */
 export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): OrderTicket[] {
   cache.keepOnly(pedidos)
-  return Object.values(pedidos)
-    .flatMap((pedido) => cache.ticket(pedido) ?? [])
-    .sort((um, outro) => prioridadeDepoisIdade(um.pedido, outro.pedido))
+  const tickets: OrderTicket[] = []
+  for (const id in pedidos) {
+    const ticket = cache.ticket(pedidos[id] as Pedido)
+    if (ticket) tickets.push(ticket)
+  }
+  return tickets.sort((um, outro) => prioridadeDepoisIdade(um.pedido, outro.pedido))
 }
 
 function prioridadeDepoisIdade(um: Pedido, outro: Pedido): number {

@@ -16,23 +16,33 @@ export interface Standing {
   de: number
 }
 
-/** What is known of a ticket, put right by the parts of it that are on the screen. */
+/** What a line between two items takes: the first item of a part has none above it. */
+const UM_TRACO = 1.5
+
+/**
+ * What is known of a ticket, put right by the parts of it that are on the screen. Where it continues its header says less:
+ * only the beginning tells how tall the header is.
+ */
 export function correctHeights(known: TicketHeights, standing: readonly Standing[]): TicketHeights {
   return standing.reduce((medida, { desenhado, de }) => {
     const aqui = alturasDosItens(desenhado)
     const ultima = de + aqui.length === medida.itens.length
     return {
-      topo: alturaDoTopo(desenhado),
-      aviso: de === 0 ? alturaDoAviso(desenhado) : medida.aviso,
-      itens: medida.itens.map((alta, item) => aqui[item - de] ?? alta),
-      pe: ultima ? altura(desenhado, '.pedido-pe') : medida.pe,
+      topo: de === 0 ? corrected(medida.topo, alturaDoTopo(desenhado)) : medida.topo,
+      aviso: de === 0 ? corrected(medida.aviso, alturaDoAviso(desenhado)) : medida.aviso,
+      itens: medida.itens.map((alta, item) => corrected(alta, aqui[item - de] ?? alta)),
+      pe: ultima ? corrected(medida.pe, altura(desenhado, '.pedido-pe')) : medida.pe,
     }
   }, known)
 }
 
+function corrected(known: number, found: number): number {
+  return Math.abs(found - known) > UM_TRACO ? found : known
+}
+
 export function sameHeights(uma: TicketHeights, outra: TicketHeights): boolean {
   const [a, b] = [uma, outra].map(({ topo, aviso, itens, pe }) => [topo, aviso, ...itens, pe])
-  return a?.length === b?.length && a?.every((alta, parte) => Math.abs(alta - (b?.[parte] ?? 0)) < 1) === true
+  return a?.length === b?.length && a?.every((alta, parte) => alta === b?.[parte]) === true
 }
 
 function alturaDoTopo(ticket: Element): number {

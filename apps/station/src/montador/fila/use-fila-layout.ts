@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
+import type { Unmeasured } from './drawn-parts'
 import { type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
 import { heightsKnown } from './heights-known'
 import { correctHeights, measureTicket, type Standing, sameHeights } from './measure-ticket'
@@ -10,27 +11,21 @@ const DE_CADA_VEZ = 16
 
 export interface FilaLayout {
   fragments: readonly Fragment[]
-  /** Tickets to draw out of sight, so that their parts can be measured before anybody sees them. */
-  medir: readonly OrderTicket[]
+  /** Tickets to draw whole, so that their parts can be measured before anybody sees them. */
+  medir: readonly Unmeasured[]
   corrigir: Correct
 }
 
 /** A ticket on the screen, or a part of it, turned out taller or lower than it was taken for. */
 export type Correct = (ticket: OrderTicket) => void
 
-interface Places {
-  /** Where tickets are drawn out of sight. */
-  oficina: RefObject<HTMLElement | null>
-  /** Where they stand. */
-  lista: RefObject<HTMLElement | null>
-}
-
 /** Measures only as many tickets as the pages up to this one need, and each only once. */
 export function useFilaLayout(
   tickets: readonly OrderTicket[],
   columns: Columns,
   pagina: number,
-  { oficina, lista }: Places,
+  /** Where the tickets are drawn. */
+  lista: RefObject<HTMLElement | null>,
 ): FilaLayout {
   const { quantas, largura, altura, rem, letras } = columns
   const [, desenhar] = useReducer((vez: number) => vez + 1, 0)
@@ -42,18 +37,19 @@ export function useFilaLayout(
   const ultimas = useRef(new Map<string, TicketHeights>())
 
   const { medidas, indices } = heightsKnown(tickets, { alturas, ultimas: ultimas.current })
-  const size = { altura, espaco: ESPACO, continua: 2.9 * rem, porPagina: quantas }
+  const size = { altura, espaco: ESPACO, continua: 2.9 * rem, porPagina: quantas, paginas: pagina + 1 }
   const fragments = layoutColumns(medidas, size).map((parte) => ({ ...parte, indice: indices[parte.indice] ?? 0 }))
-  // No ticket begins on an earlier page than an older one: from this one on none is needed yet.
-  const adiante = fragments.find(({ coluna, primeira }) => primeira && coluna >= (pagina + 1) * quantas)
-  const semMedida = tickets.slice(0, adiante?.indice).filter(({ view }) => !alturas.has(view))
+  // No ticket begins on an earlier page than an older one: from the first that found no place on none is needed yet.
+  const adiante = indices[fragments.filter(({ primeira }) => primeira).length]
+  const semMedida = tickets.slice(0, adiante).filter(({ view }) => !alturas.has(view))
   // A tap seldom makes a ticket much taller: one with as many items as before is taken for as tall as it was, and
-  // corrected where it stands if it is not. Measuring it first would cost the tap a layout and a second drawing before
-  // anything is seen of it.
-  const conhecidos = semMedida.filter(
+  // corrected where it stands if it is not. Measuring it first would cost the tap a layout before anything is seen of it.
+  const [conhecidos, novos] = parted(
+    semMedida,
     ({ view }) => medidos.has(view.id) && ultimas.current.get(view.id)?.itens.length === view.itens.length,
   )
-  const medir = semMedida.filter((ticket) => !conhecidos.includes(ticket)).slice(0, DE_CADA_VEZ)
+  const medindo = novos.slice(0, DE_CADA_VEZ)
+  const medir = medindo.map((ticket) => ({ indice: tickets.indexOf(ticket), itens: ticket.view.itens.length }))
 
   useEffect(() => {
     if (ultimas.current.size <= tickets.length) return
@@ -79,13 +75,14 @@ export function useFilaLayout(
       const medida = ultimas.current.get(ticket.view.id)
       if (medida) guardar(ticket, medida)
     }
-    const desenhados = medir.filter((ticket, indice) => {
-      const desenhado = oficina.current?.children[indice]?.firstElementChild
-      if (desenhado) guardar(ticket, measureTicket(desenhado))
-      return desenhado
+    const desenhados = [...(lista.current?.children ?? [])].filter((lugar) => lugar.hasAttribute('data-medindo'))
+    const medidosAgora = desenhados.filter((lugar, indice) => {
+      const [ticket, desenhado] = [medindo[indice], lugar.firstElementChild]
+      if (ticket && desenhado) guardar(ticket, measureTicket(desenhado))
+      return ticket && desenhado
     })
     // What could not be measured must not be tried for ever.
-    if (desenhados.length > 0) desenhar()
+    if (medidosAgora.length > 0) desenhar()
   })
 
   const corrigir = useCallback<Correct>(
@@ -111,4 +108,10 @@ function isOf({ view }: OrderTicket): (lugar: Element) => boolean {
 function standingIn(lugar: Element): Standing[] {
   const desenhado = lugar.firstElementChild
   return desenhado ? [{ desenhado, de: Number(lugar.getAttribute('data-de')) }] : []
+}
+
+function parted<T>(values: readonly T[], test: (value: T) => boolean): [T[], T[]] {
+  const [yes, no]: [T[], T[]] = [[], []]
+  for (const value of values) (test(value) ? yes : no).push(value)
+  return [yes, no]
 }
