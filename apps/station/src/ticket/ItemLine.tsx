@@ -23,7 +23,7 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
   const gesto = useLongPress(avancar, voltar)
   const andando = item.etapa !== 'fila' && item.etapa !== 'pronto'
   const classe = [
-    'item',
+    item.pizza ? 'item item-de-pizza' : 'item',
     andando && 'item-andando',
     item.etapa === 'pronto' && 'item-pronto',
     item.riscado && 'riscado',
@@ -54,8 +54,11 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
         {item.marca && <span className={`marca marca-${item.marca.toLowerCase()}`}>{item.marca}</span>}
         {item.pizza ? (
           <>
-            <span className={item.quantidade === '1' ? 'so-leitor' : 'item-quantidade'}>{item.quantidade} </span>
-            <span className="so-leitor">{item.nome}: </span>
+            {item.quantidade !== '1' && <span className="item-quantidade">{item.quantidade} </span>}
+            <span className="so-leitor">
+              {item.quantidade === '1' && '1 '}
+              {item.nome}:{' '}
+            </span>
             <PizzaBody pizza={item.pizza} massaAberta={item.massaAberta && item.etapa === 'fila'}>
               {etapa}
             </PizzaBody>

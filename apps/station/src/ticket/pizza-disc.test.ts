@@ -1,21 +1,39 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cuts, slicePath } from './pizza-disc'
+import { discGradient, type Fatia } from './pizza-disc'
 
 describe('the slices of a disc', () => {
-  test('a whole pizza has no outline of its own', () => {
-    expect(slicePath(0, 1)).toBeUndefined()
+  test('a whole pizza has one colour and no cut', () => {
+    expect(discGradient([{ cor: 3, inicio: 0, fim: 1 }])).toBe('conic-gradient(var(--sabor-3) 0turn 1turn)')
   })
 
-  test('half a pizza goes from the top to the bottom on the right', () => {
-    expect(slicePath(0, 0.5)).toBe('M0 0L0 -42A42 42 0 0 1 0 42Z')
+  test('half a pizza goes from the top to the bottom on the right, between two cuts', () => {
+    const halves: Fatia[] = [
+      { cor: 0, inicio: 0, fim: 0.5 },
+      { cor: 4, inicio: 0.5, fim: 1 },
+    ]
+    expect(discGradient(halves)).toBe(
+      'conic-gradient(var(--corte) 0turn 0.006turn, var(--sabor-0) 0.009turn 0.491turn, var(--corte) 0.494turn 0.5turn, ' +
+        'var(--corte) 0.5turn 0.506turn, var(--sabor-4) 0.509turn 0.991turn, var(--corte) 0.994turn 1turn)',
+    )
   })
 
-  test('more than half takes the long way round', () => {
-    expect(slicePath(0.25, 1)).toBe('M0 0L42 0A42 42 0 1 1 0 -42Z')
-  })
-
-  test('the knife cuts once per flavour, and not at all with one', () => {
-    expect(cuts([0])).toEqual([])
-    expect(cuts([0, 0.5])).toEqual(['M0 0L0 -48', 'M0 0L0 48'])
+  test('any number of slices, however thin, goes round once and never back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 16 }), (shares) => {
+        const total = shares.reduce((sum, share) => sum + share, 0)
+        let inicio = 0
+        const slices = shares.map((share, cor) => {
+          const fim = inicio + share / total
+          const slice = { cor: cor % 6, inicio, fim }
+          inicio = fim
+          return slice
+        })
+        const places = [...discGradient(slices).matchAll(/([\d.]+)turn/g)].map(([, place]) => Number(place))
+        expect(places[0]).toBe(0)
+        expect(places.at(-1)).toBe(1)
+        expect(places).toEqual([...places].sort((a, b) => a - b))
+      }),
+    )
   })
 })

@@ -1,25 +1,39 @@
-/** Radius of the flavours on a disc drawn from -50 to 50; the rest is the rim of dough. */
-export const RAIO_DO_RECHEIO = 42
+import type { SaborView } from './pizza-view'
 
-/** Outline of the slice between two places of the disc, in turns clockwise from the top; undefined for a whole disc. */
-export function slicePath(inicio: number, fim: number): string | undefined {
-  if (fim - inicio >= 1) return undefined
-  const longo = fim - inicio > 0.5 ? 1 : 0
-  const raio = RAIO_DO_RECHEIO
-  return `M0 0L${ponto(inicio, raio)}A${raio} ${raio} 0 ${longo} 1 ${ponto(fim, raio)}Z`
+export type Fatia = Pick<SaborView, 'cor' | 'inicio' | 'fim'>
+
+/** Half of what the knife takes, and how softly its cut ends, in turns of the disc. */
+const MEIO_CORTE = 0.006
+const SUAVE = 0.003
+
+/**
+ * The slices of a disc as a gradient that turns clockwise from the top, with the knife's cuts between them; none on a whole
+ * pizza. One gradient costs the board a fraction of a drawing with a shape for every slice.
+ */
+export function discGradient(sabores: readonly Fatia[]): string {
+  const [inteira] = sabores
+  if (!inteira || sabores.length === 1) return turn([`${corDoSabor(inteira?.cor ?? 0)} 0turn 1turn`])
+  const fatias = sabores.flatMap(({ cor, inicio, fim }) => {
+    // Of a sliver the knife takes less.
+    const corte = Math.min(MEIO_CORTE, (fim - inicio) / 4)
+    const suave = Math.min(SUAVE, (fim - inicio) / 8)
+    return [
+      `var(--corte) ${volta(inicio)} ${volta(inicio + corte)}`,
+      `${corDoSabor(cor)} ${volta(inicio + corte + suave)} ${volta(fim - corte - suave)}`,
+      `var(--corte) ${volta(fim - corte)} ${volta(fim)}`,
+    ]
+  })
+  return turn(fatias)
 }
 
-/** Where the knife went: between flavours, none on a whole pizza. */
-export function cuts(inicios: readonly number[]): string[] {
-  return inicios.length < 2 ? [] : inicios.map((inicio) => `M0 0L${ponto(inicio, 48)}`)
+function turn(fatias: readonly string[]): string {
+  return `conic-gradient(${fatias.join(', ')})`
 }
 
-function ponto(volta: number, raio: number): string {
-  const angulo = volta * 2 * Math.PI
-  return `${arredondar(raio * Math.sin(angulo))} ${arredondar(-raio * Math.cos(angulo))}`
+function corDoSabor(indice: number): string {
+  return `var(--sabor-${indice})`
 }
 
-/** Adding zero turns -0 into 0. */
-function arredondar(valor: number): number {
-  return Math.round(valor * 100) / 100 + 0
+function volta(lugar: number): string {
+  return `${Math.round(lugar * 10_000) / 10_000}turn`
 }

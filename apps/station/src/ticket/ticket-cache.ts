@@ -21,7 +21,7 @@ interface Kept {
 
 /**
  * Tickets that keep their identity. An order changes when somebody merely saw it; a ticket that would look the same is not
- * measured or drawn again. Orders that are no longer asked for are forgotten with `keepOnly`.
+ * measured or drawn again. Orders that are gone are forgotten with `keepOnly`.
  */
 export class TicketCache {
   readonly #linhas: readonly Linha[]
@@ -45,8 +45,10 @@ export class TicketCache {
     return ticket
   }
 
-  keepOnly(pedidos: Readonly<Record<string, unknown>>): void {
-    for (const id of this.#kept.keys()) if (!(id in pedidos)) this.#kept.delete(id)
+  keepOnly(pedidos: readonly Pedido[]): void {
+    if (this.#kept.size <= pedidos.length) return
+    const ids = new Set(pedidos.map(({ id }) => id))
+    for (const id of this.#kept.keys()) if (!ids.has(id)) this.#kept.delete(id)
   }
 }
 

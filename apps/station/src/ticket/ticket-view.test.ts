@@ -141,7 +141,7 @@ describe('tickets keep their identity', () => {
     const ensaio = cozinha()
     const cache = new TicketCache(['pizza'])
     const antes = cache.ticket(ensaio.pedido('a'))
-    cache.keepOnly({})
+    cache.keepOnly([])
     expect(cache.ticket(ensaio.pedido('a'))).not.toBe(antes)
   })
 })

@@ -7,12 +7,13 @@ import type { OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 
 /** The queue of these lines: what they still have to do or to read, priority first, then the oldest. */
 export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): OrderTicket[] {
-  cache.keepOnly(pedidos)
   const tickets: OrderTicket[] = []
-  for (const id in pedidos) {
-    const ticket = cache.ticket(pedidos[id] as Pedido)
+  const todos = Object.values(pedidos)
+  for (const pedido of todos) {
+    const ticket = cache.ticket(pedido)
     if (ticket) tickets.push(ticket)
   }
+  cache.keepOnly(todos)
   return tickets.sort((um, outro) => prioridadeDepoisIdade(um.pedido, outro.pedido))
 }
 

@@ -22,14 +22,14 @@ export function CardBody({ item, compacto = false }: Props) {
             {item.quantidade !== '1' && `${item.quantidade} × `}
             {pizza.titulo && <span className="cartao-titulo">{pizza.titulo}</span>}
             {pizza.sabores.map(({ nome, fracao, cor, inicio, detalhes }) => (
-              <span key={inicio} className="cartao-sabor">
-                {!compacto && pizza.sabores.length > 1 && (
-                  <i className={`sabor-chave sabor-${cor}`} aria-hidden="true" />
-                )}
-                <span>
-                  {fracao && `${fracao}\u00a0`}
-                  {nome} <Details detalhes={detalhes} />
-                </span>
+              <span
+                key={inicio}
+                className={
+                  compacto || pizza.sabores.length === 1 ? 'cartao-sabor' : `cartao-sabor sabor-chave sabor-${cor}`
+                }
+              >
+                {fracao && `${fracao}\u00a0`}
+                {nome} <Details detalhes={detalhes} />
               </span>
             ))}
           </span>
