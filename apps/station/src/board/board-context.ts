@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Instante } from '@kds/domain/tempo'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import { useKitchen } from '../kitchen/use-kitchen'
 import type { Board } from './board'
 
@@ -28,4 +28,16 @@ export function useBoard(): Board & { estado: Estado | undefined } {
 export function useSecond<T extends string | number | boolean | undefined>(read: (agora: Instante) => T): T {
   const { segundos } = useBoardParts()
   return useSyncExternalStore(segundos.subscribe, () => read(segundos.agora))
+}
+
+/** Several texts that follow the clock together: asked for once a second, drawn again only when one of them changed. */
+export function useSecondOf<T extends Record<string, string>>(read: (agora: Instante) => T): T {
+  const { segundos } = useBoardParts()
+  const last = useRef<T | undefined>(undefined)
+  return useSyncExternalStore(segundos.subscribe, () => {
+    const before = last.current
+    const now = read(segundos.agora)
+    last.current = before && Object.keys(now).every((key) => now[key] === before[key]) ? before : now
+    return last.current
+  })
 }

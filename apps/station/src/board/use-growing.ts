@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const PASSO = 12
+const PASSO = 6
 /** Drawn well before they are scrolled to. */
-const ANTES_PX = 500
+const ANTES_PX = 250
 
 /**
  * How many of a long list are drawn: as many as the screen needs, more as one scrolls towards the sentinel, and few again

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Details } from '../../ticket/Details'
 import type { ItemView } from '../../ticket/item-view'
 import { PizzaDisc } from '../../ticket/PizzaDisc'
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** What to make: the product or the flavours, each with its own changes, then size, crust and dough. */
-export function CardBody({ item, compacto = false }: Props) {
+export const CardBody = memo(function CardBody({ item, compacto = false }: Props) {
   const { pizza } = item
   return (
     <>
@@ -55,4 +56,4 @@ export function CardBody({ item, compacto = false }: Props) {
       {item.antes && <span className="cartao-antes">antes: {item.antes}</span>}
     </>
   )
-}
+})

@@ -1,8 +1,8 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { emMs, type Instante } from '@kds/domain/tempo'
-import { memo, useMemo, useRef } from 'react'
-import { useSecond } from '../../board/board-context'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { duracao } from '../../board/live-badge'
+import { TickingText } from '../../board/TickingText'
 import { useGrowing } from '../../board/use-growing'
 import { useSeen } from '../../board/use-seen'
 import { ItemCardView } from './ItemCardView'
@@ -64,8 +64,12 @@ export const Column = memo(function Column({ column, cozinha }: Props) {
 })
 
 function Oldest({ desde }: { desde: Instante }) {
-  const idade = useSecond((agora) => duracao(emMs(agora) - emMs(desde)))
-  return <span>mais antigo {idade}</span>
+  const read = useCallback((agora: Instante) => duracao(emMs(agora) - emMs(desde)), [desde])
+  return (
+    <span>
+      mais antigo <TickingText read={read} />
+    </span>
+  )
 }
 
 function ColumnFacts({ column: { etapa, limite, lotacao, completos }, cozinha }: Props) {

@@ -2,15 +2,16 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import { memo } from 'react'
 import { LinePicker } from '../../ticket/LinePicker'
 import { CardBody } from './CardBody'
-import { CardHead, useCardPace } from './CardHead'
+import { CardHead } from './CardHead'
 import { Acknowledge, CardNotice } from './CardNotice'
+import { useCardPace } from './card-pace'
 import type { ItemCard } from './cards'
 import { OvenBar, OvenCountdown } from './Oven'
 
 /** One item on its way; the gestures of the board find it by `data-cartao`. */
 export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card: ItemCard; cozinha: Cozinha }) {
   const { item, noFornoDesde } = card
-  const ritmo = useCardPace(card, cozinha)
+  const { ritmo, palavras } = useCardPace(card, cozinha)
   const forno = noFornoDesde && !card.cancelado ? { desde: noFornoDesde, minutos: cozinha.fornoMinutos } : undefined
   const riscado = item.riscado || card.cancelado !== undefined
   return (
@@ -23,7 +24,7 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
         data-etapa={card.etapa}
         aria-disabled={!item.proxima}
       >
-        <CardHead card={card} cozinha={cozinha}>
+        <CardHead card={card} palavras={palavras}>
           {forno && <OvenCountdown {...forno} />}
         </CardHead>
         <CardBody item={item} compacto={card.etapa === 'forno'} />

@@ -6,7 +6,7 @@ import { Column } from './Column'
 import { CardGestures } from './card-gestures'
 import { Guide } from './Guide'
 import { KanbanCache } from './kanban-cache'
-import { type Movable, movables, move } from './movable'
+import { movable, move } from './movable'
 import { useKeyboard } from './use-keyboard'
 import { useSideways } from './use-sideways'
 import './kanban.css'
@@ -24,12 +24,12 @@ function Columns({ estado }: { estado: Estado }) {
   const root = useRef<HTMLDivElement>(null)
   const cache = useMemo(() => new KanbanCache(linhas), [linhas])
   const columns = useMemo(() => cache.view(estado), [cache, estado])
-  const pieces = useRef<ReadonlyMap<string, Movable>>(new Map())
-  const find = useCallback((id: string) => pieces.current.get(id), [])
+  const shown = useRef(columns)
+  const find = useCallback((id: string) => movable(shown.current, id), [])
   const gestures = useMemo(() => new CardGestures({ clock, acoes, find, rolagem }), [clock, acoes, find, rolagem])
 
   useLayoutEffect(() => {
-    pieces.current = movables(columns)
+    shown.current = columns
     gestures.changed()
   }, [columns, gestures])
   useEffect(() => (root.current ? gestures.attach(root.current) : undefined), [gestures])

@@ -6,21 +6,22 @@ import { duracao } from '../../board/live-badge'
 import { showPressed } from '../../board/pressed'
 import { TickingText } from '../../board/TickingText'
 import { CardBody } from './CardBody'
-import { CardHead, useCardPace } from './CardHead'
+import { CardHead } from './CardHead'
 import { Acknowledge, CardNotice } from './CardNotice'
+import { useCardPace } from './card-pace'
 import type { ReadyCard } from './cards'
 
 /** What is ready of one order; complete, it can be handed over, else it says what is missing and where. */
 export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { card: ReadyCard; cozinha: Cozinha }) {
   const { acoes } = useBoardParts()
-  const ritmo = useCardPace(card, cozinha)
+  const { ritmo, palavras } = useCardPace(card, cozinha)
   const pedido = { id: card.pedidoId, numero: card.numero }
   const completo = card.prontoEm !== undefined
   return (
     <li className={card.cancelado ? 'cartao cartao-riscado' : 'cartao'} data-ritmo={ritmo} data-completo={completo}>
       <CardNotice card={card} />
       <div className="cartao-cabeca">
-        <CardHead card={card} cozinha={cozinha}>
+        <CardHead card={card} palavras={palavras}>
           {card.prontoEm ? <ReadySince desde={card.prontoEm} /> : 'esperando'}
         </CardHead>
         <span className="cartao-resumo">{card.resumo}</span>

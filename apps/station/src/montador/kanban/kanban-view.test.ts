@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardId, type ReadyCard } from './cards'
 import { type KanbanColumn, kanbanView } from './kanban-view'
-import { movables } from './movable'
+import { movable } from './movable'
 
 const PIZZARIA: readonly Linha[] = ['entrada', 'pizza']
 const meia = { n: 1, d: 2 }
@@ -190,10 +190,14 @@ test('whatever happened, every open item of the lines is on exactly one card, in
         )
       const columns = kanbanView(estado, linhas)
       const mostrados = columns
-        .flatMap((coluna) => [...movables([coluna])].map(([id, { item }]) => ({ id, item, etapa: coluna.etapa })))
+        .flatMap(({ cartoes, etapa }) =>
+          cartoes
+            .flatMap((card) => (card.tipo === 'item' ? [card] : card.itens))
+            .map(({ id, item }) => ({ id, item, etapa })),
+        )
         .filter(({ item }) => !item.riscado)
-        .map(({ id, etapa }) => [id, etapa] as const)
-      expect(mostrados.toSorted()).toEqual(esperados.toSorted())
+      expect(mostrados.map(({ id, etapa }) => [id, etapa]).toSorted()).toEqual(esperados.toSorted())
+      for (const { id, item } of mostrados) expect(movable(columns, id)?.item).toBe(item)
       const cartoes = columns.flatMap(ids)
       expect(new Set(cartoes).size).toBe(cartoes.length)
       expect(columns.map(({ etapa }) => etapa)).toEqual(etapasDasLinhas(linhas))

@@ -11,16 +11,16 @@ export interface Movable {
   item: ItemView
 }
 
-/** Every item on the board by the id of its card. */
-export function movables(columns: readonly KanbanColumn[]): ReadonlyMap<string, Movable> {
-  const todos = columns.flatMap(({ cartoes }) =>
-    cartoes.flatMap((card) => {
-      const pedido = { id: card.pedidoId, numero: card.numero }
-      const itens = card.tipo === 'item' ? [card] : card.itens
-      return itens.map(({ id, item }) => [id, { id, pedido, item }] as const)
-    }),
-  )
-  return new Map(todos)
+/** The item on the board whose card has this id. */
+export function movable(columns: readonly KanbanColumn[], id: string): Movable | undefined {
+  for (const { cartoes } of columns) {
+    for (const card of cartoes) {
+      const peca =
+        card.tipo === 'item' ? (card.id === id ? card : undefined) : card.itens.find((item) => item.id === id)
+      if (peca) return { id, pedido: { id: card.pedidoId, numero: card.numero }, item: peca.item }
+    }
+  }
+  return undefined
 }
 
 /** The steps of its line other than the one it stands on; none for what was cancelled. */
