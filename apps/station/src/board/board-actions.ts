@@ -96,7 +96,7 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
     abrirMassas: (itens: readonly { pedido: PedidoRef; itemId: string }[], texto: string) => {
       const pedidos = [...new Map(itens.map(({ pedido }) => [pedido.id, pedido])).values()]
       const massas = itens.map(({ pedido, itemId }) => ({ pedidoId: pedido.id, itemId }))
-      void reversible({ tipo: 'abrirMassas', itens: massas }, pedidos, texto)
+      return reversible({ tipo: 'abrirMassas', itens: massas }, pedidos, texto)
     },
     contarMassas: (tamanho: string, quantidade: number) => void command({ tipo: 'contarMassas', tamanho, quantidade }),
     ajustarMassas: (tamanho: string, delta: number) => void command({ tipo: 'ajustarMassas', tamanho, delta }),

@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
+import { showPressed } from '../board/pressed'
 import { useSeen } from '../board/use-seen'
 import { AgeWords, useRitmo } from '../ticket/Age'
 import { massaEmTexto } from './massa-em-texto'
@@ -23,9 +24,9 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
   const ritmo = useRitmo(urgente)
   useSeen(linha, usePedidoIds(grupo))
 
-  function abrir() {
+  function abrir(pressed: HTMLElement) {
     aoAbrir()
-    acoes.abrirMassas(itens, texto)
+    showPressed(pressed, acoes.abrirMassas(itens, texto))
     setEscolhidas(undefined)
   }
 
@@ -79,7 +80,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
         type="button"
         className="massa-abrir"
         aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${numerosEmTexto(grupo.numeros)}`}
-        onClick={abrir}
+        onClick={({ currentTarget }) => abrir(currentTarget)}
       >
         {palavra}
       </button>
