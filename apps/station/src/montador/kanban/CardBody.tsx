@@ -29,7 +29,7 @@ export const CardBody = memo(function CardBody({ item, compacto = false }: Props
                   compacto || pizza.sabores.length === 1 ? 'cartao-sabor' : `cartao-sabor sabor-chave sabor-${cor}`
                 }
               >
-                {fracao && `${fracao}\u00a0`}
+                {fracao && `${fracao} `}
                 {nome} <Details detalhes={detalhes} />
               </span>
             ))}
