@@ -17,7 +17,7 @@ import './theme/ionic.css'
 import './theme/ionic-light.css'
 import './theme/splash.css'
 
-setupIonicReact({ mode: 'ios' })
+setupIonicReact({ mode: 'ios', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches })
 
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('index.html has no #root')
