@@ -40,13 +40,10 @@ function linhasAlarmadas(pedido: Pedido): Linha[] {
 
 /** While this station has work in it, its own ticket says that it is late. */
 function linhasAtrasadas(pedido: Pedido, minhas: readonly Linha[]): Linha[] {
-  if (!pedido.alarmes.atrasadoEm || !['fila', 'preparo'].includes(situacaoDoPedido(pedido))) return []
-  const faltam = linhasEmOrdem(
-    itensAtivos(pedido)
-      .filter(({ etapa }) => etapa !== 'pronto')
-      .map(({ linha }) => linha),
-  )
-  return faltam.some((linha) => minhas.includes(linha)) ? [] : faltam
+  if (!pedido.alarmes.atrasadoEm) return []
+  const faltam = itensAtivos(pedido).filter(({ etapa }) => etapa !== 'pronto')
+  if (faltam.some(({ linha }) => minhas.includes(linha))) return []
+  return ['fila', 'preparo'].includes(situacaoDoPedido(pedido)) ? linhasEmOrdem(faltam.map(({ linha }) => linha)) : []
 }
 
 function emPalavras(

@@ -55,11 +55,11 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
         {item.pizza ? (
           <>
             {item.quantidade !== '1' && <span className="item-quantidade">{item.quantidade} </span>}
-            <span className="so-leitor">
-              {item.quantidade === '1' && '1 '}
-              {item.nome}:{' '}
-            </span>
-            <PizzaBody pizza={item.pizza} massaAberta={item.massaAberta && item.etapa === 'fila'}>
+            <PizzaBody
+              pizza={item.pizza}
+              nome={item.quantidade === '1' ? `1 ${item.nome}:` : `${item.nome}:`}
+              massaAberta={item.massaAberta && item.etapa === 'fila'}
+            >
               {etapa}
             </PizzaBody>
           </>

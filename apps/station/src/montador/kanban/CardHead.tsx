@@ -19,7 +19,7 @@ export const CardHead = memo(function CardHead({ card, palavras, children }: Pro
     <>
       <span className="cartao-topo">
         <span className="cartao-numero">#{card.numero} </span>
-        <span className="cartao-idade">{children ?? <CardAge card={card} />}</span>
+        {children ? <span className="cartao-idade">{children}</span> : <CardAge card={card} />}
       </span>
       <span className="cartao-topo">
         <span className="cartao-origem">
@@ -35,5 +35,5 @@ export const CardHead = memo(function CardHead({ card, palavras, children }: Pro
 
 function CardAge({ card: { pedido } }: { card: Card }) {
   const read = useCallback((agora: Instante) => duracao(idadeEmSegundos(pedido, agora) * 1000), [pedido])
-  return <TickingText read={read} />
+  return <TickingText className="cartao-idade" read={read} />
 }
