@@ -29,7 +29,7 @@ export const CardBody = memo(function CardBody({ item, compacto = false }: Props
                   compacto || pizza.sabores.length === 1 ? 'cartao-sabor' : `cartao-sabor sabor-chave sabor-${cor}`
                 }
               >
-                {fracao && `${fracao} `}
+                {fracao && `${fracao}${compacto ? '\u00a0' : ' '}`}
                 {nome} <Details detalhes={detalhes} />
               </span>
             ))}

@@ -17,7 +17,7 @@ interface Props {
 export const CardHead = memo(function CardHead({ card, palavras, children }: Props) {
   return (
     <>
-      <span className="cartao-topo">
+      <span className="cartao-numeros">
         <span className="cartao-numero">#{card.numero} </span>
         {children ? <span className="cartao-idade">{children}</span> : <CardAge card={card} />}
       </span>

@@ -1,6 +1,8 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { memo, useCallback, useMemo, useRef } from 'react'
+import { useSecond } from '../../board/board-context'
+import { idadeEmPalavras } from '../../board/idade-em-palavras'
 import { duracao } from '../../board/live-badge'
 import { TickingText } from '../../board/TickingText'
 import { useGrowing } from '../../board/use-growing'
@@ -63,8 +65,13 @@ export const Column = memo(function Column({ column, cozinha }: Props) {
   )
 })
 
+/** In the head of a column nobody reads the seconds of an old age, and every time that ticks costs. */
+const SEM_SEGUNDOS_MIN = 10
+
 function Oldest({ desde }: { desde: Instante }) {
+  const minutos = useSecond((agora) => Math.floor((emMs(agora) - emMs(desde)) / 60_000))
   const read = useCallback((agora: Instante) => duracao(emMs(agora) - emMs(desde)), [desde])
+  if (minutos >= SEM_SEGUNDOS_MIN) return <span>mais antigo {idadeEmPalavras(minutos * 60_000)}</span>
   return (
     <span>
       mais antigo <TickingText read={read} />
