@@ -153,7 +153,6 @@ test('the board has no accessibility violation: empty, busy, cancelled, dark and
   await kanban.start()
   expect(await kanban.violations()).toEqual([])
   await kanban.places(...designOrders())
-  await expect(kanban.card('Tábua de frios')).toBeVisible()
   await kanban.card('Frango', 'fila').click()
   await kanban.mouseDrag(kanban.card('Bruschetta', 'fila'), kanban.column('pronto'))
   await kanban.mouseDrag(kanban.card('Portuguesa', 'fila'), kanban.column('forno'))

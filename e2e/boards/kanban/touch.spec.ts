@@ -36,7 +36,7 @@ test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban, p
   })
 
   await kanban.places(...pizzas(13).slice(1))
-  await expect(kanban.card('#812', 'fila')).toHaveCount(1)
+  await expect(kanban.column('fila').getByRole('heading')).toContainText('12')
 
   await test.step('a finger that moves up or down scrolls the column and moves no card', async () => {
     const list = kanban.column('fila').locator('[data-rola]')
@@ -90,6 +90,9 @@ test.describe('on a telephone', () => {
       const track = page.locator('[data-trilho]')
       await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
       await expect(kanban.column('fila').getByRole('heading')).toContainText('1')
+      // A tap on a board that still rolls only stops it.
+      await expect(kanban.column('preparo')).toBeInViewport({ ratio: 0.99 })
+      await expect.poll(() => track.evaluate(rests)).toBe(true)
       await step('Na fila').tap()
       await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBe(0)
     })
@@ -109,3 +112,10 @@ test.describe('on a telephone', () => {
     })
   })
 })
+
+/** Whether it is where it was a moment ago. */
+async function rests(element: Element): Promise<boolean> {
+  const { scrollLeft } = element
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  return element.scrollLeft === scrollLeft
+}
