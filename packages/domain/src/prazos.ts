@@ -1,12 +1,17 @@
 import type { Cozinha } from './cozinha'
 import { type DadosDoPedido, type Pedido, situacaoDoPedido } from './pedido'
-import { emMs, type Instante, somarMinutos } from './tempo'
+import { deMs, emMs, type Instante, somarMinutos } from './tempo'
 
 type ComPrazo = Pick<DadosDoPedido, 'agendadoPara' | 'prometidoPara'> & { criadoEm: Instante }
 
 /** When the order must be ready: what was promised, else scheduled, else the kitchen's own target. */
 export function prazoDoPedido(pedido: ComPrazo, cozinha: Pick<Cozinha, 'metaMinutos'>): Instante {
-  return pedido.prometidoPara ?? pedido.agendadoPara ?? somarMinutos(pedido.criadoEm, cozinha.metaMinutos)
+  return pedido.prometidoPara ?? pedido.agendadoPara ?? deMs(prazoEmMs(pedido, cozinha))
+}
+
+function prazoEmMs(pedido: ComPrazo, { metaMinutos }: Pick<Cozinha, 'metaMinutos'>): number {
+  const marcado = pedido.prometidoPara ?? pedido.agendadoPara
+  return marcado ? emMs(marcado) : emMs(pedido.criadoEm) + metaMinutos * 60_000
 }
 
 /** A scheduled order is held until its deadline minus the time the kitchen needs. */
@@ -41,7 +46,7 @@ export interface Andamento {
 /** How the order stands against its deadline. Ready work is measured at the moment it was ready. */
 export function andamentoDoPedido(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): Andamento {
   const medidoEm = situacaoDoPedido(pedido) === 'pronto' && pedido.pronto ? pedido.pronto.em : agora
-  const restam = Math.floor((emMs(prazoDoPedido(pedido, cozinha)) - emMs(medidoEm)) / 1000)
+  const restam = Math.floor((prazoEmMs(pedido, cozinha) - emMs(medidoEm)) / 1000)
   if (restam < 0) return { ritmo: 'atrasado', restam }
   if (restam <= cozinha.metaMinutos * 60 * FATIA_DE_ATENCAO) return { ritmo: 'atencao', restam }
   const intocado = !pedido.iniciado && idadeEmSegundos(pedido, agora) < NOVO_POR_SEGUNDOS

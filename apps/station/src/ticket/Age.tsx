@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useSecond } from '../board/board-context'
 import { TickingText } from '../board/TickingText'
 import { useKitchen } from '../kitchen/use-kitchen'
-import { ageView, relogioDe } from './age-view'
+import { pace, relogioDe } from './age-view'
 
 /** Minutes the kitchen promises itself; before the kitchen is known there is nothing to compare with. */
 export function useMeta(): number {
@@ -21,12 +21,12 @@ export function Age({ pedido }: { pedido: Pedido }) {
 /** "ATRASADO 4 min", "no prazo". */
 export function AgeWords({ pedido }: { pedido: Pedido }) {
   const metaMinutos = useMeta()
-  const palavras = useSecond((agora) => ageView(pedido, { metaMinutos }, agora).palavras)
+  const palavras = useSecond((agora) => pace(pedido, { metaMinutos }, agora).palavras)
   return <span className="idade-palavras">{palavras}</span>
 }
 
 /** The colour that goes with the words; changes a few times in the life of an order. */
 export function useRitmo(pedido: Pedido): string {
   const metaMinutos = useMeta()
-  return useSecond((agora) => ageView(pedido, { metaMinutos }, agora).ritmo)
+  return useSecond((agora) => pace(pedido, { metaMinutos }, agora).ritmo)
 }

@@ -12,10 +12,14 @@ export interface AgeView {
 }
 
 export function ageView(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): AgeView {
-  const relogio = relogioDe(idadeEmSegundos(pedido, agora))
-  if (pedido.cancelado) return { ritmo: 'cancelado', relogio, palavras: 'CANCELADO' }
+  return { ...pace(pedido, cozinha, agora), relogio: relogioDe(idadeEmSegundos(pedido, agora)) }
+}
+
+/** Colour and words without the time: asked for every second, of every order on a board. */
+export function pace(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): Omit<AgeView, 'relogio'> {
+  if (pedido.cancelado) return { ritmo: 'cancelado', palavras: 'CANCELADO' }
   const { ritmo, restam } = andamentoDoPedido(pedido, cozinha, agora)
-  return { ritmo, relogio, palavras: palavrasDe(ritmo, restam) }
+  return { ritmo, palavras: palavrasDe(ritmo, restam) }
 }
 
 function palavrasDe(ritmo: Ritmo, restam: number): string {

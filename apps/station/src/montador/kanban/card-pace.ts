@@ -2,7 +2,7 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import { andamentoDoPedido } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import { useSecondOf } from '../../board/board-context'
-import { ageView } from '../../ticket/age-view'
+import { pace } from '../../ticket/age-view'
 import type { Card } from './cards'
 
 export interface CardPace extends Record<string, string> {
@@ -12,7 +12,7 @@ export interface CardPace extends Record<string, string> {
 
 /** Colour and words of a card. What is ready was in time or late; it no longer hurries. */
 export function cardPace(card: Card, cozinha: Cozinha, agora: Instante): CardPace {
-  const { ritmo, palavras } = ageView(card.pedido, cozinha, agora)
+  const { ritmo, palavras } = pace(card.pedido, cozinha, agora)
   if (ritmo !== 'atencao') return { ritmo, palavras }
   if (card.tipo === 'pedido' && card.prontoEm) return { ritmo: 'noPrazo', palavras: 'no prazo' }
   // "faltam" is said of the oven, on the same card.
