@@ -10,6 +10,10 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
   test('doughs are opened as they are needed', async ({ kitchen, doughs }) => {
+    const press = async (numero: string) => {
+      await doughs.page.waitForTimeout(LIDO_MS)
+      await doughs.openButton(numero).tap()
+    }
     await doughs.openAtTheTable()
 
     await test.step('one tap opens all equal ones, eight seconds take it back', async () => {
@@ -20,14 +24,14 @@ test.describe('by touch', () => {
       })
       await kitchen.place({ numero: '22', criadoEm: minutesAgo(4), itens: [pizza('Grande', SABOR)] })
       await expect(doughs.openButton('22')).toHaveText('ABRIR 3')
-      await doughs.openButton('21').tap()
+      await press('21')
       await expect(doughs.page.getByText('Nenhuma massa a abrir')).toBeVisible()
       await expect(doughs.page.getByText('3 massas abertas: Grande')).toBeVisible()
       await expect.poll(() => doughs.openDoughs('21', '22')).toBe(3)
       await doughs.undo.tap()
       await expect(doughs.openButton('22')).toHaveText('ABRIR 3')
       await expect.poll(() => doughs.openDoughs('21', '22')).toBe(0)
-      await doughs.openButton('21').tap()
+      await press('21')
       await expect(doughs.rows).toHaveCount(0)
     })
 
@@ -42,12 +46,11 @@ test.describe('by touch', () => {
       await menos.tap()
       await expect(menos).toBeDisabled()
       await doughs.row('31').getByRole('button', { name: 'Abrir mais' }).tap()
-      await doughs.openButton('31').tap()
+      await press('31')
       await expect(doughs.row('31')).toHaveCount(0)
       await expect(doughs.openButton('33')).toHaveText('ABERTA')
       await expect.poll(() => doughs.openDoughs('31', '32', '33')).toBe(2)
-      await doughs.page.waitForTimeout(LIDO_MS)
-      await doughs.openButton('33').tap()
+      await press('33')
       await expect(doughs.rows).toHaveCount(0)
     })
 
@@ -56,17 +59,16 @@ test.describe('by touch', () => {
       await kitchen.place({ numero: '42', itens: [pizza('Grande', SABOR)] })
       await expect(doughs.page.getByRole('heading', { name: 'Próximas massas · 1' })).toBeVisible()
       await expect(doughs.rows.last()).toContainText(/agendado para \d\d:\d\d/)
-      await doughs.openButton('41').tap()
+      await press('41')
       await expect.poll(() => doughs.openDoughs('41')).toBe(1)
       await expect(doughs.row('41')).toHaveCount(0)
-      await doughs.page.waitForTimeout(LIDO_MS)
-      await doughs.openButton('42').tap()
+      await press('42')
       await expect(doughs.rows).toHaveCount(0)
     })
 
     await test.step('a changed size is told until it was read', async () => {
       await kitchen.place({ numero: '61', itens: [pizza('Grande', SABOR, { referencia: 'a' })] })
-      await doughs.openButton('61').tap()
+      await press('61')
       await expect.poll(() => doughs.openDoughs('61')).toBe(1)
       await kitchen.change({ numero: '61', itens: [pizza('Broto', SABOR, { referencia: 'a', nome: 'Pizza Grande' })] })
       await expect(doughs.notice('61')).toContainText('Grande agora Broto · massa já aberta')
