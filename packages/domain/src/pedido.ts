@@ -168,6 +168,12 @@ export function linhasDoPedido(pedido: Pedido): Linha[] {
   return linhasEmOrdem(pedido.itens.map((item) => item.linha))
 }
 
+/** The lines that still have something to make in it. */
+export function linhasComTrabalho(pedido: Pedido): Linha[] {
+  const faltam = itensAtivos(pedido).filter((item) => item.etapa !== 'pronto')
+  return linhasEmOrdem(faltam.map((item) => item.linha))
+}
+
 export function cancelamentoPendente(pedido: Pedido, posto: Posto): boolean {
   if (!pedido.cancelado) return false
   return (pedido.reconhecido[posto] ?? 0) < pedido.cancelado.seq

@@ -1,7 +1,15 @@
 import type { ComandoDoTempo } from './comandos'
 import type { Cozinha } from './cozinha'
-import { type Linha, linhasEmOrdem } from './linhas'
-import { itensAtivos, linhasDoPedido, mudancasPendentes, type Pedido, pedidoAberto, situacaoDoPedido } from './pedido'
+import type { Linha } from './linhas'
+import {
+  itensAtivos,
+  linhasComTrabalho,
+  linhasDoPedido,
+  mudancasPendentes,
+  type Pedido,
+  pedidoAberto,
+  situacaoDoPedido,
+} from './pedido'
 import { liberacaoDoPedido, prazoDoPedido } from './prazos'
 import { deMs, emMs, type Instante, somarMinutos, somarSegundos } from './tempo'
 
@@ -12,12 +20,7 @@ const NAO_LIDO_FICA_MINUTOS = 120
 /** Lines that still have work in this order and have never had it on a visible screen. */
 export function linhasNaoVistas(pedido: Pedido): Linha[] {
   if (!pedidoAberto(pedido) || pedido.cancelado || !pedido.liberadoEm) return []
-  const comTrabalho = linhasEmOrdem(
-    itensAtivos(pedido)
-      .filter((item) => item.etapa !== 'pronto')
-      .map((item) => item.linha),
-  )
-  return comTrabalho.filter((linha) => !pedido.visto[linha])
+  return linhasComTrabalho(pedido).filter((linha) => !pedido.visto[linha])
 }
 
 /** Everything that will happen to this order by itself, if nobody touches it, each at its moment. */

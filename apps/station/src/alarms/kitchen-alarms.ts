@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
-import { type Linha, linhasEmOrdem } from '@kds/domain/linhas'
-import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import type { Linha } from '@kds/domain/linhas'
+import { linhasComTrabalho, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { linhasNaoVistas } from '@kds/domain/relogio'
 
 export interface KitchenAlarm {
@@ -41,9 +41,9 @@ function linhasAlarmadas(pedido: Pedido): Linha[] {
 /** While this station has work in it, its own ticket says that it is late. */
 function linhasAtrasadas(pedido: Pedido, minhas: readonly Linha[]): Linha[] {
   if (!pedido.alarmes.atrasadoEm) return []
-  const faltam = itensAtivos(pedido).filter(({ etapa }) => etapa !== 'pronto')
-  if (faltam.some(({ linha }) => minhas.includes(linha))) return []
-  return ['fila', 'preparo'].includes(situacaoDoPedido(pedido)) ? linhasEmOrdem(faltam.map(({ linha }) => linha)) : []
+  const faltam = linhasComTrabalho(pedido)
+  if (faltam.some((linha) => minhas.includes(linha))) return []
+  return ['fila', 'preparo'].includes(situacaoDoPedido(pedido)) ? faltam : []
 }
 
 function emPalavras(

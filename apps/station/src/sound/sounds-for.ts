@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
-import { cancelamentoPendente, itensAtivos, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
+import { cancelamentoPendente, linhasComTrabalho, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
 
 /** What a cook must hear: each kind has its own sound. */
 export type TipoDeAviso = 'novo' | 'alterado' | 'cancelado' | 'atrasado' | 'naoVisto'
@@ -44,7 +44,7 @@ function avisoDe(
 }
 
 function temTrabalho(pedido: Pedido, linhas: readonly Linha[]): boolean {
-  return itensAtivos(pedido).some((item) => item.etapa !== 'pronto' && linhas.includes(item.linha))
+  return linhasComTrabalho(pedido).some((linha) => linhas.includes(linha))
 }
 
 /** Work these lines did not have before. A recalled order is no news, and what was added to a known one is a change. */

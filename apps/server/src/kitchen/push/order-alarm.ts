@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mascararDados } from '@kds/domain/dados-pessoais'
 import type { Evento } from '@kds/domain/eventos'
-import { type Linha, linhasEmOrdem } from '@kds/domain/linhas'
-import { itensAtivos, type Pedido } from '@kds/domain/pedido'
+import type { Linha } from '@kds/domain/linhas'
+import { linhasComTrabalho, type Pedido } from '@kds/domain/pedido'
 import type { MensagemDePush } from '@kds/protocol/push'
 
 export type AlarmEvent = Extract<Evento, { tipo: MensagemDePush['tipo'] }>
@@ -21,11 +21,7 @@ export function isAlarm(event: Evento): event is AlarmEvent {
 /** Who has to hear of it: the lines that have not seen it, or those that still have work in it. */
 export function alarmedLines(event: AlarmEvent, pedido: Pedido): Linha[] {
   if (event.tipo === 'PedidoNaoVisto') return event.linhas
-  return linhasEmOrdem(
-    itensAtivos(pedido)
-      .filter((item) => item.etapa !== 'pronto')
-      .map((item) => item.linha),
-  )
+  return linhasComTrabalho(pedido)
 }
 
 /** The number and nothing personal; some points of sale use a telephone for a number. */
