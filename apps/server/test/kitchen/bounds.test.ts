@@ -1,34 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  aMove,
-  anOrder,
-  type Client,
-  type Company,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-  UMA_PIZZA,
-} from './kitchen-house'
+import { aMove, anOrder, UMA_PIZZA } from './kitchen-house'
+import { oneKitchen } from './one-kitchen'
 
-let database: TestDatabase
-let server: KitchenServer
-let company: Company
-let client: Client
-
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database)
-  company = await createCompanyWithKitchen(database)
-  client = clientOf(server.origin, company)
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const house = oneKitchen()
 
 const long = 'x'.repeat(5_000)
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
@@ -58,14 +33,14 @@ describe('an order', () => {
     ['a long size', { itens: [pizzaWith({ tamanho: long })] }],
     ['a long crust', { itens: [pizzaWith({ borda: long })] }],
   ])('with %s is refused in words', async (_what, fields) => {
-    const { status, body } = await client.place(anOrder(fields))
+    const { status, body } = await house.client.place(anOrder(fields))
     expect(status).toBe(400)
     expect(body.Messages?.length).toBeGreaterThan(0)
     expect(JSON.stringify(body.Messages)).not.toContain(long)
   })
 
   test('of ten thousand pizzas does not become ten thousand cards', async () => {
-    const { body } = await client.place(anOrder({ itens: many(200, { ...UMA_PIZZA, quantidade: 9_999 }) }))
+    const { body } = await house.client.place(anOrder({ itens: many(200, { ...UMA_PIZZA, quantidade: 9_999 }) }))
     expect(body.itens).toHaveLength(200)
   })
 })
@@ -80,15 +55,15 @@ describe('commands', () => {
   })
 
   test('come up to two hundred at a time', async () => {
-    const { status, body } = await client.command(many(201, seen(1)))
+    const { status, body } = await house.client.command(many(201, seen(1)))
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain('comandos')
-    expect((await client.command([])).status).toBe(400)
+    expect((await house.client.command([])).status).toBe(400)
   })
 
   test('that name too much are refused one by one', async () => {
     const itens = many(401, { itemId: '1', de: 'fila', para: 'pronto' })
-    const { body } = await client.command([
+    const { body } = await house.client.command([
       seen(501),
       { ...aMove('p', '1', 'fila', 'pronto'), itens },
       { ...aMove(long, '1', 'fila', 'pronto') },
@@ -98,11 +73,15 @@ describe('commands', () => {
 })
 
 test('a station name is cut, an address too long and headers too large are refused', async () => {
-  const { body } = await client.place(anOrder())
-  await client.command([aMove(body.id, '1', 'fila', 'montagem')], 'E'.repeat(500))
-  const { body: read } = await client.read('balcao', body.referencia)
+  const { body } = await house.client.place(anOrder())
+  await house.client.command([aMove(body.id, '1', 'fila', 'montagem')], 'E'.repeat(500))
+  const { body: read } = await house.client.read('balcao', body.referencia)
   expect(read.iniciado?.estacao).toHaveLength(80)
-  expect((await client.read('balcao', long)).status).toBeGreaterThanOrEqual(400)
-  const headers = { authorization: `Bearer ${await client.login()}`, DeviceID: 'x', 'x-enorme': 'x'.repeat(20_000) }
-  expect((await fetch(`${client.base}/eventos`, { headers })).status).toBe(431)
+  expect((await house.client.read('balcao', long)).status).toBeGreaterThanOrEqual(400)
+  const headers = {
+    authorization: `Bearer ${await house.client.login()}`,
+    DeviceID: 'x',
+    'x-enorme': 'x'.repeat(20_000),
+  }
+  expect((await fetch(`${house.client.base}/eventos`, { headers })).status).toBe(431)
 })

@@ -1,33 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  aMove,
-  anOrder,
-  type Client,
-  type Company,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-} from './kitchen-house'
+import { aMove, anOrder } from './kitchen-house'
+import { oneKitchen } from './one-kitchen'
 
-let database: TestDatabase
-let server: KitchenServer
-let company: Company
-let client: Client
-
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database)
-  company = await createCompanyWithKitchen(database)
-  client = clientOf(server.origin, company)
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const house = oneKitchen()
 
 /** What trips programs up: nothing, everything, other shapes, other alphabets, the tongues of the parts behind. */
 const TEXTS = ['', '\0', "a\0'; --", '%zz', '🍕'.repeat(50), '99999999999999999999', '__proto__']
@@ -51,7 +27,7 @@ interface Operation {
 }
 
 async function operations(): Promise<Operation[]> {
-  const reference = (await (await fetch(`${server.origin}/docs/json`)).json()) as {
+  const reference = (await (await fetch(`${house.server.origin}/docs/json`)).json()) as {
     paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
   }
   return Object.entries(reference.paths).flatMap(([path, methods]) =>
@@ -64,7 +40,7 @@ async function operations(): Promise<Operation[]> {
 }
 
 const good = ({ path }: Pick<Operation, 'path'>) =>
-  path.replace('{cozinha}', company.cozinhaId).replace('{origem}', 'balcao').replace('{referencia}', 'nenhuma')
+  path.replace('{cozinha}', house.company.cozinhaId).replace('{origem}', 'balcao').replace('{referencia}', 'nenhuma')
 
 /** A good body of each route that takes one, to be spoilt field by field. */
 const BODIES: Readonly<Record<string, () => object>> = {
@@ -76,7 +52,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar': () => ({ motivo: 'x' }),
   'POST /api/cozinhas/{cozinha}/comandos': () => ({ comandos: [aMove('p', '1', 'fila', 'pronto')] }),
   'PUT /api/push': () => ({
-    cozinha: company.cozinhaId,
+    cozinha: house.company.cozinhaId,
     linhas: ['pizza'],
     inscricao: {
       endpoint: 'https://push.exemplo.com/a',
@@ -117,7 +93,7 @@ function* spoilt(body: unknown, value: unknown): Generator<unknown> {
 
 async function send(url: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<number> {
   const abort = new AbortController()
-  const response = await fetch(`${server.origin}${url}`, { ...init, signal: abort.signal })
+  const response = await fetch(`${house.server.origin}${url}`, { ...init, signal: abort.signal })
   abort.abort()
   return response.status
 }
@@ -145,7 +121,7 @@ async function failures(tries: readonly Try[]): Promise<string[]> {
 
 /** Each as whoever may call the route: both are tried. */
 async function bearers(): Promise<string[]> {
-  return [await client.login(), company.chave]
+  return [await house.client.login(), house.company.chave]
 }
 
 const station = { DeviceID: 'Montagem', 'X-Instalacao': 'tablet-1' }
@@ -195,7 +171,7 @@ describe('whatever is sent, no route of the API reference fails over it', () => 
       const { method, path } = operation
       const body = BODIES[`${method} ${path}`]
       if (!body) continue
-      const bearer = path.includes('/pedidos') ? company.chave : await client.login()
+      const bearer = path.includes('/pedidos') ? house.company.chave : await house.client.login()
       const headers = { authorization: `Bearer ${bearer}`, ...station, 'content-type': 'application/json' }
       for (const value of VALUES) {
         for (const worse of spoilt(body(), value)) {
@@ -213,9 +189,9 @@ describe('whatever is sent, no route of the API reference fails over it', () => 
   })
 
   test('and what got through is still told to a station', async () => {
-    const stream = await client.stream()
+    const stream = await house.client.stream()
     const { data } = await stream.next('retrato')
-    const { body } = await client.place(anOrder())
+    const { body } = await house.client.place(anOrder())
     let told: unknown
     while (told !== body.id) {
       const event = (await stream.next('evento')).data

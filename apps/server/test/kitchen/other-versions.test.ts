@@ -1,39 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  aMove,
-  anOrder,
-  type Client,
-  type Company,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-} from './kitchen-house'
+import { aMove, anOrder } from './kitchen-house'
+import { oneKitchen } from './one-kitchen'
 
 const FIXTURES = join(import.meta.dirname, '../../../../packages/protocol/fixtures/v1')
 const NOT_UNDERSTOOD = 'Ação que este servidor não entende. Atualize o aplicativo.'
 
-let database: TestDatabase
-let server: KitchenServer
-let company: Company
-let client: Client
-
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database)
-  company = await createCompanyWithKitchen(database)
-  client = clientOf(server.origin, company)
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const house = oneKitchen()
 
 async function fixture(name: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(join(FIXTURES, name), 'utf8')) as Record<string, unknown>
@@ -66,7 +42,7 @@ describe('an app of the first version of the wire', () => {
         return { ...comando, ...(comando.tamanho !== undefined && { tamanho: 'Grande' }), em: new Date().toISOString() }
       }),
     )
-    const { status, body } = await client.command(comandos)
+    const { status, body } = await house.client.command(comandos)
     expect(status).toBe(200)
     expect(body.resultados).toHaveLength(names.length)
     expect(body.resultados.filter(({ motivo }) => motivo === NOT_UNDERSTOOD)).toEqual([])
@@ -77,15 +53,15 @@ describe('an app of the first version of the wire', () => {
   })
 
   test('gets answers that still have everything it reads', async () => {
-    const { body } = await client.place(anOrder())
-    const { body: answer } = await client.command([aMove(body.id, '1', 'fila', 'montagem')])
+    const { body } = await house.client.place(anOrder())
+    const { body: answer } = await house.client.command([aMove(body.id, '1', 'fila', 'montagem')])
     const known = await fixture('chamadas/resposta-dos-comandos.json')
     expect(Object.keys(answer)).toEqual(expect.arrayContaining(Object.keys(known)))
   })
 
   test('logs in and lists its profiles', async () => {
-    const login = { ...(await fixture('chamadas/pedido-token.json')), password: company.licenca }
-    const answer = await fetch(`${server.origin}/jwt/token`, {
+    const login = { ...(await fixture('chamadas/pedido-token.json')), password: house.company.licenca }
+    const answer = await fetch(`${house.server.origin}/jwt/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(login),
@@ -96,41 +72,41 @@ describe('an app of the first version of the wire', () => {
       expect.arrayContaining(Object.keys(await fixture('chamadas/resposta-token.json'))),
     )
     const headers = { authorization: `Bearer ${token.access_token}` }
-    const [profile] = (await (await fetch(`${server.origin}/api/Perfil`, { headers })).json()) as object[]
+    const [profile] = (await (await fetch(`${house.server.origin}/api/Perfil`, { headers })).json()) as object[]
     const [known] = (await fixture('chamadas/perfis.json')) as unknown as object[]
     expect(Object.keys(profile ?? {})).toEqual(expect.arrayContaining(Object.keys(known ?? {})))
   })
 
   test('gets its orders taken as it sends, changes and cancels them', async () => {
     const order = await fixture('chamadas/pedido-de-entrada.json')
-    const { status, body } = await client.place(order)
+    const { status, body } = await house.client.place(order)
     expect([status, body.Messages]).toEqual([201, undefined])
-    const change = await client.change(
+    const change = await house.client.change(
       body.origem,
       body.referencia,
       await fixture('chamadas/alteracao-de-entrada.json'),
     )
     expect(change.status).toBe(200)
     const { motivo } = await fixture('chamadas/cancelamento-de-entrada.json')
-    expect((await client.cancel(body.origem, body.referencia, String(motivo))).body.situacao).toBe('cancelado')
+    expect((await house.client.cancel(body.origem, body.referencia, String(motivo))).body.situacao).toBe('cancelado')
   })
 })
 
 describe('an app or a point of sale of a later version', () => {
   test('may say more than this server knows', async () => {
-    const { status, body } = await client.place(
+    const { status, body } = await house.client.place(
       anOrder({ gorjeta: 5, itens: [{ nome: 'Caldo', quantidade: 1, linha: 'cozinha', alergenicos: ['leite'] }] }),
     )
     expect(status).toBe(201)
     expect(body).not.toHaveProperty('gorjeta')
-    const { body: answer } = await client.command([{ ...aMove(body.id, '1', 'fila', 'preparo'), humor: 'bom' }])
+    const { body: answer } = await house.client.command([{ ...aMove(body.id, '1', 'fila', 'preparo'), humor: 'bom' }])
     expect(answer.resultados[0]?.situacao).toBe('aceito')
   })
 
   test('is told plainly of a command this server does not know, and its other commands are done', async () => {
-    const { body } = await client.place(anOrder())
+    const { body } = await house.client.place(anOrder())
     const novo = { tipo: 'dividirPedido', id: newId(), em: new Date().toISOString(), pedidoId: body.id }
-    const { body: answer } = await client.command([novo, aMove(body.id, '1', 'fila', 'montagem')])
+    const { body: answer } = await house.client.command([novo, aMove(body.id, '1', 'fila', 'montagem')])
     expect(answer.resultados).toMatchObject([
       { id: novo.id, situacao: 'recusado', motivo: NOT_UNDERSTOOD },
       { situacao: 'aceito' },

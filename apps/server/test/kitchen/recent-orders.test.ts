@@ -1,66 +1,42 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  aMove,
-  anOrder,
-  type Client,
-  type Company,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-} from './kitchen-house'
+import { aMove, anOrder, clientOf, startServer } from './kitchen-house'
+import { oneKitchen } from './one-kitchen'
 
-let database: TestDatabase
-let server: KitchenServer
-let company: Company
-let client: Client
-
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database)
-  company = await createCompanyWithKitchen(database)
-  client = clientOf(server.origin, company)
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const house = oneKitchen()
 
 const now = () => new Date().toISOString()
 const deliver = (pedidoId: string) => ({ tipo: 'entregarPedido', id: newId(), em: now(), pedidoId })
 
 async function readyOrder(): Promise<string> {
-  const { body } = await client.place(anOrder())
-  await client.command([aMove(body.id, '1', 'fila', 'pronto'), aMove(body.id, '2', 'fila', 'pronto')])
+  const { body } = await house.client.place(anOrder())
+  await house.client.command([aMove(body.id, '1', 'fila', 'pronto'), aMove(body.id, '2', 'fila', 'pronto')])
   return body.id
 }
 
 async function recent(): Promise<string[]> {
-  const stream = await client.stream()
+  const stream = await house.client.stream()
   const { data } = await stream.next('retrato')
   stream.close()
   return data.recentes.map(({ id }: { id: string }) => id)
 }
 
 test('an order closed by a server whose clock is behind is recalled before one that another closed earlier', async () => {
-  const behind = await startServer(database, { clock: () => new Date(Date.now() - 10 * 60_000) })
+  const behind = await startServer(house.database, { clock: () => new Date(Date.now() - 10 * 60_000) })
   const [early, late] = [await readyOrder(), await readyOrder()]
-  await client.command([deliver(early)])
-  await clientOf(behind.origin, company).command([deliver(late)])
+  await house.client.command([deliver(early)])
+  await clientOf(behind.origin, house.company).command([deliver(late)])
   expect((await recent()).slice(0, 2)).toEqual([late, early])
   await behind.close()
 })
 
 test('orders closed before their place in the log was noted are recalled after the others, by their time', async () => {
   const [older, old, young] = [await readyOrder(), await readyOrder(), await readyOrder()]
-  await client.command([deliver(older), deliver(old), deliver(young)])
+  await house.client.command([deliver(older), deliver(old), deliver(young)])
   const past = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const forget = 'UPDATE pedido SET fechado_seq = NULL, fechado_em = $2 WHERE id = $1'
-  await database.pool.query(forget, [old, past(10)])
-  await database.pool.query(forget, [older, past(20)])
+  await house.database.pool.query(forget, [old, past(10)])
+  await house.database.pool.query(forget, [older, past(20)])
   const recalled = await recent()
   expect(recalled[0]).toBe(young)
   expect(recalled.slice(-2)).toEqual([old, older])
@@ -68,15 +44,19 @@ test('orders closed before their place in the log was noted are recalled after t
 
 test('orders closed by one call are recalled in the order in which they were closed, as stations have them', async () => {
   const [first, second, third] = [await readyOrder(), await readyOrder(), await readyOrder()]
-  await client.command([deliver(second), deliver(third), deliver(first)])
+  await house.client.command([deliver(second), deliver(third), deliver(first)])
   expect((await recent()).slice(0, 3)).toEqual([first, third, second])
 
-  await client.command([aMove(second, '1', 'pronto', 'forno'), aMove(second, '1', 'forno', 'pronto'), deliver(second)])
+  await house.client.command([
+    aMove(second, '1', 'pronto', 'forno'),
+    aMove(second, '1', 'forno', 'pronto'),
+    deliver(second),
+  ])
   expect((await recent()).slice(0, 3)).toEqual([second, first, third])
 })
 
 test('the last closed orders are read off an index, so that their cost does not grow with the past', async () => {
-  const connection = await database.pool.connect()
+  const connection = await house.database.pool.connect()
   try {
     await connection.query('SET enable_seqscan = off')
     const { rows } = await connection.query(
