@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../board/pressed'
 import { useSeen } from '../board/use-seen'
-import { AgeWords, useRitmo } from '../ticket/Age'
+import { usePace } from '../ticket/Age'
 import { massaEmTexto } from './massa-em-texto'
 import { abrirView, agendadoEmTexto, numerosEmTexto } from './massa-linha-view'
 import type { GrupoDeMassas } from './masseiro-view'
@@ -21,7 +21,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
   const [escolhidas, setEscolhidas] = useState<number>()
   const { tipo, massas, urgente, agendadoPara } = grupo
   const { itens, quantas, palavra, texto } = abrirView(grupo, escolhidas)
-  const ritmo = useRitmo(urgente)
+  const { ritmo, palavras } = usePace(urgente)
   useSeen(linha, usePedidoIds(grupo))
 
   function abrir(pressed: HTMLElement) {
@@ -43,7 +43,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
         </h3>
         <p>
           {grupo.prioritario && <b className="massa-prioridade">★ PRIORIDADE</b>}
-          {agendadoPara ? <b>{agendadoEmTexto(agendadoPara)}</b> : <AgeWords pedido={urgente} />}
+          {agendadoPara ? <b>{agendadoEmTexto(agendadoPara)}</b> : <span className="idade-palavras">{palavras}</span>}
           {tipo.massa && <span>massa {tipo.massa}</span>}
           <span>{numerosEmTexto(grupo.numeros)}</span>
         </p>

@@ -2,10 +2,10 @@ import type { Pedido } from '@kds/domain/pedido'
 import { idadeEmSegundos } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import { useCallback } from 'react'
-import { useSecond } from '../board/board-context'
+import { useSecondOf } from '../board/board-context'
 import { TickingText } from '../board/TickingText'
 import { useKitchen } from '../kitchen/use-kitchen'
-import { pace, relogioDe } from './age-view'
+import { type Pace, pace, relogioDe } from './age-view'
 
 /** Minutes the kitchen promises itself; before the kitchen is known there is nothing to compare with. */
 export function useMeta(): number {
@@ -18,15 +18,8 @@ export function Age({ pedido }: { pedido: Pedido }) {
   return <TickingText className="idade" read={read} />
 }
 
-/** "ATRASADO 4 min", "no prazo". */
-export function AgeWords({ pedido }: { pedido: Pedido }) {
+/** The colour of an order and the words that go with it: "ATRASADO 4 min", "no prazo". They change once a minute at most. */
+export function usePace(pedido: Pedido): Pace {
   const metaMinutos = useMeta()
-  const palavras = useSecond((agora) => pace(pedido, { metaMinutos }, agora).palavras)
-  return <span className="idade-palavras">{palavras}</span>
-}
-
-/** The colour that goes with the words; changes a few times in the life of an order. */
-export function useRitmo(pedido: Pedido): string {
-  const metaMinutos = useMeta()
-  return useSecond((agora) => pace(pedido, { metaMinutos }, agora).ritmo)
+  return useSecondOf((agora) => pace(pedido, { metaMinutos }, agora))
 }

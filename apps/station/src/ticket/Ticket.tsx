@@ -1,7 +1,7 @@
 import type { Pedido } from '@kds/domain/pedido'
 import { memo, useRef } from 'react'
 import { useSeen } from '../board/use-seen'
-import { useRitmo } from './Age'
+import { usePace } from './Age'
 import { ItemLine } from './ItemLine'
 import { TicketFooter } from './TicketFooter'
 import { TicketHeader } from './TicketHeader'
@@ -25,7 +25,7 @@ interface Props extends Partial<TicketPart> {
 /** One order for this station's lines. Drawn again only when the order itself changed. */
 export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = true, ultima = true }: Props) {
   const elemento = useRef<HTMLElement>(null)
-  const ritmo = useRitmo(pedido)
+  const { ritmo, palavras } = usePace(pedido)
   const ids = useIdentity(view.id)
   useSeen(elemento, ids)
   return (
@@ -36,7 +36,7 @@ export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = t
       data-ritmo={ritmo}
       aria-label={`Pedido #${view.numero}`}
     >
-      <TicketHeader pedido={pedido} view={view} continuacao={!primeira} />
+      <TicketHeader pedido={pedido} view={view} palavras={palavras} continuacao={!primeira} />
       {primeira && <TicketNotice view={view} />}
       {primeira && view.observacao && <p className="pedido-observacao">“{view.observacao}”</p>}
       <ul className="pedido-itens">

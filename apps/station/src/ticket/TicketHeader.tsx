@@ -1,18 +1,20 @@
 import type { Pedido } from '@kds/domain/pedido'
 import { useBoardParts } from '../board/board-context'
-import { Age, AgeWords } from './Age'
+import { Age } from './Age'
 import type { TicketView } from './ticket-view'
 import { useLongPress } from './use-long-press'
 
 interface Props {
   pedido: Pedido
   view: TicketView
+  /** How it stands against its deadline. */
+  palavras: string
   /** The ticket began in another column. */
   continuacao?: boolean
 }
 
 /** Number and age, the largest things on a ticket. A long press gives or takes priority. */
-export function TicketHeader({ pedido, view, continuacao = false }: Props) {
+export function TicketHeader({ pedido, view, palavras, continuacao = false }: Props) {
   const { acoes } = useBoardParts()
   const priorizar = view.cancelado ? undefined : () => acoes.priorizar(view, view.prioritario ? 0 : 1)
   const { onClick, ...gesto } = useLongPress(undefined, priorizar)
@@ -27,7 +29,7 @@ export function TicketHeader({ pedido, view, continuacao = false }: Props) {
           {view.prioritario && <b className="pedido-prioridade">★ PRIORIDADE</b>} {view.origem}
         </p>
       )}
-      <AgeWords pedido={pedido} />
+      <span className="idade-palavras">{palavras}</span>
       {priorizar && !continuacao && (
         <button type="button" className="pedido-priorizar" onClick={priorizar}>
           {view.prioritario ? 'Tirar a prioridade' : 'Dar prioridade'}

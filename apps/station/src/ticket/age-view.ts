@@ -11,12 +11,14 @@ export interface AgeView {
   palavras: string
 }
 
+export type Pace = Pick<AgeView, 'ritmo' | 'palavras'>
+
 export function ageView(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): AgeView {
   return { ...pace(pedido, cozinha, agora), relogio: relogioDe(idadeEmSegundos(pedido, agora)) }
 }
 
 /** Colour and words without the time: asked for every second, of every order on a board. */
-export function pace(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): Omit<AgeView, 'relogio'> {
+export function pace(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): Pace {
   if (pedido.cancelado) return { ritmo: 'cancelado', palavras: 'CANCELADO' }
   const { ritmo, restam } = andamentoDoPedido(pedido, cozinha, agora)
   return { ritmo, palavras: palavrasDe(ritmo, restam) }
