@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../app-context'
+import { useTurns } from '../../board/use-turns'
 import type { OrderTicket } from '../../ticket/ticket-cache'
-import { drawnParts } from './drawn-parts'
+import { type DrawnPart, drawnParts } from './drawn-parts'
 import { MorePages } from './MorePages'
 import { Placed } from './Placed'
 import { type Columns, ESPACO } from './use-columns'
@@ -10,9 +11,19 @@ import { useFilaLayout } from './use-fila-layout'
 /** Nobody leaves the oldest orders out of sight for long. */
 const VOLTA_MS = 30_000
 
+/** As many new items as a slow tablet draws in a frame beside everything else. */
+const DE_UMA_VEZ = 3
+
 interface Props {
   tickets: readonly OrderTicket[]
   columns: Columns
+}
+
+/** A ticket that is only measured may begin with its first items; what continues one can wait. */
+const PARTES = {
+  sizeOf: ({ de, ate }: DrawnPart) => ate - de,
+  cut: (parte: DrawnPart, room: number) => (parte.medindo ? { ...parte, ate: Math.min(parte.ate, room) } : parte),
+  waits: ({ primeira }: DrawnPart) => !primeira,
 }
 
 /** Tickets in columns, a screen at a time. */
@@ -26,39 +37,41 @@ export function FilaPages({ tickets, columns }: Props) {
   const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
   const comecados = fragments.filter(({ primeira }) => primeira).length
   const depois = useMemo(() => tickets.slice(comecados).map(({ view }) => view.id), [tickets, comecados])
+  const keyOf = ({ indice, parte }: Pick<DrawnPart, 'indice' | 'parte'>) => `${tickets[indice]?.view.id} ${parte}`
+  const partes = useTurns(drawnParts(aqui, medir), DE_UMA_VEZ, { ...PARTES, keyOf })
   const vazia = aqui.length === 0 && medir.length === 0 && pagina > 0
   useEffect(() => {
     if (vazia) setPagina((atual) => Math.max(0, atual - 1))
   }, [vazia])
   useEffect(() => (pagina > 0 ? clock.after(VOLTA_MS, () => setPagina(0)) : undefined), [clock, pagina])
+  // Two quick taps are two pages, also while the first is still being drawn.
+  const virar = (paginas: number) => setPagina((atual) => Math.max(0, atual + paginas))
   return (
     <>
       <ul ref={lista} className="fila-tickets" aria-label="Pedidos na fila">
-        {drawnParts(aqui, medir).map(
-          ({ indice, coluna, y, de, ate, primeira, ultima, rola, altura: tomada, medindo }) => {
-            const ticket = tickets[indice]
-            if (!ticket) return null
-            return (
-              <Placed
-                key={`${ticket.view.id} ${primeira ? 0 : de}`}
-                ticket={ticket}
-                de={de}
-                ate={ate}
-                primeira={primeira}
-                ultima={ultima}
-                x={(coluna - primeiraColuna) * (largura + ESPACO)}
-                y={y}
-                largura={largura}
-                altura={tomada}
-                limite={rola ? altura - y : undefined}
-                medindo={medindo}
-                corrigir={corrigir}
-              />
-            )
-          },
-        )}
+        {partes.map(({ indice, parte, coluna, y, de, ate, primeira, ultima, rola, altura: tomada, medindo }) => {
+          const ticket = tickets[indice]
+          if (!ticket) return null
+          return (
+            <Placed
+              key={keyOf({ indice, parte })}
+              ticket={ticket}
+              de={de}
+              ate={ate}
+              primeira={primeira}
+              ultima={ultima}
+              x={(coluna - primeiraColuna) * (largura + ESPACO)}
+              y={y}
+              largura={largura}
+              altura={tomada}
+              limite={rola ? altura - y : undefined}
+              medindo={medindo}
+              corrigir={corrigir}
+            />
+          )
+        })}
       </ul>
-      <MorePages depois={depois} pagina={pagina} ir={setPagina} />
+      <MorePages depois={depois} pagina={pagina} virar={virar} />
     </>
   )
 }

@@ -1,33 +1,55 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef, useTransition } from 'react'
 import { useSeen } from '../../board/use-seen'
 
 interface Props {
   /** The orders that follow after this page. */
   depois: readonly string[]
   pagina: number
-  ir: (pagina: number) => void
+  virar: (paginas: 1 | -1) => void
 }
 
 /** What does not fit is counted at the edge; who sees the count has seen that they are there. */
-export function MorePages({ depois, pagina, ir }: Props) {
+export function MorePages({ depois, pagina, virar }: Props) {
   return (
     <nav className="fila-paginas" aria-label="Páginas da fila">
       {pagina > 0 && (
-        <button type="button" data-tecla="paginaAnterior" onClick={() => ir(pagina - 1)}>
+        <Turn tecla="paginaAnterior" virar={() => virar(-1)}>
           ‹ anteriores
-        </button>
+        </Turn>
       )}
-      {depois.length > 0 && <Next depois={depois} ir={() => ir(pagina + 1)} />}
+      {depois.length > 0 && (
+        <Turn tecla="paginaSeguinte" virar={() => virar(1)} conta={depois}>
+          + {depois.length === 1 ? '1 pedido' : `${depois.length} pedidos`} ›
+        </Turn>
+      )}
     </nav>
   )
 }
 
-function Next({ depois, ir }: { depois: readonly string[]; ir: () => void }) {
+interface TurnProps {
+  tecla: 'paginaAnterior' | 'paginaSeguinte'
+  virar: () => void
+  /** The orders that its words count. */
+  conta?: readonly string[]
+  children: ReactNode
+}
+
+const NENHUM: readonly string[] = []
+
+/** Lit at once; a whole page takes a slow tablet a moment to draw. */
+function Turn({ tecla, virar, conta = NENHUM, children }: TurnProps) {
   const botao = useRef<HTMLButtonElement>(null)
-  useSeen(botao, depois)
+  const [virando, comecar] = useTransition()
+  useSeen(botao, conta)
   return (
-    <button ref={botao} type="button" data-tecla="paginaSeguinte" onClick={ir}>
-      + {depois.length === 1 ? '1 pedido' : `${depois.length} pedidos`} ›
+    <button
+      ref={botao}
+      type="button"
+      data-tecla={tecla}
+      data-tocado={virando ? '' : undefined}
+      onClick={() => comecar(virar)}
+    >
+      {children}
     </button>
   )
 }

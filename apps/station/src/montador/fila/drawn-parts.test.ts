@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { drawnParts } from './drawn-parts'
+import { drawnParts, measuredPart } from './drawn-parts'
 import type { Fragment } from './fila-layout'
 
-function part(indice: number, de: number, ate: number): Fragment {
-  return { indice, de, ate, primeira: de === 0, ultima: true, coluna: 1, y: 20, altura: 90, rola: false }
+function part(indice: number, parte: number, de: number, ate: number): Fragment {
+  return { indice, parte, de, ate, primeira: de === 0, ultima: true, coluna: 1, y: 20, altura: 90, rola: false }
 }
 
 describe('drawn parts', () => {
   it('keeps what stands on the page where it is', () => {
-    expect(drawnParts([part(0, 0, 2), part(0, 2, 3)], [])).toEqual([
-      { ...part(0, 0, 2), medindo: false },
-      { ...part(0, 2, 3), medindo: false },
+    expect(drawnParts([part(0, 0, 0, 2), part(0, 1, 2, 3)], [])).toEqual([
+      { ...part(0, 0, 0, 2), medindo: false },
+      { ...part(0, 1, 2, 3), medindo: false },
     ])
   })
 
-  it('draws what must be measured whole, at its turn in the queue', () => {
-    const drawn = drawnParts([part(0, 0, 2), part(2, 0, 1)], [{ indice: 1, itens: 4 }])
+  it('draws what must be measured at its turn in the queue', () => {
+    const drawn = drawnParts([part(0, 0, 0, 2), part(2, 0, 0, 1)], [{ indice: 1, de: 0, ate: 4 }])
     expect(drawn.map(({ indice, de, ate, medindo }) => ({ indice, de, ate, medindo }))).toEqual([
       { indice: 0, de: 0, ate: 2, medindo: false },
       { indice: 1, de: 0, ate: 4, medindo: true },
@@ -24,10 +24,37 @@ describe('drawn parts', () => {
   })
 
   it('draws a ticket that stands in parts only once while it is measured anew', () => {
-    const drawn = drawnParts([part(0, 0, 2), part(0, 2, 3), part(1, 0, 1)], [{ indice: 0, itens: 5 }])
-    expect(drawn.map(({ indice, de, ate }) => [indice, de, ate])).toEqual([
+    const standing = [part(0, 0, 0, 2), part(0, 1, 2, 3), part(1, 0, 0, 1)]
+    expect(
+      drawnParts(standing, [{ indice: 0, de: 0, ate: 5 }]).map(({ indice, de, ate }) => [indice, de, ate]),
+    ).toEqual([
       [0, 0, 5],
       [1, 0, 1],
     ])
+  })
+
+  it('measures the rest of a ticket as the part that follows the ones that stand', () => {
+    const drawn = drawnParts([part(0, 0, 0, 4), part(1, 0, 0, 1)], [{ indice: 0, de: 4, ate: 9 }])
+    expect(drawn.map(({ indice, parte, de, ate, medindo }) => ({ indice, parte, de, ate, medindo }))).toEqual([
+      { indice: 0, parte: 0, de: 0, ate: 4, medindo: false },
+      { indice: 0, parte: 1, de: 4, ate: 9, medindo: true },
+      { indice: 1, parte: 0, de: 0, ate: 1, medindo: false },
+    ])
+  })
+})
+
+describe('the measured part', () => {
+  const heights = { topo: 10, aviso: 0, itens: [20, 20, 20, 20], pe: 5 }
+
+  it('is all of it where everything was measured', () => {
+    expect(measuredPart(part(0, 0, 0, 4), heights)).toEqual(part(0, 0, 0, 4))
+  })
+
+  it('ends before the first item that was only guessed', () => {
+    expect(measuredPart(part(0, 0, 0, 4), { ...heights, supostos: 2 })).toEqual(part(0, 0, 0, 2))
+  })
+
+  it('is nothing where all of it was guessed', () => {
+    expect(measuredPart(part(0, 1, 2, 4), { ...heights, supostos: 2 })).toBeUndefined()
   })
 })

@@ -7,11 +7,15 @@ export interface TicketHeights {
   itens: readonly number[]
   /** Other lines' progress and the button. */
   pe: number
+  /** So many of the last items were not drawn yet and are taken for as tall as the others. */
+  supostos?: number
 }
 
 export interface Fragment {
   /** Which ticket of the queue. */
   indice: number
+  /** Which part of it, from 0. */
+  parte: number
   /** Its items from `de` up to, not including, `ate`. */
   de: number
   ate: number
@@ -58,12 +62,12 @@ export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSiz
     let coluna = cabe ?? (fundos[ultima] === 0 || comecaAqui(ticket, total, livre(ultima), size) ? ultima : ultima + 1)
     // Nor does any after it begin earlier.
     if (coluna >= paginas * porPagina) break
-    for (const parte of partes(ticket, size, livre(coluna))) {
-      if (!parte.primeira) coluna += 1
+    for (const [parte, pedaco] of partes(ticket, size, livre(coluna)).entries()) {
+      if (!pedaco.primeira) coluna += 1
       const y = fundos[coluna] ?? 0
-      fragments.push({ indice, ...parte, coluna, y, rola: y + parte.altura > altura })
+      fragments.push({ indice, parte, ...pedaco, coluna, y, rola: y + pedaco.altura > altura })
       // Nothing may come between a ticket and its continuation.
-      fundos[coluna] = parte.ultima ? y + parte.altura + espaco : altura
+      fundos[coluna] = pedaco.ultima ? y + pedaco.altura + espaco : altura
     }
   }
   return fragments

@@ -10,6 +10,20 @@ export function measureTicket(desenhado: Element): TicketHeights {
   }
 }
 
+/** The heights of a ticket of which only the first items were drawn: the others are taken for as tall as these. */
+export function withGuesses(medida: TicketHeights, itens: number): TicketHeights {
+  const supostos = itens - medida.itens.length
+  if (supostos <= 0) return medida
+  const media = medida.itens.reduce((soma, alta) => soma + alta, 0) / medida.itens.length
+  return { ...medida, itens: [...medida.itens, ...Array<number>(supostos).fill(media)], supostos }
+}
+
+/** What was guessed of a ticket, now that the rest of its items was drawn. */
+export function withMeasured({ supostos = 0, ...guessed }: TicketHeights, desenhado: Element): TicketHeights {
+  const certos = guessed.itens.slice(0, guessed.itens.length - supostos)
+  return { ...guessed, itens: [...certos, ...alturasDosItens(desenhado)] }
+}
+
 /** A part of a ticket on the screen, and the first of its items. */
 export interface Standing {
   desenhado: Element

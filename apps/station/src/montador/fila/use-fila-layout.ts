@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
-import type { Unmeasured } from './drawn-parts'
+import { measuredPart, type Unmeasured } from './drawn-parts'
 import { type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
 import { heightsKnown } from './heights-known'
-import { correctHeights, measureTicket, type Standing, sameHeights } from './measure-ticket'
+import { correctHeights, measureTicket, type Standing, sameHeights, withGuesses, withMeasured } from './measure-ticket'
 import { type Columns, ESPACO } from './use-columns'
 
 const DE_CADA_VEZ = 16
 
 export interface FilaLayout {
   fragments: readonly Fragment[]
-  /** Tickets to draw whole, so that their parts can be measured before anybody sees them. */
+  /** What is to be drawn so that it can be measured before anybody sees it. */
   medir: readonly Unmeasured[]
   corrigir: Correct
 }
@@ -38,7 +38,10 @@ export function useFilaLayout(
 
   const { medidas, indices } = heightsKnown(tickets, { alturas, ultimas: ultimas.current })
   const size = { altura, espaco: ESPACO, continua: 2.9 * rem, porPagina: quantas, paginas: pagina + 1 }
-  const fragments = layoutColumns(medidas, size).map((parte) => ({ ...parte, indice: indices[parte.indice] ?? 0 }))
+  const fragments = layoutColumns(medidas, size).flatMap((parte) => {
+    const medida = medidas[parte.indice]
+    return (medida && measuredPart({ ...parte, indice: indices[parte.indice] ?? 0 }, medida)) ?? []
+  })
   // No ticket begins on an earlier page than an older one: from the first that found no place on none is needed yet.
   const adiante = indices[fragments.filter(({ primeira }) => primeira).length]
   const semMedida = tickets.slice(0, adiante).filter(({ view }) => !alturas.has(view))
@@ -48,8 +51,13 @@ export function useFilaLayout(
     semMedida,
     ({ view }) => medidos.has(view.id) && ultimas.current.get(view.id)?.itens.length === view.itens.length,
   )
-  const medindo = novos.slice(0, DE_CADA_VEZ)
-  const medir = medindo.map((ticket) => ({ indice: tickets.indexOf(ticket), itens: ticket.view.itens.length }))
+  const comecados = tickets.slice(0, adiante).filter(({ view }) => alturas.get(view)?.supostos)
+  const medindo = [...comecados, ...novos].slice(0, DE_CADA_VEZ)
+  const medir = medindo.map((ticket) => ({
+    indice: tickets.indexOf(ticket),
+    de: measuredItems(alturas.get(ticket.view)),
+    ate: ticket.view.itens.length,
+  }))
 
   useEffect(() => {
     if (ultimas.current.size <= tickets.length) return
@@ -76,10 +84,13 @@ export function useFilaLayout(
       if (medida) guardar(ticket, medida)
     }
     const desenhados = [...(lista.current?.children ?? [])].filter((lugar) => lugar.hasAttribute('data-medindo'))
-    const medidosAgora = desenhados.filter((lugar, indice) => {
-      const [ticket, desenhado] = [medindo[indice], lugar.firstElementChild]
-      if (ticket && desenhado) guardar(ticket, measureTicket(desenhado))
-      return ticket && desenhado
+    const medidosAgora = medindo.filter((ticket) => {
+      const desenhado = desenhados.find(isOf(ticket))?.firstElementChild
+      if (!desenhado) return false
+      const { view } = ticket
+      const antes = alturas.get(view)
+      guardar(ticket, antes ? withMeasured(antes, desenhado) : withGuesses(measureTicket(desenhado), view.itens.length))
+      return true
     })
     // What could not be measured must not be tried for ever.
     if (medidosAgora.length > 0) desenhar()
@@ -99,6 +110,10 @@ export function useFilaLayout(
   )
 
   return { fragments, medir, corrigir }
+}
+
+function measuredItems(medida: TicketHeights | undefined): number {
+  return medida ? medida.itens.length - (medida.supostos ?? 0) : 0
 }
 
 function isOf({ view }: OrderTicket): (lugar: Element) => boolean {

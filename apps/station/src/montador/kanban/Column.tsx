@@ -7,9 +7,15 @@ import { duracao } from '../../board/live-badge'
 import { TickingText } from '../../board/TickingText'
 import { useGrowing } from '../../board/use-growing'
 import { useSeen } from '../../board/use-seen'
+import { useTurns } from '../../board/use-turns'
+import type { Card } from './cards'
 import { ItemCardView } from './ItemCardView'
 import type { KanbanColumn } from './kanban-view'
 import { ReadyCardView } from './ReadyCardView'
+
+/** As many new cards as a slow tablet draws in a frame beside everything else. */
+const DE_UMA_VEZ = 2
+const CARTOES = { keyOf: ({ id }: Card) => id, sizeOf: () => 1 }
 
 interface Props {
   column: KanbanColumn
@@ -25,6 +31,7 @@ export const Column = memo(function Column({ column, cozinha }: Props) {
   const lista = useRef<HTMLUListElement>(null)
   const fim = useRef<HTMLLIElement>(null)
   const mostrados = useGrowing(lista, fim, cartoes.length)
+  const desenhados = useTurns(cartoes.slice(0, mostrados), DE_UMA_VEZ, CARTOES)
   const resto = cartoes.length - mostrados
   const titulo = `kanban-${etapa}`
   return (
@@ -45,15 +52,13 @@ export const Column = memo(function Column({ column, cozinha }: Props) {
         </p>
       </header>
       <ul ref={lista} className="kanban-lista" data-rola="">
-        {cartoes
-          .slice(0, mostrados)
-          .map((card) =>
-            card.tipo === 'item' ? (
-              <ItemCardView key={card.id} card={card} cozinha={cozinha} />
-            ) : (
-              <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
-            ),
-          )}
+        {desenhados.map((card) =>
+          card.tipo === 'item' ? (
+            <ItemCardView key={card.id} card={card} cozinha={cozinha} />
+          ) : (
+            <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
+          ),
+        )}
         {resto > 0 && (
           <li ref={fim} className="kanban-vazia">
             + {resto}
