@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import type { Celula, Matriz } from './matriz-view'
 import './painel-massa.css'
 
-export function DoughMatrix({ matriz: { colunas, linhas } }: { matriz: Matriz }) {
+export const DoughMatrix = memo(function DoughMatrix({ matriz: { colunas, linhas } }: { matriz: Matriz }) {
   const temAgendadas = linhas.some(({ total }) => total.agendadas > 0)
   return (
     <section className="quadro-massa">
@@ -45,7 +46,7 @@ export function DoughMatrix({ matriz: { colunas, linhas } }: { matriz: Matriz })
       {temAgendadas && <p className="matriz-legenda">+ agendadas</p>}
     </section>
   )
-}
+})
 
 function Quantas({ celula: { agora, agendadas } }: { celula: Celula }) {
   if (agora === 0 && agendadas === 0) return <span className="matriz-zero">·</span>

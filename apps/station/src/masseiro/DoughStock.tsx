@@ -1,5 +1,5 @@
 import { emMs } from '@kds/domain/tempo'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { CountDialog } from './CountDialog'
 import { duracaoDoEstoque, type TamanhoEmEstoque } from './estoque-view'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Dough balls per size. A tap on the number counts anew. */
-export function DoughStock({ estoque, aberturas }: Props) {
+export const DoughStock = memo(function DoughStock({ estoque, aberturas }: Props) {
   const { acoes } = useBoardParts()
   const [contando, setContando] = useState<string>()
   return (
@@ -31,7 +31,7 @@ export function DoughStock({ estoque, aberturas }: Props) {
       )}
     </section>
   )
-}
+})
 
 interface RowProps {
   linha: TamanhoEmEstoque

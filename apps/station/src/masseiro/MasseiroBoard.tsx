@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
 import { pizzaOutline } from 'ionicons/icons'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApp } from '../app-context'
 import { BoardMessage } from '../board/BoardMessage'
 import { useBoard } from '../board/board-context'
@@ -9,7 +9,6 @@ import { DoughList } from './DoughList'
 import { DoughMatrix } from './DoughMatrix'
 import { DoughNotices } from './DoughNotices'
 import { DoughStock } from './DoughStock'
-import { aberturasDasMassas } from './ritmo-das-massas'
 import { StockWarning } from './StockWarning'
 import { useMasseiroView } from './use-masseiro-view'
 import './masseiro.css'
@@ -39,7 +38,6 @@ function Masseiro({ estado }: { estado: Estado }) {
   const rolagem = useRef<HTMLDivElement>(null)
   const view = useMasseiroView(estado)
   const { pedidos, recentes } = estado
-  const aberturas = useMemo(() => aberturasDasMassas({ pedidos, recentes }), [pedidos, recentes])
   return (
     <div className="masseiro-tela">
       <div className="masseiro" data-aba={aba}>
@@ -52,13 +50,13 @@ function Masseiro({ estado }: { estado: Estado }) {
           </button>
         </nav>
         <div ref={rolagem} className="masseiro-fila">
-          <StockWarning estoque={view.estoque} aberturas={aberturas} />
+          <StockWarning estoque={view.estoque} aberturas={view.aberturas} />
           <DoughNotices pedidos={pedidos} recentes={recentes} />
           <DoughList view={view} rolagem={rolagem} />
         </div>
         <aside className="masseiro-lado" aria-label="Totais, estoque e previsão">
           <DoughMatrix matriz={view.matriz} />
-          <DoughStock estoque={view.estoque} aberturas={aberturas} />
+          <DoughStock estoque={view.estoque} aberturas={view.aberturas} />
           <DoughForecast />
         </aside>
       </div>

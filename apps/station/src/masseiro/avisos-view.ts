@@ -52,12 +52,13 @@ function cancelado(pedido: Pedido, agora: Instante): AvisoDeMassa | undefined {
 function alterado(pedido: Pedido): AvisoDeMassa | undefined {
   if (pedido.cancelado || pedido.entregue) return undefined
   const pendentes = mudancasPendentes(pedido, 'massa')
+  if (pendentes.length === 0) return undefined
   const porId = new Map(pedido.itens.map((item) => [item.id, item]))
   const massas = pendentes.flatMap(({ removidos, alterados }) => [
     ...removidos.flatMap((id) => emPalavras(porId.get(id)) ?? []),
     ...alterados.flatMap(({ itemId, antes }) => trocada(porId.get(itemId), antes.pizza) ?? []),
   ])
-  const ate = Math.max(0, ...pendentes.map(({ seq }) => seq))
+  const ate = Math.max(...pendentes.map(({ seq }) => seq))
   if (massas.length === 0) return undefined
   return { pedido: { id: pedido.id, numero: pedido.numero }, tipo: 'alterado', titulo: 'Pedido alterado.', massas, ate }
 }

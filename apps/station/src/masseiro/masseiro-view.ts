@@ -14,6 +14,10 @@ export interface MassaPendente {
   chave: string
   /** More than one only for an order too large for a card per pizza. */
   quantas: number
+  /** When its order is due. */
+  prazo: Instante
+  /** Its order waits for its release. */
+  guardada: boolean
 }
 
 /** Equal doughs that are needed one after the other, opened together. */
@@ -43,37 +47,40 @@ export interface MasseiroView {
 /** The doughs in the order they are needed: priority first, then the earliest deadline; held orders apart. */
 export function masseiroView(
   { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
-  pendentes: (pedido: Pedido) => readonly MassaPendente[] = pendentesDe,
+  pendentes: (pedido: Pedido) => readonly MassaPendente[] = (pedido) => pendentesDe(pedido, cozinha),
 ): MasseiroView {
-  const emOrdem = Object.values(pedidos)
-    .filter((pedido) => !pedido.cancelado && !pedido.entregue)
-    .map((pedido) => ({ pedido, prazo: prazoDoPedido(pedido, cozinha) }))
-    .sort(naOrdemDoPrazo)
-    .map(({ pedido }) => pedido)
-  const agendados = emOrdem.filter((pedido) => situacaoDoPedido(pedido) === 'agendado')
-  const liberados = emOrdem.filter((pedido) => situacaoDoPedido(pedido) !== 'agendado')
-  const proximas = agrupar(liberados.flatMap(pendentes), cozinha)
+  const massas = Object.values(pedidos).flatMap(pendentes).sort(naOrdemDoPrazo)
+  const proximas = agrupar(
+    massas.filter(({ guardada }) => !guardada),
+    cozinha,
+  )
   return {
     proximas,
-    agendadas: agrupar(agendados.flatMap(pendentes), cozinha),
+    agendadas: agrupar(
+      massas.filter(({ guardada }) => guardada),
+      cozinha,
+    ),
     quantas: proximas.reduce((soma, grupo) => soma + grupo.quantas, 0),
   }
 }
 
-type ComPrazo = { pedido: Pedido; prazo: Instante }
-
-function naOrdemDoPrazo(um: ComPrazo, outro: ComPrazo): number {
-  if (um.pedido.prioridade !== outro.pedido.prioridade) return outro.pedido.prioridade - um.pedido.prioridade
-  if (um.prazo !== outro.prazo) return um.prazo < outro.prazo ? -1 : 1
-  if (um.pedido.recebidoEm !== outro.pedido.recebidoEm) return um.pedido.recebidoEm < outro.pedido.recebidoEm ? -1 : 1
-  return um.pedido.id < outro.pedido.id ? -1 : 1
+/** The sort is stable: the doughs of one order keep its order. */
+function naOrdemDoPrazo(uma: MassaPendente, outra: MassaPendente): number {
+  const [um, outro] = [uma.pedido, outra.pedido]
+  if (um.prioridade !== outro.prioridade) return outro.prioridade - um.prioridade
+  if (uma.prazo !== outra.prazo) return uma.prazo < outra.prazo ? -1 : 1
+  if (um.recebidoEm !== outro.recebidoEm) return um.recebidoEm < outro.recebidoEm ? -1 : 1
+  if (um.id !== outro.id) return um.id < outro.id ? -1 : 1
+  return 0
 }
 
-export function pendentesDe(pedido: Pedido): readonly MassaPendente[] {
+export function pendentesDe(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>): readonly MassaPendente[] {
+  if (pedido.cancelado || pedido.entregue) return []
+  const doPedido = { prazo: prazoDoPedido(pedido, cozinha), guardada: situacaoDoPedido(pedido) === 'agendado' }
   return itensAtivos(pedido).flatMap((item) => {
     if (!item.pizza || item.massa?.situacao !== 'pendente') return []
     const tipo = tipoDaMassa(item.pizza)
-    return [{ pedido, itemId: item.id, tipo, chave: chaveDaMassa(tipo), quantas: massasDoItem(item) }]
+    return [{ pedido, itemId: item.id, tipo, chave: chaveDaMassa(tipo), quantas: massasDoItem(item), ...doPedido }]
   })
 }
 
@@ -81,7 +88,7 @@ export function massasDoItem({ quantidade }: Pick<Item, 'quantidade'>): number {
   return Math.max(1, Math.ceil(quantidade))
 }
 
-function agrupar(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'tamanhos' | 'metaMinutos'>) {
+function agrupar(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'tamanhos'>) {
   const grupos: MassaPendente[][] = []
   for (const massa of massas) {
     const ultimo = grupos.at(-1)
@@ -92,17 +99,14 @@ function agrupar(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'taman
 }
 
 function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
-  return uma.chave === outra.chave && horaGuardada(uma.pedido) === horaGuardada(outra.pedido)
+  return uma.chave === outra.chave && horaGuardada(uma) === horaGuardada(outra)
 }
 
-function horaGuardada(pedido: Pedido): Instante | undefined {
-  return situacaoDoPedido(pedido) === 'agendado' ? pedido.agendadoPara : undefined
+function horaGuardada({ pedido, guardada }: MassaPendente): Instante | undefined {
+  return guardada ? pedido.agendadoPara : undefined
 }
 
-function grupoDe(
-  massas: readonly MassaPendente[],
-  cozinha: Pick<Cozinha, 'tamanhos' | 'metaMinutos'>,
-): GrupoDeMassas[] {
+function grupoDe(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'tamanhos'>): GrupoDeMassas[] {
   const [primeira] = massas
   if (!primeira) return []
   const { pedido, itemId, tipo } = primeira
@@ -115,17 +119,15 @@ function grupoDe(
       quantas: massas.reduce((soma, massa) => soma + massa.quantas, 0),
       numeros: [...new Set(massas.map((massa) => massa.pedido.numero))],
       prioritario: massas.some((massa) => massa.pedido.prioridade === 1),
-      urgente: maisUrgente(massas, cozinha),
-      agendadoPara: horaGuardada(pedido),
+      urgente: maisUrgente(massas),
+      agendadoPara: horaGuardada(primeira),
     },
   ]
 }
 
 /** Priority may have put an order that is due later first. */
-function maisUrgente(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'metaMinutos'>): Pedido {
-  return massas
-    .map(({ pedido }) => pedido)
-    .reduce((um, outro) => (prazoDoPedido(outro, cozinha) < prazoDoPedido(um, cozinha) ? outro : um))
+function maisUrgente(massas: readonly MassaPendente[]): Pedido {
+  return massas.reduce((uma, outra) => (outra.prazo < uma.prazo ? outra : uma)).pedido
 }
 
 const LETRAS = 2

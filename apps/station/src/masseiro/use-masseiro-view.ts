@@ -1,6 +1,7 @@
+import type { Cozinha } from '@kds/domain/cozinha'
 import type { Estado } from '@kds/domain/estado'
 import type { Pedido } from '@kds/domain/pedido'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { type TamanhoEmEstoque, tamanhosEmEstoque } from './estoque-view'
 import {
   comGruposIguais,
@@ -11,36 +12,46 @@ import {
   pendentesDe,
 } from './masseiro-view'
 import { type Matriz, matrizDasMassas } from './matriz-view'
+import { type Aberturas, aberturasDasMassas } from './ritmo-das-massas'
 
 export interface MasseiroBoardView extends MasseiroView {
-  matriz: Matriz
   estoque: readonly TamanhoEmEstoque[]
+  /** These follow a frame after the doughs themselves: on a slow tablet reckoning and drawing them takes long. */
+  matriz: Matriz
+  aberturas: Aberturas
 }
 
 /** Everything the board shows that does not tick. */
-export function useMasseiroView({ pedidos, cozinha, estoque }: Estado): MasseiroBoardView {
+export function useMasseiroView(estado: Estado): MasseiroBoardView {
+  const { pedidos, cozinha, estoque } = estado
   const mostrados = useRef<readonly GrupoDeMassas[]>([])
-  const [pendentes] = useState(rememberedByOrder)
+  const pendentes = useMemo(() => rememberedByOrder(cozinha), [cozinha])
   const view = useMemo(() => {
     const nova = masseiroView({ pedidos, cozinha }, pendentes)
     const antes = mostrados.current
     const proximas = comGruposIguais(antes, nova.proximas)
     const agendadas = comGruposIguais(antes, nova.agendadas)
     mostrados.current = [...proximas, ...agendadas]
-    return { ...nova, proximas, agendadas, matriz: matrizDasMassas(proximas, agendadas, cozinha) }
+    return { ...nova, proximas, agendadas }
   }, [pedidos, cozinha, pendentes])
   const tamanhos = useMemo(
     () => tamanhosEmEstoque({ cozinha, estoque }, pendentesPorTamanho(view.proximas)),
     [cozinha, estoque, view.proximas],
   )
-  return { ...view, estoque: tamanhos }
+  return { ...view, estoque: tamanhos, ...useFigures(useDeferredValue(estado), useDeferredValue(view)) }
+}
+
+function useFigures({ pedidos, recentes, cozinha }: Estado, { proximas, agendadas }: MasseiroView) {
+  const matriz = useMemo(() => matrizDasMassas(proximas, agendadas, cozinha), [proximas, agendadas, cozinha])
+  const aberturas = useMemo(() => aberturasDasMassas({ pedidos, recentes }), [pedidos, recentes])
+  return { matriz, aberturas }
 }
 
 /** One order changes at a time: the doughs of the others need not be read anew. */
-function rememberedByOrder(): (pedido: Pedido) => readonly MassaPendente[] {
+function rememberedByOrder(cozinha: Cozinha): (pedido: Pedido) => readonly MassaPendente[] {
   const lidas = new WeakMap<Pedido, readonly MassaPendente[]>()
   return (pedido) => {
-    const massas = lidas.get(pedido) ?? pendentesDe(pedido)
+    const massas = lidas.get(pedido) ?? pendentesDe(pedido, cozinha)
     lidas.set(pedido, massas)
     return massas
   }
