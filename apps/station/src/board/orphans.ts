@@ -1,4 +1,5 @@
 import type { Estado } from '@kds/domain/estado'
+import type { Item } from '@kds/domain/pedido'
 import { itemEmUmaLinha } from '../ticket/item-view'
 
 export interface Orphan {
@@ -12,17 +13,19 @@ export interface Orphan {
 /** Open work that no rule gave a line, the oldest order first: it must not be invisible anywhere. */
 export function orphans({ pedidos }: Pick<Estado, 'pedidos'>): Orphan[] {
   return Object.values(pedidos)
-    .filter((pedido) => !pedido.cancelado)
+    .filter((pedido) => !pedido.cancelado && pedido.itens.some(orphaned))
     .sort((um, outro) => (um.criadoEm < outro.criadoEm ? -1 : 1))
     .flatMap((pedido) =>
-      pedido.itens
-        .filter((item) => item.semLinha && !item.cancelado && item.etapa !== 'pronto')
-        .map((item) => ({
-          pedidoId: pedido.id,
-          numero: pedido.numero,
-          itemId: item.id,
-          nome: item.nome,
-          texto: itemEmUmaLinha(item),
-        })),
+      pedido.itens.filter(orphaned).map((item) => ({
+        pedidoId: pedido.id,
+        numero: pedido.numero,
+        itemId: item.id,
+        nome: item.nome,
+        texto: itemEmUmaLinha(item),
+      })),
     )
+}
+
+function orphaned({ semLinha, cancelado, etapa }: Item): boolean {
+  return semLinha && !cancelado && etapa !== 'pronto'
 }

@@ -42,14 +42,11 @@ export function kanbanView(
   linhas: readonly Linha[],
   cardsOf: (pedido: Pedido) => readonly Card[] = (pedido) => orderCards(pedido, linhas),
 ): KanbanColumn[] {
-  const cartoes = Object.values(pedidos).flatMap(cardsOf).sort(priorityThenAge)
-  return etapasDasLinhas(linhas).map((etapa) =>
-    column(
-      etapa,
-      cartoes.filter((card) => card.etapa === etapa),
-      cozinha.limites[etapa],
-    ),
-  )
+  const porEtapa = new Map<Etapa, Card[]>(etapasDasLinhas(linhas).map((etapa) => [etapa, []]))
+  for (const pedido of Object.values(pedidos)) {
+    for (const card of cardsOf(pedido)) porEtapa.get(card.etapa)?.push(card)
+  }
+  return [...porEtapa].map(([etapa, cartoes]) => column(etapa, cartoes.sort(priorityThenAge), cozinha.limites[etapa]))
 }
 
 function column(etapa: Etapa, cartoes: readonly Card[], limite: number | undefined): KanbanColumn {
@@ -63,9 +60,15 @@ function column(etapa: Etapa, cartoes: readonly Card[], limite: number | undefin
     quantidade,
     limite,
     lotacao: crowding(quantidade, limite),
-    maisAntigo: vivos.map(({ desde }) => desde).sort()[0],
+    maisAntigo: earliest(vivos),
     completos: cartoes.filter((card) => card.tipo === 'pedido' && card.prontoEm).length,
   }
+}
+
+function earliest(cartoes: readonly Card[]): Instante | undefined {
+  let primeiro: Instante | undefined
+  for (const { desde } of cartoes) if (primeiro === undefined || desde < primeiro) primeiro = desde
+  return primeiro
 }
 
 function active(card: Card): number {
