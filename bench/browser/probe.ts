@@ -5,12 +5,20 @@ export interface Sight {
   readonly attribute?: string
 }
 
+/** When something was painted, in milliseconds after what caused it. */
+export interface Painted {
+  /** The end of the first frame that shows it. */
+  readonly first: number
+  /** The end of the last frame that added anything to the tickets or cards because of it. */
+  readonly whole: number
+}
+
 /** Measures inside the page, where a reaction begins and where it is painted. */
 export interface Probe {
   /** From the moment the chunk of the kitchen's stream that has `word` in it was read. */
-  arrival(word: string, sight: Sight): Promise<number>
+  arrival(word: string, sight: Sight): Promise<Painted>
   /** From the moment the finger of the next tap was lifted. */
-  tap(sight: Sight): Promise<number>
+  tap(sight: Sight): Promise<Painted>
   /** Frames per second from now on until stopped. */
   frames(): { stop(): { perSecond: number; longestMs: number } }
 }
@@ -21,13 +29,16 @@ declare global {
   interface Window {
     probe: Probe
     counting: ReturnType<Probe['frames']> | undefined
-    pending: Promise<number> | undefined
+    pending: Promise<Painted> | undefined
   }
 }
 
 /** Runs in the page before anything else. Told to the browser as text, so it may use nothing from around it. */
 export function installProbe(): void {
   const PATIENCE_MS = 10_000
+  const TICKETS = '.fila-tickets, .kanban'
+  /** After this long without anything new a board is taken for drawn. */
+  const QUIET_MS = 250
   let heard: ((text: string, at: number) => void) | undefined
 
   const original = window.fetch
@@ -52,6 +63,37 @@ export function installProbe(): void {
     return [...document.querySelectorAll(selector)].map((element) => read(element).trim())
   }
 
+  function afterFrame(): Promise<number> {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        // The next task comes after the frame's styles, layout and painting; what else is waiting comes after it.
+        scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
+      })
+    })
+  }
+
+  /** The moment after the last frame in which something was added to the tickets. */
+  function drawn(first: number): Promise<number> {
+    return new Promise((resolve) => {
+      let last = Promise.resolve(first)
+      const end = () => {
+        observer.disconnect()
+        resolve(last)
+      }
+      let quiet = setTimeout(end, QUIET_MS)
+      const observer = new MutationObserver((mutations) => {
+        const added = mutations.some(
+          ({ target, addedNodes }) => addedNodes.length > 0 && target instanceof Element && target.closest(TICKETS),
+        )
+        if (!added) return
+        last = afterFrame()
+        clearTimeout(quiet)
+        quiet = setTimeout(end, QUIET_MS)
+      })
+      observer.observe(document, { subtree: true, childList: true })
+    })
+  }
+
   /** The moment after the first frame in which it stands. */
   function painted(sight: Sight): Promise<number> {
     const before = look(sight).join()
@@ -68,10 +110,7 @@ export function installProbe(): void {
         if (!stands()) return
         observer.disconnect()
         clearTimeout(late)
-        requestAnimationFrame(() => {
-          // The next task comes after the frame's styles, layout and painting; what else is waiting comes after it.
-          scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
-        })
+        resolve(afterFrame())
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     })
@@ -83,17 +122,18 @@ export function installProbe(): void {
       heard = (text, at) => {
         if (begun === undefined && text.includes(word)) begun = at
       }
-      const end = await painted(sight)
+      const shown = await painted(sight)
       heard = undefined
       if (begun === undefined) throw new Error(`${word} appeared before it came`)
-      return end - begun
+      return { first: shown - begun, whole: (await drawn(shown)) - begun }
     },
     async tap(sight) {
       const begun = new Promise<number>((resolve) => {
         window.addEventListener('pointerup', (event) => resolve(event.timeStamp), { capture: true, once: true })
       })
-      const end = await painted(sight)
-      return end - (await begun)
+      const shown = await painted(sight)
+      const since = await begun
+      return { first: shown - since, whole: (await drawn(shown)) - since }
     },
     frames() {
       const times: number[] = []

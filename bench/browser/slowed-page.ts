@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { installProbe, type Sight } from './probe'
+import { installProbe, type Painted, type Sight } from './probe'
 
 export const SLOWED = 6
 const SETTLING_MS = 1_000
@@ -57,8 +57,8 @@ export class SlowedPage {
     await delay(SETTLING_MS)
   }
 
-  /** Milliseconds from the bytes with `word` in the page to the frame that shows them. */
-  async arrival(word: string, sight: Sight, cause: () => Promise<unknown>): Promise<number> {
+  /** Milliseconds from the bytes with `word` in the page to the frames that show them. */
+  async arrival(word: string, sight: Sight, cause: () => Promise<unknown>): Promise<Painted> {
     await this.page.evaluate(
       ([text, what]) => {
         window.pending = window.probe.arrival(text, what)
@@ -70,8 +70,8 @@ export class SlowedPage {
     return this.#reading()
   }
 
-  /** Milliseconds from a finger's tap to the frame that shows its effect. */
-  async tap(x: number, y: number, sight: Sight): Promise<number> {
+  /** Milliseconds from a finger's tap to the frames that show its effect. */
+  async tap(x: number, y: number, sight: Sight): Promise<Painted> {
     await this.page.evaluate((what) => {
       window.pending = window.probe.tap(what)
       window.pending.catch(() => undefined)
@@ -134,7 +134,7 @@ export class SlowedPage {
     await this.page.context().close()
   }
 
-  async #reading(): Promise<number> {
+  async #reading(): Promise<Painted> {
     return this.page.evaluate(() => window.pending ?? Promise.reject(new Error('nothing is measured')))
   }
 

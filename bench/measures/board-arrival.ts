@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Colleague, eveningOrders } from '../browser/board-house'
 import { EMPTY_TEXT } from '../browser/empty-page'
-import type { Sight } from '../browser/probe'
+import type { Painted, Sight } from '../browser/probe'
 import type { SlowedPage } from '../browser/slowed-page'
 import type { Tela } from '../browser/station-page'
 import { number, type Row } from '../report'
@@ -48,17 +48,17 @@ export async function emptyArrivals(page: SlowedPage, colleague: Colleague, { ar
   const orders = eveningOrders(arrivals, 'vazio', 4_000)
   return timed(orders, async (order) => {
     let placed: Awaited<ReturnType<Colleague['place']>> | undefined
-    const ms = await page.arrival(order.referencia, { selector: EMPTY_TEXT }, async () => {
+    const painted = await page.arrival(order.referencia, { selector: EMPTY_TEXT }, async () => {
       placed = await colleague.place(order)
     })
     // The boards that are measured next have as many tickets as they say.
     if (placed) await colleague.dismiss(placed)
-    return ms
+    return painted
   })
 }
 
-async function timed<T>(values: readonly T[], measure: (value: T, index: number) => Promise<number>) {
-  const times: number[] = []
+async function timed<T>(values: readonly T[], measure: (value: T, index: number) => Promise<Painted>) {
+  const times: Painted[] = []
   for (const [index, value] of values.entries()) {
     // Out of step with the seconds, so that some meet the ticking of the ages.
     await delay(300 + ((index * 137) % 400))
@@ -67,11 +67,18 @@ async function timed<T>(values: readonly T[], measure: (value: T, index: number)
   return times
 }
 
-export function arrivalRow(where: string, times: readonly number[], floor: readonly number[]): Row {
+export function arrivalRow(where: string, times: readonly Painted[], floor: readonly Painted[]): Row {
   return latencyRow(`Order painted: ${where}`, times, floor)
 }
 
-export function latencyRow(measure: string, times: readonly number[], floor: readonly number[]): Row {
+/** For what a board draws in turns: when it begins to show, and when all of it stands. */
+export function inTurnsRows(measure: string, painted: readonly Painted[], floor: readonly Painted[]): Row[] {
+  const whole = painted.map((times) => ({ ...times, first: times.whole }))
+  return [latencyRow(measure, painted, floor), latencyRow(`${measure}: to the last item`, whole, floor)]
+}
+
+export function latencyRow(measure: string, painted: readonly Painted[], empty: readonly Painted[]): Row {
+  const [times, floor] = [painted, empty].map((readings) => readings.map(({ first }) => first)) as [number[], number[]]
   const [half, most] = [percentile(times, 50), percentile(times, 95)]
   const [least, leastMost] = [percentile(floor, 50), percentile(floor, 95)]
   return {

@@ -5,10 +5,10 @@ import { openEmptyPage } from '../browser/empty-page'
 import { openStation } from '../browser/station-page'
 import { ServerProcess } from '../house/server-process'
 import type { Row } from '../report'
-import { arrivalRow, emptyArrivals, frontArrivals, lastArrivals, latencyRow } from './board-arrival'
+import { arrivalRow, emptyArrivals, frontArrivals, inTurnsRows, lastArrivals, latencyRow } from './board-arrival'
 import { memoryRows } from './board-memory'
 import { emptyScroll, filaScroll, kanbanScroll, scrollRow } from './board-scrolling'
-import { boardTaps, DONE, doughTaps, emptyTaps, pageTurns, TAKEN } from './board-tap'
+import { boardTaps, DONE, doughTaps, emptyTaps, MARKED, OTHERS, openMasseiro, pageTurns, TAKEN } from './board-tap'
 import { tickingRow } from './board-ticking'
 import type { Measure, MeasureContext } from './measure'
 
@@ -73,11 +73,15 @@ export const boardFila = inBrowser('board_fila', async ({ extent, browser, house
   tell(latencyRow('Tap on an item of the Fila: taken', taken, floor.taps))
   const done = await fila.profiled('done', () => boardTaps(fila, 'F', DONE, extent))
   tell(latencyRow('Tap on an item of the Fila: stored and done', done, floor.taps))
-  tell(latencyRow('Page turned in the Fila', await fila.profiled('pages', () => pageTurns(fila, extent)), floor.taps))
+  const pressed = { selector: MARKED, attribute: TAKEN }
+  const turning = await fila.profiled('pages-taken', () => pageTurns(fila, pressed, extent))
+  tell(latencyRow('Tap on the next page of the Fila: taken', turning, floor.taps))
+  const pages = await fila.profiled('pages', () => pageTurns(fila, OTHERS, extent))
+  tell(...inTurnsRows('Page turned in the Fila', pages, floor.taps))
   const last = await fila.profiled('last', () => lastArrivals(fila, counter, 'F', extent))
   tell(arrivalRow('Fila, last in the queue', last, floor.arrivals))
   const front = await fila.profiled('front', () => frontArrivals(fila, counter, 'F', extent))
-  tell(arrivalRow('Fila, before all others', front, floor.arrivals))
+  tell(...inTurnsRows('Order painted: Fila, before all others', front, floor.arrivals))
   await fila.close()
 
   const phone = await openStation(browser, house, kitchen, { tela: 'F', viewport: { width: 412, height: 915 } })
@@ -103,9 +107,12 @@ export const boardKanban = inBrowser('board_kanban', async ({ extent, browser, h
   const last = await kanban.profiled('last', () => lastArrivals(kanban, oven, 'K', extent))
   tell(arrivalRow('Kanban, last in its column', last, floor.arrivals))
   const front = await kanban.profiled('front', () => frontArrivals(kanban, oven, 'K', extent))
-  tell(arrivalRow('Kanban, before all others', front, floor.arrivals))
-  const doughs = await kanban.profiled('doughs', () => doughTaps(kanban, extent))
-  tell(latencyRow('Dough opened in the Masseiro', doughs, floor.taps))
+  tell(...inTurnsRows('Order painted: Kanban, before all others', front, floor.arrivals))
+  await openMasseiro(kanban)
+  const pressed = await kanban.profiled('doughs-taken', () => doughTaps(kanban, TAKEN, extent))
+  tell(latencyRow('Tap on a dough of the Masseiro: taken', pressed, floor.taps))
+  const doughs = await kanban.profiled('doughs', () => doughTaps(kanban, 'aria-label', extent))
+  tell(latencyRow('Tap on a dough of the Masseiro: stored and gone', doughs, floor.taps))
   await kanban.close()
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { EMPTY_BUTTON } from '../browser/empty-page'
+import type { Painted, Sight } from '../browser/probe'
 import type { SlowedPage } from '../browser/slowed-page'
 import type { Tela } from '../browser/station-page'
 
@@ -7,7 +8,7 @@ interface Boards {
   readonly taps: number
 }
 
-const MARKED = '[data-medida]'
+export const MARKED = '[data-medida]'
 
 /** What a tap takes a step on. */
 const TARGETS: Record<Tela, string> = {
@@ -37,37 +38,44 @@ async function pageWithWork({ page }: SlowedPage): Promise<void> {
   }
 }
 
+/** What tells that a page was turned. */
+export const OTHERS = { selector: '.fila-tickets .pedido', attribute: 'data-pedido' }
+
 /** Forward and back again. */
-export function pageTurns(slowed: SlowedPage, { taps }: Boards): Promise<number[]> {
+export function pageTurns(slowed: SlowedPage, sight: Sight, { taps }: Boards): Promise<Painted[]> {
   return repeated(taps, async (index) => {
     const key = index % 6 < 3 ? 'paginaSeguinte' : 'paginaAnterior'
     const { x, y } = await reachable(slowed, `.fila-paginas [data-tecla="${key}"]`)
-    return slowed.tap(x, y, { selector: '.fila-tickets .pedido', attribute: 'data-pedido' })
+    return slowed.tap(x, y, sight)
   })
 }
 
-export async function doughTaps(slowed: SlowedPage, { taps }: Boards): Promise<number[]> {
+export async function openMasseiro(slowed: SlowedPage): Promise<void> {
   const { page } = slowed
   await slowed.slowDown(1)
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
   await page.getByText('Masseiro', { exact: true }).click()
   await page.locator('.massa-abrir').first().waitFor()
   await slowed.slowDown()
+}
+
+/** Shown as taken, or gone from the list. */
+export function doughTaps(slowed: SlowedPage, attribute: typeof TAKEN | 'aria-label', { taps }: Boards) {
   return repeated(taps, async (index) => {
     const { x, y } = await reachable(slowed, '.massa-abrir', index)
-    return slowed.tap(x, y, { selector: '.massa-abrir', attribute: 'aria-label' })
+    return slowed.tap(x, y, { selector: '.massa-abrir', attribute })
   })
 }
 
-export function emptyTaps(slowed: SlowedPage, { taps }: Boards): Promise<number[]> {
+export function emptyTaps(slowed: SlowedPage, { taps }: Boards): Promise<Painted[]> {
   return repeated(taps, async () => {
     const { x, y } = await reachable(slowed, EMPTY_BUTTON)
     return slowed.tap(x, y, { selector: EMPTY_BUTTON })
   })
 }
 
-async function repeated(times: number, measure: (index: number) => Promise<number>): Promise<number[]> {
-  const readings: number[] = []
+async function repeated(times: number, measure: (index: number) => Promise<Painted>): Promise<Painted[]> {
+  const readings: Painted[] = []
   for (let index = 0; index < times; index += 1) {
     // Out of step with the seconds, and long enough for the server's answer to the tap before.
     await delay(350 + ((index * 137) % 400))
