@@ -1,3 +1,4 @@
+import { CHAVE_APP, NOME_APP, VERSAO_API_LICENCIAMENTO, VERSAO_NOME_APP } from '@kds/protocol/constantes'
 import { erro, erroOAuthSchema, erroSchema } from '@kds/protocol/erro'
 import { pedidoTokenSchema, respostaTokenSchema } from '@kds/protocol/licensing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -19,6 +20,7 @@ export const tokenRoute: FastifyPluginAsyncZod<ExchangeParts> = async (app, part
       schema: {
         tags: ['licenciamento'],
         summary: 'Troca o número da licença por um token',
+        description: `API de licenciamento ${VERSAO_API_LICENCIAMENTO}. Um aplicativo se identifica em userName, pela sua chave: ${CHAVE_APP} (${NOME_APP} ${VERSAO_NOME_APP}).`,
         consumes: ['application/json', 'application/x-www-form-urlencoded'],
         body: pedidoTokenSchema,
         response: {

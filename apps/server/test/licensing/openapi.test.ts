@@ -22,12 +22,14 @@ test('the description of the calls is generated from their schemas', async () =>
   expect(description.paths).toMatchObject({
     '/jwt/token': {
       post: {
+        description: expect.stringContaining('API de licenciamento 4.0'),
         requestBody: { content: { 'application/json': {}, 'application/x-www-form-urlencoded': {} } },
         responses: { 200: {}, 400: {}, 401: {}, 429: {} },
       },
     },
     '/api/Perfil': { get: { security: [{ licenca: [] }] } },
   })
+  expect(JSON.stringify(description)).toContain('agile-producao (agile production app 1.0)')
   expect(JSON.stringify(description)).not.toContain('Default Response')
   await app.close()
   await database.close()
