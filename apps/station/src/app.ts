@@ -44,7 +44,5 @@ export interface App {
   push: StationPush
   kitchen: KitchenConnection
   screen: Screen
-  /** Actions of this device that the kitchen has not received yet; the kitchen connection sets it. */
-  pendingActions: { count: () => Promise<number> }
   newId: () => string
 }

@@ -163,6 +163,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
   const kitchen = new KitchenConnection({
     settings,
     createEngine: (station) => createEngine(station, platform, kitchenHttp, startup),
+    store: platform.kitchenStore,
   })
   const screen = createScreen({
     platform: platform.screen,
@@ -222,7 +223,6 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     push,
     kitchen,
     screen,
-    pendingActions: { count: async () => kitchen.motor?.instantaneo().conexao.pendentes ?? 0 },
     newId,
   }
 }

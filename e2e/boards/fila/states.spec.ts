@@ -85,10 +85,31 @@ test('a station that is not ready says what to do', async ({ board, kitchen, pag
   })
 
   await test.step('an expired licence is said behind the settings that mend it', async () => {
-    await kitchen.expire()
+    await kitchen.place({ numero: '70', itens: [item('Bruschetta', 'entrada')] })
     await board.open()
+    await page.route('**/comandos', (route) => route.abort())
+    await board.item('70', 'Bruschetta').click()
+    await expect(page.getByText(/\d+ aç(ão|ões) a enviar/)).toBeVisible()
+    await kitchen.expire()
+    await page.reload()
     await expect(page.getByText('Esta estação está sem licença')).toBeAttached()
     await expect(page.locator('ion-modal')).toBeVisible()
+  })
+
+  await test.step('another licence asks about the actions that were not sent under the expired one', async () => {
+    const modal = page.locator('ion-modal')
+    const answer = async (question: string | RegExp, button: string) => {
+      const asked = page.locator('ion-alert', { has: page.getByText(question) })
+      await asked.getByRole('button', { name: button }).click()
+      await expect(asked).toHaveCount(0)
+    }
+    await answer('A licença venceu', 'OK')
+    await modal.getByLabel('Número da licença').fill('OUTRA')
+    await modal.locator('ion-button', { hasText: 'Salvar' }).click()
+    await answer('O número da licença precisa ser validado novamente', 'Sim')
+    await answer('O número da licença é inválido.', 'Sim')
+    await answer(/^\d+ aç(ão|ões) deste aparelho ainda não fo(i|ram) enviadas? à cozinha atual\./, 'Não')
+    await expect(modal).toBeVisible()
   })
 })
 

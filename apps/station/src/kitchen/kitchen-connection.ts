@@ -1,5 +1,7 @@
 import type { Linha } from '@kds/domain/linhas'
+import type { Perfil } from '@kds/protocol/licensing'
 import type { Motor } from '@kds/sync/motor'
+import type { Armazem } from '@kds/sync/ports'
 import { type ConfiguracoesAutenticadas, linhasDaEstacao } from '../settings/configuracoes'
 import type { SettingsService } from '../settings/settings-service'
 
@@ -19,6 +21,8 @@ export interface RunningEngine {
 interface Parts {
   settings: SettingsService
   createEngine: (kitchen: KitchenOfStation) => RunningEngine
+  /** What the device keeps of a kitchen, by its address. */
+  store: (url: string) => Pick<Armazem, 'carregarFila'>
 }
 
 /** The engine of the kitchen that the settings name: another kitchen, station or set of lines means another engine. */
@@ -35,6 +39,19 @@ export class KitchenConnection {
 
   get motor(): Motor | null {
     return this.#running?.motor ?? null
+  }
+
+  /** Actions of this device that its kitchen has not received yet. A refused licence stops the engine, not their wait. */
+  async pending(): Promise<number> {
+    if (this.#running) return this.#running.motor.instantaneo().conexao.pendentes
+    const { settings, store } = this.#parts
+    const stored = await settings.load()
+    if (!stored?.perfil) return 0
+    // What cannot be read cannot be sent either, and must not lock the settings.
+    const waiting = await store(addressOf(stored.perfil))
+      .carregarFila()
+      .catch(() => [])
+    return waiting.length
   }
 
   subscribe(listener: () => void): () => void {
@@ -80,5 +97,9 @@ export class KitchenConnection {
 function kitchenOf(settings: ConfiguracoesAutenticadas): KitchenOfStation | null {
   const estacao = settings.estacao.trim()
   if (estacao === '') return null
-  return { url: settings.perfil.Url.replace(/\/+$/, ''), estacao, linhas: linhasDaEstacao(settings) }
+  return { url: addressOf(settings.perfil), estacao, linhas: linhasDaEstacao(settings) }
+}
+
+function addressOf({ Url }: Perfil): string {
+  return Url.replace(/\/+$/, '')
 }

@@ -9,7 +9,7 @@ import { lacksProfile, SettingsSession } from './settings-session'
 /** The form of the settings screen tied to one session: loads, re-checks by itself, and saves. */
 export function useSettingsForm(onSaved: () => void) {
   const app = useApp()
-  const [session] = useState(() => new SettingsSession({ ...app, pendingActions: () => app.pendingActions.count() }))
+  const [session] = useState(() => new SettingsSession({ ...app, pendingActions: () => app.kitchen.pending() }))
   const licenca = useSubscribed(session, (source) => source.state)
   const form = useForm<SettingsDraft, unknown, SettingsForm>({
     resolver: zodResolver(draftSchema),
