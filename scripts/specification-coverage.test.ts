@@ -36,6 +36,24 @@ describe.each([specification, read('docs/promises.md')])('$page', ({ lines, rows
   })
 })
 
+/** What a statement quotes to the letter: "a text of the screen" or `a name`. */
+function quoted(statement: string): string[] {
+  return [...statement.matchAll(/"([^"]+)"|`([^`]+)`/g)].map(([, text, name]) => text ?? name ?? '')
+}
+
+const quoting = specification.rows.filter(({ statement }) => quoted(statement).length > 0)
+
+test.each(quoting)('$statement: its test has these very words', ({ statement, file }) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  expect(quoted(statement).filter((words) => !hasWords(text, words))).toEqual([])
+})
+
+/** Not as a part of other words: the code of a board is one letter. */
+function hasWords(text: string, words: string): boolean {
+  const literal = words.replace(/[.*+?^$(){}|[\]\\/]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'u').test(text)
+}
+
 test('every section of the specification is covered', () => {
   const sections = [...specification.text.matchAll(/^## (\d)\./gm)].map(([, number]) => Number(number))
   expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])

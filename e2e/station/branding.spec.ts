@@ -82,7 +82,9 @@ test('unknown pictures leave the default ones', async ({ estacao, page, server }
   await estacao.abrir()
   await estacao.aberta()
   await expect.poll(() => server.pedidos('/api/storage/url').length).toBe(2)
-  await expect(page.locator('.barra-empresa img')).toHaveAttribute('src', '/img/icone-agile-branco.png')
+  const logo = page.locator('.barra-empresa img')
+  await expect(logo).toHaveAttribute('src', '/img/icone-agile-branco.png')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await test.step('the default logo, which is white, is seen in the light theme as well', async () => {
     await estacao.guardar('preferenciasTela', JSON.stringify({ tema: 'claro' }))

@@ -45,6 +45,13 @@ test('a licence check that fails alerts in the words of the catalogue', async ({
     await expect(estacao.alerta.locator('.alert-message')).toHaveText(
       'Por algum motivo esta requisição não está autorizada. Faça login novamente e tente de novo.',
     )
+  })
+
+  await test.step('an alert has a single OK button and is not dismissed by a tap outside or by Escape', async () => {
+    await estacao.page.mouse.click(5, 5)
+    await estacao.page.keyboard.press('Escape')
+    await estacao.page.waitForTimeout(400)
+    await expect(estacao.alerta.getByRole('button')).toHaveText(['OK'])
     await estacao.responder('OK')
     server.respostas.clear()
   })

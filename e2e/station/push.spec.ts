@@ -144,6 +144,7 @@ test('a push message reaches the cook wherever the station is', async ({ estacao
     await expect(toast.getByText('Pedido sem ser visto: Pedido 412')).toBeVisible()
     await expect(toast.getByRole('button', { name: 'Ok' })).toBeVisible()
     await expect(toast.locator('.toast-wrapper')).toHaveClass(/toast-bottom/)
+    await expect(toast).toHaveJSProperty('duration', 3000)
     await expect(toast).toHaveCount(0, { timeout: 10_000 })
   })
 

@@ -83,6 +83,8 @@ async function iniciar({ startup }: Cenario) {
   await until(() => startup.state.fase === 'aberto' || startup.state.fase === 'configurando')
 }
 
+const callsTo = ({ seen }: TestServer) => seen.filter(({ path }) => path !== '/config.json')
+
 const guardadasAgora = (store: MemoryStore) => JSON.parse(String(store.entries.get('configuracoes')))
 
 describe('a start with a good licence', () => {
@@ -100,14 +102,26 @@ describe('a start with a good licence', () => {
     ])
   })
 
-  it('saves the identity and the profile together into the settings', async () => {
+  it('asks for a token with the licence number, then for the profiles with that token', async () => {
     const cenario = await montar(salvas)
     await iniciar(cenario)
-    expect(guardadasAgora(cenario.store)).toMatchObject({
+    const [token, perfis, ...others] = callsTo(cenario.server)
+    expect([token?.path, token?.body]).toMatchObject(['/jwt/token', { password: 'LIC-1' }])
+    expect([perfis?.path, perfis?.headers.authorization]).toEqual(['/api/Perfil', 'Bearer tok'])
+    expect(others).toEqual([])
+  })
+
+  it('saves the profile of the configured Id and the identity together into the settings, and publishes them', async () => {
+    const cenario = await montar(salvas)
+    cenario.answers.perfis = { status: 200, body: [{ ...perfil, Id: 8 }, perfil] }
+    await iniciar(cenario)
+    const guardadas = guardadasAgora(cenario.store)
+    expect(guardadas).toMatchObject({
       numeroLicenca: 'LIC-1',
       identity: { AccessToken: 'tok', RefreshToken: null, NomeEmpresa: 'Bella', Sigla: 'bella', Storage: 'r' },
       perfil,
     })
+    expect(cenario.settings.current).toEqual(guardadas)
   })
 })
 
@@ -155,6 +169,12 @@ describe('each failed step of the login', () => {
       expect(cenario.log).not.toContain('go /montador')
     },
   )
+
+  it('without a profile code comes after the token and before the profile list', async () => {
+    const cenario = await montar(semPerfil)
+    await iniciar(cenario)
+    expect(callsTo(cenario.server).map(({ path }) => path)).toEqual(['/jwt/token'])
+  })
 
   it('is checked again, behind the same text, once the settings are dismissed', async () => {
     const cenario = await montar(salvas)

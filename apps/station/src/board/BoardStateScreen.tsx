@@ -1,5 +1,6 @@
 import { cloudOfflineOutline, createOutline, hourglassOutline, keyOutline, toggleOutline } from 'ionicons/icons'
 import { useApp } from '../app-context'
+import { MENSAGENS } from '../errors/mensagens'
 import { BoardMessage } from './BoardMessage'
 import type { BoardState } from './board-state'
 
@@ -18,7 +19,7 @@ export function BoardStateScreen({ estado }: { estado: Exclude<BoardState, { tip
     case 'semEstacao':
       return (
         <BoardMessage icone={createOutline} titulo="Dê um nome a esta estação" acao={abrir}>
-          <p>Defina o nome da sua estação nas configurações antes de prosseguir.</p>
+          <p>{MENSAGENS.semEstacao}</p>
         </BoardMessage>
       )
     case 'semLinha':

@@ -30,10 +30,15 @@ const linhas: [situacao: string, erro: unknown, mensagem: string][] = [
   [
     'invalid_grant without description has its own text',
     http(400, { error: 'invalid_grant' }),
-    MENSAGENS.loginInvalido,
+    'Tentativa de login inválida.',
   ],
   ['status 400 with a message shows it', http(400, { message: 'Faltou o nome.' }), 'Faltou o nome.'],
   ['status 417 with a message shows it', http(417, { message: 'Faltou o nome.' }), 'Faltou o nome.'],
+  [
+    'status 400 with a message and a success flag that is false shows it',
+    http(400, { success: false, message: 'Faltou o nome.' }),
+    'Faltou o nome.',
+  ],
   [
     'status 401 asks for a new login',
     http(401, { message: 'ignored' }),
@@ -85,7 +90,6 @@ describe('the catalogue', () => {
     )
     expect(MENSAGENS.semEstacao).toBe('Defina o nome da sua estação nas configurações antes de prosseguir.')
     expect(MENSAGENS.storageNaoAutorizado).toBe('Você não tem autorização para acessar o storage.')
-    expect(MENSAGENS.loginInvalido).toBe('Tentativa de login inválida.')
     expect(OPS).toEqual({
       titulo: 'Ops!',
       mensagem: 'Ocorreu uma falha inesperada. Infelizmente o aplicativo precisa ser reiniciado.',
