@@ -32,6 +32,8 @@ export interface AppParts {
   readonly stationDir?: string
   readonly clock?: () => Date
   readonly pulseMs?: number
+  /** For tests, whose house was never away. */
+  readonly alarmGraceMs?: number
   /** For tests, whose push service runs on this machine. */
   readonly allowLocalPush?: boolean
 }
@@ -76,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function installServices(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
-  const { config, database, bus, clock, pulseMs, allowLocalPush } = parts
+  const { config, database, bus, clock, pulseMs, alarmGraceMs, allowLocalPush } = parts
   const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
   let connected = () => 0
   const metrics = createMetrics(() => connected())
@@ -110,7 +112,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const { retencaoDias } = config
     const files = localFileStore(join(config.dataDir, 'arquivos'), newId)
     const services = { pool, kysely, files, bus, verifier, clock, newId }
-    await app.register(kitchenPlugin, { ...services, retencaoDias, pulseMs, publicUrl, allowLocalPush, watch })
+    const settings = { retencaoDias, pulseMs, alarmGraceMs, publicUrl, allowLocalPush }
+    await app.register(kitchenPlugin, { ...services, ...settings, watch })
   }
 }
 

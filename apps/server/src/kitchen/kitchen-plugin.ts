@@ -7,6 +7,7 @@ import { KitchenAccess } from './access/kitchen-access'
 import { postgresKitchenDirectory } from './access/postgres-kitchen-directory'
 import { brandingPlugin } from './branding/branding-plugin'
 import type { FileStore } from './branding/file-store'
+import { Absence } from './clock/absence'
 import { DueOrders } from './clock/due-orders'
 import { postgresDueOrders } from './clock/postgres-due-orders'
 import { commandsRoutes } from './commands/commands.routes'
@@ -38,6 +39,8 @@ export interface KitchenOptions {
   /** Days that closed orders and their events are kept. */
   readonly retencaoDias: number
   readonly pulseMs?: number
+  /** How long after an absence nothing is called unseen. */
+  readonly alarmGraceMs?: number
   /** Origin for addresses of files; when absent, the address the station used. */
   readonly publicUrl?: string
   /** For tests, whose push service runs on this machine. */
@@ -55,7 +58,8 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const { pool, kysely, files, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch } = options
   const log = new KitchenLog(postgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
-  const due = new DueOrders(postgresDueOrders(pool, clock), log, app.log)
+  const absence = new Absence({ steadyMs: () => performance.now(), graceMs: options.alarmGraceMs })
+  const due = new DueOrders({ source: postgresDueOrders(pool, clock), log, logger: app.log, now: clock, absence })
   const retention = new Retention({
     store: postgresRetentionStore(pool),
     clock,

@@ -34,7 +34,7 @@ export async function startHouse(database: TestDatabase, options: HouseOptions =
     PUBLIC_URL: publicUrl,
     ORIGENS: origens,
   })
-  const app = await buildApp({ config, database, bus, logger, ...parts })
+  const app = await buildApp({ config, database, bus, logger, alarmGraceMs: 0, ...parts })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -31,6 +31,7 @@ export interface KitchenServer {
 interface ServerOptions {
   readonly clock?: () => Date
   readonly pulseMs?: number
+  readonly alarmGraceMs?: number
   readonly origens?: string
   readonly env?: NodeJS.ProcessEnv
   readonly stationDir?: string
@@ -45,7 +46,7 @@ export async function startServer(
   const logger = createLogger('trace', { write: (line: string) => lines.push(line) })
   const bus = await PostgresChangeBus.open(database.connection, logger)
   const config = readConfig({ DATABASE_URL: database.url, PORT: '0', ORIGENS: origens, ...env })
-  const app = await buildApp({ config, database, bus, logger, ...options })
+  const app = await buildApp({ config, database, bus, logger, alarmGraceMs: 0, ...options })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
