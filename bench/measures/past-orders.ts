@@ -5,7 +5,7 @@ import type { BenchDatabase } from '../house/bench-cluster'
 import { generateOrders } from '../house/orders'
 
 const TEMPLATES = 100
-const SLICE = 100_000
+const SLICE = 10_000
 
 /** Delivered orders as an evening leaves them, copied with ids of their own over the past years. */
 export async function insertPastOrders({ pool }: BenchDatabase, cozinhaId: string, count: number): Promise<void> {

@@ -47,10 +47,11 @@ function listenFailure(error: unknown, { host, port }: Config): unknown {
 }
 
 async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
-  const database = await openDatabase(config, logger, (reason) => {
+  const onLost = (reason: StartupError) => {
     report(reason, logger)
     void shutdown.run(1)
-  })
+  }
+  const database = await openDatabase(config, logger, { onLost })
   shutdown.add('database', () => database.close(), 4_000)
   await migrate(database, logger)
 

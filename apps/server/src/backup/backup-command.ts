@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { migrations } from '../db/migrations/index'
 import { openDatabase } from '../db/open'
+import { openSession } from '../db/session'
 import { BackupFailure } from './backup-failure'
 import { openSource } from './open-source'
 import { restoreBackup } from './restore-backup'
@@ -51,8 +52,8 @@ async function restore(file: string, { config, logger, print }: CommandParts): P
   const connect = async () => {
     const database = await openDatabase(config, logger)
     opened.push(database)
-    const client = await database.pool.connect()
-    opened.push({ close: async () => client.release(true) })
+    const client = await openSession(database.connection)
+    opened.push({ close: () => client.end().catch(() => {}) })
     return client
   }
   try {

@@ -1,13 +1,14 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { openAddresses, readPostmasterFile } from '../db/embedded/address'
 import { prepareCluster } from '../db/embedded/cluster'
 import { callPostgres } from '../db/embedded/folder-lock'
 import { openDatabase } from '../db/open'
+import { openSession } from '../db/session'
 import { BackupFailure } from './backup-failure'
 
 export interface OpenSource {
@@ -22,14 +23,10 @@ export async function openSource(config: Pick<Config, 'dataDir' | 'databaseUrl'>
   const running = config.databaseUrl === undefined ? await besideServer(config.dataDir, logger) : undefined
   if (running) return running
   const database = await openDatabase(config, logger)
-  const client = new pg.Client(database.connection)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
+  const client = await openSession(database.connection).catch(async (error) => {
     await database.close()
     throw error
-  }
+  })
   return {
     client,
     close: async () => {

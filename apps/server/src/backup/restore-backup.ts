@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { type Migration, Migrator } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrationLockKey } from '../db/migrate'
+import { kyselyOn } from '../db/session'
 import { BackupFailure, damaged, fileFailure } from './backup-failure'
 import { type Frame, sequences, storedFile, type Trailer, table } from './backup-format'
 import { checkBackup, decode } from './check-backup'
@@ -73,12 +74,10 @@ async function refuseTables(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** On the session of the restore, inside its transaction, instead of on connections of its own. */
+/** Inside the transaction of the restore. */
 function migratorOn(client: pg.ClientBase, migrations: RestoreParts['migrations']): Migrator {
-  const session = { query: client.query.bind(client) as PostgresPoolClient['query'], release() {} }
-  const pool = { connect: async () => session, end: async () => {} }
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return new Migrator({ db, provider: { getMigrations: async () => migrations }, disableTransactions: true })
+  const provider = { getMigrations: async () => migrations }
+  return new Migrator({ db: kyselyOn(client), provider, disableTransactions: true })
 }
 
 async function migrateTo(migrator: Migrator, name?: string): Promise<void> {

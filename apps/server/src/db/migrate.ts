@@ -3,27 +3,25 @@ import type { Logger } from 'pino'
 import { StartupError } from '../startup-error'
 import { migrations as allMigrations } from './migrations/index'
 import type { Database } from './open'
+import { kyselyOn, openSession } from './session'
 
 /** Any number does, as long as every version of the server uses the same. */
 export const migrationLockKey = 7_226_181_102
 
 /** Brings the database up to this build. Servers that start together take turns; all but the first find nothing to do. */
 export async function migrate(
-  database: Pick<Database, 'kysely' | 'pool'>,
+  database: Pick<Database, 'connection'>,
   logger: Logger,
   migrations: Readonly<Record<string, Migration>> = allMigrations,
 ): Promise<void> {
-  const session = await database.pool.connect()
+  const session = await openSession(database.connection)
   try {
     await session.query('SELECT pg_advisory_lock($1)', [migrationLockKey])
     await refuseNewerDatabase(session, migrations)
-    await run(database.kysely, migrations, logger)
-    await session.query('SELECT pg_advisory_unlock($1)', [migrationLockKey])
-    session.release()
-  } catch (error) {
-    // Closing the session frees the lock, whatever state it is in.
-    session.release(true)
-    throw error
+    await run(kyselyOn(session), migrations, logger)
+  } finally {
+    // Frees the lock, whatever state the session is in.
+    await session.end().catch(() => {})
   }
 }
 
@@ -43,8 +41,8 @@ async function refuseNewerDatabase(session: Session, migrations: Readonly<Record
   }
 }
 
-async function run<Schema>(
-  kysely: Kysely<Schema>,
+async function run(
+  kysely: Kysely<unknown>,
   migrations: Readonly<Record<string, Migration>>,
   logger: Logger,
 ): Promise<void> {

@@ -1,43 +1,49 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { StartupError } from '../startup-error'
+import { openBoundedPool } from './bounded-pool'
 import { EmbeddedPostgres } from './embedded-postgres'
 import type { Schema } from './schema'
+import { openSession } from './session'
 
 export interface Database {
   readonly kysely: Kysely<Schema>
   readonly pool: pg.Pool
-  /** For parts that need a session of their own. */
+  /** For parts that need a session of their own, or longer than people wait. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
 
 const oldestSupported = 15
-const poolSize = 20
+const versionLimitMs = 10_000
 const patienceWithQueriesMs = 2_000
 
-/** `onLost` is called when the database is gone for good and the server has no reason to live on. */
+interface OpenOptions {
+  /** Called when the database is gone for good and the server has no reason to live on. */
+  readonly onLost?: (reason: StartupError) => void
+  /** How long the database may take over what people wait for. */
+  readonly answerLimitMs?: number
+}
+
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   logger: Logger,
-  onLost: (reason: StartupError) => void = () => {},
+  { onLost = () => {}, answerLimitMs }: OpenOptions = {},
 ): Promise<Database> {
+  const open = (connection: pg.ClientConfig, stop: () => Promise<void>) =>
+    connect(connection, openBoundedPool(connection, logger, answerLimitMs), logger, stop)
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl, keepAlive: true }
     await checkServer(connection, config.databaseUrl)
-    return connect(connection, logger, async () => {})
+    return open(connection, async () => {})
   }
   const postgres = await EmbeddedPostgres.start({ dataDir: config.dataDir, logger, onLost })
-  return connect(postgres.connection, logger, () => postgres.stop())
+  return open(postgres.connection, () => postgres.stop())
 }
 
-function connect(connection: pg.ClientConfig, logger: Logger, stop: () => Promise<void>): Database {
-  const pool = new pg.Pool({ ...connection, max: poolSize, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 })
-  pool.on('error', (err) => logger.warn({ err }, 'a database connection was lost'))
-  // The pool watches idle connections only: one that breaks in use emits `error` too, which without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+function connect(connection: pg.ClientConfig, pool: pg.Pool, logger: Logger, stop: () => Promise<void>): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
@@ -52,10 +58,9 @@ function connect(connection: pg.ClientConfig, logger: Logger, stop: () => Promis
 }
 
 async function checkServer(connection: pg.ClientConfig, url: string): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
-    await client.connect()
+    client = await openSession({ ...connection, query_timeout: versionLimitMs })
     const { rows } = await client.query<{ version: string }>(
       "SELECT current_setting('server_version_num')::int / 10000 AS version",
     )
@@ -63,7 +68,7 @@ async function checkServer(connection: pg.ClientConfig, url: string): Promise<vo
   } catch (error) {
     throw error instanceof StartupError ? error : serverFailure(error, url)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

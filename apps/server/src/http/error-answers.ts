@@ -1,7 +1,7 @@
 import { erro } from '@kds/protocol/erro'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseAway } from '../db/database-away'
 import { Refusal } from './refusal'
 import { validationFaults } from './validation-faults'
 

@@ -6,6 +6,7 @@ import { restoreBackup } from '../../src/backup/restore-backup'
 import { writeBackup } from '../../src/backup/write-backup'
 import { migrations } from '../../src/db/migrations/index'
 import { type Database, openDatabase } from '../../src/db/open'
+import { openSession } from '../../src/db/session'
 import { createEmptyDatabase, testLogger } from '../support/test-database'
 
 export interface RestoredDatabase extends Database {
@@ -48,11 +49,11 @@ export async function openBackupHouse() {
       return { ...database, url, filesDir: newPath('arquivos'), close: async () => {} }
     },
     async restoreInto(target: RestoredDatabase, file: string, known = migrations) {
-      const client = await target.pool.connect()
+      const client = await openSession(target.connection)
       try {
         return await restoreBackup({ connect: async () => client, filesDir: target.filesDir, migrations: known }, file)
       } finally {
-        client.release(true)
+        await client.end().catch(() => {})
       }
     },
     async close() {

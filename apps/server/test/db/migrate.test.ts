@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate'
 import { type Database, openDatabase } from '../../src/db/open'
@@ -49,6 +49,19 @@ describe('migrating', () => {
     await Promise.all(databases.map((database) => migrate(database, testLogger, { '0001-prova': slowTable })))
     const { rows } = await (await open()).pool.query('SELECT name FROM kysely_migration')
     expect(rows).toEqual([{ name: '0001-prova' }])
+  })
+
+  test('takes as long as it takes, longer than anybody waits for an answer', async () => {
+    const hasty = await openDatabase({ databaseUrl: empty.url, dataDir: '' }, testLogger, { answerLimitMs: 200 })
+    opened.push(hasty)
+    const long: Migration = {
+      async up(db: Kysely<unknown>) {
+        await sql`SELECT pg_sleep(1)`.execute(db)
+      },
+    }
+    await migrate(hasty, testLogger, { '0001-longa': long })
+    const { rows } = await hasty.pool.query('SELECT name FROM kysely_migration')
+    expect(rows).toEqual([{ name: '0001-longa' }])
   })
 
   test('refuses a database of a newer version in one sentence and leaves it as it is', async () => {

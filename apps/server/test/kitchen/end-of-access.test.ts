@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSession } from '../../src/db/session'
 import { postgresSigningKeyStore } from '../../src/licensing/postgres-signing-key-store'
 import { signToken } from '../../src/licensing/sign-token'
 import { SigningKeys } from '../../src/licensing/signing-keys'
@@ -68,7 +69,7 @@ test('a stream that was on its way in while its licence was revoked is ended as 
   const company = await createCompanyWithKitchen(database)
   const client = clientOf(server.origin, company)
   await client.login()
-  const holder = await database.pool.connect()
+  const holder = await openSession(database.connection)
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE pedido IN ACCESS EXCLUSIVE MODE')
   const stream = await client.stream()
@@ -80,7 +81,7 @@ test('a stream that was on its way in while its licence was revoked is ended as 
     interval: 200,
   })
   await holder.query('ROLLBACK')
-  holder.release()
+  await holder.end()
   await stream.next('encerrando')
   await stream.ended
 })

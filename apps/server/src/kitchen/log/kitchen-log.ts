@@ -1,4 +1,5 @@
 import type { Evento } from '@kds/domain/eventos'
+import { isDatabaseAway } from '../../db/database-away'
 import { KitchenSession } from './kitchen-session'
 import type { Clock, CommitListener, KitchenStore, Needs } from './kitchen-store'
 
@@ -71,11 +72,15 @@ export class KitchenLog {
     }
   }
 
-  /** One piece of work that cannot be done must not take its neighbours with it. */
   async #recover(cozinhaId: string, batch: readonly Queued[], error: unknown): Promise<void> {
     // A commit whose answer was lost may still have happened: whoever follows the log should look.
     this.#tell(cozinhaId, [])
-    if (batch.length === 1) batch[0]?.reject(error)
+    if (isDatabaseAway(error)) {
+      // One after the other they would wait as often for nothing as there are of them.
+      const waiting = this.#queues.get(cozinhaId)?.splice(0) ?? []
+      for (const { reject } of [...batch, ...waiting]) reject(error)
+    } else if (batch.length === 1) batch[0]?.reject(error)
+    // One piece of work that cannot be done must not take its neighbours with it.
     else for (const queued of batch) await this.#commit(cozinhaId, [queued])
   }
 
