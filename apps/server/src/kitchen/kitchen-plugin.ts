@@ -23,6 +23,7 @@ import { postgresOrderReader } from './orders/postgres-order-reader'
 import { pushPlugin } from './push/push-plugin'
 import { postgresRetentionStore } from './retention/postgres-retention-store'
 import { Retention } from './retention/retention'
+import { OpenStreams } from './stream/open-streams'
 import { postgresLogReader } from './stream/postgres-log-reader'
 import { streamRoutes } from './stream/stream.routes'
 import { StreamHubs } from './stream/stream-hubs'
@@ -58,7 +59,8 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const { pool, kysely, files, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch } = options
   const log = new KitchenLog(postgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
-  const absence = new Absence({ steadyMs: () => performance.now(), graceMs: options.alarmGraceMs })
+  const steadyMs = () => performance.now()
+  const absence = new Absence({ steadyMs, graceMs: options.alarmGraceMs })
   const due = new DueOrders({ source: postgresDueOrders(pool, clock), log, logger: app.log, now: clock, absence })
   const retention = new Retention({
     store: postgresRetentionStore(pool),
@@ -96,7 +98,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     async (kitchen) => {
       await kitchen.register(ordersRoutes, { log, orders: postgresOrderReader(pool), access, newId })
       await kitchen.register(commandsRoutes, { log, access })
-      await kitchen.register(streamRoutes, { hubs, access, now: clock })
+      await kitchen.register(streamRoutes, { hubs, open: new OpenStreams(steadyMs), access, now: clock })
       await kitchen.register(forecastRoutes, { forecast, access })
     },
     { prefix: '/api/cozinhas/:cozinha' },

@@ -50,14 +50,19 @@ export class StationConnection {
     // Said goodbye and not gone yet: a word more would be a fault, and one that ends the process.
     if (this.#response.writableEnded) return
     // A slow reader must not fill the memory of the others' server.
-    if (this.#response.writableLength > this.#mostUnread) this.#response.destroy()
+    if (this.#response.writableLength > this.#mostUnread) this.cut()
     else this.#response.write(bytes)
+  }
+
+  /** Without a word: a station that still reads waits a moment before it comes back. */
+  cut(): void {
+    this.#response.destroy()
   }
 
   end(bytes: Buffer): void {
     if (this.#response.writableEnded) return
     this.#response.end(bytes)
-    const cut = setTimeout(() => this.#response.destroy(), GOODBYE_MS)
+    const cut = setTimeout(() => this.cut(), GOODBYE_MS)
     this.#response.once('close', () => clearTimeout(cut))
   }
 }

@@ -1,24 +1,28 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { erroSchema } from '@kds/protocol/erro'
+import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
 import { GOODBYE } from './frame'
+import { MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
 import { StationConnection } from './station-connection'
 import type { StreamHubs } from './stream-hubs'
 
 /** What a timer can be set to; a longer one would ring at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
+const LONGEST_INSTALLATION = 80
 
 export interface StreamParts {
   readonly hubs: StreamHubs
+  readonly open: OpenStreams
   readonly access: KitchenAccess
   readonly now: () => Date
 }
 
-export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hubs, access, now }) => {
+export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hubs, open, access, now }) => {
   app.decorateRequest('estacao', null)
 
   app.get(
@@ -36,21 +40,30 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
         summary: 'A cozinha ao vivo (server-sent events)',
         description:
           'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
-          'ou com uma que não vale mais, vem um retrato.',
+          'ou com uma que não vale mais, vem um retrato. Cada aparelho tem no máximo ' +
+          `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha.`,
         produces: ['text/event-stream'],
         params: z.object({ cozinha: z.string() }),
         querystring: z.object({ linhas: z.string().max(200).optional() }),
-        response: { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema },
+        response: { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema, 429: erroSchema },
       },
     },
     async (request, reply) => {
       const { cozinhaId, licencaId, estacao, expiraEm } = request.getDecorator<StationAccess>('estacao')
       const position = lerPosicao(request.headers['last-event-id']?.toString())
       const linhas = lerLinhas(request.query.linhas)
+      const response = reply.raw
+      if (response.closed) {
+        // It left while it was asked who it is: nothing would ever say so again, and its stream would stay for ever.
+        reply.hijack()
+        return
+      }
+      const connection = new StationConnection(response, { licencaId, estacao, linhas })
+      const owner = { licencaId, cozinhaId, estacao, instalacao: installationOf(request) }
+      const giveBack = open.take(owner, () => connection.cut())
 
       // Raw writes of shared buffers: one frame serves every station of the kitchen.
       reply.hijack()
-      const response = reply.raw
       // The stream ends with its connection: without chunks around every frame, a frame is one plain write to each station.
       response.removeHeader('transfer-encoding')
       response.writeHead(200, {
@@ -63,12 +76,12 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       response.write(':\n\n')
       request.raw.socket.setNoDelay(true)
 
-      const connection = new StationConnection(response, { licencaId, estacao, linhas })
       const life = Math.min(expiraEm.getTime() - now().getTime(), LONGEST_WAIT_MS)
       const expiry = setTimeout(() => connection.end(GOODBYE), life)
       const joining = hubs.join(cozinhaId, connection, position)
       // A listener instead of waiting here: what it took to answer need not stay in memory while the station looks on.
       response.once('close', () => {
+        giveBack()
         clearTimeout(expiry)
         joining.then(
           (leave) => leave(),
@@ -85,6 +98,10 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       }
     },
   )
+}
+
+function installationOf({ headers }: FastifyRequest): string {
+  return String(headers[CABECALHO_INSTALACAO.toLowerCase()] ?? '').slice(0, LONGEST_INSTALLATION)
 }
 
 function given(headers: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeaders {

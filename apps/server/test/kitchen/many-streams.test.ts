@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openSession } from '../../src/db/session'
+import { MOST_OF_A_DEVICE } from '../../src/kitchen/stream/open-streams'
+import { PATIENCE } from '../support/patience'
+import { oneKitchen } from './one-kitchen'
+
+const house = oneKitchen()
+
+async function connected(): Promise<number> {
+  const metrics = await (await fetch(`${house.server.origin}/metrics`)).text()
+  return Number(/^kds_estacoes_conectadas (\d+)$/m.exec(metrics)?.[1])
+}
+
+test('a device that opens streams without end is refused in words, and no other device with it', async () => {
+  const { client } = house
+  const streams = await Promise.all(Array.from({ length: MOST_OF_A_DEVICE }, () => client.stream()))
+  await Promise.all(streams.map((stream) => stream.next('retrato')))
+  const headers = { authorization: `Bearer ${await client.login()}`, DeviceID: 'Montagem%201' }
+  const refused = await fetch(`${client.base}/eventos`, { headers })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({
+    success: false,
+    Messages: ['Há conexões demais abertas por esta estação. Aguarde um pouco e tente novamente.'],
+  })
+  const [first, ...rest] = streams
+  const other = await client.stream({ estacao: 'Chapa' })
+  await other.next('retrato')
+  // None of those that were there was cut for it.
+  await first?.next('pulso')
+  for (const stream of [...rest, other]) stream.close()
+  first?.close()
+  await expect.poll(connected, PATIENCE).toBe(0)
+  const back = await client.stream()
+  await back.next('retrato')
+  back.close()
+})
+
+test('a station that leaves while it is asked who it is leaves nothing behind', async () => {
+  const { client, database } = house
+  const headers = { authorization: `Bearer ${await client.login()}`, DeviceID: 'Montagem%201' }
+  await expect.poll(connected, PATIENCE).toBe(0)
+  const holder = await openSession(database.connection)
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE cozinha IN ACCESS EXCLUSIVE MODE')
+  // The server knows a kitchen for some seconds.
+  await new Promise((resolve) => setTimeout(resolve, 5_500))
+  const leaving = Array.from({ length: 5 }, () =>
+    fetch(`${client.base}/eventos`, { headers, signal: AbortSignal.timeout(500) }).catch(() => undefined),
+  )
+  await Promise.all(leaving)
+  await holder.query('ROLLBACK')
+  await holder.end()
+  const stream = await client.stream({ estacao: 'Chapa' })
+  await stream.next('retrato')
+  stream.close()
+  await expect.poll(connected, PATIENCE).toBe(0)
+})
