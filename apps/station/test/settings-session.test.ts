@@ -93,7 +93,10 @@ describe('checking the licence on the settings screen', () => {
     const { session, server, clock } = await montar({ guardadas: salvas })
     const asked = () => server.seen.filter(({ path }) => path === '/jwt/token').map(({ body }) => body)
     let numero = 'LIC-1'
-    session.checkSoon(() => numero)
+    session.checkSoon(
+      () => numero,
+      () => null,
+    )
     await clock.advance(299)
     expect(session.state.situacao).toBe('nao-verificada')
     numero = 'LIC-2'
@@ -105,7 +108,10 @@ describe('checking the licence on the settings screen', () => {
 
   it('by itself is called off when the screen closes first', async () => {
     const { session, server, clock } = await montar({ guardadas: salvas })
-    session.checkSoon(() => 'LIC-1')()
+    session.checkSoon(
+      () => 'LIC-1',
+      () => null,
+    )()
     await clock.advance(10_000)
     expect(session.state.situacao).toBe('nao-verificada')
     expect(server.seen).toEqual([])
@@ -125,6 +131,25 @@ describe('checking the licence on the settings screen', () => {
     await session.check('x')
     expect(session.state).toMatchObject({ situacao: 'invalida', numeroInvalido: false })
     expect(log).toEqual([...VERIFICANDO, 'alert Atenção: Licença vencida.'])
+  })
+
+  it('by itself does not say again what the screen says already, and says anything else', async () => {
+    const vencida = { status: 400, body: { error: 'invalid_grant', error_description: 'Licença vencida.' } }
+    for (const [dito, alertas] of [
+      ['Licença vencida.', []],
+      ['Não existe perfil configurado para esta licença.', ['alert Atenção: Licença vencida.']],
+      [null, ['alert Atenção: Licença vencida.']],
+    ] as const) {
+      const { session, answers, log, clock } = await montar({ guardadas: salvas })
+      answers.token = vencida
+      session.checkSoon(
+        () => 'LIC-1',
+        () => dito,
+      )
+      await clock.advance(300)
+      await expect.poll(() => session.state.situacao).toBe('invalida')
+      await expect.poll(() => log).toEqual([...VERIFICANDO, ...alertas])
+    }
   })
 
   it('says so when there is no network', async () => {

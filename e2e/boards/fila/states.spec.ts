@@ -84,16 +84,26 @@ test('a station that is not ready says what to do', async ({ board, kitchen, pag
     expect(await board.violations()).toEqual([])
   })
 
-  await test.step('an expired licence is said behind the settings that mend it', async () => {
+  await test.step('an expired licence is said once, by the settings that mend it', async () => {
     await kitchen.place({ numero: '70', itens: [item('Bruschetta', 'entrada')] })
     await board.open()
     await page.route('**/comandos', (route) => route.abort())
     await board.item('70', 'Bruschetta').click()
     await expect(page.getByText(/\d+ aç(ão|ões) a enviar/)).toBeVisible()
     await kitchen.expire()
+    const checks: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/jwt/token')) checks.push(response.status())
+    })
     await page.reload()
     await expect(page.getByText('Esta estação está sem licença')).toBeAttached()
     await expect(page.locator('ion-modal')).toBeVisible()
+    // The start's own check, and that of the settings when they opened.
+    await expect.poll(() => checks).toEqual([400, 400])
+    await expect(page.locator('ion-loading')).toHaveCount(0)
+    await expect(page.locator('ion-modal').getByText(/^A licença venceu em/)).toBeVisible()
+    await expect(page.getByText(/A licença venceu em/)).toHaveCount(1)
+    await expect(page.locator('ion-alert')).toHaveCount(0)
   })
 
   await test.step('another licence asks about the actions that were not sent under the expired one', async () => {
@@ -103,7 +113,6 @@ test('a station that is not ready says what to do', async ({ board, kitchen, pag
       await asked.getByRole('button', { name: button }).click()
       await expect(asked).toHaveCount(0)
     }
-    await answer('A licença venceu', 'OK')
     await modal.getByLabel('Número da licença').fill('OUTRA')
     await modal.locator('ion-button', { hasText: 'Salvar' }).click()
     await answer('O número da licença precisa ser validado novamente', 'Sim')

@@ -12,7 +12,6 @@ export function BoardStateScreen({ estado }: { estado: Exclude<BoardState, { tip
     case 'semLicenca':
       return (
         <BoardMessage icone={keyOutline} titulo="Esta estação está sem licença">
-          <p>{estado.motivo}</p>
           <p>Confira o número da licença nas configurações. Nada do que foi feito aqui se perdeu.</p>
         </BoardMessage>
       )

@@ -34,9 +34,9 @@ describe('which screen a board shows', () => {
     expect(boardState({ ...FATOS, instantaneo })).toEqual({ tipo: 'pedidos' })
   })
 
-  test('a refused licence says why', () => {
+  test('a refused licence leaves the reason to the settings', () => {
     const startup = { fase: 'configurando', motivo: 'Licença vencida em 31/10.' } as const
-    expect(boardState({ ...FATOS, startup })).toEqual({ tipo: 'semLicenca', motivo: 'Licença vencida em 31/10.' })
+    expect(boardState({ ...FATOS, startup })).toEqual({ tipo: 'semLicenca' })
   })
 
   test('a station without a name or without a line says so', () => {

@@ -3,8 +3,8 @@ import type { StartupState } from '../startup/startup-machine'
 
 export type BoardState =
   | { tipo: 'pedidos' }
-  /** The licence was refused; `motivo` is what the licensing service said. */
-  | { tipo: 'semLicenca'; motivo: string }
+  /** The licence was refused; the settings, which are open over the board, say why. */
+  | { tipo: 'semLicenca' }
   | { tipo: 'semEstacao' }
   | { tipo: 'semLinha' }
   | { tipo: 'carregando' }
@@ -20,7 +20,7 @@ interface Facts {
 
 /** Which screen the board shows. Known orders win over every trouble that does not make them wrong. */
 export function boardState({ startup, estacao, linhas, instantaneo }: Facts): BoardState {
-  if (startup.fase === 'configurando') return { tipo: 'semLicenca', motivo: startup.motivo }
+  if (startup.fase === 'configurando') return { tipo: 'semLicenca' }
   if (estacao === undefined) return { tipo: 'carregando' }
   if (estacao.trim() === '') return { tipo: 'semEstacao' }
   if (linhas === 0) return { tipo: 'semLinha' }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function SettingsScreen({ motivo, onClose }: Props) {
-  const { form, licenca, check, edited, submit } = useSettingsForm(() => onClose(true))
+  const { form, licenca, check, edited, submit } = useSettingsForm(motivo, () => onClose(true))
   return (
     <>
       <IonHeader>

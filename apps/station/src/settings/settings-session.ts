@@ -3,6 +3,7 @@ import { ICONE_PADRAO } from '../branding/branding-refs'
 import type { BrandingService } from '../branding/branding-service'
 import type { LicensingClient } from '../calls/licensing-client'
 import { LicencaInvalidaError } from '../errors/app-errors'
+import { describeError } from '../errors/describe-error'
 import type { Dialogs } from '../errors/dialogs'
 import type { ErrorHandler } from '../errors/error-handler'
 import type { Clock } from '../ports/clock'
@@ -74,12 +75,15 @@ export class SettingsSession {
     this.dispatch({ tipo: 'editada' })
   }
 
-  /** The check nobody asked for, of settings that were there when the screen opened. Returns how to call it off. */
-  checkSoon(numeroLicenca: () => string): () => void {
-    return this.parts.clock.after(ESPERA_VERIFICACAO_AUTOMATICA, () => void this.check(numeroLicenca()))
+  /**
+   * The check nobody asked for, of settings that were there when the screen opened. Returns how to call it off. When it only
+   * finds what the screen says already, it does not say so again.
+   */
+  checkSoon(numeroLicenca: () => string, dito: () => string | null): () => void {
+    return this.parts.clock.after(ESPERA_VERIFICACAO_AUTOMATICA, () => void this.check(numeroLicenca(), dito()))
   }
 
-  async check(numeroLicenca: string): Promise<void> {
+  async check(numeroLicenca: string, dito: string | null = null): Promise<void> {
     const { dialogs, errors } = this.parts
     this.dispatch({ tipo: 'verificacao-comecou' })
     try {
@@ -87,7 +91,7 @@ export class SettingsSession {
     } catch (error) {
       const numeroInvalido = error instanceof LicencaInvalidaError
       this.dispatch({ tipo: 'verificacao-falhou', numeroInvalido })
-      if (!numeroInvalido) await errors.handle(error)
+      if (!numeroInvalido && describeError(error).mensagem !== dito) await errors.handle(error)
     }
   }
 

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApp } from '../app-context'
 import { useSubscribed } from '../use-subscribed'
 import { draftFrom, draftSchema, RASCUNHO_VAZIO, type SettingsDraft, type SettingsForm } from './settings-form'
 import { lacksProfile, SettingsSession } from './settings-session'
 
-/** The form of the settings screen tied to one session: loads, re-checks by itself, and saves. */
-export function useSettingsForm(onSaved: () => void) {
+/** The form of the settings screen tied to one session: loads, re-checks by itself, and saves. `motivo` is what the screen says. */
+export function useSettingsForm(motivo: string | null, onSaved: () => void) {
   const app = useApp()
   const [session] = useState(() => new SettingsSession({ ...app, pendingActions: () => app.kitchen.pending() }))
+  const dito = useRef(motivo)
+  dito.current = motivo
   const licenca = useSubscribed(session, (source) => source.state)
   const form = useForm<SettingsDraft, unknown, SettingsForm>({
     resolver: zodResolver(draftSchema),
@@ -24,7 +26,10 @@ export function useSettingsForm(onSaved: () => void) {
     void session.open().then((stored) => {
       if (gone || !stored) return
       reset(draftFrom(stored))
-      cancel = session.checkSoon(() => getValues('numeroLicenca'))
+      cancel = session.checkSoon(
+        () => getValues('numeroLicenca'),
+        () => dito.current,
+      )
     })
     return () => {
       gone = true
