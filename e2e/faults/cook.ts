@@ -6,6 +6,8 @@ import type { Acao } from '@kds/sync/motor'
 
 /** How often a cook lends a hand with anybody's order, where the others may be at it too. */
 const ANYBODYS = 0.25
+/** How often he moves all of an order at once: where another was at it too, only a part of that fits. */
+const WHOLE_ORDER = 0.25
 
 export interface Cook {
   /** Which of the cooks he is: each has orders of his own, by their number. */
@@ -42,7 +44,8 @@ export interface OwnTap {
 function move(pedido: Pedido, step: typeof proximaEtapa, chance: Acaso): Acao | undefined {
   const movable = pedido.itens.flatMap((item) => stepOf(item, step))
   const one = chance.um(movable)
-  return one ? { tipo: 'moverItens', pedidoId: pedido.id, itens: [one] } : undefined
+  const itens = one && !chance.vezes(WHOLE_ORDER) ? [one] : movable
+  return one ? { tipo: 'moverItens', pedidoId: pedido.id, itens } : undefined
 }
 
 function stepOf(item: Item, step: typeof proximaEtapa) {

@@ -8,6 +8,8 @@ export interface Tap {
   readonly id: string
   readonly estacao: string
   readonly acao: Acao
+  /** What of it could not be done, as the cook was told at once. */
+  readonly reservation?: string
   readonly answers: readonly Answer[]
 }
 
@@ -19,7 +21,7 @@ export interface OrderKey {
 /** What people were told. Whatever the faults did, it has to be true at the end. */
 export class Journal {
   readonly #orders: OrderKey[] = []
-  readonly #promised = new Map<string, { estacao: string; acao: Acao }>()
+  readonly #promised = new Map<string, Omit<Tap, 'id' | 'answers'>>()
   readonly #answers = new Map<string, Answer[]>()
   readonly #issued = new Set<string>()
   readonly #refusals = new Map<number, number>()
@@ -40,8 +42,8 @@ export class Journal {
     this.#issued.add(id)
   }
 
-  tapPromised(id: string, estacao: string, acao: Acao): void {
-    this.#promised.set(id, { estacao, acao })
+  tapPromised({ id, ...tap }: Omit<Tap, 'answers'>): void {
+    this.#promised.set(id, tap)
   }
 
   answered({ id, situacao, motivo }: ResultadoDoComando): void {

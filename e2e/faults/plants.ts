@@ -1,3 +1,4 @@
+import type { ComandoDaEstacao, MoverItens } from '@kds/domain/comandos'
 import type { Plant } from './station'
 
 /** The station is told "accepted" for a tap that was never sent. */
@@ -16,4 +17,25 @@ export function droppedAcknowledgement(): Plant {
       return { ...answer, resultados: [...answer.resultados, forged] }
     },
   })
+}
+
+/** A part of a tap is never sent, and the answer to the rest is taken for that of all of it. */
+export function droppedPart(): Plant {
+  let dropped = false
+  return (transport) => ({
+    ...transport,
+    async enviar(comandos) {
+      const victim = dropped ? undefined : comandos.find(hasParts)
+      if (!victim) return transport.enviar(comandos)
+      const lessened = { ...victim, itens: victim.itens.slice(1) }
+      const answer = await transport.enviar(comandos.map((comando) => (comando === victim ? lessened : comando)))
+      // One that was refused, or found all of it done, proves nothing.
+      dropped = answer.resultados.some(({ id, situacao }) => id === victim.id && situacao === 'aceito')
+      return answer
+    },
+  })
+}
+
+function hasParts(comando: ComandoDaEstacao): comando is MoverItens {
+  return comando.tipo === 'moverItens' && comando.itens.length > 1
 }

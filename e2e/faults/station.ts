@@ -73,7 +73,8 @@ export class Station {
     const desfecho = await running.motor.comandar(acao)
     // What a screen that is gone would have said nobody was told.
     if (running.alive && desfecho.situacao === 'aceito') {
-      this.#parts.journal.tapPromised(desfecho.id, this.estacao, acao)
+      const { id, motivo: reservation } = desfecho
+      this.#parts.journal.tapPromised({ id, estacao: this.estacao, acao, reservation })
     }
     return desfecho
   }

@@ -1,4 +1,4 @@
-import { ETAPAS } from '@kds/domain/etapas'
+import { ETAPAS, type Etapa } from '@kds/domain/etapas'
 import type { Evento } from '@kds/domain/eventos'
 import type { Acao } from '@kds/sync/motor'
 import type { Tap } from './journal'
@@ -33,7 +33,10 @@ export function indexLog(events: readonly Evento[]): IndexedLog {
   return { events, byCommand }
 }
 
-/** A tap that was promised is done once, or was done by somebody else already, or was refused with a reason somebody read. */
+/**
+ * A tap that was promised is done once, or was done by somebody else already, or was refused with a reason somebody read. Where it
+ * was done in part, the same holds for every part.
+ */
 export function judgeTap(tap: Tap, log: IndexedLog, refusals: ReadonlyMap<string, string>): string[] {
   const { id, estacao, acao, answers } = tap
   const name = `tap ${id} (${acao.tipo}, ${estacao})`
@@ -45,16 +48,59 @@ export function judgeTap(tap: Tap, log: IndexedLog, refusals: ReadonlyMap<string
   const refused = answers.some(({ situacao }) => situacao === 'recusado')
   if (refused && effects.length > 0) return [`${name} was refused and yet done`]
   if (refused) return refusals.get(id) ? [] : [`${name} was refused and nobody was told why`]
-  if (effects.length > 0) return []
+  const untold = judgeReason(tap, refusals)
+  if (untold) return [`${name} ${untold}`]
+  if (effects.length > 0) return judgeParts(tap, log).map((left) => `${name} ${left}`)
   if (answers.some(({ situacao }) => situacao === 'aceito')) return [`${name} was acknowledged and is lost`]
   return doneByAnother(acao, log.events) ? [] : [`${name} was called done and nobody did it`]
+}
+
+/** A cook reads the reason for what was not done, and no reason for what was. */
+function judgeReason({ id, reservation, answers }: Tap, refusals: ReadonlyMap<string, string>): string | undefined {
+  const reason = answers.find(({ motivo }) => motivo)?.motivo
+  const told = refusals.get(id) || (reason === reservation ? reservation : undefined)
+  if (reason && !told) return 'was done in part and nobody was told why'
+  if (!reason && refusals.has(id)) return 'was done and its cook was told that it was not'
+  return undefined
+}
+
+/** What of a move is neither done by it nor was done before it, though no answer says that it was not. */
+function judgeParts({ id, acao, answers }: Tap, { events, byCommand }: IndexedLog): string[] {
+  const effect = byCommand.get(id)?.find((event) => event.tipo === 'ItensMovidos')
+  if (acao.tipo !== 'moverItens' || !effect) return []
+  const moved = new Set(effect.itens.map(({ itemId }) => itemId))
+  const left = acao.itens.filter(({ itemId }) => !moved.has(itemId))
+  const explained = answers.some(({ motivo }) => motivo)
+  if (explained) return left.length > 0 ? [] : ['was called done in part and is done whole']
+  const before = events.filter(({ seq }) => seq < effect.seq)
+  return left
+    .filter((part) => !reaches(stepIn(before, acao.pedidoId, part.itemId), part))
+    .map(({ itemId }) => `was acknowledged and its item ${itemId} is left out`)
+}
+
+/** Where an item stood at the end of these events. */
+function stepIn(events: readonly Evento[], pedidoId: string, itemId: string): Etapa {
+  const last = events.findLast(
+    (event) =>
+      event.tipo === 'ItensMovidos' &&
+      event.pedidoId === pedidoId &&
+      event.itens.some((item) => item.itemId === itemId),
+  )
+  const move = last?.tipo === 'ItensMovidos' && last.itens.findLast((item) => item.itemId === itemId)
+  return move ? move.para : 'fila'
 }
 
 /** What became of the taps: most collide with nobody, some find the thing done already, some no longer fit. */
 export function countFates(taps: readonly Tap[], log: IndexedLog): Record<string, number> {
   const refused = taps.filter(({ answers }) => answers.some(({ situacao }) => situacao === 'recusado')).length
-  const done = taps.filter(({ id }) => log.byCommand.has(id)).length
-  return { done, 'done by another': taps.length - done - refused, refused }
+  const done = taps.filter(({ id }) => log.byCommand.has(id))
+  const part = done.filter(({ answers }) => answers.some(({ motivo }) => motivo)).length
+  return {
+    done: done.length - part,
+    'done in part': part,
+    'done by another': taps.length - done.length - refused,
+    refused,
+  }
 }
 
 function doneByAnother(acao: Acao, log: readonly Evento[]): boolean {
@@ -84,7 +130,7 @@ function movedByAnother(acao: Extract<Acao, { tipo: 'moverItens' }>, log: readon
 }
 
 /** At the wanted step, or past it in the wanted direction. */
-function reaches(step: (typeof ETAPAS)[number], { de, para }: { de: typeof step; para: typeof step }): boolean {
+function reaches(step: Etapa, { de, para }: { de: Etapa; para: Etapa }): boolean {
   const direction = Math.sign(ETAPAS.indexOf(para) - ETAPAS.indexOf(de))
   return (ETAPAS.indexOf(step) - ETAPAS.indexOf(para)) * direction >= 0
 }

@@ -15,7 +15,7 @@ const COZINHA = { ...COZINHA_PADRAO, id: 'c1', nome: 'Matriz', tamanhos: [] }
 const EMPTY: Estado = { cozinha: COZINHA, estoque: {}, pedidos: {}, recentes: [] }
 
 function received(seq: number, referencia: string, em = EM): Evento {
-  const itens = [{ nome: 'Hambúrguer', quantidade: 1, linha: 'chapa' as const }]
+  const itens = ['Hambúrguer', 'Misto'].map((nome) => ({ nome, quantidade: 1, linha: 'chapa' as const }))
   const entrada = { origem: 'balcao', referencia, tipo: 'balcao' as const, itens }
   const chegada = { id: `p-${referencia}`, numero: referencia, agora: em }
   const pedido = pedidoDaEntrada(entrada, { cozinha: COZINHA, rotas: SEM_ROTAS }, chegada)
@@ -25,8 +25,8 @@ function received(seq: number, referencia: string, em = EM): Evento {
 const STEP = { itemId: '1', de: 'fila' as Etapa, para: 'preparo' as Etapa }
 const MOVE: Acao = { tipo: 'moverItens', pedidoId: 'p-a', itens: [STEP] }
 
-function moved(seq: number, comandoId: string): Evento {
-  return { tipo: 'ItensMovidos', seq, em: EM, estacao: 'Chapa', comandoId, pedidoId: 'p-a', itens: [STEP] }
+function moved(seq: number, comandoId: string, itens = [STEP]): Evento {
+  return { tipo: 'ItensMovidos', seq, em: EM, estacao: 'Chapa', comandoId, pedidoId: 'p-a', itens }
 }
 
 function tap(id: string, answers: readonly Answer[], acao: Acao = MOVE): Tap {
@@ -145,6 +145,65 @@ describe('the verdict on taps', () => {
   it('names a command that came from nobody', () => {
     const log = [received(1, 'a'), received(2, 'b'), moved(3, 't1'), moved(4, 't9')]
     expect(verdict(evidence({ log }))).toEqual(['command t9 was given by nobody'])
+  })
+})
+
+describe('the verdict on a tap over several items', () => {
+  const OTHER = { ...STEP, itemId: '2' }
+  const BOTH: Acao = { tipo: 'moverItens', pedidoId: 'p-a', itens: [STEP, OTHER] }
+  const REASON = 'Misto: já está em pronto.'
+  const IN_PART: Answer = { situacao: 'aceito', motivo: REASON }
+  const orders = [received(1, 'a'), received(2, 'b')]
+  const onePart = [...orders, moved(3, 't1')]
+  const told = new Map([['t1', REASON]])
+
+  it('is silent when all of it was done, and when the rest had been done before', () => {
+    const whole = [...orders, moved(3, 't1', [STEP, OTHER])]
+    expect(verdict(evidence({ log: whole, taps: [tap('t1', [ACCEPTED], BOTH)] }))).toEqual([])
+    const before = [...orders, moved(3, 't2', [OTHER]), moved(4, 't1')]
+    const rest: Acao = { tipo: 'moverItens', pedidoId: 'p-a', itens: [OTHER] }
+    const taps = [tap('t1', [ACCEPTED], BOTH), tap('t2', [ACCEPTED], rest)]
+    expect(verdict(evidence({ log: before, taps }))).toEqual([])
+  })
+
+  it('names the part that was neither done nor refused', () => {
+    const leftOut = ['tap t1 (moverItens, Chapa) was acknowledged and its item 2 is left out']
+    expect(verdict(evidence({ log: onePart, taps: [tap('t1', [ACCEPTED], BOTH)] }))).toEqual(leftOut)
+    const afterwards = [...onePart, moved(4, 't2', [OTHER])]
+    expect(verdict(evidence({ log: afterwards, taps: [tap('t1', [ACCEPTED], BOTH)] }))).toEqual(leftOut)
+    const back = { ...OTHER, de: OTHER.para, para: OTHER.de }
+    const undone = [...orders, moved(3, 't2', [OTHER]), moved(4, 't2b:', [back]), moved(5, 't1')]
+    expect(verdict(evidence({ log: undone, taps: [tap('t1', [ACCEPTED], BOTH)] }))).toEqual(leftOut)
+  })
+
+  it('wants the reason for the rest to be read, then or at once', () => {
+    const taps = [tap('t1', [IN_PART], BOTH)]
+    expect(verdict(evidence({ log: onePart, taps }))).toEqual([
+      'tap t1 (moverItens, Chapa) was done in part and nobody was told why',
+    ])
+    expect(verdict(evidence({ log: onePart, taps, station: { refusals: told } }))).toEqual([])
+    const atOnce = [{ ...tap('t1', [IN_PART], BOTH), reservation: REASON }]
+    expect(verdict(evidence({ log: onePart, taps: atOnce }))).toEqual([])
+    const another = [{ ...tap('t1', [IN_PART], BOTH), reservation: 'Misto: item retirado do pedido.' }]
+    expect(verdict(evidence({ log: onePart, taps: another }))).toHaveLength(1)
+  })
+
+  it('wants the reason also when the first answer was lost and only the repeated one was heard', () => {
+    const taps = [tap('t1', [{ situacao: 'repetido', motivo: REASON }], BOTH)]
+    expect(verdict(evidence({ log: onePart, taps }))).toHaveLength(1)
+    expect(verdict(evidence({ log: onePart, taps, station: { refusals: told } }))).toEqual([])
+  })
+
+  it('names a reason for what was done whole', () => {
+    const whole = [...orders, moved(3, 't1', [STEP, OTHER])]
+    const taps = [tap('t1', [IN_PART], BOTH)]
+    expect(verdict(evidence({ log: whole, taps, station: { refusals: told } }))).toEqual([
+      'tap t1 (moverItens, Chapa) was called done in part and is done whole',
+    ])
+    const plain = [tap('t1', [ACCEPTED], BOTH)]
+    expect(verdict(evidence({ log: whole, taps: plain, station: { refusals: told } }))).toEqual([
+      'tap t1 (moverItens, Chapa) was done and its cook was told that it was not',
+    ])
   })
 })
 
