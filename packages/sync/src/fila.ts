@@ -130,3 +130,8 @@ export function julgarFalha(status: number, quantos: number, aoVivo: boolean): F
 export function proximoLimite(limite: number): number {
   return Math.min(COMANDOS_POR_ENVIO, limite * 2)
 }
+
+/** What a cook did. A report of sight is the device's own doing and nothing he has to wait for. */
+export function acoes(pendentes: readonly Pendente[]): Pendente[] {
+  return pendentes.filter(({ comando }) => comando.tipo !== 'verPedidos')
+}

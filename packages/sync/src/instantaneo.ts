@@ -3,7 +3,7 @@ import type { Instante } from '@kds/domain/tempo'
 import type { Quadro } from './caderno'
 import type { Situacao } from './conexao'
 import { quantosAbertos } from './confirmado'
-import { semResposta } from './fila'
+import { acoes, semResposta } from './fila'
 import type { Recusa } from './recusas'
 import { criarVisivel } from './visivel'
 
@@ -19,6 +19,8 @@ export interface ConexaoVisivel {
   abertosLocal: number
   /** Commands the server has not answered yet. */
   pendentes: number
+  /** Of these, what a cook did. */
+  acoesPendentes: number
   /** The last moment at which the server spoke: the age of what is shown. */
   atualizadoEm: Instante | undefined
   /** Events came that this version does not know: the app must be updated to show all of them. */
@@ -60,6 +62,7 @@ export function criarInstantaneo(estacao: string): (quadro: Quadro) => Instantan
 
 function montar(quadro: Quadro, estado: Estado | undefined): Instantaneo {
   const { carregado, dono, recusas, hora, conexao, desconhecidos, armazemFalhou } = quadro
+  const pendentes = semResposta(quadro.fila)
   return {
     carregado,
     dono,
@@ -70,7 +73,8 @@ function montar(quadro: Quadro, estado: Estado | undefined): Instantaneo {
       status: conexao.status,
       abertosServidor: quadro.abertosServidor,
       abertosLocal: quantosAbertos(quadro.confirmado),
-      pendentes: semResposta(quadro.fila).length,
+      pendentes: pendentes.length,
+      acoesPendentes: acoes(pendentes).length,
       atualizadoEm: hora.ultimoServidor,
       desatualizado: desconhecidos > 0,
     },

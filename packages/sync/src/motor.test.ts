@@ -93,6 +93,17 @@ describe('a command', () => {
     expect(bancada.transporte.envio().comandos).toHaveLength(1)
   })
 
+  it('of the cook waits to be sent; a report of sight waits too, and is not told as one of his [SY35]', async () => {
+    const bancada = criarBancada()
+    await bancada.aoVivo()
+    await bancada.motor.comandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['pizza'] })
+    await bancada.passar(0)
+    expect(bancada.motor.instantaneo().conexao).toMatchObject({ pendentes: 1, acoesPendentes: 0 })
+    await bancada.motor.comandar(PREPARAR)
+    await bancada.passar(0)
+    expect(bancada.motor.instantaneo().conexao).toMatchObject({ pendentes: 2, acoesPendentes: 1 })
+  })
+
   it('that cannot be stored is not done, and says so [SY7]', async () => {
     const cheio = () => Promise.reject(new Error('disco cheio'))
     const bancada = criarBancada((portas) => ({ ...portas, armazem: { ...portas.armazem, guardarComando: cheio } }))

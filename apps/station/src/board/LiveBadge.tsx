@@ -13,7 +13,7 @@ export function LiveBadge() {
   const conexao = useKitchen((instantaneo) => instantaneo.conexao)
   const [agora, setAgora] = useState(() => clock.now())
   useEffect(() => clock.after(1_000 - (agora % 1_000), () => setAgora(clock.now())), [clock, agora])
-  const enviando = useEnviandoDesde((conexao?.pendentes ?? 0) > 0)
+  const enviando = useEnviandoDesde((conexao?.acoesPendentes ?? 0) > 0)
   const demora = enviando !== undefined && agora - enviando >= RAPIDO_MS
   const { tom, texto } = liveBadge(conexao, agora, demora)
   return (

@@ -13,6 +13,7 @@ function conexao(situacao: ConexaoVisivel['situacao']): ConexaoVisivel {
     abertosServidor: undefined,
     abertosLocal: 0,
     pendentes: 0,
+    acoesPendentes: 0,
     atualizadoEm: undefined,
   }
 }

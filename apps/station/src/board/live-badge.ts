@@ -13,7 +13,7 @@ const ATUALIZE = 'atualize o aplicativo'
  */
 export function liveBadge(conexao: ConexaoVisivel | undefined, agora: number, demora = true): BadgeView {
   if (!conexao) return { tom: 'parado', texto: 'sem cozinha' }
-  const fila = pendentes(conexao.pendentes)
+  const fila = pendentes(conexao.acoesPendentes)
   switch (conexao.situacao) {
     case 'aoVivo':
     case 'encerrando': {

@@ -46,6 +46,8 @@ async function tapped(guardadas: object) {
     pedidoId: 'p1',
     itens: [{ itemId: '2', de: 'fila', para: 'preparo' }],
   })
+  // The device's own doing.
+  await bancada.motor.comandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['pizza'] })
   return cenario
 }
 

@@ -1,5 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
 import type { Perfil } from '@kds/protocol/licensing'
+import { acoes } from '@kds/sync/fila'
 import type { Motor } from '@kds/sync/motor'
 import type { Armazem } from '@kds/sync/ports'
 import { type ConfiguracoesAutenticadas, linhasDaEstacao } from '../settings/configuracoes'
@@ -43,7 +44,7 @@ export class KitchenConnection {
 
   /** Actions of this device that its kitchen has not received yet. A refused licence stops the engine, not their wait. */
   async pending(): Promise<number> {
-    if (this.#running) return this.#running.motor.instantaneo().conexao.pendentes
+    if (this.#running) return this.#running.motor.instantaneo().conexao.acoesPendentes
     const { settings, store } = this.#parts
     const stored = await settings.load()
     if (!stored?.perfil) return 0
@@ -51,7 +52,7 @@ export class KitchenConnection {
     const waiting = await store(addressOf(stored.perfil))
       .carregarFila()
       .catch(() => [])
-    return waiting.length
+    return acoes(waiting).length
   }
 
   subscribe(listener: () => void): () => void {

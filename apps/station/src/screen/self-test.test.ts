@@ -8,6 +8,7 @@ const conexao = {
   abertosServidor: 3,
   abertosLocal: 3,
   pendentes: 0,
+  acoesPendentes: 0,
   atualizadoEm: undefined,
 }
 

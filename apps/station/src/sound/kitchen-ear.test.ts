@@ -31,6 +31,7 @@ class Engine {
       abertosServidor: undefined,
       abertosLocal: 0,
       pendentes: 0,
+      acoesPendentes: 0,
       atualizadoEm: undefined,
     },
     recusas: [],
