@@ -100,6 +100,9 @@ export function keyMapWith(changes: KeyChanges): KeyMap {
   return { ...TECLAS_PADRAO, ...changes }
 }
 
+/** A map in which every default key is silent. */
+export const SEM_TECLAS = keyMapWith(Object.fromEntries(ACOES_DE_TECLA.map((acao) => [acao, []])))
+
 export function actionOf(map: KeyMap, press: KeyPress): AcaoDeTecla | undefined {
   const nome = keyName(press)
   return nome === undefined ? undefined : ownerOf(map, nome)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../test/memory-store'
+import { TECLAS_PADRAO, translationOf } from '../keys/key-map'
 import { PreferencesService } from './preferences-service'
 import { CHAVE_PREFERENCIAS, PREFERENCIAS_PADRAO, preferenciasDe } from './screen-preferences'
 
@@ -37,6 +38,39 @@ describe('the preferences of a device', () => {
     await service.change({ tema: 'escuro', texto: 160 })
     await loading
     expect(service.current).toMatchObject({ tema: 'escuro', texto: 160 })
+  })
+
+  test('one choice made while the store was being read leaves the stored others as they were', async () => {
+    const store = new MemoryStore({ [CHAVE_PREFERENCIAS]: JSON.stringify({ texto: 130, teclas: { pronto: ['F7'] } }) })
+    const service = new PreferencesService({ store, report: nothing })
+    const loading = service.load()
+    await service.change({ som: false })
+    await loading
+    const todas = { ...PREFERENCIAS_PADRAO, texto: 130, teclas: { pronto: ['F7'] }, som: false }
+    expect(service.current).toEqual(todas)
+    expect(preferenciasDe(await store.get(CHAVE_PREFERENCIAS))).toEqual(todas)
+  })
+
+  test('no key does anything until it is known which keys this device uses', async () => {
+    const store = new MemoryStore({ [CHAVE_PREFERENCIAS]: JSON.stringify({ teclas: { proximo: ['t'], totais: [] } }) })
+    const service = new PreferencesService({ store, report: nothing })
+    const press = { key: 't', ctrlKey: false, altKey: false, metaKey: false }
+    const loading = service.load()
+    expect(translationOf(service.teclas, press)).toBe('silencio')
+    await loading
+    expect(translationOf(service.teclas, press)).toEqual({ tecla: 'ArrowRight' })
+  })
+
+  test('a store that cannot be read leaves the default keys', async () => {
+    const store = new MemoryStore()
+    store.get = async () => {
+      throw new Error('broken')
+    }
+    const reported: unknown[] = []
+    const service = new PreferencesService({ store, report: (error) => reported.push(error) })
+    await service.load()
+    expect(service.teclas).toEqual(TECLAS_PADRAO)
+    expect(reported).toHaveLength(1)
   })
 
   test('a store that fails is reported and the screen goes on', async () => {

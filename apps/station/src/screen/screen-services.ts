@@ -1,7 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
 import { liveBadge } from '../board/live-badge'
 import { BoardKeyboard } from '../keys/board-keyboard'
-import { keyMapWith } from '../keys/key-map'
 import type { KitchenConnection } from '../kitchen/kitchen-connection'
 import type { Clock } from '../ports/clock'
 import type { Device } from '../ports/device'
@@ -52,7 +51,7 @@ export function createScreen({ platform, store, clock, device, kitchen, linhas, 
     clock,
     onVisible: (listener) => device.onVisible(listener),
   })
-  const keyboard = new BoardKeyboard(() => keyMapWith(preferences.current.teclas))
+  const keyboard = new BoardKeyboard(() => preferences.teclas)
 
   async function runSelfTest(): Promise<Laudo[]> {
     const { som, volume } = preferences.current
