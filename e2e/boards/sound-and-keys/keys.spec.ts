@@ -117,6 +117,7 @@ test('a bump bar gets its own keys by pressing them, and keeps them', async ({ b
   await page.reload()
   await board.live()
   await expect(board.order('71')).toBeVisible()
+  await expect(page.locator('ion-loading')).toHaveCount(0)
   await press(page, 't')
   await expect(board.item('71', 'Bruschetta')).toBeFocused()
   await press(page, 'ArrowRight', 'p')
@@ -124,6 +125,40 @@ test('a bump bar gets its own keys by pressing them, and keeps them', async ({ b
   await press(page, 'F8')
   await expect(board.order('71')).toHaveCount(0)
   await expect(page.getByRole('complementary')).toHaveCount(0)
+})
+
+test('a key pressed while the licence check leaves the screen is not lost', async ({
+  board,
+  context,
+  kitchen,
+  page,
+}) => {
+  await placed(kitchen, board, starter('75', 'Bruschetta'))
+  const debugging = await context.newCDPSession(page)
+  await debugging.send('Animation.enable')
+  const pace = (playbackRate: number) => debugging.send('Animation.setPlaybackRate', { playbackRate })
+  let answer = () => {}
+  const slowly = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/jwt/token', async (route) => {
+    await slowly
+    await route.continue()
+  })
+
+  await page.reload()
+  const check = page.locator('ion-loading')
+  await expect(check.locator('.loading-wrapper')).toHaveCSS('opacity', '1')
+  await pace(0.01)
+  answer()
+  await expect(board.order('75')).toBeVisible()
+  await expect(check).toHaveCSS('pointer-events', 'none')
+  await press(page, '1')
+  await expect(board.item('75', 'Bruschetta')).toBeFocused()
+
+  await pace(1)
+  await expect(check).toHaveCount(0)
+  await expect(board.item('75', 'Bruschetta')).toBeFocused()
 })
 
 test('the Kanban obeys the same keys, those of the device too', async ({ board, kitchen, page }) => {

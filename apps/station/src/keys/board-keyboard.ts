@@ -67,7 +67,9 @@ export class BoardKeyboard {
   }
 }
 
-const SOBRE_TUDO = 'ion-modal, ion-alert, ion-loading, ion-menu.show-menu, dialog[open]'
+/** Ionic lets taps through an overlay from the moment it leaves; the key of a quick cook is not lost either. */
+const FICA = ':not([style*="pointer-events: none"])'
+const SOBRE_TUDO = `:is(ion-modal, ion-alert, ion-loading)${FICA}, ion-menu.show-menu, dialog[open]`
 
 /** Somebody who types, or who has a dialog in front of him, does not mean the board. */
 function mayAct({ target, key }: KeyboardEvent): boolean {
