@@ -68,8 +68,9 @@ test.describe('a new version', () => {
   async function isNew(context: BrowserContext, page: Page): Promise<void> {
     await expect.poll(() => samePage(page).catch(() => true)).toBe(false)
     await controlled(page)
-    const versions = () =>
-      Promise.all(context.serviceWorkers().map((each) => each.evaluate(() => Reflect.get(self, 'versao'))))
+    // The worker that was replaced may go while it is asked.
+    const version = (each: Worker) => each.evaluate(() => Reflect.get(self, 'versao')).catch(() => undefined)
+    const versions = () => Promise.all(context.serviceWorkers().map(version))
     await expect.poll(versions).toContain('nova')
     await expect(page.getByText('Há uma nova versão.')).toHaveCount(0)
   }
@@ -78,12 +79,15 @@ test.describe('a new version', () => {
     context,
     page,
   }) => {
+    // Between two taps only the time counts that the test lets pass, not what a busy machine takes for them.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     for (let tap = 0; tap < 4; tap++) {
       await touch(page)
       await page.clock.runFor(QUIET - 5_000)
       expect(await samePage(page)).toBe(true)
     }
     await page.clock.runFor(QUIET + 10_000)
+    await page.clock.resume()
     await isNew(context, page)
   })
 
