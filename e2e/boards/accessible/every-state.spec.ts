@@ -45,6 +45,8 @@ test('without a connection no board has an accessibility violation, and each say
         const board = new DoughBoard(await context.newPage(), kitchen)
         await open(board)
         await board.live()
+        // Without a service worker what was not fetched before the server died cannot be drawn.
+        await expect(board.page.getByText(/#412/).first()).toBeVisible()
         return board
       }),
     )
