@@ -11,8 +11,9 @@ const SUAVE = 0.003
  * pizza. One gradient costs the board a fraction of a drawing with a shape for every slice.
  */
 export function discGradient(sabores: readonly Fatia[]): string {
-  const [inteira] = sabores
-  if (!inteira || sabores.length === 1) return turn([`${corDoSabor(inteira?.cor ?? 0)} 0turn 1turn`])
+  const [primeira, segunda] = sabores
+  if (!primeira || !segunda) return turn([`${corDoSabor(primeira?.cor ?? 0)} 0turn 1turn`])
+  if (sabores.length === 2 && segunda.inicio === 0.5) return halves(segunda, primeira)
   const fatias = sabores.flatMap(({ cor, inicio, fim }) => {
     // Of a sliver the knife takes less.
     const corte = Math.min(MEIO_CORTE, (fim - inicio) / 4)
@@ -24,6 +25,12 @@ export function discGradient(sabores: readonly Fatia[]): string {
     ]
   })
   return turn(fatias)
+}
+
+/** The pizza most often ordered: one straight cut, where cuts that turn would end in a point at the middle. */
+function halves(esquerda: Fatia, direita: Fatia): string {
+  const [uma, outra] = [corDoSabor(esquerda.cor), corDoSabor(direita.cor)]
+  return `linear-gradient(90deg, ${uma} 48%, var(--corte) 48.8% 51.2%, ${outra} 52%)`
 }
 
 function turn(fatias: readonly string[]): string {
