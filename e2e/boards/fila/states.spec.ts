@@ -136,6 +136,8 @@ test.describe('with its service worker', () => {
       await kitchen.place({ numero: '81', itens: [item('Bruschetta', 'entrada')] })
       await board.open()
       await board.live()
+      // On the very first visit a board that was not fetched before the server died cannot be drawn.
+      await expect(board.order('81')).toBeVisible()
       await product.kill()
       await expect(page.getByText(/sem conexão há/)).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(/Pedidos como estavam às \d\d:\d\d/)).toBeVisible()
