@@ -4,19 +4,36 @@ const PASSO = 6
 /** Drawn well before they are scrolled to. */
 const ANTES_PX = 250
 
+/** How many of a long list are meant to be drawn, and how to change that. */
+export type Shown = readonly [shown: number, setShown: (shown: number) => void]
+
+export function useShown(): Shown {
+  return useState(PASSO)
+}
+
+interface List {
+  /** What scrolls. */
+  list: RefObject<HTMLElement | null>
+  /** Stands after the last that is drawn. */
+  sentinel: RefObject<Element | null>
+  total: number
+  /** How many are drawn by now: while some still wait for their turn, the sentinel stands too high. */
+  drawn: number
+}
+
 /**
- * How many of a long list are drawn: as many as the screen needs, more as one scrolls towards the sentinel, and few again
- * once back at the top. Every drawn card ticks; what nobody can see should not.
+ * Draws as many of a long list as the screen needs, more as one scrolls towards the sentinel, and few again once back at
+ * the top. Every drawn card ticks; what nobody can see should not.
  */
-export function useGrowing(list: RefObject<HTMLElement | null>, sentinel: RefObject<Element | null>, total: number) {
-  const [shown, setShown] = useState(PASSO)
+export function useGrowing([shown, setShown]: Shown, { list, sentinel, total, drawn }: List): void {
   /** What the screen needs at the top. */
   const resting = useRef(PASSO)
+  const waiting = drawn < Math.min(shown, total)
 
   // A new observer each time: one whose sentinel stays within reach would not speak again.
   useEffect(() => {
     const [root, end] = [list.current, sentinel.current]
-    if (total <= shown || !root || !end) return
+    if (total <= shown || waiting || !root || !end) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.at(-1)?.isIntersecting) return
@@ -27,7 +44,7 @@ export function useGrowing(list: RefObject<HTMLElement | null>, sentinel: RefObj
     )
     observer.observe(end)
     return () => observer.disconnect()
-  }, [list, sentinel, total, shown])
+  }, [list, sentinel, total, shown, setShown, waiting])
 
   useEffect(() => {
     const root = list.current
@@ -37,7 +54,5 @@ export function useGrowing(list: RefObject<HTMLElement | null>, sentinel: RefObj
     }
     root.addEventListener('scroll', atTop, { passive: true })
     return () => root.removeEventListener('scroll', atTop)
-  }, [list])
-
-  return shown
+  }, [list, setShown])
 }

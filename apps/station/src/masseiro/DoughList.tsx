@@ -1,7 +1,7 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
 import { type RefObject, useRef } from 'react'
 import { BoardMessage } from '../board/BoardMessage'
-import { useGrowing } from '../board/use-growing'
+import { useGrowing, useShown } from '../board/use-growing'
 import { DoughRow } from './DoughRow'
 import type { MasseiroView } from './masseiro-view'
 import { useRowKeys } from './use-row-keys'
@@ -15,8 +15,10 @@ interface Props {
 export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: Props) {
   const lista = useRef<HTMLElement>(null)
   const fim = useRef<HTMLLIElement>(null)
-  const mostradas = useGrowing(rolagem, fim, proximas.length)
-  const resto = proximas.length - mostradas
+  const mostradas = useShown()
+  const desenhadas = proximas.slice(0, mostradas[0])
+  const resto = proximas.length - desenhadas.length
+  useGrowing(mostradas, { list: rolagem, sentinel: fim, total: proximas.length, drawn: desenhadas.length })
   const lembrarLugar = useRowKeys(lista)
   return (
     <section ref={lista} className="massas">
@@ -30,7 +32,7 @@ export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: P
       )}
       {proximas.length > 0 && (
         <ol>
-          {proximas.slice(0, mostradas).map((grupo) => (
+          {desenhadas.map((grupo) => (
             <DoughRow key={grupo.id} grupo={grupo} aoAbrir={lembrarLugar} />
           ))}
           {resto > 0 && <li ref={fim}>+ {resto}</li>}

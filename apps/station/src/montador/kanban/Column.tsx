@@ -5,7 +5,7 @@ import { useSecond } from '../../board/board-context'
 import { idadeEmPalavras } from '../../board/idade-em-palavras'
 import { duracao } from '../../board/live-badge'
 import { TickingText } from '../../board/TickingText'
-import { useGrowing } from '../../board/use-growing'
+import { useGrowing, useShown } from '../../board/use-growing'
 import { useSeen } from '../../board/use-seen'
 import { useTurns } from '../../board/use-turns'
 import type { Card } from './cards'
@@ -30,9 +30,10 @@ export const Column = memo(function Column({ column, cozinha }: Props) {
   useSeen(elemento, pedidoIds)
   const lista = useRef<HTMLUListElement>(null)
   const fim = useRef<HTMLLIElement>(null)
-  const mostrados = useGrowing(lista, fim, cartoes.length)
-  const desenhados = useTurns(cartoes.slice(0, mostrados), DE_UMA_VEZ, CARTOES)
-  const resto = cartoes.length - mostrados
+  const mostrados = useShown()
+  const desenhados = useTurns(cartoes.slice(0, mostrados[0]), DE_UMA_VEZ, CARTOES)
+  useGrowing(mostrados, { list: lista, sentinel: fim, total: cartoes.length, drawn: desenhados.length })
+  const resto = cartoes.length - desenhados.length
   const titulo = `kanban-${etapa}`
   return (
     <section
