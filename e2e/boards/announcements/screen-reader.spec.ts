@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { Kanban } from '../kanban/kanban'
 import { DoughBoard } from '../masseiro/dough-board'
@@ -23,33 +24,40 @@ async function ears(page: Page): Promise<() => Promise<string[]>> {
 }
 
 const BOARDS = [
-  { name: 'Fila', open: (board: DoughBoard) => board.open({ tipo: 'F', linhas: ['Pizza'] }) },
-  { name: 'Kanban', open: (board: DoughBoard) => board.open({ tipo: 'K', linhas: ['Pizza'] }) },
+  { name: 'Fila', open: (board: DoughBoard) => board.open({ tipo: 'F', estacao: 'Fila', linhas: ['Pizza'] }) },
+  { name: 'Kanban', open: (board: DoughBoard) => board.open({ tipo: 'K', estacao: 'Kanban', linhas: ['Pizza'] }) },
   { name: 'Masseiro', open: (board: DoughBoard) => board.openAtTheTable() },
 ]
 
-for (const { name, open } of BOARDS) {
-  test(`${name}: a screen reader hears of new, late, changed and cancelled orders, and of nothing that ticks`, async ({
-    page,
-    kitchen,
-  }) => {
-    const board = new DoughBoard(page, kitchen)
-    await open(board)
-    await board.live()
-    const said = await ears(page)
-    const hears = (words: string) => expect.poll(said, { timeout: 20_000 }).toContain(words)
-    await kitchen.place({ numero: '1', prometidoPara: inMinutes(0.1), itens: [pizza('Grande', ['Atum'])] })
-    await hears('Pedido 1 novo')
-    await hears('Pedido 1 atrasado')
-    await kitchen.change({ numero: '1', itens: [pizza('Broto', ['Atum'])] })
-    await hears('Pedido 1 alterado')
-    await kitchen.cancel('1')
-    await hears('Pedido 1 cancelado')
-    await page.waitForTimeout(3_000)
-    const spoken = await said()
-    expect(spoken.filter((words) => /\d:\d\d/.test(words) && !/às \d\d:\d\d/.test(words))).toEqual([])
-  })
-}
+test('on every board a screen reader hears of new, late, changed and cancelled orders, and of nothing that ticks', async ({
+  browser,
+  kitchen,
+}) => {
+  const screens = await Promise.all(
+    BOARDS.map(async ({ name, open }) => {
+      const context = await browser.newContext()
+      const board = new DoughBoard(await context.newPage(), kitchen)
+      await open(board)
+      await board.live()
+      return { name, context, said: await ears(board.page) }
+    }),
+  )
+  const hear = (words: string) =>
+    Promise.all(screens.map(({ name, said }) => expect.poll(said, { message: name, timeout: 20_000 }).toContain(words)))
+  await kitchen.place({ numero: '1', prometidoPara: inMinutes(0.1), itens: [pizza('Grande', ['Atum'])] })
+  await hear('Pedido 1 novo')
+  await hear('Pedido 1 atrasado')
+  await kitchen.change({ numero: '1', itens: [pizza('Broto', ['Atum'])] })
+  await hear('Pedido 1 alterado')
+  await kitchen.cancel('1')
+  await hear('Pedido 1 cancelado')
+  await delay(3_000)
+  for (const { name, context, said } of screens) {
+    const ticking = (await said()).filter((words) => /\d:\d\d/.test(words) && !/às \d\d:\d\d/.test(words))
+    expect(ticking, name).toEqual([])
+    await context.close()
+  }
+})
 
 test('a screen reader hears what was done and can be undone, and why something was refused', async ({
   board,
