@@ -4,8 +4,8 @@ import { expect, SALVAS, test } from './station-fixture'
 
 for (const tema of ['escuro', 'claro']) {
   test.describe(`in the theme ${tema}`, () => {
-    test.beforeEach(async ({ estacao }) => {
-      await estacao.guardar('preferenciasTela', JSON.stringify({ tema }))
+    test.beforeEach(({ estacao }) => {
+      estacao.guardar('preferenciasTela', JSON.stringify({ tema }))
     })
 
     test('the settings of a new device have no accessibility violation, whatever the licence', async ({
@@ -31,7 +31,7 @@ for (const tema of ['escuro', 'claro']) {
       page,
       server,
     }) => {
-      await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+      estacao.guardar('configuracoes', JSON.stringify(SALVAS))
       await estacao.abrir()
       await estacao.aberta()
       expect(await violations(page)).toEqual([])
@@ -73,7 +73,7 @@ for (const tema of ['escuro', 'claro']) {
 
     test('Ops! and a toast have no accessibility violation', async ({ estacao, page, server }) => {
       server.respostas.set('/api/storage/url', { status: 403 })
-      await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+      estacao.guardar('configuracoes', JSON.stringify(SALVAS))
       await estacao.abrir()
       await estacao.aberta()
       await expect(page.locator('ion-toast').getByText('Você não tem autorização')).toBeVisible()
@@ -104,7 +104,7 @@ test('the keyboard stays inside the settings while they are open, and inside a d
   estacao,
   page,
 }) => {
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await page.getByRole('button', { name: 'Abrir as configurações' }).click()

@@ -5,10 +5,10 @@ const LOGO = readFileSync(new URL('../../apps/station/public/img/icon-192.png', 
 const ICONE = readFileSync(new URL('../../apps/station/public/img/icon-maskable-192.png', import.meta.url))
 const asData = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
-test.beforeEach(async ({ estacao, server }) => {
+test.beforeEach(({ estacao, server }) => {
   server.imagens.set('App_Tenancy/bella/img/logo.png', LOGO)
   server.imagens.set('App_Tenancy/bella/img/icon.ico', ICONE)
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
 })
 
 test('the company is seen on its own stations', async ({ estacao, page, server }) => {
@@ -87,7 +87,7 @@ test('unknown pictures leave the default ones', async ({ estacao, page, server }
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await test.step('the default logo, which is white, is seen in the light theme as well', async () => {
-    await estacao.guardar('preferenciasTela', JSON.stringify({ tema: 'claro' }))
+    estacao.guardar('preferenciasTela', JSON.stringify({ tema: 'claro' }))
     await estacao.abrir()
     await estacao.aberta()
     for (const lugar of ['.barra-empresa img', '.menu-marca img', '#splash img']) {

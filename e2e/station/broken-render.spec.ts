@@ -19,7 +19,7 @@ for (const [what, element] of [
   ['a page', 'main'],
 ] as const) {
   test(`${what} that failed to draw is tried again when the settings are opened`, async ({ estacao, page }) => {
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    estacao.guardar('configuracoes', JSON.stringify(SALVAS))
     const mend = await breaksOn(page, element)
     await estacao.abrir()
     await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
@@ -38,7 +38,7 @@ test('settings that are closed while their licence is being checked leave the pa
   estacao,
   page,
 }) => {
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   for (const _ of [1, 2, 3]) {

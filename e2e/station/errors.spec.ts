@@ -74,7 +74,7 @@ test('an unexpected failure is told and recorded, and the cook goes on', async (
     })
     await expect(estacao.alerta.locator('.alert-title')).toHaveText('Ops!')
   }
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await fail()
@@ -128,7 +128,7 @@ test('an unexpected failure is told and recorded, and the cook goes on', async (
 
 test('a page that cannot be drawn ends in Ops!', async ({ estacao, context, page }) => {
   await context.route(/\/assets\/MasseiroPage-[^/]+\.js$/, (route) => route.abort())
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await page.getByRole('button', { name: 'Abrir o menu' }).click()
@@ -140,7 +140,7 @@ test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a failure of the service worker ends in Ops!', async ({ estacao, context, page }) => {
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    estacao.guardar('configuracoes', JSON.stringify(SALVAS))
     await estacao.abrir()
     await estacao.aberta()
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -13,7 +13,7 @@ test('the kitchen of the chosen profile is asked, with bearer and DeviceID; anot
   ]
   const asked = (cozinha: string) => server.vistos.filter(({ path }) => path.startsWith(`/api/cozinhas/${cozinha}/`))
   server.respostas.set('/api/Perfil', { status: 200, body: perfis })
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await expect.poll(() => asked('matriz').length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ test('the bearer never goes to an origin that is not on the list, whatever the p
   try {
     const perfil = { Id: 7, Nome: 'Matriz', Url: `${stranger.url}/api/cozinhas/matriz` }
     server.respostas.set('/api/Perfil', { status: 200, body: [perfil] })
-    await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, perfil }))
+    estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, perfil }))
     await estacao.abrir()
     await estacao.aberta()
     await page.waitForTimeout(3_000)
@@ -52,7 +52,7 @@ test('the bearer never goes to an origin that is not on the list, whatever the p
 test('a station without a name asks the kitchen for nothing and says what to do', async ({ estacao, page, server }) => {
   const perfil = { Id: 7, Nome: 'Matriz', Url: `${server.url}/api/cozinhas/matriz` }
   server.respostas.set('/api/Perfil', { status: 200, body: [perfil] })
-  await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, perfil, estacao: '' }))
+  estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, perfil, estacao: '' }))
   await estacao.abrir()
   await estacao.aberta()
   await expect(page.getByText('Defina o nome da sua estação nas configurações antes de prosseguir.')).toBeVisible()

@@ -8,7 +8,7 @@ test('the whole app opens without a network, on the stored identity, and logs in
   context,
   server,
 }) => {
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await page.evaluate(async () => {
@@ -38,7 +38,7 @@ test('the whole app opens without a network, on the stored identity, and logs in
 })
 
 test('the state of the network is seen while the board is open', async ({ estacao, page, context }) => {
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await expect(page.getByText('Sem conexão com a internet.')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('the state of the network is seen while the board is open', async ({ estaca
 
 test('a licensing service in trouble does not lock the cook out', async ({ estacao, server }) => {
   server.respostas.set('/jwt/token', { status: 503 })
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await expect(estacao.page.getByText('O serviço de licenças não respondeu.')).toBeVisible()
@@ -58,7 +58,7 @@ test('a licensing service in trouble does not lock the cook out', async ({ estac
 
 test('without a stored identity and without an answer the settings say what is wrong', async ({ estacao, server }) => {
   server.respostas.set('/jwt/token', { status: 503 })
-  await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, identity: null, perfil: null }))
+  estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, identity: null, perfil: null }))
   await estacao.abrir()
   await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText(
     'Não foi possível concluir a operação. Tente novamente.',

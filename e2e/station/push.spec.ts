@@ -44,7 +44,7 @@ async function subscribeWithoutService(page: Page): Promise<void> {
 test.describe('push messages', () => {
   test.beforeEach(async ({ estacao, page }) => {
     await subscribeWithoutService(page)
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    estacao.guardar('configuracoes', JSON.stringify(SALVAS))
     await estacao.abrir()
     await estacao.aberta()
   })
@@ -118,7 +118,7 @@ test.describe('push messages', () => {
 
 test('where push cannot work the board says why, once', async ({ estacao, page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await expect(page.getByText('Este endereço não é seguro (https)')).toBeVisible()
@@ -131,7 +131,7 @@ test('where push cannot work the board says why, once', async ({ estacao, page }
 
 test('a push message reaches the cook wherever the station is', async ({ estacao, context, page, server }) => {
   await context.grantPermissions(['notifications'], { origin: server.url })
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   await page.evaluate(() => navigator.serviceWorker.ready)

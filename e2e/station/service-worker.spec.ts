@@ -22,8 +22,8 @@ async function worker(context: BrowserContext): Promise<Worker> {
   return newest
 }
 
-test.beforeEach(async ({ estacao }) => {
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+test.beforeEach(({ estacao }) => {
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
 })
 
 test('the service worker gets an initialize message when it becomes the controller', async ({

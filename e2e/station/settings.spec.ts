@@ -124,7 +124,7 @@ test('a licence is checked before anything else is asked', async ({ estacao }) =
 
 test.describe('over a board that is set up', () => {
   test.beforeEach(async ({ estacao }) => {
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    estacao.guardar('configuracoes', JSON.stringify(SALVAS))
     await estacao.abrir()
     await estacao.aberta()
   })

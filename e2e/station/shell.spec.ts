@@ -1,7 +1,7 @@
 import { expect, SALVAS, test } from './station-fixture'
 
-test.beforeEach(async ({ estacao }) => {
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+test.beforeEach(({ estacao }) => {
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
 })
 
 test('the menu leads to the two pages and back', async ({ estacao, page }) => {

@@ -13,7 +13,7 @@ test('a first start asks for a licence and says why', async ({ estacao, page }) 
 
 test('a start with saved settings shows its progress, logs in and opens montador', async ({ estacao, server }) => {
   server.demora = 400
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir('/masseiro')
   await expect(estacao.loading.getByText('Verificando licença...')).toBeVisible()
   await estacao.aberta()
@@ -59,7 +59,7 @@ test('a start that cannot open the board opens the settings, which say why', asy
   for (const [nome, mudanca, path, resposta, mensagem] of falhas) {
     await test.step(`a start with ${nome} opens the settings, which say so`, async () => {
       server.respostas.set(path, resposta)
-      await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, ...mudanca }))
+      estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, ...mudanca }))
       await estacao.abrir()
       await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText(mensagem)
       server.respostas.clear()
@@ -67,7 +67,7 @@ test('a start that cannot open the board opens the settings, which say why', asy
   }
 
   await test.step('corrupt settings never crash the start and count as none', async () => {
-    await estacao.guardar('configuracoes', '{"numeroLicenca": "L", ')
+    estacao.guardar('configuracoes', '{"numeroLicenca": "L", ')
     const antes = server.pedidos('/jwt/token').length
     await estacao.abrir()
     await expect(estacao.modal.getByText('Configure uma licença válida para este aplicativo.')).toBeVisible()
@@ -79,7 +79,7 @@ test('closing the settings without saving checks again behind the same text and 
   estacao,
   server,
 }) => {
-  await estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, codigoPerfil: null }))
+  estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, codigoPerfil: null }))
   await estacao.abrir()
   await expect(estacao.secao('Perfil de Acesso')).toBeVisible()
   await expect(estacao.loading).toHaveCount(0)
@@ -94,7 +94,7 @@ test('another licensing service works by configuration alone', async ({ estacao,
   const outro = await new SpecLicensingServer().start()
   try {
     server.config = { appKey: 'agile-producao', licenciamentoUrl: outro.url }
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    estacao.guardar('configuracoes', JSON.stringify(SALVAS))
     await estacao.abrir()
     await estacao.aberta()
     expect(outro.pedidos('/jwt/token')).toHaveLength(1)
@@ -113,7 +113,7 @@ test('a shell that never says deviceready is warned about after 5000 ms, and the
     if (message.type() === 'warning') warnings.push(message.text())
   })
   await page.addInitScript(() => Reflect.set(window, 'cordova', {}))
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await page.clock.install()
   await estacao.abrir()
   await expect(page.locator('ion-menu')).toBeAttached()
@@ -132,7 +132,7 @@ test.describe('with its service worker', () => {
     })
     page.on('pageerror', (error) => said.push(String(error)))
     server.respostas.set('/api/storage/url', { status: 200, body: { url: '/img/icon.png', expiraEm: '' } })
-    await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+    estacao.guardar('configuracoes', JSON.stringify(SALVAS))
     await estacao.abrir()
     await estacao.aberta()
     await expect(page.locator('#splash')).toBeHidden()
@@ -160,7 +160,7 @@ test('in a native shell the status bar gets its default style, then the splash s
         Reflect.get(window, 'chamou')(`${plugin}.${method} ${JSON.stringify(options ?? null)}`),
     })
   })
-  await estacao.guardar('configuracoes', JSON.stringify(SALVAS))
+  estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
   expect(calls).toEqual(['StatusBar.setStyle {"style":"DEFAULT"}', 'SplashScreen.hide null'])

@@ -1,4 +1,5 @@
 import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test'
+import { openStored } from '../open-stored'
 import { LICENCA_BOA, PERFIS, SpecLicensingServer } from './spec-licensing-server'
 
 /** A small machine under load still has to show the right thing, only later. */
@@ -37,6 +38,7 @@ export class Estacao {
   readonly modal: Locator
   readonly alerta: Locator
   readonly loading: Locator
+  #porGuardar: Readonly<Record<string, unknown>> | undefined
 
   constructor(page: Page, server: SpecLicensingServer) {
     this.page = page
@@ -47,7 +49,11 @@ export class Estacao {
   }
 
   async abrir(path = '/'): Promise<void> {
-    await this.page.goto(this.server.url + path)
+    const url = this.server.url + path
+    const valores = this.#porGuardar
+    this.#porGuardar = undefined
+    if (valores) await openStored(this.page, url, valores)
+    else await this.page.goto(url)
   }
 
   async aberta(): Promise<void> {
@@ -79,26 +85,9 @@ export class Estacao {
     await expect(this.alerta).toHaveCount(0)
   }
 
-  /** Puts a value under a key of the key-value store before the app starts, or reads it afterwards. */
-  async guardar(chave: string, valor: unknown): Promise<void> {
-    await this.abrir('/img/icon.png')
-    await this.page.evaluate(
-      ([key, value]) =>
-        new Promise<void>((resolve, reject) => {
-          const open = indexedDB.open('agile-producao', 1)
-          open.onupgradeneeded = () => open.result.createObjectStore('_ionickv')
-          open.onerror = () => reject(open.error)
-          open.onsuccess = () => {
-            const transaction = open.result.transaction('_ionickv', 'readwrite')
-            transaction.objectStore('_ionickv').put(value, key as string)
-            transaction.oncomplete = () => {
-              open.result.close()
-              resolve()
-            }
-          }
-        }),
-      [chave, valor] as const,
-    )
+  /** Puts a value under a key of the key-value store, from the next time the app is opened. */
+  guardar(chave: string, valor: unknown): void {
+    this.#porGuardar = { ...this.#porGuardar, [chave]: valor }
   }
 
   async guardado(chave: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test'
 import { Product } from '../../journeys/product'
 import { Station } from '../../journeys/station'
+import { openStored } from '../../open-stored'
 import { violations } from '../../violations'
 import { Kitchen } from './kitchen'
 
@@ -25,11 +26,9 @@ export class Board extends Station {
 
   /** The settings are put in place before the app starts: setting a device up has journeys of its own. */
   async open(options: BoardOptions = {}): Promise<void> {
-    const { url } = this.kitchen.product
-    await this.page.goto(`${url}/img/icon.png`)
-    await this.page.evaluate(storeSettings, JSON.stringify(this.settings(options)))
-    await this.page.goto(url)
-    await expect(this.page.locator('ion-loading')).toHaveCount(0)
+    await this.page.addInitScript(noteLicenceCheck)
+    await openStored(this.page, this.kitchen.product.url, { configuracoes: JSON.stringify(this.settings(options)) })
+    await this.page.waitForFunction(() => 'licencaConferida' in window && !document.querySelector('ion-loading'))
     if (options.rota === '/masseiro') await this.openMasseiro()
   }
 
@@ -77,20 +76,9 @@ export class Board extends Station {
   }
 }
 
-function storeSettings(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const open = indexedDB.open('agile-producao', 1)
-    open.onupgradeneeded = () => open.result.createObjectStore('_ionickv')
-    open.onerror = () => reject(open.error)
-    open.onsuccess = () => {
-      const transaction = open.result.transaction('_ionickv', 'readwrite')
-      transaction.objectStore('_ionickv').put(text, 'configuracoes')
-      transaction.oncomplete = () => {
-        open.result.close()
-        resolve()
-      }
-    }
-  })
+/** A page without a loading may be one that has not come to it yet. */
+function noteLicenceCheck(): void {
+  document.addEventListener('ionLoadingDidDismiss', () => Object.assign(window, { licencaConferida: true }))
 }
 
 export const test = base.extend<{ kitchen: Kitchen; board: Board }, { product: Product }>({
