@@ -8,7 +8,8 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine may stall for seconds; what passes only on another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  workers: 2,
+  // One more than a small machine has cores: the journeys wait as much as they work.
+  workers: 3,
   timeout: 120_000,
   reporter: [['list']],
   use: {
