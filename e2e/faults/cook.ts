@@ -1,13 +1,14 @@
 import type { Estado } from '@kds/domain/estado'
 import { etapaAnterior, proximaEtapa } from '@kds/domain/etapas'
-import type { Item, Pedido } from '@kds/domain/pedido'
+import type { Pedido } from '@kds/domain/pedido'
 import type { Acaso } from '@kds/sync/fuzz/acaso'
 import type { Acao } from '@kds/sync/motor'
 
 /** How often a cook lends a hand with anybody's order, where the others may be at it too. */
 const ANYBODYS = 0.25
-/** How often he moves all of an order at once: where another was at it too, only a part of that fits. */
+/** How often he moves all of an order at once, and how often back: where another was at it too, only a part of that fits. */
 const WHOLE_ORDER = 0.25
+const ALL_BACK = 0.4
 
 export interface Cook {
   /** Which of the cooks he is: each has orders of his own, by their number. */
@@ -33,7 +34,10 @@ export function nextTap(estado: Estado, { place, cooks, moves }: Cook, chance: A
   if (pedido.itens.every((item) => item.etapa === 'pronto') && luck < 0.8) {
     return { tipo: 'entregarPedido', pedidoId: pedido.id }
   }
-  return move(pedido, luck < 0.22 ? etapaAnterior : proximaEtapa, chance)
+  if (chance.vezes(WHOLE_ORDER))
+    return moved(pedido, steps(pedido, chance.vezes(ALL_BACK) ? etapaAnterior : proximaEtapa))
+  const one = chance.um(steps(pedido, luck < 0.22 ? etapaAnterior : proximaEtapa))
+  return moved(pedido, one ? [one] : [])
 }
 
 export interface OwnTap {
@@ -41,14 +45,15 @@ export interface OwnTap {
   readonly pedidoId: string
 }
 
-function move(pedido: Pedido, step: typeof proximaEtapa, chance: Acaso): Acao | undefined {
-  const movable = pedido.itens.flatMap((item) => stepOf(item, step))
-  const one = chance.um(movable)
-  const itens = one && !chance.vezes(WHOLE_ORDER) ? [one] : movable
-  return one ? { tipo: 'moverItens', pedidoId: pedido.id, itens } : undefined
+type Step = Extract<Acao, { tipo: 'moverItens' }>['itens'][number]
+
+function moved(pedido: Pedido, itens: Step[]): Acao | undefined {
+  return itens.length > 0 ? { tipo: 'moverItens', pedidoId: pedido.id, itens } : undefined
 }
 
-function stepOf(item: Item, step: typeof proximaEtapa) {
-  const para = step(item.linha, item.etapa)
-  return para && !item.cancelado ? [{ itemId: item.id, de: item.etapa, para }] : []
+function steps(pedido: Pedido, next: typeof proximaEtapa): Step[] {
+  return pedido.itens.flatMap((item) => {
+    const para = next(item.linha, item.etapa)
+    return para && !item.cancelado ? [{ itemId: item.id, de: item.etapa, para }] : []
+  })
 }
