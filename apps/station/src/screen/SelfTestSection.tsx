@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApp } from '../app-context'
-import type { Laudo } from './self-test'
+import { type Laudo, selfTest } from './self-test'
 
 type Andamento = { fase: 'parado' } | { fase: 'testando' } | { fase: 'feito'; laudos: readonly Laudo[] }
 
@@ -12,7 +12,7 @@ export function SelfTestSection() {
   async function testar() {
     setAndamento({ fase: 'testando' })
     try {
-      setAndamento({ fase: 'feito', laudos: await screen.selfTest() })
+      setAndamento({ fase: 'feito', laudos: selfTest(await screen.examine()) })
     } catch (error) {
       setAndamento({ fase: 'parado' })
       await errors.unexpected(error)

@@ -14,7 +14,7 @@ import { Alarms } from '../sound/alarms'
 import { KitchenEar } from '../sound/kitchen-ear'
 import { applyAppearance } from './appearance'
 import { PreferencesService } from './preferences-service'
-import { type Laudo, selfTest } from './self-test'
+import type { SelfTestFacts } from './self-test'
 import { WakeLockKeeper } from './wake-lock-keeper'
 
 interface Parts {
@@ -37,7 +37,8 @@ export interface Screen {
   vibration: Vibration
   display: Display
   /** Takes about a second, and plays a chime. */
-  selfTest(): Promise<Laudo[]>
+  /** Tries everything the self-test judges. */
+  examine(): Promise<SelfTestFacts>
   start(): void
 }
 
@@ -53,7 +54,7 @@ export function createScreen({ platform, store, clock, device, kitchen, linhas, 
   })
   const keyboard = new BoardKeyboard(() => preferences.teclas)
 
-  async function runSelfTest(): Promise<Laudo[]> {
+  async function examine(): Promise<SelfTestFacts> {
     const { som, volume } = preferences.current
     const [facts, quadrosPorSegundo] = await Promise.all([
       storage.facts(),
@@ -63,7 +64,7 @@ export function createScreen({ platform, store, clock, device, kitchen, linhas, 
     ])
     const instantaneo = kitchen.motor?.instantaneo()
     const conexao = instantaneo?.conexao
-    return selfTest({
+    return {
       som: { estado: sound.state, ligado: som, volume },
       vigilia: wakeLock.state,
       telaCheia: { possivel: display.fullScreenPossible, ativa: display.fullScreen },
@@ -71,7 +72,7 @@ export function createScreen({ platform, store, clock, device, kitchen, linhas, 
       conexao: { conexao, texto: liveBadge(conexao, clock.now()).texto },
       armazem: { ...facts, falhou: instantaneo?.armazemFalhou ?? false },
       quadrosPorSegundo,
-    })
+    }
   }
 
   return {
@@ -82,7 +83,7 @@ export function createScreen({ platform, store, clock, device, kitchen, linhas, 
     speech,
     vibration,
     display,
-    selfTest: runSelfTest,
+    examine,
     start() {
       const apply = () => applyAppearance(platform.root, preferences.current)
       preferences.subscribe(apply)
