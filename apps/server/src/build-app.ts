@@ -7,10 +7,11 @@ import type { Logger } from 'pino'
 import { httpTokenSource } from './auth/http-token-source'
 import { JwksTokenVerifier } from './auth/jwks-token-verifier'
 import type { ChangeBus } from './bus/change-bus'
+import { localFileStore } from './company/branding/flydrive-file-store'
+import { companyPlugin } from './company/company-plugin'
 import type { Config } from './config'
 import type { Database } from './db/open'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
-import { localFileStore } from './kitchen/branding/flydrive-file-store'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { localTokenSource } from './licensing/local-token-source'
@@ -111,9 +112,10 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const { pool, kysely } = database
     const { retencaoDias } = config
     const files = localFileStore(join(config.dataDir, 'arquivos'), newId)
-    const services = { pool, kysely, files, bus, verifier, clock, newId }
+    const services = { pool, kysely, bus, verifier, clock, newId }
     const settings = { retencaoDias, pulseMs, alarmGraceMs, publicUrl, allowLocalPush }
     await app.register(kitchenPlugin, { ...services, ...settings, watch })
+    await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
   }
 }
 

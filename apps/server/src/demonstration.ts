@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { localFileStore } from './company/branding/flydrive-file-store'
+import { storeBranding } from './company/branding/store-branding'
 import type { Config } from './config'
 import type { Database } from './db/open'
 import { demoBanner } from './demo/banner'
@@ -10,8 +12,6 @@ import { demoProvisioning } from './demo/provisioning'
 import { seedDemo } from './demo/seed'
 import { systemClock } from './demo/simulation-clock'
 import { startSimulators } from './demo/start-simulators'
-import { localFileStore } from './kitchen/branding/flydrive-file-store'
-import { storeBranding } from './kitchen/branding/store-branding'
 import { newId } from './new-id'
 
 export interface DemonstrationParts {

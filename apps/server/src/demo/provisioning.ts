@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
-import { createIntegrationKey } from '../kitchen/create-integration-key'
-import { createKitchen } from '../kitchen/create-kitchen'
-import { postgresKitchenProvisioning } from '../kitchen/postgres-kitchen-provisioning'
-import type { KitchenTables } from '../kitchen/tables'
-import { createCompany } from '../licensing/create-company'
-import { createProfile } from '../licensing/create-profile'
-import { issueLicence } from '../licensing/issue-licence'
+import type { Schema } from '../db/schema'
 import type { RandomBytes } from '../licensing/licence-number'
-import { postgresProvisioningRepository } from '../licensing/postgres-provisioning-repository'
-import type { LicensingTables } from '../licensing/tables'
+import { createCompany } from '../provisioning/create-company'
+import { createIntegrationKey } from '../provisioning/create-integration-key'
+import { createKitchen } from '../provisioning/create-kitchen'
+import { createProfile } from '../provisioning/create-profile'
+import { issueLicence } from '../provisioning/issue-licence'
+import { postgresKitchenProvisioning } from '../provisioning/postgres-kitchen-provisioning'
+import { postgresProvisioningRepository } from '../provisioning/postgres-provisioning-repository'
 import { postgresDemoMemory } from './postgres-demo-memory'
 import type { DemoProvisioning } from './seed'
 import type { DemoTables } from './tables'
@@ -23,7 +22,7 @@ const VALIDADE_EM_ANOS = 10
 
 /** The other features' use cases on one transaction, so that the demonstration exists whole or not at all. */
 export function demoProvisioning(
-  transaction: Kysely<LicensingTables & KitchenTables>,
+  transaction: Kysely<Schema>,
   { clock, newId, random }: DemoProvisioningParts,
 ): DemoProvisioning {
   const licensing = { repository: postgresProvisioningRepository(transaction), clock, newId, random }

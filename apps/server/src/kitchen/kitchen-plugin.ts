@@ -5,13 +5,10 @@ import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
 import { KitchenAccess } from './access/kitchen-access'
 import { postgresKitchenDirectory } from './access/postgres-kitchen-directory'
-import { brandingPlugin } from './branding/branding-plugin'
-import type { FileStore } from './branding/file-store'
 import { Absence } from './clock/absence'
 import { DueOrders } from './clock/due-orders'
 import { postgresDueOrders } from './clock/postgres-due-orders'
 import { commandsRoutes } from './commands/commands.routes'
-import { errorsPlugin } from './errors/errors-plugin'
 import { forecastRoutes } from './forecast/forecast.routes'
 import { NextHourForecast } from './forecast/next-hour-forecast'
 import { postgresForecastHistory } from './forecast/postgres-forecast-history'
@@ -32,7 +29,6 @@ import type { KitchenTables } from './tables'
 export interface KitchenOptions {
   readonly pool: Pool
   readonly kysely: Kysely<KitchenTables>
-  readonly files: FileStore
   readonly bus: ChangeBus
   readonly verifier: TokenVerifier
   readonly clock: () => Date
@@ -42,7 +38,7 @@ export interface KitchenOptions {
   readonly pulseMs?: number
   /** How long after an absence nothing is called unseen. */
   readonly alarmGraceMs?: number
-  /** Origin for addresses of files; when absent, the address the station used. */
+  /** Names this house to push services. */
   readonly publicUrl?: string
   /** For tests, whose push service runs on this machine. */
   readonly allowLocalPush?: boolean
@@ -56,7 +52,7 @@ export interface KitchenWatch {
 }
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
-  const { pool, kysely, files, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch } = options
+  const { pool, kysely, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch } = options
   const log = new KitchenLog(postgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
   const steadyMs = () => performance.now()
@@ -103,8 +99,6 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     },
     { prefix: '/api/cozinhas/:cozinha' },
   )
-  await app.register(brandingPlugin, { kysely, verifier, files, clock, publicUrl })
-  await app.register(errorsPlugin, { kysely, verifier, clock })
   const onCommit = (listener: CommitListener) => log.onCommit(listener)
   await app.register(pushPlugin, {
     kysely,

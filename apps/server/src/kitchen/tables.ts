@@ -2,8 +2,6 @@ import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import type { Pedido } from '@kds/domain/pedido'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { BrandingTables } from './branding/tables'
-import type { ErrorTables } from './errors/tables'
 import type { PushTables } from './push/tables'
 
 /** `Sigla` names the company: the kitchen service shares no table with the licensing service. */
@@ -62,7 +60,7 @@ export interface ChaveIntegracaoTable {
   revogada_em: Date | null
 }
 
-export interface KitchenTables extends BrandingTables, ErrorTables, PushTables {
+export interface KitchenTables extends PushTables {
   cozinha: CozinhaTable
   pedido: PedidoTable
   evento: EventoTable

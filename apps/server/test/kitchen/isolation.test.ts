@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createIntegrationKey } from '../../src/kitchen/create-integration-key'
-import { createKitchen } from '../../src/kitchen/create-kitchen'
-import { postgresKitchenProvisioning } from '../../src/kitchen/postgres-kitchen-provisioning'
 import { newId } from '../../src/new-id'
+import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
+import { createKitchen } from '../../src/provisioning/create-kitchen'
+import { postgresKitchenProvisioning } from '../../src/provisioning/postgres-kitchen-provisioning'
 import { DAY, provisioning } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {

@@ -3,13 +3,13 @@ import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { httpServerOptions, installHttpErrors, loggedRequest } from '../../src/http/http-errors'
-import { createCompany } from '../../src/licensing/create-company'
-import { createProfile } from '../../src/licensing/create-profile'
-import { issueLicence } from '../../src/licensing/issue-licence'
 import { licensingPlugin } from '../../src/licensing/licensing-plugin'
-import { postgresProvisioningRepository } from '../../src/licensing/postgres-provisioning-repository'
-import { revokeLicence } from '../../src/licensing/revoke-licence'
 import type { LicensingTables } from '../../src/licensing/tables'
+import { createCompany } from '../../src/provisioning/create-company'
+import { createProfile } from '../../src/provisioning/create-profile'
+import { issueLicence } from '../../src/provisioning/issue-licence'
+import { postgresProvisioningRepository } from '../../src/provisioning/postgres-provisioning-repository'
+import { revokeLicence } from '../../src/provisioning/revoke-licence'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR

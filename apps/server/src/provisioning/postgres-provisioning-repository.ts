@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { LicensingTables } from '../licensing/tables'
 import type { ProvisioningRepository } from './provisioning-repository'
-import type { LicensingTables } from './tables'
 
 /** Accepts a transaction too, so that a company can be created whole or not at all. */
 export function postgresProvisioningRepository(kysely: Kysely<LicensingTables>): ProvisioningRepository {

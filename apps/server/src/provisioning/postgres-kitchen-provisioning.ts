@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { KitchenTables } from '../kitchen/tables'
 import type { KitchenProvisioning } from './create-kitchen'
-import type { KitchenTables } from './tables'
 
 export function postgresKitchenProvisioning(kysely: Kysely<KitchenTables>): KitchenProvisioning {
   return {

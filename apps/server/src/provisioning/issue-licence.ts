@@ -1,5 +1,10 @@
 import { Refusal } from '../http/refusal'
-import { drawLicenceNumber, hashLicenceNumber, normaliseLicenceNumber, type RandomBytes } from './licence-number'
+import {
+  drawLicenceNumber,
+  hashLicenceNumber,
+  normaliseLicenceNumber,
+  type RandomBytes,
+} from '../licensing/licence-number'
 import type { ProvisioningRepository } from './provisioning-repository'
 
 export interface IssueLicenceParts {

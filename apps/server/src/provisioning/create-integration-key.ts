@@ -1,4 +1,4 @@
-import { hashOfKey, newIntegrationKey } from './access/integration-key'
+import { hashOfKey, newIntegrationKey } from '../kitchen/access/integration-key'
 import type { KitchenProvisioning } from './create-kitchen'
 
 /** Returns the key, which nobody can read again afterwards. */

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { TokenVerifier } from '../auth/token-verifier'
+import { brandingPlugin } from './branding/branding-plugin'
+import type { FileStore } from './branding/file-store'
+import { errorsPlugin } from './errors/errors-plugin'
+import type { CompanyTables } from './tables'
+
+export interface CompanyOptions {
+  readonly kysely: Kysely<CompanyTables>
+  readonly files: FileStore
+  readonly verifier: TokenVerifier
+  readonly clock: () => Date
+  /** Origin for addresses of files; when absent, the address the station used. */
+  readonly publicUrl?: string
+}
+
+/** What belongs to a company and to none of its kitchens. */
+export async function companyPlugin(app: FastifyInstance, options: CompanyOptions): Promise<void> {
+  const { kysely, files, verifier, clock, publicUrl } = options
+  await app.register(brandingPlugin, { kysely, verifier, files, clock, publicUrl })
+  await app.register(errorsPlugin, { kysely, verifier, clock })
+}
