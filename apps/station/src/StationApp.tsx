@@ -5,7 +5,7 @@ import { useApp } from './app-context'
 import { RetriedBoundary } from './errors/RetriedBoundary'
 import { SideMenu } from './menu/SideMenu'
 import { stationRoutes } from './routes'
-import { SettingsHost } from './settings/SettingsHost'
+import { SettingsHost } from './settings-screen/SettingsHost'
 import { RootNavigator } from './startup/RootNavigator'
 
 const CONTEUDO = 'conteudo'

@@ -1,8 +1,8 @@
-import type { AppEvents } from './app-events'
 import type { BrandingService } from './branding/branding-service'
 import type { KitchenHttp } from './calls/kitchen-http'
 import type { LicensingClient } from './calls/licensing-client'
 import type { RuntimeConfigSource } from './calls/runtime-config'
+import type { AppEvents } from './errors/app-events'
 import type { Dialogs } from './errors/dialogs'
 import type { ErrorHandler } from './errors/error-handler'
 import type { ErrorRecords } from './errors/error-records'
@@ -11,15 +11,14 @@ import type { KitchenConnection } from './kitchen/kitchen-connection'
 import type { Clock } from './ports/clock'
 import type { Device } from './ports/device'
 import type { KeyValueStore } from './ports/key-value-store'
+import type { Modo } from './ports/modo'
 import type { Network } from './ports/network'
 import type { StationPush } from './push/station-push'
-import type { Screen } from './screen/screen-services'
+import type { Screen } from './screen-services'
 import type { SettingsService } from './settings/settings-service'
 import type { Navigation } from './startup/navigation'
 import type { Startup } from './startup/startup'
 import type { AppUpdates } from './updates/app-updates'
-
-export type Modo = 'production' | 'dev'
 
 /** The services of the station, built once by `composition.ts` and handed to React through `AppContext`. */
 export interface App {

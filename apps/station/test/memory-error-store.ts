@@ -1,5 +1,4 @@
-import type { ErrorRecord } from '../src/errors/error-record'
-import type { ErrorStore } from '../src/ports/error-store'
+import type { ErrorRecord, ErrorStore } from '../src/ports/error-store'
 
 export class MemoryErrorStore implements ErrorStore {
   private records: ErrorRecord[] = []

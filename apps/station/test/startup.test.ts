@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { AppEvents } from '../src/app-events'
 import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
+import { AppEvents } from '../src/errors/app-events'
 import { Dialogs } from '../src/errors/dialogs'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import { configuracoesSchema } from '../src/settings/configuracoes'

@@ -1,7 +1,7 @@
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha, Posto } from '@kds/domain/linhas'
 import type { Acao, Desfecho } from '@kds/sync/motor'
-import { etapaEmTexto } from '../ticket/etapa-em-texto'
+import { etapaEmTexto } from '../words/etapa-em-texto'
 
 /** What one command may name; a board counts more on an evening gone wrong. */
 const VISTOS_POR_COMANDO = 500

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RecordedOverlays } from '../../test/recorded-overlays'
-import { AppEvents } from '../app-events'
 import { AppError, HttpError } from './app-errors'
+import { AppEvents } from './app-events'
 import { Dialogs } from './dialogs'
 import { ErrorHandler } from './error-handler'
 

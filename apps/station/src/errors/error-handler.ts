@@ -1,5 +1,5 @@
-import type { AppEvents } from '../app-events'
 import { AppError, HttpError } from './app-errors'
+import type { AppEvents } from './app-events'
 import { describeError } from './describe-error'
 import type { Dialogs } from './dialogs'
 import { OPS } from './mensagens'

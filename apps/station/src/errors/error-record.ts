@@ -1,10 +1,7 @@
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
-import type { RegistroDeErro } from '@kds/protocol/erros'
+import type { ErrorRecord } from '../ports/error-store'
 import { HttpError } from './app-errors'
 import { maskPersonalData } from './mask-personal-data'
-
-/** Filed under `errors/{app}/{yyyy-MM-dd}`, by the date of the device. */
-export type ErrorRecord = RegistroDeErro
 
 /** What surrounds an error at the moment it happens. */
 export interface ErrorSurroundings {

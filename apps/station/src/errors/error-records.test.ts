@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../test/manual-clock'
 import { MemoryErrorStore } from '../../test/memory-error-store'
+import type { ErrorRecord } from '../ports/error-store'
 import { HttpError } from './app-errors'
-import { type ErrorRecord, errorPath, makeErrorRecord } from './error-record'
+import { errorPath, makeErrorRecord } from './error-record'
 import { ErrorRecords, LIMITE_GUARDADOS } from './error-records'
 
 const around = {

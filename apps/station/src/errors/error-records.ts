@@ -1,8 +1,8 @@
 import type { Clock } from '../ports/clock'
-import type { ErrorStore } from '../ports/error-store'
+import type { ErrorRecord, ErrorStore } from '../ports/error-store'
 import { HttpError } from './app-errors'
 import { ErrorFlood } from './error-flood'
-import { type ErrorRecord, type ErrorSurroundings, makeErrorRecord } from './error-record'
+import { type ErrorSurroundings, makeErrorRecord } from './error-record'
 
 export const LIMITE_GUARDADOS = 200
 const LOTE = 20

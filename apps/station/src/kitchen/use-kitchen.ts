@@ -2,7 +2,7 @@ import type { Instantaneo } from '@kds/sync/instantaneo'
 import type { Motor } from '@kds/sync/motor'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useApp } from '../app-context'
-import { useSubscribed } from '../use-subscribed'
+import { useSubscribed } from '../react/use-subscribed'
 
 /** The engine of this station's kitchen; null until the login has named one. */
 export function useEngine(): Motor | null {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApp } from '../app-context'
 import { useBoardParts, useSecond } from '../board/board-context'
-import { useSubscribed } from '../use-subscribed'
+import { useSubscribed } from '../react/use-subscribed'
 import { ForecastFeed } from './forecast-feed'
 import { type PrevisaoView, previsaoView } from './previsao-view'
 import './painel-massa.css'

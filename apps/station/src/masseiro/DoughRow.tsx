@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
-import { showPressed } from '../board/pressed'
 import { useSeen } from '../board/use-seen'
+import { showPressed } from '../gestures/pressed'
 import { usePace } from '../ticket/Age'
 import { massaEmTexto } from './massa-em-texto'
 import { abrirView, agendadoEmTexto, numerosEmTexto } from './massa-linha-view'

@@ -1,5 +1,5 @@
 import type { Posto } from '@kds/domain/linhas'
-import { BoardPage } from '../board/BoardPage'
+import { BoardPage } from '../board-page/BoardPage'
 import { MasseiroBoard } from './MasseiroBoard'
 
 /** The dough maker sees and acknowledges on his own account. */

@@ -2,7 +2,7 @@ import { IonContent, IonHeader, IonIcon, IonItem, IonLabel, IonList, IonMenu, Io
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import { useRef } from 'react'
 import { useApp } from '../app-context'
-import { useSubscribed } from '../use-subscribed'
+import { useSubscribed } from '../react/use-subscribed'
 import { menuEntries } from './menu-entries'
 import '../branding/default-logo.css'
 import './side-menu.css'

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useApp } from '../app-context'
-import { BoardPage } from '../board/BoardPage'
-import { BoardStateScreen } from '../board/BoardStateScreen'
-import { useColumnPreference } from '../screen/use-preferences'
-import { useSubscribed } from '../use-subscribed'
+import { BoardPage } from '../board-page/BoardPage'
+import { BoardStateScreen } from '../board-page/BoardStateScreen'
+import { useColumnPreference } from '../preferences/use-preferences'
+import { useSubscribed } from '../react/use-subscribed'
 
 const FilaBoard = lazy(() => import('./fila/FilaBoard').then((m) => ({ default: m.FilaBoard })))
 const KanbanBoard = lazy(() => import('./kanban/KanbanBoard').then((m) => ({ default: m.KanbanBoard })))

@@ -1,8 +1,7 @@
 import { CHAVE_APP } from '@kds/protocol/constantes'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Modo } from '../app'
-import type { ErrorRecord } from '../errors/error-record'
-import type { ErrorStore } from '../ports/error-store'
+import type { ErrorRecord, ErrorStore } from '../ports/error-store'
+import type { Modo } from '../ports/modo'
 
 interface Schema extends DBSchema {
   erros: { key: number; value: ErrorRecord; indexes: { id: string } }

@@ -3,7 +3,7 @@ import { CHAVE_APP } from '@kds/protocol/constantes'
 import { type EscritaDoConfirmado, montarConfirmado } from '@kds/sync/escrita'
 import { type Armazem, BaseMudou } from '@kds/sync/ports'
 import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb'
-import type { Modo } from '../app'
+import type { Modo } from '../ports/modo'
 import { type KitchenDatabase, type KitchenSchema, openKitchenDatabase } from './idb-kitchen-database'
 
 /** A whole kitchen is copied in parts: between two of them the screen can be drawn. */

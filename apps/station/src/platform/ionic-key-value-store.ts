@@ -1,7 +1,7 @@
 import { Drivers, Storage } from '@ionic/storage'
 import { CHAVE_APP } from '@kds/protocol/constantes'
-import type { Modo } from '../app'
 import type { KeyValueStore } from '../ports/key-value-store'
+import type { Modo } from '../ports/modo'
 
 export function storageConfig(modo: Modo) {
   return {

@@ -1,4 +1,7 @@
-import type { ErrorRecord } from '../errors/error-record'
+import type { RegistroDeErro } from '@kds/protocol/erros'
+
+/** Filed under `errors/{app}/{yyyy-MM-dd}`, by the date of the device. */
+export type ErrorRecord = RegistroDeErro
 
 /** Error records waiting to be sent, oldest first. Survives a reload. */
 export interface ErrorStore {

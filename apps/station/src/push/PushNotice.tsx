@@ -1,7 +1,7 @@
 import { IonIcon } from '@ionic/react'
 import { notificationsOutline } from 'ionicons/icons'
 import { useApp } from '../app-context'
-import { useSubscribed } from '../use-subscribed'
+import { useSubscribed } from '../react/use-subscribed'
 import './push-notice.css'
 
 const POR_QUE_NAO = {

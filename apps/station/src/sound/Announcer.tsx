@@ -1,5 +1,5 @@
 import { useApp } from '../app-context'
-import { useSubscribed } from '../use-subscribed'
+import { useSubscribed } from '../react/use-subscribed'
 
 /** New, changed, cancelled and late orders for a screen reader. */
 export function Announcer() {

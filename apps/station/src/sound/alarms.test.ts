@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ManualClock } from '../../test/manual-clock'
 import { MemoryStore } from '../../test/memory-store'
 import type { Note } from '../ports/sound'
-import { PreferencesService } from '../screen/preferences-service'
+import { PreferencesService } from '../preferences/preferences-service'
 import { Alarms } from './alarms'
 import type { Aviso } from './sounds-for'
 

@@ -1,4 +1,4 @@
-import type { AppEvents } from '../app-events'
+import type { AppEvents } from '../errors/app-events'
 import type { Clock } from '../ports/clock'
 import type { Device } from '../ports/device'
 import type { Navigation } from './navigation'

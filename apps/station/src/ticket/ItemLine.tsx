@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
-import { showPressed } from '../board/pressed'
+import { showPressed } from '../gestures/pressed'
 import { Details } from './Details'
 import type { ItemView } from './item-view'
 import { LinePicker } from './LinePicker'

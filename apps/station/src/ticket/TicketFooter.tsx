@@ -1,5 +1,5 @@
 import { useBoardParts } from '../board/board-context'
-import { showPressed } from '../board/pressed'
+import { showPressed } from '../gestures/pressed'
 import type { TicketView } from './ticket-view'
 
 /** The other lines' progress and the one button of the ticket. */

@@ -3,7 +3,7 @@ import { cloudOfflineOutline, sparkles } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { useApp } from '../app-context'
 import { PushNotice } from '../push/PushNotice'
-import { useSubscribed } from '../use-subscribed'
+import { useSubscribed } from '../react/use-subscribed'
 
 /** What the whole kitchen should know, in one line each, without covering a ticket. */
 export function Notices({ children }: { children?: ReactNode }) {

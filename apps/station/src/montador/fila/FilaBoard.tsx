@@ -1,7 +1,7 @@
 import { cafeOutline } from 'ionicons/icons'
 import { useMemo, useRef } from 'react'
-import { BoardMessage } from '../../board/BoardMessage'
 import { useBoard } from '../../board/board-context'
+import { BoardMessage } from '../../board-page/BoardMessage'
 import { TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
 import { FilaPages } from './FilaPages'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../app-context'
-import { useTurns } from '../../board/use-turns'
+import { useTurns } from '../../drawing/use-turns'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { type DrawnPart, drawnParts } from './drawn-parts'
 import { MorePages } from './MorePages'

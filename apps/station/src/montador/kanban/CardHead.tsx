@@ -1,8 +1,8 @@
 import { idadeEmSegundos } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import { memo, type ReactNode, useCallback } from 'react'
-import { duracao } from '../../board/live-badge'
 import { TickingText } from '../../board/TickingText'
+import { duracao } from '../../words/duracao'
 import type { Card } from './cards'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useBoardParts } from '../../board/board-context'
-import { showPressed } from '../../board/pressed'
+import { showPressed } from '../../gestures/pressed'
 import { horaEmTexto } from '../../ticket/ticket-view'
 import type { Card } from './cards'
 

@@ -1,6 +1,6 @@
 import type { BoardActions } from '../../board/board-actions'
-import { showPressed } from '../../board/pressed'
-import type { ScrollRest } from '../../board/scroll-rest'
+import { showPressed } from '../../gestures/pressed'
+import type { ScrollRest } from '../../gestures/scroll-rest'
 import type { Clock } from '../../ports/clock'
 import { Drag } from './drag'
 import { destinations, type Movable, move } from './movable'

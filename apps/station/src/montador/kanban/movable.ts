@@ -1,7 +1,7 @@
 import { ETAPAS_DA_LINHA, type Etapa } from '@kds/domain/etapas'
 import type { BoardActions, PedidoRef } from '../../board/board-actions'
-import { etapaEmTexto } from '../../ticket/etapa-em-texto'
 import type { ItemView } from '../../ticket/item-view'
+import { etapaEmTexto } from '../../words/etapa-em-texto'
 import type { KanbanColumn } from './kanban-view'
 
 /** An item that a hand can take, wherever its card is. */

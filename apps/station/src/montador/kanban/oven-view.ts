@@ -1,5 +1,5 @@
 import { emMs, type Instante } from '@kds/domain/tempo'
-import { duracao } from '../../board/live-badge'
+import { duracao } from '../../words/duracao'
 
 export interface OvenView {
   /** "faltam" 1:10, then "assada há" 0:30. */

@@ -1,0 +1,90 @@
+import { IonPage } from '@ionic/react'
+import type { Posto } from '@kds/domain/linhas'
+import { type ReactNode, useRef, useState } from 'react'
+import { useApp } from '../app-context'
+import { useBoardIfAny } from '../board/board-context'
+import type { Panels } from '../board/panels'
+import { LiveBadge } from '../connection/LiveBadge'
+import { OfflineNote } from '../connection/OfflineNote'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { PanelButton } from '../panels/PanelButton'
+import { RecallPanel } from '../panels/RecallPanel'
+import { TotalsPanel } from '../panels/TotalsPanel'
+import { useSubscribed } from '../react/use-subscribed'
+import { ScreenControls } from '../screen-options/ScreenControls'
+import { ScreenViews } from '../screen-options/screen-views'
+import { KitchenAlarms } from '../strips/KitchenAlarms'
+import { OrphanStrip } from '../strips/OrphanStrip'
+import { Refusals } from '../strips/Refusals'
+import { UndoBar } from '../strips/UndoBar'
+import { TopBar } from '../top-bar/TopBar'
+import { BoardProvider, useStationLines } from './BoardProvider'
+import { BoardScreen } from './BoardScreen'
+import { BoardStateScreen } from './BoardStateScreen'
+import { boardState } from './board-state'
+import { FullScreenButton } from './FullScreenButton'
+import './board-page.css'
+
+interface Props {
+  titulo: string
+  /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
+  postos?: readonly Posto[]
+  avisos?: ReactNode
+  /** The board itself; drawn only when there are orders to show. */
+  children: ReactNode
+}
+
+/** The frame of every board: top bar, notices, panels and undo around the orders, or a screen that says what is missing. */
+export function BoardPage({ titulo, postos, avisos, children }: Props) {
+  const quadro = useRef<HTMLElement>(null)
+  const [telas] = useState(() => new ScreenViews())
+  return (
+    <IonPage>
+      <BoardProvider {...(postos && { postos })}>
+        <TopBar
+          titulo={titulo}
+          vivo={<LiveBadge />}
+          som={<ScreenControls telas={telas} />}
+          totais={<PanelButton painel="totais" icone="Σ" texto="Totais" />}
+          recuperar={<PanelButton painel="recuperar" icone="↺" texto="Recuperar" />}
+          telaCheia={<FullScreenButton />}
+          avisos={avisos}
+        />
+        <main ref={quadro} className="quadro">
+          <BoardContent>{children}</BoardContent>
+          <BoardScreen quadro={quadro} telas={telas} />
+        </main>
+      </BoardProvider>
+    </IonPage>
+  )
+}
+
+function BoardContent({ children }: { children: ReactNode }) {
+  const { startup, settings } = useApp()
+  const board = useBoardIfAny()
+  const estado = boardState({
+    startup: useSubscribed(startup, (source) => source.state),
+    estacao: useSubscribed(settings, (source) => source.current?.estacao),
+    linhas: useStationLines().length,
+    instantaneo: useKitchen((instantaneo) => instantaneo),
+  })
+  if (estado.tipo !== 'pedidos') return <BoardStateScreen estado={estado} />
+  if (!board) return <BoardStateScreen estado={{ tipo: 'carregando' }} />
+  return (
+    <>
+      <Refusals />
+      <KitchenAlarms />
+      <OrphanStrip />
+      <div className="quadro-area">{children}</div>
+      <OfflineNote />
+      <UndoBar />
+      <OpenPanel paineis={board.paineis} />
+    </>
+  )
+}
+
+function OpenPanel({ paineis }: { paineis: Panels }) {
+  const aberto = useSubscribed(paineis, (source) => source.open)
+  if (aberto === 'totais') return <TotalsPanel />
+  return aberto === 'recuperar' ? <RecallPanel /> : null
+}

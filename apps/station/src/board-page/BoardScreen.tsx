@@ -1,0 +1,40 @@
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { useBoardIfAny } from '../board/board-context'
+import { ignoreSecondTaps } from '../gestures/second-tap'
+import { useSubscribed } from '../react/use-subscribed'
+import type { ScreenViews } from '../screen-options/screen-views'
+import { Announcer } from '../sound/Announcer'
+import { BoardKeys } from './BoardKeys'
+
+const ScreenPanel = lazy(() => import('../screen-options/ScreenPanel').then((m) => ({ default: m.ScreenPanel })))
+const KeysDialog = lazy(() => import('../screen-options/KeysDialog').then((m) => ({ default: m.KeysDialog })))
+
+interface Props {
+  /** The part of the page that holds the board. */
+  quadro: RefObject<HTMLElement | null>
+  telas: ScreenViews
+}
+
+/** The screen's own options over a board, its keys, and its voice for screen readers. */
+export function BoardScreen({ quadro, telas }: Props) {
+  const board = useBoardIfAny()
+  const aberta = useSubscribed(telas, (source) => source.open)
+  useEffect(() => (quadro.current ? ignoreSecondTaps(quadro.current) : undefined), [quadro])
+  useEffect(
+    () =>
+      board?.paineis.subscribe(() => {
+        if (board.paineis.open) telas.show(undefined)
+      }),
+    [board, telas],
+  )
+  return (
+    <>
+      <BoardKeys quadro={quadro} telas={telas} board={board} />
+      <Announcer />
+      <Suspense>
+        {aberta === 'tela' && <ScreenPanel telas={telas} />}
+        {aberta === 'teclas' && <KeysDialog fechar={() => telas.show(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

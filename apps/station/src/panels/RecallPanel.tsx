@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useBoardParts } from '../board/board-context'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { type RecallView, recallList } from './recall'
+import { SidePanel } from './SidePanel'
+
+/** The last fifty that this station finished, to bring one back. */
+export function RecallPanel() {
+  const { linhas, paineis } = useBoardParts()
+  const estado = useKitchen((instantaneo) => instantaneo.estado)
+  const [busca, setBusca] = useState('')
+  const lista = useMemo(() => (estado ? recallList(estado, linhas, busca) : []), [estado, linhas, busca])
+  return (
+    <SidePanel titulo="Recuperar pedido" fechar={() => paineis.close()}>
+      <input
+        type="search"
+        inputMode="numeric"
+        aria-label="Procurar pelo número"
+        placeholder="Número do pedido"
+        value={busca}
+        onChange={(event) => setBusca(event.target.value)}
+      />
+      {lista.length === 0 && (
+        <p className="painel-vazio">{busca ? 'Nenhum pedido com esse número.' : 'Nada foi concluído ainda.'}</p>
+      )}
+      <ul className="recuperar-lista">
+        {lista.map((view) => (
+          <Row key={view.id} view={view} />
+        ))}
+      </ul>
+    </SidePanel>
+  )
+}
+
+function Row({ view }: { view: RecallView }) {
+  const { acoes } = useBoardParts()
+  return (
+    <li className="recuperar-pedido">
+      <h3>#{view.numero}</h3>
+      <p className="recuperar-situacao">{view.situacao}</p>
+      <p>{view.origem}</p>
+      {view.itens.map(({ id, texto }) => (
+        <p key={id}>{texto}</p>
+      ))}
+      <div className="recuperar-botoes">
+        {view.voltar.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Recuperar o pedido #${view.numero}`}
+            onClick={() => acoes.recuperar(view, view.voltar)}
+          >
+            Recuperar
+          </button>
+        )}
+        {view.entregar && (
+          <button type="button" aria-label={`Entregar o pedido #${view.numero}`} onClick={() => acoes.entregar(view)}>
+            Entregar
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

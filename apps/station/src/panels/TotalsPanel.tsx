@@ -1,0 +1,51 @@
+import type { Linha } from '@kds/domain/linhas'
+import { useMemo, useState } from 'react'
+import { useBoardParts } from '../board/board-context'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { SidePanel } from './SidePanel'
+import { type TotalView, totals } from './totals'
+
+/** What is open now, per product and per flavour; of every line, or of one. */
+export function TotalsPanel() {
+  const { linhas, paineis } = useBoardParts()
+  const pedidos = useKitchen((instantaneo) => instantaneo.estado?.pedidos)
+  const [linha, setLinha] = useState<Linha | undefined>(linhas.length === 1 ? linhas[0] : undefined)
+  const view = useMemo(() => pedidos && totals({ pedidos }, linha), [pedidos, linha])
+  if (!view) return null
+  return (
+    <SidePanel titulo="Totais em aberto" fechar={() => paineis.close()}>
+      <fieldset className="painel-filtro" aria-label="Linha">
+        <button type="button" aria-pressed={linha === undefined} onClick={() => setLinha(undefined)}>
+          todas
+        </button>
+        {view.linhas.map((opcao) => (
+          <button key={opcao} type="button" aria-pressed={linha === opcao} onClick={() => setLinha(opcao)}>
+            {opcao}
+          </button>
+        ))}
+      </fieldset>
+      {view.produtos.length === 0 && <p className="painel-vazio">Nada em aberto.</p>}
+      <Table titulo="Sabores, em pizzas inteiras" totais={view.sabores} />
+      <Table titulo="Produtos" totais={view.produtos} />
+    </SidePanel>
+  )
+}
+
+function Table({ titulo, totais }: { titulo: string; totais: readonly TotalView[] }) {
+  if (totais.length === 0) return null
+  return (
+    <section>
+      <h3>{titulo}</h3>
+      <table className="totais" aria-label={titulo}>
+        <tbody>
+          {totais.map(({ nome, quantidade }) => (
+            <tr key={nome}>
+              <th scope="row">{nome}</th>
+              <td>{quantidade}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

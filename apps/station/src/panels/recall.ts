@@ -1,0 +1,78 @@
+import { type Estado, RECENTES } from '@kds/domain/estado'
+import { ETAPAS_DA_LINHA, type Etapa, etapaAnterior } from '@kds/domain/etapas'
+import type { Linha } from '@kds/domain/linhas'
+import { type Item, itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import type { Instante } from '@kds/domain/tempo'
+import type { Movimento } from '../board/board-actions'
+import { itemEmUmaLinha } from '../ticket/item-view'
+import { horaEmTexto, origemEmTexto } from '../ticket/ticket-view'
+
+export interface RecallView {
+  id: string
+  numero: string
+  origem: string
+  /** "pronto às 20:41", "entregue às 20:50" */
+  situacao: string
+  itens: { id: string; texto: string }[]
+  /** What brings this station's part back; empty when nothing can. */
+  voltar: Movimento[]
+  /** The whole order is ready and still here. */
+  entregar: boolean
+}
+
+/** What this station finished lately, the latest first: orders others still work on, then the closed ones. */
+export function recallList(
+  { pedidos, recentes }: Pick<Estado, 'pedidos' | 'recentes'>,
+  linhas: readonly Linha[],
+  busca = '',
+): RecallView[] {
+  const procurado = busca.replace(/\D/g, '') || busca.trim()
+  const feitos = Object.values(pedidos).filter((pedido) => parteFeita(pedido, linhas))
+  return [...feitos, ...recentes.filter((pedido) => meus(pedido, linhas).length > 0)]
+    .map((pedido) => ({ pedido, em: terminadoEm(pedido, linhas) }))
+    .sort((um, outro) => (um.em > outro.em ? -1 : 1))
+    .slice(0, RECENTES)
+    .filter(({ pedido }) => pedido.numero.includes(procurado))
+    .map(({ pedido, em }) => recallView(pedido, linhas, em))
+}
+
+function recallView(pedido: Pedido, linhas: readonly Linha[], em: Instante): RecallView {
+  const situacao = situacaoDoPedido(pedido)
+  const palavra = situacao === 'cancelado' || situacao === 'entregue' ? situacao : 'pronto'
+  return {
+    id: pedido.id,
+    numero: pedido.numero,
+    origem: origemEmTexto(pedido),
+    situacao: `${palavra} às ${horaEmTexto(em)}`,
+    itens: meus(pedido, linhas).map((item) => ({ id: item.id, texto: itemEmUmaLinha(item) })),
+    voltar: situacao === 'cancelado' ? [] : meus(pedido, linhas).flatMap(passoDeVolta),
+    entregar: situacao === 'pronto',
+  }
+}
+
+function meus(pedido: Pedido, linhas: readonly Linha[]): Item[] {
+  return itensAtivos(pedido).filter((item) => linhas.includes(item.linha))
+}
+
+function parteFeita(pedido: Pedido, linhas: readonly Linha[]): boolean {
+  const itens = meus(pedido, linhas)
+  return !pedido.cancelado && itens.length > 0 && itens.every((item) => item.etapa === 'pronto')
+}
+
+function terminadoEm(pedido: Pedido, linhas: readonly Linha[]): Instante {
+  const fim = pedido.cancelado ?? pedido.entregue
+  if (fim) return fim.em
+  const prontos = meus(pedido, linhas).map(({ entradas }) => entradas.pronto?.em ?? '')
+  return prontos.sort().at(-1) ?? ''
+}
+
+function passoDeVolta(item: Item): Movimento[] {
+  if (item.etapa !== 'pronto') return []
+  return [{ itemId: item.id, de: item.etapa, para: deOndeVeio(item) }]
+}
+
+/** Back to the step it was bumped from: a ticket finished by mistake in the queue returns to the queue. */
+function deOndeVeio({ linha, etapa, entradas }: Item): Etapa {
+  const antes = ETAPAS_DA_LINHA[linha].filter((passo) => passo !== 'pronto' && entradas[passo])
+  return antes.at(-1) ?? etapaAnterior(linha, etapa) ?? 'fila'
+}

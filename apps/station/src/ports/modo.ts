@@ -1,0 +1,2 @@
+/** How the build is labelled. */
+export type Modo = 'production' | 'dev'

@@ -1,0 +1,57 @@
+import { IonIcon } from '@ionic/react'
+import { optionsOutline, volumeHighOutline, volumeMuteOutline } from 'ionicons/icons'
+import { useApp } from '../app-context'
+import { useBoardIfAny } from '../board/board-context'
+import { usePreferences } from '../preferences/use-preferences'
+import { useSubscribed } from '../react/use-subscribed'
+import type { ScreenViews } from './screen-views'
+import './screen-controls.css'
+
+/** Sound and screen options in the top bar. */
+export function ScreenControls({ telas }: { telas: ScreenViews }) {
+  const paineis = useBoardIfAny()?.paineis
+  const aberta = useSubscribed(telas, (source) => source.open === 'tela')
+  return (
+    <>
+      <SoundButton />
+      <button
+        type="button"
+        className="barra-botao"
+        aria-pressed={aberta}
+        aria-label="Opções da tela"
+        onClick={() => {
+          paineis?.close()
+          telas.toggle('tela')
+        }}
+      >
+        <IonIcon icon={optionsOutline} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+/** Says in words when the browser still wants a touch; otherwise turns the sound off and on. */
+function SoundButton() {
+  const { sound, preferences } = useApp().screen
+  const { som } = usePreferences()
+  const estado = useSubscribed(sound, (source) => source.state)
+  if (som && estado === 'pedeGesto') {
+    return (
+      <button type="button" className="barra-botao ativar-som" onClick={() => sound.allow()}>
+        Ativar som
+      </button>
+    )
+  }
+  const ligado = som && estado !== 'semSuporte'
+  return (
+    <button
+      type="button"
+      className="barra-botao"
+      aria-label={ligado ? 'Desligar o som' : 'Ligar o som'}
+      disabled={estado === 'semSuporte'}
+      onClick={() => void preferences.change({ som: !som })}
+    >
+      <IonIcon icon={ligado ? volumeHighOutline : volumeMuteOutline} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Perfil } from '@kds/protocol/licensing'
+import type { Identity } from '../settings/configuracoes'
+
+export const NOTA_REVALIDAR = 'A licença precisa ser validada novamente'
+export const NOTA_NUMERO_INVALIDO = 'Número de licença inválido'
+
+/** The licence as the settings screen knows it. It starts not valid. */
+export interface LicencaState {
+  /** Result of the last check; `verificando` while one runs. */
+  situacao: 'nao-verificada' | 'verificando' | 'valida' | 'invalida'
+  /** The number was edited since the last check. */
+  alterada: boolean
+  /** The service said that there is no such licence. */
+  numeroInvalido: boolean
+  identity: Identity | null
+  ImageUrl: string | null
+  perfis: readonly Perfil[]
+}
+
+export const LICENCA_INICIAL: LicencaState = {
+  situacao: 'nao-verificada',
+  alterada: false,
+  numeroInvalido: false,
+  identity: null,
+  ImageUrl: null,
+  perfis: [],
+}
+
+export type LicencaEvent =
+  | { tipo: 'editada' }
+  | { tipo: 'verificacao-comecou' }
+  | { tipo: 'verificacao-deu-certo'; identity: Identity; ImageUrl: string; perfis: readonly Perfil[] }
+  | { tipo: 'verificacao-falhou'; numeroInvalido: boolean }
+
+export function reduceLicenca(state: LicencaState, event: LicencaEvent): LicencaState {
+  switch (event.tipo) {
+    case 'editada':
+      return state.alterada ? state : { ...state, alterada: true }
+    case 'verificacao-comecou':
+      return { ...LICENCA_INICIAL, situacao: 'verificando' }
+    case 'verificacao-deu-certo':
+      return {
+        ...LICENCA_INICIAL,
+        situacao: 'valida',
+        alterada: state.alterada,
+        identity: event.identity,
+        ImageUrl: event.ImageUrl,
+        perfis: event.perfis,
+      }
+    case 'verificacao-falhou':
+      return {
+        ...LICENCA_INICIAL,
+        situacao: 'invalida',
+        alterada: state.alterada,
+        numeroInvalido: event.numeroInvalido,
+      }
+  }
+}
+
+/** What the screen shows of the licence, in the specification's words. */
+export interface ExibicaoDaLicenca {
+  licencaOk: boolean
+  NomeEmpresa: string | null
+  ValidoAte: string | null
+  ImageUrl: string | null
+}
+
+export function exibicaoDaLicenca(state: LicencaState): ExibicaoDaLicenca {
+  const { identity, ImageUrl } = state
+  return {
+    licencaOk: licencaOk(state),
+    NomeEmpresa: identity?.NomeEmpresa ?? null,
+    ValidoAte: identity?.ValidoAte ?? null,
+    ImageUrl,
+  }
+}
+
+export function licencaOk(state: LicencaState): boolean {
+  return state.situacao === 'valida'
+}
+
+export type Indicador = 'sucesso' | 'perigo' | 'atencao'
+
+export function indicadorDaLicenca(state: LicencaState): Indicador {
+  if (state.alterada) return 'atencao'
+  return licencaOk(state) ? 'sucesso' : 'perigo'
+}
+
+export function secoesVisiveis(state: LicencaState): boolean {
+  return licencaOk(state) && !state.alterada
+}
+
+/** dd/MM/yyyy in the device's time zone; a bare date is that date everywhere. */
+export function formatarValidade(validoAte: string): string {
+  const bare = /^(\d{4})-(\d{2})-(\d{2})$/.exec(validoAte)
+  if (bare) return `${bare[3]}/${bare[2]}/${bare[1]}`
+  const date = new Date(validoAte)
+  if (Number.isNaN(date.getTime())) return validoAte
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+}

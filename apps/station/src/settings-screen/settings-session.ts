@@ -1,0 +1,147 @@
+import type { Perfil } from '@kds/protocol/licensing'
+import { ICONE_PADRAO } from '../branding/branding-refs'
+import type { BrandingService } from '../branding/branding-service'
+import type { LicensingClient } from '../calls/licensing-client'
+import { LicencaInvalidaError } from '../errors/app-errors'
+import { describeError } from '../errors/describe-error'
+import type { Dialogs } from '../errors/dialogs'
+import type { ErrorHandler } from '../errors/error-handler'
+import type { Clock } from '../ports/clock'
+import type { StationPush } from '../push/station-push'
+import type { Configuracoes } from '../settings/configuracoes'
+import type { SettingsService } from '../settings/settings-service'
+import { LICENCA_INICIAL, type LicencaEvent, type LicencaState, licencaOk, reduceLicenca } from './licenca-state'
+import { changesKitchen, changesLicence, type SettingsForm, settingsToSave } from './settings-form'
+
+export const TEXTO_VERIFICANDO_A_LICENCA = 'Verificando a licença...'
+export const TEXTO_SALVANDO = 'Salvando...'
+const ESPERA_VERIFICACAO_AUTOMATICA = 300
+
+const CONFIRMAR_VALIDACAO =
+  'O número da licença precisa ser validado novamente antes de salvar as configurações. Deseja fazê-lo?'
+const CONFIRMAR_INVALIDA = 'O número da licença é inválido. Deseja salvar as configurações mesmo assim?'
+
+function confirmarPendentes(quantas: number): string {
+  const acoes =
+    quantas === 1
+      ? '1 ação deste aparelho ainda não foi enviada'
+      : `${quantas} ações deste aparelho ainda não foram enviadas`
+  return `${acoes} à cozinha atual. Trocar de licença ou de perfil agora pode perdê-las. Deseja trocar mesmo assim?`
+}
+
+/** The chosen profile does not belong to the licence that was just checked: another one has to be chosen. */
+export function lacksProfile({ perfis }: LicencaState, codigoPerfil: number | null): boolean {
+  return codigoPerfil !== null && perfis.length > 0 && !perfis.some((perfil) => perfil.Id === codigoPerfil)
+}
+
+export interface SettingsSessionParts {
+  settings: SettingsService
+  licensing: LicensingClient
+  branding: BrandingService
+  dialogs: Dialogs
+  errors: ErrorHandler
+  push: Pick<StationPush, 'leave'>
+  /** Actions of this device that the kitchen has not received yet. */
+  pendingActions: () => Promise<number>
+  clock: Clock
+}
+
+/** One opening of the settings screen: the licence check and the saving, without the form's widgets. */
+export class SettingsSession {
+  private readonly parts: SettingsSessionParts
+  private readonly listeners = new Set<() => void>()
+  private licenca: LicencaState = LICENCA_INICIAL
+  private stored: Configuracoes | null = null
+
+  constructor(parts: SettingsSessionParts) {
+    this.parts = parts
+  }
+
+  get state(): LicencaState {
+    return this.licenca
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async open(): Promise<Configuracoes | null> {
+    this.stored = await this.parts.settings.load()
+    return this.stored
+  }
+
+  licenceEdited(): void {
+    this.dispatch({ tipo: 'editada' })
+  }
+
+  /**
+   * The check nobody asked for, of settings that were there when the screen opened. Returns how to call it off. When it only
+   * finds what the screen says already, it does not say so again.
+   */
+  checkSoon(numeroLicenca: () => string, dito: () => string | null): () => void {
+    return this.parts.clock.after(ESPERA_VERIFICACAO_AUTOMATICA, () => void this.check(numeroLicenca(), dito()))
+  }
+
+  async check(numeroLicenca: string, dito: string | null = null): Promise<void> {
+    const { dialogs, errors } = this.parts
+    this.dispatch({ tipo: 'verificacao-comecou' })
+    try {
+      await dialogs.whileLoading(TEXTO_VERIFICANDO_A_LICENCA, () => this.verify(numeroLicenca.trim()))
+    } catch (error) {
+      const numeroInvalido = error instanceof LicencaInvalidaError
+      this.dispatch({ tipo: 'verificacao-falhou', numeroInvalido })
+      if (!numeroInvalido && describeError(error).mensagem !== dito) await errors.handle(error)
+    }
+  }
+
+  /** True when the settings were saved and the screen should close. */
+  async save(form: SettingsForm): Promise<boolean> {
+    const { dialogs, settings, push } = this.parts
+    if (!(await this.mayBeSaved(form))) return false
+    await dialogs.whileLoading(TEXTO_SALVANDO, async () => {
+      if (changesLicence(form, this.stored)) await push.leave()
+      await settings.save(settingsToSave(form, this.stored))
+    })
+    return true
+  }
+
+  private async mayBeSaved(form: SettingsForm): Promise<boolean> {
+    if (this.licenca.alterada) {
+      if (!(await this.confirm(CONFIRMAR_VALIDACAO))) return false
+      await this.check(form.numeroLicenca)
+    }
+    if (!licencaOk(this.licenca) && !(await this.confirm(CONFIRMAR_INVALIDA))) return false
+    if (lacksProfile(this.licenca, form.codigoPerfil)) return false
+    if (!changesKitchen(form, this.stored)) return true
+    const pending = await this.parts.pendingActions()
+    return pending === 0 || this.confirm(confirmarPendentes(pending))
+  }
+
+  private confirm(mensagem: string): Promise<boolean> {
+    return this.parts.dialogs.confirm({ titulo: 'Atenção', mensagem })
+  }
+
+  private async verify(numeroLicenca: string): Promise<void> {
+    const { licensing, branding } = this.parts
+    const identity = await licensing.token(numeroLicenca)
+    // The licence is good whatever becomes of its picture and its profiles: their failures are told apart.
+    const [ImageUrl, perfis] = await Promise.all([
+      this.orElse(branding.icon(identity), ICONE_PADRAO),
+      this.orElse<readonly Perfil[]>(licensing.perfis(identity.AccessToken), []),
+    ])
+    this.dispatch({ tipo: 'verificacao-deu-certo', identity, ImageUrl, perfis })
+  }
+
+  private orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
+    return work.catch((error) => {
+      void this.parts.errors.handle(error)
+      return fallback
+    })
+  }
+
+  private dispatch(event: LicencaEvent): void {
+    this.licenca = reduceLicenca(this.licenca, event)
+    for (const listener of [...this.listeners]) listener()
+  }
+}

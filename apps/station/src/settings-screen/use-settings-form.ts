@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useApp } from '../app-context'
+import { useSubscribed } from '../react/use-subscribed'
+import { draftFrom, draftSchema, RASCUNHO_VAZIO, type SettingsDraft, type SettingsForm } from './settings-form'
+import { lacksProfile, SettingsSession } from './settings-session'
+
+/** The form of the settings screen tied to one session: loads, re-checks by itself, and saves. `motivo` is what the screen says. */
+export function useSettingsForm(motivo: string | null, onSaved: () => void) {
+  const app = useApp()
+  const [session] = useState(() => new SettingsSession({ ...app, pendingActions: () => app.kitchen.pending() }))
+  const dito = useRef(motivo)
+  dito.current = motivo
+  const licenca = useSubscribed(session, (source) => source.state)
+  const form = useForm<SettingsDraft, unknown, SettingsForm>({
+    resolver: zodResolver(draftSchema),
+    mode: 'onChange',
+    defaultValues: RASCUNHO_VAZIO,
+  })
+  const { reset, getValues, setValue, handleSubmit } = form
+
+  useEffect(() => {
+    let cancel: () => void = () => undefined
+    let gone = false
+    void session.open().then((stored) => {
+      if (gone || !stored) return
+      reset(draftFrom(stored))
+      cancel = session.checkSoon(
+        () => getValues('numeroLicenca'),
+        () => dito.current,
+      )
+    })
+    return () => {
+      gone = true
+      cancel()
+    }
+  }, [session, reset, getValues])
+
+  useEffect(() => {
+    if (!lacksProfile(licenca, getValues('codigoPerfil'))) return
+    setValue('codigoPerfil', null, { shouldTouch: true, shouldValidate: true })
+  }, [licenca, getValues, setValue])
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      if (await session.save(values)) onSaved()
+    } catch (error) {
+      await app.errors.handle(error)
+    }
+  })
+  const check = useCallback(() => void session.check(getValues('numeroLicenca')), [session, getValues])
+  const edited = useCallback(() => session.licenceEdited(), [session])
+  return { form, licenca, check, edited, submit }
+}

@@ -1,0 +1,49 @@
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { AGORA, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { describe, expect, test } from 'vitest'
+import { LocalRefusals } from '../board/local-refusals'
+import { idadeEmPalavras } from '../words/idade-em-palavras'
+import { orphans } from './orphans'
+import { refusalViews } from './refusal-views'
+
+describe('what a cook is told above the tickets', () => {
+  test('work without a line, until it has one', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    const itens = [umConteudo({ nome: 'Suco', linha: 'cozinha', semLinha: true }), umConteudo()]
+    cozinha.receber(umPedido({ id: 'a', numero: '411', itens }))
+    expect(orphans(cozinha.estado)).toEqual([
+      { pedidoId: 'a', numero: '411', itemId: '1', nome: 'Suco', texto: '1 Suco' },
+    ])
+    cozinha.mandar({ tipo: 'definirLinha', pedidoId: 'a', itemId: '1', linha: 'entrada' })
+    expect(orphans(cozinha.estado)).toEqual([])
+  })
+
+  test('refusals name their orders, the latest first, but not what nobody did', () => {
+    const base = { em: AGORA, parcial: false, pedidos: [{ id: 'a', numero: '411' }] }
+    const daCozinha = [
+      { ...base, id: '1', tipo: 'moverItens', motivo: 'Pedido cancelado. Não produzir.' },
+      { ...base, id: '2', tipo: 'moverItens', motivo: 'Caldo: já está em pronto.', parcial: true },
+      { ...base, id: '3', tipo: 'verPedidos', motivo: 'Este pedido não está mais aberto.' },
+    ] as const
+    const locais = new LocalRefusals()
+    locais.add(undefined, 'Sem espaço.')
+    expect(refusalViews(daCozinha, locais.current).map(({ texto }) => texto)).toEqual([
+      'Sem espaço.',
+      '#411: feito em parte. Caldo: já está em pronto.',
+      '#411: Pedido cancelado. Não produzir.',
+    ])
+  })
+
+  test('the same local refusal is said once, and goes when read', () => {
+    const locais = new LocalRefusals()
+    locais.add('411', 'Ainda falta: 1 pizza (fila).')
+    locais.add('411', 'Ainda falta: 1 pizza (fila).')
+    expect(locais.current).toHaveLength(1)
+    locais.dismiss(locais.current[0]?.id ?? '')
+    expect(locais.current).toEqual([])
+  })
+
+  test('the age of what is shown, in words', () => {
+    expect([20_000, 180_000, 7_500_000].map(idadeEmPalavras)).toEqual(['agora há pouco', 'há 3 min', 'há 2 h 05'])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Recusa } from '@kds/sync/recusas'
+import type { LocalRefusal } from '../board/local-refusals'
+
+export interface RefusalView {
+  id: string
+  texto: string
+  local: boolean
+}
+
+/** Refusals of the kitchen and of this device, the latest first, each with the order it is about. */
+export function refusalViews(recusas: readonly Recusa[], locais: readonly LocalRefusal[]): RefusalView[] {
+  const daCozinha = recusas
+    .filter(({ tipo }) => tipo !== 'verPedidos')
+    .map(({ id, pedidos, motivo, parcial }) => {
+      const numeros = pedidos.flatMap(({ numero }) => (numero === undefined ? [] : [`#${numero}`])).join(', ')
+      const frase = parcial ? `feito em parte. ${motivo}` : motivo
+      return { id, texto: numeros ? `${numeros}: ${frase}` : frase, local: false }
+    })
+  const daqui = locais.map(({ id, numero, motivo }) => ({
+    id,
+    texto: numero === undefined ? motivo : `#${numero}: ${motivo}`,
+    local: true,
+  }))
+  return [...daCozinha, ...daqui].reverse()
+}
