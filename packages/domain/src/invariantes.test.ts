@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide } from './decide'
 import type { Estado } from './estado'
-import type { Evento } from './eventos'
+import { type Evento, pedidosDoEvento } from './eventos'
+import { MOVIMENTOS_GUARDADOS } from './evolucao/movimento'
 import { evolve } from './evolve'
 import type { Pedido } from './pedido'
 import { proximoVencimento } from './relogio'
 import type { CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
 import { regrasQuebradas, todosOsPedidos } from './testing/invariantes'
-import { type Acao, encenarTudo, umRoteiro } from './testing/roteiros'
+import { type Acao, encenar, encenarTudo, umaAcao, umRoteiro } from './testing/roteiros'
 
 function viajar<T>(valor: T): T {
   return JSON.parse(JSON.stringify(valor))
@@ -148,6 +149,53 @@ function passos(estado: Estado) {
   return Object.fromEntries(
     todosOsPedidos(estado).map(({ id, itens }) => [id, itens.map((item) => [item.id, item.etapa, item.massa])]),
   )
+}
+
+const TOQUES: ReadonlySet<Acao['faz']> = new Set(['mover', 'aprontar', 'abrirMassas', 'passar'])
+const unsToques = fc.array(
+  umaAcao.filter(({ faz }) => TOQUES.has(faz)),
+  { maxLength: MOVIMENTOS_GUARDADOS, size: 'max' },
+)
+
+test('[DF8] moves and openings, undone from the last to the first, restore steps, doughs and stock', () => {
+  let seguidos = 0
+  const contagens: Acao[] = ['Grande', 'Média', 'Broto'].map((tamanho) => ({ faz: 'contar', tamanho, quantidade: 20 }))
+  fc.assert(
+    fc.property(umRoteiro, unsToques, (roteiro, toques) => {
+      const ensaio = encenarTudo([...contagens, ...roteiro])
+      const { estoque } = ensaio.estado
+      const antes = itensDosPedidos(ensaio.estado)
+      const primeiro = ensaio.seq
+      for (const toque of toques) encenar(ensaio, toque)
+      const feitos = alvos(ensaio.eventos.slice(primeiro))
+      for (const alvo of feitos.reverse()) {
+        const decisao = ensaio.mandar({ tipo: 'desfazer', ...alvo })
+        if (decisao.situacao !== 'aceito') expect({ alvo, decisao }).toBeUndefined()
+      }
+      expect(ensaio.estado.estoque).toEqual(estoque)
+      // A recall opens an order again, and its undo leaves it open.
+      for (const [id, itens] of antes) expect(ensaio.pedido(id).itens).toEqual(itens)
+      if (feitos.length > 1) seguidos += 1
+    }),
+    { numRuns: 100 },
+  )
+  expect(seguidos).toBeGreaterThan(20)
+})
+
+/** What each undo has to name: a command, and one order that it touched. */
+function alvos(eventos: readonly Evento[]): { comandoId: string; pedidoId: string }[] {
+  const chaves = eventos.flatMap((evento) => {
+    if (evento.tipo !== 'ItensMovidos' && evento.tipo !== 'MassasAbertas') return []
+    return pedidosDoEvento(evento).map((pedidoId) => `${evento.comandoId} ${pedidoId}`)
+  })
+  return [...new Set(chaves)].map((chave) => {
+    const [comandoId = '', pedidoId = ''] = chave.split(' ')
+    return { comandoId, pedidoId }
+  })
+}
+
+function itensDosPedidos(estado: Estado) {
+  return new Map(todosOsPedidos(estado).map(({ id, itens }) => [id, itens]))
 }
 
 test('[TE8] time comes to rest: what is due is done once, and nothing stays due for ever', () => {

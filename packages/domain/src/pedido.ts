@@ -68,7 +68,7 @@ export interface Item extends ConteudoDoItem {
   entradas: Partial<Record<Etapa, Passagem>>
   massa?: Massa
   cancelado: boolean
-  /** The last command that moved it: an undo of an older one no longer applies. */
+  /** The last command that moved it and was not undone: an undo of an older one does not apply yet. */
   ultimoComando?: string
 }
 
@@ -104,6 +104,8 @@ export interface PassoFeito {
   para: Etapa
   /** The steps a move back took away, for its undo. */
   entradas?: Item['entradas']
+  /** The item's `ultimoComando` before this step: once this one is undone, that one may be. */
+  anterior?: string
 }
 
 /** What a command did to this order, kept while it may still be undone. */

@@ -5,6 +5,7 @@ import {
   type ConteudoDoItem,
   type DadosDoPedido,
   type Item,
+  type PassoFeito,
   type Pedido,
   TIPOS_DE_COMPLEMENTO,
   TIPOS_DE_PEDIDO,
@@ -88,6 +89,11 @@ export const passo = z.object({ itemId: z.string().min(1).max(20), de: etapa, pa
   para: Etapa
 }>
 
+const passoFeito = passo.extend({
+  entradas: z.partialRecord(etapa, passagem).optional(),
+  anterior: z.string().optional(),
+}) satisfies z.ZodType<PassoFeito>
+
 export const pedido = dadosDoPedido
   .extend({
     id: z.string(),
@@ -117,7 +123,7 @@ export const pedido = dadosDoPedido
     movimentos: z.array(
       z.object({
         comandoId: z.string(),
-        itens: z.array(passo.extend({ entradas: z.partialRecord(etapa, passagem).optional() })),
+        itens: z.array(passoFeito),
         massas: z.array(z.string()),
         desfeito: z.boolean(),
       }),

@@ -36,6 +36,16 @@ describe('what the cook sees [SY2]', () => {
     expect(item?.entradas.pronto?.seq).toBe(12)
   })
 
+  it('goes back tap by tap, the last first, while the server is silent', () => {
+    const desfazer = (comandoId: string): Pendente => ({
+      ordem: 1,
+      comando: { tipo: 'desfazer', id: `desfaz-${comandoId}`, em: INICIO, pedidoId: 'p1', comandoId },
+    })
+    const toques = [mover('c1', 'fila', 'preparo'), mover('c2', 'preparo', 'pronto')]
+    const estado = criarVisivel('Chapa')(confirmado, [...toques, desfazer('c2'), desfazer('c1')])
+    expect(estado.pedidos.p1?.itens).toEqual(confirmado.estado.pedidos.p1?.itens)
+  })
+
   it('has nothing of a command the rules refuse by now', () => {
     expect(criarVisivel('Chapa')(confirmado, [mover('c1', 'preparo', 'pronto')])).toBe(confirmado.estado)
   })

@@ -136,6 +136,21 @@ describe('commands', () => {
     expect(read.situacao).toBe('fila')
   })
 
+  test('[DF8] two taps undone one after the other leave the item and its dough as they were', async () => {
+    const order = anOrder()
+    const { body: placed } = await client.place(order)
+    const first = aMove(placed.id, '1', 'fila', 'montagem')
+    const second = aMove(placed.id, '1', 'montagem', 'forno')
+    await client.command([first, second])
+    for (const { id: comandoId } of [second, first]) {
+      const undo = { tipo: 'desfazer', id: newId(), em: now(), pedidoId: placed.id, comandoId }
+      expect((await client.command([undo])).body.resultados).toEqual([{ id: undo.id, situacao: 'aceito' }])
+    }
+    const { body: read } = await client.read(order.origem, order.referencia)
+    expect(read.itens[0]).toEqual(placed.itens[0])
+    expect(read.situacao).toBe('fila')
+  })
+
   test('a delivered order comes back when an item is recalled, however old it is', async () => {
     const order = anOrder({ itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
     const { body: placed } = await client.place(order)

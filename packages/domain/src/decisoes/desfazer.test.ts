@@ -104,6 +104,41 @@ describe('undo', () => {
     expect(desfazer('x', 'p9')).toEqual({ situacao: 'recusado', motivo: 'Este pedido não está mais aberto.' })
   })
 
+  test('[DF8] of the later of two commands lets the earlier be undone too, not before', () => {
+    ensaio.mover('p1', '1', 'montagem', 'a')
+    ensaio.mover('p1', '1', 'forno', 'b')
+    expect(desfazer('a')).toEqual(MUDOU)
+    expect(desfazer('b')).toMatchObject({ situacao: 'aceito' })
+    expect(ensaio.item('p1', '1').etapa).toBe('montagem')
+    expect(desfazer('a')).toMatchObject({ situacao: 'aceito' })
+    expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'fila', massa: { situacao: 'pendente' } })
+    expect(ensaio.estado.estoque).toEqual({ Grande: 10 })
+  })
+
+  test('[DF8] leads back through a step that a later command left out of turn', () => {
+    ensaio.mover('p1', '2', 'preparo', 'a')
+    const itens = [
+      { itemId: '1', de: 'fila', para: 'pronto' },
+      { itemId: '2', de: 'preparo', para: 'pronto' },
+    ] as const
+    ensaio.mandar({ tipo: 'moverItens', id: 'b', pedidoId: 'p1', itens: [...itens] })
+    ensaio.mover('p1', '1', 'montagem', 'c')
+    for (const comandoId of ['c', 'b', 'a']) expect(desfazer(comandoId)).toMatchObject({ situacao: 'aceito' })
+    expect(ensaio.pedido('p1').itens.map(({ etapa }) => etapa)).toEqual(['fila', 'fila'])
+    expect(ensaio.pedido('p1').iniciado).toBeUndefined()
+  })
+
+  test('[DF2] [DF8] an edit between two commands keeps the earlier from being undone', () => {
+    const dados = { numero: '101', tipo: 'balcao' } as const
+    ensaio.mover('p1', '1', 'montagem', 'a')
+    const editada = umaPizza({ referencia: 'a', observacao: 'bem assada' })
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados, itens: [editada, umConteudo({ referencia: 'b' })] })
+    ensaio.mover('p1', '1', 'forno', 'b')
+    expect(desfazer('b')).toMatchObject({ situacao: 'aceito' })
+    expect(desfazer('a')).toEqual(MUDOU)
+    expect(ensaio.item('p1', '1').etapa).toBe('montagem')
+  })
+
   test('[DF3] asked twice happens once', () => {
     ensaio.mover('p1', '2', 'preparo', 'mov')
     desfazer('mov')

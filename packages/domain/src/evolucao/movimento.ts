@@ -1,26 +1,40 @@
 import { ETAPAS, type Etapa, posicaoDaEtapa } from '../etapas'
-import { type Item, itensAtivos, type Movimento, type Passagem, type Pedido } from '../pedido'
+import { type Item, itensAtivos, type Movimento, type Passagem, type PassoFeito, type Pedido } from '../pedido'
 
 /** Enough for every undo bar that can still be on a screen. */
-const MOVIMENTOS_GUARDADOS = 10
+export const MOVIMENTOS_GUARDADOS = 10
 
-export function moverItem(
-  item: Item,
-  para: Etapa,
-  origem: { comandoId?: string },
-  passagem: Passagem,
-  desfeito?: Item['entradas'],
-): Item {
-  // An undo gives back the time the step was first entered; an oven must not start its count again.
-  const antigas = desfeito && { ...item.entradas, ...desfeito }
-  const entradas = { ...item.entradas, ...antigas, [para]: antigas?.[para] ?? passagem }
-  for (const etapa of etapasAlem(item, para)) delete entradas[etapa]
+export function moverItem(item: Item, para: Etapa, comandoId: string | undefined, passagem: Passagem): Item {
+  return naEtapa(item, para, { ...item.entradas, [para]: passagem }, comandoId)
+}
+
+/** Gives back the time each step was first entered: an oven must not start its count again. */
+export function voltarPasso(item: Item, passo: PassoFeito, passagem: Passagem): Item {
+  const { [passo.para]: entradaDesfeita, ...outras } = item.entradas
+  const entradas: Item['entradas'] = { ...outras, ...passo.entradas }
+  return naEtapa(item, passo.de, { ...entradas, [passo.de]: entradas[passo.de] ?? passagem }, passo.anterior)
+}
+
+function naEtapa(item: Item, etapa: Etapa, passagens: Item['entradas'], comandoId: string | undefined): Item {
+  const entradas = { ...passagens }
+  for (const alem of etapasAlem(item, etapa)) delete entradas[alem]
   const { ultimoComando, ...resto } = item
-  return { ...resto, etapa: para, entradas, ...(origem.comandoId && { ultimoComando: origem.comandoId }) }
+  return { ...resto, etapa, entradas, ...(comandoId && { ultimoComando: comandoId }) }
+}
+
+/** A step with what its undo needs again. */
+export function passoFeito(item: Item | undefined, passo: Pick<PassoFeito, 'itemId' | 'de' | 'para'>): PassoFeito {
+  if (!item) return passo
+  const entradas = entradasPerdidas(item, passo.para)
+  return {
+    ...passo,
+    ...(Object.keys(entradas).length > 0 && { entradas }),
+    ...(item.ultimoComando && { anterior: item.ultimoComando }),
+  }
 }
 
 /** What a move back forgets or writes over, and its undo needs again. */
-export function entradasPerdidas(item: Item, para: Etapa): Item['entradas'] {
+function entradasPerdidas(item: Item, para: Etapa): Item['entradas'] {
   const perdidas = [para, ...etapasAlem(item, para)].flatMap((etapa) => {
     const entrada = item.entradas[etapa]
     return entrada ? [[etapa, entrada]] : []

@@ -2,7 +2,7 @@ import { ETAPAS, etapaEmOutraLinha, posicaoDaEtapa } from '../etapas'
 import type { Evento } from '../eventos'
 import { type Linha, linhasEmOrdem, type Posto } from '../linhas'
 import { type Item, type Massa, type Passagem, type PassoFeito, type Pedido, postosDaMudanca } from '../pedido'
-import { comHistoria, entradasPerdidas, moverItem, registrarMovimento } from './movimento'
+import { comHistoria, moverItem, passoFeito, registrarMovimento, voltarPasso } from './movimento'
 
 /** Changes nobody has read yet are kept, but not without end. */
 const MUDANCAS_GUARDADAS = 20
@@ -113,25 +113,26 @@ function massaEditada({ massa, etapa }: Item): Massa {
 
 function mover(pedido: Pedido, evento: Evento & { tipo: 'ItensMovidos' }, passagem: Passagem): Pedido {
   const { desfaz, comandoId } = evento
-  const destinos = new Map(evento.itens.map((passo) => [passo.itemId, passo.para]))
-  const perdidas = new Map(passosDesfeitos(pedido, desfaz).map((passo) => [passo.itemId, passo.entradas ?? {}]))
+  const passos = new Map(evento.itens.map((passo) => [passo.itemId, passo]))
+  const desfeitos = new Map(passosDesfeitos(pedido, desfaz).map((passo) => [passo.itemId, passo]))
   const itens = pedido.itens.map((item) => {
-    const para = destinos.get(item.id)
-    return para ? moverItem(item, para, evento, passagem, perdidas.get(item.id)) : item
+    const passo = passos.get(item.id)
+    if (!passo) return item
+    const desfeito = desfeitos.get(item.id)
+    return desfeito ? voltarPasso(item, desfeito, passagem) : moverItem(item, passo.para, comandoId, passagem)
   })
-  const passos = evento.itens.map((passo) => comEntradasPerdidas(pedido, passo))
-  const movimentos = registrarMovimento(pedido.movimentos, desfaz, comandoId, { itens: passos })
+  const feitos = evento.itens.map((passo) =>
+    passoFeito(
+      pedido.itens.find(({ id }) => id === passo.itemId),
+      passo,
+    ),
+  )
+  const movimentos = registrarMovimento(pedido.movimentos, desfaz, comandoId, { itens: feitos })
   return comHistoria({ ...pedido, itens, movimentos }, passagem)
 }
 
 function passosDesfeitos({ movimentos }: Pedido, desfaz: string | undefined): PassoFeito[] {
   return desfaz ? (movimentos.find(({ comandoId }) => comandoId === desfaz)?.itens ?? []) : []
-}
-
-function comEntradasPerdidas({ itens }: Pedido, passo: PassoFeito): PassoFeito {
-  const item = itens.find(({ id }) => id === passo.itemId)
-  const entradas = item ? entradasPerdidas(item, passo.para) : {}
-  return Object.keys(entradas).length > 0 ? { ...passo, entradas } : passo
 }
 
 function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' }): Pedido {
