@@ -37,13 +37,14 @@ export interface AppParts {
   readonly alarmGraceMs?: number
   /** For tests, whose push service runs on this machine. */
   readonly allowLocalPush?: boolean
+  /** Delay of the event loop above which callers are asked to come back. */
+  readonly busyEventLoopMs?: number
 }
 
-const BUSY_EVENT_LOOP_MS = 2_000
 const GRACE_FOR_REQUESTS_MS = 1_000
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, logger, stationDir, clock = () => new Date() } = parts
+  const { config, logger, stationDir, clock = () => new Date(), busyEventLoopMs = 2_000 } = parts
   const app: FastifyInstance = Fastify({
     ...httpServerOptions,
     loggerInstance: logger as FastifyBaseLogger,
@@ -63,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     maxAge: 600,
   })
   await app.register(compress, { threshold: 2_048 })
-  await app.register(underPressure, { maxEventLoopDelay: BUSY_EVENT_LOOP_MS, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: busyEventLoopMs, retryAfter: 2 })
   await installApiReference(app, config.publicUrl)
 
   await installServices(app, { ...parts, clock })
@@ -91,7 +92,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
   await app.register(healthRoutes, { ping: () => database.pool.query('SELECT 1') })
-  await app.register(metricsRoutes, { metrics, token: config.metricsToken })
+  const behindProxy = config.trustProxy !== false
+  await app.register(metricsRoutes, { metrics, token: config.metricsToken, behindProxy })
 
   if (config.serve !== 'kitchen') {
     await app.register(licensingPlugin, { kysely: database.kysely, clock, publicUrl })

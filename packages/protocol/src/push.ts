@@ -19,7 +19,11 @@ const base64url = (bytes: number) =>
 export const inscricaoDePush = z
   .object({
     inscricao: z.object({
-      endpoint: z.url().max(1_000),
+      // Printable ASCII, as browsers give it: `URL` reads past a NUL that PostgreSQL does not take.
+      endpoint: z
+        .url()
+        .max(1_000)
+        .regex(/^[\x21-\x7e]+$/, 'deve ser um endereço (URL) válido'),
       keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
     }),
     cozinha: texto(100).describe('O id da cozinha: a última parte da Url do perfil.'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chavesSchema, revogadosSchema } from '@kds/protocol/licensing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { holdsCopy } from '../http/if-none-match'
 import type { LicensingRepository } from './licensing-repository'
 import { listRevoked } from './list-revoked'
 import type { SigningKeys } from './signing-keys'
@@ -42,13 +43,8 @@ export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { ke
       const etag = `"${createHash('sha256').update(licencas.join()).digest('base64url').slice(0, 27)}"`
       // Kept nowhere without asking again: a copy in between would delay a revocation.
       reply.header('etag', etag).header('cache-control', 'no-cache')
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      if (holdsCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return { licencas }
     },
   )
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim().replace(/^W\//, '')) ?? []
-  return candidates.includes(etag) || candidates.includes('*')
 }

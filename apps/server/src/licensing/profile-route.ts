@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { bearerOf, readAccessToken } from '../auth/access-token'
 import { TokenRejected } from '../auth/token-errors'
 import { Refusal } from '../http/refusal'
+import { requestOrigin } from '../http/request-origin'
 import type { LicensingRepository } from './licensing-repository'
 import { findProfile, listProfiles } from './list-profiles'
 
@@ -46,7 +47,7 @@ export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app
     async (request, reply) => {
       const empresaId = request.getDecorator<string>('empresaId')
       reply.header('cache-control', 'no-store')
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      const origin = publicUrl ?? requestOrigin(request)
       const { Id } = request.query
       if (Id === undefined) return listProfiles(repository, empresaId, origin)
       const profile = await findProfile(repository, empresaId, Id, origin)

@@ -1,4 +1,5 @@
 import { VERSAO_APP } from '@kds/protocol/constantes'
+import { erroSchema } from '@kds/protocol/erro'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
@@ -8,13 +9,15 @@ export interface HealthParts {
 }
 
 const health = z.object({ situacao: z.enum(['ok', 'semBanco']), versao: z.string() })
+/** Without its database, or too busy to be asked: then it is told as to every other caller. */
+const notWell = z.union([health, erroSchema]).describe('Sem banco de dados, ou sobrecarregado.')
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { ping }) => {
   app.get(
     '/saude',
     {
       logLevel: 'warn',
-      schema: { tags: ['operação'], summary: 'O servidor está de pé?', response: { 200: health, 503: health } },
+      schema: { tags: ['operação'], summary: 'O servidor está de pé?', response: { 200: health, 503: notWell } },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')

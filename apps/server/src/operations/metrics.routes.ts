@@ -7,30 +7,38 @@ export interface MetricsParts {
   readonly metrics: Metrics
   /** Opens the metrics to callers from other machines; without it only this machine may read them. */
   readonly token?: string
+  /** Then whoever is of this machine cannot be told from whom the proxy speaks for: only the token opens. */
+  readonly behindProxy: boolean
 }
 
+const OF_A_PROXY = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-export const metricsRoutes: FastifyPluginAsync<MetricsParts> = async (app, { metrics, token }) => {
+export const metricsRoutes: FastifyPluginAsync<MetricsParts> = async (app, parts) => {
   app.get(
     '/metrics',
     {
       logLevel: 'warn',
       schema: { tags: ['operação'], summary: 'Medidas para o Prometheus (desta máquina, ou com METRICS_TOKEN)' },
       onRequest: async (request) => {
-        if (!allowed(request, token)) throw new Refusal(403, ['As medidas só são lidas desta máquina ou com token.'])
+        if (!allowed(request, parts)) throw new Refusal(403, ['As medidas só são lidas desta máquina ou com token.'])
       },
     },
-    async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    async (_request, reply) =>
+      reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
   )
 }
 
-/** The socket's own address: a forwarded header must not turn a stranger into this machine. */
-function allowed(request: FastifyRequest, token: string | undefined): boolean {
+/**
+ * The socket's own address, for a forwarded header must not turn a stranger into this machine; and not this machine's
+ * proxy, whose address is the same: it adds headers, or keeps the name the stranger called.
+ */
+function allowed(request: FastifyRequest, { token, behindProxy }: MetricsParts): boolean {
   const bearer = request.headers.authorization?.replace(/^bearer /i, '')
   if (token && bearer && sameText(bearer, token)) return true
-  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return !proxied && LOOPBACK.includes(request.socket.remoteAddress ?? '')
+  if (behindProxy || Object.keys(request.headers).some((name) => OF_A_PROXY.test(name))) return false
+  return LOOPBACK.includes(request.socket.remoteAddress ?? '') && OWN_NAMES.test(request.headers.host ?? '')
 }
 
 function sameText(one: string, other: string): boolean {

@@ -1,6 +1,8 @@
 import { configuracaoDaEstacao } from '@kds/protocol/configuracao'
 import { CHAVE_APP } from '@kds/protocol/constantes'
+import { erroSchema } from '@kds/protocol/erro'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { requestOrigin } from '../http/request-origin'
 
 export interface StationConfigParts {
   /** Undefined: the address the station was opened at. */
@@ -19,11 +21,11 @@ export const stationConfigRoutes: FastifyPluginAsyncZod<StationConfigParts> = as
       schema: {
         tags: ['estações'],
         summary: 'Endereços dos serviços para a estação',
-        response: { 200: configuracaoDaEstacao },
+        response: { 200: configuracaoDaEstacao, 400: erroSchema },
       },
     },
     async (request, reply) => {
-      const here = parts.publicUrl ?? `${request.protocol}://${request.host}`
+      const here = parts.publicUrl ?? requestOrigin(request)
       reply.header('cache-control', 'no-cache')
       return {
         licenciamentoUrl: parts.licenciamentoUrl ?? here,

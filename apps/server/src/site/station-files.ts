@@ -25,7 +25,8 @@ export async function serveStation(app: FastifyInstance, folder: string): Promis
 /** Any address a person opens is the station's; its own router knows what to show. */
 export function stationOrNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-  const { pathname } = new URL(request.url, 'http://local')
-  if (!wantsPage || SERVICES.test(pathname) || !reply.sendFile) return answerNotFound(request, reply)
+  // Not by URL, to which `//` is the beginning of a host.
+  const [path = ''] = request.url.split('?', 1)
+  if (!wantsPage || SERVICES.test(path) || !reply.sendFile) return answerNotFound(request, reply)
   return reply.sendFile('index.html')
 }

@@ -35,6 +35,7 @@ interface ServerOptions {
   readonly origens?: string
   readonly env?: NodeJS.ProcessEnv
   readonly stationDir?: string
+  readonly busyEventLoopMs?: number
 }
 
 /** The whole server as shipped, on a test database. */

@@ -11,7 +11,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import { holdsCopy } from '../../http/if-none-match'
 import { Refusal } from '../../http/refusal'
+import { requestOrigin } from '../../http/request-origin'
 import type { AddressSigner } from './address-signer'
 import { belongsTo } from './branding-ref'
 import { companyManifest, FILE_PURPOSE, MANIFEST_LIFE_MS, MANIFEST_PURPOSE } from './company-manifest'
@@ -40,7 +42,7 @@ const manifestoAssinado = z.object({
 
 export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, parts) => {
   const { verifier, files, signer, publicUrl } = parts
-  const here = (request: FastifyRequest) => `${publicUrl ?? `${request.protocol}://${request.host}`}/api/storage`
+  const here = (request: FastifyRequest) => `${publicUrl ?? requestOrigin(request)}/api/storage`
   app.decorateRequest('acesso', null)
 
   const forStations = {
@@ -94,7 +96,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         'cache-control': 'private, no-cache',
         'x-content-type-options': 'nosniff',
       })
-      if (known(request, image.etag)) return reply.code(304).send(null)
+      if (holdsCopy(request.headers['if-none-match'], image.etag)) return reply.code(304).send(null)
       return reply.type(image.type).send(image.bytes)
     },
   )
@@ -144,9 +146,4 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
 
 function unknownFile(): Refusal {
   return new Refusal(404, ['Arquivo não encontrado.'])
-}
-
-function known(request: FastifyRequest, etag: string): boolean {
-  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }

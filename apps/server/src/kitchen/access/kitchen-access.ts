@@ -1,3 +1,4 @@
+import { limitar, limparControle } from '@kds/domain/texto'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
@@ -83,7 +84,7 @@ function kitchenOf(request: FastifyRequest): string {
 /** A header carries only Latin letters, so a station percent-encodes its name. */
 export function stationName(request: FastifyRequest): string {
   const header = String(request.headers.deviceid ?? '')
-  const name = decoded(header).trim().slice(0, LONGEST_STATION_NAME)
+  const name = limitar(limparControle(decoded(header)).replaceAll('\n', ' ').trim(), LONGEST_STATION_NAME)
   if (!name) throw new Refusal(400, [SEM_ESTACAO])
   return name
 }
