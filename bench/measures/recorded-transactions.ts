@@ -1,5 +1,5 @@
 import { KitchenLog } from '@kds/server/kitchen/log/kitchen-log'
-import { postgresKitchenStore } from '@kds/server/kitchen/log/postgres-kitchen-store'
+import { PostgresKitchenStore } from '@kds/server/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '@kds/server/kitchen/orders/place-order'
 import { newId } from '@kds/server/new-id'
 import pg from 'pg'
@@ -28,7 +28,7 @@ export async function recordTransactions(
       kitchens.map(async ({ id }, index) => {
         for (const order of generateOrders(perKitchen, id)) {
           const recorder = recordingPool(pool)
-          const log = new KitchenLog(postgresKitchenStore(recorder.pool), () => new Date().toISOString())
+          const log = new KitchenLog(new PostgresKitchenStore(recorder.pool), () => new Date().toISOString())
           await placeOrder(log, id, order, newId)
           byKitchen[index]?.push(recorder.statements)
         }

@@ -12,9 +12,8 @@ import { commandsRoutes } from './commands/commands.routes'
 import { forecastRoutes } from './forecast/forecast.routes'
 import { NextHourForecast } from './forecast/next-hour-forecast'
 import { postgresForecastHistory } from './forecast/postgres-forecast-history'
-import { KitchenLog } from './log/kitchen-log'
-import type { CommitListener } from './log/kitchen-store'
-import { postgresKitchenStore } from './log/postgres-kitchen-store'
+import { type CommitListener, KitchenLog } from './log/kitchen-log'
+import { PostgresKitchenStore } from './log/postgres-kitchen-store'
 import { ordersRoutes } from './orders/orders.routes'
 import { postgresOrderReader } from './orders/postgres-order-reader'
 import { pushPlugin } from './push/push-plugin'
@@ -53,7 +52,7 @@ export interface KitchenWatch {
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
   const { pool, kysely, bus, verifier, clock, newId, pulseMs, publicUrl, allowLocalPush, watch } = options
-  const log = new KitchenLog(postgresKitchenStore(pool), () => clock().toISOString())
+  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
   const steadyMs = () => performance.now()
   const absence = new Absence({ steadyMs, graceMs: options.alarmGraceMs })
@@ -69,7 +68,9 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const access = new KitchenAccess(verifier, directory)
   const forecast = new NextHourForecast(postgresForecastHistory(pool), clock)
 
-  log.onCommit((cozinhaId, events) => {
+  const onCommit = (listener: CommitListener) =>
+    log.onCommit(listener, (err) => app.log.error({ err }, 'a listener of commits failed'))
+  onCommit((cozinhaId, events) => {
     hubs.offer(cozinhaId, events)
     bus.publish(cozinhaId)
     for (const event of events) watch?.onEvent(event.tipo)
@@ -92,14 +93,13 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
 
   await app.register(
     async (kitchen) => {
-      await kitchen.register(ordersRoutes, { log, orders: postgresOrderReader(pool), access, newId })
+      await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, newId })
       await kitchen.register(commandsRoutes, { log, access })
       await kitchen.register(streamRoutes, { hubs, open: new OpenStreams(steadyMs), access, now: clock })
       await kitchen.register(forecastRoutes, { forecast, access })
     },
     { prefix: '/api/cozinhas/:cozinha' },
   )
-  const onCommit = (listener: CommitListener) => log.onCommit(listener)
   await app.register(pushPlugin, {
     kysely,
     verifier,

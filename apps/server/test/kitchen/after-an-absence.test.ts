@@ -3,7 +3,7 @@ import { Absence } from '../../src/kitchen/clock/absence'
 import { DueOrders } from '../../src/kitchen/clock/due-orders'
 import { postgresDueOrders } from '../../src/kitchen/clock/postgres-due-orders'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
-import { postgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { newId } from '../../src/new-id'
 import { testLogger } from '../support/test-database'
 import { anOrder, startServer } from './kitchen-house'
@@ -20,7 +20,7 @@ function aServerThatBegan(secondsAgo = 0) {
   const now = () => new Date(began + passed)
   const due = new DueOrders({
     source: postgresDueOrders(pool, now),
-    log: new KitchenLog(postgresKitchenStore(pool), () => now().toISOString()),
+    log: new KitchenLog(new PostgresKitchenStore(pool), () => now().toISOString()),
     logger: testLogger,
     now,
     absence: new Absence({ steadyMs: () => passed }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
-import { postgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { newId } from '../../src/new-id'
 import { testClock } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
@@ -82,7 +82,7 @@ describe('what time does by itself', () => {
     const order = onePizza()
     const { body } = await own.place(order)
     await own.command([{ ...aMove(body.id, '1', 'fila', 'forno'), em: at() }])
-    const log = new KitchenLog(postgresKitchenStore(database.pool), at)
+    const log = new KitchenLog(new PostgresKitchenStore(database.pool), at)
     await log.write(company.cozinhaId, {
       pedidoIds: [],
       comandoIds: [],

@@ -3,7 +3,7 @@ import type { Pedido } from '@kds/domain/pedido'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCommands } from '../../src/kitchen/commands/run-commands'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
-import { postgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { cancelOrder, changeOrder } from '../../src/kitchen/orders/revise-order'
 import { postgresRetentionStore } from '../../src/kitchen/retention/postgres-retention-store'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   database = await startTestDatabase()
   company = await createCompanyWithKitchen(database)
   clock = testClock(new Date())
-  log = new KitchenLog(postgresKitchenStore(database.pool), () => clock().toISOString())
+  log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString())
 })
 
 afterEach(() => database.close())

@@ -1,7 +1,11 @@
 import type { Evento } from '@kds/domain/eventos'
+import type { Instante } from '@kds/domain/tempo'
 import { isDatabaseAway } from '../../db/database-away'
 import { KitchenSession } from './kitchen-session'
-import type { Clock, CommitListener, KitchenStore, Needs } from './kitchen-store'
+import type { Needs, PostgresKitchenStore } from './postgres-kitchen-store'
+
+/** Told of every commit of this server, in order within a kitchen. */
+export type CommitListener = (cozinhaId: string, events: readonly Evento[]) => void
 
 export interface KitchenWork<T> extends Needs {
   run(session: KitchenSession): T
@@ -21,12 +25,12 @@ const MOST_PER_COMMIT = 32
  * waits and shares the next one, so a busy kitchen costs fewer flushes to disk, not more connections.
  */
 export class KitchenLog {
-  readonly #store: KitchenStore
-  readonly #clock: Clock
+  readonly #store: PostgresKitchenStore
+  readonly #clock: () => Instante
   readonly #queues = new Map<string, Queued[]>()
   readonly #listeners = new Set<CommitListener>()
 
-  constructor(store: KitchenStore, clock: Clock) {
+  constructor(store: PostgresKitchenStore, clock: () => Instante) {
     this.#store = store
     this.#clock = clock
   }
@@ -44,9 +48,17 @@ export class KitchenLog {
     })
   }
 
-  onCommit(listener: CommitListener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** What was written is on disk: a listener that throws is told to `onFault` and changes nothing for writers and other listeners. */
+  onCommit(listener: CommitListener, onFault: (error: unknown) => void): () => void {
+    const guarded: CommitListener = (cozinhaId, events) => {
+      try {
+        listener(cozinhaId, events)
+      } catch (error) {
+        onFault(error)
+      }
+    }
+    this.#listeners.add(guarded)
+    return () => this.#listeners.delete(guarded)
   }
 
   async #drain(cozinhaId: string): Promise<void> {

@@ -3,37 +3,52 @@ import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Pool, PoolClient } from 'pg'
 import type { KitchenSession, LoadedKitchen, RememberedCommand } from './kitchen-session'
-import type { KitchenStore, Needs } from './kitchen-store'
+
+/** What a piece of work has to see of a kitchen before it can run. */
+export interface Needs {
+  readonly pedidoIds: readonly string[]
+  readonly comandoIds: readonly string[]
+  readonly origins: readonly { origem: string; referencia: string }[]
+}
 
 /**
- * Hand-written SQL with named statements: this is the hot path of the product, four round trips an order.
- * The row lock on the kitchen makes seq gapless and in commit order.
+ * Where kitchens, orders and the log live. Hand-written SQL with named statements: this is the hot path of the product, four round
+ * trips an order. The row lock on the kitchen makes seq gapless and in commit order.
  */
-export function postgresKitchenStore(pool: Pool): KitchenStore {
-  return {
-    async transact(cozinhaId, needs, run) {
-      const client = await pool.connect()
-      let failure: Error | undefined
-      try {
-        await client.query('BEGIN')
-        const loaded = await load(client, cozinhaId, needs)
-        if (!loaded) {
-          await client.query('ROLLBACK')
-          return undefined
-        }
-        const { session, result } = run(loaded)
-        await save(client, cozinhaId, session)
-        if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) await reconsider(client, cozinhaId)
-        await client.query('COMMIT')
-        return result
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error))
-        throw failure
-      } finally {
-        // A connection that failed in mid-transaction is not lent again: closing it is the surest roll-back.
-        client.release(failure)
+export class PostgresKitchenStore {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** Locks the kitchen, shows `run` what it needs, and commits what the session gathered. Undefined: no such kitchen. */
+  async transact<T>(
+    cozinhaId: string,
+    needs: Needs,
+    run: (loaded: LoadedKitchen) => { session: KitchenSession; result: T },
+  ): Promise<T | undefined> {
+    const client = await this.#pool.connect()
+    let failure: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const loaded = await load(client, cozinhaId, needs)
+      if (!loaded) {
+        await client.query('ROLLBACK')
+        return undefined
       }
-    },
+      const { session, result } = run(loaded)
+      await save(client, cozinhaId, session)
+      if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) await reconsider(client, cozinhaId)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+      throw failure
+    } finally {
+      // A connection that failed in mid-transaction is not lent again: closing it is the surest roll-back.
+      client.release(failure)
+    }
   }
 }
 

@@ -10,13 +10,18 @@ import { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { type KitchenAccess, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenLog } from '../log/kitchen-log'
-import type { OrderReader } from './order-reader'
 import { placeOrder } from './place-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
 
+export type FindOrder = (
+  cozinhaId: string,
+  origem: string,
+  referencia: string,
+) => Promise<{ pedido: Pedido; cozinha: Cozinha } | undefined>
+
 export interface OrdersParts {
   readonly log: KitchenLog
-  readonly orders: OrderReader
+  readonly findOrder: FindOrder
   readonly access: KitchenAccess
   readonly newId: () => string
 }
@@ -25,7 +30,7 @@ const failures = { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroS
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
 
-export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { log, orders, access, newId }) => {
+export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { log, findOrder, access, newId }) => {
   const onRequest = access.origin.bind(access)
 
   app.post(
@@ -103,11 +108,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     },
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
-      const pedido = await orders.find(cozinhaId, origem, referencia)
-      const cozinha = pedido && (await orders.kitchen(cozinhaId))
-      if (!cozinha) throw unknownOrder()
+      const found = await findOrder(cozinhaId, origem, referencia)
+      if (!found) throw unknownOrder()
       reply.header('cache-control', 'no-store')
-      return told(pedido, cozinha)
+      return told(found.pedido, found.cozinha)
     },
   )
 }
