@@ -4,7 +4,13 @@ import type { Linha, Posto } from './linhas'
 import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item, Pedido } from './pedido'
 import type { Instante } from './tempo'
 
-export type ItemDeMassa = { pedidoId: string; itemId: string; tamanho: string }
+export interface ItemDeMassa {
+  pedidoId: string
+  itemId: string
+  tamanho: string
+  /** How many doughs the item is; absent: one. */
+  quantas?: number
+}
 
 /** What happened, before it has a place in the log. */
 export type Fato =

@@ -47,9 +47,9 @@ function evoluirEstoque(estoque: Estoque, evento: Evento): Estoque {
     case 'MassasAjustadas':
       return somar(estoque, evento.tamanho, evento.delta, true)
     case 'MassasAbertas':
-      return evento.itens.reduce((parcial, { tamanho }) => somar(parcial, tamanho, -1), estoque)
+      return evento.itens.reduce((parcial, { tamanho, quantas = 1 }) => somar(parcial, tamanho, -quantas), estoque)
     case 'MassasFechadas':
-      return evento.itens.reduce((parcial, { tamanho }) => somar(parcial, tamanho, 1), estoque)
+      return evento.itens.reduce((parcial, { tamanho, quantas = 1 }) => somar(parcial, tamanho, quantas), estoque)
     default:
       return estoque
   }

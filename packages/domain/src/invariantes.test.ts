@@ -102,7 +102,9 @@ function efeitoNoEstoque(evento: Evento, tamanho: string): number {
   if (evento.tipo === 'MassasContadas') return evento.tamanho === tamanho ? evento.quantidade : 0
   if (evento.tipo === 'MassasAjustadas') return evento.tamanho === tamanho ? evento.delta : 0
   if (evento.tipo !== 'MassasAbertas' && evento.tipo !== 'MassasFechadas') return 0
-  const quantas = evento.itens.filter((item) => item.tamanho === tamanho).length
+  const quantas = evento.itens
+    .filter((item) => item.tamanho === tamanho)
+    .reduce((soma, item) => soma + (item.quantas ?? 1), 0)
   return evento.tipo === 'MassasAbertas' ? -quantas : quantas
 }
 

@@ -24,7 +24,7 @@ const carimbo = {
   estacao: z.string().optional(),
   comandoId: z.string().optional(),
 }
-const massas = z.array(z.object({ pedidoId, itemId: z.string(), tamanho: z.string() }))
+const massas = z.array(z.object({ pedidoId, itemId: z.string(), tamanho: z.string(), quantas: z.int().optional() }))
 
 export const evento = z
   .discriminatedUnion('tipo', [

@@ -97,6 +97,17 @@ describe('the forecast of the next hour', () => {
     })
   })
 
+  test('[MA13] counts as many doughs as the list showed: also of a row too large for a card per pizza', async () => {
+    for (const week of [4, 3, 2]) await sold(weeksAgo(week), { Grande: 60, Broto: 2.5 })
+    await sold(weeksAgo(1), { Grande: 60, Broto: 2.5 })
+    await sold(weeksAgo(1, 10), { Grande: 2 })
+    at(NOW)
+    expect((await forecast()).tamanhos).toEqual([
+      { tamanho: 'Grande', mediana: 60, minimo: 60, maximo: 62 },
+      { tamanho: 'Broto', mediana: 3, minimo: 3, maximo: 3 },
+    ])
+  })
+
   test('counts neither other hours and days, nor doughs nobody opened, nor what was scheduled', async () => {
     for (const week of [4, 3, 2, 1]) {
       await sold(weeksAgo(week, -1), { Grande: 3 })

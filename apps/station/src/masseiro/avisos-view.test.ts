@@ -81,6 +81,17 @@ describe('a changed order', () => {
     expect(avisos(casa)).toEqual([])
   })
 
+  test('[MA13] tells of another number of doughs', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a', quantidade: 60 }))
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    alterar(casa, [umaPizza({ referencia: 'a', quantidade: 70 })])
+    expect(avisos(casa)).toMatchObject([
+      { massas: [{ texto: '60 × Grande', destino: 'agora 70 × Grande · massa já aberta' }] },
+    ])
+    alterar(casa, [umConteudo({ referencia: 'c' })])
+    expect(avisos(casa)[0]?.massas[0]).toEqual({ texto: '70 × Grande', destino: 'massa já aberta: guarde' })
+  })
+
   test('is silent about flavours and about an added pizza', () => {
     const casa = casaCom(umaPizza({ referencia: 'a' }))
     const [item] = casa.pedido('p1').itens

@@ -1,8 +1,16 @@
 import type { Estado } from '@kds/domain/estado'
-import { cancelamentoPendente, type Item, itensAtivos, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
+import {
+  type ConteudoDoItem,
+  cancelamentoPendente,
+  type Item,
+  itensAtivos,
+  mudancasPendentes,
+  type Pedido,
+} from '@kds/domain/pedido'
+import { massasDoItem } from '@kds/domain/quantidades'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { horaEmTexto } from '../ticket/ticket-view'
-import { chaveDaMassa, massaEmTexto, tipoDaMassa } from './massa-em-texto'
+import { chaveDaMassa, massaEmTexto, type TipoDaMassa, tipoDaMassa } from './massa-em-texto'
 
 /** Something about doughs that the dough maker has to read. */
 export interface AvisoDeMassa {
@@ -56,7 +64,7 @@ function alterado(pedido: Pedido): AvisoDeMassa | undefined {
   const porId = new Map(pedido.itens.map((item) => [item.id, item]))
   const massas = pendentes.flatMap(({ removidos, alterados }) => [
     ...removidos.flatMap((id) => emPalavras(porId.get(id)) ?? []),
-    ...alterados.flatMap(({ itemId, antes }) => trocada(porId.get(itemId), antes.pizza) ?? []),
+    ...alterados.flatMap(({ itemId, antes }) => trocada(porId.get(itemId), antes) ?? []),
   ])
   const ate = Math.max(...pendentes.map(({ seq }) => seq))
   if (massas.length === 0) return undefined
@@ -66,13 +74,19 @@ function alterado(pedido: Pedido): AvisoDeMassa | undefined {
 function emPalavras(item: Item | undefined): AvisoDeMassa['massas'][number] | undefined {
   if (!item?.pizza || !item.massa) return undefined
   const destino = item.massa.situacao === 'aberta' ? 'massa já aberta: guarde' : 'não abrir'
-  return { texto: massaEmTexto(tipoDaMassa(item.pizza)), destino }
+  return { texto: vezes(massasDoItem(item), tipoDaMassa(item.pizza)), destino }
 }
 
-function trocada(item: Item | undefined, antes: Item['pizza']): AvisoDeMassa['massas'][number] | undefined {
-  if (!item?.pizza || !antes || item.cancelado) return undefined
-  const [era, agora] = [tipoDaMassa(antes), tipoDaMassa(item.pizza)]
-  if (chaveDaMassa(era) === chaveDaMassa(agora)) return undefined
+function trocada(item: Item | undefined, antes: ConteudoDoItem): AvisoDeMassa['massas'][number] | undefined {
+  if (!item?.pizza || !antes.pizza || item.cancelado) return undefined
+  const [era, agora] = [tipoDaMassa(antes.pizza), tipoDaMassa(item.pizza)]
+  const [eram, sao] = [massasDoItem(antes), massasDoItem(item)]
+  if (chaveDaMassa(era) === chaveDaMassa(agora) && eram === sao) return undefined
   const aberta = item.massa?.situacao === 'aberta' ? ' · massa já aberta' : ''
-  return { texto: massaEmTexto(era), destino: `agora ${massaEmTexto(agora)}${aberta}` }
+  return { texto: vezes(eram, era), destino: `agora ${vezes(sao, agora)}${aberta}` }
+}
+
+/** "Grande", "60 × Grande" */
+function vezes(quantas: number, tipo: TipoDaMassa): string {
+  return quantas === 1 ? massaEmTexto(tipo) : `${quantas} × ${massaEmTexto(tipo)}`
 }

@@ -1,13 +1,16 @@
 import type { Pedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
-import { somarMinutos } from '@kds/domain/tempo'
+import { emMs, somarMinutos } from '@kds/domain/tempo'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { AGORA, type PedidoDeTeste, umaCozinha, umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { encenarTudo, umRoteiro } from '@kds/domain/testing/roteiros'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { totals } from '../panels/totals'
 import { chaveDaMassa } from './massa-em-texto'
 import { comGruposIguais, type GrupoDeMassas, masseiroView } from './masseiro-view'
+import { matrizDasMassas } from './matriz-view'
+import { aberturasDasMassas, ritmoPorHora } from './ritmo-das-massas'
 
 const cozinha = umaCozinha()
 
@@ -67,6 +70,25 @@ describe('the next doughs', () => {
       pedido('5', 9, { itens: [umConteudo()] }),
     )
     expect(view).toEqual({ proximas: [], agendadas: [], quantas: 0 })
+  })
+
+  test.each([
+    [60, 60],
+    [2.5, 3],
+  ])('[MA13] %d pizzas in one item are %i on list, matrix, stock, pace and totals', (quantidade, massas) => {
+    const casa = new CozinhaDeEnsaio()
+    casa.receber(umPedido({ itens: [umaPizza({ quantidade })] }))
+    casa.mandar({ tipo: 'contarMassas', tamanho: 'Grande', quantidade: 100 })
+    const lista = masseiroView(casa.estado)
+    expect(lista.quantas).toBe(massas)
+    expect(matrizDasMassas(lista.proximas, [], cozinha).linhas[0]?.total.agora).toBe(massas)
+    expect(totals(casa.estado).sabores).toEqual([{ nome: 'Calabresa', quantidade: String(massas) }])
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    expect(masseiroView(casa.estado).quantas).toBe(0)
+    expect(casa.estado.estoque).toEqual({ Grande: 100 - massas })
+    casa.passarMinutos(60)
+    const agora = emMs(casa.agora) - 1
+    expect(Math.round(ritmoPorHora(aberturasDasMassas(casa.estado), 'Grande', agora) ?? 0)).toBe(massas)
   })
 
   test('a sweet pizza of the dessert line has a dough too', () => {

@@ -1,7 +1,8 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { Estado } from '@kds/domain/estado'
-import { type Item, itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
+import { massasDoItem } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
 import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from './massa-em-texto'
 
@@ -82,10 +83,6 @@ export function pendentesDe(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'
     const tipo = tipoDaMassa(item.pizza)
     return [{ pedido, itemId: item.id, tipo, chave: chaveDaMassa(tipo), quantas: massasDoItem(item), ...doPedido }]
   })
-}
-
-export function massasDoItem({ quantidade }: Pick<Item, 'quantidade'>): number {
-  return Math.max(1, Math.ceil(quantidade))
 }
 
 function agrupar(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'tamanhos'>) {

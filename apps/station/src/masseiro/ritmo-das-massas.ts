@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
+import { massasDoItem } from '@kds/domain/quantidades'
 import { emMs } from '@kds/domain/tempo'
-import { massasDoItem } from './masseiro-view'
 
 /** When doughs were opened, as far as this station remembers. */
 export interface Aberturas {

@@ -57,6 +57,15 @@ describe('totals of what is open', () => {
     expect(totals(ensaio.estado).produtos).toEqual([{ nome: 'X-Salada', quantidade: '0,3' }])
   })
 
+  test('[MA13] a row of pizzas counts as the doughs it is', () => {
+    const ensaio = new CozinhaDeEnsaio()
+    ensaio.receber(umPedido({ id: 'a', itens: [umaPizza({ quantidade: 60 }), umaPizza({ quantidade: 2.5 })] }))
+    expect(totals(ensaio.estado)).toMatchObject({
+      produtos: [{ nome: 'Pizza Grande', quantidade: '63' }],
+      sabores: [{ nome: 'Calabresa', quantidade: '63' }],
+    })
+  })
+
   test('any number of equal parts of one pizza is one pizza', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 24 }), (partes) => {

@@ -2,6 +2,7 @@ import type { Estado } from '@kds/domain/estado'
 import { type Fracao, fracaoEmTexto } from '@kds/domain/fracao'
 import { type Linha, linhasEmOrdem } from '@kds/domain/linhas'
 import { type Item, itensAtivos, situacaoDoPedido } from '@kds/domain/pedido'
+import { massasDoItem } from '@kds/domain/quantidades'
 import { quantidadeEmTexto } from '../ticket/item-view'
 
 export interface TotalView {
@@ -33,18 +34,23 @@ export function totals({ pedidos }: Pick<Estado, 'pedidos'>, linha?: Linha): Tot
 function porProduto(itens: readonly Item[]): TotalView[] {
   const somas = new Map<string, number>()
   // Thousandths keep decimal amounts exact: 0.1 + 0.2 would not be 0.3.
-  for (const { nome, quantidade } of itens) somas.set(nome, (somas.get(nome) ?? 0) + Math.round(quantidade * 1000))
+  for (const item of itens) somas.set(item.nome, (somas.get(item.nome) ?? 0) + Math.round(amount(item) * 1000))
   return [...somas]
     .sort(([nomeA, a], [nomeB, b]) => b - a || nomeA.localeCompare(nomeB, 'pt-BR'))
     .map(([nome, milesimos]) => ({ nome, quantidade: quantidadeEmTexto(milesimos / 1000) }))
 }
 
+/** A pizza counts as the doughs it is; what is sold by weight counts by its weight. */
+function amount(item: Item): number {
+  return item.pizza ? massasDoItem(item) : item.quantidade
+}
+
 function porSabor(itens: readonly Item[]): TotalView[] {
   const somas = new Map<string, Fracao>()
-  for (const { pizza, quantidade } of itens) {
-    for (const { nome, fracao } of pizza?.sabores ?? []) {
+  for (const item of itens) {
+    for (const { nome, fracao } of item.pizza?.sabores ?? []) {
       if (!fracao) continue
-      const parte = { n: fracao.n * Math.round(quantidade * 1000), d: fracao.d * 1000 }
+      const parte = { n: fracao.n * massasDoItem(item), d: fracao.d }
       somas.set(nome, somar(somas.get(nome) ?? { n: 0, d: 1 }, parte))
     }
   }

@@ -9,8 +9,8 @@ import {
   mudancasPendentes,
   type Pedido,
 } from '@kds/domain/pedido'
+import { unidades } from '@kds/domain/quantidades'
 import { type ItemView, itemView, type Marca } from './item-view'
-import { pieces } from './pieces'
 
 export interface LinhaView {
   linha: Linha
@@ -99,7 +99,7 @@ function outrasLinhas(pedido: Pedido, linhas: readonly Linha[]): LinhaView[] {
   return LINHAS.filter((linha) => !linhas.includes(linha)).flatMap((linha) => {
     const itens = itensAtivos(pedido).filter((item) => item.linha === linha)
     if (itens.length === 0) return []
-    return [{ linha, prontos: pieces(itens.filter((item) => item.etapa === 'pronto')), total: pieces(itens) }]
+    return [{ linha, prontos: unidades(itens.filter((item) => item.etapa === 'pronto')), total: unidades(itens) }]
   })
 }
 

@@ -4,6 +4,7 @@ import { type Estado, procurarPedido } from '../estado'
 import type { Fato } from '../eventos'
 import { registrarMovimento } from '../evolucao/movimento'
 import type { Movimento, Pedido } from '../pedido'
+import { itemDeMassa } from '../quantidades'
 
 const MUDOU_DEPOIS = 'Não dá mais para desfazer: o pedido mudou depois.'
 
@@ -51,8 +52,8 @@ function inverso(pedido: Pedido, movimento: Movimento): Fato[] {
   }
   if (movimento.massas.length > 0) {
     const itens = movimento.massas.flatMap((itemId) => {
-      const pizza = pedido.itens.find((item) => item.id === itemId)?.pizza
-      return pizza ? [{ pedidoId: pedido.id, itemId, tamanho: pizza.tamanho }] : []
+      const item = pedido.itens.find(({ id }) => id === itemId)
+      return (item && itemDeMassa(pedido.id, item)) ?? []
     })
     fatos.push({ tipo: 'MassasFechadas', itens, desfaz })
   }

@@ -3,13 +3,12 @@ import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../de
 import { type Estado, procurarPedido } from '../estado'
 import type { ItemDeMassa } from '../eventos'
 import { type Item, itensAtivos, type Pedido, pedidoAberto } from '../pedido'
+import { itemDeMassa } from '../quantidades'
 
 /** Pending doughs of an order, of the items asked for. */
 export function massasPorAbrir(pedido: Pedido, quais: (item: Item) => boolean): ItemDeMassa[] {
   return itensAtivos(pedido).flatMap((item) =>
-    item.massa?.situacao === 'pendente' && item.pizza && quais(item)
-      ? [{ pedidoId: pedido.id, itemId: item.id, tamanho: item.pizza.tamanho }]
-      : [],
+    item.massa?.situacao === 'pendente' && quais(item) ? (itemDeMassa(pedido.id, item) ?? []) : [],
   )
 }
 

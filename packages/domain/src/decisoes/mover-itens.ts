@@ -4,6 +4,7 @@ import { type Estado, procurarPedido } from '../estado'
 import { posicaoDaEtapa } from '../etapas'
 import type { Fato } from '../eventos'
 import { type Item, itensAtivos, type Pedido } from '../pedido'
+import { unidades } from '../quantidades'
 import { massasPorAbrir } from './massas'
 
 type Movimento = MoverItens['itens'][number]
@@ -63,12 +64,12 @@ function unicos(movimentos: readonly Movimento[]): Movimento[] {
 
 /** What still keeps an order from being handed over, in words: "1 pizza (forno), 2 chapa (fila)". */
 export function oQueFalta(pedido: Pedido): string {
-  const faltam = new Map<string, number>()
+  const faltam = new Map<string, Item[]>()
   for (const item of itensAtivos(pedido).filter(naoPronto)) {
     const nome = `${item.linha} (${item.etapa})`
-    faltam.set(nome, (faltam.get(nome) ?? 0) + 1)
+    faltam.set(nome, [...(faltam.get(nome) ?? []), item])
   }
-  return [...faltam].map(([nome, quantos]) => `${quantos} ${nome}`).join(', ')
+  return [...faltam].map(([nome, itens]) => `${unidades(itens)} ${nome}`).join(', ')
 }
 
 function naoPronto(item: Item): boolean {

@@ -1,4 +1,5 @@
 import { type HoraPassada, SEMANAS_OLHADAS } from '@kds/domain/previsao'
+import { massasDaQuantidade } from '@kds/domain/quantidades'
 import type { Pool } from 'pg'
 import type { ForecastHistory } from './forecast-history'
 
@@ -15,11 +16,11 @@ export const HOURS_BEFORE_THE_NEXT = `
     FROM (SELECT date_trunc('hour', $2::timestamptz AT TIME ZONE $3) + interval '1 hour' AS proxima) alvo,
          generate_series(0, ${SEMANAS_OLHADAS}) semana
   )
-  SELECT hora.semana, hora.inicio, usadas.tamanho, usadas.quantas,
+  SELECT hora.semana, hora.inicio, usadas.tamanho, usadas.quantidade, usadas.itens,
          (SELECT min(recebido_em) FROM pedido WHERE cozinha_id = $1) AS desde
   FROM hora
   LEFT JOIN LATERAL (
-    SELECT item->'pizza'->>'tamanho' AS tamanho, count(*)::int AS quantas
+    SELECT item->'pizza'->>'tamanho' AS tamanho, (item->>'quantidade')::float8 AS quantidade, count(*)::int AS itens
     FROM pedido, json_array_elements(pedido.estado->'itens') item
     WHERE hora.semana > 0
       AND pedido.cozinha_id = $1
@@ -27,7 +28,7 @@ export const HOURS_BEFORE_THE_NEXT = `
       AND pedido.recebido_em < hora.inicio + interval '1 hour'
       AND pedido.estado->>'agendadoPara' IS NULL
       AND item->'massa'->>'situacao' = 'aberta'
-    GROUP BY 1
+    GROUP BY 1, 2
   ) usadas ON true
   ORDER BY hora.semana`
 
@@ -35,7 +36,9 @@ interface Row {
   semana: number
   inicio: Date
   tamanho: string | null
-  quantas: number | null
+  quantidade: number | null
+  /** How many items had this quantity. */
+  itens: number | null
   desde: Date | null
 }
 
@@ -62,10 +65,11 @@ export function postgresForecastHistory(pool: Pool): ForecastHistory {
 
 function byHour(rows: readonly Row[]): HoraPassada[] {
   const horas = new Map<number, { inicio: string; massas: Record<string, number> }>()
-  for (const { semana, inicio, tamanho, quantas } of rows) {
+  for (const { semana, inicio, tamanho, quantidade, itens } of rows) {
     const hora = horas.get(semana) ?? { inicio: inicio.toISOString(), massas: {} }
     horas.set(semana, hora)
-    if (tamanho !== null && quantas !== null) hora.massas[tamanho] = quantas
+    if (tamanho === null || quantidade === null || itens === null) continue
+    hora.massas[tamanho] = (hora.massas[tamanho] ?? 0) + itens * massasDaQuantidade(quantidade)
   }
   return [...horas.values()]
 }

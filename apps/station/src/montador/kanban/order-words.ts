@@ -1,7 +1,7 @@
 import { ETAPAS, type Etapa } from '@kds/domain/etapas'
 import { LINHAS, type Linha } from '@kds/domain/linhas'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
-import { pieces } from '../../ticket/pieces'
+import { unidades } from '@kds/domain/quantidades'
 
 const NOMES: Record<Linha, readonly [um: string, varios: string]> = {
   cozinha: ['da cozinha', 'da cozinha'],
@@ -22,8 +22,8 @@ export function summary(pedido: Pedido, linhas: readonly Linha[]): string {
   return LINHAS.filter((linha) => completo || linhas.includes(linha))
     .flatMap((linha) => {
       const itens = ativos.filter((item) => item.linha === linha)
-      const prontos = pieces(itens.filter(({ etapa }) => etapa === 'pronto'))
-      const total = pieces(itens)
+      const prontos = unidades(itens.filter(({ etapa }) => etapa === 'pronto'))
+      const total = unidades(itens)
       if (prontos === 0) return []
       const nome = NOMES[linha][total === 1 ? 0 : 1]
       return [prontos === total ? `${total} ${nome}` : `${prontos} de ${total} ${nome}`]
@@ -38,7 +38,7 @@ export function missing(pedido: Pedido, linhas: readonly Linha[]): string {
   return ordem
     .flatMap((linha) => ETAPAS.map((etapa) => [linha, etapa] as const))
     .flatMap(([linha, etapa]) => {
-      const quantos = pieces(faltam.filter((item) => item.linha === linha && item.etapa === etapa))
+      const quantos = unidades(faltam.filter((item) => item.linha === linha && item.etapa === etapa))
       return quantos === 0 ? [] : [`${linha} ${quantos}${where(etapa)}`]
     })
     .join(', ')
