@@ -83,6 +83,12 @@ describe('items', () => {
     expect(resumo(numerar([pizza, lanche]), [avesso(pizza), avesso(lanche)])).toEqual(NADA)
   })
 
+  test('[AL15] another code or category for what is otherwise equal is no change', () => {
+    const comCodigo = umConteudo({ codigo: '10', categoria: 'Lanches' })
+    expect(resumo(numerar([comCodigo]), [{ ...comCodigo, codigo: '11', categoria: 'Chapa' }])).toEqual(NADA)
+    expect(resumo(numerar([umConteudo()]), [comCodigo])).toEqual(NADA)
+  })
+
   test('[AL6] added items keep the order in which they were sent', () => {
     const novos = ['Suco', 'Água', 'Café'].map((nome) => umConteudo({ nome, linha: 'cozinha' }))
     expect(resumo(numerar([lanche]), [...novos, lanche]).adicionados).toEqual(['Suco', 'Água', 'Café'])
@@ -116,8 +122,8 @@ describe('any two orders', () => {
     )
   })
 
-  /** An orphan keeps the line its predecessor had; there, and only there, the result says more than was sent. */
-  function semDizerALinha({ linha, semLinha, ...conteudo }: ConteudoDoItem): string {
+  /** An orphan keeps the line its predecessor had, an equal item its code: there the result says other than was sent. */
+  function semDizerALinha({ linha, semLinha, codigo, categoria, ...conteudo }: ConteudoDoItem): string {
     const chaves = Object.entries(conteudo).sort(([a], [b]) => (a < b ? -1 : 1))
     return JSON.stringify(chaves)
   }

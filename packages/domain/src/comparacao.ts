@@ -16,7 +16,7 @@ export function compararItens(atuais: readonly Item[], novos: readonly ConteudoD
   const porConteudo = agrupar(atuais, chavesDoItem)
   const porReferencia = agrupar(atuais, ({ referencia }) => (referencia === undefined ? [] : [referencia]))
   // Equal content goes first, so that an edited twin does not take the place of an untouched one.
-  const diferentes = novos.filter((novo) => !tomar(livres, porConteudo.get(chave(novo))))
+  const diferentes = novos.filter((novo) => !tomar(livres, porConteudo.get(chaveDoConteudo(novo))))
   const adicionados: ConteudoDoItem[] = []
   const alterados: Diferenca['alterados'] = []
   for (const novo of diferentes) {
@@ -60,11 +60,17 @@ function naLinhaDada(item: Item, novo: ConteudoDoItem): ConteudoDoItem {
 /** A cook may have given an orphan its line: the origin's silence about it is no change. */
 function chavesDoItem(item: Item): string[] {
   const conteudo = conteudoDoItem(item)
-  return item.semLinha ? [chave(conteudo)] : [chave(conteudo), chave({ ...conteudo, linha: 'cozinha', semLinha: true })]
+  const propria = chaveDoConteudo(conteudo)
+  return item.semLinha ? [propria] : [propria, chaveDoConteudo({ ...conteudo, linha: 'cozinha', semLinha: true })]
+}
+
+/** Another code for the same dish in the same line is no news for a cook. */
+function chaveDoConteudo({ codigo, categoria, ...visto }: ConteudoDoItem): string {
+  return chave(visto)
 }
 
 /** Text that is equal when the content is, whatever the order in which the fields were written. */
-export function chave(conteudo: ConteudoDoItem | Cozinha): string {
+export function chave(conteudo: Omit<ConteudoDoItem, 'codigo' | 'categoria'> | Cozinha): string {
   return JSON.stringify(conteudo, (_nome, valor) =>
     valor && typeof valor === 'object' && !Array.isArray(valor)
       ? Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -33,6 +33,15 @@ const PIZZA: ItemDeEntrada = {
 }
 
 describe('quantities', () => {
+  test('[RO12] an item keeps the code and the category its origin gave it', () => {
+    const [comCodigo, sem] = itens(
+      { nome: 'Bauru', quantidade: 1, codigo: '7891000', categoria: 'Lanches' },
+      { nome: 'Suco', quantidade: 1 },
+    )
+    expect(comCodigo).toMatchObject({ codigo: '7891000', categoria: 'Lanches' })
+    expect(sem).not.toHaveProperty('codigo')
+  })
+
   test('[EN1] three pizzas are three items', () => {
     const tres = itens({ ...PIZZA, quantidade: 3, referencia: 'a' })
     expect(tres).toHaveLength(3)

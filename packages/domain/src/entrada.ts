@@ -4,7 +4,7 @@ import { type Fracao, partesIguais, somamUm } from './fracao'
 import { ehLinha } from './linhas'
 import type { Complemento, ConteudoDoItem, DadosDoPedido, Item, Passagem, Pedido, Pizza, TipoDePedido } from './pedido'
 import { liberacaoDoPedido } from './prazos'
-import { type Rotas, rotear } from './roteamento'
+import { type Rota, type Rotas, rotear, rotearDeNovo } from './roteamento'
 import { emMs, type Instante } from './tempo'
 import { limparControle, normalizar } from './texto'
 
@@ -53,6 +53,8 @@ export interface SaborDeEntrada {
 interface Regras {
   cozinha: Cozinha
   rotas: Rotas
+  /** The items of the order that is being changed. */
+  atuais?: readonly Item[]
 }
 
 /** A line of pizzas larger than this is one item with its quantity: nobody taps a hundred cards. */
@@ -74,9 +76,11 @@ export function dadosDaEntrada(entrada: PedidoDeEntrada, numero: string): DadosD
 
 /** One item per pizza: each is made, baked and finished on its own. */
 export function itensDaEntrada(entrada: PedidoDeEntrada, regras: Regras): ConteudoDoItem[] {
+  const { cozinha, rotas, atuais } = regras
+  const rota = atuais ? rotearDeNovo(rotas, atuais) : (item: ItemDeEntrada) => rotear(item, rotas)
   let cartoes = 0
   return entrada.itens.flatMap((item) => {
-    const conteudo = conteudoDaEntrada(item, regras)
+    const conteudo = conteudoDaEntrada(item, rota(item), cozinha)
     const separar = ehPizza(conteudo) && Number.isInteger(item.quantidade) && item.quantidade > 1
     if (!separar || item.quantidade > PIZZAS_EM_CARTOES) return [conteudo]
     if (cartoes + item.quantidade > CARTOES_POR_PEDIDO) return [conteudo]
@@ -139,8 +143,7 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
   }
 }
 
-function conteudoDaEntrada(item: ItemDeEntrada, { cozinha, rotas }: Regras): ConteudoDoItem {
-  const { linha, regra } = rotear(item, rotas)
+function conteudoDaEntrada(item: ItemDeEntrada, { linha, regra }: Rota, cozinha: Cozinha): ConteudoDoItem {
   const avisos: string[] = []
   if (item.linha && !ehLinha(item.linha)) {
     avisos.push(`Veio para a linha “${item.linha}”, que não existe. Confira o pedido.`)
@@ -151,6 +154,8 @@ function conteudoDaEntrada(item: ItemDeEntrada, { cozinha, rotas }: Regras): Con
   }
   return semVazios({
     referencia: item.referencia,
+    codigo: item.codigo,
+    categoria: item.categoria,
     linha,
     semLinha: regra === 'nenhuma',
     nome: limparControle(item.nome).trim(),

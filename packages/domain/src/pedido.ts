@@ -49,6 +49,9 @@ export interface Massa {
 /** What was ordered, without what the kitchen did with it. */
 export interface ConteudoDoItem {
   referencia?: string
+  /** The product at its origin: what the routing knew it by. */
+  codigo?: string
+  categoria?: string
   linha: Linha
   /** No rule knew where it belongs: it waits in cozinha for a cook to say. */
   semLinha: boolean

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { ehLinha } from './linhas'
+import { describe, expect, test } from 'vitest'
+import { decide } from './decide'
+import { type ItemDeEntrada, itensDaEntrada, pedidoDaEntrada } from './entrada'
+import { ehLinha, type Linha } from './linhas'
+import { type Item, itensAtivos } from './pedido'
 import { type Rotas, rotear, SEM_ROTAS } from './roteamento'
-import { umasRotas, umItemDeEntrada } from './testing/arbitrarios'
+import { umaEntrada, umasRotas, umItemDeEntrada } from './testing/arbitrarios'
+import { AGORA, umaCozinha } from './testing/pedidos'
 
 const ROTAS: Rotas = {
   codigos: { '10': 'chapa', AB: 'fritura' },
@@ -61,4 +65,93 @@ test('[RO8] whatever comes in, under whatever rules, gets a line', () => {
       expect(ehLinha(rotear({ nome: texto, codigo: texto, categoria: texto }, rotas).linha)).toBe(true)
     }),
   )
+})
+
+describe('[RO11] when the rules changed since an order came, a change of that order', () => {
+  const ANTES: Rotas = { ...SEM_ROTAS, codigos: { '10': 'pizza', '20': 'chapa' } }
+  const DEPOIS: Rotas = { ...SEM_ROTAS, codigos: { '10': 'sobremesa', '20': 'fritura', '30': 'fritura' } }
+  const cozinha = umaCozinha()
+  const chegada = { id: 'p1', numero: '1', agora: AGORA }
+  const entradaCom = (itens: ItemDeEntrada[]) => ({ origem: 'balcao', referencia: 'r', tipo: 'balcao', itens }) as const
+
+  function mudar(
+    antes: ItemDeEntrada[],
+    depois: ItemDeEntrada[],
+    { regras = DEPOIS, cozinheiro = (item: Item) => item }: { regras?: Rotas; cozinheiro?: (item: Item) => Item } = {},
+  ) {
+    const recebido = pedidoDaEntrada(entradaCom(antes), { cozinha, rotas: ANTES }, chegada)
+    const pedido = { ...recebido, itens: recebido.itens.map(cozinheiro) }
+    const itens = itensDaEntrada(entradaCom(depois), { cozinha, rotas: regras, atuais: itensAtivos(pedido) })
+    const estado = { cozinha, estoque: {}, pedidos: { p1: pedido }, recentes: [] }
+    const dados = { numero: '1', tipo: 'balcao' } as const
+    const decisao = decide(estado, { tipo: 'alterarPedido', id: 'c', em: AGORA, pedidoId: 'p1', dados, itens }, AGORA)
+    if (decisao.situacao !== 'aceito') return decisao.situacao
+    return decisao.fatos.flatMap((fato) =>
+      fato.tipo === 'PedidoAlterado'
+        ? {
+            adicionados: fato.adicionados.map(({ nome, linha }) => `${nome}: ${linha}`),
+            removidos: fato.removidos,
+            alterados: fato.alterados.map(({ itemId, depois: { linha } }) => `${itemId}: ${linha}`),
+          }
+        : [],
+    )[0]
+  }
+
+  const calabresa = { nome: 'Calabresa', quantidade: 3, codigo: '10' }
+  const bauru = { nome: 'Bauru', quantidade: 1, codigo: '20', referencia: 'b' }
+
+  test('leaves what it repeats where it is, pizzas on their own cards included', () => {
+    expect(mudar([calabresa, bauru], [calabresa, bauru])).toBe('repetido')
+  })
+
+  test('routes only what is new', () => {
+    const batata = { nome: 'Batata', quantidade: 1, codigo: '30' }
+    expect(mudar([calabresa, bauru], [bauru, batata, calabresa])).toEqual({
+      adicionados: ['Batata: fritura'],
+      removidos: [],
+      alterados: [],
+    })
+  })
+
+  test('keeps an edited item in its line, and in its step', () => {
+    expect(mudar([bauru], [{ ...bauru, observacao: 'sem tomate' }])).toEqual({
+      adicionados: [],
+      removidos: [],
+      alterados: ['1: chapa'],
+    })
+  })
+
+  test('routes another product, and one whose origin names its line', () => {
+    const elsewhere = (linha: Linha, nome: string) => ({
+      adicionados: [`${nome}: ${linha}`],
+      removidos: ['1'],
+      alterados: [],
+    })
+    expect(mudar([bauru], [{ ...bauru, nome: 'Batata', codigo: '30' }])).toEqual(elsewhere('fritura', 'Batata'))
+    expect(mudar([bauru], [{ ...bauru, linha: 'entrada' }])).toEqual(elsewhere('entrada', 'Bauru'))
+  })
+
+  test('leaves an orphan that a rule now knows, and the line a cook gave to one', () => {
+    const agua = { nome: 'Água', quantidade: 2, codigo: '30' }
+    const dar = (linha: Linha) => (item: Item) => ({ ...item, linha, semLinha: false })
+    expect(mudar([agua], [agua])).toBe('repetido')
+    expect(mudar([agua], [agua], { cozinheiro: dar('entrada') })).toBe('repetido')
+    expect(mudar([agua], [agua], { cozinheiro: dar('pizza') })).toBe('repetido')
+  })
+
+  test('leaves what no rule knows any more', () => {
+    expect(mudar([calabresa, bauru], [calabresa, bauru], { regras: SEM_ROTAS })).toBe('repetido')
+  })
+
+  test('changes nothing by the same words, whatever the old rules and the new', () => {
+    fc.assert(
+      fc.property(umaEntrada, umasRotas, umasRotas, (entrada, antes, depois) => {
+        const pedido = pedidoDaEntrada(entrada, { cozinha, rotas: antes }, chegada)
+        const itens = itensDaEntrada(entrada, { cozinha, rotas: depois, atuais: pedido.itens })
+        const estado = { cozinha, estoque: {}, pedidos: { p1: pedido }, recentes: [] }
+        const comando = { tipo: 'alterarPedido', id: 'c', em: AGORA, pedidoId: 'p1', dados: pedido, itens } as const
+        expect(decide(estado, comando, AGORA).situacao).toBe('repetido')
+      }),
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { ehLinha, type Linha } from './linhas'
-import { normalizar } from './texto'
+import type { Item } from './pedido'
+import { limparControle, normalizar } from './texto'
 
 /** How a kitchen sends products to its lines; keys are compared without accents or case. */
 export interface Rotas {
@@ -19,7 +20,8 @@ export interface Roteavel {
   pizza?: unknown
 }
 
-export type Regra = 'linha' | 'codigo' | 'categoria' | 'nome' | 'pizza' | 'nenhuma'
+/** `anterior`: the product was in this order before and stays where it was sent. */
+export type Regra = 'linha' | 'codigo' | 'categoria' | 'nome' | 'pizza' | 'anterior' | 'nenhuma'
 
 export interface Rota {
   linha: Linha
@@ -38,6 +40,52 @@ export function rotear(item: Roteavel, rotas: Rotas): Rota {
   if (porNome) return { linha: porNome.linha, regra: 'nome' }
   if (item.pizza || /\bpizzas?\b/.test(nome)) return { linha: 'pizza', regra: 'pizza' }
   return { linha: 'cozinha', regra: 'nenhuma' }
+}
+
+const ORFAO: Rota = { linha: 'cozinha', regra: 'nenhuma' }
+
+/**
+ * The routing of a changed order: rules that changed meanwhile do not move what the kitchen already has. Only the origin's
+ * own line, or another product, sends an item elsewhere.
+ */
+export function rotearDeNovo(rotas: Rotas, atuais: readonly Item[]): (item: Roteavel) => Rota {
+  const porNome = new Map<string, Item[]>()
+  for (const atual of atuais) porNome.set(nomeDe(atual), [...(porNome.get(nomeDe(atual)) ?? []), atual])
+  return (item) => {
+    const nova = rotear(item, rotas)
+    if (nova.regra === 'linha') return nova
+    const xaras = (porNome.get(nomeDe(item)) ?? []).filter((atual) => !atual.pizza === !item.pizza)
+    const iguais = xaras.filter((atual) => mesmoProduto(atual, item))
+    if (iguais.length > 0) return rotaAnterior(iguais, nova)
+    // An item stored before codes were kept has none to compare.
+    const antigos = xaras.filter(({ codigo, categoria }) => codigo === undefined && categoria === undefined)
+    return antigos.length > 0 ? rotaAnterior(antigos, nova) : nova
+  }
+}
+
+/** An orphan is paired with whichever item it equals and keeps that one's line: the answer where the lines differ. */
+function rotaAnterior(iguais: readonly Item[], nova: Rota): Rota {
+  const semLinha = nova.regra === 'nenhuma'
+  if (iguais.every((item) => item.linha === nova.linha && item.semLinha === semLinha)) return nova
+  if (iguais.some((item) => item.semLinha || pizzaNumCartaoSo(item))) return ORFAO
+  const [linha, ...outras] = new Set(iguais.map((item) => item.linha))
+  if (linha && outras.length === 0) return { linha, regra: 'anterior' }
+  return !semLinha && iguais.some((item) => item.linha === nova.linha) ? nova : ORFAO
+}
+
+/** A cook gave an orphan of several to the pizza line: sent there by a rule it would be one card each. */
+function pizzaNumCartaoSo({ linha, pizza, quantidade }: Item): boolean {
+  return linha === 'pizza' && pizza === undefined && Number.isInteger(quantidade) && quantidade > 1
+}
+
+function nomeDe({ nome }: { nome: string }): string {
+  return normalizar(limparControle(nome))
+}
+
+function mesmoProduto(atual: Item, { codigo = '', categoria = '' }: Roteavel): boolean {
+  return (
+    normalizar(atual.codigo ?? '') === normalizar(codigo) && normalizar(atual.categoria ?? '') === normalizar(categoria)
+  )
 }
 
 function procurar(tabela: Readonly<Record<string, Linha>>, chave: string): Linha | undefined {

@@ -41,6 +41,8 @@ export const pizza = z.object({
 
 export const conteudoDoItem = z.object({
   referencia: z.string().optional(),
+  codigo: z.string().optional(),
+  categoria: z.string().optional(),
   linha,
   semLinha: z.boolean(),
   nome: z.string(),

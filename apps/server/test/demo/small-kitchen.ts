@@ -6,7 +6,7 @@ import { carimbar, decide } from '@kds/domain/decide'
 import { dadosDaEntrada, itensDaEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
 import { evolve } from '@kds/domain/evolve'
-import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
 import { deMs } from '@kds/domain/tempo'
 import { comando } from '@kds/protocol/comandos'
@@ -188,7 +188,7 @@ export class SmallKitchen {
     const { origem, referencia } = pedido
     const entrada = pedidoDeEntrada.parse({ ...(body as object), origem, referencia })
     const dados = dadosDaEntrada(entrada, pedido.numero)
-    const itens = itensDaEntrada(entrada, this.#rules())
+    const itens = itensDaEntrada(entrada, { ...this.#rules(), atuais: itensAtivos(pedido) })
     return this.#revise({ tipo: 'alterarPedido', ...this.#stamp(), pedidoId: pedido.id, dados, itens }, pedido)
   }
 

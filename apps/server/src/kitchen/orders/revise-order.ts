@@ -1,6 +1,6 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { dadosDaEntrada, itensDaEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
-import type { Pedido } from '@kds/domain/pedido'
+import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
 
@@ -26,7 +26,7 @@ export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: Ped
       pedidoId: pedido.id,
       dados: dadosDaEntrada(entrada, pedido.numero),
       ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
-      itens: itensDaEntrada(entrada, { cozinha, rotas }),
+      itens: itensDaEntrada(entrada, { cozinha, rotas, atuais: itensAtivos(pedido) }),
     })
   })
 }
