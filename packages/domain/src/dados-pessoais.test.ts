@@ -258,6 +258,19 @@ describe('masking personal data in free text', () => {
     )
   })
 
+  it('[DP9] numbers that hide each other are told apart, up to four in a row', () => {
+    expect(mascararDados('fones 3456-7890/3456-7891/3456-7892/3456-7893 mesa 12')).toBe('fones •••/•••/•••/••• mesa 12')
+  })
+
+  it.each(['2345-6789:', 'AB.CDE.FGH/IJKL-80', ':3456-7890a192f3a4-7b8c-7def-8123-abcdefabcde5'])(
+    '[DP9] a row of %j without end loses every digit and @, and stays as it is then',
+    (pedaco) => {
+      const mascarado = mascararDados(`mesa 12, ${pedaco.repeat(50)}`)
+      expect(mascarado).toMatch(/^mesa •••,[^\d@]*$/)
+      expect(mascararDados(mascarado)).toBe(mascarado)
+    },
+  )
+
   const cnpjComLetras = /[a-z\d]{12}\d{2}|\/[a-z\d]{4}-\d{2}/i
 
   it('[DP8] a text with fewer than eight digits and no @ is never touched, save for a CNPJ with letters', () => {

@@ -106,7 +106,8 @@ const PADROES: readonly Padrao[] = [
   { forma: new RegExp(`(?<!\\d)${CELULAR}(?!\\d)`, 'g') },
   {
     forma: new RegExp(
-      `(?<!\\d|\\d[/,:.]|${NUMERO_DA_CASA})(?:[2-9]\\d{3} ?[-.–] ?\\d{4}|[2-5]\\d{3} \\d{4})(?!\\d)`,
+      // The look ahead comes first: else a long row of blanks is walked back from each of them.
+      `(?=[2-9])(?<!\\d|\\d[/,:.]|${NUMERO_DA_CASA})(?:[2-9]\\d{3} ?[-.–] ?\\d{4}|[2-5]\\d{3} \\d{4})(?!\\d)`,
       'gi',
     ),
   },
@@ -116,6 +117,9 @@ const PADROES: readonly Padrao[] = [
 const UUID =
   /(?<![\w.+-])((?=[\d-]*[a-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})(?![\w@-])/i
 
+/** People write two or three numbers in a row. Each pass more would let a made-up text cost its length once more. */
+const PASSADAS = 5
+
 /**
  * Free text with everything that looks like a CPF, CNPJ, RG, telephone, CEP, card number or e-mail address replaced by
  * "•••". Quantities, times, dates, prices and order numbers stay.
@@ -123,7 +127,7 @@ const UUID =
 export function mascararDados(texto: string): string {
   let atual = texto
   // A masked number can uncover its neighbour (it stood too close to be told apart), hence until nothing changes.
-  for (;;) {
+  for (let passada = 0; passada < PASSADAS; passada++) {
     const seguinte = atual
       .split(UUID)
       .map((parte, i) => (i % 2 === 1 ? parte : mascararParte(parte)))
@@ -131,6 +135,8 @@ export function mascararDados(texto: string): string {
     if (seguinte === atual) return atual
     atual = seguinte
   }
+  // Nobody writes like that. Without digits and @ there is nothing left to tell apart.
+  return atual.replace(/\d+|@/g, MASCARA)
 }
 
 function mascararParte(parte: string): string {

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 
 declare global {
   interface ImportMeta {
-    glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
+    glob(pattern: string | string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>
   }
 }
 
 const [SPEC = ''] = Object.values(import.meta.glob('../SPEC.md', { query: '?raw', import: 'default', eager: true }))
-const TESTES = import.meta.glob('./**/*.test.ts', { query: '?raw', import: 'default', eager: true })
+/** How long text may take is measured for every package's rules at once. */
+const TESTES = import.meta.glob(['./**/*.test.ts', '../../../scripts/linear-text.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 const NUMERO = /\[([A-Z]{2,3}\d+)\]/g
 const REGRA = /^- \[([A-Z]{2,3}\d+)\] /gm

@@ -1,9 +1,14 @@
+const ACENTOS = /[\u0300-\u036f]/g
+/** Unicode's own bound for a stream-safe text: putting a longer pile of marks in order costs the square of its length. */
+const PILHA_DE_MARCAS = /(\p{M}{30})\p{M}+/gu
+
 /** Letters without their accents: "Açaí" → "Acai". */
 export function semAcento(s: string): string {
-  return s
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  return semPilhas(semPilhas(s.replace(ACENTOS, '')).normalize('NFD').replace(ACENTOS, '')).normalize('NFC')
+}
+
+function semPilhas(s: string): string {
+  return s.replace(PILHA_DE_MARCAS, '$1')
 }
 
 /** The form in which two texts are compared: trimmed, single spaces, lower case, no accents. */

@@ -1,7 +1,8 @@
 import { mascararDados } from '@kds/domain/dados-pessoais'
 import type { RegistroDeErro } from '@kds/protocol/erros'
 
-const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
+/** Half a token too: a form that can fail late would be looked for again from every place it may begin. */
+const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*/g
 const CHAVE = /\bchv_[\w-]{8,}/g
 const BEARER = /\bbearer +[\w.~+/-]{8,}=*/gi
 
