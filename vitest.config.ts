@@ -7,8 +7,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Tests with real processes and clocks: a shared machine may stall for seconds.
-    retry: process.env.CI ? 2 : 0,
+    // No second try, in CI either: what passes only then is a race in the product or in its test.
+    retry: 0,
     // No module keeps state that another test file could stumble over, so each worker loads the house once, not once per file.
     isolate: false,
     projects: [

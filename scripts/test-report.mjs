@@ -8,6 +8,11 @@ import { root } from './paths.mjs'
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} [remarks] what a reader of the last lines should know: each failure, and each test tried twice
+ * @property {Timed[]} [timed]
+ *
+ * @typedef {object} Timed
+ * @property {string} test
+ * @property {number} ms
  */
 
 /** @param {boolean} ok @returns {Count} */
@@ -31,7 +36,8 @@ export function vitestCount(report, code) {
       return status === 'failed' && tests === 0 ? 1 : tests
     })
     .reduce((sum, each) => sum + each, 0)
-  return agreeing({ passed: numPassedTests ?? 0, failed, remarks: files.flatMap(vitestRemarks) }, code)
+  const timed = files.flatMap(vitestTimes)
+  return agreeing({ passed: numPassedTests ?? 0, failed, remarks: files.flatMap(vitestRemarks), timed }, code)
 }
 
 /**
@@ -39,7 +45,7 @@ export function vitestCount(report, code) {
  * @property {string} status
  * @property {string} [name]
  * @property {string} [message]
- * @property {{ status: string, fullName?: string, failureMessages?: string[] }[]} assertionResults
+ * @property {{ status: string, fullName?: string, duration?: number, failureMessages?: string[] }[]} assertionResults
  *
  * @param {VitestFile} file
  */
@@ -48,6 +54,11 @@ function vitestRemarks({ status, name = '', message = '', assertionResults }) {
     .filter(({ failureMessages = [] }) => failureMessages.length > 0)
     .map((test) => remark(test.status, `${place(name)} › ${test.fullName}`, test.failureMessages?.[0]))
   return status === 'failed' && told.length === 0 ? [remark(status, place(name), message)] : told
+}
+
+/** @param {VitestFile} file @returns {Timed[]} */
+function vitestTimes({ name = '', assertionResults }) {
+  return assertionResults.map(({ fullName, duration = 0 }) => ({ test: `${place(name)} › ${fullName}`, ms: duration }))
 }
 
 /**
@@ -62,7 +73,7 @@ export function playwrightCount(report, code) {
     ...suites.flatMap(playwrightRemarks),
     ...errors.map((/** @type {{ message?: string }} */ { message }) => remark('failed', 'browser', message)),
   ]
-  return agreeing({ passed, failed: stats.unexpected ?? 0, remarks }, code)
+  return agreeing({ passed, failed: stats.unexpected ?? 0, remarks, timed: suites.flatMap(playwrightTimes) }, code)
 }
 
 /**
@@ -73,7 +84,7 @@ export function playwrightCount(report, code) {
  * @typedef {object} PlaywrightSpec
  * @property {string} title
  * @property {string} file
- * @property {{ status: string, results: { error?: { message?: string } }[] }[]} tests
+ * @property {{ status: string, results: { duration?: number, error?: { message?: string } }[] }[]} tests
  *
  * @param {PlaywrightSuite} suite
  * @returns {string[]}
@@ -88,6 +99,25 @@ function playwrightRemarks({ suites = [], specs = [] }) {
       }),
   )
   return [...told, ...suites.flatMap(playwrightRemarks)]
+}
+
+/** @param {PlaywrightSuite} suite @returns {Timed[]} */
+function playwrightTimes({ suites = [], specs = [] }) {
+  const timed = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration = 0 }) => ({ test: `${file} › ${title}`, ms: duration }))),
+  )
+  return [...timed, ...suites.flatMap(playwrightTimes)]
+}
+
+/**
+ * Where the time went, for whoever has to make room.
+ *
+ * @param {Timed[]} timed
+ * @returns {string}
+ */
+export function slowest(timed) {
+  const most = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  return ['The slowest:', ...most.map(({ test, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${test}`)].join('\n')
 }
 
 /**
@@ -112,9 +142,9 @@ const place = (path) => relative(root, path)
  * @param {number} code
  * @returns {Count}
  */
-function agreeing({ passed, failed, remarks }, code) {
+function agreeing({ passed, failed, ...told }, code) {
   const silentFailure = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: silentFailure ? 1 : failed, remarks }
+  return { passed, failed: silentFailure ? 1 : failed, ...told }
 }
 
 /** @param {string} path */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './paths.mjs'
-import { playwrightCount, vitestCount } from './test-report.mjs'
+import { playwrightCount, slowest, vitestCount } from './test-report.mjs'
 
 let folder: string
 let report: string
@@ -116,5 +116,32 @@ describe('the count of a Playwright run', () => {
 
   it('counts a crash that left no report as one failure', () => {
     expect(playwrightCount(report, 1)).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the slowest tests', () => {
+  it('are the ten that took longest, of Vitest and of Playwright, each with its place', () => {
+    const assertionResults = [{ status: 'passed', fullName: 'an order stays', duration: 1_500 }]
+    const name = join(root, 'apps', 'a.test.ts')
+    writeFileSync(
+      report,
+      JSON.stringify({ numPassedTests: 1, testResults: [{ status: 'passed', name, assertionResults }] }),
+    )
+    const unit = vitestCount(report, 0).timed ?? []
+    const spec = {
+      title: 'a tap',
+      file: 'fila.spec.ts',
+      tests: [{ status: 'expected', results: [{ duration: 12_000 }] }],
+    }
+    writeFileSync(report, JSON.stringify({ stats: { expected: 1 }, suites: [{ suites: [{ specs: [spec] }] }] }))
+    const browser = playwrightCount(report, 0).timed ?? []
+    const quick = Array.from({ length: 12 }, (_, n) => ({ test: `quick ${n}`, ms: n }))
+    const lines = slowest([...quick, ...unit, ...browser]).split('\n')
+    expect(lines.slice(0, 3)).toEqual([
+      'The slowest:',
+      '  12.0 s  fila.spec.ts › a tap',
+      `   1.5 s  ${join('apps', 'a.test.ts')} › an order stays`,
+    ])
+    expect(lines).toHaveLength(11)
   })
 })

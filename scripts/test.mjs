@@ -11,9 +11,10 @@ const { ensureInstalled } = await import('./install.mjs')
 const { buildProduct } = await import('./build-product.mjs')
 const { findChromium } = await import('./find-chromium.mjs')
 const { typeCheck } = await import('./type-check.mjs')
-const { one, playwrightCount, vitestCount } = await import('./test-report.mjs')
+const { one, playwrightCount, slowest, vitestCount } = await import('./test-report.mjs')
 
 /** @typedef {import('./test-report.mjs').Count} Count */
+/** @typedef {import('./test-report.mjs').Timed} Timed */
 
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
 
@@ -54,6 +55,9 @@ const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const remarks = []
 
+/** @type {Timed[]} */
+const timed = []
+
 await runCommand(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
   const chosen = values.only ?? Object.keys(stages)
@@ -73,6 +77,7 @@ await runCommand(async () => {
     }
     for (const [name, stage] of Object.entries(stages)) if (chosen.includes(name)) await run(name, stage)
   }
+  if (timed.length > 0) console.log(`\n${slowest(timed)}`)
   // Whoever reads only the end of a long log still learns what failed and why.
   for (const remark of remarks) console.log(`\n${remark}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -96,6 +101,7 @@ async function run(name, stage) {
   total.failed += count.failed
   if (count.failed > 0 && !count.remarks?.length) remarks.push(`FAILED ${name}`)
   remarks.push(...(count.remarks ?? []))
+  timed.push(...(count.timed ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`── ${name}: ${count.failed > 0 ? 'failed' : 'ok'} in ${seconds} s`)
   return count.failed === 0
