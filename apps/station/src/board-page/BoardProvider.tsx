@@ -1,11 +1,13 @@
 import type { Linha, Posto } from '@kds/domain/linhas'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useApp } from '../app-context'
 import { createBoard } from '../board/board'
 import { BoardContext } from '../board/board-context'
+import { useErrors } from '../errors/use-errors'
 import { useEngine } from '../kitchen/use-kitchen'
+import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import { linhasDaEstacao } from '../settings/configuracoes'
+import { useSettings } from '../settings/use-settings'
 
 interface Props {
   /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
@@ -14,7 +16,8 @@ interface Props {
 }
 
 export function BoardProvider({ postos, children }: Props) {
-  const { clock, errorRecords } = useApp()
+  const clock = useClock()
+  const { record } = useErrors()
   const motor = useEngine()
   const linhas = useStationLines()
   const board = useMemo(() => {
@@ -25,9 +28,9 @@ export function BoardProvider({ postos, children }: Props) {
       linhas,
       postos: postos ?? linhas,
       visible: () => document.visibilityState === 'visible',
-      failed: (error) => void errorRecords.record(error),
+      failed: record,
     })
-  }, [motor, clock, linhas, postos, errorRecords])
+  }, [motor, clock, linhas, postos, record])
   useEffect(() => {
     if (!board) return
     const looked = () => board.vista.looked()
@@ -46,7 +49,7 @@ export function BoardProvider({ postos, children }: Props) {
 
 /** The same array as long as the switches stand as they are. */
 export function useStationLines(): readonly Linha[] {
-  const configuracoes = useSubscribed(useApp().settings, (source) => source.current)
+  const configuracoes = useSubscribed(useSettings(), (source) => source.current)
   const chave = configuracoes ? linhasDaEstacao(configuracoes).join() : ''
   return useMemo(() => (chave === '' ? [] : (chave.split(',') as Linha[])), [chave])
 }

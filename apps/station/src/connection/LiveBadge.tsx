@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useApp } from '../app-context'
 import { useKitchen } from '../kitchen/use-kitchen'
+import { useClock } from '../react/clock'
 import { type BadgeView, liveBadge } from './live-badge'
 import './live-badge.css'
 
@@ -22,7 +22,7 @@ export function LiveBadge() {
 
 /** Looked at each second and drawn again only when it says something else: most of the time it says the same. */
 function useBadge(read: (agora: number) => BadgeView): BadgeView {
-  const { clock } = useApp()
+  const clock = useClock()
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const shown = read(clock.now())
   useEffect(() => {
@@ -39,7 +39,7 @@ function useBadge(read: (agora: number) => BadgeView): BadgeView {
 }
 
 function useEnviandoDesde(enviando: boolean): number | undefined {
-  const { clock } = useApp()
+  const clock = useClock()
   const [desde, setDesde] = useState<number>()
   useEffect(() => setDesde(enviando ? clock.now() : undefined), [clock, enviando])
   return desde

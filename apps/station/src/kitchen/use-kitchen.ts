@@ -1,12 +1,20 @@
 import type { Instantaneo } from '@kds/sync/instantaneo'
 import type { Motor } from '@kds/sync/motor'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useApp } from '../app-context'
+import { part, usePart } from '../react/part'
 import { useSubscribed } from '../react/use-subscribed'
+import type { KitchenConnection } from './kitchen-connection'
+
+const kitchenPart = part<Pick<KitchenConnection, 'motor' | 'subscribe'>>('the kitchen')
+export const provideKitchen = kitchenPart.provide
+
+export function useConnection() {
+  return usePart(kitchenPart)
+}
 
 /** The engine of this station's kitchen; null until the login has named one. */
 export function useEngine(): Motor | null {
-  return useSubscribed(useApp().kitchen, (source) => source.motor)
+  return useSubscribed(useConnection(), (source) => source.motor)
 }
 
 /** A part of what the engine shows. `read` must give the same reference while nothing in that part changed. */
