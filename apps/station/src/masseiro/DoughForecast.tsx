@@ -12,11 +12,16 @@ import './painel-massa.css'
 export function DoughForecast() {
   const kitchenHttp = useKitchenHttp()
   const clock = useClock()
-  const { segundos } = useBoardParts()
+  const { segundos, motor } = useBoardParts()
   const url = useSubscribed(useSettings(), (source) => source.current?.perfil.Url.replace(/\/+$/, ''))
   const feed = useMemo(
-    () => new ForecastFeed({ clock, load: () => kitchenHttp.send({ method: 'GET', url: `${url}/previsao` }) }),
-    [kitchenHttp, clock, url],
+    () =>
+      new ForecastFeed({
+        clock,
+        now: () => motor.agora(),
+        load: () => kitchenHttp.send({ method: 'GET', url: `${url}/previsao` }),
+      }),
+    [kitchenHttp, clock, motor, url],
   )
   const previsao = useSubscribed(feed, (source) => source.current)
   const passou = useSecond((agora) => previsaoView(previsao, agora) === undefined)

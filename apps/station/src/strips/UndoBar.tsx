@@ -27,8 +27,8 @@ export function UndoBar() {
 /** Hidden from assistive technology: a status that counts would never stop talking. */
 function Countdown({ atual }: { atual: Undoable }) {
   const clock = useClock()
-  const [agora, setAgora] = useState(() => clock.now())
+  const [agora, setAgora] = useState(() => clock.steady())
   const restam = Math.max(0, atual.ate - agora)
-  useEffect(() => clock.after(restam % 1_000 || 1_000, () => setAgora(clock.now())), [clock, restam])
+  useEffect(() => clock.after(restam % 1_000 || 1_000, () => setAgora(clock.steady())), [clock, restam])
   return <span aria-hidden="true"> · {Math.ceil(restam / 1_000)} s</span>
 }
