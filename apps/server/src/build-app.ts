@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { httpTokenSource } from './auth/http-token-source'
-import { JwksTokenVerifier } from './auth/jwks-token-verifier'
+import { TokenVerifier } from './auth/token-verifier'
 import type { ChangeBus } from './bus/change-bus'
 import { localFileStore } from './company/branding/flydrive-file-store'
 import { companyPlugin } from './company/company-plugin'
@@ -23,6 +23,7 @@ import { metricsRoutes } from './operations/metrics.routes'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { serveStation, stationOrNotFound } from './site/station-files'
+import { steadyMs } from './steady-clock'
 
 export interface AppParts {
   readonly config: Config
@@ -103,7 +104,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       config.serve === 'kitchen' && config.licenciamentoUrl
         ? httpTokenSource(config.licenciamentoUrl)
         : localTokenSource(database.kysely, clock)
-    const verifier = JwksTokenVerifier.start({ source, clock, log: app.log })
+    const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
     const watch = {
       onEvent: (tipo: string) => metrics.events.inc({ tipo }),
@@ -128,7 +129,7 @@ function endLingeringConnections(app: FastifyInstance): void {
   })
 }
 
-function trustedProxies(trust: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+function trustedProxies(trust: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 
