@@ -1,5 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import { dadosDaEntrada, itensDaEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
+import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
@@ -17,6 +17,7 @@ export interface OrderAddress {
 
 /** PUT: the whole order as it should be; what differs becomes an event. */
 export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: PedidoDeEntrada): Promise<Revision> {
+  const limpa = limparEntrada(entrada)
   return revise(log, address, (session, pedido) => {
     const { agora, cozinha, rotas } = session
     return session.execute({
@@ -24,9 +25,9 @@ export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: Ped
       id: `alterar:${pedido.id}:${session.cursor}`,
       em: agora,
       pedidoId: pedido.id,
-      dados: dadosDaEntrada(entrada, pedido.numero),
+      dados: dadosDaEntrada(limpa, pedido.numero),
       ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
-      itens: itensDaEntrada(entrada, { cozinha, rotas, atuais: itensAtivos(pedido) }),
+      itens: itensDaEntrada(limpa, { cozinha, rotas, atuais: itensAtivos(pedido) }),
     })
   })
 }
