@@ -12,7 +12,9 @@ import { companyPlugin } from './company/company-plugin'
 import type { Config } from './config'
 import type { Database } from './db/open'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { installWorker } from './install-worker'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
+import { LocalCommits } from './kitchen/log/local-commits'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { localTokenSource } from './licensing/local-token-source'
 import { newId } from './new-id'
@@ -92,6 +94,11 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const labels = { rota, metodo: request.method, codigo: reply.statusCode }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
+  const commits = new LocalCommits(app.log)
+  commits.listen((cozinhaId, events) => {
+    bus.publish(cozinhaId)
+    for (const { tipo } of events) metrics.events.inc({ tipo })
+  })
   await app.register(healthRoutes, { ping: () => database.pool.query('SELECT 1') })
   const behindProxy = config.trustProxy !== false
   await app.register(metricsRoutes, { metrics, token: config.metricsToken, behindProxy })
@@ -106,19 +113,16 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
         : localTokenSource(database.kysely, clock)
     const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
-    const watch = {
-      onEvent: (tipo: string) => metrics.events.inc({ tipo }),
-      watchConnected: (count: () => number) => {
-        connected = count
-      },
-    }
     const { pool, kysely } = database
-    const { retencaoDias } = config
     const files = localFileStore(join(config.dataDir, 'arquivos'), newId)
-    const services = { pool, kysely, bus, verifier, clock, newId }
-    const settings = { retencaoDias, pulseMs, alarmGraceMs, publicUrl, allowLocalPush }
-    await app.register(kitchenPlugin, { ...services, ...settings, watch })
+    const services = { pool, kysely, bus, commits, verifier, clock, newId }
+    const watchConnected = (count: () => number) => {
+      connected = count
+    }
+    await app.register(kitchenPlugin, { ...services, pulseMs, publicUrl, allowLocalPush, watchConnected })
     await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
+    const { retencaoDias } = config
+    await installWorker(app, { connection: database.connection, commits, clock, retencaoDias, alarmGraceMs })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Comando, ehDaOrigem, pedidosDoComando } from '@kds/domain/comandos'
+import { type Comando, type ComandoDoTempo, ehDaOrigem, pedidosDoComando } from '@kds/domain/comandos'
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { carimbar, decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
@@ -29,6 +29,12 @@ export interface RememberedCommand {
   readonly motivo?: string
 }
 
+/** What time must not do yet, and when to look again. */
+export interface Withheld {
+  readonly tipos: ReadonlySet<ComandoDoTempo['tipo']>
+  readonly ate: Instante
+}
+
 const MAIOR_NUMERO = 999
 
 /** Applies commands to a loaded kitchen and gathers what has to be written. Knows no database. */
@@ -42,6 +48,7 @@ export class KitchenSession {
   readonly #openBefore: ReadonlySet<string>
   readonly #touched = new Set<string>()
   readonly #attempted = new Set<string>()
+  readonly #postponed = new Map<string, Instante>()
   readonly #closed = new Map<string, number>()
   readonly #loadedSeq: number
   #cozinha: Cozinha
@@ -114,12 +121,16 @@ export class KitchenSession {
   }
 
   /** Does what is due to an order by itself, of the commands whose memory was loaded, and notes when to look next. */
-  executeDue(pedidoId: string, comandoIds: ReadonlySet<string>): void {
+  executeDue(pedidoId: string, comandoIds: ReadonlySet<string>, withheld?: Withheld): void {
     const pedido = this.#pedidos.get(pedidoId)
     if (!pedido) return
     this.#touched.add(pedidoId)
     for (const comando of vencimentos(pedido, this.#cozinha)) {
       if (comando.em > this.agora || !comandoIds.has(comando.id)) continue
+      if (withheld?.tipos.has(comando.tipo)) {
+        this.#postponed.set(comando.id, withheld.ate)
+        continue
+      }
       this.#attempted.add(comando.id)
       this.execute(comando)
     }
@@ -128,7 +139,7 @@ export class KitchenSession {
   /** What was tried just now and left no trace must not be due again at once, for ever. */
   dueAt(pedido: Pedido): Instante | undefined {
     const pending = vencimentos(pedido, this.#cozinha).filter((comando) => !this.#attempted.has(comando.id))
-    return pending.map((comando) => comando.em).sort()[0]
+    return pending.map(({ id, em }) => this.#postponed.get(id) ?? em).sort()[0]
   }
 
   changedOrders(): Pedido[] {
