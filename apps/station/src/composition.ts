@@ -1,5 +1,5 @@
 import { uuidV7 } from '@kds/protocol/uuid-v7'
-import { criarMotor } from '@kds/sync/motor'
+import { createEngine } from '@kds/sync/engine'
 import { BrandingService } from './branding/branding-service'
 import { provideBranding } from './branding/use-branding'
 import { KitchenHttp } from './calls/kitchen-http'
@@ -154,7 +154,7 @@ export function composeStation(modo: Modo = __MODO__): Station {
   })
   const kitchen = new KitchenConnection({
     settings,
-    createEngine: (station) => createEngine(station, platform, kitchenHttp, startup),
+    createEngine: (station) => startEngine(station, platform, kitchenHttp, startup),
     store: platform.kitchenStore,
   })
   const screen = composeScreen({
@@ -229,29 +229,29 @@ export function composeStation(modo: Modo = __MODO__): Station {
   }
 }
 
-function createEngine(
+function startEngine(
   { url, estacao, linhas }: KitchenOfStation,
   { clock, kitchenStore, ownership, tabs }: Platform,
   http: KitchenHttp,
   startup: Startup,
 ): RunningEngine {
-  const canal = tabs(url)
-  const motor = criarMotor(
+  const channel = tabs(url)
+  const engine = createEngine(
     {
-      armazem: kitchenStore(url),
-      transporte: kitchenTransport({ http, url, linhas, painted: afterPaint }),
-      relogio: { agora: clock.now, depois: clock.after },
-      posse: ownership(url),
-      canal,
-      novoId: () => uuidV7(clock.now(), crypto.getRandomValues(new Uint8Array(10))),
-      sorteio: Math.random,
-      async renovar() {
+      store: kitchenStore(url),
+      transport: kitchenTransport({ http, url, linhas, painted: afterPaint }),
+      clock: { now: clock.now, after: clock.after },
+      ownership: ownership(url),
+      channel,
+      newId: () => uuidV7(clock.now(), crypto.getRandomValues(new Uint8Array(10))),
+      random: Math.random,
+      async renew() {
         if (!(await startup.loginInBackground())) throw new Error('the licence was not confirmed')
       },
     },
     { estacao },
   )
-  return { motor, dispose: () => canal.close() }
+  return { engine, dispose: () => channel.close() }
 }
 
 async function sendErrorRecords(

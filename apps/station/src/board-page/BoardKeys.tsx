@@ -57,9 +57,9 @@ export function BoardKeys({ quadro, telas, board }: Props) {
 }
 
 function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
-  const { acoes, desfazer, paineis, linhas, motor } = board
+  const { acoes, desfazer, paineis, linhas, engine } = board
   const ticket = () => {
-    const pedido = foco.chosen === undefined ? undefined : motor.instantaneo().estado?.pedidos[foco.chosen]
+    const pedido = foco.chosen === undefined ? undefined : engine.view().estado?.pedidos[foco.chosen]
     return pedido && ticketView(pedido, linhas)
   }
   return {

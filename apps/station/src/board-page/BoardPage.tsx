@@ -66,7 +66,7 @@ function BoardContent({ children }: { children: ReactNode }) {
     startup: useSubscribed(useStartup(), (source) => source.state),
     estacao: useSubscribed(useSettings(), (source) => source.current?.estacao),
     linhas: useStationLines().length,
-    instantaneo: useKitchen((instantaneo) => instantaneo),
+    view: useKitchen((view) => view),
   })
   if (estado.tipo !== 'pedidos') return <BoardStateScreen estado={estado} />
   if (!board) return <BoardStateScreen estado={{ tipo: 'carregando' }} />

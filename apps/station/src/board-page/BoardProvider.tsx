@@ -18,24 +18,24 @@ interface Props {
 export function BoardProvider({ postos, children }: Props) {
   const clock = useClock()
   const { record } = useErrors()
-  const motor = useEngine()
+  const engine = useEngine()
   const linhas = useStationLines()
   const board = useMemo(() => {
-    if (!motor) return null
+    if (!engine) return null
     return createBoard({
-      motor,
+      engine,
       clock,
       linhas,
       postos: postos ?? linhas,
       visible: () => document.visibilityState === 'visible',
       failed: record,
     })
-  }, [motor, clock, linhas, postos, record])
+  }, [engine, clock, linhas, postos, record])
   useEffect(() => {
     if (!board) return
     const looked = () => board.vista.looked()
     document.addEventListener('visibilitychange', looked)
-    const cancel = board.motor.assinar(looked)
+    const cancel = board.engine.subscribe(looked)
     const leave = board.rolagem.watch(document)
     return () => {
       cancel()

@@ -9,8 +9,8 @@ import './live-badge.css'
 const RAPIDO_MS = 2_000
 
 export function LiveBadge() {
-  const conexao = useKitchen((instantaneo) => instantaneo.conexao)
-  const enviando = useEnviandoDesde((conexao?.acoesPendentes ?? 0) > 0)
+  const conexao = useKitchen((view) => view.connection)
+  const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
   const { tom, texto } = useBadge((clock) =>
     liveBadge(conexao, clock.now(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS),
   )

@@ -12,16 +12,16 @@ import './painel-massa.css'
 export function DoughForecast() {
   const kitchenHttp = useKitchenHttp()
   const clock = useClock()
-  const { segundos, motor } = useBoardParts()
+  const { segundos, engine } = useBoardParts()
   const url = useSubscribed(useSettings(), (source) => source.current?.perfil.Url.replace(/\/+$/, ''))
   const feed = useMemo(
     () =>
       new ForecastFeed({
         clock,
-        now: () => motor.agora(),
+        now: () => engine.now(),
         load: () => kitchenHttp.send({ method: 'GET', url: `${url}/previsao` }),
       }),
-    [kitchenHttp, clock, motor, url],
+    [kitchenHttp, clock, engine, url],
   )
   const previsao = useSubscribed(feed, (source) => source.current)
   const passou = useSecond((agora) => previsaoView(previsao, agora) === undefined)

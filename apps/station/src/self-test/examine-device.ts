@@ -11,7 +11,7 @@ import type { SelfTestFacts } from './self-test'
 
 interface Parts {
   clock: Clock
-  kitchen: Pick<KitchenConnection, 'motor'>
+  kitchen: Pick<KitchenConnection, 'engine'>
   preferences: Pick<PreferencesService, 'current'>
   alarms: Pick<Alarms, 'sample'>
   sound: Sound
@@ -30,15 +30,15 @@ export async function examineDevice(parts: Parts): Promise<SelfTestFacts> {
     som ? alarms.sample('novo') : undefined,
     wakeLock.take(),
   ])
-  const instantaneo = kitchen.motor?.instantaneo()
-  const conexao = instantaneo?.conexao
+  const view = kitchen.engine?.view()
+  const conexao = view?.connection
   return {
     som: { estado: sound.state, ligado: som, volume },
     vigilia: wakeLock.state,
     telaCheia: { possivel: display.fullScreenPossible, ativa: display.fullScreen },
-    correcaoMs: conexao?.atualizadoEm === undefined ? undefined : instantaneo?.correcaoMs,
+    correcaoMs: conexao?.updatedAt === undefined ? undefined : view?.correctionMs,
     conexao: { conexao, texto: liveBadge(conexao, clock.now()).texto },
-    armazem: { ...facts, falhou: instantaneo?.armazemFalhou ?? false },
+    armazem: { ...facts, falhou: view?.storeFailed ?? false },
     quadrosPorSegundo,
   }
 }
