@@ -1,15 +1,15 @@
-import type { Clock } from '@kds/sync/ports'
+import type { Relogio } from '@kds/sync/ports'
 
 /** The clock on the wall of a tablet: it ticks as it should and shows what somebody set it to. */
-export class DeviceClock implements Clock {
+export class DeviceClock implements Relogio {
   #offsetMs = 0
 
-  now(): number {
+  agora(): number {
     return Date.now() + this.#offsetMs
   }
 
-  after(ms: number, action: () => void): () => void {
-    const timer = setTimeout(action, ms)
+  depois(ms: number, acao: () => void): () => void {
+    const timer = setTimeout(acao, ms)
     return () => clearTimeout(timer)
   }
 

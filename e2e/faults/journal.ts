@@ -1,5 +1,5 @@
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
-import type { Action } from '@kds/sync/engine'
+import type { Acao } from '@kds/sync/motor'
 
 export type Answer = Pick<ResultadoDoComando, 'situacao' | 'motivo'>
 
@@ -7,7 +7,7 @@ export type Answer = Pick<ResultadoDoComando, 'situacao' | 'motivo'>
 export interface Tap {
   readonly id: string
   readonly estacao: string
-  readonly action: Action
+  readonly acao: Acao
   /** What of it could not be done, as the cook was told at once. */
   readonly reservation?: string
   readonly answers: readonly Answer[]

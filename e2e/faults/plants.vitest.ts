@@ -1,4 +1,4 @@
-import { createChance } from '@kds/sync/fuzz/chance'
+import { criarAcaso } from '@kds/sync/fuzz/acaso'
 import { expect, it } from 'vitest'
 import { droppedAcknowledgement, droppedPart } from './plants'
 import { serverKilled } from './scenarios/server-killed'
@@ -14,13 +14,13 @@ it('a planted bug, one tap acknowledged and dropped, is found by a run with real
   const { findings } = await serverKilled.run({
     size: SIZE,
     seed: SEED,
-    chance: createChance(SEED),
+    chance: criarAcaso(SEED),
     plant: (transport) =>
       plant({
         ...transport,
-        send(comandos) {
+        enviar(comandos) {
           sent.push(...comandos.map(({ id }) => id))
-          return transport.send(comandos)
+          return transport.enviar(comandos)
         },
       }),
   })
@@ -34,7 +34,7 @@ it('a planted bug, a part of one tap dropped, is found by a run with real proces
     // Enough that some cook moves several items at once.
     size: { ...SIZE, orders: 12, taps: 60 },
     seed: SEED,
-    chance: createChance(SEED),
+    chance: criarAcaso(SEED),
     plant: droppedPart(),
   })
   expect(findings).toContainEqual(expect.stringMatching(LEFT_OUT))

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
-import type { ConnectionState } from '@kds/sync/connection'
-import { type Action, createEngine, type Engine, type TapOutcome } from '@kds/sync/engine'
-import type { Chance } from '@kds/sync/fuzz/chance'
-import { memoryChannel } from '@kds/sync/memory/memory-channel'
-import { memoryOwnership } from '@kds/sync/memory/memory-ownership'
-import { type Disk, memoryStore } from '@kds/sync/memory/memory-store'
-import type { Transport } from '@kds/sync/ports'
+import type { Situacao } from '@kds/sync/conexao'
+import type { Acaso } from '@kds/sync/fuzz/acaso'
+import { armazemEmMemoria, type Disco } from '@kds/sync/memoria/armazem-em-memoria'
+import { canalEmMemoria } from '@kds/sync/memoria/canal-em-memoria'
+import { posseEmMemoria } from '@kds/sync/memoria/posse-em-memoria'
+import { type Acao, criarMotor, type Desfecho, type Motor } from '@kds/sync/motor'
+import type { Transporte } from '@kds/sync/ports'
 import { DeviceClock } from './device-clock'
 import type { Journal } from './journal'
 import type { StationNetwork } from './station-network'
 import type { Testimony } from './verdict'
 
 /** Puts a bug between the engine and the network, to see whether it is found. */
-export type Plant = (transport: Transport) => Transport
+export type Plant = (transport: Transporte) => Transporte
 
 interface Parts {
   readonly estacao: string
   readonly cozinha: string
   readonly network: StationNetwork
   readonly journal: Journal
-  readonly chance: Chance
+  readonly chance: Acaso
   readonly plant?: Plant
 }
 
@@ -30,10 +30,10 @@ export class Station {
   readonly estacao: string
   readonly clock = new DeviceClock()
   readonly #parts: Parts
-  readonly #disk: Disk = new Map()
+  readonly #disk: Disco = new Map()
   readonly #refusals = new Map<string, string>()
-  #running: { engine: Engine; alive: boolean }
-  #lastSituation: ConnectionState = 'connecting'
+  #running: { motor: Motor; alive: boolean }
+  #lastSituation: Situacao = 'conectando'
   #losses = 0
 
   constructor(parts: Parts) {
@@ -52,15 +52,15 @@ export class Station {
         await delay(300)
       }
     }
-    await this.#running.engine.start()
+    await this.#running.motor.iniciar()
   }
 
-  get engine(): Engine {
-    return this.#running.engine
+  get motor(): Motor {
+    return this.#running.motor
   }
 
   get isLive(): boolean {
-    return this.engine.view().connection.state === 'live'
+    return this.motor.instantaneo().conexao.situacao === 'aoVivo'
   }
 
   /** How often its screen stopped being live. */
@@ -68,15 +68,15 @@ export class Station {
     return this.#losses
   }
 
-  async tap(action: Action): Promise<TapOutcome> {
+  async tap(acao: Acao): Promise<Desfecho> {
     const running = this.#running
-    const outcome = await running.engine.command(action)
+    const desfecho = await running.motor.comandar(acao)
     // What a screen that is gone would have said nobody was told.
-    if (running.alive && outcome.situacao === 'aceito') {
-      const { id, motivo: reservation } = outcome
-      this.#parts.journal.tapPromised({ id, estacao: this.estacao, action, reservation })
+    if (running.alive && desfecho.situacao === 'aceito') {
+      const { id, motivo: reservation } = desfecho
+      this.#parts.journal.tapPromised({ id, estacao: this.estacao, acao, reservation })
     }
-    return outcome
+    return desfecho
   }
 
   /** The page is gone in the middle of whatever it did, and another one starts on the same disk. */
@@ -84,78 +84,78 @@ export class Station {
     const old = this.#running
     old.alive = false
     this.#running = this.#boot()
-    await this.#running.engine.start()
+    await this.#running.motor.iniciar()
     // It hears and says nothing any more; this only frees its timers and its stream.
-    old.engine.stop().catch(() => {})
+    old.motor.parar().catch(() => {})
   }
 
   /** Settled: live, agreed with the server's count, nothing on its way, at this place of the log. */
   isAt(cursor: number): boolean {
-    const { connection } = this.engine.view()
-    const { confirmed, outbox } = this.#disk.get(this.#parts.cozinha) ?? { outbox: [] }
-    const agreed = connection.state === 'live' && connection.openHere === connection.openOnServer
-    return agreed && connection.pending === 0 && outbox.length === 0 && confirmed?.cursor === cursor
+    const { conexao } = this.motor.instantaneo()
+    const { confirmado, fila } = this.#disk.get(this.#parts.cozinha) ?? { fila: [] }
+    const agreed = conexao.situacao === 'aoVivo' && conexao.abertosLocal === conexao.abertosServidor
+    return agreed && conexao.pendentes === 0 && fila.length === 0 && confirmado?.cursor === cursor
   }
 
   /** What its screen and its disk say at this moment. */
   testify(): Testimony {
-    const screen = this.engine.view()
-    const { confirmed, outbox } = this.#disk.get(this.#parts.cozinha) ?? { outbox: [] }
+    const tela = this.motor.instantaneo()
+    const { confirmado, fila } = this.#disk.get(this.#parts.cozinha) ?? { fila: [] }
     return {
       estacao: this.estacao,
-      confirmed: confirmed && { epoca: confirmed.epoca, cursor: confirmed.cursor, estado: confirmed.estado },
-      visible: screen.estado,
-      outbox: outbox.map(({ id }) => id),
+      confirmed: confirmado && { epoca: confirmado.epoca, cursor: confirmado.cursor, estado: confirmado.estado },
+      visible: tela.estado,
+      outbox: fila.map(({ id }) => id),
       refusals: new Map(this.#refusals),
-      situation: screen.connection.state,
-      openHere: screen.connection.openHere,
-      openThere: screen.connection.openOnServer,
-      clockErrorMs: Date.parse(this.engine.now()) - Date.now(),
+      situation: tela.conexao.situacao,
+      openHere: tela.conexao.abertosLocal,
+      openThere: tela.conexao.abertosServidor,
+      clockErrorMs: Date.parse(this.motor.agora()) - Date.now(),
     }
   }
 
-  #boot(): { engine: Engine; alive: boolean } {
+  #boot(): { motor: Motor; alive: boolean } {
     const { estacao, cozinha, journal, chance, network } = this.#parts
     const life = { alive: true }
-    const engine = createEngine(
+    const motor = criarMotor(
       {
-        store: ifAlive(life, memoryStore(this.#disk, cozinha)),
-        transport: this.#recorded(life),
-        clock: this.clock,
-        ownership: memoryOwnership()(),
-        channel: memoryChannel()(),
-        newId: () => {
-          const id = uuidV7(this.clock.now(), randomBytes(10))
+        armazem: ifAlive(life, armazemEmMemoria(this.#disk, cozinha)),
+        transporte: this.#recorded(life),
+        relogio: this.clock,
+        posse: posseEmMemoria()(),
+        canal: canalEmMemoria()(),
+        novoId: () => {
+          const id = uuidV7(this.clock.agora(), randomBytes(10))
           journal.idIssued(id)
           return id
         },
-        random: chance.random,
-        renew: network.renew,
+        sorteio: chance.sorteio,
+        renovar: network.renew,
       },
       { estacao },
     )
-    engine.subscribe(() => {
-      if (life.alive) this.#watch(engine)
+    motor.assinar(() => {
+      if (life.alive) this.#watch(motor)
     })
-    return Object.assign(life, { engine })
+    return Object.assign(life, { motor })
   }
 
-  #watch(engine: Engine): void {
-    const { connection, refusals } = engine.view()
-    for (const { id, motivo } of refusals) this.#refusals.set(id, motivo)
-    if (this.#lastSituation === 'live' && connection.state !== 'live') this.#losses += 1
-    this.#lastSituation = connection.state
+  #watch(motor: Motor): void {
+    const { conexao, recusas } = motor.instantaneo()
+    for (const { id, motivo } of recusas) this.#refusals.set(id, motivo)
+    if (this.#lastSituation === 'aoVivo' && conexao.situacao !== 'aoVivo') this.#losses += 1
+    this.#lastSituation = conexao.situacao
   }
 
-  #recorded(life: { alive: boolean }): Transport {
+  #recorded(life: { alive: boolean }): Transporte {
     const { network, journal, plant } = this.#parts
     const transport = plant ? plant(network.transport) : network.transport
     return {
-      open: (posicao, listener) => transport.open(posicao, listener),
-      async send(comandos) {
-        const answer = await transport.send(comandos)
-        if (life.alive) answer.resultados.forEach((resultado) => void journal.answered(resultado))
-        return answer
+      abrir: (posicao, ouvinte) => transport.abrir(posicao, ouvinte),
+      async enviar(comandos) {
+        const resposta = await transport.enviar(comandos)
+        if (life.alive) resposta.resultados.forEach((resultado) => void journal.answered(resultado))
+        return resposta
       },
     }
   }

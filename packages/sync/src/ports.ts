@@ -2,142 +2,142 @@ import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import type { Instante } from '@kds/domain/tempo'
 import type { RespostaDosComandos } from '@kds/protocol/comandos'
 import type { Posicao } from '@kds/protocol/stream'
-import type { Confirmed } from './confirmed'
-import type { ConfirmedWriting } from './confirmed-writing'
-import type { Connection } from './connection'
-import type { Outbox, Pending } from './outbox'
-import type { Refusal } from './refusals'
-import type { SseMessage } from './sse'
+import type { Conexao } from './conexao'
+import type { Confirmado } from './confirmado'
+import type { EscritaDoConfirmado } from './escrita'
+import type { Fila, Pendente } from './fila'
+import type { Recusa } from './recusas'
+import type { MensagemSse } from './sse'
 
 /** Calls something off; calling it again does nothing. */
-export type Cancel = () => void
+export type Cancelar = () => void
 
-export interface Clock {
+export interface Relogio {
   /** Milliseconds since 1970 by the device's own clock, right or wrong. */
-  now(): number
-  /** Runs `action` once after `ms`; may be late when the device slept. */
-  after(ms: number, action: () => void): Cancel
+  agora(): number
+  /** Runs `acao` once after `ms`; may be late when the device slept. */
+  depois(ms: number, acao: () => void): Cancelar
 }
 
 /** What the device knew of its clock, kept so that ages are right before the first pulse of the next start. */
-export interface StoredTime {
-  correctionMs: number
+export interface HoraGuardada {
+  correcaoMs: number
   /** The last moment the server is known to have lived. */
-  lastServerTime?: Instante
+  ultimoServidor?: Instante
 }
 
-export interface Stored {
-  confirmed?: Confirmed
+export interface Guardado {
+  confirmado?: Confirmado
   /** Which writing of the confirmed state this is; the next one may build on it. */
-  mark?: string
-  time?: StoredTime
-  refusals: readonly Refusal[]
+  marca?: string
+  hora?: HoraGuardada
+  recusas: readonly Recusa[]
   /** In the order in which the commands were stored. */
-  outbox: Outbox
+  fila: Fila
 }
 
 /** Everything in one change becomes durable together, or not at all. */
-export interface StoreChange {
-  confirmed?: ConfirmedWriting
-  time?: StoredTime
-  refusals?: readonly Refusal[]
+export interface MudancaGuardada {
+  confirmado?: EscritaDoConfirmado
+  hora?: HoraGuardada
+  recusas?: readonly Recusa[]
   /** Commands that leave the outbox. */
-  remove?: readonly string[]
+  remover?: readonly string[]
 }
 
 /**
  * The store does not hold the writing a change builds on: another tab wrote in between, or the browser cleared it.
  * Nothing was written.
  */
-export class BaseChanged extends Error {
+export class BaseMudou extends Error {
   constructor() {
     super('the store holds another state than this change builds on')
-    this.name = 'BaseChanged'
+    this.name = 'BaseMudou'
   }
 }
 
 /** What the device keeps of one kitchen. Tabs of one device share it. */
-export interface Store {
-  load(): Promise<Stored>
+export interface Armazem {
+  carregar(): Promise<Guardado>
   /** The outbox alone. */
-  loadOutbox(): Promise<Outbox>
+  carregarFila(): Promise<Fila>
   /** Resolves only when the command would survive a power cut; tells its place in the outbox. */
-  saveCommand(added: Omit<Pending, 'place'>): Promise<number>
-  /** Rejects with `BaseChanged` when the change builds on a state that is not there. */
-  save(change: StoreChange): Promise<void>
+  guardarComando(novo: Omit<Pendente, 'ordem'>): Promise<number>
+  /** Rejects with `BaseMudou` when the change builds on a state that is not there. */
+  guardar(mudanca: MudancaGuardada): Promise<void>
   /** Forgets this kitchen, unsent commands included. */
-  clear(): Promise<void>
+  limpar(): Promise<void>
 }
 
 /** How a call to the server failed. Status 0: no answer came. */
-export class TransportFailure extends Error {
+export class FalhaDeTransporte extends Error {
   readonly status: number
   /** How long the server asked us to wait (`Retry-After`). */
-  readonly waitMs: number | undefined
+  readonly esperaMs: number | undefined
 
-  constructor(status: number, message = '', waitMs?: number) {
-    super(message)
-    this.name = 'TransportFailure'
+  constructor(status: number, mensagem = '', esperaMs?: number) {
+    super(mensagem)
+    this.name = 'FalhaDeTransporte'
     this.status = status
-    this.waitMs = waitMs
+    this.esperaMs = esperaMs
   }
 }
 
 /** Anything thrown that is not one of ours means that no answer came. */
-export function failureOf(error: unknown): TransportFailure {
-  return error instanceof TransportFailure ? error : new TransportFailure(0)
+export function falhaDe(erro: unknown): FalhaDeTransporte {
+  return erro instanceof FalhaDeTransporte ? erro : new FalhaDeTransporte(0)
 }
 
-export interface StreamListener {
+export interface OuvinteDoStream {
   /** The server accepted the stream. */
-  opened(): void
+  aberto(): void
   /** Bytes arrived, a whole message or not: a long snapshot on a slow line is no dead line. */
   bytes(): void
-  message(message: SseMessage): void
+  mensagem(mensagem: MensagemSse): void
   /** Last call: refused (with its status), cut, or ended by the server (status 0). */
-  closed(failure: TransportFailure): void
+  fechado(falha: FalhaDeTransporte): void
 }
 
-export interface Transport {
+export interface Transporte {
   /** No position asks for a snapshot. After the returned call nothing more is heard. */
-  open(posicao: Posicao | undefined, listener: StreamListener): Cancel
-  /** Rejects with `TransportFailure`. */
-  send(comandos: readonly ComandoDaEstacao[]): Promise<RespostaDosComandos>
+  abrir(posicao: Posicao | undefined, ouvinte: OuvinteDoStream): Cancelar
+  /** Rejects with `FalhaDeTransporte`. */
+  enviar(comandos: readonly ComandoDaEstacao[]): Promise<RespostaDosComandos>
 }
 
 /** One tab owns stream and outbox. A tab that dies loses it without a word. */
-export interface Ownership {
+export interface Posse {
   /** Calls back once this tab is the owner. The returned call gives up the wait or the ownership. */
-  claim(onOwned: () => void): Cancel
+  disputar(aoObter: () => void): Cancelar
 }
 
-export type TabMessage =
+export type Recado =
   /** The owner stored something: read again. */
-  | { kind: 'stored' }
+  | { tipo: 'guardado' }
   /** A tab put a command into the outbox. */
-  | { kind: 'outbox' }
-  | { kind: 'connection'; connection: Connection; openOnServer?: number; time: StoredTime }
+  | { tipo: 'fila' }
+  | { tipo: 'conexao'; conexao: Conexao; abertosServidor?: number; hora: HoraGuardada }
   /** A new tab asks the owner how the connection stands. */
-  | { kind: 'hello' }
-  | { kind: 'dismiss'; id: string }
-  | { kind: 'wake' }
+  | { tipo: 'apresentar' }
+  | { tipo: 'dispensar'; id: string }
+  | { tipo: 'acordar' }
 
 /** Between the tabs of one device and kitchen. A tab does not hear itself. */
-export interface TabChannel {
-  publish(tabMessage: TabMessage): void
-  subscribe(listener: (tabMessage: TabMessage) => void): Cancel
+export interface Canal {
+  publicar(recado: Recado): void
+  assinar(ouvinte: (recado: Recado) => void): Cancelar
 }
 
-export interface Ports {
-  store: Store
-  transport: Transport
-  clock: Clock
-  ownership: Ownership
-  channel: TabChannel
+export interface Portas {
+  armazem: Armazem
+  transporte: Transporte
+  relogio: Relogio
+  posse: Posse
+  canal: Canal
   /** UUIDv7. */
-  newId(): string
+  novoId(): string
   /** Evenly spread in [0, 1). */
-  random(): number
+  sorteio(): number
   /** Gets a new token after a 401; rejects when it could not. */
-  renew(): Promise<void>
+  renovar(): Promise<void>
 }

@@ -1,11 +1,10 @@
 import type { Chaves } from '@kds/protocol/licensing'
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import type { SteadyClock } from '../steady-clock'
 import { LicensingUnavailable } from './token-errors'
 
 export interface KeyCacheOptions {
   readonly fetchKeys: () => Promise<Chaves>
-  readonly now: SteadyClock
+  readonly clock: () => Date
   /** At most one fetch in this time, however many tokens name a key nobody knows. */
   readonly cooldownMs?: number
   /** After this a refresh drops keys that were withdrawn; a failed one keeps what is known. */
@@ -15,7 +14,7 @@ export interface KeyCacheOptions {
 /** Public keys as last seen. Keeps answering while their source is away. */
 export class KeyCache {
   readonly #fetchKeys: () => Promise<Chaves>
-  readonly #now: SteadyClock
+  readonly #clock: () => Date
   readonly #cooldownMs: number
   readonly #maxAgeMs: number
   #keys: JWTVerifyGetKey | undefined
@@ -23,9 +22,9 @@ export class KeyCache {
   #triedAt = Number.NEGATIVE_INFINITY
   #loadedAt = Number.NEGATIVE_INFINITY
 
-  constructor({ fetchKeys, now, cooldownMs = 5_000, maxAgeMs = 600_000 }: KeyCacheOptions) {
+  constructor({ fetchKeys, clock, cooldownMs = 5_000, maxAgeMs = 600_000 }: KeyCacheOptions) {
     this.#fetchKeys = fetchKeys
-    this.#now = now
+    this.#clock = clock
     this.#cooldownMs = cooldownMs
     this.#maxAgeMs = maxAgeMs
   }
@@ -69,5 +68,9 @@ export class KeyCache {
 
   #cooling(): boolean {
     return this.#now() - this.#triedAt < this.#cooldownMs
+  }
+
+  #now(): number {
+    return this.#clock().getTime()
   }
 }

@@ -1,16 +1,14 @@
-import { LRUCache } from 'lru-cache'
-import type { SteadyClock } from '../steady-clock'
-
 export interface FailureLimit {
   /** Failures accepted within one window; the next one is blocked. */
   readonly limit: number
   readonly windowMs: number
-  /** Bounds the memory; past it the window that was longest not asked for is forgotten. */
+  /** Bounds the memory; past it the oldest window is forgotten. */
   readonly maxKeys: number
 }
 
 interface Window {
   failures: number
+  readonly endsAt: number
 }
 
 /**
@@ -18,27 +16,48 @@ interface Window {
  * block, so a station that keeps trying by itself gets its answer when the window ends.
  */
 export class FailureLimiter {
-  readonly #limit: number
-  readonly #windows: LRUCache<string, Window>
+  readonly #limit: FailureLimit
+  readonly #clock: () => Date
+  /** In order of `endsAt`: windows have one length and are only ever added at the end. */
+  readonly #windows = new Map<string, Window>()
 
-  constructor({ limit, windowMs, maxKeys }: FailureLimit, now: SteadyClock) {
+  constructor(limit: FailureLimit, clock: () => Date) {
     this.#limit = limit
-    this.#windows = new LRUCache({ max: maxKeys, ttl: windowMs, ttlResolution: 0, perf: { now } })
+    this.#clock = clock
   }
 
   /** Milliseconds until the key may fail again; 0 when it may now. */
   blockedFor(key: string): number {
-    return this.left(key) > 0 ? 0 : Math.max(0, this.#windows.getRemainingTTL(key))
-  }
-
-  /** How many more failures the key is allowed in its window. */
-  left(key: string): number {
-    return Math.max(0, this.#limit - (this.#windows.get(key)?.failures ?? 0))
+    const window = this.#windows.get(key)
+    if (!window || window.failures < this.#limit.limit) return 0
+    return Math.max(0, window.endsAt - this.#clock().getTime())
   }
 
   count(key: string): void {
+    const now = this.#clock().getTime()
+    this.#forgetEnded(now)
     const window = this.#windows.get(key)
-    if (window) window.failures += 1
-    else this.#windows.set(key, { failures: 1 })
+    if (window) {
+      window.failures += 1
+      return
+    }
+    if (this.#windows.size >= this.#limit.maxKeys) this.#forgetOldest()
+    this.#windows.set(key, { failures: 1, endsAt: now + this.#limit.windowMs })
+  }
+
+  get size(): number {
+    return this.#windows.size
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [key, window] of this.#windows) {
+      if (window.endsAt > now) return
+      this.#windows.delete(key)
+    }
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#windows.keys().next()
+    if (!oldest.done) this.#windows.delete(oldest.value)
   }
 }

@@ -1,13 +1,11 @@
 import type { Linha, Posto } from '@kds/domain/linhas'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { useApp } from '../app-context'
 import { createBoard } from '../board/board'
 import { BoardContext } from '../board/board-context'
-import { useErrors } from '../errors/use-errors'
 import { useEngine } from '../kitchen/use-kitchen'
-import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import { linhasDaEstacao } from '../settings/configuracoes'
-import { useSettings } from '../settings/use-settings'
 
 interface Props {
   /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
@@ -16,26 +14,25 @@ interface Props {
 }
 
 export function BoardProvider({ postos, children }: Props) {
-  const clock = useClock()
-  const { record } = useErrors()
-  const engine = useEngine()
+  const { clock, errorRecords } = useApp()
+  const motor = useEngine()
   const linhas = useStationLines()
   const board = useMemo(() => {
-    if (!engine) return null
+    if (!motor) return null
     return createBoard({
-      engine,
+      motor,
       clock,
       linhas,
       postos: postos ?? linhas,
       visible: () => document.visibilityState === 'visible',
-      failed: record,
+      failed: (error) => void errorRecords.record(error),
     })
-  }, [engine, clock, linhas, postos, record])
+  }, [motor, clock, linhas, postos, errorRecords])
   useEffect(() => {
     if (!board) return
     const looked = () => board.vista.looked()
     document.addEventListener('visibilitychange', looked)
-    const cancel = board.engine.subscribe(looked)
+    const cancel = board.motor.assinar(looked)
     const leave = board.rolagem.watch(document)
     return () => {
       cancel()
@@ -49,7 +46,7 @@ export function BoardProvider({ postos, children }: Props) {
 
 /** The same array as long as the switches stand as they are. */
 export function useStationLines(): readonly Linha[] {
-  const configuracoes = useSubscribed(useSettings(), (source) => source.current)
+  const configuracoes = useSubscribed(useApp().settings, (source) => source.current)
   const chave = configuracoes ? linhasDaEstacao(configuracoes).join() : ''
   return useMemo(() => (chave === '' ? [] : (chave.split(',') as Linha[])), [chave])
 }

@@ -1,4 +1,4 @@
-import type { EngineView } from '@kds/sync/engine-view'
+import type { Instantaneo } from '@kds/sync/instantaneo'
 import type { StartupState } from '../startup/startup-machine'
 
 export type BoardState =
@@ -15,16 +15,16 @@ interface Facts {
   startup: StartupState
   estacao: string | undefined
   linhas: number
-  view: Pick<EngineView, 'loaded' | 'estado' | 'connection'> | undefined
+  instantaneo: Pick<Instantaneo, 'carregado' | 'estado' | 'conexao'> | undefined
 }
 
 /** Which screen the board shows. Known orders win over every trouble that does not make them wrong. */
-export function boardState({ startup, estacao, linhas, view }: Facts): BoardState {
+export function boardState({ startup, estacao, linhas, instantaneo }: Facts): BoardState {
   if (startup.fase === 'configurando') return { tipo: 'semLicenca' }
   if (estacao === undefined) return { tipo: 'carregando' }
   if (estacao.trim() === '') return { tipo: 'semEstacao' }
   if (linhas === 0) return { tipo: 'semLinha' }
-  if (view?.estado) return { tipo: 'pedidos' }
-  const mudo = view?.loaded && view.connection.state === 'offline'
+  if (instantaneo?.estado) return { tipo: 'pedidos' }
+  const mudo = instantaneo?.carregado && instantaneo.conexao.situacao === 'semConexao'
   return { tipo: mudo ? 'semDados' : 'carregando' }
 }

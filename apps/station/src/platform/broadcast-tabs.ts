@@ -1,15 +1,11 @@
-import type { TabChannel } from '@kds/sync/ports'
-import { fromSpoken, type Spoken, toSpoken } from './tab-words'
+import type { Canal, Recado } from '@kds/sync/ports'
 
-export function broadcastTabs(name: string): TabChannel & { close(): void } {
+export function broadcastTabs(name: string): Canal & { close(): void } {
   const channel = new BroadcastChannel(name)
   return {
-    publish: (message) => channel.postMessage(toSpoken(message)),
-    subscribe(listener) {
-      const listen = ({ data }: MessageEvent<Spoken>) => {
-        const message = fromSpoken(data)
-        if (message) listener(message)
-      }
+    publicar: (recado) => channel.postMessage(recado),
+    assinar(ouvinte) {
+      const listen = (event: MessageEvent<Recado>) => ouvinte(event.data)
       channel.addEventListener('message', listen)
       return () => channel.removeEventListener('message', listen)
     },

@@ -1,3 +1,4 @@
+import type { ScreenPlatform } from '../ports/screen-platform'
 import { BrowserDisplay } from './browser-display'
 import { BrowserStorageHealth } from './browser-storage-health'
 import { NavigatorVibration } from './navigator-vibration'
@@ -5,8 +6,7 @@ import { NavigatorWakeLock } from './navigator-wake-lock'
 import { WebAudioSound } from './web-audio-sound'
 import { WebSpeech } from './web-speech'
 
-/** What a screen can do besides showing. */
-export function browserScreen() {
+export function browserScreen(): ScreenPlatform {
   return {
     sound: new WebAudioSound(),
     speech: new WebSpeech(),
@@ -14,10 +14,8 @@ export function browserScreen() {
     wakeLock: new NavigatorWakeLock(),
     display: new BrowserDisplay(),
     storage: new BrowserStorageHealth(),
-    /** The element that carries theme and text size. */
     root: document.documentElement,
-    /** `first` hears a press before anybody else does, `last` after everybody. */
-    onKey(first: (event: KeyboardEvent) => void, last: (event: KeyboardEvent) => void) {
+    onKey(first, last) {
       window.addEventListener('keydown', first, { capture: true })
       window.addEventListener('keydown', last)
     },

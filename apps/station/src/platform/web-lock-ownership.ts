@@ -1,12 +1,12 @@
-import type { Ownership } from '@kds/sync/ports'
+import type { Posse } from '@kds/sync/ports'
 
 /** One tab a kitchen owns stream and outbox; the browser passes the lock on when that tab dies. */
-export function webLockOwnership(name: string): Ownership {
+export function webLockOwnership(name: string): Posse {
   return {
-    claim(onOwned) {
+    disputar(aoObter) {
       // Outside a secure context there are no locks: every tab is its own owner, and retries by id keep that harmless.
       if (!('locks' in navigator)) {
-        const timer = setTimeout(onOwned)
+        const timer = setTimeout(aoObter)
         return () => clearTimeout(timer)
       }
       const abort = new AbortController()
@@ -17,7 +17,7 @@ export function webLockOwnership(name: string): Ownership {
       navigator.locks
         .request(name, { signal: abort.signal }, () => {
           if (abort.signal.aborted) return
-          onOwned()
+          aoObter()
           return held
         })
         .catch(() => undefined)

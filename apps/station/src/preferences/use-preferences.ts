@@ -1,17 +1,9 @@
-import { part, usePart } from '../react/part'
+import { useApp } from '../app-context'
 import { useSubscribed } from '../react/use-subscribed'
-import type { PreferencesService } from './preferences-service'
 import type { Preferencias } from './screen-preferences'
 
-const preferencesPart = part<PreferencesService>('the preferences')
-export const providePreferences = preferencesPart.provide
-
-export function usePreferencesService() {
-  return usePart(preferencesPart)
-}
-
 export function usePreferences(): Preferencias {
-  return useSubscribed(usePreferencesService(), (source) => source.current)
+  return useSubscribed(useApp().screen.preferences, (source) => source.current)
 }
 
 /** The narrowest column in which a ticket can still be read, at 100 %. */

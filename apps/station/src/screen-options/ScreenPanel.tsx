@@ -1,6 +1,7 @@
+import { useApp } from '../app-context'
 import { SidePanel } from '../panels/SidePanel'
 import { COLUNAS, TAMANHOS_DE_TEXTO } from '../preferences/screen-preferences'
-import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
+import { usePreferences } from '../preferences/use-preferences'
 import { SelfTestSection } from '../self-test/SelfTestSection'
 import { Choice } from './Choice'
 import { SoundSection } from './SoundSection'
@@ -14,7 +15,7 @@ const TEMAS = [
 
 /** How this device shows and sounds. Everything takes effect at once and is kept on the device. */
 export function ScreenPanel({ telas }: { telas: ScreenViews }) {
-  const preferences = usePreferencesService()
+  const { preferences } = useApp().screen
   const { texto, colunas, tema } = usePreferences()
   return (
     <SidePanel titulo="Tela" fechar={() => telas.show(undefined)}>

@@ -1,23 +1,21 @@
 import { useState } from 'react'
-import { useErrors } from '../errors/use-errors'
+import { useApp } from '../app-context'
 import { type Laudo, selfTest } from './self-test'
-import { useExamination } from './use-examination'
 
 type Andamento = { fase: 'parado' } | { fase: 'testando' } | { fase: 'feito'; laudos: readonly Laudo[] }
 
 /** Everything a kitchen relies on without thinking of it, tried at once. */
 export function SelfTestSection() {
-  const examine = useExamination()
-  const { unexpected } = useErrors()
+  const { screen, errors } = useApp()
   const [andamento, setAndamento] = useState<Andamento>({ fase: 'parado' })
 
   async function testar() {
     setAndamento({ fase: 'testando' })
     try {
-      setAndamento({ fase: 'feito', laudos: selfTest(await examine()) })
+      setAndamento({ fase: 'feito', laudos: selfTest(await screen.examine()) })
     } catch (error) {
       setAndamento({ fase: 'parado' })
-      unexpected(error)
+      await errors.unexpected(error)
     }
   }
 

@@ -1,9 +1,10 @@
 import { useIonRouter } from '@ionic/react'
 import { useEffect } from 'react'
-import type { Navigation } from './navigation'
+import { useApp } from '../app-context'
 
 /** Gives the services their way to change the root page. */
-export function RootNavigator({ navigation }: { navigation: Navigation }) {
+export function RootNavigator() {
+  const { navigation } = useApp()
   const router = useIonRouter()
   useEffect(() => {
     navigation.attach((path) => router.push(path, 'root', 'replace'))

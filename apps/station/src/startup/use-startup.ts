@@ -1,9 +1,0 @@
-import { part, usePart } from '../react/part'
-import type { Startup } from './startup'
-
-const startupPart = part<Pick<Startup, 'state' | 'subscribe' | 'openSettings' | 'settingsClosed'>>('the start-up')
-export const provideStartup = startupPart.provide
-
-export function useStartup() {
-  return usePart(startupPart)
-}
