@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
-import { AppEvents } from '../src/errors/app-events'
 import { Dialogs } from '../src/errors/dialogs'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import { configuracoesSchema } from '../src/settings/configuracoes'
 import { SettingsService } from '../src/settings/settings-service'
 import { login } from '../src/startup/login'
 import { Navigation } from '../src/startup/navigation'
-import { restartOnOps } from '../src/startup/restart'
 import { Startup } from '../src/startup/startup'
 import { type Answer, type Answers, startServer, type TestServer } from './licensing-server'
 import { ManualClock, settle } from './manual-clock'
@@ -150,6 +148,18 @@ describe('each failed step of the login', () => {
       'Licença vencida em 01/01/2026.',
     ],
     [
+      'with a 429 and without a stored identity',
+      salvas,
+      { token: { status: 429, body: { Messages: ['Aguarde 2 minutos e tente novamente.'] } } },
+      'Aguarde 2 minutos e tente novamente.',
+    ],
+    [
+      'with a 404 and without a stored identity',
+      salvas,
+      { token: { status: 404 } },
+      'Não foi possível concluir a operação. Tente novamente.',
+    ],
+    [
       'without an answer and without a stored identity',
       salvas,
       { token: { status: 503 } },
@@ -221,6 +231,73 @@ describe('a start without an answer from the licensing service', () => {
     expect(cenario.startup.state).toMatchObject({ fase: 'aberto', semLicenciamento: true })
     expect(cenario.log).toContain('published velho')
     expect(cenario.log.at(-1)).toBe('go /montador')
+  })
+
+  const naoRespostas: [string, Partial<{ token: Answer; perfis: Answer }>][] = [
+    ['a 404 of a proxy during a deploy', { token: { status: 404, body: '<html>404 Not Found</html>' } }],
+    ['a 408', { token: { status: 408 } }],
+    ['a 429', { token: { status: 429, body: { Messages: ['Aguarde 2 minutos e tente novamente.'] } } }],
+    ['a 400 that says nothing of the grant', { token: { status: 400, body: { success: false, Messages: ['Erro.'] } } }],
+    ['a 403', { token: { status: 403 } }],
+    ['a page in place of the token', { token: { status: 200, body: '<html>Wi-Fi do shopping</html>' } }],
+    ['a 404 in place of the profiles', { perfis: { status: 404 } }],
+    ['a 401 for the profiles with a token just given', { perfis: { status: 401 } }],
+    ['a page in place of the profiles', { perfis: { status: 200, body: '<html></html>' } }],
+  ]
+
+  it.each(naoRespostas)('%s opens the board all the same', async (_nome, respostas) => {
+    const cenario = await montar(conhecidas)
+    Object.assign(cenario.answers, respostas)
+    await iniciar(cenario)
+    expect(cenario.startup.state).toMatchObject({ fase: 'aberto', semLicenciamento: true })
+    expect(cenario.log).toContain('published velho')
+    expect(cenario.log).not.toContain('published null')
+  })
+
+  it.each(naoRespostas)('%s leaves an open board open, and the login is tried again', async (_nome, respostas) => {
+    const cenario = await montar(conhecidas)
+    await iniciar(cenario)
+    const boas = { ...cenario.answers }
+    Object.assign(cenario.answers, respostas)
+    expect(await cenario.startup.loginInBackground()).toBe(false)
+    expect(cenario.startup.state).toMatchObject({ fase: 'aberto', semLicenciamento: true })
+    expect(cenario.log).not.toContain('published null')
+    expect(cenario.settings.current).toMatchObject({ identity: { AccessToken: 'tok' } })
+    Object.assign(cenario.answers, boas)
+    await cenario.clock.advance(10_000)
+    await until(() => cenario.startup.state.fase === 'aberto' && !cenario.startup.state.semLicenciamento)
+    expect(cenario.startup.state).toMatchObject({ fase: 'aberto', semLicenciamento: false })
+  })
+
+  it.each([
+    ['the licence is unknown', { token: { status: 401 } }, 'Número da licença inválido.'],
+    [
+      'the licence expired',
+      { token: { status: 400, body: { error: 'invalid_grant', error_description: 'Licença vencida.' } } },
+      'Licença vencida.',
+    ],
+    [
+      'its profile is gone',
+      { perfis: { status: 200, body: [] } },
+      'O perfil que está configurado para esta licença não está cadastrado na retaguarda.',
+    ],
+  ])('an open board is left when %s', async (_nome, respostas, motivo) => {
+    const cenario = await montar(conhecidas)
+    await iniciar(cenario)
+    Object.assign(cenario.answers, respostas)
+    expect(await cenario.startup.loginInBackground()).toBe(false)
+    expect(cenario.startup.state).toEqual({ fase: 'configurando', motivo })
+    expect(cenario.log).toContain('published null')
+  })
+
+  it('a device that cannot store its new identity keeps the board that is open', async () => {
+    const cenario = await montar(conhecidas)
+    await iniciar(cenario)
+    cenario.store.set = () => Promise.reject(new Error('the disk is gone'))
+    expect(await cenario.startup.loginInBackground()).toBe(false)
+    expect(cenario.startup.state).toMatchObject({ fase: 'aberto', semLicenciamento: true })
+    expect(cenario.failures).toEqual(['the disk is gone'])
+    expect(cenario.log).toContain('recorded')
   })
 
   it('no network opens the board, and the login comes by itself when the network returns', async () => {
@@ -296,39 +373,5 @@ describe('a login that is still under way when the operator saves other settings
       identity: { AccessToken: 'tok' },
     })
     expect(guardadasAgora(store)).toMatchObject({ numeroLicenca: 'LIC-2', identity: { AccessToken: 'tok' }, perfil })
-  })
-})
-
-describe('the ops event', () => {
-  function montarOps(go: (path: string) => void, device = new RecordedDevice()) {
-    const events = new AppEvents()
-    const navigation = new Navigation()
-    const clock = new ManualClock()
-    const failures: unknown[] = []
-    navigation.attach(go)
-    restartOnOps({ events, device, navigation, clock, log: (error) => failures.push(error) })
-    return { events, clock, failures, log: device.log }
-  }
-
-  it('shows the splash, returns to the root route and reloads after 300 ms', async () => {
-    const device = new RecordedDevice()
-    const { events, clock, log } = montarOps((path) => device.log.push(`go ${path}`), device)
-    events.emit('ops')
-    await clock.advance(299)
-    expect(log).toEqual(['splash shown', 'go /'])
-    await clock.advance(1)
-    expect(log).toEqual(['splash shown', 'go /', 'reload'])
-  })
-
-  it('reloads even when what broke was the splash and the router', async () => {
-    const device = new RecordedDevice()
-    device.showSplash = () => Promise.reject(new Error('no plug-in'))
-    const { events, clock, log, failures } = montarOps(() => {
-      throw new Error('no router')
-    }, device)
-    events.emit('ops')
-    await clock.advance(300)
-    expect(log).toEqual(['reload'])
-    expect(failures).toHaveLength(2)
   })
 })

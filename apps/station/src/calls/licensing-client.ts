@@ -7,7 +7,7 @@ import {
   type RespostaToken,
 } from '@kds/protocol/licensing'
 import { z } from 'zod'
-import { AppError, HttpError, LicencaInvalidaError } from '../errors/app-errors'
+import { AppError, HttpError, LicencaInvalidaError, MuitasTentativasError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
 import type { HttpClient } from '../ports/http'
 import type { Identity } from '../settings/configuracoes'
@@ -26,6 +26,7 @@ const tokenAnswerSchema = z.object({
 } satisfies Partial<Record<keyof RespostaToken, z.ZodType>>)
 
 const refusalSchema = z.object({
+  error: z.string().optional().catch(undefined),
   Messages: z.array(z.string()).optional().catch(undefined),
   error_description: z.string().optional().catch(undefined),
 })
@@ -87,8 +88,21 @@ export class LicensingClient {
 function asLicensingError(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error
   if (error.status === 401) return new LicencaInvalidaError(MENSAGENS.licencaInvalida)
-  if (error.status === 429) return new AppError(refusalText(error.body) ?? MUITAS_TENTATIVAS)
+  if (error.status === 429) return new MuitasTentativasError(refusalText(error.body) ?? MUITAS_TENTATIVAS)
   return error
+}
+
+/**
+ * This licence, or what is configured for it, is no good. Everything else (a proxy's 404 during a deploy, 408, 429, an
+ * answer nobody understands) says nothing about the licence.
+ */
+export function refusesLicence(error: unknown): boolean {
+  if (error instanceof AppError) return !(error instanceof MuitasTentativasError)
+  return error instanceof HttpError && (error.status === 400 || error.status === 417) && isInvalidGrant(error.body)
+}
+
+function isInvalidGrant(body: unknown): boolean {
+  return refusalSchema.safeParse(body).data?.error === 'invalid_grant'
 }
 
 function refusalText(body: unknown): string | null {

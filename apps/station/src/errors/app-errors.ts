@@ -7,6 +7,11 @@ export class LicencaInvalidaError extends AppError {
   override name = 'LicencaInvalidaError'
 }
 
+/** The service asks for patience; it says nothing about the licence. */
+export class MuitasTentativasError extends AppError {
+  override name = 'MuitasTentativasError'
+}
+
 export class RegraNegocioError extends AppError {
   override name = 'RegraNegocioError'
 }
@@ -24,6 +29,7 @@ export class HttpError extends Error {
   }
 }
 
+/** Nobody was there to answer: no network, or a service in trouble. */
 export function semResposta(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status >= 500)
 }

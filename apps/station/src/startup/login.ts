@@ -1,13 +1,13 @@
-import type { LicensingClient } from '../calls/licensing-client'
-import { AppError, LicencaInvalidaError, semResposta } from '../errors/app-errors'
+import { type LicensingClient, refusesLicence } from '../calls/licensing-client'
+import { AppError, LicencaInvalidaError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
 import { autenticadas, type Configuracoes, type ConfiguracoesAutenticadas } from '../settings/configuracoes'
 import type { SettingsService } from '../settings/settings-service'
 
 export type LoginOutcome =
   | { tipo: 'autenticado'; configuracoes: ConfiguracoesAutenticadas }
-  /** The licensing service did not answer: the stored identity goes on working. */
-  | { tipo: 'sem-resposta'; configuracoes: ConfiguracoesAutenticadas }
+  /** The licensing service said neither yes nor no, for the reason in `erro`: the stored identity goes on working. */
+  | { tipo: 'sem-resposta'; configuracoes: ConfiguracoesAutenticadas; erro: unknown }
   | { tipo: 'recusado'; erro: unknown }
 
 interface Parts {
@@ -25,7 +25,8 @@ async function identify(stored: Configuracoes, licensing: LicensingClient): Prom
 }
 
 /**
- * Confirms the stored settings with the licensing service and publishes them; any failure publishes null. Settings
+ * Confirms the stored settings with the licensing service and publishes them; any failure publishes null. A device that
+ * was logged in before fails only when its licence is refused: what is no answer to that question changes nothing. Settings
  * saved meanwhile make the answer worthless, and the login starts over with them.
  */
 export async function login(parts: Parts): Promise<LoginOutcome> {
@@ -44,9 +45,9 @@ export async function login(parts: Parts): Promise<LoginOutcome> {
     return { tipo: 'autenticado', configuracoes }
   } catch (erro) {
     if (overtaken()) return login(parts)
-    if (semResposta(erro) && autenticadas(stored)) {
+    if (!refusesLicence(erro) && autenticadas(stored)) {
       settings.publish(stored)
-      return { tipo: 'sem-resposta', configuracoes: stored }
+      return { tipo: 'sem-resposta', configuracoes: stored, erro }
     }
     settings.publish(null)
     return { tipo: 'recusado', erro }

@@ -7,7 +7,7 @@ export type StartupState =
   | { fase: 'configurando'; motivo: string }
   | {
       fase: 'aberto'
-      /** The licensing service did not answer: the board runs on the stored identity and the login is tried again. */
+      /** The licensing service said neither yes nor no: the board runs on the stored identity and the login is tried again. */
       semLicenciamento: boolean
       /** How many background logins in a row went unanswered. */
       tentativas: number

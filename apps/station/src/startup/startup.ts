@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-errors'
+import { AppError, semResposta } from '../errors/app-errors'
 import { describeError } from '../errors/describe-error'
 import type { Dialogs } from '../errors/dialogs'
 import type { Clock } from '../ports/clock'
@@ -124,13 +124,18 @@ export class Startup {
   }
 
   private conclude(outcome: LoginOutcome): void {
-    if (outcome.tipo !== 'recusado') {
-      this.dispatch({ tipo: outcome.tipo })
+    if (outcome.tipo === 'recusado') {
+      this.failed(outcome.erro)
+      this.dispatch({ tipo: 'recusado', motivo: describeError(outcome.erro).mensagem })
       return
     }
+    if (outcome.tipo === 'sem-resposta' && !semResposta(outcome.erro)) this.failed(outcome.erro)
+    this.dispatch({ tipo: outcome.tipo })
+  }
+
+  private failed(error: unknown): void {
     const { log, record } = this.parts
-    log(outcome.erro)
-    if (!(outcome.erro instanceof AppError)) record(outcome.erro)
-    this.dispatch({ tipo: 'recusado', motivo: describeError(outcome.erro).mensagem })
+    log(error)
+    if (!(error instanceof AppError)) record(error)
   }
 }
