@@ -1,4 +1,4 @@
-import { expect, test } from '../support/board'
+import { Board, expect, test } from '../support/board'
 import { inMinutes, item, manyOrders, minutesAgo } from '../support/orders'
 
 const small = (numero: string, parte: object = {}) => ({ numero, itens: [item('Bruschetta', 'entrada')], ...parte })
@@ -59,6 +59,51 @@ test('a scheduled order is held and released by itself', async ({ board, kitchen
   await kitchen.place(small('30', { agendadoPara: inMinutes(20.2) }))
   await expect(page.getByText('1 pedido agendado; o próximo entra às')).toBeVisible()
   await expect(board.order('30')).toBeVisible({ timeout: 40_000 })
+})
+
+test('a long order that is almost done leaves the page to the work that waits', async ({
+  board,
+  kitchen,
+  page,
+  context,
+}) => {
+  const dishes = Array.from({ length: 30 }, (_, n) => item(`Prato ${n + 1}`, 'chapa'))
+  await kitchen.place({ numero: '20', criadoEm: minutesAgo(9), itens: [...dishes, item('Caldo verde', 'entrada')] })
+  await kitchen.place(small('21', { criadoEm: minutesAgo(5) }))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await board.open({ linhas: ['Chapa'] })
+  await board.live()
+  // The order is longer than the page, and nothing comes after it: its end can be reached all the same.
+  await page.getByRole('button', { name: 'continua ›' }).click()
+  await board.button('20', 'PRONTO').click()
+  await expect
+    .poll(async () => (await kitchen.read('20')).itens.filter(({ etapa }) => etapa === 'pronto').length)
+    .toBe(30)
+
+  const pass = new Board(await context.newPage(), kitchen)
+  await pass.page.setViewportSize({ width: 1280, height: 800 })
+  await pass.open({ estacao: 'Passe', linhas: ['Chapa', 'Entrada'] })
+  await expect(pass.item('20', 'Caldo verde')).toBeVisible()
+  await expect(pass.item('21', 'Bruschetta')).toBeVisible()
+  await expect(pass.page.getByRole('button', { name: /\+ \d+ pedidos?/ })).toHaveCount(0)
+  await expect(pass.order('20')).toHaveCount(1)
+  await expect(pass.item('20', 'Prato')).toHaveCount(3)
+
+  await test.step('what is done can be read, and taken back by holding it, without anything moving', async () => {
+    const places = () =>
+      pass.page.locator('.pedido').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    const before = await places()
+    await pass.page.getByRole('button', { name: 'Ver mais 27 itens prontos, pedido #20' }).click()
+    const list = pass.page.getByRole('list', { name: 'Itens prontos do pedido #20' })
+    await expect(list.getByRole('button')).toHaveCount(27)
+    expect(await places()).toEqual(before)
+    expect(await pass.violations()).toEqual([])
+    await pass.hold(list.getByRole('button', { name: /Prato 12\b/ }))
+    await expect.poll(async () => (await kitchen.read('20')).itens[11]?.etapa).toBe('preparo')
+    await expect(list.getByRole('button')).toHaveCount(26)
+    await pass.page.getByRole('button', { name: 'Esconder mais 26 itens prontos, pedido #20' }).click()
+    await expect(pass.item('20', 'Prato 12\\b')).toHaveAttribute('data-etapa', 'preparo')
+  })
 })
 
 test('a busy evening has room on every screen', async ({ board, kitchen, page }) => {

@@ -1,7 +1,9 @@
 import type { Pedido } from '@kds/domain/pedido'
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useSeen } from '../board/use-seen'
 import { usePace } from './Age'
+import { FinishedList, FinishedToggle } from './FinishedItems'
+import { hiddenItems, shownItems } from './finished-items'
 import { ItemLine } from './ItemLine'
 import { TicketFooter } from './TicketFooter'
 import { TicketHeader } from './TicketHeader'
@@ -28,6 +30,9 @@ export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = t
   const { ritmo, palavras } = usePace(pedido)
   const ids = useIdentity(view.id)
   useSeen(elemento, ids)
+  const [aberto, setAberto] = useState(false)
+  const prontos = ultima ? hiddenItems(view) : []
+  const vendo = aberto && prontos.length > 0
   return (
     <article
       ref={elemento}
@@ -39,12 +44,25 @@ export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = t
       <TicketHeader pedido={pedido} view={view} palavras={palavras} continuacao={!primeira} />
       {primeira && <TicketNotice view={view} />}
       {primeira && view.observacao && <p className="pedido-observacao">“{view.observacao}”</p>}
-      <ul className="pedido-itens">
-        {view.itens.slice(de, ate).map((item) => (
-          <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} />
-        ))}
-      </ul>
-      {ultima ? <TicketFooter view={view} /> : <p className="pedido-continua">continua →</p>}
+      <div className="pedido-corpo">
+        <ul className="pedido-itens" inert={vendo}>
+          {shownItems(view)
+            .slice(de, ate)
+            .map((item) => (
+              <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} />
+            ))}
+        </ul>
+        {vendo && <FinishedList pedidoId={view.id} numero={view.numero} itens={prontos} />}
+      </div>
+      {ultima ? (
+        <TicketFooter view={view}>
+          {prontos.length > 0 && (
+            <FinishedToggle numero={view.numero} quantos={prontos.length} aberto={vendo} mostrar={setAberto} />
+          )}
+        </TicketFooter>
+      ) : (
+        <p className="pedido-continua">continua →</p>
+      )}
     </article>
   )
 })

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../gestures/pressed'
 import type { TicketView } from './ticket-view'
 
-/** The other lines' progress and the one button of the ticket. */
-export function TicketFooter({ view }: { view: TicketView }) {
+/** What is done, the other lines' progress and the one button of the ticket. */
+export function TicketFooter({ view, children }: { view: TicketView; children?: ReactNode }) {
   const { acoes } = useBoardParts()
   const { reconhecerAte } = view
   return (
     <footer className="pedido-pe">
+      {children}
       {view.outras.length > 0 && (
         <p className="pedido-outras">
           {view.outras.map(({ linha, prontos, total }) => (

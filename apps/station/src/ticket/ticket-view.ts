@@ -10,6 +10,7 @@ import {
   type Pedido,
 } from '@kds/domain/pedido'
 import { unidades } from '@kds/domain/quantidades'
+import { foldedItems } from './finished-items'
 import { type ItemView, itemView, type Marca } from './item-view'
 
 export interface LinhaView {
@@ -27,6 +28,8 @@ export interface TicketView {
   prioritario: boolean
   observacao: string | undefined
   itens: ItemView[]
+  /** Finished items that only count on a ticket, by id. */
+  dobrados: readonly string[]
   /** The progress of the lines other stations work on. */
   outras: LinhaView[]
   /** Set while a cancellation waits for ENTENDI. */
@@ -55,6 +58,7 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[]): TicketView
     prioritario: pedido.prioridade === 1,
     observacao: pedido.observacao,
     itens,
+    dobrados: foldedItems(meus, ({ id }) => marcas.has(id)),
     outras: outrasLinhas(pedido, linhas),
     cancelado: cancelado && pedido.cancelado ? { em: pedido.cancelado.em, motivo: pedido.cancelado.motivo } : undefined,
     mudancas: pendentes.flatMap((mudanca) => mudanca.campos.map(campoEmTexto)),

@@ -35,6 +35,7 @@ export function FilaPages({ tickets, columns }: Props) {
   const { quantas, largura, altura } = columns
   const primeiraColuna = pagina * quantas
   const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
+  const continua = fragments.some(({ coluna }) => coluna >= primeiraColuna + quantas)
   const comecados = fragments.filter(({ primeira }) => primeira).length
   const depois = useMemo(() => tickets.slice(comecados).map(({ view }) => view.id), [tickets, comecados])
   const keyOf = ({ indice, parte }: Pick<DrawnPart, 'indice' | 'parte'>) => `${tickets[indice]?.view.id} ${parte}`
@@ -71,7 +72,7 @@ export function FilaPages({ tickets, columns }: Props) {
           )
         })}
       </ul>
-      <MorePages depois={depois} pagina={pagina} virar={virar} />
+      <MorePages depois={depois} continua={continua} pagina={pagina} virar={virar} />
     </>
   )
 }

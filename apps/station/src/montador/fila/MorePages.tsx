@@ -4,12 +4,14 @@ import { useSeen } from '../../board/use-seen'
 interface Props {
   /** The orders that follow after this page. */
   depois: readonly string[]
+  /** An order of this page goes on on the next one. */
+  continua: boolean
   pagina: number
   virar: (paginas: 1 | -1) => void
 }
 
 /** What does not fit is counted at the edge; who sees the count has seen that they are there. */
-export function MorePages({ depois, pagina, virar }: Props) {
+export function MorePages({ depois, continua, pagina, virar }: Props) {
   return (
     <nav className="fila-paginas" aria-label="Páginas da fila">
       {pagina > 0 && (
@@ -17,9 +19,9 @@ export function MorePages({ depois, pagina, virar }: Props) {
           ‹ anteriores
         </Turn>
       )}
-      {depois.length > 0 && (
+      {(depois.length > 0 || continua) && (
         <Turn tecla="paginaSeguinte" virar={() => virar(1)} conta={depois}>
-          + {depois.length === 1 ? '1 pedido' : `${depois.length} pedidos`} ›
+          {depois.length === 0 ? 'continua' : depois.length === 1 ? '+ 1 pedido' : `+ ${depois.length} pedidos`} ›
         </Turn>
       )}
     </nav>

@@ -1,5 +1,9 @@
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { umaPizza, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shownItems } from '../../ticket/finished-items'
+import { type TicketView, ticketView } from '../../ticket/ticket-view'
 import { type ColumnSize, layoutColumns, type TicketHeights } from './fila-layout'
 
 const TELA: ColumnSize = { altura: 700, espaco: 14, continua: 40, porPagina: 4 }
@@ -144,6 +148,28 @@ describe('the queue fills the screen column by column', () => {
         }
       }),
     )
+  })
+})
+
+describe('a long order that is almost done', () => {
+  const casa = new CozinhaDeEnsaio()
+  casa.receber(
+    umPedido({ id: 'longo', itens: Array.from({ length: 50 }, () => umaPizza()) }),
+    umPedido({ id: 'seguinte', itens: [umaPizza()] }),
+  )
+  for (let id = 1; id <= 48; id++) casa.mover('longo', String(id), 'pronto')
+  const views = ['longo', 'seguinte'].map((id) => ticketView(casa.pedido(id), ['pizza']))
+  const pageOfNext = (rows: (view: TicketView) => readonly unknown[]) => {
+    const next = layoutColumns(
+      views.map((view) => ticket(...rows(view).map(() => 120))),
+      TELA,
+    ).find(({ indice }) => indice === 1)
+    return Math.floor((next?.coluna ?? Number.NaN) / TELA.porPagina)
+  }
+
+  test('does not push the work of the next order to another page', () => {
+    expect(pageOfNext(shownItems)).toBe(0)
+    expect(pageOfNext(({ itens }) => itens)).toBeGreaterThan(0)
   })
 })
 

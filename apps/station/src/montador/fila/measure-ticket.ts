@@ -69,7 +69,7 @@ function alturaDoAviso(ticket: Element): number {
 }
 
 function alturasDosItens(ticket: Element): number[] {
-  return [...ticket.querySelectorAll('.item-linha')].map((item) => item.getBoundingClientRect().height)
+  return [...ticket.querySelectorAll('.pedido-itens > .item-linha')].map((item) => item.getBoundingClientRect().height)
 }
 
 function altura(ticket: Element, seletor: string): number {

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { shownItems } from '../../ticket/finished-items'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
 import { measuredPart, type Unmeasured } from './drawn-parts'
@@ -49,14 +50,14 @@ export function useFilaLayout(
   // corrected where it stands if it is not. Measuring it first would cost the tap a layout before anything is seen of it.
   const [conhecidos, novos] = parted(
     semMedida,
-    ({ view }) => medidos.has(view.id) && ultimas.current.get(view.id)?.itens.length === view.itens.length,
+    ({ view }) => medidos.has(view.id) && ultimas.current.get(view.id)?.itens.length === shownItems(view).length,
   )
   const comecados = tickets.slice(0, adiante).filter(({ view }) => alturas.get(view)?.supostos)
   const medindo = [...comecados, ...novos].slice(0, DE_CADA_VEZ)
   const medir = medindo.map((ticket) => ({
     indice: tickets.indexOf(ticket),
     de: measuredItems(alturas.get(ticket.view)),
-    ate: ticket.view.itens.length,
+    ate: shownItems(ticket.view).length,
   }))
 
   useEffect(() => {
@@ -89,7 +90,10 @@ export function useFilaLayout(
       if (!desenhado) return false
       const { view } = ticket
       const antes = alturas.get(view)
-      guardar(ticket, antes ? withMeasured(antes, desenhado) : withGuesses(measureTicket(desenhado), view.itens.length))
+      guardar(
+        ticket,
+        antes ? withMeasured(antes, desenhado) : withGuesses(measureTicket(desenhado), shownItems(view).length),
+      )
       return true
     })
     // What could not be measured must not be tried for ever.
