@@ -36,14 +36,14 @@ const forbidden: Violation[] = [
   forbiddenImport('packages/domain/src/decisoes/a5.ts', '../../../protocol/src/pedido'),
   forbiddenImport('packages/domain/src/a6.ts', './testing/pedidos'),
   forbiddenImport('packages/domain/src/a7.test.ts', '@kds/protocol/pedido'),
-  forbiddenImport('packages/protocol/src/b1.ts', '@kds/sync/fila'),
+  forbiddenImport('packages/protocol/src/b1.ts', '@kds/sync/outbox'),
   forbiddenImport('packages/protocol/src/b2.ts', 'node:crypto'),
   forbiddenImport('packages/protocol/src/b3.ts', '../../domain/src/pedido'),
   forbiddenImport('packages/sync/src/c1.ts', 'react'),
   forbiddenImport('packages/sync/src/c2.ts', 'zod'),
   forbiddenImport('packages/sync/src/c3.ts', '@kds/server/config'),
   forbiddenImport('packages/sync/src/c4.ts', 'node:timers'),
-  forbiddenImport('apps/server/src/d1.ts', '@kds/sync/fila'),
+  forbiddenImport('apps/server/src/d1.ts', '@kds/sync/outbox'),
   forbiddenImport('apps/server/src/d2.ts', '@kds/station/app'),
   forbiddenImport('apps/server/src/d3.ts', '../../station/src/app'),
   forbiddenImport('apps/server/src/kitchen/orders/d4.routes.ts', 'kysely'),
@@ -120,7 +120,7 @@ const allowed: Planted[] = [
   { file: 'apps/server/src/demo/ok15.ts', source: imports('../provisioning/create-company') },
   { file: 'apps/station/src/composition.ts', source: imports('./platform/system-clock') },
   { file: 'apps/station/src/platform/ok12.ts', source: imports('../ports/clock') },
-  { file: 'apps/station/src/ok13.ts', source: imports('@kds/sync/fila') },
+  { file: 'apps/station/src/ok13.ts', source: imports('@kds/sync/outbox') },
 ]
 
 const boundaryRules = /^(lint\/style\/noRestricted\w+|lint\/suspicious\/noImportCycles|plugin)$/

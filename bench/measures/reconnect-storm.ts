@@ -1,5 +1,5 @@
 import { PULSO_MS } from '@kds/protocol/stream'
-import { espera, RITMO_DO_STREAM } from '@kds/sync/retentativa'
+import { backOff, STREAM_PACE } from '@kds/sync/back-off'
 import { FloorProcess } from '../floors/floor-process'
 import type { BenchDatabase } from '../house/bench-cluster'
 import { openFilesLimit } from '../house/open-files-limit'
@@ -143,5 +143,5 @@ async function stormOnBareServer(storm: Omit<Storm, 'port' | 'request'>, beginni
 
 /** The station's own. */
 function ownPatience(attempt: number, askedMs: number): number {
-  return espera(RITMO_DO_STREAM, attempt, Math.random(), askedMs)
+  return backOff(STREAM_PACE, attempt, Math.random(), askedMs)
 }

@@ -1,23 +1,23 @@
-import { CONTRATO_DO_ARMAZEM } from '@kds/sync/contrato/contrato-do-armazem'
-import type { Armazem } from '@kds/sync/ports'
+import { STORE_CONTRACT } from '@kds/sync/contract/store-contract'
+import type { Store } from '@kds/sync/ports'
 import { IdbKitchenStores } from '../../apps/station/src/platform/idb-kitchen-store'
 
 declare global {
   interface Window {
     /** Runs one case of the contract; gives its complaint, or null. */
-    provar(nome: string): Promise<string | null>
+    prove(name: string): Promise<string | null>
     /** A store opened anew each time, as after a reload. */
-    armazem(cozinha: string): Armazem
+    store(cozinha: string): Store
   }
 }
 
-window.armazem = (cozinha) => new IdbKitchenStores('production').of(cozinha)
+window.store = (cozinha) => new IdbKitchenStores('production').of(cozinha)
 
-window.provar = async (nome) => {
-  const caso = CONTRATO_DO_ARMAZEM.find((candidato) => candidato.nome === nome)
-  if (!caso) return `no case is called ${nome}`
+window.prove = async (name) => {
+  const storeCase = STORE_CONTRACT.find((candidate) => candidate.name === name)
+  if (!storeCase) return `no case is called ${name}`
   try {
-    await caso.provar(async (cozinha) => window.armazem(cozinha))
+    await storeCase.prove(async (cozinha) => window.store(cozinha))
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
-import { pedidoDeProva, retratoDeProva } from '@kds/sync/bancada/cozinha-de-prova'
-import { confirmadoDoRetrato } from '@kds/sync/confirmado'
-import { CONTRATO_DO_ARMAZEM } from '@kds/sync/contrato/contrato-do-armazem'
-import { escritaDo } from '@kds/sync/escrita'
+import { confirmedFromSnapshot } from '@kds/sync/confirmed'
+import { writingOf } from '@kds/sync/confirmed-writing'
+import { STORE_CONTRACT } from '@kds/sync/contract/store-contract'
+import { sampleOrder, sampleSnapshot } from '@kds/sync/workbench/sample-kitchen'
 import { expect, test } from '@playwright/test'
 import { bundleStore, openStorePage } from './store-page'
 
@@ -11,25 +11,25 @@ test.beforeAll(async () => {
   script = await bundleStore()
 })
 
-for (const { nome } of CONTRATO_DO_ARMAZEM) {
-  test(`IndexedDB keeps the contract of a store: ${nome}`, async ({ context }) => {
+for (const { name } of STORE_CONTRACT) {
+  test(`IndexedDB keeps the contract of a store: ${name}`, async ({ context }) => {
     const page = await openStorePage(context, script)
-    expect(await page.evaluate((name) => window.provar(name), nome)).toBeNull()
+    expect(await page.evaluate((called) => window.prove(called), name)).toBeNull()
   })
 }
 
 test('a write that fails half-way leaves nothing of itself behind', async ({ context }) => {
   const page = await openStorePage(context, script)
-  const confirmado = confirmadoDoRetrato(retratoDeProva(), [])
-  const novo = { ...confirmado, cursor: 11, estado: { ...confirmado.estado, pedidos: { p3: pedidoDeProva(3) } } }
-  const escritas = [escritaDo(confirmado, 'm1'), escritaDo(novo, 'm2', { confirmado, marca: 'm1' })] as const
-  const guardado = await page.evaluate(async ([antes, depois]) => {
-    const armazem = window.armazem('meio')
-    await armazem.guardar({ confirmado: antes })
+  const confirmed = confirmedFromSnapshot(sampleSnapshot(), [])
+  const added = { ...confirmed, cursor: 11, estado: { ...confirmed.estado, pedidos: { p3: sampleOrder(3) } } }
+  const writings = [writingOf(confirmed, 'm1'), writingOf(added, 'm2', { confirmed, mark: 'm1' })] as const
+  const stored = await page.evaluate(async ([before, after]) => {
+    const store = window.store('meio')
+    await store.save({ confirmed: before })
     // What cannot be copied stops the browser after the head and the first orders were handed over.
-    const gravar = [...depois.gravar, { ...depois.gravar[0], numero: () => {} } as never]
-    const falha = await armazem.guardar({ confirmado: { ...depois, gravar } }).catch((error: Error) => error.name)
-    return { falha, ...(await window.armazem('meio').carregar()) }
-  }, escritas)
-  expect(guardado).toEqual({ falha: 'DataCloneError', confirmado, marca: 'm1', recusas: [], fila: [] })
+    const put = [...after.put, { ...after.put[0], numero: () => {} } as never]
+    const failure = await store.save({ confirmed: { ...after, put } }).catch((error: Error) => error.name)
+    return { failure, ...(await window.store('meio').load()) }
+  }, writings)
+  expect(stored).toEqual({ failure: 'DataCloneError', confirmed, mark: 'm1', refusals: [], outbox: [] })
 })

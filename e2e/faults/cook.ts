@@ -1,8 +1,8 @@
 import type { Estado } from '@kds/domain/estado'
 import { etapaAnterior, proximaEtapa } from '@kds/domain/etapas'
 import type { Pedido } from '@kds/domain/pedido'
-import type { Acaso } from '@kds/sync/fuzz/acaso'
-import type { Acao } from '@kds/sync/motor'
+import type { Action } from '@kds/sync/engine'
+import type { Chance } from '@kds/sync/fuzz/chance'
 
 /** How often a cook lends a hand with anybody's order, where the others may be at it too. */
 const ANYBODYS = 0.25
@@ -19,14 +19,14 @@ export interface Cook {
 }
 
 /** What a cook does next with what he sees; nothing when there is nothing to do. */
-export function nextTap(estado: Estado, { place, cooks, moves }: Cook, chance: Acaso): Acao | undefined {
+export function nextTap(estado: Estado, { place, cooks, moves }: Cook, chance: Chance): Action | undefined {
   const open = Object.values(estado.pedidos)
   const own = open.filter(({ numero }) => Number(numero) % cooks === place)
-  const pedido = chance.um(own.length === 0 || chance.vezes(ANYBODYS) ? open : own)
+  const pedido = chance.pick(own.length === 0 || chance.happens(ANYBODYS) ? open : own)
   if (!pedido) return undefined
-  const luck = chance.sorteio()
+  const luck = chance.random()
   if (luck < 0.05) {
-    const last = chance.um(moves)
+    const last = chance.pick(moves)
     if (last) return { tipo: 'desfazer', pedidoId: last.pedidoId, comandoId: last.id }
   }
   if (luck < 0.1) return { tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: pedido.prioridade === 1 ? 0 : 1 }
@@ -34,9 +34,9 @@ export function nextTap(estado: Estado, { place, cooks, moves }: Cook, chance: A
   if (pedido.itens.every((item) => item.etapa === 'pronto') && luck < 0.8) {
     return { tipo: 'entregarPedido', pedidoId: pedido.id }
   }
-  if (chance.vezes(WHOLE_ORDER))
-    return moved(pedido, steps(pedido, chance.vezes(ALL_BACK) ? etapaAnterior : proximaEtapa))
-  const one = chance.um(steps(pedido, luck < 0.22 ? etapaAnterior : proximaEtapa))
+  if (chance.happens(WHOLE_ORDER))
+    return moved(pedido, steps(pedido, chance.happens(ALL_BACK) ? etapaAnterior : proximaEtapa))
+  const one = chance.pick(steps(pedido, luck < 0.22 ? etapaAnterior : proximaEtapa))
   return moved(pedido, one ? [one] : [])
 }
 
@@ -45,9 +45,9 @@ export interface OwnTap {
   readonly pedidoId: string
 }
 
-type Step = Extract<Acao, { tipo: 'moverItens' }>['itens'][number]
+type Step = Extract<Action, { tipo: 'moverItens' }>['itens'][number]
 
-function moved(pedido: Pedido, itens: Step[]): Acao | undefined {
+function moved(pedido: Pedido, itens: Step[]): Action | undefined {
   return itens.length > 0 ? { tipo: 'moverItens', pedidoId: pedido.id, itens } : undefined
 }
 

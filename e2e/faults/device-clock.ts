@@ -1,15 +1,15 @@
-import type { Relogio } from '@kds/sync/ports'
+import type { Clock } from '@kds/sync/ports'
 
 /** The clock on the wall of a tablet: it ticks as it should and shows what somebody set it to. */
-export class DeviceClock implements Relogio {
+export class DeviceClock implements Clock {
   #offsetMs = 0
 
-  agora(): number {
+  now(): number {
     return Date.now() + this.#offsetMs
   }
 
-  depois(ms: number, acao: () => void): () => void {
-    const timer = setTimeout(acao, ms)
+  after(ms: number, action: () => void): () => void {
+    const timer = setTimeout(action, ms)
     return () => clearTimeout(timer)
   }
 

@@ -1,5 +1,5 @@
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
-import type { Acao } from '@kds/sync/motor'
+import type { Action } from '@kds/sync/engine'
 
 export type Answer = Pick<ResultadoDoComando, 'situacao' | 'motivo'>
 
@@ -7,7 +7,7 @@ export type Answer = Pick<ResultadoDoComando, 'situacao' | 'motivo'>
 export interface Tap {
   readonly id: string
   readonly estacao: string
-  readonly acao: Acao
+  readonly action: Action
   /** What of it could not be done, as the cook was told at once. */
   readonly reservation?: string
   readonly answers: readonly Answer[]

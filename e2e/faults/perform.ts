@@ -1,4 +1,4 @@
-import { criarAcaso } from '@kds/sync/fuzz/acaso'
+import { createChance } from '@kds/sync/fuzz/chance'
 import { describeOutcome } from './report'
 import type { Outcome, Scenario, Size } from './scenario'
 import type { Plant } from './station'
@@ -16,7 +16,7 @@ export interface Performed extends Outcome {
 /** Plays one scenario to its end. One that breaks down has found something too. */
 export async function perform(scenario: Scenario, { size, seed, plant }: Direction): Promise<Performed> {
   const started = performance.now()
-  const outcome = await scenario.run({ size, seed, chance: criarAcaso(seed), plant }).catch(
+  const outcome = await scenario.run({ size, seed, chance: createChance(seed), plant }).catch(
     (error: unknown): Outcome => ({
       orders: 0,
       taps: 0,

@@ -6,14 +6,14 @@ export function droppedAcknowledgement(): Plant {
   let dropped = false
   return (transport) => ({
     ...transport,
-    async enviar(comandos) {
+    async send(comandos) {
       const victim = dropped ? undefined : comandos.find(({ tipo }) => tipo === 'moverItens')
-      if (!victim) return transport.enviar(comandos)
+      if (!victim) return transport.send(comandos)
       dropped = true
       const others = comandos.filter((comando) => comando !== victim)
       const forged = { id: victim.id, situacao: 'aceito' } as const
       if (others.length === 0) return { resultados: [forged], cursor: 0 }
-      const answer = await transport.enviar(others)
+      const answer = await transport.send(others)
       return { ...answer, resultados: [...answer.resultados, forged] }
     },
   })
@@ -24,11 +24,11 @@ export function droppedPart(): Plant {
   let dropped = false
   return (transport) => ({
     ...transport,
-    async enviar(comandos) {
+    async send(comandos) {
       const victim = dropped ? undefined : comandos.find(hasParts)
-      if (!victim) return transport.enviar(comandos)
+      if (!victim) return transport.send(comandos)
       const lessened = { ...victim, itens: victim.itens.slice(1) }
-      const answer = await transport.enviar(comandos.map((comando) => (comando === victim ? lessened : comando)))
+      const answer = await transport.send(comandos.map((comando) => (comando === victim ? lessened : comando)))
       // One that was refused, or found all of it done, proves nothing.
       dropped = answer.resultados.some(({ id, situacao }) => id === victim.id && situacao === 'aceito')
       return answer

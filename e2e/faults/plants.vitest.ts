@@ -1,4 +1,4 @@
-import { criarAcaso } from '@kds/sync/fuzz/acaso'
+import { createChance } from '@kds/sync/fuzz/chance'
 import { expect, it } from 'vitest'
 import { droppedAcknowledgement, droppedPart } from './plants'
 import { serverKilled } from './scenarios/server-killed'
@@ -14,13 +14,13 @@ it('a planted bug, one tap acknowledged and dropped, is found by a run with real
   const { findings } = await serverKilled.run({
     size: SIZE,
     seed: SEED,
-    chance: criarAcaso(SEED),
+    chance: createChance(SEED),
     plant: (transport) =>
       plant({
         ...transport,
-        enviar(comandos) {
+        send(comandos) {
           sent.push(...comandos.map(({ id }) => id))
-          return transport.enviar(comandos)
+          return transport.send(comandos)
         },
       }),
   })
@@ -34,7 +34,7 @@ it('a planted bug, a part of one tap dropped, is found by a run with real proces
     // Enough that some cook moves several items at once.
     size: { ...SIZE, orders: 12, taps: 60 },
     seed: SEED,
-    chance: criarAcaso(SEED),
+    chance: createChance(SEED),
     plant: droppedPart(),
   })
   expect(findings).toContainEqual(expect.stringMatching(LEFT_OUT))

@@ -1,4 +1,4 @@
-import type { Acaso } from '@kds/sync/fuzz/acaso'
+import type { Chance } from '@kds/sync/fuzz/chance'
 import type { Plant } from './station'
 
 /** How much is done; the short form is the same story with smaller numbers. */
@@ -15,7 +15,7 @@ export interface Size {
 export interface Stage {
   readonly size: Size
   readonly seed: number
-  readonly chance: Acaso
+  readonly chance: Chance
   readonly plant?: Plant
 }
 

@@ -84,14 +84,14 @@ export class Shift {
     const { chance } = this.#stage
     for (let index = 0; index < times; index += 1) {
       this.#allowed = Math.min(1, (index + 2) / (times + 1))
-      const moment = (index + chance.sorteio()) / (times + 1)
+      const moment = (index + chance.random()) / (times + 1)
       await this.#until(() => this.#progress >= moment)
       // A fault that meets nobody proves nothing.
       await this.#until(
         () => this.stations.filter(({ isLive }) => isLive).length * 2 >= this.stations.length,
         RETURN_MS,
       )
-      await delay(chance.inteiro(0, 60))
+      await delay(chance.integer(0, 60))
       await fault(index)
     }
     this.#allowed = 1
@@ -132,7 +132,7 @@ export class Shift {
   async abandon(): Promise<void> {
     this.#over = true
     this.#till.abandon()
-    await Promise.all(this.stations.map((station) => station.motor.parar().catch(() => {})))
+    await Promise.all(this.stations.map((station) => station.engine.stop().catch(() => {})))
   }
 
   get #progress(): number {
@@ -155,19 +155,19 @@ export class Shift {
     const moves: OwnTap[] = []
     const cooks = this.stations.length
     while (this.#progress < 1 && !this.#over) {
-      const { estado } = station.motor.instantaneo()
-      const acao =
+      const { estado } = station.engine.view()
+      const action =
         this.#progress < this.#allowed && estado && nextTap(estado, { place, cooks, moves: moves.slice(-3) }, chance)
-      if (!acao) {
+      if (!action) {
         await delay(IDLE_MS)
         continue
       }
       // A reload in the middle of it is no promise.
-      const desfecho = await station.tap(acao).catch(() => undefined)
-      if (desfecho?.situacao === 'aceito' && acao.tipo === 'moverItens') {
-        moves.push({ id: desfecho.id, pedidoId: acao.pedidoId })
+      const outcome = await station.tap(action).catch(() => undefined)
+      if (outcome?.situacao === 'aceito' && action.tipo === 'moverItens') {
+        moves.push({ id: outcome.id, pedidoId: action.pedidoId })
       }
-      await delay(chance.inteiro(0, 2 * size.paceMs))
+      await delay(chance.integer(0, 2 * size.paceMs))
     }
   }
 

@@ -1,5 +1,5 @@
 import { LINHAS } from '@kds/domain/linhas'
-import type { Transporte } from '@kds/sync/ports'
+import type { Transport } from '@kds/sync/ports'
 import { KitchenHttp } from '../../apps/station/src/calls/kitchen-http'
 import { RuntimeConfigSource } from '../../apps/station/src/calls/runtime-config'
 import { kitchenTransport } from '../../apps/station/src/kitchen/kitchen-transport'
@@ -10,7 +10,7 @@ import { SettingsService } from '../../apps/station/src/settings/settings-servic
 import { signIn } from './house/pizzeria'
 
 export interface StationNetwork {
-  readonly transport: Transporte
+  readonly transport: Transport
   /** Signs in with the licence, again if need be. */
   renew(): Promise<void>
 }

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
-import type { Situacao } from '@kds/sync/conexao'
-import type { Acaso } from '@kds/sync/fuzz/acaso'
-import { armazemEmMemoria, type Disco } from '@kds/sync/memoria/armazem-em-memoria'
-import { canalEmMemoria } from '@kds/sync/memoria/canal-em-memoria'
-import { posseEmMemoria } from '@kds/sync/memoria/posse-em-memoria'
-import { type Acao, criarMotor, type Desfecho, type Motor } from '@kds/sync/motor'
-import type { Transporte } from '@kds/sync/ports'
+import type { ConnectionState } from '@kds/sync/connection'
+import { type Action, createEngine, type Engine, type TapOutcome } from '@kds/sync/engine'
+import type { Chance } from '@kds/sync/fuzz/chance'
+import { memoryChannel } from '@kds/sync/memory/memory-channel'
+import { memoryOwnership } from '@kds/sync/memory/memory-ownership'
+import { type Disk, memoryStore } from '@kds/sync/memory/memory-store'
+import type { Transport } from '@kds/sync/ports'
 import { DeviceClock } from './device-clock'
 import type { Journal } from './journal'
 import type { StationNetwork } from './station-network'
 import type { Testimony } from './verdict'
 
 /** Puts a bug between the engine and the network, to see whether it is found. */
-export type Plant = (transport: Transporte) => Transporte
+export type Plant = (transport: Transport) => Transport
 
 interface Parts {
   readonly estacao: string
   readonly cozinha: string
   readonly network: StationNetwork
   readonly journal: Journal
-  readonly chance: Acaso
+  readonly chance: Chance
   readonly plant?: Plant
 }
 
@@ -30,10 +30,10 @@ export class Station {
   readonly estacao: string
   readonly clock = new DeviceClock()
   readonly #parts: Parts
-  readonly #disk: Disco = new Map()
+  readonly #disk: Disk = new Map()
   readonly #refusals = new Map<string, string>()
-  #running: { motor: Motor; alive: boolean }
-  #lastSituation: Situacao = 'conectando'
+  #running: { engine: Engine; alive: boolean }
+  #lastSituation: ConnectionState = 'connecting'
   #losses = 0
 
   constructor(parts: Parts) {
@@ -52,15 +52,15 @@ export class Station {
         await delay(300)
       }
     }
-    await this.#running.motor.iniciar()
+    await this.#running.engine.start()
   }
 
-  get motor(): Motor {
-    return this.#running.motor
+  get engine(): Engine {
+    return this.#running.engine
   }
 
   get isLive(): boolean {
-    return this.motor.instantaneo().conexao.situacao === 'aoVivo'
+    return this.engine.view().connection.state === 'live'
   }
 
   /** How often its screen stopped being live. */
@@ -68,15 +68,15 @@ export class Station {
     return this.#losses
   }
 
-  async tap(acao: Acao): Promise<Desfecho> {
+  async tap(action: Action): Promise<TapOutcome> {
     const running = this.#running
-    const desfecho = await running.motor.comandar(acao)
+    const outcome = await running.engine.command(action)
     // What a screen that is gone would have said nobody was told.
-    if (running.alive && desfecho.situacao === 'aceito') {
-      const { id, motivo: reservation } = desfecho
-      this.#parts.journal.tapPromised({ id, estacao: this.estacao, acao, reservation })
+    if (running.alive && outcome.situacao === 'aceito') {
+      const { id, motivo: reservation } = outcome
+      this.#parts.journal.tapPromised({ id, estacao: this.estacao, action, reservation })
     }
-    return desfecho
+    return outcome
   }
 
   /** The page is gone in the middle of whatever it did, and another one starts on the same disk. */
@@ -84,78 +84,78 @@ export class Station {
     const old = this.#running
     old.alive = false
     this.#running = this.#boot()
-    await this.#running.motor.iniciar()
+    await this.#running.engine.start()
     // It hears and says nothing any more; this only frees its timers and its stream.
-    old.motor.parar().catch(() => {})
+    old.engine.stop().catch(() => {})
   }
 
   /** Settled: live, agreed with the server's count, nothing on its way, at this place of the log. */
   isAt(cursor: number): boolean {
-    const { conexao } = this.motor.instantaneo()
-    const { confirmado, fila } = this.#disk.get(this.#parts.cozinha) ?? { fila: [] }
-    const agreed = conexao.situacao === 'aoVivo' && conexao.abertosLocal === conexao.abertosServidor
-    return agreed && conexao.pendentes === 0 && fila.length === 0 && confirmado?.cursor === cursor
+    const { connection } = this.engine.view()
+    const { confirmed, outbox } = this.#disk.get(this.#parts.cozinha) ?? { outbox: [] }
+    const agreed = connection.state === 'live' && connection.openHere === connection.openOnServer
+    return agreed && connection.pending === 0 && outbox.length === 0 && confirmed?.cursor === cursor
   }
 
   /** What its screen and its disk say at this moment. */
   testify(): Testimony {
-    const tela = this.motor.instantaneo()
-    const { confirmado, fila } = this.#disk.get(this.#parts.cozinha) ?? { fila: [] }
+    const screen = this.engine.view()
+    const { confirmed, outbox } = this.#disk.get(this.#parts.cozinha) ?? { outbox: [] }
     return {
       estacao: this.estacao,
-      confirmed: confirmado && { epoca: confirmado.epoca, cursor: confirmado.cursor, estado: confirmado.estado },
-      visible: tela.estado,
-      outbox: fila.map(({ id }) => id),
+      confirmed: confirmed && { epoca: confirmed.epoca, cursor: confirmed.cursor, estado: confirmed.estado },
+      visible: screen.estado,
+      outbox: outbox.map(({ id }) => id),
       refusals: new Map(this.#refusals),
-      situation: tela.conexao.situacao,
-      openHere: tela.conexao.abertosLocal,
-      openThere: tela.conexao.abertosServidor,
-      clockErrorMs: Date.parse(this.motor.agora()) - Date.now(),
+      situation: screen.connection.state,
+      openHere: screen.connection.openHere,
+      openThere: screen.connection.openOnServer,
+      clockErrorMs: Date.parse(this.engine.now()) - Date.now(),
     }
   }
 
-  #boot(): { motor: Motor; alive: boolean } {
+  #boot(): { engine: Engine; alive: boolean } {
     const { estacao, cozinha, journal, chance, network } = this.#parts
     const life = { alive: true }
-    const motor = criarMotor(
+    const engine = createEngine(
       {
-        armazem: ifAlive(life, armazemEmMemoria(this.#disk, cozinha)),
-        transporte: this.#recorded(life),
-        relogio: this.clock,
-        posse: posseEmMemoria()(),
-        canal: canalEmMemoria()(),
-        novoId: () => {
-          const id = uuidV7(this.clock.agora(), randomBytes(10))
+        store: ifAlive(life, memoryStore(this.#disk, cozinha)),
+        transport: this.#recorded(life),
+        clock: this.clock,
+        ownership: memoryOwnership()(),
+        channel: memoryChannel()(),
+        newId: () => {
+          const id = uuidV7(this.clock.now(), randomBytes(10))
           journal.idIssued(id)
           return id
         },
-        sorteio: chance.sorteio,
-        renovar: network.renew,
+        random: chance.random,
+        renew: network.renew,
       },
       { estacao },
     )
-    motor.assinar(() => {
-      if (life.alive) this.#watch(motor)
+    engine.subscribe(() => {
+      if (life.alive) this.#watch(engine)
     })
-    return Object.assign(life, { motor })
+    return Object.assign(life, { engine })
   }
 
-  #watch(motor: Motor): void {
-    const { conexao, recusas } = motor.instantaneo()
-    for (const { id, motivo } of recusas) this.#refusals.set(id, motivo)
-    if (this.#lastSituation === 'aoVivo' && conexao.situacao !== 'aoVivo') this.#losses += 1
-    this.#lastSituation = conexao.situacao
+  #watch(engine: Engine): void {
+    const { connection, refusals } = engine.view()
+    for (const { id, motivo } of refusals) this.#refusals.set(id, motivo)
+    if (this.#lastSituation === 'live' && connection.state !== 'live') this.#losses += 1
+    this.#lastSituation = connection.state
   }
 
-  #recorded(life: { alive: boolean }): Transporte {
+  #recorded(life: { alive: boolean }): Transport {
     const { network, journal, plant } = this.#parts
     const transport = plant ? plant(network.transport) : network.transport
     return {
-      abrir: (posicao, ouvinte) => transport.abrir(posicao, ouvinte),
-      async enviar(comandos) {
-        const resposta = await transport.enviar(comandos)
-        if (life.alive) resposta.resultados.forEach((resultado) => void journal.answered(resultado))
-        return resposta
+      open: (posicao, listener) => transport.open(posicao, listener),
+      async send(comandos) {
+        const answer = await transport.send(comandos)
+        if (life.alive) answer.resultados.forEach((resultado) => void journal.answered(resultado))
+        return answer
       },
     }
   }

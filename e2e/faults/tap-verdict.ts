@@ -1,10 +1,10 @@
 import { ETAPAS, type Etapa } from '@kds/domain/etapas'
 import type { Evento } from '@kds/domain/eventos'
-import type { Acao } from '@kds/sync/motor'
+import type { Action } from '@kds/sync/engine'
 import type { Tap } from './journal'
 
 /** The one event that says a command was done; what else it brings about comes beside it. */
-const EFFECT: Record<Acao['tipo'], readonly Evento['tipo'][]> = {
+const EFFECT: Record<Action['tipo'], readonly Evento['tipo'][]> = {
   moverItens: ['ItensMovidos'],
   desfazer: ['ItensMovidos', 'MassasFechadas', 'PedidoReaberto'],
   abrirMassas: ['MassasAbertas'],
@@ -38,9 +38,9 @@ export function indexLog(events: readonly Evento[]): IndexedLog {
  * was done in part, the same holds for every part.
  */
 export function judgeTap(tap: Tap, log: IndexedLog, refusals: ReadonlyMap<string, string>): string[] {
-  const { id, estacao, acao, answers } = tap
-  const name = `tap ${id} (${acao.tipo}, ${estacao})`
-  const types = EFFECT[acao.tipo]
+  const { id, estacao, action, answers } = tap
+  const name = `tap ${id} (${action.tipo}, ${estacao})`
+  const types = EFFECT[action.tipo]
   const effects = (log.byCommand.get(id) ?? []).filter((event) => types.includes(event.tipo))
   const repeated = types.filter((type) => effects.filter((event) => event.tipo === type).length > 1)
   if (repeated.length > 0) return [`${name} was done twice: ${repeated.join(', ')}`]
@@ -52,7 +52,7 @@ export function judgeTap(tap: Tap, log: IndexedLog, refusals: ReadonlyMap<string
   if (untold) return [`${name} ${untold}`]
   if (effects.length > 0) return judgeParts(tap, log).map((left) => `${name} ${left}`)
   if (answers.some(({ situacao }) => situacao === 'aceito')) return [`${name} was acknowledged and is lost`]
-  return doneByAnother(acao, log.events) ? [] : [`${name} was called done and nobody did it`]
+  return doneByAnother(action, log.events) ? [] : [`${name} was called done and nobody did it`]
 }
 
 /** A cook reads the reason for what was not done, and no reason for what was. */
@@ -65,16 +65,16 @@ function judgeReason({ id, reservation, answers }: Tap, refusals: ReadonlyMap<st
 }
 
 /** What of a move is neither done by it nor was done before it, though no answer says that it was not. */
-function judgeParts({ id, acao, answers }: Tap, { events, byCommand }: IndexedLog): string[] {
+function judgeParts({ id, action, answers }: Tap, { events, byCommand }: IndexedLog): string[] {
   const effect = byCommand.get(id)?.find((event) => event.tipo === 'ItensMovidos')
-  if (acao.tipo !== 'moverItens' || !effect) return []
+  if (action.tipo !== 'moverItens' || !effect) return []
   const moved = new Set(effect.itens.map(({ itemId }) => itemId))
-  const left = acao.itens.filter(({ itemId }) => !moved.has(itemId))
+  const left = action.itens.filter(({ itemId }) => !moved.has(itemId))
   const explained = answers.some(({ motivo }) => motivo)
   if (explained) return left.length > 0 ? [] : ['was called done in part and is done whole']
   const before = events.filter(({ seq }) => seq < effect.seq)
   return left
-    .filter((part) => !reaches(stepIn(before, acao.pedidoId, part.itemId), part))
+    .filter((part) => !reaches(stepIn(before, action.pedidoId, part.itemId), part))
     .map(({ itemId }) => `was acknowledged and its item ${itemId} is left out`)
 }
 
@@ -103,16 +103,16 @@ export function countFates(taps: readonly Tap[], log: IndexedLog): Record<string
   }
 }
 
-function doneByAnother(acao: Acao, log: readonly Evento[]): boolean {
-  switch (acao.tipo) {
+function doneByAnother(action: Action, log: readonly Evento[]): boolean {
+  switch (action.tipo) {
     case 'moverItens':
-      return movedByAnother(acao, log)
+      return movedByAnother(action, log)
     case 'entregarPedido':
-      return log.some((event) => event.tipo === 'PedidoEntregue' && event.pedidoId === acao.pedidoId)
+      return log.some((event) => event.tipo === 'PedidoEntregue' && event.pedidoId === action.pedidoId)
     case 'priorizarPedido':
-      return log.some((event) => event.tipo === 'PedidoPriorizado' && event.pedidoId === acao.pedidoId)
+      return log.some((event) => event.tipo === 'PedidoPriorizado' && event.pedidoId === action.pedidoId)
     case 'verPedidos':
-      return acao.pedidoIds.every((id) =>
+      return action.pedidoIds.every((id) =>
         log.some((event) => event.tipo === 'PedidosVistos' && event.vistos.some(({ pedidoId }) => pedidoId === id)),
       )
     default:
@@ -120,11 +120,11 @@ function doneByAnother(acao: Acao, log: readonly Evento[]): boolean {
   }
 }
 
-function movedByAnother(acao: Extract<Acao, { tipo: 'moverItens' }>, log: readonly Evento[]): boolean {
+function movedByAnother(action: Extract<Action, { tipo: 'moverItens' }>, log: readonly Evento[]): boolean {
   const moves = log.flatMap((event) =>
-    event.tipo === 'ItensMovidos' && event.pedidoId === acao.pedidoId ? event.itens : [],
+    event.tipo === 'ItensMovidos' && event.pedidoId === action.pedidoId ? event.itens : [],
   )
-  return acao.itens.every(({ itemId, de, para }) =>
+  return action.itens.every(({ itemId, de, para }) =>
     moves.some((move) => move.itemId === itemId && reaches(move.para, { de, para })),
   )
 }

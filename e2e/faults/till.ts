@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
-import type { Acaso } from '@kds/sync/fuzz/acaso'
+import type { Chance } from '@kds/sync/fuzz/chance'
 import type { Pizzeria } from './house/pizzeria'
 import type { Journal } from './journal'
 
@@ -26,15 +26,15 @@ const MENU = [
 const NOTE_LENGTH = 400
 
 /** As much as a note may hold, of letters in no order. */
-function noise(chance: Acaso): string {
-  return String.fromCharCode(...Array.from({ length: NOTE_LENGTH }, () => chance.inteiro(0x4e00, 0x9fa5)))
+function noise(chance: Chance): string {
+  return String.fromCharCode(...Array.from({ length: NOTE_LENGTH }, () => chance.integer(0x4e00, 0x9fa5)))
 }
 
 interface Parts {
   readonly origin: string
   readonly pizzeria: Pizzeria
   readonly journal: Journal
-  readonly chance: Acaso
+  readonly chance: Chance
 }
 
 /** A point of sale: asks again with the same reference until the kitchen says it has the order. */
@@ -57,7 +57,10 @@ export class Till {
     const { chance } = this.#parts
     this.#placed += 1
     const notes = () => (wordy ? { observacao: noise(chance) } : {})
-    const itens = Array.from({ length: chance.inteiro(1, 3) }, () => ({ ...(chance.um(MENU) ?? MENU[0]), ...notes() }))
+    const itens = Array.from({ length: chance.integer(1, 3) }, () => ({
+      ...(chance.pick(MENU) ?? MENU[0]),
+      ...notes(),
+    }))
     const key = { origem: 'balcao', referencia: `falha-${this.#placed}` }
     const order = { ...key, tipo: 'balcao', numero: String(this.#placed), itens }
     while (!this.#abandoned) {
@@ -68,7 +71,7 @@ export class Till {
       }
       this.#parts.journal.orderRefused(status, words)
       if (status >= 400 && status < 500) throw new Error(`an order was refused with ${status}`)
-      await delay(chance.inteiro(100, 500))
+      await delay(chance.integer(100, 500))
     }
   }
 
@@ -83,7 +86,7 @@ export class Till {
     try {
       const response = await fetch(`${origin}/api/cozinhas/${pizzeria.cozinha}/pedidos`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${pizzeria.chave}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${pizzeria.key}`, 'content-type': 'application/json' },
         body: JSON.stringify(order),
         signal: AbortSignal.timeout(ANSWER_MS),
       })

@@ -1,8 +1,8 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Evento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
-import type { Situacao } from '@kds/sync/conexao'
-import { diferencas } from '@kds/sync/fuzz/conferencia'
+import type { ConnectionState } from '@kds/sync/connection'
+import { differences } from '@kds/sync/fuzz/judgement'
 import type { OrderKey, Tap } from './journal'
 import { indexLog, judgeTap } from './tap-verdict'
 
@@ -27,7 +27,7 @@ export interface Testimony {
   readonly outbox: readonly string[]
   /** Every refusal its screen ever showed, with its reason. */
   readonly refusals: ReadonlyMap<string, string>
-  readonly situation: Situacao
+  readonly situation: ConnectionState
   readonly openHere: number
   readonly openThere: number | undefined
   readonly clockErrorMs: number
@@ -82,7 +82,7 @@ function logIsWhole({ log, snapshot }: Truth): string[] {
   if (findings.length > 0) return findings.slice(0, 5)
   const empty: Estado = { cozinha: snapshot.estado.cozinha, estoque: {}, pedidos: {}, recentes: [] }
   const played = log.reduce(evolve, empty)
-  return diferencas(plain(played), plain(snapshot.estado), 'the log played again: estado')
+  return differences(plain(played), plain(snapshot.estado), 'the log played again: estado')
 }
 
 /** Orders are dated by whichever server took them: by one clock, or the later one would now and then be the older. */
@@ -106,11 +106,11 @@ function nothingFromNobody({ issued, truth }: Evidence): string[] {
 function stationAgrees(station: Testimony, snapshot: Place): string[] {
   const { confirmed, visible, outbox, situation, openHere, openThere, clockErrorMs } = station
   const findings = [
-    ...diferencas(plain(confirmed), plain(snapshot), 'confirmed'),
-    ...diferencas(plain(visible), plain(snapshot.estado), 'visible'),
+    ...differences(plain(confirmed), plain(snapshot), 'confirmed'),
+    ...differences(plain(visible), plain(snapshot.estado), 'visible'),
     ...outbox.map((id) => `command ${id} never left the outbox`),
   ]
-  if (situation !== 'aoVivo') findings.push(`the screen says ${situation}`)
+  if (situation !== 'live') findings.push(`the screen says ${situation}`)
   if (openHere !== openThere) findings.push(`the screen says ${openHere} de ${openThere}`)
   if (Math.abs(clockErrorMs) > CLOCK_TOLERANCE_MS) findings.push(`its corrected clock is ${clockErrorMs} ms off`)
   return findings.map((finding) => `station ${station.estacao}: ${finding}`)

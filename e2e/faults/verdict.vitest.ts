@@ -5,7 +5,7 @@ import type { Etapa } from '@kds/domain/etapas'
 import type { Evento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
 import { SEM_ROTAS } from '@kds/domain/roteamento'
-import type { Acao } from '@kds/sync/motor'
+import type { Action } from '@kds/sync/engine'
 import { describe, expect, it } from 'vitest'
 import type { Answer, Tap } from './journal'
 import { type Evidence, type Testimony, verdict } from './verdict'
@@ -15,22 +15,22 @@ const COZINHA = { ...COZINHA_PADRAO, id: 'c1', nome: 'Matriz', tamanhos: [] }
 const EMPTY: Estado = { cozinha: COZINHA, estoque: {}, pedidos: {}, recentes: [] }
 
 function received(seq: number, referencia: string, em = EM): Evento {
-  const itens = ['Hambúrguer', 'Misto'].map((nome) => ({ nome, quantidade: 1, linha: 'chapa' as const }))
+  const itens = ['Hambúrguer', 'Misto'].map((name) => ({ nome: name, quantidade: 1, linha: 'chapa' as const }))
   const entrada = { origem: 'balcao', referencia, tipo: 'balcao' as const, itens }
-  const chegada = { id: `p-${referencia}`, numero: referencia, agora: em }
-  const pedido = pedidoDaEntrada(entrada, { cozinha: COZINHA, rotas: SEM_ROTAS }, chegada)
+  const arrival = { id: `p-${referencia}`, numero: referencia, agora: em }
+  const pedido = pedidoDaEntrada(entrada, { cozinha: COZINHA, rotas: SEM_ROTAS }, arrival)
   return { tipo: 'PedidoRecebido', seq, em, comandoId: `receber:p-${referencia}`, pedido }
 }
 
 const STEP = { itemId: '1', de: 'fila' as Etapa, para: 'preparo' as Etapa }
-const MOVE: Acao = { tipo: 'moverItens', pedidoId: 'p-a', itens: [STEP] }
+const MOVE: Action = { tipo: 'moverItens', pedidoId: 'p-a', itens: [STEP] }
 
 function moved(seq: number, comandoId: string, itens = [STEP]): Evento {
   return { tipo: 'ItensMovidos', seq, em: EM, estacao: 'Chapa', comandoId, pedidoId: 'p-a', itens }
 }
 
-function tap(id: string, answers: readonly Answer[], acao: Acao = MOVE): Tap {
-  return { id, estacao: 'Chapa', acao, answers }
+function tap(id: string, answers: readonly Answer[], action: Action = MOVE): Tap {
+  return { id, estacao: 'Chapa', action, answers }
 }
 
 const ACCEPTED: Answer = { situacao: 'aceito' }
@@ -48,7 +48,7 @@ function evidence({ log = [received(1, 'a'), received(2, 'b'), moved(3, 't1')], 
     visible: estado,
     outbox: [],
     refusals: new Map(),
-    situation: 'aoVivo',
+    situation: 'live',
     openHere: 2,
     openThere: 2,
     clockErrorMs: 12,
@@ -150,7 +150,7 @@ describe('the verdict on taps', () => {
 
 describe('the verdict on a tap over several items', () => {
   const OTHER = { ...STEP, itemId: '2' }
-  const BOTH: Acao = { tipo: 'moverItens', pedidoId: 'p-a', itens: [STEP, OTHER] }
+  const BOTH: Action = { tipo: 'moverItens', pedidoId: 'p-a', itens: [STEP, OTHER] }
   const REASON = 'Misto: já está em pronto.'
   const IN_PART: Answer = { situacao: 'aceito', motivo: REASON }
   const orders = [received(1, 'a'), received(2, 'b')]
@@ -161,7 +161,7 @@ describe('the verdict on a tap over several items', () => {
     const whole = [...orders, moved(3, 't1', [STEP, OTHER])]
     expect(verdict(evidence({ log: whole, taps: [tap('t1', [ACCEPTED], BOTH)] }))).toEqual([])
     const before = [...orders, moved(3, 't2', [OTHER]), moved(4, 't1')]
-    const rest: Acao = { tipo: 'moverItens', pedidoId: 'p-a', itens: [OTHER] }
+    const rest: Action = { tipo: 'moverItens', pedidoId: 'p-a', itens: [OTHER] }
     const taps = [tap('t1', [ACCEPTED], BOTH), tap('t2', [ACCEPTED], rest)]
     expect(verdict(evidence({ log: before, taps }))).toEqual([])
   })
@@ -235,7 +235,7 @@ describe('the verdict on the log and the stations', () => {
   })
 
   it('names what never left an outbox, a screen that is not live, a wrong count and a wrong clock', () => {
-    const station = { outbox: ['t2'], situation: 'semConexao', openThere: 3, clockErrorMs: -20_000 } as const
+    const station = { outbox: ['t2'], situation: 'offline', openThere: 3, clockErrorMs: -20_000 } as const
     expect(verdict(evidence({ station }))).toEqual([
       'station Chapa: command t2 never left the outbox',
       'station Chapa: the screen says semConexao',

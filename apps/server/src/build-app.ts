@@ -5,14 +5,16 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { httpTokenSource } from './auth/http-token-source'
-import { JwksTokenVerifier } from './auth/jwks-token-verifier'
+import { TokenVerifier } from './auth/token-verifier'
 import type { ChangeBus } from './bus/change-bus'
 import { localFileStore } from './company/branding/flydrive-file-store'
 import { companyPlugin } from './company/company-plugin'
 import type { Config } from './config'
 import type { Database } from './db/open'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { installWorker } from './install-worker'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
+import { LocalCommits } from './kitchen/log/local-commits'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { localTokenSource } from './licensing/local-token-source'
 import { newId } from './new-id'
@@ -23,6 +25,7 @@ import { metricsRoutes } from './operations/metrics.routes'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { serveStation, stationOrNotFound } from './site/station-files'
+import { steadyMs } from './steady-clock'
 
 export interface AppParts {
   readonly config: Config
@@ -91,6 +94,11 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const labels = { rota, metodo: request.method, codigo: reply.statusCode }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
+  const commits = new LocalCommits(app.log)
+  commits.listen((cozinhaId, events) => {
+    bus.publish(cozinhaId)
+    for (const { tipo } of events) metrics.events.inc({ tipo })
+  })
   await app.register(healthRoutes, { ping: () => database.pool.query('SELECT 1') })
   const behindProxy = config.trustProxy !== false
   await app.register(metricsRoutes, { metrics, token: config.metricsToken, behindProxy })
@@ -103,21 +111,18 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       config.serve === 'kitchen' && config.licenciamentoUrl
         ? httpTokenSource(config.licenciamentoUrl)
         : localTokenSource(database.kysely, clock)
-    const verifier = JwksTokenVerifier.start({ source, clock, log: app.log })
+    const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
-    const watch = {
-      onEvent: (tipo: string) => metrics.events.inc({ tipo }),
-      watchConnected: (count: () => number) => {
-        connected = count
-      },
-    }
     const { pool, kysely } = database
-    const { retencaoDias } = config
     const files = localFileStore(join(config.dataDir, 'arquivos'), newId)
-    const services = { pool, kysely, bus, verifier, clock, newId }
-    const settings = { retencaoDias, pulseMs, alarmGraceMs, publicUrl, allowLocalPush }
-    await app.register(kitchenPlugin, { ...services, ...settings, watch })
+    const services = { pool, kysely, bus, commits, verifier, clock, newId }
+    const watchConnected = (count: () => number) => {
+      connected = count
+    }
+    await app.register(kitchenPlugin, { ...services, pulseMs, publicUrl, allowLocalPush, watchConnected })
     await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
+    const { retencaoDias } = config
+    await installWorker(app, { connection: database.connection, commits, clock, retencaoDias, alarmGraceMs })
   }
 }
 
@@ -128,7 +133,7 @@ function endLingeringConnections(app: FastifyInstance): void {
   })
 }
 
-function trustedProxies(trust: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+function trustedProxies(trust: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 

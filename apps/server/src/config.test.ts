@@ -53,7 +53,7 @@ describe('the configuration', () => {
   })
 
   test.each([
-    ['on', true],
+    ['on', 1],
     ['off', false],
     ['2', 2],
     ['loopback, 10.0.0.0/8', 'loopback,10.0.0.0/8'],

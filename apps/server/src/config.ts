@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
 
 export interface Config {
@@ -15,7 +16,8 @@ export interface Config {
   readonly serve: 'all' | 'licensing' | 'kitchen'
   /** Without a trailing slash; always present when `serve` is `kitchen`. */
   readonly licenciamentoUrl?: string
-  readonly trustProxy: boolean | number | string
+  /** How many proxies, or which, write `X-Forwarded-*` that can be believed. */
+  readonly trustProxy: false | number | string
   /** Other origins this house's stations may be opened at and may talk to. */
   readonly origens: readonly string[]
   readonly metricsToken?: string
@@ -41,7 +43,8 @@ function isProxyRange(text: string): boolean {
 }
 
 function parseTrustProxy(text: string): Config['trustProxy'] | undefined {
-  if (text === 'on' || text === 'true') return true
+  // Not every address a caller may write: whoever believed those would give each of its guesses an address of its own.
+  if (text === 'on' || text === 'true') return 1
   if (text === 'off' || text === 'false') return false
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const ranges = text.split(',').map((range) => range.trim())
@@ -112,7 +115,10 @@ const environment = z.object({
     .enum(['on', 'off'], { error: ({ input }) => `DEMO deve ser on ou off (recebido: "${input}").` })
     .transform((value) => value === 'on')
     .optional(),
-  DEMO_LICENCA: secret((value) => value.length >= 8, 'DEMO_LICENCA deve ter pelo menos 8 caracteres').optional(),
+  DEMO_LICENCA: secret(
+    (value) => normaliseLicenceNumber(value).length >= SHORTEST_LICENCE_NUMBER,
+    `DEMO_LICENCA deve ter pelo menos ${SHORTEST_LICENCE_NUMBER} letras ou números, de preferência sorteados`,
+  ).optional(),
   DEMO_CHAVE: secret(
     (value) => /^[\w-]{16,}$/.test(value),
     'DEMO_CHAVE deve ter pelo menos 16 letras, números, hífens ou sublinhados',

@@ -1,25 +1,32 @@
 import { IonApp, IonRouterOutlet, IonSplitPane } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
 import { useEffect } from 'react'
-import { useApp } from './app-context'
 import { RetriedBoundary } from './errors/RetriedBoundary'
 import { SideMenu } from './menu/SideMenu'
+import type { Modo } from './ports/modo'
 import { stationRoutes } from './routes'
 import { SettingsHost } from './settings-screen/SettingsHost'
+import type { Navigation } from './startup/navigation'
 import { RootNavigator } from './startup/RootNavigator'
 
 const CONTEUDO = 'conteudo'
 
-export function StationApp() {
-  const { overlays } = useApp()
-  useEffect(() => overlays.mounted(), [overlays])
+export interface ShellProps {
+  modo: Modo
+  navigation: Navigation
+  /** The shell is in the document: dialogs have something to stand on. */
+  mounted: () => void
+}
+
+export function StationApp({ modo, navigation, mounted }: ShellProps) {
+  useEffect(mounted, [mounted])
   return (
     <IonApp>
       <RetriedBoundary>
         <IonReactRouter>
-          <RootNavigator />
+          <RootNavigator navigation={navigation} />
           <IonSplitPane contentId={CONTEUDO} disabled>
-            <SideMenu contentId={CONTEUDO} />
+            <SideMenu contentId={CONTEUDO} modo={modo} />
             <IonRouterOutlet id={CONTEUDO}>{stationRoutes()}</IonRouterOutlet>
           </IonSplitPane>
         </IonReactRouter>

@@ -1,19 +1,22 @@
 import { uuidV7 } from '@kds/protocol/uuid-v7'
-import { criarMotor } from '@kds/sync/motor'
-import type { Armazem, Canal, Posse } from '@kds/sync/ports'
-import type { App } from './app'
+import { createEngine } from '@kds/sync/engine'
 import { BrandingService } from './branding/branding-service'
+import { provideBranding } from './branding/use-branding'
 import { KitchenHttp } from './calls/kitchen-http'
 import { LicensingClient } from './calls/licensing-client'
 import { RuntimeConfigSource } from './calls/runtime-config'
+import { provideKitchenHttp } from './calls/use-kitchen-http'
+import { composeScreen } from './compose-screen'
 import { AppError } from './errors/app-errors'
 import { AppEvents } from './errors/app-events'
 import { Dialogs } from './errors/dialogs'
 import { ErrorHandler } from './errors/error-handler'
 import { ErrorRecords } from './errors/error-records'
 import { LateOverlays } from './errors/late-overlays'
+import { provideErrors } from './errors/use-errors'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
+import { provideKitchen } from './kitchen/use-kitchen'
 import { afterPaint } from './platform/after-paint'
 import { broadcastTabs } from './platform/broadcast-tabs'
 import { BrowserPush } from './platform/browser-push'
@@ -28,54 +31,34 @@ import { IonicKeyValueStore } from './platform/ionic-key-value-store'
 import { IonicOverlays } from './platform/ionic-overlays'
 import { systemClock } from './platform/system-clock'
 import { webLockOwnership } from './platform/web-lock-ownership'
-import type { Clock } from './ports/clock'
-import type { Device } from './ports/device'
-import type { ErrorRecord, ErrorStore } from './ports/error-store'
-import type { HttpClient } from './ports/http'
-import type { KeyValueStore } from './ports/key-value-store'
+import type { ErrorRecord } from './ports/error-store'
 import type { Modo } from './ports/modo'
-import type { Network } from './ports/network'
-import type { Overlays } from './ports/overlays'
-import type { PushPort } from './ports/push'
-import type { ScreenPlatform } from './ports/screen-platform'
-import type { ServiceWorkerPort } from './ports/service-worker-port'
 import { StationPush } from './push/station-push'
-import { createScreen } from './screen-services'
+import { providePush } from './push/use-push'
+import { provideClock } from './react/clock'
+import { provideNetwork } from './react/network'
+import type { Provision } from './react/part'
+import type { ShellProps } from './StationApp'
 import { linhasDaEstacao } from './settings/configuracoes'
 import { SettingsService } from './settings/settings-service'
+import { provideSettings } from './settings/use-settings'
+import { provideSessionParts } from './settings-screen/use-session-parts'
 import { installationIdIn } from './startup/installation-id'
 import { login } from './startup/login'
 import { Navigation } from './startup/navigation'
 import { restartOnOps } from './startup/restart'
+import { startStation } from './startup/start-station'
 import { Startup } from './startup/startup'
+import { provideStartup } from './startup/use-startup'
 import { AppUpdates } from './updates/app-updates'
+import { provideUpdates } from './updates/use-updates'
 
-export interface Platform {
-  modo: Modo
-  origin: string
-  agente: string
-  rota: () => string
-  clock: Clock
-  store: KeyValueStore
-  errorStore: ErrorStore
-  http: HttpClient
-  network: Network
-  device: Device
-  serviceWorker: ServiceWorkerPort
-  push: PushPort
-  screen: ScreenPlatform
-  overlays: Overlays
-  newId: () => string
-  /** What the engine of one kitchen stands on, by the kitchen's address. */
-  kitchenStore: (url: string) => Armazem
-  ownership: (url: string) => Posse
-  tabs: (url: string) => Canal & { close(): void }
-}
+type Platform = ReturnType<typeof browserPlatform>
 
-export function browserPlatform(modo: Modo = __MODO__): Platform {
+/** The browser behind the ports; what the engine of one kitchen stands on is found by the kitchen's address. */
+function browserPlatform(modo: Modo) {
   const kitchenStores = new IdbKitchenStores(modo)
   return {
-    modo,
     origin: window.location.origin,
     agente: navigator.userAgent,
     rota: () => window.location.pathname,
@@ -85,14 +68,10 @@ export function browserPlatform(modo: Modo = __MODO__): Platform {
     http: new FetchHttpClient(),
     network: new CapacitorNetwork(),
     device: new CapacitorDevice(systemClock),
-    serviceWorker: new BrowserServiceWorker(),
-    push: new BrowserPush(),
-    screen: browserScreen(),
-    overlays: new IonicOverlays(),
     newId: randomId,
-    kitchenStore: (url) => kitchenStores.of(url),
-    ownership: (url) => webLockOwnership(`cozinha ${url}`),
-    tabs: (url) => broadcastTabs(`cozinha ${url}`),
+    kitchenStore: (url: string) => kitchenStores.of(url),
+    ownership: (url: string) => webLockOwnership(`cozinha ${url}`),
+    tabs: (url: string) => broadcastTabs(`cozinha ${url}`),
   }
 }
 
@@ -104,10 +83,23 @@ function randomId(): string {
 
 const log = (error: unknown) => console.error(error)
 
-export function composeApp(platform: Platform = browserPlatform()): App {
-  const { modo, origin, clock, store, http, network, device, newId } = platform
+/** The station put together: what `main.tsx` starts, and the parts its components may ask for, each by a hook of its own. */
+export interface Station {
+  shell: ShellProps
+  parts: readonly Provision[]
+  unexpected: (error: unknown) => void
+  /** A few words at the foot of the screen. */
+  say: (text: string) => void
+  /** Somebody is working on this screen: no moment to change the version. */
+  touched: () => void
+  start: () => Promise<void>
+}
+
+export function composeStation(modo: Modo = __MODO__): Station {
+  const platform = browserPlatform(modo)
+  const { origin, clock, store, http, network, device, newId } = platform
   const events = new AppEvents()
-  const overlays = new LateOverlays(platform.overlays)
+  const overlays = new LateOverlays(new IonicOverlays())
   const dialogs = new Dialogs(overlays)
   const navigation = new Navigation()
   const config = new RuntimeConfigSource({ http, store, origin })
@@ -143,7 +135,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
     record,
   })
   const updates = new AppUpdates({
-    worker: platform.serviceWorker,
+    worker: new BrowserServiceWorker(),
     clock,
     reload: () => device.reload(),
     mayReload: () => startup.state.fase === 'aberto' && !startup.state.configurando,
@@ -151,7 +143,7 @@ export function composeApp(platform: Platform = browserPlatform()): App {
   })
 
   const push = new StationPush({
-    push: platform.push,
+    push: new BrowserPush(),
     http: kitchenHttp,
     config,
     store,
@@ -162,11 +154,11 @@ export function composeApp(platform: Platform = browserPlatform()): App {
   })
   const kitchen = new KitchenConnection({
     settings,
-    createEngine: (station) => createEngine(station, platform, kitchenHttp, startup),
+    createEngine: (station) => startEngine(station, platform, kitchenHttp, startup),
     store: platform.kitchenStore,
   })
-  const screen = createScreen({
-    platform: platform.screen,
+  const screen = composeScreen({
+    ...browserScreen(),
     store,
     clock,
     device,
@@ -201,55 +193,65 @@ export function composeApp(platform: Platform = browserPlatform()): App {
   })
   device.onVisible(() => kitchen.wake())
 
+  const unexpected = (error: unknown) => void errors.unexpected(error)
   return {
-    modo,
-    clock,
-    store,
-    network,
-    device,
-    config,
-    settings,
-    licensing,
-    kitchenHttp,
-    branding,
-    events,
-    overlays,
-    dialogs,
-    errors,
-    errorRecords,
-    navigation,
-    startup,
-    updates,
-    push,
-    kitchen,
-    screen,
-    newId,
+    shell: { modo, navigation, mounted: () => overlays.mounted() },
+    parts: [
+      provideClock(clock),
+      provideNetwork(network),
+      provideSettings(settings),
+      provideStartup(startup),
+      provideErrors({ unexpected, record, onRetry: (retry) => events.on('abrir-configuracoes', retry) }),
+      provideBranding(branding),
+      provideUpdates(updates),
+      providePush(push),
+      provideKitchen(kitchen),
+      provideKitchenHttp(kitchenHttp),
+      provideSessionParts({
+        settings,
+        licensing,
+        branding,
+        dialogs,
+        errors,
+        push,
+        clock,
+        pendingActions: () => kitchen.pending(),
+      }),
+      ...screen.parts,
+    ],
+    unexpected,
+    say: (text) => void dialogs.toast(text),
+    touched: () => updates.touched(),
+    start() {
+      screen.start()
+      return startStation({ branding, startup, overlays, updates })
+    },
   }
 }
 
-function createEngine(
+function startEngine(
   { url, estacao, linhas }: KitchenOfStation,
   { clock, kitchenStore, ownership, tabs }: Platform,
   http: KitchenHttp,
   startup: Startup,
 ): RunningEngine {
-  const canal = tabs(url)
-  const motor = criarMotor(
+  const channel = tabs(url)
+  const engine = createEngine(
     {
-      armazem: kitchenStore(url),
-      transporte: kitchenTransport({ http, url, linhas, painted: afterPaint }),
-      relogio: { agora: clock.now, depois: clock.after },
-      posse: ownership(url),
-      canal,
-      novoId: () => uuidV7(clock.now(), crypto.getRandomValues(new Uint8Array(10))),
-      sorteio: Math.random,
-      async renovar() {
+      store: kitchenStore(url),
+      transport: kitchenTransport({ http, url, linhas, painted: afterPaint }),
+      clock: { now: clock.now, after: clock.after },
+      ownership: ownership(url),
+      channel,
+      newId: () => uuidV7(clock.now(), crypto.getRandomValues(new Uint8Array(10))),
+      random: Math.random,
+      async renew() {
         if (!(await startup.loginInBackground())) throw new Error('the licence was not confirmed')
       },
     },
     { estacao },
   )
-  return { motor, dispose: () => canal.close() }
+  return { engine, dispose: () => channel.close() }
 }
 
 async function sendErrorRecords(

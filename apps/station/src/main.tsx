@@ -1,10 +1,9 @@
 import { setupIonicReact } from '@ionic/react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppContext } from './app-context'
-import { composeApp } from './composition'
+import { composeStation } from './composition'
 import { watchWindow } from './errors/watch-window'
 import { StationApp } from './StationApp'
-import { startStation } from './startup/start-station'
 import { listenToWorker } from './updates/worker-messages'
 import './theme/fonts.css'
 import '@ionic/react/css/core.css'
@@ -22,16 +21,11 @@ setupIonicReact({ mode: 'ios', animated: !matchMedia('(prefers-reduced-motion: r
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('index.html has no #root')
 
-const app = composeApp()
-const unexpected = (error: unknown) => void app.errors.unexpected(error)
+const { shell, parts, unexpected, say, touched, start } = composeStation()
 watchWindow(window, unexpected)
-listenToWorker(navigator.serviceWorker, { onError: unexpected, onPush: (text) => void app.dialogs.toast(text) })
+listenToWorker(navigator.serviceWorker, { onError: unexpected, onPush: say })
 for (const touch of ['pointerdown', 'keydown']) {
-  window.addEventListener(touch, () => app.updates.touched(), { capture: true, passive: true })
+  window.addEventListener(touch, touched, { capture: true, passive: true })
 }
-createRoot(raiz).render(
-  <AppContext.Provider value={app}>
-    <StationApp />
-  </AppContext.Provider>,
-)
-void startStation(app)
+createRoot(raiz).render(parts.reduceRight<ReactNode>((below, provide) => provide(below), <StationApp {...shell} />))
+void start()

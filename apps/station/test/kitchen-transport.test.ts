@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { FalhaDeTransporte } from '@kds/sync/ports'
-import type { MensagemSse } from '@kds/sync/sse'
+import { TransportFailure } from '@kds/sync/ports'
+import type { SseMessage } from '@kds/sync/sse'
 import { afterEach, describe, expect, it } from 'vitest'
 import { KitchenHttp } from '../src/calls/kitchen-http'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
@@ -55,13 +55,13 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
 describe('sending commands', () => {
   it('posts them with bearer, station and installation, and reads the answer', async () => {
     const seen: Record<string, unknown>[] = []
-    const { enviar } = await transportTo(async (request, response) => {
+    const { send } = await transportTo(async (request, response) => {
       const { authorization, deviceid, 'x-instalacao': instalacao } = request.headers
       const { method, url } = request
       seen.push({ method, url, authorization, deviceid, instalacao, body: JSON.parse(await text(request)) })
       json(response, 200, { resultados: [{ id: comando.id, situacao: 'aceito' }], cursor: 12 })
     })
-    expect(await enviar([comando])).toEqual({ resultados: [{ id: comando.id, situacao: 'aceito' }], cursor: 12 })
+    expect(await send([comando])).toEqual({ resultados: [{ id: comando.id, situacao: 'aceito' }], cursor: 12 })
     expect(seen).toEqual([
       {
         method: 'POST',
@@ -75,19 +75,19 @@ describe('sending commands', () => {
   })
 
   it('tells the engine the wait a busy server asks for [SY10]', async () => {
-    const { enviar } = await transportTo((_request, response) => {
+    const { send } = await transportTo((_request, response) => {
       json(response, 503, { success: false, Messages: ['Sobrecarregado.'] }, { 'retry-after': '7' })
     })
-    await expect(enviar([comando])).rejects.toMatchObject({ status: 503, esperaMs: 7_000 })
+    await expect(send([comando])).rejects.toMatchObject({ status: 503, waitMs: 7_000 })
   })
 
   it('hands on the words with which a command is turned away for good [SY12]', async () => {
-    const { enviar } = await transportTo((_request, response) => {
+    const { send } = await transportTo((_request, response) => {
       json(response, 400, { success: false, Messages: ['comandos: obrigatório', 'outra falha'] })
     })
-    const falha = await enviar([comando]).catch((error) => error)
-    expect(falha).toBeInstanceOf(FalhaDeTransporte)
-    expect([falha.status, falha.message, falha.esperaMs]).toEqual([
+    const failure = await send([comando]).catch((error) => error)
+    expect(failure).toBeInstanceOf(TransportFailure)
+    expect([failure.status, failure.message, failure.waitMs]).toEqual([
       400,
       'comandos: obrigatório\noutra falha',
       undefined,
@@ -96,35 +96,35 @@ describe('sending commands', () => {
 
   it('takes a page in between, and an answer cut short, for no answer', async () => {
     const portal = await transportTo((_request, response) => response.writeHead(200).end('<html>Entre</html>'))
-    await expect(portal.enviar([comando])).rejects.toMatchObject({ status: 0 })
+    await expect(portal.send([comando])).rejects.toMatchObject({ status: 0 })
     const cut = await transportTo((_request, response) => {
       response.writeHead(200, { 'content-length': '500' }).write('{"resultados":')
       setTimeout(() => response.destroy(), 20)
     })
-    await expect(cut.enviar([comando])).rejects.toMatchObject({ status: 0 })
+    await expect(cut.send([comando])).rejects.toMatchObject({ status: 0 })
   })
 })
 
 describe('the stream', () => {
   async function listen(answer: Answer, posicao?: { epoca: string; seq: number }) {
-    const { abrir } = await transportTo(answer)
-    const heard: (MensagemSse | string)[] = []
+    const { open } = await transportTo(answer)
+    const heard: (SseMessage | string)[] = []
     let close = () => {}
-    const falha = await new Promise<FalhaDeTransporte>((resolve) => {
-      close = abrir(posicao, {
-        aberto: () => heard.push('aberto'),
+    const failure = await new Promise<TransportFailure>((resolve) => {
+      close = open(posicao, {
+        opened: () => heard.push('aberto'),
         bytes: () => undefined,
-        mensagem: (mensagem) => heard.push(mensagem),
-        fechado: resolve,
+        message: (message) => heard.push(message),
+        closed: resolve,
       })
     })
     close()
-    return { heard, falha }
+    return { heard, falha: failure }
   }
 
   it('asks for its lines from its position and tells messages, however the bytes were cut', async () => {
     let asked = ''
-    const { heard, falha } = await listen(
+    const { heard, falha: failure } = await listen(
       (request, response) => {
         asked = `${request.url} ${request.headers['last-event-id']}`
         response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -137,14 +137,14 @@ describe('the stream', () => {
     )
     expect(asked).toBe('/api/cozinhas/matriz/eventos?linhas=pizza,chapa e1:4')
     expect(heard).toEqual(['aberto', { id: 'e1:5', event: 'evento', data: '{"nome":"açaí"}' }])
-    expect(falha.status).toBe(0)
+    expect(failure.status).toBe(0)
   })
 
   it('is refused with its status and the wait it was asked for', async () => {
-    const { heard, falha } = await listen((_request, response) => {
+    const { heard, falha: failure } = await listen((_request, response) => {
       json(response, 503, { success: false, Messages: ['x'] }, { 'retry-after': '2' })
     })
     expect(heard).toEqual([])
-    expect([falha.status, falha.esperaMs]).toEqual([503, 2_000])
+    expect([failure.status, failure.waitMs]).toEqual([503, 2_000])
   })
 })

@@ -2,15 +2,26 @@ import type { Clock } from '../src/ports/clock'
 
 /** Time that passes only when told. Lets promises settle between two timers. */
 export class ManualClock implements Clock {
-  private time: number
+  private time = 0
   private timers: { at: number; action: () => void }[] = []
+  /** The time of day at which this clock began. */
+  private start: number
 
   constructor(start = Date.parse('2026-03-14T20:00:00Z')) {
-    this.time = start
+    this.start = start
   }
 
   now(): number {
+    return this.start + this.time
+  }
+
+  steady(): number {
     return this.time
+  }
+
+  /** Somebody sets the clock of the device; a negative `ms` sets it back. */
+  set(ms: number): void {
+    this.start += ms
   }
 
   after(ms: number, action: () => void): () => void {

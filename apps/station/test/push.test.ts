@@ -132,6 +132,15 @@ describe('the permission for push messages', () => {
     await push.renew()
     expect(push.notice).toBe('perguntar')
   })
+
+  it('put off on a clock that ran a year ahead, asks again once the clock is right', async () => {
+    const { push, clock } = await montar('default')
+    clock.set(365 * 24 * 3_600_000)
+    await push.postpone()
+    clock.set(-365 * 24 * 3_600_000)
+    await push.renew()
+    expect(push.notice).toBe('perguntar')
+  })
 })
 
 describe('the subscription of a station', () => {

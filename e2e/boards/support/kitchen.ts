@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { KitchenTables } from '@kds/server/kitchen/tables'
 import { hashLicenceNumber } from '@kds/server/licensing/licence-number'
-import { postgresSigningKeyStore } from '@kds/server/licensing/postgres-signing-key-store'
 import { signToken } from '@kds/server/licensing/sign-token'
 import { SigningKeys } from '@kds/server/licensing/signing-keys'
 import type { LicensingTables } from '@kds/server/licensing/tables'
@@ -124,7 +123,7 @@ export class Kitchen {
     const kysely = await database(this.product)
     const agora = new Date()
     try {
-      const keys = new SigningKeys(postgresSigningKeyStore(kysely), () => agora)
+      const keys = new SigningKeys(kysely, () => agora)
       const { sub: licencaId = '', sigla = '' } = claims
       return await signToken(await keys.signer(), { licencaId, sigla, agora, lifeSeconds })
     } finally {

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export interface Pizzeria {
   readonly cozinha: string
   readonly licenca: string
-  readonly chave: string
+  readonly key: string
 }
 
 export async function openPizzeria(databaseUrl: string): Promise<Pizzeria> {
@@ -38,8 +38,8 @@ export async function openPizzeria(databaseUrl: string): Promise<Pizzeria> {
     // Nothing happens by itself in the minutes this takes: every event has somebody who answers for it.
     const configuracao = { metaMinutos: 120, entregaAutomaticaMinutos: 0 }
     await createKitchen(kitchens, { id: 'falha-matriz', sigla: 'FALHA', nome: 'Matriz', tamanhos, configuracao }, newId)
-    const chave = await createIntegrationKey(kitchens, { cozinhaId: 'falha-matriz', nome: 'Caixa' }, newId)
-    return { cozinha: 'falha-matriz', licenca: numero, chave }
+    const key = await createIntegrationKey(kitchens, { cozinhaId: 'falha-matriz', nome: 'Caixa' }, newId)
+    return { cozinha: 'falha-matriz', licenca: numero, key }
   } finally {
     await kysely.destroy()
   }

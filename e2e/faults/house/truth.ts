@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import { retrato as retratoSchema } from '@kds/protocol/stream'
-import { criarLeitorSse } from '@kds/sync/sse'
+import { createSseReader } from '@kds/sync/sse'
 import pg from 'pg'
 import type { OrderKey } from '../journal'
 import type { Place, Truth } from '../verdict'
@@ -19,14 +19,13 @@ export function cursorOf(databaseUrl: string, { cozinha }: Pizzeria): Promise<nu
 export async function readTruth(origin: string, databaseUrl: string, pizzeria: Pizzeria): Promise<Truth> {
   const snapshot = await readSnapshot(origin, pizzeria)
   return onDatabase(databaseUrl, async (client) => {
-    const events = await client.query<{ corpo: Evento }>(
-      'SELECT corpo FROM evento WHERE cozinha_id = $1 ORDER BY seq',
-      [pizzeria.cozinha],
-    )
+    const events = await client.query<{ body: Evento }>('SELECT corpo FROM evento WHERE cozinha_id = $1 ORDER BY seq', [
+      pizzeria.cozinha,
+    ])
     const orders = await client.query<OrderKey>('SELECT origem, referencia FROM pedido WHERE cozinha_id = $1', [
       pizzeria.cozinha,
     ])
-    return { snapshot, log: events.rows.map(({ corpo }) => corpo), stored: orders.rows }
+    return { snapshot, log: events.rows.map(({ body }) => body), stored: orders.rows }
   })
 }
 
@@ -51,13 +50,13 @@ async function firstMessage(body: ReadableStream<Uint8Array>, event: string): Pr
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let found: string | undefined
-  const leitor = criarLeitorSse((mensagem) => {
-    if (mensagem.event === event) found ??= mensagem.data
+  const messages = createSseReader((message) => {
+    if (message.event === event) found ??= message.data
   })
   while (found === undefined) {
     const { done, value } = await reader.read()
     if (done) throw new Error(`the stream ended without ${event}`)
-    leitor.escrever(decoder.decode(value, { stream: true }))
+    messages.write(decoder.decode(value, { stream: true }))
   }
   return found
 }

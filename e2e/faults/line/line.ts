@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Acaso } from '@kds/sync/fuzz/acaso'
+import type { Chance } from '@kds/sync/fuzz/chance'
 import { splitBytes } from './split-bytes'
 import { FAIR, type Weather } from './weather'
 
@@ -15,20 +15,20 @@ export class Line {
   weather: Weather = FAIR
   readonly #server: Server
   readonly #agent = new Agent({ keepAlive: true })
-  readonly #chance: Acaso
+  readonly #chance: Chance
   readonly #upstreams: readonly number[]
   readonly #sockets = new Set<Socket>()
   readonly #frozen = new WeakSet<Socket>()
   #next = 0
 
   /** In front of servers on these ports: each call goes to the next one that answers. */
-  static async open(chance: Acaso, upstreams: readonly number[]): Promise<Line> {
+  static async open(chance: Chance, upstreams: readonly number[]): Promise<Line> {
     const line = new Line(chance, upstreams)
     await new Promise<void>((done) => line.#server.listen(0, '127.0.0.1', done))
     return line
   }
 
-  private constructor(chance: Acaso, upstreams: readonly number[]) {
+  private constructor(chance: Chance, upstreams: readonly number[]) {
     this.#chance = chance
     this.#upstreams = upstreams
     this.#server = createServer((incoming, outgoing) => {
@@ -66,7 +66,7 @@ export class Line {
     if (this.#happens(weather.cutBefore, 'cut')) return void socket.destroy()
     if (this.#happens(weather.late, 'overtaken')) {
       socket.destroy()
-      await delay(this.#chance.inteiro(200, LATEST_MS))
+      await delay(this.#chance.integer(200, LATEST_MS))
       return drain(await this.#send(incoming, body))
     }
     const answer = await this.#send(incoming, body)
@@ -92,7 +92,7 @@ export class Line {
         // Neither end hears of it: what the server still sends waits for ever.
         if (this.#frozen.has(socket)) return
         if (isStream && this.#happens(this.weather.cutStream, 'cut streams')) {
-          outgoing.write(piece.subarray(0, this.#chance.inteiro(0, piece.length)))
+          outgoing.write(piece.subarray(0, this.#chance.integer(0, piece.length)))
           await delay(1)
           return void socket.destroy()
         }
@@ -106,7 +106,7 @@ export class Line {
   }
 
   #again(incoming: IncomingMessage, body: Buffer): void {
-    delay(this.#chance.inteiro(0, LATEST_MS / 2))
+    delay(this.#chance.integer(0, LATEST_MS / 2))
       .then(() => this.#send(incoming, body))
       .then(drain, () => {})
   }
@@ -136,11 +136,11 @@ export class Line {
   async #pause({ delayMs }: Weather): Promise<void> {
     if (delayMs === 0) return
     this.#note('delayed')
-    await delay(this.#chance.inteiro(0, delayMs))
+    await delay(this.#chance.integer(0, delayMs))
   }
 
   #happens(probability: number, deed: Deed): boolean {
-    if (probability === 0 || !this.#chance.vezes(probability)) return false
+    if (probability === 0 || !this.#chance.happens(probability)) return false
     this.#note(deed)
     return true
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Acaso } from '@kds/sync/fuzz/acaso'
+import type { Chance } from '@kds/sync/fuzz/chance'
 import { spendEvening } from '../house/evening'
 import { FAIR, type Weather } from '../line/weather'
 import type { Scenario } from '../scenario'
@@ -17,7 +17,7 @@ export const brokenLine: Scenario = {
       await shift.work(async () => {
         line.weather = storm(stage.chance)
         await shift.atRandomMoments(stage.size.faults, async () => {
-          await stage.chance.um(shift.stations)?.reload()
+          await stage.chance.pick(shift.stations)?.reload()
           reloads += 1
           await delay(300)
           line.weather = storm(stage.chance)
@@ -28,14 +28,14 @@ export const brokenLine: Scenario = {
     }),
 }
 
-function storm(chance: Acaso): Weather {
+function storm(chance: Chance): Weather {
   return {
-    delayMs: chance.inteiro(0, 400),
-    cutBefore: chance.sorteio() * 0.15,
-    cutAfter: chance.sorteio() * 0.15,
-    late: chance.sorteio() * 0.15,
-    duplicate: chance.sorteio() * 0.3,
-    cutStream: chance.sorteio() * 0.03,
-    split: chance.vezes(0.7),
+    delayMs: chance.integer(0, 400),
+    cutBefore: chance.random() * 0.15,
+    cutAfter: chance.random() * 0.15,
+    late: chance.random() * 0.15,
+    duplicate: chance.random() * 0.3,
+    cutStream: chance.random() * 0.03,
+    split: chance.happens(0.7),
   }
 }

@@ -18,8 +18,8 @@ export const clockJumps: Scenario = {
       let jumps = 0
       await shift.work(() =>
         shift.atRandomMoments(size.faults, async () => {
-          const ms = chance.inteiro(NEAREST_MS, FARTHEST_MS)
-          chance.um(shift.stations)?.clock.jump(chance.vezes(0.5) ? ms : -ms)
+          const ms = chance.integer(NEAREST_MS, FARTHEST_MS)
+          chance.pick(shift.stations)?.clock.jump(chance.happens(0.5) ? ms : -ms)
           jumps += 1
         }),
       )

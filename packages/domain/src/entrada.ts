@@ -1,11 +1,11 @@
 import type { Cozinha } from './cozinha'
 import { mascararDados, primeiroNome } from './dados-pessoais'
 import { type Fracao, partesIguais, somamUm } from './fracao'
+import { TEXTO_EM_CARTOES } from './limites'
 import { ehLinha } from './linhas'
 import type { Complemento, ConteudoDoItem, DadosDoPedido, Item, Passagem, Pedido, Pizza, TipoDePedido } from './pedido'
 import { liberacaoDoPedido } from './prazos'
-import { type Rota, type Rotas, rotear } from './roteamento'
-import { rotearDeNovo } from './roteamento-da-mudanca'
+import { type Rota, type Rotas, rotear, rotearDeNovo } from './roteamento'
 import { emMs, type Instante } from './tempo'
 import { limparControle, normalizar } from './texto'
 
@@ -63,30 +63,69 @@ const PIZZAS_EM_CARTOES = 50
 /** And no order fills the board of a whole evening. */
 const CARTOES_POR_PEDIDO = 200
 
-export function dadosDaEntrada(entrada: PedidoDeEntrada, numero: string): DadosDoPedido {
-  return semVazios({
-    numero: entrada.numero ?? numero,
-    tipo: entrada.tipo,
-    mesa: entrada.mesa,
-    cliente: entrada.cliente && primeiroNome(entrada.cliente),
-    agendadoPara: entrada.agendadoPara,
-    prometidoPara: entrada.prometidoPara,
-    observacao: nota(entrada.observacao),
-  })
+/** An order cleaned and masked: all that can be done to it before anything is known of its kitchen. */
+export interface EntradaLimpa {
+  origem: string
+  referencia: string
+  criadoEm?: Instante
+  prioridade?: 0 | 1
+  dados: Omit<DadosDoPedido, 'numero'> & { numero?: string }
+  itensLimpos: ItemLimpo[]
+}
+
+interface ItemLimpo {
+  /** As it came: what the rules of routing look at. */
+  item: ItemDeEntrada
+  conteudo: Omit<ConteudoDoItem, 'linha' | 'semLinha' | 'avisos'>
+  avisosDaPizza: string[]
+}
+
+/** The longest part of taking an order in. It needs no kitchen, and so no kitchen has to wait for it. */
+export function limparEntrada(entrada: PedidoDeEntrada): EntradaLimpa {
+  return {
+    origem: entrada.origem,
+    referencia: entrada.referencia,
+    criadoEm: entrada.criadoEm,
+    prioridade: entrada.prioridade,
+    dados: semVazios({
+      numero: entrada.numero,
+      tipo: entrada.tipo,
+      mesa: entrada.mesa,
+      cliente: entrada.cliente && primeiroNome(entrada.cliente),
+      agendadoPara: entrada.agendadoPara,
+      prometidoPara: entrada.prometidoPara,
+      observacao: nota(entrada.observacao),
+    }),
+    itensLimpos: entrada.itens.map(limparItem),
+  }
+}
+
+function limpa(entrada: PedidoDeEntrada | EntradaLimpa): EntradaLimpa {
+  return 'itensLimpos' in entrada ? entrada : limparEntrada(entrada)
+}
+
+export function dadosDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, numero: string): DadosDoPedido {
+  const { dados } = limpa(entrada)
+  return { ...dados, numero: dados.numero ?? numero }
 }
 
 /** One item per pizza: each is made, baked and finished on its own. */
-export function itensDaEntrada(entrada: PedidoDeEntrada, regras: Regras): ConteudoDoItem[] {
+export function itensDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, regras: Regras): ConteudoDoItem[] {
   const { cozinha, rotas, atuais } = regras
   const rota = atuais ? rotearDeNovo(rotas, atuais) : (item: ItemDeEntrada) => rotear(item, rotas)
   let cartoes = 0
-  return entrada.itens.flatMap((item) => {
-    const conteudo = conteudoDaEntrada(item, rota(item), cozinha)
-    const separar = ehPizza(conteudo) && Number.isInteger(item.quantidade) && item.quantidade > 1
-    if (!separar || item.quantidade > PIZZAS_EM_CARTOES) return [conteudo]
-    if (cartoes + item.quantidade > CARTOES_POR_PEDIDO) return [conteudo]
-    cartoes += item.quantidade
-    return Array.from({ length: item.quantidade }, () => ({ ...conteudo, quantidade: 1 }))
+  let texto = 0
+  return limpa(entrada).itensLimpos.flatMap((limpo) => {
+    const conteudo = conteudoNaCozinha(limpo, rota(limpo.item), cozinha)
+    const { quantidade } = conteudo
+    const separar = ehPizza(conteudo) && Number.isInteger(quantidade) && quantidade > 1
+    if (!separar || quantidade > PIZZAS_EM_CARTOES || cartoes + quantidade > CARTOES_POR_PEDIDO) return [conteudo]
+    const textoSeparado = quantidade * JSON.stringify(conteudo).length
+    // Each card repeats its pizza: without this a long one, fifty times, would be stored and sent fifty times.
+    if (texto + textoSeparado > TEXTO_EM_CARTOES) return [conteudo]
+    cartoes += quantidade
+    texto += textoSeparado
+    return Array.from({ length: quantidade }, () => ({ ...conteudo, quantidade: 1 }))
   })
 }
 
@@ -96,22 +135,23 @@ function ehPizza({ linha, pizza }: Pick<ConteudoDoItem, 'linha' | 'pizza'>): boo
 }
 
 export function pedidoDaEntrada(
-  entrada: PedidoDeEntrada,
+  entrada: PedidoDeEntrada | EntradaLimpa,
   regras: Regras,
   chegada: { id: string; numero: string; agora: Instante },
 ): Pedido {
   const { agora } = chegada
-  const dados = dadosDaEntrada(entrada, chegada.numero)
+  const limpo = limpa(entrada)
+  const dados = dadosDaEntrada(limpo, chegada.numero)
   // An origin whose clock runs ahead must not hand in orders from the future: they would never grow old.
-  const criadoEm = entrada.criadoEm && emMs(entrada.criadoEm) < emMs(agora) ? entrada.criadoEm : agora
+  const criadoEm = limpo.criadoEm && emMs(limpo.criadoEm) < emMs(agora) ? limpo.criadoEm : agora
   return {
     ...dados,
     id: chegada.id,
-    origem: entrada.origem,
-    referencia: entrada.referencia,
+    origem: limpo.origem,
+    referencia: limpo.referencia,
     criadoEm,
-    prioridade: entrada.prioridade ?? 0,
-    itens: itensDaEntrada(entrada, regras).map((conteudo, indice) =>
+    prioridade: limpo.prioridade ?? 0,
+    itens: itensDaEntrada(limpo, regras).map((conteudo, indice) =>
       novoItem(conteudo, String(indice + 1), { em: agora, seq: 0 }),
     ),
     recebidoEm: agora,
@@ -144,46 +184,54 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
   }
 }
 
-function conteudoDaEntrada(item: ItemDeEntrada, { linha, regra }: Rota, cozinha: Cozinha): ConteudoDoItem {
+function limparItem(item: ItemDeEntrada): ItemLimpo {
+  return {
+    item,
+    conteudo: semVazios({
+      referencia: item.referencia,
+      codigo: item.codigo,
+      categoria: item.categoria,
+      nome: limparControle(item.nome).trim(),
+      quantidade: item.quantidade,
+      complementos: (item.complementos ?? []).map((complemento) => ({
+        nome: limparControle(complemento.nome).trim(),
+        quantidade: complemento.quantidade ?? 1,
+        tipo: complemento.tipo ?? 'opcao',
+      })),
+      observacao: nota(item.observacao),
+      pizza: item.pizza && limparPizza(item.pizza),
+    }),
+    avisosDaPizza: item.pizza ? avisosDasPartes(item.pizza) : [],
+  }
+}
+
+/** Where in its kitchen an item belongs, and in which of its sizes. */
+function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Cozinha): ConteudoDoItem {
+  const { item, conteudo, avisosDaPizza } = limpo
+  const { pizza } = conteudo
   const avisos: string[] = []
   if (item.linha && !ehLinha(item.linha)) {
     avisos.push(`Veio para a linha “${item.linha}”, que não existe. Confira o pedido.`)
   }
-  const pizza = item.pizza && pizzaDaEntrada(item.pizza, cozinha, avisos)
+  avisos.push(...avisosDaPizza)
   if (ehPizza({ linha, pizza }) && !Number.isInteger(item.quantidade)) {
     avisos.push(`Quantidade veio como ${String(item.quantidade).replace('.', ',')}. Confira o pedido.`)
   }
-  return semVazios({
-    referencia: item.referencia,
-    codigo: item.codigo,
-    categoria: item.categoria,
+  return {
+    ...conteudo,
     linha,
     semLinha: regra === 'nenhuma',
-    nome: limparControle(item.nome).trim(),
-    quantidade: item.quantidade,
-    complementos: (item.complementos ?? []).map((complemento) => ({
-      nome: limparControle(complemento.nome).trim(),
-      quantidade: complemento.quantidade ?? 1,
-      tipo: complemento.tipo ?? 'opcao',
-    })),
-    observacao: nota(item.observacao),
-    pizza,
+    ...(pizza && { pizza: { ...pizza, tamanho: tamanhoDaCozinha(pizza.tamanho, cozinha) } }),
     avisos,
-  })
+  }
 }
 
-function pizzaDaEntrada(pizza: NonNullable<ItemDeEntrada['pizza']>, cozinha: Cozinha, avisos: string[]): Pizza {
-  const fracoes = pizza.sabores.map((sabor) => sabor.fracao)
-  const nenhuma = fracoes.every((fracao) => fracao === undefined)
-  const iguais = nenhuma ? partesIguais(pizza.sabores.length) : undefined
-  if (!nenhuma && !somamUm(fracoes.map((fracao) => legivel(fracao) ?? { n: 0, d: 1 }))) {
-    const original = pizza.sabores
-      .map(({ nome, fracao }) => (fracao ? `${comoVeio(fracao)} ${nome}` : nome))
-      .join(' + ')
-    avisos.push(`As partes não somam uma pizza. Veio assim: ${original}`)
-  }
+type PizzaDeEntrada = NonNullable<ItemDeEntrada['pizza']>
+
+function limparPizza(pizza: PizzaDeEntrada): Pizza {
+  const iguais = semFracoes(pizza) ? partesIguais(pizza.sabores.length) : undefined
   return semVazios({
-    tamanho: tamanhoDaCozinha(pizza.tamanho, cozinha),
+    tamanho: pizza.tamanho,
     tipoMassa: pizza.tipoMassa,
     borda: pizza.borda,
     sabores: pizza.sabores.map((sabor, indice) =>
@@ -196,6 +244,17 @@ function pizzaDaEntrada(pizza: NonNullable<ItemDeEntrada['pizza']>, cozinha: Coz
       }),
     ),
   })
+}
+
+function semFracoes({ sabores }: PizzaDeEntrada): boolean {
+  return sabores.every(({ fracao }) => fracao === undefined)
+}
+
+function avisosDasPartes(pizza: PizzaDeEntrada): string[] {
+  const partes = pizza.sabores.map(({ fracao }) => legivel(fracao) ?? { n: 0, d: 1 })
+  if (semFracoes(pizza) || somamUm(partes)) return []
+  const original = pizza.sabores.map(({ nome, fracao }) => (fracao ? `${comoVeio(fracao)} ${nome}` : nome)).join(' + ')
+  return [`As partes não somam uma pizza. Veio assim: ${original}`]
 }
 
 function legivel(fracao: SaborDeEntrada['fracao']): Fracao | undefined {

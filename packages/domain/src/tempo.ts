@@ -23,8 +23,21 @@ export function minutosEntre(inicio: Instante, fim: Instante): number {
   return (emMs(fim) - emMs(inicio)) / MINUTO
 }
 
-/** The same moment in the one form we keep, or undefined when it cannot be read. */
+const PRIMEIRO_ANO = 2000
+const ULTIMO_ANO = 2099
+
+/**
+ * The same moment in the one form we keep, or undefined when it cannot be read or no kitchen can mean it. A year of five
+ * digits would not even be a date in the form we keep, and an offset can make one of 9999.
+ */
 export function lerInstante(texto: string): Instante | undefined {
   const ms = Date.parse(texto)
-  return Number.isNaN(ms) ? undefined : deMs(ms)
+  if (Number.isNaN(ms)) return undefined
+  const ano = new Date(ms).getUTCFullYear()
+  return ano >= PRIMEIRO_ANO && ano <= ULTIMO_ANO ? deMs(ms) : undefined
+}
+
+/** What .NET writes, in any offset, for a date that nobody set. */
+export function nuncaMarcado(texto: string): boolean {
+  return /^(?:9999-12-31|0001-01-01)T/.test(texto)
 }

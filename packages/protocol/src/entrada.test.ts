@@ -94,6 +94,33 @@ describe('fields', () => {
     expect(faltas({ ...PEDIDO, prometidoPara: '2026-02-30T20:30:00-03:00' })).toHaveLength(1)
   })
 
+  test.each(['criadoEm', 'agendadoPara', 'prometidoPara'])(
+    'with %s: what .NET sends for a date nobody set is as good as left out, another end of time is refused',
+    (campo) => {
+      for (const nunca of ['9999-12-31T23:59:59-03:00', '9999-12-31T23:59:59.9999999', '0001-01-01T00:00:00+00:00']) {
+        expect(ler({ [campo]: nunca })).toEqual(ler({}))
+      }
+      for (const fora of ['9999-12-30T23:59:59-03:00', '0000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-03:00']) {
+        expect(faltas({ ...PEDIDO, [campo]: fora })).toEqual([`${campo}: deve ficar entre os anos 2000 e 2099`])
+      }
+    },
+  )
+
+  test('with a fraction nested 20,000 deep are read to where a till may mean something', () => {
+    const fundo = (comeco: string, fim: string) => JSON.parse(comeco.repeat(20_000) + fim.repeat(20_000))
+    const lidas = [
+      fundo('[', ']'),
+      JSON.parse(`${'{"n":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+      { n: { n: { n: { n: 1 } } } },
+    ].map((fracao) => pedidoDeEntrada.parse(comSabor({ fracao })).itens[0]?.pizza?.sabores[0]?.fracao)
+    expect(lidas).toEqual(['[[["…"]]]', '{"n":{"n":{"n":"…"}}}', '{"n":{"n":{"n":"…"}}}'])
+  })
+
+  test('with a fraction that is long text do not end in half a character', () => {
+    const sabor = pedidoDeEntrada.parse(comSabor({ fracao: `${'x'.repeat(39)}🍕` })).itens[0]?.pizza?.sabores[0]
+    expect(sabor?.fracao).toBe('x'.repeat(39))
+  })
+
   test('of the origin are one form of its name', () => {
     expect(ler({ origem: ' iFood ' }).origem).toBe('ifood')
     expect(faltas({ ...PEDIDO, origem: 'meu/site' })).toEqual([

@@ -1,8 +1,9 @@
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
+import { limitar } from '@kds/domain/texto'
 import * as z from 'zod'
 import { fracao, linha } from './pedido'
-import { instanteDeFora, legivel, opcional, texto } from './textos'
+import { instanteDeForaOpcional, legivel, opcional, texto } from './textos'
 
 const nome = texto(200)
 const nota = texto(1000)
@@ -12,11 +13,18 @@ const quantidade = z.number().positive('deve ser maior que zero').max(9999)
 const fracaoDeEntrada = z.union([fracao, z.unknown().transform(comoVeio)])
 
 function comoVeio(valor: unknown): string {
-  return (
-    legivel(typeof valor === 'string' ? valor : JSON.stringify(valor))
-      .slice(0, 40)
-      .trim() || '?'
-  )
+  const escrito = typeof valor === 'string' ? valor : JSON.stringify(raso(valor, NIVEIS_LIDOS))
+  return limitar(legivel(escrito), 40).trim() || '?'
+}
+
+/** Enough for what a till may mean. Writing what is nested without end takes a stack without end. */
+const NIVEIS_LIDOS = 3
+
+function raso(valor: unknown, niveis: number): unknown {
+  if (typeof valor !== 'object' || valor === null) return valor
+  if (niveis === 0) return '…'
+  if (Array.isArray(valor)) return valor.map((parte) => raso(parte, niveis - 1))
+  return Object.fromEntries(Object.entries(valor).map(([nome, parte]) => [nome, raso(parte, niveis - 1)]))
 }
 
 const complemento = z.object({
@@ -68,9 +76,9 @@ const camposDaEntrada = z.object({
   numero: opcional(texto(20)),
   mesa: opcional(texto(40)),
   cliente: opcional(texto(120)),
-  criadoEm: opcional(instanteDeFora),
-  agendadoPara: opcional(instanteDeFora),
-  prometidoPara: opcional(instanteDeFora),
+  criadoEm: instanteDeForaOpcional,
+  agendadoPara: instanteDeForaOpcional,
+  prometidoPara: instanteDeForaOpcional,
   prioridade: opcional(z.literal([0, 1])),
   observacao: opcional(nota),
   itens: z.array(itemDeEntrada).min(1, 'precisa de ao menos um item').max(200),

@@ -14,7 +14,6 @@ export const cozinha = z
     fornoAutomatico: z.boolean(),
     entregaAutomaticaMinutos: z.number(),
     limites: z.partialRecord(etapa, z.int()),
-    rotasVersao: z.int().optional(),
   })
   .meta({ id: 'Cozinha' }) satisfies z.ZodType<Cozinha>
 

@@ -1,4 +1,4 @@
-import { lerInstante } from '@kds/domain/tempo'
+import { lerInstante, nuncaMarcado } from '@kds/domain/tempo'
 import { limparControle } from '@kds/domain/texto'
 import * as z from 'zod'
 
@@ -17,10 +17,17 @@ export function opcional<T extends z.ZodType>(schema: T) {
   return z.preprocess((valor) => (valor === null || valor === '' ? undefined : valor), schema.optional())
 }
 
-/** Any ISO 8601 moment with an offset; kept in UTC. */
-export const instanteDeFora = z.iso
-  .datetime({ offset: true, error: 'deve ser data e hora com fuso, como 2026-11-15T20:30:00-03:00' })
+/** Any ISO 8601 moment with an offset, of a year in which a kitchen works; kept in UTC. */
+const instanteDeFora = z.iso
+  .datetime({ offset: true, abort: true, error: 'deve ser data e hora com fuso, como 2026-11-15T20:30:00-03:00' })
   .overwrite((valor) => lerInstante(valor) ?? valor)
+  .refine((valor) => lerInstante(valor) !== undefined, 'deve ficar entre os anos 2000 e 2099')
+
+/** What some tills send for a date that nobody set means the same as leaving it out. */
+export const instanteDeForaOpcional = z.preprocess(
+  (valor) => (typeof valor === 'string' && nuncaMarcado(valor) ? undefined : valor),
+  opcional(instanteDeFora),
+)
 
 /** A moment as we write it ourselves. */
 export const instante = z.iso.datetime()

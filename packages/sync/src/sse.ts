@@ -1,81 +1,81 @@
 /** One server-sent event. `id` is the last one seen, also when this message brought none. */
-export interface MensagemSse {
+export interface SseMessage {
   id: string
   event: string
   data: string
 }
 
-export interface LeitorSse {
+export interface SseReader {
   /** Takes the next piece of text, cut anywhere. */
-  escrever(texto: string): void
+  write(text: string): void
 }
 
 const BOM = '\uFEFF'
-const FIM_DE_LINHA = /[\r\n]/
+const LINE_END = /[\r\n]/
 
 /** Reads `text/event-stream` piece by piece (WHATWG, "interpreting an event stream"). An unfinished message is dropped. */
-export function criarLeitorSse(aoLer: (mensagem: MensagemSse) => void): LeitorSse {
+export function createSseReader(onMessage: (message: SseMessage) => void): SseReader {
   // Pieces of an unfinished line stay apart until its end comes: a snapshot is one line of a megabyte.
-  let pedacos: string[] = []
-  let comecou = false
-  let ultimoFoiCr = false
+  let pieces: string[] = []
+  let started = false
+  let lastWasCr = false
   let id = ''
   let event = ''
   let data: string[] = []
 
-  function linha(texto: string): void {
-    const doisPontos = texto.indexOf(':')
-    if (doisPontos === 0) return
-    const campo = doisPontos < 0 ? texto : texto.slice(0, doisPontos)
-    const valor = doisPontos < 0 ? '' : texto.slice(doisPontos + 1)
-    definir(campo, valor.startsWith(' ') ? valor.slice(1) : valor)
+  function line(text: string): void {
+    const colon = text.indexOf(':')
+    if (colon === 0) return
+    const field = colon < 0 ? text : text.slice(0, colon)
+    const value = colon < 0 ? '' : text.slice(colon + 1)
+    assign(field, value.startsWith(' ') ? value.slice(1) : value)
   }
 
-  function definir(campo: string, valor: string): void {
-    if (campo === 'data') data.push(valor)
-    else if (campo === 'event') event = valor
-    else if (campo === 'id' && !valor.includes('\0')) id = valor
+  function assign(field: string, value: string): void {
+    if (field === 'data') data.push(value)
+    else if (field === 'event') event = value
+    else if (field === 'id' && !value.includes('\0')) id = value
   }
 
-  function despachar(): void {
-    const mensagem = { id, event: event || 'message', data: data.join('\n') }
-    const vazia = data.length === 0
+  function dispatch(): void {
+    const message = { id, event: event || 'message', data: data.join('\n') }
+    const empty = data.length === 0
     event = ''
     data = []
-    if (!vazia) aoLer(mensagem)
+    if (!empty) onMessage(message)
   }
 
-  function fecharLinha(fim: string): void {
-    pedacos.push(fim)
-    const inteira = pedacos.join('')
-    pedacos = []
-    if (inteira === '') despachar()
-    else linha(inteira)
+  function endLine(ended: string): void {
+    pieces.push(ended)
+    const whole = pieces.join('')
+    pieces = []
+    if (whole === '') dispatch()
+    else line(whole)
   }
 
   return {
-    escrever(texto) {
-      let resto = texto
-      if (!comecou && resto !== '') {
-        comecou = true
-        if (resto.startsWith(BOM)) resto = resto.slice(1)
+    write(text) {
+      let rest = text
+      if (!started && rest !== '') {
+        started = true
+        if (rest.startsWith(BOM)) rest = rest.slice(1)
       }
-      while (resto !== '') {
-        if (ultimoFoiCr) {
-          ultimoFoiCr = false
-          if (resto.startsWith('\n')) {
-            resto = resto.slice(1)
+      while (rest !== '') {
+        if (lastWasCr) {
+          lastWasCr = false
+          if (rest.startsWith('\n')) {
+            rest = rest.slice(1)
             continue
           }
         }
-        const fim = resto.search(FIM_DE_LINHA)
-        if (fim < 0) {
-          pedacos.push(resto)
+        const ended = rest.search(LINE_END)
+        if (ended < 0) {
+          pieces.push(rest)
           return
         }
-        ultimoFoiCr = resto[fim] === '\r'
-        fecharLinha(resto.slice(0, fim))
-        resto = resto.slice(fim + 1)
+        lastWasCr = rest[ended] === '\r'
+        endLine(rest.slice(0, ended))
+        rest = rest.slice(ended + 1)
       }
     },
   }

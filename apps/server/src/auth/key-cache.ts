@@ -1,10 +1,11 @@
 import type { Chaves } from '@kds/protocol/licensing'
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import type { SteadyClock } from '../steady-clock'
 import { LicensingUnavailable } from './token-errors'
 
 export interface KeyCacheOptions {
   readonly fetchKeys: () => Promise<Chaves>
-  readonly clock: () => Date
+  readonly now: SteadyClock
   /** At most one fetch in this time, however many tokens name a key nobody knows. */
   readonly cooldownMs?: number
   /** After this a refresh drops keys that were withdrawn; a failed one keeps what is known. */
@@ -14,7 +15,7 @@ export interface KeyCacheOptions {
 /** Public keys as last seen. Keeps answering while their source is away. */
 export class KeyCache {
   readonly #fetchKeys: () => Promise<Chaves>
-  readonly #clock: () => Date
+  readonly #now: SteadyClock
   readonly #cooldownMs: number
   readonly #maxAgeMs: number
   #keys: JWTVerifyGetKey | undefined
@@ -22,9 +23,9 @@ export class KeyCache {
   #triedAt = Number.NEGATIVE_INFINITY
   #loadedAt = Number.NEGATIVE_INFINITY
 
-  constructor({ fetchKeys, clock, cooldownMs = 5_000, maxAgeMs = 600_000 }: KeyCacheOptions) {
+  constructor({ fetchKeys, now, cooldownMs = 5_000, maxAgeMs = 600_000 }: KeyCacheOptions) {
     this.#fetchKeys = fetchKeys
-    this.#clock = clock
+    this.#now = now
     this.#cooldownMs = cooldownMs
     this.#maxAgeMs = maxAgeMs
   }
@@ -68,9 +69,5 @@ export class KeyCache {
 
   #cooling(): boolean {
     return this.#now() - this.#triedAt < this.#cooldownMs
-  }
-
-  #now(): number {
-    return this.#clock().getTime()
   }
 }

@@ -1,10 +1,126 @@
-import type { AccessToken } from './access-token'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SteadyClock } from '../steady-clock'
+import { type AccessToken, readAccessToken } from './access-token'
+import { KeyCache } from './key-cache'
+import { LicensingUnavailable, TokenRejected } from './token-errors'
+import type { TokenSource } from './token-source'
 
-export interface TokenVerifier {
+/** Longer than a token of ours lives. */
+const REMEMBER_MS = 24 * 3_600_000
+
+export interface TokenVerifierOptions {
+  readonly source: TokenSource
+  /** For the end of tokens. */
+  readonly clock: () => Date
+  /** For what is remembered here. */
+  readonly now: SteadyClock
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** A revoked licence must be refused within 10 s; half of that leaves room for one slow answer. */
+  readonly pollMs?: number
+  readonly keyCooldownMs?: number
+}
+
+/**
+ * Verifies tokens from the licensing service's public keys and its list of revoked licences, both kept here, so that
+ * kitchens go on working while that service is away. Until each was learnt once no token is accepted.
+ */
+export class TokenVerifier {
+  readonly #source: TokenSource
+  readonly #clock: () => Date
+  readonly #now: SteadyClock
+  readonly #log: TokenVerifierOptions['log']
+  readonly #keys: KeyCache
+  readonly #listeners = new Set<(licencaId: string) => void>()
+  readonly #firstLook: Promise<void>
+  readonly #timer: NodeJS.Timeout
+  /** Each with the moment until which it is remembered. */
+  #revoked: ReadonlyMap<string, number> | undefined
+  #looking: Promise<void> | undefined
+  #state: 'reachable' | 'unreachable' | 'closed' = 'reachable'
+
+  private constructor({ source, clock, now, log, pollMs = 5_000, keyCooldownMs }: TokenVerifierOptions) {
+    this.#source = source
+    this.#clock = clock
+    this.#now = now
+    this.#log = log
+    this.#keys = new KeyCache({ fetchKeys: () => source.fetchKeys(), now, cooldownMs: keyCooldownMs })
+    this.#firstLook = this.#look()
+    this.#timer = setInterval(() => this.#look(), pollMs)
+    this.#timer.unref()
+  }
+
+  static start(options: TokenVerifierOptions): TokenVerifier {
+    return new TokenVerifier(options)
+  }
+
   /** Rejects with TokenRejected, or with LicensingUnavailable when keys or revocations were never learnt. */
-  verify(token: string): Promise<AccessToken>
-  isRevoked(licencaId: string): boolean
+  async verify(token: string): Promise<AccessToken> {
+    await this.#firstLook
+    if (!this.#revoked) throw new LicensingUnavailable()
+    const access = await readAccessToken(token, this.#keys.resolve, this.#clock)
+    if (this.isRevoked(access.licencaId)) throw new TokenRejected()
+    return access
+  }
+
+  isRevoked(licencaId: string): boolean {
+    return this.#revoked?.has(licencaId) ?? false
+  }
+
   /** Told once per newly revoked licence, so that open streams can be closed. Returns how to stop listening. */
-  onRevoked(listener: (licencaId: string) => void): () => void
-  close(): void
+  onRevoked(listener: (licencaId: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#state = 'closed'
+    clearInterval(this.#timer)
+    this.#listeners.clear()
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= this.#learn().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  async #learn(): Promise<void> {
+    const [revoked, keys] = await Promise.allSettled([this.#source.fetchRevoked(), this.#keys.freshen()])
+    if (this.#state === 'closed') return
+    if (revoked.status === 'fulfilled') this.#replaceRevoked(revoked.value)
+    const failure = [revoked, keys].find((result) => result.status === 'rejected')
+    if (failure && this.#state === 'reachable') {
+      this.#state = 'unreachable'
+      this.#log.warn({ err: failure.reason }, 'licensing service unreachable; working with what is known')
+    } else if (!failure && this.#state === 'unreachable') {
+      this.#state = 'reachable'
+      this.#log.info('licensing service reachable again')
+    }
+  }
+
+  /**
+   * One that is no longer told stays for as long as a token may live: a source whose clock was set back and forth would
+   * otherwise forget it too early.
+   */
+  #replaceRevoked(told: readonly string[]): void {
+    const now = this.#now()
+    const before = this.#revoked
+    const remembered = [...(before ?? [])].filter(([, until]) => until > now)
+    const until = now + REMEMBER_MS
+    this.#revoked = new Map([...remembered, ...told.map((licencaId) => [licencaId, until] as const)])
+    for (const licencaId of told) {
+      if (!before?.has(licencaId)) this.#tell(licencaId)
+    }
+  }
+
+  #tell(licencaId: string): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(licencaId)
+      } catch (err) {
+        this.#log.warn({ err }, 'a listener of revoked licences failed')
+      }
+    }
+  }
 }

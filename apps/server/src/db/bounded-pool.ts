@@ -7,20 +7,32 @@ const IDLE_MS = 60_000
 /** A station waits 15 s for an answer, and shall have the words "try again" before that. */
 const ANSWER_LIMIT_MS = 10_000
 
+export interface PoolLimits {
+  /** How long one answer may take. */
+  readonly limitMs?: number
+  /** How long to wait for what another transaction has locked; as long as an answer may take when absent. */
+  readonly lockLimitMs?: number
+  readonly size?: number
+}
+
 /**
  * Connections for work that somebody waits for. A database that takes questions and never answers, frozen or behind a dead line,
  * would otherwise keep every caller for ever. The database is asked to stop by itself, so that it does not go on for callers who have
  * gone; when it says nothing a little later, the connection is given up.
  */
-export function openBoundedPool(connection: pg.ClientConfig, logger: Logger, limitMs = ANSWER_LIMIT_MS): pg.Pool {
+export function openBoundedPool(
+  connection: pg.ClientConfig,
+  logger: Pick<Logger, 'warn'>,
+  { limitMs = ANSWER_LIMIT_MS, lockLimitMs, size = SIZE }: PoolLimits = {},
+): pg.Pool {
   const lastWordMs = limitMs * 1.25
   const pool = new pg.Pool({
     ...connection,
-    max: SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     query_timeout: lastWordMs,
-    onConnect: (client) => limitSession(client, limitMs),
+    onConnect: (client) => limitSession(client, limitMs, lockLimitMs),
   })
   pool.on('error', (err) => logger.warn({ err }, 'a database connection was lost'))
   // The pool watches idle connections only: one that breaks in use emits `error` too, which without a listener ends the process.
@@ -30,13 +42,15 @@ export function openBoundedPool(connection: pg.ClientConfig, logger: Logger, lim
 }
 
 /** By question and not on connecting: a pooler between us and the database refuses settings that it does not know. */
-async function limitSession(client: pg.ClientBase, limitMs: number): Promise<void> {
+async function limitSession(client: pg.ClientBase, limitMs: number, lockLimitMs = 0): Promise<void> {
   // The second is for other servers: one that freezes in the middle of a transaction must not keep its kitchen locked.
-  await client.query(`SET statement_timeout = ${limitMs}; SET idle_in_transaction_session_timeout = ${limitMs}`)
+  await client.query(
+    `SET statement_timeout = ${limitMs}; SET idle_in_transaction_session_timeout = ${limitMs}; SET lock_timeout = ${lockLimitMs}`,
+  )
 }
 
 /** A whole lease and not a single question: a connection with an answer outstanding must not be lent to the next caller. */
-function endLongLeases(pool: pg.Pool, logger: Logger, limitMs: number): void {
+function endLongLeases(pool: pg.Pool, logger: Pick<Logger, 'warn'>, limitMs: number): void {
   const leases = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
   pool.on('acquire', (client) => {
     const end = () => {

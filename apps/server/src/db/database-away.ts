@@ -18,3 +18,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message }: NodeJS.ErrnoException = error
   return SQL_STATES.test(code) || SYSTEM_CODES.includes(code) || WORDS.test(message)
 }
+
+/** Somebody else holds what was to be locked, and kept it for longer than we wanted to wait. */
+export function isLockBusy(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '55P03'
+}

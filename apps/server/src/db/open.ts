@@ -33,7 +33,7 @@ export async function openDatabase(
   { onLost = () => {}, answerLimitMs }: OpenOptions = {},
 ): Promise<Database> {
   const open = (connection: pg.ClientConfig, stop: () => Promise<void>) =>
-    connect(connection, openBoundedPool(connection, logger, answerLimitMs), logger, stop)
+    connect(connection, openBoundedPool(connection, logger, { limitMs: answerLimitMs }), logger, stop)
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl, keepAlive: true }
     await checkServer(connection, config.databaseUrl)

@@ -1,14 +1,16 @@
+import { LRUCache } from 'lru-cache'
+import type { SteadyClock } from '../steady-clock'
+
 export interface FailureLimit {
   /** Failures accepted within one window; the next one is blocked. */
   readonly limit: number
   readonly windowMs: number
-  /** Bounds the memory; past it the oldest window is forgotten. */
+  /** Bounds the memory; past it the window that was longest not asked for is forgotten. */
   readonly maxKeys: number
 }
 
 interface Window {
   failures: number
-  readonly endsAt: number
 }
 
 /**
@@ -16,48 +18,27 @@ interface Window {
  * block, so a station that keeps trying by itself gets its answer when the window ends.
  */
 export class FailureLimiter {
-  readonly #limit: FailureLimit
-  readonly #clock: () => Date
-  /** In order of `endsAt`: windows have one length and are only ever added at the end. */
-  readonly #windows = new Map<string, Window>()
+  readonly #limit: number
+  readonly #windows: LRUCache<string, Window>
 
-  constructor(limit: FailureLimit, clock: () => Date) {
+  constructor({ limit, windowMs, maxKeys }: FailureLimit, now: SteadyClock) {
     this.#limit = limit
-    this.#clock = clock
+    this.#windows = new LRUCache({ max: maxKeys, ttl: windowMs, ttlResolution: 0, perf: { now } })
   }
 
   /** Milliseconds until the key may fail again; 0 when it may now. */
   blockedFor(key: string): number {
-    const window = this.#windows.get(key)
-    if (!window || window.failures < this.#limit.limit) return 0
-    return Math.max(0, window.endsAt - this.#clock().getTime())
+    return this.left(key) > 0 ? 0 : Math.max(0, this.#windows.getRemainingTTL(key))
+  }
+
+  /** How many more failures the key is allowed in its window. */
+  left(key: string): number {
+    return Math.max(0, this.#limit - (this.#windows.get(key)?.failures ?? 0))
   }
 
   count(key: string): void {
-    const now = this.#clock().getTime()
-    this.#forgetEnded(now)
     const window = this.#windows.get(key)
-    if (window) {
-      window.failures += 1
-      return
-    }
-    if (this.#windows.size >= this.#limit.maxKeys) this.#forgetOldest()
-    this.#windows.set(key, { failures: 1, endsAt: now + this.#limit.windowMs })
-  }
-
-  get size(): number {
-    return this.#windows.size
-  }
-
-  #forgetEnded(now: number): void {
-    for (const [key, window] of this.#windows) {
-      if (window.endsAt > now) return
-      this.#windows.delete(key)
-    }
-  }
-
-  #forgetOldest(): void {
-    const oldest = this.#windows.keys().next()
-    if (!oldest.done) this.#windows.delete(oldest.value)
+    if (window) window.failures += 1
+    else this.#windows.set(key, { failures: 1 })
   }
 }

@@ -5,6 +5,9 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 5
 const GROUP_LENGTH = 4
 
+/** For a number decided elsewhere: 80 bits, when its symbols are drawn and not thought up. */
+export const SHORTEST_LICENCE_NUMBER = 16
+
 export type RandomBytes = (count: number) => Uint8Array
 
 /** 20 symbols of 5 bits: 100 bits, beyond guessing at any rate a server can answer. */

@@ -2,10 +2,10 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { KeyCache } from '../auth/key-cache'
-import { failureLimits } from './exchange-licence'
+import { type SteadyClock, steadyMs } from '../steady-clock'
 import { keyRoutes } from './key-routes'
-import { postgresLicensingRepository } from './postgres-licensing-repository'
-import { postgresSigningKeyStore } from './postgres-signing-key-store'
+import { LicenceTries } from './licence-tries'
+import { licensingRepository } from './licensing-repository'
 import { profileRoute } from './profile-route'
 import { SigningKeys } from './signing-keys'
 import type { LicensingTables } from './tables'
@@ -14,15 +14,16 @@ import { tokenRoute } from './token-route'
 export interface LicensingOptions {
   readonly kysely: Kysely<LicensingTables>
   readonly clock: () => Date
+  readonly steadyMs?: SteadyClock
   /** Origin for the kitchens of this server; when absent, the address the station used. */
   readonly publicUrl?: string
 }
 
 export async function licensingPlugin(app: FastifyInstance, options: LicensingOptions): Promise<void> {
-  const { kysely, clock, publicUrl } = options
-  const repository = postgresLicensingRepository(kysely)
-  const keys = new SigningKeys(postgresSigningKeyStore(kysely), clock)
-  const verification = new KeyCache({ fetchKeys: () => keys.published(), clock })
+  const { kysely, clock, steadyMs: now = steadyMs, publicUrl } = options
+  const repository = licensingRepository(kysely)
+  const keys = new SigningKeys(kysely, clock)
+  const verification = new KeyCache({ fetchKeys: () => keys.published(), now })
 
   // Made before the first request, so that a database that cannot keep it stops the start and not a login.
   app.addHook('onReady', async () => {
@@ -30,7 +31,7 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
   })
 
   await app.register(formbody)
-  await app.register(tokenRoute, { repository, keys, limits: failureLimits(clock), clock })
+  await app.register(tokenRoute, { repository, keys, tries: new LicenceTries(now), clock })
   await app.register(profileRoute, { repository, key: verification.resolve, clock, publicUrl })
   await app.register(keyRoutes, { keys, repository, clock })
 }

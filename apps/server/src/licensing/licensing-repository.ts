@@ -1,10 +1,5 @@
-export interface LicencaDaEmpresa {
-  readonly licencaId: string
-  readonly validaAte: Date
-  readonly revogadaEm: Date | null
-  readonly nomeEmpresa: string
-  readonly sigla: string
-}
+import type { Kysely } from 'kysely'
+import type { LicensingTables } from './tables'
 
 export interface PerfilDaEmpresa {
   readonly id: number
@@ -13,12 +8,57 @@ export interface PerfilDaEmpresa {
   readonly url: string | null
 }
 
+export type LicensingRepository = ReturnType<typeof licensingRepository>
+
 /** What the calls of stations and kitchen services read. */
-export interface LicensingRepository {
-  licenceByHash(hash: string): Promise<LicencaDaEmpresa | undefined>
-  /** The company of a licence that is neither revoked nor expired at that moment. */
-  companyOfLiveLicence(licencaId: string, agora: Date): Promise<string | undefined>
-  profiles(empresaId: string): Promise<readonly PerfilDaEmpresa[]>
-  profile(empresaId: string, id: number): Promise<PerfilDaEmpresa | undefined>
-  licencesRevokedSince(instante: Date): Promise<readonly string[]>
+export function licensingRepository(kysely: Kysely<LicensingTables>) {
+  const profilesOf = (empresaId: string) =>
+    kysely
+      .selectFrom('perfil')
+      .select(['id', 'nome', 'cozinha_id as cozinhaId', 'url'])
+      .where('empresa_id', '=', empresaId)
+
+  return {
+    /** Expired ones too: their holders are told so. */
+    unrevokedLicence: (hash: string) =>
+      kysely
+        .selectFrom('licenca')
+        .innerJoin('empresa', 'empresa.id', 'licenca.empresa_id')
+        .select([
+          'licenca.id as licencaId',
+          'licenca.valida_ate as validaAte',
+          'empresa.nome as nomeEmpresa',
+          'empresa.sigla as sigla',
+        ])
+        .where('licenca.hash', '=', hash)
+        .where('licenca.revogada_em', 'is', null)
+        .executeTakeFirst(),
+
+    /** The company of a licence that is neither revoked nor expired at that moment. */
+    async companyOfLiveLicence(licencaId: string, agora: Date): Promise<string | undefined> {
+      const licence = await kysely
+        .selectFrom('licenca')
+        .select('empresa_id')
+        .where('id', '=', licencaId)
+        .where('revogada_em', 'is', null)
+        .where('valida_ate', '>', agora)
+        .executeTakeFirst()
+      return licence?.empresa_id
+    },
+
+    profiles: (empresaId: string): Promise<PerfilDaEmpresa[]> => profilesOf(empresaId).orderBy('id').execute(),
+
+    profile: (empresaId: string, id: number): Promise<PerfilDaEmpresa | undefined> =>
+      profilesOf(empresaId).where('id', '=', id).executeTakeFirst(),
+
+    async licencesRevokedSince(instante: Date): Promise<readonly string[]> {
+      const rows = await kysely
+        .selectFrom('licenca')
+        .select('id')
+        .where('revogada_em', '>=', instante)
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => row.id)
+    },
+  }
 }

@@ -4,6 +4,7 @@ import {
   hashLicenceNumber,
   normaliseLicenceNumber,
   type RandomBytes,
+  SHORTEST_LICENCE_NUMBER,
 } from '../licensing/licence-number'
 import type { ProvisioningRepository } from './provisioning-repository'
 
@@ -22,16 +23,14 @@ export interface LicenceRequest {
   readonly numero?: string
 }
 
-const SHORTEST = 8
-
 /** The only time the number is seen: what is stored is its hash. */
 export async function issueLicence(
   { repository, clock, newId, random }: IssueLicenceParts,
   { empresaId, descricao, validaAte, numero = drawLicenceNumber(random) }: LicenceRequest,
 ): Promise<{ licencaId: string; numero: string }> {
   const criadaEm = clock()
-  if (normaliseLicenceNumber(numero).length < SHORTEST) {
-    throw new Refusal(400, [`numero: deve ter no mínimo ${SHORTEST} letras ou números`])
+  if (normaliseLicenceNumber(numero).length < SHORTEST_LICENCE_NUMBER) {
+    throw new Refusal(400, [`numero: deve ter no mínimo ${SHORTEST_LICENCE_NUMBER} letras ou números`])
   }
   if (validaAte <= criadaEm) throw new Refusal(400, ['validaAte: deve estar no futuro'])
   if (!(await repository.companyExists(empresaId))) throw new Refusal(404, ['Empresa não encontrada.'])

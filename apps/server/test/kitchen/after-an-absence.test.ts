@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Absence } from '../../src/kitchen/clock/absence'
 import { DueOrders } from '../../src/kitchen/clock/due-orders'
-import { postgresDueOrders } from '../../src/kitchen/clock/postgres-due-orders'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { newId } from '../../src/new-id'
-import { testLogger } from '../support/test-database'
-import { anOrder, startServer } from './kitchen-house'
+import { PATIENCE } from '../support/patience'
+import { startTestDatabase, testLogger } from '../support/test-database'
+import { aMove, anOrder, clientOf, createCompanyWithKitchen, startServer } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
 
 const SECOND = 1_000
@@ -14,16 +14,19 @@ const house = oneKitchen()
 
 /** What is due by the clock of another server; the house's own is at the real time, by which no alarm is due. */
 function aServerThatBegan(secondsAgo = 0) {
-  const { pool } = house.database
+  const { pool, kysely } = house.database
   const began = Date.now() - secondsAgo * SECOND
   let passed = 0
   const now = () => new Date(began + passed)
+  const steadyMs = () => passed
+  const absence = new Absence({ steadyMs })
   const due = new DueOrders({
-    source: postgresDueOrders(pool, now),
+    kysely,
     log: new KitchenLog(new PostgresKitchenStore(pool), () => now().toISOString()),
     logger: testLogger,
     now,
-    absence: new Absence({ steadyMs: () => passed }),
+    steadyMs,
+    absence,
   })
   return {
     awayFor: (ms: number) => {
@@ -32,7 +35,9 @@ function aServerThatBegan(secondsAgo = 0) {
     async serveFor(ms: number) {
       for (const end = passed + ms; passed < end; ) {
         passed += SECOND
+        absence.present()
         await due.look()
+        await due.settled()
       }
     },
   }
@@ -47,6 +52,7 @@ async function place(fields: object = {}) {
     id: body.id,
     read,
     unseen: async () => (await read()).alarmes.naoVisto,
+    isDone: () => house.client.command([aMove(body.id, '1', 'fila', 'pronto')]),
     isSeen: () => house.client.command([{ ...seen, em: new Date().toISOString() }]),
   }
 }
@@ -73,13 +79,36 @@ describe('an order from before the server was away', () => {
     expect(await order.unseen()).toEqual(['pizza'])
   })
 
-  test('grows late without delay', async () => {
+  test('that was finished meanwhile is not called late before its tap could come', async () => {
     const server = aServerThatBegan()
     const order = await place({ prometidoPara: new Date(Date.now() + 5 * SECOND).toISOString() })
+    await order.isSeen()
+    server.awayFor(8 * SECOND)
+    await server.serveFor(15 * SECOND)
+    expect((await order.read()).alarmes).toEqual({})
+    await order.isDone()
+    await server.serveFor(30 * SECOND)
+    expect((await order.read()).alarmes).toEqual({})
+  })
+
+  test('is called late after a moment when no tap comes', async () => {
+    const server = aServerThatBegan()
+    const order = await place({ prometidoPara: new Date(Date.now() + 5 * SECOND).toISOString() })
+    await order.isSeen()
+    server.awayFor(8 * SECOND)
+    await server.serveFor(20 * SECOND)
+    expect((await order.read()).alarmes).toEqual({})
+    await server.serveFor(2 * SECOND)
+    expect((await order.read()).alarmes.atrasadoEm).toBeDefined()
+  })
+
+  test('that was to be released meanwhile is released without delay', async () => {
+    const server = aServerThatBegan()
+    const order = await place({ agendadoPara: new Date(Date.now() + 20 * 60 * SECOND + 10 * SECOND).toISOString() })
+    expect((await order.read()).situacao).toBe('agendado')
     server.awayFor(40 * SECOND)
     await server.serveFor(SECOND)
-    expect(await order.unseen()).toBeUndefined()
-    expect((await order.read()).alarmes.atrasadoEm).toBeDefined()
+    expect((await order.read()).situacao).toBe('fila')
   })
 
   test('is not written anew at every look while its alarm waits', async () => {
@@ -90,9 +119,10 @@ describe('an order from before the server was away', () => {
       const sql = 'SELECT xmin::text FROM pedido WHERE id = $1'
       return (await house.database.pool.query<{ xmin: string }>(sql, [order.id])).rows[0]?.xmin
     }
-    const before = await version()
+    await server.serveFor(SECOND)
+    const afterTheFirstLook = await version()
     await server.serveFor(10 * SECOND)
-    expect(await version()).toBe(before)
+    expect(await version()).toBe(afterTheFirstLook)
   })
 })
 
@@ -118,11 +148,20 @@ test('a database that was away gives the stations the same time', async () => {
 })
 
 test('a server that is started gives it by itself', async () => {
-  const order = await place()
+  const database = await startTestDatabase()
+  const company = await createCompanyWithKitchen(database)
+  const first = await startServer(database)
+  const client = clientOf(first.origin, company)
+  const order = anOrder({ itens: [{ nome: 'Pizza', quantidade: 1, linha: 'pizza' }] })
+  await client.place(order)
+  await first.close()
   const clock = () => new Date(Date.now() + 40 * SECOND)
-  const server = await startServer(house.database, { clock, alarmGraceMs: 3 * SECOND })
-  await new Promise((resolve) => setTimeout(resolve, 2.5 * SECOND))
-  expect(await order.unseen()).toBeUndefined()
-  await expect.poll(order.unseen, { timeout: 10 * SECOND }).toEqual(['pizza'])
-  await server.close()
+  const began = performance.now()
+  const second = await startServer(database, { clock, alarmGraceMs: 3 * SECOND })
+  const unseen = async () =>
+    (await clientOf(second.origin, company).read('balcao', order.referencia)).body.alarmes.naoVisto
+  await expect.poll(unseen, PATIENCE).toEqual(['pizza'])
+  expect(performance.now() - began).toBeGreaterThan(3 * SECOND)
+  await second.close()
+  await database.close()
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSession } from '../../src/db/session'
-import { postgresSigningKeyStore } from '../../src/licensing/postgres-signing-key-store'
 import { signToken } from '../../src/licensing/sign-token'
 import { SigningKeys } from '../../src/licensing/signing-keys'
 import { provisioning } from '../licensing/licensing-house'
@@ -89,7 +88,7 @@ test('a stream that was on its way in while its licence was revoked is ended as 
 test('a stream ends with its token, and under the next one goes on where it was', async () => {
   const company = await createCompanyWithKitchen(database)
   const client = clientOf(server.origin, company)
-  const keys = new SigningKeys(postgresSigningKeyStore(database.kysely), () => new Date())
+  const keys = new SigningKeys(database.kysely, () => new Date())
   const { licencaId, sigla } = company
   const short = await signToken(await keys.signer(), { licencaId, sigla, agora: new Date(), lifeSeconds: 2 })
   const stream = await openStream(`${client.base}/eventos`, { authorization: `Bearer ${short}`, DeviceID: 'Montagem' })
@@ -106,7 +105,7 @@ test('a stream ends with its token, and under the next one goes on where it was'
 
 test('a token of months, as another licensing service may issue, does not end its stream at once', async () => {
   const company = await createCompanyWithKitchen(database)
-  const keys = new SigningKeys(postgresSigningKeyStore(database.kysely), () => new Date())
+  const keys = new SigningKeys(database.kysely, () => new Date())
   const { licencaId, sigla, cozinhaId } = company
   const lifeSeconds = 90 * 24 * 3_600
   const long = await signToken(await keys.signer(), { licencaId, sigla, agora: new Date(), lifeSeconds })

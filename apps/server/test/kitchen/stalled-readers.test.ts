@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { postgresSigningKeyStore } from '../../src/licensing/postgres-signing-key-store'
 import { signToken } from '../../src/licensing/sign-token'
 import { SigningKeys } from '../../src/licensing/signing-keys'
 import { provisioning } from '../licensing/licensing-house'
@@ -52,7 +51,7 @@ async function asleep(token: string): Promise<Socket> {
 }
 
 async function tokenFor(lifeSeconds: number): Promise<string> {
-  const keys = new SigningKeys(postgresSigningKeyStore(database.kysely), () => new Date())
+  const keys = new SigningKeys(database.kysely, () => new Date())
   const { licencaId, sigla } = company
   return signToken(await keys.signer(), { licencaId, sigla, agora: new Date(), lifeSeconds })
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresSigningKeyStore } from '../../src/licensing/postgres-signing-key-store'
 import { SigningKeys } from '../../src/licensing/signing-keys'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { get, HOUR, provisioning, startLicensing, testClock, tokenOf } from './licensing-house'
@@ -14,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('servers that start at the same moment on an empty database agree on one key', async () => {
-  const signers = await Promise.all(
-    Array.from({ length: 8 }, () => new SigningKeys(postgresSigningKeyStore(database.kysely), clock).signer()),
-  )
+  const signers = await Promise.all(Array.from({ length: 8 }, () => new SigningKeys(database.kysely, clock).signer()))
   expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1)
   expect(await database.kysely.selectFrom('chave_assinatura').select('kid').execute()).toHaveLength(1)
 })

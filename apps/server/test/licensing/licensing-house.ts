@@ -51,7 +51,8 @@ export async function startLicensing(
     },
   })
   installHttpErrors(app)
-  await app.register(licensingPlugin, { kysely, clock, publicUrl: options.publicUrl })
+  const steadyMs = () => clock().getTime()
+  await app.register(licensingPlugin, { kysely, clock, steadyMs, publicUrl: options.publicUrl })
   const origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   return { app, origin, log: () => lines.join('') }
 }

@@ -36,12 +36,12 @@ test('licences get different numbers, and a given number is used once', async ()
   const numbers = await Promise.all(Array.from({ length: 20 }, () => provision.issueLicence(empresaId)))
   expect(new Set(numbers.map(({ numero }) => numero)).size).toBe(20)
 
-  expect((await provision.issueLicence(empresaId, DAY, 'DEMO-DEMO-DEMO')).numero).toBe('DEMO-DEMO-DEMO')
-  await expect(provision.issueLicence(empresaId, DAY, 'demo demo demo')).rejects.toEqual(
+  expect((await provision.issueLicence(empresaId, DAY, 'DEMO-DEMO-DEMO-DEMO')).numero).toBe('DEMO-DEMO-DEMO-DEMO')
+  await expect(provision.issueLicence(empresaId, DAY, 'demo demo demo demo')).rejects.toEqual(
     refusal(409, 'Já existe uma licença com este número.'),
   )
-  await expect(provision.issueLicence(empresaId, DAY, '-- 123')).rejects.toEqual(
-    refusal(400, 'numero: deve ter no mínimo 8 letras ou números'),
+  await expect(provision.issueLicence(empresaId, DAY, 'ABCD-EFGH-JKMN-PQR')).rejects.toEqual(
+    refusal(400, 'numero: deve ter no mínimo 16 letras ou números'),
   )
   await expect(provision.issueLicence(empresaId, 0)).rejects.toEqual(refusal(400, 'validaAte: deve estar no futuro'))
 })

@@ -1,10 +1,9 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { httpTokenSource } from '../../src/auth/http-token-source'
-import { JwksTokenVerifier } from '../../src/auth/jwks-token-verifier'
 import { LicensingUnavailable, TokenRejected } from '../../src/auth/token-errors'
 import type { TokenSource } from '../../src/auth/token-source'
-import type { TokenVerifier } from '../../src/auth/token-verifier'
+import { TokenVerifier } from '../../src/auth/token-verifier'
 import { localTokenSource } from '../../src/licensing/local-token-source'
 import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
@@ -12,6 +11,7 @@ import { HOUR, provisioning, startLicensing, testClock, tokenOf } from './licens
 
 const POLL_MS = 40
 const clock = testClock()
+const steady = () => clock().getTime()
 let database: TestDatabase
 let provision: ReturnType<typeof provisioning>
 let companies = 0
@@ -43,7 +43,7 @@ async function startServer(port = 0) {
 }
 
 function startVerifier(source: TokenSource, keyCooldownMs?: number): TokenVerifier {
-  const verifier = JwksTokenVerifier.start({ source, clock, log, pollMs: POLL_MS, keyCooldownMs })
+  const verifier = TokenVerifier.start({ source, clock, now: steady, log, pollMs: POLL_MS, keyCooldownMs })
   closing.push(() => verifier.close())
   return verifier
 }
@@ -183,4 +183,29 @@ test('unknown keys are asked for once in a while, not once per token; a new key 
   clock.pass(5_000)
   expect(await verifier.verify(token)).toMatchObject({ licencaId: 'l1', sigla: 'NOVA' })
   expect(fetches).toBe(2)
+})
+
+test('a licence no longer told as revoked, for a clock was set back and forth, stays refused while its tokens live', async () => {
+  const server = await startServer()
+  const { licencaId, numero } = await licence()
+  const token = await tokenOf(server.origin, numero)
+  let told: string[] = [licencaId]
+  let looks = 0
+  const { fetchKeys } = localTokenSource(database.kysely, clock)
+  const verifier = startVerifier({
+    fetchKeys,
+    fetchRevoked: async () => {
+      looks += 1
+      return told
+    },
+  })
+  await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
+  told = []
+  const before = looks
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), PATIENCE)
+  await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
+  clock.pass(24 * HOUR)
+  const later = looks
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(later + 1), PATIENCE)
+  expect(verifier.isRevoked(licencaId)).toBe(false)
 })

@@ -180,12 +180,49 @@ describe('too many wrong tries', () => {
     expect((await askToken(server.origin, wrong(20), { from })).status).toBe(401)
   })
 
-  test('do not keep a good licence out at the same address', async () => {
+  test('do not keep tablets out that worked at the same address before', async () => {
     const from = '203.0.113.3'
+    expect((await askToken(server.origin, roma.numero, { from })).status).toBe(200)
     for (let n = 0; n < 25; n++) await askToken(server.origin, wrong(n), { from })
     expect((await askToken(server.origin, wrong(99), { from })).status).toBe(429)
     const tablets = await Promise.all(Array.from({ length: 20 }, () => askToken(server.origin, roma.numero, { from })))
     expect(tablets.map((tablet) => tablet.status)).toEqual(Array(20).fill(200))
+  })
+
+  test('end the guessing: while blocked not even the right number is looked at', async () => {
+    const from = '203.0.113.6'
+    for (let n = 0; n < 20; n++) await askToken(server.origin, wrong(n), { from })
+    const { numero: expired } = await provision.issueLicence(roma.empresaId, 1000)
+    clock.pass(2000)
+    for (const guess of [wrong(20), roma.numero, expired]) {
+      const { status, body } = await askToken(server.origin, guess, { from })
+      expect([status, Object.keys(body)]).toEqual([429, ['success', 'Messages']])
+    }
+    clock.pass(5 * 60_000)
+    expect((await askToken(server.origin, roma.numero, { from })).status).toBe(200)
+  })
+
+  test('sent all at once do not slip a right guess past the limit', async () => {
+    const from = '203.0.113.7'
+    const guesses = [...Array.from({ length: 40 }, (_, n) => wrong(n)), roma.numero]
+    const answers = await Promise.all(guesses.map((guess) => askToken(server.origin, guess, { from })))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    expect((await askToken(server.origin, wrong(50), { from })).status).toBe(429)
+    // Looked at only if its turn came before the twentieth failure.
+    if (statuses.at(-1) === 200) expect((await askToken(server.origin, roma.numero, { from })).status).toBe(200)
+    else expect((await askToken(server.origin, roma.numero, { from })).status).toBe(429)
+  })
+
+  test('are none: sixty tablets that come back at once all get in, beside one that is mistyped', async () => {
+    const from = '203.0.113.8'
+    const tablets = Array.from({ length: 60 }, () => askToken(server.origin, roma.numero, { from }))
+    const mistyped = Array.from({ length: 30 }, () => askToken(server.origin, wrong(3_000), { from }))
+    expect((await Promise.all(tablets)).map(({ status }) => status)).toEqual(Array(60).fill(200))
+    expect((await Promise.all(mistyped)).map(({ status }) => status)).not.toContain(200)
+    // The same number again and again is one failure of the house.
+    const { numero } = await provision.issueLicence(roma.empresaId)
+    expect((await askToken(server.origin, numero, { from })).status).toBe(200)
   })
 
   test('sent all at once are counted too', async () => {

@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { VapidKeys } from '../../src/kitchen/push/vapid-keys'
+import { makePair } from '../../src/kitchen/push/vapid-keys'
 import { WebPushTransport } from '../../src/kitchen/push/web-push-transport'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from '../branding/company-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
@@ -78,7 +78,7 @@ describe('a server told to call into its own house', () => {
     const { port } = inside.address() as AddressInfo
     const { inscricao } = service.subscribe()
     const address = { endpoint: `https://push.exemplo.com:${port}/x`, ...inscricao.keys }
-    const keys = new VapidKeys({ keepFirst: async (pair) => pair }, () => new Date())
+    const keys = { get: async () => makePair() }
     const resolvesTo = (...addresses: string[]) => {
       const answers = addresses.map((one) => ({ address: one, family: one.includes(':') ? 6 : 4 }))
       return ((_name: string, _options: unknown, callback: (error: null, found: typeof answers) => void) =>
@@ -105,7 +105,7 @@ describe('a server told to call into its own house', () => {
 
   test('does not call a bare address of the house that reached the database by another way', async () => {
     const { inscricao } = service.subscribe()
-    const keys = new VapidKeys({ keepFirst: async (pair) => pair }, () => new Date())
+    const keys = { get: async () => makePair() }
     const transport = new WebPushTransport({ keys, subject: 'mailto:a@b.example' })
     const address = { endpoint: inscricao.endpoint, ...inscricao.keys }
     await expect(transport.send(address, MESSAGE)).rejects.toThrow('not on a public address')

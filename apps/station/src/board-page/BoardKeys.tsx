@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useMemo } from 'react'
-import { useApp } from '../app-context'
 import type { Board } from '../board/board'
 import type { KeyHandlers } from '../keys/board-keyboard'
 import { ACOES_DE_TECLA, chosenNumber } from '../keys/key-map'
 import { TicketFocus } from '../keys/ticket-focus'
 import { useBoardKeys } from '../keys/use-board-keys'
+import { usePreferencesService } from '../preferences/use-preferences'
 import type { ScreenViews } from '../screen-options/screen-views'
 import { ticketView } from '../ticket/ticket-view'
+import { useDisplay } from './use-display'
 import './board-keys.css'
 
 interface Props {
@@ -19,7 +20,8 @@ interface Props {
 
 /** What keys do on every board. A board that knows better registers its own. */
 export function BoardKeys({ quadro, telas, board }: Props) {
-  const { display, preferences } = useApp().screen
+  const display = useDisplay()
+  const preferences = usePreferencesService()
   const foco = useMemo(() => new TicketFocus(() => quadro.current), [quadro])
   useFollowedTickets(quadro, foco)
 
@@ -55,9 +57,9 @@ export function BoardKeys({ quadro, telas, board }: Props) {
 }
 
 function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
-  const { acoes, desfazer, paineis, linhas, motor } = board
+  const { acoes, desfazer, paineis, linhas, engine } = board
   const ticket = () => {
-    const pedido = foco.chosen === undefined ? undefined : motor.instantaneo().estado?.pedidos[foco.chosen]
+    const pedido = foco.chosen === undefined ? undefined : engine.view().estado?.pedidos[foco.chosen]
     return pedido && ticketView(pedido, linhas)
   }
   return {

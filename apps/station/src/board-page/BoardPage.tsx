@@ -1,7 +1,6 @@
 import { IonPage } from '@ionic/react'
 import type { Posto } from '@kds/domain/linhas'
 import { type ReactNode, useRef, useState } from 'react'
-import { useApp } from '../app-context'
 import { useBoardIfAny } from '../board/board-context'
 import type { Panels } from '../board/panels'
 import { LiveBadge } from '../connection/LiveBadge'
@@ -13,6 +12,8 @@ import { TotalsPanel } from '../panels/TotalsPanel'
 import { useSubscribed } from '../react/use-subscribed'
 import { ScreenControls } from '../screen-options/ScreenControls'
 import { ScreenViews } from '../screen-options/screen-views'
+import { useSettings } from '../settings/use-settings'
+import { useStartup } from '../startup/use-startup'
 import { KitchenAlarms } from '../strips/KitchenAlarms'
 import { OrphanStrip } from '../strips/OrphanStrip'
 import { Refusals } from '../strips/Refusals'
@@ -60,13 +61,12 @@ export function BoardPage({ titulo, postos, avisos, children }: Props) {
 }
 
 function BoardContent({ children }: { children: ReactNode }) {
-  const { startup, settings } = useApp()
   const board = useBoardIfAny()
   const estado = boardState({
-    startup: useSubscribed(startup, (source) => source.state),
-    estacao: useSubscribed(settings, (source) => source.current?.estacao),
+    startup: useSubscribed(useStartup(), (source) => source.state),
+    estacao: useSubscribed(useSettings(), (source) => source.current?.estacao),
     linhas: useStationLines().length,
-    instantaneo: useKitchen((instantaneo) => instantaneo),
+    view: useKitchen((view) => view),
   })
   if (estado.tipo !== 'pedidos') return <BoardStateScreen estado={estado} />
   if (!board) return <BoardStateScreen estado={{ tipo: 'carregando' }} />

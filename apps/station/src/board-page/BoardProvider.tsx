@@ -1,11 +1,13 @@
 import type { Linha, Posto } from '@kds/domain/linhas'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useApp } from '../app-context'
 import { createBoard } from '../board/board'
 import { BoardContext } from '../board/board-context'
+import { useErrors } from '../errors/use-errors'
 import { useEngine } from '../kitchen/use-kitchen'
+import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import { linhasDaEstacao } from '../settings/configuracoes'
+import { useSettings } from '../settings/use-settings'
 
 interface Props {
   /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
@@ -14,25 +16,26 @@ interface Props {
 }
 
 export function BoardProvider({ postos, children }: Props) {
-  const { clock, errorRecords } = useApp()
-  const motor = useEngine()
+  const clock = useClock()
+  const { record } = useErrors()
+  const engine = useEngine()
   const linhas = useStationLines()
   const board = useMemo(() => {
-    if (!motor) return null
+    if (!engine) return null
     return createBoard({
-      motor,
+      engine,
       clock,
       linhas,
       postos: postos ?? linhas,
       visible: () => document.visibilityState === 'visible',
-      failed: (error) => void errorRecords.record(error),
+      failed: record,
     })
-  }, [motor, clock, linhas, postos, errorRecords])
+  }, [engine, clock, linhas, postos, record])
   useEffect(() => {
     if (!board) return
     const looked = () => board.vista.looked()
     document.addEventListener('visibilitychange', looked)
-    const cancel = board.motor.assinar(looked)
+    const cancel = board.engine.subscribe(looked)
     const leave = board.rolagem.watch(document)
     return () => {
       cancel()
@@ -46,7 +49,7 @@ export function BoardProvider({ postos, children }: Props) {
 
 /** The same array as long as the switches stand as they are. */
 export function useStationLines(): readonly Linha[] {
-  const configuracoes = useSubscribed(useApp().settings, (source) => source.current)
+  const configuracoes = useSubscribed(useSettings(), (source) => source.current)
   const chave = configuracoes ? linhasDaEstacao(configuracoes).join() : ''
   return useMemo(() => (chave === '' ? [] : (chave.split(',') as Linha[])), [chave])
 }

@@ -1,12 +1,12 @@
 import { cloudOfflineOutline, createOutline, hourglassOutline, keyOutline, toggleOutline } from 'ionicons/icons'
-import { useApp } from '../app-context'
 import { MENSAGENS } from '../errors/mensagens'
+import { useStartup } from '../startup/use-startup'
 import { BoardMessage } from './BoardMessage'
 import type { BoardState } from './board-state'
 
 /** The friendly screen of a board that cannot show orders. */
 export function BoardStateScreen({ estado }: { estado: Exclude<BoardState, { tipo: 'pedidos' }> }) {
-  const { startup } = useApp()
+  const startup = useStartup()
   const abrir = { texto: 'Abrir as configurações', aoTocar: () => startup.openSettings() }
   switch (estado.tipo) {
     case 'semLicenca':

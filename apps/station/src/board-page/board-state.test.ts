@@ -1,20 +1,20 @@
 import { estadoVazio } from '@kds/domain/testing/cozinha-de-ensaio'
-import type { ConexaoVisivel } from '@kds/sync/instantaneo'
+import type { VisibleConnection } from '@kds/sync/engine-view'
 import { describe, expect, test } from 'vitest'
 import { boardState } from './board-state'
 
 const ABERTO = { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando: false } as const
 
-function conexao(situacao: ConexaoVisivel['situacao']): ConexaoVisivel {
+function conexao(situacao: VisibleConnection['state']): VisibleConnection {
   return {
-    situacao,
-    desde: 0,
+    state: situacao,
+    since: 0,
     status: undefined,
-    abertosServidor: undefined,
-    abertosLocal: 0,
-    pendentes: 0,
-    acoesPendentes: 0,
-    atualizadoEm: undefined,
+    openOnServer: undefined,
+    openHere: 0,
+    pending: 0,
+    pendingActions: 0,
+    updatedAt: undefined,
   }
 }
 
@@ -22,7 +22,7 @@ const FATOS = {
   startup: ABERTO,
   estacao: 'Montagem 1',
   linhas: 2,
-  instantaneo: { carregado: true, estado: estadoVazio(), conexao: conexao('aoVivo') },
+  view: { loaded: true, estado: estadoVazio(), connection: conexao('live') },
 }
 
 describe('which screen a board shows', () => {
@@ -31,8 +31,8 @@ describe('which screen a board shows', () => {
   })
 
   test('the last known orders stay on the screen without a connection', () => {
-    const instantaneo = { ...FATOS.instantaneo, conexao: conexao('semConexao') }
-    expect(boardState({ ...FATOS, instantaneo })).toEqual({ tipo: 'pedidos' })
+    const view = { ...FATOS.view, connection: conexao('offline') }
+    expect(boardState({ ...FATOS, view })).toEqual({ tipo: 'pedidos' })
   })
 
   test('a refused licence leaves the reason to the settings', () => {
@@ -46,10 +46,10 @@ describe('which screen a board shows', () => {
   })
 
   test('before anything is known it loads, and says when nobody answers', () => {
-    expect(boardState({ ...FATOS, estacao: undefined, instantaneo: undefined })).toEqual({ tipo: 'carregando' })
-    const conectando = { carregado: true, estado: undefined, conexao: conexao('conectando') }
-    expect(boardState({ ...FATOS, instantaneo: conectando })).toEqual({ tipo: 'carregando' })
-    const mudo = { carregado: true, estado: undefined, conexao: conexao('semConexao') }
-    expect(boardState({ ...FATOS, instantaneo: mudo })).toEqual({ tipo: 'semDados' })
+    expect(boardState({ ...FATOS, estacao: undefined, view: undefined })).toEqual({ tipo: 'carregando' })
+    const conectando = { loaded: true, estado: undefined, connection: conexao('connecting') }
+    expect(boardState({ ...FATOS, view: conectando })).toEqual({ tipo: 'carregando' })
+    const mudo = { loaded: true, estado: undefined, connection: conexao('offline') }
+    expect(boardState({ ...FATOS, view: mudo })).toEqual({ tipo: 'semDados' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Instantaneo } from '@kds/sync/instantaneo'
+import type { EngineView } from '@kds/sync/engine-view'
 import type { StartupState } from '../startup/startup-machine'
 
 export type BoardState =
@@ -15,16 +15,16 @@ interface Facts {
   startup: StartupState
   estacao: string | undefined
   linhas: number
-  instantaneo: Pick<Instantaneo, 'carregado' | 'estado' | 'conexao'> | undefined
+  view: Pick<EngineView, 'loaded' | 'estado' | 'connection'> | undefined
 }
 
 /** Which screen the board shows. Known orders win over every trouble that does not make them wrong. */
-export function boardState({ startup, estacao, linhas, instantaneo }: Facts): BoardState {
+export function boardState({ startup, estacao, linhas, view }: Facts): BoardState {
   if (startup.fase === 'configurando') return { tipo: 'semLicenca' }
   if (estacao === undefined) return { tipo: 'carregando' }
   if (estacao.trim() === '') return { tipo: 'semEstacao' }
   if (linhas === 0) return { tipo: 'semLinha' }
-  if (instantaneo?.estado) return { tipo: 'pedidos' }
-  const mudo = instantaneo?.carregado && instantaneo.conexao.situacao === 'semConexao'
+  if (view?.estado) return { tipo: 'pedidos' }
+  const mudo = view?.loaded && view.connection.state === 'offline'
   return { tipo: mudo ? 'semDados' : 'carregando' }
 }

@@ -1,12 +1,12 @@
 import { decide } from '@kds/domain/decide'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
-import type { Acao, Desfecho } from '@kds/sync/motor'
+import type { Action, TapOutcome } from '@kds/sync/engine'
 import { describe, expect, test } from 'vitest'
 import { settle } from '../../test/manual-clock'
 import { boardActions } from './board-actions'
 
-function quadro(comandar?: (acao: Acao) => Promise<Desfecho>) {
+function quadro(comandar?: (acao: Action) => Promise<TapOutcome>) {
   const cozinha = new CozinhaDeEnsaio()
   cozinha.receber(
     umPedido({ id: 'a', numero: '411', itens: [umaPizza(), umConteudo()] }),
@@ -26,7 +26,7 @@ function quadro(comandar?: (acao: Acao) => Promise<Desfecho>) {
 }
 
 /** The rules themselves decide, as they do in the engine. */
-function mandar(cozinha: CozinhaDeEnsaio, acao: Acao): Desfecho {
+function mandar(cozinha: CozinhaDeEnsaio, acao: Action): TapOutcome {
   const comando = cozinha.completar(acao)
   const decisao = decide(cozinha.estado, comando, cozinha.agora)
   if (decisao.situacao !== 'aceito') return decisao

@@ -1,6 +1,6 @@
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha, Posto } from '@kds/domain/linhas'
-import type { Acao, Desfecho } from '@kds/sync/motor'
+import type { Action, TapOutcome } from '@kds/sync/engine'
 import { etapaEmTexto } from '../words/etapa-em-texto'
 
 /** What one command may name; a board counts more on an evening gone wrong. */
@@ -23,7 +23,7 @@ export interface ItemRef {
 export type Movimento = { itemId: string; de: Etapa; para: Etapa }
 
 interface Parts {
-  comandar: (acao: Acao) => Promise<Desfecho>
+  comandar: (acao: Action) => Promise<TapOutcome>
   /** Who reads changes on this screen: its lines, or the dough maker. */
   postos: readonly Posto[]
   undoable: (texto: string, undo: () => void) => void
@@ -40,7 +40,7 @@ const NAO_GUARDOU = 'Este aparelho não conseguiu guardar a ação. Tente de nov
  * when the device has stored it or has said why not.
  */
 export function boardActions({ comandar, postos, undoable, refused, failed }: Parts) {
-  async function command(acao: Acao, numero?: string): Promise<string | undefined> {
+  async function command(acao: Action, numero?: string): Promise<string | undefined> {
     try {
       const desfecho = await comandar(acao)
       if (desfecho.situacao === 'recusado') refused(numero, desfecho.motivo)
@@ -53,7 +53,7 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
   }
 
   /** One command may touch several orders, as opening doughs does: each of them is restored. */
-  async function reversible(acao: Acao, pedidos: readonly PedidoRef[], texto: string): Promise<void> {
+  async function reversible(acao: Action, pedidos: readonly PedidoRef[], texto: string): Promise<void> {
     const comandoId = await command(acao, pedidos.length === 1 ? pedidos[0]?.numero : undefined)
     if (!comandoId) return
     undoable(texto, () => {

@@ -21,7 +21,7 @@ export function useBoardParts(): Board {
 /** For the one component that lays a board out: everything, and a render whenever the kitchen changes. */
 export function useBoard(): Board & { estado: Estado | undefined } {
   const board = useBoardParts()
-  return { ...board, estado: useKitchen((instantaneo) => instantaneo.estado) }
+  return { ...board, estado: useKitchen((view) => view.estado) }
 }
 
 /** A text or number that follows the clock: only the component that asks is drawn again, and only when it changed. */

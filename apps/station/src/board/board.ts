@@ -1,5 +1,5 @@
 import type { Linha, Posto } from '@kds/domain/linhas'
-import type { Motor } from '@kds/sync/motor'
+import type { Engine } from '@kds/sync/engine'
 import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
 import { type BoardActions, boardActions } from './board-actions'
@@ -12,7 +12,7 @@ import { UndoList } from './undo-list'
 
 /** What the parts of one board share. It never changes while the engine stays, so handing it down renders nothing anew. */
 export interface Board {
-  motor: Motor
+  engine: Engine
   /** The lines this station works on. */
   linhas: readonly Linha[]
   /** In whose name it sees and acknowledges: its lines, or the dough maker. */
@@ -28,7 +28,7 @@ export interface Board {
 }
 
 interface Parts {
-  motor: Motor
+  engine: Engine
   clock: Clock
   linhas: readonly Linha[]
   postos: readonly Posto[]
@@ -36,28 +36,28 @@ interface Parts {
   failed: (error: unknown) => void
 }
 
-export function createBoard({ motor, clock, linhas, postos, visible, failed }: Parts): Board {
+export function createBoard({ engine, clock, linhas, postos, visible, failed }: Parts): Board {
   const desfazer = new UndoList(clock)
   const recusas = new LocalRefusals()
   const acoes = boardActions({
-    comandar: (acao) => motor.comandar(acao),
+    comandar: (acao) => engine.command(acao),
     postos,
     undoable: (texto, undo) => desfazer.add(texto, undo),
     refused: (numero, motivo) => recusas.add(numero, motivo),
     failed,
   })
   return {
-    motor,
+    engine,
     linhas,
     postos,
     acoes,
-    segundos: new Seconds({ clock, now: () => motor.agora() }),
+    segundos: new Seconds({ clock, now: () => engine.now() }),
     desfazer,
     recusas,
     vista: new Sight({
       clock,
       visible,
-      unseen: (ids) => unseenBy(motor.instantaneo().estado, postos, ids),
+      unseen: (ids) => unseenBy(engine.view().estado, postos, ids),
       report: acoes.verPedidos,
     }),
     paineis: new Panels(),

@@ -13,6 +13,17 @@ describe('what can be taken back', () => {
     expect(list.current).toBeUndefined()
   })
 
+  test('counts down to its end whoever sets the clock of the device', async () => {
+    const clock = new ManualClock()
+    const list = new UndoList(clock)
+    list.add('#411 concluído', () => undefined)
+    clock.set(-2 * 3_600_000)
+    await clock.advance(7_000)
+    expect(list.current && list.current.ate - clock.steady()).toBe(1_000)
+    await clock.advance(1_000)
+    expect(list.current).toBeUndefined()
+  })
+
   test('the latest is taken back first, then the one before', () => {
     const undone: string[] = []
     const list = new UndoList(new ManualClock())

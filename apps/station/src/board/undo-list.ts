@@ -5,7 +5,7 @@ export const DESFAZER_MS = 8_000
 export interface Undoable {
   /** What was done, in words: "#411 concluído". */
   texto: string
-  /** Until when it may be taken back, by the device's clock. */
+  /** Until when it may be taken back, by the steady clock. */
   ate: number
   undo: () => void
 }
@@ -30,7 +30,7 @@ export class UndoList {
   }
 
   add(texto: string, undo: () => void): void {
-    const entry = { texto, ate: this.#clock.now() + DESFAZER_MS, undo }
+    const entry = { texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
     this.#set([...this.#entries, entry])
     this.#clock.after(DESFAZER_MS, () => this.#remove(entry))
   }

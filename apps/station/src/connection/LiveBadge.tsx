@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useApp } from '../app-context'
 import { useKitchen } from '../kitchen/use-kitchen'
+import type { Clock } from '../ports/clock'
+import { useClock } from '../react/clock'
 import { type BadgeView, liveBadge } from './live-badge'
 import './live-badge.css'
 
@@ -8,10 +9,10 @@ import './live-badge.css'
 const RAPIDO_MS = 2_000
 
 export function LiveBadge() {
-  const conexao = useKitchen((instantaneo) => instantaneo.conexao)
-  const enviando = useEnviandoDesde((conexao?.acoesPendentes ?? 0) > 0)
-  const { tom, texto } = useBadge((agora) =>
-    liveBadge(conexao, agora, enviando !== undefined && agora - enviando >= RAPIDO_MS),
+  const conexao = useKitchen((view) => view.connection)
+  const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
+  const { tom, texto } = useBadge((clock) =>
+    liveBadge(conexao, clock.now(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS),
   )
   return (
     <p className={`vivo vivo-${tom}`} role="status" aria-live="off">
@@ -21,14 +22,14 @@ export function LiveBadge() {
 }
 
 /** Looked at each second and drawn again only when it says something else: most of the time it says the same. */
-function useBadge(read: (agora: number) => BadgeView): BadgeView {
-  const { clock } = useApp()
+function useBadge(read: (clock: Clock) => BadgeView): BadgeView {
+  const clock = useClock()
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  const shown = read(clock.now())
+  const shown = read(clock)
   useEffect(() => {
-    const wait = () => clock.after(1_000 - (clock.now() % 1_000), look)
+    const wait = () => clock.after(1_000 - (clock.steady() % 1_000), look)
     const look = () => {
-      const { tom, texto } = read(clock.now())
+      const { tom, texto } = read(clock)
       if (tom !== shown.tom || texto !== shown.texto) draw()
       else cancel = wait()
     }
@@ -39,8 +40,8 @@ function useBadge(read: (agora: number) => BadgeView): BadgeView {
 }
 
 function useEnviandoDesde(enviando: boolean): number | undefined {
-  const { clock } = useApp()
+  const clock = useClock()
   const [desde, setDesde] = useState<number>()
-  useEffect(() => setDesde(enviando ? clock.now() : undefined), [clock, enviando])
+  useEffect(() => setDesde(enviando ? clock.steady() : undefined), [clock, enviando])
   return desde
 }

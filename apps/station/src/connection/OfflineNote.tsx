@@ -6,8 +6,8 @@ import { idadeEmPalavras } from '../words/idade-em-palavras'
 
 /** The age of what is on the screen while nobody can say whether it still holds. */
 export function OfflineNote() {
-  const conexao = useKitchen((instantaneo) => instantaneo.conexao)
-  const desde = conexao?.situacao === 'semConexao' ? conexao.atualizadoEm : undefined
+  const conexao = useKitchen((view) => view.connection)
+  const desde = conexao?.state === 'offline' ? conexao.updatedAt : undefined
   const texto = useSecond((agora) =>
     desde ? `Pedidos como estavam às ${horaEmTexto(desde)}, ${idadeEmPalavras(emMs(agora) - emMs(desde))}.` : '',
   )

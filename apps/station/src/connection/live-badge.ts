@@ -1,4 +1,4 @@
-import type { ConexaoVisivel } from '@kds/sync/instantaneo'
+import type { VisibleConnection } from '@kds/sync/engine-view'
 import { duracao } from '../words/duracao'
 
 export interface BadgeView {
@@ -12,27 +12,27 @@ const ATUALIZE = 'atualize o aplicativo'
  * The connection in words, always: a screen that is not alive must not look it. While live, actions under way are told
  * only when they take their time (`demora`).
  */
-export function liveBadge(conexao: ConexaoVisivel | undefined, agora: number, demora = true): BadgeView {
+export function liveBadge(conexao: VisibleConnection | undefined, agora: number, demora = true): BadgeView {
   if (!conexao) return { tom: 'parado', texto: 'sem cozinha' }
-  const fila = pendentes(conexao.acoesPendentes)
-  switch (conexao.situacao) {
-    case 'aoVivo':
-    case 'encerrando': {
-      const aviso = conexao.desatualizado ? ATUALIZE : ''
+  const fila = pendentes(conexao.pendingActions)
+  switch (conexao.state) {
+    case 'live':
+    case 'moving': {
+      const aviso = conexao.outdated ? ATUALIZE : ''
       const texto = juntar(contagem(conexao), 'ao vivo', aviso, demora ? fila : '')
       return { tom: aviso ? 'atencao' : 'vivo', texto }
     }
-    case 'incompativel':
+    case 'incompatible':
       return { tom: 'parado', texto: ATUALIZE }
-    case 'semConexao':
-      return { tom: 'atencao', texto: juntar(`sem conexão há ${duracao(agora - conexao.desde)}`, fila) }
+    case 'offline':
+      return { tom: 'atencao', texto: juntar(`sem conexão há ${duracao(agora - conexao.since)}`, fila) }
     default:
       return { tom: 'atencao', texto: juntar('sincronizando…', fila) }
   }
 }
 
-function contagem({ abertosLocal, abertosServidor }: ConexaoVisivel): string {
-  return `${abertosLocal} de ${abertosServidor ?? abertosLocal}`
+function contagem({ openHere, openOnServer }: VisibleConnection): string {
+  return `${openHere} de ${openOnServer ?? openHere}`
 }
 
 function pendentes(quantas: number): string {

@@ -8,8 +8,9 @@ const LIMITE_POR_JANELA = 20
 export class ErrorFlood {
   private recent: { key: string; at: number }[] = []
 
+  /** `now` by the steady clock. */
   accepts(key: string, now: number): boolean {
-    this.recent = this.recent.filter((entry) => now - entry.at < JANELA && entry.at <= now)
+    this.recent = this.recent.filter((entry) => now - entry.at < JANELA)
     if (this.recent.length >= LIMITE_POR_JANELA) return false
     if (this.recent.some((entry) => entry.key === key)) return false
     this.recent.push({ key, at: now })

@@ -37,10 +37,9 @@ export class ErrorRecords {
 
   record(error: unknown): Promise<void> {
     const { clock, newId, surroundings } = this.parts
-    const now = clock.now()
-    const record = makeErrorRecord(error, surroundings(), newId(), now)
+    const record = makeErrorRecord(error, surroundings(), newId(), clock.now())
     const firstLines = record.pilha?.split('\n').slice(0, 3).join('\n') ?? ''
-    if (!this.flood.accepts(`${record.mensagem}\n${firstLines}`, now)) return this.writing
+    if (!this.flood.accepts(`${record.mensagem}\n${firstLines}`, clock.steady())) return this.writing
     this.writing = this.writing.then(() => this.keep(record)).catch((failure) => console.warn(failure))
     this.flushAfter(ESPERA_APOS_REGISTRO)
     return this.writing

@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useApp } from '../app-context'
-import type { KeyHandlers } from './board-keyboard'
+import { part, usePart } from '../react/part'
+import type { BoardKeyboard, KeyHandlers } from './board-keyboard'
+
+const keyboardPart = part<Pick<BoardKeyboard, 'register'>>('the keyboard')
+export const provideKeyboard = keyboardPart.provide
+
+export function useKeyboard() {
+  return usePart(keyboardPart)
+}
 
 /** What keys do on a board. Registered by an inner part, they win over those of the frame around it. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, handlers: KeyHandlers): void {
-  const { keyboard } = useApp().screen
+  const keyboard = useKeyboard()
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers

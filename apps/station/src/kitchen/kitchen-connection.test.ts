@@ -1,5 +1,5 @@
-import { criarBancada } from '@kds/sync/bancada/bancada'
-import { retratoDeProva } from '@kds/sync/bancada/cozinha-de-prova'
+import { sampleSnapshot } from '@kds/sync/workbench/sample-kitchen'
+import { createWorkbench } from '@kds/sync/workbench/workbench'
 import { describe, expect, it } from 'vitest'
 import { MemoryStore } from '../../test/memory-store'
 import { configuracoesSchema } from '../settings/configuracoes'
@@ -17,37 +17,37 @@ const salvas = configuracoesSchema.parse({
 })
 const logado = { ...salvas, identity, perfil }
 
-function montar(guardadas: object) {
-  const bancada = criarBancada()
-  const store = new MemoryStore({ configuracoes: JSON.stringify(guardadas) })
+function assemble(stored: object) {
+  const workbench = createWorkbench()
+  const store = new MemoryStore({ configuracoes: JSON.stringify(stored) })
   const settings = new SettingsService({ store, report: () => undefined })
   const read: string[] = []
   const kitchen = new KitchenConnection({
     settings,
-    createEngine: () => ({ motor: bancada.motor, dispose: () => undefined }),
+    createEngine: () => ({ engine: workbench.engine, dispose: () => undefined }),
     store: (url) => {
       read.push(url)
-      return bancada.armazem
+      return workbench.store
     },
   })
-  return { bancada, settings, kitchen, read }
+  return { bancada: workbench, settings, kitchen, read }
 }
 
-async function tapped(guardadas: object) {
-  const cenario = montar(guardadas)
-  const { bancada, settings } = cenario
+async function tapped(stored: object) {
+  const cenario = assemble(stored)
+  const { bancada: workbench, settings } = cenario
   settings.publish(logado)
-  await bancada.passar(0)
-  bancada.transporte.stream().ouvinte.aberto()
-  bancada.transporte.dizer('retrato', retratoDeProva())
-  await bancada.passar(0)
-  await bancada.motor.comandar({
+  await workbench.pass(0)
+  workbench.transport.stream().listener.opened()
+  workbench.transport.say('retrato', sampleSnapshot())
+  await workbench.pass(0)
+  await workbench.engine.command({
     tipo: 'moverItens',
     pedidoId: 'p1',
     itens: [{ itemId: '2', de: 'fila', para: 'preparo' }],
   })
   // The device's own doing.
-  await bancada.motor.comandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['pizza'] })
+  await workbench.engine.command({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['pizza'] })
   return cenario
 }
 
@@ -59,15 +59,15 @@ describe('the actions that wait for the kitchen', () => {
   })
 
   it('are still counted after a refused licence has stopped it', async () => {
-    const { bancada, settings, kitchen, read } = await tapped(logado)
+    const { bancada: workbench, settings, kitchen, read } = await tapped(logado)
     settings.publish(null)
-    await bancada.passar(0)
+    await workbench.pass(0)
     expect(await kitchen.pending()).toBe(1)
     expect(read).toEqual([COZINHA])
   })
 
   it('are none on a device that never had a kitchen', async () => {
-    const { kitchen, read } = montar(salvas)
+    const { kitchen, read } = assemble(salvas)
     expect(await kitchen.pending()).toBe(0)
     expect(read).toEqual([])
   })

@@ -1,8 +1,8 @@
 import type { Linha } from '@kds/domain/linhas'
 import type { Perfil } from '@kds/protocol/licensing'
-import { acoes } from '@kds/sync/fila'
-import type { Motor } from '@kds/sync/motor'
-import type { Armazem } from '@kds/sync/ports'
+import type { Engine } from '@kds/sync/engine'
+import { actions } from '@kds/sync/outbox'
+import type { Store } from '@kds/sync/ports'
 import { type ConfiguracoesAutenticadas, linhasDaEstacao } from '../settings/configuracoes'
 import type { SettingsService } from '../settings/settings-service'
 
@@ -15,7 +15,7 @@ export interface KitchenOfStation {
 
 /** An engine and what to tear down after it has stopped. */
 export interface RunningEngine {
-  motor: Motor
+  engine: Engine
   dispose(): void
 }
 
@@ -23,7 +23,7 @@ interface Parts {
   settings: SettingsService
   createEngine: (kitchen: KitchenOfStation) => RunningEngine
   /** What the device keeps of a kitchen, by its address. */
-  store: (url: string) => Pick<Armazem, 'carregarFila'>
+  store: (url: string) => Pick<Store, 'loadOutbox'>
 }
 
 /** The engine of the kitchen that the settings name: another kitchen, station or set of lines means another engine. */
@@ -38,21 +38,21 @@ export class KitchenConnection {
     parts.settings.subscribe((settings) => this.#follow(settings))
   }
 
-  get motor(): Motor | null {
-    return this.#running?.motor ?? null
+  get engine(): Engine | null {
+    return this.#running?.engine ?? null
   }
 
   /** Actions of this device that its kitchen has not received yet. A refused licence stops the engine, not their wait. */
   async pending(): Promise<number> {
-    if (this.#running) return this.#running.motor.instantaneo().conexao.acoesPendentes
+    if (this.#running) return this.#running.engine.view().connection.pendingActions
     const { settings, store } = this.#parts
     const stored = await settings.load()
     if (!stored?.perfil) return 0
     // What cannot be read cannot be sent either, and must not lock the settings.
     const waiting = await store(addressOf(stored.perfil))
-      .carregarFila()
+      .loadOutbox()
       .catch(() => [])
-    return acoes(waiting).length
+    return actions(waiting).length
   }
 
   subscribe(listener: () => void): () => void {
@@ -62,7 +62,7 @@ export class KitchenConnection {
 
   /** The device woke up, the tab is seen again, the network came back. */
   wake(): void {
-    this.#running?.motor.acordar()
+    this.#running?.engine.wake()
   }
 
   #follow(settings: ConfiguracoesAutenticadas | null): void {
@@ -70,7 +70,7 @@ export class KitchenConnection {
     const token = settings?.identity.AccessToken ?? ''
     const key = JSON.stringify(kitchen)
     if (kitchen && this.#running?.key === key) {
-      if (this.#running.token !== token) this.#running.motor.religar()
+      if (this.#running.token !== token) this.#running.engine.reconnect()
       this.#running.token = token
       return
     }
@@ -79,7 +79,7 @@ export class KitchenConnection {
       const engine = this.#parts.createEngine(kitchen)
       this.#running = { ...engine, key, token }
       // The engine before this one lets go of its store and its place in line first.
-      this.#stopping = this.#stopping.then(() => engine.motor.iniciar())
+      this.#stopping = this.#stopping.then(() => engine.engine.start())
     }
     for (const listener of [...this.#listeners]) listener()
   }
@@ -89,7 +89,7 @@ export class KitchenConnection {
     this.#running = null
     if (!running) return
     this.#stopping = this.#stopping
-      .then(() => running.motor.parar())
+      .then(() => running.engine.stop())
       .catch(() => undefined)
       .then(() => running.dispose())
   }

@@ -2,8 +2,8 @@ import type { Linha } from '@kds/domain/linhas'
 import { respostaDosComandos } from '@kds/protocol/comandos'
 import { erroSchema } from '@kds/protocol/erro'
 import { escreverPosicao } from '@kds/protocol/stream'
-import { FalhaDeTransporte, type OuvinteDoStream, type Transporte } from '@kds/sync/ports'
-import { criarLeitorSse } from '@kds/sync/sse'
+import { type StreamListener, type Transport, TransportFailure } from '@kds/sync/ports'
+import { createSseReader } from '@kds/sync/sse'
 import type { KitchenHttp } from '../calls/kitchen-http'
 import { HttpError } from '../errors/app-errors'
 
@@ -20,26 +20,26 @@ interface Parts {
 }
 
 /** The stream is read with fetch: an EventSource cannot carry the bearer. */
-export function kitchenTransport({ http, url, linhas, painted }: Parts): Transporte {
+export function kitchenTransport({ http, url, linhas, painted }: Parts): Transport {
   return {
-    abrir(posicao, ouvinte) {
+    open(posicao, listener) {
       const abort = new AbortController()
       const headers: Record<string, string> = posicao ? { 'Last-Event-ID': escreverPosicao(posicao) } : {}
       const init = { headers, signal: abort.signal, cache: 'no-store' } as const
       http
         .open(`${url}/eventos?linhas=${linhas.join(',')}`, init)
-        .then((response) => listen(response, ouvinte))
+        .then((response) => listen(response, listener))
         .then(
-          () => new FalhaDeTransporte(0),
+          () => new TransportFailure(0),
           (error) => failure(error),
         )
-        .then((falha) => {
-          if (!abort.signal.aborted) ouvinte.fechado(falha)
+        .then((failure) => {
+          if (!abort.signal.aborted) listener.closed(failure)
         })
       return () => abort.abort()
     },
 
-    async enviar(comandos) {
+    async send(comandos) {
       // It is on the device's disk already: the cook's eye comes first, the network a frame later.
       await painted()
       try {
@@ -60,24 +60,24 @@ export function kitchenTransport({ http, url, linhas, painted }: Parts): Transpo
 }
 
 /** The words of the server go with it: a command it will never take is shown to the cook with the reason. */
-async function refusal(response: Response): Promise<FalhaDeTransporte> {
+async function refusal(response: Response): Promise<TransportFailure> {
   const answer = erroSchema.safeParse(await response.json().catch(() => undefined))
-  return new FalhaDeTransporte(response.status, answer.success ? answer.data.Messages.join('\n') : '', waitOf(response))
+  return new TransportFailure(response.status, answer.success ? answer.data.Messages.join('\n') : '', waitOf(response))
 }
 
-async function listen(response: Response, ouvinte: OuvinteDoStream): Promise<void> {
+async function listen(response: Response, listener: StreamListener): Promise<void> {
   if (!response.ok || !response.body) {
     await response.body?.cancel()
-    throw new FalhaDeTransporte(response.status, '', waitOf(response))
+    throw new TransportFailure(response.status, '', waitOf(response))
   }
-  ouvinte.aberto()
-  const leitor = criarLeitorSse((mensagem) => ouvinte.mensagem(mensagem))
+  listener.opened()
+  const messages = createSseReader((message) => listener.message(message))
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    ouvinte.bytes()
-    leitor.escrever(value)
+    listener.bytes()
+    messages.write(value)
   }
 }
 
@@ -86,8 +86,8 @@ function waitOf(response: Response): number | undefined {
   return seconds > 0 ? seconds * 1000 : undefined
 }
 
-function failure(error: unknown): FalhaDeTransporte {
-  if (error instanceof FalhaDeTransporte) return error
-  if (error instanceof HttpError) return new FalhaDeTransporte(error.status)
-  return new FalhaDeTransporte(0, error instanceof Error ? error.message : '')
+function failure(error: unknown): TransportFailure {
+  if (error instanceof TransportFailure) return error
+  if (error instanceof HttpError) return new TransportFailure(error.status)
+  return new TransportFailure(0, error instanceof Error ? error.message : '')
 }

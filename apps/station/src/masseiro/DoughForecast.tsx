@@ -1,19 +1,27 @@
 import { useMemo } from 'react'
-import { useApp } from '../app-context'
 import { useBoardParts, useSecond } from '../board/board-context'
+import { useKitchenHttp } from '../calls/use-kitchen-http'
+import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
+import { useSettings } from '../settings/use-settings'
 import { ForecastFeed } from './forecast-feed'
 import { type PrevisaoView, previsaoView } from './previsao-view'
 import './painel-massa.css'
 
 /** What the next hour will probably need, from the kitchen's own past. */
 export function DoughForecast() {
-  const { kitchenHttp, clock, settings } = useApp()
-  const { segundos } = useBoardParts()
-  const url = useSubscribed(settings, (source) => source.current?.perfil.Url.replace(/\/+$/, ''))
+  const kitchenHttp = useKitchenHttp()
+  const clock = useClock()
+  const { segundos, engine } = useBoardParts()
+  const url = useSubscribed(useSettings(), (source) => source.current?.perfil.Url.replace(/\/+$/, ''))
   const feed = useMemo(
-    () => new ForecastFeed({ clock, load: () => kitchenHttp.send({ method: 'GET', url: `${url}/previsao` }) }),
-    [kitchenHttp, clock, url],
+    () =>
+      new ForecastFeed({
+        clock,
+        now: () => engine.now(),
+        load: () => kitchenHttp.send({ method: 'GET', url: `${url}/previsao` }),
+      }),
+    [kitchenHttp, clock, engine, url],
   )
   const previsao = useSubscribed(feed, (source) => source.current)
   const passou = useSecond((agora) => previsaoView(previsao, agora) === undefined)

@@ -1,9 +1,9 @@
 import type { Estado } from '@kds/domain/estado'
 import { pizzaOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
-import { useApp } from '../app-context'
 import { useBoard } from '../board/board-context'
 import { BoardMessage } from '../board-page/BoardMessage'
+import { useStartup } from '../startup/use-startup'
 import { DoughForecast } from './DoughForecast'
 import { DoughList } from './DoughList'
 import { DoughMatrix } from './DoughMatrix'
@@ -14,7 +14,7 @@ import { useMasseiroView } from './use-masseiro-view'
 import './masseiro.css'
 
 export function MasseiroBoard() {
-  const { startup } = useApp()
+  const startup = useStartup()
   const { linhas, estado } = useBoard()
   if (!linhas.includes('pizza')) {
     return (

@@ -8,14 +8,19 @@ const answer = { inicio: INICIO, semanas: 5, suficiente: true, tamanhos: [] }
 
 /** A feed whose answers are taken from a list; beyond its end there is no network. */
 function feedOf(answers: unknown[]) {
-  const clock = new ManualClock(Date.parse('2026-03-14T20:21:00.000Z'))
+  const inicio = Date.parse('2026-03-14T20:21:00.000Z')
+  const clock = new ManualClock(inicio)
   const seen = { asked: 0 }
   const load = async () => {
     seen.asked += 1
     if (answers.length === 0) throw new Error('offline')
     return answers.shift()
   }
-  return { clock, seen, feed: new ForecastFeed({ clock, load }) }
+  return {
+    clock,
+    seen,
+    feed: new ForecastFeed({ clock, now: () => new Date(inicio + clock.steady()).toISOString(), load }),
+  }
 }
 
 test('the forecast is asked for when somebody looks, and again every ten minutes', async () => {
@@ -31,6 +36,15 @@ test('the forecast is asked for when somebody looks, and again every ten minutes
 
 test('it is asked anew as soon as its hour begins', async () => {
   const { clock, seen, feed } = feedOf(Array.from({ length: 9 }, () => answer))
+  feed.subscribe(() => {})
+  await settle()
+  await clock.advance(38 * MINUTE)
+  expect([seen.asked, clock.waiting]).toEqual([4, [MINUTE + 2_000]])
+})
+
+test('a device whose clock is two hours behind asks anew just as soon', async () => {
+  const { clock, seen, feed } = feedOf(Array.from({ length: 9 }, () => answer))
+  clock.set(-2 * 60 * MINUTE)
   feed.subscribe(() => {})
   await settle()
   await clock.advance(38 * MINUTE)

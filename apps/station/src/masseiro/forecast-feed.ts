@@ -1,10 +1,12 @@
-import { emMs } from '@kds/domain/tempo'
+import { emMs, type Instante } from '@kds/domain/tempo'
 import { type PrevisaoDaProximaHora, previsaoDaProximaHora } from '@kds/protocol/previsao'
 import type { Clock } from '../ports/clock'
 
 interface Parts {
   load: () => Promise<unknown>
-  clock: Clock
+  clock: Pick<Clock, 'after'>
+  /** By the kitchen's clock, which the device's own may be far from. */
+  now: () => Instante
 }
 
 const RENOVAR_MS = 10 * 60_000
@@ -64,7 +66,7 @@ export class ForecastFeed {
   }
 
   #freshFor({ inicio }: PrevisaoDaProximaHora): number {
-    const ateAHora = emMs(inicio) - this.#parts.clock.now() + FOLGA_MS
+    const ateAHora = emMs(inicio) - emMs(this.#parts.now()) + FOLGA_MS
     return ateAHora > 0 ? Math.min(RENOVAR_MS, ateAHora) : RENOVAR_MS
   }
 }

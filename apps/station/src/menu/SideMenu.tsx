@@ -1,16 +1,17 @@
 import { IonContent, IonHeader, IonIcon, IonItem, IonLabel, IonList, IonMenu, IonTitle, IonToolbar } from '@ionic/react'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import { useRef } from 'react'
-import { useApp } from '../app-context'
+import { useBranding } from '../branding/use-branding'
+import type { Modo } from '../ports/modo'
 import { useSubscribed } from '../react/use-subscribed'
+import { useSettings } from '../settings/use-settings'
 import { menuEntries } from './menu-entries'
 import '../branding/default-logo.css'
 import './side-menu.css'
 
-export function SideMenu({ contentId }: { contentId: string }) {
-  const { modo, branding, settings } = useApp()
-  const marca = useSubscribed(branding, (source) => source.current)
-  const empresa = useSubscribed(settings, (source) => source.current?.identity.NomeEmpresa)
+export function SideMenu({ contentId, modo }: { contentId: string; modo: Modo }) {
+  const marca = useSubscribed(useBranding(), (source) => source.current)
+  const empresa = useSubscribed(useSettings(), (source) => source.current?.identity.NomeEmpresa)
   const menu = useRef<HTMLIonMenuElement>(null)
   const leaving = useRef(false)
   const leave = () => {

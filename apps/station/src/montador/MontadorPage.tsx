@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { useApp } from '../app-context'
 import { BoardPage } from '../board-page/BoardPage'
 import { BoardStateScreen } from '../board-page/BoardStateScreen'
 import { useColumnPreference } from '../preferences/use-preferences'
 import { useSubscribed } from '../react/use-subscribed'
+import { useSettings } from '../settings/use-settings'
 
 const FilaBoard = lazy(() => import('./fila/FilaBoard').then((m) => ({ default: m.FilaBoard })))
 const KanbanBoard = lazy(() => import('./kanban/KanbanBoard').then((m) => ({ default: m.KanbanBoard })))
 
 /** The assembler's board as the settings want it; changing them needs no reload. */
 export function MontadorPage() {
-  const tipo = useSubscribed(useApp().settings, (source) => source.current?.tipoTelamontador)
+  const tipo = useSubscribed(useSettings(), (source) => source.current?.tipoTelamontador)
   const colunas = useColumnPreference()
   return (
     <BoardPage titulo="Montador">

@@ -7,7 +7,7 @@ import { SidePanel } from './SidePanel'
 /** The last fifty that this station finished, to bring one back. */
 export function RecallPanel() {
   const { linhas, paineis } = useBoardParts()
-  const estado = useKitchen((instantaneo) => instantaneo.estado)
+  const estado = useKitchen((view) => view.estado)
   const [busca, setBusca] = useState('')
   const lista = useMemo(() => (estado ? recallList(estado, linhas, busca) : []), [estado, linhas, busca])
   return (

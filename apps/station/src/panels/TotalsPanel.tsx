@@ -8,7 +8,7 @@ import { type TotalView, totals } from './totals'
 /** What is open now, per product and per flavour; of every line, or of one. */
 export function TotalsPanel() {
   const { linhas, paineis } = useBoardParts()
-  const pedidos = useKitchen((instantaneo) => instantaneo.estado?.pedidos)
+  const pedidos = useKitchen((view) => view.estado?.pedidos)
   const [linha, setLinha] = useState<Linha | undefined>(linhas.length === 1 ? linhas[0] : undefined)
   const view = useMemo(() => pedidos && totals({ pedidos }, linha), [pedidos, linha])
   if (!view) return null

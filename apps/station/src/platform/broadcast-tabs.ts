@@ -1,11 +1,15 @@
-import type { Canal, Recado } from '@kds/sync/ports'
+import type { TabChannel } from '@kds/sync/ports'
+import { fromSpoken, type Spoken, toSpoken } from './tab-words'
 
-export function broadcastTabs(name: string): Canal & { close(): void } {
+export function broadcastTabs(name: string): TabChannel & { close(): void } {
   const channel = new BroadcastChannel(name)
   return {
-    publicar: (recado) => channel.postMessage(recado),
-    assinar(ouvinte) {
-      const listen = (event: MessageEvent<Recado>) => ouvinte(event.data)
+    publish: (message) => channel.postMessage(toSpoken(message)),
+    subscribe(listener) {
+      const listen = ({ data }: MessageEvent<Spoken>) => {
+        const message = fromSpoken(data)
+        if (message) listener(message)
+      }
       channel.addEventListener('message', listen)
       return () => channel.removeEventListener('message', listen)
     },

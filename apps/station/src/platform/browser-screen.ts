@@ -1,4 +1,3 @@
-import type { ScreenPlatform } from '../ports/screen-platform'
 import { BrowserDisplay } from './browser-display'
 import { BrowserStorageHealth } from './browser-storage-health'
 import { NavigatorVibration } from './navigator-vibration'
@@ -6,7 +5,8 @@ import { NavigatorWakeLock } from './navigator-wake-lock'
 import { WebAudioSound } from './web-audio-sound'
 import { WebSpeech } from './web-speech'
 
-export function browserScreen(): ScreenPlatform {
+/** What a screen can do besides showing. */
+export function browserScreen() {
   return {
     sound: new WebAudioSound(),
     speech: new WebSpeech(),
@@ -14,8 +14,10 @@ export function browserScreen(): ScreenPlatform {
     wakeLock: new NavigatorWakeLock(),
     display: new BrowserDisplay(),
     storage: new BrowserStorageHealth(),
+    /** The element that carries theme and text size. */
     root: document.documentElement,
-    onKey(first, last) {
+    /** `first` hears a press before anybody else does, `last` after everybody. */
+    onKey(first: (event: KeyboardEvent) => void, last: (event: KeyboardEvent) => void) {
       window.addEventListener('keydown', first, { capture: true })
       window.addEventListener('keydown', last)
     },

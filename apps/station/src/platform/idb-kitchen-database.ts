@@ -1,37 +1,40 @@
 import type { Pedido } from '@kds/domain/pedido'
-import { type Confirmado, FORMATO } from '@kds/sync/confirmado'
-import { type Cabeca, escritaDo } from '@kds/sync/escrita'
-import type { Pendente } from '@kds/sync/fila'
-import type { HoraGuardada } from '@kds/sync/ports'
-import type { Recusa } from '@kds/sync/recusas'
+import { FORMAT } from '@kds/sync/confirmed'
+import { writingOf } from '@kds/sync/confirmed-writing'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import {
+  confirmedFromKept,
+  type KeptCommand,
+  type KeptConfirmed,
+  type KeptHead,
+  type KeptRefusal,
+  type KeptTime,
+  keptHead,
+} from './idb-kitchen-records'
 
 const VERSION = 2
 
-interface Cozinha {
-  cabeca?: Cabeca
+interface KeptKitchen {
+  cabeca?: KeptHead
   /** Which writing of the confirmed state `cabeca` and the orders are. */
   marca?: string
-  hora?: HoraGuardada
-  recusas?: readonly Recusa[]
+  hora?: KeptTime
+  recusas?: readonly KeptRefusal[]
 }
 
-/** Version 1 kept the whole confirmed state in one value. */
-interface CozinhaV1 extends Omit<Cozinha, 'cabeca' | 'marca'> {
-  confirmado?: Confirmado
+interface KeptKitchenV1 extends Omit<KeptKitchen, 'cabeca' | 'marca'> {
+  confirmado?: KeptConfirmed
 }
 
-/** `ordem` is the key the database gives: it is not part of what is stored. */
-interface NaFila extends Omit<Pendente, 'ordem' | 'resposta'> {
-  ordem?: number
+interface InOutbox extends KeptCommand {
   cozinha: string
 }
 
 export interface KitchenSchema extends DBSchema {
-  cozinhas: { key: string; value: Cozinha }
+  cozinhas: { key: string; value: KeptKitchen }
   /** Open and closed orders by kitchen and id. */
   pedidos: { key: [string, string]; value: Pedido }
-  fila: { key: number; value: NaFila; indexes: { cozinha: string; comando: [string, string] } }
+  fila: { key: number; value: InOutbox; indexes: { cozinha: string; comando: [string, string] } }
 }
 
 export type KitchenDatabase = IDBPDatabase<KitchenSchema>
@@ -42,15 +45,15 @@ type Upgrade = IDBPTransaction<KitchenSchema, ('cozinhas' | 'pedidos' | 'fila')[
  * Later versions add stores and leave these as they are. So an app that was rolled back opens the newer database as it
  * finds it and goes on with the outbox, instead of refusing every tap until it is updated again.
  */
-export async function openKitchenDatabase(name: string, aoPerder: () => void): Promise<KitchenDatabase> {
+export async function openKitchenDatabase(name: string, onLost: () => void): Promise<KitchenDatabase> {
   const callbacks = {
     // A newer version of the app in another tab must not wait for this one.
     blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
-      aoPerder()
+      onLost()
       const database = event.target as IDBDatabase
       database.close()
     },
-    terminated: aoPerder,
+    terminated: onLost,
   }
   try {
     return await openDB<KitchenSchema>(name, VERSION, {
@@ -84,15 +87,15 @@ async function splitKitchens(tx: Upgrade): Promise<void> {
   const cozinhas = tx.objectStore('cozinhas')
   const pedidos = tx.objectStore('pedidos')
   for (let cursor = await cozinhas.openCursor(); cursor; cursor = await cursor.continue()) {
-    const chave = cursor.key
-    const { confirmado, ...resto }: CozinhaV1 = cursor.value
+    const key = cursor.key
+    const { confirmado, ...rest }: KeptKitchenV1 = cursor.value
     if (!confirmado) continue
-    if (confirmado.formato !== FORMATO) {
-      await cursor.update(resto)
+    if (confirmado.formato !== FORMAT) {
+      await cursor.update(rest)
       continue
     }
-    const { cabeca, marca, gravar } = escritaDo(confirmado, 'v1')
-    await cursor.update({ ...resto, cabeca, marca })
-    await Promise.all(gravar.map((pedido) => pedidos.put(pedido, [chave, pedido.id])))
+    const { head, mark, put } = writingOf(confirmedFromKept(confirmado), 'v1')
+    await cursor.update({ ...rest, cabeca: keptHead(head), marca: mark })
+    await Promise.all(put.map((pedido) => pedidos.put(pedido, [key, pedido.id])))
   }
 }

@@ -1,10 +1,19 @@
 import type { Pedido } from '@kds/domain/pedido'
 import { CHAVE_APP } from '@kds/protocol/constantes'
-import { type EscritaDoConfirmado, montarConfirmado } from '@kds/sync/escrita'
-import { type Armazem, BaseMudou } from '@kds/sync/ports'
+import { assembleConfirmed, type ConfirmedWriting } from '@kds/sync/confirmed-writing'
+import { BaseChanged, type Store } from '@kds/sync/ports'
 import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb'
 import type { Modo } from '../ports/modo'
 import { type KitchenDatabase, type KitchenSchema, openKitchenDatabase } from './idb-kitchen-database'
+import {
+  headFromKept,
+  keptHead,
+  keptRefusal,
+  keptTime,
+  pendingFromKept,
+  refusalFromKept,
+  timeFromKept,
+} from './idb-kitchen-records'
 
 /** A whole kitchen is copied in parts: between two of them the screen can be drawn. */
 const ORDERS_AT_ONCE = 40
@@ -23,31 +32,31 @@ export class IdbKitchenStores {
     this.#name = `${CHAVE_APP}${modo === 'production' ? '' : '-dev'}-cozinhas`
   }
 
-  of(cozinha: string): Armazem {
+  of(cozinha: string): Store {
     const open = () => this.#open()
     return {
-      async carregar() {
+      async load() {
         const tx = (await open()).transaction(['cozinhas', 'pedidos', 'fila'])
-        const [guardada, pedidos, fila] = await Promise.all([
+        const [stored, pedidos, outbox] = await Promise.all([
           tx.objectStore('cozinhas').get(cozinha),
           tx.objectStore('pedidos').getAll(ordersOf(cozinha)),
           outboxOf(tx.objectStore('fila'), cozinha),
         ])
-        const { cabeca, marca, hora, recusas = [] } = guardada ?? {}
+        const { cabeca, marca, hora, recusas = [] } = stored ?? {}
         return {
-          ...(cabeca && { confirmado: montarConfirmado(cabeca, pedidos) }),
-          ...(marca !== undefined && { marca }),
-          ...(hora && { hora }),
-          recusas,
-          fila,
+          ...(cabeca && { confirmed: assembleConfirmed(headFromKept(cabeca), pedidos) }),
+          ...(marca !== undefined && { mark: marca }),
+          ...(hora && { time: timeFromKept(hora) }),
+          refusals: recusas.map(refusalFromKept),
+          outbox,
         }
       },
 
-      async carregarFila() {
+      async loadOutbox() {
         return outboxOf((await open()).transaction(['fila']).objectStore('fila'), cozinha)
       },
 
-      async guardarComando({ comando, motivo }) {
+      async saveCommand({ comando, motivo }) {
         const db = await open()
         const tx = db.transaction('fila', 'readwrite', { durability: 'strict' })
         const added = tx.store.add({ cozinha, comando, ...(motivo && { motivo }) })
@@ -56,35 +65,38 @@ export class IdbKitchenStores {
           return (await Promise.all([added, tx.done]))[0]
         } catch (error) {
           // The index lets each command in once: asking before would cost every tap a way to the disk and back.
-          const existente = await db.getKeyFromIndex('fila', 'comando', [cozinha, comando.id])
-          if (existente === undefined) throw error
-          return existente
+          const existing = await db.getKeyFromIndex('fila', 'comando', [cozinha, comando.id])
+          if (existing === undefined) throw error
+          return existing
         }
       },
 
-      async guardar({ confirmado, remover = [], ...resto }) {
-        const stores: Stores = ['cozinhas', 'pedidos', ...(remover.length > 0 ? (['fila'] as const) : [])]
+      async save({ confirmed, time, refusals, remove = [] }) {
+        const stores: Stores = ['cozinhas', 'pedidos', ...(remove.length > 0 ? (['fila'] as const) : [])]
         // What is lost with the power is asked for again, removals included.
         const tx = (await open()).transaction(stores, 'readwrite', { durability: 'relaxed' })
         await allOrNothing(tx, async () => {
           const cozinhas = tx.objectStore('cozinhas')
-          const guardada = await cozinhas.get(cozinha)
-          if (confirmado?.sobre !== undefined && confirmado.sobre !== guardada?.marca) throw new BaseMudou()
-          const { cabeca, marca } = confirmado ?? {}
-          const nova = { ...guardada, ...resto, ...(cabeca && { cabeca, marca }) }
-          if (confirmado || Object.keys(resto).length > 0) await cozinhas.put(nova, cozinha)
-          if (confirmado) await writeOrders(tx.objectStore('pedidos'), cozinha, confirmado)
-          if (remover.length > 0) await removeCommands(tx.objectStore('fila'), cozinha, remover)
+          const stored = await cozinhas.get(cozinha)
+          if (confirmed?.buildsOn !== undefined && confirmed.buildsOn !== stored?.marca) throw new BaseChanged()
+          const changed = {
+            ...(time && { hora: keptTime(time) }),
+            ...(refusals && { recusas: refusals.map(keptRefusal) }),
+            ...(confirmed && { cabeca: keptHead(confirmed.head), marca: confirmed.mark }),
+          }
+          if (Object.keys(changed).length > 0) await cozinhas.put({ ...stored, ...changed }, cozinha)
+          if (confirmed) await writeOrders(tx.objectStore('pedidos'), cozinha, confirmed)
+          if (remove.length > 0) await removeCommands(tx.objectStore('fila'), cozinha, remove)
         })
       },
 
-      async limpar() {
+      async clear() {
         const tx = (await open()).transaction(['cozinhas', 'pedidos', 'fila'] as Stores, 'readwrite')
         await allOrNothing(tx, async () => {
-          const fila = tx.objectStore('fila')
+          const outbox = tx.objectStore('fila')
           await tx.objectStore('cozinhas').delete(cozinha)
           await tx.objectStore('pedidos').delete(ordersOf(cozinha))
-          for (const ordem of await fila.index('cozinha').getAllKeys(cozinha)) await fila.delete(ordem)
+          for (const place of await outbox.index('cozinha').getAllKeys(cozinha)) await outbox.delete(place)
         })
       },
     }
@@ -107,28 +119,27 @@ function ordersOf(cozinha: string): IDBKeyRange {
   return IDBKeyRange.bound([cozinha], [cozinha, []])
 }
 
-async function outboxOf(fila: Outbox, cozinha: string) {
-  const guardados = await fila.index('cozinha').getAll(cozinha)
-  return guardados.map(({ ordem = 0, comando, motivo }) => ({ ordem, comando, ...(motivo && { motivo }) }))
+async function outboxOf(outbox: Outbox, cozinha: string) {
+  return (await outbox.index('cozinha').getAll(cozinha)).map(pendingFromKept)
 }
 
-async function writeOrders(pedidos: Orders, cozinha: string, escrita: EscritaDoConfirmado): Promise<void> {
-  const { sobre, gravar, apagar } = escrita
-  if (sobre === undefined) await pedidos.delete(ordersOf(cozinha))
-  const put = (pedido: Pedido) => pedidos.put(pedido, [cozinha, pedido.id])
-  for (let from = 0; from < gravar.length; from += ORDERS_AT_ONCE) {
-    await Promise.all(gravar.slice(from, from + ORDERS_AT_ONCE).map(put))
+async function writeOrders(pedidos: Orders, cozinha: string, writing: ConfirmedWriting): Promise<void> {
+  const { buildsOn, put, erase } = writing
+  if (buildsOn === undefined) await pedidos.delete(ordersOf(cozinha))
+  const putOne = (pedido: Pedido) => pedidos.put(pedido, [cozinha, pedido.id])
+  for (let from = 0; from < put.length; from += ORDERS_AT_ONCE) {
+    await Promise.all(put.slice(from, from + ORDERS_AT_ONCE).map(putOne))
   }
-  await Promise.all(apagar.map((id) => pedidos.delete([cozinha, id])))
+  await Promise.all(erase.map((id) => pedidos.delete([cozinha, id])))
 }
 
 async function removeCommands(
-  fila: IDBPObjectStore<KitchenSchema, Stores, 'fila', 'readwrite'>,
+  outbox: IDBPObjectStore<KitchenSchema, Stores, 'fila', 'readwrite'>,
   cozinha: string,
   ids: readonly string[],
 ): Promise<void> {
-  const ordens = await Promise.all(ids.map((id) => fila.index('comando').getKey([cozinha, id])))
-  await Promise.all(ordens.map((ordem) => (ordem === undefined ? undefined : fila.delete(ordem))))
+  const places = await Promise.all(ids.map((id) => outbox.index('comando').getKey([cozinha, id])))
+  await Promise.all(places.map((place) => (place === undefined ? undefined : outbox.delete(place))))
 }
 
 /** A transaction left alone commits what it was given before the step that failed. */

@@ -1,12 +1,12 @@
-import type { Posse } from '@kds/sync/ports'
+import type { Ownership } from '@kds/sync/ports'
 
 /** One tab a kitchen owns stream and outbox; the browser passes the lock on when that tab dies. */
-export function webLockOwnership(name: string): Posse {
+export function webLockOwnership(name: string): Ownership {
   return {
-    disputar(aoObter) {
+    claim(onOwned) {
       // Outside a secure context there are no locks: every tab is its own owner, and retries by id keep that harmless.
       if (!('locks' in navigator)) {
-        const timer = setTimeout(aoObter)
+        const timer = setTimeout(onOwned)
         return () => clearTimeout(timer)
       }
       const abort = new AbortController()
@@ -17,7 +17,7 @@ export function webLockOwnership(name: string): Posse {
       navigator.locks
         .request(name, { signal: abort.signal }, () => {
           if (abort.signal.aborted) return
-          aoObter()
+          onOwned()
           return held
         })
         .catch(() => undefined)

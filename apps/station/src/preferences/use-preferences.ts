@@ -1,9 +1,17 @@
-import { useApp } from '../app-context'
+import { part, usePart } from '../react/part'
 import { useSubscribed } from '../react/use-subscribed'
+import type { PreferencesService } from './preferences-service'
 import type { Preferencias } from './screen-preferences'
 
+const preferencesPart = part<PreferencesService>('the preferences')
+export const providePreferences = preferencesPart.provide
+
+export function usePreferencesService() {
+  return usePart(preferencesPart)
+}
+
 export function usePreferences(): Preferencias {
-  return useSubscribed(useApp().screen.preferences, (source) => source.current)
+  return useSubscribed(usePreferencesService(), (source) => source.current)
 }
 
 /** The narrowest column in which a ticket can still be read, at 100 %. */

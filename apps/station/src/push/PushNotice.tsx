@@ -1,7 +1,7 @@
 import { IonIcon } from '@ionic/react'
 import { notificationsOutline } from 'ionicons/icons'
-import { useApp } from '../app-context'
 import { useSubscribed } from '../react/use-subscribed'
+import { usePush } from './use-push'
 import './push-notice.css'
 
 const POR_QUE_NAO = {
@@ -11,7 +11,7 @@ const POR_QUE_NAO = {
 
 /** Asks for push messages on the board, where the tap that browsers want is a cook's own. */
 export function PushNotice() {
-  const { push } = useApp()
+  const push = usePush()
   const aviso = useSubscribed(push, (source) => source.notice)
   if (aviso === null) return null
   return (

@@ -68,7 +68,7 @@ export class StationPush {
     const { push, store, clock, log } = this.parts
     if (push.permission === 'granted') await this.send()
     const until = await store.get(CHAVE_ADIADO).catch(log)
-    this.show(typeof until === 'number' && until > clock.now() ? null : AVISO[push.permission])
+    this.show(postponed(until, clock.now()) ? null : AVISO[push.permission])
   }
 
   /** From the cook's own tap. */
@@ -125,6 +125,11 @@ export class StationPush {
     this.shown = notice
     for (const listener of [...this.listeners]) listener()
   }
+}
+
+/** By the time of day, since it outlives a reload. One made on a clock that ran ahead does not last longer than it was meant to. */
+function postponed(until: unknown, now: number): boolean {
+  return typeof until === 'number' && until > now && until <= now + ADIAMENTO
 }
 
 function registrationOf(station: ConfiguracoesAutenticadas, inscricao: PushSubscriptionOfDevice): InscricaoDePush {

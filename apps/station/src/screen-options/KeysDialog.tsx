@@ -1,15 +1,14 @@
 import { IonIcon } from '@ionic/react'
 import { closeOutline } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '../app-context'
 import { ACOES_DE_TECLA, type AcaoDeTecla } from '../keys/key-map'
-import { usePreferences } from '../preferences/use-preferences'
+import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { KeyRow } from './KeyRow'
 import './keys-dialog.css'
 
 /** Every key and what it does; each can be given another by pressing it. */
 export function KeysDialog({ fechar }: { fechar: () => void }) {
-  const { preferences } = useApp().screen
+  const preferences = usePreferencesService()
   const { teclas } = usePreferences()
   const dialogo = useRef<HTMLDialogElement>(null)
   const [mudando, setMudando] = useState<AcaoDeTecla>()

@@ -1,9 +1,9 @@
 import { IonIcon } from '@ionic/react'
 import { optionsOutline, volumeHighOutline, volumeMuteOutline } from 'ionicons/icons'
-import { useApp } from '../app-context'
 import { useBoardIfAny } from '../board/board-context'
-import { usePreferences } from '../preferences/use-preferences'
+import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { useSubscribed } from '../react/use-subscribed'
+import { useSound } from '../sound/use-sound'
 import type { ScreenViews } from './screen-views'
 import './screen-controls.css'
 
@@ -32,7 +32,8 @@ export function ScreenControls({ telas }: { telas: ScreenViews }) {
 
 /** Says in words when the browser still wants a touch; otherwise turns the sound off and on. */
 function SoundButton() {
-  const { sound, preferences } = useApp().screen
+  const { sound } = useSound()
+  const preferences = usePreferencesService()
   const { som } = usePreferences()
   const estado = useSubscribed(sound, (source) => source.state)
   if (som && estado === 'pedeGesto') {

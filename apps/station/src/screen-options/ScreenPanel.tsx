@@ -1,7 +1,6 @@
-import { useApp } from '../app-context'
 import { SidePanel } from '../panels/SidePanel'
 import { COLUNAS, TAMANHOS_DE_TEXTO } from '../preferences/screen-preferences'
-import { usePreferences } from '../preferences/use-preferences'
+import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { SelfTestSection } from '../self-test/SelfTestSection'
 import { Choice } from './Choice'
 import { SoundSection } from './SoundSection'
@@ -15,7 +14,7 @@ const TEMAS = [
 
 /** How this device shows and sounds. Everything takes effect at once and is kept on the device. */
 export function ScreenPanel({ telas }: { telas: ScreenViews }) {
-  const { preferences } = useApp().screen
+  const preferences = usePreferencesService()
   const { texto, colunas, tema } = usePreferences()
   return (
     <SidePanel titulo="Tela" fechar={() => telas.show(undefined)}>

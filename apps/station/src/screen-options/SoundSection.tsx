@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useApp } from '../app-context'
-import { usePreferences } from '../preferences/use-preferences'
+import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { useSubscribed } from '../react/use-subscribed'
 import type { TipoDeAviso } from '../sound/sounds-for'
+import { useSound } from '../sound/use-sound'
 import { Switch } from './Switch'
 
 const TOQUES: readonly { tipo: TipoDeAviso; texto: string }[] = [
@@ -14,7 +14,8 @@ const TOQUES: readonly { tipo: TipoDeAviso; texto: string }[] = [
 ]
 
 export function SoundSection() {
-  const { preferences, sound, speech, vibration, alarms } = useApp().screen
+  const { sound, speech, vibration, alarms } = useSound()
+  const preferences = usePreferencesService()
   const { som, volume, falar, vibrar } = usePreferences()
   const estado = useSubscribed(sound, (source) => source.state)
   const temVoz = useSubscribed(speech, (source) => source.available)

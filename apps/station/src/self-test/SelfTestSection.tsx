@@ -1,21 +1,23 @@
 import { useState } from 'react'
-import { useApp } from '../app-context'
+import { useErrors } from '../errors/use-errors'
 import { type Laudo, selfTest } from './self-test'
+import { useExamination } from './use-examination'
 
 type Andamento = { fase: 'parado' } | { fase: 'testando' } | { fase: 'feito'; laudos: readonly Laudo[] }
 
 /** Everything a kitchen relies on without thinking of it, tried at once. */
 export function SelfTestSection() {
-  const { screen, errors } = useApp()
+  const examine = useExamination()
+  const { unexpected } = useErrors()
   const [andamento, setAndamento] = useState<Andamento>({ fase: 'parado' })
 
   async function testar() {
     setAndamento({ fase: 'testando' })
     try {
-      setAndamento({ fase: 'feito', laudos: selfTest(await screen.examine()) })
+      setAndamento({ fase: 'feito', laudos: selfTest(await examine()) })
     } catch (error) {
       setAndamento({ fase: 'parado' })
-      await errors.unexpected(error)
+      unexpected(error)
     }
   }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type SelfTestFacts, selfTest } from './self-test'
 
 const conexao = {
-  situacao: 'aoVivo' as const,
-  desde: 0,
+  state: 'live' as const,
+  since: 0,
   status: undefined,
-  abertosServidor: 3,
-  abertosLocal: 3,
-  pendentes: 0,
-  acoesPendentes: 0,
-  atualizadoEm: undefined,
+  openOnServer: 3,
+  openHere: 3,
+  pending: 0,
+  pendingActions: 0,
+  updatedAt: undefined,
 }
 
 const TUDO_BOM: SelfTestFacts = {
@@ -60,7 +60,7 @@ describe('the self-test', () => {
       ['Tela sempre acesa', { vigilia: 'solta' }],
       ['Tela sempre acesa', { vigilia: 'semSuporte' }],
       ['Tela cheia', { telaCheia: { possivel: false, ativa: false } }],
-      ['Conexão', { conexao: { conexao: { ...conexao, situacao: 'semConexao' }, texto: 'sem conexão há 0:38' } }],
+      ['Conexão', { conexao: { conexao: { ...conexao, state: 'offline' }, texto: 'sem conexão há 0:38' } }],
       ['Conexão', { conexao: { conexao: undefined, texto: 'sem cozinha' } }],
       ['Armazenamento', { armazem: { ...TUDO_BOM.armazem, falhou: true } }],
       ['Armazenamento', { armazem: { ...TUDO_BOM.armazem, persisted: false } }],

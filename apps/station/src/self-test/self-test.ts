@@ -1,4 +1,4 @@
-import type { ConexaoVisivel } from '@kds/sync/instantaneo'
+import type { VisibleConnection } from '@kds/sync/engine-view'
 import type { SoundState } from '../ports/sound'
 import type { StorageFacts } from '../ports/storage-health'
 
@@ -14,7 +14,7 @@ export interface SelfTestFacts {
   telaCheia: { possivel: boolean; ativa: boolean }
   /** How much the device's clock is corrected by; undefined before the kitchen said what time it is. */
   correcaoMs: number | undefined
-  conexao: { conexao: ConexaoVisivel | undefined; texto: string }
+  conexao: { conexao: VisibleConnection | undefined; texto: string }
   armazem: StorageFacts & { falhou: boolean }
   quadrosPorSegundo: number | undefined
 }
@@ -32,7 +32,7 @@ export function selfTest(facts: SelfTestFacts): Laudo[] {
     { assunto: 'Relógio', ...relogio(facts.correcaoMs) },
     {
       assunto: 'Conexão',
-      bom: ['aoVivo', 'encerrando'].includes(facts.conexao.conexao?.situacao ?? ''),
+      bom: ['live', 'moving'].includes(facts.conexao.conexao?.state ?? ''),
       texto: facts.conexao.texto,
     },
     { assunto: 'Armazenamento', ...armazem(facts.armazem) },

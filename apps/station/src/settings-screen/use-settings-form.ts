@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useApp } from '../app-context'
 import { useSubscribed } from '../react/use-subscribed'
 import { draftFrom, draftSchema, RASCUNHO_VAZIO, type SettingsDraft, type SettingsForm } from './settings-form'
 import { lacksProfile, SettingsSession } from './settings-session'
+import { useSessionParts } from './use-session-parts'
 
 /** The form of the settings screen tied to one session: loads, re-checks by itself, and saves. `motivo` is what the screen says. */
 export function useSettingsForm(motivo: string | null, onSaved: () => void) {
-  const app = useApp()
-  const [session] = useState(() => new SettingsSession({ ...app, pendingActions: () => app.kitchen.pending() }))
+  const parts = useSessionParts()
+  const [session] = useState(() => new SettingsSession(parts))
   const dito = useRef(motivo)
   dito.current = motivo
   const licenca = useSubscribed(session, (source) => source.state)
@@ -46,7 +46,7 @@ export function useSettingsForm(motivo: string | null, onSaved: () => void) {
     try {
       if (await session.save(values)) onSaved()
     } catch (error) {
-      await app.errors.handle(error)
+      await parts.errors.handle(error)
     }
   })
   const check = useCallback(() => void session.check(getValues('numeroLicenca')), [session, getValues])

@@ -43,6 +43,17 @@ describe('sounds one after the other', () => {
     expect(heard).toEqual(['novo 1'])
   })
 
+  test.each([-2, 2])('a device whose clock is set by %i hours rings on', async (hours) => {
+    queue.add([aviso('naoVisto')])
+    await clock.advance(1_000)
+    clock.set(hours * 3_600_000)
+    queue.add([aviso('naoVisto', 'p2')])
+    await clock.advance(1_000)
+    expect(heard).toEqual(['naoVisto 1'])
+    await clock.advance(1_000)
+    expect(heard).toEqual(['naoVisto 1', 'naoVisto 1'])
+  })
+
   test('ten orders at once make one chime', async () => {
     for (let i = 0; i < 10; i++) queue.add([aviso('novo', `p${i}`)])
     await clock.advance(10_000)

@@ -62,7 +62,7 @@ export class AlarmQueue {
       return
     }
     this.#waiting.delete(tipo)
-    this.#rung.set(tipo, this.#parts.clock.now())
+    this.#rung.set(tipo, this.#parts.clock.steady())
     this.#busy = true
     void this.#within(this.#parts.ring({ tipo, avisos })).then(() => {
       this.#busy = false
@@ -72,7 +72,7 @@ export class AlarmQueue {
 
   #wait(tipo: TipoDeAviso): number {
     const rung = this.#rung.get(tipo)
-    return rung === undefined ? 0 : Math.max(0, rung + INTERVALO_MS - this.#parts.clock.now())
+    return rung === undefined ? 0 : Math.max(0, rung + INTERVALO_MS - this.#parts.clock.steady())
   }
 
   #within(ringing: Promise<void>): Promise<void> {

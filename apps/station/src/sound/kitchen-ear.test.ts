@@ -1,43 +1,43 @@
 import type { Linha } from '@kds/domain/linhas'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umPedido } from '@kds/domain/testing/pedidos'
-import type { Instantaneo } from '@kds/sync/instantaneo'
+import type { EngineView } from '@kds/sync/engine-view'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ManualClock } from '../../test/manual-clock'
 import { KitchenEar } from './kitchen-ear'
 
-type Situacao = Instantaneo['conexao']['situacao']
+type State = EngineView['connection']['state']
 
 /** An engine as far as an ear can tell. */
 class Engine {
   readonly listeners = new Set<() => void>()
   readonly ensaio = new CozinhaDeEnsaio()
-  situacao: Situacao = 'conectando'
-  dono = true
+  state: State = 'connecting'
+  owner = true
 
-  assinar = (listener: () => void) => {
+  subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  instantaneo = (): Instantaneo => ({
-    carregado: true,
-    dono: this.dono,
+  view = (): EngineView => ({
+    loaded: true,
+    owner: this.owner,
     estado: this.ensaio.estado,
-    conexao: {
-      situacao: this.situacao,
-      desde: 0,
+    connection: {
+      state: this.state,
+      since: 0,
       status: undefined,
-      abertosServidor: undefined,
-      abertosLocal: 0,
-      pendentes: 0,
-      acoesPendentes: 0,
-      atualizadoEm: undefined,
+      openOnServer: undefined,
+      openHere: 0,
+      pending: 0,
+      pendingActions: 0,
+      updatedAt: undefined,
     },
-    recusas: [],
-    correcaoMs: 0,
-    desconhecidos: 0,
-    armazemFalhou: false,
+    refusals: [],
+    correctionMs: 0,
+    unknownEvents: 0,
+    storeFailed: false,
   })
 
   receber(id: string): void {
@@ -45,8 +45,8 @@ class Engine {
     this.changed()
   }
 
-  becomes(situacao: Situacao): void {
-    this.situacao = situacao
+  becomes(state: State): void {
+    this.state = state
     this.changed()
   }
 
@@ -56,7 +56,7 @@ class Engine {
 }
 
 class Kitchen {
-  motor: Engine | null = null
+  engine: Engine | null = null
   readonly listeners = new Set<() => void>()
 
   subscribe = (listener: () => void) => {
@@ -65,7 +65,7 @@ class Kitchen {
   }
 
   use(engine: Engine): void {
-    this.motor = engine
+    this.engine = engine
     for (const listener of [...this.listeners]) listener()
   }
 }
@@ -96,9 +96,9 @@ const moment = () => clock.advance(100)
 describe('listening to the kitchen', () => {
   test('orders found on first sight are silent, the next one is heard', async () => {
     engine.receber('p1')
-    engine.becomes('sincronizando')
+    engine.becomes('syncing')
     await moment()
-    engine.becomes('aoVivo')
+    engine.becomes('live')
     await moment()
     expect(heard).toEqual([])
     engine.receber('p2')
@@ -107,7 +107,7 @@ describe('listening to the kitchen', () => {
   })
 
   test('a snapshot that comes right after the connection belongs to the first sight', async () => {
-    engine.becomes('aoVivo')
+    engine.becomes('live')
     engine.receber('p1')
     engine.receber('p2')
     await moment()
@@ -115,22 +115,22 @@ describe('listening to the kitchen', () => {
   })
 
   test('what came while the line was down is heard together once it is back', async () => {
-    engine.becomes('aoVivo')
+    engine.becomes('live')
     await moment()
-    engine.becomes('semConexao')
+    engine.becomes('offline')
     engine.receber('p1')
     await moment()
     engine.receber('p2')
     await moment()
     expect(heard).toEqual([])
-    engine.becomes('aoVivo')
+    engine.becomes('live')
     await moment()
     expect(heard).toEqual([['p1', 'p2']])
   })
 
   test('a tab that does not own the connection keeps still', async () => {
-    engine.dono = false
-    engine.becomes('aoVivo')
+    engine.owner = false
+    engine.becomes('live')
     await moment()
     engine.receber('p1')
     await moment()
@@ -138,11 +138,11 @@ describe('listening to the kitchen', () => {
   })
 
   test('another kitchen is seen for the first time again', async () => {
-    engine.becomes('aoVivo')
+    engine.becomes('live')
     await moment()
     const other = new Engine()
     other.ensaio.receber(umPedido({ id: 'p9' }))
-    other.situacao = 'aoVivo'
+    other.state = 'live'
     kitchen.use(other)
     await moment()
     engine.receber('p1')

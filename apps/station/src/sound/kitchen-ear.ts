@@ -1,13 +1,13 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
-import type { Motor } from '@kds/sync/motor'
+import type { Engine } from '@kds/sync/engine'
 import type { Clock } from '../ports/clock'
 import { type Aviso, soundsFor } from './sounds-for'
 
-type Engine = Pick<Motor, 'assinar' | 'instantaneo'>
+type Heard = Pick<Engine, 'subscribe' | 'view'>
 
 interface Parts {
-  kitchen: { readonly motor: Engine | null; subscribe(listener: () => void): () => void }
+  kitchen: { readonly engine: Heard | null; subscribe(listener: () => void): () => void }
   linhas: () => readonly Linha[]
   clock: Clock
   heard: (avisos: readonly Aviso[]) => void
@@ -22,7 +22,7 @@ const ASSENTAR_MS = 40
  */
 export class KitchenEar {
   readonly #parts: Parts
-  #engine: Engine | null = null
+  #engine: Heard | null = null
   #leave: (() => void) | undefined
   #last: Estado | undefined
   #cancel: (() => void) | undefined
@@ -37,12 +37,12 @@ export class KitchenEar {
   }
 
   #follow(): void {
-    const { motor } = this.#parts.kitchen
-    if (motor === this.#engine) return
+    const { engine } = this.#parts.kitchen
+    if (engine === this.#engine) return
     this.#leave?.()
-    this.#engine = motor
+    this.#engine = engine
     this.#last = undefined
-    this.#leave = motor?.assinar(() => this.#schedule())
+    this.#leave = engine?.subscribe(() => this.#schedule())
     this.#schedule()
   }
 
@@ -54,9 +54,9 @@ export class KitchenEar {
   }
 
   #look(): void {
-    const { estado, conexao, dono } = this.#engine?.instantaneo() ?? {}
-    const vivo = conexao?.situacao === 'aoVivo' || conexao?.situacao === 'encerrando'
-    if (!estado || !dono || !vivo) return
+    const { estado, connection, owner } = this.#engine?.view() ?? {}
+    const vivo = connection?.state === 'live' || connection?.state === 'moving'
+    if (!estado || !owner || !vivo) return
     const avisos = soundsFor(this.#last, estado, this.#parts.linhas())
     this.#last = estado
     if (avisos.length > 0) this.#parts.heard(avisos)

@@ -1,10 +1,9 @@
 import { useIonRouter } from '@ionic/react'
 import { useEffect } from 'react'
-import { useApp } from '../app-context'
+import type { Navigation } from './navigation'
 
 /** Gives the services their way to change the root page. */
-export function RootNavigator() {
-  const { navigation } = useApp()
+export function RootNavigator({ navigation }: { navigation: Navigation }) {
   const router = useIonRouter()
   useEffect(() => {
     navigation.attach((path) => router.push(path, 'root', 'replace'))

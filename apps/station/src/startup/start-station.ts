@@ -1,14 +1,22 @@
-import type { App } from '../app'
+import type { BrandingService } from '../branding/branding-service'
+import type { LateOverlays } from '../errors/late-overlays'
+import type { AppUpdates } from '../updates/app-updates'
 import type { Startup } from './startup'
 
-/** Brings the composed app to life: looks and branding from last time, start-up, the service worker once it is stable. */
-export async function startStation(app: App): Promise<void> {
-  app.screen.start()
-  void app.branding.restore()
-  await app.startup.start()
-  await stable(app.startup)
-  await app.overlays.prepare().catch((error) => console.warn(error))
-  await app.updates.start()
+interface Parts {
+  branding: Pick<BrandingService, 'restore'>
+  startup: Startup
+  overlays: Pick<LateOverlays, 'prepare'>
+  updates: Pick<AppUpdates, 'start'>
+}
+
+/** Brings the composed station to life: branding from last time, start-up, the service worker once it is stable. */
+export async function startStation({ branding, startup, overlays, updates }: Parts): Promise<void> {
+  void branding.restore()
+  await startup.start()
+  await stable(startup)
+  await overlays.prepare().catch((error) => console.warn(error))
+  await updates.start()
 }
 
 /** Stable: the first check is over, and the screen is either a board or the settings. */

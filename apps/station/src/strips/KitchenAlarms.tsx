@@ -8,7 +8,7 @@ import './strips.css'
 export function KitchenAlarms() {
   const { linhas } = useBoardParts()
   // A cook's own orders come first; an alarm that took half a minute can wait a frame.
-  const pedidos = useDeferredValue(useKitchen((instantaneo) => instantaneo.estado?.pedidos))
+  const pedidos = useDeferredValue(useKitchen((view) => view.estado?.pedidos))
   const alarmes = useMemo(() => (pedidos ? kitchenAlarms({ pedidos }, linhas) : []), [pedidos, linhas])
   if (alarmes.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const MOSTRADOS = 2
 /** Stations that work in cozinha have orphans on their tickets; the others are told here. */
 export function OrphanStrip() {
   const { linhas } = useBoardParts()
-  const pedidos = useKitchen((instantaneo) => instantaneo.estado?.pedidos)
+  const pedidos = useKitchen((view) => view.estado?.pedidos)
   const todos = useMemo(() => (pedidos && !linhas.includes('cozinha') ? orphans({ pedidos }) : []), [pedidos, linhas])
   if (todos.length === 0) return null
   const resto = todos.length - MOSTRADOS

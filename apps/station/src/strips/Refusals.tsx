@@ -8,8 +8,8 @@ const MOSTRADAS = 2
 
 /** What the kitchen did not take, until the cook has read it. */
 export function Refusals() {
-  const { motor, recusas } = useBoardParts()
-  const daCozinha = useKitchen((instantaneo) => instantaneo.recusas) ?? []
+  const { engine, recusas } = useBoardParts()
+  const daCozinha = useKitchen((view) => view.refusals) ?? []
   const locais = useSubscribed(recusas, (source) => source.current)
   const views = refusalViews(daCozinha, locais)
   return (
@@ -17,7 +17,7 @@ export function Refusals() {
       {views.slice(0, MOSTRADAS).map(({ id, texto, local }) => (
         <div key={id} className="faixa faixa-perigo">
           <p>{texto}</p>
-          <button type="button" onClick={() => (local ? recusas.dismiss(id) : motor.dispensarRecusa(id))}>
+          <button type="button" onClick={() => (local ? recusas.dismiss(id) : engine.dismissRefusal(id))}>
             Entendi
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../app-context'
 import { useBoardParts } from '../board/board-context'
 import type { Undoable } from '../board/undo-list'
+import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import './undo-bar.css'
 
@@ -26,9 +26,9 @@ export function UndoBar() {
 
 /** Hidden from assistive technology: a status that counts would never stop talking. */
 function Countdown({ atual }: { atual: Undoable }) {
-  const { clock } = useApp()
-  const [agora, setAgora] = useState(() => clock.now())
+  const clock = useClock()
+  const [agora, setAgora] = useState(() => clock.steady())
   const restam = Math.max(0, atual.ate - agora)
-  useEffect(() => clock.after(restam % 1_000 || 1_000, () => setAgora(clock.now())), [clock, restam])
+  useEffect(() => clock.after(restam % 1_000 || 1_000, () => setAgora(clock.steady())), [clock, restam])
   return <span aria-hidden="true"> · {Math.ceil(restam / 1_000)} s</span>
 }

@@ -19,10 +19,10 @@ describe('what a cook is told above the tickets', () => {
   })
 
   test('refusals name their orders, the latest first, but not what nobody did', () => {
-    const base = { em: AGORA, parcial: false, pedidos: [{ id: 'a', numero: '411' }] }
+    const base = { em: AGORA, partial: false, pedidos: [{ id: 'a', numero: '411' }] }
     const daCozinha = [
       { ...base, id: '1', tipo: 'moverItens', motivo: 'Pedido cancelado. Não produzir.' },
-      { ...base, id: '2', tipo: 'moverItens', motivo: 'Caldo: já está em pronto.', parcial: true },
+      { ...base, id: '2', tipo: 'moverItens', motivo: 'Caldo: já está em pronto.', partial: true },
       { ...base, id: '3', tipo: 'verPedidos', motivo: 'Este pedido não está mais aberto.' },
     ] as const
     const locais = new LocalRefusals()

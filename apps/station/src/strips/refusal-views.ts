@@ -1,4 +1,4 @@
-import type { Recusa } from '@kds/sync/recusas'
+import type { Refusal } from '@kds/sync/refusals'
 import type { LocalRefusal } from '../board/local-refusals'
 
 export interface RefusalView {
@@ -8,12 +8,12 @@ export interface RefusalView {
 }
 
 /** Refusals of the kitchen and of this device, the latest first, each with the order it is about. */
-export function refusalViews(recusas: readonly Recusa[], locais: readonly LocalRefusal[]): RefusalView[] {
+export function refusalViews(recusas: readonly Refusal[], locais: readonly LocalRefusal[]): RefusalView[] {
   const daCozinha = recusas
     .filter(({ tipo }) => tipo !== 'verPedidos')
-    .map(({ id, pedidos, motivo, parcial }) => {
+    .map(({ id, pedidos, motivo, partial }) => {
       const numeros = pedidos.flatMap(({ numero }) => (numero === undefined ? [] : [`#${numero}`])).join(', ')
-      const frase = parcial ? `feito em parte. ${motivo}` : motivo
+      const frase = partial ? `feito em parte. ${motivo}` : motivo
       return { id, texto: numeros ? `${numeros}: ${frase}` : frase, local: false }
     })
   const daqui = locais.map(({ id, numero, motivo }) => ({

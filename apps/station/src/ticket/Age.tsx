@@ -9,7 +9,7 @@ import { type Pace, pace, relogioDe } from './age-view'
 
 /** Minutes the kitchen promises itself; before the kitchen is known there is nothing to compare with. */
 export function useMeta(): number {
-  return useKitchen((instantaneo) => instantaneo.estado?.cozinha.metaMinutos) ?? 0
+  return useKitchen((view) => view.estado?.cozinha.metaMinutos) ?? 0
 }
 
 /** 24:10. Ticks alone: nothing around it is drawn again. */

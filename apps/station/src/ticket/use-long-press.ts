@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react'
-import { useApp } from '../app-context'
 import { useBoardParts } from '../board/board-context'
+import { useClock } from '../react/clock'
 
 const SEGURAR_MS = 550
 /** A wet glove trembles. */
@@ -21,7 +21,7 @@ interface Gesto {
  * menu that some systems open for it, swallows the click that follows.
  */
 export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, long: (() => void) | undefined) {
-  const { clock } = useApp()
+  const clock = useClock()
   const { rolagem } = useBoardParts()
   const gesto = useRef<Gesto | undefined>(undefined)
   const feito = useRef(false)

@@ -1,16 +1,18 @@
 import { IonIcon } from '@ionic/react'
 import { cloudOfflineOutline, sparkles } from 'ionicons/icons'
 import type { ReactNode } from 'react'
-import { useApp } from '../app-context'
 import { PushNotice } from '../push/PushNotice'
+import { useNetwork } from '../react/network'
 import { useSubscribed } from '../react/use-subscribed'
+import { useStartup } from '../startup/use-startup'
+import { useUpdates } from '../updates/use-updates'
 
 /** What the whole kitchen should know, in one line each, without covering a ticket. */
 export function Notices({ children }: { children?: ReactNode }) {
-  const { startup, updates, network } = useApp()
-  const unlicensed = useSubscribed(startup, ({ state }) => state.fase === 'aberto' && state.semLicenciamento)
+  const updates = useUpdates()
+  const unlicensed = useSubscribed(useStartup(), ({ state }) => state.fase === 'aberto' && state.semLicenciamento)
   const newVersion = useSubscribed(updates, (source) => source.available)
-  const online = useSubscribed(network, (source) => source.online)
+  const online = useSubscribed(useNetwork(), (source) => source.online)
   return (
     <div className="avisos" role="status">
       {(unlicensed || !online) && (

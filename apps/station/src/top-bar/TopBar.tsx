@@ -1,9 +1,11 @@
 import { IonIcon, IonMenuButton } from '@ionic/react'
 import { settingsOutline } from 'ionicons/icons'
 import type { ReactNode } from 'react'
-import { useApp } from '../app-context'
+import { useBranding } from '../branding/use-branding'
 import { useSubscribed } from '../react/use-subscribed'
 import { linhasDaEstacao } from '../settings/configuracoes'
+import { useSettings } from '../settings/use-settings'
+import { useStartup } from '../startup/use-startup'
 import { Notices } from './Notices'
 import { WallClock } from './WallClock'
 import './top-bar.css'
@@ -21,9 +23,9 @@ interface Props {
 }
 
 export function TopBar({ titulo, vivo, som, totais, recuperar, telaCheia, avisos }: Props) {
-  const { settings, branding, startup } = useApp()
-  const configuracoes = useSubscribed(settings, (source) => source.current)
-  const marca = useSubscribed(branding, (source) => source.current)
+  const startup = useStartup()
+  const configuracoes = useSubscribed(useSettings(), (source) => source.current)
+  const marca = useSubscribed(useBranding(), (source) => source.current)
   const linhas = configuracoes ? linhasDaEstacao(configuracoes) : []
   return (
     <>

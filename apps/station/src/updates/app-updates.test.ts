@@ -52,6 +52,16 @@ describe('a new version', () => {
     expect([updates.available, told]).toEqual([true, 1])
   })
 
+  it.each([-2, 2])('waits for that minute whoever sets the clock by %i hours', async (hours) => {
+    const { log, clock, worker } = await montar()
+    worker.newVersion()
+    clock.set(hours * 3_600_000)
+    await clock.advance(59_000)
+    expect(log).toEqual(['registered'])
+    await clock.advance(1_000)
+    expect(log).toEqual(['registered', 'activated', 'reload'])
+  })
+
   it('takes over after a minute without a touch, never in the middle of work', async () => {
     const { log, clock, worker, updates } = await montar()
     worker.newVersion()

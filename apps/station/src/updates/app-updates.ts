@@ -23,7 +23,7 @@ export class AppUpdates {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.lastTouch = parts.clock.now()
+    this.lastTouch = parts.clock.steady()
   }
 
   /** True while a newer version waits to take over. */
@@ -48,7 +48,7 @@ export class AppUpdates {
 
   /** The screen was touched or a key pressed. */
   touched(): void {
-    this.lastTouch = this.parts.clock.now()
+    this.lastTouch = this.parts.clock.steady()
   }
 
   async takeOver(): Promise<void> {
@@ -70,7 +70,7 @@ export class AppUpdates {
 
   private waitForQuiet(): void {
     const { clock, mayReload } = this.parts
-    const quietFor = clock.now() - this.lastTouch
+    const quietFor = clock.steady() - this.lastTouch
     const missing = SILENCIO_PARA_TROCAR - quietFor
     if (missing <= 0 && mayReload()) void this.takeOver()
     else clock.after(Math.max(missing, 5_000), () => this.waitForQuiet())

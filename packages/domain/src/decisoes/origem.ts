@@ -4,6 +4,7 @@ import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../de
 import { liberadoNaChegada, novoItem } from '../entrada'
 import { type Estado, procurarPedido } from '../estado'
 import type { Fato } from '../eventos'
+import { ITENS_DEMAIS, ITENS_DO_PEDIDO } from '../limites'
 import { itensAtivos, type Pedido } from '../pedido'
 import type { Instante } from '../tempo'
 
@@ -25,6 +26,7 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
   if (campos.length + adicionados.length + removidos.length + alterados.length === 0) {
     return priorizado && !pedido.entregue ? aceitar(priorizado) : REPETIDO
   }
+  if (pedido.itens.length + adicionados.length > ITENS_DO_PEDIDO) return recusar(ITENS_DEMAIS)
   // More food for a table that was served brings its ticket back; nothing else about it matters any more.
   if (pedido.entregue && adicionados.length === 0) return recusar(JA_ENTREGUE)
 

@@ -1,8 +1,6 @@
 import { ETAPAS, type Etapa, posicaoDaEtapa } from '../etapas'
+import { MOVIMENTOS_GUARDADOS, PASSOS_GUARDADOS } from '../limites'
 import { type Item, itensAtivos, type Movimento, type Passagem, type PassoFeito, type Pedido } from '../pedido'
-
-/** Enough for every undo bar that can still be on a screen. */
-export const MOVIMENTOS_GUARDADOS = 10
 
 export function moverItem(item: Item, para: Etapa, comandoId: string | undefined, passagem: Passagem): Item {
   return naEtapa(item, para, { ...item.entradas, [para]: passagem }, comandoId)
@@ -78,5 +76,16 @@ export function registrarMovimento(
     itens: [...base.itens, ...(feito.itens ?? [])],
     massas: [...base.massas, ...(feito.massas ?? [])],
   }
-  return [...outros, juntos].slice(-MOVIMENTOS_GUARDADOS)
+  return movimentosGuardados([...outros, juntos])
+}
+
+/** The last one always: whoever just did it must be able to take it back. */
+function movimentosGuardados(movimentos: readonly Movimento[]): Movimento[] {
+  const ultimos = movimentos.slice(-MOVIMENTOS_GUARDADOS)
+  let passos = 0
+  const primeiro = ultimos.findLastIndex(({ itens, massas }, indice) => {
+    passos += itens.length + massas.length
+    return passos > PASSOS_GUARDADOS && indice < ultimos.length - 1
+  })
+  return ultimos.slice(primeiro + 1)
 }

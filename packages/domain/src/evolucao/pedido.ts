@@ -1,11 +1,17 @@
 import { ETAPAS, etapaEmOutraLinha, posicaoDaEtapa } from '../etapas'
 import type { Evento } from '../eventos'
+import { MUDANCAS_GUARDADAS, TEXTO_DAS_MUDANCAS } from '../limites'
 import { type Linha, linhasEmOrdem, type Posto } from '../linhas'
-import { type Item, type Massa, type Passagem, type PassoFeito, type Pedido, postosDaMudanca } from '../pedido'
+import {
+  type Item,
+  type Massa,
+  type Mudanca,
+  type Passagem,
+  type PassoFeito,
+  type Pedido,
+  postosDaMudanca,
+} from '../pedido'
 import { comHistoria, moverItem, passoFeito, registrarMovimento, voltarPasso } from './movimento'
-
-/** Changes nobody has read yet are kept, but not without end. */
-const MUDANCAS_GUARDADAS = 20
 
 /** One order after an event; undefined when the event speaks of an order we never knew. */
 export function evoluirPedido(pedido: Pedido | undefined, evento: Evento): Pedido | undefined {
@@ -99,9 +105,20 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
     ...evento.dados,
     ...(evento.liberadoEm && { liberadoEm: evento.liberadoEm }),
     itens: [...itens, ...evento.adicionados.map((item) => entrouNaFila(item, evento.seq))],
-    mudancas: [...pedido.mudancas, mudanca].slice(-MUDANCAS_GUARDADAS),
+    mudancas: mudancasGuardadas([...pedido.mudancas, mudanca]),
   }
   return comHistoria(alterado, passagemDoEvento(evento))
+}
+
+/** Changes nobody has read yet are kept, but not without end; the last one always. */
+function mudancasGuardadas(mudancas: readonly Mudanca[]): Mudanca[] {
+  const ultimas = mudancas.slice(-MUDANCAS_GUARDADAS)
+  let texto = 0
+  const primeira = ultimas.findLastIndex((mudanca, indice) => {
+    texto += JSON.stringify(mudanca).length
+    return texto > TEXTO_DAS_MUDANCAS && indice < ultimas.length - 1
+  })
+  return ultimas.slice(primeira + 1)
 }
 
 /** What opened it is forgotten: the ball that was taken may be of another size than the pizza is now. */

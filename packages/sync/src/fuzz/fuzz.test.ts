@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { rodada } from './rodada'
+import { playStorm } from './storm'
 
-interface Ambiente {
+interface Surroundings {
   process?: { env: Record<string, string | undefined> }
-  console: { log(texto: string): void }
+  console: { log(text: string): void }
 }
 
-const ambiente = globalThis as unknown as Ambiente
-const env = ambiente.process?.env ?? {}
-const rodadas = Number(env.FUZZ_RUNS ?? 60)
-const primeira = Number(env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const quantas = env.FUZZ_SEED === undefined || env.FUZZ_RUNS !== undefined ? rodadas : 1
+const surroundings = globalThis as unknown as Surroundings
+const env = surroundings.process?.env ?? {}
+const runs = Number(env.FUZZ_RUNS ?? 60)
+const first = Number(env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const howMany = env.FUZZ_SEED === undefined || env.FUZZ_RUNS !== undefined ? runs : 1
 
 it(
-  `loses nothing and does nothing twice in ${quantas} storms from seed ${primeira} [SY33]`,
+  `loses nothing and does nothing twice in ${howMany} storms from seed ${first} [SY33]`,
   async () => {
-    const soma = { comandos: 0, eventos: 0, recargas: 0 }
-    for (let semente = primeira; semente < primeira + quantas; semente++) {
-      const relato = await rodada(semente)
-      expect(relato.falhas, `replay with FUZZ_SEED=${semente}`).toEqual([])
-      soma.comandos += relato.comandos
-      soma.eventos += relato.eventos
-      soma.recargas += relato.recargas
+    const sum = { comandos: 0, eventos: 0, reloads: 0 }
+    for (let seed = first; seed < first + howMany; seed++) {
+      const report = await playStorm(seed)
+      expect(report.failures, `replay with FUZZ_SEED=${seed}`).toEqual([])
+      sum.comandos += report.comandos
+      sum.eventos += report.eventos
+      sum.reloads += report.reloads
     }
-    ambiente.console.log(
-      `fuzz: seed ${primeira}, ${quantas} runs, ${soma.comandos} commands, ${soma.eventos} events, ${soma.recargas} reloads`,
+    surroundings.console.log(
+      `fuzz: seed ${first}, ${howMany} runs, ${sum.comandos} commands, ${sum.eventos} events, ${sum.reloads} reloads`,
     )
-    expect(soma.comandos).toBeGreaterThan(0)
+    expect(sum.comandos).toBeGreaterThan(0)
   },
-  30_000 + quantas * 1_000,
+  30_000 + howMany * 1_000,
 )

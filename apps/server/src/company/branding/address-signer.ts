@@ -1,7 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { StorageKeyStore } from './storage-key-store'
-
-const KEY_BYTES = 32
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -12,21 +9,12 @@ export interface SignedFields {
 
 /** Signs what an address says, for addresses that carry no bearer: a picture's or a manifest's. */
 export class AddressSigner {
-  readonly #store: StorageKeyStore
+  readonly #key: () => Promise<Buffer>
   readonly #clock: () => Date
-  #key: Promise<Buffer> | undefined
 
-  constructor(store: StorageKeyStore, clock: () => Date) {
-    this.#store = store
+  constructor(key: () => Promise<Buffer>, clock: () => Date) {
+    this.#key = key
     this.#clock = clock
-  }
-
-  key(): Promise<Buffer> {
-    this.#key ??= this.#store.keepFirst(randomBytes(KEY_BYTES), this.#clock()).catch((error) => {
-      this.#key = undefined
-      throw error
-    })
-    return this.#key
   }
 
   /**
@@ -50,7 +38,7 @@ export class AddressSigner {
   /** A list of pairs in JSON: no two different sets of fields read the same. */
   async #mac(purpose: string, fields: Fields, expira: string): Promise<Buffer> {
     const message = JSON.stringify([purpose, expira, ...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))])
-    return createHmac('sha256', await this.key())
+    return createHmac('sha256', await this.#key())
       .update(message)
       .digest()
   }

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import { AddressSigner } from './address-signer'
 import type { FileStore } from './file-store'
-import { postgresStorageKeyStore } from './postgres-storage-key-store'
 import { storageRoutes } from './storage.routes'
+import { storageKey } from './storage-key'
 import type { BrandingTables } from './tables'
 
 export interface BrandingOptions {
@@ -17,10 +17,11 @@ export interface BrandingOptions {
 
 export async function brandingPlugin(app: FastifyInstance, options: BrandingOptions): Promise<void> {
   const { kysely, verifier, files, clock, publicUrl } = options
-  const signer = new AddressSigner(postgresStorageKeyStore(kysely), clock)
+  const key = storageKey(kysely, clock)
+  const signer = new AddressSigner(() => key.get(), clock)
   // Before the first request, so that a database that cannot keep the key stops the start and not a set-up.
   app.addHook('onReady', async () => {
-    await signer.key()
+    await key.get()
   })
   await app.register(storageRoutes, { verifier, files, signer, publicUrl })
 }

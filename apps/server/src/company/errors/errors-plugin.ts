@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
-import { ErrorRetention } from './error-retention'
 import { errorsRoutes } from './errors.routes'
 import { postgresErrorRecordRepository } from './postgres-error-record-repository'
 import type { ErrorTables } from './tables'
@@ -14,8 +13,5 @@ export interface ErrorsOptions {
 
 export async function errorsPlugin(app: FastifyInstance, { kysely, verifier, clock }: ErrorsOptions): Promise<void> {
   const repository = postgresErrorRecordRepository(kysely)
-  const retention = new ErrorRetention(repository, clock, app.log)
-  app.addHook('onReady', async () => retention.start())
-  app.addHook('preClose', () => retention.stop())
   await app.register(errorsRoutes, { repository, verifier, clock })
 }

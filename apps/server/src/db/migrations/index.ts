@@ -7,7 +7,7 @@ import * as errorsAndPush from './0005-errors-and-push'
 import * as forecast from './0006-forecast'
 import * as retention from './0007-retention'
 import * as recall from './0008-recall'
-import * as routing from './0016-routing'
+import * as worker from './0012-worker'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,5 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-forecast': forecast,
   '0007-retention': retention,
   '0008-recall': recall,
-  '0016-routing': routing,
+  '0012-worker': worker,
 }

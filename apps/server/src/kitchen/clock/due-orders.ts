@@ -1,96 +1,183 @@
-import type { ComandoDoTempo } from '@kds/domain/comandos'
-import type { Cozinha } from '@kds/domain/cozinha'
-import type { Pedido } from '@kds/domain/pedido'
 import { vencimentos } from '@kds/domain/relogio'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { isDatabaseAway, isLockBusy } from '../../db/database-away'
+import { BackOff } from '../../worker/back-off'
+import type { Job } from '../../worker/job'
 import type { KitchenLog } from '../log/kitchen-log'
+import type { KitchenTables } from '../tables'
 import type { Absence } from './absence'
-
-export interface DueOrder {
-  readonly cozinha: Cozinha
-  readonly pedido: Pedido
-}
-
-export interface DueOrderSource {
-  due(limit: number): Promise<DueOrder[]>
-}
+import { type DueOrder, dueOrdersOf, kitchensWithDueOrders, postponeOrder } from './due-order-queries'
 
 export interface DueOrdersParts {
-  readonly source: DueOrderSource
+  readonly kysely: Kysely<Pick<KitchenTables, 'cozinha' | 'pedido'>>
   readonly log: KitchenLog
-  readonly logger: FastifyBaseLogger
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
   readonly now: () => Date
-  readonly absence: Absence
+  readonly steadyMs: () => number
+  readonly absence: Pick<Absence, 'withheld'>
+}
+
+/** An order to be done, with the commands whose memory has to be seen first. */
+interface Prepared {
+  readonly id: string
+  readonly comandoIds: readonly string[]
 }
 
 const LOOK_EVERY_MS = 1_000
-const MOST_AT_ONCE = 500
+/** A kitchen with more due than one turn takes has its next one after the others have had theirs. */
+const NEXT_TURN_MS = 20
+const ORDERS_A_TURN = 16
+const KITCHENS_AT_ONCE = 6
+const FAILED_ORDER = { firstMs: 5_000, longestMs: 600_000 }
+const FAILED_KITCHEN = { firstMs: 1_000, longestMs: 30_000 }
 
-/** What time does by itself: oven ready, scheduled order released, delivered after half an hour, alarms. */
-export class DueOrders {
+/**
+ * What time does by itself: oven ready, scheduled order released, delivered after half an hour, alarms. Kitchens take turns of a few
+ * orders; one that is locked, slow or failing keeps one connection of several for a moment and then waits by itself.
+ */
+export class DueOrders implements Job {
   readonly #parts: DueOrdersParts
+  readonly #queue: string[] = []
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #kitchens: BackOff
+  readonly #orders: BackOff
   #timer: NodeJS.Timeout | undefined
+  #again: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
+  #stopped = false
 
   constructor(parts: DueOrdersParts) {
     this.#parts = parts
+    const { steadyMs } = parts
+    this.#kitchens = new BackOff({ steadyMs, ...FAILED_KITCHEN })
+    this.#orders = new BackOff({ steadyMs, ...FAILED_ORDER })
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#looking ??= this.look()
-        .catch((error) => this.#parts.logger.warn({ err: error }, 'could not do what is due'))
-        .finally(() => {
-          this.#looking = undefined
-        })
-    }, LOOK_EVERY_MS)
+    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    void this.look()
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true
     clearInterval(this.#timer)
+    clearTimeout(this.#again)
+    this.#queue.length = 0
     await this.#looking
+    await Promise.all(this.#running.values())
   }
 
-  async look(): Promise<void> {
-    const { source, absence } = this.#parts
-    const found = await source.due(MOST_AT_ONCE)
-    absence.present()
-    const orders = absence.stationsReturning ? found.filter((order) => this.#isMoreThanUnseen(order)) : found
-    const kitchens = new Map<string, DueOrder[]>()
-    for (const order of orders) {
-      const { id } = order.cozinha
-      kitchens.set(id, [...(kitchens.get(id) ?? []), order])
+  /** Gives every kitchen with something due one turn. Looks that come meanwhile are the same look. */
+  look(): Promise<void> {
+    this.#looking ??= this.#enqueue()
+      .catch((err) => this.#parts.logger.warn({ err }, 'could not see what is due'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+    return this.#looking
+  }
+
+  /** All turns given so far are over. */
+  async settled(): Promise<void> {
+    await this.#looking
+    while (this.#running.size > 0) await Promise.all(this.#running.values())
+  }
+
+  async #enqueue(): Promise<void> {
+    const { kysely, now } = this.#parts
+    for (const cozinhaId of await kitchensWithDueOrders(kysely, now())) {
+      const isKnown = this.#running.has(cozinhaId) || this.#queue.includes(cozinhaId)
+      if (!isKnown && !this.#kitchens.isWaiting(cozinhaId)) this.#queue.push(cozinhaId)
     }
+    this.#work()
+  }
+
+  #work(): void {
+    while (!this.#stopped && this.#running.size < KITCHENS_AT_ONCE) {
+      const cozinhaId = this.#queue.shift()
+      if (cozinhaId === undefined) return
+      const turn = this.#turn(cozinhaId).finally(() => {
+        this.#running.delete(cozinhaId)
+        this.#work()
+      })
+      this.#running.set(cozinhaId, turn)
+    }
+  }
+
+  async #turn(cozinhaId: string): Promise<void> {
+    const { kysely, now, logger } = this.#parts
     try {
-      await Promise.all([...kitchens].map(([cozinhaId, due]) => this.#doDue(cozinhaId, due)))
-    } finally {
-      // Work that takes long is no absence.
-      absence.present()
+      const orders = await dueOrdersOf(kysely, cozinhaId, now(), ORDERS_A_TURN)
+      await this.#doAll(cozinhaId, orders)
+      this.#kitchens.succeeded(cozinhaId)
+      if (orders.length === ORDERS_A_TURN) this.#lookSoon()
+    } catch (err) {
+      const waitMs = this.#kitchens.failed(cozinhaId)
+      logger.warn({ err, cozinhaId, waitMs }, 'could not do what is due in a kitchen')
     }
   }
 
-  /** Taken up only for an alarm that has to wait, an order would be written anew every second for nothing. */
-  #isMoreThanUnseen(order: DueOrder): boolean {
-    const agora = this.#parts.now().toISOString()
-    return this.#commands(order).some((comando) => comando.em <= agora)
+  #lookSoon(): void {
+    if (this.#stopped) return
+    clearTimeout(this.#again)
+    this.#again = setTimeout(() => void this.look(), NEXT_TURN_MS)
   }
 
-  /** A report of sight may still wait in a station that could not reach us: until it had the time to come, nothing is unseen. */
-  #commands({ pedido, cozinha }: DueOrder): ComandoDoTempo[] {
-    const commands = vencimentos(pedido, cozinha)
-    if (!this.#parts.absence.stationsReturning) return commands
-    return commands.filter((comando) => comando.tipo !== 'alarmarNaoVisto')
+  async #doAll(cozinhaId: string, orders: readonly DueOrder[]): Promise<void> {
+    const prepared: Prepared[] = []
+    for (const order of orders) {
+      try {
+        const comandoIds = vencimentos(order.pedido, order.cozinha).map(({ id }) => id)
+        prepared.push({ id: order.id, comandoIds })
+      } catch (err) {
+        await this.#postpone(cozinhaId, order.id, err)
+      }
+    }
+    if (prepared.length === 0) return
+    try {
+      await this.#write(cozinhaId, prepared)
+    } catch (err) {
+      if (isOfTheKitchen(err)) throw err
+      // One of them cannot be done: the others are, each alone.
+      for (const order of prepared) await this.#doAlone(cozinhaId, order)
+    }
   }
 
-  async #doDue(cozinhaId: string, orders: readonly DueOrder[]): Promise<void> {
-    const comandoIds = new Set(orders.flatMap((order) => this.#commands(order).map((comando) => comando.id)))
-    await this.#parts.log.write(cozinhaId, {
-      pedidoIds: orders.map(({ pedido }) => pedido.id),
+  async #doAlone(cozinhaId: string, order: Prepared): Promise<void> {
+    try {
+      await this.#write(cozinhaId, [order])
+    } catch (err) {
+      if (isOfTheKitchen(err)) throw err
+      await this.#postpone(cozinhaId, order.id, err)
+    }
+  }
+
+  async #write(cozinhaId: string, orders: readonly Prepared[]): Promise<void> {
+    const { log, now, absence } = this.#parts
+    const { tipos, forMs } = absence.withheld
+    const withheld = { tipos, ate: new Date(now().getTime() + forMs).toISOString() }
+    const comandoIds = new Set(orders.flatMap((order) => order.comandoIds))
+    await log.write(cozinhaId, {
+      pedidoIds: orders.map(({ id }) => id),
       comandoIds: [...comandoIds],
       origins: [],
       run: (session) => {
-        for (const { pedido } of orders) session.executeDue(pedido.id, comandoIds)
+        for (const { id } of orders) session.executeDue(id, comandoIds, withheld)
       },
     })
+    for (const { id } of orders) this.#orders.succeeded(`${cozinhaId}/${id}`)
   }
+
+  async #postpone(cozinhaId: string, id: string, err: unknown): Promise<void> {
+    const { kysely, now, logger } = this.#parts
+    const waitMs = this.#orders.failed(`${cozinhaId}/${id}`)
+    logger.warn({ err, cozinhaId, pedidoId: id, waitMs }, 'what is due in an order could not be done')
+    await postponeOrder(kysely, { cozinhaId, id, now: now(), until: new Date(now().getTime() + waitMs) })
+  }
+}
+
+/** Nothing an order could do about: tried again order by order, it would only take longer. */
+function isOfTheKitchen(error: unknown): boolean {
+  return isDatabaseAway(error) || isLockBusy(error)
 }

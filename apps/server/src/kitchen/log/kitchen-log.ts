@@ -106,6 +106,5 @@ function needsOf(batch: readonly Queued[]): Needs {
     pedidoIds: [...new Set(batch.flatMap(({ work }) => work.pedidoIds))],
     comandoIds: [...new Set(batch.flatMap(({ work }) => work.comandoIds))],
     origins: batch.flatMap(({ work }) => work.origins),
-    routed: batch.flatMap(({ work }) => work.routed ?? []),
   }
 }

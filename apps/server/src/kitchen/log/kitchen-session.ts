@@ -1,4 +1,4 @@
-import { type Comando, ehDaOrigem, pedidosDoComando } from '@kds/domain/comandos'
+import { type Comando, type ComandoDoTempo, ehDaOrigem, pedidosDoComando } from '@kds/domain/comandos'
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { carimbar, decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
@@ -9,7 +9,6 @@ import { vencimentos } from '@kds/domain/relogio'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Instante } from '@kds/domain/tempo'
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
-import type { RouteChange } from './postgres-routing-rules'
 
 /** A kitchen as locked for writing, with only the orders and commands that the work at hand names. */
 export interface LoadedKitchen {
@@ -18,7 +17,6 @@ export interface LoadedKitchen {
   readonly seq: number
   readonly numero: number
   readonly cozinha: Cozinha
-  /** Those that may speak of the items at hand. */
   readonly rotas: Rotas
   readonly estoque: Estoque
   readonly pedidos: readonly Pedido[]
@@ -29,6 +27,12 @@ export interface RememberedCommand {
   readonly id: string
   readonly situacao: 'aceito' | 'recusado'
   readonly motivo?: string
+}
+
+/** What time must not do yet, and when to look again. */
+export interface Withheld {
+  readonly tipos: ReadonlySet<ComandoDoTempo['tipo']>
+  readonly ate: Instante
 }
 
 const MAIOR_NUMERO = 999
@@ -44,8 +48,8 @@ export class KitchenSession {
   readonly #openBefore: ReadonlySet<string>
   readonly #touched = new Set<string>()
   readonly #attempted = new Set<string>()
+  readonly #postponed = new Map<string, Instante>()
   readonly #closed = new Map<string, number>()
-  readonly routeChanges: RouteChange[] = []
   readonly #loadedSeq: number
   #cozinha: Cozinha
   #estoque: Estoque
@@ -93,15 +97,6 @@ export class KitchenSession {
     return [...this.#pedidos.values()].find((pedido) => pedido.origem === origem && pedido.referencia === referencia)
   }
 
-  remembers(comandoId: string): boolean {
-    return this.#remembered.has(comandoId)
-  }
-
-  /** For orders after this commit: those that share it were asked for by other rules. */
-  changeRoutes(change: RouteChange): void {
-    this.routeChanges.push(change)
-  }
-
   /**
    * A command id is obeyed once; asked again, the answer is the one given then, with its reason: the first may have been
    * lost, and the cook must still learn what of his tap was not done.
@@ -126,12 +121,16 @@ export class KitchenSession {
   }
 
   /** Does what is due to an order by itself, of the commands whose memory was loaded, and notes when to look next. */
-  executeDue(pedidoId: string, comandoIds: ReadonlySet<string>): void {
+  executeDue(pedidoId: string, comandoIds: ReadonlySet<string>, withheld?: Withheld): void {
     const pedido = this.#pedidos.get(pedidoId)
     if (!pedido) return
     this.#touched.add(pedidoId)
     for (const comando of vencimentos(pedido, this.#cozinha)) {
       if (comando.em > this.agora || !comandoIds.has(comando.id)) continue
+      if (withheld?.tipos.has(comando.tipo)) {
+        this.#postponed.set(comando.id, withheld.ate)
+        continue
+      }
       this.#attempted.add(comando.id)
       this.execute(comando)
     }
@@ -140,7 +139,7 @@ export class KitchenSession {
   /** What was tried just now and left no trace must not be due again at once, for ever. */
   dueAt(pedido: Pedido): Instante | undefined {
     const pending = vencimentos(pedido, this.#cozinha).filter((comando) => !this.#attempted.has(comando.id))
-    return pending.map((comando) => comando.em).sort()[0]
+    return pending.map(({ id, em }) => this.#postponed.get(id) ?? em).sort()[0]
   }
 
   changedOrders(): Pedido[] {

@@ -1,18 +1,14 @@
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
-import { chavesDeRota, type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
-import type { Rotas, Roteavel } from '@kds/domain/roteamento'
+import type { Rotas } from '@kds/domain/roteamento'
 import type { Pool, PoolClient } from 'pg'
 import type { KitchenSession, LoadedKitchen, RememberedCommand } from './kitchen-session'
-import { routesByKeys, saveRoutes } from './postgres-routing-rules'
 
 /** What a piece of work has to see of a kitchen before it can run. */
 export interface Needs {
   readonly pedidoIds: readonly string[]
   readonly comandoIds: readonly string[]
   readonly origins: readonly { origem: string; referencia: string }[]
-  /** Items that need a line: only the rules that may speak of them are read. */
-  readonly routed?: readonly Roteavel[]
 }
 
 /**
@@ -43,7 +39,6 @@ export class PostgresKitchenStore {
       }
       const { session, result } = run(loaded)
       await save(client, cozinhaId, session)
-      for (const change of session.routeChanges) await saveRoutes(client, cozinhaId, change)
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) await reconsider(client, cozinhaId)
       await client.query('COMMIT')
       return result
@@ -68,44 +63,36 @@ interface CozinhaRow {
   seq: string
   numero: number
   configuracao: Cozinha
+  rotas: Rotas
   estoque: Estoque
 }
 
 async function load(client: PoolClient, cozinhaId: string, needs: Needs): Promise<LoadedKitchen | undefined> {
   const { rows } = await client.query<CozinhaRow>({
     name: 'kitchen-lock',
-    text: `SELECT sigla, epoca, seq, numero, configuracao, estoque FROM cozinha WHERE id = $1 FOR UPDATE`,
+    text: `SELECT sigla, epoca, seq, numero, configuracao, rotas, estoque FROM cozinha WHERE id = $1 FOR UPDATE`,
     values: [cozinhaId],
   })
   const row = rows[0]
   if (!row) return undefined
-  const needed = await loadNeeded(client, cozinhaId, needs)
+  const { pedidos, comandos } = await loadNeeded(client, cozinhaId, needs)
   const { configuracao: cozinha, seq, ...rest } = row
-  return { ...rest, ...needed, seq: Number(seq), cozinha }
+  return { ...rest, seq: Number(seq), cozinha, pedidos, comandos }
 }
 
 interface Needed {
   readonly pedidos: Pedido[]
   readonly comandos: RememberedCommand[]
-  readonly rotas: Rotas
 }
 
 /** After the lock, or it would see what was before; in one statement, because each costs a round trip. */
 async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs): Promise<Needed> {
-  const byId = await loadById(client, cozinhaId, needs)
-  const byOrigin = await loadByOrigin(client, cozinhaId, needs)
-  return {
-    pedidos: [...byId.pedidos, ...byOrigin.pedidos],
-    comandos: byId.comandos,
-    rotas: rotasDasRegras(byOrigin.regras),
+  const { pedidoIds, comandoIds, origins } = needs
+  if (pedidoIds.length + comandoIds.length + origins.length === 0) return { pedidos: [], comandos: [] }
+  if (pedidoIds.length + comandoIds.length === 0) {
+    return { pedidos: await loadByOrigin(client, cozinhaId, origins), comandos: [] }
   }
-}
-
-type ById = Pick<Needed, 'pedidos' | 'comandos'>
-
-async function loadById(client: PoolClient, cozinhaId: string, { pedidoIds, comandoIds }: Needs): Promise<ById> {
-  if (pedidoIds.length + comandoIds.length === 0) return { pedidos: [], comandos: [] }
-  const { rows } = await client.query<ById>({
+  const { rows } = await client.query<{ pedidos: Pedido[]; comandos: RememberedCommand[] }>({
     name: 'orders-and-commands-by-id',
     text: `
       SELECT
@@ -115,28 +102,19 @@ async function loadById(client: PoolClient, cozinhaId: string, { pedidoIds, coma
          FROM comando c WHERE c.cozinha_id = $1 AND c.id = ANY($3::text[])) AS comandos`,
     values: [cozinhaId, pedidoIds, comandoIds],
   })
-  return rows[0] ?? { pedidos: [], comandos: [] }
+  const byId = rows[0] ?? { pedidos: [], comandos: [] }
+  const byOrigin = origins.length > 0 ? await loadByOrigin(client, cozinhaId, origins) : []
+  return { pedidos: [...byId.pedidos, ...byOrigin], comandos: byId.comandos }
 }
 
-interface ByOrigin {
-  readonly pedidos: Pedido[]
-  readonly regras: RegraDeRota[]
-}
-
-async function loadByOrigin(client: PoolClient, cozinhaId: string, needs: Needs): Promise<ByOrigin> {
-  const { origins, routed = [] } = needs
-  if (origins.length === 0) return { pedidos: [], regras: [] }
-  const { codigos, categorias, nomes } = chavesDeRota(routed)
-  const { rows } = await client.query<ByOrigin>({
-    name: 'orders-and-routes-by-origin',
-    text: `
-      SELECT
-        (SELECT coalesce(json_agg(p.estado), '[]') FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
-         JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia) AS pedidos,
-        (SELECT coalesce(json_agg(r), '[]') FROM (${routesByKeys('$4', '$5', '$6')}) AS r) AS regras`,
-    values: [cozinhaId, origins.map((o) => o.origem), origins.map((o) => o.referencia), codigos, categorias, nomes],
+async function loadByOrigin(client: PoolClient, cozinhaId: string, origins: Needs['origins']): Promise<Pedido[]> {
+  const { rows } = await client.query<{ estado: Pedido }>({
+    name: 'orders-by-origin',
+    text: `SELECT p.estado FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
+           JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia`,
+    values: [cozinhaId, origins.map((o) => o.origem), origins.map((o) => o.referencia)],
   })
-  return rows[0] ?? { pedidos: [], regras: [] }
+  return rows.map((row) => row.estado)
 }
 
 async function save(client: PoolClient, cozinhaId: string, session: KitchenSession): Promise<void> {

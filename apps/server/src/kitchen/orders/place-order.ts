@@ -1,5 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import { type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
+import { limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import type { KitchenLog } from '../log/kitchen-log'
 
@@ -16,18 +16,19 @@ export function placeOrder(
   entrada: PedidoDeEntrada,
   newId: () => string,
 ): Promise<PlacedOrder | undefined> {
+  // Before the kitchen is locked: nobody in it has to wait while a long order is cleaned.
+  const limpa = limparEntrada(entrada)
   return log.write(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],
     origins: [entrada],
-    routed: entrada.itens,
     run(session) {
       const { agora, cozinha, rotas } = session
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
       if (existing) return { pedido: existing, cozinha, novo: false }
       const id = newId()
       const numero = entrada.numero ?? session.nextNumero()
-      const pedido = pedidoDaEntrada(entrada, { cozinha, rotas }, { id, numero, agora })
+      const pedido = pedidoDaEntrada(limpa, { cozinha, rotas }, { id, numero, agora })
       session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       return { pedido: session.pedido(id) ?? pedido, cozinha, novo: true }
     },

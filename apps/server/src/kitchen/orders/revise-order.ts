@@ -1,5 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import { dadosDaEntrada, itensDaEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
+import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
@@ -17,22 +17,23 @@ export interface OrderAddress {
 
 /** PUT: the whole order as it should be; what differs becomes an event. */
 export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: PedidoDeEntrada): Promise<Revision> {
-  return revise(log, address, entrada.itens, (session, pedido) => {
+  const limpa = limparEntrada(entrada)
+  return revise(log, address, (session, pedido) => {
     const { agora, cozinha, rotas } = session
     return session.execute({
       tipo: 'alterarPedido',
       id: `alterar:${pedido.id}:${session.cursor}`,
       em: agora,
       pedidoId: pedido.id,
-      dados: dadosDaEntrada(entrada, pedido.numero),
+      dados: dadosDaEntrada(limpa, pedido.numero),
       ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
-      itens: itensDaEntrada(entrada, { cozinha, rotas, atuais: itensAtivos(pedido) }),
+      itens: itensDaEntrada(limpa, { cozinha, rotas, atuais: itensAtivos(pedido) }),
     })
   })
 }
 
 export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: string | undefined): Promise<Revision> {
-  return revise(log, address, [], (session, pedido) =>
+  return revise(log, address, (session, pedido) =>
     session.execute({
       tipo: 'cancelarPedido',
       id: `cancelar:${pedido.id}`,
@@ -46,14 +47,12 @@ export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: stri
 async function revise(
   log: KitchenLog,
   { cozinhaId, origem, referencia }: OrderAddress,
-  routed: PedidoDeEntrada['itens'],
   act: (session: KitchenSession, pedido: Pedido) => { situacao: string; motivo?: string },
 ): Promise<Revision> {
   const revision = await log.write<Revision>(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],
     origins: [{ origem, referencia }],
-    routed,
     run(session) {
       const pedido = session.pedidoOfOrigin(origem, referencia)
       if (!pedido) return { outcome: 'unknown' }

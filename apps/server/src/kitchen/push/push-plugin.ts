@@ -7,10 +7,9 @@ import type { PedidoTable } from '../tables'
 import { OrderAlarms } from './order-alarms'
 import { postgresAlarmedOrders } from './postgres-alarmed-orders'
 import { postgresSubscriptionRepository } from './postgres-subscription-repository'
-import { postgresVapidKeyStore } from './postgres-vapid-key-store'
 import { pushRoutes } from './push.routes'
 import type { PushTables } from './tables'
-import { VapidKeys } from './vapid-keys'
+import { vapidKeys } from './vapid-keys'
 import { WebPushTransport } from './web-push-transport'
 
 export interface PushOptions {
@@ -29,7 +28,7 @@ const DEFAULT_SUBJECT = 'mailto:operador@agile-producao.example'
 
 export async function pushPlugin(app: FastifyInstance, options: PushOptions): Promise<void> {
   const { kysely, verifier, directory, clock, onCommit, publicUrl, allowLocal } = options
-  const keys = new VapidKeys(postgresVapidKeyStore(kysely), clock)
+  const keys = vapidKeys(kysely, clock)
   const subscriptions = postgresSubscriptionRepository(kysely)
   const subject = publicUrl?.startsWith('https:') ? publicUrl : DEFAULT_SUBJECT
   const transport = new WebPushTransport({ keys, subject, allowLocal })
@@ -49,7 +48,7 @@ export async function pushPlugin(app: FastifyInstance, options: PushOptions): Pr
       .catch((err) => app.log.warn({ err, licencaId }, 'the subscriptions of a revoked licence were not removed'))
   })
   app.addHook('onReady', async () => {
-    await keys.pair()
+    await keys.get()
   })
   app.addHook('preClose', async () => alarms.close())
   await app.register(pushRoutes, {

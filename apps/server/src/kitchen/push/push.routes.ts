@@ -35,7 +35,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifi
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { chave: (await keys.pair()).publica }
+      return { chave: (await keys.get()).publica }
     },
   )
 

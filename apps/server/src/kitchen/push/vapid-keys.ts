@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely'
 import webPush from 'web-push'
+import { FirstKey } from '../../db/first-key'
+import type { PushTables } from './tables'
 
 export interface VapidPair {
   /** base64url, as browsers take it. */
@@ -6,32 +9,24 @@ export interface VapidPair {
   readonly privada: string
 }
 
-export interface VapidKeyStore {
-  /** The stored pair, or `fresh` when there was none, whatever other servers do at the same moment. */
-  keepFirst(fresh: VapidPair, criadaEm: Date): Promise<VapidPair>
-}
+export type VapidKeys = Pick<FirstKey<PushTables, VapidPair>, 'get'>
 
 /** Made once and kept: every subscription is bound to the pair it was made with. */
-export class VapidKeys {
-  readonly #store: VapidKeyStore
-  readonly #clock: () => Date
-  #pair: Promise<VapidPair> | undefined
-
-  constructor(store: VapidKeyStore, clock: () => Date) {
-    this.#store = store
-    this.#clock = clock
-  }
-
-  pair(): Promise<VapidPair> {
-    this.#pair ??= this.#store.keepFirst(makePair(), this.#clock()).catch((error) => {
-      this.#pair = undefined
-      throw error
-    })
-    return this.#pair
-  }
+export function vapidKeys(kysely: Kysely<PushTables>, clock: () => Date): VapidKeys {
+  return new FirstKey({
+    kysely,
+    name: 'chave_push',
+    read: (db) => db.selectFrom('chave_push').select(['publica', 'privada']).executeTakeFirst(),
+    insert: (db, pair) =>
+      db
+        .insertInto('chave_push')
+        .values({ ...pair, criada_em: clock() })
+        .execute(),
+    make: makePair,
+  })
 }
 
-function makePair(): VapidPair {
+export function makePair(): VapidPair {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return { publica: publicKey, privada: privateKey }
 }

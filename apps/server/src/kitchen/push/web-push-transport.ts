@@ -44,7 +44,7 @@ export class WebPushTransport implements PushTransport {
 
   async send({ endpoint, p256dh, auth }: PushAddress, { text, topic, ttlSeconds }: PushMessage): Promise<number> {
     if (!this.mayCall(endpoint)) throw new Error('the push endpoint is not on a public address')
-    const { publica, privada } = await this.#options.keys.pair()
+    const { publica, privada } = await this.#options.keys.get()
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: this.#options.subject, publicKey: publica, privateKey: privada },
       TTL: ttlSeconds,

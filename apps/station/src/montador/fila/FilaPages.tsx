@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useApp } from '../../app-context'
 import { useTurns } from '../../drawing/use-turns'
+import { useClock } from '../../react/clock'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { type DrawnPart, drawnParts } from './drawn-parts'
 import { MorePages } from './MorePages'
@@ -28,7 +28,7 @@ const PARTES = {
 
 /** Tickets in columns, a screen at a time. */
 export function FilaPages({ tickets, columns }: Props) {
-  const { clock } = useApp()
+  const clock = useClock()
   const [pagina, setPagina] = useState(0)
   const lista = useRef<HTMLUListElement>(null)
   const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, lista)

@@ -1,7 +1,7 @@
 import type { Estado } from '@kds/domain/estado'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useApp } from '../../app-context'
 import { useBoard, useBoardParts } from '../../board/board-context'
+import { useClock } from '../../react/clock'
 import { Column } from './Column'
 import { CardGestures } from './card-gestures'
 import { Guide } from './Guide'
@@ -19,7 +19,7 @@ export function KanbanBoard() {
 }
 
 function Columns({ estado }: { estado: Estado }) {
-  const { clock } = useApp()
+  const clock = useClock()
   const { linhas, acoes, rolagem } = useBoardParts()
   const root = useRef<HTMLDivElement>(null)
   const cache = useMemo(() => new KanbanCache(linhas), [linhas])

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { ErrorRetention } from './company/errors/error-retention'
+import { postgresErrorRecordRepository } from './company/errors/postgres-error-record-repository'
+import { openBoundedPool } from './db/bounded-pool'
+import type { Schema } from './db/schema'
+import { Absence } from './kitchen/clock/absence'
+import { kitchenJobs } from './kitchen/kitchen-jobs'
+import type { LocalCommits } from './kitchen/log/local-commits'
+import { workerPlugin } from './worker/worker-plugin'
+
+export interface InstallWorkerParts {
+  readonly connection: pg.ClientConfig
+  readonly commits: LocalCommits
+  readonly clock: () => Date
+  readonly retencaoDias: number
+  /** How long after an absence no alarm is raised. */
+  readonly alarmGraceMs?: number
+}
+
+/** Six kitchens with something due, three read by followers, retention, and one to look around. */
+const CONNECTIONS = 11
+const ANSWER_MS = 5_000
+/** A kitchen that others keep locked shall not keep a connection for as long as an answer may take. */
+const LOCK_MS = 1_000
+
+/** Everything that happens without anybody asking, in whichever server has the lease. */
+export async function installWorker(app: FastifyInstance, parts: InstallWorkerParts): Promise<void> {
+  const { connection, commits, clock, retencaoDias, alarmGraceMs } = parts
+  const limits = { limitMs: ANSWER_MS, lockLimitMs: LOCK_MS, size: CONNECTIONS }
+  const pool = openBoundedPool(connection, app.log, limits)
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const steadyMs = () => performance.now()
+  const absence = new Absence({ steadyMs, graceMs: alarmGraceMs })
+  app.addHook('onClose', () => pool.end())
+  await app.register(workerPlugin, {
+    connection,
+    holder: randomUUID(),
+    onAlive: (where) => (where === 'here' ? absence.present() : absence.presentElsewhere()),
+    jobs: () => [
+      ...kitchenJobs({
+        pool,
+        kysely,
+        commits,
+        absence,
+        clock,
+        steadyMs,
+        logger: app.log,
+        retencaoDias,
+      }),
+      new ErrorRetention(postgresErrorRecordRepository(kysely), clock, app.log),
+    ],
+  })
+}

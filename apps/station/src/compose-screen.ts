@@ -1,0 +1,76 @@
+import type { Linha } from '@kds/domain/linhas'
+import { provideDisplay } from './board-page/use-display'
+import { BoardKeyboard } from './keys/board-keyboard'
+import { provideKeyboard } from './keys/use-board-keys'
+import type { KitchenConnection } from './kitchen/kitchen-connection'
+import type { Clock } from './ports/clock'
+import type { Device } from './ports/device'
+import type { Display } from './ports/display'
+import type { KeyValueStore } from './ports/key-value-store'
+import type { Sound } from './ports/sound'
+import type { Speech } from './ports/speech'
+import type { StorageHealth } from './ports/storage-health'
+import type { Vibration } from './ports/vibration'
+import type { WakeLock } from './ports/wake-lock'
+import { applyAppearance } from './preferences/appearance'
+import { PreferencesService } from './preferences/preferences-service'
+import { providePreferences } from './preferences/use-preferences'
+import type { Provision } from './react/part'
+import { examineDevice } from './self-test/examine-device'
+import { provideExamination } from './self-test/use-examination'
+import { Alarms } from './sound/alarms'
+import { KitchenEar } from './sound/kitchen-ear'
+import { provideSound } from './sound/use-sound'
+import { WakeLockKeeper } from './wake-lock/wake-lock-keeper'
+
+interface Parts {
+  sound: Sound
+  speech: Speech
+  vibration: Vibration
+  wakeLock: WakeLock
+  display: Display
+  storage: StorageHealth
+  root: HTMLElement
+  onKey(first: (event: KeyboardEvent) => void, last: (event: KeyboardEvent) => void): void
+  store: KeyValueStore
+  clock: Clock
+  device: Device
+  kitchen: KitchenConnection
+  linhas: () => readonly Linha[]
+  report: (error: unknown) => void
+}
+
+/** How this device shows, sounds, stays awake and listens to keys. */
+export function composeScreen(parts: Parts): { parts: readonly Provision[]; start: () => void } {
+  const { sound, speech, vibration, display, storage, store, clock, device, kitchen, linhas, report } = parts
+  const preferences = new PreferencesService({ store, report })
+  const alarms = new Alarms({ clock, preferences, sound, speech, vibration, linhas })
+  const ear = new KitchenEar({ kitchen, clock, linhas, heard: (avisos) => alarms.add(avisos) })
+  const wakeLock = new WakeLockKeeper({
+    wakeLock: parts.wakeLock,
+    clock,
+    onVisible: (listener) => device.onVisible(listener),
+  })
+  const keyboard = new BoardKeyboard(() => preferences.teclas)
+  return {
+    parts: [
+      providePreferences(preferences),
+      provideSound({ alarms, sound, speech, vibration }),
+      provideKeyboard(keyboard),
+      provideDisplay(display),
+      provideExamination(() =>
+        examineDevice({ clock, kitchen, preferences, alarms, sound, display, storage, wakeLock }),
+      ),
+    ],
+    start() {
+      const apply = () => applyAppearance(parts.root, preferences.current)
+      preferences.subscribe(apply)
+      apply()
+      parts.onKey(keyboard.translate, keyboard.press)
+      wakeLock.start()
+      ear.start()
+      // Sound only once it is known whether the device wants it: asking makes some browsers complain.
+      void preferences.load().then(() => alarms.start())
+    },
+  }
+}

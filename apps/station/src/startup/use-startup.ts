@@ -1,0 +1,9 @@
+import { part, usePart } from '../react/part'
+import type { Startup } from './startup'
+
+const startupPart = part<Pick<Startup, 'state' | 'subscribe' | 'openSettings' | 'settingsClosed'>>('the start-up')
+export const provideStartup = startupPart.provide
+
+export function useStartup() {
+  return usePart(startupPart)
+}

@@ -1,0 +1,66 @@
+import { evento } from '@kds/protocol/eventos'
+import { lerPosicao, type Pulso, pulso, type Retrato, retrato } from '@kds/protocol/stream'
+import type { ReadEvent } from './confirmed'
+import type { SseMessage } from './sse'
+
+export type StreamMessage =
+  | { kind: 'retrato'; retrato: Retrato }
+  | { kind: 'evento'; parsed: ReadEvent }
+  | { kind: 'pulso'; pulso: Pulso }
+  | { kind: 'encerrando' }
+  /** Something a later server says besides; nothing here depends on it. */
+  | { kind: 'ignored' }
+  /** The snapshot cannot be understood: this version of the app is too old for the server. */
+  | { kind: 'incompatible' }
+  /** Lost on the way: not even its place in the log can be read. */
+  | { kind: 'unreadable' }
+
+/** Gives a message of the stream its meaning. Never throws, whatever version the server is of. */
+export function readMessage(message: SseMessage): StreamMessage {
+  switch (message.event) {
+    case 'retrato':
+      return readSnapshot(message)
+    case 'evento':
+      return readEvent(message)
+    case 'pulso':
+      return readPulse(message)
+    case 'encerrando':
+      return { kind: 'encerrando' }
+    default:
+      return { kind: 'ignored' }
+  }
+}
+
+function readSnapshot({ data }: SseMessage): StreamMessage {
+  const parsed = retrato.safeParse(json(data))
+  return parsed.success ? { kind: 'retrato', retrato: parsed.data } : { kind: 'incompatible' }
+}
+
+function readPulse({ data }: SseMessage): StreamMessage {
+  const parsed = pulso.safeParse(json(data))
+  return parsed.success ? { kind: 'pulso', pulso: parsed.data } : { kind: 'ignored' }
+}
+
+/** An event of an unknown kind, or with contents from the future, still has its place in the log. */
+function readEvent({ id, data }: SseMessage): StreamMessage {
+  const body = json(data)
+  const posicao = lerPosicao(id)
+  const epoca = posicao && { epoca: posicao.epoca }
+  const parsed = evento.safeParse(body)
+  if (parsed.success) return { kind: 'evento', parsed: { ...epoca, seq: parsed.data.seq, evento: parsed.data } }
+  const seq = seqOf(body)
+  return seq === undefined ? { kind: 'unreadable' } : { kind: 'evento', parsed: { ...epoca, seq } }
+}
+
+function seqOf(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('seq' in body)) return undefined
+  return Number.isSafeInteger(body.seq) ? Number(body.seq) : undefined
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
