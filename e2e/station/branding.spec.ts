@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { LICENCA_BOA } from './spec-licensing-server'
 import { expect, SALVAS, test } from './station-fixture'
 
 const LOGO = readFileSync(new URL('../../apps/station/public/img/icon-192.png', import.meta.url))
@@ -55,8 +56,11 @@ test('pictures that come after another licence was saved are not kept beside it'
   await estacao.salvar.click()
   await estacao.responder('Sim')
   await expect(estacao.modal.locator('.configuracoes-motivo')).toHaveText('Número da licença inválido.')
+  const pictures = Promise.all([page.waitForResponse(/storage\/url/), page.waitForResponse(/storage\/url/)])
   letThrough()
-  await page.waitForTimeout(1_000)
+  await pictures
+  await estacao.verificar(LICENCA_BOA)
+  await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
   expect(await estacao.configuracoes()).toMatchObject({ numeroLicenca: 'OUTRA', urlIcone: null, urlLogo: null })
 })
 

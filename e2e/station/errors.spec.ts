@@ -48,11 +48,19 @@ test('a licence check that fails alerts in the words of the catalogue', async ({
   })
 
   await test.step('an alert has a single OK button and is not dismissed by a tap outside or by Escape', async () => {
+    const roles = await estacao.alerta.evaluateHandle((alert) => {
+      const dismissed: string[] = []
+      alert.addEventListener('ionAlertWillDismiss', (event) => {
+        dismissed.push((event as CustomEvent<{ role: string }>).detail.role)
+      })
+      return dismissed
+    })
     await estacao.page.mouse.click(5, 5)
     await estacao.page.keyboard.press('Escape')
-    await estacao.page.waitForTimeout(400)
     await expect(estacao.alerta.getByRole('button')).toHaveText(['OK'])
     await estacao.responder('OK')
+    // The first to dismiss it was the button.
+    expect(await roles.jsonValue()).toEqual(['ok'])
     server.respostas.clear()
   })
 

@@ -42,7 +42,9 @@ test('the bearer never goes to an origin that is not on the list, whatever the p
     estacao.guardar('configuracoes', JSON.stringify({ ...SALVAS, perfil }))
     await estacao.abrir()
     await estacao.aberta()
-    await page.waitForTimeout(3_000)
+    // It tried, and tried again: the age of the silence grows.
+    await expect(page.getByText('Sem conexão com a cozinha')).toBeVisible()
+    await expect(page.getByText(/^sem conexão há 0:0[3-9]/)).toBeVisible()
     expect(stranger.vistos).toEqual([])
   } finally {
     await stranger.stop()

@@ -41,6 +41,12 @@ async function subscribeWithoutService(page: Page): Promise<void> {
   }, INSCRICAO)
 }
 
+/** A notice that comes late shows that one of push messages would be there. */
+async function seesNotices(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.getByText('Sem conexão com a internet.')).toBeVisible()
+}
+
 test.describe('push messages', () => {
   test.beforeEach(async ({ estacao, page }) => {
     await subscribeWithoutService(page)
@@ -93,7 +99,7 @@ test.describe('push messages', () => {
     await expect(page.getByRole('button', { name: 'Ativar avisos' })).toHaveCount(0)
     await page.reload()
     await estacao.aberta()
-    await page.waitForTimeout(500)
+    await seesNotices(page)
     await expect(page.getByRole('button', { name: 'Ativar avisos' })).toHaveCount(0)
   })
 
@@ -125,7 +131,7 @@ test('where push cannot work the board says why, once', async ({ estacao, page }
   await page.getByRole('button', { name: 'Entendi' }).click()
   await page.reload()
   await estacao.aberta()
-  await page.waitForTimeout(500)
+  await seesNotices(page)
   await expect(page.getByText('Este endereço não é seguro (https)')).toHaveCount(0)
 })
 

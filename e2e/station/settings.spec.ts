@@ -19,9 +19,6 @@ test('a new device is set up from nothing to the board', async ({ estacao, serve
 
   await estacao.licenca.fill(LICENCA_BOA)
   await expect(estacao.modal.getByText('A licença precisa ser validada novamente')).toBeVisible()
-  // Longer than the check that only saved settings get.
-  await estacao.page.waitForTimeout(400)
-  expect(server.pedidos('/jwt/token')).toEqual([])
   await estacao.modal.getByRole('button', { name: 'Verificar' }).click()
   await expect(estacao.modal.getByText('Licença válida', { exact: true })).toBeVisible()
   await expect(estacao.modal.getByText('Pizzaria Bella Massa')).toBeVisible()
@@ -30,6 +27,8 @@ test('a new device is set up from nothing to the board', async ({ estacao, serve
   await expect(icone).toHaveAttribute('src', '/img/icon.png')
   await expect.poll(() => icone.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   for (const titulo of OCULTAS) await expect(estacao.secao(titulo)).toBeVisible()
+  // Only saved settings are checked by themselves, after 300 ms.
+  expect(server.pedidos('/jwt/token')).toHaveLength(1)
 
   const perfis = estacao.secao('Perfil de Acesso').getByRole('radio')
   await expect(perfis).toHaveText(['Matriz', 'Filial Centro'])

@@ -73,13 +73,18 @@ export class Finger {
     await this.#send('touchStart', [this.#at])
   }
 
+  /** Rests on the spot: how long is part of the gesture. */
+  async rest(ms: number): Promise<void> {
+    await this.#page.waitForTimeout(ms)
+  }
+
   async moveTo(target: { x: number; y: number }, steps = 8): Promise<void> {
     const from = this.#at
     for (let step = 1; step <= steps; step++) {
       const part = step / steps
       this.#at = { x: from.x + (target.x - from.x) * part, y: from.y + (target.y - from.y) * part }
       await this.#send('touchMove', [this.#at])
-      await this.#page.waitForTimeout(16)
+      await this.rest(16)
     }
   }
 

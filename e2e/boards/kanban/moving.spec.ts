@@ -17,7 +17,7 @@ test('a mouse moves the cards, and only where they may go', async ({ kanban, pag
       await page.keyboard.press('Escape')
       await expect(kanban.inHand).toHaveCount(0)
     })
-    await page.waitForTimeout(500)
+    await kanban.later()
     await expect(card).toBeVisible()
     expect((await stored()).situacao).toBe('fila')
     await expect(kanban.undo).toHaveCount(0)

@@ -10,7 +10,7 @@ const pizzas = (count: number) =>
     itens: [pizza('Grande', ['Calabresa'])],
   }))
 
-test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban, page }) => {
+test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban }) => {
   await kanban.start()
   await kanban.places(...pizzas(1))
   const finger = await kanban.finger()
@@ -19,11 +19,10 @@ test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban, p
     await kanban.card('#800', 'fila').tap()
     await expect(kanban.card('#800', 'montagem')).toBeVisible()
     await finger.down(kanban.card('#800', 'montagem'))
-    await page.waitForTimeout(800)
+    await finger.rest(800)
     await finger.up()
     await expect(kanban.card('#800', 'fila')).toBeVisible()
-    await page.waitForTimeout(500)
-    expect((await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('fila')
+    await expect.poll(async () => (await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('fila')
   })
 
   await test.step('a finger that moves sideways takes the card along', async () => {
@@ -46,7 +45,7 @@ test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban, p
     await expect(kanban.inHand).toHaveCount(0)
     await finger.up()
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
-    await page.waitForTimeout(400)
+    await kanban.later()
     await expect(kanban.column('fila').getByRole('heading')).toContainText('12')
     await list.evaluate((element) => element.scrollTo(0, 0))
   })
@@ -54,7 +53,7 @@ test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban, p
   await test.step('a card held a moment is taken in any direction', async () => {
     const from = await middle(kanban.card('#802', 'fila'))
     await finger.down(kanban.card('#802', 'fila'))
-    await page.waitForTimeout(330)
+    await finger.rest(330)
     await finger.moveTo({ x: from.x, y: from.y + 60 }, 4)
     await expect(kanban.inHand).toBeVisible()
     await finger.moveTo(await middle(kanban.column('montagem')))
@@ -100,7 +99,7 @@ test.describe('on a telephone', () => {
     await test.step('a held card is carried to a column beyond the edge', async () => {
       const from = await middle(kanban.card('#800', 'fila'))
       await finger.down(kanban.card('#800', 'fila'))
-      await page.waitForTimeout(330)
+      await finger.rest(330)
       await finger.moveTo({ x: 384, y: from.y }, 6)
       await expect(kanban.inHand).toBeVisible()
       await expect(kanban.column('pronto')).toBeInViewport({ ratio: 0.9 })

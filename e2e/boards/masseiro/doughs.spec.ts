@@ -11,7 +11,7 @@ test.describe('by touch', () => {
 
   test('doughs are opened as they are needed', async ({ kitchen, doughs }) => {
     const press = async (numero: string) => {
-      await doughs.page.waitForTimeout(LIDO_MS)
+      await doughs.pause(LIDO_MS)
       await doughs.openButton(numero).tap()
     }
     await doughs.openAtTheTable()

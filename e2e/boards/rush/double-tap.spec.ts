@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { Kanban } from '../kanban/kanban'
 import { DoughBoard } from '../masseiro/dough-board'
-import { expect, test } from '../support/board'
+import { type Board, expect, test } from '../support/board'
 import { item, minutesAgo, pizza } from '../support/orders'
 
 test.use({ hasTouch: true })
@@ -13,43 +13,43 @@ const starter = (numero: string, minutos: number) => ({
 })
 
 /** A glove that trembles, or a cook in a hurry: twice on the same spot, whatever stands there the second time. */
-async function doubleTap(page: Page, target: Locator): Promise<void> {
+async function doubleTap(board: Board, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to tap')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.touchscreen.tap(x, y)
-  await page.waitForTimeout(200)
-  await page.touchscreen.tap(x, y)
-  // Long enough for a tap that was taken to be seen.
-  await page.waitForTimeout(1_000)
+  await board.page.touchscreen.tap(x, y)
+  await board.pause(200)
+  await board.page.touchscreen.tap(x, y)
+  await board.later()
 }
 
 test('a double tap on PRONTO finishes one order, not the one that slides under the finger', async ({
   board,
   kitchen,
-  page,
 }) => {
   for (const [index, numero] of ['11', '12', '13', '14'].entries()) await kitchen.place(starter(numero, 15 - index))
   await board.open()
   await board.live()
   await expect(board.numbers).toHaveCount(4)
-  await doubleTap(page, board.button('11', 'PRONTO'))
+  await doubleTap(board, board.button('11', 'PRONTO'))
   await expect(board.numbers).toHaveText(['#12', '#13', '#14'])
   await expect(board.item('12', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
+  // A cook who means the next order has read it first.
+  await board.pause(500)
   await board.button('12', 'PRONTO').tap()
   await expect(board.numbers).toHaveText(['#13', '#14'])
 
-  await doubleTap(page, board.undo)
+  await doubleTap(board, board.undo)
   await expect(board.numbers).toHaveText(['#12', '#13', '#14'])
 })
 
-test('a double tap on ENTENDI reads the change and does not finish the order', async ({ board, kitchen, page }) => {
+test('a double tap on ENTENDI reads the change and does not finish the order', async ({ board, kitchen }) => {
   await kitchen.place(starter('21', 5))
   await board.open()
   await board.live()
   await kitchen.change({ numero: '21', itens: [item('Bruschetta', 'entrada', { referencia: 'a', quantidade: 3 })] })
   await expect(board.button('21', 'ENTENDI')).toBeVisible()
-  await doubleTap(page, board.button('21', 'ENTENDI'))
+  await doubleTap(board, board.button('21', 'ENTENDI'))
   await expect(board.button('21', 'PRONTO')).toBeVisible()
 })
 
@@ -58,7 +58,7 @@ test('a double tap on a card takes one card along', async ({ kitchen, page }) =>
   await kanban.start({ linhas: ['Entrada'] })
   await kanban.places(starter('31', 9), starter('32', 8), starter('33', 7))
   await expect(kanban.card('#33', 'fila')).toBeVisible()
-  await doubleTap(page, kanban.card('#31', 'fila'))
+  await doubleTap(kanban, kanban.card('#31', 'fila'))
   await expect(kanban.column('preparo').locator('.cartao-numero')).toHaveText(['#31'])
 })
 
@@ -69,15 +69,15 @@ test('a double tap at the dough table opens the doughs of one row', async ({ kit
   }
   await doughs.openAtTheTable()
   await expect(doughs.rows).toHaveCount(3)
-  await doubleTap(page, doughs.openButton('40'))
+  await doubleTap(doughs, doughs.openButton('40'))
   await expect(doughs.rows).toHaveCount(2)
 })
 
-test('the same item tapped twice goes two steps on', async ({ board, kitchen, page }) => {
+test('the same item tapped twice goes two steps on', async ({ board, kitchen }) => {
   await kitchen.place({ numero: '51', itens: [pizza('Grande', ['Atum'])] })
   await board.open()
   await board.live()
-  await doubleTap(page, board.item('51', 'Pizza Grande'))
+  await doubleTap(board, board.item('51', 'Pizza Grande'))
   await expect(board.item('51', 'Pizza Grande')).toHaveAttribute('data-etapa', 'forno')
 })
 
@@ -92,10 +92,10 @@ test('every action offers its own eight seconds, never more', async ({ board, ki
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await board.item('61', 'Bruschetta').tap()
-  await page.waitForTimeout(1_600)
+  await expect(board.undo).toContainText('6 s')
   await board.item('61', 'Caldo verde').tap()
   await expect(board.undo).toContainText('8 s')
-  await page.waitForTimeout(1_500)
+  await expect(board.undo).toContainText('6 s')
   const seen = await page.evaluate(() => [...new Set((window as unknown as { restam: string[] }).restam)])
   expect(seen.filter((text) => Number(/(\d+) s/.exec(text)?.[1] ?? 0) > 8)).toEqual([])
 })

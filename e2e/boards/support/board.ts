@@ -62,12 +62,25 @@ export class Board extends Station {
     return this.page.getByRole('button', { name: 'Desfazer' })
   }
 
+  /** Something else happens in the kitchen: what was set off before it has come by the time this board knows of it. */
+  async later(): Promise<void> {
+    const badge = this.page.getByText(/\d+ de \d+ · ao vivo/)
+    const open = Number.parseInt((await badge.textContent()) ?? '', 10)
+    await this.kitchen.place({ numero: `9${open}9`, itens: [{ nome: 'Batata', quantidade: 1, linha: 'fritura' }] })
+    await expect(badge).toContainText(`${open + 1} de ${open + 1} ·`)
+  }
+
+  /** The pause of a hand or an eye between two touches: part of the gesture, not a wait for the screen. */
+  async pause(ms: number): Promise<void> {
+    await this.page.waitForTimeout(ms)
+  }
+
   /** Touches and holds as a finger does. */
   async hold(target: Locator, ms = 700): Promise<void> {
     // What is still on its way to its place would slip from under the finger.
     await target.hover()
     await this.page.mouse.down()
-    await this.page.waitForTimeout(ms)
+    await this.pause(ms)
     await this.page.mouse.up()
   }
 
