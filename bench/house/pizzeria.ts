@@ -39,7 +39,14 @@ export async function openPizzeria(database: BenchDatabase, kitchens: number): P
     const id = `cozinha-${index}`
     const { tamanhos, nome, id: _, ...rest } = configuracao
     await createKitchen(store, { id, sigla, nome, tamanhos, configuracao: rest, rotas, estoque }, newId)
-    cozinhas.push({ id, chave: await createIntegrationKey(store, { cozinhaId: id, nome: 'Caixa' }, newId) })
+    cozinhas.push({
+      id,
+      chave: await createIntegrationKey(
+        store,
+        { cozinhaId: id, nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
+        newId,
+      ),
+    })
   }
   return { licenca: numero, cozinhas }
 }

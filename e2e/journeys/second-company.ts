@@ -51,7 +51,11 @@ export async function createOtherCompany(dataDir: string): Promise<OtherCompany>
     await createProfile(licensing, { empresaId, nome: perfil, cozinhaId: cozinha })
     const kitchens = postgresKitchenProvisioning(kysely)
     await createKitchen(kitchens, { id: cozinha, sigla: 'OUTRA', nome: perfil, tamanhos: [] }, newId)
-    const chave = await createIntegrationKey(kitchens, { cozinhaId: cozinha, nome: 'Caixa' }, newId)
+    const chave = await createIntegrationKey(
+      kitchens,
+      { cozinhaId: cozinha, nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
+      newId,
+    )
     return { licenca: numero, cozinha, chave, perfil }
   } finally {
     await kysely.destroy()

@@ -119,7 +119,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const watchConnected = (count: () => number) => {
       connected = count
     }
-    await app.register(kitchenPlugin, { ...services, pulseMs, publicUrl, allowLocalPush, watchConnected })
+    const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, publicUrl, allowLocalPush }
+    await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
     await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
     const { retencaoDias } = config
     await installWorker(app, { connection: database.connection, commits, clock, retencaoDias, alarmGraceMs })

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       origens: [],
       metricsToken: undefined,
       retencaoDias: 365,
+      pedidosPorMinuto: 600,
       demo: true,
       demoLicenca: undefined,
       demoChave: undefined,
@@ -67,6 +68,10 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT deve ser um número inteiro entre 0 e 65535 (recebido: "70000").'],
     [{ SERVE: 'tudo' }, 'SERVE deve ser all, licensing ou kitchen (recebido: "tudo").'],
     [{ RETENCAO_DIAS: '0' }, 'RETENCAO_DIAS deve ser um número inteiro de dias entre 7 e 3650 (recebido: "0").'],
+    [
+      { PEDIDOS_POR_MINUTO: '10' },
+      'PEDIDOS_POR_MINUTO deve ser um número inteiro entre 60 e 1000000 (recebido: "10").',
+    ],
     [{ DEMO: 'sim' }, 'DEMO deve ser on ou off (recebido: "sim").'],
     [{ SIMULADOR: '-1' }, 'SIMULADOR deve ser um número de pedidos por minuto entre 0 e 600 (recebido: "-1").'],
     [{ PUBLIC_URL: 'cozinha' }, 'PUBLIC_URL deve ser um endereço http:// ou https:// (recebido: "cozinha").'],

@@ -23,6 +23,8 @@ export interface Config {
   readonly metricsToken?: string
   /** Days that closed orders and their events are kept. */
   readonly retencaoDias: number
+  /** Orders, changes and cancellations that one integration key may send in a minute. */
+  readonly pedidosPorMinuto: number
   readonly demo: boolean
   readonly demoLicenca?: string
   readonly demoChave?: string
@@ -111,6 +113,12 @@ const environment = z.object({
   )
     .transform(Number)
     .default(365),
+  PEDIDOS_POR_MINUTO: text(
+    (value) => /^\d+$/.test(value) && between(60, 1_000_000)(value),
+    'PEDIDOS_POR_MINUTO deve ser um número inteiro entre 60 e 1000000',
+  )
+    .transform(Number)
+    .default(600),
   DEMO: z
     .enum(['on', 'off'], { error: ({ input }) => `DEMO deve ser on ou off (recebido: "${input}").` })
     .transform((value) => value === 'on')
@@ -158,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origens: values.ORIGENS,
     metricsToken: values.METRICS_TOKEN,
     retencaoDias: values.RETENCAO_DIAS,
+    pedidosPorMinuto: values.PEDIDOS_POR_MINUTO,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoLicenca: values.DEMO_LICENCA,
     demoChave: values.DEMO_CHAVE,

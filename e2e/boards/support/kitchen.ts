@@ -77,7 +77,11 @@ export class Kitchen {
         { ...cozinha, ...(configuracao && { configuracao }), ...(estoque && { estoque }) },
         newId,
       )
-      const chave = await createIntegrationKey(kitchens, { cozinhaId: id, nome: 'Caixa' }, newId)
+      const chave = await createIntegrationKey(
+        kitchens,
+        { cozinhaId: id, nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
+        newId,
+      )
       const perfil = await firstProfile(product.url, numero)
       return new Kitchen(product, { licenca: numero, chave, id, perfil })
     } finally {

@@ -38,7 +38,11 @@ export async function openPizzeria(databaseUrl: string): Promise<Pizzeria> {
     // Nothing happens by itself in the minutes this takes: every event has somebody who answers for it.
     const configuracao = { metaMinutos: 120, entregaAutomaticaMinutos: 0 }
     await createKitchen(kitchens, { id: 'falha-matriz', sigla: 'FALHA', nome: 'Matriz', tamanhos, configuracao }, newId)
-    const key = await createIntegrationKey(kitchens, { cozinhaId: 'falha-matriz', nome: 'Caixa' }, newId)
+    const key = await createIntegrationKey(
+      kitchens,
+      { cozinhaId: 'falha-matriz', nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
+      newId,
+    )
     return { cozinha: 'falha-matriz', licenca: numero, key }
   } finally {
     await kysely.destroy()

@@ -11,7 +11,10 @@ export interface Chegada {
   numero: number
 }
 
-type Origem = 'ifood' | 'opendelivery' | 'telefone' | 'mesa' | 'balcao'
+/** Where orders of the demonstration come from, by the simulator or by hand. */
+export const ORIGENS_DEMO = ['ifood', 'opendelivery', 'telefone', 'mesa', 'balcao', 'api', 'teste'] as const
+
+type Origem = Exclude<(typeof ORIGENS_DEMO)[number], 'api' | 'teste'>
 
 const PLATAFORMAS: readonly Origem[] = ['ifood', 'opendelivery']
 const CINCO_MINUTOS = 5 * 60_000

@@ -3,6 +3,7 @@ import type { Rotas } from '@kds/domain/roteamento'
 import { Refusal } from '../http/refusal'
 import type { DemoMemory } from './demo-memory'
 import { COZINHAS_DEMO, type CozinhaDemo, EMPRESA_DEMO } from './menu'
+import { ORIGENS_DEMO } from './order-generator'
 
 export interface DemoKitchen {
   readonly id: string
@@ -36,7 +37,7 @@ export interface DemoProvisioning {
     estoque: Estoque
   }): Promise<void>
   /** Draws a key when none is given; one that exists already is left as it is. */
-  criarChave(chave: { cozinhaId: string; nome: string; chave?: string }): Promise<string>
+  criarChave(chave: { cozinhaId: string; nome: string; origens: readonly string[]; chave?: string }): Promise<string>
 }
 
 export interface SeedDeps {
@@ -111,7 +112,12 @@ async function kitchenFacts(
   const entry = `chave ${id}`
   const held = known.get(entry)
   if (held !== undefined && (wanted === undefined || wanted === held)) return { id, nome, perfil, chave: held }
-  const chave = await provisioning.criarChave({ cozinhaId: id, nome: NOME_DA_CHAVE, chave: wanted })
+  const chave = await provisioning.criarChave({
+    cozinhaId: id,
+    nome: NOME_DA_CHAVE,
+    origens: ORIGENS_DEMO,
+    chave: wanted,
+  })
   await provisioning.memory.write(entry, chave)
   return { id, nome, perfil, chave }
 }

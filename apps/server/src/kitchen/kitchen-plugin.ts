@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
+import { RateLimiter } from '../http/rate-limiter'
+import { steadyMs } from '../steady-clock'
 import { KitchenAccess } from './access/kitchen-access'
-import { postgresKitchenDirectory } from './access/postgres-kitchen-directory'
+import { KitchenDirectory } from './access/kitchen-directory'
 import { commandsRoutes } from './commands/commands.routes'
 import { forecastRoutes } from './forecast/forecast.routes'
 import { NextHourForecast } from './forecast/next-hour-forecast'
@@ -30,6 +32,8 @@ export interface KitchenOptions {
   readonly newId: () => string
   /** What this process commits, this service and the background work alike. */
   readonly commits: LocalCommits
+  /** What one integration key may bring in a minute. */
+  readonly pedidosPorMinuto: number
   readonly pulseMs?: number
   /** Names this house to push services. */
   readonly publicUrl?: string
@@ -43,9 +47,11 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const { pool, kysely, bus, verifier, clock, newId, commits, pulseMs, publicUrl, allowLocalPush } = options
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
-  const steadyMs = () => performance.now()
-  const directory = postgresKitchenDirectory(pool, clock)
-  const access = new KitchenAccess(verifier, directory)
+  const directory = new KitchenDirectory(kysely, steadyMs)
+  const { pedidosPorMinuto } = options
+  // Twice that at once: a till that was off line all evening brings it whole.
+  const intake = new RateLimiter({ perMinute: pedidosPorMinuto, burst: 2 * pedidosPorMinuto }, steadyMs)
+  const access = new KitchenAccess(verifier, directory, intake)
   const forecast = new NextHourForecast(postgresForecastHistory(pool), clock)
 
   log.onCommit(commits.tell, commits.onFault)

@@ -56,6 +56,8 @@ export interface ChaveIntegracaoTable {
   cozinha_id: string
   nome: string
   hash: string
+  /** The origins it brings orders of; null for one made before keys had them. */
+  origens: string[] | null
   criada_em: Generated<Date>
   revogada_em: Date | null
 }

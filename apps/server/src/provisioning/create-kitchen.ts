@@ -22,7 +22,7 @@ export interface KitchenRow {
 
 export interface KitchenProvisioning {
   insertKitchen(row: KitchenRow): Promise<void>
-  insertKey(row: { id: string; cozinhaId: string; nome: string; hash: string }): Promise<void>
+  insertKey(row: { id: string; cozinhaId: string; nome: string; origens: string[]; hash: string }): Promise<void>
 }
 
 /** An existing kitchen of that id is left as it is. */

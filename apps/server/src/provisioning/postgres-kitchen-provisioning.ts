@@ -18,10 +18,10 @@ export function postgresKitchenProvisioning(kysely: Kysely<KitchenTables>): Kitc
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
     },
-    async insertKey({ id, cozinhaId, nome, hash }) {
+    async insertKey({ id, cozinhaId, nome, origens, hash }) {
       await kysely
         .insertInto('chave_integracao')
-        .values({ id, cozinha_id: cozinhaId, nome, hash, revogada_em: null })
+        .values({ id, cozinha_id: cozinhaId, nome, origens, hash, revogada_em: null })
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .execute()
     },

@@ -58,7 +58,7 @@ describe('the seed of the demonstration', () => {
 
   it('takes the fixed numbers it is given, now or at a later start, back and forth', async () => {
     const random = await seed(database)
-    const fixed = { licenca: 'BELLA-MASSA-2026', chave: 'chave-fixa-da-matriz' }
+    const fixed = { licenca: 'BELLA-MASSA-2026-0001', chave: 'chave-fixa-da-matriz' }
     const given = await seed(database, fixed)
     expect(given?.licenca).toBe(fixed.licenca)
     expect(given?.cozinhas.map(({ chave }) => chave)).toEqual([fixed.chave, random?.cozinhas[1]?.chave])

@@ -124,7 +124,7 @@ beforeAll(async () => {
   const store = postgresKitchenProvisioning(database.kysely)
   const sibling = { id: 'cozinha-irma', sigla: theirs.company.sigla, nome: 'Filial', tamanhos: TAMANHOS }
   await createKitchen(store, sibling, newId)
-  siblingKey = await createIntegrationKey(store, { cozinhaId: sibling.id, nome: 'Caixa' }, newId)
+  siblingKey = await createIntegrationKey(store, { cozinhaId: sibling.id, nome: 'Caixa', origens: ['balcao'] }, newId)
 })
 
 afterAll(async () => {

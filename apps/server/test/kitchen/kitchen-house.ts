@@ -16,6 +16,9 @@ import { provisioning } from '../licensing/licensing-house'
 import type { TestDatabase } from '../support/test-database'
 import { openStream, type TestStream } from './test-stream'
 
+/** What the till of a test brings. */
+export const ORIGENS = ['balcao', 'ifood', 'mesa', 'telefone', 'api']
+
 export const TAMANHOS = [
   { nome: 'Broto', sigla: 'BR' },
   { nome: 'Grande', sigla: 'G' },
@@ -83,7 +86,7 @@ export async function createCompanyWithKitchen(
   await parts.createProfile(empresaId, 'Salão', cozinhaId)
   const store = postgresKitchenProvisioning(database.kysely)
   await createKitchen(store, { id: cozinhaId, sigla, nome: 'Matriz', tamanhos: TAMANHOS, ...kitchen }, newId)
-  const chave = await createIntegrationKey(store, { cozinhaId, nome: 'Caixa' }, newId)
+  const chave = await createIntegrationKey(store, { cozinhaId, nome: 'Caixa', origens: ORIGENS }, newId)
   return { sigla, licenca: numero, licencaId, cozinhaId, chave }
 }
 

@@ -17,11 +17,11 @@ interface OneKitchen {
 }
 
 /** A server with one company and its kitchen for all tests of a file. Filled before the first of them. */
-export function oneKitchen(): Readonly<OneKitchen> {
+export function oneKitchen(env: NodeJS.ProcessEnv = {}): Readonly<OneKitchen> {
   const house = {} as OneKitchen
   beforeAll(async () => {
     house.database = await startTestDatabase()
-    house.server = await startServer(house.database)
+    house.server = await startServer(house.database, { env })
     house.company = await createCompanyWithKitchen(house.database)
     house.client = clientOf(house.server.origin, house.company)
   })

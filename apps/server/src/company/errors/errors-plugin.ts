@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import { RateLimiter } from '../../http/rate-limiter'
+import { steadyMs } from '../../steady-clock'
 import { errorsRoutes } from './errors.routes'
 import { postgresErrorRecordRepository } from './postgres-error-record-repository'
 import type { ErrorTables } from './tables'
+
+/** Batches of one licence: three hundred tablets that failed together, then two a second. */
+const RATE = { perMinute: 120, burst: 300 }
 
 export interface ErrorsOptions {
   readonly kysely: Kysely<ErrorTables>
@@ -13,5 +18,5 @@ export interface ErrorsOptions {
 
 export async function errorsPlugin(app: FastifyInstance, { kysely, verifier, clock }: ErrorsOptions): Promise<void> {
   const repository = postgresErrorRecordRepository(kysely)
-  await app.register(errorsRoutes, { repository, verifier, clock })
+  await app.register(errorsRoutes, { repository, verifier, clock, rate: new RateLimiter(RATE, steadyMs) })
 }

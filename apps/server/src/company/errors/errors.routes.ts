@@ -3,16 +3,18 @@ import { envioDeErros, respostaDosErros } from '@kds/protocol/erros'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import type { RateLimiter } from '../../http/rate-limiter'
 import { type StoreErrorRecordsParts, storeErrorRecords } from './store-error-records'
 
 export interface ErrorsParts extends StoreErrorRecordsParts {
   readonly verifier: TokenVerifier
+  readonly rate: RateLimiter
 }
 
 /** Fifty records with the longest stacks, in letters of two bytes. */
 const BODY_LIMIT = 1024 * 1024
 
-export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { verifier, ...parts }) => {
+export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { verifier, rate, ...parts }) => {
   app.decorateRequest('acesso', null)
 
   app.post(
@@ -20,7 +22,9 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { ve
     {
       bodyLimit: BODY_LIMIT,
       onRequest: async (request) => {
-        request.setDecorator('acesso', await verifier.verify(bearerOf(request.headers.authorization)))
+        const access = await verifier.verify(bearerOf(request.headers.authorization))
+        rate.admit(access.licencaId, 'Esta licença enviou registros de erro demais')
+        request.setDecorator('acesso', access)
       },
       schema: {
         tags: ['estações'],
@@ -28,7 +32,7 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { ve
         summary: 'Falhas que aconteceram nos aparelhos',
         description: 'Guardadas por 30 dias em `errors/{app}/{aaaa-mm-dd}`, sem dados pessoais. Repetir é seguro.',
         body: envioDeErros,
-        response: { 202: respostaDosErros, 400: erroSchema, 401: erroSchema, 413: erroSchema },
+        response: { 202: respostaDosErros, 400: erroSchema, 401: erroSchema, 413: erroSchema, 429: erroSchema },
       },
     },
     async (request, reply) => {

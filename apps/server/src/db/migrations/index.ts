@@ -8,6 +8,7 @@ import * as forecast from './0006-forecast'
 import * as retention from './0007-retention'
 import * as recall from './0008-recall'
 import * as worker from './0012-worker'
+import * as originsOfKeys from './0014-origins-of-keys'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-retention': retention,
   '0008-recall': recall,
   '0012-worker': worker,
+  '0014-origins-of-keys': originsOfKeys,
 }

@@ -2,6 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const PREFIX = 'chv_'
 
+export interface IntegrationKey {
+  readonly id: string
+  readonly cozinhaId: string
+  /** Null for one made before keys had origins. */
+  readonly origens: readonly string[] | null
+  /** Origins that other keys of the kitchen name as theirs; only read for a key that names none. */
+  readonly deOutras: readonly string[]
+}
+
+/** A key that names its origins has those; one that names none has what nobody else names. */
+export function hasOrigin({ origens, deOutras }: IntegrationKey, origem: string): boolean {
+  return origens ? origens.includes(origem) : !deOutras.includes(origem)
+}
+
 /** Shown once to whoever makes it; only its hash is kept. */
 export function newIntegrationKey(): string {
   return PREFIX + randomBytes(24).toString('base64url')

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import type { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
-import { hashOfKey, looksLikeToken } from './integration-key'
+import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
 import type { KitchenDirectory } from './kitchen-directory'
 
 export interface StationAccess {
@@ -22,9 +23,12 @@ export class KitchenAccess {
   readonly #verifier: TokenVerifier
   readonly #directory: KitchenDirectory
 
-  constructor(verifier: TokenVerifier, directory: KitchenDirectory) {
+  readonly #intake: RateLimiter
+
+  constructor(verifier: TokenVerifier, directory: KitchenDirectory, intake: RateLimiter) {
     this.#verifier = verifier
     this.#directory = directory
+    this.#intake = intake
   }
 
   async station(request: FastifyRequest): Promise<StationAccess> {
@@ -37,19 +41,24 @@ export class KitchenAccess {
     return { cozinhaId: kitchenOf(request), licencaId, expiraEm, estacao: stationName(request) }
   }
 
-  async origin(request: FastifyRequest): Promise<void> {
+  /** Who brings, changes or cancels orders. */
+  async origin(request: FastifyRequest): Promise<IntegrationKey> {
     const bearer = bearerOf(request.headers.authorization)
     if (looksLikeToken(bearer)) {
       await this.#tokenFor(request, bearer)
       throw new Refusal(403, ['Uma estação não envia pedidos; use a chave de integração da cozinha.'])
     }
-    await this.#keyFor(request, bearer)
+    const key = await this.#keyFor(request, bearer)
+    this.#intake.admit(key.id, 'Esta chave enviou pedidos demais')
+    return key
   }
 
-  async reader(request: FastifyRequest): Promise<void> {
+  /** Who reads an order: by a key, or, without one, a station. */
+  async reader(request: FastifyRequest): Promise<IntegrationKey | null> {
     const bearer = bearerOf(request.headers.authorization)
-    if (looksLikeToken(bearer)) await this.station(request)
-    else await this.#keyFor(request, bearer)
+    if (!looksLikeToken(bearer)) return this.#keyFor(request, bearer)
+    await this.station(request)
+    return null
   }
 
   isRevoked(licencaId: string): boolean {
@@ -63,11 +72,23 @@ export class KitchenAccess {
     return access
   }
 
-  async #keyFor(request: FastifyRequest, bearer: string): Promise<void> {
-    const cozinhaId = await this.#directory.kitchenOfKey(hashOfKey(bearer))
-    if (cozinhaId === undefined) throw new TokenRejected()
-    if (cozinhaId !== kitchenOf(request)) throw unknownKitchen()
+  async #keyFor(request: FastifyRequest, bearer: string): Promise<IntegrationKey> {
+    const key = await this.#directory.keyOf(hashOfKey(bearer))
+    if (key === undefined) throw new TokenRejected()
+    if (key.cozinhaId !== kitchenOf(request)) throw unknownKitchen()
+    return key
   }
+}
+
+/** Judged by the name alone, before any look at orders: whether another's exists is not told either. */
+export function keepToItsOrigin(key: IntegrationKey, origem: string): void {
+  if (hasOrigin(key, origem)) return
+  const own = key.origens?.join(', ')
+  throw new Refusal(403, [
+    own === undefined
+      ? `A origem "${origem}" é de outra chave de integração desta cozinha.`
+      : `Esta chave de integração não trabalha com a origem "${origem}", só com: ${own}.`,
+  ])
 }
 
 export function unknownKitchen(): Refusal {

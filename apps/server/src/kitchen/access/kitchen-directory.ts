@@ -1,5 +1,48 @@
-/** Which company a kitchen belongs to, and which integration key opens which kitchen. */
-export interface KitchenDirectory {
-  siglaOf(cozinhaId: string): Promise<string | undefined>
-  kitchenOfKey(keyHash: string): Promise<string | undefined>
+import { type Kysely, sql } from 'kysely'
+import type { SteadyClock } from '../../steady-clock'
+import type { KitchenTables } from '../tables'
+import type { IntegrationKey } from './integration-key'
+import { RememberedLookup } from './remembered-lookup'
+
+/** Which company a kitchen belongs to, and what an integration key opens. */
+export class KitchenDirectory {
+  readonly #siglas: RememberedLookup<string>
+  readonly #keys: RememberedLookup<IntegrationKey>
+
+  constructor(kysely: Kysely<KitchenTables>, now: SteadyClock) {
+    this.#siglas = new RememberedLookup({ find: (ids) => siglasOf(kysely, ids), now })
+    this.#keys = new RememberedLookup({ find: (hashes) => keysOf(kysely, hashes), now })
+  }
+
+  siglaOf(cozinhaId: string): Promise<string | undefined> {
+    return this.#siglas.get(cozinhaId)
+  }
+
+  keyOf(hash: string): Promise<IntegrationKey | undefined> {
+    return this.#keys.get(hash)
+  }
+}
+
+async function siglasOf(kysely: Kysely<KitchenTables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await kysely.selectFrom('cozinha').select(['id', 'sigla']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, sigla }) => [id, sigla]))
+}
+
+async function keysOf(
+  kysely: Kysely<KitchenTables>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, IntegrationKey>> {
+  const rows = await kysely
+    .selectFrom('chave_integracao as chave')
+    .select(['chave.id', 'chave.hash', 'chave.cozinha_id as cozinhaId', 'chave.origens'])
+    .select(
+      sql<string[]>`CASE WHEN chave.origens IS NOT NULL THEN '{}' ELSE ARRAY(
+        SELECT DISTINCT unnest(outra.origens) FROM chave_integracao AS outra
+        WHERE outra.cozinha_id = chave.cozinha_id AND outra.revogada_em IS NULL)
+      END`.as('deOutras'),
+    )
+    .where('chave.hash', 'in', hashes)
+    .where('chave.revogada_em', 'is', null)
+    .execute()
+  return new Map(rows.map(({ hash, ...key }) => [hash, key]))
 }

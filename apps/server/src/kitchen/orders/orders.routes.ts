@@ -5,10 +5,12 @@ import { prazoDoPedido } from '@kds/domain/prazos'
 import { alteracaoDeEntrada, caminhoDoPedido, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/erro'
 import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { type KitchenAccess, unknownKitchen } from '../access/kitchen-access'
+import type { IntegrationKey } from '../access/integration-key'
+import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenLog } from '../log/kitchen-log'
 import { placeOrder } from './place-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
@@ -26,17 +28,28 @@ export interface OrdersParts {
   readonly newId: () => string
 }
 
-const failures = { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema, 413: erroSchema }
+const failures = {
+  400: erroSchema,
+  401: erroSchema,
+  403: erroSchema.describe('A chave não é desta operação, ou não é desta origem.'),
+  404: erroSchema,
+  413: erroSchema,
+}
+const tooMany = { 429: erroSchema.describe('Pedidos demais em pouco tempo; `Retry-After` diz os segundos de espera.') }
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { log, findOrder, access, newId }) => {
-  const onRequest = access.origin.bind(access)
+  app.decorateRequest('chave', null)
+  const onRequest = async (request: FastifyRequest) => {
+    request.setDecorator('chave', await access.origin(request))
+  }
 
   app.post(
     '/pedidos',
     {
       onRequest,
+      preHandler: onlyOwn,
       schema: {
         tags,
         security,
@@ -44,7 +57,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
         description: 'O mesmo origem e referencia outra vez é o mesmo pedido: repetir é seguro.',
         params: z.object({ cozinha: z.string() }),
         body: pedidoDeEntrada,
-        response: { 200: pedidoConsultado, 201: pedidoConsultado, ...failures },
+        response: { 200: pedidoConsultado, 201: pedidoConsultado, ...failures, ...tooMany },
       },
     },
     async (request, reply) => {
@@ -59,13 +72,14 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     '/pedidos/:origem/:referencia',
     {
       onRequest,
+      preHandler: onlyOwn,
       schema: {
         tags,
         security,
         summary: 'Altera um pedido: envie-o inteiro, como deve ficar',
         params: caminhoDoPedido,
         body: alteracaoDeEntrada,
-        response: { 200: pedidoConsultado, 409: erroSchema, ...failures },
+        response: { 200: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
       },
     },
     async (request) => {
@@ -79,13 +93,14 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     '/pedidos/:origem/:referencia/cancelar',
     {
       onRequest,
+      preHandler: onlyOwn,
       schema: {
         tags,
         security,
         summary: 'Cancela um pedido',
         params: caminhoDoPedido,
         body: cancelamentoDeEntrada.nullish(),
-        response: { 200: pedidoConsultado, 409: erroSchema, ...failures },
+        response: { 200: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
       },
     },
     async (request) => {
@@ -97,7 +112,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
   app.get(
     '/pedidos/:origem/:referencia',
     {
-      onRequest: access.reader.bind(access),
+      onRequest: async (request) => {
+        request.setDecorator('chave', await access.reader(request))
+      },
+      preHandler: onlyOwn,
       schema: {
         tags,
         security: [{ integracao: [] }, { licenca: [] }],
@@ -114,6 +132,13 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
       return told(found.pedido, found.cozinha)
     },
   )
+}
+
+/** A key never meets the orders of another's origin. A station, which has no key, reads them all. */
+async function onlyOwn(request: FastifyRequest): Promise<void> {
+  const key = request.getDecorator<IntegrationKey | null>('chave')
+  const { origem } = { ...(request.body as object | null), ...(request.params as object) } as { origem: string }
+  if (key) keepToItsOrigin(key, origem)
 }
 
 function revised(revision: Revision): PedidoConsultado {

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { RateLimiter } from './rate-limiter'
+import { Refusal } from './refusal'
+
+function limited(rate = { perMinute: 60, burst: 5 }) {
+  let now = 1_000
+  return {
+    limiter: new RateLimiter(rate, () => now),
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+test('after a rest a burst passes, then one at a time', () => {
+  const { limiter, pass } = limited()
+  for (let i = 0; i < 5; i++) expect(limiter.take('a')).toBe(0)
+  expect(limiter.take('a')).toBe(1_000)
+  pass(999)
+  expect(limiter.take('a')).toBe(1)
+  pass(1)
+  expect(limiter.take('a')).toBe(0)
+  expect(limiter.take('a')).toBe(1_000)
+  expect(limiter.take('b')).toBe(0)
+})
+
+test('whoever waits as long as it was told is let in, and no key ever passes more than its burst and its rate', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 5_000 }), { maxLength: 200 }), (waits) => {
+      const { limiter, pass } = limited()
+      let elapsed = 0
+      let passed = 0
+      for (const wait of waits) {
+        pass(wait)
+        elapsed += wait
+        const told = limiter.take('a')
+        if (told > 0) {
+          pass(told)
+          elapsed += told
+          expect(limiter.take('a')).toBe(0)
+        }
+        passed += 1
+        expect(passed).toBeLessThanOrEqual(5 + elapsed / 1_000 + 1e-6)
+      }
+    }),
+  )
+})
+
+test('a refusal says what to do, in words and in its header', () => {
+  const { limiter } = limited({ perMinute: 1, burst: 1 })
+  limiter.admit('a', 'Esta chave enviou pedidos demais')
+  const refused = () => limiter.admit('a', 'Esta chave enviou pedidos demais')
+  expect(refused).toThrow(Refusal)
+  expect(refused).toThrow(
+    expect.objectContaining({
+      statusCode: 429,
+      messages: ['Esta chave enviou pedidos demais em pouco tempo. Aguarde 1 minuto e envie de novo.'],
+      headers: { 'retry-after': '60' },
+    }),
+  )
+})

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { up as originsOfKeys } from '../../src/db/migrations/0014-origins-of-keys'
+import { kyselyOn } from '../../src/db/session'
+import { hashOfKey } from '../../src/kitchen/access/integration-key'
+import { newId } from '../../src/new-id'
+import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
+import { postgresKitchenProvisioning } from '../../src/provisioning/postgres-kitchen-provisioning'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import {
+  anOrder,
+  type Client,
+  type Company,
+  clientOf,
+  createCompanyWithKitchen,
+  type KitchenServer,
+  startServer,
+} from './kitchen-house'
+
+let database: TestDatabase
+let server: KitchenServer
+let company: Company
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  server = await startServer(database)
+  company = await createCompanyWithKitchen(database)
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+async function till(origens: readonly string[], of = company): Promise<Client & { chave: string }> {
+  const store = postgresKitchenProvisioning(database.kysely)
+  const chave = await createIntegrationKey(store, { cozinhaId: of.cozinhaId, nome: 'Caixa', origens }, newId)
+  return { ...clientOf(server.origin, { ...of, chave }), chave }
+}
+
+/** As keys were made before they had origins. */
+async function oldTill(of: Company): Promise<Client> {
+  const chave = `chv_${newId()}`
+  await database.kysely
+    .insertInto('chave_integracao')
+    .values({
+      id: newId(),
+      cozinha_id: of.cozinhaId,
+      nome: 'Antiga',
+      hash: hashOfKey(chave),
+      origens: null,
+      revogada_em: null,
+    })
+    .execute()
+  return clientOf(server.origin, { ...of, chave })
+}
+
+describe('an integration key', () => {
+  test('places, reads, changes and cancels the orders of its origins', async () => {
+    const ours = await till(['balcao', 'telefone'])
+    for (const origem of ['balcao', 'Telefone']) {
+      const order = anOrder({ origem })
+      expect((await ours.place(order)).status).toBe(201)
+      expect((await ours.read(origem, order.referencia)).status).toBe(200)
+      expect((await ours.change(origem, order.referencia, { ...order, mesa: '7' })).status).toBe(200)
+      expect((await ours.cancel(origem, order.referencia)).status).toBe(200)
+    }
+  })
+
+  test("neither places, reads, changes nor cancels another's, and is not told whether there are any", async () => {
+    const platform = await till(['ifood'])
+    const counter = await till(['balcao', 'mesa'])
+    const order = anOrder({ origem: 'ifood' })
+    const placed = await platform.place(order)
+    for (const referencia of [order.referencia, 'nenhuma']) {
+      const tries = [
+        await counter.place({ ...order, referencia }),
+        await counter.read('ifood', referencia),
+        await counter.read('IFOOD', referencia),
+        await counter.change('ifood', referencia, { ...order, origem: 'balcao' }),
+        await counter.cancel('ifood', referencia, 'x'),
+      ]
+      for (const { status, body } of tries) {
+        expect([status, body]).toEqual([
+          403,
+          {
+            success: false,
+            Messages: ['Esta chave de integração não trabalha com a origem "ifood", só com: balcao, mesa.'],
+          },
+        ])
+      }
+    }
+    expect((await platform.read('ifood', order.referencia)).body).toEqual(placed.body)
+  })
+
+  test('names at least one origin, in a form that can be part of an address', async () => {
+    await expect(till([])).rejects.toThrow('origens: diga ao menos uma')
+    await expect(till(['bal cão'])).rejects.toThrow('origens: use letras')
+  })
+
+  test('made before keys had origins has all of them, but those that another key names', async () => {
+    const house = await createCompanyWithKitchen(database)
+    await database.kysely.deleteFrom('chave_integracao').where('cozinha_id', '=', house.cozinhaId).execute()
+    const old = await oldTill(house)
+    const order = anOrder({ origem: 'rappi' })
+    expect((await old.place(order)).status).toBe(201)
+    await till(['rappi'], house)
+    await vi.waitFor(
+      async () => {
+        const { status, body } = await old.cancel('rappi', order.referencia)
+        expect([status, body.Messages]).toEqual([
+          403,
+          ['A origem "rappi" é de outra chave de integração desta cozinha.'],
+        ])
+      },
+      { timeout: 10_000, interval: 250 },
+    )
+    expect((await old.place(anOrder({ origem: 'balcao' }))).status).toBe(201)
+  })
+
+  test('of a database from before is carried over without origins', async () => {
+    await database.pool.query('CREATE SCHEMA antes')
+    const client = await database.pool.connect()
+    try {
+      await client.query('SET search_path TO antes')
+      await client.query('CREATE TABLE chave_integracao (id uuid, cozinha_id text, hash text)')
+      await client.query("INSERT INTO chave_integracao VALUES (gen_random_uuid(), 'c', 'h')")
+      await originsOfKeys(kyselyOn(client) as never)
+      const { rows } = await client.query('SELECT origens FROM chave_integracao')
+      expect(rows).toEqual([{ origens: null }])
+    } finally {
+      await client.query('RESET search_path')
+      client.release()
+      await database.pool.query('DROP SCHEMA antes CASCADE')
+    }
+  })
+})
+
+describe('unknown bearers', () => {
+  test('are not a question to the database each, and keep nobody out who is known', async () => {
+    const stranger = (n: number) =>
+      fetch(`${server.origin}/api/cozinhas/${company.cozinhaId}/pedidos/balcao/x`, {
+        headers: { authorization: `Bearer chv_estranha-${n}` },
+      })
+    const asked = vi.spyOn(database.pool, 'connect')
+    const before = asked.mock.calls.length
+    const answers = Promise.all(Array.from({ length: 400 }, (_, n) => stranger(n)))
+    const counter = await till(['balcao'])
+    expect((await counter.place(anOrder())).status).toBe(201)
+    expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([401]))
+    expect(asked.mock.calls.length - before).toBeLessThan(120)
+    const repeated = asked.mock.calls.length
+    for (let n = 0; n < 100; n++) expect((await stranger(1)).status).toBe(401)
+    expect(asked.mock.calls.length - repeated).toBeLessThan(50)
+    asked.mockRestore()
+  })
+})
+
+describe('too much at once', () => {
+  test('from one key is asked to wait, and another key of the same kitchen is not', async () => {
+    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const house = await createCompanyWithKitchen(database)
+    const counter = clientOf(slow.origin, house)
+    const order = anOrder()
+    const answers = []
+    for (let n = 0; n < 125; n++) answers.push(await counter.place(order))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 429 || status === 201 || status === 200)).toHaveLength(125)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.body).toEqual({
+      success: false,
+      Messages: ['Esta chave enviou pedidos demais em pouco tempo. Aguarde 1 segundo e envie de novo.'],
+    })
+    const raw = await fetch(`${counter.base}/pedidos`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${house.chave}`, 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    })
+    expect([raw.status, raw.headers.get('retry-after')]).toEqual([429, '1'])
+
+    const store = postgresKitchenProvisioning(database.kysely)
+    const request = { cozinhaId: house.cozinhaId, nome: 'Outra', origens: ['ifood'] }
+    const other = clientOf(slow.origin, { ...house, chave: await createIntegrationKey(store, request, newId) })
+    expect((await other.place(anOrder({ origem: 'ifood' }))).status).toBe(201)
+    // Reading is not intake, and a station never meets this.
+    expect((await counter.read(order.origem, order.referencia)).status).toBe(200)
+    await vi.waitFor(async () => expect((await counter.place(anOrder())).status).toBe(201), 10_000)
+    await slow.close()
+  })
+
+  test('a rush of a whole evening in one minute is not too much', async () => {
+    const house = await createCompanyWithKitchen(database)
+    const counter = clientOf(server.origin, house)
+    const order = anOrder()
+    await counter.place(order)
+    for (let sent = 0; sent < 1_000; sent += 25) {
+      const answers = await Promise.all(Array.from({ length: 25 }, () => counter.place(order)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+  })
+
+  test('of error records of one licence is asked to wait, whatever another sends', async () => {
+    const client = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const neighbour = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const send = async (of: Client) =>
+      fetch(`${server.origin}/api/erros`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await of.login()}`, 'content-type': 'application/json' },
+        body: '{"erros":[{}]}',
+      })
+    await client.login()
+    const answers = await Promise.all(Array.from({ length: 330 }, () => send(client)))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]))
+    expect(await refused?.json()).toEqual({
+      success: false,
+      Messages: ['Esta licença enviou registros de erro demais em pouco tempo. Aguarde 1 segundo e envie de novo.'],
+    })
+    expect(refused?.headers.get('retry-after')).toBe('1')
+    expect((await send(neighbour)).status).toBe(202)
+  })
+})
