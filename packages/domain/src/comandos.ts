@@ -40,21 +40,24 @@ export type ComandoDaEstacao =
   | ContarMassas
   | AjustarMassas
 
-export const COMANDOS_DA_ESTACAO = [
-  'moverItens',
-  'desfazer',
-  'abrirMassas',
-  'entregarPedido',
-  'priorizarPedido',
-  'reconhecer',
-  'verPedidos',
-  'definirLinha',
-  'contarMassas',
-  'ajustarMassas',
-] as const satisfies readonly ComandoDaEstacao['tipo'][]
+// Keyed by the types, so that a command left out does not compile.
+const DA_ESTACAO: Record<ComandoDaEstacao['tipo'], true> = {
+  moverItens: true,
+  desfazer: true,
+  abrirMassas: true,
+  entregarPedido: true,
+  priorizarPedido: true,
+  reconhecer: true,
+  verPedidos: true,
+  definirLinha: true,
+  contarMassas: true,
+  ajustarMassas: true,
+}
+
+export const COMANDOS_DA_ESTACAO = Object.keys(DA_ESTACAO) as ComandoDaEstacao['tipo'][]
 
 export function ehDaEstacao(comando: Comando): comando is ComandoDaEstacao {
-  return (COMANDOS_DA_ESTACAO as readonly string[]).includes(comando.tipo)
+  return Object.hasOwn(DA_ESTACAO, comando.tipo)
 }
 
 export type ReceberPedido = Base<'receberPedido'> & { pedido: Pedido }
@@ -69,8 +72,14 @@ export type CancelarPedido = Base<'cancelarPedido'> & { pedidoId: string; motivo
 /** What a point of sale or delivery platform can do. */
 export type ComandoDaOrigem = ReceberPedido | AlterarPedido | CancelarPedido
 
+const DA_ORIGEM: Record<ComandoDaOrigem['tipo'], true> = {
+  receberPedido: true,
+  alterarPedido: true,
+  cancelarPedido: true,
+}
+
 export function ehDaOrigem(comando: Comando): comando is ComandoDaOrigem {
-  return comando.tipo === 'receberPedido' || comando.tipo === 'alterarPedido' || comando.tipo === 'cancelarPedido'
+  return Object.hasOwn(DA_ORIGEM, comando.tipo)
 }
 
 /** What time does by itself. The id is derived from the cause, so that two servers never do it twice. */
@@ -107,7 +116,20 @@ export function pedidosDoComando(comando: Comando): string[] {
     case 'ajustarMassas':
     case 'configurarCozinha':
       return []
-    default:
+    case 'moverItens':
+    case 'desfazer':
+    case 'entregarPedido':
+    case 'priorizarPedido':
+    case 'reconhecer':
+    case 'definirLinha':
+    case 'alterarPedido':
+    case 'cancelarPedido':
+    case 'liberarPedido':
+    case 'tirarDoForno':
+    case 'encerrarEntrega':
+    case 'encerrarCancelado':
+    case 'alarmarNaoVisto':
+    case 'alarmarAtraso':
       return [comando.pedidoId]
   }
 }

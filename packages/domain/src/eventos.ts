@@ -73,7 +73,17 @@ export function pedidosDoEvento(evento: Fato): string[] {
     case 'MassasAjustadas':
     case 'CozinhaConfigurada':
       return []
-    default:
+    case 'PedidoAlterado':
+    case 'PedidoCancelado':
+    case 'ItensMovidos':
+    case 'PedidoEntregue':
+    case 'PedidoReaberto':
+    case 'PedidoPriorizado':
+    case 'PedidoReconhecido':
+    case 'PedidoLiberado':
+    case 'PedidoNaoVisto':
+    case 'PedidoAtrasado':
+    case 'ItemRoteado':
       return [evento.pedidoId]
   }
 }

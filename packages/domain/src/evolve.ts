@@ -50,7 +50,20 @@ function evoluirEstoque(estoque: Estoque, evento: Evento): Estoque {
       return evento.itens.reduce((parcial, { tamanho, quantas = 1 }) => somar(parcial, tamanho, -quantas), estoque)
     case 'MassasFechadas':
       return evento.itens.reduce((parcial, { tamanho, quantas = 1 }) => somar(parcial, tamanho, quantas), estoque)
-    default:
+    case 'PedidoRecebido':
+    case 'PedidoAlterado':
+    case 'PedidoCancelado':
+    case 'ItensMovidos':
+    case 'PedidoEntregue':
+    case 'PedidoReaberto':
+    case 'PedidoPriorizado':
+    case 'PedidoReconhecido':
+    case 'PedidosVistos':
+    case 'PedidoLiberado':
+    case 'PedidoNaoVisto':
+    case 'PedidoAtrasado':
+    case 'ItemRoteado':
+    case 'CozinhaConfigurada':
       return estoque
   }
 }

@@ -1,5 +1,6 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import * as z from 'zod'
+import { objeto } from './objeto'
 import { linha, passo, posto } from './pedido'
 import { instante, texto } from './textos'
 
@@ -15,22 +16,55 @@ const linhas = z.array(posto).min(1).max(7)
 /** Made by the station, so that sending it twice does it once. */
 const base = { id: z.uuid(), em: instante }
 
-export const comando = z.discriminatedUnion('tipo', [
-  z.object({ tipo: z.literal('moverItens'), ...base, pedidoId, itens: z.array(passo).min(1).max(400) }),
-  z.object({ tipo: z.literal('desfazer'), ...base, pedidoId, comandoId: z.uuid() }),
-  z.object({
+type De<Tipo extends ComandoDaEstacao['tipo']> = Extract<ComandoDaEstacao, { tipo: Tipo }>
+const de = <Tipo extends ComandoDaEstacao['tipo']>() => objeto<De<Tipo>>()
+
+/** Keyed by the types of the domain: a command that has no schema does not compile. */
+const COMANDOS = {
+  moverItens: de<'moverItens'>()({
+    tipo: z.literal('moverItens'),
+    ...base,
+    pedidoId,
+    itens: z.array(passo).min(1).max(400),
+  }),
+  desfazer: de<'desfazer'>()({ tipo: z.literal('desfazer'), ...base, pedidoId, comandoId: z.uuid() }),
+  abrirMassas: de<'abrirMassas'>()({
     tipo: z.literal('abrirMassas'),
     ...base,
     itens: z.array(z.object({ pedidoId, itemId })).min(1).max(400),
   }),
-  z.object({ tipo: z.literal('entregarPedido'), ...base, pedidoId }),
-  z.object({ tipo: z.literal('priorizarPedido'), ...base, pedidoId, prioridade: z.literal([0, 1]) }),
-  z.object({ tipo: z.literal('reconhecer'), ...base, pedidoId, linhas, ate: z.int().min(0) }),
-  z.object({ tipo: z.literal('verPedidos'), ...base, pedidoIds: z.array(pedidoId).min(1).max(500), linhas }),
-  z.object({ tipo: z.literal('definirLinha'), ...base, pedidoId, itemId, linha }),
-  z.object({ tipo: z.literal('contarMassas'), ...base, tamanho: texto(60), quantidade: z.int().min(0).max(9999) }),
-  z.object({ tipo: z.literal('ajustarMassas'), ...base, tamanho: texto(60), delta: z.int().min(-9999).max(9999) }),
-]) satisfies z.ZodType<ComandoDaEstacao>
+  entregarPedido: de<'entregarPedido'>()({ tipo: z.literal('entregarPedido'), ...base, pedidoId }),
+  priorizarPedido: de<'priorizarPedido'>()({
+    tipo: z.literal('priorizarPedido'),
+    ...base,
+    pedidoId,
+    prioridade: z.literal([0, 1]),
+  }),
+  reconhecer: de<'reconhecer'>()({ tipo: z.literal('reconhecer'), ...base, pedidoId, linhas, ate: z.int().min(0) }),
+  verPedidos: de<'verPedidos'>()({
+    tipo: z.literal('verPedidos'),
+    ...base,
+    pedidoIds: z.array(pedidoId).min(1).max(500),
+    linhas,
+  }),
+  definirLinha: de<'definirLinha'>()({ tipo: z.literal('definirLinha'), ...base, pedidoId, itemId, linha }),
+  contarMassas: de<'contarMassas'>()({
+    tipo: z.literal('contarMassas'),
+    ...base,
+    tamanho: texto(60),
+    quantidade: z.int().min(0).max(9999),
+  }),
+  ajustarMassas: de<'ajustarMassas'>()({
+    tipo: z.literal('ajustarMassas'),
+    ...base,
+    tamanho: texto(60),
+    delta: z.int().min(-9999).max(9999),
+  }),
+} satisfies { [Tipo in ComandoDaEstacao['tipo']]: z.ZodType<De<Tipo>> }
+
+type Opcao = (typeof COMANDOS)[keyof typeof COMANDOS]
+
+export const comando = z.discriminatedUnion('tipo', Object.values(COMANDOS) as [Opcao, ...Opcao[]])
 
 /** Commands in one call; a station with more sends the rest afterwards. */
 export const COMANDOS_POR_ENVIO = 200

@@ -1,7 +1,8 @@
-import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import type { ItemDeEntrada, PedidoDeEntrada, SaborDeEntrada } from '@kds/domain/entrada'
 import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
 import { limitar } from '@kds/domain/texto'
 import * as z from 'zod'
+import { objeto } from './objeto'
 import { fracao, linha } from './pedido'
 import { instanteDeForaOpcional, legivel, opcional, texto } from './textos'
 
@@ -27,13 +28,13 @@ function raso(valor: unknown, niveis: number): unknown {
   return Object.fromEntries(Object.entries(valor).map(([nome, parte]) => [nome, raso(parte, niveis - 1)]))
 }
 
-const complemento = z.object({
+const complemento = objeto<NonNullable<ItemDeEntrada['complementos']>[number]>()({
   nome,
   quantidade: opcional(quantidade),
   tipo: opcional(z.enum(TIPOS_DE_COMPLEMENTO)),
 })
 
-const sabor = z.object({
+const sabor = objeto<SaborDeEntrada>()({
   nome,
   fracao: opcional(fracaoDeEntrada),
   adicionais: opcional(z.array(nome).max(50)),
@@ -41,26 +42,24 @@ const sabor = z.object({
   observacao: opcional(nota),
 })
 
-const itemDeEntrada = z
-  .object({
-    nome,
-    quantidade,
-    linha: opcional(z.union([linha, texto(60)])),
-    codigo: opcional(texto(80)),
-    categoria: opcional(texto(120)),
-    referencia: opcional(texto(120)),
-    complementos: opcional(z.array(complemento).max(100)),
-    observacao: opcional(nota),
-    pizza: opcional(
-      z.object({
-        tamanho: texto(60),
-        tipoMassa: opcional(texto(60)),
-        borda: opcional(texto(60)),
-        sabores: z.array(sabor).min(1, 'precisa de ao menos um sabor').max(24),
-      }),
-    ),
-  })
-  .meta({ id: 'ItemDeEntrada' })
+const pizza = objeto<NonNullable<ItemDeEntrada['pizza']>>()({
+  tamanho: texto(60),
+  tipoMassa: opcional(texto(60)),
+  borda: opcional(texto(60)),
+  sabores: z.array(sabor).min(1, 'precisa de ao menos um sabor').max(24),
+})
+
+const itemDeEntrada = objeto<ItemDeEntrada>()({
+  nome,
+  quantidade,
+  linha: opcional(z.union([linha, texto(60)])),
+  codigo: opcional(texto(80)),
+  categoria: opcional(texto(120)),
+  referencia: opcional(texto(120)),
+  complementos: opcional(z.array(complemento).max(100)),
+  observacao: opcional(nota),
+  pizza: opcional(pizza),
+}).meta({ id: 'ItemDeEntrada' })
 
 /** The origin's name and its own id address the order later, so both travel in paths. */
 export const origem = z
@@ -71,7 +70,7 @@ export const origem = z
 
 export const referencia = texto(120)
 
-const camposDaEntrada = z.object({
+const camposDaEntrada = objeto<Omit<PedidoDeEntrada, 'origem' | 'referencia'>>()({
   tipo: z.enum(TIPOS_DE_PEDIDO),
   numero: opcional(texto(20)),
   mesa: opcional(texto(40)),
@@ -84,10 +83,10 @@ const camposDaEntrada = z.object({
   itens: z.array(itemDeEntrada).min(1, 'precisa de ao menos um item').max(200),
 })
 
-export const pedidoDeEntrada = camposDaEntrada.extend({ origem, referencia }).meta({
+export const pedidoDeEntrada = objeto<PedidoDeEntrada>()({ ...camposDaEntrada.shape, origem, referencia }).meta({
   id: 'PedidoDeEntrada',
   description: 'Pedido enviado por um ponto de venda.',
-}) satisfies z.ZodType<PedidoDeEntrada>
+})
 
 /** A change names the order in its path; a body that repeats origin and reference is welcome and ignored. */
 export const alteracaoDeEntrada = camposDaEntrada.meta({

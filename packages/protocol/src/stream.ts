@@ -1,6 +1,8 @@
+import type { Evento } from '@kds/domain/eventos'
 import { LINHAS, type Linha, linhasEmOrdem } from '@kds/domain/linhas'
 import * as z from 'zod'
 import { cozinha, evento } from './eventos'
+import { cozinhaDeOutraVersao, pedidoDeOutraVersao } from './outra-versao'
 import { pedido } from './pedido'
 import { instante } from './textos'
 
@@ -30,6 +32,32 @@ export const mensagensDoStream = { retrato, evento, pulso, encerrando: z.object(
 
 export type Retrato = z.infer<typeof retrato>
 export type Pulso = z.infer<typeof pulso>
+
+/** A snapshot of this version, or of a later one as far as this one understands it; undefined when nothing can be made of it. */
+export function lerRetrato(corpo: unknown): Retrato | undefined {
+  const lido = retrato.safeParse(corpo)
+  if (lido.success) return lido.data
+  if (typeof corpo !== 'object' || corpo === null) return undefined
+  const pedidos = (campo: 'pedidos' | 'recentes') => {
+    const lista: unknown = Reflect.get(corpo, campo)
+    return Array.isArray(lista) ? lista.map(pedidoDeOutraVersao) : lista
+  }
+  const conhecido = {
+    ...corpo,
+    cozinha: cozinhaDeOutraVersao(Reflect.get(corpo, 'cozinha')),
+    pedidos: pedidos('pedidos'),
+    recentes: pedidos('recentes'),
+  }
+  return retrato.safeParse(conhecido).data
+}
+
+/** The same for an event: one that brings a whole order may bring it on a step of a later version. */
+export function lerEvento(corpo: unknown): Evento | undefined {
+  const lido = evento.safeParse(corpo)
+  if (lido.success) return lido.data
+  if (typeof corpo !== 'object' || corpo === null) return undefined
+  return evento.safeParse({ ...corpo, pedido: pedidoDeOutraVersao(Reflect.get(corpo, 'pedido')) }).data
+}
 
 export interface Posicao {
   epoca: string

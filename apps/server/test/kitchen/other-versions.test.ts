@@ -16,8 +16,8 @@ async function fixture(name: string): Promise<Record<string, unknown>> {
 }
 
 /**
- * Stations in kitchens speak as these files do until somebody updates them. Whoever adds a message adds its digest; a digest that
- * changes means that those stations are being broken, and another version of the wire is needed.
+ * Stations in kitchens speak as these files do until somebody updates them. A digest that changes means that those stations are
+ * being broken, and another version of the wire is needed. What is added later goes into `fixtures/v1-additions`, never here.
  */
 test('no message of the first version of the wire was edited since', async () => {
   const names = (await readdir(FIXTURES, { recursive: true })).filter((name) => name.endsWith('.json')).sort()

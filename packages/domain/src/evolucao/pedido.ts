@@ -17,7 +17,10 @@ import { comHistoria, moverItem, passoFeito, registrarMovimento, voltarPasso } f
 export function evoluirPedido(pedido: Pedido | undefined, evento: Evento): Pedido | undefined {
   if (evento.tipo === 'PedidoRecebido') return comChegada(evento.pedido, evento.seq)
   if (evento.tipo === 'PedidoReaberto') return evento.pedido
-  if (!pedido) return undefined
+  return pedido && seguir(pedido, evento)
+}
+
+function seguir(pedido: Pedido, evento: Exclude<Evento, { tipo: 'PedidoRecebido' | 'PedidoReaberto' }>): Pedido {
   const passagem = passagemDoEvento(evento)
   switch (evento.tipo) {
     case 'PedidoAlterado':
@@ -46,7 +49,9 @@ export function evoluirPedido(pedido: Pedido | undefined, evento: Evento): Pedid
       return { ...pedido, alarmes: { ...pedido.alarmes, atrasadoEm: evento.em } }
     case 'ItemRoteado':
       return trocarItem(pedido, evento.itemId, (item) => naLinha(item, evento.linha, passagem))
-    default:
+    case 'MassasContadas':
+    case 'MassasAjustadas':
+    case 'CozinhaConfigurada':
       return pedido
   }
 }
