@@ -24,6 +24,17 @@ describe('messages of the stream, of this version and of others [SY27]', () => {
     expect(read('retrato', added)).toEqual({ kind: 'retrato', retrato: sampleSnapshot({ pedidos: [sampleOrder(1)] }) })
   })
 
+  it('shows an item on a step it does not know, with a warning', () => {
+    const order = sampleOrder(1)
+    const packed = { ...order, itens: order.itens.map((item) => ({ ...item, etapa: 'embalagem' })) }
+    const message = read('retrato', sampleSnapshot({ pedidos: [packed as never] }))
+    const shown = message.kind === 'retrato' ? message.retrato.pedidos : []
+    expect(shown.map(({ numero }) => numero)).toEqual([order.numero])
+    for (const { etapa, avisos } of shown.flatMap(({ itens }) => itens)) {
+      expect({ etapa, aviso: avisos.at(-1) }).toEqual({ etapa: 'fila', aviso: expect.stringContaining('embalagem') })
+    }
+  })
+
   it('keeps the place of an event of a kind it does not know', () => {
     expect(read('evento', { tipo: 'PedidoDividido', seq: 11, em: START })).toEqual({
       kind: 'evento',

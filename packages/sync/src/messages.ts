@@ -1,5 +1,4 @@
-import { evento } from '@kds/protocol/eventos'
-import { lerPosicao, type Pulso, pulso, type Retrato, retrato } from '@kds/protocol/stream'
+import { lerEvento, lerPosicao, lerRetrato, type Pulso, pulso, type Retrato } from '@kds/protocol/stream'
 import type { ReadEvent } from './confirmed'
 import type { SseMessage } from './sse'
 
@@ -32,8 +31,8 @@ export function readMessage(message: SseMessage): StreamMessage {
 }
 
 function readSnapshot({ data }: SseMessage): StreamMessage {
-  const parsed = retrato.safeParse(json(data))
-  return parsed.success ? { kind: 'retrato', retrato: parsed.data } : { kind: 'incompatible' }
+  const parsed = lerRetrato(json(data))
+  return parsed ? { kind: 'retrato', retrato: parsed } : { kind: 'incompatible' }
 }
 
 function readPulse({ data }: SseMessage): StreamMessage {
@@ -46,8 +45,8 @@ function readEvent({ id, data }: SseMessage): StreamMessage {
   const body = json(data)
   const posicao = lerPosicao(id)
   const epoca = posicao && { epoca: posicao.epoca }
-  const parsed = evento.safeParse(body)
-  if (parsed.success) return { kind: 'evento', parsed: { ...epoca, seq: parsed.data.seq, evento: parsed.data } }
+  const parsed = lerEvento(body)
+  if (parsed) return { kind: 'evento', parsed: { ...epoca, seq: parsed.seq, evento: parsed } }
   const seq = seqOf(body)
   return seq === undefined ? { kind: 'unreadable' } : { kind: 'evento', parsed: { ...epoca, seq } }
 }
