@@ -1,4 +1,5 @@
-import type { Etapa } from './etapas'
+import { ETAPAS, type Etapa } from './etapas'
+import { normalizar } from './texto'
 
 export interface Tamanho {
   nome: string
@@ -20,6 +21,8 @@ export interface Cozinha {
   entregaAutomaticaMinutos: number
   /** Warn when a Kanban column holds more than this. */
   limites: Partial<Record<Etapa, number>>
+  /** Grows with every change of the routing rules; absent before the first. */
+  rotasVersao?: number
 }
 
 export const COZINHA_PADRAO: Omit<Cozinha, 'id' | 'nome' | 'tamanhos'> = {
@@ -32,3 +35,36 @@ export const COZINHA_PADRAO: Omit<Cozinha, 'id' | 'nome' | 'tamanhos'> = {
 
 /** Dough balls per size name. A size nobody ever counted has no entry, and opening a dough creates none. */
 export type Estoque = Readonly<Record<string, number>>
+
+const MAIS_TAMANHOS = 30
+
+/** What is wrong with settings somebody asks for; nothing when the kitchen can work with them. */
+export function objecoesDaCozinha(cozinha: Cozinha): string[] {
+  const objecoes: string[] = []
+  const exigir = (certo: boolean, objecao: string) => certo || objecoes.push(objecao)
+  const entre = (valor: number, minimo: number, maximo: number) => valor >= minimo && valor <= maximo
+  const texto = (valor: string, maximo: number) => valor.trim() !== '' && valor.length <= maximo
+
+  exigir(texto(cozinha.nome, 80), 'nome: deve ter de 1 a 80 letras')
+  exigir(entre(cozinha.metaMinutos, 1, 240), 'metaMinutos: deve ficar entre 1 e 240')
+  exigir(entre(cozinha.fornoMinutos, 1, 120), 'fornoMinutos: deve ficar entre 1 e 120')
+  exigir(
+    entre(cozinha.entregaAutomaticaMinutos, 0, 1_440),
+    'entregaAutomaticaMinutos: deve ficar entre 0 (desligada) e 1440',
+  )
+  for (const [etapa, limite] of Object.entries(cozinha.limites)) {
+    exigir((ETAPAS as readonly string[]).includes(etapa), `limites: a etapa “${etapa}” não existe`)
+    exigir(Number.isInteger(limite) && entre(limite, 1, 999), `limites.${etapa}: deve ficar entre 1 e 999`)
+  }
+  const { tamanhos } = cozinha
+  exigir(tamanhos.length <= MAIS_TAMANHOS, `tamanhos: no máximo ${MAIS_TAMANHOS}`)
+  exigir(
+    tamanhos.every(({ nome, sigla }) => texto(nome, 60) && texto(sigla, 10)),
+    'tamanhos: cada um precisa de nome (até 60 letras) e sigla (até 10)',
+  )
+  const nomes = tamanhos.map(({ nome }) => normalizar(nome))
+  exigir(new Set(nomes).size === nomes.length, 'tamanhos: o mesmo nome aparece duas vezes')
+  const siglas = tamanhos.map(({ sigla }) => normalizar(sigla))
+  exigir(new Set(siglas).size === siglas.length, 'tamanhos: a mesma sigla aparece duas vezes')
+  return objecoes
+}

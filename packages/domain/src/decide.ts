@@ -1,7 +1,7 @@
 import { type Comando, ehDaEstacao } from './comandos'
-import { chave } from './comparacao'
-import { aceitar, type Decisao, REPETIDO, recusar } from './decisao'
+import { type Decisao, recusar } from './decisao'
 import { definirLinha, entregarPedido, priorizarPedido, reconhecer, verPedidos } from './decisoes/atencao'
+import { configurarCozinha } from './decisoes/configuracao'
 import { desfazer } from './decisoes/desfazer'
 import { abrirMassas, ajustarMassas, contarMassas } from './decisoes/massas'
 import { moverItens } from './decisoes/mover-itens'
@@ -66,9 +66,7 @@ export function decide(estado: Estado, comando: Comando, agora: Instante): Decis
     case 'alarmarAtraso':
       return alarmarAtraso(estado, comando)
     case 'configurarCozinha':
-      return chave(comando.cozinha) === chave(estado.cozinha)
-        ? REPETIDO
-        : aceitar({ tipo: 'CozinhaConfigurada', cozinha: comando.cozinha })
+      return configurarCozinha(estado, comando)
   }
 }
 

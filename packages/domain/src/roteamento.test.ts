@@ -4,19 +4,19 @@ import { decide } from './decide'
 import { type ItemDeEntrada, itensDaEntrada, pedidoDaEntrada } from './entrada'
 import { ehLinha, type Linha } from './linhas'
 import { type Item, itensAtivos } from './pedido'
-import { type Rotas, rotear, SEM_ROTAS } from './roteamento'
+import { normalizarRotas, type Rotas, rotear, SEM_ROTAS } from './roteamento'
 import { umaEntrada, umasRotas, umItemDeEntrada } from './testing/arbitrarios'
 import { AGORA, umaCozinha } from './testing/pedidos'
 
-const ROTAS: Rotas = {
-  codigos: { '10': 'chapa', AB: 'fritura' },
+const ROTAS: Rotas = normalizarRotas({
+  codigos: { '10': 'chapa', AB: 'fritura', ab: 'entrada' },
   categorias: { Sobremesas: 'sobremesa', Pizzas: 'pizza' },
   nomes: [
     { contem: 'batata', linha: 'fritura' },
     { contem: 'bata', linha: 'chapa' },
     { contem: 'pizza doce', linha: 'sobremesa' },
   ],
-}
+})
 
 test('[RO1] its own line wins over every rule', () => {
   const item = { nome: 'Batata', linha: 'entrada', codigo: '10', categoria: 'Pizzas', pizza: {} } as const

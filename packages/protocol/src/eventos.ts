@@ -14,6 +14,7 @@ export const cozinha = objeto<Cozinha>()({
   fornoAutomatico: z.boolean(),
   entregaAutomaticaMinutos: z.number(),
   limites: z.partialRecord(etapa, z.int()),
+  rotasVersao: z.int().optional(),
 }).meta({ id: 'Cozinha' })
 
 const pedidoId = z.string()

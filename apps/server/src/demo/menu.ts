@@ -1,6 +1,6 @@
 import { COZINHA_PADRAO, type Cozinha, type Estoque } from '@kds/domain/cozinha'
 import type { Linha } from '@kds/domain/linhas'
-import type { Rotas } from '@kds/domain/roteamento'
+import { normalizarRotas, type Rotas } from '@kds/domain/roteamento'
 
 export const EMPRESA_DEMO = { sigla: 'DEMO', nome: 'Pizzaria Bella Massa' } as const
 
@@ -163,7 +163,7 @@ export const SEM_LINHA: readonly [Produto, ...Produto[]] = [
 ]
 
 /** Some products are known by code, some by category, some only by a word of their name. */
-export const ROTAS: Rotas = {
+export const ROTAS: Rotas = normalizarRotas({
   codigos: { PO05: 'chapa', CH01: 'chapa', SO04: 'sobremesa', MA05: 'cozinha' },
   categorias: {
     'Pizzas Salgadas': 'pizza',
@@ -180,7 +180,7 @@ export const ROTAS: Rotas = {
     { contem: 'petit gâteau', linha: 'sobremesa' },
     { contem: 'frito', linha: 'fritura' },
   ],
-}
+})
 
 export interface CozinhaDemo {
   perfil: string

@@ -1,6 +1,7 @@
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
+import type { Linha } from '@kds/domain/linhas'
 import type { Pedido } from '@kds/domain/pedido'
-import type { Rotas } from '@kds/domain/roteamento'
+import type { TipoDeRegra } from '@kds/domain/regras-de-rota'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PushTables } from './push/tables'
 
@@ -14,9 +15,17 @@ export interface CozinhaTable {
   numero: Generated<number>
   abertos: Generated<number>
   configuracao: JSONColumnType<Cozinha>
-  rotas: JSONColumnType<Rotas>
   estoque: JSONColumnType<Estoque>
   criada_em: Generated<Date>
+}
+
+/** One rule of routing; keys as `normalizar` writes them. */
+export interface RotaTable {
+  cozinha_id: string
+  tipo: TipoDeRegra
+  chave: string
+  linha: Linha
+  ordem: number
 }
 
 export interface PedidoTable {
@@ -64,6 +73,7 @@ export interface ChaveIntegracaoTable {
 
 export interface KitchenTables extends PushTables {
   cozinha: CozinhaTable
+  rota: RotaTable
   pedido: PedidoTable
   evento: EventoTable
   comando: ComandoTable

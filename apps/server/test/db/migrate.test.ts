@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate'
+import { migrations } from '../../src/db/migrations/index'
 import { type Database, openDatabase } from '../../src/db/open'
 import { StartupError } from '../../src/startup-error'
 import { createEmptyDatabase, startTestDatabase, testLogger } from '../support/test-database'
@@ -90,5 +91,32 @@ describe('migrating', () => {
     const { rows } = await database.pool.query("SELECT to_regclass('metade') AS found")
     expect(rows).toEqual([{ found: null }])
     await migrate(database, testLogger, { '0001-quebrada': slowTable })
+  })
+
+  test('makes rows of the routing rules a kitchen kept in one value', async () => {
+    const database = await open()
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0016'))
+    await migrate(database, testLogger, before)
+    const rotas = {
+      codigos: { 'P 1': 'pizza', 'p  1': 'chapa' },
+      categorias: { Porções: 'fritura' },
+      nomes: [
+        { contem: 'Bolo', linha: 'sobremesa' },
+        { contem: '', linha: 'chapa' },
+        { contem: 'pão', linha: 'entrada' },
+      ],
+    }
+    await database.pool.query(
+      "INSERT INTO cozinha (id, sigla, epoca, configuracao, rotas, estoque) VALUES ('a', 'A', 'e', '{}', $1, '{}'), ('b', 'A', 'e', '{}', '{}', '{}')",
+      [JSON.stringify(rotas)],
+    )
+    await migrate(database, testLogger)
+    const rows = await database.kysely.selectFrom('rota').selectAll().orderBy('tipo').orderBy('ordem').execute()
+    expect(rows).toEqual([
+      { cozinha_id: 'a', tipo: 'categoria', chave: 'porcoes', linha: 'fritura', ordem: 0 },
+      { cozinha_id: 'a', tipo: 'codigo', chave: 'p 1', linha: 'pizza', ordem: 0 },
+      { cozinha_id: 'a', tipo: 'nome', chave: 'bolo', linha: 'sobremesa', ordem: 0 },
+      { cozinha_id: 'a', tipo: 'nome', chave: 'pao', linha: 'entrada', ordem: 1 },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { rotasDasRegras } from '@kds/domain/regras-de-rota'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COZINHAS_DEMO } from '../../src/demo/menu'
@@ -34,11 +35,13 @@ describe('the seed of the demonstration', () => {
     const perfis = await database.kysely.selectFrom('perfil').select(['nome', 'cozinha_id']).orderBy('id').execute()
     expect(perfis).toEqual(facts?.cozinhas.map(({ id, perfil }) => ({ nome: perfil, cozinha_id: id })))
     const cozinhas = await database.kysely.selectFrom('cozinha').selectAll().orderBy('id', 'desc').execute()
-    expect(
-      cozinhas.map(({ sigla, configuracao, rotas, estoque }) => ({ sigla, configuracao, rotas, estoque })),
-    ).toEqual(
-      COZINHAS_DEMO.map(({ configuracao, rotas, estoque }) => ({ sigla: 'DEMO', configuracao, rotas, estoque })),
+    expect(cozinhas.map(({ sigla, configuracao, estoque }) => ({ sigla, configuracao, estoque }))).toEqual(
+      COZINHAS_DEMO.map(({ configuracao, estoque }) => ({ sigla: 'DEMO', configuracao, estoque })),
     )
+    const regras = await database.kysely.selectFrom('rota').selectAll().execute()
+    for (const { configuracao, rotas } of COZINHAS_DEMO) {
+      expect(rotasDasRegras(regras.filter(({ cozinha_id }) => cozinha_id === configuracao.id))).toEqual(rotas)
+    }
     const [licenca] = await database.kysely.selectFrom('licenca').select('hash').execute()
     expect(licenca?.hash).toBe(hashLicenceNumber(facts?.licenca ?? ''))
   })

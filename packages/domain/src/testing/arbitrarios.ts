@@ -4,7 +4,7 @@ import { ETAPAS, type Etapa } from '../etapas'
 import type { Fracao } from '../fracao'
 import { LINHAS, type Linha, POSTOS, type Posto } from '../linhas'
 import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '../pedido'
-import type { Rotas } from '../roteamento'
+import { normalizarRotas, type Rotas } from '../roteamento'
 import { deMs, emMs, type Instante } from '../tempo'
 import { AGORA } from './pedidos'
 
@@ -111,16 +111,18 @@ export const umaEntrada: fc.Arbitrary<PedidoDeEntrada> = comOpcionais<PedidoDeEn
   ['origem', 'referencia', 'tipo', 'itens'],
 )
 
-export const umasRotas: fc.Arbitrary<Rotas> = fc.record({
-  codigos: fc.dictionary(fc.constantFrom('10', '20', 'toString'), umaLinhaQualquer, {
-    maxKeys: 2,
-    noNullPrototype: true,
-  }),
-  categorias: fc.dictionary(fc.constantFrom('SOBREMESAS', 'bebidas'), umaLinhaQualquer, {
-    maxKeys: 2,
-    noNullPrototype: true,
-  }),
-  nomes: fc.array(fc.record({ contem: fc.constantFrom('batata', 'PUDIM', ''), linha: umaLinhaQualquer }), {
-    maxLength: 2,
-  }),
-})
+export const umasRotas: fc.Arbitrary<Rotas> = fc
+  .record({
+    codigos: fc.dictionary(fc.constantFrom('10', '20', 'toString'), umaLinhaQualquer, {
+      maxKeys: 2,
+      noNullPrototype: true,
+    }),
+    categorias: fc.dictionary(fc.constantFrom('SOBREMESAS', 'bebidas'), umaLinhaQualquer, {
+      maxKeys: 2,
+      noNullPrototype: true,
+    }),
+    nomes: fc.array(fc.record({ contem: fc.constantFrom('batata', 'PUDIM', ''), linha: umaLinhaQualquer }), {
+      maxLength: 2,
+    }),
+  })
+  .map(normalizarRotas)

@@ -9,6 +9,7 @@ import * as retention from './0007-retention'
 import * as recall from './0008-recall'
 import * as worker from './0012-worker'
 import * as originsOfKeys from './0014-origins-of-keys'
+import * as routing from './0016-routing'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-recall': recall,
   '0012-worker': worker,
   '0014-origins-of-keys': originsOfKeys,
+  '0016-routing': routing,
 }

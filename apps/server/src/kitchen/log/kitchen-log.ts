@@ -1,4 +1,5 @@
 import type { Evento } from '@kds/domain/eventos'
+import { juntarChaves } from '@kds/domain/regras-de-rota'
 import type { Instante } from '@kds/domain/tempo'
 import { isDatabaseAway } from '../../db/database-away'
 import { KitchenSession } from './kitchen-session'
@@ -106,5 +107,6 @@ function needsOf(batch: readonly Queued[]): Needs {
     pedidoIds: [...new Set(batch.flatMap(({ work }) => work.pedidoIds))],
     comandoIds: [...new Set(batch.flatMap(({ work }) => work.comandoIds))],
     origins: batch.flatMap(({ work }) => work.origins),
+    rotas: juntarChaves(batch.flatMap(({ work }) => work.rotas ?? [])),
   }
 }

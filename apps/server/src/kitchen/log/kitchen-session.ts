@@ -9,6 +9,7 @@ import { vencimentos } from '@kds/domain/relogio'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Instante } from '@kds/domain/tempo'
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
+import type { RouteChange } from './postgres-routing-rules'
 
 /** A kitchen as locked for writing, with only the orders and commands that the work at hand names. */
 export interface LoadedKitchen {
@@ -17,6 +18,7 @@ export interface LoadedKitchen {
   readonly seq: number
   readonly numero: number
   readonly cozinha: Cozinha
+  /** Those that may speak of the items at hand. */
   readonly rotas: Rotas
   readonly estoque: Estoque
   readonly pedidos: readonly Pedido[]
@@ -50,6 +52,7 @@ export class KitchenSession {
   readonly #attempted = new Set<string>()
   readonly #postponed = new Map<string, Instante>()
   readonly #closed = new Map<string, number>()
+  readonly routeChanges: RouteChange[] = []
   readonly #loadedSeq: number
   #cozinha: Cozinha
   #estoque: Estoque
@@ -95,6 +98,15 @@ export class KitchenSession {
 
   pedidoOfOrigin(origem: string, referencia: string): Pedido | undefined {
     return [...this.#pedidos.values()].find((pedido) => pedido.origem === origem && pedido.referencia === referencia)
+  }
+
+  remembers(comandoId: string): boolean {
+    return this.#remembered.has(comandoId)
+  }
+
+  /** For orders after this commit: those that share it were asked for by other rules. */
+  changeRoutes(change: RouteChange): void {
+    this.routeChanges.push(change)
   }
 
   /**

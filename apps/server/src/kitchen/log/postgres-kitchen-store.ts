@@ -1,14 +1,18 @@
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
+import { type ChavesDeRota, juntarChaves, type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Pool, PoolClient } from 'pg'
 import type { KitchenSession, LoadedKitchen, RememberedCommand } from './kitchen-session'
+import { routesByKeys, saveRoutes } from './postgres-routing-rules'
 
 /** What a piece of work has to see of a kitchen before it can run. */
 export interface Needs {
   readonly pedidoIds: readonly string[]
   readonly comandoIds: readonly string[]
   readonly origins: readonly { origem: string; referencia: string }[]
+  /** Of items that need a line: only the rules that may speak of them are read. */
+  readonly rotas?: ChavesDeRota
 }
 
 /**
@@ -39,6 +43,7 @@ export class PostgresKitchenStore {
       }
       const { session, result } = run(loaded)
       await save(client, cozinhaId, session)
+      for (const change of session.routeChanges) await saveRoutes(client, cozinhaId, change)
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) await reconsider(client, cozinhaId)
       await client.query('COMMIT')
       return result
@@ -63,36 +68,44 @@ interface CozinhaRow {
   seq: string
   numero: number
   configuracao: Cozinha
-  rotas: Rotas
   estoque: Estoque
 }
 
 async function load(client: PoolClient, cozinhaId: string, needs: Needs): Promise<LoadedKitchen | undefined> {
   const { rows } = await client.query<CozinhaRow>({
     name: 'kitchen-lock',
-    text: `SELECT sigla, epoca, seq, numero, configuracao, rotas, estoque FROM cozinha WHERE id = $1 FOR UPDATE`,
+    text: `SELECT sigla, epoca, seq, numero, configuracao, estoque FROM cozinha WHERE id = $1 FOR UPDATE`,
     values: [cozinhaId],
   })
   const row = rows[0]
   if (!row) return undefined
-  const { pedidos, comandos } = await loadNeeded(client, cozinhaId, needs)
+  const needed = await loadNeeded(client, cozinhaId, needs)
   const { configuracao: cozinha, seq, ...rest } = row
-  return { ...rest, seq: Number(seq), cozinha, pedidos, comandos }
+  return { ...rest, ...needed, seq: Number(seq), cozinha }
 }
 
 interface Needed {
   readonly pedidos: Pedido[]
   readonly comandos: RememberedCommand[]
+  readonly rotas: Rotas
 }
 
 /** After the lock, or it would see what was before; in one statement, because each costs a round trip. */
 async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs): Promise<Needed> {
-  const { pedidoIds, comandoIds, origins } = needs
-  if (pedidoIds.length + comandoIds.length + origins.length === 0) return { pedidos: [], comandos: [] }
-  if (pedidoIds.length + comandoIds.length === 0) {
-    return { pedidos: await loadByOrigin(client, cozinhaId, origins), comandos: [] }
+  const byId = await loadById(client, cozinhaId, needs)
+  const byOrigin = await loadByOrigin(client, cozinhaId, needs)
+  return {
+    pedidos: [...byId.pedidos, ...byOrigin.pedidos],
+    comandos: byId.comandos,
+    rotas: rotasDasRegras(byOrigin.regras),
   }
-  const { rows } = await client.query<{ pedidos: Pedido[]; comandos: RememberedCommand[] }>({
+}
+
+type ById = Pick<Needed, 'pedidos' | 'comandos'>
+
+async function loadById(client: PoolClient, cozinhaId: string, { pedidoIds, comandoIds }: Needs): Promise<ById> {
+  if (pedidoIds.length + comandoIds.length === 0) return { pedidos: [], comandos: [] }
+  const { rows } = await client.query<ById>({
     name: 'orders-and-commands-by-id',
     text: `
       SELECT
@@ -102,19 +115,27 @@ async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs): 
          FROM comando c WHERE c.cozinha_id = $1 AND c.id = ANY($3::text[])) AS comandos`,
     values: [cozinhaId, pedidoIds, comandoIds],
   })
-  const byId = rows[0] ?? { pedidos: [], comandos: [] }
-  const byOrigin = origins.length > 0 ? await loadByOrigin(client, cozinhaId, origins) : []
-  return { pedidos: [...byId.pedidos, ...byOrigin], comandos: byId.comandos }
+  return rows[0] ?? { pedidos: [], comandos: [] }
 }
 
-async function loadByOrigin(client: PoolClient, cozinhaId: string, origins: Needs['origins']): Promise<Pedido[]> {
-  const { rows } = await client.query<{ estado: Pedido }>({
-    name: 'orders-by-origin',
-    text: `SELECT p.estado FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
-           JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia`,
-    values: [cozinhaId, origins.map((o) => o.origem), origins.map((o) => o.referencia)],
+interface ByOrigin {
+  readonly pedidos: Pedido[]
+  readonly regras: RegraDeRota[]
+}
+
+async function loadByOrigin(client: PoolClient, cozinhaId: string, needs: Needs): Promise<ByOrigin> {
+  const { origins, rotas: { codigos, categorias, nomes } = juntarChaves([]) } = needs
+  if (origins.length === 0) return { pedidos: [], regras: [] }
+  const { rows } = await client.query<ByOrigin>({
+    name: 'orders-and-routes-by-origin',
+    text: `
+      SELECT
+        (SELECT coalesce(json_agg(p.estado), '[]') FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
+         JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia) AS pedidos,
+        (SELECT coalesce(json_agg(r), '[]') FROM (${routesByKeys('$4', '$5', '$6')}) AS r) AS regras`,
+    values: [cozinhaId, origins.map((o) => o.origem), origins.map((o) => o.referencia), codigos, categorias, nomes],
   })
-  return rows.map((row) => row.estado)
+  return rows[0] ?? { pedidos: [], regras: [] }
 }
 
 async function save(client: PoolClient, cozinhaId: string, session: KitchenSession): Promise<void> {

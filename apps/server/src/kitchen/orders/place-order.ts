@@ -1,6 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
+import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
 
 export interface PlacedOrder {
@@ -22,6 +23,7 @@ export function placeOrder(
     pedidoIds: [],
     comandoIds: [],
     origins: [entrada],
+    rotas: chavesDeRota(entrada.itens),
     run(session) {
       const { agora, cozinha, rotas } = session
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)

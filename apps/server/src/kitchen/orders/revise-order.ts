@@ -1,6 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
+import { type ChavesDeRota, chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
 
@@ -18,7 +19,7 @@ export interface OrderAddress {
 /** PUT: the whole order as it should be; what differs becomes an event. */
 export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: PedidoDeEntrada): Promise<Revision> {
   const limpa = limparEntrada(entrada)
-  return revise(log, address, (session, pedido) => {
+  return revise(log, address, chavesDeRota(entrada.itens), (session, pedido) => {
     const { agora, cozinha, rotas } = session
     return session.execute({
       tipo: 'alterarPedido',
@@ -33,7 +34,7 @@ export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: Ped
 }
 
 export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: string | undefined): Promise<Revision> {
-  return revise(log, address, (session, pedido) =>
+  return revise(log, address, undefined, (session, pedido) =>
     session.execute({
       tipo: 'cancelarPedido',
       id: `cancelar:${pedido.id}`,
@@ -47,12 +48,14 @@ export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: stri
 async function revise(
   log: KitchenLog,
   { cozinhaId, origem, referencia }: OrderAddress,
+  rotas: ChavesDeRota | undefined,
   act: (session: KitchenSession, pedido: Pedido) => { situacao: string; motivo?: string },
 ): Promise<Revision> {
   const revision = await log.write<Revision>(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],
     origins: [{ origem, referencia }],
+    rotas,
     run(session) {
       const pedido = session.pedidoOfOrigin(origem, referencia)
       if (!pedido) return { outcome: 'unknown' }

@@ -1,0 +1,100 @@
+import { ehLinha, LINHAS, type Linha } from './linhas'
+import { type Rotas, type Roteavel, SEM_ROTAS } from './roteamento'
+import { normalizar } from './texto'
+
+export const TIPOS_DE_REGRA = ['codigo', 'categoria', 'nome'] as const
+export type TipoDeRegra = (typeof TIPOS_DE_REGRA)[number]
+
+/** One row of a kitchen's rules. */
+export interface RegraDeRota {
+  tipo: TipoDeRegra
+  /** Of a name rule, the text that the name contains. */
+  chave: string
+  linha: Linha
+  /** Name rules are tried in this order. */
+  ordem: number
+}
+
+/** A rule as somebody asks for it, before it is checked. */
+export interface RegraPedida {
+  tipo: string
+  chave: string
+  linha: string
+  ordem?: number
+}
+
+/** What a kitchen may keep. Name rules are tried one by one, so there are few; the others are looked up by key. */
+export const MAIS_REGRAS: Readonly<Record<TipoDeRegra, number>> = { codigo: 20_000, categoria: 2_000, nome: 200 }
+const CHAVE_MAIS_LONGA = 120
+const OBJECOES_DITAS = 10
+
+export function ehTipoDeRegra(tipo: string): tipo is TipoDeRegra {
+  return (TIPOS_DE_REGRA as readonly string[]).includes(tipo)
+}
+
+/** Each rule with its key in the form in which it is compared, or what is wrong with the list. */
+export function lerRegras(pedidas: readonly RegraPedida[]): { regras: RegraDeRota[] } | { objecoes: string[] } {
+  const objecoes: string[] = []
+  const regras = new Map<string, RegraDeRota>()
+  for (const [indice, { tipo, chave, linha, ordem = indice }] of pedidas.entries()) {
+    const nome = `Regra ${indice + 1}`
+    const normal = normalizar(chave)
+    if (!ehTipoDeRegra(tipo)) objecoes.push(`${nome}: o tipo deve ser ${TIPOS_DE_REGRA.join(', ')}.`)
+    else if (!ehLinha(linha)) objecoes.push(`${nome}: a linha deve ser ${LINHAS.join(', ')}.`)
+    else if (normal === '') objecoes.push(`${nome}: a chave não pode ficar vazia.`)
+    else if (normal.length > CHAVE_MAIS_LONGA)
+      objecoes.push(`${nome}: a chave pode ter até ${CHAVE_MAIS_LONGA} letras.`)
+    else if (regras.has(`${tipo} ${normal}`)) objecoes.push(`${nome}: “${chave.trim()}” já está na lista.`)
+    else regras.set(`${tipo} ${normal}`, { tipo, chave: normal, linha, ordem })
+  }
+  return objecoes.length > 0 ? { objecoes: objecoes.slice(0, OBJECOES_DITAS) } : { regras: [...regras.values()] }
+}
+
+export function regrasDasRotas({ codigos, categorias, nomes }: Rotas): RegraDeRota[] {
+  const daTabela = (tipo: TipoDeRegra, tabela: Readonly<Record<string, Linha>>) =>
+    Object.entries(tabela).map(([chave, linha]) => ({ tipo, chave, linha, ordem: 0 }))
+  const doNome = new Map(nomes.map(({ contem, linha }, ordem) => [contem, { linha, ordem }] as const).reverse())
+  return [
+    ...daTabela('codigo', codigos),
+    ...daTabela('categoria', categorias),
+    ...[...doNome].map(([chave, regra]) => ({ tipo: 'nome' as const, chave, ...regra })),
+  ]
+}
+
+export function rotasDasRegras(regras: readonly RegraDeRota[]): Rotas {
+  if (regras.length === 0) return SEM_ROTAS
+  const tabela = (tipo: TipoDeRegra) =>
+    Object.fromEntries(regras.filter((regra) => regra.tipo === tipo).map(({ chave, linha }) => [chave, linha]))
+  return {
+    codigos: tabela('codigo'),
+    categorias: tabela('categoria'),
+    nomes: regras
+      .filter(({ tipo }) => tipo === 'nome')
+      .sort((a, b) => a.ordem - b.ordem)
+      .map(({ chave, linha }) => ({ contem: chave, linha })),
+  }
+}
+
+/** By what the rules of some items are found: of five thousand, the handful that may speak of them. */
+export interface ChavesDeRota {
+  codigos: string[]
+  categorias: string[]
+  nomes: string[]
+}
+
+export function chavesDeRota(itens: readonly Roteavel[]): ChavesDeRota {
+  const semLinha = itens.filter(({ linha }) => !ehLinha(linha))
+  const chaves = (de: (item: Roteavel) => string | undefined) => [
+    ...new Set(semLinha.flatMap((item) => normalizar(de(item) ?? '') || [])),
+  ]
+  return {
+    codigos: chaves(({ codigo }) => codigo),
+    categorias: chaves(({ categoria }) => categoria),
+    nomes: chaves(({ nome }) => nome),
+  }
+}
+
+export function juntarChaves(todas: readonly ChavesDeRota[]): ChavesDeRota {
+  const junto = (campo: keyof ChavesDeRota) => [...new Set(todas.flatMap((chaves) => chaves[campo]))]
+  return { codigos: junto('codigos'), categorias: junto('categorias'), nomes: junto('nomes') }
+}
