@@ -9,6 +9,7 @@ import { readConfig } from '../../src/config'
 import { demoBanner } from '../../src/demo/banner'
 import { COZINHEIRO } from '../../src/demo/demo-cook'
 import { DemoStation } from '../../src/demo/demo-station'
+import { PointOfSale } from '../../src/demo/point-of-sale'
 import type { DemoFacts } from '../../src/demo/seed'
 import { systemClock } from '../../src/demo/simulation-clock'
 import { startSimulators } from '../../src/demo/start-simulators'
@@ -103,8 +104,11 @@ describe('the demonstration on the real server', () => {
     const options = { facts, origin, pedidosPorMinuto: 0, seed: 1, clock: systemClock, newId, warn: () => {} }
     const before = (await stationOf(facts.cozinhas[0]).board(never)).cursor
     const simulators = startSimulators(options)
-    await systemClock.sleep(300, never)
+    const { id, chave } = facts.cozinhas[0]
+    const till = new PointOfSale({ url: `${origin}/api/cozinhas/${id}`, chave })
+    const itens = [{ nome: 'Batata', quantidade: 1, linha: 'fritura' as const }]
+    await till.place({ origem: 'balcao', referencia: newId(), tipo: 'balcao', itens }, never)
+    expect((await stationOf(facts.cozinhas[0]).board(never)).cursor).toBe(before + 1)
     await simulators.stop()
-    expect((await stationOf(facts.cozinhas[0]).board(never)).cursor).toBe(before)
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openSession } from '../../src/db/session'
 import { MOST_OF_A_DEVICE } from '../../src/kitchen/stream/open-streams'
 import { PATIENCE } from '../support/patience'
+import { clientOf, createCompanyWithKitchen } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
 
 const house = oneKitchen()
@@ -37,14 +38,14 @@ test('a device that opens streams without end is refused in words, and no other 
 })
 
 test('a station that leaves while it is asked who it is leaves nothing behind', async () => {
-  const { client, database } = house
+  const { database, server } = house
+  // A kitchen that the server has not looked up yet.
+  const client = clientOf(server.origin, await createCompanyWithKitchen(database))
   const headers = { authorization: `Bearer ${await client.login()}`, DeviceID: 'Montagem%201' }
   await expect.poll(connected, PATIENCE).toBe(0)
   const holder = await openSession(database.connection)
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE cozinha IN ACCESS EXCLUSIVE MODE')
-  // The server knows a kitchen for some seconds.
-  await new Promise((resolve) => setTimeout(resolve, 5_500))
   const leaving = Array.from({ length: 5 }, () =>
     fetch(`${client.base}/eventos`, { headers, signal: AbortSignal.timeout(500) }).catch(() => undefined),
   )

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signToken } from '../../src/licensing/sign-token'
 import { SigningKeys } from '../../src/licensing/signing-keys'
@@ -78,7 +77,9 @@ test('a token that expires while nobody reads its stream harms nobody else, and 
   const sleeper = await asleep(await tokenFor(5))
   await come()
   await gone()
-  await delay(3 * PULSE_MS)
+  const reader = await clientOf(server.origin, company).stream()
+  for (let pulse = 0; pulse < 3; pulse += 1) await reader.next('pulso')
+  reader.close()
   process.off('uncaughtException', note)
   sleeper.destroy()
   expect(faults).toEqual([])

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newId } from '../../src/new-id'
 import { aMove, anOrder, type Company, clientOf, createCompanyWithKitchen } from '../kitchen/kitchen-house'
@@ -80,7 +79,7 @@ async function live(origin: string, company: Company): Promise<string[]> {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
     .catch(() => {})
-  await delay(500)
+  await vi.waitFor(async () => expect((await fetch(`${origin}/saude`)).status).toBe(200), PATIENCE)
   await client.place(anOrder({ ...PERSON, observacao: NOTA })).catch(() => {})
   stream.close()
   return [token, ...token.split('.')]
@@ -98,7 +97,9 @@ test('the log of a whole life holds no licence, key, token or person, at its mos
     for (const line of ['/api/cozinhas/', '"constraint":"recusa"', 'the change bus lost its connection']) {
       await vi.waitFor(() => expect(server.log).toContain(line), PATIENCE)
     }
-    await delay(300)
+    // Logged after everything else.
+    await fetch(`${server.url}/fim`, { method: 'PATCH' })
+    await vi.waitFor(() => expect(server.log).toContain('"method":"PATCH"'), PATIENCE)
     const { log } = server
     const digits = (text: string) => text.replaceAll(/\D/g, '')
     const secrets = {
