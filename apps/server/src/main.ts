@@ -10,8 +10,11 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
 import { createLogger } from './operations/logger'
+import { runRevokeCommand } from './provisioning/revoke-command'
 import { Shutdown } from './shutdown'
 import { StartupError } from './startup-error'
+
+const print = (text: string) => process.stdout.write(text)
 
 /** Connections the system holds for us while we are busy: Node's 511 make the others of a returning house wait a second or more. */
 const STATIONS_AT_THE_DOOR = 4_096
@@ -70,7 +73,6 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   if (!config.demo || config.serve !== 'all') return
   const { port } = app.server.address() as AddressInfo
-  const print = (text: string) => process.stdout.write(text)
   const demonstration = await startDemonstration({ config, database, logger, port, print })
   shutdown.add('demonstration', () => demonstration.stop())
 }
@@ -94,17 +96,27 @@ async function main(): Promise<void> {
 }
 
 /** Said in words; the log only when asked for. */
-async function maintain(command: BackupCommand, path: string | undefined): Promise<void> {
-  const config = readConfig(process.env)
-  const level = config.logLevel === 'info' ? 'silent' : config.logLevel
-  const print = (text: string) => process.stdout.write(text)
-  await runBackupCommand(command, path, { config, logger: createLogger(level, process.stderr), now: new Date(), print })
+function quietLogger({ logLevel }: Config): Logger {
+  return createLogger(logLevel === 'info' ? 'silent' : logLevel, process.stderr)
 }
 
-const [argument, path] = process.argv.slice(2)
-const command = BACKUP_COMMANDS.find((each) => each === argument)
+async function maintain(command: BackupCommand, path: string | undefined): Promise<void> {
+  const config = readConfig(process.env)
+  await runBackupCommand(command, path, { config, logger: quietLogger(config), now: new Date(), print })
+}
 
-await (command ? maintain(command, path) : main()).catch((error) => {
+/** Help is given without a configuration. */
+function revoke(args: readonly string[]): Promise<void> {
+  return runRevokeCommand(args, { settings: () => readConfig(process.env), loggerFor: quietLogger, print })
+}
+
+function run([argument, ...rest]: readonly string[]): Promise<void> {
+  const command = BACKUP_COMMANDS.find((each) => each === argument)
+  if (command) return maintain(command, rest[0])
+  return argument === 'revoke' ? revoke(rest) : main()
+}
+
+await run(process.argv.slice(2)).catch((error) => {
   report(error)
   process.exitCode = 1
 })

@@ -18,8 +18,8 @@ export async function openSession(connection: pg.ClientConfig): Promise<pg.Clien
 }
 
 /** On this session, inside whatever it has begun, instead of on connections of its own. */
-export function kyselyOn(session: pg.ClientBase): Kysely<unknown> {
+export function kyselyOn<Tables = unknown>(session: pg.ClientBase): Kysely<Tables> {
   const lent = { query: session.query.bind(session) as PostgresPoolClient['query'], release() {} }
   const pool = { connect: async () => lent, end: async () => {} }
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino'
+import { openSource } from '../backup/open-source'
+import type { Config } from '../config'
+import { kyselyOn } from '../db/session'
+import { StartupError } from '../startup-error'
+import { type AccessTables, type KeyInUse, type LicenceInUse, revocation } from './revocation'
+
+export interface RevokeParts {
+  readonly settings: () => Config
+  readonly loggerFor: (config: Config) => Logger
+  readonly print: (text: string) => unknown
+}
+
+const USAGE = `Revoga uma licença ou uma chave de integração. Não tem volta: para devolver o acesso, emita outra.
+
+  npm run revoke -- lista                       mostra licenças e chaves, com seus ids
+  npm run revoke -- licenca <id ou número>      as estações da licença perdem o acesso
+  npm run revoke -- chave <id ou chave>         o sistema de vendas perde o acesso
+
+O servidor pode estar ligado: ele fica sabendo em até 10 segundos. O banco de dados é o de DATABASE_URL ou, sem ela, o da
+pasta DATA_DIR, como em npm start.
+`
+
+/** `npm run revoke`: what was done is printed, what went wrong is thrown. */
+export async function runRevokeCommand(args: readonly string[], parts: RevokeParts): Promise<void> {
+  const [what, which, ...rest] = args
+  if (what === undefined || args.includes('--help') || args.includes('-h')) {
+    parts.print(USAGE)
+    return
+  }
+  if (what === 'lista' && which === undefined) return onDatabase(parts, list)
+  if ((what !== 'licenca' && what !== 'chave') || which === undefined || rest.length > 0) {
+    throw new StartupError(`Não entendi: ${['revoke', ...args].join(' ')}\n\n${USAGE.trimEnd()}`)
+  }
+  return onDatabase(parts, (access) => (what === 'licenca' ? closeLicence(access, which) : closeKey(access, which)))
+}
+
+type Access = ReturnType<typeof revocation>
+
+async function onDatabase(
+  { settings, loggerFor, print }: RevokeParts,
+  work: (access: Access) => Promise<string>,
+): Promise<void> {
+  const config = settings()
+  const source = await openSource(config, loggerFor(config))
+  try {
+    print(await work(revocation(kyselyOn<AccessTables>(source.client))))
+  } finally {
+    await source.close()
+  }
+}
+
+async function closeLicence(access: Access, which: string): Promise<string> {
+  const licence = await access.revokeLicence(which)
+  if (!licence) throw unknown('Nenhuma licença com este id ou número')
+  const name = `Licença "${licence.descricao}" de ${licence.empresa} (${licence.sigla})`
+  if (licence.revogadaEm) return `${name} já estava revogada desde ${moment(licence.revogadaEm)}.\n`
+  return `${name} revogada. As estações dela perdem o acesso em até 10 segundos.\n`
+}
+
+async function closeKey(access: Access, which: string): Promise<string> {
+  const key = await access.revokeKey(which)
+  if (!key) throw unknown('Nenhuma chave de integração com este id ou valor')
+  const name = `Chave "${key.nome}" da cozinha ${key.cozinhaId}`
+  if (key.revogadaEm) return `${name} já estava revogada desde ${moment(key.revogadaEm)}.\n`
+  return `${name} revogada. Quem a usa perde o acesso em até 10 segundos.\n`
+}
+
+async function list(access: Access): Promise<string> {
+  const [licences, keys] = [await access.licences(), await access.keys()]
+  const lines = [
+    'Licenças',
+    ...licences.map((licence) => `  ${licence.id}  ${licence.sigla}  ${licence.descricao}  ${stateOfLicence(licence)}`),
+    ...(licences.length === 0 ? ['  nenhuma'] : []),
+    'Chaves de integração',
+    ...keys.map((key) => `  ${key.id}  ${key.cozinhaId}  ${key.nome}  ${originsOf(key)}${stateOfKey(key)}`),
+    ...(keys.length === 0 ? ['  nenhuma'] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function stateOfLicence({ revogadaEm, validaAte }: LicenceInUse): string {
+  return revogadaEm ? `revogada em ${moment(revogadaEm)}` : `válida até ${validaAte.toLocaleDateString('pt-BR')}`
+}
+
+function originsOf({ origens }: KeyInUse): string {
+  return origens ? `origens: ${origens.join(', ')}` : 'anterior às origens: serve às que nenhuma outra chave nomeia'
+}
+
+function stateOfKey({ revogadaEm }: KeyInUse): string {
+  return revogadaEm ? `  revogada em ${moment(revogadaEm)}` : ''
+}
+
+function unknown(sentence: string): StartupError {
+  return new StartupError(`${sentence}. Veja as que existem com: npm run revoke -- lista`)
+}
+
+function moment(date: Date): string {
+  return date.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+}
