@@ -1,42 +1,49 @@
 import { CHAVE_APP } from '@kds/protocol/constantes'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { ErrorRecord, ErrorStore } from '../ports/error-store'
 import type { Modo } from '../ports/modo'
+import { IdbConnection } from './idb-connection'
 
 interface Schema extends DBSchema {
   erros: { key: number; value: ErrorRecord; indexes: { id: string } }
 }
 
 export class IdbErrorStore implements ErrorStore {
-  private readonly name: string
-  private db: Promise<IDBPDatabase<Schema>> | null = null
+  readonly #connection: IdbConnection<Schema>
 
   constructor(modo: Modo) {
-    this.name = `${CHAVE_APP}${modo === 'production' ? '' : '-dev'}-erros`
+    const name = `${CHAVE_APP}${modo === 'production' ? '' : '-dev'}-erros`
+    this.#connection = new IdbConnection((callbacks) =>
+      openDB<Schema>(name, 1, {
+        ...callbacks,
+        upgrade(db) {
+          db.createObjectStore('erros', { autoIncrement: true }).createIndex('id', 'id')
+        },
+      }),
+    )
   }
 
   async add(record: ErrorRecord): Promise<void> {
-    await (await this.open()).add('erros', record)
+    const { store, done } = await this.#writing()
+    await Promise.all([store.add(record), done])
   }
 
   async list(): Promise<ErrorRecord[]> {
-    return (await this.open()).getAll('erros')
+    const { store, done } = await this.#connection.begin((db) => db.transaction('erros'))
+    const [records] = await Promise.all([store.getAll(), done])
+    return records
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    const store = (await this.open()).transaction('erros', 'readwrite').store
-    for (const id of ids) {
+    const { store, done } = await this.#writing()
+    const removeOne = async (id: string) => {
       const key = await store.index('id').getKey(id)
       if (key !== undefined) await store.delete(key)
     }
+    await Promise.all([...ids.map(removeOne), done])
   }
 
-  private open(): Promise<IDBPDatabase<Schema>> {
-    this.db ??= openDB<Schema>(this.name, 1, {
-      upgrade(db) {
-        db.createObjectStore('erros', { autoIncrement: true }).createIndex('id', 'id')
-      },
-    })
-    return this.db
+  #writing() {
+    return this.#connection.begin((db) => db.transaction('erros', 'readwrite'))
   }
 }

@@ -2,6 +2,7 @@ import type { Pedido } from '@kds/domain/pedido'
 import { FORMAT } from '@kds/sync/confirmed'
 import { writingOf } from '@kds/sync/confirmed-writing'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { LossCallbacks } from './idb-connection'
 import {
   confirmedFromKept,
   type KeptCommand,
@@ -45,16 +46,7 @@ type Upgrade = IDBPTransaction<KitchenSchema, ('cozinhas' | 'pedidos' | 'fila')[
  * Later versions add stores and leave these as they are. So an app that was rolled back opens the newer database as it
  * finds it and goes on with the outbox, instead of refusing every tap until it is updated again.
  */
-export async function openKitchenDatabase(name: string, onLost: () => void): Promise<KitchenDatabase> {
-  const callbacks = {
-    // A newer version of the app in another tab must not wait for this one.
-    blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
-      onLost()
-      const database = event.target as IDBDatabase
-      database.close()
-    },
-    terminated: onLost,
-  }
+export async function openKitchenDatabase(name: string, callbacks: LossCallbacks): Promise<KitchenDatabase> {
   try {
     return await openDB<KitchenSchema>(name, VERSION, {
       ...callbacks,

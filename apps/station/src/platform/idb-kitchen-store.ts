@@ -4,7 +4,8 @@ import { assembleConfirmed, type ConfirmedWriting } from '@kds/sync/confirmed-wr
 import { BaseChanged, type Store } from '@kds/sync/ports'
 import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb'
 import type { Modo } from '../ports/modo'
-import { type KitchenDatabase, type KitchenSchema, openKitchenDatabase } from './idb-kitchen-database'
+import { IdbConnection } from './idb-connection'
+import { type KitchenSchema, openKitchenDatabase } from './idb-kitchen-database'
 import {
   headFromKept,
   keptHead,
@@ -25,18 +26,18 @@ type Outbox = IDBPObjectStore<KitchenSchema, Stores, 'fila', 'readwrite' | 'read
 
 /** Boards and queued actions, by kitchen, in a database of their own. */
 export class IdbKitchenStores {
-  readonly #name: string
-  #db: Promise<KitchenDatabase> | null = null
+  readonly #connection: IdbConnection<KitchenSchema>
 
   constructor(modo: Modo) {
-    this.#name = `${CHAVE_APP}${modo === 'production' ? '' : '-dev'}-cozinhas`
+    const name = `${CHAVE_APP}${modo === 'production' ? '' : '-dev'}-cozinhas`
+    this.#connection = new IdbConnection((callbacks) => openKitchenDatabase(name, callbacks))
   }
 
   of(cozinha: string): Store {
-    const open = () => this.#open()
+    const connection = this.#connection
     return {
       async load() {
-        const tx = (await open()).transaction(['cozinhas', 'pedidos', 'fila'])
+        const tx = await connection.begin((db) => db.transaction(['cozinhas', 'pedidos', 'fila']))
         const [stored, pedidos, outbox] = await Promise.all([
           tx.objectStore('cozinhas').get(cozinha),
           tx.objectStore('pedidos').getAll(ordersOf(cozinha)),
@@ -53,19 +54,19 @@ export class IdbKitchenStores {
       },
 
       async loadOutbox() {
-        return outboxOf((await open()).transaction(['fila']).objectStore('fila'), cozinha)
+        return outboxOf((await connection.begin((db) => db.transaction(['fila']))).objectStore('fila'), cozinha)
       },
 
       async saveCommand({ comando, motivo }) {
-        const db = await open()
-        const tx = db.transaction('fila', 'readwrite', { durability: 'strict' })
+        const tx = await connection.begin((db) => db.transaction('fila', 'readwrite', { durability: 'strict' }))
         const added = tx.store.add({ cozinha, comando, ...(motivo && { motivo }) })
         tx.commit()
         try {
           return (await Promise.all([added, tx.done]))[0]
         } catch (error) {
           // The index lets each command in once: asking before would cost every tap a way to the disk and back.
-          const existing = await db.getKeyFromIndex('fila', 'comando', [cozinha, comando.id])
+          const { store: known } = await connection.begin((db) => db.transaction('fila'))
+          const existing = await known.index('comando').getKey([cozinha, comando.id])
           if (existing === undefined) throw error
           return existing
         }
@@ -74,7 +75,7 @@ export class IdbKitchenStores {
       async save({ confirmed, time, refusals, remove = [] }) {
         const stores: Stores = ['cozinhas', 'pedidos', ...(remove.length > 0 ? (['fila'] as const) : [])]
         // What is lost with the power is asked for again, removals included.
-        const tx = (await open()).transaction(stores, 'readwrite', { durability: 'relaxed' })
+        const tx = await connection.begin((db) => db.transaction(stores, 'readwrite', { durability: 'relaxed' }))
         await allOrNothing(tx, async () => {
           const cozinhas = tx.objectStore('cozinhas')
           const stored = await cozinhas.get(cozinha)
@@ -91,7 +92,9 @@ export class IdbKitchenStores {
       },
 
       async clear() {
-        const tx = (await open()).transaction(['cozinhas', 'pedidos', 'fila'] as Stores, 'readwrite')
+        const tx = await connection.begin((db) =>
+          db.transaction(['cozinhas', 'pedidos', 'fila'] as Stores, 'readwrite'),
+        )
         await allOrNothing(tx, async () => {
           const outbox = tx.objectStore('fila')
           await tx.objectStore('cozinhas').delete(cozinha)
@@ -100,17 +103,6 @@ export class IdbKitchenStores {
         })
       },
     }
-  }
-
-  #open(): Promise<KitchenDatabase> {
-    const forget = () => {
-      this.#db = null
-    }
-    this.#db ??= openKitchenDatabase(this.#name, forget).catch((error) => {
-      forget()
-      throw error
-    })
-    return this.#db
   }
 }
 
