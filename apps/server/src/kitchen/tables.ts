@@ -14,6 +14,8 @@ export interface CozinhaTable {
   /** Last number this kitchen gave to an order that came without one. */
   numero: Generated<number>
   abertos: Generated<number>
+  /** Of the open orders: what `estado` of them takes up. */
+  abertos_bytes: Generated<string>
   configuracao: JSONColumnType<Cozinha>
   estoque: JSONColumnType<Estoque>
   criada_em: Generated<Date>
@@ -42,6 +44,8 @@ export interface PedidoTable {
   vence_em: Date | null
   /** When names and notes were last erased; older than `fechado_em` if it was open again since. */
   apagado_em: Generated<Date | null>
+  /** Length of `estado`; empty where it was never measured. */
+  bytes: Generated<number | null>
   estado: JSONColumnType<Pedido>
 }
 
@@ -49,6 +53,8 @@ export interface EventoTable {
   cozinha_id: string
   seq: string
   em: Date
+  /** Length of `corpo`; empty where it was never measured. */
+  bytes: Generated<number | null>
   corpo: JSONColumnType<object>
 }
 

@@ -52,7 +52,7 @@ function order(referencia: string, fields: Partial<PedidoDeEntrada> = {}): Pedid
 
 async function place(referencia: string): Promise<Pedido> {
   const placed = await placeOrder(log, company.cozinhaId, order(referencia), newId)
-  if (!placed) throw new Error('no such kitchen')
+  if (placed?.outcome !== 'done') throw new Error('no such kitchen')
   return placed.pedido
 }
 

@@ -18,9 +18,11 @@ export function runCommands(
     comandoIds: comandos.map((comando) => comando.id),
     origins: [],
     run(session) {
-      const resultados = reads.map((read) =>
-        'comando' in read ? session.execute(read.comando, estacao) : read.refused,
-      )
+      const resultados = reads.map((read) => {
+        if ('refused' in read) return read.refused
+        const { excesso, ...resultado } = session.execute(read.comando, estacao)
+        return resultado
+      })
       return { resultados, cursor: session.cursor }
     },
   })

@@ -4,6 +4,7 @@ import { carimbar, decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
+import { BYTES_ABERTOS, type Efeito, type Excesso, excesso, type Ocupacao } from '@kds/domain/limites'
 import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
 import { vencimentos } from '@kds/domain/relogio'
 import type { Rotas } from '@kds/domain/roteamento'
@@ -21,8 +22,15 @@ export interface LoadedKitchen {
   /** Those that may speak of the items at hand. */
   readonly rotas: Rotas
   readonly estoque: Estoque
-  readonly pedidos: readonly Pedido[]
+  /** Of all open orders, also of those that are not loaded. */
+  readonly ocupacao: Ocupacao
+  readonly pedidos: readonly StoredOrder[]
   readonly comandos: readonly RememberedCommand[]
+}
+
+export interface StoredOrder {
+  readonly pedido: Pedido
+  readonly bytes: number
 }
 
 export interface RememberedCommand {
@@ -37,6 +45,19 @@ export interface Withheld {
   readonly ate: Instante
 }
 
+/** Why a command was refused although it is right in itself. */
+export interface CommandResult extends ResultadoDoComando {
+  readonly excesso?: Excesso['de']
+}
+
+/** What events make of a kitchen, before anybody has agreed to it. */
+interface Outcome {
+  readonly cozinha: Cozinha
+  readonly estoque: Estoque
+  readonly pedidos: ReadonlyMap<string, Pedido>
+  readonly closed: ReadonlyMap<string, number>
+}
+
 const MAIOR_NUMERO = 999
 
 /** Applies commands to a loaded kitchen and gathers what has to be written. Knows no database. */
@@ -47,7 +68,10 @@ export class KitchenSession {
   readonly decided: RememberedCommand[] = []
   readonly #pedidos: Map<string, Pedido>
   readonly #remembered: Map<string, RememberedCommand>
-  readonly #openBefore: ReadonlySet<string>
+  /** Bytes of the loaded orders that were open. */
+  readonly #openBefore: ReadonlyMap<string, number>
+  readonly #ocupacaoBefore: Ocupacao
+  readonly #texts = new WeakMap<Pedido, { text: string; bytes: number }>()
   readonly #touched = new Set<string>()
   readonly #attempted = new Set<string>()
   readonly #postponed = new Map<string, Instante>()
@@ -57,13 +81,16 @@ export class KitchenSession {
   #cozinha: Cozinha
   #estoque: Estoque
   #numero: number
+  #lackedRoom = false
 
   constructor(loaded: LoadedKitchen, agora: Instante) {
     this.agora = agora
     this.rotas = loaded.rotas
-    this.#pedidos = new Map(loaded.pedidos.map((pedido) => [pedido.id, pedido]))
+    this.#pedidos = new Map(loaded.pedidos.map(({ pedido }) => [pedido.id, pedido]))
     this.#remembered = new Map(loaded.comandos.map((comando) => [comando.id, comando]))
-    this.#openBefore = new Set(loaded.pedidos.filter(pedidoAberto).map((pedido) => pedido.id))
+    const open = loaded.pedidos.filter(({ pedido }) => pedidoAberto(pedido))
+    this.#openBefore = new Map(open.map(({ pedido, bytes }) => [pedido.id, bytes]))
+    this.#ocupacaoBefore = loaded.ocupacao
     this.#loadedSeq = loaded.seq
     this.#cozinha = loaded.cozinha
     this.#estoque = loaded.estoque
@@ -109,26 +136,54 @@ export class KitchenSession {
     this.routeChanges.push(change)
   }
 
+  /** Something was refused because the kitchen is full, as far as its running count says. */
+  get lackedRoom(): boolean {
+    return this.#lackedRoom
+  }
+
+  /** What the open orders take up now. */
+  get ocupacao(): Ocupacao {
+    return this.#ocupacaoWith(new Map())
+  }
+
+  /** An order as it is stored. Each is written out once, however often it is asked for. */
+  stored(pedido: Pedido): { text: string; bytes: number } {
+    const known = this.#texts.get(pedido)
+    if (known) return known
+    const text = JSON.stringify(pedido)
+    const stored = { text, bytes: Buffer.byteLength(text) }
+    this.#texts.set(pedido, stored)
+    return stored
+  }
+
   /**
    * A command id is obeyed once; asked again, the answer is the one given then, with its reason: the first may have been
    * lost, and the cook must still learn what of his tap was not done.
    */
-  execute(comando: Comando, estacao?: string): ResultadoDoComando {
+  execute(comando: Comando, estacao?: string): CommandResult {
     const remembered = this.#remembered.get(comando.id)
     if (remembered) return { ...remembered, situacao: remembered.situacao === 'aceito' ? 'repetido' : 'recusado' }
     const decisao = decide(this.#stateFor(pedidosDoComando(comando)), comando, this.agora)
     if (decisao.situacao === 'repetido') return { id: comando.id, situacao: 'repetido' }
-    if (decisao.situacao === 'aceito') {
-      const events = carimbar(decisao.fatos, comando, { aposSeq: this.cursor, agora: this.agora, estacao })
-      for (const event of events) this.#apply(event)
-    }
     const { situacao, motivo } = decisao
-    const result = { id: comando.id, situacao, ...(motivo !== undefined && { motivo }) }
-    // An order is known by its origin's reference; only what stations and time ask needs its id remembered.
-    if (!ehDaOrigem(comando)) {
-      this.#remembered.set(comando.id, result)
-      this.decided.push(result)
+    if (situacao === 'recusado') return this.#remember(comando, { situacao, motivo })
+    const events = carimbar(decisao.fatos, comando, { aposSeq: this.cursor, agora: this.agora, estacao })
+    const outcome = this.#outcomeOf(events)
+    const tooMuch = this.#excessOf(comando, outcome)
+    if (tooMuch) {
+      this.#lackedRoom ||= tooMuch.de === 'cozinha'
+      return { ...this.#remember(comando, { situacao: 'recusado', motivo: tooMuch.motivo }), excesso: tooMuch.de }
     }
+    this.#keep(events, outcome)
+    return this.#remember(comando, { situacao, motivo })
+  }
+
+  /** An order is known by its origin's reference; only what stations and time ask needs its id remembered. */
+  #remember(comando: Comando, { situacao, motivo }: Omit<RememberedCommand, 'id'>): RememberedCommand {
+    const result = { id: comando.id, situacao, ...(motivo !== undefined && { motivo }) }
+    if (ehDaOrigem(comando)) return result
+    this.#remembered.set(comando.id, result)
+    this.decided.push(result)
     return result
   }
 
@@ -163,34 +218,87 @@ export class KitchenSession {
     return this.#closed
   }
 
-  openDelta(): number {
-    const delta = (pedido: Pedido) => Number(pedidoAberto(pedido)) - Number(this.#openBefore.has(pedido.id))
-    return this.changedOrders().reduce((sum, pedido) => sum + delta(pedido), 0)
+  #excessOf(comando: Comando, { pedidos }: Outcome): Excesso | undefined {
+    const ofOrigin = comando.tipo === 'receberPedido' || comando.tipo === 'alterarPedido'
+    // What a tap adds matters only where a kitchen is far beyond any real one: no other tap pays for measuring it.
+    if (!ofOrigin && this.#ocupacaoBefore.bytes <= BYTES_ABERTOS) return undefined
+    const [id] = pedidosDoComando(comando)
+    const size = (pedido: Pedido | undefined) => (pedido ? this.stored(pedido).bytes : 0)
+    const efeito: Efeito = {
+      antes: this.ocupacao,
+      depois: this.#ocupacaoWith(pedidos),
+      pedido: {
+        antes: size(id === undefined ? undefined : this.#pedidos.get(id)),
+        depois: size(id === undefined ? undefined : pedidos.get(id)),
+      },
+    }
+    return excesso(comando, efeito)
   }
 
-  #apply(event: Evento): void {
-    const ids = pedidosDoEvento(event)
-    const state = evolve(this.#stateFor(ids), event)
-    this.events.push(event)
-    this.#cozinha = state.cozinha
-    this.#estoque = state.estoque
-    for (const id of ids) {
-      const pedido = procurarPedido(state, id)
+  #ocupacaoWith(pedidos: ReadonlyMap<string, Pedido>): Ocupacao {
+    let { abertos, bytes } = this.#ocupacaoBefore
+    for (const id of new Set([...this.#touched, ...pedidos.keys()])) {
+      const pedido = pedidos.get(id) ?? this.#pedidos.get(id)
       if (!pedido) continue
-      const before = this.#pedidos.get(id)
-      if (before && pedidoAberto(before) && !pedidoAberto(pedido)) this.#closed.set(id, event.seq)
+      const before = this.#openBefore.get(id)
+      const isOpen = pedidoAberto(pedido)
+      abertos += Number(isOpen) - Number(before !== undefined)
+      bytes += (isOpen ? this.stored(pedido).bytes : 0) - (before ?? 0)
+    }
+    return { abertos, bytes: Math.max(0, bytes) }
+  }
+
+  #outcomeOf(events: readonly Evento[]): Outcome {
+    const pedidos = new Map<string, Pedido>()
+    const closed = new Map<string, number>()
+    let cozinha = this.#cozinha
+    let estoque = this.#estoque
+    for (const event of events) {
+      const ids = pedidosDoEvento(event)
+      const known = (id: string) => pedidos.get(id) ?? this.#pedidos.get(id)
+      const state = evolve(
+        stateWith(
+          ids.flatMap((id) => known(id) ?? []),
+          cozinha,
+          estoque,
+        ),
+        event,
+      )
+      cozinha = state.cozinha
+      estoque = state.estoque
+      for (const id of ids) {
+        const pedido = procurarPedido(state, id)
+        if (!pedido) continue
+        const before = known(id)
+        if (before && pedidoAberto(before) && !pedidoAberto(pedido)) closed.set(id, event.seq)
+        pedidos.set(id, pedido)
+      }
+    }
+    return { cozinha, estoque, pedidos, closed }
+  }
+
+  #keep(events: readonly Evento[], { cozinha, estoque, pedidos, closed }: Outcome): void {
+    this.events.push(...events)
+    this.#cozinha = cozinha
+    this.#estoque = estoque
+    for (const [id, pedido] of pedidos) {
       this.#pedidos.set(id, pedido)
       this.#touched.add(id)
     }
+    for (const [id, seq] of closed) this.#closed.set(id, seq)
   }
 
   #stateFor(ids: readonly string[]): Estado {
     const pedidos = ids.flatMap((id) => this.#pedidos.get(id) ?? [])
-    return {
-      cozinha: this.#cozinha,
-      estoque: this.#estoque,
-      pedidos: Object.fromEntries(pedidos.filter(pedidoAberto).map((pedido) => [pedido.id, pedido])),
-      recentes: pedidos.filter((pedido) => !pedidoAberto(pedido)),
-    }
+    return stateWith(pedidos, this.#cozinha, this.#estoque)
+  }
+}
+
+function stateWith(pedidos: readonly Pedido[], cozinha: Cozinha, estoque: Estoque): Estado {
+  return {
+    cozinha,
+    estoque,
+    pedidos: Object.fromEntries(pedidos.filter(pedidoAberto).map((pedido) => [pedido.id, pedido])),
+    recentes: pedidos.filter((pedido) => !pedidoAberto(pedido)),
   }
 }

@@ -1,5 +1,12 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import {
+  BYTES_ABERTOS,
+  BYTES_DO_PEDIDO,
+  BYTES_DO_PEDIDO_ALTERADO,
+  ITENS_DO_PEDIDO,
+  PEDIDOS_ABERTOS,
+} from '@kds/domain/limites'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
 import { alteracaoDeEntrada, caminhoDoPedido, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
@@ -35,7 +42,17 @@ const failures = {
   404: erroSchema,
   413: erroSchema,
 }
-const tooMany = { 429: erroSchema.describe('Pedidos demais em pouco tempo; `Retry-After` diz os segundos de espera.') }
+const tooMany = {
+  429: erroSchema.describe(
+    'Pedidos demais em pouco tempo, ou a cozinha está cheia; `Retry-After` diz os segundos de espera.',
+  ),
+}
+/** What fills a kitchen goes in minutes, not in seconds. */
+const FULL_WAIT_S = 60
+const LIMITES =
+  `Limites: ${BYTES_DO_PEDIDO / 1024} KB por pedido, com as pizzas separadas, e ${BYTES_DO_PEDIDO_ALTERADO / 1024} KB e ` +
+  `${ITENS_DO_PEDIDO} itens depois de alterado (413 ou 409); por cozinha, ${PEDIDOS_ABERTOS} pedidos abertos e ` +
+  `${BYTES_ABERTOS / 1024 / 1024} MB deles (429 com \`Retry-After\`). O que é recusado não foi gravado: pode ser enviado de novo.`
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
 
@@ -54,7 +71,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
         tags,
         security,
         summary: 'Envia um pedido para a cozinha',
-        description: 'O mesmo origem e referencia outra vez é o mesmo pedido: repetir é seguro.',
+        description: `O mesmo origem e referencia outra vez é o mesmo pedido: repetir é seguro. ${LIMITES}`,
         params: z.object({ cozinha: z.string() }),
         body: pedidoDeEntrada,
         response: { 200: pedidoConsultado, 201: pedidoConsultado, ...failures, ...tooMany },
@@ -64,6 +81,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
       const { cozinha } = request.params
       const placed = await placeOrder(log, cozinha, request.body, newId)
       if (!placed) throw unknownKitchen()
+      if (placed.outcome === 'refused') throw refused(placed)
       return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha))
     },
   )
@@ -77,6 +95,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
         tags,
         security,
         summary: 'Altera um pedido: envie-o inteiro, como deve ficar',
+        description: LIMITES,
         params: caminhoDoPedido,
         body: alteracaoDeEntrada,
         response: { 200: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
@@ -143,8 +162,13 @@ async function onlyOwn(request: FastifyRequest): Promise<void> {
 
 function revised(revision: Revision): PedidoConsultado {
   if (revision.outcome === 'unknown') throw unknownOrder()
-  if (revision.outcome === 'refused') throw new Refusal(409, [revision.motivo])
+  if (revision.outcome === 'refused') throw refused(revision)
   return told(revision.pedido, revision.cozinha)
+}
+
+function refused({ motivo, excesso }: { motivo: string; excesso?: 'pedido' | 'cozinha' }): Refusal {
+  if (excesso === 'cozinha') return new Refusal(429, [motivo], { 'retry-after': String(FULL_WAIT_S) })
+  return new Refusal(excesso === 'pedido' ? 413 : 409, [motivo])
 }
 
 function told(pedido: Pedido, cozinha: Cozinha): PedidoConsultado {

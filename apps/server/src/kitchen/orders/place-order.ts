@@ -3,12 +3,11 @@ import { limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domai
 import type { Pedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
+import type { CommandResult } from '../log/kitchen-session'
 
-export interface PlacedOrder {
-  readonly pedido: Pedido
-  readonly cozinha: Cozinha
-  readonly novo: boolean
-}
+export type Placement =
+  | { readonly outcome: 'done'; readonly pedido: Pedido; readonly cozinha: Cozinha; readonly novo: boolean }
+  | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
 
 /** The same origin and reference again is the same order: a point of sale may retry as often as it likes. */
 export function placeOrder(
@@ -16,10 +15,10 @@ export function placeOrder(
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-): Promise<PlacedOrder | undefined> {
+): Promise<Placement | undefined> {
   // Before the kitchen is locked: nobody in it has to wait while a long order is cleaned.
   const limpa = limparEntrada(entrada)
-  return log.write(cozinhaId, {
+  return log.write<Placement>(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],
     origins: [entrada],
@@ -27,12 +26,14 @@ export function placeOrder(
     run(session) {
       const { agora, cozinha, rotas } = session
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
-      if (existing) return { pedido: existing, cozinha, novo: false }
+      if (existing) return { outcome: 'done', pedido: existing, cozinha, novo: false }
       const id = newId()
       const numero = entrada.numero ?? session.nextNumero()
       const pedido = pedidoDaEntrada(limpa, { cozinha, rotas }, { id, numero, agora })
-      session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
-      return { pedido: session.pedido(id) ?? pedido, cozinha, novo: true }
+      const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
+      const { situacao, motivo = '', excesso } = result
+      if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
+      return { outcome: 'done', pedido: session.pedido(id) ?? pedido, cozinha, novo: true }
     },
   })
 }

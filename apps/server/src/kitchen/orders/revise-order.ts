@@ -3,11 +3,11 @@ import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } f
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { type ChavesDeRota, chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
-import type { KitchenSession } from '../log/kitchen-session'
+import type { CommandResult, KitchenSession } from '../log/kitchen-session'
 
 export type Revision =
   | { readonly outcome: 'done'; readonly pedido: Pedido; readonly cozinha: Cozinha }
-  | { readonly outcome: 'refused'; readonly motivo: string }
+  | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
   | { readonly outcome: 'unknown' }
 
 export interface OrderAddress {
@@ -49,7 +49,7 @@ async function revise(
   log: KitchenLog,
   { cozinhaId, origem, referencia }: OrderAddress,
   rotas: ChavesDeRota | undefined,
-  act: (session: KitchenSession, pedido: Pedido) => { situacao: string; motivo?: string },
+  act: (session: KitchenSession, pedido: Pedido) => CommandResult,
 ): Promise<Revision> {
   const revision = await log.write<Revision>(cozinhaId, {
     pedidoIds: [],
@@ -59,8 +59,8 @@ async function revise(
     run(session) {
       const pedido = session.pedidoOfOrigin(origem, referencia)
       if (!pedido) return { outcome: 'unknown' }
-      const { situacao, motivo = '' } = act(session, pedido)
-      if (situacao === 'recusado') return { outcome: 'refused', motivo }
+      const { situacao, motivo = '', excesso } = act(session, pedido)
+      if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
       return { outcome: 'done', pedido: session.pedido(pedido.id) ?? pedido, cozinha: session.cozinha }
     },
   })
