@@ -8,6 +8,10 @@ export class DeviceClock implements Clock {
     return Date.now() + this.#offsetMs
   }
 
+  steady(): number {
+    return performance.now()
+  }
+
   after(ms: number, action: () => void): () => void {
     const timer = setTimeout(action, ms)
     return () => clearTimeout(timer)

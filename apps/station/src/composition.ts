@@ -240,7 +240,7 @@ function startEngine(
     {
       store: kitchenStore(url),
       transport: kitchenTransport({ http, url, linhas, painted: afterPaint }),
-      clock: { now: clock.now, after: clock.after },
+      clock,
       ownership: ownership(url),
       channel,
       newId: () => uuidV7(clock.now(), crypto.getRandomValues(new Uint8Array(10))),

@@ -19,13 +19,14 @@ export function cursorOf(databaseUrl: string, { cozinha }: Pizzeria): Promise<nu
 export async function readTruth(origin: string, databaseUrl: string, pizzeria: Pizzeria): Promise<Truth> {
   const snapshot = await readSnapshot(origin, pizzeria)
   return onDatabase(databaseUrl, async (client) => {
-    const events = await client.query<{ body: Evento }>('SELECT corpo FROM evento WHERE cozinha_id = $1 ORDER BY seq', [
-      pizzeria.cozinha,
-    ])
+    const events = await client.query<{ corpo: Evento }>(
+      'SELECT corpo FROM evento WHERE cozinha_id = $1 ORDER BY seq',
+      [pizzeria.cozinha],
+    )
     const orders = await client.query<OrderKey>('SELECT origem, referencia FROM pedido WHERE cozinha_id = $1', [
       pizzeria.cozinha,
     ])
-    return { snapshot, log: events.rows.map(({ body }) => body), stored: orders.rows }
+    return { snapshot, log: events.rows.map(({ corpo }) => corpo), stored: orders.rows }
   })
 }
 

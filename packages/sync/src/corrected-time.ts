@@ -29,9 +29,9 @@ export function withSample(time: CorrectedTime, server: Instante, localMs: numbe
   return { correctionMs, samples, lastServerTime: server }
 }
 
-/** After a jump of the clock the old samples speak of another clock. */
-export function withoutSamples(time: CorrectedTime): CorrectedTime {
-  return { ...time, samples: [] }
+/** After a jump of the clock the old samples speak of another clock. One that was set back is behind by that much more. */
+export function withoutSamples(time: CorrectedTime, setBackMs = 0): CorrectedTime {
+  return { ...time, correctionMs: time.correctionMs + setBackMs, samples: [] }
 }
 
 /**

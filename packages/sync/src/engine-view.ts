@@ -9,7 +9,7 @@ import { createVisible } from './visible'
 
 export interface VisibleConnection {
   state: ConnectionState
-  /** Since when, by the device's clock. */
+  /** Since when, by the steady clock. */
   since: number
   /** Status of the last failure, 0 when no answer came. */
   status: number | undefined
@@ -71,7 +71,7 @@ function assemble(knowledge: Knowledge, estado: Estado | undefined): EngineView 
       state: connection.state,
       since: connection.since,
       status: connection.status,
-      openOnServer: knowledge.openOnServer,
+      openOnServer: knowledge.serverCount?.open,
       openHere: openCount(knowledge.confirmed),
       pending: pending.length,
       pendingActions: actions(pending).length,

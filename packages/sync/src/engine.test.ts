@@ -59,7 +59,7 @@ describe('starting [SY29]', () => {
       ...ports,
       store: { ...ports.store, load: () => Promise.reject(new Error('disk')) },
     }))
-    await workbench.aoVivo()
+    await workbench.goLive()
     expect(workbench.engine.view()).toMatchObject({ storeFailed: true, connection: { state: 'live' } })
   })
 })
@@ -77,7 +77,7 @@ describe('a command', () => {
           }),
       },
     }))
-    await workbench.aoVivo()
+    await workbench.goLive()
     let doneId = false
     const outcome = workbench.engine.command(PREPARE).then((value) => {
       doneId = true
@@ -95,7 +95,7 @@ describe('a command', () => {
 
   it('of the cook waits to be sent; a report of sight waits too, and is not told as one of his [SY35]', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.engine.command({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: ['pizza'] })
     await workbench.pass(0)
     expect(workbench.engine.view().connection).toMatchObject({ pending: 1, pendingActions: 0 })
@@ -107,7 +107,7 @@ describe('a command', () => {
   it('that cannot be stored is not done, and says so [SY7]', async () => {
     const crowded = () => Promise.reject(new Error('disk full'))
     const workbench = createWorkbench((ports) => ({ ...ports, store: { ...ports.store, saveCommand: crowded } }))
-    await workbench.aoVivo()
+    await workbench.goLive()
     const outcome = expect(workbench.engine.command(PREPARE)).rejects.toThrow('disk full')
     await workbench.pass(0)
     await outcome
@@ -117,7 +117,7 @@ describe('a command', () => {
 
   it('that the rules refuse is answered at once and not queued [SY6]', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     expect(await workbench.engine.command({ tipo: 'entregarPedido', pedidoId: 'p1' })).toEqual({
       situacao: 'recusado',
       motivo: 'Ainda falta: 1 pizza (fila), 1 chapa (fila).',
@@ -127,7 +127,7 @@ describe('a command', () => {
 
   it('that the screen shows as done is not queued again [SY5] [SY6]', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     const [pick, two] = await Promise.all([workbench.engine.command(PREPARE), workbench.engine.command(PREPARE)])
     expect([pick.situacao, two.situacao]).toEqual(['aceito', 'repetido'])
   })
@@ -141,7 +141,7 @@ describe('a command', () => {
   it('carries the corrected time of the tap [SY5] [SY26]', async () => {
     const workbench = createWorkbench()
     workbench.offset.ms = 1_200_000
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.engine.command(PREPARE)
     await workbench.pass(0)
     expect(workbench.transport.sending().comandos[0]?.em).toBe(START)
@@ -152,7 +152,7 @@ describe('a command', () => {
 describe('leaving the outbox without a flicker [SY13]', () => {
   it('waits for the stream when the answer is faster', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.engine.command(PREPARE)
     await workbench.pass(0)
     const id = workbench.transport.sending().comandos[0]?.id
@@ -170,7 +170,7 @@ describe('leaving the outbox without a flicker [SY13]', () => {
 
   it('waits for the answer when the stream is faster, and does not count it twice [SY3]', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.engine.command(PLUS_FIVE)
     await workbench.pass(0)
     const estoque = () => workbench.engine.view().estado?.estoque.Grande
@@ -189,7 +189,7 @@ describe('leaving the outbox without a flicker [SY13]', () => {
 
   it('gives a refused command back to the truth and tells the cook [SY14]', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.engine.command(PREPARE)
     await workbench.pass(0)
     workbench.transport.sending().reply(10, [{ situacao: 'recusado', motivo: 'Pedido cancelado. Não produzir.' }])
@@ -207,7 +207,7 @@ describe('leaving the outbox without a flicker [SY13]', () => {
 
   it('asks again for what was answered before a backup was restored [SY16]', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.engine.command(PREPARE)
     await workbench.pass(0)
     workbench.transport.sending().reply(11)
@@ -223,7 +223,7 @@ describe('leaving the outbox without a flicker [SY13]', () => {
 describe('the state for the screen [SY4]', () => {
   it('is the same object until something in it changes, and its parts as well', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     workbench.pulso(10, 2)
     const before = workbench.engine.view()
     expect(workbench.engine.view()).toBe(before)
@@ -238,7 +238,7 @@ describe('the state for the screen [SY4]', () => {
 
   it('tells its listeners once for a whole backlog', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     let notices = 0
     const leave = workbench.engine.subscribe(() => notices++)
     for (let seq = 11; seq < 61; seq++) {
@@ -261,7 +261,7 @@ describe('the store [SY30]', () => {
         failures-- > 0 ? Promise.reject(new Error('disk')) : ports.store.save(change)
       return { ...ports, store: { ...ports.store, save } }
     })
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.pass(500)
     expect(workbench.engine.view().storeFailed).toBe(true)
     await workbench.pass(11_000)
@@ -271,7 +271,7 @@ describe('the store [SY30]', () => {
 
   it('is written a last time before the engine stops', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     workbench.evento(moved(11, 'p1'))
     await Promise.all([workbench.engine.stop(), workbench.pass(0)])
     expect((await workbench.store.load()).confirmed?.cursor).toBe(11)
@@ -283,7 +283,7 @@ describe('the store [SY30]', () => {
     const workbench = createWorkbench()
     const old = { ...sampleOrder(3), entregue: { em: '2026-11-14T21:00:00.000Z', seq: 3 } }
     const recent = { ...sampleOrder(4), entregue: { em: '2026-11-14T22:30:00.000Z', seq: 4 } }
-    await workbench.aoVivo({ recentes: [recent, old] })
+    await workbench.goLive({ recentes: [recent, old] })
     const names = async () => (await workbench.stored()).confirmed?.estado.recentes.map(({ cliente }) => cliente)
     expect(await names()).toEqual(['Maria', undefined])
     await workbench.pass(3_600_000)

@@ -6,6 +6,7 @@ import { initialConnection } from './connection'
 import { correctedNow, initialTime } from './corrected-time'
 import { createEngineView, type EngineView } from './engine-view'
 import { forgetPeople } from './forget-people'
+import { elapsedMs, type Moment, momentOf } from './moment'
 import { createNotebook, initialKnowledge } from './notebook'
 import { merge } from './outbox'
 import type { Cancel, Ports, Stored } from './ports'
@@ -57,20 +58,20 @@ const NO_KITCHEN = 'Os pedidos desta cozinha ainda não chegaram. Aguarde a cone
 
 export function createEngine(ports: Ports, options: { estacao: string }): Engine {
   const { clock, channel, ownership } = ports
-  const notebook = createNotebook(initialKnowledge(clock.now()))
+  const notebook = createNotebook(initialKnowledge(clock.steady()))
   const show = createEngineView(options.estacao)
   const keepState = createReferenceKeeper()
   const writer = createStoreWriter(ports, notebook, () => channel.publish({ kind: 'stored' }))
   const context = { notebook, writer, ports, renew: oneRenewalAtATime(ports.renew) }
   const sender = createSender(context)
   const stream = createStreamFollower(context, sender.wayIsFree, sender.trySend)
-  const tabs = createTabs(channel, notebook, { read, mergeOutbox, dismiss, wake: stream.wake })
+  const tabs = createTabs({ channel, clock, notebook }, { read, mergeOutbox, dismiss, wake: stream.wake })
   let stopped = false
   let active = false
   let ticks: Cancel | undefined
   let releaseOwnership: Cancel | undefined
-  let lastCleanUp = 0
-  let timeStoredAt = clock.now()
+  let lastCleanUp = momentOf(clock)
+  let timeStoredAt = momentOf(clock)
   let turn: Promise<unknown> = Promise.resolve()
 
   const now = () => correctedNow(notebook.read().time, clock.now())
@@ -99,7 +100,7 @@ export function createEngine(ports: Ports, options: { estacao: string }): Engine
   /** The tab before us may have died in the middle of anything: the store alone says how things stand. */
   async function takeOver(): Promise<void> {
     if (stopped) return
-    notebook.update({ owner: true, connection: initialConnection(clock.now()) })
+    notebook.update({ owner: true, connection: initialConnection(clock.steady()) })
     await read()
     if (stopped) return
     active = true
@@ -115,17 +116,17 @@ export function createEngine(ports: Ports, options: { estacao: string }): Engine
       stream.tick()
       if (passed(lastCleanUp, CLEAN_UP_MS)) cleanUp()
       if (!passed(timeStoredAt, STORE_TIME_MS)) return
-      timeStoredAt = clock.now()
+      timeStoredAt = momentOf(clock)
       writer.schedule()
     })
   }
 
-  function passed(since: number, ms: number): boolean {
-    return Math.abs(clock.now() - since) >= ms
+  function passed(since: Moment, ms: number): boolean {
+    return elapsedMs(since, momentOf(clock)) >= ms
   }
 
   function cleanUp(): void {
-    lastCleanUp = clock.now()
+    lastCleanUp = momentOf(clock)
     const { confirmed, refusals } = notebook.read()
     const estado = confirmed && forgetPeople(confirmed.estado, now())
     const staying = recentRefusals(refusals, now())

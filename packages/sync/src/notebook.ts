@@ -4,6 +4,7 @@ import { type CorrectedTime, initialTime } from './corrected-time'
 import type { Outbox } from './outbox'
 import type { Cancel } from './ports'
 import type { Refusal } from './refusals'
+import type { ServerCount } from './server-count'
 
 /** All the engine knows at one moment. Replaced, never changed in place. */
 export interface Knowledge {
@@ -15,7 +16,7 @@ export interface Knowledge {
   readonly refusals: readonly Refusal[]
   readonly time: CorrectedTime
   readonly connection: Connection
-  readonly openOnServer: number | undefined
+  readonly serverCount: ServerCount | undefined
   /** Events this version did not understand, since it started. */
   readonly unknownEvents: number
   /** The device could not store the last thing it was given. */
@@ -59,7 +60,7 @@ export function createNotebook(initial: Knowledge): Notebook {
   }
 }
 
-export function initialKnowledge(now: number): Knowledge {
+export function initialKnowledge(steady: number): Knowledge {
   return {
     loaded: false,
     owner: false,
@@ -67,8 +68,8 @@ export function initialKnowledge(now: number): Knowledge {
     outbox: [],
     refusals: [],
     time: initialTime(),
-    connection: initialConnection(now),
-    openOnServer: undefined,
+    connection: initialConnection(steady),
+    serverCount: undefined,
     unknownEvents: 0,
     storeFailed: false,
   }

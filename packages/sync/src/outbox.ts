@@ -120,9 +120,9 @@ const NOT_UNDERSTOOD = new Set([400, 413, 422])
  * One bad command must not block the queue, and a fault of the connection must not be taken for a bad command: only a
  * server that is known to accept this station (its stream is live) can condemn one.
  */
-export function judgeFailure(status: number, count: number, aoVivo: boolean): BatchFailure {
+export function judgeFailure(status: number, count: number, isLive: boolean): BatchFailure {
   if (status === 401) return { kind: 'renew' }
-  if (!NOT_UNDERSTOOD.has(status) || !aoVivo) return { kind: 'retry' }
+  if (!NOT_UNDERSTOOD.has(status) || !isLive) return { kind: 'retry' }
   return count > 1 ? { kind: 'split', limit: Math.ceil(count / 2) } : { kind: 'refuse' }
 }
 

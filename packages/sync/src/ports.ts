@@ -13,8 +13,10 @@ import type { SseMessage } from './sse'
 export type Cancel = () => void
 
 export interface Clock {
-  /** Milliseconds since 1970 by the device's own clock, right or wrong. */
+  /** Milliseconds since 1970 by the device's own clock, right or wrong: it jumps when somebody sets it. */
   now(): number
+  /** Milliseconds that only ever pass, from any beginning. Every wait is measured by these. */
+  steady(): number
   /** Runs `action` once after `ms`; may be late when the device slept. */
   after(ms: number, action: () => void): Cancel
 }
@@ -116,6 +118,7 @@ export type TabMessage =
   | { kind: 'stored' }
   /** A tab put a command into the outbox. */
   | { kind: 'outbox' }
+  /** `since` by the time of day: every tab has a steady clock of its own. */
   | { kind: 'connection'; connection: Connection; openOnServer?: number; time: StoredTime }
   /** A new tab asks the owner how the connection stands. */
   | { kind: 'hello' }

@@ -12,15 +12,15 @@ function deltas(workbench: Workbench, sender = workbench.transport.sending()): n
   return sender.comandos.map((comando) => (comando.tipo === 'ajustarMassas' ? comando.delta : 0))
 }
 
-async function aoVivo(): Promise<Workbench> {
+async function live(): Promise<Workbench> {
   const workbench = createWorkbench()
-  await workbench.aoVivo()
+  await workbench.goLive()
   return workbench
 }
 
 describe('sending [SY9]', () => {
   it('keeps the order, and one request in flight', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1, 2, 3)
     expect(workbench.transport.sendings).toHaveLength(1)
     expect(deltas(workbench)).toEqual([1])
@@ -30,7 +30,7 @@ describe('sending [SY9]', () => {
   })
 
   it('sends no more than 200 together, the rest right after', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, ...Array.from({ length: 206 }, (_, n) => n + 1))
     workbench.transport.sending().reply(11)
     await workbench.pass(0)
@@ -41,7 +41,7 @@ describe('sending [SY9]', () => {
   })
 
   it('asks again for what an answer left out', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     await tap(workbench, 2, 3)
     workbench.transport.sending().reply(11)
@@ -54,7 +54,7 @@ describe('sending [SY9]', () => {
 
 describe('failing [SY10]', () => {
   it('tries again under the same id, later and later', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     const waits: number[] = []
     for (const status of [0, 500, 503, 403, 404, 0]) {
@@ -70,7 +70,7 @@ describe('failing [SY10]', () => {
   })
 
   it('waits as long as the server asked, also when the stream comes back meanwhile', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     workbench.transport.sending().fail(429, 5_000)
     await workbench.pass(4_000)
@@ -83,7 +83,7 @@ describe('failing [SY10]', () => {
   })
 
   it('does not wait any longer once the stream is open again', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     workbench.transport.sending().fail(0)
     await workbench.pass(10)
@@ -93,7 +93,7 @@ describe('failing [SY10]', () => {
   })
 
   it('gives a silent server up after 20 s, and does not listen to it afterwards', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     const silenced = workbench.transport.sending()
     for (let s = 0; s < 21; s++) {
@@ -118,7 +118,7 @@ describe('failing [SY10]', () => {
         },
       },
     }))
-    await workbench.aoVivo()
+    await workbench.goLive()
     await tap(workbench, 1)
     broken = false
     await workbench.pass(1_000)
@@ -126,7 +126,7 @@ describe('failing [SY10]', () => {
   })
 
   it('takes an answer about nothing it asked for no answer', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     workbench.transport.sending().reply(11, [{ id: 'de-ninguem' }])
     await workbench.pass(100)
@@ -138,7 +138,7 @@ describe('failing [SY10]', () => {
 
 describe('an expired token [SY11]', () => {
   it('is renewed and the batch sent again', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     workbench.transport.sending().fail(401)
     await workbench.pass(0)
@@ -147,7 +147,7 @@ describe('an expired token [SY11]', () => {
   })
 
   it('is not renewed in a circle', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 1)
     workbench.transport.sending().fail(401)
     await workbench.pass(0)
@@ -171,7 +171,7 @@ describe('an expired token [SY11]', () => {
         })
       },
     }))
-    await workbench.aoVivo()
+    await workbench.goLive()
     await tap(workbench, 1)
     workbench.transport.sending().fail(401)
     const { listener } = workbench.transport.stream()
@@ -187,7 +187,7 @@ describe('an expired token [SY11]', () => {
 
 describe('a command the server cannot read [SY12]', () => {
   it('is found by halving, refused with a reason, and does not stop the others', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await tap(workbench, 100)
     await tap(workbench, ...Array.from({ length: 40 }, (_, n) => n + 1))
     workbench.transport.sending().reply(11)
@@ -213,7 +213,7 @@ describe('a command the server cannot read [SY12]', () => {
 
   it('is not condemned by a way that answers 400 to everything', async () => {
     const workbench = createWorkbench()
-    await workbench.aoVivo()
+    await workbench.goLive()
     await workbench.pass(13_000)
     expect(workbench.engine.view().connection.state).toBe('offline')
     await tap(workbench, 1)

@@ -3,7 +3,7 @@ import type { Knowledge, Notebook } from './notebook'
 import { conclude, forgetAnswersOfOtherEpoch } from './outbox'
 import type { StoreWriter } from './store-writer'
 
-type News = Partial<Pick<Knowledge, 'confirmed' | 'outbox' | 'refusals' | 'time' | 'openOnServer' | 'unknownEvents'>>
+type News = Partial<Pick<Knowledge, 'confirmed' | 'outbox' | 'refusals' | 'time' | 'serverCount' | 'unknownEvents'>>
 
 /** The one place where stream and answers meet: whichever comes second lets a command leave the outbox. */
 export function settle(notebook: Notebook, writer: StoreWriter, news: News): void {

@@ -35,7 +35,8 @@ function createTwoTabDevice() {
       if (ended !== 'done') throw new Error('disk')
     }
     const notebook = createNotebook(initialKnowledge(START_MS))
-    const clock = createVirtualTime(START_MS)
+    const time = createVirtualTime(START_MS)
+    const clock = { ...time, steady: time.now }
     const writer = createStoreWriter({ store: { ...pure, save }, clock, newId }, notebook, () => {})
     const { confirmed, mark } = await pure.load()
     writer.startFrom(confirmed && mark !== undefined ? { confirmed, mark } : undefined)

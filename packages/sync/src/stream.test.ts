@@ -4,9 +4,9 @@ import { TransportFailure } from './ports'
 import { moved, START, START_MS, sampleOrder, sampleSnapshot } from './workbench/sample-kitchen'
 import { createWorkbench, type Workbench } from './workbench/workbench'
 
-async function aoVivo(): Promise<Workbench> {
+async function live(): Promise<Workbench> {
   const workbench = createWorkbench()
-  await workbench.aoVivo()
+  await workbench.goLive()
   workbench.pulso(10, 2)
   return workbench
 }
@@ -28,7 +28,7 @@ async function beat(workbench: Workbench, seconds: number, cursor = 10, abertos 
 
 describe('following the log [SY17] [SY18]', () => {
   it('applies events in order and ignores what it has had', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.evento(moved(11, 'p1'))
     workbench.evento(moved(11, 'p2'))
     workbench.evento(moved(9, 'p2'))
@@ -39,7 +39,7 @@ describe('following the log [SY17] [SY18]', () => {
   })
 
   it('asks for a snapshot after a gap, until one has come', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.evento(moved(12, 'p1'))
     expect(positions(workbench)).toEqual([undefined, undefined])
     expect(workbench.transport.streams[0]?.closed).toBe(true)
@@ -52,7 +52,7 @@ describe('following the log [SY17] [SY18]', () => {
   })
 
   it('takes a server that beats and never brings the snapshot for a silent one', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.evento(moved(12, 'p1'))
     workbench.transport.stream().listener.opened()
     expect(workbench.transport.streams).toHaveLength(2)
@@ -64,16 +64,16 @@ describe('following the log [SY17] [SY18]', () => {
   })
 
   it('asks for a snapshot when the log has another life, or an event is torn', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.say('evento', moved(11, 'p1'), { epoca: 'e2', seq: 11 })
     expect(workbench.transport.streams).toHaveLength(2)
-    const other = await aoVivo()
+    const other = await live()
     other.transport.stream().listener.message({ id: '', event: 'evento', data: '{"seq":' })
     expect(other.transport.streams).toHaveLength(2)
   })
 
   it('resumes from its last place after a cut, with a spread wait [SY22]', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.evento(moved(11, 'p1'))
     workbench.transport.stream().listener.closed(new TransportFailure(0))
     expect(state(workbench)).toBe('connecting')
@@ -90,7 +90,7 @@ describe('following the log [SY17] [SY18]', () => {
   })
 
   it('does not hear a stream it has closed', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     const stale = workbench.transport.stream().listener
     workbench.evento(moved(12, 'p1'))
     stale.message({ id: 'e1:11', event: 'evento', data: JSON.stringify(moved(11, 'p1')) })
@@ -103,7 +103,7 @@ describe('following the log [SY17] [SY18]', () => {
 
 describe('the pulse [SY19] [SY20]', () => {
   it('keeps both counts of the badge together between pulses', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     const tally = () => {
       const { openHere, openOnServer } = workbench.engine.view().connection
       return [openHere, openOnServer]
@@ -122,14 +122,14 @@ describe('the pulse [SY19] [SY20]', () => {
   })
 
   it('that counts other orders at the same place asks for a snapshot at once', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.pulso(10, 3)
     expect(positions(workbench)).toEqual([undefined, undefined])
     expect(state(workbench)).toBe('syncing')
   })
 
   it('that keeps disagreeing is answered with growing patience', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.pulso(10, 3)
     const pedidos: number[] = []
     for (let turn = 0; turn < 4; turn++) {
@@ -144,7 +144,7 @@ describe('the pulse [SY19] [SY20]', () => {
   })
 
   it('that is ahead is waited for a moment, then a snapshot is asked', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.pulso(12, 2)
     await workbench.pass(1_500)
     expect(workbench.transport.streams).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('the pulse [SY19] [SY20]', () => {
   })
 
   it('that events catch up with is nothing', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.pulso(11, 2)
     workbench.evento(moved(11, 'p1'))
     await workbench.pass(4_000)
@@ -165,7 +165,7 @@ describe('the pulse [SY19] [SY20]', () => {
   })
 
   it('that falls behind a place long passed asks for a snapshot', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.evento(moved(11, 'p1'))
     workbench.pulso(10, 2)
     expect(workbench.transport.streams).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('the pulse [SY19] [SY20]', () => {
   })
 
   it('that stops for 12 s is visible, and the stream opened again [SY21]', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     await beat(workbench, 30)
     await workbench.pass(11_900)
     expect(state(workbench)).toBe('live')
@@ -212,7 +212,7 @@ describe('a slow line [SY21]', () => {
 
 describe('a server that goes away [SY23]', () => {
   it('is left for another without a visible gap', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.say('encerrando', {})
     expect(workbench.transport.stream().closed).toBe(true)
     await workbench.pass(1_500)
@@ -224,7 +224,7 @@ describe('a server that goes away [SY23]', () => {
   })
 
   it('is left by its stations one by one, not by all in one instant', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.say('encerrando', {})
     // The chance of the bench is one half: half of the spread.
     await workbench.pass(700)
@@ -234,7 +234,7 @@ describe('a server that goes away [SY23]', () => {
   })
 
   it('that nobody replaces is shown after three seconds', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.say('encerrando', {})
     await workbench.pass(1_000)
     workbench.transport.stream().listener.closed(new TransportFailure(0))
@@ -244,7 +244,7 @@ describe('a server that goes away [SY23]', () => {
   })
 
   it('is told from a stream that opened in time and is still catching up', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.say('encerrando', {})
     await workbench.pass(1_000)
     workbench.transport.stream().listener.opened()
@@ -255,7 +255,7 @@ describe('a server that goes away [SY23]', () => {
 
 describe('a new token [SY25]', () => {
   it('opens the stream again under it, unnoticed', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.engine.reconnect()
     expect(positions(workbench)).toEqual([undefined, 10])
     expect(state(workbench)).toBe('moving')
@@ -265,7 +265,7 @@ describe('a new token [SY25]', () => {
   })
 
   it('is asked for when the stream is turned away', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.stream().listener.closed(new TransportFailure(401))
     await workbench.pass(0)
     expect(workbench.renewals()).toBe(1)
@@ -278,7 +278,7 @@ describe('a new token [SY25]', () => {
 
 describe('waking up [SY24]', () => {
   it('reconnects at once when a timer comes much too late', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.offset.ms += 600_000
     await workbench.pass(1_000)
     expect(workbench.transport.streams).toHaveLength(2)
@@ -286,7 +286,7 @@ describe('waking up [SY24]', () => {
   })
 
   it('does not listen to what waited in the old line', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.offset.ms += 600_000
     const correction = workbench.engine.view().correctionMs
     workbench.transport.say('pulso', { cursor: 10, abertos: 2, agora: deMs(START_MS) })
@@ -295,14 +295,14 @@ describe('waking up [SY24]', () => {
   })
 
   it('reconnects when the clock runs backwards, or the watch for pulses would sleep', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.offset.ms -= 600_000
     await workbench.pass(1_000)
     expect(workbench.transport.streams).toHaveLength(2)
   })
 
   it('on demand leaves a line alone that has just beaten, and cuts a silent one', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.engine.wake()
     expect(workbench.transport.streams).toHaveLength(1)
     await workbench.pass(7_000)
@@ -313,7 +313,7 @@ describe('waking up [SY24]', () => {
   })
 
   it('on demand does not wait for the next try', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.stream().listener.closed(new TransportFailure(0))
     workbench.engine.wake()
     expect(workbench.transport.streams).toHaveLength(2)
@@ -322,7 +322,7 @@ describe('waking up [SY24]', () => {
 
 describe('another version [SY27]', () => {
   it('of the server with events of its own is followed, and the cook told to update', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.say('evento', { tipo: 'PedidoDividido', seq: 11, em: deMs(START_MS) }, { epoca: 'e1', seq: 11 })
     workbench.transport.say('novidade', { qualquer: 'coisa' })
     workbench.evento(moved(12, 'p1'))
@@ -335,7 +335,7 @@ describe('another version [SY27]', () => {
   })
 
   it('of the app asks for what the older one could not understand', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.transport.say('evento', { tipo: 'PedidoDividido', seq: 11, em: deMs(START_MS) }, { epoca: 'e1', seq: 11 })
     await Promise.all([workbench.engine.stop(), workbench.pass(1_000)])
     const updated = workbench.otherTab()
@@ -346,7 +346,7 @@ describe('another version [SY27]', () => {
   })
 
   it('whose snapshot cannot be read is said plainly, and the last known orders stay', async () => {
-    const workbench = await aoVivo()
+    const workbench = await live()
     workbench.evento(moved(12, 'p1'))
     workbench.transport.say('retrato', { epoca: 'e1', pedidos: { p1: {} } })
     expect(state(workbench)).toBe('incompatible')
@@ -360,10 +360,23 @@ describe('another version [SY27]', () => {
 })
 
 describe('the clock of the device [SY26]', () => {
+  it('that is set two hours back stops neither ages nor the badge, off line too [SY36]', async () => {
+    const workbench = await live()
+    const { since } = workbench.engine.view().connection
+    workbench.transport.stream().listener.closed(new TransportFailure(0))
+    workbench.offset.ms -= 7_200_000
+    await workbench.pass(60_000)
+    expect(workbench.engine.now()).toBe(deMs(workbench.virtualTime.now()))
+    const { state: shown, since: changed } = workbench.engine.view().connection
+    expect([shown, changed - since >= 0 && changed - since <= 60_000]).toEqual(['offline', true])
+    // And it never stopped trying.
+    expect(workbench.transport.streams.length).toBeGreaterThan(3)
+  })
+
   it('is corrected by pulses, and the correction outlives a restart', async () => {
     const workbench = createWorkbench()
     workbench.offset.ms = -1_200_000
-    await workbench.aoVivo()
+    await workbench.goLive()
     expect(workbench.engine.view().correctionMs).toBe(1_200_000)
     expect(workbench.engine.now()).toBe(deMs(workbench.virtualTime.now()))
     await Promise.all([workbench.engine.stop(), workbench.pass(1_000)])

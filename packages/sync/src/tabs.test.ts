@@ -15,7 +15,7 @@ function etapa(engine: Engine) {
 
 async function twoTabs() {
   const workbench = createWorkbench()
-  await workbench.aoVivo()
+  await workbench.goLive()
   workbench.pulso(10, 2)
   await workbench.pass(500)
   const other = workbench.otherTab()

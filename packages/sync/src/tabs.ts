@@ -1,6 +1,7 @@
+import type { Connection } from './connection'
 import { initialTime } from './corrected-time'
 import type { Knowledge, Notebook } from './notebook'
-import type { Cancel, TabChannel, TabMessage } from './ports'
+import type { Cancel, Clock, TabChannel, TabMessage } from './ports'
 
 interface Reactions {
   /** Reads the store again. */
@@ -18,9 +19,15 @@ export interface Tabs {
   introduce(): void
 }
 
+interface Means {
+  channel: TabChannel
+  clock: Clock
+  notebook: Notebook
+}
+
 /** The talk between the tabs of one device: the owner tells, the others follow and hand over. */
-export function createTabs(channel: TabChannel, notebook: Notebook, reactions: Reactions): Tabs {
-  const end: Cancel[] = []
+export function createTabs({ channel, clock, notebook }: Means, reactions: Reactions): Tabs {
+  const endings: Cancel[] = []
   let rereading = false
   let told: Knowledge | undefined
 
@@ -43,8 +50,17 @@ export function createTabs(channel: TabChannel, notebook: Notebook, reactions: R
     if (tabMessage.kind === 'outbox' || tabMessage.kind === 'stored') void reread()
     else if (tabMessage.kind === 'connection') {
       const { connection, openOnServer, time } = tabMessage
-      notebook.update({ connection, openOnServer, time: initialTime(time) })
+      const serverCount = openOnServer === undefined ? undefined : { open: openOnServer, upTo: 0 }
+      notebook.update({ connection: bySteadyClock(connection), serverCount, time: initialTime(time) })
     }
+  }
+
+  function byTimeOfDay(connection: Connection): Connection {
+    return { ...connection, since: clock.now() - (clock.steady() - connection.since) }
+  }
+
+  function bySteadyClock(connection: Connection): Connection {
+    return { ...connection, since: clock.steady() - Math.max(0, clock.now() - connection.since) }
   }
 
   async function reread(): Promise<void> {
@@ -58,20 +74,25 @@ export function createTabs(channel: TabChannel, notebook: Notebook, reactions: R
 
   function tell(): void {
     const knowledge = notebook.read()
-    const { connection, openOnServer, time } = knowledge
-    const same = told?.connection === connection && told.openOnServer === openOnServer && told.time === time
+    const { connection, serverCount, time } = knowledge
+    const same = told?.connection === connection && told.serverCount === serverCount && told.time === time
     if (!knowledge.owner || same) return
     told = knowledge
     const { correctionMs, lastServerTime } = time
-    channel.publish({ kind: 'connection', connection, openOnServer, time: { correctionMs, lastServerTime } })
+    channel.publish({
+      kind: 'connection',
+      connection: byTimeOfDay(connection),
+      openOnServer: serverCount?.open,
+      time: { correctionMs, lastServerTime },
+    })
   }
 
   return {
     switchOn() {
-      end.push(channel.subscribe(hear), notebook.subscribe(tell))
+      endings.push(channel.subscribe(hear), notebook.subscribe(tell))
     },
     switchOff() {
-      for (const cancel of end.splice(0)) cancel()
+      for (const cancel of endings.splice(0)) cancel()
     },
     introduce: () => channel.publish({ kind: 'hello' }),
   }

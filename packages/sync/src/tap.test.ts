@@ -37,7 +37,7 @@ function others(before: Estado, after: Estado): string[] {
 
 async function fullKitchen() {
   const workbench = createWorkbench()
-  await workbench.aoVivo({ pedidos })
+  await workbench.goLive({ pedidos })
   workbench.pulso(10, ABERTOS)
   await workbench.pass(1_000)
   const vistos: Estado[] = [stateOf(workbench)]

@@ -12,7 +12,7 @@ export function LiveBadge() {
   const conexao = useKitchen((view) => view.connection)
   const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
   const { tom, texto } = useBadge((clock) =>
-    liveBadge(conexao, clock.now(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS),
+    liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS),
   )
   return (
     <p className={`vivo vivo-${tom}`} role="status" aria-live="off">

@@ -34,6 +34,8 @@ export interface Device {
   /** Milliseconds by which its clock is wrong. */
   offsetMs: number
   openTab(): DeviceTab
+  /** Nobody wakes a sleeping device by putting it to sleep again: what waits for its waking waits for the later moment. */
+  sleep(ms: number): void
   command(tab: DeviceTab, action: Action): void
 }
 
@@ -49,6 +51,9 @@ export function createDevice(medium: Medium, patches: Patches = {}): Device {
   const newChannel = memoryChannel()
   const network = createNetwork(medium)
   let diskFreeAt = 0
+  /** On some devices the steady clock stands still while they sleep. */
+  const sleeps: { from: number; until: number }[] = []
+  const standsStill = chance.happens(0.5)
 
   const device: Device = {
     network,
@@ -57,6 +62,12 @@ export function createDevice(medium: Medium, patches: Patches = {}): Device {
     promises: { issued: new Set(), durable: new Map(), reservations: new Map(), refusals: new Set() },
     offsetMs: 0,
     openTab,
+    sleep(ms) {
+      const from = Math.max(network.asleepUntil, virtualTime.now())
+      const until = Math.max(from, virtualTime.now() + ms)
+      if (standsStill) sleeps.push({ from, until })
+      network.asleepUntil = until
+    },
     command(tab, action) {
       tab.engine.command(action).then(
         (outcome) => {
@@ -105,6 +116,12 @@ export function createDevice(medium: Medium, patches: Patches = {}): Device {
     }
   }
 
+  function steady(): number {
+    const now = virtualTime.now()
+    const slept = sleeps.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(now, until) - from), 0)
+    return now - slept
+  }
+
   function openTab(): DeviceTab {
     const life = { alive: true }
     const release: Cancel[] = []
@@ -118,6 +135,7 @@ export function createDevice(medium: Medium, patches: Patches = {}): Device {
         transport: patches.transport?.(transport) ?? transport,
         clock: {
           now: () => virtualTime.now() + device.offsetMs,
+          steady,
           after: (ms, action) => after(life, ms, action),
         },
         ownership: {

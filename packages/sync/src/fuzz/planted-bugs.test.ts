@@ -4,13 +4,11 @@ import { type Defects, playStorm } from './storm'
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The first story in which the bug shows. */
+/** How the bug shows, in all stories. */
 async function failures(plant: () => Defects): Promise<string> {
-  for (const seed of SEEDS) {
-    const { failures: foundOnes } = await playStorm(seed, plant())
-    if (foundOnes.length > 0) return foundOnes.join('\n')
-  }
-  return ''
+  const found: string[] = []
+  for (const seed of SEEDS) found.push(...(await playStorm(seed, plant())).failures)
+  return found.join('\n')
 }
 
 /** Says "accepted" once without having delivered anything. */
@@ -45,8 +43,8 @@ function forgottenOrder(): Defects {
     store: (real): Store => ({
       ...real,
       save({ confirmed, ...rest }) {
-        const write = confirmed?.put.slice(++writings % 3 === 0 ? 1 : 0) ?? []
-        return real.save({ ...rest, ...(confirmed && { confirmed: { ...confirmed, put: write } }) })
+        const put = confirmed?.put.slice(++writings % 3 === 0 ? 1 : 0) ?? []
+        return real.save({ ...rest, ...(confirmed && { confirmed: { ...confirmed, put } }) })
       },
     }),
   }

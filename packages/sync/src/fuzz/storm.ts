@@ -83,15 +83,13 @@ function tap(device: Device, tab: DeviceTab, chance: Chance): void {
 }
 
 function disturb(stage: Stage, device: Device): void {
-  const { virtualTime, chance, server } = stage
+  const { chance, server } = stage
   const { network } = device
   if (chance.happens(0.1)) network.weather = chance.happens(0.3) ? FAIR_WEATHER : storm(chance)
   if (chance.happens(network.on ? 0.04 : 0.15)) network.on = !network.on
   if (chance.happens(0.02)) network.tokenIsValid = false
-  // Nobody wakes a sleeping device by putting it to sleep again: what waits for its waking waits for the later moment.
-  if (chance.happens(0.01))
-    network.asleepUntil = Math.max(network.asleepUntil, virtualTime.now() + chance.integer(5, 30) * 1_000)
-  if (chance.happens(0.01)) device.offsetMs += chance.integer(-600_000, 600_000)
+  if (chance.happens(0.01)) device.sleep(chance.integer(5, 30) * 1_000)
+  if (chance.happens(0.02)) device.offsetMs += chance.integer(-7_200_000, 7_200_000)
   if (chance.happens(0.01)) server.end()
   if (chance.happens(0.003)) server.restore()
   if (chance.happens(0.04)) {

@@ -22,7 +22,7 @@ export interface Workbench {
   offset: { ms: number }
   pass(ms: number): Promise<void>
   /** Starts, opens the stream and brings the snapshot. */
-  aoVivo(retrato?: Partial<Retrato>): Promise<void>
+  goLive(retrato?: Partial<Retrato>): Promise<void>
   evento(evento: Evento): void
   pulso(cursor: number, abertos: number): void
   stored(): Promise<Stored>
@@ -51,6 +51,7 @@ export function createWorkbench(update: (ports: Ports) => Ports = (ports) => por
       transport,
       clock: {
         now: () => virtualTime.now() + offset.ms,
+        steady: () => virtualTime.now() - START_MS,
         after: (ms, action) => virtualTime.after(ms, () => life.alive && action()),
       },
       ownership: {
@@ -87,7 +88,7 @@ export function createWorkbench(update: (ports: Ports) => Ports = (ports) => por
     offset,
     renewals: () => renewals,
     pass: virtualTime.pass,
-    async aoVivo(retrato) {
+    async goLive(retrato) {
       await Promise.all([engine.start(), virtualTime.pass(0)])
       await virtualTime.pass(0)
       transport.stream().listener.opened()
