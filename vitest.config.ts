@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** `npm run test:all` sets it: what is slow and rarely breaks, and nothing else. */
+const slow = process.env.SUITE === 'slow'
+const tests = slow ? '*.slow.test.{ts,tsx}' : '*.test.{ts,tsx}'
+const exclude = slow ? configDefaults.exclude : [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}']
+
 export default defineConfig({
   test: {
     // One more than a small machine has cores: many tests only wait, for a process or for the time that they are about.
@@ -16,7 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: [`apps/server/{src,test}/**/${tests}`],
+          exclude,
           globalSetup: ['apps/server/test/support/global-setup.ts'],
         },
       },
@@ -24,8 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['{packages,apps}/*/{src,test}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'apps/server/**'],
+          include: [`{packages,apps}/*/{src,test}/**/${tests}`, `scripts/**/${tests}`],
+          exclude: [...exclude, 'apps/server/**'],
         },
       },
     ],

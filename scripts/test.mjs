@@ -18,6 +18,13 @@ const { one, playwrightCount, slowest, vitestCount } = await import('./test-repo
 
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
 
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, slow: { type: 'boolean', default: false } },
+})
+/** What is slow and rarely breaks, and nothing that `npm test` runs. The runners' configurations read it too. */
+const { slow } = values
+if (slow) process.env.SUITE = 'slow'
+
 /** @type {Record<string, () => Promise<Count>>} */
 const stages = {
   typecheck: async () => one(await typeCheck()),
@@ -34,6 +41,10 @@ const stages = {
     return vitestCount(report, code)
   },
   faults: async () => {
+    if (slow) {
+      const { code } = await runNode([join(root, 'scripts/faults.mjs')], { show: true })
+      return one(code === 0)
+    }
     const report = freshReport('faults')
     const args = ['run', '--config', 'e2e/faults/vitest.config.ts', '--reporter=default', '--reporter=json']
     const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, `--outputFile.json=${report}`], { show: true })
@@ -59,8 +70,7 @@ const remarks = []
 const timed = []
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-  const chosen = values.only ?? Object.keys(stages)
+  const chosen = values.only ?? (slow ? ['unit', 'faults', 'browser'] : Object.keys(stages))
   const unknown = chosen.find((name) => !stages[name])
   if (unknown) throw new StepFailed(`No stage is called ${unknown}; there are ${Object.keys(stages).join(', ')}.`)
 

@@ -68,7 +68,7 @@ describe('commands', () => {
     const first = await client.command([tooEarly])
     expect(first.body.resultados[0]).toMatchObject({
       situacao: 'recusado',
-      motivo: 'Ainda falta: 1 pizza (fila), 1 entrada (fila).',
+      motivo: 'Ainda falta: 1 pizza (fila), 2 entrada (fila).',
     })
     await client.command([aMove(placed.id, '1', 'fila', 'pronto'), aMove(placed.id, '2', 'fila', 'pronto')])
     expect((await client.command([tooEarly])).body.resultados).toEqual(first.body.resultados)
