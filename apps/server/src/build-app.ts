@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
@@ -7,7 +6,7 @@ import type { Logger } from 'pino'
 import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
 import type { ChangeBus } from './bus/change-bus'
-import { localFileStore } from './company/branding/flydrive-file-store'
+import { openFileStore } from './company/branding/open-file-store'
 import { companyPlugin } from './company/company-plugin'
 import type { Config } from './config'
 import type { Database } from './db/open'
@@ -114,7 +113,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
     const { pool, kysely } = database
-    const files = localFileStore(join(config.dataDir, 'arquivos'), newId)
+    const onFault = (error: unknown) => app.log.error({ err: error }, 'the bucket of files does not serve')
+    const files = await openFileStore(config.storage, { newId, onFault })
     const services = { pool, kysely, bus, commits, verifier, clock, newId }
     const watchConnected = (count: () => number) => {
       connected = count

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      storage: { kind: 'local', folder: resolve('data/arquivos') },
       publicUrl: 'http://localhost:3000',
       publicUrlGiven: false,
       serve: 'all',
@@ -35,6 +36,50 @@ describe('the configuration', () => {
       simulador: 3,
       logLevel: 'info',
     })
+  })
+
+  test('keeps files in a bucket when it is told which', () => {
+    const S3 = { STORAGE: 's3', STORAGE_BUCKET: 'marcas' }
+    expect(readConfig(S3).storage).toEqual({ kind: 's3', bucket: 'marcas', region: 'us-east-1' })
+    const own = {
+      S3_ENDPOINT: 'https://s3.casa/',
+      S3_REGION: 'auto',
+      S3_ACCESS_KEY_ID: 'casa',
+      S3_SECRET_ACCESS_KEY: 'segredo1',
+    }
+    expect(readConfig({ ...S3, ...own }).storage).toEqual({
+      kind: 's3',
+      bucket: 'marcas',
+      region: 'auto',
+      endpoint: 'https://s3.casa',
+      credentials: { accessKeyId: 'casa', secretAccessKey: 'segredo1' },
+    })
+    const GCS = { STORAGE: 'gcs', STORAGE_BUCKET: 'marcas' }
+    expect(readConfig(GCS).storage).toEqual({ kind: 'gcs', bucket: 'marcas' })
+    expect(readConfig({ ...GCS, GCS_KEY_FILE: 'package.json' }).storage).toMatchObject({ keyFile: 'package.json' })
+  })
+
+  test.each([
+    [{ STORAGE: 'nuvem' }, 'STORAGE deve ser local, s3 ou gcs (recebido: "nuvem").'],
+    [{ STORAGE: 's3' }, 'Com STORAGE=s3, STORAGE_BUCKET deve trazer o nome do bucket.'],
+    [{ STORAGE: 'gcs' }, 'Com STORAGE=gcs, STORAGE_BUCKET deve trazer o nome do bucket.'],
+    [{ STORAGE_BUCKET: 'marcas' }, 'STORAGE_BUCKET só vale com STORAGE=s3 ou STORAGE=gcs.'],
+    [{ S3_REGION: 'auto' }, 'S3_REGION só vale com STORAGE=s3.'],
+    [{ GCS_KEY_FILE: 'package.json' }, 'GCS_KEY_FILE só vale com STORAGE=gcs.'],
+    [
+      { STORAGE: 'gcs', STORAGE_BUCKET: 'marcas', GCS_KEY_FILE: 'nenhum.json' },
+      'GCS_KEY_FILE deve ser o caminho de um arquivo que existe (recebido: "nenhum.json").',
+    ],
+    [
+      { STORAGE: 's3', STORAGE_BUCKET: 'marcas', S3_ACCESS_KEY_ID: 'casa' },
+      'S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY devem vir juntas.',
+    ],
+    [
+      { STORAGE: 's3', STORAGE_BUCKET: 'Minhas Marcas' },
+      'STORAGE_BUCKET deve ser o nome de um bucket, em letras minúsculas, números, ponto, hífen ou sublinhado (recebido: "Minhas Marcas").',
+    ],
+  ])('refuses %j as a place for files', (env, sentence) => {
+    expect(faultOf(env)).toBe(sentence)
   })
 
   test('takes an empty variable for an absent one', () => {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Storage } from './company/branding/open-file-store'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
 
@@ -9,6 +11,7 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl?: string
+  readonly storage: Storage
   /** Without a trailing slash. */
   readonly publicUrl: string
   /** Without it, stations are told the address they were opened at: a tablet cannot reach `localhost`. */
@@ -87,6 +90,20 @@ const environment = z.object({
     (value) => hasProtocol(value.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']),
     'DATABASE_URL deve ter a forma postgres://usuario:senha@servidor:5432/banco',
   ).optional(),
+  STORAGE: z
+    .enum(['local', 's3', 'gcs'], {
+      error: ({ input }) => `STORAGE deve ser local, s3 ou gcs (recebido: "${input}").`,
+    })
+    .default('local'),
+  STORAGE_BUCKET: text(
+    (value) => /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/.test(value),
+    'STORAGE_BUCKET deve ser o nome de um bucket, em letras minúsculas, números, ponto, hífen ou sublinhado',
+  ).optional(),
+  S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
+  S3_REGION: text((value) => /^[a-z0-9-]{2,40}$/.test(value), 'S3_REGION deve ser o nome de uma região').optional(),
+  S3_ACCESS_KEY_ID: secret((value) => value.length >= 3, 'S3_ACCESS_KEY_ID é curta demais').optional(),
+  S3_SECRET_ACCESS_KEY: secret((value) => value.length >= 8, 'S3_SECRET_ACCESS_KEY é curta demais').optional(),
+  GCS_KEY_FILE: text(existsSync, 'GCS_KEY_FILE deve ser o caminho de um arquivo que existe').optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
   SERVE: z
     .enum(['all', 'licensing', 'kitchen'], {
@@ -146,6 +163,34 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
   )
 }
 
+type Environment = z.infer<typeof environment>
+
+/** A setting that would silently count for nothing is a mistake too: files would land where nobody looks for them. */
+function readStorage(values: Environment): Storage {
+  const { STORAGE, STORAGE_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: key } = values
+  const ofS3 = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find(
+    (name) => values[name] !== undefined,
+  )
+  if (STORAGE !== 's3' && ofS3) throw new StartupError(`${ofS3} só vale com STORAGE=s3.`)
+  if (STORAGE !== 'gcs' && values.GCS_KEY_FILE) throw new StartupError('GCS_KEY_FILE só vale com STORAGE=gcs.')
+  if (STORAGE === 'local') {
+    if (bucket) throw new StartupError('STORAGE_BUCKET só vale com STORAGE=s3 ou STORAGE=gcs.')
+    return { kind: 'local', folder: join(resolve(values.DATA_DIR), 'arquivos') }
+  }
+  if (!bucket) throw new StartupError(`Com STORAGE=${STORAGE}, STORAGE_BUCKET deve trazer o nome do bucket.`)
+  if (STORAGE === 'gcs') return { kind: 'gcs', bucket, keyFile: values.GCS_KEY_FILE }
+  if ((id === undefined) !== (key === undefined)) {
+    throw new StartupError('S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY devem vir juntas.')
+  }
+  return {
+    kind: 's3',
+    bucket,
+    region: values.S3_REGION ?? 'us-east-1',
+    endpoint: values.S3_ENDPOINT,
+    credentials: id && key ? { accessKeyId: id, secretAccessKey: key } : undefined,
+  }
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(withoutEmpty(env))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join('\n'))
@@ -158,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    storage: readStorage(values),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     serve: values.SERVE,

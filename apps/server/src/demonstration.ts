@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { localFileStore } from './company/branding/flydrive-file-store'
+import { openFileStore } from './company/branding/open-file-store'
 import { storeBranding } from './company/branding/store-branding'
 import type { Config } from './config'
 import type { Database } from './db/open'
@@ -41,7 +40,9 @@ export async function startDemonstration(parts: DemonstrationParts): Promise<{ s
       ),
   })
   if (!facts) return { stop: async () => {} }
-  await paintDemo(config)
+  const onFault = (error: unknown) => logger.error({ err: error }, 'the bucket of files does not serve')
+  // A kitchen works without its logo.
+  await paintDemo(config, onFault).catch(() => {})
 
   const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
   const shell = process.platform === 'win32' ? 'cmd' : 'posix'
@@ -58,8 +59,8 @@ export async function startDemonstration(parts: DemonstrationParts): Promise<{ s
 }
 
 /** The demonstration shows how a house looks with its own mark. */
-async function paintDemo({ dataDir }: Config): Promise<void> {
-  const files = localFileStore(join(dataDir, 'arquivos'), newId)
+async function paintDemo({ storage }: Config, onFault: (error: unknown) => void): Promise<void> {
+  const files = await openFileStore(storage, { newId, onFault })
   const { logo, icone } = demoBranding()
   await storeBranding(files, { sigla: EMPRESA_DEMO.sigla, image: 'logo', bytes: logo })
   await storeBranding(files, { sigla: EMPRESA_DEMO.sigla, image: 'icone', bytes: icone })

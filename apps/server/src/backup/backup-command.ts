@@ -15,7 +15,7 @@ export const BACKUP_COMMANDS = ['backup', 'restore'] as const
 export type BackupCommand = (typeof BACKUP_COMMANDS)[number]
 
 export interface CommandParts {
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
   readonly logger: Logger
   readonly now: Date
   readonly print: (text: string) => void
@@ -42,6 +42,9 @@ async function backUp(path: string, { config, logger, now, print }: CommandParts
     const written = await writeBackup({ client: source.client, filesDir, versao: VERSAO_APP, now }, file)
     print(`Backup gravado em ${file} (${told(written)}, ${size(written.bytes)}).\n`)
     print('Ele contém as chaves do sistema e nomes de clientes: guarde-o em lugar seguro.\n')
+    if (config.storage.kind !== 'local') {
+      print(`Os arquivos das empresas ficam no bucket ${config.storage.bucket} e não estão nele.\n`)
+    }
   } finally {
     await source.close()
   }
@@ -61,6 +64,9 @@ async function restore(file: string, { config, logger, print }: CommandParts): P
     const restored = await restoreBackup({ connect, filesDir, migrations }, file)
     const moment = new Date(restored.criadoEm).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
     print(`Dados de ${moment} restaurados (${told(restored)}). Inicie o servidor com npm start.\n`)
+    if (config.storage.kind !== 'local' && restored.arquivos > 0) {
+      print(`Os arquivos desta cópia foram postos em ${filesDir}: envie-os ao bucket ${config.storage.bucket}.\n`)
+    }
     for (const nome of restored.estranhas) print(`A tabela ${nome} não é deste sistema e ficou de fora.\n`)
   } finally {
     for (const part of opened.reverse()) await part.close()

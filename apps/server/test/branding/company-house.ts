@@ -18,11 +18,12 @@ export interface HouseOptions {
   readonly allowLocalPush?: boolean
   readonly publicUrl?: string
   readonly origens?: string
+  readonly env?: NodeJS.ProcessEnv
 }
 
 /** The whole server as shipped, with a data folder of its own. */
 export async function startHouse(database: TestDatabase, options: HouseOptions = {}): Promise<CompanyHouse> {
-  const { publicUrl, origens, ...parts } = options
+  const { publicUrl, origens, env, ...parts } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'kds-house-'))
   const lines: string[] = []
   const logger = createLogger('trace', { write: (line: string) => lines.push(line) })
@@ -33,6 +34,7 @@ export async function startHouse(database: TestDatabase, options: HouseOptions =
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl,
     ORIGENS: origens,
+    ...env,
   })
   const app = await buildApp({ config, database, bus, logger, alarmGraceMs: 0, ...parts })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
