@@ -1,5 +1,6 @@
+import { CAMPOS_DO_PEDIDO } from './campos'
 import type { Cozinha } from './cozinha'
-import { CAMPOS_DO_PEDIDO, type CampoAlterado, type ConteudoDoItem, type DadosDoPedido, type Item } from './pedido'
+import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item } from './pedido'
 
 export interface Diferenca {
   adicionados: ConteudoDoItem[]

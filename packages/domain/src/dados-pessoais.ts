@@ -2,7 +2,7 @@ import { cnpjValido } from './documentos/cnpj'
 import { cpfValido } from './documentos/cpf'
 import { limitar, normalizar } from './texto'
 
-const MASCARA = '•••'
+export const MASCARA = '•••'
 
 const TRATAMENTOS = new Set(
   'sr sra srta senhor senhora senhorita dr dra dona seu seo tia tio vo prof profa professor professora padre pastor pastora frei'.split(

@@ -1,14 +1,33 @@
+import {
+  CAMPOS_DA_PIZZA,
+  CAMPOS_DE_DADOS,
+  CAMPOS_DO_COMPLEMENTO,
+  CAMPOS_DO_ITEM,
+  CAMPOS_DO_PEDIDO,
+  CAMPOS_DO_SABOR,
+  type Campo,
+  naPorta,
+} from './campos'
 import type { Cozinha } from './cozinha'
-import { mascararDados, primeiroNome } from './dados-pessoais'
 import { type Fracao, partesIguais, somamUm } from './fracao'
 import { TEXTO_EM_CARTOES } from './limites'
 import { ehLinha } from './linhas'
-import type { Complemento, ConteudoDoItem, DadosDoPedido, Item, Passagem, Pedido, Pizza, TipoDePedido } from './pedido'
+import type {
+  Complemento,
+  ConteudoDoItem,
+  DadosDoPedido,
+  Item,
+  Passagem,
+  Pedido,
+  Pizza,
+  Sabor,
+  TipoDePedido,
+} from './pedido'
 import { liberacaoDoPedido } from './prazos'
 import { type Rota, type Rotas, rotear } from './roteamento'
 import { rotearDeNovo } from './roteamento-da-mudanca'
 import { emMs, type Instante } from './tempo'
-import { limparControle, normalizar } from './texto'
+import { normalizar } from './texto'
 
 /** An order as its origin tells it, already checked for form, not yet for sense. */
 export interface PedidoDeEntrada {
@@ -88,17 +107,14 @@ export function limparEntrada(entrada: PedidoDeEntrada): EntradaLimpa {
     referencia: entrada.referencia,
     criadoEm: entrada.criadoEm,
     prioridade: entrada.prioridade,
-    dados: semVazios({
-      numero: entrada.numero,
-      tipo: entrada.tipo,
-      mesa: entrada.mesa,
-      cliente: entrada.cliente && primeiroNome(entrada.cliente),
-      agendadoPara: entrada.agendadoPara,
-      prometidoPara: entrada.prometidoPara,
-      observacao: nota(entrada.observacao),
-    }),
+    dados: dadosNaPorta(entrada),
     itensLimpos: entrada.itens.map(limparItem),
   }
+}
+
+function dadosNaPorta(entrada: PedidoDeEntrada): EntradaLimpa['dados'] {
+  const lidos = CAMPOS_DO_PEDIDO.map((campo) => [campo, naPorta(CAMPOS_DE_DADOS[campo], entrada[campo])] as const)
+  return semVazios({ tipo: entrada.tipo, ...Object.fromEntries(lidos) })
 }
 
 function limpa(entrada: PedidoDeEntrada | EntradaLimpa): EntradaLimpa {
@@ -189,19 +205,19 @@ function limparItem(item: ItemDeEntrada): ItemLimpo {
   return {
     item,
     conteudo: semVazios({
-      referencia: item.referencia,
-      codigo: item.codigo,
-      categoria: item.categoria,
-      nome: limparControle(item.nome).trim(),
+      referencia: naPorta(CAMPOS_DO_ITEM.referencia, item.referencia),
+      codigo: naPorta(CAMPOS_DO_ITEM.codigo, item.codigo),
+      categoria: naPorta(CAMPOS_DO_ITEM.categoria, item.categoria),
+      nome: naPorta(CAMPOS_DO_ITEM.nome, item.nome) ?? '',
       quantidade: item.quantidade,
       complementos: (item.complementos ?? []).map((complemento) => ({
-        nome: limparControle(complemento.nome).trim(),
+        nome: naPorta(CAMPOS_DO_COMPLEMENTO.nome, complemento.nome) ?? '',
         quantidade: complemento.quantidade ?? 1,
         tipo: complemento.tipo ?? 'opcao',
       })),
-      observacao: nota(item.observacao),
+      observacao: naPorta(CAMPOS_DO_ITEM.observacao, item.observacao),
       pizza: item.pizza && limparPizza(item.pizza),
-    }),
+    } satisfies Completo<ItemLimpo['conteudo']>),
     avisosDaPizza: item.pizza ? avisosDasPartes(item.pizza) : [],
   }
 }
@@ -223,7 +239,7 @@ function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Co
     linha,
     semLinha: regra === 'nenhuma',
     ...(pizza && { pizza: { ...pizza, tamanho: tamanhoDaCozinha(pizza.tamanho, cozinha) } }),
-    avisos,
+    avisos: todosNaPorta(CAMPOS_DO_ITEM.avisos, avisos),
   }
 }
 
@@ -232,19 +248,19 @@ type PizzaDeEntrada = NonNullable<ItemDeEntrada['pizza']>
 function limparPizza(pizza: PizzaDeEntrada): Pizza {
   const iguais = semFracoes(pizza) ? partesIguais(pizza.sabores.length) : undefined
   return semVazios({
-    tamanho: pizza.tamanho,
-    tipoMassa: pizza.tipoMassa,
-    borda: pizza.borda,
+    tamanho: naPorta(CAMPOS_DA_PIZZA.tamanho, pizza.tamanho) ?? '',
+    tipoMassa: naPorta(CAMPOS_DA_PIZZA.tipoMassa, pizza.tipoMassa),
+    borda: naPorta(CAMPOS_DA_PIZZA.borda, pizza.borda),
     sabores: pizza.sabores.map((sabor, indice) =>
       semVazios({
-        nome: limparControle(sabor.nome).trim(),
+        nome: naPorta(CAMPOS_DO_SABOR.nome, sabor.nome) ?? '',
         fracao: iguais?.[indice] ?? legivel(sabor.fracao),
-        adicionais: sabor.adicionais ?? [],
-        remocoes: sabor.remocoes ?? [],
-        observacao: nota(sabor.observacao),
-      }),
+        adicionais: todosNaPorta(CAMPOS_DO_SABOR.adicionais, sabor.adicionais),
+        remocoes: todosNaPorta(CAMPOS_DO_SABOR.remocoes, sabor.remocoes),
+        observacao: naPorta(CAMPOS_DO_SABOR.observacao, sabor.observacao),
+      } satisfies Completo<Sabor>),
     ),
-  })
+  } satisfies Completo<Pizza>)
 }
 
 function semFracoes({ sabores }: PizzaDeEntrada): boolean {
@@ -275,10 +291,12 @@ function tamanhoDaCozinha(tamanho: string, cozinha: Cozinha): string {
   return conhecido?.nome ?? tamanho.trim()
 }
 
-function nota(texto: string | undefined): string | undefined {
-  if (!texto) return undefined
-  return mascararDados(limparControle(texto)).trim() || undefined
+function todosNaPorta(campo: Campo, textos: readonly string[] = []): string[] {
+  return textos.flatMap((texto) => naPorta(campo, texto) ?? [])
 }
+
+/** Every field of `T`, the optional ones too: one that is forgotten here would be dropped at the door. */
+type Completo<T> = { [Nome in keyof Required<T>]: T[Nome] }
 
 /** Absent fields stay absent, so that equal content is equal after a trip through JSON. */
 function semVazios<T extends object>(objeto: T): T {

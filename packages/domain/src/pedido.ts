@@ -85,21 +85,10 @@ export interface Mudanca {
 }
 
 export interface CampoAlterado {
-  campo: CampoDoPedido
+  campo: keyof DadosDoPedido
   antes?: string
   depois?: string
 }
-
-export const CAMPOS_DO_PEDIDO = [
-  'numero',
-  'tipo',
-  'mesa',
-  'cliente',
-  'agendadoPara',
-  'prometidoPara',
-  'observacao',
-] as const
-export type CampoDoPedido = (typeof CAMPOS_DO_PEDIDO)[number]
 
 export interface PassoFeito {
   itemId: string

@@ -1,3 +1,11 @@
+import {
+  CAMPOS_DA_PIZZA,
+  CAMPOS_DE_DADOS,
+  CAMPOS_DO_COMPLEMENTO,
+  CAMPOS_DO_ITEM,
+  CAMPOS_DO_SABOR,
+  OUTROS_CAMPOS,
+} from '@kds/domain/campos'
 import type { ItemDeEntrada, PedidoDeEntrada, SaborDeEntrada } from '@kds/domain/entrada'
 import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
 import { limitar } from '@kds/domain/texto'
@@ -6,8 +14,6 @@ import { objeto } from './objeto'
 import { fracao, linha } from './pedido'
 import { instanteDeForaOpcional, legivel, opcional, texto } from './textos'
 
-const nome = texto(200)
-const nota = texto(1000)
 const quantidade = z.number().positive('deve ser maior que zero').max(9999)
 
 /** What cannot be read goes on as text: a slip of the till must not cost the kitchen its order. */
@@ -15,7 +21,7 @@ const fracaoDeEntrada = z.union([fracao, z.unknown().transform(comoVeio)])
 
 function comoVeio(valor: unknown): string {
   const escrito = typeof valor === 'string' ? valor : JSON.stringify(raso(valor, NIVEIS_LIDOS))
-  return limitar(legivel(escrito), 40).trim() || '?'
+  return limitar(legivel(escrito), CAMPOS_DO_SABOR.fracao.limite).trim() || '?'
 }
 
 /** Enough for what a till may mean. Writing what is nested without end takes a stack without end. */
@@ -29,35 +35,35 @@ function raso(valor: unknown, niveis: number): unknown {
 }
 
 const complemento = objeto<NonNullable<ItemDeEntrada['complementos']>[number]>()({
-  nome,
+  nome: texto(CAMPOS_DO_COMPLEMENTO.nome.limite),
   quantidade: opcional(quantidade),
   tipo: opcional(z.enum(TIPOS_DE_COMPLEMENTO)),
 })
 
 const sabor = objeto<SaborDeEntrada>()({
-  nome,
+  nome: texto(CAMPOS_DO_SABOR.nome.limite),
   fracao: opcional(fracaoDeEntrada),
-  adicionais: opcional(z.array(nome).max(50)),
-  remocoes: opcional(z.array(nome).max(50)),
-  observacao: opcional(nota),
+  adicionais: opcional(z.array(texto(CAMPOS_DO_SABOR.adicionais.limite)).max(50)),
+  remocoes: opcional(z.array(texto(CAMPOS_DO_SABOR.remocoes.limite)).max(50)),
+  observacao: opcional(texto(CAMPOS_DO_SABOR.observacao.limite)),
 })
 
 const pizza = objeto<NonNullable<ItemDeEntrada['pizza']>>()({
-  tamanho: texto(60),
-  tipoMassa: opcional(texto(60)),
-  borda: opcional(texto(60)),
+  tamanho: texto(CAMPOS_DA_PIZZA.tamanho.limite),
+  tipoMassa: opcional(texto(CAMPOS_DA_PIZZA.tipoMassa.limite)),
+  borda: opcional(texto(CAMPOS_DA_PIZZA.borda.limite)),
   sabores: z.array(sabor).min(1, 'precisa de ao menos um sabor').max(24),
 })
 
 const itemDeEntrada = objeto<ItemDeEntrada>()({
-  nome,
+  nome: texto(CAMPOS_DO_ITEM.nome.limite),
   quantidade,
-  linha: opcional(z.union([linha, texto(60)])),
-  codigo: opcional(texto(80)),
-  categoria: opcional(texto(120)),
-  referencia: opcional(texto(120)),
+  linha: opcional(z.union([linha, texto(CAMPOS_DO_ITEM.linha.limite)])),
+  codigo: opcional(texto(CAMPOS_DO_ITEM.codigo.limite)),
+  categoria: opcional(texto(CAMPOS_DO_ITEM.categoria.limite)),
+  referencia: opcional(texto(CAMPOS_DO_ITEM.referencia.limite)),
   complementos: opcional(z.array(complemento).max(100)),
-  observacao: opcional(nota),
+  observacao: opcional(texto(CAMPOS_DO_ITEM.observacao.limite)),
   pizza: opcional(pizza),
 }).meta({ id: 'ItemDeEntrada' })
 
@@ -68,18 +74,18 @@ export const origem = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, 'use letras, números, ponto, hífen ou sublinhado, até 40 caracteres')
 
-export const referencia = texto(120)
+export const referencia = texto(OUTROS_CAMPOS.referencia.limite)
 
 const camposDaEntrada = objeto<Omit<PedidoDeEntrada, 'origem' | 'referencia'>>()({
   tipo: z.enum(TIPOS_DE_PEDIDO),
-  numero: opcional(texto(20)),
-  mesa: opcional(texto(40)),
-  cliente: opcional(texto(120)),
+  numero: opcional(texto(CAMPOS_DE_DADOS.numero.limite)),
+  mesa: opcional(texto(CAMPOS_DE_DADOS.mesa.limite)),
+  cliente: opcional(texto(CAMPOS_DE_DADOS.cliente.limite)),
   criadoEm: instanteDeForaOpcional,
   agendadoPara: instanteDeForaOpcional,
   prometidoPara: instanteDeForaOpcional,
   prioridade: opcional(z.literal([0, 1])),
-  observacao: opcional(nota),
+  observacao: opcional(texto(CAMPOS_DE_DADOS.observacao.limite)),
   itens: z.array(itemDeEntrada).min(1, 'precisa de ao menos um item').max(200),
 })
 
@@ -94,6 +100,8 @@ export const alteracaoDeEntrada = camposDaEntrada.meta({
   description: 'O pedido inteiro, como deve ficar.',
 })
 
-export const cancelamentoDeEntrada = z.object({ motivo: opcional(texto(300)) }).meta({ id: 'CancelamentoDeEntrada' })
+export const cancelamentoDeEntrada = z
+  .object({ motivo: opcional(texto(OUTROS_CAMPOS.motivo.limite)) })
+  .meta({ id: 'CancelamentoDeEntrada' })
 
 export const caminhoDoPedido = z.object({ cozinha: z.string().max(80), origem, referencia })

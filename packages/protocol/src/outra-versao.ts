@@ -1,6 +1,6 @@
+import { CAMPOS_DO_PEDIDO } from '@kds/domain/campos'
 import { ETAPAS } from '@kds/domain/etapas'
 import { POSTOS } from '@kds/domain/linhas'
-import { CAMPOS_DO_PEDIDO } from '@kds/domain/pedido'
 
 type Objeto = Record<string, unknown>
 

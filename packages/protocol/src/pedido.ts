@@ -1,9 +1,9 @@
+import { CAMPOS_DO_PEDIDO } from '@kds/domain/campos'
 import type { MoverItens } from '@kds/domain/comandos'
 import { ETAPAS } from '@kds/domain/etapas'
 import type { Fracao } from '@kds/domain/fracao'
 import { LINHAS, POSTOS } from '@kds/domain/linhas'
 import {
-  CAMPOS_DO_PEDIDO,
   type CampoAlterado,
   type Complemento,
   type ConteudoDoItem,

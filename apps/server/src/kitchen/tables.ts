@@ -19,6 +19,8 @@ export interface CozinhaTable {
   configuracao: JSONColumnType<Cozinha>
   estoque: JSONColumnType<Estoque>
   criada_em: Generated<Date>
+  /** Of the references that were given a form without names. */
+  sal: Generated<string>
 }
 
 /** One rule of routing; keys as `normalizar` writes them. */

@@ -1,13 +1,16 @@
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
+import { Kysely, PostgresDialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCommands } from '../../src/kitchen/commands/run-commands'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
+import { postgresOrderReader } from '../../src/kitchen/orders/postgres-order-reader'
 import { cancelOrder, changeOrder } from '../../src/kitchen/orders/revise-order'
 import { postgresRetentionStore } from '../../src/kitchen/retention/postgres-retention-store'
 import { Retention } from '../../src/kitchen/retention/retention'
+import type { KitchenTables } from '../../src/kitchen/tables'
 import { newId } from '../../src/new-id'
 import { playLog, readKitchens } from '../backup/played-log'
 import { type Company, createCompanyWithKitchen } from '../kitchen/kitchen-house'
@@ -50,8 +53,8 @@ function order(referencia: string, fields: Partial<PedidoDeEntrada> = {}): Pedid
   }
 }
 
-async function place(referencia: string): Promise<Pedido> {
-  const placed = await placeOrder(log, company.cozinhaId, order(referencia), newId)
+async function place(referencia: string, fields: Partial<PedidoDeEntrada> = {}): Promise<Pedido> {
+  const placed = await placeOrder(log, company.cozinhaId, order(referencia, fields), newId)
   if (placed?.outcome !== 'done') throw new Error('no such kitchen')
   return placed.pedido
 }
@@ -143,6 +146,23 @@ describe('names and notes', () => {
     )
     expect(playLog(after.configuracao, after.events).orders).toEqual(after.orders)
     expect(await retention().prune()).toMatchObject({ erased: 0 })
+  })
+
+  test('go with table, number and references, and the origin still finds its order and cannot place it twice', async () => {
+    const pedido = await place('Maria-1', { numero: 'Maria', mesa: 'da Maria' })
+    await finish(pedido.id)
+    expect((await everything()).orders).toMatch(SECRET)
+    clock.pass(31 * DAY)
+    expect(await retention().prune()).toMatchObject({ erased: 1 })
+    const { orders, events } = await everything()
+    expect(`${orders}${events}${await references()}`).not.toMatch(SECRET)
+
+    expect((await place('Maria-1')).id).toBe(pedido.id)
+    const kysely = new Kysely<KitchenTables>({ dialect: new PostgresDialect({ pool: database.pool }) })
+    const found = await postgresOrderReader(kysely)(company.cozinhaId, 'balcao', 'Maria-1')
+    expect(found?.pedido.id).toBe(pedido.id)
+    const after = await kitchen()
+    expect(playLog(after.configuracao, after.events).orders).toEqual(after.orders)
   })
 
   test('of an open order stay, however old it is', async () => {

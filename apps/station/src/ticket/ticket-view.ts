@@ -1,3 +1,4 @@
+import { CAMPOS_DE_DADOS } from '@kds/domain/campos'
 import type { Etapa } from '@kds/domain/etapas'
 import { LINHAS, type Linha, type Posto } from '@kds/domain/linhas'
 import {
@@ -143,20 +144,10 @@ export function origemEmTexto({
   return [...new Set(partes.filter(Boolean))].join(' · ')
 }
 
-const CAMPOS: Record<CampoAlterado['campo'], string> = {
-  numero: 'Número',
-  tipo: 'Tipo',
-  mesa: 'Mesa',
-  cliente: 'Nome',
-  agendadoPara: 'Agendado para',
-  prometidoPara: 'Prometido para',
-  observacao: 'Observação',
-}
-
 function campoEmTexto({ campo, antes, depois }: CampoAlterado): string {
   const hora = campo === 'agendadoPara' || campo === 'prometidoPara'
   const texto = (valor: string | undefined) => (valor === undefined ? 'nada' : hora ? horaEmTexto(valor) : valor)
-  return `${CAMPOS[campo]}: ${texto(antes)} → ${texto(depois)}`
+  return `${CAMPOS_DE_DADOS[campo].rotulo}: ${texto(antes)} → ${texto(depois)}`
 }
 
 const formatoDaHora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })

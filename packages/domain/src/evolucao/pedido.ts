@@ -1,3 +1,4 @@
+import { CAMPOS_DO_PEDIDO, type CampoDoPedido } from '../campos'
 import { ETAPAS, etapaEmOutraLinha, posicaoDaEtapa } from '../etapas'
 import type { Evento } from '../eventos'
 import { MUDANCAS_GUARDADAS, TEXTO_DAS_MUDANCAS } from '../limites'
@@ -96,7 +97,7 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
     const { id, etapa, entradas, cancelado } = item
     return { ...depois, id, etapa, entradas, cancelado, ...(depois.pizza && { massa: massaEditada(item) }) }
   })
-  const { mesa, cliente, agendadoPara, prometidoPara, observacao, liberadoEm, ...fixo } = pedido
+  const { liberadoEm, ...fixo } = semDados(pedido)
   const mudanca = {
     seq: evento.seq,
     em: evento.em,
@@ -124,6 +125,15 @@ function mudancasGuardadas(mudancas: readonly Mudanca[]): Mudanca[] {
     return texto > TEXTO_DAS_MUDANCAS && indice < ultimas.length - 1
   })
   return ultimas.slice(primeira + 1)
+}
+
+/** What the origin may change; the change brings all of it anew. */
+function semDados(pedido: Pedido): Omit<Pedido, CampoDoPedido> {
+  const nomes: readonly string[] = CAMPOS_DO_PEDIDO
+  return Object.fromEntries(Object.entries(pedido).filter(([nome]) => !nomes.includes(nome))) as Omit<
+    Pedido,
+    CampoDoPedido
+  >
 }
 
 /** What opened it is forgotten: the ball that was taken may be of another size than the pizza is now. */

@@ -7,6 +7,7 @@ import * as errorsAndPush from './0005-errors-and-push'
 import * as forecast from './0006-forecast'
 import * as retention from './0007-retention'
 import * as recall from './0008-recall'
+import * as referencesWithoutNames from './0009-references-without-names'
 import * as storedBytes from './0010-stored-bytes'
 import * as worker from './0012-worker'
 import * as originsOfKeys from './0014-origins-of-keys'
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-forecast': forecast,
   '0007-retention': retention,
   '0008-recall': recall,
+  '0009-references-without-names': referencesWithoutNames,
   '0010-stored-bytes': storedBytes,
   '0012-worker': worker,
   '0014-origins-of-keys': originsOfKeys,

@@ -10,6 +10,7 @@ import { vencimentos } from '@kds/domain/relogio'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Instante } from '@kds/domain/tempo'
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
+import { keptReference, namelessReference } from './nameless-reference'
 import type { RouteChange } from './postgres-routing-rules'
 
 /** A kitchen as locked for writing, with only the orders and commands that the work at hand names. */
@@ -22,6 +23,7 @@ export interface LoadedKitchen {
   /** Those that may speak of the items at hand. */
   readonly rotas: Rotas
   readonly estoque: Estoque
+  readonly sal: string
   /** Of all open orders, also of those that are not loaded. */
   readonly ocupacao: Ocupacao
   readonly pedidos: readonly StoredOrder[]
@@ -78,6 +80,7 @@ export class KitchenSession {
   readonly #closed = new Map<string, number>()
   readonly routeChanges: RouteChange[] = []
   readonly #loadedSeq: number
+  readonly #sal: string
   #cozinha: Cozinha
   #estoque: Estoque
   #numero: number
@@ -92,6 +95,7 @@ export class KitchenSession {
     this.#openBefore = new Map(open.map(({ pedido, bytes }) => [pedido.id, bytes]))
     this.#ocupacaoBefore = loaded.ocupacao
     this.#loadedSeq = loaded.seq
+    this.#sal = loaded.sal
     this.#cozinha = loaded.cozinha
     this.#estoque = loaded.estoque
     this.#numero = loaded.numero
@@ -124,7 +128,13 @@ export class KitchenSession {
   }
 
   pedidoOfOrigin(origem: string, referencia: string): Pedido | undefined {
-    return [...this.#pedidos.values()].find((pedido) => pedido.origem === origem && pedido.referencia === referencia)
+    const either = [referencia, namelessReference(this.#sal, referencia)]
+    return [...this.#pedidos.values()].find((pedido) => pedido.origem === origem && either.includes(pedido.referencia))
+  }
+
+  /** Under which reference a new order is kept. */
+  keptReference(referencia: string): string {
+    return keptReference(this.#sal, referencia)
   }
 
   remembers(comandoId: string): boolean {

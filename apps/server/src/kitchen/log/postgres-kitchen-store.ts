@@ -5,6 +5,7 @@ import type { Rotas } from '@kds/domain/roteamento'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from '../../http/refusal'
 import type { KitchenSession, LoadedKitchen, RememberedCommand, StoredOrder } from './kitchen-session'
+import { namelessReference } from './nameless-reference'
 import { routesByKeys, saveRoutes } from './postgres-routing-rules'
 
 /** What a piece of work has to see of a kitchen before it can run. */
@@ -101,17 +102,19 @@ interface CozinhaRow {
   abertos_bytes: string
   configuracao: Cozinha
   estoque: Estoque
+  sal: string
 }
 
 async function load(client: PoolClient, cozinhaId: string, needs: Needs): Promise<LoadedKitchen | undefined> {
   const { rows } = await client.query<CozinhaRow>({
     name: 'kitchen-lock',
-    text: `SELECT sigla, epoca, seq, numero, abertos, abertos_bytes, configuracao, estoque FROM cozinha WHERE id = $1 FOR UPDATE`,
+    text: `SELECT sigla, epoca, seq, numero, abertos, abertos_bytes, configuracao, estoque, sal
+           FROM cozinha WHERE id = $1 FOR UPDATE`,
     values: [cozinhaId],
   })
   const row = rows[0]
   if (!row) return undefined
-  const needed = await loadNeeded(client, cozinhaId, needs)
+  const needed = await loadNeeded(client, cozinhaId, needs, row.sal)
   const { configuracao: cozinha, seq, abertos, abertos_bytes, ...rest } = row
   const ocupacao = { abertos, bytes: Number(abertos_bytes) }
   return { ...rest, ...needed, seq: Number(seq), cozinha, ocupacao }
@@ -124,9 +127,9 @@ interface Needed {
 }
 
 /** After the lock, or it would see what was before; in one statement, because each costs a round trip. */
-async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs): Promise<Needed> {
+async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, sal: string): Promise<Needed> {
   const byId = await loadById(client, cozinhaId, needs)
-  const byOrigin = await loadByOrigin(client, cozinhaId, needs)
+  const byOrigin = await loadByOrigin(client, cozinhaId, needs, sal)
   return {
     pedidos: [...byId.pedidos, ...byOrigin.pedidos],
     comandos: byId.comandos,
@@ -169,9 +172,14 @@ interface ByOrigin {
   readonly regras: RegraDeRota[]
 }
 
-async function loadByOrigin(client: PoolClient, cozinhaId: string, needs: Needs): Promise<ByOrigin> {
+async function loadByOrigin(client: PoolClient, cozinhaId: string, needs: Needs, sal: string): Promise<ByOrigin> {
   const { origins, rotas: { codigos, categorias, nomes } = juntarChaves([]) } = needs
   if (origins.length === 0) return { pedidos: [], regras: [] }
+  // An order may be kept under its nameless reference.
+  const either = origins.flatMap(({ origem, referencia }) => [
+    { origem, referencia },
+    { origem, referencia: namelessReference(sal, referencia) },
+  ])
   const { rows } = await client.query<ByOrigin>({
     name: 'orders-and-routes-by-origin',
     text: `
@@ -180,7 +188,7 @@ async function loadByOrigin(client: PoolClient, cozinhaId: string, needs: Needs)
          FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
          JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia) AS pedidos,
         (SELECT coalesce(json_agg(r), '[]') FROM (${routesByKeys('$4', '$5', '$6')}) AS r) AS regras`,
-    values: [cozinhaId, origins.map((o) => o.origem), origins.map((o) => o.referencia), codigos, categorias, nomes],
+    values: [cozinhaId, either.map((o) => o.origem), either.map((o) => o.referencia), codigos, categorias, nomes],
   })
   return rows[0] ?? { pedidos: [], regras: [] }
 }

@@ -82,7 +82,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
       const placed = await placeOrder(log, cozinha, request.body, newId)
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refused(placed)
-      return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha))
+      return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha, request.body.referencia))
     },
   )
 
@@ -104,7 +104,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      return revised(await changeOrder(log, { cozinhaId, origem, referencia }, entrada))
+      return revised(await changeOrder(log, { cozinhaId, origem, referencia }, entrada), referencia)
     },
   )
 
@@ -124,7 +124,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     },
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
-      return revised(await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo))
+      return revised(await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo), referencia)
     },
   )
 
@@ -148,7 +148,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
       const found = await findOrder(cozinhaId, origem, referencia)
       if (!found) throw unknownOrder()
       reply.header('cache-control', 'no-store')
-      return told(found.pedido, found.cozinha)
+      return told(found.pedido, found.cozinha, referencia)
     },
   )
 }
@@ -160,10 +160,10 @@ async function onlyOwn(request: FastifyRequest): Promise<void> {
   if (key) keepToItsOrigin(key, origem)
 }
 
-function revised(revision: Revision): PedidoConsultado {
+function revised(revision: Revision, referencia: string): PedidoConsultado {
   if (revision.outcome === 'unknown') throw unknownOrder()
   if (revision.outcome === 'refused') throw refused(revision)
-  return told(revision.pedido, revision.cozinha)
+  return told(revision.pedido, revision.cozinha, referencia)
 }
 
 function refused({ motivo, excesso }: { motivo: string; excesso?: 'pedido' | 'cozinha' }): Refusal {
@@ -171,8 +171,9 @@ function refused({ motivo, excesso }: { motivo: string; excesso?: 'pedido' | 'co
   return new Refusal(excesso === 'pedido' ? 413 : 409, [motivo])
 }
 
-function told(pedido: Pedido, cozinha: Cozinha): PedidoConsultado {
-  return { ...pedido, situacao: situacaoDoPedido(pedido), prazo: prazoDoPedido(pedido, cozinha) }
+/** By the reference that was asked with: the kitchen may keep it without what it says of a person. */
+function told(pedido: Pedido, cozinha: Cozinha, referencia: string): PedidoConsultado {
+  return { ...pedido, referencia, situacao: situacaoDoPedido(pedido), prazo: prazoDoPedido(pedido, cozinha) }
 }
 
 function unknownOrder(): Refusal {

@@ -28,8 +28,9 @@ export function placeOrder(
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
       if (existing) return { outcome: 'done', pedido: existing, cozinha, novo: false }
       const id = newId()
-      const numero = entrada.numero ?? session.nextNumero()
-      const pedido = pedidoDaEntrada(limpa, { cozinha, rotas }, { id, numero, agora })
+      const numero = limpa.dados.numero ?? session.nextNumero()
+      const referencia = session.keptReference(entrada.referencia)
+      const pedido = pedidoDaEntrada({ ...limpa, referencia }, { cozinha, rotas }, { id, numero, agora })
       const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       const { situacao, motivo = '', excesso } = result
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
+import { namelessReference } from '../log/nameless-reference'
 import type { CozinhaTable, PedidoTable } from '../tables'
 import type { FindOrder } from './orders.routes'
 
 export function postgresOrderReader(kysely: Kysely<{ cozinha: CozinhaTable; pedido: PedidoTable }>): FindOrder {
-  return (cozinhaId, origem, referencia) =>
-    kysely
+  return async (cozinhaId, origem, referencia) => {
+    const kitchen = await kysely.selectFrom('cozinha').select('sal').where('id', '=', cozinhaId).executeTakeFirst()
+    if (!kitchen) return undefined
+    return kysely
       .selectFrom('pedido')
       .innerJoin('cozinha', 'cozinha.id', 'pedido.cozinha_id')
       .select(['pedido.estado as pedido', 'cozinha.configuracao as cozinha'])
       .where('pedido.cozinha_id', '=', cozinhaId)
       .where('pedido.origem', '=', origem)
-      .where('pedido.referencia', '=', referencia)
+      .where('pedido.referencia', 'in', [referencia, namelessReference(kitchen.sal, referencia)])
       .executeTakeFirst()
+  }
 }

@@ -1,3 +1,4 @@
+import { naPorta, OUTROS_CAMPOS } from '@kds/domain/campos'
 import type { Cozinha } from '@kds/domain/cozinha'
 import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
@@ -34,13 +35,14 @@ export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: Ped
 }
 
 export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: string | undefined): Promise<Revision> {
+  const kept = naPorta(OUTROS_CAMPOS.motivo, motivo)
   return revise(log, address, undefined, (session, pedido) =>
     session.execute({
       tipo: 'cancelarPedido',
       id: `cancelar:${pedido.id}`,
       em: session.agora,
       pedidoId: pedido.id,
-      motivo,
+      motivo: kept,
     }),
   )
 }

@@ -1,7 +1,8 @@
+import { eventoSemPessoas, pedidoSemPessoas } from '@kds/domain/apagar'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import type { Pedido } from '@kds/domain/pedido'
 import type { Pool, PoolClient } from 'pg'
-import { eventWithoutNames, withoutNames } from './erase-names'
+import { namelessReference } from '../log/nameless-reference'
 import type { EventPage, RetentionStore } from './retention-store'
 
 export function postgresRetentionStore(pool: Pool): RetentionStore {
@@ -70,6 +71,10 @@ async function eraseNames(
   )
   if (orders.length === 0) return 0
   const ids = orders.map(({ id }) => id)
+  const { rows: kitchens } = await client.query<{ sal: string }>('SELECT sal FROM cozinha WHERE id = $1', [cozinhaId])
+  const sal = kitchens[0]?.sal ?? ''
+  const nameless = (referencia: string) => namelessReference(sal, referencia)
+  const erased = orders.map(({ estado }) => pedidoSemPessoas(estado, nameless))
   // Written as the index `evento_com_nomes` has it.
   const { rows: events } = await client.query<{ seq: string; corpo: Evento }>(
     `SELECT seq, corpo FROM evento
@@ -80,12 +85,16 @@ async function eraseNames(
   await client.query(
     `UPDATE evento e SET corpo = n.corpo::json FROM unnest($2::bigint[], $3::text[]) AS n (seq, corpo)
      WHERE e.cozinha_id = $1 AND e.seq = n.seq`,
-    [cozinhaId, events.map(({ seq }) => seq), events.map(({ corpo }) => JSON.stringify(eventWithoutNames(corpo)))],
+    [
+      cozinhaId,
+      events.map(({ seq }) => seq),
+      events.map(({ corpo }) => JSON.stringify(eventoSemPessoas(corpo, nameless))),
+    ],
   )
   await client.query(
-    `UPDATE pedido p SET estado = n.estado::json, apagado_em = $4
-     FROM unnest($2::text[], $3::text[]) AS n (id, estado) WHERE p.cozinha_id = $1 AND p.id = n.id`,
-    [cozinhaId, ids, orders.map(({ estado }) => JSON.stringify(withoutNames(estado))), now],
+    `UPDATE pedido p SET estado = n.estado::json, referencia = n.referencia, apagado_em = $5
+     FROM unnest($2::text[], $3::text[], $4::text[]) AS n (id, estado, referencia) WHERE p.cozinha_id = $1 AND p.id = n.id`,
+    [cozinhaId, ids, erased.map((pedido) => JSON.stringify(pedido)), erased.map(({ referencia }) => referencia), now],
   )
   return orders.length
 }

@@ -1,0 +1,90 @@
+import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, CAMPOS_DO_SABOR, type Campo, OUTROS_CAMPOS } from './campos'
+import { MASCARA } from './dados-pessoais'
+import type { Evento } from './eventos'
+import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Mudanca, Pedido } from './pedido'
+
+/** Gives an order's reference at its origin a form that names nobody. */
+export type SemNome = (referencia: string) => string
+
+/** The kitchen calls orders by short numbers; those name nobody, and recall and reports go by them. */
+const NUMERO_DA_COZINHA = /^\d{1,6}$/
+
+/** The order as the kitchen worked it, without who ordered and what people wrote about it. */
+export function pedidoSemPessoas(pedido: Pedido, semNome: SemNome): Pedido {
+  const { cancelado, ...resto } = dadosSemPessoas(pedido)
+  return {
+    ...resto,
+    referencia: semNome(pedido.referencia),
+    itens: pedido.itens.map(itemSemPessoas),
+    mudancas: pedido.mudancas.map(mudancaSemPessoas),
+    ...(cancelado && { cancelado: apagar(cancelado, OUTROS_CAMPOS) }),
+  }
+}
+
+/** Playing the log without people gives the orders without people. */
+export function eventoSemPessoas(evento: Evento, semNome: SemNome): Evento {
+  switch (evento.tipo) {
+    case 'PedidoRecebido':
+    case 'PedidoReaberto':
+      return { ...evento, pedido: pedidoSemPessoas(evento.pedido, semNome) }
+    case 'PedidoAlterado':
+      return {
+        ...evento,
+        dados: dadosSemPessoas(evento.dados),
+        campos: evento.campos.map(campoSemPessoas),
+        adicionados: evento.adicionados.map(itemSemPessoas),
+        alterados: evento.alterados.map(({ itemId, antes, depois }) => ({
+          itemId,
+          antes: itemSemPessoas(antes),
+          depois: itemSemPessoas(depois),
+        })),
+      }
+    case 'PedidoCancelado':
+      return apagar(evento, { motivo: OUTROS_CAMPOS.motivo })
+    case 'ItensMovidos':
+    case 'MassasAbertas':
+    case 'MassasFechadas':
+    case 'PedidoEntregue':
+    case 'PedidoPriorizado':
+    case 'PedidoReconhecido':
+    case 'PedidosVistos':
+    case 'PedidoLiberado':
+    case 'PedidoNaoVisto':
+    case 'PedidoAtrasado':
+    case 'ItemRoteado':
+    case 'MassasContadas':
+    case 'MassasAjustadas':
+    case 'CozinhaConfigurada':
+      return evento
+  }
+}
+
+function dadosSemPessoas<T extends DadosDoPedido>(dados: T): T {
+  const numero = NUMERO_DA_COZINHA.test(dados.numero) ? dados.numero : MASCARA
+  return { ...apagar(dados, CAMPOS_DE_DADOS), numero }
+}
+
+function itemSemPessoas<T extends ConteudoDoItem>(item: T): T {
+  const { pizza } = item
+  const sabores = pizza?.sabores.map((sabor) => apagar(sabor, CAMPOS_DO_SABOR))
+  return apagar(pizza && sabores ? { ...item, pizza: { ...pizza, sabores } } : item, CAMPOS_DO_ITEM)
+}
+
+function mudancaSemPessoas(mudanca: Mudanca): Mudanca {
+  return {
+    ...mudanca,
+    alterados: mudanca.alterados.map(({ itemId, antes }) => ({ itemId, antes: itemSemPessoas(antes) })),
+    campos: mudanca.campos.map(campoSemPessoas),
+  }
+}
+
+function campoSemPessoas(alterado: CampoAlterado): CampoAlterado {
+  const { campo } = alterado
+  const { apaga }: Campo = CAMPOS_DE_DADOS[campo]
+  return apaga ? { campo } : alterado
+}
+
+/** Every field that the table says goes is optional but `numero`, which is given a value again. */
+function apagar<T extends object>(objeto: T, campos: Readonly<Record<string, Campo>>): T {
+  return Object.fromEntries(Object.entries(objeto).filter(([nome]) => !campos[nome]?.apaga)) as T
+}

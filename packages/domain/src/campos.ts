@@ -1,0 +1,102 @@
+import { mascararDados, primeiroNome } from './dados-pessoais'
+import type { Complemento, ConteudoDoItem, DadosDoPedido, Pizza, Sabor } from './pedido'
+import { limparControle } from './texto'
+
+/** Everything that is decided about one field, once: the door, the wire, the screen and the eraser follow. */
+export interface Campo {
+  /** How long the wire lets it be. */
+  limite?: number
+  /** What the door does to its text; a field without a door holds no text. */
+  porta?: keyof typeof PORTAS
+  /** Gone 30 days after the order closed, on devices after one. */
+  apaga?: true
+  /** What the ticket calls it when it changes. */
+  rotulo?: string
+}
+
+/** Each gives what may be kept of a text, or undefined when that is nothing. */
+const PORTAS = {
+  /** Words of the menu and of the kitchen. */
+  limpa: (texto: string) => limpo(texto),
+  /** What people write: whatever looks like personal data is masked. */
+  mascara: (texto: string) => limpo(mascararDados(limparControle(texto))),
+  /** The first name and no more. */
+  primeiroNome,
+  /** An id or a number: of one that is somebody's telephone nothing useful is left. */
+  semPessoa: (texto: string) => (restaAlgo(mascararDados(texto)) ? mascararDados(texto) : undefined),
+  /** An id that is compared: half masked it would be another's. */
+  inteiraOuNada: (texto: string) => (temDadoPessoal(texto) ? undefined : texto),
+} as const
+
+export const CAMPOS_DE_DADOS = {
+  numero: { rotulo: 'Número', limite: 20, porta: 'semPessoa', apaga: true },
+  tipo: { rotulo: 'Tipo' },
+  mesa: { rotulo: 'Mesa', limite: 40, porta: 'mascara', apaga: true },
+  cliente: { rotulo: 'Nome', limite: 120, porta: 'primeiroNome', apaga: true },
+  agendadoPara: { rotulo: 'Agendado para' },
+  prometidoPara: { rotulo: 'Prometido para' },
+  observacao: { rotulo: 'Observação', limite: 1000, porta: 'mascara', apaga: true },
+} as const satisfies Record<keyof DadosDoPedido, Campo & { rotulo: string }>
+
+export type CampoDoPedido = keyof DadosDoPedido
+export const CAMPOS_DO_PEDIDO = Object.keys(CAMPOS_DE_DADOS) as [CampoDoPedido, ...CampoDoPedido[]]
+
+export const CAMPOS_DO_ITEM = {
+  referencia: { limite: 120, porta: 'inteiraOuNada', apaga: true },
+  codigo: { limite: 80, porta: 'limpa' },
+  categoria: { limite: 120, porta: 'limpa' },
+  linha: { limite: 60 },
+  semLinha: {},
+  nome: { limite: 200, porta: 'limpa' },
+  quantidade: {},
+  complementos: {},
+  observacao: { limite: 1000, porta: 'mascara', apaga: true },
+  pizza: {},
+  avisos: { porta: 'mascara' },
+} as const satisfies Record<keyof ConteudoDoItem, Campo>
+
+export const CAMPOS_DO_COMPLEMENTO = {
+  nome: { limite: 200, porta: 'limpa' },
+  quantidade: {},
+  tipo: {},
+} as const satisfies Record<keyof Complemento, Campo>
+
+export const CAMPOS_DA_PIZZA = {
+  tamanho: { limite: 60, porta: 'limpa' },
+  tipoMassa: { limite: 60, porta: 'limpa' },
+  borda: { limite: 60, porta: 'limpa' },
+  sabores: {},
+} as const satisfies Record<keyof Pizza, Campo>
+
+export const CAMPOS_DO_SABOR = {
+  nome: { limite: 200, porta: 'limpa' },
+  fracao: { limite: 40 },
+  adicionais: { limite: 200, porta: 'limpa' },
+  remocoes: { limite: 200, porta: 'limpa' },
+  observacao: { limite: 1000, porta: 'mascara', apaga: true },
+} as const satisfies Record<keyof Sabor, Campo>
+
+/** What an order says besides. Its reference is its identity at the origin: the server keeps it, see `referencia` there. */
+export const OUTROS_CAMPOS = {
+  referencia: { limite: 120, apaga: true },
+  motivo: { limite: 300, porta: 'mascara', apaga: true },
+} as const satisfies Record<string, Campo>
+
+/** What the door lets through of one text. */
+export function naPorta(campo: Campo, texto: string | undefined): string | undefined {
+  if (texto === undefined || !campo.porta) return texto
+  return PORTAS[campo.porta](texto)
+}
+
+/** Whether the mask would find somebody's number or address in it. */
+export function temDadoPessoal(texto: string): boolean {
+  return mascararDados(texto) !== texto
+}
+
+function limpo(texto: string): string | undefined {
+  return limparControle(texto).trim() || undefined
+}
+
+function restaAlgo(mascarado: string): boolean {
+  return /[\p{L}\d]/u.test(mascarado)
+}
