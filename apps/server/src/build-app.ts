@@ -71,14 +71,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await installServices(app, { ...parts, clock })
 
+  // A worker answers whoever watches over it and nobody else.
+  if (config.serve !== 'worker') await installStation(app, config, stationDir)
+  endLingeringConnections(app)
+  return app
+}
+
+async function installStation(app: FastifyInstance, config: Config, stationDir: string | undefined): Promise<void> {
   await app.register(stationConfigRoutes, {
     publicUrl: config.publicUrlGiven ? config.publicUrl : undefined,
     licenciamentoUrl: config.licenciamentoUrl,
     origens: config.origens,
   })
   if (stationDir) await serveStation(app, stationDir)
-  endLingeringConnections(app)
-  return app
 }
 
 async function installServices(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
@@ -102,10 +107,11 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const behindProxy = config.trustProxy !== false
   await app.register(metricsRoutes, { metrics, token: config.metricsToken, behindProxy })
 
-  if (config.serve !== 'kitchen') {
+  const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
+  if (serves('licensing')) {
     await app.register(licensingPlugin, { kysely: database.kysely, clock, publicUrl })
   }
-  if (config.serve !== 'licensing') {
+  if (serves('kitchen')) {
     const source =
       config.serve === 'kitchen' && config.licenciamentoUrl
         ? httpTokenSource(config.licenciamentoUrl)
@@ -119,11 +125,14 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const watchConnected = (count: () => number) => {
       connected = count
     }
-    const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, publicUrl, allowLocalPush }
+    const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, allowLocalPush }
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
     await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
+  }
+  if (serves('worker')) {
     const { retencaoDias } = config
-    await installWorker(app, { connection: database.connection, commits, clock, retencaoDias, alarmGraceMs })
+    const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush }
+    await installWorker(app, { connection: database.connection, bus, commits, clock, ...settings })
   }
 }
 

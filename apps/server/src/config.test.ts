@@ -111,7 +111,7 @@ describe('the configuration', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT deve ser um número inteiro entre 0 e 65535 (recebido: "abc").'],
     [{ PORT: '70000' }, 'PORT deve ser um número inteiro entre 0 e 65535 (recebido: "70000").'],
-    [{ SERVE: 'tudo' }, 'SERVE deve ser all, licensing ou kitchen (recebido: "tudo").'],
+    [{ SERVE: 'tudo' }, 'SERVE deve ser all, licensing, kitchen ou worker (recebido: "tudo").'],
     [{ RETENCAO_DIAS: '0' }, 'RETENCAO_DIAS deve ser um número inteiro de dias entre 7 e 3650 (recebido: "0").'],
     [
       { PEDIDOS_POR_MINUTO: '10' },
@@ -124,6 +124,7 @@ describe('the configuration', () => {
       { TRUST_PROXY: '10.0.0.0/64' },
       'TRUST_PROXY deve ser on, off, o número de proxies ou uma lista de endereços IP (recebido: "10.0.0.0/64").',
     ],
+    [{ SERVE: 'worker' }, 'Com SERVE=worker, DATABASE_URL deve trazer o banco de dados dos outros servidores.'],
     [{ SERVE: 'kitchen' }, 'Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.'],
   ])('names the fault of %j', (env, sentence) => {
     expect(faultOf(env)).toBe(sentence)

@@ -16,7 +16,7 @@ export interface Config {
   readonly publicUrl: string
   /** Without it, stations are told the address they were opened at: a tablet cannot reach `localhost`. */
   readonly publicUrlGiven: boolean
-  readonly serve: 'all' | 'licensing' | 'kitchen'
+  readonly serve: 'all' | 'licensing' | 'kitchen' | 'worker'
   /** Without a trailing slash; always present when `serve` is `kitchen`. */
   readonly licenciamentoUrl?: string
   /** How many proxies, or which, write `X-Forwarded-*` that can be believed. */
@@ -106,8 +106,8 @@ const environment = z.object({
   GCS_KEY_FILE: text(existsSync, 'GCS_KEY_FILE deve ser o caminho de um arquivo que existe').optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
   SERVE: z
-    .enum(['all', 'licensing', 'kitchen'], {
-      error: ({ input }) => `SERVE deve ser all, licensing ou kitchen (recebido: "${input}").`,
+    .enum(['all', 'licensing', 'kitchen', 'worker'], {
+      error: ({ input }) => `SERVE deve ser all, licensing, kitchen ou worker (recebido: "${input}").`,
     })
     .default('all'),
   LICENCIAMENTO_URL: webAddress('LICENCIAMENTO_URL').optional(),
@@ -197,6 +197,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   if (values.SERVE === 'kitchen' && values.LICENCIAMENTO_URL === undefined) {
     throw new StartupError('Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.')
+  }
+  if (values.SERVE === 'worker' && values.DATABASE_URL === undefined) {
+    throw new StartupError('Com SERVE=worker, DATABASE_URL deve trazer o banco de dados dos outros servidores.')
   }
   return {
     port: values.PORT,

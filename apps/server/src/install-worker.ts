@@ -2,22 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { ChangeBus } from './bus/change-bus'
 import { ErrorRetention } from './company/errors/error-retention'
 import { postgresErrorRecordRepository } from './company/errors/postgres-error-record-repository'
 import { openBoundedPool } from './db/bounded-pool'
 import type { Schema } from './db/schema'
+import { LogFollowers } from './followers/log-followers'
 import { Absence } from './kitchen/clock/absence'
 import { kitchenJobs } from './kitchen/kitchen-jobs'
 import type { LocalCommits } from './kitchen/log/local-commits'
+import { alarmJobs } from './kitchen/push/alarm-jobs'
+import { steadyMs } from './steady-clock'
+import type { Job } from './worker/job'
 import { workerPlugin } from './worker/worker-plugin'
 
 export interface InstallWorkerParts {
   readonly connection: pg.ClientConfig
+  readonly bus: ChangeBus
   readonly commits: LocalCommits
   readonly clock: () => Date
   readonly retencaoDias: number
+  /** Names this house to push services. */
+  readonly publicUrl?: string
   /** How long after an absence no alarm is raised. */
   readonly alarmGraceMs?: number
+  readonly allowLocalPush?: boolean
 }
 
 /** Six kitchens with something due, three read by followers, retention, and one to look around. */
@@ -28,29 +37,28 @@ const LOCK_MS = 1_000
 
 /** Everything that happens without anybody asking, in whichever server has the lease. */
 export async function installWorker(app: FastifyInstance, parts: InstallWorkerParts): Promise<void> {
-  const { connection, commits, clock, retencaoDias, alarmGraceMs } = parts
+  const { connection, bus, commits, clock, retencaoDias, publicUrl, alarmGraceMs, allowLocalPush } = parts
   const limits = { limitMs: ANSWER_MS, lockLimitMs: LOCK_MS, size: CONNECTIONS }
   const pool = openBoundedPool(connection, app.log, limits)
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const steadyMs = () => performance.now()
   const absence = new Absence({ steadyMs, graceMs: alarmGraceMs })
+  const common = { kysely, commits, clock, steadyMs, logger: app.log }
   app.addHook('onClose', () => pool.end())
+
+  function jobs(): Job[] {
+    const alarms = alarmJobs({ ...common, publicUrl, allowLocal: allowLocalPush })
+    return [
+      ...kitchenJobs({ ...common, pool, absence, retencaoDias }),
+      new LogFollowers({ ...common, bus, followers: [alarms.follower] }),
+      alarms.forgetting,
+      new ErrorRetention(postgresErrorRecordRepository(kysely), clock, app.log),
+    ]
+  }
+
   await app.register(workerPlugin, {
     connection,
     holder: randomUUID(),
     onAlive: (where) => (where === 'here' ? absence.present() : absence.presentElsewhere()),
-    jobs: () => [
-      ...kitchenJobs({
-        pool,
-        kysely,
-        commits,
-        absence,
-        clock,
-        steadyMs,
-        logger: app.log,
-        retencaoDias,
-      }),
-      new ErrorRetention(postgresErrorRecordRepository(kysely), clock, app.log),
-    ],
+    jobs,
   })
 }

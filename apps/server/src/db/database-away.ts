@@ -23,3 +23,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isLockBusy(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '55P03'
 }
+
+/** Two transactions waited for each other and this one was ended: the same again may well work. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '40P01'
+}

@@ -35,8 +35,6 @@ export interface KitchenOptions {
   /** What one integration key may bring in a minute. */
   readonly pedidosPorMinuto: number
   readonly pulseMs?: number
-  /** Names this house to push services. */
-  readonly publicUrl?: string
   /** For tests, whose push service runs on this machine. */
   readonly allowLocalPush?: boolean
   /** For whoever counts the stations. */
@@ -44,7 +42,7 @@ export interface KitchenOptions {
 }
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
-  const { pool, kysely, bus, verifier, clock, newId, commits, pulseMs, publicUrl, allowLocalPush } = options
+  const { pool, kysely, bus, verifier, clock, newId, commits, pulseMs, allowLocalPush } = options
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString())
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
   const directory = new KitchenDirectory(kysely, steadyMs)
@@ -73,13 +71,5 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     },
     { prefix: '/api/cozinhas/:cozinha' },
   )
-  await app.register(pushPlugin, {
-    kysely,
-    verifier,
-    directory,
-    clock,
-    onCommit: (listener) => commits.listen(listener),
-    publicUrl,
-    allowLocal: allowLocalPush,
-  })
+  await app.register(pushPlugin, { kysely, verifier, directory, clock, allowLocal: allowLocalPush })
 }

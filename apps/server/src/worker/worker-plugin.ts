@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { openBoundedPool } from '../db/bounded-pool'
+import { steadyMs } from '../steady-clock'
 import type { Job } from './job'
 import { Lease } from './lease'
 import { LeasedJobs } from './leased-jobs'
@@ -32,7 +33,7 @@ export async function workerPlugin(app: FastifyInstance, options: WorkerOptions)
     name: 'worker',
     holder,
     logger: app.log,
-    steadyMs: () => performance.now(),
+    steadyMs,
     onHeld: () => leased.start(),
     onLost: () => leased.stop(),
     onAlive,

@@ -46,7 +46,7 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('with a wrong setting', async () => {
     expect(await refusal({ DATA_DIR: await newDataDir(), SERVE: 'tudo' })).toBe(
-      'SERVE deve ser all, licensing ou kitchen (recebido: "tudo").',
+      'SERVE deve ser all, licensing, kitchen ou worker (recebido: "tudo").',
     )
   })
 

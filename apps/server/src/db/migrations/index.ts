@@ -10,6 +10,7 @@ import * as recall from './0008-recall'
 import * as referencesWithoutNames from './0009-references-without-names'
 import * as storedBytes from './0010-stored-bytes'
 import * as worker from './0012-worker'
+import * as followers from './0013-followers'
 import * as originsOfKeys from './0014-origins-of-keys'
 import * as routing from './0016-routing'
 
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-references-without-names': referencesWithoutNames,
   '0010-stored-bytes': storedBytes,
   '0012-worker': worker,
+  '0013-followers': followers,
   '0014-origins-of-keys': originsOfKeys,
   '0016-routing': routing,
 }

@@ -3,9 +3,12 @@ import { mascararDados } from '@kds/domain/dados-pessoais'
 import type { Evento } from '@kds/domain/eventos'
 import type { Linha } from '@kds/domain/linhas'
 import { linhasComTrabalho, type Pedido } from '@kds/domain/pedido'
+import { linhasNaoVistas } from '@kds/domain/relogio'
 import type { MensagemDePush } from '@kds/protocol/push'
 
 export type AlarmEvent = Extract<Evento, { tipo: MensagemDePush['tipo'] }>
+
+export const ALARMS: readonly AlarmEvent['tipo'][] = ['PedidoNaoVisto', 'PedidoAtrasado']
 
 const TITULO: Readonly<Record<MensagemDePush['tipo'], string>> = {
   PedidoNaoVisto: 'Pedido sem ser visto',
@@ -18,10 +21,14 @@ export function isAlarm(event: Evento): event is AlarmEvent {
   return event.tipo === 'PedidoNaoVisto' || event.tipo === 'PedidoAtrasado'
 }
 
-/** Who has to hear of it: the lines that have not seen it, or those that still have work in it. */
+/**
+ * Who has to hear of it: the lines that have not seen it, or those that still have work in it. An alarm that a crash delayed may be
+ * over by now: then nobody.
+ */
 export function alarmedLines(event: AlarmEvent, pedido: Pedido): Linha[] {
-  if (event.tipo === 'PedidoNaoVisto') return event.linhas
-  return linhasComTrabalho(pedido)
+  if (event.tipo === 'PedidoAtrasado') return linhasComTrabalho(pedido)
+  const unseen = linhasNaoVistas(pedido)
+  return event.linhas.filter((linha) => unseen.includes(linha))
 }
 
 /** The number and nothing personal; some points of sale use a telephone for a number. */

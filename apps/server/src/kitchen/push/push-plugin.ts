@@ -2,46 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import type { KitchenDirectory } from '../access/kitchen-directory'
-import type { CommitListener } from '../log/kitchen-log'
-import type { PedidoTable } from '../tables'
-import { OrderAlarms } from './order-alarms'
-import { postgresAlarmedOrders } from './postgres-alarmed-orders'
-import { postgresSubscriptionRepository } from './postgres-subscription-repository'
 import { pushRoutes } from './push.routes'
+import { Subscriptions } from './subscriptions'
 import type { PushTables } from './tables'
 import { vapidKeys } from './vapid-keys'
-import { WebPushTransport } from './web-push-transport'
+import { mayCall } from './web-push-transport'
 
 export interface PushOptions {
-  readonly kysely: Kysely<PushTables & { pedido: PedidoTable }>
+  readonly kysely: Kysely<PushTables>
   readonly verifier: TokenVerifier
   readonly directory: Pick<KitchenDirectory, 'siglaOf'>
   readonly clock: () => Date
-  readonly onCommit: (listener: CommitListener) => void
-  /** Undefined or not https: a push service cannot reach whoever runs this server. */
-  readonly publicUrl?: string
   readonly allowLocal?: boolean
 }
 
-/** Push services want to know whom to ask; only a public https address or a mail address says so. */
-const DEFAULT_SUBJECT = 'mailto:operador@agile-producao.example'
-
+/** Devices subscribe here; whoever follows the log calls them. */
 export async function pushPlugin(app: FastifyInstance, options: PushOptions): Promise<void> {
-  const { kysely, verifier, directory, clock, onCommit, publicUrl, allowLocal } = options
+  const { kysely, verifier, directory, clock, allowLocal } = options
   const keys = vapidKeys(kysely, clock)
-  const subscriptions = postgresSubscriptionRepository(kysely)
-  const subject = publicUrl?.startsWith('https:') ? publicUrl : DEFAULT_SUBJECT
-  const transport = new WebPushTransport({ keys, subject, allowLocal })
-  const isRevoked = (licencaId: string) => verifier.isRevoked(licencaId)
-  const alarms = new OrderAlarms({
-    orders: postgresAlarmedOrders(kysely),
-    subscriptions,
-    transport,
-    isRevoked,
-    logger: app.log,
-  })
-
-  onCommit(alarms.offer)
+  const subscriptions = new Subscriptions(kysely)
   verifier.onRevoked((licencaId) => {
     subscriptions
       .removeLicence(licencaId)
@@ -50,13 +29,12 @@ export async function pushPlugin(app: FastifyInstance, options: PushOptions): Pr
   app.addHook('onReady', async () => {
     await keys.get()
   })
-  app.addHook('preClose', async () => alarms.close())
   await app.register(pushRoutes, {
     verifier,
     keys,
     subscriptions,
     directory,
     clock,
-    mayCall: (endpoint) => transport.mayCall(endpoint),
+    mayCall: (endpoint) => mayCall(endpoint, allowLocal),
   })
 }

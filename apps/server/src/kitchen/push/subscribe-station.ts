@@ -4,10 +4,10 @@ import type { InscricaoDePush } from '@kds/protocol/push'
 import { Refusal } from '../../http/refusal'
 import { unknownKitchen } from '../access/kitchen-access'
 import type { KitchenDirectory } from '../access/kitchen-directory'
-import type { Installation, SubscriptionRepository } from './subscription-repository'
+import type { Installation, Subscriptions } from './subscriptions'
 
 export interface SubscribeParts {
-  readonly subscriptions: SubscriptionRepository
+  readonly subscriptions: Subscriptions
   readonly directory: Pick<KitchenDirectory, 'siglaOf'>
   readonly clock: () => Date
   readonly mayCall: (endpoint: string) => boolean

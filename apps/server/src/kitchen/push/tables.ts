@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface PushTables {
   /** The VAPID keys that name this house to push services; one row. */
   chave_push: {
@@ -16,5 +18,8 @@ export interface PushTables {
     p256dh: string
     auth: string
     renovada_em: Date
+    /** Messages in a row that its push service did not answer, and since when. */
+    sem_resposta: Generated<number>
+    sem_resposta_desde: Date | null
   }
 }

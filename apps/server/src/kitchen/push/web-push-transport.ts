@@ -4,8 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import { isPublicAddress, isPublicEndpoint } from './public-address'
-import type { PushMessage, PushTransport } from './push-transport'
-import type { PushAddress } from './subscription-repository'
+import type { PushAddress } from './subscriptions'
 import type { VapidKeys } from './vapid-keys'
 
 export interface WebPushOptions {
@@ -17,6 +16,13 @@ export interface WebPushOptions {
   readonly lookup?: typeof dnsLookup
 }
 
+export interface PushMessage {
+  readonly text: string
+  readonly topic: string
+  /** How long the push service keeps it for a device it cannot reach. */
+  readonly ttlSeconds: number
+}
+
 const PATIENCE_MS = 5_000
 const MOST_CONNECTIONS = 10
 
@@ -25,7 +31,7 @@ const MOST_CONNECTIONS = 10
  * browser and must not lead into the house: the very address the name resolved to is checked and connected to, and no
  * redirect is followed.
  */
-export class WebPushTransport implements PushTransport {
+export class WebPushTransport {
   readonly #options: WebPushOptions
   readonly #https: HttpsAgent
   readonly #http: HttpAgent
@@ -37,13 +43,13 @@ export class WebPushTransport implements PushTransport {
     this.#http = new HttpAgent(connection)
   }
 
-  mayCall(endpoint: string): boolean {
-    if (this.#options.allowLocal) return URL.canParse(endpoint) && /^https?:/.test(endpoint)
-    return isPublicEndpoint(endpoint)
-  }
-
-  async send({ endpoint, p256dh, auth }: PushAddress, { text, topic, ttlSeconds }: PushMessage): Promise<number> {
-    if (!this.mayCall(endpoint)) throw new Error('the push endpoint is not on a public address')
+  /** The status of the push service's answer. Rejects when there was none. */
+  async send(
+    { endpoint, p256dh, auth }: PushAddress,
+    { text, topic, ttlSeconds }: PushMessage,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    if (!mayCall(endpoint, this.#options.allowLocal)) throw new Error('the push endpoint is not on a public address')
     const { publica, privada } = await this.#options.keys.get()
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: this.#options.subject, publicKey: publica, privateKey: privada },
@@ -51,7 +57,7 @@ export class WebPushTransport implements PushTransport {
       urgency: 'high',
       topic,
     })
-    return this.#post(new URL(endpoint), headers, body)
+    return this.#post(new URL(endpoint), { headers, signal: withPatience(signal) }, body)
   }
 
   close(): void {
@@ -59,10 +65,13 @@ export class WebPushTransport implements PushTransport {
     this.#http.destroy()
   }
 
-  #post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<number> {
+  #post(
+    url: URL,
+    call: { headers: Record<string, string | number>; signal: AbortSignal },
+    body: Buffer,
+  ): Promise<number> {
     return new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
-      const options = { method: 'POST', headers, signal }
+      const options = { method: 'POST', ...call }
       const request =
         url.protocol === 'http:'
           ? httpRequest(url, { ...options, agent: this.#http })
@@ -89,4 +98,15 @@ export class WebPushTransport implements PushTransport {
       else callback(null, first.address, first.family)
     })
   }
+}
+
+/** Local addresses are for tests, whose push service runs on this machine. */
+export function mayCall(endpoint: string, allowLocal = false): boolean {
+  if (allowLocal) return URL.canParse(endpoint) && /^https?:/.test(endpoint)
+  return isPublicEndpoint(endpoint)
+}
+
+function withPatience(signal: AbortSignal | undefined): AbortSignal {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  return signal ? AbortSignal.any([signal, patience]) : patience
 }

@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { type LogHead, readLogPage } from '../kitchen/log/log-pages'
+import type { KitchenTables } from '../kitchen/tables'
+import { BackOff } from '../worker/back-off'
+import type { Turns } from '../worker/turns'
+import { moveCursor, readCursors, registerFollower } from './cursors'
+import type { Follower } from './follower'
+import type { FollowerTables } from './tables'
+
+export interface FollowingParts {
+  readonly kysely: Kysely<FollowerTables & Pick<KitchenTables, 'cozinha' | 'evento'>>
+  readonly follower: Follower
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly clock: () => Date
+  readonly steadyMs: () => number
+  /** Reading takes turns; handling does not, or one kitchen's slow one would hold up the others. */
+  readonly reading: Turns
+}
+
+/** How far a kitchen was followed, and how much of that the database knows. */
+interface Position {
+  seq: number
+  saved: number | undefined
+}
+
+const PAGE = { mostEvents: 200, mostBytes: 1_000_000 }
+/** Events nobody asked for are passed over in memory; after a crash no more than these are passed over again. */
+const UNSAVED_AT_MOST = 1_000
+const RETRY = { firstMs: 1_000, longestMs: 300_000 }
+
+/** One follower, in all kitchens, while this server has the lease. */
+export class Following {
+  readonly #parts: FollowingParts
+  readonly #stopping = new AbortController()
+  readonly #backOff: BackOff
+  readonly #retries = new Map<string, NodeJS.Timeout>()
+  readonly #active = new Map<string, Promise<void>>()
+  readonly #again = new Set<string>()
+  #positions: Map<string, Position> | undefined
+
+  constructor(parts: FollowingParts) {
+    this.#parts = parts
+    this.#backOff = new BackOff({ steadyMs: parts.steadyMs, ...RETRY })
+  }
+
+  get isReady(): boolean {
+    return this.#positions !== undefined
+  }
+
+  async register(heads: readonly LogHead[]): Promise<void> {
+    const { kysely, follower, clock } = this.#parts
+    const { name, backlog } = follower
+    const begin = new Map(heads.map(({ cozinhaId, seq }) => [cozinhaId, Math.max(0, seq - backlog)]))
+    await registerFollower(kysely, { name, now: clock(), begin })
+    const cursors = await readCursors(kysely, name)
+    this.#positions = new Map([...cursors].map(([cozinhaId, seq]) => [cozinhaId, { seq, saved: seq }]))
+  }
+
+  /** Whoever is behind is followed, even when nothing woke us. */
+  catchUp(heads: readonly LogHead[]): void {
+    for (const { cozinhaId, seq } of heads) {
+      if (seq > (this.#positions?.get(cozinhaId)?.seq ?? 0)) this.wake(cozinhaId)
+    }
+  }
+
+  wake(cozinhaId: string): void {
+    if (!this.#positions || this.#stopping.signal.aborted || this.#backOff.isWaiting(cozinhaId)) return
+    if (this.#active.has(cozinhaId)) {
+      this.#again.add(cozinhaId)
+      return
+    }
+    const following = this.#follow(cozinhaId).finally(() => {
+      this.#active.delete(cozinhaId)
+      if (this.#again.delete(cozinhaId)) this.wake(cozinhaId)
+    })
+    this.#active.set(cozinhaId, following)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    for (const retry of this.#retries.values()) clearTimeout(retry)
+    await Promise.all(this.#active.values())
+    this.#parts.follower.close?.()
+  }
+
+  async #follow(cozinhaId: string): Promise<void> {
+    try {
+      while (!this.#stopping.signal.aborted && (await this.#step(cozinhaId))) this.#backOff.succeeded(cozinhaId)
+    } catch (err) {
+      if (!this.#stopping.signal.aborted) this.#retryLater(cozinhaId, err)
+    }
+  }
+
+  #retryLater(cozinhaId: string, err: unknown): void {
+    const { logger, follower } = this.#parts
+    const waitMs = this.#backOff.failed(cozinhaId)
+    logger.warn({ err, cozinhaId, follower: follower.name, waitMs }, 'a follower failed')
+    clearTimeout(this.#retries.get(cozinhaId))
+    const retry = () => {
+      this.#retries.delete(cozinhaId)
+      this.wake(cozinhaId)
+    }
+    this.#retries.set(cozinhaId, setTimeout(retry, waitMs + 1))
+  }
+
+  /** False at the end of the log. */
+  async #step(cozinhaId: string): Promise<boolean> {
+    const { kysely, follower, reading } = this.#parts
+    const position = this.#positionOf(cozinhaId)
+    const question = { cozinhaId, after: position.seq, tipos: follower.tipos, ...PAGE }
+    const page = await reading.take(() => readLogPage(kysely, question))
+    if (!page) return false
+    const { epoca, until, events } = page
+    if (events.length > 0) await follower.handle({ cozinhaId, epoca, events }, this.#stopping.signal)
+    const moved = { ...position, seq: until }
+    this.#positions?.set(cozinhaId, moved)
+    if (events.length > 0 || until - (moved.saved ?? 0) >= UNSAVED_AT_MOST) await this.#save(cozinhaId, moved)
+    return true
+  }
+
+  #positionOf(cozinhaId: string): Position {
+    return this.#positions?.get(cozinhaId) ?? { seq: 0, saved: undefined }
+  }
+
+  async #save(cozinhaId: string, { seq, saved }: Position): Promise<void> {
+    const { kysely, follower, reading } = this.#parts
+    const { name } = follower
+    const isOurs = await reading.take(() => moveCursor(kysely, { follower: name, cozinhaId, from: saved, to: seq }))
+    // Another server took over while this one was frozen: what it did counts.
+    const known = isOurs ? seq : (await readCursors(kysely, name)).get(cozinhaId)
+    this.#positions?.set(cozinhaId, { seq: known ?? 0, saved: known })
+  }
+}

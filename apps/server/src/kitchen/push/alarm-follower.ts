@@ -1,0 +1,116 @@
+import type { Pedido } from '@kds/domain/pedido'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Follower } from '../../followers/follower'
+import { ALARMS, type AlarmEvent, alarmedLines, alarmMessage, alarmTopic, isAlarm } from './order-alarm'
+import { PushQueue } from './push-queue'
+import type { Subscription, Subscriptions } from './subscriptions'
+import type { PushMessage, WebPushTransport } from './web-push-transport'
+
+export interface AlarmFollowerParts {
+  readonly ordersById: (cozinhaId: string, pedidoIds: readonly string[]) => Promise<Pedido[]>
+  readonly subscriptions: Subscriptions
+  readonly transport: Pick<WebPushTransport, 'send' | 'close'>
+  readonly clock: () => Date
+  readonly steadyMs: () => number
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'debug'>
+}
+
+interface Delivery {
+  readonly subscription: Subscription
+  readonly message: PushMessage
+}
+
+/** An alarm that comes late is no alarm. */
+const TTL_SECONDS = 120
+const LIMITS = { atOnce: 64, atOncePerKitchen: 4 }
+const GONE = new Set([404, 410])
+/** Silence counts against a device only while another one answers: otherwise it may be our own line. */
+const LINE_IS_GOOD_MS = 60_000
+
+/**
+ * Tells devices of orders nobody has seen and of late ones. It follows the log, so that an alarm whose server died before it was sent is sent
+ * by the next. A push service that refuses or is silent has had its chance: the kitchen's next alarms do not wait for it.
+ */
+export class AlarmFollower implements Follower {
+  readonly name = 'push'
+  readonly tipos = ALARMS
+  readonly backlog = 0
+  readonly #parts: AlarmFollowerParts
+  readonly #queue = new PushQueue(LIMITS)
+  #answeredAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: AlarmFollowerParts) {
+    this.#parts = parts
+  }
+
+  /** Two questions at most, however many orders a rush makes late at once. */
+  async handle({ cozinhaId, events }: Parameters<Follower['handle']>[0], signal: AbortSignal): Promise<void> {
+    const { ordersById, subscriptions } = this.#parts
+    const alarms = events.filter(isAlarm)
+    const listening = await subscriptions.ofKitchen(cozinhaId)
+    if (listening.length === 0) return
+    const found = await ordersById(
+      cozinhaId,
+      alarms.map(({ pedidoId }) => pedidoId),
+    )
+    const pedidos = new Map(found.map((pedido) => [pedido.id, pedido]))
+    const deliveries = alarms.flatMap((alarm) => {
+      const pedido = pedidos.get(alarm.pedidoId)
+      return pedido ? deliveriesOf(alarm, pedido, listening) : []
+    })
+    // Who has been silent is called last, after everybody who will answer.
+    deliveries.sort((one, other) => one.subscription.semResposta - other.subscription.semResposta)
+    await Promise.all(deliveries.map((delivery) => this.#deliver(delivery, signal)))
+  }
+
+  close(): void {
+    this.#parts.transport.close()
+  }
+
+  async #deliver({ subscription, message }: Delivery, signal: AbortSignal): Promise<void> {
+    const { transport, logger, steadyMs } = this.#parts
+    const { licencaId, cozinhaId, endpoint } = subscription
+    // The endpoint is a secret; its host tells the operator which service is refusing.
+    const { host } = new URL(endpoint)
+    const calling = () =>
+      signal.aborted ? Promise.reject(signal.reason) : transport.send(subscription, message, signal)
+    const status = await this.#queue.call(cozinhaId, calling).catch((err: unknown) => {
+      // Sent again by whoever follows next.
+      if (signal.aborted) throw err
+      logger.warn({ err, licencaId, cozinhaId, host }, 'an alarm was not delivered')
+      return undefined
+    })
+    if (status !== undefined) {
+      this.#answeredAt = steadyMs()
+      const expected = (status >= 200 && status < 300) || GONE.has(status)
+      logger[expected ? 'debug' : 'warn']({ licencaId, cozinhaId, host, status }, 'the push service answered')
+    }
+    await this.#note(subscription, status).catch((err: unknown) =>
+      logger.warn({ err, licencaId, cozinhaId }, 'what a push service answered was not noted'),
+    )
+  }
+
+  async #note(
+    { endpoint, semResposta, licencaId, cozinhaId }: Subscription,
+    status: number | undefined,
+  ): Promise<void> {
+    const { subscriptions, clock, steadyMs, logger } = this.#parts
+    if (status !== undefined) {
+      if (GONE.has(status)) await subscriptions.removeEndpoint(endpoint)
+      else if (semResposta > 0) await subscriptions.answered(endpoint)
+    } else if (steadyMs() - this.#answeredAt < LINE_IS_GOOD_MS && (await subscriptions.unanswered(endpoint, clock()))) {
+      logger.warn({ licencaId, cozinhaId }, 'a device whose push service never answers was dropped')
+    }
+  }
+}
+
+function deliveriesOf(alarm: AlarmEvent, pedido: Pedido, listening: readonly Subscription[]): Delivery[] {
+  const lines = new Set(alarmedLines(alarm, pedido))
+  if (lines.size === 0) return []
+  const concerned = listening.filter(({ linhas }) => linhas.some((linha) => lines.has(linha)))
+  // When no device of its lines can be called, any other of the kitchen is better than none.
+  const called = concerned.length > 0 ? concerned : listening
+  const text = JSON.stringify(alarmMessage(alarm, pedido))
+  const message = { text, topic: alarmTopic(alarm), ttlSeconds: TTL_SECONDS }
+  return called.map((subscription) => ({ subscription, message }))
+}

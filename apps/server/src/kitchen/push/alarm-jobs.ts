@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Follower } from '../../followers/follower'
+import { Hourly } from '../../worker/hourly'
+import type { Job } from '../../worker/job'
+import { ordersById } from '../orders/orders-by-id'
+import type { PedidoTable } from '../tables'
+import { AlarmFollower } from './alarm-follower'
+import { Subscriptions } from './subscriptions'
+import type { PushTables } from './tables'
+import { vapidKeys } from './vapid-keys'
+import { WebPushTransport } from './web-push-transport'
+
+export interface AlarmParts {
+  readonly kysely: Kysely<PushTables & { pedido: PedidoTable }>
+  readonly clock: () => Date
+  readonly steadyMs: () => number
+  readonly logger: FastifyBaseLogger
+  /** Undefined or not https: a push service cannot reach whoever runs this server. */
+  readonly publicUrl?: string
+  readonly allowLocal?: boolean
+}
+
+/** Push services want to know whom to ask; only a public https address or a mail address says so. */
+const DEFAULT_SUBJECT = 'mailto:operador@agile-producao.example'
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Alarms by push, which follow the log, and the devices that have not been heard of for long. */
+export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: Job } {
+  const { kysely, clock, steadyMs, logger, publicUrl, allowLocal } = parts
+  const subscriptions = new Subscriptions(kysely)
+  const subject = publicUrl?.startsWith('https:') ? publicUrl : DEFAULT_SUBJECT
+  const transport = new WebPushTransport({ keys: vapidKeys(kysely, clock), subject, allowLocal })
+  const find = (cozinhaId: string, ids: readonly string[]) => ordersById(kysely, cozinhaId, ids)
+  return {
+    follower: new AlarmFollower({ ordersById: find, subscriptions, transport, clock, steadyMs, logger }),
+    forgetting: new Hourly(() => subscriptions.removeRenewedBefore(new Date(clock().getTime() - KEPT_MS)), logger),
+  }
+}
