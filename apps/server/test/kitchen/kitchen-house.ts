@@ -93,7 +93,7 @@ export async function createCompanyWithKitchen(
 type Revised = { status: number; body: PedidoConsultado & { Messages?: string[] } }
 
 /** A point of sale and a station of one company, speaking HTTP. */
-export function clientOf(origin: string, company: Company) {
+export function clientOf(origin: string, company: Company, licensingOrigin = origin) {
   const base = `${origin}/api/cozinhas/${company.cozinhaId}`
   let token: string | undefined
 
@@ -115,7 +115,7 @@ export function clientOf(origin: string, company: Company) {
 
   async function login(): Promise<string> {
     if (token) return token
-    const response = await fetch(`${origin}/jwt/token`, {
+    const response = await fetch(`${licensingOrigin}/jwt/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ userName: CHAVE_APP, password: company.licenca, versaoApi: VERSAO_APP }),

@@ -15,12 +15,18 @@ export async function startPushService() {
   const devices = new Map<string, Device>()
   const received: ReceivedPush[] = []
   const statuses = new Map<string, number>()
+  const silent = new Set<string>()
+  const unanswered: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const path = request.url ?? ''
       const device = devices.get(path)
+      if (silent.has(path)) {
+        unanswered.push(path)
+        return
+      }
       if (device) {
         const message = JSON.parse(device.decrypt(Buffer.concat(chunks))) as MensagemDePush
         received.push({ path, headers: request.headers, message })
@@ -34,6 +40,9 @@ export async function startPushService() {
   return {
     origin,
     received,
+    /** Calls that were taken and never answered. */
+    unanswered,
+    isSilentAt: (path: string, is = true) => (is ? silent.add(path) : silent.delete(path)),
     answerWith: (path: string, status: number) => statuses.set(path, status),
     /** What a browser's `PushSubscription.toJSON()` looks like. */
     subscribe() {

@@ -1,5 +1,6 @@
 import type { InscricaoDePush } from '@kds/protocol/push'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '../../src/db/session'
 import { newId } from '../../src/new-id'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from '../branding/company-house'
 import { anOrder } from '../kitchen/kitchen-house'
@@ -180,6 +181,17 @@ describe('a subscription', () => {
     const rush = Array.from({ length: 10 }, (_, turn) => put(turn % 2 === 0 ? first : second))
     expect((await Promise.all(rush)).map(({ status }) => status)).toEqual(Array(10).fill(204))
     expect([...(await subscriptionsOf(first)), ...(await subscriptionsOf(second))]).toHaveLength(1)
+  })
+
+  test('is saved while others of the house are being written', async () => {
+    const company = await companyAt(house, database)
+    const writer = await openSession(database.connection)
+    await writer.query('BEGIN')
+    await writer.query('LOCK TABLE inscricao_push IN ROW EXCLUSIVE MODE')
+    await subscribe(company)
+    expect(await subscriptionsOf(company)).toHaveLength(1)
+    await writer.query('ROLLBACK')
+    await writer.end()
   })
 
   test('is withdrawn by its own installation only', async () => {
