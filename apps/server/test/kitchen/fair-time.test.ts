@@ -2,6 +2,7 @@ import type { Pedido } from '@kds/domain/pedido'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSession } from '../../src/db/session'
 import { testClock } from '../licensing/licensing-house'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   anOrder,
@@ -108,9 +109,9 @@ describe("a quiet kitchen's alarm comes within five seconds", () => {
       const sql = 'SELECT estado FROM pedido WHERE id = $1'
       return (await database.pool.query<{ estado: Pedido }>(sql, [body.id])).rows[0]?.estado.alarmes.naoVisto
     }
-    await expect.poll(alarmed, IN_TIME).toEqual(['pizza'])
+    await expect.poll(alarmed, PATIENCE).toEqual(['pizza'])
     // Tried once, each waits before it is tried again.
-    await expect.poll(() => countOf(failing.company, `vence_em <= '${clock().toISOString()}'`), IN_TIME).toBe(0)
+    await expect.poll(() => countOf(failing.company, `vence_em <= '${clock().toISOString()}'`), PATIENCE).toBe(0)
     expect(await countOf(failing.company, "vence_em IS NOT NULL AND estado::text = '{}'")).toBe(FAILING)
   })
 
