@@ -1,25 +1,77 @@
-import { describe, expect, test } from 'vitest'
+import { createECDH } from 'node:crypto'
+import { comando } from '@kds/protocol/comandos'
+import { alteracaoDeEntrada, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
+import { registroDeErro } from '@kds/protocol/erros'
+import { pedidoTokenSchema } from '@kds/protocol/licensing'
+import { inscricaoDePush } from '@kds/protocol/push'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { newId } from '../../src/new-id'
-import { aMove, anOrder } from './kitchen-house'
+import { type Hints, samplesOf } from '../support/schema-sample'
+import { anOrder, type Client, type Company, clientOf, createCompanyWithKitchen } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
 
-/** Nothing is to be answered 429 that might be a fault. */
-const house = oneKitchen({ PEDIDOS_POR_MINUTO: '1000000' })
+/** Nothing is to be answered 429 that might be a fault: every try may come from an address of its own. */
+const house = oneKitchen({ PEDIDOS_POR_MINUTO: '1000000', TRUST_PROXY: '1' })
+
+interface Kitchen {
+  readonly company: Company
+  readonly client: Client
+  /** Orders that are there: one to be cooked, one to be read and changed, one to be cancelled. */
+  readonly pedidoId: string
+  readonly referencia: string
+  readonly cancelada: string
+}
+
+/** Several take turns, so that none is full before everything was tried. */
+const KITCHENS = 8
+const kitchens: Kitchen[] = []
+
+beforeAll(async () => {
+  for (let n = 0; n < KITCHENS; n++) {
+    const company = await createCompanyWithKitchen(house.database)
+    const client = clientOf(house.server.origin, company)
+    await client.login()
+    const { body } = await client.place(anOrder())
+    const [changed, cancelled] = [anOrder(), anOrder()]
+    await client.place(changed)
+    await client.place(cancelled)
+    const { referencia } = changed
+    kitchens.push({ company, client, pedidoId: body.id, referencia, cancelada: cancelled.referencia })
+  }
+})
+
+let turn = 0
+function nextKitchen(): Kitchen {
+  turn += 1
+  const kitchen = kitchens[turn % kitchens.length]
+  if (!kitchen) throw new Error('no kitchen was set up')
+  return kitchen
+}
 
 /** What trips programs up: nothing, everything, other shapes, other alphabets, the tongues of the parts behind. */
-const TEXTS = ['', '\0', "a\0'; --", '%zz', '🍕'.repeat(50), '99999999999999999999', '__proto__']
-const VALUES: readonly unknown[] = [
-  ...TEXTS,
-  '\ud800',
-  null,
-  -1,
-  1e308,
-  [null],
-  {},
-  { toString: 1, valueOf: 1 },
+const TEXTS = ['', '\0', "a\0'; --", '%zz', '🍕'.repeat(50), `a${'🍕'.repeat(50)}`, '99999999999999999999', '__proto__']
+const DATES = [
+  '9999-12-31T23:59:59-03:00',
+  '9999-12-31T23:59:59.999Z',
   '9999-12-31T23:59:59-23:59',
   '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+23:59',
+  '2026-02-30T00:00:00Z',
 ]
+/** Stands for a value nested deeper than any stack, which cannot be written down here. */
+const DEEP = 'aqui vai o fundo do poço'
+const DEPTH = 20_000
+const VALUES: readonly unknown[] = [...TEXTS, DEEP, '\ud800', null, -1, 1e308, [null], {}, { toString: 1, valueOf: 1 }]
+
+/** Stands for another name in each try: the same order again would be answered without a look at it. */
+const NEW = 'um nome novo'
+
+function written(body: unknown): string {
+  return JSON.stringify(body)
+    .replaceAll(JSON.stringify(DEEP), '['.repeat(DEPTH) + ']'.repeat(DEPTH))
+    .replaceAll(JSON.stringify(NEW), () => JSON.stringify(newId()))
+}
 
 interface Operation {
   readonly method: string
@@ -40,56 +92,75 @@ async function operations(): Promise<Operation[]> {
   )
 }
 
-const good = ({ path }: Pick<Operation, 'path'>) =>
-  path.replace('{cozinha}', house.company.cozinhaId).replace('{origem}', 'balcao').replace('{referencia}', 'nenhuma')
-
-/** A good body of each route that takes one, to be spoilt field by field. */
-const BODIES: Readonly<Record<string, () => object>> = {
-  'POST /jwt/token': () => ({ userName: 'agile-producao', password: 'nenhuma', versaoApi: '1' }),
-  'POST /api/cozinhas/{cozinha}/pedidos': () => anOrder(),
-  // Its items are those of an order that is placed, and are tried there.
-  'PUT /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}': () =>
-    anOrder({ itens: [{ nome: 'Caldo', quantidade: 1 }] }),
-  'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar': () => ({ motivo: 'x' }),
-  'POST /api/cozinhas/{cozinha}/comandos': () => ({ comandos: [aMove('p', '1', 'fila', 'pronto')] }),
-  'PUT /api/push': () => ({
-    cozinha: house.company.cozinhaId,
-    linhas: ['pizza'],
-    inscricao: {
-      endpoint: 'https://push.exemplo.com/a',
-      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-    },
-  }),
-  'POST /api/erros': () => ({
-    erros: [
-      {
-        id: newId(),
-        caminho: 'errors/agile-producao/2026-11-15',
-        em: new Date().toISOString(),
-        estacao: 'x',
-        cozinha: 'x',
-        rota: '/',
-        versao: '1',
-        modo: 'x',
-        mensagem: 'x',
-        pilha: null,
-        agente: 'x',
-        online: true,
-      },
-    ],
-  }),
+function good({ path }: Pick<Operation, 'path'>, { company, referencia, cancelada } = nextKitchen()): string {
+  const which = path.endsWith('/cancelar') ? cancelada : referencia
+  return path.replace('{cozinha}', company.cozinhaId).replace('{origem}', 'balcao').replace('{referencia}', which)
 }
 
-/** The body once for every field in it, with that field replaced. */
-function* spoilt(body: unknown, value: unknown): Generator<unknown> {
-  yield value
+interface Body {
+  readonly of: z.ZodType
+  /** What goes around it: some routes judge each part of a list by itself. */
+  readonly around?: (part: unknown) => object
+  readonly hints?: Hints
+  readonly status: number
+}
+
+/** What each route that takes a body takes. Its fields are read from the schema. */
+const BODIES: Readonly<Record<string, Body>> = {
+  'POST /jwt/token': { of: pedidoTokenSchema, status: 200 },
+  'POST /api/cozinhas/{cozinha}/pedidos': { of: pedidoDeEntrada, status: 201 },
+  'PUT /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}': {
+    of: alteracaoDeEntrada,
+    // The same item each time: an order of a thousand struck ones would be refused for its length.
+    hints: { referencia: () => 'item-1' },
+    status: 200,
+  },
+  'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar': { of: cancelamentoDeEntrada, status: 200 },
+  'POST /api/cozinhas/{cozinha}/comandos': { of: comando, around: (each) => ({ comandos: [each] }), status: 200 },
+  'PUT /api/push': { of: inscricaoDePush, status: 204 },
+  'POST /api/erros': { of: registroDeErro, around: (each) => ({ erros: [each] }), status: 202 },
+}
+
+/** Good values where the name says more than the schema can; those in capitals are the kitchen's that is asked. */
+const HINTS: Hints = {
+  userName: () => 'agile-producao',
+  password: () => 'LICENCA',
+  origem: () => 'balcao',
+  referencia: () => NEW,
+  id: newId,
+  comandoId: newId,
+  pedidoId: () => 'PEDIDO',
+  pedidoIds: () => ['PEDIDO'],
+  itemId: () => '1',
+  cozinha: () => 'COZINHA',
+  endpoint: () => 'https://push.exemplo.com/a',
+  p256dh: () => createECDH('prime256v1').generateKeys('base64url'),
+  auth: () => 'A'.repeat(22),
+  caminho: () => 'errors/agile-producao/2026-11-15',
+  d: () => 1,
+}
+
+function filled({ of, around = (part) => part as object, hints }: Body): object[] {
+  return samplesOf(of, { ...HINTS, ...hints }).map(around)
+}
+
+/** The body once for every field in it and every value that may spoil it. */
+function* spoilt(body: unknown): Generator<unknown> {
+  yield* VALUES
+  if (isDate(body)) yield* DATES
+  // What is good but for its end gets past the checks of its form.
+  if (typeof body === 'string') yield* [`${body}\0`, `${body}\ud83c`, `${body}${'🍕'.repeat(60)}`]
   if (typeof body !== 'object' || body === null) return
   for (const [key, field] of Object.entries(body)) {
-    for (const worse of spoilt(field, value)) {
+    for (const worse of spoilt(field)) {
       if (Array.isArray(body)) yield body.map((each, index) => (String(index) === key ? worse : each))
       else yield { ...body, [key]: worse }
     }
   }
+}
+
+function isDate(value: unknown): boolean {
+  return /^\d{4}-\d\d-\d\dT/.test(String(value))
 }
 
 async function send(url: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<number> {
@@ -97,6 +168,29 @@ async function send(url: string, init: RequestInit & { headers?: Record<string, 
   const response = await fetch(`${house.server.origin}${url}`, { ...init, signal: abort.signal })
   abort.abort()
   return response.status
+}
+
+const operationName = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`
+
+let addresses = 0
+
+/** From an address of its own, by whoever may call it. */
+async function tryOf(operation: Operation, kitchen: Kitchen, content: unknown): Promise<Try> {
+  const { method, path } = operation
+  const body = written(content)
+    .replaceAll('"LICENCA"', JSON.stringify(kitchen.company.licenca))
+    .replaceAll('"COZINHA"', JSON.stringify(kitchen.company.cozinhaId))
+    .replaceAll('"PEDIDO"', JSON.stringify(kitchen.pedidoId))
+  const bearer = path.includes('/pedidos') ? kitchen.company.chave : await kitchen.client.login()
+  addresses += 1
+  const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    ...station,
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+  }
+  return { what: `${path} ${body}`, url: good(operation, kitchen), init: { method, headers, body } }
 }
 
 interface Try {
@@ -122,10 +216,27 @@ async function failures(tries: readonly Try[]): Promise<string[]> {
 
 /** Each as whoever may call the route: both are tried. */
 async function bearers(): Promise<string[]> {
-  return [await house.client.login(), house.company.chave]
+  const { client, company } = nextKitchen()
+  return [await client.login(), company.chave]
 }
 
 const station = { DeviceID: 'Montagem', 'X-Instalacao': 'tablet-1' }
+
+test('the bodies to be spoilt are good ones, with every field of their schemas', async () => {
+  const told: string[] = []
+  for (const operation of await operations()) {
+    const body = BODIES[operationName(operation)]
+    if (!body) continue
+    for (const each of filled(body)) {
+      const { url, init } = await tryOf(operation, nextKitchen(), each)
+      const status = await send(url, init)
+      if (status !== body.status) told.push(`${status} ${operationName(operation)} ${JSON.stringify(each)}`)
+    }
+  }
+  expect(told).toEqual([])
+  const [order] = filled({ of: pedidoDeEntrada, status: 201 })
+  expect(order).toMatchObject({ criadoEm: expect.any(String), agendadoPara: expect.any(String) })
+})
 
 describe('whatever is sent, no route of the API reference fails over it', () => {
   test('in its path', async () => {
@@ -166,33 +277,42 @@ describe('whatever is sent, no route of the API reference fails over it', () => 
     expect(await failures(tries)).toEqual([])
   })
 
-  test('in its body, field by field', async () => {
+  test.each(Object.entries(BODIES))('in its body, field by field: %s', async (name, body) => {
+    const operation = (await operations()).find((each) => operationName(each) === name)
+    if (!operation) throw new Error(`${name} is not in the reference`)
     const tries: Try[] = []
-    for (const operation of await operations()) {
-      const { method, path } = operation
-      const body = BODIES[`${method} ${path}`]
-      if (!body) continue
-      const bearer = path.includes('/pedidos') ? house.company.chave : await house.client.login()
-      const headers = { authorization: `Bearer ${bearer}`, ...station, 'content-type': 'application/json' }
-      for (const value of VALUES) {
-        for (const worse of spoilt(body(), value)) {
-          const text = JSON.stringify(worse)
-          tries.push({ what: `${path} ${text}`, url: good(operation), init: { method, headers, body: text } })
-        }
-      }
+    for (const good of filled(body)) {
+      for (const worse of spoilt(good)) tries.push(await tryOf(operation, nextKitchen(), worse))
     }
     expect(await failures(tries)).toEqual([])
   })
 
   test('every route that takes a body is tried', async () => {
     const taking = (await operations()).filter(({ method }) => method === 'POST' || method === 'PUT')
-    expect(taking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(BODIES).sort())
+    expect(taking.map(operationName).sort()).toEqual(Object.keys(BODIES).sort())
+  })
+
+  test('dates that mean "never" are refused with a sentence or taken, in every field that takes a date', async () => {
+    const [order = {}] = filled({ of: pedidoDeEntrada, status: 201 })
+    const operation = { method: 'POST', path: '/api/cozinhas/{cozinha}/pedidos', query: [] }
+    const fields = Object.entries(order).filter(([, value]) => isDate(value))
+    expect(fields.length).toBeGreaterThanOrEqual(3)
+    for (const [field] of fields) {
+      for (const date of DATES) {
+        const { url, init } = await tryOf(operation, nextKitchen(), { ...order, [field]: date })
+        const response = await fetch(`${house.server.origin}${url}`, init)
+        const answer = (await response.json()) as { Messages?: string[] }
+        expect([field, date, response.status]).toEqual([field, date, expect.toBeOneOf([201, 400])])
+        if (response.status === 400) expect(answer.Messages?.join()).toContain(field)
+      }
+    }
   })
 
   test('and what got through is still told to a station', async () => {
-    const stream = await house.client.stream()
+    const { client } = nextKitchen()
+    const stream = await client.stream()
     const { data } = await stream.next('retrato')
-    const { body } = await house.client.place(anOrder())
+    const { body } = await client.place(anOrder())
     let told: unknown
     while (told !== body.id) {
       const event = (await stream.next('evento')).data
