@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decide } from './decide'
+import { proximaEtapa } from './etapas'
 import { situacaoDoPedido } from './pedido'
 import { proximoVencimento, vencimentos } from './relogio'
 import { somarMinutos, somarSegundos } from './tempo'
@@ -79,6 +80,14 @@ describe('the oven', () => {
     expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'pronto', entradas: { pronto: { em: em(6) } } })
     expect(ensaio.item('p1', '1').entradas.pronto).not.toHaveProperty('estacao')
     expect(ensaio.item('p1', '2').etapa).toBe('fila')
+  })
+
+  test('[TE2] hands on to whatever step the line has after it', () => {
+    ensaio.passarMinutos(7)
+    feitos()
+    expect(ensaio.eventos.findLast(({ tipo }) => tipo === 'ItensMovidos')).toMatchObject({
+      itens: [{ itemId: '1', de: 'forno', para: proximaEtapa('pizza', 'forno') }],
+    })
   })
 
   test('[TE2] waits for the cook when it is not automatic', () => {

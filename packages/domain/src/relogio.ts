@@ -1,5 +1,6 @@
 import type { ComandoDoTempo } from './comandos'
 import type { Cozinha } from './cozinha'
+import { proximaEtapa } from './etapas'
 import type { Linha } from './linhas'
 import {
   itensAtivos,
@@ -64,7 +65,7 @@ function fornadas(pedido: Pedido, cozinha: Cozinha): ComandoDoTempo[] {
   if (!cozinha.fornoAutomatico || pedido.cancelado) return []
   return itensAtivos(pedido).flatMap((item) => {
     const entrada = item.etapa === 'forno' ? item.entradas.forno : undefined
-    if (!entrada) return []
+    if (!entrada || !proximaEtapa(item.linha, item.etapa)) return []
     return {
       tipo: 'tirarDoForno',
       id: `forno:${pedido.id}:${item.id}:${entrada.seq}`,

@@ -8,6 +8,7 @@ import type {
 } from '../comandos'
 import { aceitar, type Decisao, REPETIDO } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
+import { proximaEtapa } from '../etapas'
 import { linhasDoPedido, pedidoAberto } from '../pedido'
 import { liberacaoDoPedido } from '../prazos'
 import { entregaAutomatica, linhasPorAlarmar, prazoVigiado } from '../relogio'
@@ -27,7 +28,9 @@ export function tirarDoForno(estado: Estado, comando: TirarDoForno): Decisao {
   const item = pedido?.itens.find((candidato) => candidato.id === comando.itemId)
   const continuaNoForno = item?.etapa === 'forno' && item.entradas.forno?.seq === comando.entrada && !item.cancelado
   if (!pedido || !continuaNoForno || pedido.cancelado || pedido.entregue) return REPETIDO
-  const itens = [{ itemId: comando.itemId, de: 'forno', para: 'pronto' } as const]
+  const para = proximaEtapa(item.linha, item.etapa)
+  if (!para) return REPETIDO
+  const itens = [{ itemId: comando.itemId, de: item.etapa, para }]
   return aceitar({ tipo: 'ItensMovidos', pedidoId: pedido.id, itens })
 }
 
