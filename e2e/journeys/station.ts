@@ -35,10 +35,13 @@ export class Station {
   }
 
   order(numero: string): Locator {
-    return this.page.locator('.pedido', { has: this.page.getByRole('heading', { name: new RegExp(`#${numero}\\b`) }) })
+    return this.page.locator('[data-pedido]', {
+      has: this.page.getByRole('heading', { name: new RegExp(`#${numero}\\b`) }),
+    })
   }
 
   item(numero: string, nome: string): Locator {
-    return this.order(numero).getByRole('button', { name: new RegExp(nome) })
+    const named = this.page.getByRole('button', { name: new RegExp(nome) })
+    return this.order(numero).locator('[data-item]').and(named)
   }
 }

@@ -24,7 +24,7 @@ export class Kanban extends Board {
 
   /** A ready order, with its rows and its button. */
   readyOrder(numero: string): Locator {
-    return this.column('pronto').locator('.cartao', { hasText: `#${numero}` })
+    return this.column('pronto').locator('[data-completo]', { hasText: `#${numero}` })
   }
 
   get inHand(): Locator {

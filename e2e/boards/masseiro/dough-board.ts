@@ -25,7 +25,7 @@ export class DoughBoard extends Board {
   }
 
   get rows(): Locator {
-    return this.page.locator('.massa')
+    return this.page.locator('[data-massa]')
   }
 
   /** The row that names this order. */
@@ -61,7 +61,7 @@ export class DoughBoard extends Board {
   }
 
   stockValue(tamanho: string): Locator {
-    return this.stock(tamanho).locator('.estoque-valor')
+    return this.page.locator(`[data-estoque="${tamanho}"]`)
   }
 }
 

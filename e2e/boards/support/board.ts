@@ -51,7 +51,7 @@ export class Board extends Station {
 
   /** The order numbers on the screen, in reading order. */
   get numbers(): Locator {
-    return this.page.locator('.pedido h2')
+    return this.page.locator('[data-pedido] h2')
   }
 
   button(numero: string, nome: 'PRONTO' | 'ENTENDI' | 'ENTREGAR'): Locator {

@@ -1,7 +1,7 @@
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha, Posto } from '@kds/domain/linhas'
 import type { Action, TapOutcome } from '@kds/sync/engine'
-import { etapaEmTexto } from '../words/etapa-em-texto'
+import { palavrasDaEtapa } from '../words/palavras-da-etapa'
 
 /** What one command may name; a board counts more on an evening gone wrong. */
 const VISTOS_POR_COMANDO = 500
@@ -67,7 +67,8 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
   }
 
   async function levar(pedido: PedidoRef, { id, nome, etapa }: ItemRef, para: Etapa | undefined): Promise<void> {
-    if (para) await mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${nome}: ${etapaEmTexto(para)}`)
+    if (para)
+      await mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${nome}: ${palavrasDaEtapa(para).onde}`)
   }
 
   function priorizar(pedido: PedidoRef, prioridade: 0 | 1): void {

@@ -32,8 +32,8 @@ export class SecondTap {
   }
 }
 
-/** What moves or changes when it is pressed. */
-const PIECES = '[data-pedido] button, .cartao button, .massa button, .desfazer button'
+/** What moves or changes when it is pressed: the places where a key stops too. */
+const PIECES = '[data-parada]'
 
 /** Keeps the second half of a double tap from an order that slid under the finger. A mouse and keys do not tremble. */
 export function ignoreSecondTaps(board: HTMLElement): () => void {

@@ -8,7 +8,7 @@ interface Spot {
 
 /**
  * Moves the keyboard focus over the tickets of a board. The tickets themselves say who they are (`data-pedido`,
- * `data-item`); the browser's focus is the selection, so that screen readers and the white outline follow by themselves.
+ * `data-item`) and where a key can stop in them (`data-parada`); the browser's focus is the selection, so that screen readers and the white outline follow by themselves.
  */
 export class TicketFocus {
   readonly #board: () => HTMLElement | null
@@ -33,7 +33,7 @@ export class TicketFocus {
     return id !== undefined
   }
 
-  /** To the next or the previous button of the chosen ticket, and on into its neighbour. */
+  /** To the next or the previous stop of the chosen ticket, and on into its neighbour. */
   walk(direction: 1 | -1): boolean {
     const id = this.chosen
     if (id === undefined) return this.choose('proximo')
@@ -120,7 +120,9 @@ export class TicketFocus {
   }
 
   #stops(id: string): HTMLElement[] {
-    return this.#elements(id).flatMap((ticket) => [...ticket.querySelectorAll<HTMLElement>('button')])
+    return this.#elements(id)
+      .flatMap((ticket) => [...ticket.querySelectorAll<HTMLElement>('[data-parada]')])
+      .filter((stop) => !stop.closest('[inert]'))
   }
 
   #item(id: string, itemId: string | undefined): HTMLElement | undefined {

@@ -29,6 +29,7 @@ export function DoughNotices({ pedidos, recentes }: Pick<Estado, 'pedidos' | 're
           </div>
           <button
             type="button"
+            data-acao="entendi"
             aria-label={`ENTENDI: pedido ${pedido.numero}`}
             onClick={() => acoes.reconhecer(pedido, ate)}
           >

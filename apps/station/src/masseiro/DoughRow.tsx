@@ -32,7 +32,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
 
   const escolher = (passo: number) => setEscolhidas(Math.min(massas.length, Math.max(1, itens.length + passo)))
   return (
-    <li ref={linha} className="massa" data-ritmo={agendadoPara ? 'agendado' : ritmo}>
+    <li ref={linha} className="massa" data-massa={grupo.id} data-ritmo={agendadoPara ? 'agendado' : ritmo}>
       <span className="massa-sigla" data-longa={grupo.sigla.length > 2 || undefined} aria-hidden="true">
         {grupo.sigla}
       </span>
@@ -53,6 +53,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
           <button
             type="button"
             aria-label="Abrir menos"
+            data-parada=""
             data-passo="-1"
             disabled={itens.length <= 1}
             onClick={() => escolher(-1)}
@@ -66,6 +67,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
           <button
             type="button"
             aria-label="Abrir mais"
+            data-parada=""
             data-passo="1"
             disabled={itens.length >= massas.length}
             onClick={() => escolher(1)}
@@ -79,6 +81,8 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
       <button
         type="button"
         className="massa-abrir"
+        data-parada=""
+        data-acao="abrir"
         aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${numerosEmTexto(grupo.numeros)}`}
         onClick={({ currentTarget }) => abrir(currentTarget)}
       >

@@ -59,6 +59,7 @@ function StockRow({ linha, aberturas, contar }: RowProps) {
       <button
         type="button"
         className="estoque-valor"
+        data-estoque={tamanho}
         aria-label={`${estoque ?? 'sem contagem'}, contar massas ${tamanho}`}
         onClick={contar}
       >

@@ -4,6 +4,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 const DE_OUTROS = 'input, textarea, select, .painel'
 const SOBRE_TUDO = 'ion-modal, ion-alert, ion-loading, ion-menu.show-menu, dialog[open]'
 
+const ABRIR = '[data-acao="abrir"]'
+
 /**
  * The default keys of the boards on a list of rows: up and down go from row to row, left and right choose how many, a digit
  * goes straight to its row, P opens, E acknowledges the first notice; Enter is the button's own. Returns what to call before a row goes, so that the focus
@@ -55,8 +57,8 @@ function acted(lista: HTMLElement, { key, repeat }: KeyboardEvent): boolean {
   const letra = key.toLowerCase()
   // A key held down must not open one after the other.
   if (repeat && (letra === 'p' || letra === 'e')) return true
-  if (letra === 'p') return linha ? pressed(linha, '.massa-abrir') : focusRow(lista, 0)
-  if (letra === 'e') return pressed(lista.closest('.masseiro-fila'), '.aviso-massa button')
+  if (letra === 'p') return linha ? pressed(linha, ABRIR) : focusRow(lista, 0)
+  if (letra === 'e') return pressed(lista.closest('[data-mesa]'), '[data-acao="entendi"]')
   const passo = { ArrowLeft: '-1', '-': '-1', ArrowRight: '1', '+': '1' }[key]
   return linha !== undefined && passo !== undefined && pressed(linha, `[data-passo="${passo}"]`)
 }
@@ -68,7 +70,7 @@ function pressed(onde: Element | null, seletor: string): boolean {
 }
 
 function rows(lista: HTMLElement): HTMLElement[] {
-  return [...lista.querySelectorAll<HTMLElement>('.massa')]
+  return [...lista.querySelectorAll<HTMLElement>('[data-massa]')]
 }
 
 function rowOf(lista: HTMLElement): number {
@@ -78,7 +80,7 @@ function rowOf(lista: HTMLElement): number {
 function focusRow(lista: HTMLElement, indice: number): boolean {
   const todas = rows(lista)
   const linha = todas[Math.min(indice, todas.length - 1)]
-  const botao = linha?.querySelector<HTMLElement>('.massa-abrir')
+  const botao = linha?.querySelector<HTMLElement>(ABRIR)
   botao?.focus()
   linha?.scrollIntoView({ block: 'nearest' })
   return Boolean(botao)

@@ -14,7 +14,7 @@ export function UndoBar() {
       {atual && (
         <div className="desfazer">
           <span>{atual.texto}</span>
-          <button type="button" onClick={() => desfazer.undo()}>
+          <button type="button" data-parada="" onClick={() => desfazer.undo()}>
             Desfazer
             <Countdown key={atual.ate} atual={atual} />
           </button>

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../gestures/pressed'
-import { Details } from './Details'
+import { palavrasDaEtapa } from '../words/palavras-da-etapa'
+import { ItemContent } from './ItemContent'
 import type { ItemView } from './item-view'
 import { LinePicker } from './LinePicker'
-import { PizzaBody } from './PizzaBody'
 import { useLongPress } from './use-long-press'
-import './item.css'
 
 interface Props {
   pedidoId: string
@@ -30,7 +29,7 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
   ]
 
   const etapa = (andando || item.etapa === 'pronto') && !item.riscado && (
-    <span className="item-etapa">{item.etapa === 'pronto' ? '✓ pronto' : item.etapa}</span>
+    <span className="item-etapa">{palavrasDaEtapa(item.etapa).noItem}</span>
   )
 
   function onKeyDown(event: KeyboardEvent) {
@@ -47,35 +46,14 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
         className={classe.filter(Boolean).join(' ')}
         data-etapa={item.etapa}
         data-item={item.id}
+        data-parada=""
         aria-disabled={!item.proxima}
         onKeyDown={onKeyDown}
         {...gesto}
       >
-        {item.marca && <span className={`marca marca-${item.marca.toLowerCase()}`}>{item.marca}</span>}
-        {item.pizza ? (
-          <>
-            {item.quantidade !== '1' && <span className="item-quantidade">{item.quantidade} </span>}
-            <PizzaBody
-              pizza={item.pizza}
-              nome={item.quantidade === '1' ? `1 ${item.nome}:` : `${item.nome}:`}
-              massaAberta={item.massaAberta && item.etapa === 'fila'}
-            >
-              {etapa}
-            </PizzaBody>
-          </>
-        ) : (
-          <>
-            <span className="item-quantidade">{item.quantidade}</span>
-            <span className="item-nome">{item.nome}</span>
-            {etapa}
-          </>
-        )}
-        {item.detalhes.length > 0 && (
-          <span className="item-detalhes">
-            <Details detalhes={item.detalhes} />
-          </span>
-        )}
-        {item.antes && <span className="item-antes">antes: {item.antes}</span>}
+        <ItemContent item={item} formato="linha">
+          {etapa}
+        </ItemContent>
       </button>
       {item.semLinha && !item.riscado && <LinePicker pedido={pedido} item={item} />}
     </li>

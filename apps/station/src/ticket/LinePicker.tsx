@@ -17,6 +17,7 @@ export function LinePicker({ pedido, item }: Props) {
       <button
         type="button"
         className="sem-linha-abrir"
+        data-parada=""
         aria-expanded={aberto}
         aria-label={`Definir a linha de ${item.nome}, pedido #${pedido.numero}`}
         onClick={() => setAberto(!aberto)}
@@ -26,7 +27,7 @@ export function LinePicker({ pedido, item }: Props) {
       {aberto && (
         <fieldset className="sem-linha-opcoes" aria-label={`Linha de ${item.nome}`}>
           {LINHAS.map((linha) => (
-            <button key={linha} type="button" onClick={() => acoes.definirLinha(pedido, item.id, linha)}>
+            <button key={linha} type="button" data-parada="" onClick={() => acoes.definirLinha(pedido, item.id, linha)}>
               {linha}
             </button>
           ))}

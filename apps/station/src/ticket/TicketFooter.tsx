@@ -24,6 +24,7 @@ export function TicketFooter({ view, children }: { view: TicketView; children?: 
         <button
           type="button"
           className="pedido-acao pedido-entendi"
+          data-parada=""
           aria-label={`ENTENDI, pedido #${view.numero}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.reconhecer(view, reconhecerAte))}
         >
@@ -33,6 +34,7 @@ export function TicketFooter({ view, children }: { view: TicketView; children?: 
         <button
           type="button"
           className="pedido-acao"
+          data-parada=""
           aria-label={`PRONTO, pedido #${view.numero}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
         >

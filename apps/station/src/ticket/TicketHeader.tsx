@@ -31,7 +31,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false }: Pr
       )}
       <span className="idade-palavras">{palavras}</span>
       {priorizar && !continuacao && (
-        <button type="button" className="pedido-priorizar" onClick={priorizar}>
+        <button type="button" className="pedido-priorizar" data-parada="" onClick={priorizar}>
           {view.prioritario ? 'Tirar a prioridade' : 'Dar prioridade'}
         </button>
       )}

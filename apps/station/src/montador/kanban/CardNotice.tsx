@@ -33,6 +33,8 @@ export function Acknowledge({ card }: { card: Card }) {
     <button
       type="button"
       className="cartao-acao cartao-entendi"
+      data-parada=""
+      data-acao="entendi"
       aria-label={`ENTENDI, pedido #${card.numero}`}
       onClick={({ currentTarget }) =>
         showPressed(currentTarget, acoes.reconhecer({ id: card.pedidoId, numero: card.numero }, reconhecerAte))

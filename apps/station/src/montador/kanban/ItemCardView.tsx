@@ -1,7 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { memo } from 'react'
+import { ItemContent } from '../../ticket/ItemContent'
 import { LinePicker } from '../../ticket/LinePicker'
-import { CardBody } from './CardBody'
 import { CardHead } from './CardHead'
 import { Acknowledge, CardNotice } from './CardNotice'
 import { useCardPace } from './card-pace'
@@ -15,19 +15,25 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
   const forno = noFornoDesde && !card.cancelado ? { desde: noFornoDesde, minutos: cozinha.fornoMinutos } : undefined
   const riscado = item.riscado || card.cancelado !== undefined
   return (
-    <li className={riscado ? 'cartao cartao-riscado' : 'cartao'} data-ritmo={ritmo} data-peca="">
+    <li
+      className={riscado ? 'cartao cartao-riscado' : 'cartao'}
+      data-ritmo={ritmo}
+      data-peca=""
+      data-pedido={card.pedidoId}
+    >
       <CardNotice card={card} />
       <button
         type="button"
         className="cartao-alvo"
         data-cartao={card.id}
+        data-parada=""
         data-etapa={card.etapa}
         aria-disabled={!item.proxima}
       >
         <CardHead card={card} palavras={palavras}>
           {forno && <OvenCountdown {...forno} />}
         </CardHead>
-        <CardBody item={item} compacto={card.etapa === 'forno'} />
+        <ItemContent item={item} formato={card.etapa === 'forno' ? 'resumo' : 'cartao'} />
         {card.observacao && <span className="cartao-observacao">“{card.observacao}”</span>}
         {forno && <OvenBar {...forno} />}
       </button>

@@ -1,5 +1,5 @@
 import type { Estado } from '@kds/domain/estado'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useBoard, useBoardParts } from '../../board/board-context'
 import { useClock } from '../../react/clock'
 import { Column } from './Column'
@@ -47,7 +47,7 @@ function Columns({ estado }: { estado: Estado }) {
   useSideways(root)
 
   return (
-    <div ref={root} className="kanban">
+    <div ref={root} className="kanban" style={{ '--colunas': columns.length } as CSSProperties}>
       <Guide columns={columns} root={root} />
       <div className="kanban-trilho" data-trilho="">
         {columns.map((column) => (

@@ -4,8 +4,8 @@ import { memo, useCallback } from 'react'
 import { useBoardParts } from '../../board/board-context'
 import { TickingText } from '../../board/TickingText'
 import { showPressed } from '../../gestures/pressed'
+import { ItemContent } from '../../ticket/ItemContent'
 import { duracao } from '../../words/duracao'
-import { CardBody } from './CardBody'
 import { CardHead } from './CardHead'
 import { Acknowledge, CardNotice } from './CardNotice'
 import { useCardPace } from './card-pace'
@@ -18,7 +18,12 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
   const pedido = { id: card.pedidoId, numero: card.numero }
   const completo = card.prontoEm !== undefined
   return (
-    <li className={card.cancelado ? 'cartao cartao-riscado' : 'cartao'} data-ritmo={ritmo} data-completo={completo}>
+    <li
+      className={card.cancelado ? 'cartao cartao-riscado' : 'cartao'}
+      data-ritmo={ritmo}
+      data-completo={completo}
+      data-pedido={card.pedidoId}
+    >
       <CardNotice card={card} />
       <div className="cartao-cabeca">
         <CardHead card={card} palavras={palavras}>
@@ -33,11 +38,12 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
               type="button"
               className={item.riscado ? 'cartao-alvo cartao-linha cartao-riscado' : 'cartao-alvo cartao-linha'}
               data-cartao={id}
+              data-parada=""
               data-etapa="pronto"
               aria-disabled={!item.anterior}
               aria-description={item.anterior && 'Segure, ou tecle Backspace, para voltar uma etapa.'}
             >
-              <CardBody item={item} compacto />
+              <ItemContent item={item} formato="resumo" />
             </button>
           </li>
         ))}
@@ -47,6 +53,7 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
         <button
           type="button"
           className="cartao-acao cartao-entregar"
+          data-parada=""
           aria-label={`ENTREGAR, pedido #${card.numero}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.entregar(pedido))}
         >

@@ -3,6 +3,7 @@ import { type Etapa, etapasDasLinhas } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
 import type { Pedido } from '@kds/domain/pedido'
 import type { Instante } from '@kds/domain/tempo'
+import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
 import { type Card, orderCards } from './cards'
 
 export interface KanbanColumn {
@@ -20,22 +21,6 @@ export interface KanbanColumn {
   completos: number
 }
 
-const TITULOS: Record<Etapa, string> = {
-  fila: 'Na fila',
-  preparo: 'Preparo',
-  montagem: 'Montagem',
-  forno: 'Forno',
-  pronto: 'Pronto',
-}
-
-const VAZIOS: Record<Etapa, string> = {
-  fila: 'Nenhum pedido na fila.',
-  preparo: 'Nada em preparo.',
-  montagem: 'Nada em montagem.',
-  forno: 'Forno livre.',
-  pronto: 'Nada esperando a entrega.',
-}
-
 /** Every open item of these lines on the step where it stands; ready ones gathered by order. */
 export function kanbanView(
   { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
@@ -51,11 +36,12 @@ export function kanbanView(
 
 function column(etapa: Etapa, cartoes: readonly Card[], limite: number | undefined): KanbanColumn {
   const vivos = cartoes.filter((card) => active(card) > 0)
+  const { titulo, vazio } = palavrasDaEtapa(etapa)
   const quantidade = vivos.reduce((soma, card) => soma + active(card), 0)
   return {
     etapa,
-    titulo: TITULOS[etapa],
-    vazio: VAZIOS[etapa],
+    titulo,
+    vazio,
     cartoes,
     quantidade,
     limite,

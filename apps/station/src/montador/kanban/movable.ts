@@ -1,7 +1,7 @@
 import { ETAPAS_DA_LINHA, type Etapa } from '@kds/domain/etapas'
 import type { BoardActions, PedidoRef } from '../../board/board-actions'
 import type { ItemView } from '../../ticket/item-view'
-import { etapaEmTexto } from '../../words/etapa-em-texto'
+import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
 import type { KanbanColumn } from './kanban-view'
 
 /** An item that a hand can take, wherever its card is. */
@@ -29,6 +29,6 @@ export function destinations({ linha, etapa, proxima, anterior }: ItemView): rea
 }
 
 export function move(acoes: Pick<BoardActions, 'mover'>, { pedido, item }: Movable, para: Etapa): void {
-  const texto = `#${pedido.numero} ${item.nome}: ${etapaEmTexto(para)}`
+  const texto = `#${pedido.numero} ${item.nome}: ${palavrasDaEtapa(para).onde}`
   acoes.mover(pedido, [{ itemId: item.id, de: item.etapa, para }], texto)
 }

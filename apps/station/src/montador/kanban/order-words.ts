@@ -2,6 +2,7 @@ import { ETAPAS, type Etapa } from '@kds/domain/etapas'
 import { LINHAS, type Linha } from '@kds/domain/linhas'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { unidades } from '@kds/domain/quantidades'
+import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
 
 const NOMES: Record<Linha, readonly [um: string, varios: string]> = {
   cozinha: ['da cozinha', 'da cozinha'],
@@ -45,5 +46,5 @@ export function missing(pedido: Pedido, linhas: readonly Linha[]): string {
 }
 
 function where(etapa: Etapa): string {
-  return etapa === 'fila' ? '' : ` (${etapa})`
+  return etapa === 'fila' ? '' : ` (${palavrasDaEtapa(etapa).noItem})`
 }

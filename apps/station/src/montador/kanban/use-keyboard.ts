@@ -80,15 +80,15 @@ function handlersFor(root: RefObject<HTMLElement | null>, { back, finish }: Card
     avancar: () => press(chosen()) || walk('abaixo'),
     voltar: () => withCard(back),
     pronto: () => withCard(finish),
-    entendi: () => press(chosen()?.closest('.cartao')?.querySelector<HTMLElement>('.cartao-entendi')),
+    entendi: () => press(chosen()?.closest('[data-pedido]')?.querySelector<HTMLElement>('[data-acao="entendi"]')),
     ...Object.fromEntries(digits),
   }
 }
 
-/** Everything that can be pressed, column by column. */
+/** Where a key can stop, column by column. */
 function places(board: HTMLElement): HTMLElement[][] {
   return [...board.querySelectorAll('[data-coluna]')].map((column) => [
-    ...column.querySelectorAll<HTMLElement>('button'),
+    ...column.querySelectorAll<HTMLElement>('[data-parada]'),
   ])
 }
 
