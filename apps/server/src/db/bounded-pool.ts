@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { guardParsing } from './guard-parsing'
 
 const SIZE = 20
 const CONNECT_MS = 5_000
@@ -36,7 +37,10 @@ export function openBoundedPool(
   })
   pool.on('error', (err) => logger.warn({ err }, 'a database connection was lost'))
   // The pool watches idle connections only: one that breaks in use emits `error` too, which without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    guardParsing(client)
+  })
   endLongLeases(pool, logger, lastWordMs)
   return pool
 }

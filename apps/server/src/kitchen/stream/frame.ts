@@ -5,10 +5,15 @@ export interface Frame {
   readonly bytes: Buffer
 }
 
-/** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON, so it holds no line break. */
+/** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON. */
 export function frameBytes(name: 'evento' | 'pulso' | 'encerrando', data: string, id?: string): Buffer {
   const position = id === undefined ? '' : `id: ${id}\n`
-  return ownBytes(`${position}event: ${name}\ndata: ${data}\n\n`)
+  return ownBytes(`${position}event: ${name}\ndata: ${onOneLine(data)}\n\n`)
+}
+
+/** JSON breaks lines only between its parts, and ours never does; a row that somebody wrote by hand would end its message half-way. */
+function onOneLine(json: string): string {
+  return /[\n\r]/.test(json) ? json.replace(/[\n\r]/g, ' ') : json
 }
 
 /** Memory of its own: a piece of Node's shared pool would keep its whole slab for as long as the frame is remembered. */
@@ -27,7 +32,10 @@ export const GOODBYE = frameBytes('encerrando', '{}')
 
 /** A snapshot's frame but for its end: long, and the same for every station that comes now. */
 export function snapshotBeginning({ epoca, seq, body }: { epoca: string; seq: number; body: string }): Frame {
-  return { seq, bytes: Buffer.from(`id: ${escreverPosicao({ epoca, seq })}\nevent: retrato\ndata: {${body}`) }
+  return {
+    seq,
+    bytes: Buffer.from(`id: ${escreverPosicao({ epoca, seq })}\nevent: retrato\ndata: {${onOneLine(body)}`),
+  }
 }
 
 /** Stations set their clocks by it. */

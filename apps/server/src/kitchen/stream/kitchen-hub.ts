@@ -1,16 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import type { Posicao } from '@kds/protocol/stream'
 import { eventFrame, type Frame, frameBytes, GOODBYE, snapshotBeginning, snapshotEnd } from './frame'
-import type { Head, LogReader } from './log-reader'
+import { type Head, type LogReader, type LogRow, SnapshotTooLarge } from './postgres-log-reader'
+import { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
 
-/** A station that missed more than this is better served by a snapshot. */
+/** A station that missed more than this, in events or in bytes, is better served by a snapshot. */
 const MOST_MISSED = 1_000
+const MOST_MISSED_BYTES = 2_097_152
 /** Frames at hand for stations that come back soon; what is older is read from the log. A server holds many kitchens. */
 const MOST_REMEMBERED_BYTES = 65_536
 const PAGE = 500
 /** In a kitchen where something happens at every reading, the next pulse puts the count right. */
 const MOST_HEAD_READINGS = 3
+const MOST_RECALLS = 3
+/** Its stations come back every few seconds, and asking again would be as long a question for the same answer. */
+const TOO_LARGE_FOR_MS = 5_000
 
 /**
  * The stations of one kitchen on this server. Sends every event after `cursor` once, in order, to all of them;
@@ -21,14 +27,21 @@ export class KitchenHub {
   readonly #reader: LogReader
   readonly #now: () => Date
   readonly #connections = new Set<StationConnection>()
+  readonly #holders = new SnapshotHolders()
   #epoca: string
   #cursor: number
+  /** Oldest first, without a gap up to the cursor. */
   #recent: Frame[] = []
   #recentBytes = 0
+  #mostRecentBytes = MOST_REMEMBERED_BYTES
   #reading: Promise<void> | undefined
   #lookAgain = false
+  #recalling: Promise<void> | undefined
+  /** The oldest position that somebody on his way in comes from. */
+  #recallAfter = Number.POSITIVE_INFINITY
   #readingHead: Promise<void> | undefined
   #head: Head
+  #pulsing = false
   #snapshot: { seq: number; loading: Promise<Frame | undefined> } | undefined
 
   constructor(head: Head, reader: LogReader, now: () => Date) {
@@ -63,25 +76,37 @@ export class KitchenHub {
   async join(connection: StationConnection, position: Posicao | undefined): Promise<void> {
     if (!(await this.#resume(connection, position))) await this.#start(connection)
     await this.#catchHeadUp()
-    while (connection.cursor < this.#cursor && !this.#remembers(connection.cursor + 1)) {
-      if (!(await this.#sendMissed(connection, connection.cursor))) break
+    for (let tries = 0; !this.#hasAllAfter(connection.cursor); tries += 1) {
+      if (tries === MOST_RECALLS || !(await this.#recall(connection.cursor))) {
+        throw new Error('the log ran away from a station on its way in')
+      }
     }
     // From here to the end nothing may wait: what is broadcast meanwhile would be lost to the newcomer.
-    for (const frame of this.#recent) connection.send(frame)
+    const missed = this.#recent.filter((frame) => frame.seq > connection.cursor).map(({ bytes }) => bytes)
+    connection.begin(Math.max(connection.cursor, this.#cursor), missed)
     connection.write(this.#pulseBytes())
     this.#connections.add(connection)
   }
 
   leave(connection: StationConnection): void {
     this.#connections.delete(connection)
+    this.#holders.release(connection)
   }
 
   /** A pulse says where the log is and how many orders are open; a station that disagrees asks for a snapshot. */
   async pulse(head: Head): Promise<void> {
     if (head.epoca !== this.#epoca) return this.#restart(head)
-    if (head.seq > this.#cursor) await this.look()
-    this.#head = head
-    await this.#catchHeadUp()
+    this.#forgetOldFrames()
+    // One that is still read for was late already: what it says then is as new as this.
+    if (this.#pulsing) return
+    this.#pulsing = true
+    try {
+      if (head.seq > this.#cursor) await this.look()
+      this.#head = head
+      await this.#catchHeadUp()
+    } finally {
+      this.#pulsing = false
+    }
     const bytes = this.#pulseBytes()
     for (const connection of this.#connections) connection.write(bytes)
   }
@@ -125,7 +150,11 @@ export class KitchenHub {
   #restart(head: Head): void {
     this.#head = head
     this.#epoca = head.epoca
-    this.#cursor = head.seq
+    this.#startOver(head.seq)
+  }
+
+  #startOver(seq: number): void {
+    this.#cursor = seq
     this.#recent = []
     this.#recentBytes = 0
     this.#snapshot = undefined
@@ -135,12 +164,21 @@ export class KitchenHub {
   async #readOn(): Promise<void> {
     while (this.#lookAgain) {
       this.#lookAgain = false
-      const rows = await this.#reader.eventsAfter(this.#cozinhaId, this.#cursor, PAGE)
-      if (rows.length === PAGE) this.#lookAgain = true
-      this.#broadcast(
-        rows.filter((row) => row.seq > this.#cursor).map((row) => eventFrame(this.#epoca, row.seq, row.data)),
-      )
+      const { rows, more } = await this.#reader.eventsAfter(this.#cozinhaId, this.#cursor, PAGE)
+      if (more) this.#lookAgain = true
+      this.#broadcastRows(rows.filter((row) => row.seq > this.#cursor))
     }
+  }
+
+  /** An event too long to be sent is in the next snapshot: whoever listens comes back for that. */
+  #broadcastRows(rows: readonly LogRow[]): void {
+    const tooLong = rows.findLast(({ data }) => data === undefined)
+    if (tooLong) this.#startOver(tooLong.seq)
+    this.#broadcast(this.#framesOf(rows.filter(({ seq }) => seq > this.#cursor)))
+  }
+
+  #framesOf(rows: readonly LogRow[]): Frame[] {
+    return rows.flatMap(({ seq, data }) => (data === undefined ? [] : eventFrame(this.#epoca, seq, data)))
   }
 
   #broadcast(frames: readonly Frame[]): void {
@@ -159,55 +197,87 @@ export class KitchenHub {
   #remember(frames: readonly Frame[]): void {
     this.#recent.push(...frames)
     for (const frame of frames) this.#recentBytes += frame.bytes.length
-    if (this.#recentBytes <= 2 * MOST_REMEMBERED_BYTES) return
+    if (this.#recentBytes > 2 * this.#mostRecentBytes) this.#forgetBeyond(this.#mostRecentBytes)
+  }
+
+  /** Stations that come back together have come by the next pulse. */
+  #forgetOldFrames(): void {
+    this.#snapshot = undefined
+    this.#mostRecentBytes = MOST_REMEMBERED_BYTES
+    if (this.#recentBytes > 2 * MOST_REMEMBERED_BYTES) this.#forgetBeyond(MOST_REMEMBERED_BYTES)
+  }
+
+  #forgetBeyond(bytes: number): void {
     let forgotten = 0
-    for (; this.#recentBytes > MOST_REMEMBERED_BYTES; forgotten += 1) {
-      this.#recentBytes -= this.#recent[forgotten]?.bytes.length ?? 0
-    }
+    for (; this.#recentBytes > bytes; forgotten += 1) this.#recentBytes -= this.#recent[forgotten]?.bytes.length ?? 0
     this.#recent = this.#recent.slice(forgotten)
   }
 
   async #resume(connection: StationConnection, position: Posicao | undefined): Promise<boolean> {
-    if (!position || position.epoca !== this.#epoca) return false
-    const missed = this.#cursor - position.seq
-    if (missed < 0 || missed > MOST_MISSED) return false
-    if (missed > 0 && !this.#remembers(position.seq + 1)) return this.#sendMissed(connection, position.seq)
+    if (!position || position.epoca !== this.#epoca || position.seq > this.#cursor) return false
+    if (!(await this.#recall(position.seq))) return false
     connection.begin(position.seq, [])
     return true
   }
 
-  /** False when the log no longer goes back that far. */
-  async #sendMissed(connection: StationConnection, after: number): Promise<boolean> {
-    const rows = await this.#reader.eventsAfter(this.#cozinhaId, after, MOST_MISSED)
-    const last = rows.at(-1)
-    if (!last || rows[0]?.seq !== after + 1) return false
-    connection.begin(
-      last.seq,
-      rows.map((row) => eventFrame(this.#epoca, row.seq, row.data).bytes),
-    )
-    return true
+  #hasAllAfter(seq: number): boolean {
+    if (seq >= this.#cursor) return true
+    const oldest = this.#recent[0]
+    return oldest !== undefined && oldest.seq <= seq + 1
+  }
+
+  /**
+   * Brings the frames after a position back to hand, once for all stations that come back together: they are serialised once and
+   * shared. False when they are too many, or when the log no longer goes back that far.
+   */
+  async #recall(after: number): Promise<boolean> {
+    for (let tries = 0; tries < MOST_RECALLS && !this.#hasAllAfter(after); tries += 1) {
+      if (this.#cursor - after > MOST_MISSED) return false
+      this.#recallAfter = Math.min(this.#recallAfter, after)
+      this.#recalling ??= this.#readBack().finally(() => {
+        this.#recalling = undefined
+      })
+      await this.#recalling
+    }
+    return this.#hasAllAfter(after)
+  }
+
+  async #readBack(): Promise<void> {
+    // Those that come at the same moment are read for together.
+    await nextTurn()
+    const after = this.#recallAfter
+    this.#recallAfter = Number.POSITIVE_INFINITY
+    const before = this.#recent[0]?.seq ?? this.#cursor + 1
+    const rows = await this.#reader.eventsBetween(this.#cozinhaId, after, before, MOST_MISSED_BYTES)
+    const frames = this.#framesOf(rows)
+    const joins = frames.length === before - 1 - after && before === (this.#recent[0]?.seq ?? this.#cursor + 1)
+    if (!joins || after >= before) return
+    this.#mostRecentBytes = MOST_MISSED_BYTES
+    this.#recent = [...frames, ...this.#recent]
+    for (const { bytes } of frames) this.#recentBytes += bytes.length
   }
 
   async #start(connection: StationConnection): Promise<void> {
     const snapshot = await this.#currentSnapshot()
-    if (!snapshot) return
-    connection.begin(snapshot.seq, [snapshot.bytes, snapshotEnd(this.#now())])
+    if (!snapshot) throw new Error('the kitchen is gone')
+    this.#holders.hold(snapshot, connection)
+    connection.begin(snapshot.seq, [snapshot.bytes, snapshotEnd(this.#now())], () => this.#holders.release(connection))
   }
 
   /** Stations that come back together after a power cut share one reading, and the bytes of it. */
   #currentSnapshot(): Promise<Frame | undefined> {
     if (this.#snapshot?.seq !== this.#cursor) {
       const loading = this.#reader.snapshot(this.#cozinhaId).then((snapshot) => snapshot && snapshotBeginning(snapshot))
-      this.#snapshot = { seq: this.#cursor, loading }
-      this.#snapshot.loading.catch(() => {
-        this.#snapshot = undefined
+      const current = { seq: this.#cursor, loading }
+      this.#snapshot = current
+      const forget = () => {
+        if (this.#snapshot === current) this.#snapshot = undefined
+      }
+      loading.catch((error) => {
+        if (error instanceof SnapshotTooLarge) setTimeout(forget, TOO_LARGE_FOR_MS).unref()
+        else forget()
       })
     }
     return this.#snapshot.loading
-  }
-
-  #remembers(seq: number): boolean {
-    const oldest = this.#recent[0]
-    return oldest !== undefined && oldest.seq <= seq
   }
 }

@@ -4,6 +4,8 @@ import type { Frame } from './frame'
 
 /** What a station may leave unread before it is cut off; it resumes from its position. */
 const MOST_UNREAD_BYTES = 1_048_576
+/** A long beginning goes out piece by piece, the next when the system has taken the last; most beginnings are one. */
+const PIECE_BYTES = 262_144
 /** A tablet that sleeps does not take its goodbye; its connection and what is buffered for it go all the same. */
 const GOODBYE_MS = 2_000
 
@@ -17,8 +19,13 @@ export interface StationIdentity {
 export class StationConnection {
   readonly identity: StationIdentity
   readonly #response: ServerResponse
+  /** Not handed to the system yet: parts of bytes that all stations share, never copies. */
+  #waiting: Buffer[] = []
+  /** Of what waits, what came after the beginning: that is how far the station lags behind. */
+  #unread = 0
+  #handedOver: (() => void) | undefined
   #cursor = -1
-  #mostUnread = MOST_UNREAD_BYTES
+  #ending = false
 
   constructor(response: ServerResponse, identity: StationIdentity) {
     this.#response = response
@@ -29,15 +36,18 @@ export class StationConnection {
     return this.#cursor
   }
 
-  /** Everything up to `seq` is in `beginning`: what follows starts after it. */
-  begin(seq: number, beginning: readonly Buffer[]): void {
+  /** Everything up to `seq` is in `beginning`: what follows starts after it. A long one is not the station's fault. */
+  begin(seq: number, beginning: readonly Buffer[], handedOver?: () => void): void {
     this.#cursor = seq
-    if (this.#response.writableEnded) return
+    if (this.#isOver) return
+    this.#handedOver = handedOver ?? this.#handedOver
+    const idle = this.#waiting.length === 0
     for (const bytes of beginning) {
-      // A long beginning is not the station's fault: only what comes after it counts as lagging behind.
-      this.#mostUnread += bytes.length
-      this.#response.write(bytes)
+      for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+        this.#waiting.push(bytes.subarray(from, from + PIECE_BYTES))
+      }
     }
+    if (idle) this.#handOn()
   }
 
   send(frame: Frame): void {
@@ -48,21 +58,51 @@ export class StationConnection {
 
   write(bytes: Buffer): void {
     // Said goodbye and not gone yet: a word more would be a fault, and one that ends the process.
-    if (this.#response.writableEnded) return
+    if (this.#isOver) return
+    if (this.#waiting.length > 0) {
+      this.#unread += bytes.length
+      this.#waiting.push(bytes)
+    }
     // A slow reader must not fill the memory of the others' server.
-    if (this.#response.writableLength > this.#mostUnread) this.cut()
-    else this.#response.write(bytes)
+    if (this.#unread + this.#response.writableLength > MOST_UNREAD_BYTES) this.cut()
+    else if (this.#waiting.length === 0) this.#response.write(bytes)
   }
 
   /** Without a word: a station that still reads waits a moment before it comes back. */
   cut(): void {
+    this.#waiting = []
     this.#response.destroy()
   }
 
   end(bytes: Buffer): void {
-    if (this.#response.writableEnded) return
-    this.#response.end(bytes)
+    if (this.#isOver) return
+    this.#ending = true
+    if (this.#waiting.length > 0) this.#waiting.push(bytes)
+    else this.#response.end(bytes)
     const cut = setTimeout(() => this.cut(), GOODBYE_MS)
     this.#response.once('close', () => clearTimeout(cut))
+  }
+
+  get #isOver(): boolean {
+    return this.#ending || this.#response.writableEnded || this.#response.destroyed
+  }
+
+  readonly #handOn = (): void => {
+    let handed = 0
+    while (handed < this.#waiting.length && !this.#response.writableNeedDrain && !this.#response.destroyed) {
+      const piece = this.#waiting[handed]
+      if (piece) this.#response.write(piece)
+      handed += 1
+    }
+    this.#waiting = this.#waiting.slice(handed)
+    if (this.#response.destroyed) return
+    if (this.#waiting.length > 0) {
+      this.#response.once('drain', this.#handOn)
+      return
+    }
+    this.#unread = 0
+    this.#handedOver?.()
+    this.#handedOver = undefined
+    if (this.#ending) this.#response.end()
   }
 }

@@ -1,22 +1,32 @@
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
-import { afterEach, expect, test } from 'vitest'
-import type { LogReader } from './log-reader'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Head, LogReader, LogRow } from './postgres-log-reader'
 import { StationConnection } from './station-connection'
 import { StreamHubs } from './stream-hubs'
 
-const reader: LogReader = {
-  eventsAfter: async () => [],
-  snapshot: async () => ({ epoca: 'e', seq: 0, body: '"pedidos":[]' }),
-  heads: async (ids) => ids.map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: 0, abertos: 0 })),
-}
 const bus = { publish() {}, subscribe: () => () => {}, onReconnect: () => () => {}, close: async () => {} }
+const never = new Promise<never>(() => {})
 
 let hubs: StreamHubs | undefined
 
 afterEach(() => hubs?.close())
+
+function aReader(parts: Partial<LogReader> = {}): LogReader {
+  return {
+    eventsAfter: async () => ({ rows: [], more: false }),
+    eventsBetween: async () => [],
+    snapshot: async () => ({ epoca: 'e', seq: 0, body: '"pedidos":[]' }),
+    heads: async (ids) => ids.map((cozinhaId): Head => ({ cozinhaId, epoca: 'e', seq: 0, abertos: 0 })),
+    ...parts,
+  }
+}
+
+function open(reader: LogReader, pulseMs = 10): StreamHubs {
+  hubs = new StreamHubs({ reader, bus, now: () => new Date(), logger: pino({ level: 'silent' }), pulseMs })
+  return hubs
+}
 
 function aStation() {
   const wire = new PassThrough()
@@ -26,18 +36,78 @@ function aStation() {
   })
   const identity = { licencaId: 'l', estacao: 'e', linhas: [] }
   const connection = new StationConnection(wire as unknown as ServerResponse, identity)
-  return { connection, pulses: () => heard.split('event: pulso').length - 1 }
+  const count = (name: string) => heard.split(`event: ${name}`).length - 1
+  return {
+    connection,
+    pulses: () => count('pulso'),
+    events: () => [...heard.matchAll(/id: e:(\d+)/g)].map(([, seq]) => Number(seq)),
+  }
 }
 
 test('a station that comes in the moment the last one leaves is pulsed and told like any other', async () => {
-  hubs = new StreamHubs({ reader, bus, now: () => new Date(), logger: pino({ level: 'silent' }), pulseMs: 10 })
+  const house = open(aReader())
   const first = aStation()
-  const leave = await hubs.join('cozinha', first.connection, undefined)
+  const leave = await house.join('cozinha', first.connection, undefined)
   const second = aStation()
-  const joining = hubs.join('cozinha', second.connection, undefined)
+  const joining = house.join('cozinha', second.connection, undefined)
   leave()
   await joining
   const atOnce = second.pulses()
-  await delay(100)
-  expect(second.pulses()).toBeGreaterThan(atOnce)
+  await vi.waitFor(() => expect(second.pulses()).toBeGreaterThan(atOnce))
+})
+
+test('a kitchen whose log is slow to read keeps no other kitchen waiting for its pulse', async () => {
+  let slowSeq = 0
+  const heads = async (ids: readonly string[]) =>
+    [...ids]
+      .sort()
+      .map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: cozinhaId === 'a-lenta' ? slowSeq : 0, abertos: 0 }))
+  const house = open(aReader({ heads, eventsAfter: () => never }))
+  const slow = aStation()
+  const other = aStation()
+  await house.join('a-lenta', slow.connection, undefined)
+  await house.join('outra', other.connection, undefined)
+  slowSeq = 1
+  const stuckAt = other.pulses()
+  await vi.waitFor(() => expect(other.pulses()).toBeGreaterThan(stuckAt + 5))
+  // A pulse says that the log was read up to there: where it cannot be read there is none.
+  const silent = slow.pulses()
+  const later = other.pulses()
+  await vi.waitFor(() => expect(other.pulses()).toBeGreaterThan(later + 5))
+  expect(slow.pulses()).toBe(silent)
+})
+
+test('a thousand stations that come back at once share one reading of what they missed, and each gets exactly that', async () => {
+  const log = Array.from({ length: 900 }, (_, index): LogRow => ({ seq: index + 1, data: `{"seq":${index + 1}}` }))
+  const between: [number, number][] = []
+  const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, body: '"pedidos":[]' }))
+  const house = open(
+    aReader({
+      snapshot,
+      heads: async (ids) => ids.map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: 900, abertos: 0 })),
+      eventsBetween: async (_id, after, before) => {
+        between.push([after, before])
+        return log.filter(({ seq }) => seq > after && seq < before)
+      },
+    }),
+    60_000,
+  )
+  const stations = Array.from({ length: 1_000 }, (_, index) => ({ ...aStation(), seq: index % 900 }))
+  await Promise.all(stations.map(({ connection, seq }) => house.join('cozinha', connection, { epoca: 'e', seq })))
+  await vi.waitFor(() => {
+    for (const { events, seq } of stations) expect(events()).toEqual(log.slice(seq).map((row) => row.seq))
+  })
+  expect(between.length).toBeLessThanOrEqual(2)
+  expect(snapshot).not.toHaveBeenCalled()
+})
+
+test('a station that missed too many bytes, or what the log no longer has, gets a snapshot', async () => {
+  const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, body: '"pedidos":[]' }))
+  const heads = async (ids: readonly string[]) =>
+    ids.map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: 900, abertos: 0 }))
+  const house = open(aReader({ snapshot, heads }), 60_000)
+  const station = aStation()
+  await house.join('cozinha', station.connection, { epoca: 'e', seq: 10 })
+  expect(snapshot).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(station.events()).toEqual([900]))
 })

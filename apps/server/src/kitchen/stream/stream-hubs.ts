@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeBus } from '../../bus/change-bus'
 import { GOODBYE } from './frame'
 import { KitchenHub } from './kitchen-hub'
-import type { LogReader } from './log-reader'
+import type { LogReader } from './postgres-log-reader'
 import type { StationConnection } from './station-connection'
 
 export interface StreamHubsParts {
@@ -127,8 +127,8 @@ export class StreamHubs {
     const ids = [...this.#hubs.keys()]
     if (ids.length === 0) return
     for (const head of await this.#parts.reader.heads(ids)) {
-      const hub = await this.#hubs.get(head.cozinhaId)
-      await hub?.pulse(head)
+      // Each on its own: one that has to read the log first, and waits for it, keeps no other kitchen's pulse.
+      void this.#tend(head.cozinhaId, (hub) => hub.pulse(head))
       // Thousands of stations in one go would hold up the orders that come meanwhile.
       await nextTurn()
     }

@@ -93,7 +93,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
         // Revoked on its way in, when the streams of its licence were ended without it.
         if (access.isRevoked(licencaId)) connection.end(GOODBYE)
       } catch (error) {
-        request.log.warn({ err: error }, 'a stream could not begin')
+        request.log.warn({ err: error, cozinhaId }, 'a stream could not begin')
         response.destroy()
       }
     },
