@@ -3,6 +3,7 @@ import { IonReactRouter } from '@ionic/react-router'
 import { useEffect } from 'react'
 import { RetriedBoundary } from './errors/RetriedBoundary'
 import { SideMenu } from './menu/SideMenu'
+import { MissingPartNotice } from './missing-parts/MissingPartNotice'
 import type { Modo } from './ports/modo'
 import { stationRoutes } from './routes'
 import { SettingsHost } from './settings-screen/SettingsHost'
@@ -34,6 +35,7 @@ export function StationApp({ modo, navigation, mounted }: ShellProps) {
       <RetriedBoundary>
         <SettingsHost />
       </RetriedBoundary>
+      <MissingPartNotice />
     </IonApp>
   )
 }

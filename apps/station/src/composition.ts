@@ -17,6 +17,9 @@ import { provideErrors } from './errors/use-errors'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
 import { provideKitchen } from './kitchen/use-kitchen'
+import { PartNotLoadedError } from './missing-parts/lazy-part'
+import { MissingParts } from './missing-parts/missing-parts'
+import { provideMissingParts } from './missing-parts/use-missing-parts'
 import { afterPaint } from './platform/after-paint'
 import { broadcastTabs } from './platform/broadcast-tabs'
 import { BrowserPush } from './platform/browser-push'
@@ -29,6 +32,7 @@ import { IdbErrorStore } from './platform/idb-error-store'
 import { IdbKitchenStores } from './platform/idb-kitchen-store'
 import { IonicKeyValueStore } from './platform/ionic-key-value-store'
 import { IonicOverlays } from './platform/ionic-overlays'
+import { SessionReloads } from './platform/session-reloads'
 import { systemClock } from './platform/system-clock'
 import { webLockOwnership } from './platform/web-lock-ownership'
 import type { ErrorRecord } from './ports/error-store'
@@ -138,8 +142,22 @@ export function composeStation(modo: Modo = __MODO__): Station {
     worker: new BrowserServiceWorker(),
     clock,
     reload: () => device.reload(),
-    mayReload: () => startup.state.fase === 'aberto' && !startup.state.configurando,
+    mayReload: () => startup.state.fase === 'aberto' && !startup.settingsOpen,
     log,
+  })
+
+  const missing = new MissingParts({
+    clock,
+    answers: () =>
+      http.send({ method: 'GET', url: `${origin}/config.json`, timeoutMs: 5_000 }).then(
+        () => true,
+        () => false,
+      ),
+    mayReload: (kinds) =>
+      kinds.has('configuracoes') || (!startup.settingsOpen && (kinds.has('pagina') || updates.quiet)),
+    reload: () => device.reload(),
+    reloads: new SessionReloads(clock),
+    giveUp: (error) => void errors.unexpected(error),
   })
 
   const push = new StationPush({
@@ -193,7 +211,10 @@ export function composeStation(modo: Modo = __MODO__): Station {
   })
   device.onVisible(() => kitchen.wake())
 
-  const unexpected = (error: unknown) => void errors.unexpected(error)
+  const unexpected = (error: unknown) => {
+    if (error instanceof PartNotLoadedError) missing.add(error)
+    else void errors.unexpected(error)
+  }
   return {
     shell: { modo, navigation, mounted: () => overlays.mounted() },
     parts: [
@@ -202,6 +223,7 @@ export function composeStation(modo: Modo = __MODO__): Station {
       provideSettings(settings),
       provideStartup(startup),
       provideErrors({ unexpected, record, onRetry: (retry) => events.on('abrir-configuracoes', retry) }),
+      provideMissingParts(missing),
       provideBranding(branding),
       provideUpdates(updates),
       providePush(push),

@@ -1,12 +1,13 @@
 import { IonPage } from '@ionic/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { RetriedBoundary } from './errors/RetriedBoundary'
+import { lazyPart } from './missing-parts/lazy-part'
 
 const ROTA_INICIAL = '/montador'
 
-const MontadorPage = lazy(() => import('./montador/MontadorPage').then((m) => ({ default: m.MontadorPage })))
-const MasseiroPage = lazy(() => import('./masseiro/MasseiroPage').then((m) => ({ default: m.MasseiroPage })))
+const MontadorPage = lazyPart('pagina', () => import('./montador/MontadorPage').then((m) => m.MontadorPage))
+const MasseiroPage = lazyPart('pagina', () => import('./masseiro/MasseiroPage').then((m) => m.MasseiroPage))
 
 /** A page that failed leaves an empty one behind: the outlet wants one. */
 function page(content: ReactNode) {

@@ -1,13 +1,15 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { type RefObject, Suspense, useEffect } from 'react'
 import { useBoardIfAny } from '../board/board-context'
+import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { ignoreSecondTaps } from '../gestures/second-tap'
+import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
 import type { ScreenViews } from '../screen-options/screen-views'
 import { Announcer } from '../sound/Announcer'
 import { BoardKeys } from './BoardKeys'
 
-const ScreenPanel = lazy(() => import('../screen-options/ScreenPanel').then((m) => ({ default: m.ScreenPanel })))
-const KeysDialog = lazy(() => import('../screen-options/KeysDialog').then((m) => ({ default: m.KeysDialog })))
+const ScreenPanel = lazyPart('painel', () => import('../screen-options/ScreenPanel').then((m) => m.ScreenPanel))
+const KeysDialog = lazyPart('painel', () => import('../screen-options/KeysDialog').then((m) => m.KeysDialog))
 
 interface Props {
   /** The part of the page that holds the board. */
@@ -31,10 +33,12 @@ export function BoardScreen({ quadro, telas }: Props) {
     <>
       <BoardKeys quadro={quadro} telas={telas} board={board} />
       <Announcer />
-      <Suspense>
-        {aberta === 'tela' && <ScreenPanel telas={telas} />}
-        {aberta === 'teclas' && <KeysDialog fechar={() => telas.show(undefined)} />}
-      </Suspense>
+      <RetriedBoundary>
+        <Suspense>
+          {aberta === 'tela' && <ScreenPanel telas={telas} />}
+          {aberta === 'teclas' && <KeysDialog fechar={() => telas.show(undefined)} />}
+        </Suspense>
+      </RetriedBoundary>
     </>
   )
 }

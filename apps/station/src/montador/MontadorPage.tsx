@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BoardPage } from '../board-page/BoardPage'
 import { BoardStateScreen } from '../board-page/BoardStateScreen'
+import { lazyPart } from '../missing-parts/lazy-part'
 import { useColumnPreference } from '../preferences/use-preferences'
 import { useSubscribed } from '../react/use-subscribed'
 import { useSettings } from '../settings/use-settings'
 
-const FilaBoard = lazy(() => import('./fila/FilaBoard').then((m) => ({ default: m.FilaBoard })))
-const KanbanBoard = lazy(() => import('./kanban/KanbanBoard').then((m) => ({ default: m.KanbanBoard })))
+const FilaBoard = lazyPart('pagina', () => import('./fila/FilaBoard').then((m) => m.FilaBoard))
+const KanbanBoard = lazyPart('pagina', () => import('./kanban/KanbanBoard').then((m) => m.KanbanBoard))
 
 /** The assembler's board as the settings want it; changing them needs no reload. */
 export function MontadorPage() {

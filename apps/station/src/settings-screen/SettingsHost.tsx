@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
 import { useStartup } from '../startup/use-startup'
 
-const SettingsModal = lazy(() => import('./SettingsModal').then((module) => ({ default: module.SettingsModal })))
+const SettingsModal = lazyPart('configuracoes', () => import('./SettingsModal').then((m) => m.SettingsModal))
 
 /** Opens the settings whenever the start-up asks for them and tells it how they were closed. */
 export function SettingsHost() {
   const startup = useStartup()
   const state = useSubscribed(startup, (source) => source.state)
-  const open = state.fase === 'configurando' || (state.fase === 'aberto' && state.configurando)
-  if (!open) return null
+  if (!startup.settingsOpen) return null
   return (
     <Suspense>
       <SettingsModal

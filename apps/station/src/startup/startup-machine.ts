@@ -40,6 +40,11 @@ export interface StartupStep {
 
 export const ESTADO_INICIAL: StartupState = { fase: 'iniciando' }
 
+/** The settings lie over the app, asked for or because the login failed. */
+export function settingsOpen(state: StartupState): boolean {
+  return state.fase === 'configurando' || (state.fase === 'aberto' && state.configurando)
+}
+
 const PRIMEIRA_ESPERA = 5_000
 const ULTIMA_ESPERA = 60_000
 

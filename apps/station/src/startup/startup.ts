@@ -6,7 +6,14 @@ import type { Device } from '../ports/device'
 import type { Network } from '../ports/network'
 import type { LoginOutcome } from './login'
 import type { Navigation } from './navigation'
-import { advance, ESTADO_INICIAL, type StartupEffect, type StartupEvent, type StartupState } from './startup-machine'
+import {
+  advance,
+  ESTADO_INICIAL,
+  type StartupEffect,
+  type StartupEvent,
+  type StartupState,
+  settingsOpen,
+} from './startup-machine'
 
 export const TEXTO_VERIFICANDO = 'Verificando licença...'
 const ROTA_MONTADOR = '/montador'
@@ -38,6 +45,10 @@ export class Startup {
 
   get state(): StartupState {
     return this.current
+  }
+
+  get settingsOpen(): boolean {
+    return settingsOpen(this.current)
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -1,7 +1,8 @@
 import { part, usePart } from '../react/part'
 import type { Startup } from './startup'
 
-const startupPart = part<Pick<Startup, 'state' | 'subscribe' | 'openSettings' | 'settingsClosed'>>('the start-up')
+const startupPart =
+  part<Pick<Startup, 'state' | 'settingsOpen' | 'subscribe' | 'openSettings' | 'settingsClosed'>>('the start-up')
 export const provideStartup = startupPart.provide
 
 export function useStartup() {

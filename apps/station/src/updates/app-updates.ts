@@ -51,6 +51,16 @@ export class AppUpdates {
     this.lastTouch = this.parts.clock.steady()
   }
 
+  /** How long nobody has touched this screen. */
+  private get quietFor(): number {
+    return this.parts.clock.steady() - this.lastTouch
+  }
+
+  /** Nobody is in the middle of anything on this screen. */
+  get quiet(): boolean {
+    return this.quietFor >= SILENCIO_PARA_TROCAR
+  }
+
   async takeOver(): Promise<void> {
     const { worker, reload, log } = this.parts
     try {
@@ -70,8 +80,7 @@ export class AppUpdates {
 
   private waitForQuiet(): void {
     const { clock, mayReload } = this.parts
-    const quietFor = clock.steady() - this.lastTouch
-    const missing = SILENCIO_PARA_TROCAR - quietFor
+    const missing = SILENCIO_PARA_TROCAR - this.quietFor
     if (missing <= 0 && mayReload()) void this.takeOver()
     else clock.after(Math.max(missing, 5_000), () => this.waitForQuiet())
   }
