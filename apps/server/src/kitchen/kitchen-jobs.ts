@@ -7,7 +7,6 @@ import { DueOrders } from './clock/due-orders'
 import { KitchenLog } from './log/kitchen-log'
 import type { LocalCommits } from './log/local-commits'
 import { PostgresKitchenStore } from './log/postgres-kitchen-store'
-import { postgresRetentionStore } from './retention/postgres-retention-store'
 import { Retention } from './retention/retention'
 import type { KitchenTables } from './tables'
 
@@ -31,12 +30,6 @@ export function kitchenJobs(parts: KitchenJobsParts): Job[] {
   log.onCommit(commits.tell, commits.onFault)
   return [
     new DueOrders({ kysely, log, logger, now: clock, steadyMs, absence }),
-    new Retention({
-      store: postgresRetentionStore(pool),
-      clock,
-      random: Math.random,
-      logger,
-      keepDays: retencaoDias,
-    }),
+    new Retention({ kysely, clock, random: Math.random, logger, keepDays: retencaoDias }),
   ]
 }

@@ -2,13 +2,15 @@ import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBoundedPool } from '../../src/db/bounded-pool'
+import type { Schema } from '../../src/db/schema'
+import { openSession } from '../../src/db/session'
 import { runCommands } from '../../src/kitchen/commands/run-commands'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { postgresOrderReader } from '../../src/kitchen/orders/postgres-order-reader'
 import { cancelOrder, changeOrder } from '../../src/kitchen/orders/revise-order'
-import { postgresRetentionStore } from '../../src/kitchen/retention/postgres-retention-store'
 import { Retention } from '../../src/kitchen/retention/retention'
 import type { KitchenTables } from '../../src/kitchen/tables'
 import { newId } from '../../src/new-id'
@@ -33,8 +35,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 function retention(keepDays = 365): Retention {
-  const store = postgresRetentionStore(database.pool)
-  return new Retention({ store, clock, random: () => 0.5, logger: testLogger, keepDays })
+  return new Retention({ kysely: database.kysely, clock, random: () => 0.5, logger: testLogger, keepDays })
 }
 
 function order(referencia: string, fields: Partial<PedidoDeEntrada> = {}): PedidoDeEntrada {
@@ -244,6 +245,51 @@ describe('command ids', () => {
     expect(await retention().prune()).toMatchObject({ commands: 2 })
     expect(await count()).toBe(0)
   })
+})
+
+test('a kitchen that somebody keeps locked does not keep the others from being forgotten by age', async () => {
+  await deliver('travada')
+  const first = company
+  company = await createCompanyWithKitchen(database)
+  await placeOrder(log, company.cozinhaId, order('livre'), newId)
+  await database.pool.query("UPDATE pedido SET aberto = false, fechado_em = $1 WHERE referencia = 'livre'", [clock()])
+  clock.pass(31 * DAY)
+  const writer = await openSession(database.connection)
+  await writer.query('BEGIN')
+  await writer.query('SELECT 1 FROM cozinha WHERE id = $1 FOR UPDATE', [first.cozinhaId])
+  const pool = openBoundedPool(database.connection, testLogger, { lockLimitMs: 200 })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const pruning = new Retention({ kysely, clock, random: () => 0.5, logger: testLogger, keepDays: 365 })
+  expect(await pruning.prune()).toMatchObject({ erased: 1 })
+  await writer.query('ROLLBACK')
+  await writer.end()
+  expect(await pruning.prune()).toMatchObject({ erased: 1 })
+  await pool.end()
+})
+
+test('a kitchen with nothing old is not locked, and of its log and orders no more than one row each is looked at', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, i) => deliver(`nova-${i}`)))
+  const writer = await openSession(database.connection)
+  await writer.query('BEGIN')
+  await writer.query('SELECT 1 FROM cozinha FOR UPDATE')
+  const returned: number[] = []
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    plugins: [
+      {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          returned.push(result.rows.length)
+          return result
+        },
+      },
+    ],
+  })
+  const idle = new Retention({ kysely, clock, random: () => 0.5, logger: testLogger, keepDays: 365 })
+  expect(await idle.prune()).toEqual({ erased: 0, orders: 0, events: 0, commands: 0 })
+  expect(Math.max(...returned)).toBe(1)
+  await writer.query('ROLLBACK')
+  await writer.end()
 })
 
 test('the search for what is old uses its indexes, so that its cost does not grow with the past', async () => {

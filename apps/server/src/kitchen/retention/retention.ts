@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RetentionStore } from './retention-store'
+import type { Kysely } from 'kysely'
+import type { Job } from '../../worker/job'
+import type { KitchenTables } from '../tables'
+import { eraseNames, forgetCommands, kitchensToPrune, removeEvents, removeOrders } from './retention-queries'
 
 export interface RetentionParts {
-  readonly store: RetentionStore
+  readonly kysely: Kysely<KitchenTables>
   readonly clock: () => Date
   readonly random: () => number
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -18,6 +21,12 @@ export interface Pruned {
   commands: number
 }
 
+interface PruneRound {
+  readonly now: Date
+  readonly daysAgo: (days: number) => Date
+  readonly pruned: Pruned
+}
+
 const DAY_MS = 24 * 3_600_000
 const NAMES_DAYS = 30
 const COMMANDS_DAYS = 30
@@ -25,14 +34,16 @@ const HOUR_MS = 3_600_000
 const FIRST_LOOK_MS = 60_000
 const ORDERS_AT_ONCE = 50
 const ROWS_AT_ONCE = 500
+/** These are read whole. */
+const EVENTS_AT_ONCE = 200
 /** Leaves the database to the kitchen between two batches. */
 const PAUSE_MS = 10
 
 /**
  * Forgets by age, every hour or so: names and notes, then old orders and their part of the log, and command ids. Never
- * anything of an open order. Any number of servers may do it at once.
+ * anything of an open order. Harmless when two servers do it at once.
  */
-export class Retention {
+export class Retention implements Job {
   readonly #parts: RetentionParts
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -53,21 +64,31 @@ export class Retention {
   }
 
   async prune(): Promise<Pruned> {
-    const { store, clock, keepDays } = this.#parts
+    const { kysely, clock, logger } = this.#parts
     const now = clock()
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
     const pruned: Pruned = { erased: 0, orders: 0, events: 0, commands: 0 }
-    for (const cozinhaId of await store.kitchens()) {
+    for (const cozinhaId of await kitchensToPrune(kysely)) {
       if (this.#stopping.signal.aborted) break
-      const erase = () => store.eraseNames(cozinhaId, daysAgo(NAMES_DAYS), now, ORDERS_AT_ONCE)
-      pruned.erased += await this.#inBatches(ORDERS_AT_ONCE, erase)
-      const remove = () => store.removeOrders(cozinhaId, daysAgo(keepDays), ROWS_AT_ONCE)
-      pruned.orders += await this.#inBatches(ROWS_AT_ONCE, remove)
-      pruned.events += await this.#removeEvents(cozinhaId, daysAgo(keepDays))
+      try {
+        await this.#pruneKitchen(cozinhaId, { now, daysAgo, pruned })
+      } catch (err) {
+        // Locked or failing: the others are forgotten by age all the same, and this one in an hour.
+        logger.warn({ err, cozinhaId }, 'could not remove old data of a kitchen')
+      }
     }
-    const forget = () => store.forgetCommands(daysAgo(COMMANDS_DAYS), ROWS_AT_ONCE)
+    const forget = () => forgetCommands(kysely, daysAgo(COMMANDS_DAYS), ROWS_AT_ONCE)
     pruned.commands = await this.#inBatches(ROWS_AT_ONCE, forget)
     return pruned
+  }
+
+  async #pruneKitchen(cozinhaId: string, { now, daysAgo, pruned }: PruneRound): Promise<void> {
+    const { kysely, keepDays } = this.#parts
+    const names = { closedBefore: daysAgo(NAMES_DAYS), now, limit: ORDERS_AT_ONCE }
+    pruned.erased += await this.#inBatches(ORDERS_AT_ONCE, () => eraseNames(kysely, cozinhaId, names))
+    const old = { closedBefore: daysAgo(keepDays), limit: ROWS_AT_ONCE }
+    pruned.orders += await this.#inBatches(ROWS_AT_ONCE, () => removeOrders(kysely, cozinhaId, old))
+    pruned.events += await this.#removeEvents(cozinhaId, daysAgo(keepDays))
   }
 
   async #inBatches(size: number, batch: () => Promise<number>): Promise<number> {
@@ -85,10 +106,10 @@ export class Retention {
     let total = 0
     let afterSeq: number | undefined = 0
     while (afterSeq !== undefined && !this.#stopping.signal.aborted) {
-      const { removed, next }: { removed: number; next?: number } = await this.#parts.store.removeEvents(cozinhaId, {
+      const { removed, next }: { removed: number; next?: number } = await removeEvents(this.#parts.kysely, cozinhaId, {
         before,
         afterSeq,
-        limit: ROWS_AT_ONCE,
+        limit: EVENTS_AT_ONCE,
       })
       total += removed
       afterSeq = next
