@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dependenciesOf, deprecatedAmong, unknownLicencesAmong } from './dependencies.mjs'
 import { root } from './paths.mjs'
+import { sourcesOf, unusedAmong } from './unused-dependencies.mjs'
 
-const dependencies = dependenciesOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+const json = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
+const lock = json('package-lock.json')
+const dependencies = dependenciesOf(lock)
+/** The workspaces, as the lock file knows them, and the root. */
+const workspaces = Object.keys(lock.packages).filter((place) => !place.includes('node_modules/'))
 
 function lockWith(entry: object) {
   return dependenciesOf({
@@ -51,5 +56,25 @@ describe('the dependencies in the lock file', () => {
 
   it('may offer a choice of licences', () => {
     expect(unknownLicencesAmong(lockWith({ license: '(GPL-2.0 OR MIT)' }))).toEqual([])
+  })
+})
+
+describe('what a package declares', () => {
+  it.each(workspaces)('is used by its sources: "%s"', (workspace) => {
+    expect(unusedAmong(json(workspace, 'package.json'), sourcesOf(join(root, workspace)), lock)).toEqual([])
+  })
+
+  it('is looked at in every workspace', () => {
+    expect(workspaces).toEqual(expect.arrayContaining(['', 'apps/server', 'apps/station', 'packages/domain', 'e2e']))
+  })
+
+  it('would be named if nothing used it, but for peers and types', () => {
+    const manifest = {
+      dependencies: { used: '1', 'used-in-part': '1', idle: '1', peer: '1' },
+      devDependencies: { '@types/used': '1', '@some/idle': '1' },
+    }
+    const sources = 'import a from \'used\'\nimport b from "used-in-part/b"\n// idle\n'
+    const peerful = { packages: { 'node_modules/used': { peerDependencies: { peer: '*' } } } }
+    expect(unusedAmong(manifest, sources, peerful)).toEqual(['idle', '@some/idle'])
   })
 })

@@ -143,6 +143,14 @@ describe('the forecast of the next hour', () => {
     expect((await forecast()).inicio).toBe(new Date(Date.parse(NEXT_HOUR) + HOUR).toISOString())
   })
 
+  test('made before the date was set back is made anew', async () => {
+    await sold(weeksAgo(4), { Grande: 1 })
+    at(NOW)
+    expect(await forecast()).toMatchObject({ inicio: NEXT_HOUR })
+    at(NOW - 2 * HOUR)
+    expect((await forecast()).inicio).toBe(new Date(Date.parse(NEXT_HOUR) - 2 * HOUR).toISOString())
+  })
+
   test('is for stations: an integration key is turned away', async () => {
     const { base } = clientOf(server.origin, company)
     const headers = { authorization: `Bearer ${company.chave}`, DeviceID: 'x' }

@@ -6,6 +6,7 @@ const FRESH_MS = 10 * 60_000
 const REMEMBERED_KITCHENS = 1_000
 
 interface Remembered {
+  readonly from: number
   readonly until: number
   readonly answer: Promise<PrevisaoDaProximaHora>
 }
@@ -24,9 +25,14 @@ export class NextHourForecast {
   of(cozinhaId: string): Promise<PrevisaoDaProximaHora> {
     const agora = this.#clock()
     const remembered = this.#remembered.get(cozinhaId)
-    if (remembered && agora.getTime() < remembered.until) return remembered.answer
+    // Of an hour, hence by the date; one from what is now the future was made before the date was set back.
+    if (remembered && agora.getTime() >= remembered.from && agora.getTime() < remembered.until) return remembered.answer
     const answer = this.#foretell(cozinhaId, agora)
-    this.#remember(cozinhaId, { until: Math.min(agora.getTime() + FRESH_MS, nextHour(agora)), answer })
+    this.#remember(cozinhaId, {
+      from: agora.getTime(),
+      until: Math.min(agora.getTime() + FRESH_MS, nextHour(agora)),
+      answer,
+    })
     answer.catch(() => this.#remembered.delete(cozinhaId))
     return answer
   }
