@@ -4,7 +4,6 @@ import { ETAPAS_DA_LINHA, type Etapa } from '@kds/domain/etapas'
 import { POSTOS } from '@kds/domain/linhas'
 import type { PedidoConsultado } from '@kds/protocol/pedido'
 import { createProfile } from '@kds/server/provisioning/create-profile'
-import { postgresProvisioningRepository } from '@kds/server/provisioning/postgres-provisioning-repository'
 import type { BenchDatabase } from '../house/bench-cluster'
 import { generateOrders } from '../house/orders'
 import { type BenchKitchen, openPizzeria, type Pizzeria, signIn } from '../house/pizzeria'
@@ -31,10 +30,9 @@ export async function openBoardHouse(
 ): Promise<BoardHouse> {
   const pizzeria = await openPizzeria(database, kitchens)
   const { id: empresaId } = await database.kysely.selectFrom('empresa').select('id').executeTakeFirstOrThrow()
-  const repository = postgresProvisioningRepository(database.kysely)
   const withProfiles: BoardKitchen[] = []
   for (const kitchen of pizzeria.cozinhas) {
-    const { perfilId } = await createProfile({ repository }, { empresaId, nome: kitchen.id, cozinhaId: kitchen.id })
+    const { perfilId } = await createProfile(database, { empresaId, nome: kitchen.id, cozinhaId: kitchen.id })
     withProfiles.push({ ...kitchen, perfil: perfilId })
   }
   const server = await start()

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import { COZINHAS_DEMO } from '@kds/server/demo/menu'
-import { newId } from '@kds/server/new-id'
 import { createCompany } from '@kds/server/provisioning/create-company'
 import { createIntegrationKey } from '@kds/server/provisioning/create-integration-key'
 import { createKitchen } from '@kds/server/provisioning/create-kitchen'
 import { issueLicence } from '@kds/server/provisioning/issue-licence'
-import { postgresKitchenProvisioning } from '@kds/server/provisioning/postgres-kitchen-provisioning'
-import { postgresProvisioningRepository } from '@kds/server/provisioning/postgres-provisioning-repository'
+import { provisioningOn } from '@kds/server/provisioning/provisioning'
 import type { BenchDatabase } from './bench-cluster'
 
 export interface BenchKitchen {
@@ -25,27 +22,25 @@ const DAY_MS = 86_400_000
 /** A company with one licence and kitchens set up like the demonstration's, with its menu and its routing. */
 export async function openPizzeria(database: BenchDatabase, kitchens: number): Promise<Pizzeria> {
   const clock = () => new Date()
-  const random = (count: number) => randomBytes(count)
-  const licensing = { repository: postgresProvisioningRepository(database.kysely), clock, newId, random }
+  const house = provisioningOn(database.kysely)
   const sigla = 'BENCH'
-  const { empresaId } = await createCompany(licensing, { sigla, nome: 'Pizzaria da Medida' })
+  const { empresaId } = await createCompany(house, { sigla, nome: 'Pizzaria da Medida' })
   const validaAte = new Date(clock().getTime() + DAY_MS)
-  const { numero } = await issueLicence(licensing, { empresaId, descricao: 'Estações', validaAte })
+  const { numero } = await issueLicence(house, { empresaId, descricao: 'Estações', validaAte })
 
-  const store = postgresKitchenProvisioning(database.kysely)
   const { configuracao, rotas, estoque } = COZINHAS_DEMO[0]
   const cozinhas: BenchKitchen[] = []
   for (let index = 1; index <= kitchens; index += 1) {
     const id = `cozinha-${index}`
     const { tamanhos, nome, id: _, ...rest } = configuracao
-    await createKitchen(store, { id, sigla, nome, tamanhos, configuracao: rest, rotas, estoque }, newId)
+    await createKitchen(house, { id, sigla, nome, tamanhos, configuracao: rest, rotas, estoque })
     cozinhas.push({
       id,
-      chave: await createIntegrationKey(
-        store,
-        { cozinhaId: id, nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
-        newId,
-      ),
+      chave: await createIntegrationKey(house, {
+        cozinhaId: id,
+        nome: 'Caixa',
+        origens: ['balcao', 'ifood', 'mesa', 'telefone'],
+      }),
     })
   }
   return { licenca: numero, cozinhas }

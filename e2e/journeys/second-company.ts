@@ -1,15 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KitchenTables } from '@kds/server/kitchen/tables'
-import type { LicensingTables } from '@kds/server/licensing/tables'
+import type { Schema } from '@kds/server/db/schema'
 import { createCompany } from '@kds/server/provisioning/create-company'
 import { createIntegrationKey } from '@kds/server/provisioning/create-integration-key'
 import { createKitchen } from '@kds/server/provisioning/create-kitchen'
 import { createProfile } from '@kds/server/provisioning/create-profile'
 import { issueLicence } from '@kds/server/provisioning/issue-licence'
-import { postgresKitchenProvisioning } from '@kds/server/provisioning/postgres-kitchen-provisioning'
-import { postgresProvisioningRepository } from '@kds/server/provisioning/postgres-provisioning-repository'
+import { provisioningOn } from '@kds/server/provisioning/provisioning'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
@@ -31,31 +28,24 @@ export async function createOtherCompany(dataDir: string): Promise<OtherCompany>
     database: 'postgres',
     password: await readFile(join(home, 'password'), 'utf8'),
   })
-  const kysely = new Kysely<LicensingTables & KitchenTables>({ dialect: new PostgresDialect({ pool }) })
-  const newId = () => randomUUID()
-  const licensing = {
-    repository: postgresProvisioningRepository(kysely),
-    clock: () => new Date(),
-    newId,
-    random: randomBytes,
-  }
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const house = provisioningOn(kysely)
   try {
     const cozinha = 'outra-matriz'
     const perfil = 'Outra Matriz'
-    const { empresaId } = await createCompany(licensing, { sigla: 'OUTRA', nome: 'Cantina da Outra' })
-    const { numero } = await issueLicence(licensing, {
+    const { empresaId } = await createCompany(house, { sigla: 'OUTRA', nome: 'Cantina da Outra' })
+    const { numero } = await issueLicence(house, {
       empresaId,
       descricao: 'Tablets',
       validaAte: new Date(Date.now() + YEAR_MS),
     })
-    await createProfile(licensing, { empresaId, nome: perfil, cozinhaId: cozinha })
-    const kitchens = postgresKitchenProvisioning(kysely)
-    await createKitchen(kitchens, { id: cozinha, sigla: 'OUTRA', nome: perfil, tamanhos: [] }, newId)
-    const chave = await createIntegrationKey(
-      kitchens,
-      { cozinhaId: cozinha, nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
-      newId,
-    )
+    await createProfile(house, { empresaId, nome: perfil, cozinhaId: cozinha })
+    await createKitchen(house, { id: cozinha, sigla: 'OUTRA', nome: perfil, tamanhos: [] })
+    const chave = await createIntegrationKey(house, {
+      cozinhaId: cozinha,
+      nome: 'Caixa',
+      origens: ['balcao', 'ifood', 'mesa', 'telefone'],
+    })
     return { licenca: numero, cozinha, chave, perfil }
   } finally {
     await kysely.destroy()

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Logger } from 'pino'
 import { openFileStore } from './company/branding/open-file-store'
 import { storeBranding } from './company/branding/store-branding'
@@ -7,7 +7,6 @@ import type { Database } from './db/open'
 import { demoBanner } from './demo/banner'
 import { demoBranding } from './demo/branding-images'
 import { EMPRESA_DEMO } from './demo/menu'
-import { demoProvisioning } from './demo/provisioning'
 import { seedDemo } from './demo/seed'
 import { systemClock } from './demo/simulation-clock'
 import { startSimulators } from './demo/start-simulators'
@@ -25,20 +24,8 @@ export interface DemonstrationParts {
 /** On an empty database: a pizzeria to look at, and orders that keep coming. Does nothing where real companies live. */
 export async function startDemonstration(parts: DemonstrationParts): Promise<{ stop(): Promise<void> }> {
   const { config, database, logger, port, print } = parts
-  const facts = await seedDemo({
-    licenca: config.demoLicenca,
-    chave: config.demoChave,
-    inTransaction: (work) =>
-      database.kysely.transaction().execute((transaction) =>
-        work(
-          demoProvisioning(transaction, {
-            clock: () => new Date(),
-            newId,
-            random: randomBytes,
-          }),
-        ),
-      ),
-  })
+  const { demoLicenca: licenca, demoChave: chave } = config
+  const facts = await seedDemo({ kysely: database.kysely, licenca, chave })
   if (!facts) return { stop: async () => {} }
   const onFault = (error: unknown) => logger.error({ err: error }, 'the bucket of files does not serve')
   // A kitchen works without its logo.

@@ -2,18 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cozinha } from '@kds/domain/cozinha'
-import type { KitchenTables } from '@kds/server/kitchen/tables'
+import type { Schema } from '@kds/server/db/schema'
+import { KitchenLog } from '@kds/server/kitchen/log/kitchen-log'
+import { PostgresKitchenStore } from '@kds/server/kitchen/log/postgres-kitchen-store'
+import { configureKitchen, type KitchenSettings } from '@kds/server/kitchen/settings/configure-kitchen'
 import { hashLicenceNumber } from '@kds/server/licensing/licence-number'
 import { signToken } from '@kds/server/licensing/sign-token'
 import { SigningKeys } from '@kds/server/licensing/signing-keys'
-import type { LicensingTables } from '@kds/server/licensing/tables'
 import { createCompany } from '@kds/server/provisioning/create-company'
 import { createIntegrationKey } from '@kds/server/provisioning/create-integration-key'
 import { createKitchen } from '@kds/server/provisioning/create-kitchen'
 import { createProfile } from '@kds/server/provisioning/create-profile'
 import { issueLicence } from '@kds/server/provisioning/issue-licence'
-import { postgresKitchenProvisioning } from '@kds/server/provisioning/postgres-kitchen-provisioning'
-import { postgresProvisioningRepository } from '@kds/server/provisioning/postgres-provisioning-repository'
+import { provisioningOn } from '@kds/server/provisioning/provisioning'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Product } from '../../journeys/product'
@@ -53,35 +54,24 @@ export class Kitchen {
 
   static async open(product: Product, { configuracao, estoque, validaAte }: Options = {}): Promise<Kitchen> {
     const kysely = await database(product)
-    const newId = () => randomUUID()
-    const licensing = {
-      repository: postgresProvisioningRepository(kysely),
-      clock: () => new Date(),
-      newId,
-      random: randomBytes,
-    }
+    const house = provisioningOn(kysely)
     const sigla = `Q${randomBytes(4).toString('hex').toUpperCase()}`
     const id = `${sigla.toLowerCase()}-matriz`
     try {
-      const { empresaId } = await createCompany(licensing, { sigla, nome: 'Pizzaria Bella Massa' })
-      const { numero } = await issueLicence(licensing, {
+      const { empresaId } = await createCompany(house, { sigla, nome: 'Pizzaria Bella Massa' })
+      const { numero } = await issueLicence(house, {
         empresaId,
         descricao: 'Tablets',
         validaAte: validaAte ?? new Date(Date.now() + YEAR_MS),
       })
-      await createProfile(licensing, { empresaId, nome: 'Matriz', cozinhaId: id })
-      const kitchens = postgresKitchenProvisioning(kysely)
+      await createProfile(house, { empresaId, nome: 'Matriz', cozinhaId: id })
       const cozinha = { id, sigla, nome: 'Matriz', tamanhos: TAMANHOS }
-      await createKitchen(
-        kitchens,
-        { ...cozinha, ...(configuracao && { configuracao }), ...(estoque && { estoque }) },
-        newId,
-      )
-      const chave = await createIntegrationKey(
-        kitchens,
-        { cozinhaId: id, nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
-        newId,
-      )
+      await createKitchen(house, { ...cozinha, ...(configuracao && { configuracao }), ...(estoque && { estoque }) })
+      const chave = await createIntegrationKey(house, {
+        cozinhaId: id,
+        nome: 'Caixa',
+        origens: ['balcao', 'ifood', 'mesa', 'telefone'],
+      })
       const perfil = await firstProfile(product.url, numero)
       return new Kitchen(product, { licenca: numero, chave, id, perfil })
     } finally {
@@ -105,6 +95,17 @@ export class Kitchen {
 
   async read(referencia: string, origem = 'balcao'): Promise<StoredOrder> {
     return (await this.#send('GET', `/pedidos/${origem}/${referencia}`)) as StoredOrder
+  }
+
+  /** As the back office does it: by a command; the running server finds the event in the log. */
+  async configure(settings: KitchenSettings): Promise<void> {
+    const pool = await connections(this.product)
+    try {
+      const log = new KitchenLog(new PostgresKitchenStore(pool), () => new Date().toISOString())
+      await configureKitchen(log, this.id, { settings, comandoId: randomUUID() })
+    } finally {
+      await pool.end()
+    }
   }
 
   /** As if a year had passed for the licence. */
@@ -154,15 +155,18 @@ export interface StoredOrder {
   visto: Record<string, unknown>
 }
 
-async function database({ dataDir }: Product): Promise<Kysely<LicensingTables & KitchenTables>> {
+async function connections({ dataDir }: Product): Promise<pg.Pool> {
   const home = join(dataDir, 'postgres')
-  const pool = new pg.Pool({
+  return new pg.Pool({
     host: join(home, 'cluster'),
     user: 'postgres',
     database: 'postgres',
     password: await readFile(join(home, 'password'), 'utf8'),
   })
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function database(product: Product): Promise<Kysely<Schema>> {
+  return new Kysely({ dialect: new PostgresDialect({ pool: await connections(product) }) })
 }
 
 async function firstProfile(url: string, licenca: string): Promise<Kitchen['perfil']> {

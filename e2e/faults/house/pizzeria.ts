@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
-import type { KitchenTables } from '@kds/server/kitchen/tables'
-import type { LicensingTables } from '@kds/server/licensing/tables'
-import { newId } from '@kds/server/new-id'
+import type { Schema } from '@kds/server/db/schema'
 import { createCompany } from '@kds/server/provisioning/create-company'
 import { createIntegrationKey } from '@kds/server/provisioning/create-integration-key'
 import { createKitchen } from '@kds/server/provisioning/create-kitchen'
 import { issueLicence } from '@kds/server/provisioning/issue-licence'
-import { postgresKitchenProvisioning } from '@kds/server/provisioning/postgres-kitchen-provisioning'
-import { postgresProvisioningRepository } from '@kds/server/provisioning/postgres-provisioning-repository'
+import { provisioningOn } from '@kds/server/provisioning/provisioning'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
@@ -23,26 +19,24 @@ export interface Pizzeria {
 
 export async function openPizzeria(databaseUrl: string): Promise<Pizzeria> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const kysely = new Kysely<LicensingTables & KitchenTables>({ dialect: new PostgresDialect({ pool }) })
-  const clock = () => new Date()
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const licensing = { repository: postgresProvisioningRepository(kysely), clock, newId, random: randomBytes }
-    const { empresaId } = await createCompany(licensing, { sigla: 'FALHA', nome: 'Pizzaria da Tempestade' })
+    const house = provisioningOn(kysely)
+    const { empresaId } = await createCompany(house, { sigla: 'FALHA', nome: 'Pizzaria da Tempestade' })
     const validaAte = new Date(Date.now() + DAY_MS)
-    const { numero } = await issueLicence(licensing, { empresaId, descricao: 'Estações', validaAte })
-    const kitchens = postgresKitchenProvisioning(kysely)
+    const { numero } = await issueLicence(house, { empresaId, descricao: 'Estações', validaAte })
     const tamanhos = [
       { nome: 'Broto', sigla: 'BR' },
       { nome: 'Grande', sigla: 'G' },
     ]
     // Nothing happens by itself in the minutes this takes: every event has somebody who answers for it.
     const configuracao = { metaMinutos: 120, entregaAutomaticaMinutos: 0 }
-    await createKitchen(kitchens, { id: 'falha-matriz', sigla: 'FALHA', nome: 'Matriz', tamanhos, configuracao }, newId)
-    const key = await createIntegrationKey(
-      kitchens,
-      { cozinhaId: 'falha-matriz', nome: 'Caixa', origens: ['balcao', 'ifood', 'mesa', 'telefone'] },
-      newId,
-    )
+    await createKitchen(house, { id: 'falha-matriz', sigla: 'FALHA', nome: 'Matriz', tamanhos, configuracao })
+    const key = await createIntegrationKey(house, {
+      cozinhaId: 'falha-matriz',
+      nome: 'Caixa',
+      origens: ['balcao', 'ifood', 'mesa', 'telefone'],
+    })
     return { cozinha: 'falha-matriz', licenca: numero, key }
   } finally {
     await kysely.destroy()

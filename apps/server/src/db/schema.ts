@@ -1,8 +1,11 @@
 import type { CompanyTables } from '../company/tables'
+import type { DemoTables } from '../demo/tables'
 import type { FollowerTables } from '../followers/tables'
 import type { KitchenTables } from '../kitchen/tables'
 import type { LicensingTables } from '../licensing/tables'
 import type { WorkerTables } from '../worker/tables'
 
+type Tables = LicensingTables & KitchenTables & CompanyTables & WorkerTables & FollowerTables & DemoTables
+
 /** Every table, for the query builder. Each service writes its own part beside its code. */
-export interface Schema extends LicensingTables, KitchenTables, CompanyTables, WorkerTables, FollowerTables {}
+export interface Schema extends Tables {}

@@ -1,5 +1,4 @@
-/** A type, not an interface: Kysely's `withTables` wants an index signature. */
-export type DemoTables = {
+export interface DemoTables {
   demonstracao: {
     chave: string
     valor: string

@@ -1,11 +1,5 @@
 import { Refusal } from '../http/refusal'
-import type { ProvisioningRepository } from './provisioning-repository'
-
-export interface CreateCompanyParts {
-  readonly repository: Pick<ProvisioningRepository, 'insertCompany'>
-  readonly clock: () => Date
-  readonly newId: () => string
-}
+import type { Provisioning } from './provisioning'
 
 export interface CompanyRequest {
   readonly sigla: string
@@ -16,7 +10,7 @@ export interface CompanyRequest {
 const SIGLA = /^[A-Z0-9][A-Z0-9_-]{1,19}$/
 
 export async function createCompany(
-  { repository, clock, newId }: CreateCompanyParts,
+  { kysely, clock, newId }: Pick<Provisioning, 'kysely' | 'clock' | 'newId'>,
   request: CompanyRequest,
 ): Promise<{ empresaId: string; sigla: string }> {
   const sigla = request.sigla.trim().toUpperCase()
@@ -27,7 +21,11 @@ export async function createCompany(
   if (faults.length > 0) throw new Refusal(400, faults)
 
   const empresaId = newId()
-  const created = await repository.insertCompany({ id: empresaId, sigla, nome, criadaEm: clock() })
-  if (!created) throw new Refusal(409, [`Já existe uma empresa com a sigla ${sigla}.`])
+  const { numInsertedOrUpdatedRows } = await kysely
+    .insertInto('empresa')
+    .values({ id: empresaId, sigla, nome, criada_em: clock() })
+    .onConflict((conflict) => conflict.column('sigla').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal(409, [`Já existe uma empresa com a sigla ${sigla}.`])
   return { empresaId, sigla }
 }

@@ -1,7 +1,7 @@
 import { origem } from '@kds/protocol/entrada'
 import { Refusal } from '../http/refusal'
 import { hashOfKey, newIntegrationKey } from '../kitchen/access/integration-key'
-import type { KitchenProvisioning } from './create-kitchen'
+import type { Provisioning } from './provisioning'
 
 export interface KeyRequest {
   readonly cozinhaId: string
@@ -14,13 +14,16 @@ export interface KeyRequest {
 
 /** Returns the key, which nobody can read again afterwards. */
 export async function createIntegrationKey(
-  store: KitchenProvisioning,
+  { kysely, newId }: Pick<Provisioning, 'kysely' | 'newId'>,
   { cozinhaId, nome, origens, chave = newIntegrationKey() }: KeyRequest,
-  newId: () => string,
 ): Promise<string> {
   const own = [...new Set(origens.map(readOrigin))]
   if (own.length === 0) throw new Refusal(400, ['origens: diga ao menos uma, por exemplo balcao'])
-  await store.insertKey({ id: newId(), cozinhaId, nome, origens: own, hash: hashOfKey(chave) })
+  await kysely
+    .insertInto('chave_integracao')
+    .values({ id: newId(), cozinha_id: cozinhaId, nome, origens: own, hash: hashOfKey(chave), revogada_em: null })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
   return chave
 }
 

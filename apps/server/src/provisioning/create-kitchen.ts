@@ -1,5 +1,7 @@
 import { COZINHA_PADRAO, type Cozinha, type Estoque, type Tamanho } from '@kds/domain/cozinha'
-import { type Rotas, SEM_ROTAS } from '@kds/domain/roteamento'
+import { regrasDasRotas } from '@kds/domain/regras-de-rota'
+import { normalizarRotas, type Rotas, SEM_ROTAS } from '@kds/domain/roteamento'
+import type { Provisioning } from './provisioning'
 
 export interface NewKitchen {
   readonly id: string
@@ -11,33 +13,33 @@ export interface NewKitchen {
   readonly estoque?: Estoque
 }
 
-export interface KitchenRow {
-  readonly id: string
-  readonly sigla: string
-  readonly epoca: string
-  readonly configuracao: Cozinha
-  readonly rotas: Rotas
-  readonly estoque: Estoque
-}
-
-export interface KitchenProvisioning {
-  insertKitchen(row: KitchenRow): Promise<void>
-  insertKey(row: { id: string; cozinhaId: string; nome: string; origens: string[]; hash: string }): Promise<void>
-}
+/** A statement takes 65,535 values. */
+const RULES_A_STATEMENT = 5_000
 
 /** An existing kitchen of that id is left as it is. */
 export async function createKitchen(
-  store: KitchenProvisioning,
+  { kysely, newId }: Pick<Provisioning, 'kysely' | 'newId'>,
   kitchen: NewKitchen,
-  newId: () => string,
 ): Promise<void> {
   const { id, sigla, nome, tamanhos, configuracao, rotas = SEM_ROTAS, estoque = {} } = kitchen
-  await store.insertKitchen({
-    id,
-    sigla,
-    epoca: newId(),
-    configuracao: { ...COZINHA_PADRAO, ...configuracao, id, nome, tamanhos },
-    rotas,
-    estoque,
-  })
+  const cozinha: Cozinha = { ...COZINHA_PADRAO, ...configuracao, id, nome, tamanhos }
+  const { numInsertedOrUpdatedRows } = await kysely
+    .insertInto('cozinha')
+    .values({
+      id,
+      sigla,
+      epoca: newId(),
+      configuracao: JSON.stringify(cozinha),
+      estoque: JSON.stringify(estoque),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return
+  const regras = regrasDasRotas(normalizarRotas(rotas)).map((regra) => ({ cozinha_id: id, ...regra }))
+  for (let from = 0; from < regras.length; from += RULES_A_STATEMENT) {
+    await kysely
+      .insertInto('rota')
+      .values(regras.slice(from, from + RULES_A_STATEMENT))
+      .execute()
+  }
 }

@@ -1,9 +1,6 @@
 import { Refusal } from '../http/refusal'
-import type { ProvisioningRepository } from './provisioning-repository'
-
-export interface CreateProfileParts {
-  readonly repository: Pick<ProvisioningRepository, 'insertProfile' | 'companyExists'>
-}
+import { requireCompany } from './find-company'
+import type { Provisioning } from './provisioning'
 
 export interface ProfileRequest {
   readonly empresaId: string
@@ -14,7 +11,7 @@ export interface ProfileRequest {
 }
 
 export async function createProfile(
-  { repository }: CreateProfileParts,
+  { kysely }: Pick<Provisioning, 'kysely'>,
   request: ProfileRequest,
 ): Promise<{ perfilId: number }> {
   const nome = request.nome.trim()
@@ -26,6 +23,11 @@ export async function createProfile(
   if (url !== null && !/^https?:\/\//.test(url)) faults.push('url: deve começar com http:// ou https://')
   if (faults.length > 0) throw new Refusal(400, faults)
 
-  if (!(await repository.companyExists(request.empresaId))) throw new Refusal(404, ['Empresa não encontrada.'])
-  return { perfilId: await repository.insertProfile({ empresaId: request.empresaId, nome, cozinhaId, url }) }
+  await requireCompany({ kysely }, request.empresaId)
+  const { id } = await kysely
+    .insertInto('perfil')
+    .values({ empresa_id: request.empresaId, nome, cozinha_id: cozinhaId, url })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { perfilId: id }
 }

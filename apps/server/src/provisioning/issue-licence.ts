@@ -3,17 +3,10 @@ import {
   drawLicenceNumber,
   hashLicenceNumber,
   normaliseLicenceNumber,
-  type RandomBytes,
   SHORTEST_LICENCE_NUMBER,
 } from '../licensing/licence-number'
-import type { ProvisioningRepository } from './provisioning-repository'
-
-export interface IssueLicenceParts {
-  readonly repository: Pick<ProvisioningRepository, 'insertLicence' | 'companyExists'>
-  readonly clock: () => Date
-  readonly newId: () => string
-  readonly random: RandomBytes
-}
+import { requireCompany } from './find-company'
+import type { Provisioning } from './provisioning'
 
 export interface LicenceRequest {
   readonly empresaId: string
@@ -25,7 +18,7 @@ export interface LicenceRequest {
 
 /** The only time the number is seen: what is stored is its hash. */
 export async function issueLicence(
-  { repository, clock, newId, random }: IssueLicenceParts,
+  { kysely, clock, newId, random }: Provisioning,
   { empresaId, descricao, validaAte, numero = drawLicenceNumber(random) }: LicenceRequest,
 ): Promise<{ licencaId: string; numero: string }> {
   const criadaEm = clock()
@@ -33,11 +26,15 @@ export async function issueLicence(
     throw new Refusal(400, [`numero: deve ter no mínimo ${SHORTEST_LICENCE_NUMBER} letras ou números`])
   }
   if (validaAte <= criadaEm) throw new Refusal(400, ['validaAte: deve estar no futuro'])
-  if (!(await repository.companyExists(empresaId))) throw new Refusal(404, ['Empresa não encontrada.'])
+  await requireCompany({ kysely }, empresaId)
 
   const licencaId = newId()
-  const hash = hashLicenceNumber(numero)
-  const issued = await repository.insertLicence({ id: licencaId, empresaId, hash, descricao, validaAte, criadaEm })
-  if (!issued) throw new Refusal(409, ['Já existe uma licença com este número.'])
+  const dates = { valida_ate: validaAte, revogada_em: null, criada_em: criadaEm }
+  const { numInsertedOrUpdatedRows } = await kysely
+    .insertInto('licenca')
+    .values({ id: licencaId, empresa_id: empresaId, hash: hashLicenceNumber(numero), descricao, ...dates })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal(409, ['Já existe uma licença com este número.'])
   return { licencaId, numero }
 }

@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { Refusal } from '../http/refusal'
-import type { ProvisioningRepository } from './provisioning-repository'
+import type { Provisioning } from './provisioning'
 
-export interface RevokeLicenceParts {
-  readonly repository: Pick<ProvisioningRepository, 'markRevoked'>
-  readonly clock: () => Date
-}
-
-/** Final: a revoked licence is replaced by a new one, never given back. */
-export async function revokeLicence({ repository, clock }: RevokeLicenceParts, licencaId: string): Promise<void> {
-  const found = await repository.markRevoked(licencaId, clock())
-  if (!found) throw new Refusal(404, ['Licença não encontrada.'])
+/** Final: a revoked licence is replaced by a new one, never given back. The first moment stays when revoked twice. */
+export async function revokeLicence(
+  { kysely, clock }: Pick<Provisioning, 'kysely' | 'clock'>,
+  licencaId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('licenca')
+    .set({ revogada_em: sql<Date>`coalesce(revogada_em, ${clock()})` })
+    .where('id', '=', licencaId)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal(404, ['Licença não encontrada.'])
 }

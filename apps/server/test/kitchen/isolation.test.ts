@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../src/new-id'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
 import { createKitchen } from '../../src/provisioning/create-kitchen'
-import { postgresKitchenProvisioning } from '../../src/provisioning/postgres-kitchen-provisioning'
+import { provisioningOn } from '../../src/provisioning/provisioning'
 import { DAY, provisioning } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
@@ -121,10 +121,10 @@ beforeAll(async () => {
   server = await startServer(database)
   ours = await furnish()
   theirs = await furnish()
-  const store = postgresKitchenProvisioning(database.kysely)
+  const house = provisioningOn(database.kysely)
   const sibling = { id: 'cozinha-irma', sigla: theirs.company.sigla, nome: 'Filial', tamanhos: TAMANHOS }
-  await createKitchen(store, sibling, newId)
-  siblingKey = await createIntegrationKey(store, { cozinhaId: sibling.id, nome: 'Caixa', origens: ['balcao'] }, newId)
+  await createKitchen(house, sibling)
+  siblingKey = await createIntegrationKey(house, { cozinhaId: sibling.id, nome: 'Caixa', origens: ['balcao'] })
 })
 
 afterAll(async () => {

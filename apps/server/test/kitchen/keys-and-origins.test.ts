@@ -4,7 +4,7 @@ import { kyselyOn } from '../../src/db/session'
 import { hashOfKey } from '../../src/kitchen/access/integration-key'
 import { newId } from '../../src/new-id'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
-import { postgresKitchenProvisioning } from '../../src/provisioning/postgres-kitchen-provisioning'
+import { provisioningOn } from '../../src/provisioning/provisioning'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   anOrder,
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 async function till(origens: readonly string[], of = company): Promise<Client & { chave: string }> {
-  const store = postgresKitchenProvisioning(database.kysely)
-  const chave = await createIntegrationKey(store, { cozinhaId: of.cozinhaId, nome: 'Caixa', origens }, newId)
+  const house = provisioningOn(database.kysely)
+  const chave = await createIntegrationKey(house, { cozinhaId: of.cozinhaId, nome: 'Caixa', origens })
   return { ...clientOf(server.origin, { ...of, chave }), chave }
 }
 
@@ -177,9 +177,11 @@ describe('too much at once', () => {
     })
     expect([raw.status, raw.headers.get('retry-after')]).toEqual([429, '1'])
 
-    const store = postgresKitchenProvisioning(database.kysely)
     const request = { cozinhaId: house.cozinhaId, nome: 'Outra', origens: ['ifood'] }
-    const other = clientOf(slow.origin, { ...house, chave: await createIntegrationKey(store, request, newId) })
+    const other = clientOf(slow.origin, {
+      ...house,
+      chave: await createIntegrationKey(provisioningOn(database.kysely), request),
+    })
     expect((await other.place(anOrder({ origem: 'ifood' }))).status).toBe(201)
     // Reading is not intake, and a station never meets this.
     expect((await counter.read(order.origem, order.referencia)).status).toBe(200)

@@ -11,7 +11,7 @@ import { newId } from '../../src/new-id'
 import { createLogger } from '../../src/operations/logger'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
 import { createKitchen, type NewKitchen } from '../../src/provisioning/create-kitchen'
-import { postgresKitchenProvisioning } from '../../src/provisioning/postgres-kitchen-provisioning'
+import { provisioningOn } from '../../src/provisioning/provisioning'
 import { provisioning } from '../licensing/licensing-house'
 import type { TestDatabase } from '../support/test-database'
 import { openStream, type TestStream } from './test-stream'
@@ -84,9 +84,9 @@ export async function createCompanyWithKitchen(
   const { licencaId, numero } = await parts.issueLicence(empresaId)
   const cozinhaId = `cozinha-${sigla.toLowerCase()}`
   await parts.createProfile(empresaId, 'Salão', cozinhaId)
-  const store = postgresKitchenProvisioning(database.kysely)
-  await createKitchen(store, { id: cozinhaId, sigla, nome: 'Matriz', tamanhos: TAMANHOS, ...kitchen }, newId)
-  const chave = await createIntegrationKey(store, { cozinhaId, nome: 'Caixa', origens: ORIGENS }, newId)
+  const house = provisioningOn(database.kysely)
+  await createKitchen(house, { id: cozinhaId, sigla, nome: 'Matriz', tamanhos: TAMANHOS, ...kitchen })
+  const chave = await createIntegrationKey(house, { cozinhaId, nome: 'Caixa', origens: ORIGENS })
   return { sigla, licenca: numero, licencaId, cozinhaId, chave }
 }
 

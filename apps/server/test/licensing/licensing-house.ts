@@ -1,14 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Schema } from '../../src/db/schema'
 import { httpServerOptions, installHttpErrors, loggedRequest } from '../../src/http/http-errors'
 import { licensingPlugin } from '../../src/licensing/licensing-plugin'
 import type { LicensingTables } from '../../src/licensing/tables'
 import { createCompany } from '../../src/provisioning/create-company'
 import { createProfile } from '../../src/provisioning/create-profile'
 import { issueLicence } from '../../src/provisioning/issue-licence'
-import { postgresProvisioningRepository } from '../../src/provisioning/postgres-provisioning-repository'
+import { provisioningOn } from '../../src/provisioning/provisioning'
 import { revokeLicence } from '../../src/provisioning/revoke-licence'
 
 export const HOUR = 3_600_000
@@ -57,13 +57,8 @@ export async function startLicensing(
   return { app, origin, log: () => lines.join('') }
 }
 
-export function provisioning(kysely: Kysely<LicensingTables>, clock: () => Date) {
-  const parts = {
-    repository: postgresProvisioningRepository(kysely),
-    clock,
-    newId: () => randomUUID(),
-    random: (count: number) => randomBytes(count),
-  }
+export function provisioning(kysely: Kysely<Schema>, clock: () => Date) {
+  const parts = provisioningOn(kysely, clock)
   return {
     createCompany: (sigla: string, nome: string) => createCompany(parts, { sigla, nome }),
     issueLicence: (empresaId: string, validForMs = 365 * DAY, numero?: string) =>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '../../src/new-id'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
-import { postgresKitchenProvisioning } from '../../src/provisioning/postgres-kitchen-provisioning'
+import { provisioningOn } from '../../src/provisioning/provisioning'
 import { anOrder, clientOf, createCompanyWithKitchen, type KitchenServer, startServer } from '../kitchen/kitchen-house'
 import { askToken } from '../licensing/licensing-house'
 import { useServers } from '../support/data-folders'
@@ -58,9 +58,9 @@ describe('npm run revoke', () => {
   test('closes a key by its value within ten seconds, even when the clock is set back, and no other key', async () => {
     const company = await createCompanyWithKitchen(database)
     const client = clientOf(server.origin, company)
-    const store = postgresKitchenProvisioning(database.kysely)
+    const house = provisioningOn(database.kysely)
     const request = { cozinhaId: company.cozinhaId, nome: 'Plataforma', origens: ['ifood'] }
-    const other = clientOf(server.origin, { ...company, chave: await createIntegrationKey(store, request, newId) })
+    const other = clientOf(server.origin, { ...company, chave: await createIntegrationKey(house, request) })
     const order = anOrder()
     expect((await client.place(order)).status).toBe(201)
 
