@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import './contagem.css'
+import './count-dialog.css'
 
 interface Props {
   tamanho: string

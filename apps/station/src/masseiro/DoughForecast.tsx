@@ -4,9 +4,9 @@ import { useKitchenHttp } from '../calls/use-kitchen-http'
 import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import { useSettings } from '../settings/use-settings'
+import { type PrevisaoView, previsaoView } from './dough-forecast'
 import { ForecastFeed } from './forecast-feed'
-import { type PrevisaoView, previsaoView } from './previsao-view'
-import './painel-massa.css'
+import './dough-panel.css'
 
 /** What the next hour will probably need, from the kitchen's own past. */
 export function DoughForecast() {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Celula, Matriz } from './matriz-view'
-import './painel-massa.css'
+import type { Celula, Matriz } from './dough-matrix'
+import './dough-panel.css'
 
 export const DoughMatrix = memo(function DoughMatrix({ matriz: { colunas, linhas } }: { matriz: Matriz }) {
   const temAgendadas = linhas.some(({ total }) => total.agendadas > 0)

@@ -1,8 +1,8 @@
 import type { Estado } from '@kds/domain/estado'
 import { useMemo } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
-import { avisosDeMassa } from './avisos-view'
-import './aviso-massa.css'
+import { avisosDeMassa } from './dough-notices'
+import './dough-notices.css'
 
 /** Cancelled and changed orders whose doughs concern him, until he presses ENTENDI. */
 export function DoughNotices({ pedidos, recentes }: Pick<Estado, 'pedidos' | 'recentes'>) {

@@ -3,10 +3,10 @@ import { useBoardParts } from '../board/board-context'
 import { useSeen } from '../board/use-seen'
 import { showPressed } from '../gestures/pressed'
 import { usePace } from '../ticket/Age'
-import { massaEmTexto } from './massa-em-texto'
-import { abrirView, agendadoEmTexto, numerosEmTexto } from './massa-linha-view'
+import { massaEmTexto } from './dough-in-words'
+import { abrirView, agendadoEmTexto, numerosEmTexto } from './dough-row'
 import type { GrupoDeMassas } from './masseiro-view'
-import './massa-linha.css'
+import './dough-row.css'
 
 interface Props {
   grupo: GrupoDeMassas

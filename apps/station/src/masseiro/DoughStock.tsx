@@ -2,9 +2,9 @@ import { emMs } from '@kds/domain/tempo'
 import { memo, useState } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { CountDialog } from './CountDialog'
-import { duracaoDoEstoque, type TamanhoEmEstoque } from './estoque-view'
-import type { Aberturas } from './ritmo-das-massas'
-import './painel-massa.css'
+import type { Aberturas } from './dough-pace'
+import { duracaoDoEstoque, type TamanhoEmEstoque } from './dough-stock'
+import './dough-panel.css'
 
 interface Props {
   estoque: readonly TamanhoEmEstoque[]

@@ -1,7 +1,7 @@
 import { emMs } from '@kds/domain/tempo'
 import { useSecond } from '../board/board-context'
-import { duracaoDoEstoque, type TamanhoEmEstoque } from './estoque-view'
-import type { Aberturas } from './ritmo-das-massas'
+import type { Aberturas } from './dough-pace'
+import { duracaoDoEstoque, type TamanhoEmEstoque } from './dough-stock'
 
 interface Props {
   estoque: readonly TamanhoEmEstoque[]

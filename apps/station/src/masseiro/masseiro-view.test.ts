@@ -7,10 +7,10 @@ import { encenarTudo, umRoteiro } from '@kds/domain/testing/roteiros'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { totals } from '../panels/totals'
-import { chaveDaMassa } from './massa-em-texto'
+import { chaveDaMassa } from './dough-in-words'
+import { matrizDasMassas } from './dough-matrix'
+import { aberturasDasMassas, ritmoPorHora } from './dough-pace'
 import { comGruposIguais, type GrupoDeMassas, masseiroView } from './masseiro-view'
-import { matrizDasMassas } from './matriz-view'
-import { aberturasDasMassas, ritmoPorHora } from './ritmo-das-massas'
 
 const cozinha = umaCozinha()
 

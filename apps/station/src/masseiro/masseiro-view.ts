@@ -4,7 +4,7 @@ import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
 import { massasDoItem } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
-import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from './massa-em-texto'
+import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from './dough-in-words'
 
 /** One item whose dough is still to be opened. */
 export interface MassaPendente {

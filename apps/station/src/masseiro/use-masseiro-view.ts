@@ -2,7 +2,9 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import type { Estado } from '@kds/domain/estado'
 import type { Pedido } from '@kds/domain/pedido'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { type TamanhoEmEstoque, tamanhosEmEstoque } from './estoque-view'
+import { type Matriz, matrizDasMassas } from './dough-matrix'
+import { type Aberturas, aberturasDasMassas } from './dough-pace'
+import { type TamanhoEmEstoque, tamanhosEmEstoque } from './dough-stock'
 import {
   comGruposIguais,
   type GrupoDeMassas,
@@ -11,8 +13,6 @@ import {
   masseiroView,
   pendentesDe,
 } from './masseiro-view'
-import { type Matriz, matrizDasMassas } from './matriz-view'
-import { type Aberturas, aberturasDasMassas } from './ritmo-das-massas'
 
 export interface MasseiroBoardView extends MasseiroView {
   estoque: readonly TamanhoEmEstoque[]

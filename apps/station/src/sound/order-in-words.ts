@@ -1,6 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
 import type { Pedido } from '@kds/domain/pedido'
-import type { Detalhe } from '../ticket/detalhe'
+import type { Detalhe } from '../ticket/item-details'
 import type { ItemView } from '../ticket/item-view'
 import type { SaborView } from '../ticket/pizza-view'
 import { ticketView } from '../ticket/ticket-view'

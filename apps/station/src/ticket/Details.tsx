@@ -1,4 +1,4 @@
-import type { Detalhe } from './detalhe'
+import type { Detalhe } from './item-details'
 
 /** What differs from the recipe, one per line: SEM in red capitals, + in green, notes in yellow. */
 export function Details({ detalhes }: { detalhes: readonly Detalhe[] }) {

@@ -4,7 +4,7 @@ import type { ConteudoDoItem } from '@kds/domain/pedido'
 import { AGORA, umaPizza, umConteudo, umSabor } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CORES_DE_SABOR, coresDosSabores } from './cores-dos-sabores'
+import { CORES_DE_SABOR, coresDosSabores } from './flavour-colours'
 import { itemEmUmaLinha, itemView } from './item-view'
 import { pizzaView } from './pizza-view'
 

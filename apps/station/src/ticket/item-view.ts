@@ -1,7 +1,7 @@
 import { type Etapa, etapaAnterior, proximaEtapa } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
 import type { ConteudoDoItem, Item } from '@kds/domain/pedido'
-import { type Detalhe, nota, remocao } from './detalhe'
+import { type Detalhe, nota, remocao } from './item-details'
 import { type PizzaView, pizzaView } from './pizza-view'
 
 export type Marca = 'ADICIONADO' | 'ALTERADO' | 'RETIRADO'

@@ -1,9 +1,9 @@
 import { fracaoEmTexto } from '@kds/domain/fracao'
 import type { Pizza, Sabor } from '@kds/domain/pedido'
 import { normalizar } from '@kds/domain/texto'
-import { coresDosSabores } from './cores-dos-sabores'
-import { adicao, type Detalhe, nota, remocao } from './detalhe'
-import { bordaRecheada, nomeDaMassa } from './massa-e-borda'
+import { bordaRecheada, nomeDaMassa } from './dough-and-crust'
+import { coresDosSabores } from './flavour-colours'
+import { adicao, type Detalhe, nota, remocao } from './item-details'
 
 export interface SaborView {
   nome: string

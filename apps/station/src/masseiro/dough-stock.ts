@@ -1,5 +1,5 @@
 import type { Estado } from '@kds/domain/estado'
-import { type Aberturas, ritmoPorHora } from './ritmo-das-massas'
+import { type Aberturas, ritmoPorHora } from './dough-pace'
 
 export interface DuracaoDoEstoque {
   /** "dá para 2 h 10", "acaba em 35 min" */

@@ -1,6 +1,6 @@
 import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
 import { expect, test } from 'vitest'
-import { previsaoView } from './previsao-view'
+import { previsaoView } from './dough-forecast'
 
 /** Friday, 21:00 in São Paulo. */
 const INICIO = '2026-03-07T00:00:00.000Z'

@@ -1,6 +1,6 @@
 import type { Instante } from '@kds/domain/tempo'
 import type { PedidoRef } from '../board/board-actions'
-import { massaEmTexto } from './massa-em-texto'
+import { massaEmTexto } from './dough-in-words'
 import type { GrupoDeMassas } from './masseiro-view'
 
 export interface AbrirView {

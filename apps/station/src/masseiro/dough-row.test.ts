@@ -1,6 +1,6 @@
 import { umaCozinha, umaPizza, umPedido } from '@kds/domain/testing/pedidos'
 import { expect, test } from 'vitest'
-import { abrirView, numerosEmTexto } from './massa-linha-view'
+import { abrirView, numerosEmTexto } from './dough-row'
 import { masseiroView } from './masseiro-view'
 
 function grupoDe(...quantidades: number[]) {

@@ -10,7 +10,7 @@ import {
 import { massasDoItem } from '@kds/domain/quantidades'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { horaEmTexto } from '../ticket/ticket-view'
-import { chaveDaMassa, massaEmTexto, type TipoDaMassa, tipoDaMassa } from './massa-em-texto'
+import { chaveDaMassa, massaEmTexto, type TipoDaMassa, tipoDaMassa } from './dough-in-words'
 
 /** Something about doughs that the dough maker has to read. */
 export interface AvisoDeMassa {

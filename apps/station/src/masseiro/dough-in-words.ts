@@ -1,6 +1,6 @@
 import type { Pizza } from '@kds/domain/pedido'
 import { normalizar } from '@kds/domain/texto'
-import { bordaRecheada, nomeDaMassa } from '../ticket/massa-e-borda'
+import { bordaRecheada, nomeDaMassa } from '../ticket/dough-and-crust'
 
 /** What the dough maker needs of a pizza, in his words. */
 export interface TipoDaMassa {

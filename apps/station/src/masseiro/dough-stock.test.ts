@@ -1,7 +1,7 @@
 import { estadoVazio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { expect, test } from 'vitest'
-import { duracaoDoEstoque, tamanhosEmEstoque } from './estoque-view'
-import type { Aberturas } from './ritmo-das-massas'
+import type { Aberturas } from './dough-pace'
+import { duracaoDoEstoque, tamanhosEmEstoque } from './dough-stock'
 
 const MINUTO = 60_000
 const AGORA = 1_000 * MINUTO

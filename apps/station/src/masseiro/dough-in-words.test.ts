@@ -1,6 +1,6 @@
 import { umaPizza } from '@kds/domain/testing/pedidos'
 import { expect, test } from 'vitest'
-import { chaveDaMassa, massaEmTexto, tipoDaMassa } from './massa-em-texto'
+import { chaveDaMassa, massaEmTexto, tipoDaMassa } from './dough-in-words'
 
 function tipo(pizza: { tamanho?: string; tipoMassa?: string; borda?: string }) {
   const conteudo = umaPizza({}, pizza).pizza

@@ -2,7 +2,7 @@ import { conteudoDoItem } from '@kds/domain/comparacao'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
-import { avisosDeMassa } from './avisos-view'
+import { avisosDeMassa } from './dough-notices'
 
 function casaCom(...itens: NonNullable<Parameters<typeof umPedido>[0]>['itens'] & object) {
   const casa = new CozinhaDeEnsaio()

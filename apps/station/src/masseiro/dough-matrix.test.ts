@@ -3,8 +3,8 @@ import { AGORA, umaCozinha, umaPizza, umPedido } from '@kds/domain/testing/pedid
 import { encenarTudo, umRoteiro } from '@kds/domain/testing/roteiros'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Matriz, matrizDasMassas } from './dough-matrix'
 import { masseiroView } from './masseiro-view'
-import { type Matriz, matrizDasMassas } from './matriz-view'
 
 const cozinha = umaCozinha()
 type PizzaPedida = { tamanho?: string; tipoMassa?: string; borda?: string }

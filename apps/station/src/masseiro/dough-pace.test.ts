@@ -3,7 +3,7 @@ import { estadoVazio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { AGORA, umaPizza, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aberturasDasMassas, ritmoPorHora } from './ritmo-das-massas'
+import { aberturasDasMassas, ritmoPorHora } from './dough-pace'
 
 /** Doughs opened so many minutes ago. */
 function abertas(minutos: readonly number[], tamanho = 'Grande') {
