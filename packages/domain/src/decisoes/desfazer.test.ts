@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { proximaEtapa } from '../etapas'
 import { situacaoDoPedido } from '../pedido'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
@@ -155,7 +156,7 @@ describe('undo', () => {
     expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'forno', entradas: { forno } })
     ensaio.passarMinutos(3)
     ensaio.deixarOTempoAgir()
-    expect(ensaio.item('p1', '1').etapa).toBe('pronto')
+    expect(ensaio.item('p1', '1').etapa).toBe(proximaEtapa('pizza', 'forno'))
   })
 
   test('[DF4] of a step back gives the oven its count back', () => {
@@ -168,7 +169,7 @@ describe('undo', () => {
     expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'forno', entradas: antes })
     ensaio.passarMinutos(2)
     ensaio.deixarOTempoAgir()
-    expect(ensaio.item('p1', '1').etapa).toBe('pronto')
+    expect(ensaio.item('p1', '1').etapa).toBe(proximaEtapa('pizza', 'forno'))
   })
 
   test('[DF5] leaves a dough on which a pizza is being made', () => {
