@@ -5,7 +5,7 @@ import { RuntimeConfigSource } from '../../apps/station/src/calls/runtime-config
 import { kitchenTransport } from '../../apps/station/src/kitchen/kitchen-transport'
 import { FetchHttpClient } from '../../apps/station/src/platform/fetch-http-client'
 import type { KeyValueStore } from '../../apps/station/src/ports/key-value-store'
-import { type ConfiguracoesAutenticadas, configuracoesSchema } from '../../apps/station/src/settings/configuracoes'
+import { type LoggedInSettings, savedSettingsSchema } from '../../apps/station/src/settings/saved-settings'
 import { SettingsService } from '../../apps/station/src/settings/settings-service'
 import { signIn } from './house/pizzeria'
 
@@ -37,10 +37,10 @@ export function stationNetwork({ origin, cozinha, licenca, estacao }: Parts): St
     async renew() {
       const AccessToken = await signIn(origin, licenca)
       settings.publish({
-        ...configuracoesSchema.parse({ numeroLicenca: licenca, estacao }),
+        ...savedSettingsSchema.parse({ numeroLicenca: licenca, estacao }),
         identity: { AccessToken, RefreshToken: null, NomeEmpresa: '', ValidoAte: '', Sigla: '', Storage: '' },
         perfil: { Id: 1, Nome: 'Matriz', Url: url },
-      } satisfies ConfiguracoesAutenticadas)
+      } satisfies LoggedInSettings)
     },
   }
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { RetriedBoundary } from './errors/RetriedBoundary'
 import { SideMenu } from './menu/SideMenu'
 import { MissingPartNotice } from './missing-parts/MissingPartNotice'
-import type { Modo } from './ports/modo'
+import type { BuildMode } from './ports/build-mode'
 import { stationRoutes } from './routes'
 import { SettingsHost } from './settings-screen/SettingsHost'
 import type { Navigation } from './startup/navigation'
@@ -13,7 +13,7 @@ import { RootNavigator } from './startup/RootNavigator'
 const CONTEUDO = 'conteudo'
 
 export interface ShellProps {
-  modo: Modo
+  modo: BuildMode
   navigation: Navigation
   /** The shell is in the document: dialogs have something to stand on. */
   mounted: () => void

@@ -35,15 +35,15 @@ import { IonicOverlays } from './platform/ionic-overlays'
 import { SessionReloads } from './platform/session-reloads'
 import { systemClock } from './platform/system-clock'
 import { webLockOwnership } from './platform/web-lock-ownership'
+import type { BuildMode } from './ports/build-mode'
 import type { ErrorRecord } from './ports/error-store'
-import type { Modo } from './ports/modo'
 import { StationPush } from './push/station-push'
 import { providePush } from './push/use-push'
 import { provideClock } from './react/clock'
 import { provideNetwork } from './react/network'
 import type { Provision } from './react/part'
 import type { ShellProps } from './StationApp'
-import { linhasDaEstacao } from './settings/configuracoes'
+import { linhasDaEstacao } from './settings/saved-settings'
 import { SettingsService } from './settings/settings-service'
 import { provideSettings } from './settings/use-settings'
 import { provideSessionParts } from './settings-screen/use-session-parts'
@@ -60,7 +60,7 @@ import { provideUpdates } from './updates/use-updates'
 type Platform = ReturnType<typeof browserPlatform>
 
 /** The browser behind the ports; what the engine of one kitchen stands on is found by the kitchen's address. */
-function browserPlatform(modo: Modo) {
+function browserPlatform(modo: BuildMode) {
   const kitchenStores = new IdbKitchenStores(modo)
   return {
     origin: window.location.origin,
@@ -99,7 +99,7 @@ export interface Station {
   start: () => Promise<void>
 }
 
-export function composeStation(modo: Modo = __MODO__): Station {
+export function composeStation(modo: BuildMode = __MODO__): Station {
   const platform = browserPlatform(modo)
   const { origin, clock, store, http, network, device, newId } = platform
   const events = new AppEvents()

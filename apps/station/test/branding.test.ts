@@ -5,7 +5,7 @@ import { BrandingService, MARCA_PADRAO } from '../src/branding/branding-service'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { RegraNegocioError } from '../src/errors/app-errors'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
-import { configuracoesSchema } from '../src/settings/configuracoes'
+import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { MemoryStore } from './memory-store'
 
 const closers: (() => Promise<void>)[] = []
@@ -24,7 +24,7 @@ const identity = {
   Storage: 'ref/icone',
 }
 const perfil = { Id: 1, Nome: 'P', Url: 'https://c/api/cozinhas/x' }
-const configuracoes = { ...configuracoesSchema.parse({ numeroLicenca: 'L' }), identity, perfil }
+const configuracoes = { ...savedSettingsSchema.parse({ numeroLicenca: 'L' }), identity, perfil }
 
 async function montar(status: (ref: string) => number, store = new MemoryStore()) {
   const refs: string[] = []

@@ -5,7 +5,7 @@ import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { AppError, HttpError, LicencaInvalidaError } from '../src/errors/app-errors'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
-import { configuracoesSchema } from '../src/settings/configuracoes'
+import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { type Answers, startServer, type TestServer } from './licensing-server'
 import { MemoryStore } from './memory-store'
@@ -116,7 +116,7 @@ describe('the profile calls', () => {
 describe('a kitchen call', () => {
   const identity = { AccessToken: 'tok', RefreshToken: null, NomeEmpresa: 'B', ValidoAte: '', Sigla: 'b', Storage: '' }
   const perfil = { Id: 1, Nome: 'P', Url: 'http://127.0.0.1/api/cozinhas/centro' }
-  const base = { ...configuracoesSchema.parse({ numeroLicenca: 'L' }), identity, perfil }
+  const base = { ...savedSettingsSchema.parse({ numeroLicenca: 'L' }), identity, perfil }
 
   it('sends bearer, DeviceID and the installation', async () => {
     const { server, settings, kitchen } = await montar(() => ({ status: 200, body: { ok: true } }))

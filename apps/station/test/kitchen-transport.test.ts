@@ -8,7 +8,7 @@ import { KitchenHttp } from '../src/calls/kitchen-http'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { kitchenTransport } from '../src/kitchen/kitchen-transport'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
-import { configuracoesSchema } from '../src/settings/configuracoes'
+import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { MemoryStore } from './memory-store'
 
@@ -38,7 +38,7 @@ async function transportTo(answer: Answer) {
   const config = new RuntimeConfigSource({ http, store, origin })
   const url = `${origin}/api/cozinhas/matriz`
   settings.publish({
-    ...configuracoesSchema.parse({ numeroLicenca: 'L', estacao: 'Montagem' }),
+    ...savedSettingsSchema.parse({ numeroLicenca: 'L', estacao: 'Montagem' }),
     identity: { AccessToken: 'tok', RefreshToken: null, NomeEmpresa: '', ValidoAte: '', Sigla: '', Storage: '' },
     perfil: { Id: 1, Nome: 'Matriz', Url: url },
   })

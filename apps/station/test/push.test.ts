@@ -4,7 +4,7 @@ import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import type { PushPermission } from '../src/ports/push'
 import { StationPush, TEXTO_ATIVADOS, TEXTO_BLOQUEADOS, TEXTO_NAO_ATIVADOS } from '../src/push/station-push'
-import { configuracoesSchema } from '../src/settings/configuracoes'
+import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { startServer, type TestServer } from './licensing-server'
 import { ManualClock } from './manual-clock'
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
 })
 
-const configuracoes = configuracoesSchema.parse({
+const configuracoes = savedSettingsSchema.parse({
   numeroLicenca: 'L',
   estacao: 'Montagem 1',
   mostraPizza: true,

@@ -6,7 +6,7 @@ import { AppEvents } from '../src/errors/app-events'
 import { Dialogs } from '../src/errors/dialogs'
 import { ErrorHandler } from '../src/errors/error-handler'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
-import { configuracoesSchema } from '../src/settings/configuracoes'
+import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { RASCUNHO_VAZIO, settingsFormSchema } from '../src/settings-screen/settings-form'
 import { SettingsSession } from '../src/settings-screen/settings-session'
@@ -35,7 +35,7 @@ const form = settingsFormSchema.parse({
   estacao: 'Montagem 1',
   tipoTelamontador: 'K',
 })
-const salvas = configuracoesSchema.parse({
+const salvas = savedSettingsSchema.parse({
   ...form,
   identity: { AccessToken: 't', NomeEmpresa: 'B', ValidoAte: '', Sigla: 'b', Storage: '' },
   perfil: { Id: 7, Nome: 'Centro', Url: 'u' },

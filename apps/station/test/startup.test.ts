@@ -3,7 +3,7 @@ import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { Dialogs } from '../src/errors/dialogs'
 import { FetchHttpClient } from '../src/platform/fetch-http-client'
-import { configuracoesSchema } from '../src/settings/configuracoes'
+import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { login } from '../src/startup/login'
 import { Navigation } from '../src/startup/navigation'
@@ -30,7 +30,7 @@ const identity = {
   Sigla: 'b',
   Storage: '',
 }
-const salvas = configuracoesSchema.parse({ numeroLicenca: 'LIC-1', codigoPerfil: 7, estacao: 'Montagem 1' })
+const salvas = savedSettingsSchema.parse({ numeroLicenca: 'LIC-1', codigoPerfil: 7, estacao: 'Montagem 1' })
 
 async function montar(guardadas: unknown) {
   const answers: { token: Answer | Answers; perfis: Answer } = {
@@ -352,7 +352,7 @@ describe('a login that is still under way when the operator saves other settings
     cenario.network.turn(true)
     await until(() => cenario.server.seen.filter(({ path }) => path === '/jwt/token').length === 2)
     cenario.startup.openSettings()
-    await cenario.settings.save(configuracoesSchema.parse(outras))
+    await cenario.settings.save(savedSettingsSchema.parse(outras))
     cenario.startup.settingsClosed(true)
     await settle()
     answerOld()

@@ -6,7 +6,7 @@ import { useErrors } from '../errors/use-errors'
 import { useEngine } from '../kitchen/use-kitchen'
 import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
-import { linhasDaEstacao } from '../settings/configuracoes'
+import { linhasDaEstacao } from '../settings/saved-settings'
 import { useSettings } from '../settings/use-settings'
 
 interface Props {

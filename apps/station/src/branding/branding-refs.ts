@@ -1,4 +1,4 @@
-import type { Identity } from '../settings/configuracoes'
+import type { Identity } from '../settings/saved-settings'
 
 export const ICONE_PADRAO = '/img/icon.png'
 export const LOGO_PADRAO = '/img/icone-agile-branco.png'

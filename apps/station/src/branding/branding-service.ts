@@ -6,7 +6,7 @@ import { HttpError, RegraNegocioError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
 import type { HttpClient } from '../ports/http'
 import type { KeyValueStore } from '../ports/key-value-store'
-import type { ConfiguracoesAutenticadas, Identity } from '../settings/configuracoes'
+import type { Identity, LoggedInSettings } from '../settings/saved-settings'
 import { ICONE_PADRAO, iconeRef, LOGO_PADRAO, logoRef } from './branding-refs'
 import { imageAsDataUrl } from './image-as-data-url'
 
@@ -66,7 +66,7 @@ export class BrandingService {
   }
 
   /** Looks both pictures up anew. Answers with their signed addresses, null where the company has none. */
-  async refresh({ identity }: ConfiguracoesAutenticadas): Promise<{ urlIcone: string | null; urlLogo: string | null }> {
+  async refresh({ identity }: LoggedInSettings): Promise<{ urlIcone: string | null; urlLogo: string | null }> {
     const [urlIcone, urlLogo] = await Promise.all([
       this.signedAddress(iconeRef(identity), identity),
       this.signedAddress(logoRef(identity), identity),
@@ -87,7 +87,7 @@ export class BrandingService {
    * The address of the web-app manifest with the company's name and icon. Null where the service has none, or is of
    * another origin than this page: a browser installs no page by a manifest from elsewhere.
    */
-  async manifest({ identity }: ConfiguracoesAutenticadas): Promise<string | null> {
+  async manifest({ identity }: LoggedInSettings): Promise<string | null> {
     const query = new URLSearchParams({ nome: identity.NomeEmpresa })
     try {
       if (!this.isOwn((await this.parts.config.get()).apiUrl)) return null

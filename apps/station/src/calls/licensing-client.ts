@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { AppError, HttpError, LicencaInvalidaError, MuitasTentativasError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
 import type { HttpClient } from '../ports/http'
-import type { Identity } from '../settings/configuracoes'
+import type { Identity } from '../settings/saved-settings'
 import { assertBearerAllowed } from './bearer-rule'
 import type { RuntimeConfigSource } from './runtime-config'
 

@@ -2,14 +2,14 @@ import { sampleSnapshot } from '@kds/sync/workbench/sample-kitchen'
 import { createWorkbench } from '@kds/sync/workbench/workbench'
 import { describe, expect, it } from 'vitest'
 import { MemoryStore } from '../../test/memory-store'
-import { configuracoesSchema } from '../settings/configuracoes'
+import { savedSettingsSchema } from '../settings/saved-settings'
 import { SettingsService } from '../settings/settings-service'
 import { KitchenConnection } from './kitchen-connection'
 
 const COZINHA = 'https://cozinha.exemplo/api/cozinhas/centro'
 const identity = { AccessToken: 'tok', RefreshToken: null, NomeEmpresa: 'B', ValidoAte: '', Sigla: 'b', Storage: '' }
 const perfil = { Id: 7, Nome: 'Centro', Url: `${COZINHA}/` }
-const salvas = configuracoesSchema.parse({
+const salvas = savedSettingsSchema.parse({
   numeroLicenca: 'LIC-1',
   codigoPerfil: 7,
   estacao: 'Chapa',

@@ -3,7 +3,7 @@ import type { Perfil } from '@kds/protocol/licensing'
 import type { Engine } from '@kds/sync/engine'
 import { actions } from '@kds/sync/outbox'
 import type { Store } from '@kds/sync/ports'
-import { type ConfiguracoesAutenticadas, linhasDaEstacao } from '../settings/configuracoes'
+import { type LoggedInSettings, linhasDaEstacao } from '../settings/saved-settings'
 import type { SettingsService } from '../settings/settings-service'
 
 export interface KitchenOfStation {
@@ -65,7 +65,7 @@ export class KitchenConnection {
     this.#running?.engine.wake()
   }
 
-  #follow(settings: ConfiguracoesAutenticadas | null): void {
+  #follow(settings: LoggedInSettings | null): void {
     const kitchen = settings && kitchenOf(settings)
     const token = settings?.identity.AccessToken ?? ''
     const key = JSON.stringify(kitchen)
@@ -95,7 +95,7 @@ export class KitchenConnection {
   }
 }
 
-function kitchenOf(settings: ConfiguracoesAutenticadas): KitchenOfStation | null {
+function kitchenOf(settings: LoggedInSettings): KitchenOfStation | null {
   const estacao = settings.estacao.trim()
   if (estacao === '') return null
   return { url: addressOf(settings.perfil), estacao, linhas: linhasDaEstacao(settings) }

@@ -2,14 +2,14 @@ import { IonContent, IonHeader, IonIcon, IonItem, IonLabel, IonList, IonMenu, Io
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import { useRef } from 'react'
 import { useBranding } from '../branding/use-branding'
-import type { Modo } from '../ports/modo'
+import type { BuildMode } from '../ports/build-mode'
 import { useSubscribed } from '../react/use-subscribed'
 import { useSettings } from '../settings/use-settings'
 import { menuEntries } from './menu-entries'
 import '../branding/default-logo.css'
 import './side-menu.css'
 
-export function SideMenu({ contentId, modo }: { contentId: string; modo: Modo }) {
+export function SideMenu({ contentId, modo }: { contentId: string; modo: BuildMode }) {
   const marca = useSubscribed(useBranding(), (source) => source.current)
   const empresa = useSubscribed(useSettings(), (source) => source.current?.identity.NomeEmpresa)
   const menu = useRef<HTMLIonMenuElement>(null)

@@ -1,7 +1,7 @@
 import { CHAVE_APP } from '@kds/protocol/constantes'
 import { type DBSchema, openDB } from 'idb'
+import type { BuildMode } from '../ports/build-mode'
 import type { ErrorRecord, ErrorStore } from '../ports/error-store'
-import type { Modo } from '../ports/modo'
 import { IdbConnection } from './idb-connection'
 
 interface Schema extends DBSchema {
@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 export class IdbErrorStore implements ErrorStore {
   readonly #connection: IdbConnection<Schema>
 
-  constructor(modo: Modo) {
+  constructor(modo: BuildMode) {
     const name = `${CHAVE_APP}${modo === 'production' ? '' : '-dev'}-erros`
     this.#connection = new IdbConnection((callbacks) =>
       openDB<Schema>(name, 1, {

@@ -3,7 +3,7 @@ import { CHAVE_APP } from '@kds/protocol/constantes'
 import { assembleConfirmed, type ConfirmedWriting } from '@kds/sync/confirmed-writing'
 import { BaseChanged, type Store } from '@kds/sync/ports'
 import type { IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb'
-import type { Modo } from '../ports/modo'
+import type { BuildMode } from '../ports/build-mode'
 import { IdbConnection } from './idb-connection'
 import { type KitchenSchema, openKitchenDatabase } from './idb-kitchen-database'
 import {
@@ -28,7 +28,7 @@ type Outbox = IDBPObjectStore<KitchenSchema, Stores, 'fila', 'readwrite' | 'read
 export class IdbKitchenStores {
   readonly #connection: IdbConnection<KitchenSchema>
 
-  constructor(modo: Modo) {
+  constructor(modo: BuildMode) {
     const name = `${CHAVE_APP}${modo === 'production' ? '' : '-dev'}-cozinhas`
     this.#connection = new IdbConnection((callbacks) => openKitchenDatabase(name, callbacks))
   }

@@ -1,9 +1,9 @@
 import { Drivers, Storage } from '@ionic/storage'
 import { CHAVE_APP } from '@kds/protocol/constantes'
+import type { BuildMode } from '../ports/build-mode'
 import type { KeyValueStore } from '../ports/key-value-store'
-import type { Modo } from '../ports/modo'
 
-export function storageConfig(modo: Modo) {
+export function storageConfig(modo: BuildMode) {
   return {
     name: modo === 'production' ? CHAVE_APP : `${CHAVE_APP}-dev`,
     storeName: '_ionickv',
@@ -15,7 +15,7 @@ export function storageConfig(modo: Modo) {
 export class IonicKeyValueStore implements KeyValueStore {
   private readonly storage: Promise<Storage>
 
-  constructor(modo: Modo) {
+  constructor(modo: BuildMode) {
     this.storage = new Storage(storageConfig(modo)).create()
   }
 

@@ -4,12 +4,7 @@ import type { RuntimeConfigSource } from '../calls/runtime-config'
 import type { Clock } from '../ports/clock'
 import type { KeyValueStore } from '../ports/key-value-store'
 import type { PushPermission, PushPort, PushSubscriptionOfDevice } from '../ports/push'
-import {
-  CHAVE_TOKEN_PUSH,
-  type ConfiguracoesAutenticadas,
-  cozinhaDoPerfil,
-  linhasDaEstacao,
-} from '../settings/configuracoes'
+import { CHAVE_TOKEN_PUSH, cozinhaDoPerfil, type LoggedInSettings, linhasDaEstacao } from '../settings/saved-settings'
 import type { SettingsService } from '../settings/settings-service'
 
 const CHAVE_ADIADO = 'avisosAdiadosAte'
@@ -132,6 +127,6 @@ function postponed(until: unknown, now: number): boolean {
   return typeof until === 'number' && until > now && until <= now + ADIAMENTO
 }
 
-function registrationOf(station: ConfiguracoesAutenticadas, inscricao: PushSubscriptionOfDevice): InscricaoDePush {
+function registrationOf(station: LoggedInSettings, inscricao: PushSubscriptionOfDevice): InscricaoDePush {
   return { inscricao, cozinha: cozinhaDoPerfil(station.perfil), linhas: linhasDaEstacao(station) }
 }

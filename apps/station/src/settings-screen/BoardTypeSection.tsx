@@ -1,5 +1,5 @@
 import { IonItem } from '@ionic/react'
-import { TIPOS_TELA_MONTADOR } from '../settings/configuracoes'
+import { TIPOS_TELA_MONTADOR } from '../settings/saved-settings'
 import { FieldError } from './FieldError'
 import { SettingsSection } from './SettingsSection'
 import { type SettingsControl, useSettingsField } from './use-settings-field'

@@ -6,11 +6,11 @@ import {
   formatarValidade,
   type Indicador,
   indicadorDaLicenca,
-  type LicencaState,
+  type LicenceState,
   NOTA_NUMERO_INVALIDO,
   NOTA_REVALIDAR,
   secoesVisiveis,
-} from './licenca-state'
+} from './licence-state'
 import { SettingsSection } from './SettingsSection'
 import { type SettingsControl, useSettingsField } from './use-settings-field'
 
@@ -22,7 +22,7 @@ const INDICADORES: Record<Indicador, { icone: string; cor: string; nota: string 
 
 interface Props {
   control: SettingsControl
-  licenca: LicencaState
+  licenca: LicenceState
   onEdited: () => void
   onCheck: () => void
 }

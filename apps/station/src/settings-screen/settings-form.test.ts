@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configuracoesSchema } from '../settings/configuracoes'
+import { savedSettingsSchema } from '../settings/saved-settings'
 import { changesKitchen, draftFrom, RASCUNHO_VAZIO, settingsFormSchema, settingsToSave } from './settings-form'
 
 const completo = {
@@ -10,7 +10,7 @@ const completo = {
   tipoTelamontador: 'F' as const,
 }
 const form = settingsFormSchema.parse(completo)
-const stored = configuracoesSchema.parse({
+const stored = savedSettingsSchema.parse({
   ...completo,
   identity: { AccessToken: 't', NomeEmpresa: 'B', ValidoAte: '', Sigla: 'b', Storage: '' },
   perfil: { Id: 7, Nome: 'Centro', Url: 'u' },

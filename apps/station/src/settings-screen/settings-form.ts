@@ -1,6 +1,6 @@
 import { mensagens } from '@kds/domain/validacao/mensagens'
 import { z } from 'zod'
-import type { Configuracoes } from '../settings/configuracoes'
+import type { SavedSettings } from '../settings/saved-settings'
 
 const obrigatorio = { error: mensagens.obrigatorio }
 
@@ -41,23 +41,23 @@ export const RASCUNHO_VAZIO: SettingsDraft = {
   tipoTelamontador: null,
 }
 
-export function draftFrom(stored: Configuracoes | null): SettingsDraft {
+export function draftFrom(stored: SavedSettings | null): SettingsDraft {
   if (!stored) return RASCUNHO_VAZIO
   const { identity, perfil, urlIcone, urlLogo, ...draft } = stored
   return draft
 }
 
-export function changesLicence(form: SettingsForm, stored: Configuracoes | null): boolean {
+export function changesLicence(form: SettingsForm, stored: SavedSettings | null): boolean {
   return stored !== null && stored.numeroLicenca !== form.numeroLicenca
 }
 
 /** Whether saving this form moves the device to another licence or kitchen. */
-export function changesKitchen(form: SettingsForm, stored: Configuracoes | null): boolean {
+export function changesKitchen(form: SettingsForm, stored: SavedSettings | null): boolean {
   return changesLicence(form, stored) || (stored !== null && stored.codigoPerfil !== form.codigoPerfil)
 }
 
 /** What is saved. Another licence or profile forgets who the device was; the next login fills that in again. */
-export function settingsToSave(form: SettingsForm, stored: Configuracoes | null): Configuracoes {
+export function settingsToSave(form: SettingsForm, stored: SavedSettings | null): SavedSettings {
   const kept = changesKitchen(form, stored) ? null : stored
   return {
     ...form,

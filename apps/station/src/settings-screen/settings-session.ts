@@ -8,9 +8,9 @@ import type { Dialogs } from '../errors/dialogs'
 import type { ErrorHandler } from '../errors/error-handler'
 import type { Clock } from '../ports/clock'
 import type { StationPush } from '../push/station-push'
-import type { Configuracoes } from '../settings/configuracoes'
+import type { SavedSettings } from '../settings/saved-settings'
 import type { SettingsService } from '../settings/settings-service'
-import { LICENCA_INICIAL, type LicencaEvent, type LicencaState, licencaOk, reduceLicenca } from './licenca-state'
+import { INITIAL_LICENCE, type LicenceEvent, type LicenceState, licencaOk, reduceLicence } from './licence-state'
 import { changesKitchen, changesLicence, type SettingsForm, settingsToSave } from './settings-form'
 
 export const TEXTO_VERIFICANDO_A_LICENCA = 'Verificando a licença...'
@@ -30,7 +30,7 @@ function confirmarPendentes(quantas: number): string {
 }
 
 /** The chosen profile does not belong to the licence that was just checked: another one has to be chosen. */
-export function lacksProfile({ perfis }: LicencaState, codigoPerfil: number | null): boolean {
+export function lacksProfile({ perfis }: LicenceState, codigoPerfil: number | null): boolean {
   return codigoPerfil !== null && perfis.length > 0 && !perfis.some((perfil) => perfil.Id === codigoPerfil)
 }
 
@@ -50,14 +50,14 @@ export interface SettingsSessionParts {
 export class SettingsSession {
   private readonly parts: SettingsSessionParts
   private readonly listeners = new Set<() => void>()
-  private licenca: LicencaState = LICENCA_INICIAL
-  private stored: Configuracoes | null = null
+  private licenca: LicenceState = INITIAL_LICENCE
+  private stored: SavedSettings | null = null
 
   constructor(parts: SettingsSessionParts) {
     this.parts = parts
   }
 
-  get state(): LicencaState {
+  get state(): LicenceState {
     return this.licenca
   }
 
@@ -66,7 +66,7 @@ export class SettingsSession {
     return () => this.listeners.delete(listener)
   }
 
-  async open(): Promise<Configuracoes | null> {
+  async open(): Promise<SavedSettings | null> {
     this.stored = await this.parts.settings.load()
     return this.stored
   }
@@ -140,8 +140,8 @@ export class SettingsSession {
     })
   }
 
-  private dispatch(event: LicencaEvent): void {
-    this.licenca = reduceLicenca(this.licenca, event)
+  private dispatch(event: LicenceEvent): void {
+    this.licenca = reduceLicence(this.licenca, event)
     for (const listener of [...this.listeners]) listener()
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryStore } from '../../test/memory-store'
-import { configuracoesSchema, linhasDaEstacao, TIPOS_TELA_MONTADOR } from './configuracoes'
+import { linhasDaEstacao, savedSettingsSchema, TIPOS_TELA_MONTADOR } from './saved-settings'
 import { SettingsService } from './settings-service'
 
 function montar(guardado?: unknown) {
@@ -9,7 +9,7 @@ function montar(guardado?: unknown) {
   return { store, reported, settings: new SettingsService({ store, report: (error) => reported.push(error) }) }
 }
 
-const minimas = configuracoesSchema.parse({ numeroLicenca: 'L-1' })
+const minimas = savedSettingsSchema.parse({ numeroLicenca: 'L-1' })
 
 describe('the saved settings', () => {
   it('have exactly the field names and defaults of the specification', () => {

@@ -1,12 +1,7 @@
 import type { KeyValueStore } from '../ports/key-value-store'
-import {
-  CHAVE_CONFIGURACOES,
-  type Configuracoes,
-  type ConfiguracoesAutenticadas,
-  configuracoesSchema,
-} from './configuracoes'
+import { CHAVE_CONFIGURACOES, type LoggedInSettings, type SavedSettings, savedSettingsSchema } from './saved-settings'
 
-type Listener = (configuracoes: ConfiguracoesAutenticadas | null) => void
+type Listener = (configuracoes: LoggedInSettings | null) => void
 
 interface Parts {
   store: KeyValueStore
@@ -20,7 +15,7 @@ interface Parts {
 export class SettingsService {
   private readonly parts: Parts
   private readonly listeners = new Set<Listener>()
-  private published: ConfiguracoesAutenticadas | null = null
+  private published: LoggedInSettings | null = null
   private writing: Promise<unknown> = Promise.resolve()
   private saved = 0
 
@@ -29,13 +24,13 @@ export class SettingsService {
   }
 
   /** Settings that cannot be read are reported and count as none: a broken device must still reach its settings screen. */
-  async load(): Promise<Configuracoes | null> {
+  async load(): Promise<SavedSettings | null> {
     const { store, report } = this.parts
     try {
       const text = await store.get(CHAVE_CONFIGURACOES)
       if (text === null || text === undefined) return null
       if (typeof text !== 'string') throw new Error('saved settings are not JSON text')
-      return configuracoesSchema.parse(JSON.parse(text))
+      return savedSettingsSchema.parse(JSON.parse(text))
     } catch (error) {
       report(new Error('saved settings are corrupt or of an older version', { cause: error }))
       return null
@@ -43,7 +38,7 @@ export class SettingsService {
   }
 
   /** Saves what the operator decided. */
-  save(configuracoes: Configuracoes): Promise<void> {
+  save(configuracoes: SavedSettings): Promise<void> {
     return this.inTurn(async () => {
       await this.write(configuracoes)
       this.saved++
@@ -56,19 +51,19 @@ export class SettingsService {
   }
 
   /** Changes what is stored, one change at a time, so that a login and a picture arriving together lose nothing. */
-  update(change: (stored: Configuracoes) => Configuracoes): Promise<void> {
+  update(change: (stored: SavedSettings) => SavedSettings): Promise<void> {
     return this.inTurn(async () => {
       const stored = await this.load()
       if (stored) await this.write(change(stored))
     })
   }
 
-  get current(): ConfiguracoesAutenticadas | null {
+  get current(): LoggedInSettings | null {
     return this.published
   }
 
   /** Equal settings are not published again: subscribers drop their connections on every change. */
-  publish(configuracoes: ConfiguracoesAutenticadas | null): void {
+  publish(configuracoes: LoggedInSettings | null): void {
     if (configuracoes !== null && JSON.stringify(configuracoes) === JSON.stringify(this.published)) return
     this.published = configuracoes
     for (const listener of [...this.listeners]) listener(configuracoes)
@@ -79,8 +74,8 @@ export class SettingsService {
     return () => this.listeners.delete(listener)
   }
 
-  private write(configuracoes: Configuracoes): Promise<void> {
-    return this.parts.store.set(CHAVE_CONFIGURACOES, JSON.stringify(configuracoesSchema.parse(configuracoes)))
+  private write(configuracoes: SavedSettings): Promise<void> {
+    return this.parts.store.set(CHAVE_CONFIGURACOES, JSON.stringify(savedSettingsSchema.parse(configuracoes)))
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {

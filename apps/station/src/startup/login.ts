@@ -1,13 +1,13 @@
 import { type LicensingClient, refusesLicence } from '../calls/licensing-client'
 import { AppError, LicencaInvalidaError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
-import { autenticadas, type Configuracoes, type ConfiguracoesAutenticadas } from '../settings/configuracoes'
+import { isLoggedIn, type LoggedInSettings, type SavedSettings } from '../settings/saved-settings'
 import type { SettingsService } from '../settings/settings-service'
 
 export type LoginOutcome =
-  | { tipo: 'autenticado'; configuracoes: ConfiguracoesAutenticadas }
+  | { tipo: 'autenticado'; configuracoes: LoggedInSettings }
   /** The licensing service said neither yes nor no, for the reason in `erro`: the stored identity goes on working. */
-  | { tipo: 'sem-resposta'; configuracoes: ConfiguracoesAutenticadas; erro: unknown }
+  | { tipo: 'sem-resposta'; configuracoes: LoggedInSettings; erro: unknown }
   | { tipo: 'recusado'; erro: unknown }
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   licensing: LicensingClient
 }
 
-async function identify(stored: Configuracoes, licensing: LicensingClient): Promise<ConfiguracoesAutenticadas> {
+async function identify(stored: SavedSettings, licensing: LicensingClient): Promise<LoggedInSettings> {
   const identity = await licensing.token(stored.numeroLicenca)
   if (stored.codigoPerfil === null) throw new AppError(MENSAGENS.semPerfil)
   const perfis = await licensing.perfis(identity.AccessToken)
@@ -33,7 +33,7 @@ export async function login(parts: Parts): Promise<LoginOutcome> {
   const { settings, licensing } = parts
   const before = settings.saves
   const overtaken = () => settings.saves !== before
-  let stored: Configuracoes | null = null
+  let stored: SavedSettings | null = null
   try {
     stored = await settings.load()
     if (!stored) throw new AppError(MENSAGENS.semConfiguracoes)
@@ -45,7 +45,7 @@ export async function login(parts: Parts): Promise<LoginOutcome> {
     return { tipo: 'autenticado', configuracoes }
   } catch (erro) {
     if (overtaken()) return login(parts)
-    if (!refusesLicence(erro) && autenticadas(stored)) {
+    if (!refusesLicence(erro) && isLoggedIn(stored)) {
       settings.publish(stored)
       return { tipo: 'sem-resposta', configuracoes: stored, erro }
     }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   exibicaoDaLicenca,
   formatarValidade,
+  INITIAL_LICENCE,
   indicadorDaLicenca,
-  LICENCA_INICIAL,
-  type LicencaEvent,
+  type LicenceEvent,
   licencaOk,
-  reduceLicenca,
+  reduceLicence,
   secoesVisiveis,
-} from './licenca-state'
+} from './licence-state'
 
 const identity = {
   AccessToken: 't',
@@ -18,22 +18,22 @@ const identity = {
   Sigla: 'b',
   Storage: '',
 }
-const certo: LicencaEvent = {
+const certo: LicenceEvent = {
   tipo: 'verificacao-deu-certo',
   identity,
   ImageUrl: '/img/icon.png',
   perfis: [{ Id: 1, Nome: 'P', Url: 'u' }],
 }
-const comecou: LicencaEvent = { tipo: 'verificacao-comecou' }
-const falhou: LicencaEvent = { tipo: 'verificacao-falhou', numeroInvalido: true }
+const comecou: LicenceEvent = { tipo: 'verificacao-comecou' }
+const falhou: LicenceEvent = { tipo: 'verificacao-falhou', numeroInvalido: true }
 
-const percorrer = (...eventos: LicencaEvent[]) => eventos.reduce(reduceLicenca, LICENCA_INICIAL)
+const percorrer = (...eventos: LicenceEvent[]) => eventos.reduce(reduceLicence, INITIAL_LICENCE)
 
 describe('the licence on the settings screen', () => {
   it('starts not valid, with the danger icon and the sections hidden', () => {
-    expect(licencaOk(LICENCA_INICIAL)).toBe(false)
-    expect(indicadorDaLicenca(LICENCA_INICIAL)).toBe('perigo')
-    expect(secoesVisiveis(LICENCA_INICIAL)).toBe(false)
+    expect(licencaOk(INITIAL_LICENCE)).toBe(false)
+    expect(indicadorDaLicenca(INITIAL_LICENCE)).toBe('perigo')
+    expect(secoesVisiveis(INITIAL_LICENCE)).toBe(false)
   })
 
   it('becomes valid after a check, with company details and profiles', () => {
@@ -45,12 +45,12 @@ describe('the licence on the settings screen', () => {
   })
 
   it('is reset by every new check, and its company details are cleared', () => {
-    expect(percorrer(comecou, certo, comecou)).toEqual({ ...LICENCA_INICIAL, situacao: 'verificando' })
+    expect(percorrer(comecou, certo, comecou)).toEqual({ ...INITIAL_LICENCE, situacao: 'verificando' })
   })
 
   it('is shown as licencaOk, NomeEmpresa, ValidoAte and ImageUrl', () => {
     const nada = { licencaOk: false, NomeEmpresa: null, ValidoAte: null, ImageUrl: null }
-    expect(exibicaoDaLicenca(LICENCA_INICIAL)).toEqual(nada)
+    expect(exibicaoDaLicenca(INITIAL_LICENCE)).toEqual(nada)
     expect(exibicaoDaLicenca(percorrer(comecou, certo))).toEqual({
       licencaOk: true,
       NomeEmpresa: 'Bella',
@@ -75,7 +75,7 @@ describe('the licence on the settings screen', () => {
     const edited = percorrer(comecou, certo, { tipo: 'editada' })
     expect(indicadorDaLicenca(edited)).toBe('atencao')
     expect(secoesVisiveis(edited)).toBe(false)
-    expect(indicadorDaLicenca(reduceLicenca(reduceLicenca(edited, comecou), certo))).toBe('sucesso')
+    expect(indicadorDaLicenca(reduceLicence(reduceLicence(edited, comecou), certo))).toBe('sucesso')
   })
 
   it('stays marked as edited when it is edited while a check runs', () => {

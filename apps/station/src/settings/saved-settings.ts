@@ -19,7 +19,7 @@ export const identitySchema = respostaTokenSchema
 export type Identity = z.infer<typeof identitySchema>
 
 /** The saved settings of the device, with the specification's field names and defaults. */
-export const configuracoesSchema = z.object({
+export const savedSettingsSchema = z.object({
   numeroLicenca: z.string().min(1),
   codigoPerfil: z.number().nullable().default(null),
   estacao: z.string().default(''),
@@ -36,16 +36,16 @@ export const configuracoesSchema = z.object({
   tipoTelamontador: z.enum(['F', 'K']).nullable().default(null),
 })
 
-export type Configuracoes = z.infer<typeof configuracoesSchema>
+export type SavedSettings = z.infer<typeof savedSettingsSchema>
 
 /** Settings published after a login always know who they are and which kitchen they belong to. */
-export type ConfiguracoesAutenticadas = Configuracoes & { identity: Identity; perfil: Perfil }
+export type LoggedInSettings = SavedSettings & { identity: Identity; perfil: Perfil }
 
-export function autenticadas(configuracoes: Configuracoes | null): configuracoes is ConfiguracoesAutenticadas {
+export function isLoggedIn(configuracoes: SavedSettings | null): configuracoes is LoggedInSettings {
   return configuracoes !== null && configuracoes.identity !== null && configuracoes.perfil !== null
 }
 
-export function linhasDaEstacao(configuracoes: Configuracoes): Linha[] {
+export function linhasDaEstacao(configuracoes: SavedSettings): Linha[] {
   return linhasAtivas(configuracoes)
 }
 

@@ -1,11 +1,11 @@
 import type { Perfil } from '@kds/protocol/licensing'
-import type { Identity } from '../settings/configuracoes'
+import type { Identity } from '../settings/saved-settings'
 
 export const NOTA_REVALIDAR = 'A licença precisa ser validada novamente'
 export const NOTA_NUMERO_INVALIDO = 'Número de licença inválido'
 
 /** The licence as the settings screen knows it. It starts not valid. */
-export interface LicencaState {
+export interface LicenceState {
   /** Result of the last check; `verificando` while one runs. */
   situacao: 'nao-verificada' | 'verificando' | 'valida' | 'invalida'
   /** The number was edited since the last check. */
@@ -17,7 +17,7 @@ export interface LicencaState {
   perfis: readonly Perfil[]
 }
 
-export const LICENCA_INICIAL: LicencaState = {
+export const INITIAL_LICENCE: LicenceState = {
   situacao: 'nao-verificada',
   alterada: false,
   numeroInvalido: false,
@@ -26,21 +26,21 @@ export const LICENCA_INICIAL: LicencaState = {
   perfis: [],
 }
 
-export type LicencaEvent =
+export type LicenceEvent =
   | { tipo: 'editada' }
   | { tipo: 'verificacao-comecou' }
   | { tipo: 'verificacao-deu-certo'; identity: Identity; ImageUrl: string; perfis: readonly Perfil[] }
   | { tipo: 'verificacao-falhou'; numeroInvalido: boolean }
 
-export function reduceLicenca(state: LicencaState, event: LicencaEvent): LicencaState {
+export function reduceLicence(state: LicenceState, event: LicenceEvent): LicenceState {
   switch (event.tipo) {
     case 'editada':
       return state.alterada ? state : { ...state, alterada: true }
     case 'verificacao-comecou':
-      return { ...LICENCA_INICIAL, situacao: 'verificando' }
+      return { ...INITIAL_LICENCE, situacao: 'verificando' }
     case 'verificacao-deu-certo':
       return {
-        ...LICENCA_INICIAL,
+        ...INITIAL_LICENCE,
         situacao: 'valida',
         alterada: state.alterada,
         identity: event.identity,
@@ -49,7 +49,7 @@ export function reduceLicenca(state: LicencaState, event: LicencaEvent): Licenca
       }
     case 'verificacao-falhou':
       return {
-        ...LICENCA_INICIAL,
+        ...INITIAL_LICENCE,
         situacao: 'invalida',
         alterada: state.alterada,
         numeroInvalido: event.numeroInvalido,
@@ -65,7 +65,7 @@ export interface ExibicaoDaLicenca {
   ImageUrl: string | null
 }
 
-export function exibicaoDaLicenca(state: LicencaState): ExibicaoDaLicenca {
+export function exibicaoDaLicenca(state: LicenceState): ExibicaoDaLicenca {
   const { identity, ImageUrl } = state
   return {
     licencaOk: licencaOk(state),
@@ -75,18 +75,18 @@ export function exibicaoDaLicenca(state: LicencaState): ExibicaoDaLicenca {
   }
 }
 
-export function licencaOk(state: LicencaState): boolean {
+export function licencaOk(state: LicenceState): boolean {
   return state.situacao === 'valida'
 }
 
 export type Indicador = 'sucesso' | 'perigo' | 'atencao'
 
-export function indicadorDaLicenca(state: LicencaState): Indicador {
+export function indicadorDaLicenca(state: LicenceState): Indicador {
   if (state.alterada) return 'atencao'
   return licencaOk(state) ? 'sucesso' : 'perigo'
 }
 
-export function secoesVisiveis(state: LicencaState): boolean {
+export function secoesVisiveis(state: LicenceState): boolean {
   return licencaOk(state) && !state.alterada
 }
 

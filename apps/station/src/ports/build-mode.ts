@@ -1,0 +1,2 @@
+/** How the build is labelled. */
+export type BuildMode = 'production' | 'dev'

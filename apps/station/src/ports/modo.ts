@@ -1,2 +1,0 @@
-/** How the build is labelled. */
-export type Modo = 'production' | 'dev'
