@@ -117,8 +117,8 @@ const MORE: Record<string, Rule> = {
   instanteDeForaOpcional: schema(EXPORTS.instanteDeForaOpcional),
   'chave de inscricaoDePush': schema(EXPORTS.inscricaoDePush, 'inscricao', 'keys', 'auth'),
   'endereco de inscricaoDePush': schema(EXPORTS.inscricaoDePush, 'inscricao', 'endpoint'),
-  'caminho de registroDeErro': schema(EXPORTS.registroDeErro, 'caminho'),
-  'mensagem de registroDeErro': schema(EXPORTS.registroDeErro, 'mensagem'),
+  'caminho de errorRecordSchema': schema(EXPORTS.errorRecordSchema, 'caminho'),
+  'mensagem de errorRecordSchema': schema(EXPORTS.errorRecordSchema, 'mensagem'),
 }
 
 /** What has been found to hurt, or could hurt, a rule made of repetitions: each is repeated to the length that is timed. */

@@ -1,4 +1,4 @@
-import { registroDeErro } from '@kds/protocol/erros'
+import { errorRecordSchema } from '@kds/protocol/error-records'
 import type { Resposta } from './spec-licensing-server'
 import { expect, SALVAS, test } from './station-fixture'
 
@@ -110,8 +110,8 @@ test('an unexpected failure is told and recorded, and the cook goes on', async (
       online: true,
     })
     expect(JSON.stringify(erros)).not.toContain('529.982')
-    expect(Object.keys(erros[0] ?? {}).sort()).toEqual(Object.keys(registroDeErro.shape).sort())
-    expect(registroDeErro.parse(erros[0])).toEqual(erros[0])
+    expect(Object.keys(erros[0] ?? {}).sort()).toEqual(Object.keys(errorRecordSchema.shape).sort())
+    expect(errorRecordSchema.parse(erros[0])).toEqual(erros[0])
   })
 
   await test.step('Abrir Configurações opens them', async () => {

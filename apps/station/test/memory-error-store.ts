@@ -1,4 +1,5 @@
-import type { ErrorRecord, ErrorStore } from '../src/ports/error-store'
+import type { ErrorRecord } from '@kds/protocol/error-records'
+import type { ErrorStore } from '../src/ports/error-store'
 
 export class MemoryErrorStore implements ErrorStore {
   private records: ErrorRecord[] = []

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as open } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 
 /** The server answered, and the answer was no. */
 export class CallRefused extends Error {

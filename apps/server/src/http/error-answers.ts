@@ -1,4 +1,4 @@
-import { erro } from '@kds/protocol/erro'
+import { erro } from '@kds/protocol/error-answer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../db/database-away'

@@ -1,4 +1,4 @@
-import { erro } from '@kds/protocol/erro'
+import { erro } from '@kds/protocol/error-answer'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerError, answerNotFound, messageOfStatus } from './error-answers'

@@ -1,4 +1,4 @@
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import { consultaPerfilSchema, listaPerfisSchema, perfilSchema } from '@kds/protocol/licensing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { JWTVerifyGetKey } from 'jose'

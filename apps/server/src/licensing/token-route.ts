@@ -1,5 +1,5 @@
 import { CHAVE_APP, NOME_APP, VERSAO_API_LICENCIAMENTO, VERSAO_NOME_APP } from '@kds/protocol/constantes'
-import { erro, erroOAuthSchema, erroSchema } from '@kds/protocol/erro'
+import { erro, erroOAuthSchema, erroSchema } from '@kds/protocol/error-answer'
 import { pedidoTokenSchema, respostaTokenSchema } from '@kds/protocol/licensing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

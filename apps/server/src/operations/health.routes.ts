@@ -1,5 +1,5 @@
 import { VERSAO_APP } from '@kds/protocol/constantes'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { configuracaoDaEstacao } from '@kds/protocol/configuracao'
 import { CHAVE_APP } from '@kds/protocol/constantes'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requestOrigin } from '../http/request-origin'
 

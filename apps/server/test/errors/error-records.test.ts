@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RegistroDeErro, RespostaDosErros } from '@kds/protocol/erros'
+import type { ErrorRecord, ErrorRecordsAnswer } from '@kds/protocol/error-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorRetention } from '../../src/company/errors/error-retention'
 import { postgresErrorRecordRepository } from '../../src/company/errors/postgres-error-record-repository'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** As a station makes it. */
-function aRecord(fields: Partial<RegistroDeErro> = {}): RegistroDeErro {
+function aRecord(fields: Partial<ErrorRecord> = {}): ErrorRecord {
   return {
     id: randomUUID(),
     caminho: 'errors/agile-producao/2026-03-04',
@@ -41,7 +41,7 @@ function aRecord(fields: Partial<RegistroDeErro> = {}): RegistroDeErro {
 }
 
 const send = (company: CompanyClient, erros: readonly unknown[]) =>
-  company.call<RespostaDosErros & { Messages?: string[] }>('POST', '/api/erros', { body: { erros } })
+  company.call<ErrorRecordsAnswer & { Messages?: string[] }>('POST', '/api/erros', { body: { erros } })
 
 const stored = (company: CompanyClient) =>
   database.kysely.selectFrom('registro_erro').selectAll().where('sigla', '=', company.sigla).orderBy('id').execute()

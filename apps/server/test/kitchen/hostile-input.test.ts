@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { comando } from '@kds/protocol/comandos'
 import { alteracaoDeEntrada, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
-import { registroDeErro } from '@kds/protocol/erros'
+import { errorRecordSchema } from '@kds/protocol/error-records'
 import { pedidoTokenSchema } from '@kds/protocol/licensing'
 import { inscricaoDePush } from '@kds/protocol/push'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar': { of: cancelamentoDeEntrada, status: 200 },
   'POST /api/cozinhas/{cozinha}/comandos': { of: comando, around: (each) => ({ comandos: [each] }), status: 200 },
   'PUT /api/push': { of: inscricaoDePush, status: 204 },
-  'POST /api/erros': { of: registroDeErro, around: (each) => ({ erros: [each] }), status: 202 },
+  'POST /api/erros': { of: errorRecordSchema, around: (each) => ({ erros: [each] }), status: 202 },
 }
 
 /** Good values where the name says more than the schema can; those in capitals are the kitchen's that is asked. */

@@ -1,5 +1,5 @@
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
-import type { ErrorRecord } from '../ports/error-store'
+import type { ErrorRecord } from '@kds/protocol/error-records'
 import { HttpError } from './app-errors'
 import { maskPersonalData } from './mask-personal-data'
 

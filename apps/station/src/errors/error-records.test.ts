@@ -1,7 +1,7 @@
+import type { ErrorRecord } from '@kds/protocol/error-records'
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../test/manual-clock'
 import { MemoryErrorStore } from '../../test/memory-error-store'
-import type { ErrorRecord } from '../ports/error-store'
 import { HttpError } from './app-errors'
 import { errorPath, makeErrorRecord } from './error-record'
 import { ErrorRecords, LIMITE_GUARDADOS } from './error-records'

@@ -1,5 +1,6 @@
+import type { ErrorRecord } from '@kds/protocol/error-records'
 import type { Clock } from '../ports/clock'
-import type { ErrorRecord, ErrorStore } from '../ports/error-store'
+import type { ErrorStore } from '../ports/error-store'
 import { HttpError } from './app-errors'
 import { ErrorFlood } from './error-flood'
 import { type ErrorSurroundings, makeErrorRecord } from './error-record'

@@ -1,6 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
 import { respostaDosComandos } from '@kds/protocol/comandos'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import { escreverPosicao } from '@kds/protocol/stream'
 import { type StreamListener, type Transport, TransportFailure } from '@kds/sync/ports'
 import { createSseReader } from '@kds/sync/sse'

@@ -1,7 +1,8 @@
 import { CHAVE_APP } from '@kds/protocol/constantes'
+import type { ErrorRecord } from '@kds/protocol/error-records'
 import { type DBSchema, openDB } from 'idb'
 import type { BuildMode } from '../ports/build-mode'
-import type { ErrorRecord, ErrorStore } from '../ports/error-store'
+import type { ErrorStore } from '../ports/error-store'
 import { IdbConnection } from './idb-connection'
 
 interface Schema extends DBSchema {

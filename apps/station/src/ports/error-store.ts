@@ -1,7 +1,4 @@
-import type { RegistroDeErro } from '@kds/protocol/erros'
-
-/** Filed under `errors/{app}/{yyyy-MM-dd}`, by the date of the device. */
-export type ErrorRecord = RegistroDeErro
+import type { ErrorRecord } from '@kds/protocol/error-records'
 
 /** Error records waiting to be sent, oldest first. Survives a reload. */
 export interface ErrorStore {

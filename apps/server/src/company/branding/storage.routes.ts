@@ -5,7 +5,7 @@ import {
   enderecoDoManifesto,
   manifesto,
 } from '@kds/protocol/branding'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { RegistroDeErro } from '@kds/protocol/erros'
+import type { ErrorRecord } from '@kds/protocol/error-records'
 
 export interface Sender {
   readonly sigla: string
@@ -11,6 +11,6 @@ export interface ErrorRecordRepository {
   /** Which of these ids the company has sent before. */
   known(sigla: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** How many were new. */
-  insert(sender: Sender, records: readonly RegistroDeErro[], receivedAt: Date): Promise<number>
+  insert(sender: Sender, records: readonly ErrorRecord[], receivedAt: Date): Promise<number>
   removeBefore(moment: Date): Promise<number>
 }

@@ -1,5 +1,5 @@
-import { erroSchema } from '@kds/protocol/erro'
-import { envioDeErros, respostaDosErros } from '@kds/protocol/erros'
+import { erroSchema } from '@kds/protocol/error-answer'
+import { errorRecordsAnswerSchema, errorRecordsSchema } from '@kds/protocol/error-records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
@@ -31,8 +31,8 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { ve
         security: [{ licenca: [] }],
         summary: 'Falhas que aconteceram nos aparelhos',
         description: 'Guardadas por 30 dias em `errors/{app}/{aaaa-mm-dd}`, sem dados pessoais. Repetir é seguro.',
-        body: envioDeErros,
-        response: { 202: respostaDosErros, 400: erroSchema, 401: erroSchema, 413: erroSchema, 429: erroSchema },
+        body: errorRecordsSchema,
+        response: { 202: errorRecordsAnswerSchema, 400: erroSchema, 401: erroSchema, 413: erroSchema, 429: erroSchema },
       },
     },
     async (request, reply) => {

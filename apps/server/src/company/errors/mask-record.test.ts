@@ -1,8 +1,8 @@
-import type { RegistroDeErro } from '@kds/protocol/erros'
+import type { ErrorRecord } from '@kds/protocol/error-records'
 import { describe, expect, test } from 'vitest'
 import { maskRecord } from './mask-record'
 
-const registro: RegistroDeErro = {
+const registro: ErrorRecord = {
   id: 'e1',
   caminho: 'errors/agile-producao/2026-03-04',
   em: '2026-03-04T23:30:00.000Z',

@@ -1,5 +1,5 @@
 import { mascararDados } from '@kds/domain/dados-pessoais'
-import type { RegistroDeErro } from '@kds/protocol/erros'
+import type { ErrorRecord } from '@kds/protocol/error-records'
 
 /** Half a token too: a form that can fail late would be looked for again from every place it may begin. */
 const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*/g
@@ -7,7 +7,7 @@ const CHAVE = /\bchv_[\w-]{8,}/g
 const BEARER = /\bbearer +[\w.~+/-]{8,}=*/gi
 
 /** The device has masked already; an older or a foreign one may not have. */
-export function maskRecord(record: RegistroDeErro): RegistroDeErro {
+export function maskRecord(record: ErrorRecord): ErrorRecord {
   return {
     ...record,
     rota: masked(record.rota),

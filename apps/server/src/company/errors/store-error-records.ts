@@ -1,4 +1,4 @@
-import { type RegistroDeErro, type RespostaDosErros, registroDeErro } from '@kds/protocol/erros'
+import { type ErrorRecord, type ErrorRecordsAnswer, errorRecordSchema } from '@kds/protocol/error-records'
 import type { ErrorRecordRepository, Sender } from './error-record-repository'
 import { maskRecord } from './mask-record'
 
@@ -18,9 +18,9 @@ export async function storeErrorRecords(
   { repository, clock }: StoreErrorRecordsParts,
   sender: Sender,
   inputs: readonly unknown[],
-): Promise<RespostaDosErros> {
+): Promise<ErrorRecordsAnswer> {
   const agora = clock()
-  const read = inputs.flatMap((input) => registroDeErro.safeParse(input).data ?? [])
+  const read = inputs.flatMap((input) => errorRecordSchema.safeParse(input).data ?? [])
   const distinct = [...new Map(read.map((record) => [record.id, record])).values()]
   const fresh = await unknownOf(repository, sender, distinct)
 
@@ -39,8 +39,8 @@ export async function storeErrorRecords(
 async function unknownOf(
   repository: ErrorRecordRepository,
   { sigla }: Sender,
-  records: readonly RegistroDeErro[],
-): Promise<RegistroDeErro[]> {
+  records: readonly ErrorRecord[],
+): Promise<ErrorRecord[]> {
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
   const known = await repository.known(sigla, ids)

@@ -1,8 +1,8 @@
-import type { RegistroDeErro } from '@kds/protocol/erros'
+import type { ErrorRecord } from '@kds/protocol/error-records'
 import type { ColumnType } from 'kysely'
 
 export interface ErrorTables {
-  registro_erro: Omit<RegistroDeErro, 'em'> & {
+  registro_erro: Omit<ErrorRecord, 'em'> & {
     sigla: string
     licenca_id: string
     /** By the clock of the device. */

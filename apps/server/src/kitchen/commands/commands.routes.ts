@@ -1,5 +1,5 @@
 import { envioDeComandos, respostaDosComandos } from '@kds/protocol/comandos'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type KitchenAccess, type StationAccess, unknownKitchen } from '../access/kitchen-access'

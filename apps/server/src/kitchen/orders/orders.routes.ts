@@ -10,7 +10,7 @@ import {
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
 import { alteracaoDeEntrada, caminhoDoPedido, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

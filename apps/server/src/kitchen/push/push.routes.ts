@@ -1,4 +1,4 @@
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import { CABECALHO_INSTALACAO, chaveDePush, inscricaoDePush } from '@kds/protocol/push'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { erroSchema } from '@kds/protocol/erro'
+import { erroSchema } from '@kds/protocol/error-answer'
 import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -11,7 +11,7 @@ function cortado(maximo: number) {
 const CAMINHO = /^errors\/[\w.-]{1,60}\/(\d{4}-\d{2}-\d{2})$/
 
 /** One failure on one device, as the device tells it. */
-export const registroDeErro = z
+export const errorRecordSchema = z
   .object({
     id: z.string().regex(/^[\w-]{1,64}$/),
     caminho: z
@@ -31,14 +31,14 @@ export const registroDeErro = z
   })
   .meta({ id: 'RegistroDeErro' })
 
-export const MAIOR_LOTE_DE_ERROS = 50
+export const LARGEST_BATCH_OF_ERRORS = 50
 
 /** Each record is judged on its own: one that cannot be read must not cost its neighbours. */
-export const envioDeErros = z
-  .object({ erros: z.array(z.unknown()).min(1).max(MAIOR_LOTE_DE_ERROS).describe('Cada um um RegistroDeErro.') })
+export const errorRecordsSchema = z
+  .object({ erros: z.array(z.unknown()).min(1).max(LARGEST_BATCH_OF_ERRORS).describe('Cada um um RegistroDeErro.') })
   .meta({ id: 'EnvioDeErros' })
 
-export const respostaDosErros = z
+export const errorRecordsAnswerSchema = z
   .object({
     aceitos: z.int(),
     repetidos: z.int().describe('Já recebidos antes, pelo id.'),
@@ -49,5 +49,5 @@ export const respostaDosErros = z
   })
   .meta({ id: 'RespostaDosErros' })
 
-export type RegistroDeErro = z.infer<typeof registroDeErro>
-export type RespostaDosErros = z.infer<typeof respostaDosErros>
+export type ErrorRecord = z.infer<typeof errorRecordSchema>
+export type ErrorRecordsAnswer = z.infer<typeof errorRecordsAnswerSchema>
