@@ -25,6 +25,7 @@ import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { serveStation, stationOrNotFound } from './site/station-files'
 import { steadyMs } from './steady-clock'
+import { workerWatchPlugin } from './worker/worker-watch'
 
 export interface AppParts {
   readonly config: Config
@@ -129,6 +130,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
     await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
   }
+  if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
     const { retencaoDias } = config
     const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush }
