@@ -44,6 +44,35 @@ describe('the door', () => {
     expect(lidos.map(({ referencia }) => referencia)).toEqual([undefined, ' 7-a '])
   })
 
+  it('[EN14] cleans every word of an item and masks every note, down to its flavours', () => {
+    const sujo = ' a\u0007b '
+    const escrito = `ligar ${TELEFONE}`
+    const sabor = { nome: sujo, adicionais: [sujo, ' '], remocoes: [sujo], observacao: escrito }
+    const item = {
+      nome: sujo,
+      quantidade: 1,
+      codigo: sujo,
+      categoria: sujo,
+      complementos: [{ nome: sujo }],
+      observacao: escrito,
+      pizza: { tamanho: sujo, tipoMassa: sujo, borda: sujo, sabores: [sabor] },
+    }
+    const [lido] = itensDaEntrada({ ...ENTRADA, itens: [item] }, { cozinha: umaCozinha(), rotas: SEM_ROTAS })
+    expect(lido).toMatchObject({
+      nome: 'ab',
+      codigo: 'ab',
+      categoria: 'ab',
+      complementos: [{ nome: 'ab' }],
+      observacao: 'ligar •••',
+      pizza: {
+        tamanho: 'ab',
+        tipoMassa: 'ab',
+        borda: 'ab',
+        sabores: [{ nome: 'ab', adicionais: ['ab'], remocoes: ['ab'], observacao: 'ligar •••' }],
+      },
+    })
+  })
+
   it('[EN14] masks what a warning quotes', () => {
     const itens = [{ nome: 'X-Salada', quantidade: 1, linha: `linha ${TELEFONE}` }]
     const [item] = itensDaEntrada({ ...ENTRADA, itens }, { cozinha: umaCozinha(), rotas: SEM_ROTAS })

@@ -78,7 +78,7 @@ export const CAMPOS_DO_SABOR = {
 
 /** What an order says besides. Its reference is its identity at the origin: the server keeps it, see `referencia` there. */
 export const OUTROS_CAMPOS = {
-  referencia: { limite: 120, apaga: true },
+  referencia: { limite: 120 },
   motivo: { limite: 300, porta: 'mascara', apaga: true },
 } as const satisfies Record<string, Campo>
 
