@@ -8,6 +8,7 @@ import { fanOutLatency } from './measures/fan-out-latency'
 import type { Measure } from './measures/measure'
 import { ordersPerSecond } from './measures/orders-per-second'
 import { reconnectStorm } from './measures/reconnect-storm'
+import { routingCost } from './measures/routing-cost'
 import { snapshotWithPast } from './measures/snapshot-with-past'
 import { stationBundle } from './measures/station-bundle'
 import { stationMemory } from './measures/station-memory'
@@ -27,6 +28,7 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
   storm: reconnectStorm,
   house: busyHouse,
   tap: tapCost,
+  routing: routingCost,
 }
 
 const floors: Readonly<Record<string, (setting: string) => Promise<number>>> = {

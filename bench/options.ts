@@ -12,6 +12,7 @@ export const MEASURES = [
   'storm',
   'house',
   'tap',
+  'routing',
 ] as const
 export type MeasureName = (typeof MEASURES)[number]
 
