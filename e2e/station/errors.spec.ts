@@ -135,7 +135,10 @@ test('an unexpected failure is told and recorded, and the cook goes on', async (
 })
 
 test('a page that cannot be drawn ends in Ops!', async ({ estacao, context, page }) => {
-  await context.route(/\/assets\/MasseiroPage-[^/]+\.js$/, (route) => route.abort())
+  const broken = "export function MasseiroPage() { throw new Error('boom') }"
+  await context.route(/\/assets\/MasseiroPage-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  )
   estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
