@@ -99,8 +99,8 @@ function good({ path }: Pick<Operation, 'path'>, { company, referencia, cancelad
 
 interface Body {
   readonly of: z.ZodType
-  /** What goes around it: some routes judge each part of a list by itself. */
-  readonly around?: (part: unknown) => object
+  /** What goes around them: some routes judge each part of a list by itself. */
+  readonly around?: (parts: readonly unknown[]) => object
   readonly hints?: Hints
   readonly status: number
 }
@@ -116,9 +116,9 @@ const BODIES: Readonly<Record<string, Body>> = {
     status: 200,
   },
   'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar': { of: cancelamentoDeEntrada, status: 200 },
-  'POST /api/cozinhas/{cozinha}/comandos': { of: comando, around: (each) => ({ comandos: [each] }), status: 200 },
+  'POST /api/cozinhas/{cozinha}/comandos': { of: comando, around: (comandos) => ({ comandos }), status: 200 },
   'PUT /api/push': { of: inscricaoDePush, status: 204 },
-  'POST /api/erros': { of: errorRecordSchema, around: (each) => ({ erros: [each] }), status: 202 },
+  'POST /api/erros': { of: errorRecordSchema, around: (erros) => ({ erros }), status: 202 },
 }
 
 /** Good values where the name says more than the schema can; those in capitals are the kitchen's that is asked. */
@@ -140,8 +140,20 @@ const HINTS: Hints = {
   d: () => 1,
 }
 
-function filled({ of, around = (part) => part as object, hints }: Body): object[] {
-  return samplesOf(of, { ...HINTS, ...hints }).map(around)
+function filled({ of, around, hints }: Body): object[] {
+  const samples = samplesOf(of, { ...HINTS, ...hints })
+  return around ? samples.map((part) => around([part])) : (samples as object[])
+}
+
+const PARTS_AT_ONCE = 20
+
+/** Parts that are judged by themselves travel together. */
+function* spoiltBodies({ of, around, hints }: Body): Generator<unknown> {
+  const samples = samplesOf(of, { ...HINTS, ...hints })
+  const worse = samples.flatMap((each) => [...spoilt(each)])
+  if (!around) return yield* worse
+  for (let at = 0; at < worse.length; at += PARTS_AT_ONCE) yield around(worse.slice(at, at + PARTS_AT_ONCE))
+  yield* spoilt(around([null]))
 }
 
 /** The body once for every field in it and every value that may spoil it. */
@@ -281,9 +293,7 @@ describe('whatever is sent, no route of the API reference fails over it', () => 
     const operation = (await operations()).find((each) => operationName(each) === name)
     if (!operation) throw new Error(`${name} is not in the reference`)
     const tries: Try[] = []
-    for (const good of filled(body)) {
-      for (const worse of spoilt(good)) tries.push(await tryOf(operation, nextKitchen(), worse))
-    }
+    for (const worse of spoiltBodies(body)) tries.push(await tryOf(operation, nextKitchen(), worse))
     expect(await failures(tries)).toEqual([])
   })
 
