@@ -54,8 +54,13 @@ describe('an order', () => {
     await client.command([seen(body.id, 'entrada')], 'Entradas')
     expect((await elsewhere.next('evento')).data.tipo).toBe('PedidosVistos')
 
+    const promised = anOrder({ prometidoPara: new Date(clock().getTime() + 28 * SECOND).toISOString() })
+    const { body: other } = await client.place(promised)
+    await elsewhere.next('evento')
+    await client.command([seen(other.id, 'pizza', 'entrada')])
+    expect((await elsewhere.next('evento')).data.tipo).toBe('PedidosVistos')
     clock.pass(29 * SECOND)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect((await elsewhere.next('evento')).data).toMatchObject({ tipo: 'PedidoAtrasado', pedidoId: other.id })
     expect(elsewhere.messages.some(({ data }) => (data as { tipo?: string }).tipo === 'PedidoNaoVisto')).toBe(false)
     clock.pass(2 * SECOND)
     const alarm = (await elsewhere.next('evento')).data

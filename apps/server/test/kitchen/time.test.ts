@@ -3,6 +3,7 @@ import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { newId } from '../../src/new-id'
 import { testClock } from '../licensing/licensing-house'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   aMove,
@@ -71,9 +72,11 @@ describe('what time does by itself', () => {
     await client.command([{ ...aMove(body.id, '1', 'pronto', 'forno'), em: at() }])
     clock.pass(7 * MINUTE)
     await until(order.referencia, (read) => read.situacao === 'pronto')
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const { rows } = await database.pool.query<{ vence_em: Date }>('SELECT vence_em FROM pedido')
-    expect(rows[0]?.vence_em.getTime()).toBeGreaterThan(clock().getTime())
+    const nextAt = async () => {
+      const { rows } = await database.pool.query<{ vence_em: Date }>('SELECT vence_em FROM pedido')
+      return rows[0]?.vence_em.getTime()
+    }
+    await expect.poll(nextAt, PATIENCE).toBeGreaterThan(clock().getTime())
   })
 
   test('an oven that becomes automatic finishes the pizzas already in it', async () => {
@@ -123,8 +126,10 @@ describe('what time does by itself', () => {
     const { body } = await client.place(order)
     const seen = { tipo: 'verPedidos', id: newId(), em: at(), pedidoIds: [body.id], linhas: ['pizza'] }
     await client.command([seen])
+    const unseen = onePizza()
+    await client.place(unseen)
     clock.pass(40_000)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await until(unseen.referencia, (read) => read.alarmes.naoVisto !== undefined)
     const { body: read } = await client.read('balcao', order.referencia)
     expect(read.alarmes).toEqual({})
     expect(read.visto.pizza?.estacao).toBe('Montagem 1')

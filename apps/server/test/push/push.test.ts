@@ -5,6 +5,7 @@ import { newId } from '../../src/new-id'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from '../branding/company-house'
 import { anOrder } from '../kitchen/kitchen-house'
 import { provisioning, testClock } from '../licensing/licensing-house'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { type PushService, startPushService, vapidClaims } from './push-receiver'
 
@@ -51,8 +52,14 @@ const subscriptionsOf = (company: CompanyClient) =>
 
 const PIZZA = { nome: 'Pizza', quantidade: 1, linha: 'pizza' }
 
-/** Orders of every company are looked at once a second; by then each alarm has been sent or never will be. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 3 * SECOND))
+/** Kitchens take turns, so that by the alarm of one that came later each earlier alarm has been sent or never will be. */
+async function laterAlarm(): Promise<void> {
+  const company = await companyAt(house, database)
+  const path = await subscribe(company)
+  await company.kitchen.place(anOrder({ itens: [PIZZA] }))
+  clock.pass(31 * SECOND)
+  await service.waitFor(path)
+}
 
 describe('an order nobody has seen for thirty seconds', () => {
   test('is announced once to a device that shows its line, encrypted and signed', async () => {
@@ -75,7 +82,7 @@ describe('an order nobody has seen for thirty seconds', () => {
     expect(push?.headers.topic).toMatch(/^[\w-]{32}$/)
     const claims = await vapidClaims(push?.headers.authorization, body.chave, service.origin)
     expect(claims.sub).toMatch(/^mailto:/)
-    await aWhile()
+    await laterAlarm()
     expect(service.to(path)).toHaveLength(1)
   })
 
@@ -103,7 +110,7 @@ describe('an order nobody has seen for thirty seconds', () => {
     clock.pass(31 * SECOND)
 
     await service.waitFor(wanted)
-    await aWhile()
+    await laterAlarm()
     for (const path of [otherLine, noLine, otherCompany, alreadySeen])
       expect([path, service.to(path)]).toEqual([path, []])
   })
@@ -141,7 +148,7 @@ describe('a late order', () => {
 
     const [push] = await service.waitFor(pizza)
     expect(push?.message).toMatchObject({ tipo: 'PedidoAtrasado', titulo: 'Pedido atrasado', numero: '77' })
-    await aWhile()
+    await laterAlarm()
     expect([service.to(pizza).length, service.to(entrada).length]).toEqual([1, 0])
   })
 
@@ -250,8 +257,10 @@ describe('a subscription', () => {
     await company.kitchen.place(anOrder({ itens: [PIZZA] }))
     clock.pass(31 * SECOND)
     for (const path of paths) await service.waitFor(path)
-    await aWhile()
-    expect((await subscriptionsOf(company)).map(({ instalacao }) => instalacao)).toEqual(['c'])
+    const left = async () => (await subscriptionsOf(company)).map(({ instalacao }) => instalacao)
+    await expect.poll(left, PATIENCE).toEqual(['c'])
+    await laterAlarm()
+    expect(await left()).toEqual(['c'])
     expect((await fetch(`${house.origin}/saude`)).status).toBe(200)
   })
 
@@ -272,13 +281,10 @@ describe('a subscription', () => {
     const company = await companyAt(house, database)
     const path = await subscribe(company)
     await provisioning(database.kysely, clock).revokeLicence(company.licencaId)
-    for (let tries = 0; (await subscriptionsOf(company)).length > 0; tries += 1) {
-      expect(tries).toBeLessThan(100)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    await expect.poll(() => subscriptionsOf(company), PATIENCE).toEqual([])
     await company.kitchen.place(anOrder({ itens: [PIZZA] }))
     clock.pass(31 * SECOND)
-    await aWhile()
+    await laterAlarm()
     expect(service.to(path)).toEqual([])
   })
 
