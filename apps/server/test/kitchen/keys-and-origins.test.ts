@@ -210,9 +210,14 @@ describe('too much at once', () => {
         body: '{"erros":[{}]}',
       })
     await client.login()
-    const answers = await Promise.all(Array.from({ length: 330 }, () => send(client)))
-    const refused = answers.find(({ status }) => status === 429)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]))
+    let refused: Response | undefined
+    let sent = 0
+    for (; !refused && sent < 1_000; sent += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(client)))
+      refused = answers.find(({ status }) => status === 429)
+      expect([202, 429]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
+    }
+    expect(sent).toBeGreaterThan(300)
     expect(await refused?.json()).toEqual({
       success: false,
       Messages: ['Esta licença enviou registros de erro demais em pouco tempo. Aguarde 1 segundo e envie de novo.'],
