@@ -102,13 +102,27 @@ interface ItemLimpo {
 
 /** The longest part of taking an order in. It needs no kitchen, and so no kitchen has to wait for it. */
 export function limparEntrada(entrada: PedidoDeEntrada): EntradaLimpa {
+  const limpeza = limparEntradaAosPoucos(entrada)
+  for (;;) {
+    const passo = limpeza.next()
+    if (passo.done) return passo.value
+  }
+}
+
+/** The same part by part: whoever has others to serve puts it aside in between. */
+export function* limparEntradaAosPoucos(entrada: PedidoDeEntrada): Generator<void, EntradaLimpa, void> {
+  const itensLimpos: ItemLimpo[] = []
+  for (const item of entrada.itens) {
+    itensLimpos.push(yield* limparItem(item))
+    yield
+  }
   return {
     origem: entrada.origem,
     referencia: entrada.referencia,
     criadoEm: entrada.criadoEm,
     prioridade: entrada.prioridade,
     dados: dadosNaPorta(entrada),
-    itensLimpos: entrada.itens.map(limparItem),
+    itensLimpos,
   }
 }
 
@@ -201,7 +215,7 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
   }
 }
 
-function limparItem(item: ItemDeEntrada): ItemLimpo {
+function* limparItem(item: ItemDeEntrada): Generator<void, ItemLimpo, void> {
   return {
     item,
     conteudo: semVazios({
@@ -216,7 +230,7 @@ function limparItem(item: ItemDeEntrada): ItemLimpo {
         tipo: complemento.tipo ?? 'opcao',
       })),
       observacao: naPorta(CAMPOS_DO_ITEM.observacao, item.observacao),
-      pizza: item.pizza && limparPizza(item.pizza),
+      pizza: item.pizza && (yield* limparPizza(item.pizza)),
     } satisfies Completo<ItemLimpo['conteudo']>),
     avisosDaPizza: item.pizza ? avisosDasPartes(item.pizza) : [],
   }
@@ -245,22 +259,29 @@ function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Co
 
 type PizzaDeEntrada = NonNullable<ItemDeEntrada['pizza']>
 
-function limparPizza(pizza: PizzaDeEntrada): Pizza {
+function* limparPizza(pizza: PizzaDeEntrada): Generator<void, Pizza, void> {
   const iguais = semFracoes(pizza) ? partesIguais(pizza.sabores.length) : undefined
+  const sabores: Sabor[] = []
+  for (const [indice, sabor] of pizza.sabores.entries()) {
+    sabores.push(limparSabor(sabor, iguais?.[indice]))
+    yield
+  }
   return semVazios({
     tamanho: naPorta(CAMPOS_DA_PIZZA.tamanho, pizza.tamanho) ?? '',
     tipoMassa: naPorta(CAMPOS_DA_PIZZA.tipoMassa, pizza.tipoMassa),
     borda: naPorta(CAMPOS_DA_PIZZA.borda, pizza.borda),
-    sabores: pizza.sabores.map((sabor, indice) =>
-      semVazios({
-        nome: naPorta(CAMPOS_DO_SABOR.nome, sabor.nome) ?? '',
-        fracao: iguais?.[indice] ?? legivel(sabor.fracao),
-        adicionais: todosNaPorta(CAMPOS_DO_SABOR.adicionais, sabor.adicionais),
-        remocoes: todosNaPorta(CAMPOS_DO_SABOR.remocoes, sabor.remocoes),
-        observacao: naPorta(CAMPOS_DO_SABOR.observacao, sabor.observacao),
-      } satisfies Completo<Sabor>),
-    ),
+    sabores,
   } satisfies Completo<Pizza>)
+}
+
+function limparSabor(sabor: SaborDeEntrada, parte: Fracao | undefined): Sabor {
+  return semVazios({
+    nome: naPorta(CAMPOS_DO_SABOR.nome, sabor.nome) ?? '',
+    fracao: parte ?? legivel(sabor.fracao),
+    adicionais: todosNaPorta(CAMPOS_DO_SABOR.adicionais, sabor.adicionais),
+    remocoes: todosNaPorta(CAMPOS_DO_SABOR.remocoes, sabor.remocoes),
+    observacao: naPorta(CAMPOS_DO_SABOR.observacao, sabor.observacao),
+  } satisfies Completo<Sabor>)
 }
 
 function semFracoes({ sabores }: PizzaDeEntrada): boolean {

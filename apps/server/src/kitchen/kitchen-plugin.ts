@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
+import { FairTurns } from '../http/fair-turns'
 import { RateLimiter } from '../http/rate-limiter'
 import { steadyMs } from '../steady-clock'
 import { KitchenAccess } from './access/kitchen-access'
@@ -64,7 +65,8 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
 
   await app.register(
     async (kitchen) => {
-      await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, newId })
+      const turns = new FairTurns(steadyMs)
+      await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, newId, turns })
       await kitchen.register(commandsRoutes, { log, access })
       await kitchen.register(streamRoutes, { hubs, open: new OpenStreams(steadyMs), access, now: clock })
       await kitchen.register(forecastRoutes, { forecast, access })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import { FairTurns } from '../../http/fair-turns'
 import { RateLimiter } from '../../http/rate-limiter'
 import { steadyMs } from '../../steady-clock'
 import { errorsRoutes } from './errors.routes'
@@ -18,5 +19,6 @@ export interface ErrorsOptions {
 
 export async function errorsPlugin(app: FastifyInstance, { kysely, verifier, clock }: ErrorsOptions): Promise<void> {
   const repository = postgresErrorRecordRepository(kysely)
-  await app.register(errorsRoutes, { repository, verifier, clock, rate: new RateLimiter(RATE, steadyMs) })
+  const turns = new FairTurns(steadyMs)
+  await app.register(errorsRoutes, { repository, verifier, clock, turns, rate: new RateLimiter(RATE, steadyMs) })
 }

@@ -1,4 +1,5 @@
 import { type ErrorRecord, type ErrorRecordsAnswer, errorRecordSchema } from '@kds/protocol/error-records'
+import type { FairTurns } from '../../http/fair-turns'
 import type { ErrorRecordRepository, Sender } from './error-record-repository'
 import { maskRecord } from './mask-record'
 
@@ -8,6 +9,8 @@ const HOUR_MS = 3_600_000
 export interface StoreErrorRecordsParts {
   readonly repository: ErrorRecordRepository
   readonly clock: () => Date
+  /** In which long records are masked. */
+  readonly turns: FairTurns
 }
 
 /**
@@ -15,18 +18,19 @@ export interface StoreErrorRecordsParts {
  * keep them and try again.
  */
 export async function storeErrorRecords(
-  { repository, clock }: StoreErrorRecordsParts,
+  { repository, clock, turns }: StoreErrorRecordsParts,
   sender: Sender,
   inputs: readonly unknown[],
 ): Promise<ErrorRecordsAnswer> {
   const agora = clock()
-  const read = inputs.flatMap((input) => errorRecordSchema.safeParse(input).data ?? [])
+  const read = await turns.run(readOneByOne(inputs))
   const distinct = [...new Map(read.map((record) => [record.id, record])).values()]
   const fresh = await unknownOf(repository, sender, distinct)
 
   const arrived = await repository.countSince(sender.licencaId, new Date(agora.getTime() - HOUR_MS))
   const kept = fresh.slice(0, Math.max(0, MOST_PER_HOUR - arrived))
-  const aceitos = kept.length > 0 ? await repository.insert(sender, kept.map(maskRecord), agora) : 0
+  const masked = await turns.run(maskedOneByOne(kept))
+  const aceitos = masked.length > 0 ? await repository.insert(sender, masked, agora) : 0
   const descartados = fresh.length - kept.length
   return {
     aceitos,
@@ -34,6 +38,25 @@ export async function storeErrorRecords(
     repetidos: read.length - aceitos - descartados,
     recusados: inputs.length - read.length,
   }
+}
+
+function* readOneByOne(inputs: readonly unknown[]): Generator<void, ErrorRecord[], void> {
+  const read: ErrorRecord[] = []
+  for (const input of inputs) {
+    const { data } = errorRecordSchema.safeParse(input)
+    if (data) read.push(data)
+    yield
+  }
+  return read
+}
+
+function* maskedOneByOne(records: readonly ErrorRecord[]): Generator<void, ErrorRecord[], void> {
+  const masked: ErrorRecord[] = []
+  for (const record of records) {
+    masked.push(maskRecord(record))
+    yield
+  }
+  return masked
 }
 
 async function unknownOf(

@@ -1,5 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import {
   BYTES_ABERTOS,
   BYTES_DO_PEDIDO,
@@ -15,6 +15,7 @@ import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
 import type { IntegrationKey } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/kitchen-access'
@@ -33,6 +34,8 @@ export interface OrdersParts {
   readonly findOrder: FindOrder
   readonly access: KitchenAccess
   readonly newId: () => string
+  /** In which long orders are cleaned. */
+  readonly turns: FairTurns
 }
 
 const failures = {
@@ -56,7 +59,8 @@ const LIMITES =
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
 
-export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { log, findOrder, access, newId }) => {
+export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
+  const { log, findOrder, access, newId, turns } = parts
   app.decorateRequest('chave', null)
   const onRequest = async (request: FastifyRequest) => {
     request.setDecorator('chave', await access.origin(request))
@@ -79,7 +83,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     },
     async (request, reply) => {
       const { cozinha } = request.params
-      const placed = await placeOrder(log, cozinha, request.body, newId)
+      const limpa = await turns.run(limparEntradaAosPoucos(request.body))
+      const placed = await placeOrder(log, cozinha, request.body, newId, limpa)
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refused(placed)
       return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha, request.body.referencia))
@@ -104,7 +109,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, { lo
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      return revised(await changeOrder(log, { cozinhaId, origem, referencia }, entrada), referencia)
+      const limpa = await turns.run(limparEntradaAosPoucos(entrada))
+      return revised(await changeOrder(log, { cozinhaId, origem, referencia }, entrada, limpa), referencia)
     },
   )
 

@@ -1,5 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import { limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
+import { type EntradaLimpa, limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
@@ -15,9 +15,9 @@ export function placeOrder(
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-): Promise<Placement | undefined> {
   // Before the kitchen is locked: nobody in it has to wait while a long order is cleaned.
-  const limpa = limparEntrada(entrada)
+  limpa: EntradaLimpa = limparEntrada(entrada),
+): Promise<Placement | undefined> {
   return log.write<Placement>(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],

@@ -1,6 +1,12 @@
 import { naPorta, OUTROS_CAMPOS } from '@kds/domain/campos'
 import type { Cozinha } from '@kds/domain/cozinha'
-import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
+import {
+  dadosDaEntrada,
+  type EntradaLimpa,
+  itensDaEntrada,
+  limparEntrada,
+  type PedidoDeEntrada,
+} from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { type ChavesDeRota, chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
@@ -18,8 +24,12 @@ export interface OrderAddress {
 }
 
 /** PUT: the whole order as it should be; what differs becomes an event. */
-export function changeOrder(log: KitchenLog, address: OrderAddress, entrada: PedidoDeEntrada): Promise<Revision> {
-  const limpa = limparEntrada(entrada)
+export function changeOrder(
+  log: KitchenLog,
+  address: OrderAddress,
+  entrada: PedidoDeEntrada,
+  limpa: EntradaLimpa = limparEntrada(entrada),
+): Promise<Revision> {
   return revise(log, address, chavesDeRota(entrada.itens), (session, pedido) => {
     const { agora, cozinha, rotas } = session
     return session.execute({
