@@ -21,11 +21,22 @@ export interface OrderKey {
 /** What people were told. Whatever the faults did, it has to be true at the end. */
 export class Journal {
   readonly #orders: OrderKey[] = []
+  readonly #begun = new Map<string, number>()
   readonly #promised = new Map<string, Omit<Tap, 'id' | 'answers'>>()
   readonly #answers = new Map<string, Answer[]>()
   readonly #issued = new Set<string>()
   readonly #refusals = new Map<number, number>()
   readonly #wordless: number[] = []
+
+  /** The point of sale asks for the first time. */
+  orderBegun({ referencia }: OrderKey): void {
+    this.#begun.set(referencia, performance.now())
+  }
+
+  /** When it asked for the first time, by the clock of `performance.now`. */
+  begunAt(referencia: string): number | undefined {
+    return this.#begun.get(referencia)
+  }
 
   /** The point of sale was told that the kitchen has this order. */
   orderAcknowledged(order: OrderKey): void {

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { perform } from './perform'
 import { SCENARIOS } from './scenarios/all'
 import { engineFuzz } from './scenarios/engine-fuzz'
+import { hostileNeighbour } from './scenarios/hostile-neighbour'
 
-const ALL = [...SCENARIOS, engineFuzz]
+const ALL = [...SCENARIOS, hostileNeighbour, engineFuzz]
 
 const { values } = parseArgs({
   options: {

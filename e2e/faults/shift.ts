@@ -21,6 +21,8 @@ interface Place {
   /** Where the auditor calls at the end. */
   readonly serverOrigin: string
   readonly databaseUrl: string
+  /** When every order has to be ready, from its arrival; without it none is ever late. */
+  readonly promisedInMs?: number
 }
 
 interface Closing {
@@ -65,6 +67,11 @@ export class Shift {
     })
   }
 
+  /** How many orders were begun. */
+  get placed(): number {
+    return this.#till.placed
+  }
+
   get losses(): number {
     return this.stations.reduce((sum, station) => sum + station.losses, 0)
   }
@@ -102,6 +109,11 @@ export class Shift {
     const { taps, faults } = this.#stage.size
     const goal = Math.min(this.#allowed * taps, this.journal.tapCount + taps / (4 * (faults + 1)))
     await this.#until(() => this.journal.tapCount >= goal, RETURN_MS)
+  }
+
+  /** One order besides, promised for this moment. */
+  placeLate(): Promise<void> {
+    return this.#till.place({ promisedInMs: 0 })
   }
 
   /** Orders come without a pause, long ones and more than were planned, until the returned call. */
@@ -145,7 +157,7 @@ export class Shift {
     const pauseMs = ((taps / stations) * paceMs * TILLS * 0.6) / orders
     while ((this.#till.placed < orders || this.#disturbed) && !this.#over) {
       if (this.#hurrying || this.#till.placed < orders * this.#allowed)
-        await this.#till.place({ wordy: this.#hurrying })
+        await this.#till.place({ wordy: this.#hurrying, promisedInMs: this.#place.promisedInMs })
       await delay(this.#hurrying ? 0 : pauseMs)
     }
   }

@@ -37,6 +37,13 @@ interface Parts {
   readonly chance: Chance
 }
 
+interface Wishes {
+  /** With notes that fill pages of the database and cannot be compressed. */
+  readonly wordy?: boolean
+  /** When it has to be ready, from now. */
+  readonly promisedInMs?: number
+}
+
 /** A point of sale: asks again with the same reference until the kitchen says it has the order. */
 export class Till {
   readonly #parts: Parts
@@ -52,8 +59,7 @@ export class Till {
     return this.#placed
   }
 
-  /** `wordy`: with notes that fill pages of the database and cannot be compressed. */
-  async place({ wordy = false } = {}): Promise<void> {
+  async place({ wordy = false, promisedInMs }: Wishes = {}): Promise<void> {
     const { chance } = this.#parts
     this.#placed += 1
     const notes = () => (wordy ? { observacao: noise(chance) } : {})
@@ -62,7 +68,10 @@ export class Till {
       ...notes(),
     }))
     const key = { origem: 'balcao', referencia: `falha-${this.#placed}` }
-    const order = { ...key, tipo: 'balcao', numero: String(this.#placed), itens }
+    const promised =
+      promisedInMs === undefined ? {} : { prometidoPara: new Date(Date.now() + promisedInMs).toISOString() }
+    const order = { ...key, tipo: 'balcao', numero: String(this.#placed), itens, ...promised }
+    this.#parts.journal.orderBegun(key)
     while (!this.#abandoned) {
       const { status, words } = await this.#ask(order)
       if (status === 200 || status === 201) {

@@ -4,6 +4,7 @@ import { Shift } from '../shift'
 import { DataFolder } from './data-folder'
 import { concluded } from './evening'
 import { ServerProcess } from './server-process'
+import { wrongClock } from './wrong-clock'
 
 /** How far the clocks of the two machines are off. */
 type Clocks = readonly [number, number]
@@ -19,8 +20,8 @@ export async function spendEveningOnTwo(stage: Stage, clocks: Clocks): Promise<O
     running.push(await ServerProcess.start({ DATA_DIR: folder.path, SERVE: 'licensing' }))
     const databaseUrl = await folder.databaseUrl()
     const pair = [
-      await ServerProcess.start({ DATABASE_URL: databaseUrl }, clocks[0]),
-      await ServerProcess.start({ DATABASE_URL: databaseUrl }, clocks[1]),
+      await ServerProcess.start({ DATABASE_URL: databaseUrl }, wrongClock(clocks[0])),
+      await ServerProcess.start({ DATABASE_URL: databaseUrl }, wrongClock(clocks[1])),
     ] as const
     running.unshift(...pair)
     line = await Line.open(stage.chance, [pair[0].port, pair[1].port])

@@ -17,12 +17,21 @@ export interface Pizzeria {
   readonly key: string
 }
 
-export async function openPizzeria(databaseUrl: string): Promise<Pizzeria> {
+interface Opening {
+  readonly sigla: string
+  readonly nome: string
+  readonly cozinha: string
+}
+
+const OUR_HOUSE: Opening = { sigla: 'FALHA', nome: 'Pizzaria da Tempestade', cozinha: 'falha-matriz' }
+
+export async function openPizzeria(databaseUrl: string, opening = OUR_HOUSE): Promise<Pizzeria> {
+  const { sigla, nome, cozinha } = opening
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     const house = provisioningOn(kysely)
-    const { empresaId } = await createCompany(house, { sigla: 'FALHA', nome: 'Pizzaria da Tempestade' })
+    const { empresaId } = await createCompany(house, { sigla, nome })
     const validaAte = new Date(Date.now() + DAY_MS)
     const { numero } = await issueLicence(house, { empresaId, descricao: 'Estações', validaAte })
     const tamanhos = [
@@ -31,13 +40,13 @@ export async function openPizzeria(databaseUrl: string): Promise<Pizzeria> {
     ]
     // Nothing happens by itself in the minutes this takes: every event has somebody who answers for it.
     const configuracao = { metaMinutos: 120, entregaAutomaticaMinutos: 0 }
-    await createKitchen(house, { id: 'falha-matriz', sigla: 'FALHA', nome: 'Matriz', tamanhos, configuracao })
+    await createKitchen(house, { id: cozinha, sigla, nome: 'Matriz', tamanhos, configuracao })
     const key = await createIntegrationKey(house, {
-      cozinhaId: 'falha-matriz',
+      cozinhaId: cozinha,
       nome: 'Caixa',
       origens: ['balcao', 'ifood', 'mesa', 'telefone'],
     })
-    return { cozinha: 'falha-matriz', licenca: numero, key }
+    return { cozinha, licenca: numero, key }
   } finally {
     await kysely.destroy()
   }

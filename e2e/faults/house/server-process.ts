@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { wrongClock } from './wrong-clock'
 
 /** Below the work tree's root, where this runs; another build can be put to the test in its place. */
 const ENTRY = process.env.PRODUCT_ENTRY ?? join('apps', 'server', 'dist', 'main.js')
@@ -16,22 +16,22 @@ export type ServerHome = { readonly DATA_DIR: string; readonly SERVE?: 'licensin
 export class ServerProcess {
   readonly port: number
   readonly #home: ServerHome
-  readonly #clockOffsetMs: number
+  readonly #nodeArguments: readonly string[]
   readonly #atExit = () => this.#child?.kill('SIGKILL')
   #child: ChildProcess | undefined
   #output = ''
 
-  static async start(home: ServerHome, clockOffsetMs = 0): Promise<ServerProcess> {
-    const server = new ServerProcess(home, await freePort(), clockOffsetMs)
+  static async start(home: ServerHome, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
+    const server = new ServerProcess(home, await freePort(), nodeArguments)
     process.on('exit', server.#atExit)
     await server.run()
     return server
   }
 
-  private constructor(home: ServerHome, port: number, clockOffsetMs: number) {
+  private constructor(home: ServerHome, port: number, nodeArguments: readonly string[]) {
     this.#home = home
     this.port = port
-    this.#clockOffsetMs = clockOffsetMs
+    this.#nodeArguments = nodeArguments
   }
 
   get origin(): string {
@@ -50,7 +50,7 @@ export class ServerProcess {
   async run(): Promise<void> {
     const { PATH } = process.env
     const settings = { HOST: '127.0.0.1', PORT: String(this.port), DEMO: 'off', SIMULADOR: '0', LOG_LEVEL: 'warn' }
-    const child = spawn(process.execPath, [...wrongClock(this.#clockOffsetMs), ENTRY], {
+    const child = spawn(process.execPath, [...this.#nodeArguments, ENTRY], {
       env: { PATH, ...settings, ...this.#home },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -71,6 +71,13 @@ export class ServerProcess {
     const answer = await fetch(`${this.origin}/saude`).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
     return answer?.ok ?? false
+  }
+
+  /** The most memory it ever held; undefined where the system does not tell. */
+  async peakMemoryBytes(): Promise<number | undefined> {
+    const status = await readFile(`/proc/${this.#child?.pid}/status`, 'utf8').catch(() => '')
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
   }
 
   /** Power cut: no goodbye, nothing flushed by hand. */

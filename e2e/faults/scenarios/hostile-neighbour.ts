@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { HangingPush } from '../hostile/hanging-push'
+import { HostileCompany } from '../hostile/hostile-company'
+import { DataFolder } from '../house/data-folder'
+import { concluded } from '../house/evening'
+import { openPizzeria } from '../house/pizzeria'
+import { ServerProcess } from '../house/server-process'
+import { AlarmWatch } from '../neighbour/alarm-watch'
+import { Arrivals } from '../neighbour/arrivals'
+import { neighbourVerdict, percentile } from '../neighbour/neighbour-verdict'
+import type { Outcome, Scenario, Stage } from '../scenario'
+import { Shift } from '../shift'
+import type { Station } from '../station'
+
+const HOSTILE = { sigla: 'RUIM', nome: 'Vizinho Ruim', cozinha: 'ruim-matriz' }
+/** Every order of the neighbour is late after this, unless it is ready by then. */
+const PROMISED_IN_MS = 6_000
+/** A server rings 20 s after its start at the earliest. */
+const FIRST_ALARM_MS = 60_000
+/** What one mood left behind is not counted for the other. */
+const CALM_MS = 1_000
+/** The last alarms that are owed may take this long and are judged all the same. */
+const LAST_ALARMS_MS = 8_000
+
+/**
+ * One company does all the harm its key and its licence allow while another works its ordinary evening. Quiet and hostile times
+ * take turns, so that whatever else this machine does is in both.
+ */
+export const hostileNeighbour: Scenario = {
+  name: 'hostile-neighbour',
+  about: 'one company sends the most it may of everything; the company next door must not feel it',
+  short: { orders: 320, taps: 320, stations: 3, faults: 3, paceMs: 350 },
+  long: { orders: 1_500, taps: 1_500, stations: 4, faults: 8, paceMs: 800 },
+
+  run: (stage) => spendEveningNextDoor(stage),
+}
+
+/** `nodeArguments` go to the server: a test plants a fault through them. */
+export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly string[] = []): Promise<Outcome> {
+  const folder = await DataFolder.create()
+  const push = await HangingPush.open()
+  let server: ServerProcess | undefined
+  let shift: Shift | undefined
+  let hostile: HostileCompany | undefined
+  let alarms: AlarmWatch | undefined
+  try {
+    server = await ServerProcess.start({ DATA_DIR: folder.path }, [...push.redirect(), ...nodeArguments])
+    const { origin } = server
+    const databaseUrl = await folder.databaseUrl()
+    hostile = new HostileCompany({ origin, push, pizzeria: await openPizzeria(databaseUrl, HOSTILE) })
+    await hostile.signIn()
+    shift = await Shift.open(stage, { origin, serverOrigin: origin, databaseUrl, promisedInMs: PROMISED_IN_MS })
+    const arrivals = new Arrivals(shift.journal, shift.stations)
+    const [station] = shift.stations
+    if (!station) throw new Error('the neighbour has no station')
+    await firstAlarm(shift, station)
+    alarms = new AlarmWatch(station)
+    alarms.start()
+    await takeTurns(stage, shift, hostile, arrivals)
+    await lastAlarms(alarms)
+    alarms.stop()
+    const { quiet, hostile: beset } = arrivals.samples
+    const peakBytes = await server.peakMemoryBytes()
+    const { worstMs, rung } = alarms
+    const findings = neighbourVerdict({
+      quietMs: quiet,
+      hostileMs: beset,
+      latestAlarmMs: worstMs,
+      alarms: rung,
+      peakBytes,
+    })
+    const did = {
+      'p99 quiet ms': Math.round(percentile(quiet, 0.99)),
+      'p99 hostile ms': Math.round(percentile(beset, 0.99)),
+      arrivals: quiet.length + beset.length,
+      alarms: rung,
+      'latest alarm ms': Math.round(worstMs),
+      'server MB': Math.round((peakBytes ?? 0) / 1024 / 1024),
+      'push calls that hang': push.calls,
+      ...hostile.did,
+    }
+    return await concluded(shift, { did, findings })
+  } finally {
+    alarms?.stop()
+    await hostile?.end()
+    await shift?.abandon()
+    await server?.stop()
+    await push.close()
+    await folder.remove()
+  }
+}
+
+/** Half of each turn is quiet, half hostile. */
+async function takeTurns(stage: Stage, shift: Shift, hostile: HostileCompany, arrivals: Arrivals): Promise<void> {
+  const { orders, faults } = stage.size
+  const enough = (part: number) => shift.placed >= Math.floor((orders * part) / (2 * faults))
+  await shift.work(async () => {
+    for (let turn = 0; turn < faults; turn += 1) {
+      arrivals.count('quiet')
+      while (!enough(2 * turn + 1)) await delay(10)
+      hostile.begin()
+      arrivals.count('hostile')
+      while (!enough(2 * turn + 2)) await delay(10)
+      arrivals.count(undefined)
+      await hostile.end()
+      await delay(CALM_MS)
+    }
+  })
+}
+
+/** After its start a server gives stations time to come back before it rings: what is late then is no neighbour's doing. */
+async function firstAlarm(shift: Shift, station: Station): Promise<void> {
+  await shift.placeLate()
+  const deadline = Date.now() + FIRST_ALARM_MS
+  const rings = () =>
+    Object.values(station.engine.view().estado?.pedidos ?? {}).some(({ alarmes }) => alarmes.atrasadoEm)
+  while (!rings()) {
+    if (Date.now() > deadline) throw new Error('no alarm came before anybody was hostile')
+    await delay(100)
+  }
+}
+
+async function lastAlarms(alarms: AlarmWatch): Promise<void> {
+  const deadline = Date.now() + LAST_ALARMS_MS
+  while (alarms.owed > 0 && Date.now() < deadline) await delay(100)
+}
