@@ -175,7 +175,8 @@ test.describe('on a telephone', () => {
     }
     await turn()
     await kitchen.place(order('9'))
-    await expect(board.order('9')).toBeVisible()
+    // Said when its turn has come, which may be a moment after the sound before it.
+    await expect(page.getByRole('status').filter({ hasText: 'Pedido 9 novo' })).toBeAttached()
     await turn()
     await kitchen.cancel('9')
     await expect.poll(felt).toEqual([[180], [500], [500]])

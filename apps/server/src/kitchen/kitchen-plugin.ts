@@ -11,7 +11,6 @@ import { KitchenDirectory } from './access/kitchen-directory'
 import { commandsRoutes } from './commands/commands.routes'
 import { forecastRoutes } from './forecast/forecast.routes'
 import { NextHourForecast } from './forecast/next-hour-forecast'
-import { postgresForecastHistory } from './forecast/postgres-forecast-history'
 import { KitchenLog } from './log/kitchen-log'
 import type { LocalCommits } from './log/local-commits'
 import { PostgresKitchenStore } from './log/postgres-kitchen-store'
@@ -51,7 +50,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   // Twice that at once: a till that was off line all evening brings it whole.
   const intake = new RateLimiter({ perMinute: pedidosPorMinuto, burst: 2 * pedidosPorMinuto }, steadyMs)
   const access = new KitchenAccess(verifier, directory, intake)
-  const forecast = new NextHourForecast(postgresForecastHistory(pool), clock)
+  const forecast = new NextHourForecast(kysely, clock)
 
   log.onCommit(commits.tell, commits.onFault)
   commits.listen((cozinhaId, events) => hubs.offer(cozinhaId, events))

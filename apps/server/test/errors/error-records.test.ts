@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRecord, ErrorRecordsAnswer } from '@kds/protocol/error-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorRecordTable } from '../../src/company/errors/error-record-table'
 import { ErrorRetention } from '../../src/company/errors/error-retention'
-import { postgresErrorRecordRepository } from '../../src/company/errors/postgres-error-record-repository'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from '../branding/company-house'
 import { DAY, HOUR, testClock } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
@@ -155,7 +155,7 @@ describe('error records', () => {
     clock.pass(29 * DAY)
     const again = await companyAt(house, database)
     await send(again, [aRecord({ id: 'novo' })])
-    const retention = new ErrorRetention(postgresErrorRecordRepository(database.kysely), clock, testLogger)
+    const retention = new ErrorRetention(errorRecordTable(database.kysely), clock, testLogger)
     await retention.prune()
     expect(await stored(company)).toHaveLength(1)
     clock.pass(2 * DAY)

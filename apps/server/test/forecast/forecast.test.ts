@@ -1,6 +1,6 @@
 import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOURS_BEFORE_THE_NEXT } from '../../src/kitchen/forecast/postgres-forecast-history'
+import { hoursBeforeTheNext } from '../../src/kitchen/forecast/forecast-history'
 import { newId } from '../../src/new-id'
 import {
   anOrder,
@@ -161,9 +161,10 @@ describe('the forecast of the next hour', () => {
 test('the forecast reads a few index ranges, however long the past', async () => {
   const { pool } = database
   const read = async () => {
+    const { sql: text, parameters } = hoursBeforeTheNext(company.cozinhaId, new Date(NOW)).compile(database.kysely)
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${HOURS_BEFORE_THE_NEXT}`,
-      [company.cozinhaId, new Date(NOW), 'America/Sao_Paulo'],
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      [...parameters],
     )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan as { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
     return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], text: JSON.stringify(plan) }

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ErrorRecordRepository } from './error-record-repository'
+import type { ErrorRecordTable } from './error-record-table'
 
 const KEEP_MS = 30 * 24 * 3_600_000
 const LOOK_EVERY_MS = 3_600_000
 
 /** Error records are for finding faults, not for keeping. */
 export class ErrorRetention {
-  readonly #repository: Pick<ErrorRecordRepository, 'removeBefore'>
+  readonly #table: Pick<ErrorRecordTable, 'removeBefore'>
   readonly #clock: () => Date
   readonly #logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
 
   constructor(
-    repository: Pick<ErrorRecordRepository, 'removeBefore'>,
+    table: Pick<ErrorRecordTable, 'removeBefore'>,
     clock: () => Date,
     logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   ) {
-    this.#repository = repository
+    this.#table = table
     this.#clock = clock
     this.#logger = logger
   }
@@ -34,7 +34,7 @@ export class ErrorRetention {
   }
 
   async prune(): Promise<void> {
-    const removed = await this.#repository.removeBefore(new Date(this.#clock().getTime() - KEEP_MS))
+    const removed = await this.#table.removeBefore(new Date(this.#clock().getTime() - KEEP_MS))
     if (removed > 0) this.#logger.info({ removed }, 'old error records removed')
   }
 

@@ -4,8 +4,8 @@ import type { TokenVerifier } from '../../auth/token-verifier'
 import { FairTurns } from '../../http/fair-turns'
 import { RateLimiter } from '../../http/rate-limiter'
 import { steadyMs } from '../../steady-clock'
+import { errorRecordTable } from './error-record-table'
 import { errorsRoutes } from './errors.routes'
-import { postgresErrorRecordRepository } from './postgres-error-record-repository'
 import type { ErrorTables } from './tables'
 
 /** Batches of one licence: three hundred tablets that failed together, then two a second. */
@@ -18,7 +18,7 @@ export interface ErrorsOptions {
 }
 
 export async function errorsPlugin(app: FastifyInstance, { kysely, verifier, clock }: ErrorsOptions): Promise<void> {
-  const repository = postgresErrorRecordRepository(kysely)
+  const table = errorRecordTable(kysely)
   const turns = new FairTurns(steadyMs)
-  await app.register(errorsRoutes, { repository, verifier, clock, turns, rate: new RateLimiter(RATE, steadyMs) })
+  await app.register(errorsRoutes, { table, verifier, clock, turns, rate: new RateLimiter(RATE, steadyMs) })
 }

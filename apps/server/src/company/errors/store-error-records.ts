@@ -1,13 +1,13 @@
 import { type ErrorRecord, type ErrorRecordsAnswer, errorRecordSchema } from '@kds/protocol/error-records'
 import type { FairTurns } from '../../http/fair-turns'
-import type { ErrorRecordRepository, Sender } from './error-record-repository'
+import type { ErrorRecordTable, Sender } from './error-record-table'
 import { maskRecord } from './mask-record'
 
 export const MOST_PER_HOUR = 200
 const HOUR_MS = 3_600_000
 
 export interface StoreErrorRecordsParts {
-  readonly repository: ErrorRecordRepository
+  readonly table: ErrorRecordTable
   readonly clock: () => Date
   /** In which long records are masked. */
   readonly turns: FairTurns
@@ -18,19 +18,19 @@ export interface StoreErrorRecordsParts {
  * keep them and try again.
  */
 export async function storeErrorRecords(
-  { repository, clock, turns }: StoreErrorRecordsParts,
+  { table, clock, turns }: StoreErrorRecordsParts,
   sender: Sender,
   inputs: readonly unknown[],
 ): Promise<ErrorRecordsAnswer> {
   const agora = clock()
   const read = await turns.run(readOneByOne(inputs))
   const distinct = [...new Map(read.map((record) => [record.id, record])).values()]
-  const fresh = await unknownOf(repository, sender, distinct)
+  const fresh = await unknownOf(table, sender, distinct)
 
-  const arrived = await repository.countSince(sender.licencaId, new Date(agora.getTime() - HOUR_MS))
+  const arrived = await table.countSince(sender.licencaId, new Date(agora.getTime() - HOUR_MS))
   const kept = fresh.slice(0, Math.max(0, MOST_PER_HOUR - arrived))
   const masked = await turns.run(maskedOneByOne(kept))
-  const aceitos = masked.length > 0 ? await repository.insert(sender, masked, agora) : 0
+  const aceitos = masked.length > 0 ? await table.insert(sender, masked, agora) : 0
   const descartados = fresh.length - kept.length
   return {
     aceitos,
@@ -60,12 +60,12 @@ function* maskedOneByOne(records: readonly ErrorRecord[]): Generator<void, Error
 }
 
 async function unknownOf(
-  repository: ErrorRecordRepository,
+  table: ErrorRecordTable,
   { sigla }: Sender,
   records: readonly ErrorRecord[],
 ): Promise<ErrorRecord[]> {
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
-  const known = await repository.known(sigla, ids)
+  const known = await table.known(sigla, ids)
   return records.filter(({ id }) => !known.has(id))
 }

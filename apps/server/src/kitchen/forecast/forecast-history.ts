@@ -1,5 +1,8 @@
-import type { Historico } from '@kds/domain/previsao'
+import { type Historico, type HoraPassada, SEMANAS_OLHADAS } from '@kds/domain/previsao'
+import { massasDaQuantidade } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { KitchenTables } from '../tables'
 
 export interface NextHourHistory {
   /** When the next full hour begins. */
@@ -8,6 +11,71 @@ export interface NextHourHistory {
   readonly historico: Historico
 }
 
-export interface ForecastHistory {
-  beforeNextHour(cozinhaId: string, agora: Date): Promise<NextHourHistory>
+/** Every kitchen of the product keeps this hour; weeks are counted by the wall clock, not in seconds. */
+const FUSO = 'America/Sao_Paulo'
+
+interface Row {
+  semana: number
+  inicio: Date
+  tamanho: string | null
+  quantidade: number | null
+  /** How many items had this quantity. */
+  itens: number | null
+  desde: Date | null
+}
+
+/**
+ * Eight index ranges of one hour each, whatever the age of the kitchen. A dough counts in the hour in which its order came,
+ * once it was opened. Scheduled orders are left out: they stand on the board long before their hour, nobody has to guess them.
+ */
+export function hoursBeforeTheNext(cozinhaId: string, agora: Date): RawBuilder<Row> {
+  return sql<Row>`
+  WITH hora AS (
+    SELECT semana, (proxima - semana * interval '7 days') AT TIME ZONE ${FUSO} AS inicio
+    FROM (SELECT date_trunc('hour', ${agora}::timestamptz AT TIME ZONE ${FUSO}) + interval '1 hour' AS proxima) alvo,
+         generate_series(0, ${sql.lit(SEMANAS_OLHADAS)}) semana
+  )
+  SELECT hora.semana, hora.inicio, usadas.tamanho, usadas.quantidade, usadas.itens,
+         (SELECT min(recebido_em) FROM pedido WHERE cozinha_id = ${cozinhaId}) AS desde
+  FROM hora
+  LEFT JOIN LATERAL (
+    SELECT item->'pizza'->>'tamanho' AS tamanho, (item->>'quantidade')::float8 AS quantidade, count(*)::int AS itens
+    FROM pedido, json_array_elements(pedido.estado->'itens') item
+    WHERE hora.semana > 0
+      AND pedido.cozinha_id = ${cozinhaId}
+      AND pedido.recebido_em >= hora.inicio
+      AND pedido.recebido_em < hora.inicio + interval '1 hour'
+      AND pedido.estado->>'agendadoPara' IS NULL
+      AND item->'massa'->>'situacao' = 'aberta'
+    GROUP BY 1, 2
+  ) usadas ON true
+  ORDER BY hora.semana`
+}
+
+export async function historyBeforeNextHour(
+  kysely: Kysely<KitchenTables>,
+  cozinhaId: string,
+  agora: Date,
+): Promise<NextHourHistory> {
+  const { rows } = await hoursBeforeTheNext(cozinhaId, agora).execute(kysely)
+  const [proxima, ...passadas] = rows
+  if (!proxima) throw new Error('the next hour has no beginning')
+  return {
+    inicio: proxima.inicio.toISOString(),
+    historico: {
+      ...(proxima.desde && { desde: proxima.desde.toISOString() }),
+      horas: byHour(passadas),
+    },
+  }
+}
+
+function byHour(rows: readonly Row[]): HoraPassada[] {
+  const horas = new Map<number, { inicio: string; massas: Record<string, number> }>()
+  for (const { semana, inicio, tamanho, quantidade, itens } of rows) {
+    const hora = horas.get(semana) ?? { inicio: inicio.toISOString(), massas: {} }
+    horas.set(semana, hora)
+    if (tamanho === null || quantidade === null || itens === null) continue
+    hora.massas[tamanho] = (hora.massas[tamanho] ?? 0) + itens * massasDaQuantidade(quantidade)
+  }
+  return [...horas.values()]
 }

@@ -1,6 +1,8 @@
 import { preverMassas } from '@kds/domain/previsao'
 import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
-import type { ForecastHistory } from './forecast-history'
+import type { Kysely } from 'kysely'
+import type { KitchenTables } from '../tables'
+import { historyBeforeNextHour } from './forecast-history'
 
 const FRESH_MS = 10 * 60_000
 const REMEMBERED_KITCHENS = 1_000
@@ -13,12 +15,12 @@ interface Remembered {
 
 /** The past does not change: however many stations ask, a kitchen's hours are counted once in ten minutes. */
 export class NextHourForecast {
-  readonly #history: ForecastHistory
+  readonly #kysely: Kysely<KitchenTables>
   readonly #clock: () => Date
   readonly #remembered = new Map<string, Remembered>()
 
-  constructor(history: ForecastHistory, clock: () => Date) {
-    this.#history = history
+  constructor(kysely: Kysely<KitchenTables>, clock: () => Date) {
+    this.#kysely = kysely
     this.#clock = clock
   }
 
@@ -38,7 +40,7 @@ export class NextHourForecast {
   }
 
   async #foretell(cozinhaId: string, agora: Date): Promise<PrevisaoDaProximaHora> {
-    const { inicio, historico } = await this.#history.beforeNextHour(cozinhaId, agora)
+    const { inicio, historico } = await historyBeforeNextHour(this.#kysely, cozinhaId, agora)
     return { inicio, ...preverMassas(historico) }
   }
 

@@ -1,10 +1,18 @@
+import type { ErrorRecord } from '@kds/protocol/error-records'
 import type { Kysely } from 'kysely'
-import type { ErrorRecordRepository } from './error-record-repository'
 import type { ErrorTables } from './tables'
 
-export function postgresErrorRecordRepository(kysely: Kysely<ErrorTables>): ErrorRecordRepository {
+export interface Sender {
+  readonly sigla: string
+  readonly licencaId: string
+}
+
+export type ErrorRecordTable = ReturnType<typeof errorRecordTable>
+
+export function errorRecordTable(kysely: Kysely<ErrorTables>) {
   return {
-    async countSince(licencaId, since) {
+    /** How many of this licence arrived since then. */
+    async countSince(licencaId: string, since: Date): Promise<number> {
       const { count } = await kysely
         .selectFrom('registro_erro')
         .select((query) => query.fn.countAll<string>().as('count'))
@@ -13,7 +21,9 @@ export function postgresErrorRecordRepository(kysely: Kysely<ErrorTables>): Erro
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    async known(sigla, ids) {
+
+    /** Which of these ids the company has sent before. */
+    async known(sigla: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await kysely
         .selectFrom('registro_erro')
         .select('id')
@@ -22,7 +32,9 @@ export function postgresErrorRecordRepository(kysely: Kysely<ErrorTables>): Erro
         .execute()
       return new Set(rows.map(({ id }) => id))
     },
-    async insert({ sigla, licencaId }, records, receivedAt) {
+
+    /** How many were new. */
+    async insert({ sigla, licencaId }: Sender, records: readonly ErrorRecord[], receivedAt: Date): Promise<number> {
       const { numInsertedOrUpdatedRows } = await kysely
         .insertInto('registro_erro')
         .values(records.map((record) => ({ ...record, sigla, licenca_id: licencaId, recebido_em: receivedAt })))
@@ -30,7 +42,8 @@ export function postgresErrorRecordRepository(kysely: Kysely<ErrorTables>): Erro
         .executeTakeFirst()
       return Number(numInsertedOrUpdatedRows ?? 0)
     },
-    async removeBefore(moment) {
+
+    async removeBefore(moment: Date): Promise<number> {
       const { numDeletedRows } = await kysely
         .deleteFrom('registro_erro')
         .where('recebido_em', '<', moment)
