@@ -39,7 +39,7 @@ export async function openPizzeria(database: BenchDatabase, kitchens: number): P
       chave: await createIntegrationKey(house, {
         cozinhaId: id,
         nome: 'Caixa',
-        origens: ['balcao', 'ifood', 'mesa', 'telefone'],
+        origens: ['balcao', 'ifood', 'mesa', 'opendelivery', 'telefone'],
       }),
     })
   }
