@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { up as originsOfKeys } from '../../src/db/migrations/0014-origins-of-keys'
+import { up as originsOfKeys } from '../../src/db/migrations/0013-origins-of-keys'
 import { kyselyOn } from '../../src/db/session'
 import { hashOfKey } from '../../src/kitchen/access/integration-key'
 import { newId } from '../../src/new-id'

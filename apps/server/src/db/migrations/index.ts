@@ -9,10 +9,10 @@ import * as retention from './0007-retention'
 import * as recall from './0008-recall'
 import * as referencesWithoutNames from './0009-references-without-names'
 import * as storedBytes from './0010-stored-bytes'
-import * as worker from './0012-worker'
-import * as followers from './0013-followers'
-import * as originsOfKeys from './0014-origins-of-keys'
-import * as routing from './0016-routing'
+import * as worker from './0011-worker'
+import * as followers from './0012-followers'
+import * as originsOfKeys from './0013-origins-of-keys'
+import * as routing from './0014-routing'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,8 +26,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-recall': recall,
   '0009-references-without-names': referencesWithoutNames,
   '0010-stored-bytes': storedBytes,
-  '0012-worker': worker,
-  '0013-followers': followers,
-  '0014-origins-of-keys': originsOfKeys,
-  '0016-routing': routing,
+  '0011-worker': worker,
+  '0012-followers': followers,
+  '0013-origins-of-keys': originsOfKeys,
+  '0014-routing': routing,
 }
