@@ -14,7 +14,7 @@ const MODULES = import.meta.glob(
   [
     '../packages/domain/src/{texto,tempo,dados-pessoais}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
-    '../packages/protocol/src/{textos,entrada,stream,push,erros}.ts',
+    '../packages/protocol/src/{textos,entrada,stream,push,error-records}.ts',
     '../apps/server/src/**/{mask-record,licence-number}.ts',
     '../apps/station/src/**/mask-personal-data.ts',
     '!**/*.test.ts',

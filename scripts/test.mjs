@@ -41,10 +41,6 @@ const stages = {
     return vitestCount(report, code)
   },
   faults: async () => {
-    if (slow) {
-      const { code } = await runNode([join(root, 'scripts/faults.mjs')], { show: true })
-      return one(code === 0)
-    }
     const report = freshReport('faults')
     const args = ['run', '--config', 'e2e/faults/vitest.config.ts', '--reporter=default', '--reporter=json']
     const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, `--outputFile.json=${report}`], { show: true })
@@ -70,7 +66,7 @@ const remarks = []
 const timed = []
 
 await runCommand(async () => {
-  const chosen = values.only ?? (slow ? ['unit', 'faults', 'browser'] : Object.keys(stages))
+  const chosen = values.only ?? (slow ? ['unit', 'browser'] : Object.keys(stages))
   const unknown = chosen.find((name) => !stages[name])
   if (unknown) throw new StepFailed(`No stage is called ${unknown}; there are ${Object.keys(stages).join(', ')}.`)
 

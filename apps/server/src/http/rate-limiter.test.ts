@@ -60,3 +60,14 @@ test('a refusal says what to do, in words and in its header', () => {
     }),
   )
 })
+
+test('what is large counts for several, and passes after a rest however large it is', () => {
+  const { limiter, pass } = limited()
+  expect(limiter.take('a', 4)).toBe(0)
+  expect(limiter.take('a', 3)).toBe(2_000)
+  expect(limiter.take('a')).toBe(0)
+  expect(limiter.take('b', 1_000)).toBe(0)
+  expect(limiter.take('b', 1_000)).toBe(5_000)
+  pass(5_000)
+  expect(limiter.take('b', 1_000)).toBe(0)
+})

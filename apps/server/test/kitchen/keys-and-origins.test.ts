@@ -22,7 +22,7 @@ let company: Company
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  server = await startServer(database)
+  server = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '600' } })
   company = await createCompanyWithKitchen(database)
 })
 
@@ -186,6 +186,29 @@ describe('too much at once', () => {
     // Reading is not intake, and a station never meets this.
     expect((await counter.read(order.origem, order.referencia)).status).toBe(200)
     await vi.waitFor(async () => expect((await counter.place(anOrder())).status).toBe(201), 10_000)
+    await slow.close()
+  })
+
+  test('of one large order counts for each part of it, whether it tells its length or not', async () => {
+    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const observacao = 'sem cebola '.repeat(80)
+    const itens = Array.from({ length: 150 }, () => ({ nome: 'Batata', quantidade: 1, linha: 'fritura', observacao }))
+    const send = async (house: Company, inPieces: boolean) => {
+      const text = JSON.stringify(anOrder({ itens }))
+      const response = await fetch(`${slow.origin}/api/cozinhas/${house.cozinhaId}/pedidos`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${house.chave}`, 'content-type': 'application/json' },
+        ...(inPieces ? { body: new Blob([text]).stream(), duplex: 'half' } : { body: text }),
+      } as RequestInit)
+      return response.status
+    }
+    for (const inPieces of [false, true]) {
+      const house = await createCompanyWithKitchen(database)
+      const answers: number[] = []
+      for (let n = 0; n < 15; n += 1) answers.push(await send(house, inPieces))
+      expect(answers.slice(0, 2)).toEqual([201, 201])
+      expect(answers).toContain(429)
+    }
     await slow.close()
   })
 

@@ -3,6 +3,7 @@ import { errorRecordsAnswerSchema, errorRecordsSchema } from '@kds/protocol/erro
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import { announcedWeight } from '../../http/body-weight'
 import type { RateLimiter } from '../../http/rate-limiter'
 import { type StoreErrorRecordsParts, storeErrorRecords } from './store-error-records'
 
@@ -13,6 +14,8 @@ export interface ErrorsParts extends StoreErrorRecordsParts {
 
 /** Fifty records with the longest stacks, in letters of two bytes. */
 const BODY_LIMIT = 1024 * 1024
+/** A handful of records with ordinary stacks. */
+const ORDINARY_BATCH_BYTES = 16_384
 
 export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { verifier, rate, ...parts }) => {
   app.decorateRequest('acesso', null)
@@ -23,7 +26,8 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { ve
       bodyLimit: BODY_LIMIT,
       onRequest: async (request) => {
         const access = await verifier.verify(bearerOf(request.headers.authorization))
-        rate.admit(access.licencaId, 'Esta licença enviou registros de erro demais')
+        const weight = announcedWeight(request, ORDINARY_BATCH_BYTES)
+        rate.admit(access.licencaId, 'Esta licença enviou registros de erro demais', weight)
         request.setDecorator('acesso', access)
       },
       schema: {

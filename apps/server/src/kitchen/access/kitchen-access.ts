@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import { announcedWeight, unannouncedWeight } from '../../http/body-weight'
 import type { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
@@ -17,6 +18,9 @@ export interface StationAccess {
 
 const SEM_ESTACAO = 'Defina o nome da sua estação nas configurações antes de prosseguir.'
 const LONGEST_STATION_NAME = 80
+/** Ten pizzas with their notes. Whoever sends fifty times that at once counts fifty times. */
+const ORDINARY_ORDER_BYTES = 4_096
+const TOO_MANY_ORDERS = 'Esta chave enviou pedidos demais'
 
 /** Who may do what in a kitchen: stations of its company work in it, its integration keys bring it orders. */
 export class KitchenAccess {
@@ -49,8 +53,14 @@ export class KitchenAccess {
       throw new Refusal(403, ['Uma estação não envia pedidos; use a chave de integração da cozinha.'])
     }
     const key = await this.#keyFor(request, bearer)
-    this.#intake.admit(key.id, 'Esta chave enviou pedidos demais')
+    this.#intake.admit(key.id, TOO_MANY_ORDERS, announcedWeight(request, ORDINARY_ORDER_BYTES))
     return key
+  }
+
+  /** To be asked once the order is read: a body without a length could not be weighed before. */
+  weigh(request: FastifyRequest, key: IntegrationKey, readBefore: number): void {
+    const rest = unannouncedWeight(request, readBefore, ORDINARY_ORDER_BYTES)
+    if (rest > 0) this.#intake.admit(key.id, TOO_MANY_ORDERS, rest)
   }
 
   /** Who reads an order: by a key, or, without one, a station. */

@@ -62,14 +62,20 @@ const tags = ['pedidos']
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, newId, turns } = parts
   app.decorateRequest('chave', null)
+  app.decorateRequest('lidoAntes', 0)
   const onRequest = async (request: FastifyRequest) => {
+    request.setDecorator('lidoAntes', request.raw.socket.bytesRead)
     request.setDecorator('chave', await access.origin(request))
+  }
+  const preValidation = async (request: FastifyRequest) => {
+    access.weigh(request, request.getDecorator<IntegrationKey>('chave'), request.getDecorator<number>('lidoAntes'))
   }
 
   app.post(
     '/pedidos',
     {
       onRequest,
+      preValidation,
       preHandler: onlyOwn,
       schema: {
         tags,
@@ -95,6 +101,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos/:origem/:referencia',
     {
       onRequest,
+      preValidation,
       preHandler: onlyOwn,
       schema: {
         tags,
@@ -118,6 +125,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos/:origem/:referencia/cancelar',
     {
       onRequest,
+      preValidation,
       preHandler: onlyOwn,
       schema: {
         tags,
