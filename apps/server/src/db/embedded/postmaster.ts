@@ -10,7 +10,7 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  max_connections: '60',
+  max_connections: '120',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   min_wal_size: '64MB',
