@@ -19,6 +19,8 @@ export interface LeaseParts {
 /** A killed holder is replaced within `TERM_MS + ROUND_MS`, which leaves an alarm two of its five seconds. */
 const TERM_MS = 2_500
 const ROUND_MS = 500
+/** One that ends later than any renewal could say is from before the clock was set back, and its holder may be long gone. */
+const LONGEST_AHEAD_MS = 2 * TERM_MS
 
 /**
  * One row that says which server works, renewed by it twice a second and free for the others once it is not. The time is the
@@ -103,7 +105,8 @@ export class Lease {
         INSERT INTO worker_lease AS lease (name, holder, expires_at)
         VALUES (${name}, ${holder}, clock_timestamp() + ${TERM_MS}::int * interval '1 millisecond')
         ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-        WHERE lease.holder = excluded.holder OR lease.expires_at <= clock_timestamp()
+        WHERE lease.holder = excluded.holder
+          OR lease.expires_at NOT BETWEEN clock_timestamp() AND clock_timestamp() + ${LONGEST_AHEAD_MS}::int * interval '1 millisecond'
         RETURNING holder, expires_at::text AS expires
       )
       SELECT holder, expires FROM taken
