@@ -17,28 +17,42 @@ export async function kitchensToPrune(kysely: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Erases names and notes of closed orders and of their events. How many orders. */
-export async function eraseNames(
-  kysely: Db,
-  cozinhaId: string,
-  { closedBefore, now, limit }: { closedBefore: Date; now: Date; limit: number },
-): Promise<number> {
+export interface Erasing {
+  readonly closedBefore: Date
+  readonly now: Date
+  readonly limit: number
+  readonly signal: AbortSignal
+}
+
+/** What is read and written again under the kitchen's lock at a time; a single event may be larger. */
+const EVENTS_A_PAGE = 500
+const BYTES_A_PAGE = 4 * 1024 * 1024
+
+/**
+ * Erases names and notes of closed orders and of their events. How many orders. An order that was changed all evening has no end of
+ * events: they go page by page, each a transaction of its own, and the order counts as erased once all of them are.
+ */
+export async function eraseNames(kysely: Db, cozinhaId: string, erasing: Erasing): Promise<number> {
+  const { closedBefore, now, limit, signal } = erasing
   // Nearly always there is nothing: seen without the kitchen's lock, and without reading an order.
-  if (!(await withNames(kysely, cozinhaId, closedBefore).select('id').limit(1).executeTakeFirst())) return 0
-  return underKitchenLock(kysely, cozinhaId, async (transaction, sal) => {
-    const orders = await withNames(transaction, cozinhaId, closedBefore).select(['id', 'estado']).limit(limit).execute()
-    const nameless = (referencia: string) => namelessReference(sal, referencia)
-    const erased = orders.map(({ estado }) => pedidoSemPessoas(estado, nameless))
-    const ids = orders.map(({ id }) => id)
-    await eraseEvents(transaction, cozinhaId, { ids, nameless })
-    const states = erased.map((pedido) => JSON.stringify(pedido))
-    const references = erased.map(({ referencia }) => referencia)
-    await sql`
-      UPDATE pedido p SET estado = n.estado::json, bytes = octet_length(n.estado), referencia = n.referencia, apagado_em = ${now}
-      FROM unnest(${ids}::text[], ${states}::text[], ${references}::text[]) AS n (id, estado, referencia)
-      WHERE p.cozinha_id = ${cozinhaId} AND p.id = n.id`.execute(transaction)
-    return orders.length
-  })
+  const found = await withNames(kysely, cozinhaId, closedBefore).select('id').limit(limit).execute()
+  const ids = found.map(({ id }) => id)
+  let afterSeq = 0
+  let erased: number | undefined = ids.length > 0 ? undefined : 0
+  while (erased === undefined) {
+    if (signal.aborted) return 0
+    erased = await underKitchenLock(kysely, cozinhaId, async (transaction, sal) => {
+      const nameless = (referencia: string) => namelessReference(sal, referencia)
+      // Not those that were reopened meanwhile, or erased by another server.
+      const stillClosed = withNames(transaction, cozinhaId, closedBefore).where('id', 'in', ids)
+      const closedIds = (await stillClosed.select('id').execute()).map(({ id }) => id)
+      const last = await eraseEvents(transaction, cozinhaId, { ids: closedIds, nameless, afterSeq })
+      if (last === undefined) return eraseOrders(transaction, cozinhaId, { ids: closedIds, nameless, now })
+      afterSeq = last
+      return undefined
+    })
+  }
+  return erased
 }
 
 /** How many orders. */
@@ -143,24 +157,59 @@ function underKitchenLock<T>(
   })
 }
 
+interface Erased {
+  readonly ids: readonly string[]
+  readonly nameless: (referencia: string) => string
+}
+
+async function eraseOrders(
+  transaction: Transaction<KitchenTables>,
+  cozinhaId: string,
+  { ids, nameless, now }: Erased & { now: Date },
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const orders = await transaction
+    .selectFrom('pedido')
+    .select('estado')
+    .where('cozinha_id', '=', cozinhaId)
+    .where('id', 'in', ids)
+    .execute()
+  const erased = orders.map(({ estado }) => pedidoSemPessoas(estado, nameless))
+  const states = erased.map((pedido) => JSON.stringify(pedido))
+  const references = erased.map(({ referencia }) => referencia)
+  await sql`
+    UPDATE pedido p SET estado = n.estado::json, bytes = octet_length(n.estado), referencia = n.referencia, apagado_em = ${now}
+    FROM unnest(${erased.map(({ id }) => id)}::text[], ${states}::text[], ${references}::text[]) AS n (id, estado, referencia)
+    WHERE p.cozinha_id = ${cozinhaId} AND p.id = n.id`.execute(transaction)
+  return orders.length
+}
+
+/** One page of them. How far it went; undefined when there was nothing left. */
 async function eraseEvents(
   transaction: Transaction<KitchenTables>,
   cozinhaId: string,
-  { ids, nameless }: { ids: readonly string[]; nameless: (referencia: string) => string },
-): Promise<void> {
+  { ids, nameless, afterSeq }: Erased & { afterSeq: number },
+): Promise<number | undefined> {
   // Written as the index `evento_com_nomes` has it.
   const { rows: events } = await sql<{ seq: string; corpo: Evento }>`
-    SELECT seq, corpo FROM evento
-    WHERE cozinha_id = ${cozinhaId} AND coalesce(corpo->>'pedidoId', corpo->'pedido'->>'id') = ANY(${[...ids]}::text[])
-      AND corpo->>'tipo' IN ('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')`.execute(
-    transaction,
-  )
+    WITH next AS (
+      SELECT seq, coalesce(bytes, octet_length(corpo::text)) AS bytes FROM evento
+      WHERE cozinha_id = ${cozinhaId} AND coalesce(corpo->>'pedidoId', corpo->'pedido'->>'id') = ANY(${[...ids]}::text[])
+        AND corpo->>'tipo' IN ('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')
+        AND seq > ${afterSeq} ORDER BY seq LIMIT ${EVENTS_A_PAGE}
+    ), running AS (
+      SELECT seq, sum(bytes) OVER (ORDER BY seq) AS total, row_number() OVER (ORDER BY seq) AS place FROM next
+    )
+    SELECT e.seq, e.corpo FROM running r JOIN evento e ON e.cozinha_id = ${cozinhaId} AND e.seq = r.seq
+    WHERE r.total <= ${BYTES_A_PAGE} OR r.place = 1 ORDER BY e.seq`.execute(transaction)
   const bodies = events.map(({ corpo }) => JSON.stringify(eventoSemPessoas(corpo, nameless)))
   const seqs = events.map(({ seq }) => seq)
   await sql`
     UPDATE evento e SET corpo = n.corpo::json, bytes = octet_length(n.corpo)
     FROM unnest(${seqs}::bigint[], ${bodies}::text[]) AS n (seq, corpo)
     WHERE e.cozinha_id = ${cozinhaId} AND e.seq = n.seq`.execute(transaction)
+  const last = seqs.at(-1)
+  return last === undefined ? undefined : Number(last)
 }
 
 async function keptOrders(kysely: Db, cozinhaId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -84,7 +84,8 @@ export class Retention implements Job {
 
   async #pruneKitchen(cozinhaId: string, { now, daysAgo, pruned }: PruneRound): Promise<void> {
     const { kysely, keepDays } = this.#parts
-    const names = { closedBefore: daysAgo(NAMES_DAYS), now, limit: ORDERS_AT_ONCE }
+    const { signal } = this.#stopping
+    const names = { closedBefore: daysAgo(NAMES_DAYS), now, limit: ORDERS_AT_ONCE, signal }
     pruned.erased += await this.#inBatches(ORDERS_AT_ONCE, () => eraseNames(kysely, cozinhaId, names))
     const old = { closedBefore: daysAgo(keepDays), limit: ROWS_AT_ONCE }
     pruned.orders += await this.#inBatches(ROWS_AT_ONCE, () => removeOrders(kysely, cozinhaId, old))
