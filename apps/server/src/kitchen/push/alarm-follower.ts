@@ -54,20 +54,38 @@ export class AlarmFollower implements Follower {
       alarms.map(({ pedidoId }) => pedidoId),
     )
     const pedidos = new Map(found.map((pedido) => [pedido.id, pedido]))
-    const deliveries = alarms.flatMap((alarm) => {
+    const devices = new Map<Subscription, PushMessage[]>()
+    for (const alarm of alarms) {
       const pedido = pedidos.get(alarm.pedidoId)
-      return pedido ? deliveriesOf(alarm, pedido, listening) : []
-    })
+      for (const { subscription, message } of pedido ? deliveriesOf(alarm, pedido, listening) : []) {
+        devices.set(subscription, [...(devices.get(subscription) ?? []), message])
+      }
+    }
     // Who has been silent is called last, after everybody who will answer.
-    deliveries.sort((one, other) => one.subscription.semResposta - other.subscription.semResposta)
-    await Promise.all(deliveries.map((delivery) => this.#deliver(delivery, signal)))
+    const inTurn = [...devices].sort(([one], [other]) => one.semResposta - other.semResposta)
+    await Promise.all(inTurn.map(([subscription, messages]) => this.#deliverAll(subscription, messages, signal)))
   }
 
   close(): void {
     this.#parts.transport.close()
   }
 
-  async #deliver({ subscription, message }: Delivery, signal: AbortSignal): Promise<void> {
+  /** One first: whoever does not answer that has had its chance, and the rest of a rush is not kept from the other devices by it. */
+  async #deliverAll(subscription: Subscription, messages: readonly PushMessage[], signal: AbortSignal): Promise<void> {
+    const [first, ...others] = messages
+    if (!first) return
+    const status = await this.#deliver({ subscription, message: first }, signal)
+    await this.#note(subscription, status, messages.length)
+    if (status === undefined || GONE.has(status)) return
+    await Promise.all(
+      others.map(async (message) =>
+        this.#note(subscription, await this.#deliver({ subscription, message }, signal), 1),
+      ),
+    )
+  }
+
+  /** What the push service answered, or undefined. */
+  async #deliver({ subscription, message }: Delivery, signal: AbortSignal): Promise<number | undefined> {
     const { transport, logger, steadyMs } = this.#parts
     const { licencaId, cozinhaId, endpoint } = subscription
     // The endpoint is a secret; its host tells the operator which service is refusing.
@@ -85,21 +103,23 @@ export class AlarmFollower implements Follower {
       const expected = (status >= 200 && status < 300) || GONE.has(status)
       logger[expected ? 'debug' : 'warn']({ licencaId, cozinhaId, host, status }, 'the push service answered')
     }
-    await this.#note(subscription, status).catch((err: unknown) =>
-      logger.warn({ err, licencaId, cozinhaId }, 'what a push service answered was not noted'),
-    )
+    return status
   }
 
-  async #note(
-    { endpoint, semResposta, licencaId, cozinhaId }: Subscription,
-    status: number | undefined,
-  ): Promise<void> {
+  async #note(subscription: Subscription, status: number | undefined, messages: number): Promise<void> {
     const { subscriptions, clock, steadyMs, logger } = this.#parts
-    if (status !== undefined) {
-      if (GONE.has(status)) await subscriptions.removeEndpoint(endpoint)
-      else if (semResposta > 0) await subscriptions.answered(endpoint)
-    } else if (steadyMs() - this.#answeredAt < LINE_IS_GOOD_MS && (await subscriptions.unanswered(endpoint, clock()))) {
-      logger.warn({ licencaId, cozinhaId }, 'a device whose push service never answers was dropped')
+    const { endpoint, semResposta, licencaId, cozinhaId } = subscription
+    try {
+      if (status !== undefined) {
+        if (GONE.has(status)) await subscriptions.removeEndpoint(endpoint)
+        else if (semResposta > 0) await subscriptions.answered(endpoint)
+        return
+      }
+      if (steadyMs() - this.#answeredAt >= LINE_IS_GOOD_MS) return
+      const isDropped = await subscriptions.unanswered(endpoint, { messages, agora: clock() })
+      if (isDropped) logger.warn({ licencaId, cozinhaId }, 'a device whose push service never answers was dropped')
+    } catch (err) {
+      logger.warn({ err, licencaId, cozinhaId }, 'what a push service answered was not noted')
     }
   }
 }

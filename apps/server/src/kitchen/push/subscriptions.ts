@@ -21,7 +21,7 @@ export interface NewSubscription extends Installation, PushAddress {
 }
 
 export interface Subscription extends NewSubscription {
-  /** Messages in a row that its push service did not answer. */
+  /** Messages in a row that its push service did not answer, or was not given because it was silent just then. */
   readonly semResposta: number
 }
 
@@ -84,11 +84,11 @@ export class Subscriptions {
   }
 
   /** True when the device was dropped for it. */
-  async unanswered(endpoint: string, agora: Date): Promise<boolean> {
+  async unanswered(endpoint: string, { messages, agora }: { messages: number; agora: Date }): Promise<boolean> {
     await this.#kysely
       .updateTable('inscricao_push')
       .set((to) => ({
-        sem_resposta: to('sem_resposta', '+', 1),
+        sem_resposta: to('sem_resposta', '+', messages),
         sem_resposta_desde: to.fn.coalesce('sem_resposta_desde', to.val(agora)),
       }))
       .where('endpoint', '=', endpoint)
