@@ -9,17 +9,19 @@ const ORFAO: Rota = { linha: 'cozinha', regra: 'nenhuma' }
  * own line, or another product, sends an item elsewhere.
  */
 export function rotearDeNovo(rotas: Rotas, atuais: readonly Item[]): (item: Roteavel) => Rota {
-  const porNome = new Map<string, Item[]>()
-  for (const atual of atuais) porNome.set(nomeDe(atual), [...(porNome.get(nomeDe(atual)) ?? []), atual])
+  const porProduto = new Map<string, Item[]>()
+  for (const atual of atuais) {
+    const chave = produto(atual)
+    const iguais = porProduto.get(chave)
+    if (iguais) iguais.push(atual)
+    else porProduto.set(chave, [atual])
+  }
   return (item) => {
     const nova = rotear(item, rotas)
     if (nova.regra === 'linha') return nova
-    const xaras = (porNome.get(nomeDe(item)) ?? []).filter((atual) => !atual.pizza === !item.pizza)
-    const iguais = xaras.filter((atual) => mesmoProduto(atual, item))
-    if (iguais.length > 0) return rotaAnterior(iguais, nova)
     // An item stored before codes were kept has none to compare.
-    const antigos = xaras.filter(({ codigo, categoria }) => codigo === undefined && categoria === undefined)
-    return antigos.length > 0 ? rotaAnterior(antigos, nova) : nova
+    const iguais = porProduto.get(produto(item)) ?? porProduto.get(produto({ ...item, codigo: '', categoria: '' }))
+    return iguais ? rotaAnterior(iguais, nova) : nova
   }
 }
 
@@ -38,12 +40,8 @@ function pizzaNumCartaoSo({ linha, pizza, quantidade }: Item): boolean {
   return linha === 'pizza' && pizza === undefined && Number.isInteger(quantidade) && quantidade > 1
 }
 
-function nomeDe({ nome }: { nome: string }): string {
-  return normalizar(limparControle(nome))
-}
-
-function mesmoProduto(atual: Item, { codigo = '', categoria = '' }: Roteavel): boolean {
-  return (
-    normalizar(atual.codigo ?? '') === normalizar(codigo) && normalizar(atual.categoria ?? '') === normalizar(categoria)
-  )
+/** Made once for each item: compared with one another, two hundred of one name would hold the server for a second. */
+function produto({ nome, codigo = '', categoria = '', pizza }: Roteavel): string {
+  const textos = [nome, codigo, categoria].map((texto) => normalizar(limparControle(texto)))
+  return JSON.stringify([...textos, Boolean(pizza)])
 }

@@ -5,6 +5,7 @@ import { type ItemDeEntrada, itensDaEntrada, pedidoDaEntrada } from './entrada'
 import { ehLinha, type Linha } from './linhas'
 import { type Item, itensAtivos } from './pedido'
 import { normalizarRotas, type Rotas, rotear, SEM_ROTAS } from './roteamento'
+import { rotearDeNovo } from './roteamento-da-mudanca'
 import { umaEntrada, umasRotas, umItemDeEntrada } from './testing/arbitrarios'
 import { AGORA, umaCozinha } from './testing/pedidos'
 
@@ -96,6 +97,20 @@ describe('[RO11] when the rules changed since an order came, a change of that or
         : [],
     )[0]
   }
+
+  test('looks at each item once, however many share a name', () => {
+    let olhadas = 0
+    const atuais = Array.from({ length: 100 }, (_, indice) => ({
+      ...pedidoDaEntrada(entradaCom([{ nome: 'Caldo', quantidade: 1 }]), { cozinha, rotas: ANTES }, chegada).itens[0],
+      get codigo() {
+        olhadas += 1
+        return `c${indice}`
+      },
+    })) as Item[]
+    const rota = rotearDeNovo(DEPOIS, atuais)
+    for (let indice = 0; indice < 100; indice += 1) rota({ nome: 'Caldo', codigo: `c${indice}` })
+    expect(olhadas).toBeLessThanOrEqual(200)
+  })
 
   const calabresa = { nome: 'Calabresa', quantidade: 3, codigo: '10' }
   const bauru = { nome: 'Bauru', quantidade: 1, codigo: '20', referencia: 'b' }
