@@ -68,6 +68,25 @@ function zodWithoutEval(): Plugin {
   }
 }
 
+const ZOD_JSON_SCHEMA = /\/(?:json-schema-processors|to-json-schema)\.js$/
+const NO_JSON_SCHEMA = '\0zod-without-json-schema'
+
+/**
+ * Every schema of zod can write itself as JSON Schema, and no bundler can prove that nobody asks. The server does, for its
+ * API reference; the station never, and it weighs as much as a board.
+ */
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'zod-without-json-schema',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      ZOD_JSON_SCHEMA.test(id) && importer?.includes('/node_modules/zod/') ? NO_JSON_SCHEMA : null,
+    // CommonJS, for any name may be imported from it. The one that is there is called when a form looks at a schema.
+    load: (id) =>
+      id === NO_JSON_SCHEMA ? 'module.exports = { createStandardJSONSchemaMethod: () => undefined }' : null,
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   base: '/',
   define: { __MODO__: JSON.stringify(mode === 'production' ? 'production' : 'dev') },
@@ -77,6 +96,7 @@ export default defineConfig(({ mode }) => ({
     oneIonIcon(),
     iosStylesOnly(),
     zodWithoutEval(),
+    zodWithoutJsonSchema(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -26,6 +26,7 @@ export const REGISTRIES = [
   { file: 'packages/domain/src/comandos.ts', entry: CASE },
   { file: 'packages/domain/src/eventos.ts', entry: CASE },
   { file: 'packages/domain/src/decide.ts', entry: CASE },
+  { file: 'packages/domain/src/decide-da-estacao.ts', entry: CASE },
   { file: 'packages/domain/src/evolve.ts', entry: CASE },
   { file: 'packages/domain/src/evolucao/pedido.ts', entry: CASE },
   { file: 'packages/domain/src/apagar.ts', entry: CASE },

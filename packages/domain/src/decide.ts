@@ -1,10 +1,7 @@
 import { type Comando, ehDaEstacao } from './comandos'
-import { type Decisao, recusar } from './decisao'
-import { definirLinha, entregarPedido, priorizarPedido, reconhecer, verPedidos } from './decisoes/atencao'
+import { decideDaEstacao } from './decide-da-estacao'
+import type { Decisao } from './decisao'
 import { configurarCozinha } from './decisoes/configuracao'
-import { desfazer } from './decisoes/desfazer'
-import { abrirMassas, ajustarMassas, contarMassas } from './decisoes/massas'
-import { moverItens } from './decisoes/mover-itens'
 import { alterarPedido, cancelarPedido, receberPedido } from './decisoes/origem'
 import {
   alarmarAtraso,
@@ -18,35 +15,10 @@ import type { Estado } from './estado'
 import type { Carimbo, Evento, Fato } from './eventos'
 import { deMs, emMs, type Instante } from './tempo'
 
-const VALIDADE_HORAS = 24
-const VALIDADE_MS = VALIDADE_HORAS * 3_600_000
-
 /** Every rule about what may happen. The same function answers on the server and, before it, on the screen. */
 export function decide(estado: Estado, comando: Comando, agora: Instante): Decisao {
-  if (ehDaEstacao(comando) && emMs(agora) - emMs(comando.em) > VALIDADE_MS) {
-    return recusar(`Esta ação tem mais de ${VALIDADE_HORAS} horas e não vale mais.`)
-  }
+  if (ehDaEstacao(comando)) return decideDaEstacao(estado, comando, agora)
   switch (comando.tipo) {
-    case 'moverItens':
-      return moverItens(estado, comando)
-    case 'desfazer':
-      return desfazer(estado, comando)
-    case 'abrirMassas':
-      return abrirMassas(estado, comando)
-    case 'entregarPedido':
-      return entregarPedido(estado, comando)
-    case 'priorizarPedido':
-      return priorizarPedido(estado, comando)
-    case 'reconhecer':
-      return reconhecer(estado, comando)
-    case 'verPedidos':
-      return verPedidos(estado, comando)
-    case 'definirLinha':
-      return definirLinha(estado, comando)
-    case 'contarMassas':
-      return contarMassas(estado, comando)
-    case 'ajustarMassas':
-      return ajustarMassas(estado, comando)
     case 'receberPedido':
       return receberPedido(estado, comando)
     case 'alterarPedido':

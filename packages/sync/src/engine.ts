@@ -1,5 +1,5 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
-import { decide } from '@kds/domain/decide'
+import { decideDaEstacao } from '@kds/domain/decide-da-estacao'
 import type { Instante } from '@kds/domain/tempo'
 import { FORMAT } from './confirmed'
 import { initialConnection } from './connection'
@@ -158,7 +158,7 @@ export function createEngine(ports: Ports, options: { estacao: string }): Engine
     if (stopped) throw new Error('the engine is stopped')
     const { estado } = show(notebook.read())
     if (!estado) return { situacao: 'recusado', motivo: NO_KITCHEN }
-    const decision = decide(estado, comando, comando.em)
+    const decision = decideDaEstacao(estado, comando, comando.em)
     if (decision.situacao !== 'aceito') return decision
     const motivo = decision.motivo ? { motivo: decision.motivo } : {}
     await writer.inSequence(async (store) => {

@@ -1,4 +1,5 @@
-import { carimbar, decide } from '@kds/domain/decide'
+import { carimbar } from '@kds/domain/decide'
+import { decideDaEstacao } from '@kds/domain/decide-da-estacao'
 import type { Estado } from '@kds/domain/estado'
 import { evolve } from '@kds/domain/evolve'
 import type { Confirmed } from './confirmed'
@@ -41,7 +42,7 @@ function continues(before: Outbox, after: Outbox): boolean {
 
 function rehearse(rehearsal: Rehearsal, { comando }: Pending, estacao: string): Rehearsal {
   // By its own time: a tap that waits for the network does not expire on the screen of the cook who made it.
-  const decision = decide(rehearsal.estado, comando, comando.em)
+  const decision = decideDaEstacao(rehearsal.estado, comando, comando.em)
   if (decision.situacao !== 'aceito') return rehearsal
   const eventos = carimbar(decision.fatos, comando, { aposSeq: rehearsal.seq, agora: comando.em, estacao })
   return { estado: eventos.reduce(evolve, rehearsal.estado), seq: rehearsal.seq + eventos.length }
