@@ -79,19 +79,20 @@ const ENTENDIDO = {
 
 describe('what a later server says', () => {
   test('of an item on a step this version does not know is shown on the last one it does, with a warning', () => {
-    expect(lerRetrato(RETRATO)?.pedidos).toEqual([pedido, ENTENDIDO])
-    expect(lerRetrato({ ...RETRATO, pedidos: [], recentes: [NOVO] })?.recentes).toEqual([ENTENDIDO])
-    expect(lerRetrato(RETRATO)?.cozinha.limites).toEqual({ preparo: 4 })
+    expect(lerRetrato(RETRATO)?.valor.pedidos).toEqual([pedido, ENTENDIDO])
+    expect(lerRetrato({ ...RETRATO, pedidos: [], recentes: [NOVO] })?.valor.recentes).toEqual([ENTENDIDO])
+    expect(lerRetrato(RETRATO)?.emParte).toBe(true)
+    expect(lerRetrato(RETRATO)?.valor.cozinha.limites).toEqual({ preparo: 4 })
   })
 
   test('of an item that entered no step this version knows puts it in the queue', () => {
     const orfao = { ...NOVO, itens: [{ ...item, etapa: 'pesagem', entradas: { pesagem: passagem(1) } }] }
-    expect(lerRetrato({ ...RETRATO, pedidos: [orfao] })?.pedidos[0]?.itens[0]?.etapa).toBe('fila')
+    expect(lerRetrato({ ...RETRATO, pedidos: [orfao] })?.valor.pedidos[0]?.itens[0]?.etapa).toBe('fila')
   })
 
   test('in an event that brings a whole order is read the same way', () => {
     const reaberto = { tipo: 'PedidoReaberto', seq: 10, em: AGORA, pedidoId: pedido.id, pedido: NOVO }
-    expect(lerEvento(reaberto)).toEqual({ ...reaberto, pedido: ENTENDIDO })
+    expect(lerEvento(reaberto)).toEqual({ valor: { ...reaberto, pedido: ENTENDIDO }, emParte: true })
   })
 
   test.each([undefined, null, 1, 'retrato', [], {}, { pedidos: 'muitos' }, { ...RETRATO, pedidos: [{ itens: 3 }, 4] }])(
@@ -119,8 +120,10 @@ test('what a server of this version says is read as it is', () => {
           recentes,
         }),
       )
-      expect(lerRetrato(retrato)).toEqual(retrato)
-      for (const evento of JSON.parse(JSON.stringify(eventos))) expect(lerEvento(evento)).toEqual(evento)
+      expect(lerRetrato(retrato)).toEqual({ valor: retrato, emParte: false })
+      for (const evento of JSON.parse(JSON.stringify(eventos))) {
+        expect(lerEvento(evento)).toEqual({ valor: evento, emParte: false })
+      }
     }),
     { numRuns: 20 },
   )

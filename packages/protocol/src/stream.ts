@@ -33,30 +33,35 @@ export const mensagensDoStream = { retrato, evento, pulso, encerrando: z.object(
 export type Retrato = z.infer<typeof retrato>
 export type Pulso = z.infer<typeof pulso>
 
+/** Something a server said. `emParte`: it is of a later version, and this one made of it what it could. */
+export interface Lido<T> {
+  valor: T
+  emParte: boolean
+}
+
 /** A snapshot of this version, or of a later one as far as this one understands it; undefined when nothing can be made of it. */
-export function lerRetrato(corpo: unknown): Retrato | undefined {
-  const lido = retrato.safeParse(corpo)
-  if (lido.success) return lido.data
-  if (typeof corpo !== 'object' || corpo === null) return undefined
-  const pedidos = (campo: 'pedidos' | 'recentes') => {
-    const lista: unknown = Reflect.get(corpo, campo)
-    return Array.isArray(lista) ? lista.map(pedidoDeOutraVersao) : lista
-  }
-  const conhecido = {
-    ...corpo,
-    cozinha: cozinhaDeOutraVersao(Reflect.get(corpo, 'cozinha')),
-    pedidos: pedidos('pedidos'),
-    recentes: pedidos('recentes'),
-  }
-  return retrato.safeParse(conhecido).data
+export function lerRetrato(corpo: unknown): Lido<Retrato> | undefined {
+  return ler(retrato, corpo, (dito) => {
+    const pedidos = (campo: 'pedidos' | 'recentes') => {
+      const lista: unknown = Reflect.get(dito, campo)
+      return Array.isArray(lista) ? lista.map(pedidoDeOutraVersao) : lista
+    }
+    const cozinha = cozinhaDeOutraVersao(Reflect.get(dito, 'cozinha'))
+    return { ...dito, cozinha, pedidos: pedidos('pedidos'), recentes: pedidos('recentes') }
+  })
 }
 
 /** The same for an event: one that brings a whole order may bring it on a step of a later version. */
-export function lerEvento(corpo: unknown): Evento | undefined {
-  const lido = evento.safeParse(corpo)
-  if (lido.success) return lido.data
+export function lerEvento(corpo: unknown): Lido<Evento> | undefined {
+  return ler(evento, corpo, (dito) => ({ ...dito, pedido: pedidoDeOutraVersao(Reflect.get(dito, 'pedido')) }))
+}
+
+function ler<T>(schema: z.ZodType<T>, corpo: unknown, emPalavrasDaqui: (dito: object) => object): Lido<T> | undefined {
+  const lido = schema.safeParse(corpo)
+  if (lido.success) return { valor: lido.data, emParte: false }
   if (typeof corpo !== 'object' || corpo === null) return undefined
-  return evento.safeParse({ ...corpo, pedido: pedidoDeOutraVersao(Reflect.get(corpo, 'pedido')) }).data
+  const entendido = schema.safeParse(emPalavrasDaqui(corpo))
+  return entendido.success ? { valor: entendido.data, emParte: true } : undefined
 }
 
 export interface Posicao {

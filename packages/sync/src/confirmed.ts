@@ -14,7 +14,7 @@ export interface Confirmed {
   estado: Estado
   /** Commands of this device still in the outbox whose effect is already in `estado`. */
   done: readonly string[]
-  /** Events since the last snapshot that this version does not understand. */
+  /** What this version did not understand, or not whole: the last snapshot, and events since. */
   unknownEvents: number
 }
 
@@ -23,6 +23,8 @@ export interface ReadEvent {
   epoca?: string
   seq: number
   evento?: Evento
+  /** Of a later version, and not all of it was understood. */
+  partly?: boolean
 }
 
 export type Application =
@@ -34,11 +36,11 @@ export type Application =
   /** From another life of the log: our position means nothing any more. */
   | { kind: 'otherEpoch' }
 
-export function confirmedFromSnapshot(retrato: Retrato, ownIds: readonly string[]): Confirmed {
+export function confirmedFromSnapshot(retrato: Retrato, ownIds: readonly string[], partly = false): Confirmed {
   const { epoca, cursor, cozinha, estoque, recentes } = retrato
   const pedidos = Object.fromEntries(retrato.pedidos.map((pedido) => [pedido.id, pedido]))
   const estado: Estado = { cozinha, estoque, pedidos, recentes }
-  return { format: FORMAT, epoca, cursor, estado, done: doneInState(estado, ownIds), unknownEvents: 0 }
+  return { format: FORMAT, epoca, cursor, estado, done: doneInState(estado, ownIds), unknownEvents: partly ? 1 : 0 }
 }
 
 export function applyEvent(confirmed: Confirmed | undefined, parsed: ReadEvent): Application {
@@ -46,9 +48,15 @@ export function applyEvent(confirmed: Confirmed | undefined, parsed: ReadEvent):
   if (parsed.epoca !== undefined && parsed.epoca !== confirmed.epoca) return { kind: 'otherEpoch' }
   if (parsed.seq <= confirmed.cursor) return { kind: 'repeated' }
   if (parsed.seq !== confirmed.cursor + 1) return { kind: 'gap' }
-  const advanced = { ...confirmed, cursor: parsed.seq }
-  if (!parsed.evento) return { kind: 'applied', confirmed: { ...advanced, unknownEvents: confirmed.unknownEvents + 1 } }
-  return { kind: 'applied', confirmed: { ...advanced, estado: evolve(confirmed.estado, parsed.evento) } }
+  const { evento, seq } = parsed
+  const unknownEvents = confirmed.unknownEvents + (isUnderstood(parsed) ? 0 : 1)
+  const estado = evento ? evolve(confirmed.estado, evento) : confirmed.estado
+  return { kind: 'applied', confirmed: { ...confirmed, cursor: seq, estado, unknownEvents } }
+}
+
+/** A later version has to ask for the rest. */
+export function isUnderstood({ evento, partly }: ReadEvent): boolean {
+  return evento !== undefined && !partly
 }
 
 /** Notes that a command of ours has taken effect, so that it is not shown a second time on top of itself. */

@@ -3,7 +3,8 @@ import type { ReadEvent } from './confirmed'
 import type { SseMessage } from './sse'
 
 export type StreamMessage =
-  | { kind: 'retrato'; retrato: Retrato }
+  /** `partly`: of a later version, and not all of it was understood. */
+  | { kind: 'retrato'; retrato: Retrato; partly: boolean }
   | { kind: 'evento'; parsed: ReadEvent }
   | { kind: 'pulso'; pulso: Pulso }
   | { kind: 'encerrando' }
@@ -32,7 +33,7 @@ export function readMessage(message: SseMessage): StreamMessage {
 
 function readSnapshot({ data }: SseMessage): StreamMessage {
   const parsed = lerRetrato(json(data))
-  return parsed ? { kind: 'retrato', retrato: parsed } : { kind: 'incompatible' }
+  return parsed ? { kind: 'retrato', retrato: parsed.valor, partly: parsed.emParte } : { kind: 'incompatible' }
 }
 
 function readPulse({ data }: SseMessage): StreamMessage {
@@ -46,7 +47,10 @@ function readEvent({ id, data }: SseMessage): StreamMessage {
   const posicao = lerPosicao(id)
   const epoca = posicao && { epoca: posicao.epoca }
   const parsed = lerEvento(body)
-  if (parsed) return { kind: 'evento', parsed: { ...epoca, seq: parsed.seq, evento: parsed } }
+  if (parsed) {
+    const { valor, emParte } = parsed
+    return { kind: 'evento', parsed: { ...epoca, seq: valor.seq, evento: valor, ...(emParte && { partly: true }) } }
+  }
   const seq = seqOf(body)
   return seq === undefined ? { kind: 'unreadable' } : { kind: 'evento', parsed: { ...epoca, seq } }
 }

@@ -1,5 +1,5 @@
 import type { Pulso, Retrato } from '@kds/protocol/stream'
-import { applyEvent, confirmedFromSnapshot, positionOf, type ReadEvent, withDone } from './confirmed'
+import { applyEvent, confirmedFromSnapshot, isUnderstood, positionOf, type ReadEvent, withDone } from './confirmed'
 import { correctedNow, withoutSamples, withSample } from './corrected-time'
 import { forgetPeople } from './forget-people'
 import { readMessage, type StreamMessage } from './messages'
@@ -101,7 +101,7 @@ export function createStreamFollower(context: Context, onOpened: () => void, onA
   function understand(message: StreamMessage): void {
     switch (message.kind) {
       case 'retrato':
-        receiveSnapshot(message.retrato)
+        receiveSnapshot(message.retrato, message.partly)
         break
       case 'evento':
         receiveEvent(message.parsed)
@@ -120,15 +120,20 @@ export function createStreamFollower(context: Context, onOpened: () => void, onA
     }
   }
 
-  function receiveSnapshot(retrato: Retrato): void {
+  function receiveSnapshot(retrato: Retrato, partly: boolean): void {
     const time = sampleTime(retrato.agora)
-    const { outbox, confirmed: before } = notebook.read()
+    const { outbox, confirmed: before, unknownEvents } = notebook.read()
     const ownIds = outbox.map(({ comando }) => comando.id)
-    const parsed = confirmedFromSnapshot(retrato, ownIds)
+    const parsed = confirmedFromSnapshot(retrato, ownIds, partly)
     const estado = forgetPeople(parsed.estado, correctedNow(time, clock.now()))
     const confirmed = { ...parsed, estado: keep(before?.estado, estado) }
     happen({ kind: 'snapshot' })
-    settle(notebook, writer, { confirmed, time, serverCount: countOfSnapshot(retrato) })
+    settle(notebook, writer, {
+      confirmed,
+      time,
+      serverCount: countOfSnapshot(retrato),
+      ...(partly && { unknownEvents: unknownEvents + 1 }),
+    })
     onAdvanced()
   }
 
@@ -141,7 +146,7 @@ export function createStreamFollower(context: Context, onOpened: () => void, onA
       settle(notebook, writer, {
         confirmed: doneId ? withDone(confirmed, doneId) : confirmed,
         serverCount: countAfterEvent(serverCount, before, confirmed),
-        ...(!parsed.evento && { unknownEvents: unknownEvents + 1 }),
+        ...(!isUnderstood(parsed) && { unknownEvents: unknownEvents + 1 }),
       })
       onAdvanced()
     }
@@ -161,7 +166,7 @@ export function createStreamFollower(context: Context, onOpened: () => void, onA
 
   return {
     switchOn() {
-      // The skipped events are in the log behind us: only a snapshot brings what they did.
+      // What was skipped or half understood is in the log behind us: only a snapshot brings it.
       happen({ kind: 'start', wantsSnapshot: (notebook.read().confirmed?.unknownEvents ?? 0) > 0 })
     },
     switchOff: () => happen({ kind: 'stop' }),
