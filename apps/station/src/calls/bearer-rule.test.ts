@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { EnderecoNaoPermitidoError } from '../errors/app-errors'
 import { assertBearerAllowed, bearerAllowed } from './bearer-rule'
+import { refusesLicence } from './licensing-client'
 import { readRuntimeConfig } from './runtime-config'
 
 const config = readRuntimeConfig(
@@ -33,4 +35,10 @@ describe('the bearer', () => {
     expect(bearerAllowed(url, config)).toBe(false)
     expect(() => assertBearerAllowed(url, config)).toThrow('não está entre os permitidos')
   })
+})
+
+it('an address that is not allowed says nothing about the licence', () => {
+  const refusal = new EnderecoNaoPermitidoError('O endereço não está entre os permitidos')
+  expect(refusesLicence(refusal)).toBe(false)
+  expect(() => assertBearerAllowed('https://outro.exemplo/api', config)).toThrow(EnderecoNaoPermitidoError)
 })

@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-errors'
+import { EnderecoNaoPermitidoError } from '../errors/app-errors'
 import type { RuntimeConfig } from './runtime-config'
 
 function isLoopback(hostname: string): boolean {
@@ -17,5 +17,7 @@ export function bearerAllowed(url: string, config: RuntimeConfig): boolean {
 export function assertBearerAllowed(url: string, config: RuntimeConfig): void {
   if (bearerAllowed(url, config)) return
   const origin = URL.canParse(url) ? new URL(url).origin : url
-  throw new AppError(`O endereço ${origin} não está entre os permitidos para este aplicativo. Fale com o suporte.`)
+  throw new EnderecoNaoPermitidoError(
+    `O endereço ${origin} não está entre os permitidos para este aplicativo. Fale com o suporte.`,
+  )
 }

@@ -7,7 +7,13 @@ import {
   type RespostaToken,
 } from '@kds/protocol/licensing'
 import { z } from 'zod'
-import { AppError, HttpError, LicencaInvalidaError, MuitasTentativasError } from '../errors/app-errors'
+import {
+  AppError,
+  EnderecoNaoPermitidoError,
+  HttpError,
+  LicencaInvalidaError,
+  MuitasTentativasError,
+} from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
 import type { HttpClient } from '../ports/http'
 import type { Identity } from '../settings/saved-settings'
@@ -97,7 +103,8 @@ function asLicensingError(error: unknown): unknown {
  * answer nobody understands) says nothing about the licence.
  */
 export function refusesLicence(error: unknown): boolean {
-  if (error instanceof AppError) return !(error instanceof MuitasTentativasError)
+  if (error instanceof MuitasTentativasError || error instanceof EnderecoNaoPermitidoError) return false
+  if (error instanceof AppError) return true
   return error instanceof HttpError && (error.status === 400 || error.status === 417) && isInvalidGrant(error.body)
 }
 

@@ -12,6 +12,11 @@ export class MuitasTentativasError extends AppError {
   override name = 'MuitasTentativasError'
 }
 
+/** Where we were sent is not where the bearer may go; it says nothing about the licence. */
+export class EnderecoNaoPermitidoError extends AppError {
+  override name = 'EnderecoNaoPermitidoError'
+}
+
 export class RegraNegocioError extends AppError {
   override name = 'RegraNegocioError'
 }

@@ -33,6 +33,8 @@ export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = t
   const [aberto, setAberto] = useState(false)
   const prontos = ultima ? hiddenItems(view) : []
   const vendo = aberto && prontos.length > 0
+  // Or a list that emptied would open by itself, over the work, when items are finished again.
+  if (aberto && prontos.length === 0) setAberto(false)
   return (
     <article
       ref={elemento}
