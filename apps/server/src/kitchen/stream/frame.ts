@@ -27,6 +27,24 @@ export function eventFrame(epoca: string, seq: number, data: string): Frame {
   return { seq, bytes: frameBytes('evento', data, escreverPosicao({ epoca, seq })) }
 }
 
+const PIECE_BYTES = 65_536
+
+/** Short frames put together, for who needs all of them: a piece's place is that of its last frame. */
+export function joined(frames: readonly Frame[]): Frame[] {
+  const pieces: Frame[] = []
+  let piece: Frame[] = []
+  let size = 0
+  for (const [index, frame] of frames.entries()) {
+    piece.push(frame)
+    size += frame.bytes.length
+    if (size < PIECE_BYTES && index < frames.length - 1) continue
+    pieces.push({ seq: frame.seq, bytes: Buffer.concat(piece.map(({ bytes }) => bytes)) })
+    piece = []
+    size = 0
+  }
+  return pieces
+}
+
 /** The server is going away: come back, to it or to another, at once. */
 export const GOODBYE = frameBytes('encerrando', '{}')
 

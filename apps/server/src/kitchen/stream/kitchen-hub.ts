@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import type { Posicao } from '@kds/protocol/stream'
-import { eventFrame, type Frame, frameBytes, GOODBYE, snapshotBeginning, snapshotEnd } from './frame'
+import { eventFrame, type Frame, frameBytes, GOODBYE, joined, snapshotBeginning, snapshotEnd } from './frame'
 import { type Head, type LogReader, type LogRow, SnapshotTooLarge } from './postgres-log-reader'
 import { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
@@ -187,10 +187,11 @@ export class KitchenHub {
     this.#cursor = last.seq
     this.#snapshot = undefined
     this.#remember(frames)
-    const one = frames.length === 1 ? frames[0] : undefined
+    const first = frames[0]?.seq ?? 0
+    // Hundreds of events for hundreds of stations would be as many writes as both together.
+    const pieces = frames.length === 1 ? frames : joined(frames)
     for (const connection of this.#connections) {
-      if (one) connection.send(one)
-      else for (const frame of frames) connection.send(frame)
+      for (const frame of connection.cursor < first ? pieces : frames) connection.send(frame)
     }
   }
 

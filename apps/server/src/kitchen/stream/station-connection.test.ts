@@ -65,6 +65,27 @@ test('a station that does not read is cut for what follows, not for its long beg
   expect(wire.destroyed).toBe(true)
 })
 
+test('what is not read waits here, where leaving it costs nothing, and not in the line', async () => {
+  const { wire, connection, taken, take } = aSlowLine()
+  const write = vi.spyOn(wire, 'write')
+  for (let seq = 1; seq <= 1_000; seq += 1) connection.send({ seq, bytes: Buffer.from(`${seq} `) })
+  expect(write).toHaveBeenCalledOnce()
+  for (let seq = 1; seq <= 1_000; seq += 1) await take()
+  expect(Buffer.concat(taken).toString().trim().split(' ')).toHaveLength(1_000)
+  expect(Buffer.concat(taken).toString()).toMatch(/^1 2 3 .* 999 1000 $/)
+})
+
+test('a slow reader may be behind for ever, as long as it is never far behind', async () => {
+  const { wire, connection, take } = aSlowLine()
+  connection.begin(0, [Buffer.alloc(LONG, 'x')])
+  for (let pieces = 0; pieces < 4; pieces += 1) await take()
+  for (let seq = 1; seq <= 40; seq += 1) {
+    connection.send({ seq, bytes: Buffer.alloc(LONG / 8) })
+    if (seq > 3) await take()
+  }
+  expect(wire.destroyed).toBe(false)
+})
+
 test('of the snapshots that slow stations hold, the oldest makes room', () => {
   const holders = new SnapshotHolders(100)
   const frames = [1, 2, 3].map((seq) => ({ seq, bytes: Buffer.alloc(40) }))

@@ -19,8 +19,14 @@ export interface StationIdentity {
 export class StationConnection {
   readonly identity: StationIdentity
   readonly #response: ServerResponse
-  /** Not handed to the system yet: parts of bytes that all stations share, never copies. */
+  /**
+   * Not handed to the system yet: parts of bytes that all stations share, never copies. Here and not in the response, which keeps
+   * something for each write and gives every one of them a fault of its own when it is cut: a thousand stalled streams held up the
+   * server for seconds.
+   */
   #waiting: Buffer[] = []
+  /** Of what waits, what belongs to the beginning: it comes first. */
+  #beginning = 0
   /** Of what waits, what came after the beginning: that is how far the station lags behind. */
   #unread = 0
   #handedOver: (() => void) | undefined
@@ -46,6 +52,7 @@ export class StationConnection {
       for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
         this.#waiting.push(bytes.subarray(from, from + PIECE_BYTES))
       }
+      this.#beginning += bytes.length
     }
     if (idle) this.#handOn()
   }
@@ -59,13 +66,19 @@ export class StationConnection {
   write(bytes: Buffer): void {
     // Said goodbye and not gone yet: a word more would be a fault, and one that ends the process.
     if (this.#isOver) return
-    if (this.#waiting.length > 0) {
-      this.#unread += bytes.length
-      this.#waiting.push(bytes)
+    const idle = this.#waiting.length === 0
+    if (idle && !this.#response.writableNeedDrain) {
+      this.#response.write(bytes)
+      return
     }
     // A slow reader must not fill the memory of the others' server.
-    if (this.#unread + this.#response.writableLength > MOST_UNREAD_BYTES) this.cut()
-    else if (this.#waiting.length === 0) this.#response.write(bytes)
+    if (this.#unread + this.#response.writableLength > MOST_UNREAD_BYTES) {
+      this.cut()
+      return
+    }
+    this.#unread += bytes.length
+    this.#waiting.push(bytes)
+    if (idle) this.#response.once('drain', this.#handOn)
   }
 
   /** Without a word: a station that still reads waits a moment before it comes back. */
@@ -91,7 +104,7 @@ export class StationConnection {
     let handed = 0
     while (handed < this.#waiting.length && !this.#response.writableNeedDrain && !this.#response.destroyed) {
       const piece = this.#waiting[handed]
-      if (piece) this.#response.write(piece)
+      if (piece) this.#hand(piece)
       handed += 1
     }
     this.#waiting = this.#waiting.slice(handed)
@@ -100,9 +113,15 @@ export class StationConnection {
       this.#response.once('drain', this.#handOn)
       return
     }
-    this.#unread = 0
     this.#handedOver?.()
     this.#handedOver = undefined
     if (this.#ending) this.#response.end()
+  }
+
+  #hand(piece: Buffer): void {
+    this.#response.write(piece)
+    const ofBeginning = Math.min(this.#beginning, piece.length)
+    this.#beginning -= ofBeginning
+    this.#unread = Math.max(0, this.#unread - (piece.length - ofBeginning))
   }
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
+import type { Evento } from '@kds/domain/eventos'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Head, LogReader, LogRow } from './postgres-log-reader'
@@ -110,4 +111,18 @@ test('a station that missed too many bytes, or what the log no longer has, gets 
   await house.join('cozinha', station.connection, { epoca: 'e', seq: 10 })
   expect(snapshot).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(station.events()).toEqual([900]))
+})
+
+test('what one commit did goes to each station in one piece, in order', async () => {
+  const house = open(aReader(), 60_000)
+  const stations = Array.from({ length: 3 }, () => aStation())
+  for (const { connection } of stations) await house.join('cozinha', connection, undefined)
+  const writes = stations.map(({ connection }) => vi.spyOn(connection, 'write'))
+  const events = Array.from({ length: 200 }, (_, index) => ({ seq: index + 1 }) as Evento)
+  house.offer('cozinha', events)
+  await vi.waitFor(() => expect(stations[2]?.events()).toHaveLength(201))
+  for (const [index, station] of stations.entries()) {
+    expect(station.events()).toEqual([0, ...events.map(({ seq }) => seq)])
+    expect(writes[index]).toHaveBeenCalledOnce()
+  }
 })
