@@ -1,6 +1,7 @@
 import type { Evento } from '@kds/domain/eventos'
 import { juntarChaves } from '@kds/domain/regras-de-rota'
 import type { Instante } from '@kds/domain/tempo'
+import { COMANDOS_POR_ENVIO } from '@kds/protocol/comandos'
 import { isDatabaseAway } from '../../db/database-away'
 import { KitchenSession } from './kitchen-session'
 import type { Needs, PostgresKitchenStore } from './postgres-kitchen-store'
@@ -20,6 +21,8 @@ interface Queued {
 
 /** Enough that a rush shares one commit, little enough that nobody waits for a stranger's long list. */
 const MOST_PER_COMMIT = 32
+/** As many as one station sends at once. Whatever is judged together is judged without a pause in which others are served. */
+const MOST_COMMANDS_PER_COMMIT = COMANDOS_POR_ENVIO
 
 /**
  * Writes of one kitchen are serial, of different kitchens parallel. What arrives while a commit is under way
@@ -65,7 +68,7 @@ export class KitchenLog {
   async #drain(cozinhaId: string): Promise<void> {
     const queue = this.#queues.get(cozinhaId) ?? []
     while (queue.length > 0) {
-      const batch = queue.splice(0, MOST_PER_COMMIT)
+      const batch = queue.splice(0, countOfNext(queue))
       await this.#commit(cozinhaId, batch)
     }
     this.#queues.delete(cozinhaId)
@@ -100,6 +103,16 @@ export class KitchenLog {
   #tell(cozinhaId: string, events: readonly Evento[]): void {
     for (const listener of this.#listeners) listener(cozinhaId, events)
   }
+}
+
+/** How many of the queue share the next commit: one at least, however much it brings. */
+function countOfNext(queue: readonly Queued[]): number {
+  let commands = 0
+  const tooMuch = queue.findIndex(({ work }, index) => {
+    commands += work.comandoIds.length
+    return index > 0 && (index >= MOST_PER_COMMIT || commands > MOST_COMMANDS_PER_COMMIT)
+  })
+  return tooMuch < 0 ? queue.length : tooMuch
 }
 
 function needsOf(batch: readonly Queued[]): Needs {

@@ -11,6 +11,7 @@ import type { Rotas } from '@kds/domain/roteamento'
 import type { Instante } from '@kds/domain/tempo'
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
 import { keptReference, namelessReference } from './nameless-reference'
+import { OrderBytes } from './order-bytes'
 import type { RouteChange } from './postgres-routing-rules'
 
 /** A kitchen as locked for writing, with only the orders and commands that the work at hand names. */
@@ -73,7 +74,7 @@ export class KitchenSession {
   /** Bytes of the loaded orders that were open. */
   readonly #openBefore: ReadonlyMap<string, number>
   readonly #ocupacaoBefore: Ocupacao
-  readonly #texts = new WeakMap<Pedido, { text: string; bytes: number }>()
+  readonly #bytes = new OrderBytes()
   readonly #touched = new Set<string>()
   readonly #attempted = new Set<string>()
   readonly #postponed = new Map<string, Instante>()
@@ -156,16 +157,6 @@ export class KitchenSession {
     return this.#ocupacaoWith(new Map())
   }
 
-  /** An order as it is stored. Each is written out once, however often it is asked for. */
-  stored(pedido: Pedido): { text: string; bytes: number } {
-    const known = this.#texts.get(pedido)
-    if (known) return known
-    const text = JSON.stringify(pedido)
-    const stored = { text, bytes: Buffer.byteLength(text) }
-    this.#texts.set(pedido, stored)
-    return stored
-  }
-
   /**
    * A command id is obeyed once; asked again, the answer is the one given then, with its reason: the first may have been
    * lost, and the cook must still learn what of his tap was not done.
@@ -233,7 +224,7 @@ export class KitchenSession {
     // What a tap adds matters only where a kitchen is far beyond any real one: no other tap pays for measuring it.
     if (!ofOrigin && this.#ocupacaoBefore.bytes <= BYTES_ABERTOS) return undefined
     const [id] = pedidosDoComando(comando)
-    const size = (pedido: Pedido | undefined) => (pedido ? this.stored(pedido).bytes : 0)
+    const size = (pedido: Pedido | undefined) => (pedido ? this.#bytes.of(pedido) : 0)
     const efeito: Efeito = {
       antes: this.ocupacao,
       depois: this.#ocupacaoWith(pedidos),
@@ -253,7 +244,7 @@ export class KitchenSession {
       const before = this.#openBefore.get(id)
       const isOpen = pedidoAberto(pedido)
       abertos += Number(isOpen) - Number(before !== undefined)
-      bytes += (isOpen ? this.stored(pedido).bytes : 0) - (before ?? 0)
+      bytes += (isOpen ? this.#bytes.of(pedido) : 0) - (before ?? 0)
     }
     return { abertos, bytes: Math.max(0, bytes) }
   }

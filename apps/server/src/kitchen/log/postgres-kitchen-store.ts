@@ -244,7 +244,7 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
       pedidos.map((pedido) => (session.closed.has(pedido.id) ? agora : null)),
       pedidos.map((pedido) => session.closed.get(pedido.id) ?? null),
       pedidos.map((pedido) => session.dueAt(pedido) ?? null),
-      pedidos.map((pedido) => session.stored(pedido).text),
+      pedidos.map((pedido) => JSON.stringify(pedido)),
       bytes,
     ],
   })
