@@ -10,10 +10,8 @@ export default defineConfig({
   ...(process.env.SUITE === 'slow' ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   // A shared machine may stall for seconds; what passes only on another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  // More than a small machine has cores: the journeys wait more than they work.
-  workers: 5,
-  // A long file would keep one worker busy after the others are done.
-  fullyParallel: true,
+  // One more than a small machine has cores: the journeys wait as much as they work.
+  workers: 3,
   timeout: 120_000,
   reporter: [['list']],
   use: {

@@ -222,13 +222,13 @@ describe('the verdict on the log and the stations', () => {
     const { truth, ...rest } = evidence()
     const snapshot = { ...truth.snapshot, estado: { ...truth.snapshot.estado, estoque: { Broto: 3 } } }
     const findings = verdict({ ...rest, stations: [], truth: { ...truth, snapshot } })
-    expect(findings).toEqual(['the log played again: estado.estoque.Broto: undefined em vez de 3'])
+    expect(findings).toEqual(['the log played again: estado.estoque.Broto: undefined instead of 3'])
   })
 
   it('names a station that holds or shows something else', () => {
     const elsewhere = { epoca: 'e1', cursor: 2, estado: evidence().truth.snapshot.estado }
     expect(verdict(evidence({ station: { confirmed: elsewhere } }))).toEqual([
-      'station Chapa: confirmed.cursor: 2 em vez de 3',
+      'station Chapa: confirmed.cursor: 2 instead of 3',
     ])
     expect(verdict(evidence({ station: { visible: EMPTY } }))[0]).toContain('station Chapa: visible.pedidos.p-a')
     expect(verdict(evidence({ station: { visible: undefined } }))).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('the verdict on the log and the stations', () => {
     const station = { outbox: ['t2'], situation: 'offline', openThere: 3, clockErrorMs: -20_000 } as const
     expect(verdict(evidence({ station }))).toEqual([
       'station Chapa: command t2 never left the outbox',
-      'station Chapa: the screen says semConexao',
+      'station Chapa: the screen says offline',
       'station Chapa: the screen says 2 de 3',
       'station Chapa: its corrected clock is -20000 ms off',
     ])
