@@ -66,7 +66,7 @@ const remarks = []
 const timed = []
 
 await runCommand(async () => {
-  const chosen = values.only ?? (slow ? ['unit', 'browser'] : Object.keys(stages))
+  const chosen = values.only ?? (slow ? ['unit', 'faults', 'browser'] : Object.keys(stages))
   const unknown = chosen.find((name) => !stages[name])
   if (unknown) throw new StepFailed(`No stage is called ${unknown}; there are ${Object.keys(stages).join(', ')}.`)
 
