@@ -159,6 +159,10 @@ test.describe('where less motion is wanted', SLOW, () => {
     })
     await page.getByRole('button', { name: 'Abrir o menu' }).click()
     await expect(page.locator('ion-menu').getByText('Masseiro')).toBeVisible()
+    // A menu that still opens does not hear Escape.
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLElement & { isOpen(): Promise<boolean> }>('ion-menu')?.isOpen(),
+    )
     await page.keyboard.press('Escape')
     await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
     await page.getByRole('button', { name: 'Abrir as configurações' }).click()
