@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { ChangeBus } from './bus/change-bus'
 import { errorRecordTable } from './company/errors/error-record-table'
-import { ErrorRetention } from './company/errors/error-retention'
+import { errorRetention } from './company/errors/error-retention'
 import { openBoundedPool } from './db/bounded-pool'
 import type { Schema } from './db/schema'
 import { LogFollowers } from './followers/log-followers'
@@ -51,7 +51,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       ...kitchenJobs({ ...common, pool, absence, retencaoDias }),
       new LogFollowers({ ...common, bus, followers: [alarms.follower] }),
       alarms.forgetting,
-      new ErrorRetention(errorRecordTable(kysely), clock, app.log),
+      errorRetention(errorRecordTable(kysely), clock, app.log),
     ]
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorRecord, ErrorRecordsAnswer } from '@kds/protocol/error-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorRecordTable } from '../../src/company/errors/error-record-table'
-import { ErrorRetention } from '../../src/company/errors/error-retention'
+import { errorRetention } from '../../src/company/errors/error-retention'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from '../branding/company-house'
 import { DAY, HOUR, testClock } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
@@ -155,12 +155,15 @@ describe('error records', () => {
     clock.pass(29 * DAY)
     const again = await companyAt(house, database)
     await send(again, [aRecord({ id: 'novo' })])
-    const retention = new ErrorRetention(errorRecordTable(database.kysely), clock, testLogger)
-    await retention.prune()
+    const prune = async () => {
+      const retention = errorRetention(errorRecordTable(database.kysely), clock, testLogger)
+      retention.start()
+      await retention.stop()
+    }
+    await prune()
     expect(await stored(company)).toHaveLength(1)
     clock.pass(2 * DAY)
-    retention.start()
-    await retention.stop()
+    await prune()
     expect(await stored(company)).toEqual([])
     expect(await stored(again)).toHaveLength(1)
   })
