@@ -9,7 +9,7 @@ import { createCompany } from '../../src/provisioning/create-company'
 import { createProfile } from '../../src/provisioning/create-profile'
 import { issueLicence } from '../../src/provisioning/issue-licence'
 import { provisioningOn } from '../../src/provisioning/provisioning'
-import { revokeLicence } from '../../src/provisioning/revoke-licence'
+import { revocation } from '../../src/provisioning/revocation'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -70,7 +70,7 @@ export function provisioning(kysely: Kysely<Schema>, clock: () => Date) {
       }),
     createProfile: (empresaId: string, nome: string, cozinhaId: string, url?: string) =>
       createProfile(parts, { empresaId, nome, cozinhaId, url }),
-    revokeLicence: (licencaId: string) => revokeLicence(parts, licencaId),
+    revokeLicence: (licencaId: string) => revocation(kysely).revokeLicence(licencaId),
   }
 }
 

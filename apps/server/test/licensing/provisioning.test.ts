@@ -64,7 +64,3 @@ test('a profile needs a name, a kitchen and a web address', async () => {
     ),
   )
 })
-
-test('only a known licence can be revoked', async () => {
-  await expect(provision.revokeLicence(randomUUID())).rejects.toEqual(refusal(404, 'Licença não encontrada.'))
-})
