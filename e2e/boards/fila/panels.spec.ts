@@ -53,13 +53,13 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await expect(board.numbers).toHaveCount(2)
     await page.getByRole('button', { name: 'Totais' }).click()
     const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
-    await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 ½', 'Calabresa1', 'Atum½'])
+    await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 e ½', 'Calabresa1', 'Atum½'])
     await expect(rows('Produtos').first()).toHaveText('Coxinha6')
     expect(await board.violations()).toEqual([])
     await page.getByRole('button', { name: 'pizza', exact: true }).click()
     await expect(page.getByText('Coxinha')).toHaveCount(0)
     await board.button('74', 'PRONTO').click()
-    await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 ½', 'Calabresa½'])
+    await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 e ½', 'Calabresa½'])
   })
 
   await test.step('the board goes to full screen and back', async () => {

@@ -76,7 +76,7 @@ describe('totals of what is open', () => {
   })
 
   test('more than one pizza and a part reads as a cook says it', () => {
-    expect(pizzasEmTexto({ n: 7, d: 3 })).toBe('2 ⅓')
+    expect(pizzasEmTexto({ n: 7, d: 3 })).toBe('2 e ⅓')
     expect(pizzasEmTexto({ n: 1, d: 2 })).toBe('½')
   })
 })

@@ -70,11 +70,11 @@ function mdc(a: number, b: number): number {
   return b === 0 ? a : mdc(b, a % b)
 }
 
-/** 3, ½, 2 ⅓. */
+/** 3, ½, 3 e 5/6: a space alone would make 35/6 of it. */
 export function pizzasEmTexto({ n, d }: Fracao): string {
   const inteiras = Math.floor(n / d)
   const resto = n % d
   if (resto === 0) return String(inteiras)
   const fracao = fracaoEmTexto({ n: resto, d })
-  return inteiras === 0 ? fracao : `${inteiras} ${fracao}`
+  return inteiras === 0 ? fracao : `${inteiras} e ${fracao}`
 }

@@ -57,7 +57,11 @@ function PizzaContent({ item, pizza, formato, children }: Props & { pizza: Pizza
       <span className={comDisco ? 'item-pizza item-com-disco' : 'item-pizza'}>
         {comDisco && (
           // For those who do not see the disc, how many of what.
-          <PizzaDisc sabores={pizza.sabores} {...(montando && { nome: `${item.quantidade} ${item.nome}:` })} />
+          <PizzaDisc
+            sabores={pizza.sabores}
+            inteira={pizza.inteira}
+            {...(montando && { nome: `${item.quantidade} ${item.nome}:` })}
+          />
         )}
         <span className="pizza-texto">
           {item.quantidade !== '1' && (

@@ -15,8 +15,8 @@ describe('the age of an order, in figures, colour and words', () => {
   test('from new to late', () => {
     expect(aos(12)).toBe('novo 00:12 NOVO')
     expect(aos(531)).toBe('noPrazo 08:51 no prazo')
-    expect(aos(932)).toBe('atencao 15:32 atenção, faltam 5 min')
-    expect(aos(1_190)).toBe('atencao 19:50 atenção, falta 1 min')
+    expect(aos(932)).toBe('atencao 15:32 faltam 5 min')
+    expect(aos(1_190)).toBe('atencao 19:50 falta 1 min')
     expect(aos(1_230)).toBe('atrasado 20:30 ATRASADO')
     expect(aos(1_450)).toBe('atrasado 24:10 ATRASADO 4 min')
     expect(aos(8_000)).toBe('atrasado 2:13:20 ATRASADO 1 h 53')

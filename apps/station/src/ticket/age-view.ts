@@ -2,6 +2,7 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { andamentoDoPedido, idadeEmSegundos, type Ritmo } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
+import { palavrasDoPrazo } from '../words/palavras-do-prazo'
 
 export interface AgeView {
   ritmo: Ritmo | 'cancelado'
@@ -21,29 +22,7 @@ export function ageView(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, a
 export function pace(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): Pace {
   if (pedido.cancelado) return { ritmo: 'cancelado', palavras: 'CANCELADO' }
   const { ritmo, restam } = andamentoDoPedido(pedido, cozinha, agora)
-  return { ritmo, palavras: palavrasDe(ritmo, restam) }
-}
-
-function palavrasDe(ritmo: Ritmo, restam: number): string {
-  switch (ritmo) {
-    case 'atrasado':
-      return `ATRASADO ${duracaoEmPalavras(Math.floor(-restam / 60))}`.trim()
-    case 'atencao': {
-      const minutos = Math.ceil(restam / 60)
-      return minutos === 1 ? 'atenção, falta 1\u00a0min' : `atenção, faltam ${minutos}\u00a0min`
-    }
-    case 'novo':
-      return 'NOVO'
-    case 'noPrazo':
-      return 'no prazo'
-  }
-}
-
-/** Never broken between number and unit; nothing in the first minute. */
-function duracaoEmPalavras(minutos: number): string {
-  if (minutos === 0) return ''
-  if (minutos < 60) return `${minutos}\u00a0min`
-  return `${Math.floor(minutos / 60)}\u00a0h\u00a0${String(minutos % 60).padStart(2, '0')}`
+  return { ritmo, palavras: palavrasDoPrazo(ritmo, restam) }
 }
 
 /** All an age, its words and its colour depend on: orders that agree in it age alike. */

@@ -1,12 +1,18 @@
-export const CORES_DE_SABOR = 6
+/** As many as a pizza can have that is still one: each slice can be told from every other. */
+export const CORES_DE_SABOR = 12
 
-/** A flavour looks like what is on it, where that is known: green, red, yellow, cream, violet, blue. */
+/** A flavour looks like what is on it, where that is known. */
 const PISTAS: readonly [RegExp, number][] = [
-  [/portuguesa|palmito|rúcula|brócolis|escarola|vegetariana|manjericão|marguer?ita/i, 0],
+  [/portuguesa|brócolis|escarola|vegetariana/i, 0],
   [/calabresa|pepperoni|bacon|tomate|baiana|toscana|romeu|presunto/i, 1],
-  [/queijo|mu[sçz]+arela|milho|cheddar|provolone/i, 2],
-  [/frango|atum|catupiry|alho|banana|lombo/i, 3],
-  [/chocolate|brigadeiro|berinjela|uva/i, 4],
+  [/queijo|mu[sçz]+arela|milho|provolone/i, 2],
+  [/frango|catupiry|alho|banana/i, 3],
+  [/lombo|berinjela|uva/i, 4],
+  [/atum|camarão|sardinha|aliche/i, 5],
+  [/palmito/i, 6],
+  [/rúcula|manjericão|marguer?ita/i, 7],
+  [/cheddar/i, 8],
+  [/chocolate|brigadeiro/i, 10],
 ]
 
 /** One colour per flavour, each once as long as there are enough, and the same for the same name when it can be. */

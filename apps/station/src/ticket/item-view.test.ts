@@ -1,5 +1,5 @@
 import { novoItem } from '@kds/domain/entrada'
-import { partesIguais } from '@kds/domain/fracao'
+import { type Fracao, partesIguais } from '@kds/domain/fracao'
 import type { ConteudoDoItem } from '@kds/domain/pedido'
 import { AGORA, umaPizza, umConteudo, umSabor } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
@@ -73,6 +73,18 @@ describe('a pizza as it is drawn', () => {
         expect(fatias.at(-1)?.fim).toBe(1)
         for (const [indice, fatia] of fatias.slice(1).entries()) expect(fatia.inicio).toBe(fatias[indice]?.fim)
       }),
+    )
+  })
+
+  test('shares that do not make one pizza are not drawn as one', () => {
+    const inteira = (...fracoes: Fracao[]) =>
+      pizzaView({ tamanho: 'Grande', sabores: fracoes.map((fracao) => umSabor('Atum', fracao)) }).inteira
+    const terco = { n: 1, d: 3 }
+    expect([inteira(terco, terco, terco), inteira({ n: 1, d: 1 })]).toEqual([true, true])
+    expect([inteira(terco, terco), inteira({ n: 1, d: 2 }, { n: 2, d: 3 })]).toEqual([false, false])
+    const { fracao: _, ...ilegivel } = umSabor('Atum')
+    expect(pizzaView({ tamanho: 'Grande', sabores: [umSabor('Calabresa', { n: 1, d: 2 }), ilegivel] }).inteira).toBe(
+      false,
     )
   })
 

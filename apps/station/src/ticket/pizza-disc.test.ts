@@ -35,7 +35,7 @@ describe('the slices of a disc', () => {
         let inicio = 0
         const slices = shares.map((share, cor) => {
           const fim = inicio + share / total
-          const slice = { cor: cor % 6, inicio, fim }
+          const slice = { cor: cor % 12, inicio, fim }
           inicio = fim
           return slice
         })

@@ -1,4 +1,4 @@
-import { fracaoEmTexto } from '@kds/domain/fracao'
+import { fracaoEmTexto, somamUm } from '@kds/domain/fracao'
 import type { Pizza, Sabor } from '@kds/domain/pedido'
 import { normalizar } from '@kds/domain/texto'
 import { bordaRecheada, nomeDaMassa } from './dough-and-crust'
@@ -24,9 +24,11 @@ export interface PizzaView {
   tipoMassa: string | undefined
   borda: string | undefined
   sabores: SaborView[]
+  /** The shares make one pizza. What does not add up is not drawn as if it did. */
+  inteira: boolean
 }
 
-/** Slices in the order of the flavours. Shares that do not add up still fill the disc, in proportion; the item carries the warning. */
+/** Slices in the order of the flavours. */
 export function pizzaView(pizza: Pizza, nome = ''): PizzaView {
   const { tamanho, tipoMassa, borda, sabores } = pizza
   const partes = sabores.map(parte)
@@ -38,6 +40,7 @@ export function pizzaView(pizza: Pizza, nome = ''): PizzaView {
     tamanho,
     tipoMassa: nomeDaMassa(tipoMassa),
     borda: bordaRecheada(borda),
+    inteira: sabores.length === 0 || somamUm(sabores.flatMap(({ fracao }) => fracao ?? [])),
     sabores: sabores.map((sabor, indice) => {
       const fim = indice === sabores.length - 1 ? 1 : inicio + (partes[indice] ?? 0) / total
       const view = { ...saborView(sabor), cor: cores[indice] ?? 0, inicio, fim }
