@@ -20,6 +20,22 @@ describe('the queue of a station', () => {
     expect(fila(cozinha)).toEqual(['3', '1', '2'])
   })
 
+  test('has what this station must read before priority and age, and what another line must read in its place', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    cozinha.receber(
+      umPedido({ id: 'a', numero: '1', criadoEm: somarMinutos(AGORA, -9) }),
+      umPedido({ id: 'b', numero: '2', prioridade: 1 }),
+      umPedido({ id: 'c', numero: '3', criadoEm: somarMinutos(AGORA, -2), itens: [umaPizza(), umConteudo()] }),
+      umPedido({ id: 'd', numero: '4', criadoEm: somarMinutos(AGORA, -1) }),
+    )
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'd' })
+    const { numero, tipo } = cozinha.pedido('c')
+    const itens = [umaPizza({ observacao: 'fina' }), umConteudo()]
+    cozinha.mandar({ tipo: 'alterarPedido', pedidoId: 'c', dados: { numero, tipo }, itens })
+    expect(fila(cozinha)).toEqual(['4', '2', '1', '3'])
+    expect(fila(cozinha, ['pizza', 'chapa'])).toEqual(['3', '4', '2', '1'])
+  })
+
   test('has only orders with work for its lines, until that work is done', () => {
     const cozinha = new CozinhaDeEnsaio()
     cozinha.receber(umPedido({ id: 'a', numero: '1', itens: [umaPizza(), umConteudo()] }))

@@ -1,11 +1,12 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
-import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
-import { inicioDaIdade, liberacaoDoPedido } from '@kds/domain/prazos'
+import { compararNaFila, type NaFila } from '@kds/domain/ordem-da-fila'
+import { situacaoDoPedido } from '@kds/domain/pedido'
+import { liberacaoDoPedido } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import type { OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 
-/** The queue of these lines: what they still have to do or to read, priority first, then the oldest. */
+/** The queue of these lines: what they still have to read or to do, in the order in which a cook takes it. */
 export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): OrderTicket[] {
   const tickets: OrderTicket[] = []
   const todos = Object.values(pedidos)
@@ -14,14 +15,11 @@ export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): OrderT
     if (ticket) tickets.push(ticket)
   }
   cache.keepOnly(todos)
-  return tickets.sort((um, outro) => prioridadeDepoisIdade(um.pedido, outro.pedido))
+  return tickets.sort((um, outro) => compararNaFila(naFila(um), naFila(outro)))
 }
 
-function prioridadeDepoisIdade(um: Pedido, outro: Pedido): number {
-  if (um.prioridade !== outro.prioridade) return outro.prioridade - um.prioridade
-  const [a, b] = [inicioDaIdade(um), inicioDaIdade(outro)]
-  if (a === b) return um.id < outro.id ? -1 : 1
-  return a < b ? -1 : 1
+function naFila({ pedido, view }: OrderTicket): NaFila {
+  return { pedido, porLer: view.reconhecerAte !== undefined }
 }
 
 export interface HeldOrders {
