@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
@@ -104,7 +105,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     bus.publish(cozinhaId)
     for (const { tipo } of events) metrics.events.inc({ tipo })
   })
-  await app.register(healthRoutes, { ping: () => database.pool.query('SELECT 1') })
+  await app.register(healthRoutes, { ping: () => sql`SELECT 1`.execute(database.kysely) })
   const behindProxy = config.trustProxy !== false
   await app.register(metricsRoutes, { metrics, token: config.metricsToken, behindProxy })
 

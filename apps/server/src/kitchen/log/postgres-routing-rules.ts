@@ -1,6 +1,7 @@
-import { MAIS_REGRAS, type RegraDeRota, TIPOS_DE_REGRA, type TipoDeRegra } from '@kds/domain/regras-de-rota'
-import type { PoolClient } from 'pg'
+import { MAIS_REGRAS, type RegraDeRota, TIPOS_DE_REGRA } from '@kds/domain/regras-de-rota'
+import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../http/refusal'
+import type { KitchenTables } from '../tables'
 
 export interface RouteChange {
   readonly substituir: boolean
@@ -8,57 +9,36 @@ export interface RouteChange {
   readonly remover: readonly { tipo: string; chave: string }[]
 }
 
-/**
- * The rules that may speak of some items, by their keys: the first two kinds are found by index, so that five thousand
- * products cost what fifty do; name rules are tried one by one and are few. `$1` is the kitchen.
- */
-export function routesByKeys(codigos: string, categorias: string, nomes: string): string {
-  return `
-    SELECT tipo, chave, linha, ordem FROM rota
-    WHERE cozinha_id = $1 AND tipo = 'codigo' AND chave = ANY(${codigos}::text[])
-    UNION ALL
-    SELECT tipo, chave, linha, ordem FROM rota
-    WHERE cozinha_id = $1 AND tipo = 'categoria' AND chave = ANY(${categorias}::text[])
-    UNION ALL
-    SELECT tipo, chave, linha, ordem FROM rota
-    WHERE cozinha_id = $1 AND tipo = 'nome'
-      AND EXISTS (SELECT FROM unnest(${nomes}::text[]) AS n (nome) WHERE position(rota.chave IN n.nome) > 0)`
-}
-
-export async function saveRoutes(client: PoolClient, cozinhaId: string, change: RouteChange): Promise<void> {
+export async function saveRoutes(kysely: Kysely<KitchenTables>, cozinhaId: string, change: RouteChange): Promise<void> {
   const { substituir, definir, remover } = change
-  if (substituir) await client.query('DELETE FROM rota WHERE cozinha_id = $1', [cozinhaId])
+  if (substituir) await kysely.deleteFrom('rota').where('cozinha_id', '=', cozinhaId).execute()
   else if (remover.length > 0) {
-    await client.query(
-      `DELETE FROM rota USING unnest($2::text[], $3::text[]) AS r (tipo, chave)
-       WHERE rota.cozinha_id = $1 AND rota.tipo = r.tipo AND rota.chave = r.chave`,
-      [cozinhaId, remover.map(({ tipo }) => tipo), remover.map(({ chave }) => chave)],
-    )
+    const [tipos, chaves] = [remover.map(({ tipo }) => tipo), remover.map(({ chave }) => chave)]
+    await sql`
+      DELETE FROM rota USING unnest(${tipos}::text[], ${chaves}::text[]) AS r (tipo, chave)
+      WHERE rota.cozinha_id = ${cozinhaId} AND rota.tipo = r.tipo AND rota.chave = r.chave`.execute(kysely)
   }
   if (definir.length === 0) return
-  await client.query(
-    `INSERT INTO rota (cozinha_id, tipo, chave, linha, ordem)
-     SELECT $1, r.tipo, r.chave, r.linha, r.ordem
-     FROM unnest($2::text[], $3::text[], $4::text[], $5::integer[]) AS r (tipo, chave, linha, ordem)
-     ON CONFLICT (cozinha_id, tipo, chave) DO UPDATE SET linha = excluded.linha, ordem = excluded.ordem`,
-    [
-      cozinhaId,
-      definir.map(({ tipo }) => tipo),
-      definir.map(({ chave }) => chave),
-      definir.map(({ linha }) => linha),
-      definir.map(({ ordem }) => ordem),
-    ],
-  )
-  await refuseTooMany(client, cozinhaId)
+  // As lists, because thousands of rows would be more parameters than a statement takes.
+  await sql`
+    INSERT INTO rota (cozinha_id, tipo, chave, linha, ordem)
+    SELECT ${cozinhaId}, r.tipo, r.chave, r.linha, r.ordem
+    FROM unnest(${definir.map(({ tipo }) => tipo)}::text[], ${definir.map(({ chave }) => chave)}::text[],
+      ${definir.map(({ linha }) => linha)}::text[], ${definir.map(({ ordem }) => ordem)}::integer[])
+      AS r (tipo, chave, linha, ordem)
+    ON CONFLICT (cozinha_id, tipo, chave) DO UPDATE SET linha = excluded.linha, ordem = excluded.ordem`.execute(kysely)
+  await refuseTooMany(kysely, cozinhaId)
 }
 
 /** Thrown inside the transaction: nothing of the change stays. */
-async function refuseTooMany(client: PoolClient, cozinhaId: string): Promise<void> {
-  const { rows } = await client.query<{ tipo: TipoDeRegra; quantas: number }>(
-    'SELECT tipo, count(*)::int AS quantas FROM rota WHERE cozinha_id = $1 GROUP BY tipo',
-    [cozinhaId],
-  )
-  const held = new Map(rows.map(({ tipo, quantas }) => [tipo, quantas]))
+async function refuseTooMany(kysely: Kysely<KitchenTables>, cozinhaId: string): Promise<void> {
+  const rows = await kysely
+    .selectFrom('rota')
+    .select(['tipo', (all) => all.fn.countAll().as('quantas')])
+    .where('cozinha_id', '=', cozinhaId)
+    .groupBy('tipo')
+    .execute()
+  const held = new Map(rows.map(({ tipo, quantas }) => [tipo, Number(quantas)]))
   const over = TIPOS_DE_REGRA.filter((tipo) => (held.get(tipo) ?? 0) > MAIS_REGRAS[tipo])
   if (over.length === 0) return
   throw new Refusal(

@@ -1,5 +1,8 @@
 import { RECENTES } from '@kds/domain/estado'
+import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
+import { statement } from '../../db/statement'
+import type { CozinhaTable } from '../tables'
 
 export interface Head {
   readonly cozinhaId: string
@@ -40,70 +43,91 @@ const MOST_PAGE_BYTES = 4 * MB
 /** Far beyond what a command within its limits leaves in the log. */
 const MOST_EVENT_BYTES = 16 * MB
 
+interface EventRow {
+  readonly seq: string
+  readonly data: string | null
+}
+
+const pageAfter = statement<EventRow & { found: number }, [cozinhaId: string, after: number, limit: number]>(
+  'events-after',
+  `WITH page AS (
+     SELECT seq, coalesce(bytes, octet_length(corpo::text)) AS bytes FROM evento
+     WHERE cozinha_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
+   ), running AS (
+     SELECT seq, bytes, sum(bytes) OVER (ORDER BY seq) AS total, row_number() OVER (ORDER BY seq) AS place,
+       count(*) OVER ()::int AS found
+     FROM page
+   )
+   SELECT e.seq, r.found, CASE WHEN r.bytes <= ${MOST_EVENT_BYTES} THEN e.corpo::text END AS data
+   FROM running r JOIN evento e ON e.cozinha_id = $1 AND e.seq = r.seq
+   WHERE r.total <= ${MOST_PAGE_BYTES} OR r.place = 1 ORDER BY e.seq`,
+)
+
+const allBetween = statement<EventRow, [cozinhaId: string, after: number, before: number, mostBytes: number]>(
+  'events-between',
+  `SELECT seq, corpo::text AS data FROM evento
+   WHERE cozinha_id = $1 AND seq > $2 AND seq < $3
+     AND (SELECT sum(coalesce(bytes, octet_length(corpo::text))) FROM evento
+          WHERE cozinha_id = $1 AND seq > $2 AND seq < $3) <= $4
+   ORDER BY seq`,
+)
+
+interface SnapshotRow extends Pick<Selectable<CozinhaTable>, 'epoca' | 'seq'> {
+  /** Texts of JSON; the orders without the brackets of their list. */
+  readonly cozinha: string
+  readonly estoque: string
+  readonly pedidos: string | null
+  readonly recentes: string
+}
+
+/**
+ * One statement sees one moment: cursor and orders cannot disagree. The orders come as one text, because taking an array of texts
+ * apart costs more than all the rest.
+ */
+const kitchenSnapshot = statement<SnapshotRow, [cozinhaId: string]>(
+  'kitchen-snapshot',
+  `SELECT s.epoca, s.seq, s.cozinha, s.estoque, s.recentes,
+     CASE WHEN octet_length(s.pedidos) <= ${MOST_SNAPSHOT_BYTES} THEN s.pedidos END AS pedidos
+   FROM (
+     SELECT c.epoca, c.seq, c.configuracao::text AS cozinha, c.estoque::text AS estoque,
+       CASE WHEN c.abertos_bytes <= ${MOST_SNAPSHOT_BYTES} THEN
+         (SELECT coalesce(string_agg(p.estado::text, ','), '') FROM pedido p
+          WHERE p.cozinha_id = c.id AND p.aberto) END AS pedidos,
+       (SELECT coalesce(string_agg(r.estado::text, ',' ORDER BY ${LAST_CLOSED_FIRST}), '') FROM (
+          SELECT l.*, sum(l.measured) OVER (ORDER BY ${LAST_CLOSED_FIRST}) AS total FROM (
+            SELECT p.estado, p.fechado_seq, p.fechado_em,
+              coalesce(p.bytes, octet_length(p.estado::text)) AS measured FROM pedido p
+            WHERE p.cozinha_id = c.id AND NOT p.aberto ORDER BY ${LAST_CLOSED_FIRST} LIMIT ${RECENTES}) l) r
+        WHERE r.total <= ${MOST_RECENT_BYTES}) AS recentes
+     FROM cozinha c WHERE c.id = $1 OFFSET 0) s`,
+)
+
+type HeadRow = Pick<Selectable<CozinhaTable>, 'id' | 'epoca' | 'seq' | 'abertos'>
+
+const kitchenHeads = statement<HeadRow, [cozinhaIds: readonly string[]]>(
+  'kitchen-heads',
+  'SELECT id, epoca, seq, abertos FROM cozinha WHERE id = ANY($1::text[])',
+)
+
 /** Orders and events leave the database as text and go to the wire as text: nothing is parsed on the way. */
 export function postgresLogReader(pool: Pool) {
   return {
     /** Events after a position, in order: at most `limit`, and no more than a page holds, but for a first one that is longer. */
     async eventsAfter(cozinhaId: string, seq: number, limit: number): Promise<{ rows: LogRow[]; more: boolean }> {
-      const { rows } = await pool.query<EventRow & { found: number }>({
-        name: 'events-after',
-        text: `
-          WITH page AS (
-            SELECT seq, coalesce(bytes, octet_length(corpo::text)) AS bytes FROM evento
-            WHERE cozinha_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
-          ), running AS (
-            SELECT seq, bytes, sum(bytes) OVER (ORDER BY seq) AS total, row_number() OVER (ORDER BY seq) AS place,
-              count(*) OVER ()::int AS found
-            FROM page
-          )
-          SELECT e.seq, r.found, CASE WHEN r.bytes <= ${MOST_EVENT_BYTES} THEN e.corpo::text END AS data
-          FROM running r JOIN evento e ON e.cozinha_id = $1 AND e.seq = r.seq
-          WHERE r.total <= ${MOST_PAGE_BYTES} OR r.place = 1 ORDER BY e.seq`,
-        values: [cozinhaId, seq, limit],
-      })
+      const rows = await pageAfter(pool, cozinhaId, seq, limit)
       const found = rows[0]?.found ?? 0
       return { rows: rows.map(logRow), more: found === limit || rows.length < found }
     },
 
     /** All events between two positions, both left out; none when they are more than `mostBytes` together. */
     async eventsBetween(cozinhaId: string, after: number, before: number, mostBytes: number): Promise<LogRow[]> {
-      const { rows } = await pool.query<EventRow>({
-        name: 'events-between',
-        text: `
-          SELECT seq, corpo::text AS data FROM evento
-          WHERE cozinha_id = $1 AND seq > $2 AND seq < $3
-            AND (SELECT sum(coalesce(bytes, octet_length(corpo::text))) FROM evento
-                 WHERE cozinha_id = $1 AND seq > $2 AND seq < $3) <= $4
-          ORDER BY seq`,
-        values: [cozinhaId, after, before, mostBytes],
-      })
+      const rows = await allBetween(pool, cozinhaId, after, before, mostBytes)
       return rows.map(logRow)
     },
 
     /** All a station needs to begin, at one moment. */
     async snapshot(cozinhaId: string): Promise<Snapshot | undefined> {
-      // One statement sees one moment: cursor and orders cannot disagree. The orders come as one text, because taking an array
-      // of texts apart costs more than all the rest.
-      const { rows } = await pool.query<SnapshotRow>({
-        name: 'kitchen-snapshot',
-        text: `
-          SELECT s.epoca, s.seq, s.cozinha, s.estoque, s.recentes,
-            CASE WHEN octet_length(s.pedidos) <= ${MOST_SNAPSHOT_BYTES} THEN s.pedidos END AS pedidos
-          FROM (
-            SELECT c.epoca, c.seq, c.configuracao::text AS cozinha, c.estoque::text AS estoque,
-              CASE WHEN c.abertos_bytes <= ${MOST_SNAPSHOT_BYTES} THEN
-                (SELECT coalesce(string_agg(p.estado::text, ','), '') FROM pedido p
-                 WHERE p.cozinha_id = c.id AND p.aberto) END AS pedidos,
-              (SELECT coalesce(string_agg(r.estado::text, ',' ORDER BY ${LAST_CLOSED_FIRST}), '') FROM (
-                 SELECT l.*, sum(l.measured) OVER (ORDER BY ${LAST_CLOSED_FIRST}) AS total FROM (
-                   SELECT p.estado, p.fechado_seq, p.fechado_em,
-                     coalesce(p.bytes, octet_length(p.estado::text)) AS measured FROM pedido p
-                   WHERE p.cozinha_id = c.id AND NOT p.aberto ORDER BY ${LAST_CLOSED_FIRST} LIMIT ${RECENTES}) l) r
-               WHERE r.total <= ${MOST_RECENT_BYTES}) AS recentes
-            FROM cozinha c WHERE c.id = $1 OFFSET 0) s`,
-        values: [cozinhaId],
-      })
-      const row = rows[0]
+      const [row] = await kitchenSnapshot(pool, cozinhaId)
       if (!row) return undefined
       const { epoca, cozinha, estoque, pedidos, recentes } = row
       if (pedidos === null) throw new SnapshotTooLarge(`the open orders of ${cozinhaId} are too many bytes to be sent`)
@@ -115,11 +139,7 @@ export function postgresLogReader(pool: Pool) {
     },
 
     async heads(cozinhaIds: readonly string[]): Promise<Head[]> {
-      const { rows } = await pool.query<{ id: string; epoca: string; seq: string; abertos: number }>({
-        name: 'kitchen-heads',
-        text: `SELECT id, epoca, seq, abertos FROM cozinha WHERE id = ANY($1::text[])`,
-        values: [cozinhaIds],
-      })
+      const rows = await kitchenHeads(pool, cozinhaIds)
       return rows.map(({ id, epoca, seq, abertos }) => ({ cozinhaId: id, epoca, seq: Number(seq), abertos }))
     },
   }
@@ -127,18 +147,4 @@ export function postgresLogReader(pool: Pool) {
 
 function logRow({ seq, data }: EventRow): LogRow {
   return { seq: Number(seq), ...(data !== null && { data }) }
-}
-
-interface EventRow {
-  seq: string
-  data: string | null
-}
-
-interface SnapshotRow {
-  epoca: string
-  seq: string
-  cozinha: string
-  estoque: string
-  pedidos: string | null
-  recentes: string
 }

@@ -1,0 +1,134 @@
+import type { RegraDeRota } from '@kds/domain/regras-de-rota'
+import type { Selectable } from 'kysely'
+import { statement } from '../../db/statement'
+import type { CozinhaTable } from '../tables'
+import type { RememberedCommand, StoredOrder } from './kitchen-session'
+
+const BYTES_OF_ORDER = 'coalesce(p.bytes, octet_length(p.estado::text))'
+const STORED_ORDERS = `coalesce(json_agg(json_build_object('pedido', p.estado, 'bytes', ${BYTES_OF_ORDER})), '[]')`
+
+type KitchenRow = Pick<
+  Selectable<CozinhaTable>,
+  'sigla' | 'epoca' | 'seq' | 'numero' | 'abertos' | 'abertos_bytes' | 'configuracao' | 'estoque' | 'sal'
+>
+
+export const lockKitchen = statement<KitchenRow, [cozinhaId: string]>(
+  'kitchen-lock',
+  `SELECT sigla, epoca, seq, numero, abertos, abertos_bytes, configuracao, estoque, sal
+   FROM cozinha WHERE id = $1 FOR UPDATE`,
+)
+
+export const openOrdersCounted = statement<{ abertos: number; bytes: string }, [cozinhaId: string]>(
+  'open-orders-counted',
+  `SELECT count(*)::int AS abertos, coalesce(sum(${BYTES_OF_ORDER}), 0) AS bytes FROM pedido p
+   WHERE p.cozinha_id = $1 AND p.aberto`,
+)
+
+export const bytesOfOrders = statement<{ bytes: string }, [cozinhaId: string, pedidoIds: readonly string[]]>(
+  'bytes-of-orders',
+  `SELECT coalesce(sum(${BYTES_OF_ORDER}), 0) AS bytes FROM pedido p WHERE p.cozinha_id = $1 AND p.id = ANY($2::text[])`,
+)
+
+export interface ById {
+  readonly pedidos: StoredOrder[]
+  readonly comandos: RememberedCommand[]
+}
+
+export const ordersAndCommandsById = statement<
+  ById,
+  [cozinhaId: string, pedidoIds: readonly string[], comandoIds: readonly string[]]
+>(
+  'orders-and-commands-by-id',
+  `SELECT
+     (SELECT ${STORED_ORDERS} FROM pedido p WHERE p.cozinha_id = $1 AND p.id = ANY($2::text[])) AS pedidos,
+     (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', c.id, 'situacao', c.situacao, 'motivo', c.motivo))), '[]')
+      FROM comando c WHERE c.cozinha_id = $1 AND c.id = ANY($3::text[])) AS comandos`,
+)
+
+export interface ByOrigin {
+  readonly pedidos: StoredOrder[]
+  readonly regras: RegraDeRota[]
+}
+
+/**
+ * With the rules that may speak of some items, by their keys: the first two kinds are found by index, so that five thousand
+ * products cost what fifty do; name rules are tried one by one and are few.
+ */
+export const ordersAndRoutesByOrigin = statement<
+  ByOrigin,
+  [
+    cozinhaId: string,
+    origens: readonly string[],
+    referencias: readonly string[],
+    codigos: readonly string[],
+    categorias: readonly string[],
+    nomes: readonly string[],
+  ]
+>(
+  'orders-and-routes-by-origin',
+  `SELECT
+     (SELECT ${STORED_ORDERS} FROM unnest($2::text[], $3::text[]) AS o (origem, referencia)
+      JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia) AS pedidos,
+     (SELECT coalesce(json_agg(r), '[]') FROM (
+        SELECT tipo, chave, linha, ordem FROM rota
+        WHERE cozinha_id = $1 AND tipo = 'codigo' AND chave = ANY($4::text[])
+        UNION ALL
+        SELECT tipo, chave, linha, ordem FROM rota
+        WHERE cozinha_id = $1 AND tipo = 'categoria' AND chave = ANY($5::text[])
+        UNION ALL
+        SELECT tipo, chave, linha, ordem FROM rota
+        WHERE cozinha_id = $1 AND tipo = 'nome'
+          AND EXISTS (SELECT FROM unnest($6::text[]) AS n (nome) WHERE position(rota.chave IN n.nome) > 0)
+      ) AS r) AS regras`,
+)
+
+/** Sequence, log, remembered commands and orders in one round trip; a list for each column. */
+export const writeKitchen = statement<
+  never,
+  [
+    cozinhaId: string,
+    seq: number,
+    numero: number,
+    abertos: number,
+    abertosBytes: number,
+    configuracao: string,
+    estoque: string,
+    eventoSeq: readonly number[],
+    eventoEm: readonly string[],
+    eventoCorpo: readonly string[],
+    comandoId: readonly string[],
+    comandoSituacao: readonly RememberedCommand['situacao'][],
+    comandoMotivo: readonly (string | null)[],
+    pedidoId: readonly string[],
+    origem: readonly string[],
+    referencia: readonly string[],
+    aberto: readonly boolean[],
+    recebidoEm: readonly string[],
+    fechadoEm: readonly (string | null)[],
+    fechadoSeq: readonly (number | null)[],
+    venceEm: readonly (string | null)[],
+    estado: readonly string[],
+  ]
+>(
+  'kitchen-write',
+  `WITH moved AS (
+     UPDATE cozinha SET seq = $2, numero = $3, abertos = $4, abertos_bytes = $5, configuracao = $6, estoque = $7 WHERE id = $1
+   ), logged AS (
+     INSERT INTO evento (cozinha_id, seq, em, bytes, corpo)
+     SELECT $1, e.seq, e.em, octet_length(e.corpo), e.corpo::json
+     FROM unnest($8::bigint[], $9::timestamptz[], $10::text[]) AS e (seq, em, corpo)
+   ), remembered AS (
+     INSERT INTO comando (cozinha_id, id, situacao, motivo)
+     SELECT $1, c.id, c.situacao, c.motivo FROM unnest($11::text[], $12::text[], $13::text[]) AS c (id, situacao, motivo)
+   )
+   INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, bytes, estado)
+   SELECT $1, p.id, p.origem, p.referencia, p.aberto, p.recebido_em, p.fechado_em, p.fechado_seq, p.vence_em,
+     octet_length(p.estado), p.estado::json
+   FROM unnest($14::text[], $15::text[], $16::text[], $17::boolean[], $18::timestamptz[], $19::timestamptz[],
+               $20::bigint[], $21::timestamptz[], $22::text[])
+     AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado)
+   ON CONFLICT (cozinha_id, id) DO UPDATE SET
+     aberto = excluded.aberto, vence_em = excluded.vence_em, bytes = excluded.bytes, estado = excluded.estado,
+     fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_em, pedido.fechado_em) END,
+     fechado_seq = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_seq, pedido.fechado_seq) END`,
+)
