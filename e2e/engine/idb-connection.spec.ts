@@ -74,17 +74,19 @@ for (const [name, { database, write }] of Object.entries({ 'error records': erro
     test('goes on after the browser ended its connection', async ({ context }) => {
       const page = await openStorePage(context, script)
       expect(await write(page, 'a')).toBe(1)
-      const ended = page.evaluate(
-        (wanted) =>
-          new Promise<void>((resolve) => {
-            const opening = indexedDB.open(wanted)
-            opening.onsuccess = () => opening.result.addEventListener('close', () => resolve())
-          }),
-        database,
-      )
+      // Beside the store's, and open before the browser ends both: one that opens later would never be ended.
+      const witness = await page.evaluateHandle(async (wanted) => {
+        const opening = indexedDB.open(wanted)
+        await new Promise((resolve, reject) => {
+          opening.onsuccess = resolve
+          opening.onerror = reject
+        })
+        const ended = new Promise<void>((resolve) => opening.result.addEventListener('close', () => resolve()))
+        return { ended }
+      }, database)
       const browser = await context.newCDPSession(page)
       await browser.send('Storage.clearDataForOrigin', { origin: 'http://localhost:9', storageTypes: 'indexeddb' })
-      await ended
+      await witness.evaluate(({ ended }) => ended)
       expect(await write(page, 'b')).toBe(1)
       expect(await write(page, 'c')).toBe(2)
     })

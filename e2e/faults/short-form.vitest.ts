@@ -10,6 +10,7 @@ for (const scenario of SCENARIOS) {
     const { report, findings, impossible } = await perform(scenario, { size: scenario.short, seed })
     console.log(report)
     skip(impossible !== undefined, impossible)
-    expect(findings).toEqual([])
+    // Whoever reads only the end of a long log still learns what was found.
+    expect(findings, report).toEqual([])
   })
 }

@@ -41,6 +41,8 @@ export interface AppParts {
   readonly alarmGraceMs?: number
   /** For tests, whose push service runs on this machine. */
   readonly allowLocalPush?: boolean
+  /** How long a push service has for its answer. */
+  readonly pushPatienceMs?: number
   /** Delay of the event loop above which callers are asked to come back. */
   readonly busyEventLoopMs?: number
 }
@@ -134,7 +136,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
     const { retencaoDias } = config
-    const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush }
+    const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
     await installWorker(app, { connection: database.connection, bus, commits, clock, ...settings })
   }
 }

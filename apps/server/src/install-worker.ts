@@ -27,6 +27,8 @@ export interface InstallWorkerParts {
   /** How long after an absence no alarm is raised. */
   readonly alarmGraceMs?: number
   readonly allowLocalPush?: boolean
+  /** How long a push service has for its answer. */
+  readonly pushPatienceMs?: number
 }
 
 /** Six kitchens with something due, three read by followers, retention, and one to look around. */
@@ -37,7 +39,7 @@ const LOCK_MS = 1_000
 
 /** Everything that happens without anybody asking, in whichever server has the lease. */
 export async function installWorker(app: FastifyInstance, parts: InstallWorkerParts): Promise<void> {
-  const { connection, bus, commits, clock, retencaoDias, publicUrl, alarmGraceMs, allowLocalPush } = parts
+  const { connection, bus, commits, clock, retencaoDias, publicUrl, alarmGraceMs } = parts
   const limits = { limitMs: ANSWER_MS, lockLimitMs: LOCK_MS, size: CONNECTIONS }
   const pool = openBoundedPool(connection, app.log, limits)
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -46,7 +48,12 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
   app.addHook('onClose', () => pool.end())
 
   function jobs(): Job[] {
-    const alarms = alarmJobs({ ...common, publicUrl, allowLocal: allowLocalPush })
+    const alarms = alarmJobs({
+      ...common,
+      publicUrl,
+      allowLocal: parts.allowLocalPush,
+      patienceMs: parts.pushPatienceMs,
+    })
     return [
       ...kitchenJobs({ ...common, pool, absence, retencaoDias }),
       new LogFollowers({ ...common, bus, followers: [alarms.follower] }),

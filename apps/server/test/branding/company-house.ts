@@ -16,6 +16,7 @@ export interface CompanyHouse extends KitchenServer {
 export interface HouseOptions {
   readonly clock?: () => Date
   readonly allowLocalPush?: boolean
+  readonly pushPatienceMs?: number
   readonly publicUrl?: string
   readonly origens?: string
   readonly env?: NodeJS.ProcessEnv

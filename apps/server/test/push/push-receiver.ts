@@ -16,6 +16,7 @@ export async function startPushService() {
   const received: ReceivedPush[] = []
   const statuses = new Map<string, number>()
   const silent = new Set<string>()
+  const broken = new Set<string>()
   const unanswered: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -25,6 +26,10 @@ export async function startPushService() {
       const device = devices.get(path)
       if (silent.has(path)) {
         unanswered.push(path)
+        return
+      }
+      if (broken.has(path)) {
+        request.socket.destroy()
         return
       }
       if (device) {
@@ -43,6 +48,10 @@ export async function startPushService() {
     /** Calls that were taken and never answered. */
     unanswered,
     isSilentAt: (path: string, is = true) => (is ? silent.add(path) : silent.delete(path)),
+    /** Ends the call without an answer, at once: what a silent one comes to when patience is over. */
+    breaksOffAt: (path: string, is = true) => (is ? broken.add(path) : broken.delete(path)),
+    /** What an idle connection comes to in any push service. */
+    endIdleConnections: () => server.closeIdleConnections(),
     answerWith: (path: string, status: number) => statuses.set(path, status),
     /** What a browser's `PushSubscription.toJSON()` looks like. */
     subscribe() {
@@ -54,7 +63,7 @@ export async function startPushService() {
     },
     to: (path: string) => received.filter((push) => push.path === path),
     async waitFor(path: string, wanted = 1): Promise<ReceivedPush[]> {
-      for (let tries = 0; tries < 150; tries += 1) {
+      for (let tries = 0; tries < 300; tries += 1) {
         const pushes = received.filter((push) => push.path === path)
         if (pushes.length >= wanted) return pushes
         await new Promise((resolve) => setTimeout(resolve, 100))

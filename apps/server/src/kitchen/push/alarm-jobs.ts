@@ -19,6 +19,7 @@ export interface AlarmParts {
   /** Undefined or not https: a push service cannot reach whoever runs this server. */
   readonly publicUrl?: string
   readonly allowLocal?: boolean
+  readonly patienceMs?: number
 }
 
 /** Push services want to know whom to ask; only a public https address or a mail address says so. */
@@ -27,10 +28,10 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Alarms by push, which follow the log, and the devices that have not been heard of for long. */
 export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: Job } {
-  const { kysely, clock, steadyMs, logger, publicUrl, allowLocal } = parts
+  const { kysely, clock, steadyMs, logger, publicUrl, allowLocal, patienceMs } = parts
   const subscriptions = new Subscriptions(kysely)
   const subject = publicUrl?.startsWith('https:') ? publicUrl : DEFAULT_SUBJECT
-  const transport = new WebPushTransport({ keys: vapidKeys(kysely, clock), subject, allowLocal })
+  const transport = new WebPushTransport({ keys: vapidKeys(kysely, clock), subject, allowLocal, patienceMs })
   const find = (cozinhaId: string, ids: readonly string[]) => ordersById(kysely, cozinhaId, ids)
   return {
     follower: new AlarmFollower({ ordersById: find, subscriptions, transport, clock, steadyMs, logger }),

@@ -14,6 +14,8 @@ export interface WebPushOptions {
   /** For tests, whose push service runs on this machine and without a certificate. */
   readonly allowLocal?: boolean
   readonly lookup?: typeof dnsLookup
+  /** How long a push service has for its answer. */
+  readonly patienceMs?: number
 }
 
 export interface PushMessage {
@@ -25,6 +27,8 @@ export interface PushMessage {
 
 const PATIENCE_MS = 5_000
 const MOST_CONNECTIONS = 10
+/** A kept connection that its push service ended while it was idle says so only when it is used again. */
+const ENDED = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
  * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; the call is made here, because the address came from a
@@ -57,7 +61,9 @@ export class WebPushTransport {
       urgency: 'high',
       topic,
     })
-    return this.#post(new URL(endpoint), { headers, signal: withPatience(signal) }, body)
+    return withPatience(this.#options.patienceMs ?? PATIENCE_MS, signal, (either) =>
+      this.#post(new URL(endpoint), { headers, signal: either }, body),
+    )
   }
 
   close(): void {
@@ -76,7 +82,11 @@ export class WebPushTransport {
         url.protocol === 'http:'
           ? httpRequest(url, { ...options, agent: this.#http })
           : httpsRequest(url, { ...options, agent: this.#https })
-      request.on('error', reject)
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        const isStale = request.reusedSocket && ENDED.has(error.code ?? '') && !call.signal.aborted
+        if (isStale) resolve(this.#post(url, call, body))
+        else reject(error)
+      })
       request.on('response', (response) => {
         response.on('error', () => {})
         response.resume()
@@ -106,7 +116,24 @@ export function mayCall(endpoint: string, allowLocal = false): boolean {
   return isPublicEndpoint(endpoint)
 }
 
-function withPatience(signal: AbortSignal | undefined): AbortSignal {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  return signal ? AbortSignal.any([signal, patience]) : patience
+/**
+ * A controller of its own: `AbortSignal.any` of an `AbortSignal.timeout` holds it weakly, and once that is collected as garbage the call
+ * would wait for ever, with its kitchen's alarms behind it.
+ */
+async function withPatience<T>(
+  patienceMs: number,
+  outer: AbortSignal | undefined,
+  call: (either: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const either = new AbortController()
+  const stop = () => either.abort(outer?.reason)
+  const patience = setTimeout(() => either.abort(), patienceMs)
+  outer?.addEventListener('abort', stop)
+  try {
+    if (outer?.aborted) stop()
+    return await call(either.signal)
+  } finally {
+    clearTimeout(patience)
+    outer?.removeEventListener('abort', stop)
+  }
 }

@@ -1,0 +1,73 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePair } from '../../src/kitchen/push/vapid-keys'
+import { WebPushTransport } from '../../src/kitchen/push/web-push-transport'
+import { PATIENCE } from '../support/patience'
+import { type PushService, startPushService } from './push-receiver'
+
+const MESSAGE = { text: '{}', topic: 'a'.repeat(32), ttlSeconds: 60 }
+let service: PushService
+
+beforeAll(async () => {
+  service = await startPushService()
+})
+
+afterAll(() => service.close())
+
+function transportWith(patienceMs: number): WebPushTransport {
+  const pair = makePair()
+  return new WebPushTransport({
+    keys: { get: async () => pair },
+    subject: 'mailto:a@b.example',
+    allowLocal: true,
+    patienceMs,
+  })
+}
+
+function device() {
+  const { path, inscricao } = service.subscribe()
+  return { path, address: { endpoint: inscricao.endpoint, ...inscricao.keys } }
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
+test('a call that is not answered ends, also when garbage is collected meanwhile', async () => {
+  const transport = transportWith(1_000)
+  const { path, address } = device()
+  service.isSilentAt(path)
+  const sending = transport.send(address, MESSAGE, new AbortController().signal)
+  sending.catch(() => {})
+  await expect.poll(() => service.unanswered.includes(path), PATIENCE).toBe(true)
+  collectGarbage()
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+  transport.close()
+})
+
+test('a call ends when whoever asked for it stops', async () => {
+  const transport = transportWith(600_000)
+  const { path, address } = device()
+  service.isSilentAt(path)
+  const stopping = new AbortController()
+  const sending = transport.send(address, MESSAGE, stopping.signal)
+  sending.catch(() => {})
+  await expect.poll(() => service.unanswered.includes(path), PATIENCE).toBe(true)
+  stopping.abort()
+  await expect(sending).rejects.toThrow()
+  await expect(transport.send(address, MESSAGE, stopping.signal)).rejects.toThrow()
+  transport.close()
+})
+
+test('a connection that the push service ended while it was idle loses no alarm', async () => {
+  const transport = transportWith(600_000)
+  const { path, address } = device()
+  for (let alarms = 1; alarms <= 20; alarms += 1) {
+    expect(await transport.send(address, MESSAGE)).toBe(201)
+    service.endIdleConnections()
+    expect(service.to(path)).toHaveLength(alarms)
+  }
+  transport.close()
+})
