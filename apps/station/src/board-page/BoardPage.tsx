@@ -4,7 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import type { Panels } from '../board/panels'
 import { LiveBadge } from '../connection/LiveBadge'
-import { OfflineNote } from '../connection/OfflineNote'
+import { Foot } from '../foot/Foot'
+import { EdgePlace } from '../foot/foot-place'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { PanelButton } from '../panels/PanelButton'
 import { RecallPanel } from '../panels/RecallPanel'
@@ -17,7 +18,6 @@ import { useStartup } from '../startup/use-startup'
 import { KitchenAlarms } from '../strips/KitchenAlarms'
 import { OrphanStrip } from '../strips/OrphanStrip'
 import { Refusals } from '../strips/Refusals'
-import { UndoBar } from '../strips/UndoBar'
 import { TopBar } from '../top-bar/TopBar'
 import { BoardProvider, useStationLines } from './BoardProvider'
 import { BoardScreen } from './BoardScreen'
@@ -62,6 +62,7 @@ export function BoardPage({ titulo, postos, avisos, children }: Props) {
 
 function BoardContent({ children }: { children: ReactNode }) {
   const board = useBoardIfAny()
+  const [borda, setBorda] = useState<HTMLElement | null>(null)
   const estado = boardState({
     startup: useSubscribed(useStartup(), (source) => source.state),
     estacao: useSubscribed(useSettings(), (source) => source.current?.estacao),
@@ -71,15 +72,14 @@ function BoardContent({ children }: { children: ReactNode }) {
   if (estado.tipo !== 'pedidos') return <BoardStateScreen estado={estado} />
   if (!board) return <BoardStateScreen estado={{ tipo: 'carregando' }} />
   return (
-    <>
+    <EdgePlace value={borda}>
       <Refusals />
       <KitchenAlarms />
       <OrphanStrip />
       <div className="quadro-area">{children}</div>
-      <OfflineNote />
-      <UndoBar />
+      <Foot edge={setBorda} />
       <OpenPanel paineis={board.paineis} />
-    </>
+    </EdgePlace>
   )
 }
 

@@ -18,6 +18,7 @@ function quadro(comandar?: (acao: Action) => Promise<TapOutcome>) {
   const acoes = boardActions({
     comandar: comandar ?? (async (acao) => mandar(cozinha, acao)),
     postos: ['pizza', 'chapa'],
+    item: (pedidoId, itemId) => cozinha.item(pedidoId, itemId),
     undoable: (texto, undo) => feitos.push({ texto, undo }),
     refused: (numero, motivo) => recusas.push([numero, motivo]),
     failed: (error) => falhas.push(error),
@@ -46,6 +47,22 @@ describe('what a cook does on a board', () => {
     feitos[0]?.undo()
     await settle()
     expect(cozinha.item('a', '2').etapa).toBe('fila')
+  })
+
+  test('undo names a pizza by its flavours, and an order by what was finished in it', async () => {
+    const { acoes, feitos } = quadro()
+    const pizza = { id: '1', nome: 'Pizza Grande', etapa: 'fila', proxima: 'montagem', anterior: undefined } as const
+    acoes.levar(PEDIDO, pizza, 'forno')
+    await settle()
+    acoes.concluir(PEDIDO, [
+      { itemId: '1', de: 'forno', para: 'pronto' },
+      { itemId: '2', de: 'fila', para: 'pronto' },
+    ])
+    await settle()
+    expect(feitos.map(({ texto }) => texto)).toEqual([
+      '#411 Calabresa: no forno',
+      '#411 concluído · Calabresa e mais 1',
+    ])
   })
 
   test('an item that cannot go further stays where it is', async () => {

@@ -1,6 +1,8 @@
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha, Posto } from '@kds/domain/linhas'
+import type { ConteudoDoItem } from '@kds/domain/pedido'
 import type { Action, TapOutcome } from '@kds/sync/engine'
+import { nomeDoItem, nomesDosItens } from '../words/nome-do-item'
 import { palavrasDaEtapa } from '../words/palavras-da-etapa'
 
 /** What one command may name; a board counts more on an evening gone wrong. */
@@ -26,7 +28,9 @@ interface Parts {
   comandar: (acao: Action) => Promise<TapOutcome>
   /** Who reads changes on this screen: its lines, or the dough maker. */
   postos: readonly Posto[]
-  undoable: (texto: string, undo: () => void) => void
+  /** The item as it stands now, to call it by its name. */
+  item: (pedidoId: string, itemId: string) => Pick<ConteudoDoItem, 'nome' | 'quantidade' | 'pizza'> | undefined
+  undoable: (texto: string, undo: () => void, numero?: string) => void
   refused: (numero: string | undefined, motivo: string) => void
   failed: (error: unknown) => void
 }
@@ -39,7 +43,7 @@ const NAO_GUARDOU = 'Este aparelho não conseguiu guardar a ação. Tente de nov
  * What a cook can do on a board. Each action names what he saw; what can be taken back is offered for undo. It resolves
  * when the device has stored it or has said why not.
  */
-export function boardActions({ comandar, postos, undoable, refused, failed }: Parts) {
+export function boardActions({ comandar, postos, item: itemDe, undoable, refused, failed }: Parts) {
   async function command(acao: Action, numero?: string): Promise<string | undefined> {
     try {
       const desfecho = await comandar(acao)
@@ -56,9 +60,15 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
   async function reversible(acao: Action, pedidos: readonly PedidoRef[], texto: string): Promise<void> {
     const comandoId = await command(acao, pedidos.length === 1 ? pedidos[0]?.numero : undefined)
     if (!comandoId) return
-    undoable(texto, () => {
+    const restaurar = () => {
       for (const { id, numero } of pedidos) void command({ tipo: 'desfazer', pedidoId: id, comandoId }, numero)
-    })
+    }
+    undoable(texto, restaurar, pedidos.length === 1 ? pedidos[0]?.numero : undefined)
+  }
+
+  function nomes(pedido: PedidoRef, itens: readonly Movimento[]): string {
+    const ditos = itens.flatMap(({ itemId }) => itemDe(pedido.id, itemId) ?? []).map(nomeDoItem)
+    return ditos.length === 0 ? '' : ` · ${nomesDosItens(ditos)}`
   }
 
   async function mover(pedido: PedidoRef, itens: readonly Movimento[], texto: string): Promise<void> {
@@ -66,9 +76,12 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
     await reversible({ tipo: 'moverItens', pedidoId: pedido.id, itens: [...itens] }, [pedido], texto)
   }
 
+  /** One item to any step of its line. */
   async function levar(pedido: PedidoRef, { id, nome, etapa }: ItemRef, para: Etapa | undefined): Promise<void> {
-    if (para)
-      await mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${nome}: ${palavrasDaEtapa(para).onde}`)
+    if (!para) return
+    const item = itemDe(pedido.id, id)
+    const dito = item ? nomeDoItem(item) : nome
+    await mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${dito}: ${palavrasDaEtapa(para).onde}`)
   }
 
   function priorizar(pedido: PedidoRef, prioridade: 0 | 1): void {
@@ -76,17 +89,20 @@ export function boardActions({ comandar, postos, undoable, refused, failed }: Pa
       command({ tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: valor }, pedido.numero)
     void mudar(prioridade).then((feito) => {
       const texto = prioridade === 1 ? 'com prioridade' : 'sem prioridade'
-      if (feito) undoable(`#${pedido.numero} ${texto}`, () => void mudar(prioridade === 1 ? 0 : 1))
+      const contrario = () => void mudar(prioridade === 1 ? 0 : 1)
+      if (feito) undoable(`#${pedido.numero} ${texto}`, contrario, pedido.numero)
     })
   }
 
   return {
-    mover,
+    levar,
     avancar: (pedido: PedidoRef, item: ItemRef) => levar(pedido, item, item.proxima),
     voltar: (pedido: PedidoRef, item: ItemRef) => levar(pedido, item, item.anterior),
     /** PRONTO: every item of these lines, as seen. */
-    concluir: (pedido: PedidoRef, itens: readonly Movimento[]) => mover(pedido, itens, `#${pedido.numero} concluído`),
-    recuperar: (pedido: PedidoRef, itens: readonly Movimento[]) => mover(pedido, itens, `#${pedido.numero} recuperado`),
+    concluir: (pedido: PedidoRef, itens: readonly Movimento[]) =>
+      mover(pedido, itens, `#${pedido.numero} concluído${nomes(pedido, itens)}`),
+    recuperar: (pedido: PedidoRef, itens: readonly Movimento[]) =>
+      mover(pedido, itens, `#${pedido.numero} recuperado${nomes(pedido, itens)}`),
     entregar: (pedido: PedidoRef) =>
       reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${pedido.numero} entregue`),
     reconhecer: (pedido: PedidoRef, ate: number) =>

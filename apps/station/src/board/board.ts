@@ -1,3 +1,4 @@
+import { procurarPedido } from '@kds/domain/estado'
 import type { Linha, Posto } from '@kds/domain/linhas'
 import type { Engine } from '@kds/sync/engine'
 import { ScrollRest } from '../gestures/scroll-rest'
@@ -42,7 +43,11 @@ export function createBoard({ engine, clock, linhas, postos, visible, failed }: 
   const acoes = boardActions({
     comandar: (acao) => engine.command(acao),
     postos,
-    undoable: (texto, undo) => desfazer.add(texto, undo),
+    item(pedidoId, itemId) {
+      const { estado } = engine.view()
+      return estado && procurarPedido(estado, pedidoId)?.itens.find(({ id }) => id === itemId)
+    },
+    undoable: (texto, undo, numero) => desfazer.add(texto, undo, numero),
     refused: (numero, motivo) => recusas.add(numero, motivo),
     failed,
   })

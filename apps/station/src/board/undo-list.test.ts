@@ -35,6 +35,29 @@ describe('what can be taken back', () => {
     expect(undone).toEqual(['#2', '#1'])
   })
 
+  test('the last five stay for who asks, the newest first, each to be taken back', async () => {
+    const undone: string[] = []
+    const clock = new ManualClock()
+    const list = new UndoList(clock)
+    for (const texto of ['#1', '#2', '#3', '#4', '#5', '#6']) list.add(texto, () => undone.push(texto))
+    await clock.advance(8_000)
+    expect(list.current).toBeUndefined()
+    expect(list.recent.map(({ texto }) => texto)).toEqual(['#6', '#5', '#4', '#3', '#2'])
+    const [, quinta] = list.recent
+    list.undo(quinta)
+    list.undo(quinta)
+    expect(undone).toEqual(['#5'])
+    expect(list.recent.map(({ texto }) => texto)).toEqual(['#6', '#4', '#3', '#2'])
+  })
+
+  test('what was done long ago was meant', async () => {
+    const clock = new ManualClock()
+    const list = new UndoList(clock)
+    list.add('#1', () => undefined)
+    await clock.advance(10 * 60_000)
+    expect(list.recent).toEqual([])
+  })
+
   test('listeners hear of every change', async () => {
     const clock = new ManualClock()
     const list = new UndoList(clock)

@@ -1,27 +1,38 @@
 import type { Clock } from '../ports/clock'
 
 export const DESFAZER_MS = 8_000
+/** How many are kept after their count-down, and for how long: what is older was meant. */
+export const LEMBRADAS = 5
+const LEMBRAR_MS = 10 * 60_000
 
 export interface Undoable {
-  /** What was done, in words: "#411 concluído". */
+  /** The order it was done to, when it was one. */
+  numero: string | undefined
+  /** What was done, in words: "#411 concluído · ½ Portuguesa ½ Calabresa". */
   texto: string
-  /** Until when it may be taken back, by the steady clock. */
+  /** Until when it is offered first, by the steady clock. */
   ate: number
   undo: () => void
 }
 
-/** What a cook did a moment ago and can take back. The latest is offered first. */
+/** What a cook did and can take back: the latest is offered for a moment, the last five to who asks for them. */
 export class UndoList {
   readonly #clock: Clock
   readonly #listeners = new Set<() => void>()
   #entries: readonly Undoable[] = []
+  #offered: readonly Undoable[] = []
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
   get current(): Undoable | undefined {
-    return this.#entries.at(-1)
+    return this.#offered.at(-1)
+  }
+
+  /** The newest first. */
+  get recent(): readonly Undoable[] {
+    return this.#entries
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -29,25 +40,32 @@ export class UndoList {
     return () => this.#listeners.delete(listener)
   }
 
-  add(texto: string, undo: () => void): void {
-    const entry = { texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
-    this.#set([...this.#entries, entry])
-    this.#clock.after(DESFAZER_MS, () => this.#remove(entry))
+  add(texto: string, undo: () => void, numero?: string): void {
+    const entry = { numero, texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
+    this.#set([entry, ...this.#entries].slice(0, LEMBRADAS), [...this.#offered, entry])
+    this.#clock.after(DESFAZER_MS, () => this.#set(this.#entries, without(this.#offered, entry)))
+    this.#clock.after(LEMBRAR_MS, () => this.#set(without(this.#entries, entry), this.#offered))
   }
 
-  undo(): void {
-    const entry = this.current
-    if (!entry) return
-    this.#remove(entry)
+  /** Takes back one of them, the latest on offer unless told otherwise. */
+  undo(entry: Undoable | undefined = this.current): void {
+    if (!entry || !(this.#entries.includes(entry) || this.#offered.includes(entry))) return
+    this.#set(without(this.#entries, entry), without(this.#offered, entry))
     entry.undo()
   }
 
-  #remove(entry: Undoable): void {
-    if (this.#entries.includes(entry)) this.#set(this.#entries.filter((other) => other !== entry))
-  }
-
-  #set(entries: readonly Undoable[]): void {
+  #set(entries: readonly Undoable[], offered: readonly Undoable[]): void {
+    if (same(entries, this.#entries) && same(offered, this.#offered)) return
     this.#entries = entries
+    this.#offered = offered
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+function without(entries: readonly Undoable[], entry: Undoable): readonly Undoable[] {
+  return entries.includes(entry) ? entries.filter((other) => other !== entry) : entries
+}
+
+function same(some: readonly Undoable[], others: readonly Undoable[]): boolean {
+  return some.length === others.length && some.every((entry, place) => entry === others[place])
 }

@@ -1,15 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTurns } from '../../drawing/use-turns'
-import { useClock } from '../../react/clock'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { type DrawnPart, drawnParts } from './drawn-parts'
 import { MorePages } from './MorePages'
 import { Placed } from './Placed'
 import { type Columns, ESPACO } from './use-columns'
 import { useFilaLayout } from './use-fila-layout'
-
-/** Nobody leaves the oldest orders out of sight for long. */
-const VOLTA_MS = 30_000
+import { useReturn } from './use-return'
 
 /** As many new items as a slow tablet draws in a frame beside everything else. */
 const DE_UMA_VEZ = 3
@@ -28,7 +25,6 @@ const PARTES = {
 
 /** Tickets in columns, a screen at a time. */
 export function FilaPages({ tickets, columns }: Props) {
-  const clock = useClock()
   const [pagina, setPagina] = useState(0)
   const lista = useRef<HTMLUListElement>(null)
   const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, lista)
@@ -37,14 +33,19 @@ export function FilaPages({ tickets, columns }: Props) {
   const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
   const continua = fragments.some(({ coluna }) => coluna >= primeiraColuna + quantas)
   const comecados = fragments.filter(({ primeira }) => primeira).length
-  const depois = useMemo(() => tickets.slice(comecados).map(({ view }) => view.id), [tickets, comecados])
+  const antesDaqui = fragments.filter(({ primeira, coluna }) => primeira && coluna < primeiraColuna).length
+  const antes = useMemo(() => tickets.slice(0, antesDaqui), [tickets, antesDaqui])
+  const depois = useMemo(() => tickets.slice(comecados), [tickets, comecados])
   const keyOf = ({ indice, parte }: Pick<DrawnPart, 'indice' | 'parte'>) => `${tickets[indice]?.view.id} ${parte}`
   const partes = useTurns(drawnParts(aqui, medir), DE_UMA_VEZ, { ...PARTES, keyOf })
   const vazia = aqui.length === 0 && medir.length === 0 && pagina > 0
   useEffect(() => {
     if (vazia) setPagina((atual) => Math.max(0, atual - 1))
   }, [vazia])
-  useEffect(() => (pagina > 0 ? clock.after(VOLTA_MS, () => setPagina(0)) : undefined), [clock, pagina])
+  const volta = useReturn(
+    pagina > 0,
+    useCallback(() => setPagina(0), []),
+  )
   // Two quick taps are two pages, also while the first is still being drawn.
   const virar = (paginas: number) => setPagina((atual) => Math.max(0, atual + paginas))
   return (
@@ -72,7 +73,7 @@ export function FilaPages({ tickets, columns }: Props) {
           )
         })}
       </ul>
-      <MorePages depois={depois} continua={continua} pagina={pagina} virar={virar} />
+      <MorePages antes={antes} depois={depois} continua={continua} volta={volta} virar={virar} />
     </>
   )
 }

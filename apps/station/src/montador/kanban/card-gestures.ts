@@ -28,7 +28,7 @@ interface Press {
 
 interface Parts {
   clock: Clock
-  acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'mover'>
+  acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'levar'>
   find: (cardId: string) => Movable | undefined
   rolagem: Pick<ScrollRest, 'stoppedBy'>
 }

@@ -1,7 +1,6 @@
 import { ETAPAS_DA_LINHA, type Etapa } from '@kds/domain/etapas'
 import type { BoardActions, PedidoRef } from '../../board/board-actions'
 import type { ItemView } from '../../ticket/item-view'
-import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
 import type { KanbanColumn } from './kanban-view'
 
 /** An item that a hand can take, wherever its card is. */
@@ -28,7 +27,6 @@ export function destinations({ linha, etapa, proxima, anterior }: ItemView): rea
   return proxima || anterior ? ETAPAS_DA_LINHA[linha].filter((outra) => outra !== etapa) : []
 }
 
-export function move(acoes: Pick<BoardActions, 'mover'>, { pedido, item }: Movable, para: Etapa): void {
-  const texto = `#${pedido.numero} ${item.nome}: ${palavrasDaEtapa(para).onde}`
-  acoes.mover(pedido, [{ itemId: item.id, de: item.etapa, para }], texto)
+export function move(acoes: Pick<BoardActions, 'levar'>, { pedido, item }: Movable, para: Etapa): void {
+  void acoes.levar(pedido, item, para)
 }

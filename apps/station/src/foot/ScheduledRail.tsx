@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useBoardParts, useSecond } from '../board/board-context'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { horaEmTexto } from '../ticket/ticket-view'
+import { inTheNextHour, scheduledOrders } from './scheduled'
+
+/** "Agendados 20:50 #431 21:00 #398 + 2": quiet, and only what comes within the hour. */
+export function ScheduledRail() {
+  const { linhas } = useBoardParts()
+  const pedidos = useKitchen((view) => view.estado?.pedidos)
+  const cozinha = useKitchen((view) => view.estado?.cozinha)
+  const agendados = useMemo(
+    () => (pedidos && cozinha ? scheduledOrders(pedidos, cozinha, linhas) : []),
+    [pedidos, cozinha, linhas],
+  )
+  const quantos = useSecond((agora) => inTheNextHour(agendados, agora).length)
+  const lista = useRef<HTMLUListElement>(null)
+  const resto = useCutOff(lista, `${agendados.map(({ id }) => id).join()} ${quantos}`)
+  if (quantos === 0) return null
+  return (
+    <section className="agendados" aria-label="Agendados para a próxima hora">
+      <h2>Agendados</h2>
+      <ul ref={lista}>
+        {agendados.slice(0, quantos).map(({ id, numero, para }) => (
+          <li key={id}>
+            <b>{horaEmTexto(para)}</b> #{numero}
+          </li>
+        ))}
+      </ul>
+      {resto > 0 && <span className="agendados-resto">+ {resto}</span>}
+    </section>
+  )
+}
+
+/** How many of a list found no room in its first line. */
+function useCutOff(lista: { current: HTMLElement | null }, conteudo: string): number {
+  const [resto, setResto] = useState(0)
+  const contar = useCallback(() => {
+    const { current } = lista
+    if (!current) return
+    const limite = current.getBoundingClientRect().bottom
+    setResto([...current.children].filter((item) => item.getBoundingClientRect().top >= limite - 1).length)
+  }, [lista])
+  useEffect(() => {
+    const { current } = lista
+    if (!current || conteudo === '') return
+    contar()
+    const observer = new ResizeObserver(contar)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [lista, conteudo, contar])
+  return resto
+}

@@ -1,0 +1,61 @@
+import { Suspense, useRef, useState } from 'react'
+import { useBoardParts } from '../board/board-context'
+import { RetriedBoundary } from '../errors/RetriedBoundary'
+import { lazyPart } from '../missing-parts/lazy-part'
+import { useSubscribed } from '../react/use-subscribed'
+import { Countdown } from './Countdown'
+import './undo.css'
+
+const LastDone = lazyPart('painel', () => import('./LastDone').then((m) => m.LastDone))
+
+/** What was done a moment ago, eight seconds to take it back, and the way to the last five. */
+export function Undo() {
+  const { desfazer } = useBoardParts()
+  const [aberta, setAberta] = useState(false)
+  const abrir = useRef<HTMLButtonElement>(null)
+  const atual = useSubscribed(desfazer, (source) => source.current)
+  const ultimas = useSubscribed(desfazer, (source) => source.recent)
+  const vendo = aberta && ultimas.length > 0
+  if (aberta && ultimas.length === 0) setAberta(false)
+  const fechar = () => {
+    setAberta(false)
+    abrir.current?.focus()
+  }
+  return (
+    <div className="desfazer-lugar">
+      <div className="desfazer">
+        <div className="desfazer-agora" role="status">
+          {atual && (
+            <>
+              <span className="desfazer-texto">{atual.texto}</span>
+              <button type="button" data-parada="" onClick={() => desfazer.undo()}>
+                Desfazer
+                {atual.numero !== undefined && <span className="desfazer-numero"> #{atual.numero}</span>}
+                <Countdown key={atual.ate} ate={atual.ate} />
+              </button>
+            </>
+          )}
+        </div>
+        {ultimas.length > 0 && (
+          <button
+            ref={abrir}
+            type="button"
+            className="desfazer-mais"
+            aria-label="Últimas ações"
+            aria-expanded={vendo}
+            onClick={() => setAberta(!aberta)}
+          >
+            <span aria-hidden="true">{vendo ? '▾' : '▴'}</span>
+          </button>
+        )}
+      </div>
+      {vendo && (
+        <RetriedBoundary>
+          <Suspense>
+            <LastDone ultimas={ultimas} fechar={fechar} />
+          </Suspense>
+        </RetriedBoundary>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import type { Linha } from '@kds/domain/linhas'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { liberacaoDoPedido, prazoDoPedido } from '@kds/domain/prazos'
+import { type Instante, somarMinutos } from '@kds/domain/tempo'
+
+export interface Scheduled {
+  id: string
+  numero: string
+  /** When it must be ready. */
+  para: Instante
+  /** When it comes to the board. */
+  entra: Instante
+}
+
+/** Orders held for their hour that have work for these lines, the first due first. */
+export function scheduledOrders(
+  pedidos: Readonly<Record<string, Pedido>>,
+  cozinha: Pick<Cozinha, 'metaMinutos'>,
+  linhas: readonly Linha[],
+): Scheduled[] {
+  return Object.values(pedidos)
+    .filter((pedido) => situacaoDoPedido(pedido) === 'agendado')
+    .filter((pedido) => pedido.itens.some((item) => !item.cancelado && linhas.includes(item.linha)))
+    .map((pedido) => {
+      const para = prazoDoPedido(pedido, cozinha)
+      return { id: pedido.id, numero: pedido.numero, para, entra: liberacaoDoPedido(pedido, cozinha) ?? para }
+    })
+    .sort((um, outro) => (um.para === outro.para ? (um.id < outro.id ? -1 : 1) : um.para < outro.para ? -1 : 1))
+}
+
+const HORA = 60
+/** A kitchen that needs longer than an hour would never read of what it is about to begin. */
+const A_PONTO_DE_ENTRAR = 30
+
+/** Those due within the hour, and those about to come to the board. */
+export function inTheNextHour(agendados: readonly Scheduled[], agora: Instante): Scheduled[] {
+  const [hora, entrando] = [somarMinutos(agora, HORA), somarMinutos(agora, A_PONTO_DE_ENTRAR)]
+  return agendados.filter(({ para, entra }) => para <= hora || entra <= entrando)
+}

@@ -1,0 +1,69 @@
+import { somarMinutos } from '@kds/domain/tempo'
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { AGORA, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TicketCache } from '../../ticket/ticket-cache'
+import { edgeCounts, edgeTone, edgeWords } from './edge-view'
+import { filaList } from './fila-list'
+
+function borda(cozinha: CozinhaDeEnsaio) {
+  const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
+  return edgeCounts(tickets, cozinha.estado.cozinha, AGORA)
+}
+
+/** Late after 20 minutes, near it from the 15th on. */
+function casa(...idades: number[]): CozinhaDeEnsaio {
+  const cozinha = new CozinhaDeEnsaio()
+  for (const [indice, minutos] of idades.entries())
+    cozinha.receber(umPedido({ id: `p${indice}`, criadoEm: somarMinutos(AGORA, -minutos) }))
+  return cozinha
+}
+
+function alterar(cozinha: CozinhaDeEnsaio, pedidoId: string): void {
+  const { numero, tipo } = cozinha.pedido(pedidoId)
+  const itens = [umConteudo({ observacao: 'sem pressa' })]
+  cozinha.mandar({ tipo: 'alterarPedido', pedidoId, dados: { numero, tipo }, itens })
+}
+
+describe('the edge', () => {
+  test('counts what is late, cancelled and changed among what is not on the screen', () => {
+    const cozinha = casa(25, 22, 5, 4, 3, 2)
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'p5' })
+    alterar(cozinha, 'p4')
+    expect(edgeWords(borda(cozinha))).toBe('6 pedidos · 2 atrasados · 1 cancelado · 1 alterado')
+  })
+
+  test('says only what there is, and one in the singular', () => {
+    expect(edgeWords(borda(casa(3)))).toBe('1 pedido')
+    expect(edgeWords(borda(casa(3, 30)))).toBe('2 pedidos · 1 atrasado')
+    expect(edgeWords(borda(casa()))).toBe('')
+  })
+
+  test('takes the colour of the worst', () => {
+    expect(edgeTone(borda(casa(3, 4)))).toBe('calmo')
+    expect(edgeTone(borda(casa(3, 17)))).toBe('atencao')
+    expect(edgeTone(borda(casa(3, 17, 21)))).toBe('perigo')
+    const alterada = casa(3)
+    alterar(alterada, 'p0')
+    expect(edgeTone(borda(alterada))).toBe('atencao')
+    alterada.mandar({ tipo: 'cancelarPedido', pedidoId: 'p0' })
+    expect(edgeTone(borda(alterada))).toBe('perigo')
+  })
+
+  test('however orders are parted between screen and edge, none is lost and none counted twice', () => {
+    const cozinha = casa(30, 25, 18, 9, 4, 1, 0)
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'p3' })
+    alterar(cozinha, 'p1')
+    const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
+    const conta = (parte: typeof tickets) => edgeCounts(parte, cozinha.estado.cozinha, AGORA)
+    const todos = conta(tickets)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: tickets.length }), fc.integer({ min: 0, max: 7 }), (de, quantos) => {
+        const partes = [tickets.slice(0, de), tickets.slice(de, de + quantos), tickets.slice(de + quantos)].map(conta)
+        for (const campo of Object.keys(todos) as (keyof typeof todos)[])
+          expect(partes.reduce((soma, parte) => soma + parte[campo], 0)).toBe(todos[campo])
+      }),
+    )
+  })
+})

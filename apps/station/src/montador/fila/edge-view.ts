@@ -1,0 +1,57 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import type { Instante } from '@kds/domain/tempo'
+import { pace } from '../../ticket/age-view'
+import type { OrderTicket } from '../../ticket/ticket-cache'
+
+/** Of the orders that are not on the screen. An order may count as late and as changed. */
+export interface EdgeCounts {
+  pedidos: number
+  atrasados: number
+  cancelados: number
+  alterados: number
+  /** Near their deadline. */
+  apertados: number
+}
+
+export function edgeCounts(
+  tickets: readonly OrderTicket[],
+  cozinha: Pick<Cozinha, 'metaMinutos'>,
+  agora: Instante,
+): EdgeCounts {
+  const ritmos = tickets.map(({ pedido }) => pace(pedido, cozinha, agora).ritmo)
+  const cancelados = tickets.filter(({ view }) => view.cancelado).length
+  return {
+    pedidos: tickets.length,
+    atrasados: ritmos.filter((ritmo) => ritmo === 'atrasado').length,
+    cancelados,
+    alterados: tickets.filter(({ view }) => !view.cancelado && view.reconhecerAte !== undefined).length,
+    apertados: ritmos.filter((ritmo) => ritmo === 'atencao').length,
+  }
+}
+
+/** The worst of them gives the colour. */
+export type EdgeTone = 'calmo' | 'atencao' | 'perigo'
+
+export function edgeTone({ atrasados, cancelados, alterados, apertados }: EdgeCounts): EdgeTone {
+  if (atrasados + cancelados > 0) return 'perigo'
+  return alterados + apertados > 0 ? 'atencao' : 'calmo'
+}
+
+/** "6 pedidos · 2 atrasados · 1 cancelado · 1 alterado"; empty when there is none. */
+export function edgeWords(
+  { pedidos, atrasados, cancelados, alterados }: EdgeCounts,
+  chamados: readonly [um: string, varios: string] = ['pedido', 'pedidos'],
+): string {
+  const partes = [
+    contado(pedidos, chamados),
+    contado(atrasados, ['atrasado', 'atrasados']),
+    contado(cancelados, ['cancelado', 'cancelados']),
+    contado(alterados, ['alterado', 'alterados']),
+  ]
+  return partes.filter(Boolean).join(' · ')
+}
+
+function contado(quantos: number, [um, varios]: readonly [string, string]): string {
+  if (quantos === 0) return ''
+  return quantos === 1 ? `1 ${um}` : `${quantos} ${varios}`
+}
