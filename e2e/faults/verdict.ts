@@ -41,7 +41,7 @@ export interface Evidence {
   readonly stations: readonly Testimony[]
 }
 
-const CLOCK_TOLERANCE_MS = 3_000
+export const CLOCK_TOLERANCE_MS = 3_000
 
 /** Everything that is not as people were told. Empty when nothing was lost, doubled, or shown wrongly. */
 export function verdict(evidence: Evidence): string[] {

@@ -74,6 +74,18 @@ describe('commands', () => {
     expect((await client.command([tooEarly])).body.resultados).toEqual(first.body.resultados)
   })
 
+  test('a tap that was done already does nothing when a copy of it comes after the step back', async () => {
+    const order = anOrder()
+    const { body: placed } = await client.place(order)
+    const mine = aMove(placed.id, '2', 'fila', 'preparo')
+    await client.command([aMove(placed.id, '2', 'fila', 'preparo')])
+    expect((await client.command([mine])).body.resultados).toEqual([{ id: mine.id, situacao: 'repetido' }])
+    await client.command([aMove(placed.id, '2', 'preparo', 'fila')])
+    expect((await client.command([mine])).body.resultados).toEqual([{ id: mine.id, situacao: 'repetido' }])
+    const { body: read } = await client.read(order.origem, order.referencia)
+    expect(read.itens.find(({ id }) => id === '2')?.etapa).toBe('fila')
+  })
+
   test('a command done in part tells the reason again when its answer was lost', async () => {
     const { body: placed } = await client.place(anOrder())
     const move = aMove(placed.id, '2', 'fila', 'preparo')

@@ -1,4 +1,4 @@
-import { type Comando, type ComandoDoTempo, ehDaOrigem, pedidosDoComando } from '@kds/domain/comandos'
+import { type Comando, type ComandoDoTempo, ehDaEstacao, ehDaOrigem, pedidosDoComando } from '@kds/domain/comandos'
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { carimbar, decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
@@ -165,7 +165,7 @@ export class KitchenSession {
     const remembered = this.#remembered.get(comando.id)
     if (remembered) return { ...remembered, situacao: remembered.situacao === 'aceito' ? 'repetido' : 'recusado' }
     const decisao = decide(this.#stateFor(pedidosDoComando(comando)), comando, this.agora)
-    if (decisao.situacao === 'repetido') return { id: comando.id, situacao: 'repetido' }
+    if (decisao.situacao === 'repetido') return this.#foundDone(comando)
     const { situacao, motivo } = decisao
     if (situacao === 'recusado') return this.#remember(comando, { situacao, motivo })
     const events = carimbar(decisao.fatos, comando, { aposSeq: this.cursor, agora: this.agora, estacao })
@@ -177,6 +177,15 @@ export class KitchenSession {
     }
     this.#keep(events, outcome)
     return this.#remember(comando, { situacao, motivo })
+  }
+
+  /**
+   * Somebody did it before, which is as good as obeyed: a copy of it that comes late must not do it again after it was taken back.
+   * What was seen cannot be unseen, and what time does is named after what it does: neither needs the row.
+   */
+  #foundDone(comando: Comando): CommandResult {
+    if (ehDaEstacao(comando) && comando.tipo !== 'verPedidos') this.#remember(comando, { situacao: 'aceito' })
+    return { id: comando.id, situacao: 'repetido' }
   }
 
   /** An order is known by its origin's reference; only what stations and time ask needs its id remembered. */
