@@ -13,6 +13,7 @@ import type { StorageHealth } from './ports/storage-health'
 import type { Vibration } from './ports/vibration'
 import type { WakeLock } from './ports/wake-lock'
 import { applyAppearance } from './preferences/appearance'
+import { densityFor } from './preferences/density'
 import { PreferencesService } from './preferences/preferences-service'
 import { providePreferences } from './preferences/use-preferences'
 import type { Provision } from './react/part'
@@ -43,7 +44,7 @@ interface Parts {
 /** How this device shows, sounds, stays awake and listens to keys. */
 export function composeScreen(parts: Parts): { parts: readonly Provision[]; start: () => void } {
   const { sound, speech, vibration, display, storage, store, clock, device, kitchen, linhas, report } = parts
-  const preferences = new PreferencesService({ store, report })
+  const preferences = new PreferencesService({ store, report, densidade: densityFor(screenSize(parts.root)) })
   const alarms = new Alarms({ clock, preferences, sound, speech, vibration, linhas })
   const ear = new KitchenEar({ kitchen, clock, linhas, heard: (avisos) => alarms.add(avisos) })
   const wakeLock = new WakeLockKeeper({
@@ -63,7 +64,7 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       ),
     ],
     start() {
-      const apply = () => applyAppearance(parts.root, preferences.current)
+      const apply = () => applyAppearance(parts.root, preferences.current, preferences.densidade)
       preferences.subscribe(apply)
       apply()
       parts.onKey(keyboard.translate, keyboard.press)
@@ -73,4 +74,8 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       void preferences.load().then(() => alarms.start())
     },
   }
+}
+
+function screenSize({ clientWidth, clientHeight }: HTMLElement): { width: number; height: number } {
+  return { width: clientWidth, height: clientHeight }
 }

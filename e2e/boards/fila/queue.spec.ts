@@ -29,7 +29,7 @@ test('the queue has its order, and is the board that the settings say', async ({
           return below.length > 0 ? [Math.round(Math.min(...below) - bottom)] : []
         })
       })
-    await expect.poll(async () => [...new Set(await gaps())]).toEqual([14])
+    await expect.poll(async () => [...new Set(await gaps())]).toEqual([9])
   })
 
   await test.step('holding the header gives priority, and undo takes it back', async () => {

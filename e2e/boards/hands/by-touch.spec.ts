@@ -32,7 +32,7 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   if (!place) throw new Error('nothing to see')
   await finger.down(board.order('12').getByRole('heading'))
   // At once: on a busy machine a slide in many steps begins after the time that makes it a hold.
-  await finger.moveTo({ x: place.x + 60, y: place.y + 40 }, 1)
+  await finger.moveTo({ x: place.x + place.width / 2, y: place.y + 70 }, 1)
   await finger.rest(800)
   await finger.up()
   await expect(board.numbers).toHaveText(['#11', '#12'])

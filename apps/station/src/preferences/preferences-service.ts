@@ -1,10 +1,13 @@
 import { type KeyMap, keyMapWith, SEM_TECLAS } from '../keys/key-map'
 import type { KeyValueStore } from '../ports/key-value-store'
+import type { Densidade } from './density'
 import { CHAVE_PREFERENCIAS, PREFERENCIAS_PADRAO, type Preferencias, preferenciasDe } from './screen-preferences'
 
 interface Parts {
   store: KeyValueStore
   report: (error: unknown) => void
+  /** What suits the size of this screen. */
+  densidade?: Densidade
 }
 
 /** The preferences of this device: in force at once, and written one after the other. */
@@ -23,6 +26,10 @@ export class PreferencesService {
 
   get current(): Preferencias {
     return this.#current
+  }
+
+  get densidade(): Densidade {
+    return this.#current.densidade ?? this.#parts.densidade ?? 'normal'
   }
 
   /** None until it is known which: the default keys would do what this device gave to others. */

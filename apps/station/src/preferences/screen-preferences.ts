@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACOES_DE_TECLA } from '../keys/key-map'
+import { DENSIDADES } from './density'
 
 export const CHAVE_PREFERENCIAS = 'preferenciasTela'
 
@@ -13,6 +14,8 @@ export const preferenciasSchema = z.object({
   /** Per cent. */
   texto: z.number().int().min(100).max(160).catch(100),
   colunas: z.union([z.literal('auto'), z.number().int().min(2).max(6)]).catch('auto'),
+  /** As the screen's size suggests, until it is chosen. */
+  densidade: z.enum(DENSIDADES).optional().catch(undefined),
   tema: z.enum(['escuro', 'claro']).catch('escuro'),
   som: z.boolean().catch(true),
   /** Per cent. */

@@ -1,5 +1,6 @@
 import { part, usePart } from '../react/part'
 import { useSubscribed } from '../react/use-subscribed'
+import type { Densidade } from './density'
 import type { PreferencesService } from './preferences-service'
 import type { Preferencias } from './screen-preferences'
 
@@ -12,6 +13,11 @@ export function usePreferencesService() {
 
 export function usePreferences(): Preferencias {
   return useSubscribed(usePreferencesService(), (source) => source.current)
+}
+
+/** How close things stand on this device. */
+export function useDensity(): Densidade {
+  return useSubscribed(usePreferencesService(), (source) => source.densidade)
 }
 
 /** The narrowest column in which a ticket can still be read, at 100 %. */

@@ -1,6 +1,7 @@
 import { SidePanel } from '../panels/SidePanel'
+import { DENSIDADES } from '../preferences/density'
 import { COLUNAS, TAMANHOS_DE_TEXTO } from '../preferences/screen-preferences'
-import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
+import { useDensity, usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { SelfTestSection } from '../self-test/SelfTestSection'
 import { Choice } from './Choice'
 import { SoundSection } from './SoundSection'
@@ -16,6 +17,7 @@ const TEMAS = [
 export function ScreenPanel({ telas }: { telas: ScreenViews }) {
   const preferences = usePreferencesService()
   const { texto, colunas, tema } = usePreferences()
+  const densidade = useDensity()
   return (
     <SidePanel titulo="Tela" fechar={() => telas.show(undefined)}>
       <section className="tela-secao" aria-labelledby="tela-aparencia">
@@ -25,6 +27,12 @@ export function ScreenPanel({ telas }: { telas: ScreenViews }) {
           opcoes={TAMANHOS_DE_TEXTO.map((valor) => ({ valor, texto: `${valor} %` }))}
           valor={texto}
           escolher={(valor) => void preferences.change({ texto: valor })}
+        />
+        <Choice
+          titulo="Densidade"
+          opcoes={DENSIDADES.map((valor) => ({ valor, texto: valor }))}
+          valor={densidade}
+          escolher={(valor) => void preferences.change({ densidade: valor })}
         />
         <Choice
           titulo="Colunas da fila"

@@ -5,8 +5,8 @@ import { PizzaDisc } from './PizzaDisc'
 import type { PizzaView } from './pizza-view'
 import './item.css'
 
-/** `linha`: to be assembled from it. `cartao`: beside others in a column. `resumo`: to be told apart, without the disc. */
-export type ItemFormat = 'linha' | 'cartao' | 'resumo'
+/** `cartao`: beside others in a column. `resumo`: to be told apart, without the disc. */
+export type ItemFormat = 'cartao' | 'resumo'
 
 interface Props {
   item: ItemView
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What to make, on every board: the product or the pizza, what differs from the recipe, and what it was before. */
+/** What to make, on a card: the product or the pizza, what differs from the recipe, and what it was before. */
 export const ItemContent = memo(function ItemContent({ item, formato, children }: Props) {
   const { marca, pizza, quantidade, nome, detalhes, antes } = item
   return (
@@ -43,38 +43,22 @@ export const ItemContent = memo(function ItemContent({ item, formato, children }
   )
 })
 
-/** Who assembles reads size, crust and dough first; on a card the flavours come first. */
+/** On a card the flavours come first. */
 function PizzaContent({ item, pizza, formato, children }: Props & { pizza: PizzaView }) {
   const comDisco = formato !== 'resumo'
-  const montando = formato === 'linha'
-  const rotulos = (
-    <Labels pizza={pizza} massaAberta={item.massaAberta && item.etapa === 'fila'} formato={formato}>
-      {children}
-    </Labels>
-  )
   return (
     <>
       <span className={comDisco ? 'item-pizza item-com-disco' : 'item-pizza'}>
-        {comDisco && (
-          // For those who do not see the disc, how many of what.
-          <PizzaDisc
-            sabores={pizza.sabores}
-            inteira={pizza.inteira}
-            {...(montando && { nome: `${item.quantidade} ${item.nome}:` })}
-          />
-        )}
+        {comDisco && <PizzaDisc sabores={pizza.sabores} inteira={pizza.inteira} />}
         <span className="pizza-texto">
-          {item.quantidade !== '1' && (
-            <span className="item-quantidade" aria-hidden={montando}>
-              {item.quantidade} ×{' '}
-            </span>
-          )}
-          {montando && rotulos}
+          {item.quantidade !== '1' && <span className="item-quantidade">{item.quantidade} × </span>}
           {pizza.titulo && <span className="pizza-titulo">{pizza.titulo}</span>}
           <Flavours sabores={pizza.sabores} formato={formato} />
         </span>
       </span>
-      {!montando && rotulos}
+      <Labels pizza={pizza} massaAberta={item.massaAberta && item.etapa === 'fila'}>
+        {children}
+      </Labels>
     </>
   )
 }
@@ -82,25 +66,21 @@ function PizzaContent({ item, pizza, formato, children }: Props & { pizza: Pizza
 function Labels({
   pizza,
   massaAberta,
-  formato,
   children,
-}: Pick<Props, 'formato' | 'children'> & { pizza: PizzaView; massaAberta: boolean }) {
+}: Pick<Props, 'children'> & { pizza: PizzaView; massaAberta: boolean }) {
   return (
     <span className="rotulos">
       <span className="rotulo rotulo-tamanho">{pizza.tamanho}</span>{' '}
       {pizza.borda && <span className="rotulo rotulo-borda">borda {pizza.borda}</span>}{' '}
       {pizza.tipoMassa && <span className="rotulo rotulo-massa">massa {pizza.tipoMassa}</span>}{' '}
-      {massaAberta && (
-        <span className="rotulo rotulo-aberta">{formato === 'linha' ? '✓ massa aberta' : '✓ massa'}</span>
-      )}{' '}
-      {children}
+      {massaAberta && <span className="rotulo rotulo-aberta">✓ massa</span>} {children}
     </span>
   )
 }
 
 /** Each flavour with its own changes, and with the colour of its slice where there are slices to tell apart. */
 function Flavours({ sabores, formato }: Pick<PizzaView, 'sabores'> & Pick<Props, 'formato'>) {
-  const chave = formato === 'linha' || (formato === 'cartao' && sabores.length > 1)
+  const chave = formato === 'cartao' && sabores.length > 1
   return sabores.map(({ nome, fracao, cor, inicio, detalhes }) => (
     <span key={inicio} className={chave ? `sabor sabor-chave sabor-${cor}` : 'sabor'}>
       {fracao && `${fracao}${formato === 'resumo' ? '\u00a0' : ' '}`}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../gestures/pressed'
 import { palavrasDaEtapa } from '../words/palavras-da-etapa'
-import { ItemContent } from './ItemContent'
+import { ItemRows } from './ItemRows'
 import type { ItemView } from './item-view'
 import { LinePicker } from './LinePicker'
 import { useLongPress } from './use-long-press'
@@ -11,10 +11,13 @@ interface Props {
   pedidoId: string
   numero: string
   item: ItemView
+  /** Its rows from `de` up to, not including, `ate`, where it is cut; all of them unless told otherwise. */
+  de?: number | undefined
+  ate?: number | undefined
 }
 
 /** A tap takes the item one step on; a long press, the context menu or Backspace takes it one back. */
-export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props) {
+export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, de, ate }: Props) {
   const { acoes } = useBoardParts()
   const pedido = { id: pedidoId, numero }
   const voltar = item.anterior && (() => acoes.voltar(pedido, item))
@@ -47,15 +50,16 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item }: Props
         data-etapa={item.etapa}
         data-item={item.id}
         data-parada=""
+        data-parado={item.proxima || item.anterior ? undefined : ''}
         aria-disabled={!item.proxima}
         onKeyDown={onKeyDown}
         {...gesto}
       >
-        <ItemContent item={item} formato="linha">
+        <ItemRows item={item} de={de} ate={ate}>
           {etapa}
-        </ItemContent>
+        </ItemRows>
       </button>
-      {item.semLinha && !item.riscado && <LinePicker pedido={pedido} item={item} />}
+      {item.semLinha && !item.riscado && ate === undefined && <LinePicker pedido={pedido} item={item} />}
     </li>
   )
 })

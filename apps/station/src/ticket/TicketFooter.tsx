@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../gestures/pressed'
+import { useDensity } from '../preferences/use-preferences'
+import { OtherLines } from './OtherLines'
 import type { TicketView } from './ticket-view'
 
-/** What is done, the other lines' progress and the one button of the ticket. */
+/** What is done, and the one button of the ticket. */
 export function TicketFooter({ view, children }: { view: TicketView; children?: ReactNode }) {
   const { acoes } = useBoardParts()
   const { reconhecerAte } = view
   return (
     <footer className="pedido-pe">
       {children}
-      {view.outras.length > 0 && (
-        <p className="pedido-outras">
-          {view.outras.map(({ linha, prontos, total }) => (
-            <span key={linha}>
-              {linha} {prontos}/{total}
-              {prontos === total && ' ✓'}
-            </span>
-          ))}
-        </p>
-      )}
       {reconhecerAte !== undefined ? (
         <button
           type="button"
@@ -28,7 +20,8 @@ export function TicketFooter({ view, children }: { view: TicketView; children?: 
           aria-label={`ENTENDI, pedido #${view.numero}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.reconhecer(view, reconhecerAte))}
         >
-          ENTENDI
+          <span className="pedido-verbo">ENTENDI</span>
+          <Beside view={view} />
         </button>
       ) : (
         <button
@@ -38,9 +31,20 @@ export function TicketFooter({ view, children }: { view: TicketView; children?: 
           aria-label={`PRONTO, pedido #${view.numero}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
         >
-          PRONTO
+          <span className="pedido-verbo">PRONTO</span>
+          <Beside view={view} />
         </button>
       )}
     </footer>
+  )
+}
+
+/** Where everything stands close, the short second line of the header is here, to the right of what the button does. */
+function Beside({ view }: { view: TicketView }) {
+  if (useDensity() !== 'compacta' || view.prioritario) return null
+  return (
+    <span className="pedido-ao-lado">
+      {view.para && <b>{view.para}</b>} <span>{view.quem}</span> <OtherLines outras={view.outras} />
+    </span>
   )
 }

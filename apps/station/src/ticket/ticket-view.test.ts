@@ -2,7 +2,7 @@ import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
 import { TicketCache } from './ticket-cache'
-import { origemEmTexto, ticketView } from './ticket-view'
+import { horaEmTexto, origemEmTexto, ticketView } from './ticket-view'
 
 const DADOS = { numero: '411', tipo: 'balcao' } as const
 
@@ -126,15 +126,25 @@ describe('tickets keep their identity', () => {
     expect(depois?.[1]).not.toBe(antes?.[1])
   })
 
-  test('a promise that was moved changes the age of the ticket and nothing else on it', () => {
+  test('a release that was moved changes the age of the ticket and nothing else on it', () => {
     const ensaio = cozinha()
     const cache = new TicketCache(['pizza', 'chapa'])
     const antes = cache.ticket(ensaio.pedido('a'))
-    const pedido = { ...ensaio.pedido('a'), prometidoPara: '2026-11-14T23:00:00.000Z' }
+    const pedido = { ...ensaio.pedido('a'), liberadoEm: '2026-11-14T23:00:00.000Z' }
     const depois = cache.ticket(pedido)
     expect(depois).not.toBe(antes)
     expect(depois?.pedido).toBe(pedido)
     expect(depois?.view).toBe(antes?.view)
+  })
+
+  test('a ticket says when it was promised, and else when it is due', () => {
+    const ensaio = cozinha()
+    const promised = { ...ensaio.pedido('a'), prometidoPara: '2026-11-14T23:00:00.000Z' }
+    const due = { ...ensaio.pedido('a'), agendadoPara: '2026-11-14T23:15:00.000Z' }
+    const says = (instante: string) => `para ${horaEmTexto(instante)}`
+    expect(ticketView(ensaio.pedido('a'), ['pizza']).para).toBeUndefined()
+    expect(ticketView(promised, ['pizza']).para).toBe(says('2026-11-14T23:00:00.000Z'))
+    expect(ticketView(due, ['pizza']).para).toBe(says('2026-11-14T23:15:00.000Z'))
   })
 
   test('orders that are gone are forgotten', () => {

@@ -26,6 +26,10 @@ export interface TicketView {
   numero: string
   /** iFood · entrega · Marina */
   origem: string
+  /** The shortest that tells whose it is: the name, the table, or where it came from. */
+  quem: string
+  /** When it was promised, or is due: "para 20:45". */
+  para: string | undefined
   prioritario: boolean
   observacao: string | undefined
   itens: ItemView[]
@@ -56,6 +60,8 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[]): TicketView
     id: pedido.id,
     numero: pedido.numero,
     origem: origemEmTexto(pedido),
+    quem: quemEmTexto(pedido),
+    para: paraQuando(pedido),
     prioritario: pedido.prioridade === 1,
     observacao: pedido.observacao,
     itens,
@@ -142,6 +148,15 @@ export function origemEmTexto({
   const lugar = mesa ? `mesa ${mesa}` : TIPOS[tipo]
   const partes = tipo === 'mesa' && origem === 'mesa' ? [lugar, cliente] : [nome, lugar, cliente]
   return [...new Set(partes.filter(Boolean))].join(' · ')
+}
+
+function quemEmTexto({ origem, tipo, mesa, cliente }: Pedido): string {
+  return mesa ? `mesa ${mesa}` : (cliente ?? ORIGENS[origem] ?? TIPOS[tipo])
+}
+
+function paraQuando({ prometidoPara, agendadoPara }: Pedido): string | undefined {
+  const hora = prometidoPara ?? agendadoPara
+  return hora && `para ${horaEmTexto(hora)}`
 }
 
 function campoEmTexto({ campo, antes, depois }: CampoAlterado): string {

@@ -7,10 +7,11 @@ import { horaEmTexto } from '../../ticket/ticket-view'
 import { FilaPages } from './FilaPages'
 import { FilaScroll } from './FilaScroll'
 import { filaList, type HeldOrders, heldOrders } from './fila-list'
-import { useColumns } from './use-columns'
+import { type Columns, useColumns } from './use-columns'
 import './fila.css'
 
 const ALTURA_MINIMA = 380
+const LINHA_DO_TOPO_REM = 18.5
 
 interface Props {
   /** How many columns; as many as fit unless told otherwise. */
@@ -27,7 +28,7 @@ export function FilaBoard({ colunas }: Props) {
   const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
   return (
-    <div className="fila">
+    <div className={columns && estreita(columns) ? 'fila fila-estreita' : 'fila'}>
       <div ref={area} className="fila-area" />
       <div ref={regua} className="fila-regua" />
       {tickets.length === 0 && <Nothing guardados={estado && heldOrders(estado, linhas)} />}
@@ -35,6 +36,11 @@ export function FilaBoard({ colunas }: Props) {
       {columns && tickets.length > 0 && !rola && <FilaPages tickets={tickets} columns={columns} />}
     </div>
   )
+}
+
+/** Number, age and words of a ticket do not fit beside each other. */
+function estreita({ largura, rem }: Columns): boolean {
+  return largura < LINHA_DO_TOPO_REM * rem
 }
 
 function Nothing({ guardados }: { guardados: HeldOrders | undefined }) {

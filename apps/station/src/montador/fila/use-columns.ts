@@ -10,8 +10,10 @@ export interface Columns {
   letras: number
 }
 
-export const ESPACO = 14
-const MARGEM = 14
+export const ESPACO = 9
+/** At the sides, and above. */
+const MARGEM = 8
+const ACIMA = 6
 
 /** How many columns fit beside each other, at the chosen text size. `regua` is an element as wide as the narrowest column. */
 export function useColumns(
@@ -30,7 +32,7 @@ export function useColumns(
       const cabem = Math.max(1, Math.floor((dentro + ESPACO) / (minima.offsetWidth + ESPACO)))
       const quantas = colunas ?? cabem
       const largura = (dentro - ESPACO * (quantas - 1)) / quantas
-      const altura = caixa.clientHeight - MARGEM
+      const altura = caixa.clientHeight - ACIMA
       setColumns((antes) => {
         const igual = antes && antes.largura === largura && antes.altura === altura && antes.rem === rem
         return igual && antes.letras === letras ? antes : { quantas, largura, altura, rem, letras }
