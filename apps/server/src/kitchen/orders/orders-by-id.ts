@@ -1,10 +1,10 @@
 import type { Pedido } from '@kds/domain/pedido'
 import type { Kysely } from 'kysely'
-import type { PedidoTable } from '../tables'
+import type { KitchenTables } from '../tables'
 
 /** Those that are still kept, in no order. */
 export async function ordersById(
-  kysely: Kysely<{ pedido: PedidoTable }>,
+  kysely: Kysely<KitchenTables>,
   cozinhaId: string,
   pedidoIds: readonly string[],
 ): Promise<Pedido[]> {

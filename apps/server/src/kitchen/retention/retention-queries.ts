@@ -2,6 +2,7 @@ import { eventoSemPessoas, pedidoSemPessoas } from '@kds/domain/apagar'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { namelessReference } from '../log/nameless-reference'
+import { ordersById } from '../orders/orders-by-id'
 import type { KitchenTables } from '../tables'
 
 type Db = Kysely<KitchenTables>
@@ -168,13 +169,8 @@ async function eraseOrders(
   { ids, nameless, now }: Erased & { now: Date },
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const orders = await transaction
-    .selectFrom('pedido')
-    .select('estado')
-    .where('cozinha_id', '=', cozinhaId)
-    .where('id', 'in', ids)
-    .execute()
-  const erased = orders.map(({ estado }) => pedidoSemPessoas(estado, nameless))
+  const orders = await ordersById(transaction, cozinhaId, ids)
+  const erased = orders.map((pedido) => pedidoSemPessoas(pedido, nameless))
   const states = erased.map((pedido) => JSON.stringify(pedido))
   const references = erased.map(({ referencia }) => referencia)
   await sql`
