@@ -104,6 +104,21 @@ test('a long order that is almost done leaves the page to the work that waits', 
     await pass.page.getByRole('button', { name: 'Esconder mais 26 itens prontos, pedido #20' }).click()
     await expect(pass.item('20', 'Prato 12\\b')).toHaveAttribute('data-etapa', 'preparo')
   })
+  await test.step('a list that was emptied stays closed when items are finished again', async () => {
+    const cakes = Array.from({ length: 5 }, (_, n) => item(`Bolo ${n + 1}`, 'chapa'))
+    await kitchen.place({ numero: '22', criadoEm: minutesAgo(4), itens: [...cakes, item('Caldinho', 'entrada')] })
+    await board.button('22', 'PRONTO').click()
+    const toggle = pass.page.getByRole('button', { name: 'Ver mais 2 itens prontos, pedido #22' })
+    await toggle.click()
+    const list = pass.page.getByRole('list', { name: 'Itens prontos do pedido #22' })
+    await expect(list.getByRole('button')).toHaveCount(2)
+    const name = /Bolo \d/.exec((await list.getByRole('button').first().textContent()) ?? '')?.[0] ?? ''
+    await pass.hold(list.getByRole('button', { name }))
+    await expect(list).toHaveCount(0)
+    await pass.item('22', name).click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(list).toHaveCount(0)
+  })
 })
 
 test('a busy evening has room on every screen', async ({ board, kitchen, page }) => {
