@@ -12,7 +12,7 @@ type Rule = (text: string) => unknown
 /** Whatever function one of these exports has its line in the table. */
 const MODULES = import.meta.glob(
   [
-    '../packages/domain/src/{texto,tempo,dados-pessoais}.ts',
+    '../packages/domain/src/{texto,tempo,dados-pessoais,alergia}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records}.ts',
     '../apps/server/src/**/{mask-record,licence-number}.ts',
@@ -53,6 +53,9 @@ const RULES: Record<string, Rule | { notText: string }> = {
   normalizar: rule('normalizar'),
   limitar: rule('limitar', 1_000_000),
   limparControle: rule('limparControle'),
+  alergiaNoTexto: rule('alergiaNoTexto', ['alerg', 'aaaaaaaab', 'sem a']),
+  alergiasDoItem: { notText: 'asks alergiaNoTexto of every text of an item' },
+  alergiasDoPedido: { notText: 'asks alergiaNoTexto of its note and its items' },
   mascararDados: rule('mascararDados'),
   primeiroNome: rule('primeiroNome'),
   digitosVerificadoresCpf: rule('digitosVerificadoresCpf'),
@@ -164,6 +167,8 @@ const UNITS = [
   '0192f3a4-7b8c-7def-8123-456789012345 ',
   '12345678-',
   'cep ',
+  'sem alergia ',
+  'alergia a ',
   'pedido ',
   '# ',
   '+ ',

@@ -21,6 +21,8 @@ export interface Cozinha {
   entregaAutomaticaMinutos: number
   /** Warn when a Kanban column holds more than this. */
   limites: Partial<Record<Etapa, number>>
+  /** How words begin that speak of an allergy; absent for the usual ones (`RADICAIS_DE_ALERGIA`). */
+  alergias?: string[]
   /** Grows with every change of the routing rules; absent before the first. */
   rotasVersao?: number
 }
@@ -37,6 +39,7 @@ export const COZINHA_PADRAO: Omit<Cozinha, 'id' | 'nome' | 'tamanhos'> = {
 export type Estoque = Readonly<Record<string, number>>
 
 const MAIS_TAMANHOS = 30
+const MAIS_ALERGIAS = 60
 
 /** What is wrong with settings somebody asks for; nothing when the kitchen can work with them. */
 export function objecoesDaCozinha(cozinha: Cozinha): string[] {
@@ -66,5 +69,18 @@ export function objecoesDaCozinha(cozinha: Cozinha): string[] {
   exigir(new Set(nomes).size === nomes.length, 'tamanhos: o mesmo nome aparece duas vezes')
   const siglas = tamanhos.map(({ sigla }) => normalizar(sigla))
   exigir(new Set(siglas).size === siglas.length, 'tamanhos: a mesma sigla aparece duas vezes')
+  const { alergias } = cozinha
+  if (alergias) {
+    const limpas = alergias.map(normalizar)
+    exigir(
+      entre(alergias.length, 1, MAIS_ALERGIAS),
+      `alergias: de 1 a ${MAIS_ALERGIAS} palavras; sem a lista valem as de costume`,
+    )
+    exigir(
+      limpas.every((palavra) => entre(palavra.length, 3, 40) && /^[\p{L}\p{N} ]+$/u.test(palavra)),
+      'alergias: cada palavra tem de 3 a 40 letras, sem pontuação',
+    )
+    exigir(new Set(limpas).size === limpas.length, 'alergias: a mesma palavra aparece duas vezes')
+  }
   return objecoes
 }

@@ -14,6 +14,7 @@ export const cozinha = objeto<Cozinha>()({
   fornoAutomatico: z.boolean(),
   entregaAutomaticaMinutos: z.number(),
   limites: z.partialRecord(etapa, z.int()),
+  alergias: z.array(z.string()).optional(),
   rotasVersao: z.int().optional(),
 }).meta({ id: 'Cozinha' })
 

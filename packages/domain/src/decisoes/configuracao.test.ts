@@ -5,7 +5,13 @@ import { umaCozinha } from '../testing/pedidos'
 
 test('[CF1] settings a kitchen can work with are announced whole', () => {
   const ensaio = new CozinhaDeEnsaio()
-  const cozinha = { ...ensaio.estado.cozinha, metaMinutos: 45, fornoAutomatico: true, limites: { forno: 3 } }
+  const cozinha = {
+    ...ensaio.estado.cozinha,
+    metaMinutos: 45,
+    fornoAutomatico: true,
+    limites: { forno: 3 },
+    alergias: ['glúten'],
+  }
   expect(ensaio.mandar({ tipo: 'configurarCozinha', cozinha })).toMatchObject({ situacao: 'aceito' })
   expect(ensaio.estado.cozinha).toEqual(cozinha)
 })
@@ -28,6 +34,10 @@ test.each([
     },
     'tamanhos: o mesmo nome aparece duas vezes',
   ],
+  [{ alergias: [] }, 'alergias: de 1 a 60 palavras; sem a lista valem as de costume'],
+  [{ alergias: ['a'] }, 'alergias: cada palavra tem de 3 a 40 letras, sem pontuação'],
+  [{ alergias: ['glúten!'] }, 'alergias: cada palavra tem de 3 a 40 letras, sem pontuação'],
+  [{ alergias: ['glúten', 'GLUTEN'] }, 'alergias: a mesma palavra aparece duas vezes'],
   [{ id: 'outra' }, 'id: uma cozinha não troca de nome no sistema'],
 ])('[CF2] %j is refused with what is wrong, and changes nothing', (parte, objecao) => {
   const ensaio = new CozinhaDeEnsaio()

@@ -83,6 +83,7 @@ export const umaAcao: fc.Arbitrary<Acao> = fc.oneof(
         fornoMinutos: fc.constantFrom(3, 6),
         fornoAutomatico: fc.boolean(),
         entregaAutomaticaMinutos: fc.constantFrom(0, 5, 30),
+        alergias: fc.constantFrom(['alerg'], ['alerg', 'frutos do mar']),
       },
       { requiredKeys: [] },
     ),
