@@ -45,7 +45,15 @@ interface Parts {
 export function composeScreen(parts: Parts): { parts: readonly Provision[]; start: () => void } {
   const { sound, speech, vibration, display, storage, store, clock, device, kitchen, linhas, report } = parts
   const preferences = new PreferencesService({ store, report, densidade: densityFor(screenSize(parts.root)) })
-  const alarms = new Alarms({ clock, preferences, sound, speech, vibration, linhas })
+  const alarms = new Alarms({
+    clock,
+    preferences,
+    sound,
+    speech,
+    vibration,
+    linhas,
+    alergias: () => kitchen.engine?.view().estado?.cozinha.alergias,
+  })
   const ear = new KitchenEar({ kitchen, clock, linhas, heard: (avisos) => alarms.add(avisos) })
   const wakeLock = new WakeLockKeeper({
     wakeLock: parts.wakeLock,

@@ -18,6 +18,7 @@ beforeEach(() => {
   preferences = new PreferencesService({ store: new MemoryStore(), report: () => undefined })
   const leave = () => () => undefined
   alarms = new Alarms({
+    alergias: () => undefined,
     clock,
     preferences,
     linhas: () => ['chapa'],

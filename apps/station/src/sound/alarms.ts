@@ -16,6 +16,8 @@ interface Parts {
   speech: Speech
   vibration: Vibration
   linhas: () => readonly Linha[]
+  /** How words begin that speak of an allergy in this kitchen; the usual ones unless it has its own. */
+  alergias: () => readonly string[] | undefined
 }
 
 /** Makes the kitchen heard and felt the way this device wants it, and tells screen readers in any case. */
@@ -64,7 +66,7 @@ export class Alarms {
   }
 
   async #ring(toque: Toque): Promise<void> {
-    const { clock, preferences, sound, speech, vibration, linhas } = this.#parts
+    const { clock, preferences, sound, speech, vibration, linhas, alergias } = this.#parts
     const { som, volume, falar, vibrar } = preferences.current
     this.#announce(toqueEmResumo(toque))
     if (vibrar) vibration.vibrate(VIBRACOES[toque.tipo])
@@ -72,7 +74,7 @@ export class Alarms {
     const notes = chime(toque.tipo, toque.avisos.length)
     sound.play(notes, volume / 100)
     await wait(clock, chimeLength(notes))
-    if (falar) await speech.say(toqueEmPalavras(toque, linhas()), volume / 100)
+    if (falar) await speech.say(toqueEmPalavras(toque, linhas(), alergias()), volume / 100)
   }
 
   #announce(texto: string): void {

@@ -26,6 +26,12 @@ describe('an order as a voice says it', () => {
     )
   })
 
+  test('an allergy is said before what is in the order', () => {
+    const pedido = umPedido({ numero: '9', itens: [umConteudo({ observacao: 'alergia a ovo' })] })
+    expect(pedidoEmPalavras(pedido, ['chapa'])).toBe('Pedido 9, atenção, alergia: ovo, 1 X-Salada, alergia a ovo.')
+    expect(pedidoEmPalavras(pedido, ['chapa'], ['gluten'])).toBe('Pedido 9, 1 X-Salada, alergia a ovo.')
+  })
+
   test('only the lines of this station, and a count instead of a litany', () => {
     const itens = [MEIO_A_MEIO, ...Array.from({ length: 6 }, (_, i) => umConteudo({ nome: `Lanche ${i + 1}` }))]
     expect(pedidoEmPalavras(umPedido({ numero: '7', itens }), ['chapa'])).toBe(

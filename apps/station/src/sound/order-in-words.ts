@@ -19,11 +19,17 @@ const FEITOS: Record<TipoDeAviso, [um: string, varios: string]> = {
 }
 
 /** What a voice says after the chime: a new order with what is in it, anything else by its number; many only as a count. */
-export function toqueEmPalavras({ tipo, avisos }: Toque, linhas: readonly Linha[]): string {
+export function toqueEmPalavras(
+  { tipo, avisos }: Toque,
+  linhas: readonly Linha[],
+  radicais?: readonly string[],
+): string {
   const [um, varios] = FEITOS[tipo]
   if (avisos.length > PEDIDOS_FALADOS) return `${avisos.length} pedidos ${varios}.`
   return avisos
-    .map(({ pedido }) => (tipo === 'novo' ? pedidoEmPalavras(pedido, linhas) : `Pedido ${pedido.numero} ${um}.`))
+    .map(({ pedido }) =>
+      tipo === 'novo' ? pedidoEmPalavras(pedido, linhas, radicais) : `Pedido ${pedido.numero} ${um}.`,
+    )
     .join(' ')
 }
 
@@ -34,12 +40,13 @@ export function toqueEmResumo({ tipo, avisos }: Toque): string {
   return numeros.length === 1 ? `Pedido ${numeros[0]} ${um}` : `Pedidos ${numeros.join(', ')} ${varios}`
 }
 
-export function pedidoEmPalavras(pedido: Pedido, linhas: readonly Linha[]): string {
-  const { numero, itens, prioritario, observacao } = ticketView(pedido, linhas)
+export function pedidoEmPalavras(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): string {
+  const { numero, itens, prioritario, observacao, alergias } = ticketView(pedido, linhas, radicais)
   const vivos = itens.filter(({ riscado, etapa }) => !riscado && etapa !== 'pronto')
   const resto = vivos.length - ITENS_FALADOS
   const frases = [
     `Pedido ${numero}${prioritario ? ', com prioridade' : ''}`,
+    ...alergias.map((alergia) => `atenção, ${alergia}`),
     ...vivos.slice(0, ITENS_FALADOS).map(itemEmPalavras),
     ...(resto > 0 ? [resto === 1 ? 'e mais um item' : `e mais ${resto} itens`] : []),
     ...(observacao ? [observacao] : []),

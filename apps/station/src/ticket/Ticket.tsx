@@ -2,6 +2,7 @@ import type { Pedido } from '@kds/domain/pedido'
 import { memo, useRef, useState } from 'react'
 import { useSeen } from '../board/use-seen'
 import { usePace } from './Age'
+import { AllergyBand, AllergySpoken } from './Allergy'
 import { FinishedList, FinishedToggle } from './FinishedItems'
 import { hiddenItems, shownItems } from './finished-items'
 import { ItemLine } from './ItemLine'
@@ -43,7 +44,9 @@ export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = t
       data-ritmo={ritmo}
       aria-label={`Pedido #${view.numero}`}
     >
+      {primeira && <AllergySpoken alergias={view.alergias} />}
       <TicketHeader pedido={pedido} view={view} palavras={palavras} continuacao={!primeira} />
+      {primeira && <AllergyBand alergias={view.alergias} />}
       {primeira && <TicketNotice view={view} />}
       {primeira && view.observacao && <p className="pedido-observacao">“{view.observacao}”</p>}
       <div className="pedido-corpo">

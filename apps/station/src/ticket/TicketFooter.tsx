@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../gestures/pressed'
 import { useDensity } from '../preferences/use-preferences'
+import { AllergyBeside, allergyLabel } from './Allergy'
 import { OtherLines } from './OtherLines'
 import type { TicketView } from './ticket-view'
 
@@ -28,9 +29,10 @@ export function TicketFooter({ view, children }: { view: TicketView; children?: 
           type="button"
           className="pedido-acao"
           data-parada=""
-          aria-label={`PRONTO, pedido #${view.numero}`}
+          aria-label={`PRONTO, pedido #${view.numero}${allergyLabel(view.alergias)}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
         >
+          <AllergyBeside alergias={view.alergias} />
           <span className="pedido-verbo">PRONTO</span>
           <Beside view={view} />
         </button>

@@ -25,17 +25,19 @@ interface Kept {
  */
 export class TicketCache {
   readonly #linhas: readonly Linha[]
+  readonly #radicais: readonly string[] | undefined
   readonly #kept = new Map<string, Kept>()
 
-  constructor(linhas: readonly Linha[]) {
+  constructor(linhas: readonly Linha[], radicais?: readonly string[]) {
     this.#linhas = linhas
+    this.#radicais = radicais
   }
 
   /** Undefined for an order that is not on the board of these lines. */
   ticket(pedido: Pedido): OrderTicket | undefined {
     const kept = this.#kept.get(pedido.id)
     if (kept?.pedido === pedido) return kept.ticket
-    const nova = ticketView(pedido, this.#linhas)
+    const nova = ticketView(pedido, this.#linhas, this.#radicais)
     const [texto, idade] = [JSON.stringify(nova), ageFacts(pedido)]
     const igual = kept?.texto === texto
     const antes = kept?.ticket?.view

@@ -34,6 +34,17 @@ describe('a ticket as a station’s lines see it', () => {
     ])
   })
 
+  test('tells of allergies in its note and in the items of these lines, while they are to be made', () => {
+    const ensaio = new CozinhaDeEnsaio()
+    const itens = [umaPizza({ observacao: 'alergia a leite' }), umConteudo({ observacao: 'intolerante a ovo' })]
+    ensaio.receber(umPedido({ id: 'a', observacao: 'sou celíaca', itens }))
+    const alergias = () => ticketView(ensaio.pedido('a'), ['pizza']).alergias
+    expect(alergias()).toEqual(['alergia: sou celíaca', 'alergia: leite'])
+    expect(ticketView(ensaio.pedido('a'), ['chapa'], ['celiac']).alergias).toEqual(['alergia: sou celíaca'])
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
+    expect(alergias()).toEqual([])
+  })
+
   test('counts the pieces of the other lines: two of one dish are two', () => {
     const pedido = umPedido({
       itens: [

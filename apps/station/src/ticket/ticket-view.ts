@@ -1,3 +1,4 @@
+import { alergiasDoPedido } from '@kds/domain/alergia'
 import { CAMPOS_DE_DADOS } from '@kds/domain/campos'
 import type { Etapa } from '@kds/domain/etapas'
 import { LINHAS, type Linha, type Posto } from '@kds/domain/linhas'
@@ -32,6 +33,8 @@ export interface TicketView {
   para: string | undefined
   prioritario: boolean
   observacao: string | undefined
+  /** "alergia: leite", of the order's note and of these items. */
+  alergias: readonly string[]
   itens: ItemView[]
   /** Finished items that only count on a ticket, by id. */
   dobrados: readonly string[]
@@ -49,7 +52,8 @@ export interface TicketView {
   completo: boolean
 }
 
-export function ticketView(pedido: Pedido, linhas: readonly Linha[]): TicketView {
+/** `radicais`: how words begin that speak of an allergy in this kitchen. */
+export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): TicketView {
   const cancelado = pedido.cancelado && linhas.some((linha) => cancelamentoPendente(pedido, linha))
   const pendentes = pendentesDe(pedido, linhas)
   const marcas = marcasDe(pendentes)
@@ -64,6 +68,13 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[]): TicketView
     para: paraQuando(pedido),
     prioritario: pedido.prioridade === 1,
     observacao: pedido.observacao,
+    alergias: pedido.cancelado
+      ? []
+      : alergiasDoPedido(
+          pedido,
+          meus.filter(({ cancelado: retirado }) => !retirado),
+          radicais,
+        ),
     itens,
     dobrados: foldedItems(meus, ({ id }) => marcas.has(id)),
     outras: outrasLinhas(pedido, linhas),

@@ -23,7 +23,8 @@ export function FilaBoard({ colunas }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const regua = useRef<HTMLDivElement>(null)
   const columns = useColumns(area, regua, colunas)
-  const cache = useMemo(() => new TicketCache(linhas), [linhas])
+  const alergias = estado?.cozinha.alergias
+  const cache = useMemo(() => new TicketCache(linhas, alergias), [linhas, alergias])
   const pedidos = estado?.pedidos
   const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)

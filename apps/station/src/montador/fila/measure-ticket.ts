@@ -65,7 +65,7 @@ function alturaDoTopo(ticket: Element): number {
 }
 
 function alturaDoAviso(ticket: Element): number {
-  return altura(ticket, '.pedido-faixa') + altura(ticket, '.pedido-observacao')
+  return altura(ticket, '.alergia-faixa') + altura(ticket, '.pedido-faixa') + altura(ticket, '.pedido-observacao')
 }
 
 function alturasDosItens(ticket: Element): number[] {

@@ -1,5 +1,6 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { memo } from 'react'
+import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { ItemContent } from '../../ticket/ItemContent'
 import { LinePicker } from '../../ticket/LinePicker'
 import { CardHead } from './CardHead'
@@ -30,9 +31,11 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
         data-etapa={card.etapa}
         aria-disabled={!item.proxima}
       >
+        <AllergySpoken alergias={card.alergias} />
         <CardHead card={card} palavras={palavras}>
           {forno && <OvenCountdown {...forno} />}
         </CardHead>
+        <AllergyBand alergias={card.alergias} />
         <ItemContent item={item} formato={card.etapa === 'forno' ? 'resumo' : 'cartao'} />
         {card.observacao && <span className="cartao-observacao">“{card.observacao}”</span>}
         {forno && <OvenBar {...forno} />}

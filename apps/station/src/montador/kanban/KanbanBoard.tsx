@@ -22,7 +22,8 @@ function Columns({ estado }: { estado: Estado }) {
   const clock = useClock()
   const { linhas, acoes, rolagem } = useBoardParts()
   const root = useRef<HTMLDivElement>(null)
-  const cache = useMemo(() => new KanbanCache(linhas), [linhas])
+  const { alergias } = estado.cozinha
+  const cache = useMemo(() => new KanbanCache(linhas, alergias), [linhas, alergias])
   const columns = useMemo(() => cache.view(estado), [cache, estado])
   const shown = useRef(columns)
   const find = useCallback((id: string) => movable(shown.current, id), [])

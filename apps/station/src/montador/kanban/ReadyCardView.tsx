@@ -4,6 +4,7 @@ import { memo, useCallback } from 'react'
 import { useBoardParts } from '../../board/board-context'
 import { TickingText } from '../../board/TickingText'
 import { showPressed } from '../../gestures/pressed'
+import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { ItemContent } from '../../ticket/ItemContent'
 import { duracao } from '../../words/duracao'
 import { CardHead } from './CardHead'
@@ -26,9 +27,11 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
     >
       <CardNotice card={card} />
       <div className="cartao-cabeca">
+        <AllergySpoken alergias={card.alergias} />
         <CardHead card={card} palavras={palavras}>
           {card.prontoEm ? <ReadySince desde={card.prontoEm} /> : 'esperando'}
         </CardHead>
+        <AllergyBand alergias={card.alergias} />
         <span className="cartao-resumo">{card.resumo}</span>
       </div>
       <ul className="cartao-prontos">

@@ -1,3 +1,4 @@
+import { alergiasDoPedido } from '@kds/domain/alergia'
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
 import { type Item, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
@@ -14,6 +15,8 @@ interface CardBase {
   numero: string
   origem: string
   prioritario: boolean
+  /** "alergia: leite", of the order's note and of what is on this card. */
+  alergias: readonly string[]
   /** Where its age counts from. */
   desde: Instante
   /** The cancellation of the whole order, while it waits for ENTENDI. */
@@ -56,18 +59,24 @@ export function cardId(pedidoId: string, itemId: string): string {
 }
 
 /** The cards of one order on a station with these lines: one per item, and one for all that is ready. */
-export function orderCards(pedido: Pedido, linhas: readonly Linha[]): Card[] {
-  const view = ticketView(pedido, linhas)
+export function orderCards(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): Card[] {
+  const view = ticketView(pedido, linhas, radicais)
   if (!shown(pedido, view)) return []
   const anunciam = announcing(view)
   const itens = new Map(pedido.itens.map((item) => [item.id, item]))
+  const daqui = ({ id }: ItemView) => itens.get(id) ?? []
+  const alergiasDe = (vistos: readonly ItemView[]) =>
+    view.alergias.length === 0 ? [] : alergiasDoPedido(pedido, vistos.flatMap(daqui), radicais)
   const cards = view.itens
     .filter(({ etapa }) => etapa !== 'pronto')
-    .map((item) => itemCard(pedido, view, item, { anuncia: anunciam.has(item.id), item: itens.get(item.id) }))
+    .map((item) => ({
+      ...itemCard(pedido, view, item, { anuncia: anunciam.has(item.id), item: itens.get(item.id) }),
+      alergias: alergiasDe([item]),
+    }))
   const prontos = view.itens.filter(({ etapa }) => etapa === 'pronto')
   if (prontos.length === 0) return cards
   const anuncia = prontos.some(({ id }) => anunciam.has(id))
-  return [...cards, readyCard(pedido, view, linhas, prontos, anuncia)]
+  return [...cards, { ...readyCard(pedido, view, linhas, prontos, anuncia), alergias: alergiasDe(prontos) }]
 }
 
 /** A held order waits for its release; a cancellation that these lines have read is gone from their board. */
@@ -126,6 +135,7 @@ function base(pedido: Pedido, view: TicketView, anuncia: boolean): CardBase {
     numero: view.numero,
     origem: view.origem,
     prioritario: view.prioritario,
+    alergias: [],
     desde: inicioDaIdade(pedido),
     cancelado: view.cancelado,
     mudancas: anuncia ? view.mudancas : [],

@@ -16,11 +16,13 @@ interface Kept {
  */
 export class KanbanCache {
   readonly #linhas: readonly Linha[]
+  readonly #radicais: readonly string[] | undefined
   #kept = new Map<string, Kept>()
   #columns: readonly KanbanColumn[] = []
 
-  constructor(linhas: readonly Linha[]) {
+  constructor(linhas: readonly Linha[], radicais?: readonly string[]) {
     this.#linhas = linhas
+    this.#radicais = radicais
   }
 
   view(estado: Pick<Estado, 'pedidos' | 'cozinha'>): readonly KanbanColumn[] {
@@ -32,7 +34,8 @@ export class KanbanCache {
   }
 
   #cards(pedido: Pedido, kept: Kept | undefined): readonly Card[] {
-    const cards = kept?.pedido === pedido ? kept.cards : reuse(orderCards(pedido, this.#linhas), kept?.cards)
+    const cards =
+      kept?.pedido === pedido ? kept.cards : reuse(orderCards(pedido, this.#linhas, this.#radicais), kept?.cards)
     this.#kept.set(pedido.id, { pedido, cards })
     return cards
   }

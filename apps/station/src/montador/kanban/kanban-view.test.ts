@@ -36,6 +36,18 @@ function ready(columns: readonly KanbanColumn[]): ReadyCard[] {
   return column(columns, 'pronto').cartoes.filter((card) => card.tipo === 'pedido')
 }
 
+describe('an allergy', () => {
+  test('is on the card it is about, and on every card of an order whose note speaks of it', () => {
+    const itens = [umaPizza({ observacao: 'alergia a leite' }), umaPizza()]
+    const ensaio = kitchen({ id: 'a', itens }, { id: 'b', observacao: 'alergia a ovo', itens: [umaPizza()] })
+    ensaio.mover('a', '1', 'pronto')
+    const alergias = kanbanView(ensaio.estado, PIZZARIA).flatMap(({ cartoes }) =>
+      cartoes.map((card) => [card.id, ...card.alergias]),
+    )
+    expect(alergias).toEqual([['a/2'], ['b/1', 'alergia: ovo'], ['a', 'alergia: leite']])
+  })
+})
+
 describe('the columns', () => {
   test('are the steps of the active lines, in kitchen order', () => {
     const steps = (linhas: readonly Linha[]) => kanbanView(kitchen().estado, linhas).map(({ titulo }) => titulo)
