@@ -144,6 +144,13 @@ test.describe('with its service worker', () => {
       await board.item('81', 'Bruschetta').click()
       await expect(board.item('81', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
       expect(await board.violations()).toEqual([])
+      const silence = page.getByText(/sem conexão há 0:[1-5]\d/)
+      await expect(silence).toBeVisible({ timeout: 30_000 })
+      await page.reload()
+      const said = page.getByText(/sem conexão há/)
+      await expect(said).toBeVisible({ timeout: 30_000 })
+      // Read once: a count that began anew would get there in the end.
+      expect(await said.textContent()).toMatch(/sem conexão há (0:[1-5]\d|[1-9])/)
       await product.run()
       await board.live()
       await expect(page.getByText(/Pedidos como estavam/)).toHaveCount(0)
