@@ -22,6 +22,17 @@ export class Kanban extends Board {
     return where.locator('[data-cartao]', { hasText: text })
   }
 
+  /** Where a finger takes a card. */
+  grip(text: string | RegExp, etapa?: Etapa): Locator {
+    const where = etapa ? this.column(etapa) : this.page.locator('.kanban')
+    return where.locator('[data-peca]', { hasText: text }).locator('[data-pega]')
+  }
+
+  /** What has to be read, above the steps. */
+  notice(numero: string): Locator {
+    return this.page.locator('[data-ler] [data-pedido]', { hasText: `#${numero}` })
+  }
+
   /** A ready order, with its rows and its button. */
   readyOrder(numero: string): Locator {
     return this.column('pronto').locator('[data-completo]', { hasText: `#${numero}` })

@@ -73,7 +73,7 @@ test('a card whose order is cancelled meanwhile leaves the hand', async ({ kanba
     await kanban.kitchen.cancel('705')
     await expect(kanban.inHand).toHaveCount(0)
   })
-  await expect(kanban.column('fila').getByText('Não produzir')).toHaveCount(2)
+  await expect(kanban.notice('705').getByText('não fazer')).toHaveCount(2)
   await expect(kanban.undo).toHaveCount(0)
 })
 
@@ -105,7 +105,7 @@ test('a cook without a mouse', async ({ kanban, page }) => {
     await page.keyboard.press('p')
     await expect(kanban.readyOrder('713')).toBeVisible()
     await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('1')
     await expect(kanban.button('713', 'ENTREGAR')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(kanban.readyOrder('713')).toHaveCount(0)

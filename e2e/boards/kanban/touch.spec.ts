@@ -1,7 +1,9 @@
-import { minutesAgo, pizza } from '../support/orders'
-import { expect, middle, test } from './kanban'
+import { inMinutes, item, minutesAgo, pizza } from '../support/orders'
+import { type Etapa, expect, type Kanban, middle, test } from './kanban'
 
 test.use({ hasTouch: true })
+
+const PASSOS: readonly Etapa[] = ['fila', 'preparo', 'montagem', 'forno', 'pronto']
 
 const pizzas = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -10,7 +12,12 @@ const pizzas = (count: number) =>
     itens: [pizza('Grande', ['Calabresa'])],
   }))
 
-test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban }) => {
+/** Nothing of a step may hide behind the edge: at least its name and its count are on the screen. */
+async function everyStepIsOnTheScreen(kanban: Kanban): Promise<void> {
+  for (const etapa of PASSOS) await expect(kanban.column(etapa).getByRole('heading')).toBeInViewport({ ratio: 1 })
+}
+
+test('on a tablet a finger taps, holds, carries by the grip and scrolls', async ({ kanban }) => {
   await kanban.start()
   await kanban.places(...pizzas(1))
   const finger = await kanban.finger()
@@ -25,8 +32,8 @@ test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban })
     await expect.poll(async () => (await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('fila')
   })
 
-  await test.step('a finger that moves sideways takes the card along', async () => {
-    await finger.down(kanban.card('#800', 'fila'))
+  await test.step('the grip takes the card along, at once', async () => {
+    await finger.down(kanban.grip('#800', 'fila'))
     await finger.moveTo(await middle(kanban.column('forno')), 12)
     await expect(kanban.inHand).toBeVisible()
     await finger.up()
@@ -37,7 +44,7 @@ test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban })
   await kanban.places(...pizzas(13).slice(1))
   await expect(kanban.column('fila').getByRole('heading')).toContainText('12')
 
-  await test.step('a finger that moves up or down scrolls the column and moves no card', async () => {
+  await test.step('a finger on the rest of a card scrolls the column and moves no card', async () => {
     const list = kanban.column('fila').locator('[data-rola]')
     const from = await middle(kanban.card('#804', 'fila'))
     await finger.down(kanban.card('#804', 'fila'))
@@ -50,71 +57,130 @@ test('on a tablet a finger taps, holds, carries and scrolls', async ({ kanban })
     await list.evaluate((element) => element.scrollTo(0, 0))
   })
 
-  await test.step('a card held a moment is taken in any direction', async () => {
-    const from = await middle(kanban.card('#802', 'fila'))
-    await finger.down(kanban.card('#802', 'fila'))
-    await finger.rest(330)
-    await finger.moveTo({ x: from.x, y: from.y + 60 }, 4)
-    await expect(kanban.inHand).toBeVisible()
-    await finger.moveTo(await middle(kanban.column('montagem')))
-    await finger.up()
-    await expect(kanban.card('#802', 'montagem')).toBeVisible()
+  await test.step('a touch on the grip that goes nowhere does nothing', async () => {
+    await kanban.grip('#802', 'fila').tap()
+    await kanban.later()
+    await expect(kanban.card('#802', 'fila')).toBeVisible()
   })
 })
 
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+test.describe('standing', () => {
+  test.use({ viewport: { width: 800, height: 1280 } })
 
-  test('a finger goes from column to column, with a card and without', async ({ kanban, page }) => {
+  test('steps lie below each other, and a finger carries a card from one to the other', async ({ kanban, page }) => {
     await kanban.start()
-    await kanban.places(...pizzas(1))
+    await kanban.places(...pizzas(4))
+    await expect(kanban.card('#803', 'fila')).toBeVisible()
     const finger = await kanban.finger()
-    const step = (nome: string) => page.getByRole('navigation', { name: 'Etapas' }).getByRole('button', { name: nome })
 
-    await test.step('the steps above the board bring their column', async () => {
-      await expect(kanban.card('#800', 'fila')).toBeInViewport()
-      await expect(kanban.column('forno')).not.toBeInViewport()
-      await step('Forno').tap()
-      await expect(kanban.column('forno')).toBeInViewport({ ratio: 0.9 })
-      await step('Na fila').tap()
-      await expect(kanban.column('fila')).toBeInViewport({ ratio: 0.9 })
+    await test.step('every step has its place and its count, an empty one is a line', async () => {
+      await everyStepIsOnTheScreen(kanban)
+      const tops = await Promise.all(PASSOS.map(async (etapa) => (await kanban.column(etapa).boundingBox())?.y ?? 0))
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+      expect((await kanban.column('preparo').boundingBox())?.height).toBeLessThan(60)
+      await expect(kanban.column('preparo')).toContainText('Nada em preparo')
     })
 
-    await test.step('a sideways swipe over a card scrolls the board', async () => {
-      const from = await middle(kanban.card('#800', 'fila'))
-      await finger.down(kanban.card('#800', 'fila'), 320)
-      await finger.moveTo({ x: 40, y: from.y }, 8)
-      await expect(kanban.inHand).toHaveCount(0)
-      await finger.up()
-      const track = page.locator('[data-trilho]')
-      await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
-      await expect(kanban.column('fila').getByRole('heading')).toContainText('1')
-      // A tap on a board that still rolls only stops it.
-      await expect(kanban.column('preparo')).toBeInViewport({ ratio: 0.99 })
-      await expect.poll(() => track.evaluate(rests)).toBe(true)
-      await step('Na fila').tap()
-      await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBe(0)
+    await test.step('the grip is as wide as a finger and as tall as its card', async () => {
+      const [grip, card] = [await kanban.grip('#801').boundingBox(), await kanban.card('#801').boundingBox()]
+      expect(grip?.width).toBeGreaterThanOrEqual(56)
+      expect(grip?.height).toBeCloseTo(card?.height ?? 0, 0)
     })
 
-    await test.step('a held card is carried to a column beyond the edge', async () => {
-      const from = await middle(kanban.card('#800', 'fila'))
-      await finger.down(kanban.card('#800', 'fila'))
-      await finger.rest(330)
-      await finger.moveTo({ x: 384, y: from.y }, 6)
+    await test.step('its place stays open, and the step under it says what letting go does', async () => {
+      const forno = kanban.column('forno')
+      await finger.down(kanban.grip('#801', 'fila'))
+      await finger.moveTo(await middle(kanban.column('preparo')), 8)
+      await expect(kanban.column('preparo').getByText('não passa por aqui')).toBeVisible()
+      await finger.moveTo(await middle(forno), 8)
       await expect(kanban.inHand).toBeVisible()
-      await expect(kanban.column('pronto')).toBeInViewport({ ratio: 0.9 })
-      await finger.moveTo({ x: 195, y: from.y }, 3)
-      await expect(kanban.column('pronto')).toHaveAttribute('data-arrasto', 'sobre')
+      await expect(forno.getByText('solte para ir ao Forno')).toBeVisible()
+      await expect(kanban.column('fila').locator('[data-vaga="#801 está na sua mão"]')).toBeVisible()
       await finger.up()
-      await expect(kanban.readyOrder('800')).toBeVisible()
-      await expect.poll(async () => (await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('pronto')
+      await expect(kanban.card('#801', 'forno')).toBeVisible()
+      await expect.poll(async () => (await kanban.kitchen.read('801')).itens[0]?.etapa).toBe('forno')
+    })
+
+    await test.step('neither undo nor anything else lies over a card or a button', async () => {
+      await expect(kanban.undo).toBeVisible()
+      const undo = await kanban.undo.boundingBox()
+      const board = await page.locator('.kanban-trilho').boundingBox()
+      expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(undo?.y ?? 0)
+    })
+
+    await test.step('with hundreds of cards every step keeps its place', async () => {
+      await kanban.places(
+        ...pizzas(2).map((order, index) => ({
+          ...order,
+          numero: String(900 + index),
+          criadoEm: minutesAgo(1),
+          itens: Array.from({ length: 40 }, () => pizza('Grande', ['Calabresa', 'Atum'])),
+        })),
+        { numero: '950', itens: [item('Bruschetta', 'entrada')] },
+      )
+      await expect(kanban.column('fila').getByRole('heading')).toContainText('84')
+      await kanban.card('#800', 'fila').tap()
+      await expect(kanban.card('#800', 'montagem')).toBeInViewport()
+      await everyStepIsOnTheScreen(kanban)
+    })
+
+    await test.step('what was changed and what is off lies above the steps, however many cards there are', async () => {
+      await kanban.kitchen.change({ numero: '950', prometidoPara: inMinutes(30), itens: [item('Sopa', 'entrada')] })
+      await kanban.kitchen.cancel('801', 'Cliente desistiu')
+      await expect(kanban.notice('950')).toBeInViewport({ ratio: 1 })
+      await expect(kanban.notice('950')).toContainText('ADICIONADO 1 Sopa')
+      await expect(kanban.notice('801')).toBeInViewport({ ratio: 1 })
+      await expect(kanban.notice('801')).toContainText('Cliente desistiu')
+      await expect(kanban.notice('801')).toContainText('não fazer, está no forno')
+      await everyStepIsOnTheScreen(kanban)
+      expect(await kanban.violations()).toEqual([])
+      await kanban.pause(1_200)
+      await kanban.button('801', 'ENTENDI').tap()
+      await expect(kanban.notice('801')).toHaveCount(0)
+      await expect(kanban.card('#801')).toHaveCount(0)
     })
   })
 })
 
-/** Whether it is where it was a moment ago. */
-async function rests(element: Element): Promise<boolean> {
-  const { scrollLeft } = element
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  return element.scrollLeft === scrollLeft
+for (const [name, viewport] of [
+  ['a telephone', { width: 390, height: 844 }],
+  ['a small tablet', { width: 1024, height: 600 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport })
+
+    test('every step is there, folded to its count where there is no room, and takes cards all the same', async ({
+      kanban,
+    }) => {
+      await kanban.start()
+      await kanban.places(...pizzas(6), { numero: '850', itens: [item('Bruschetta', 'entrada')] })
+      for (const [numero, montagem] of [
+        ['#801', 1],
+        ['#802', 2],
+        ['#850', 2],
+      ] as const) {
+        await kanban.card(numero, 'fila').tap()
+        await expect(kanban.card(numero, 'fila')).toHaveCount(0)
+        await expect(kanban.column('montagem').getByRole('heading')).toContainText(String(montagem))
+        await kanban.pause(700)
+      }
+      await everyStepIsOnTheScreen(kanban)
+      const finger = await kanban.finger()
+      await finger.down(kanban.grip('#800', 'fila'))
+      await finger.moveTo(await middle(kanban.column('pronto')), 12)
+      await expect(kanban.inHand).toBeVisible()
+      await finger.up()
+      await expect(kanban.column('pronto').getByRole('heading')).toContainText('1')
+      await expect.poll(async () => (await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('pronto')
+      await everyStepIsOnTheScreen(kanban)
+
+      await test.step('a touch on a folded step opens it', async () => {
+        await kanban.pause(700)
+        await kanban.column('pronto').getByRole('button', { name: 'Pronto' }).tap()
+        await expect(kanban.button('800', 'ENTREGAR')).toBeInViewport({ ratio: 1 })
+        await everyStepIsOnTheScreen(kanban)
+      })
+      expect(await kanban.violations()).toEqual([])
+    })
+  })
 }

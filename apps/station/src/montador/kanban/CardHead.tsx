@@ -16,20 +16,21 @@ interface Props {
 /** Whose it is and how it stands, in words and not by colour alone. */
 export const CardHead = memo(function CardHead({ card, palavras, children }: Props) {
   return (
-    <>
-      <span className="cartao-numeros">
-        <span className="cartao-numero">#{card.numero} </span>
-        {children ? <span className="cartao-idade">{children}</span> : <CardAge card={card} />}
-      </span>
-      <span className="cartao-topo">
-        <span className="cartao-origem">
-          {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE </b>}
-          {card.origem}
-        </span>
-        {/* Being in time goes without saying, except for those who do not see the colour. */}
-        <span className={palavras === 'no prazo' ? 'so-leitor' : 'cartao-palavras'}> {palavras}</span>
-      </span>
-    </>
+    <span className="cartao-numeros">
+      <span className="cartao-numero">#{card.numero} </span>
+      {children ? <span className="cartao-idade">{children}</span> : <CardAge card={card} />}
+      <span className="cartao-palavras"> {palavras}</span>
+    </span>
+  )
+})
+
+/** Where it came from, at the foot: it is asked for last. */
+export const CardOrigin = memo(function CardOrigin({ card }: { card: Card }) {
+  return (
+    <span className="cartao-origem">
+      {' '}
+      {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE</b>} {card.origem}
+    </span>
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
+import type { Etapa } from '@kds/domain/etapas'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { useSecond } from '../../board/board-context'
@@ -8,6 +9,7 @@ import { useGrowing, useShown } from '../../drawing/use-growing'
 import { useTurns } from '../../drawing/use-turns'
 import { duracao } from '../../words/duracao'
 import { idadeEmPalavras } from '../../words/idade-em-palavras'
+import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
 import type { Card } from './cards'
 import { ItemCardView } from './ItemCardView'
 import type { KanbanColumn } from './kanban-view'
@@ -17,59 +19,86 @@ import { ReadyCardView } from './ReadyCardView'
 const DE_UMA_VEZ = 2
 const CARTOES = { keyOf: ({ id }: Card) => id, sizeOf: () => 1 }
 
-interface Props {
+interface Facts {
   column: KanbanColumn
   cozinha: Cozinha
 }
 
+interface Props extends Facts {
+  /** Its cards are shown; else there is no room, and it is its name and its count. */
+  aberta: boolean
+  abrir: (etapa: Etapa) => void
+}
+
 /** One step. What is counted in its head is seen, as everything that hangs below the edge. */
-export const Column = memo(function Column({ column, cozinha }: Props) {
+export const Column = memo(function Column({ column, cozinha, aberta, abrir }: Props) {
   const elemento = useRef<HTMLElement>(null)
   const { cartoes, etapa } = column
   const pedidoIds = useMemo(() => [...new Set(cartoes.map(({ pedidoId }) => pedidoId))], [cartoes])
   useSeen(elemento, pedidoIds)
-  const lista = useRef<HTMLUListElement>(null)
-  const fim = useRef<HTMLLIElement>(null)
-  const mostrados = useShown()
-  const desenhados = useTurns(cartoes.slice(0, mostrados[0]), DE_UMA_VEZ, CARTOES)
-  useGrowing(mostrados, { list: lista, sentinel: fim, total: cartoes.length, drawn: desenhados.length })
-  const resto = cartoes.length - desenhados.length
   const titulo = `kanban-${etapa}`
+  const nome = (
+    <>
+      {column.titulo} <b>{column.quantidade}</b>
+    </>
+  )
   return (
     <section
       ref={elemento}
       className="kanban-coluna"
       data-coluna={etapa}
       data-lotacao={column.lotacao}
+      data-aberta={aberta}
       aria-labelledby={titulo}
     >
       <header className="kanban-topo">
         <h2 id={titulo}>
-          {column.titulo} <b>{column.quantidade}</b>
+          {aberta || cartoes.length === 0 ? (
+            nome
+          ) : (
+            <button type="button" className="kanban-abrir" aria-expanded={false} onClick={() => abrir(etapa)}>
+              {nome}
+            </button>
+          )}
         </h2>
         <p>
+          {!aberta && cartoes.length === 0 && <span>{column.vazio}</span>}
           {column.maisAntigo && <Oldest desde={column.maisAntigo} />}
           <ColumnFacts column={column} cozinha={cozinha} />
         </p>
+        <p className="kanban-solte">solte para {palavrasDaEtapa(etapa).ir}</p>
+        <p className="kanban-recusa">não passa por aqui</p>
       </header>
-      <ul ref={lista} className="kanban-lista" data-rola="">
-        {desenhados.map((card) =>
-          card.tipo === 'item' ? (
-            <ItemCardView key={card.id} card={card} cozinha={cozinha} />
-          ) : (
-            <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
-          ),
-        )}
-        {resto > 0 && (
-          <li ref={fim} className="kanban-vazia">
-            + {resto}
-          </li>
-        )}
-        {cartoes.length === 0 && <li className="kanban-vazia">{column.vazio}</li>}
-      </ul>
+      {aberta && <Cards column={column} cozinha={cozinha} />}
     </section>
   )
 })
+
+function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
+  const lista = useRef<HTMLUListElement>(null)
+  const fim = useRef<HTMLLIElement>(null)
+  const mostrados = useShown()
+  const desenhados = useTurns(cartoes.slice(0, mostrados[0]), DE_UMA_VEZ, CARTOES)
+  useGrowing(mostrados, { list: lista, sentinel: fim, total: cartoes.length, drawn: desenhados.length })
+  const resto = cartoes.length - desenhados.length
+  return (
+    <ul ref={lista} className="kanban-lista" data-rola="">
+      {desenhados.map((card) =>
+        card.tipo === 'item' ? (
+          <ItemCardView key={card.id} card={card} cozinha={cozinha} />
+        ) : (
+          <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
+        ),
+      )}
+      {resto > 0 && (
+        <li ref={fim} className="kanban-vazia">
+          + {resto}
+        </li>
+      )}
+      {cartoes.length === 0 && <li className="kanban-vazia">{vazio}</li>}
+    </ul>
+  )
+}
 
 /** In the head of a column nobody reads the seconds of an old age, and every time that ticks costs. */
 const SEM_SEGUNDOS_MIN = 10
@@ -85,7 +114,7 @@ function Oldest({ desde }: { desde: Instante }) {
   )
 }
 
-function ColumnFacts({ column: { etapa, limite, lotacao, completos }, cozinha }: Props) {
+function ColumnFacts({ column: { etapa, limite, lotacao, completos }, cozinha }: Facts) {
   if (limite !== undefined) {
     return (
       <span className="kanban-limite">{lotacao === 'acima' ? `acima do limite ${limite}` : `limite ${limite}`}</span>

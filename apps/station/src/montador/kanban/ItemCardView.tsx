@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { ItemContent } from '../../ticket/ItemContent'
 import { LinePicker } from '../../ticket/LinePicker'
-import { CardHead } from './CardHead'
-import { Acknowledge, CardNotice } from './CardNotice'
+import { CardHead, CardOrigin } from './CardHead'
 import { useCardPace } from './card-pace'
 import type { ItemCard } from './cards'
+import { Grip } from './Grip'
 import { OvenBar, OvenCountdown } from './Oven'
 
 /** One item on its way; the gestures of the board find it by `data-cartao`. */
@@ -22,7 +22,6 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
       data-peca=""
       data-pedido={card.pedidoId}
     >
-      <CardNotice card={card} />
       <button
         type="button"
         className="cartao-alvo"
@@ -38,10 +37,11 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
         <AllergyBand alergias={card.alergias} />
         <ItemContent item={item} formato={card.etapa === 'forno' ? 'resumo' : 'cartao'} />
         {card.observacao && <span className="cartao-observacao">“{card.observacao}”</span>}
+        <CardOrigin card={card} />
         {forno && <OvenBar {...forno} />}
       </button>
+      <Grip item={item} />
       {item.semLinha && !riscado && <LinePicker pedido={{ id: card.pedidoId, numero: card.numero }} item={item} />}
-      <Acknowledge card={card} />
     </li>
   )
 })

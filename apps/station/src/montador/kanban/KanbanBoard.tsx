@@ -1,30 +1,37 @@
 import type { Estado } from '@kds/domain/estado'
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useBoard, useBoardParts } from '../../board/board-context'
 import { useClock } from '../../react/clock'
 import { Column } from './Column'
 import { CardGestures } from './card-gestures'
-import { Guide } from './Guide'
 import { KanbanCache } from './kanban-cache'
 import { movable, move } from './movable'
+import { tracks } from './steps-layout'
+import { UnreadStrip } from './UnreadStrip'
+import { unreadOrders } from './unread'
 import { useKeyboard } from './use-keyboard'
-import { useSideways } from './use-sideways'
+import { useStepsLayout } from './use-steps-layout'
 import './kanban.css'
+import './folded-step.css'
 import './card.css'
+import './dragging.css'
 
-/** A column per step of this station's lines. Cards move by tap, by hand and by keys. */
+/** A place per step of this station's lines. Cards move by tap, by hand and by keys. */
 export function KanbanBoard() {
   const { estado } = useBoard()
-  return estado ? <Columns estado={estado} /> : null
+  return estado ? <Steps estado={estado} /> : null
 }
 
-function Columns({ estado }: { estado: Estado }) {
+function Steps({ estado }: { estado: Estado }) {
   const clock = useClock()
   const { linhas, acoes, rolagem } = useBoardParts()
   const root = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   const { alergias } = estado.cozinha
   const cache = useMemo(() => new KanbanCache(linhas, alergias), [linhas, alergias])
   const columns = useMemo(() => cache.view(estado), [cache, estado])
+  const avisos = useMemo(() => unreadOrders(estado, linhas), [estado, linhas])
+  const { layout, open } = useStepsLayout(track, columns)
   const shown = useRef(columns)
   const find = useCallback((id: string) => movable(shown.current, id), [])
   const gestures = useMemo(() => new CardGestures({ clock, acoes, find, rolagem }), [clock, acoes, find, rolagem])
@@ -45,14 +52,27 @@ function Columns({ estado }: { estado: Estado }) {
       if (piece?.item.proxima) move(acoes, piece, 'pronto')
     },
   })
-  useSideways(root)
 
+  const trilhos = tracks(
+    columns.map(({ etapa }) => etapa),
+    layout,
+  )
   return (
-    <div ref={root} className="kanban" style={{ '--colunas': columns.length } as CSSProperties}>
-      <Guide columns={columns} root={root} />
-      <div className="kanban-trilho" data-trilho="">
+    <div ref={root} className="kanban" data-forma={layout.forma}>
+      <UnreadStrip avisos={avisos} />
+      <div
+        ref={track}
+        className="kanban-trilho"
+        style={layout.forma === 'pilha' ? { gridTemplateRows: trilhos } : { gridTemplateColumns: trilhos }}
+      >
         {columns.map((column) => (
-          <Column key={column.etapa} column={column} cozinha={estado.cozinha} />
+          <Column
+            key={column.etapa}
+            column={column}
+            cozinha={estado.cozinha}
+            aberta={layout.abertas.has(column.etapa)}
+            abrir={open}
+          />
         ))}
       </div>
     </div>

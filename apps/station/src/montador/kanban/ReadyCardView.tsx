@@ -7,10 +7,11 @@ import { showPressed } from '../../gestures/pressed'
 import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { ItemContent } from '../../ticket/ItemContent'
 import { duracao } from '../../words/duracao'
-import { CardHead } from './CardHead'
-import { Acknowledge, CardNotice } from './CardNotice'
+import { CardHead, CardOrigin } from './CardHead'
 import { useCardPace } from './card-pace'
 import type { ReadyCard } from './cards'
+import { Grip } from './Grip'
+import './ready-card.css'
 
 /** What is ready of one order; complete, it can be handed over, else it says what is missing and where. */
 export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { card: ReadyCard; cozinha: Cozinha }) {
@@ -25,7 +26,6 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
       data-completo={completo}
       data-pedido={card.pedidoId}
     >
-      <CardNotice card={card} />
       <div className="cartao-cabeca">
         <AllergySpoken alergias={card.alergias} />
         <CardHead card={card} palavras={palavras}>
@@ -33,7 +33,19 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
         </CardHead>
         <AllergyBand alergias={card.alergias} />
         <span className="cartao-resumo">{card.resumo}</span>
+        <CardOrigin card={card} />
       </div>
+      {completo && !card.porLer && (
+        <button
+          type="button"
+          className="cartao-acao cartao-entregar"
+          data-parada=""
+          aria-label={`ENTREGAR, pedido #${card.numero}`}
+          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.entregar(pedido))}
+        >
+          ENTREGAR
+        </button>
+      )}
       <ul className="cartao-prontos">
         {card.itens.map(({ id, item }) => (
           <li key={id} data-peca="">
@@ -48,23 +60,11 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
             >
               <ItemContent item={item} formato="resumo" />
             </button>
+            <Grip item={item} />
           </li>
         ))}
       </ul>
       {card.falta && <p className="cartao-falta">falta: {card.falta}</p>}
-      {card.reconhecerAte === undefined && completo ? (
-        <button
-          type="button"
-          className="cartao-acao cartao-entregar"
-          data-parada=""
-          aria-label={`ENTREGAR, pedido #${card.numero}`}
-          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.entregar(pedido))}
-        >
-          ENTREGAR
-        </button>
-      ) : (
-        <Acknowledge card={card} />
-      )}
     </li>
   )
 })

@@ -5,7 +5,6 @@ import type { Clock } from '../../ports/clock'
 import { Drag } from './drag'
 import { destinations, type Movable, move } from './movable'
 
-const LEVANTAR_MS = 250
 const SEGURAR_MS = 550
 /** The card comes out of its new column as soon as the device has stored the move; until then its old place stays free. */
 const POUSAR_MS = 400
@@ -21,8 +20,8 @@ interface Press {
   y: number
   /** When the finger came down. */
   at: number
-  /** Held long enough to be taken along without waiting for a sideways move. */
-  lifted: boolean
+  /** On the grip: a finger there takes the card along and does nothing else. */
+  grip: boolean
   cancel: () => void
 }
 
@@ -35,8 +34,7 @@ interface Parts {
 
 /**
  * Tap advances, holding still goes back, moving takes the card along. One set of listeners for the whole board. A finger
- * that moves up or down scrolls its column; where the board itself scrolls sideways, a card is held a moment before it
- * is taken.
+ * takes a card by its grip, in any direction and at once; anywhere else on the card it taps, holds or scrolls.
  */
 export class CardGestures {
   readonly #parts: Parts
@@ -87,8 +85,8 @@ export class CardGestures {
     if (!card || !movable || event.button !== 0) return
     this.#give()
     const touch = event.pointerType === 'touch'
-    const hold = this.#parts.clock.after(SEGURAR_MS, this.#hold)
-    const lift = touch ? this.#parts.clock.after(LEVANTAR_MS, this.#lift) : () => {}
+    const grip = event.target instanceof Element && event.target.closest('[data-pega]') !== null
+    const hold = grip ? () => {} : this.#parts.clock.after(SEGURAR_MS, this.#hold)
     this.#press = {
       movable,
       card,
@@ -97,19 +95,9 @@ export class CardGestures {
       x: event.clientX,
       y: event.clientY,
       at: event.timeStamp,
-      lifted: false,
-      cancel: () => {
-        hold()
-        lift()
-        delete card.dataset.levantado
-      },
+      grip,
+      cancel: hold,
     }
-  }
-
-  #lift = (): void => {
-    if (!this.#press || destinations(this.#press.movable.item).length === 0) return
-    this.#press.lifted = true
-    this.#press.card.dataset.levantado = ''
   }
 
   #hold = (): void => {
@@ -133,11 +121,9 @@ export class CardGestures {
     else if (Math.hypot(dx, dy) > FOLGA_DO_DEDO_PX) this.#give()
   }
 
-  #takes({ movable, touch, lifted }: Press, dx: number, dy: number): boolean {
-    if (destinations(movable.item).length === 0) return false
-    if (!touch) return Math.hypot(dx, dy) > FOLGA_DO_MOUSE_PX
-    if (Math.hypot(dx, dy) <= FOLGA_DO_DEDO_PX) return false
-    return lifted || (dx > dy && this.#root?.dataset.lateral === undefined)
+  #takes({ movable, touch, grip }: Press, dx: number, dy: number): boolean {
+    if (destinations(movable.item).length === 0 || (touch && !grip)) return false
+    return Math.hypot(dx, dy) > (touch ? FOLGA_DO_DEDO_PX : FOLGA_DO_MOUSE_PX)
   }
 
   #take({ movable, card, pointerId, x, y, cancel }: Press, event: PointerEvent): void {
@@ -165,8 +151,9 @@ export class CardGestures {
   }
 
   /** A finger's tap need not wait for the click, which on a slow device comes late. */
-  #lifted({ touch, at, card, movable }: Press): void {
-    if (!touch || this.#parts.rolagem.stoppedBy(at)) return
+  #lifted({ touch, grip, at, card, movable }: Press): void {
+    if (grip) this.#spent = true
+    if (!touch || grip || this.#parts.rolagem.stoppedBy(at)) return
     this.#spent = true
     this.#advance(movable.id, card)
   }
@@ -204,7 +191,7 @@ export class CardGestures {
   }
 
   #touchMove = (event: TouchEvent): void => {
-    if ((this.#drag || this.#press?.lifted) && event.cancelable) event.preventDefault()
+    if ((this.#drag || this.#press?.grip) && event.cancelable) event.preventDefault()
   }
 
   /** No mouse is played for a finger that was understood: what comes to stand under it must not be pressed as well. */
@@ -224,6 +211,12 @@ export class CardGestures {
   }
 }
 
+/** The card that was touched: itself, or the one whose grip it was. */
 function cardOf(target: EventTarget | null): HTMLElement | undefined {
-  return target instanceof Element ? (target.closest<HTMLElement>('[data-cartao]') ?? undefined) : undefined
+  if (!(target instanceof Element)) return undefined
+  const grip = target.closest('[data-pega]')
+  const card = grip
+    ? grip.closest('[data-peca]')?.querySelector<HTMLElement>('[data-cartao]')
+    : target.closest('[data-cartao]')
+  return card instanceof HTMLElement ? card : undefined
 }

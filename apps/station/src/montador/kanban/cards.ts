@@ -21,10 +21,8 @@ interface CardBase {
   desde: Instante
   /** The cancellation of the whole order, while it waits for ENTENDI. */
   cancelado: TicketView['cancelado']
-  /** What changed about the order itself; empty on cards that need not say it. */
-  mudancas: string[]
-  /** Set on the cards that offer ENTENDI. */
-  reconhecerAte: number | undefined
+  /** Something about the order waits for ENTENDI, above the steps. */
+  porLer: boolean
 }
 
 /** One item on its way. */
@@ -62,49 +60,32 @@ export function cardId(pedidoId: string, itemId: string): string {
 export function orderCards(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): Card[] {
   const view = ticketView(pedido, linhas, radicais)
   if (!shown(pedido, view)) return []
-  const anunciam = announcing(view)
   const itens = new Map(pedido.itens.map((item) => [item.id, item]))
   const daqui = ({ id }: ItemView) => itens.get(id) ?? []
   const alergiasDe = (vistos: readonly ItemView[]) =>
     view.alergias.length === 0 ? [] : alergiasDoPedido(pedido, vistos.flatMap(daqui), radicais)
   const cards = view.itens
     .filter(({ etapa }) => etapa !== 'pronto')
-    .map((item) => ({
-      ...itemCard(pedido, view, item, { anuncia: anunciam.has(item.id), item: itens.get(item.id) }),
-      alergias: alergiasDe([item]),
-    }))
+    .map((item) => ({ ...itemCard(pedido, view, item, itens.get(item.id)), alergias: alergiasDe([item]) }))
   const prontos = view.itens.filter(({ etapa }) => etapa === 'pronto')
   if (prontos.length === 0) return cards
-  const anuncia = prontos.some(({ id }) => anunciam.has(id))
-  return [...cards, { ...readyCard(pedido, view, linhas, prontos, anuncia), alergias: alergiasDe(prontos) }]
+  return [...cards, { ...readyCard(pedido, view, linhas, prontos), alergias: alergiasDe(prontos) }]
 }
 
 /** A held order waits for its release; a cancellation that these lines have read is gone from their board. */
-function shown(pedido: Pedido, view: TicketView): boolean {
+export function shown(pedido: Pedido, view: TicketView): boolean {
   return pedido.cancelado ? view.cancelado !== undefined : situacaoDoPedido(pedido) !== 'agendado'
 }
 
-/** The items whose cards say what changed: all when the order is off, the changed ones, or the first to speak for it. */
-function announcing({ itens, cancelado, reconhecerAte }: TicketView): ReadonlySet<string> {
-  if (reconhecerAte === undefined) return new Set()
-  const marcados = cancelado ? itens : itens.filter(({ marca }) => marca)
-  return new Set((marcados.length > 0 ? marcados : itens.slice(0, 1)).map(({ id }) => id))
-}
-
-function itemCard(
-  pedido: Pedido,
-  view: TicketView,
-  item: ItemView,
-  fatos: { anuncia: boolean; item: Item | undefined },
-): ItemCard {
+function itemCard(pedido: Pedido, view: TicketView, item: ItemView, conhecido: Item | undefined): ItemCard {
   return {
-    ...base(agedAs(pedido, item.id), view, fatos.anuncia),
+    ...base(agedAs(pedido, item.id), view),
     tipo: 'item',
     id: cardId(view.id, item.id),
     etapa: item.etapa,
     item,
     observacao: view.observacao,
-    noFornoDesde: item.etapa === 'forno' ? fatos.item?.entradas.forno?.em : undefined,
+    noFornoDesde: item.etapa === 'forno' ? conhecido?.entradas.forno?.em : undefined,
   }
 }
 
@@ -113,11 +94,10 @@ function readyCard(
   view: TicketView,
   linhas: readonly Linha[],
   prontos: readonly ItemView[],
-  anuncia: boolean,
 ): ReadyCard {
   const completo = situacaoDoPedido(pedido) === 'pronto'
   return {
-    ...base(pedido, view, anuncia),
+    ...base(pedido, view),
     tipo: 'pedido',
     id: view.id,
     etapa: 'pronto',
@@ -128,7 +108,7 @@ function readyCard(
   }
 }
 
-function base(pedido: Pedido, view: TicketView, anuncia: boolean): CardBase {
+function base(pedido: Pedido, view: TicketView): CardBase {
   return {
     pedido,
     pedidoId: view.id,
@@ -138,8 +118,7 @@ function base(pedido: Pedido, view: TicketView, anuncia: boolean): CardBase {
     alergias: [],
     desde: inicioDaIdade(pedido),
     cancelado: view.cancelado,
-    mudancas: anuncia ? view.mudancas : [],
-    reconhecerAte: anuncia ? view.reconhecerAte : undefined,
+    porLer: view.reconhecerAte !== undefined,
   }
 }
 

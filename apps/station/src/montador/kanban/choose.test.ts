@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choose, type Step } from './choose'
+import { choose, inDirection, type Step } from './choose'
 
 const COLUMNS = [['a1', 'a2', 'a3'], [], ['c1'], ['d1', 'd2']]
 
@@ -31,4 +31,19 @@ describe('choosing by keys', () => {
     expect(choose([[], ['b1', 'b2']], undefined, 2)).toBe('b2')
     expect(choose([[], []], undefined, 'abaixo')).toBeUndefined()
   })
+})
+
+test('where steps lie below each other an arrow goes where it points', () => {
+  const box = (x: number, y: number) => ({ left: x, right: x + 10, top: y, bottom: y + 10 })
+  // Two beside each other, one below the first, and a row of three.
+  const boxes = [box(0, 0), box(20, 0), box(0, 20), box(0, 50), box(12, 50), box(24, 50)]
+  const go = (from: number, ...steps: ('direita' | 'esquerda' | 'abaixo' | 'acima')[]) =>
+    steps.reduce<number | undefined>((at, step) => (at === undefined ? at : inDirection(boxes, at, step)), from)
+  expect(go(0, 'direita')).toBe(1)
+  expect(go(0, 'abaixo')).toBe(2)
+  expect(go(2, 'abaixo')).toBe(3)
+  expect(go(3, 'direita', 'direita', 'acima')).toBe(1)
+  expect(go(5, 'direita')).toBeUndefined()
+  expect(go(1, 'esquerda')).toBe(0)
+  expect(go(0, 'acima')).toBeUndefined()
 })

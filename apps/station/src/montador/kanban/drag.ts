@@ -44,7 +44,7 @@ export class Drag {
     this.#ghost = ghostOf(card, place.width)
     root.append(this.#ghost)
     root.dataset.arrastando = ''
-    card.dataset.vaga = ''
+    card.dataset.vaga = `#${movable.pedido.numero} está na sua mão`
     this.move(x, y)
     this.#scroll()
   }
@@ -82,27 +82,25 @@ export class Drag {
     const board = this.#root.getBoundingClientRect()
     if (!within(this.#x, board.left, board.right) || !within(this.#y, board.top, board.bottom)) return undefined
     return this.#columns.find(({ element }) => {
-      const { left, right } = element.getBoundingClientRect()
-      return within(this.#x, left, right)
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return within(this.#x, left, right) && within(this.#y, top, bottom)
     })?.etapa
   }
 
   #scroll(): void {
     this.#frame = requestAnimationFrame(() => {
       const sobre = this.#over()
-      const track = this.#root.querySelector('[data-trilho]')
       const list = this.#columns.find(({ etapa }) => etapa === sobre)?.element.querySelector('[data-rola]')
-      if (track) track.scrollLeft += edgeSpeed(this.#x, ...edges(track, 'left', 'right'))
-      if (list) list.scrollTop += edgeSpeed(this.#y, ...edges(list, 'top', 'bottom'))
+      if (list) list.scrollTop += edgeSpeed(this.#y, ...edges(list))
       this.move(this.#x, this.#y)
       this.#scroll()
     })
   }
 }
 
-function edges(element: Element, start: 'left' | 'top', end: 'right' | 'bottom'): [number, number] {
-  const place = element.getBoundingClientRect()
-  return [place[start], place[end]]
+function edges(element: Element): [number, number] {
+  const { top, bottom } = element.getBoundingClientRect()
+  return [top, bottom]
 }
 
 function within(place: number, start: number, end: number): boolean {

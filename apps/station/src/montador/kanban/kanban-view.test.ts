@@ -144,14 +144,14 @@ describe('a cancelled or changed order', () => {
     expect(standing(columns)).toEqual({ fila: ['p1/1'], forno: ['p1/2'] })
     expect(columns.filter(({ quantidade }) => quantidade !== 0)).toEqual([])
     for (const card of columns.flatMap(({ cartoes }) => cartoes)) {
-      expect(card).toMatchObject({ cancelado: { motivo: 'Cliente desistiu' }, reconhecerAte: seq })
+      expect(card).toMatchObject({ cancelado: { motivo: 'Cliente desistiu' }, porLer: true })
     }
     ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza'], ate: seq })
     expect(kanbanView(ensaio.estado, ['pizza']).flatMap(ids)).toEqual([])
     expect(kanbanView(ensaio.estado, ['chapa']).flatMap(ids)).toEqual(['p1/3'])
   })
 
-  test('marks the items that changed, and only those ask to be read', () => {
+  test('marks the items that changed', () => {
     const ensaio = kitchen({ itens: [umaPizza({ referencia: 'a' }), umConteudo({ linha: 'entrada', nome: 'Sopa' })] })
     ensaio.passarMinutos(5)
     ensaio.mandar({
@@ -170,21 +170,7 @@ describe('a cancelled or changed order', () => {
       ['Sopa', 'RETIRADO'],
       ['Caldo', 'ADICIONADO'],
     ])
-    expect(cartoes.map(({ reconhecerAte }) => reconhecerAte)).toEqual([ensaio.seq, ensaio.seq, ensaio.seq])
     expect(cartoes[2]?.desde).toBe(ensaio.agora)
-  })
-
-  test('speaks through its first card when only the order itself changed', () => {
-    const ensaio = kitchen({ itens: [umaPizza(), umaPizza()], mesa: '12', tipo: 'mesa' })
-    ensaio.mandar({
-      tipo: 'alterarPedido',
-      pedidoId: 'p1',
-      dados: { numero: '101', tipo: 'mesa', mesa: '14' },
-      itens: [umaPizza(), umaPizza()],
-    })
-    const { cartoes } = column(kanbanView(ensaio.estado, ['pizza']), 'fila')
-    expect(cartoes.map(({ mudancas }) => mudancas)).toEqual([['Mesa: 12 → 14'], []])
-    expect(cartoes.map(({ reconhecerAte }) => reconhecerAte)).toEqual([ensaio.seq, undefined])
   })
 })
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyHandlers } from '../../keys/board-keyboard'
 import { ACOES_DE_TECLA, chosenNumber } from '../../keys/key-map'
 import { useBoardKeys } from '../../keys/use-board-keys'
-import { choose, type Step } from './choose'
+import { choose, type Direction, inDirection, type Step } from './choose'
 
 interface Place {
   x: number
@@ -55,7 +55,7 @@ function handlersFor(root: RefObject<HTMLElement | null>, { back, finish }: Card
     return active instanceof HTMLElement && root.current?.contains(active) ? active : undefined
   }
   const walk = (step: Step) => {
-    const next = root.current && choose(places(root.current), chosen(), step)
+    const next = root.current && nextPlace(root.current, chosen(), step)
     next?.focus()
     return next !== undefined && next !== null
   }
@@ -80,16 +80,37 @@ function handlersFor(root: RefObject<HTMLElement | null>, { back, finish }: Card
     avancar: () => press(chosen()) || walk('abaixo'),
     voltar: () => withCard(back),
     pronto: () => withCard(finish),
-    entendi: () => press(chosen()?.closest('[data-pedido]')?.querySelector<HTMLElement>('[data-acao="entendi"]')),
+    entendi: () => press(noticeOf(root.current, chosen())),
     ...Object.fromEntries(digits),
   }
 }
 
-/** Where a key can stop, column by column. */
+/** Where a key can stop, column by column; what is to be read lies before all of them. */
 function places(board: HTMLElement): HTMLElement[][] {
-  return [...board.querySelectorAll('[data-coluna]')].map((column) => [
+  return [...board.querySelectorAll('[data-ler], [data-coluna]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-parada]'),
   ])
+}
+
+/** Where steps lie below each other, an arrow goes where it points. */
+function nextPlace(board: HTMLElement, current: HTMLElement | undefined, step: Step): HTMLElement | undefined {
+  const columns = places(board)
+  if (board.dataset.forma !== 'pilha' || typeof step === 'number' || !current) return choose(columns, current, step)
+  return towards(columns.flat(), current, step)
+}
+
+function towards(all: readonly HTMLElement[], current: HTMLElement, step: Direction): HTMLElement | undefined {
+  const boxes = all.map((element) => element.getBoundingClientRect())
+  const index = inDirection(boxes, all.indexOf(current), step)
+  return index === undefined ? undefined : all[index]
+}
+
+/** The notice of the chosen order, else the first: there is no other way to mean one. */
+function noticeOf(board: HTMLElement | null, chosen: HTMLElement | undefined): HTMLElement | undefined {
+  const avisos = [...(board?.querySelectorAll<HTMLElement>('[data-ler] [data-pedido]') ?? [])]
+  const pedido = chosen?.closest<HTMLElement>('[data-pedido]')?.dataset.pedido
+  const aviso = avisos.find((outro) => outro.dataset.pedido === pedido) ?? (chosen ? undefined : avisos[0])
+  return aviso?.querySelector<HTMLElement>('[data-acao="entendi"]') ?? undefined
 }
 
 function placeOf(columns: readonly HTMLElement[][], element: HTMLElement): Place | undefined {

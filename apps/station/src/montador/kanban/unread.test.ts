@@ -1,0 +1,72 @@
+import { LINHAS } from '@kds/domain/linhas'
+import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
+import { umaPizza, umConteudo, umPedido, umSabor } from '@kds/domain/testing/pedidos'
+import { encenarTudo, umRoteiro } from '@kds/domain/testing/roteiros'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { kanbanView } from './kanban-view'
+import { unreadOrders } from './unread'
+
+const meia = { n: 1, d: 2 }
+
+function kitchen(pedido: Parameters<typeof umPedido>[0]): CozinhaDeEnsaio {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido(pedido))
+  return ensaio
+}
+
+describe('what has to be read, above the steps', () => {
+  test('a cancellation says of everything that it is off, and where what was begun lies', () => {
+    const ensaio = kitchen({ itens: [umaPizza(), umConteudo({ linha: 'entrada', nome: 'Sopa', quantidade: 2 })] })
+    ensaio.mover('p1', '1', 'montagem')
+    ensaio.mover('p1', '1', 'forno')
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1', motivo: 'Cliente desistiu.' })
+    const [aviso] = unreadOrders(ensaio.estado, ['pizza', 'entrada'])
+    expect(aviso).toMatchObject({ tipo: 'cancelado', numero: '101', ate: ensaio.seq })
+    expect(aviso?.titulo).toMatch(/^CANCELADO \d\d:\d\d: Cliente desistiu$/)
+    expect(aviso?.linhas).toEqual(['Grande Calabresa: não fazer, está no forno', '2 Sopa: não fazer'])
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza', 'entrada'], ate: ensaio.seq })
+    expect(unreadOrders(ensaio.estado, ['pizza', 'entrada'])).toEqual([])
+  })
+
+  test('a change says what is new, what is other and what is gone', () => {
+    const ensaio = kitchen({
+      itens: [umaPizza({ referencia: 'a' }), umConteudo({ linha: 'entrada', nome: 'Sopa' })],
+      mesa: '12',
+      tipo: 'mesa',
+    })
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p1',
+      dados: { numero: '101', tipo: 'mesa', mesa: '14' },
+      itens: [
+        umaPizza({ referencia: 'a' }, { sabores: [umSabor('Calabresa', meia), umSabor('Atum', meia)] }),
+        umConteudo({ linha: 'entrada', nome: 'Caldo' }),
+      ],
+    })
+    const [aviso] = unreadOrders(ensaio.estado, ['pizza', 'entrada'])
+    expect(aviso?.titulo).toMatch(/^ALTERADO \d\d:\d\d$/)
+    expect(aviso?.linhas).toEqual([
+      'Mesa: 12 → 14',
+      'agora Grande ½ Calabresa ½ Atum',
+      'RETIRADO 1 Sopa: não fazer',
+      'ADICIONADO 1 Caldo',
+    ])
+  })
+})
+
+test('whatever happened, an order with cards is above the steps if and only if something about it waits for ENTENDI', () => {
+  fc.assert(
+    fc.property(umRoteiro, fc.subarray([...LINHAS], { minLength: 1 }), (roteiro, linhas) => {
+      const { estado } = encenarTudo(roteiro)
+      const cartoes = kanbanView(estado, linhas).flatMap((column) => column.cartoes)
+      const porLer = new Set(cartoes.filter((card) => card.porLer).map(({ pedidoId }) => pedidoId))
+      const avisos = unreadOrders(estado, linhas).map(({ pedidoId }) => pedidoId)
+      expect(new Set(avisos).size).toBe(avisos.length)
+      for (const id of porLer) expect(avisos).toContain(id)
+      const calmos = cartoes.filter((card) => !card.porLer).map(({ pedidoId }) => pedidoId)
+      for (const id of calmos) expect(avisos).not.toContain(id)
+    }),
+    { numRuns: 120 },
+  )
+})

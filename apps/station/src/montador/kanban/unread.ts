@@ -1,0 +1,77 @@
+import type { Estado } from '@kds/domain/estado'
+import type { Linha } from '@kds/domain/linhas'
+import { cancelamentoPendente, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
+import type { ItemView } from '../../ticket/item-view'
+import { horaEmTexto, ticketView } from '../../ticket/ticket-view'
+import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
+import { shown } from './cards'
+
+/** A cancellation or a change that these lines have not read. */
+export interface Unread {
+  pedidoId: string
+  numero: string
+  tipo: 'cancelado' | 'alterado'
+  /** "CANCELADO 20:32: cliente desistiu" */
+  titulo: string
+  /** What it means for each thing it concerns. */
+  linhas: string[]
+  ate: number
+}
+
+/** What lies above the steps until ENTENDI, the oldest first: no column has to be scrolled to find it. */
+export function unreadOrders({ pedidos }: Pick<Estado, 'pedidos'>, linhas: readonly Linha[]): Unread[] {
+  return Object.values(pedidos)
+    .filter((pedido) => concerns(pedido, linhas))
+    .flatMap((pedido) => unread(pedido, linhas) ?? [])
+    .sort((um, outro) => um.ate - outro.ate)
+}
+
+function concerns(pedido: Pedido, linhas: readonly Linha[]): boolean {
+  return linhas.some((linha) => cancelamentoPendente(pedido, linha) || mudancasPendentes(pedido, linha).length > 0)
+}
+
+function unread(pedido: Pedido, linhas: readonly Linha[]): Unread | undefined {
+  const view = ticketView(pedido, linhas)
+  const { cancelado, itens, mudancas, reconhecerAte: ate } = view
+  if (ate === undefined || !shown(pedido, view)) return undefined
+  const base = { pedidoId: pedido.id, numero: pedido.numero, ate }
+  if (cancelado) {
+    const motivo = cancelado.motivo ? `: ${cancelado.motivo.replace(/\.$/, '')}` : ''
+    const titulo = `CANCELADO ${horaEmTexto(cancelado.em)}${motivo}`
+    return { ...base, tipo: 'cancelado', titulo, linhas: itens.map(off) }
+  }
+  const ultima = pedido.mudancas.findLast(({ seq }) => seq === ate)
+  const titulo = `ALTERADO${ultima ? ` ${horaEmTexto(ultima.em)}` : ''}`
+  return { ...base, tipo: 'alterado', titulo, linhas: [...mudancas, ...itens.flatMap(changed)] }
+}
+
+/** What was begun lies somewhere and has to be taken away. */
+function off(item: ItemView): string {
+  const onde = item.etapa === 'fila' ? '' : `, está ${palavrasDaEtapa(item.etapa).onde}`
+  return `${inShort(item)}: não fazer${onde}`
+}
+
+function changed(item: ItemView): string[] {
+  switch (item.marca) {
+    case 'ADICIONADO':
+      return [`ADICIONADO ${inShort(item)}`]
+    case 'ALTERADO':
+      return [`agora ${inShort(item)}`]
+    case 'RETIRADO':
+      return [`RETIRADO ${off(item)}`]
+    case undefined:
+      return []
+  }
+}
+
+/** "Grande ½ Calabresa ½ Atum SEM CEBOLA", "2 Bruschetta". */
+function inShort({ quantidade, nome, pizza, detalhes }: ItemView): string {
+  const texto = ({ texto }: { texto: string }) => texto
+  const sabores = pizza?.sabores.map((sabor) =>
+    [sabor.fracao, sabor.nome, ...sabor.detalhes.map(texto)].join(' ').trim(),
+  )
+  const partes = pizza
+    ? [quantidade === '1' ? '' : `${quantidade} ×`, pizza.tamanho, ...(sabores ?? [])]
+    : [quantidade, nome]
+  return [...partes, ...detalhes.map(texto)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,44 @@
+import type { Etapa } from '@kds/domain/etapas'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import type { KanbanColumn } from './kanban-view'
+import { type Room, type StepsLayout, stepsLayout } from './steps-layout'
+
+interface Steps {
+  layout: StepsLayout
+  /** A step that a cook wants to see. */
+  open: (etapa: Etapa) => void
+}
+
+/** How the steps lie on this screen now. */
+export function useStepsLayout(track: RefObject<HTMLElement | null>, columns: readonly KanbanColumn[]): Steps {
+  const [room, setRoom] = useState<Room>({ largura: window.innerWidth, altura: window.innerHeight, rem: 16 })
+  const [chosen, setChosen] = useState<readonly Etapa[]>([])
+  useLayoutEffect(() => {
+    const element = track.current
+    if (!element) return
+    // Its padding is measured in rem: it changes its size with the text, too.
+    const measure = () => setRoom((before) => kept(before, roomOf(element)))
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [track])
+  const open = useCallback((etapa: Etapa) => {
+    setChosen((before) => [etapa, ...before.filter((outra) => outra !== etapa)])
+  }, [])
+  const steps = columns.map(({ etapa, cartoes }) => ({ etapa, vazia: cartoes.length === 0 }))
+  return { layout: stepsLayout(steps, room, chosen), open }
+}
+
+function roomOf(element: HTMLElement): Room {
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(element)
+  return {
+    largura: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    altura: element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom),
+    rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  }
+}
+
+function kept(before: Room, now: Room): Room {
+  return before.largura === now.largura && before.altura === now.altura && before.rem === now.rem ? before : now
+}
