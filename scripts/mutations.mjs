@@ -61,7 +61,11 @@ async function objection(file) {
     if (code !== 0) return 'type check'
   }
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const { code } = await runNode([vitest, 'run', '--root', folder, '--bail', '1', 'packages/'], { cwd: folder })
+  // Or a busy machine's slowness would pass for an objection.
+  const patience = ['--testTimeout', '120000', '--hookTimeout', '120000']
+  const { code } = await runNode([vitest, 'run', '--root', folder, '--bail', '1', ...patience, 'packages/'], {
+    cwd: folder,
+  })
   return code === 0 ? undefined : 'test      '
 }
 
