@@ -13,6 +13,8 @@ export default defineConfig({
   // One more than a small machine has cores: the journeys wait as much as they work.
   workers: 3,
   timeout: 120_000,
+  // What must come is waited for generously: only a failure takes this long.
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'pt-BR',

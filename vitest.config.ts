@@ -10,7 +10,9 @@ export default defineConfig({
   test: {
     // One more than a small machine has cores: many tests only wait, for a process or for the time that they are about.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 30_000,
+    // A machine that others use too may stall for seconds, and only a failure takes this long.
+    expect: { poll: { timeout: 20_000, interval: 50 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // No second try, in CI either: what passes only then is a race in the product or in its test.
     retry: 0,

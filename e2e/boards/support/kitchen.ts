@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { Schema } from '@kds/server/db/schema'
 import { KitchenLog } from '@kds/server/kitchen/log/kitchen-log'
@@ -20,6 +21,8 @@ import pg from 'pg'
 import type { Product } from '../../journeys/product'
 
 const YEAR_MS = 365 * 86_400_000
+const BUSY_TRIES = 30
+const BUSY_PAUSE_MS = 1_000
 
 const TAMANHOS = [
   { nome: 'Broto', sigla: 'BR' },
@@ -137,11 +140,18 @@ export class Kitchen {
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${this.product.url}/api/cozinhas/${this.id}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${this.chave}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const ask = () =>
+      fetch(`${this.product.url}/api/cozinhas/${this.id}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.chave}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    // As a point of sale does when the server was too busy for it.
+    let response = await ask()
+    for (let tries = 1; response.status === 503 && tries < BUSY_TRIES; tries += 1) {
+      await delay(BUSY_PAUSE_MS)
+      response = await ask()
+    }
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)

@@ -5,7 +5,7 @@ import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import { readConfig } from '../../src/config'
 import { createLogger } from '../../src/operations/logger'
-import { clientOf, createCompanyWithKitchen, type KitchenServer } from '../kitchen/kitchen-house'
+import { clientOf, createCompanyWithKitchen, type KitchenServer, NEVER_BUSY_MS } from '../kitchen/kitchen-house'
 import type { TestDatabase } from '../support/test-database'
 
 export interface CompanyHouse extends KitchenServer {
@@ -37,7 +37,15 @@ export async function startHouse(database: TestDatabase, options: HouseOptions =
     ORIGENS: origens,
     ...env,
   })
-  const app = await buildApp({ config, database, bus, logger, alarmGraceMs: 0, ...parts })
+  const app = await buildApp({
+    config,
+    database,
+    bus,
+    logger,
+    alarmGraceMs: 0,
+    busyEventLoopMs: NEVER_BUSY_MS,
+    ...parts,
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -66,7 +66,8 @@ describe('the clock of the database', () => {
     const before = clock.now().getTime() - machine.clock().getTime()
     waitMs = 40_000
     await clock.measure()
-    expect(clock.now().getTime() - machine.clock().getTime()).toBe(before)
+    // Half of the wait is what it would have been mistaken by.
+    expect(Math.abs(clock.now().getTime() - machine.clock().getTime() - before)).toBeLessThan(10_000)
     clock.stop()
   })
 

@@ -14,6 +14,7 @@ import type { DemoFacts } from '../../src/demo/seed'
 import { systemClock } from '../../src/demo/simulation-clock'
 import { startSimulators } from '../../src/demo/start-simulators'
 import { newId } from '../../src/new-id'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
 import { seed } from './demo-house'
 
@@ -81,7 +82,7 @@ describe('the demonstration on the real server', () => {
     })
     for (const cozinha of facts.cozinhas) {
       const station = stationOf(cozinha)
-      await vi.waitFor(async () => expect((await station.board(never)).pedidos.length).toBeGreaterThan(8), 20_000)
+      await vi.waitFor(async () => expect((await station.board(never)).pedidos.length).toBeGreaterThan(8), PATIENCE)
     }
     await simulators.stop()
     expect(warnings).toEqual([])

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   anOrder,
@@ -50,7 +51,7 @@ test('while the database is away callers are told to come back, and afterwards n
   expect((await client.place(order)).status).toBe(503)
 
   await allowConnections(true)
-  await expect.poll(async () => (await client.place(order)).status, { timeout: 10_000 }).toBeLessThan(300)
+  await expect.poll(async () => (await client.place(order)).status, PATIENCE).toBeLessThan(300)
   const seqs = [await stream.next('evento'), await stream.next('evento')].map(({ data }) => data.seq)
   expect(seqs).toEqual([snapshot.cursor + 1, snapshot.cursor + 2])
   expect((await fetch(`${server.origin}/saude`)).status).toBe(200)

@@ -4,6 +4,7 @@ import { createIntegrationKey } from '../../src/provisioning/create-integration-
 import { createKitchen } from '../../src/provisioning/create-kitchen'
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { DAY, provisioning } from '../licensing/licensing-house'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   anOrder,
@@ -260,7 +261,7 @@ describe('every route of the API reference', () => {
     if (!previsao) throw new Error('no route to try')
     expect(await answer(callOf(...previsao), token)).toBe(200)
     await parts.revokeLicence(licencaId)
-    await vi.waitFor(async () => expect(await answer(callOf(...previsao), token)).toBe(401), 10_000)
+    await vi.waitFor(async () => expect(await answer(callOf(...previsao), token)).toBe(401), PATIENCE)
     await expectEverywhere(token, 401)
   })
 

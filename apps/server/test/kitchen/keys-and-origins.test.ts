@@ -5,6 +5,7 @@ import { hashOfKey } from '../../src/kitchen/access/integration-key'
 import { newId } from '../../src/new-id'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
 import { provisioningOn } from '../../src/provisioning/provisioning'
+import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   anOrder,
@@ -104,16 +105,10 @@ describe('an integration key', () => {
     const order = anOrder({ origem: 'rappi' })
     expect((await old.place(order)).status).toBe(201)
     await till(['rappi'], house)
-    await vi.waitFor(
-      async () => {
-        const { status, body } = await old.cancel('rappi', order.referencia)
-        expect([status, body.Messages]).toEqual([
-          403,
-          ['A origem "rappi" é de outra chave de integração desta cozinha.'],
-        ])
-      },
-      { timeout: 10_000, interval: 250 },
-    )
+    await vi.waitFor(async () => {
+      const { status, body } = await old.cancel('rappi', order.referencia)
+      expect([status, body.Messages]).toEqual([403, ['A origem "rappi" é de outra chave de integração desta cozinha.']])
+    }, PATIENCE)
     expect((await old.place(anOrder({ origem: 'balcao' }))).status).toBe(201)
   })
 
@@ -161,21 +156,21 @@ describe('too much at once', () => {
     const house = await createCompanyWithKitchen(database)
     const counter = clientOf(slow.origin, house)
     const order = anOrder()
-    const answers = []
-    for (let n = 0; n < 125; n++) answers.push(await counter.place(order))
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 429 || status === 201 || status === 200)).toHaveLength(125)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]?.body).toEqual({
+    const send = () =>
+      fetch(`${counter.base}/pedidos`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${house.chave}`, 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      })
+    // All at once, and more than a slow machine's minute could make up for.
+    const answers = await Promise.all(Array.from({ length: 240 }, send))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 429]))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('1')
+    expect(await refused?.json()).toEqual({
       success: false,
       Messages: ['Esta chave enviou pedidos demais em pouco tempo. Aguarde 1 segundo e envie de novo.'],
     })
-    const raw = await fetch(`${counter.base}/pedidos`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${house.chave}`, 'content-type': 'application/json' },
-      body: JSON.stringify(order),
-    })
-    expect([raw.status, raw.headers.get('retry-after')]).toEqual([429, '1'])
 
     const request = { cozinhaId: house.cozinhaId, nome: 'Outra', origens: ['ifood'] }
     const other = clientOf(slow.origin, {
@@ -185,7 +180,7 @@ describe('too much at once', () => {
     expect((await other.place(anOrder({ origem: 'ifood' }))).status).toBe(201)
     // Reading is not intake, and a station never meets this.
     expect((await counter.read(order.origem, order.referencia)).status).toBe(200)
-    await vi.waitFor(async () => expect((await counter.place(anOrder())).status).toBe(201), 10_000)
+    await vi.waitFor(async () => expect((await counter.place(anOrder())).status).toBe(201), PATIENCE)
     await slow.close()
   })
 

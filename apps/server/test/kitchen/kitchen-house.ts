@@ -41,6 +41,9 @@ interface ServerOptions {
   readonly busyEventLoopMs?: number
 }
 
+/** A machine that others use too stalls for seconds, and callers who are asked to come back then are not what most tests are about. */
+export const NEVER_BUSY_MS = 600_000
+
 /** The whole server as shipped, on a test database. */
 export async function startServer(
   database: TestDatabase,
@@ -57,7 +60,15 @@ export async function startServer(
     PEDIDOS_POR_MINUTO: '1000000',
     ...env,
   })
-  const app = await buildApp({ config, database, bus, logger, alarmGraceMs: 0, ...options })
+  const app = await buildApp({
+    config,
+    database,
+    bus,
+    logger,
+    alarmGraceMs: 0,
+    busyEventLoopMs: NEVER_BUSY_MS,
+    ...options,
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -5,6 +5,7 @@ import { evento as eventoSchema } from '@kds/protocol/eventos'
 import { pulso, type Retrato, retrato } from '@kds/protocol/stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { provisioning } from '../licensing/licensing-house'
+import { ownTime } from '../support/own-time'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   aMove,
@@ -78,13 +79,15 @@ describe('the live stream', () => {
   })
 
   test('pulses with the cursor, the number of open orders and the time', async () => {
+    const before = Date.now()
     const stream = await client.stream()
     const { data: snapshot } = await stream.next('retrato')
     await stream.next('pulso')
     const { data } = await stream.next('pulso')
     expect(pulso.parse(data)).toEqual(data)
     expect(data).toMatchObject({ cursor: snapshot.cursor, abertos: snapshot.pedidos.length })
-    expect(Math.abs(Date.parse(data.agora) - Date.now())).toBeLessThan(5_000)
+    expect(Date.parse(data.agora)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(data.agora)).toBeLessThanOrEqual(Date.now())
     stream.close()
   })
 
@@ -112,7 +115,8 @@ describe('the live stream', () => {
     const times: number[] = []
     for (let count = 0; count < 3; count += 1) times.push(Date.parse((await stream.next('pulso')).data.agora))
     expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(4_000)
-    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeLessThan(10_000)
+    // What a station takes for an absence.
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeLessThan(12_000)
     stream.close()
     await usual.close()
   })
@@ -294,7 +298,7 @@ describe('the live stream', () => {
     expect(cut).toBe(true)
     quick.close()
     // Megabytes have to pass before the system takes no more of them.
-  }, 60_000)
+  }, 240_000)
 })
 
 describe('two servers on one database', () => {
@@ -334,9 +338,10 @@ describe('two servers on one database', () => {
     await there.login()
     const coming = Promise.allSettled(Array.from({ length: 20 }, () => there.stream()))
     await new Promise((resolve) => setImmediate(resolve))
-    const begun = Date.now()
+    const time = ownTime()
     await second.close()
-    expect(Date.now() - begun).toBeLessThan(4_000)
+    expect(time.ms()).toBeLessThan(4_000)
+    time.stop()
     for (const stream of await coming) if (stream.status === 'fulfilled') await stream.value.ended
   })
 

@@ -96,9 +96,7 @@ describe('what time does by itself', () => {
       },
     })
     clock.pass(7 * MINUTE)
-    await expect
-      .poll(async () => (await own.read('balcao', order.referencia)).body.situacao, { timeout: 8_000 })
-      .toBe('pronto')
+    await expect.poll(async () => (await own.read('balcao', order.referencia)).body.situacao, PATIENCE).toBe('pronto')
   })
 
   test('a scheduled order is held, then released by itself', async () => {

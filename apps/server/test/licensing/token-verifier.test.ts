@@ -103,7 +103,7 @@ describe.each(['over HTTP', 'in one process'])('a verifier %s', (kind) => {
     await verifier.verify(badToken)
 
     await provision.revokeLicence(bad.licencaId)
-    await vi.waitFor(() => expect(verifier.isRevoked(bad.licencaId)).toBe(true), { timeout: 5000 })
+    await vi.waitFor(() => expect(verifier.isRevoked(bad.licencaId)).toBe(true), PATIENCE)
     await expect(verifier.verify(badToken)).rejects.toBeInstanceOf(TokenRejected)
     await expect(verifier.verify(goodToken)).resolves.toMatchObject({ licencaId: good.licencaId })
     const later = await licence()
@@ -143,7 +143,7 @@ describe('while the licensing service is away', () => {
     const verifier = startVerifier(httpTokenSource(`http://127.0.0.1:${port}`))
     await expect(verifier.verify(token)).rejects.toBeInstanceOf(LicensingUnavailable)
     await startServer(port)
-    await vi.waitFor(async () => expect(await verifier.verify(token)).toBeDefined(), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await verifier.verify(token)).toBeDefined(), PATIENCE)
   })
 })
 
@@ -159,7 +159,7 @@ test('no token is accepted before the revoked licences were learnt once', async 
   })
   await expect(verifier.verify(token)).rejects.toBeInstanceOf(LicensingUnavailable)
   readable = true
-  await vi.waitFor(async () => expect(await verifier.verify(token)).toBeDefined(), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await verifier.verify(token)).toBeDefined(), PATIENCE)
 })
 
 test('unknown keys are asked for once in a while, not once per token; a new key is then accepted', async () => {

@@ -6,11 +6,12 @@ import { provisioningOn } from '../../src/provisioning/provisioning'
 import { anOrder, clientOf, createCompanyWithKitchen, type KitchenServer, startServer } from '../kitchen/kitchen-house'
 import { askToken } from '../licensing/licensing-house'
 import { useServers } from '../support/data-folders'
+import { promisedWithin } from '../support/own-time'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const FORGOTTEN = { timeout: 10_000, interval: 200 }
+const FORGOTTEN_MS = 10_000
 const entry = inject('serverEntry')
 const servers = useServers(entry)
 
@@ -70,9 +71,8 @@ describe('npm run revoke', () => {
       0,
       `Chave "Caixa" da cozinha ${company.cozinhaId} revogada. Quem a usa perde o acesso em até 10 segundos.\n`,
     ])
-    await vi.waitFor(
-      async () => expect((await client.read(order.origem, order.referencia)).status).toBe(401),
-      FORGOTTEN,
+    await promisedWithin(FORGOTTEN_MS, async () =>
+      expect((await client.read(order.origem, order.referencia)).status).toBe(401),
     )
     setBackMs = 0
     expect((await other.place(anOrder({ origem: 'ifood' }))).status).toBe(201)
@@ -89,7 +89,7 @@ describe('npm run revoke', () => {
     setBackMs = 2 * 3_600_000
     const { code, out } = await revoke(['licenca', company.licenca.toLowerCase()])
     expect([code, out]).toEqual([0, expect.stringMatching(/^Licença "Tablets da cozinha" de Pizzaria .* revogada\./)])
-    await vi.waitFor(async () => expect(await status()).toBe(401), FORGOTTEN)
+    await promisedWithin(FORGOTTEN_MS, async () => expect(await status()).toBe(401))
     setBackMs = 0
     expect(await status()).toBe(401)
     expect((await askToken(server.origin, company.licenca)).status).toBe(401)
@@ -141,7 +141,7 @@ describe('npm run revoke', () => {
     const client = clientOf(running.url, company)
     await expect.poll(async () => (await client.place(anOrder())).status, { timeout: 60_000 }).toBe(201)
     expect(await revoke(['chave', demo.DEMO_CHAVE], { DATA_DIR })).toMatchObject({ code: 0, words: '' })
-    await vi.waitFor(async () => expect((await client.place(anOrder())).status).toBe(401), FORGOTTEN)
+    await promisedWithin(FORGOTTEN_MS, async () => expect((await client.place(anOrder())).status).toBe(401))
     expect(await running.isHealthy()).toBe(true)
   })
 })

@@ -8,6 +8,7 @@ import {
   type KitchenServer,
   startServer,
 } from '../kitchen/kitchen-house'
+import { promisedWithin } from '../support/own-time'
 import { PATIENCE } from '../support/patience'
 import { ServerProcess } from '../support/server-process'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
@@ -76,9 +77,10 @@ async function anOrderPromised(inMs: number) {
   return { id: body.id, referencia: order.referencia, promised }
 }
 
-async function alarmOf({ id, referencia }: { id: string; referencia: string }, patience: object): Promise<void> {
-  const alarm = async () => (await client.read('balcao', referencia)).body.alarmes.atrasadoEm
-  await expect.poll(alarm, { interval: 50, ...patience }).toBeDefined()
+async function alarmOf({ id, referencia }: { id: string; referencia: string }, withinMs: number): Promise<void> {
+  await promisedWithin(withinMs, async () =>
+    expect((await client.read('balcao', referencia)).body.alarmes.atrasadoEm).toBeDefined(),
+  )
   expect(await alarmsOf(id)).toBe(1)
 }
 
@@ -95,7 +97,7 @@ describe('of two workers one works', () => {
     const { working, watching } = await aPair()
     working.signal('SIGKILL')
     const order = await anOrderPromised(300)
-    await alarmOf(order, { timeout: order.promised + 5_000 - Date.now() })
+    await alarmOf(order, Math.max(0, order.promised - Date.now()) + 5_000)
     expect(watching.log).toContain(WORKS)
   })
 
@@ -103,10 +105,10 @@ describe('of two workers one works', () => {
     const { working, watching } = await aPair()
     working.signal('SIGSTOP')
     const order = await anOrderPromised(300)
-    await alarmOf(order, { timeout: order.promised + 5_000 - Date.now() })
+    await alarmOf(order, Math.max(0, order.promised - Date.now()) + 5_000)
     working.signal('SIGCONT')
     await expect.poll(() => working.log, PATIENCE).toContain(WORKS_NO_MORE)
-    await alarmOf(await anOrderPromised(500), PATIENCE)
+    await alarmOf(await anOrderPromised(500), PATIENCE.timeout)
     expect(await alarmsOf(order.id)).toBe(1)
     expect(watching.log).not.toContain(WORKS_NO_MORE)
   })
@@ -114,7 +116,7 @@ describe('of two workers one works', () => {
   test('and when it is stopped in order, the other begins at once', async () => {
     const { working, watching } = await aPair()
     expect(await working.stop()).toBe(0)
-    await expect.poll(() => watching.log, { timeout: 2_000, interval: 50 }).toContain(WORKS)
+    await promisedWithin(2_000, async () => expect(watching.log).toContain(WORKS))
   })
 })
 

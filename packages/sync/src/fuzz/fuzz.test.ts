@@ -8,7 +8,7 @@ interface Surroundings {
 
 const surroundings = globalThis as unknown as Surroundings
 const env = surroundings.process?.env ?? {}
-const runs = Number(env.FUZZ_RUNS ?? 60)
+const runs = Number(env.FUZZ_RUNS ?? 30)
 const first = Number(env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const howMany = env.FUZZ_SEED === undefined || env.FUZZ_RUNS !== undefined ? runs : 1
 
@@ -28,5 +28,5 @@ it(
     )
     expect(sum.comandos).toBeGreaterThan(0)
   },
-  30_000 + howMany * 1_000,
+  60_000 + howMany * 5_000,
 )

@@ -35,8 +35,8 @@ describe('an error record', () => {
 
   test('of the longest kind is masked in a moment', () => {
     const long = 'ana@ 11 98 9-'.repeat(700).slice(0, 8_000)
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (let record = 0; record < 50; record += 1) maskRecord({ ...registro, mensagem: long, pilha: long })
-    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
   })
 })

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { PATIENCE } from '../../../test/support/patience'
 import { SnapshotHolders } from './snapshot-holders'
 import { StationConnection } from './station-connection'
 
@@ -53,7 +54,7 @@ test('what happens meanwhile comes after the beginning, and the goodbye last', a
   connection.send({ seq: 9, bytes: Buffer.from('nove') })
   for (let pieces = 0; pieces < 10; pieces += 1) await take()
   expect(Buffer.concat(taken).subarray(LONG).toString()).toBe('oitoadeus')
-  await vi.waitFor(() => expect(wire.writableFinished).toBe(true))
+  await vi.waitFor(() => expect(wire.writableFinished).toBe(true), PATIENCE)
 })
 
 test('a station that does not read is cut for what follows, not for its long beginning', () => {

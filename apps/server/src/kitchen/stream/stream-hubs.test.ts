@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { Evento } from '@kds/domain/eventos'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PATIENCE } from '../../../test/support/patience'
 import type { Head, LogReader, LogRow } from './postgres-log-reader'
 import { StationConnection } from './station-connection'
 import { StreamHubs } from './stream-hubs'
@@ -54,7 +55,7 @@ test('a station that comes in the moment the last one leaves is pulsed and told 
   leave()
   await joining
   const atOnce = second.pulses()
-  await vi.waitFor(() => expect(second.pulses()).toBeGreaterThan(atOnce))
+  await vi.waitFor(() => expect(second.pulses()).toBeGreaterThan(atOnce), PATIENCE)
 })
 
 test('a kitchen whose log is slow to read keeps no other kitchen waiting for its pulse', async () => {
@@ -70,11 +71,11 @@ test('a kitchen whose log is slow to read keeps no other kitchen waiting for its
   await house.join('outra', other.connection, undefined)
   slowSeq = 1
   const stuckAt = other.pulses()
-  await vi.waitFor(() => expect(other.pulses()).toBeGreaterThan(stuckAt + 5))
+  await vi.waitFor(() => expect(other.pulses()).toBeGreaterThan(stuckAt + 5), PATIENCE)
   // A pulse says that the log was read up to there: where it cannot be read there is none.
   const silent = slow.pulses()
   const later = other.pulses()
-  await vi.waitFor(() => expect(other.pulses()).toBeGreaterThan(later + 5))
+  await vi.waitFor(() => expect(other.pulses()).toBeGreaterThan(later + 5), PATIENCE)
   expect(slow.pulses()).toBe(silent)
 })
 
@@ -97,7 +98,7 @@ test('a thousand stations that come back at once share one reading of what they 
   await Promise.all(stations.map(({ connection, seq }) => house.join('cozinha', connection, { epoca: 'e', seq })))
   await vi.waitFor(() => {
     for (const { events, seq } of stations) expect(events()).toEqual(log.slice(seq).map((row) => row.seq))
-  })
+  }, PATIENCE)
   expect(between.length).toBeLessThanOrEqual(2)
   expect(snapshot).not.toHaveBeenCalled()
 })
@@ -110,7 +111,7 @@ test('a station that missed too many bytes, or what the log no longer has, gets 
   const station = aStation()
   await house.join('cozinha', station.connection, { epoca: 'e', seq: 10 })
   expect(snapshot).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(station.events()).toEqual([900]))
+  await vi.waitFor(() => expect(station.events()).toEqual([900]), PATIENCE)
 })
 
 test('what one commit did goes to each station in one piece, in order', async () => {
@@ -120,7 +121,7 @@ test('what one commit did goes to each station in one piece, in order', async ()
   const writes = stations.map(({ connection }) => vi.spyOn(connection, 'write'))
   const events = Array.from({ length: 200 }, (_, index) => ({ seq: index + 1 }) as Evento)
   house.offer('cozinha', events)
-  await vi.waitFor(() => expect(stations[2]?.events()).toHaveLength(201))
+  await vi.waitFor(() => expect(stations[2]?.events()).toHaveLength(201), PATIENCE)
   for (const [index, station] of stations.entries()) {
     expect(station.events()).toEqual([0, ...events.map(({ seq }) => seq)])
     expect(writes[index]).toHaveBeenCalledOnce()
