@@ -1,11 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { Accounts } from './accounts/accounts'
+import { smtpMailer, terminalMailer } from './accounts/mailer'
+import { SignInTries } from './accounts/sign-in-tries'
 import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
+import { backofficePlugin } from './backoffice/backoffice-plugin'
+import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import type { ChangeBus } from './bus/change-bus'
 import { openFileStore } from './company/branding/open-file-store'
 import { companyPlugin } from './company/company-plugin'
@@ -35,6 +41,10 @@ export interface AppParts {
   readonly logger: Logger
   /** The built station; without it only the services are served. */
   readonly stationDir?: string
+  /** The built back office. */
+  readonly backofficeDir?: string
+  /** Where links go that no mail server takes. */
+  readonly print?: (text: string) => void
   readonly clock?: () => Date
   readonly pulseMs?: number
   /** For tests, whose house was never away. */
@@ -60,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   installHttpErrors(app, stationOrNotFound)
+  refuseUnkeptRoutes(app)
 
   const otherOrigins = [...new Set([...config.origens, ...originOf(config.licenciamentoUrl)])]
   await installSecurityHeaders(app, otherOrigins)
@@ -133,12 +144,32 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
     await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
   }
+  // It writes for licensing and for kitchens, so it lives where both do.
+  if (config.serve === 'all') await installBackoffice(app, parts)
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
     const { retencaoDias } = config
     const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
     await installWorker(app, { connection: database.connection, bus, commits, clock, ...settings })
   }
+}
+
+async function installBackoffice(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
+  const { config, database, clock, print = () => {} } = parts
+  const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
+  app.addHook('onClose', async () => mailer.close())
+  const publicUrl = () => addressOf(app, config)
+  const common = { clock, newId, publicUrl }
+  const accounts = await Accounts.open({ ...common, kysely: database.kysely, mailer, log: app.log })
+  const tries = new SignInTries(steadyMs)
+  await app.register(backofficePlugin, { ...common, db: database.kysely, random: randomBytes, accounts, tries })
+}
+
+/** Where people find this server: PORT=0 is known once it listens. */
+export function addressOf(app: FastifyInstance, config: Config): string {
+  if (config.publicUrlGiven) return config.publicUrl
+  const address = app.server.address()
+  return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
 }
 
 /** Browsers keep spare connections that never carried a request; waiting for those would hold the shutdown for a minute. */

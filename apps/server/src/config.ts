@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { emailValido } from '@kds/domain/documentos/email'
 import { z } from 'zod'
+import type { SmtpSettings } from './accounts/mailer'
 import type { Storage } from './company/branding/open-file-store'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
@@ -28,6 +30,8 @@ export interface Config {
   readonly retencaoDias: number
   /** Orders, changes and cancellations that one integration key may send in a minute. */
   readonly pedidosPorMinuto: number
+  /** Without it, the links that people need are printed in the terminal. */
+  readonly mail?: SmtpSettings
   readonly demo: boolean
   readonly demoLicenca?: string
   readonly demoChave?: string
@@ -136,6 +140,14 @@ const environment = z.object({
   )
     .transform(Number)
     .default(600),
+  SMTP_URL: secret(
+    (value) => hasProtocol(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '',
+    'SMTP_URL deve ter a forma smtps://usuario:senha@servidor:465',
+  ).optional(),
+  MAIL_FROM: text(
+    (value) => emailValido(/<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    'MAIL_FROM deve ser um e-mail, com ou sem nome: Pizzaria <avisos@exemplo.com.br>',
+  ).optional(),
   DEMO: z
     .enum(['on', 'off'], { error: ({ input }) => `DEMO deve ser on ou off (recebido: "${input}").` })
     .transform((value) => value === 'on')
@@ -191,6 +203,18 @@ function readStorage(values: Environment): Storage {
   }
 }
 
+function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Environment): SmtpSettings | undefined {
+  if (url === undefined) {
+    if (from !== undefined) throw new StartupError('MAIL_FROM só vale com SMTP_URL.')
+    return undefined
+  }
+  if (from === undefined) throw new StartupError('Com SMTP_URL, MAIL_FROM deve dizer quem envia os e-mails.')
+  // A link that somebody reads in a mail on a telephone cannot lead to localhost, nor to where a stranger asked for it.
+  if (PUBLIC_URL === undefined)
+    throw new StartupError('Com SMTP_URL, PUBLIC_URL deve dizer para onde os links dos e-mails levam.')
+  return { url, from }
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(withoutEmpty(env))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join('\n'))
@@ -216,6 +240,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     retencaoDias: values.RETENCAO_DIAS,
     pedidosPorMinuto: values.PEDIDOS_POR_MINUTO,
+    mail: readMail(values),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoLicenca: values.DEMO_LICENCA,
     demoChave: values.DEMO_CHAVE,

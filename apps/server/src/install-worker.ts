@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { recordRetention } from './backoffice/record/record-retention'
 import type { ChangeBus } from './bus/change-bus'
 import { errorRecordTable } from './company/errors/error-record-table'
 import { errorRetention } from './company/errors/error-retention'
@@ -59,6 +60,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       new LogFollowers({ ...common, bus, followers: [alarms.follower] }),
       alarms.forgetting,
       errorRetention(errorRecordTable(kysely), clock, app.log),
+      recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),
     ]
   }
 

@@ -1,3 +1,5 @@
+import type { AccountTables } from '../accounts/tables'
+import type { BackofficeTables } from '../backoffice/tables'
 import type { CompanyTables } from '../company/tables'
 import type { DemoTables } from '../demo/tables'
 import type { FollowerTables } from '../followers/tables'
@@ -5,7 +7,14 @@ import type { KitchenTables } from '../kitchen/tables'
 import type { LicensingTables } from '../licensing/tables'
 import type { WorkerTables } from '../worker/tables'
 
-type Tables = LicensingTables & KitchenTables & CompanyTables & WorkerTables & FollowerTables & DemoTables
+type Tables = LicensingTables &
+  KitchenTables &
+  CompanyTables &
+  WorkerTables &
+  FollowerTables &
+  DemoTables &
+  AccountTables &
+  BackofficeTables
 
 /** Every table, for the query builder. Each service writes its own part beside its code. */
 export interface Schema extends Tables {}

@@ -14,4 +14,10 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: 'Chave de integração de uma cozinha, para sistemas de venda.',
   },
+  retaguarda: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'retaguarda.session_token',
+    description: 'Sessão da retaguarda, dada por POST /api/retaguarda/conta/entrar.',
+  },
 } as const

@@ -1,6 +1,6 @@
 import { CHAVE_APP } from '@kds/protocol/constantes'
 import type { RespostaToken } from '@kds/protocol/licensing'
-import { clientNetwork } from './client-address'
+import { clientNetwork } from '../http/client-address'
 import { hashLicenceNumber } from './licence-number'
 import type { LicenceTries } from './licence-tries'
 import type { LicensingRepository } from './licensing-repository'

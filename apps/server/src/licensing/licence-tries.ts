@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { FailureLimiter } from '../http/failure-limiter'
 import type { SteadyClock } from '../steady-clock'
-import { FailureLimiter } from './failure-limiter'
 
 const WINDOW_MS = 5 * 60_000
 const MAX_KEYS = 10_000

@@ -7,6 +7,11 @@ export interface LicensingTables {
     sigla: string
     nome: string
     criada_em: Date
+    /** CNPJ or CPF, bare. */
+    documento: Generated<string | null>
+    email: Generated<string | null>
+    telefone: Generated<string | null>
+    cep: Generated<string | null>
   }
   licenca: {
     id: string

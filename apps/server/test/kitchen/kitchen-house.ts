@@ -39,6 +39,8 @@ interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly stationDir?: string
   readonly busyEventLoopMs?: number
+  readonly backofficeDir?: string
+  readonly print?: (text: string) => void
 }
 
 /** A machine that others use too stalls for seconds, and callers who are asked to come back then are not what most tests are about. */

@@ -13,6 +13,8 @@ import * as worker from './0011-worker'
 import * as followers from './0012-followers'
 import * as originsOfKeys from './0013-origins-of-keys'
 import * as routing from './0014-routing'
+import * as accounts from './0019-accounts'
+import * as backoffice from './0020-backoffice'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-followers': followers,
   '0013-origins-of-keys': originsOfKeys,
   '0014-routing': routing,
+  '0019-accounts': accounts,
+  '0020-backoffice': backoffice,
 }

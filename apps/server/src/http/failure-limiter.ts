@@ -41,4 +41,10 @@ export class FailureLimiter {
     if (window) window.failures += 1
     else this.#windows.set(key, { failures: 1 })
   }
+
+  /** Takes one failure back: it was counted ahead and was none. */
+  forgive(key: string): void {
+    const window = this.#windows.get(key)
+    if (window && window.failures > 0) window.failures -= 1
+  }
 }

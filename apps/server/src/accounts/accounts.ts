@@ -1,0 +1,169 @@
+import { APIError } from 'better-auth/api'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { accountSecret } from './account-secret'
+import { ADDRESS_HEADER, type Auth, createAuth, RESET_SECONDS } from './auth'
+import { commonPasswords } from './common-passwords'
+import { linkTo, newLinkCode } from './links'
+import type { Mail, Mailer } from './mailer'
+import type { From, OpenSession, Person } from './person'
+import type { AccountTables } from './tables'
+
+export interface AccountsParts {
+  readonly kysely: Kysely<AccountTables>
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly mailer: Mailer
+  /** Where links lead. Never taken from a request: whoever asks for a link could name an address of their own. */
+  readonly publicUrl: () => string
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** With what the browser has to keep, as `Set-Cookie` lines. */
+export interface WithCookies<Value> {
+  readonly value: Value
+  readonly cookies: readonly string[]
+}
+
+const VERIFICATION_MS = 3 * 24 * 3_600_000
+
+/** The accounts of people: better-auth's work, on our tables and behind our doors. */
+export class Accounts {
+  readonly #parts: AccountsParts
+  readonly #plain: Auth
+  readonly #secure: Auth
+  readonly isCommon = commonPasswords()
+
+  private constructor(parts: AccountsParts, secret: string) {
+    this.#parts = parts
+    const { kysely, newId } = parts
+    const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
+    this.#plain = createAuth({ kysely, newId, secret, secure: false, sendResetLink })
+    this.#secure = createAuth({ kysely, newId, secret, secure: true, sendResetLink })
+  }
+
+  static async open(parts: AccountsParts): Promise<Accounts> {
+    return new Accounts(parts, await accountSecret(parts.kysely, parts.clock).get())
+  }
+
+  get mailKind() {
+    return this.#parts.mailer.kind
+  }
+
+  /** Undefined when address and password do not belong together. */
+  async signIn(
+    from: From,
+    { email, senha, lembrar }: { readonly email: string; readonly senha: string; readonly lembrar: boolean },
+  ): Promise<WithCookies<string> | undefined> {
+    const { api } = this.#authFor(from)
+    const body = { email, password: senha, rememberMe: lembrar }
+    const signedIn = await api.signInEmail({ body, headers: headersOf(from), returnHeaders: true }).catch(unlessRefused)
+    if (!signedIn) return undefined
+    return { value: signedIn.response.user.id, cookies: signedIn.headers.getSetCookie() }
+  }
+
+  async session(from: From): Promise<WithCookies<OpenSession> | undefined> {
+    const { api } = this.#authFor(from)
+    const { response, headers } = await api.getSession({ headers: headersOf(from), returnHeaders: true })
+    if (!response) return undefined
+    const { session, user } = response
+    const { id, name: nome, email, emailVerified: emailVerificado, administrador } = user
+    const person = { id, nome, email, emailVerificado, administrador: administrador === true }
+    return { value: { id: session.id, person }, cookies: headers.getSetCookie() }
+  }
+
+  async signOut(from: From): Promise<readonly string[]> {
+    const { headers } = await this.#authFor(from).api.signOut({ headers: headersOf(from), returnHeaders: true })
+    return headers.getSetCookie()
+  }
+
+  /** False when the present password is another. The other sessions of the person end. */
+  async changePassword(
+    from: From,
+    { atual, nova }: { readonly atual: string; readonly nova: string },
+  ): Promise<WithCookies<true> | undefined> {
+    const body = { currentPassword: atual, newPassword: nova, revokeOtherSessions: true }
+    const { api } = this.#authFor(from)
+    const changed = await api
+      .changePassword({ body, headers: headersOf(from), returnHeaders: true })
+      .catch(unlessRefused)
+    return changed ? { value: true, cookies: changed.headers.getSetCookie() } : undefined
+  }
+
+  async sendReset(email: string): Promise<void> {
+    await this.#plain.api.requestPasswordReset({ body: { email } })
+  }
+
+  /** Whose password it was; undefined when the code was used, is too old or never was. */
+  async resetPassword(code: string, senha: string): Promise<string | undefined> {
+    const { internalAdapter } = await this.#plain.$context
+    const owner = await internalAdapter.findVerificationValue(`reset-password:${code}`)
+    const done = await this.#plain.api.resetPassword({ body: { newPassword: senha, token: code } }).catch(unlessRefused)
+    return done && owner ? owner.value : undefined
+  }
+
+  async sendVerification({ id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
+    const { clock, publicUrl } = this.#parts
+    const { internalAdapter } = await this.#plain.$context
+    const code = newLinkCode()
+    const expiresAt = new Date(clock().getTime() + VERIFICATION_MS)
+    await internalAdapter.createVerificationValue({
+      identifier: verificationOf(code),
+      value: `${id} ${email}`,
+      expiresAt,
+    })
+    this.mail({
+      to: email,
+      subject: 'Confirme o seu e-mail',
+      text: `Para confirmar que este endereço é seu, abra:\n\n${linkTo(publicUrl(), 'confirmar-email', code)}\n\nO link vale por três dias e uma vez só.`,
+    })
+  }
+
+  /** Whose address it is; undefined when the code was used, is too old, or the address changed since. */
+  async confirmEmail(code: string): Promise<string | undefined> {
+    const { internalAdapter } = await this.#plain.$context
+    const found = await internalAdapter.consumeVerificationValue(verificationOf(code))
+    const [id, email] = found?.value.split(' ') ?? []
+    if (!id || !email) return undefined
+    const { numUpdatedRows } = await this.#parts.kysely
+      .updateTable('pessoa')
+      .set({ email_verificado: true, alterada_em: this.#parts.clock() })
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? id : undefined
+  }
+
+  /** Not waited for: how long a mail server takes would tell whether an address has an account. */
+  mail(mail: Mail): void {
+    const { mailer, log } = this.#parts
+    mailer.send(mail).catch((err) => log.error({ err }, 'a mail could not be sent'))
+  }
+
+  async #mailReset(to: string, code: string): Promise<void> {
+    const link = linkTo(this.#parts.publicUrl(), 'nova-senha', code)
+    this.mail({
+      to,
+      subject: 'Nova senha da retaguarda',
+      text: `Alguém pediu uma nova senha para esta conta. Se foi você, abra:\n\n${link}\n\nO link vale por ${RESET_SECONDS / 60} minutos e uma vez só. Se não foi você, não faça nada: a senha continua a mesma.`,
+    })
+  }
+
+  #authFor({ secure }: From): Auth {
+    return secure ? this.#secure : this.#plain
+  }
+}
+
+function headersOf({ address, device, cookie }: From): Headers {
+  return new Headers({ [ADDRESS_HEADER]: address, 'user-agent': device, cookie })
+}
+
+function verificationOf(code: string): string {
+  return `confirmar-email:${code}`
+}
+
+/** What the caller did wrong is an answer; what we did wrong is a fault. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof APIError && error.statusCode < 500) return undefined
+  throw error
+}

@@ -1,0 +1,31 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema'
+
+export interface NewPerson {
+  readonly nome: string
+  readonly email: string
+  readonly senha: string
+  readonly emailVerificado: boolean
+  readonly administrador: boolean
+}
+
+/** On a transaction, so that a person comes with a company or not at all. Undefined when the address has an account. */
+export async function createPerson(
+  db: Kysely<Schema>,
+  newId: () => string,
+  { nome, email, senha, emailVerificado, administrador }: NewPerson,
+): Promise<string | undefined> {
+  const id = newId()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('pessoa')
+    .values({ id, nome, email, email_verificado: emailVerificado, administrador })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return undefined
+  await db
+    .insertInto('credencial')
+    .values({ id: newId(), pessoa_id: id, provedor: 'credential', conta: id, senha: await hashPassword(senha) })
+    .execute()
+  return id
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import { clientNetwork } from '../http/client-address'
+import { FailureLimiter } from '../http/failure-limiter'
+import type { SteadyClock } from '../steady-clock'
+
+const MINUTE = 60_000
+const MAX_KEYS = 50_000
+
+/**
+ * Wrong passwords. One address has few tries at one account, and some more at all of them; an account has a number of
+ * tries from all addresses together, which counts only for addresses that never opened it: whoever wants to lock an owner
+ * out does so from a place where the owner never was, and for minutes.
+ */
+export class SignInTries {
+  readonly #byPair: FailureLimiter
+  readonly #byNetwork: FailureLimiter
+  readonly #byAccount: FailureLimiter
+  readonly #opened = new LRUCache<string, true>({ max: MAX_KEYS })
+
+  constructor(now: SteadyClock) {
+    this.#byPair = new FailureLimiter({ limit: 6, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
+    this.#byNetwork = new FailureLimiter({ limit: 40, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
+    this.#byAccount = new FailureLimiter({ limit: 30, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
+  }
+
+  /** Milliseconds until this address may try this account again; 0 when it may now. */
+  blockedFor(address: string, account: string): number {
+    const network = clientNetwork(address)
+    const pair = pairOf(network, account)
+    const own = Math.max(this.#byPair.blockedFor(pair), this.#byNetwork.blockedFor(network))
+    return this.#opened.has(pair) ? own : Math.max(own, this.#byAccount.blockedFor(account))
+  }
+
+  /** Counted before the password is looked at: many tries at once are as many tries. */
+  begin(address: string, account: string): void {
+    const network = clientNetwork(address)
+    this.#byPair.count(pairOf(network, account))
+    this.#byNetwork.count(network)
+    this.#byAccount.count(account)
+  }
+
+  succeeded(address: string, account: string): void {
+    const network = clientNetwork(address)
+    this.#opened.set(pairOf(network, account), true)
+    this.#byPair.forgive(pairOf(network, account))
+    this.#byNetwork.forgive(network)
+    this.#byAccount.forgive(account)
+  }
+}
+
+function pairOf(network: string, account: string): string {
+  return `${network} ${account}`
+}

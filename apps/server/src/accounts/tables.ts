@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+
+export interface AccountTables {
+  pessoa: {
+    id: string
+    nome: string
+    /** In lower case. */
+    email: string
+    email_verificado: Generated<boolean>
+    imagem: Generated<string | null>
+    /** Of the installation, not of a company. */
+    administrador: Generated<boolean>
+    criada_em: Generated<Date>
+    alterada_em: Generated<Date>
+  }
+  sessao: {
+    id: string
+    token: string
+    pessoa_id: string
+    expira_em: Date
+    endereco: Generated<string | null>
+    aparelho: Generated<string | null>
+    criada_em: Generated<Date>
+    alterada_em: Generated<Date>
+  }
+  credencial: {
+    id: string
+    pessoa_id: string
+    provedor: string
+    conta: string
+    senha: Generated<string | null>
+    criada_em: Generated<Date>
+    alterada_em: Generated<Date>
+  }
+  verificacao: {
+    id: string
+    identificador: string
+    valor: string
+    expira_em: Date
+  }
+  segredo_das_contas: {
+    id: number
+    segredo: string
+    criado_em: Date
+  }
+}

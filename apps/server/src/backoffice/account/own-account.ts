@@ -1,0 +1,174 @@
+import { normalizarCnpj } from '@kds/domain/documentos/cnpj'
+import { normalizarCpf } from '@kds/domain/documentos/cpf'
+import { normalizarEmail } from '@kds/domain/documentos/email'
+import type {
+  Conta,
+  Correio,
+  entrarSchema,
+  novaSenhaSchema,
+  pedirSenhaSchema,
+  trocarSenhaSchema,
+} from '@kds/protocol/retaguarda/conta'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { endSession } from '../../accounts/sessions'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import { waitInWords } from '../../http/wait-in-words'
+import type { Changed } from '../doors/change'
+import type { OpenContext, PersonContext } from '../doors/context'
+import { FieldRefusal } from '../doors/field-refusal'
+import { refuseCommonPassword } from './common-password'
+import { findPersonById } from './find-person'
+
+const SENHA_ERRADA = 'E-mail ou senha incorretos.'
+const LINK_USADO = 'Este link já foi usado ou venceu. Peça outro.'
+
+export async function signIn(
+  context: OpenContext,
+  { email, senha, lembrar }: z.output<typeof entrarSchema>,
+): Promise<Changed<Conta>> {
+  const personId = await tryPassword(context, email, senha, lembrar)
+  const person = await findPersonById(context.db, personId)
+  return {
+    answer: await accountOf(context, person),
+    changes: [{ acao: 'entrar', alvo: { tipo: 'conta', id: person.id, nome: person.email } }],
+    by: person,
+  }
+}
+
+/** Signs in, within the limits that keep guessing out. */
+export async function tryPassword(
+  context: OpenContext,
+  email: string,
+  senha: string,
+  lembrar: boolean,
+): Promise<string> {
+  const { accounts, from, setCookies } = context
+  const signedIn = await guarded(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
+  if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
+  setCookies(signedIn.cookies)
+  return signedIn.value
+}
+
+export async function signOut({
+  accounts,
+  from,
+  setCookies,
+  person,
+}: PersonContext): Promise<Changed<Record<string, never>>> {
+  setCookies(await accounts.signOut(from))
+  return { answer: {}, changes: [{ acao: 'sair', alvo: { tipo: 'conta', id: person.id, nome: person.email } }] }
+}
+
+export async function accountOf(
+  { db, accounts }: Pick<OpenContext, 'db' | 'accounts'>,
+  person: Omit<Conta, 'empresas' | 'correio'>,
+): Promise<Conta> {
+  const empresas = await db
+    .selectFrom('vinculo')
+    .innerJoin('empresa', 'empresa.id', 'vinculo.empresa_id')
+    .select(['empresa.id', 'empresa.nome', 'empresa.sigla', 'vinculo.papel'])
+    .where('vinculo.pessoa_id', '=', person.id)
+    .orderBy('empresa.nome')
+    .orderBy('empresa.id')
+    .execute()
+  const { id, nome, email, emailVerificado, administrador } = person
+  return { id, nome, email, emailVerificado, administrador, empresas, correio: accounts.mailKind }
+}
+
+/** The same answer whether there is such an account or not; a company's document reaches its owners. */
+export async function askNewPassword(
+  context: OpenContext,
+  { quem }: z.output<typeof pedirSenhaSchema>,
+): Promise<Changed<{ correio: Correio }>> {
+  const { accounts, db, tries, from } = context
+  const account = `nova senha ${quem.toLowerCase()}`
+  refuseWhileBlocked(tries.blockedFor(from.address, account))
+  tries.begin(from.address, account)
+  for (const email of await addressesOf(db, quem)) await accounts.sendReset(email)
+  return { answer: { correio: accounts.mailKind }, changes: [] }
+}
+
+export async function resetPassword(
+  context: OpenContext,
+  { codigo, senha }: z.output<typeof novaSenhaSchema>,
+): Promise<Changed<Record<string, never>>> {
+  refuseCommonPassword(context.accounts, senha, [])
+  const personId = await context.accounts.resetPassword(codigo, senha)
+  if (!personId) throw new Refusal(410, [LINK_USADO])
+  const person = await findPersonById(context.db, personId)
+  const changes = [{ acao: 'trocar a senha pelo link', alvo: { tipo: 'conta', id: person.id, nome: person.email } }]
+  return { answer: {}, changes, by: person }
+}
+
+export async function changePassword(
+  context: PersonContext,
+  { atual, senha }: z.output<typeof trocarSenhaSchema>,
+): Promise<Changed<Record<string, never>>> {
+  const { accounts, from, person, setCookies } = context
+  refuseCommonPassword(accounts, senha, [person.nome, person.email.split('@')[0] ?? ''])
+  const changed = await guarded(context, person.email, () => accounts.changePassword(from, { atual, nova: senha }))
+  if (!changed) throw new FieldRefusal(400, { atual: 'A senha atual não é esta.' })
+  setCookies(changed.cookies)
+  const alvo = { tipo: 'conta', id: person.id, nome: person.email }
+  return { answer: {}, changes: [{ acao: 'trocar a senha', alvo }] }
+}
+
+export async function askVerification({ accounts, person }: PersonContext): Promise<Changed<{ correio: Correio }>> {
+  if (!person.emailVerificado) await accounts.sendVerification(person)
+  return { answer: { correio: accounts.mailKind }, changes: [] }
+}
+
+export async function confirmEmail(context: OpenContext, code: string): Promise<Changed<Record<string, never>>> {
+  const personId = await context.accounts.confirmEmail(code)
+  if (!personId) throw new Refusal(410, [LINK_USADO])
+  const person = await findPersonById(context.db, personId)
+  const alvo = { tipo: 'conta', id: person.id, nome: person.email }
+  return { answer: {}, changes: [{ acao: 'confirmar o e-mail', alvo }], by: person }
+}
+
+export async function closeSession({ db, person }: PersonContext, id: string): Promise<Changed<Record<string, never>>> {
+  const ended = await endSession(db, person.id, id)
+  if (!ended) throw new Refusal(404, ['Sessão não encontrada.'])
+  const alvo = { tipo: 'sessao', id, nome: ended.aparelho ?? 'aparelho desconhecido' }
+  return { answer: {}, changes: [{ acao: 'encerrar', alvo }] }
+}
+
+async function guarded<Opened>(
+  { tries, from }: OpenContext,
+  account: string,
+  attempt: () => Promise<Opened | undefined>,
+): Promise<Opened | undefined> {
+  refuseWhileBlocked(tries.blockedFor(from.address, account))
+  tries.begin(from.address, account)
+  const opened = await attempt()
+  if (opened !== undefined) tries.succeeded(from.address, account)
+  return opened
+}
+
+function refuseWhileBlocked(ms: number): void {
+  if (ms === 0) return
+  const seconds = Math.ceil(ms / 1000)
+  throw new Refusal(429, [`Muitas tentativas. Aguarde ${waitInWords(seconds)} e tente novamente.`], {
+    'retry-after': String(seconds),
+  })
+}
+
+async function addressesOf(db: Kysely<Schema>, who: string): Promise<string[]> {
+  const email = normalizarEmail(who)
+  if (email) return [email]
+  const documento = normalizarCnpj(who) ?? normalizarCpf(who)
+  if (!documento) return []
+  const owners = await db
+    .selectFrom('empresa')
+    .innerJoin('vinculo', 'vinculo.empresa_id', 'empresa.id')
+    .innerJoin('pessoa', 'pessoa.id', 'vinculo.pessoa_id')
+    .select('pessoa.email')
+    .distinct()
+    .where('empresa.documento', '=', documento)
+    .where('vinculo.papel', '=', 'dono')
+    .limit(10)
+    .execute()
+  return owners.map((owner) => owner.email)
+}

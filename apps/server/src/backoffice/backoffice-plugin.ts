@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { accountDoors } from './account/account.routes'
+import type { BackofficeServices } from './doors/context'
+import { installDoors } from './doors/install-doors'
+import { firstAccountDoors } from './first-account/first-account.routes'
+import { keyDoors } from './keys/keys.routes'
+import { kitchenDoors } from './kitchens/kitchens.routes'
+import { licenceDoors } from './licences/licences.routes'
+import { peopleDoors } from './people/people.routes'
+import { recordDoors } from './record/record.routes'
+
+export const backofficeDoors = [
+  ...accountDoors,
+  ...firstAccountDoors,
+  ...licenceDoors,
+  ...keyDoors,
+  ...kitchenDoors,
+  ...peopleDoors,
+  ...recordDoors,
+]
+
+export async function backofficePlugin(app: FastifyInstance, services: BackofficeServices): Promise<void> {
+  installDoors(app, backofficeDoors, services)
+}

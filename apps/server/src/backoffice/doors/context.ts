@@ -1,0 +1,40 @@
+import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import type { Kysely } from 'kysely'
+import type { Accounts } from '../../accounts/accounts'
+import type { From, OpenSession, Person } from '../../accounts/person'
+import type { SignInTries } from '../../accounts/sign-in-tries'
+import type { Schema } from '../../db/schema'
+import type { RandomBytes } from '../../licensing/licence-number'
+
+export interface BackofficeServices {
+  readonly db: Kysely<Schema>
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly random: RandomBytes
+  readonly accounts: Accounts
+  readonly tries: SignInTries
+  readonly publicUrl: () => string
+}
+
+/** Whoever calls, known or not. */
+export interface OpenContext extends BackofficeServices {
+  readonly from: From
+  setCookies(cookies: readonly string[]): void
+}
+
+export interface PersonContext extends OpenContext {
+  readonly session: OpenSession
+  readonly person: Person
+}
+
+export interface Company {
+  readonly id: string
+  readonly sigla: string
+  readonly nome: string
+}
+
+/** A member of the company that the address names; where something is written, `db` is the transaction of the record. */
+export interface CompanyContext extends PersonContext {
+  readonly company: Company
+  readonly role: Papel
+}

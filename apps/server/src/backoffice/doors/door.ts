@@ -1,0 +1,103 @@
+import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import type { z } from 'zod'
+import type { Changed } from './change'
+import type { CompanyContext, OpenContext, PersonContext } from './context'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Shape = z.ZodType | undefined
+type Read<Schema extends Shape> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** A door that writes says what it changed, and cannot be declared otherwise. */
+type Outcome<M extends Method, Answer extends z.ZodType> = M extends 'GET' ? z.input<Answer> : Changed<z.input<Answer>>
+
+export interface Input<Params extends Shape, Query extends Shape, Body extends Shape> {
+  readonly params: Read<Params>
+  readonly query: Read<Query>
+  readonly body: Read<Body>
+}
+
+export interface Declaration<
+  Context,
+  M extends Method,
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Answer extends z.ZodType,
+> {
+  readonly method: M
+  /** After the prefix of its kind. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer: Answer
+  handle(context: Context, input: Input<Params, Query, Body>): Promise<Outcome<M, Answer>>
+}
+
+/** Who may pass. */
+export type Keeper =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'person' }
+  | { readonly kind: 'administrator' }
+  | { readonly kind: 'company'; readonly role: Papel }
+
+export const PREFIX = '/api/retaguarda'
+export const COMPANY_PREFIX = `${PREFIX}/empresas/:empresaId`
+
+/** One route of the back office. Made by the four functions below only, so that none is without a keeper. */
+export class Door {
+  readonly keeper: Keeper
+  readonly method: Method
+  readonly url: string
+  readonly tag: string
+  readonly summary: string
+  readonly params: Shape
+  readonly query: Shape
+  readonly body: Shape
+  readonly answer: z.ZodType
+  readonly handle: (context: never, input: never) => Promise<unknown>
+
+  constructor(keeper: Keeper, url: string, declared: Declaration<never, Method, Shape, Shape, Shape, z.ZodType>) {
+    this.keeper = keeper
+    this.url = url
+    this.method = declared.method
+    this.tag = declared.tag
+    this.summary = declared.summary
+    this.params = declared.params
+    this.query = declared.query
+    this.body = declared.body
+    this.answer = declared.answer
+    this.handle = declared.handle as Door['handle']
+  }
+}
+
+/** For anybody: what comes before there is a session. */
+export const openDoor = maker<OpenContext>(PREFIX, () => ({ kind: 'open' }))
+
+/** For whoever has a session, about the person alone. */
+export const personDoor = maker<PersonContext>(PREFIX, () => ({ kind: 'person' }))
+
+/** For the administrador of the installation. */
+export const administratorDoor = maker<PersonContext>(`${PREFIX}/instalacao`, () => ({ kind: 'administrator' }))
+
+/** For members of the company in the address who have at least this role; the context is that company's. */
+export const companyDoor = (role: Papel) => maker<CompanyContext>(COMPANY_PREFIX, () => ({ kind: 'company', role }))
+
+function maker<Context>(prefix: string, keeper: () => Keeper) {
+  return <
+    M extends Method,
+    Answer extends z.ZodType,
+    Params extends Shape = undefined,
+    Query extends Shape = undefined,
+    Body extends Shape = undefined,
+  >(
+    declared: Declaration<Context, M, Params, Query, Body, Answer>,
+  ): Door =>
+    new Door(
+      keeper(),
+      `${prefix}${declared.path}`,
+      declared as unknown as Declaration<never, Method, Shape, Shape, Shape, z.ZodType>,
+    )
+}

@@ -1,0 +1,20 @@
+import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema'
+import type { Company } from './context'
+
+/** Undefined where the person is no member, whether there is such a company or not. */
+export async function findMember(
+  db: Kysely<Schema>,
+  personId: string,
+  companyId: string,
+): Promise<{ company: Company; role: Papel } | undefined> {
+  const row = await db
+    .selectFrom('vinculo')
+    .innerJoin('empresa', 'empresa.id', 'vinculo.empresa_id')
+    .select(['empresa.id', 'empresa.sigla', 'empresa.nome', 'vinculo.papel'])
+    .where('vinculo.pessoa_id', '=', personId)
+    .where('vinculo.empresa_id', '=', companyId)
+    .executeTakeFirst()
+  return row && { company: { id: row.id, sigla: row.sigla, nome: row.nome }, role: row.papel }
+}

@@ -1,0 +1,145 @@
+import { erroDeCamposSchema } from '@kds/protocol/retaguarda/erro'
+import { alcanca } from '@kds/protocol/retaguarda/papeis'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { From } from '../../accounts/person'
+import { NAO_AUTORIZADO, Refusal } from '../../http/refusal'
+import { answerRefusal } from './answer-refusal'
+import type { Changed } from './change'
+import type { BackofficeServices, CompanyContext, OpenContext, PersonContext } from './context'
+import { refuseCrossSite } from './cross-site'
+import { Door, PREFIX } from './door'
+import { findMember } from './find-member'
+import { writeRecord } from './write-record'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    door?: Door
+  }
+  interface FastifyRequest {
+    backofficeContext: OpenContext | PersonContext | CompanyContext | null
+  }
+}
+
+const LONGEST_DEVICE = 300
+const SEM_PAPEL = 'Seu papel nesta empresa não permite esta operação.'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Before any route: one of the back office that nobody keeps must not even start. */
+export function refuseUnkeptRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const ours = url === PREFIX || url.startsWith(`${PREFIX}/`)
+    if (ours && !(config?.door instanceof Door)) throw new Error(`${method} ${url} is declared without a door`)
+  })
+}
+
+export function installDoors(app: FastifyInstance, doors: readonly Door[], services: BackofficeServices): void {
+  app.decorateRequest('backofficeContext', null)
+  app.setErrorHandler(answerRefusal)
+  for (const door of doors) installDoor(app, door, services)
+}
+
+function installDoor(app: FastifyInstance, door: Door, services: BackofficeServices): void {
+  const { keeper, method, url } = door
+  const company = keeper.kind === 'company' ? { params: z.object({ empresaId: z.string() }) } : {}
+  app.route({
+    method,
+    url,
+    config: { door },
+    schema: {
+      tags: [door.tag],
+      summary: door.summary,
+      description: inWords(door),
+      ...(keeper.kind === 'open' ? {} : { security: [{ retaguarda: [] }] }),
+      ...company,
+      ...(door.params ? { params: door.params } : {}),
+      ...(door.query ? { querystring: door.query } : {}),
+      ...(door.body ? { body: door.body } : {}),
+      response: { 200: door.answer, '4xx': erroDeCamposSchema },
+    },
+    // Before the body is read, so that a stranger learns nothing from its faults.
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      refuseCrossSite(request, services.publicUrl())
+      request.backofficeContext = await admit(door, request, reply, services)
+    },
+    handler: async (request) => {
+      const context = request.backofficeContext as CompanyContext
+      const input = { params: request.params, query: request.query, body: request.body }
+      return method === 'GET' ? door.handle(context as never, input as never) : write(door, context, input)
+    },
+  })
+}
+
+async function admit(
+  { keeper }: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: BackofficeServices,
+): Promise<OpenContext | PersonContext | CompanyContext> {
+  const from = fromOf(request, services.publicUrl())
+  const setCookies = (cookies: readonly string[]) => {
+    reply.header('set-cookie', [...cookies])
+  }
+  const open: OpenContext = { ...services, from, setCookies }
+  if (keeper.kind === 'open') return open
+
+  const session = await services.accounts.session(from)
+  if (!session) throw new Refusal(401, [NAO_AUTORIZADO])
+  if (session.cookies.length > 0) setCookies(session.cookies)
+  const { person } = session.value
+  const context: PersonContext = { ...open, session: session.value, person }
+  if (keeper.kind === 'person') return context
+  if (keeper.kind === 'administrator') {
+    if (!person.administrador) throw new Refusal(403, [SEM_PAPEL])
+    return context
+  }
+  const { empresaId = '' } = request.params as { empresaId?: string }
+  const member = UUID.test(empresaId) ? await findMember(services.db, person.id, empresaId) : undefined
+  if (!member) throw new Refusal(404, ['Empresa não encontrada.'])
+  if (!alcanca(member.role, keeper.role)) throw new Refusal(403, [SEM_PAPEL])
+  return { ...context, ...member }
+}
+
+/** What a company changes and the line about it are written together or not at all. */
+async function write(door: Door, context: CompanyContext, input: object): Promise<unknown> {
+  const run = async (db: CompanyContext['db']) => {
+    const done = (await door.handle({ ...context, db } as never, input as never)) as Changed<unknown>
+    await writeRecord(db, {
+      em: context.clock(),
+      companyId: done.companyId ?? context.company?.id,
+      person: done.by ?? context.person,
+      from: context.from,
+      changes: done.changes,
+    })
+    return done
+  }
+  const inOneGo = door.keeper.kind === 'company'
+  const { answer, afterwards } = await (inOneGo ? context.db.transaction().execute(run) : run(context.db))
+  afterwards?.()
+  return answer
+}
+
+function fromOf({ ip, protocol, host, headers }: FastifyRequest, publicUrl: string): From {
+  const ours = new URL(publicUrl)
+  return {
+    address: ip,
+    device: (headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE),
+    // A proxy that ends https need not say so when the address is the one of the house.
+    secure: protocol === 'https' || (ours.protocol === 'https:' && ours.host === host),
+    cookie: headers.cookie ?? '',
+  }
+}
+
+function inWords({ keeper }: Door): string {
+  switch (keeper.kind) {
+    case 'open':
+      return 'Sem sessão.'
+    case 'person':
+      return 'Para quem está conectado.'
+    case 'administrator':
+      return 'Para o administrador da instalação.'
+    case 'company':
+      return `Papel na empresa: ${keeper.role} ou acima.`
+  }
+}

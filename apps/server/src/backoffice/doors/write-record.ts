@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { From, Person } from '../../accounts/person'
+import type { BackofficeTables } from '../tables'
+import type { Change } from './change'
+
+export interface Deed {
+  readonly em: Date
+  readonly companyId: string | undefined
+  readonly person: Pick<Person, 'id' | 'nome' | 'email'> | undefined
+  readonly from: From
+  readonly changes: readonly Change[]
+}
+
+/** Whoever declares a change leaves secrets out; this is for the day somebody forgets. */
+const SECRET = /senha|segredo|hash|token|codigo|numero|valor|chave$/i
+const NOBODY = 'ninguém identificado'
+
+export async function writeRecord(db: Kysely<BackofficeTables>, deed: Deed): Promise<void> {
+  const { em, companyId, person, from, changes } = deed
+  if (changes.length === 0) return
+  await db
+    .insertInto('registro')
+    .values(
+      changes.map(({ acao, alvo, antes, depois }) => ({
+        em,
+        empresa_id: companyId ?? null,
+        pessoa_id: person?.id ?? null,
+        pessoa: person ? `${person.nome} <${person.email}>` : NOBODY,
+        endereco: from.address,
+        aparelho: from.device,
+        acao,
+        alvo_tipo: alvo.tipo,
+        alvo_id: alvo.id ?? null,
+        alvo: alvo.nome,
+        antes: withoutSecrets(antes),
+        depois: withoutSecrets(depois),
+      })),
+    )
+    .execute()
+}
+
+function withoutSecrets(content: Change['antes']): string | null {
+  if (!content) return null
+  return JSON.stringify(content, (key, value) => (SECRET.test(key) ? undefined : value))
+}

@@ -1,0 +1,48 @@
+import type { Link } from '@kds/protocol/retaguarda/cadastro'
+import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import { type Kysely, sql } from 'kysely'
+import { hashOfCode } from '../../accounts/links'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import { findPersonByEmail } from '../account/find-person'
+
+export interface OpenLink {
+  readonly id: string
+  readonly empresaId: string | null
+  readonly email: string | null
+  readonly papel: Papel
+  readonly expiraEm: Date
+}
+
+/** Locked where there is a transaction: of two who use it at once the second finds it used. */
+export async function requireLink(db: Kysely<Schema>, code: string, now: Date): Promise<OpenLink> {
+  const link = await db
+    .selectFrom('convite')
+    .select(['id', 'empresa_id as empresaId', 'email', 'papel', 'expira_em as expiraEm'])
+    .where('hash', '=', hashOfCode(code))
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!link || (link.empresaId === null && (await anybody(db)))) {
+    throw new Refusal(410, ['Este link já foi usado ou venceu. Peça outro a quem o enviou.'])
+  }
+  return link
+}
+
+export async function markUsed(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
+  await db.updateTable('convite').set({ usado_em: now }).where('id', '=', id).execute()
+}
+
+export async function anybody(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('pessoa').select(sql`1`.as('um')).limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function seeLink(db: Kysely<Schema>, code: string, now: Date): Promise<Link> {
+  const { empresaId, email, papel, expiraEm } = await requireLink(db, code, now)
+  const ate = expiraEm.toISOString()
+  if (empresaId === null || email === null) return { tipo: 'primeira-conta', ate }
+  const { nome } = await db.selectFrom('empresa').select('nome').where('id', '=', empresaId).executeTakeFirstOrThrow()
+  const temConta = (await findPersonByEmail(db, email)) !== undefined
+  return { tipo: 'convite', ate, empresa: nome, email, papel, temConta }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { hashOfCode, linkTo, newLinkCode } from '../../accounts/links'
+import type { Schema } from '../../db/schema'
+import { anybody } from './find-link'
+
+export interface FirstLinkParts {
+  readonly kysely: Kysely<Schema>
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly publicUrl: string
+}
+
+const LIFE_MS = 24 * 3_600_000
+
+/** Where nobody has an account yet: the address that makes the first one and its company. Good once, and for a day. */
+export async function makeFirstLink(parts: FirstLinkParts): Promise<{ link: string; until: Date } | undefined> {
+  const { kysely, clock, newId, publicUrl } = parts
+  if (await anybody(kysely)) return undefined
+  const code = newLinkCode()
+  const now = clock()
+  const until = new Date(now.getTime() + LIFE_MS)
+  await kysely
+    .insertInto('convite')
+    .values({
+      id: newId(),
+      hash: hashOfCode(code),
+      empresa_id: null,
+      email: null,
+      papel: 'dono',
+      criado_por: null,
+      criado_em: now,
+      expira_em: until,
+    })
+    .execute()
+  return { link: linkTo(publicUrl, 'primeira-conta', code), until }
+}

@@ -1,0 +1,95 @@
+import type {
+  ChaveDaEmpresa,
+  chaveCriadaSchema,
+  consultaDeChavesSchema,
+  novaChaveSchema,
+} from '@kds/protocol/retaguarda/chaves'
+import type { Lista } from '@kds/protocol/retaguarda/lista'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import { hashOfKey } from '../../kitchen/access/integration-key'
+import { createIntegrationKey } from '../../provisioning/create-integration-key'
+import { revocation } from '../../provisioning/revocation'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { FieldRefusal } from '../doors/field-refusal'
+import { kitchenOfCompany } from '../kitchens/company-kitchens'
+import { anywhere, pageOf } from '../page-of'
+
+interface KeyRow {
+  readonly id: string
+  readonly nome: string
+  readonly cozinhaId: string
+  readonly cozinha: string
+  readonly origens: string[] | null
+  readonly criadaEm: Date
+  readonly revogadaEm: Date | null
+}
+
+const ORDERS = { criadaEm: 'chave_integracao.criada_em', nome: 'chave_integracao.nome' } as const
+
+export async function listKeys(
+  { db, company }: CompanyContext,
+  query: z.output<typeof consultaDeChavesSchema>,
+): Promise<Lista<ChaveDaEmpresa>> {
+  let found = ofCompany(db, company.sigla)
+  if (query.busca) found = found.where('chave_integracao.nome', 'ilike', anywhere(query.busca))
+  if (query.emUso) found = found.where('chave_integracao.revogada_em', query.emUso === 'sim' ? 'is' : 'is not', null)
+  const tie = sql.ref('chave_integracao.id')
+  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie, item: shown })
+}
+
+export async function findKey({ db, company }: CompanyContext, id: string): Promise<ChaveDaEmpresa> {
+  const row = await ofCompany(db, company.sigla).where('chave_integracao.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(404, ['Chave não encontrada.'])
+  return shown(row)
+}
+
+export async function createKey(
+  context: CompanyContext,
+  { nome, cozinhaId, origens }: z.output<typeof novaChaveSchema>,
+): Promise<Changed<z.input<typeof chaveCriadaSchema>>> {
+  const { db, company, newId } = context
+  if (!(await kitchenOfCompany(db, company.sigla, cozinhaId))) {
+    throw new FieldRefusal(400, { cozinhaId: 'Cozinha não encontrada.' })
+  }
+  const valor = await createIntegrationKey({ kysely: db, newId }, { cozinhaId, nome, origens })
+  const made = await ofCompany(db, company.sigla)
+    .where('chave_integracao.hash', '=', hashOfKey(valor))
+    .executeTakeFirstOrThrow()
+  const chave = shown(made)
+  return { answer: { ...chave, valor }, changes: [{ acao: 'criar', alvo: target(chave), depois: facts(chave) }] }
+}
+
+export async function endKey(context: CompanyContext, id: string): Promise<Changed<ChaveDaEmpresa>> {
+  const before = await findKey(context, id)
+  if (before.revogadaEm) return { answer: before, changes: [] }
+  await revocation(context.db).revokeKey(id)
+  const after = await findKey(context, id)
+  const changes = [{ acao: 'revogar', alvo: target(before), antes: facts(before), depois: facts(after) }]
+  return { answer: after, changes }
+}
+
+function ofCompany(db: Kysely<Schema>, sigla: string) {
+  return db
+    .selectFrom('chave_integracao')
+    .innerJoin('cozinha', 'cozinha.id', 'chave_integracao.cozinha_id')
+    .where('cozinha.sigla', '=', sigla)
+    .select(['chave_integracao.id', 'chave_integracao.nome', 'chave_integracao.origens'])
+    .select(['chave_integracao.cozinha_id as cozinhaId', sql<string>`cozinha.configuracao->>'nome'`.as('cozinha')])
+    .select(['chave_integracao.criada_em as criadaEm', 'chave_integracao.revogada_em as revogadaEm'])
+}
+
+function shown({ criadaEm, revogadaEm, ...key }: KeyRow): ChaveDaEmpresa {
+  return { ...key, criadaEm: criadaEm.toISOString(), revogadaEm: revogadaEm?.toISOString() ?? null }
+}
+
+function target({ id, nome }: ChaveDaEmpresa) {
+  return { tipo: 'chave', id, nome }
+}
+
+function facts({ nome, cozinha, origens, revogadaEm }: ChaveDaEmpresa) {
+  return { nome, cozinha, origens, revogadaEm }
+}

@@ -1,0 +1,114 @@
+import type { Lista } from '@kds/protocol/retaguarda/lista'
+import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import type { consultaDePessoasSchema, mudarPapelSchema, PessoaDaEmpresa } from '@kds/protocol/retaguarda/pessoas'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { anywhere, pageOf } from '../page-of'
+import { requireVersion, versionOf } from '../version-of'
+
+interface MemberRow {
+  readonly id: string
+  readonly nome: string
+  readonly email: string
+  readonly papel: Papel
+  readonly desde: Date
+}
+
+const ORDERS = {
+  nome: 'pessoa.nome',
+  email: 'pessoa.email',
+  papel: 'vinculo.papel',
+  desde: 'vinculo.criado_em',
+} as const
+const ULTIMO_DONO = 'A empresa precisa de ao menos um dono: dê esse papel a outra pessoa antes.'
+
+export async function listPeople(
+  { db, company, person }: CompanyContext,
+  query: z.output<typeof consultaDePessoasSchema>,
+): Promise<Lista<PessoaDaEmpresa>> {
+  let found = ofCompany(db, company.id)
+  const { busca } = query
+  if (busca) {
+    found = found.where((where) =>
+      where.or([where('pessoa.nome', 'ilike', anywhere(busca)), where('pessoa.email', 'ilike', anywhere(busca))]),
+    )
+  }
+  const item = (row: MemberRow) => shown(row, person.id)
+  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('pessoa.id'), item })
+}
+
+export async function findPerson({ db, company, person }: CompanyContext, id: string): Promise<PessoaDaEmpresa> {
+  const row = await ofCompany(db, company.id).where('pessoa.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(404, ['Pessoa não encontrada.'])
+  return shown(row, person.id)
+}
+
+export async function changeRole(
+  context: CompanyContext,
+  id: string,
+  { papel, versao }: z.output<typeof mudarPapelSchema>,
+): Promise<Changed<PessoaDaEmpresa>> {
+  const { db, company } = context
+  const owners = await lockOwners(db, company.id)
+  const before = await findPerson(context, id)
+  requireVersion(versao, before.versao)
+  if (papel === before.papel) return { answer: before, changes: [] }
+  refuseLastOwner(owners, id)
+  await db
+    .updateTable('vinculo')
+    .set({ papel })
+    .where('empresa_id', '=', company.id)
+    .where('pessoa_id', '=', id)
+    .execute()
+  const after = await findPerson(context, id)
+  const change = { acao: 'mudar', alvo: target(after), antes: { papel: before.papel }, depois: { papel: after.papel } }
+  return { answer: after, changes: [change] }
+}
+
+/** Oneself too. What the person did stays; the account stays for other companies. */
+export async function removePerson(context: CompanyContext, id: string): Promise<Changed<Record<string, never>>> {
+  const { db, company } = context
+  const owners = await lockOwners(db, company.id)
+  const before = await findPerson(context, id)
+  refuseLastOwner(owners, id)
+  await db.deleteFrom('vinculo').where('empresa_id', '=', company.id).where('pessoa_id', '=', id).execute()
+  return { answer: {}, changes: [{ acao: 'remover', alvo: target(before), antes: { papel: before.papel } }] }
+}
+
+/** Two owners who leave at the same moment take turns, and the second is the last. */
+async function lockOwners(db: Kysely<Schema>, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vinculo')
+    .select('pessoa_id')
+    .where('empresa_id', '=', companyId)
+    .where('papel', '=', 'dono')
+    .orderBy('pessoa_id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ pessoa_id }) => pessoa_id)
+}
+
+function refuseLastOwner(owners: readonly string[], id: string): void {
+  if (owners.length === 1 && owners[0] === id) throw new Refusal(409, [ULTIMO_DONO])
+}
+
+function ofCompany(db: Kysely<Schema>, companyId: string) {
+  return db
+    .selectFrom('vinculo')
+    .innerJoin('pessoa', 'pessoa.id', 'vinculo.pessoa_id')
+    .where('vinculo.empresa_id', '=', companyId)
+    .select(['pessoa.id', 'pessoa.nome', 'pessoa.email', 'vinculo.papel', 'vinculo.criado_em as desde'])
+}
+
+function shown({ desde, ...row }: MemberRow, caller: string): PessoaDaEmpresa {
+  const stored = { ...row, desde: desde.toISOString() }
+  return { ...stored, voce: row.id === caller, versao: versionOf(stored) }
+}
+
+function target({ id, nome }: PessoaDaEmpresa) {
+  return { tipo: 'pessoa', id, nome }
+}

@@ -1,0 +1,41 @@
+import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type Conteudo = Record<string, unknown> | null
+
+export interface BackofficeTables {
+  vinculo: {
+    pessoa_id: string
+    empresa_id: string
+    papel: Papel
+    criado_em: Date
+  }
+  convite: {
+    id: string
+    /** SHA-256 of the code in the link. */
+    hash: string
+    /** Null for the link of the first account. */
+    empresa_id: string | null
+    email: string | null
+    papel: Papel
+    criado_por: string | null
+    criado_em: Date
+    expira_em: Date
+    usado_em: Generated<Date | null>
+  }
+  registro: {
+    id: GeneratedAlways<string>
+    em: Date
+    empresa_id: string | null
+    pessoa_id: string | null
+    pessoa: string
+    endereco: string | null
+    aparelho: string | null
+    acao: string
+    alvo_tipo: string
+    alvo_id: string | null
+    alvo: string
+    antes: JSONColumnType<Conteudo & object, string | null, string | null>
+    depois: JSONColumnType<Conteudo & object, string | null, string | null>
+  }
+}

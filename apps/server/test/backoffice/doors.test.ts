@@ -1,0 +1,174 @@
+import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backofficeDoors } from '../../src/backoffice/backoffice-plugin'
+import type { Door } from '../../src/backoffice/doors/door'
+import { refuseUnkeptRoutes } from '../../src/backoffice/doors/install-doors'
+import {
+  type Browser,
+  type House,
+  member,
+  newCompany,
+  newPerson,
+  startHouse,
+  type TestCompany,
+} from './backoffice-house'
+
+let house: House
+let ours: TestCompany
+let theirs: TestCompany
+let roles: Record<Papel, Browser>
+let stranger: Browser
+let administrator: Browser
+/** What the neighbour has, to be asked for under our own address. */
+let foreign: Record<string, string>
+
+const label = ({ method, url }: Door) => `${method} ${url}`
+const companyDoors = backofficeDoors.filter(({ keeper }) => keeper.kind === 'company')
+
+/** Which of the neighbour's things stands for `:id` at each door; a new door has to be entered here. */
+const THINGS: Readonly<Record<string, string>> = {
+  '/licencas/:id': 'licenca',
+  '/licencas/:id/renovar': 'licenca',
+  '/licencas/:id/revogar': 'licenca',
+  '/chaves/:id': 'chave',
+  '/chaves/:id/revogar': 'chave',
+  '/pessoas/:id': 'pessoa',
+  '/convites/:id': 'convite',
+}
+
+/** What such a door would accept, were the thing ours. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /licencas/:id': { descricao: 'Minha', versao: 'qualquer' },
+  'POST /licencas/:id/renovar': { meses: 1, versao: 'qualquer' },
+  'PUT /pessoas/:id': { papel: 'leitura', versao: 'qualquer' },
+}
+
+const COMPANY = '/api/retaguarda/empresas/:empresaId'
+const within = ({ url }: Door) => url.slice(COMPANY.length)
+
+beforeAll(async () => {
+  house = await startHouse()
+  ours = await newCompany(house.database)
+  theirs = await newCompany(house.database)
+  roles = {
+    dono: await member(house, ours, 'dono'),
+    gerente: await member(house, ours, 'gerente'),
+    leitura: await member(house, ours, 'leitura'),
+  }
+  const neighbour = await member(house, theirs, 'dono')
+  stranger = neighbour
+  const person = await newPerson(house.database, [], { administrador: true })
+  administrator = house.browser()
+  await administrator.signIn(person.email)
+  const made = async (path: string, body: unknown) => (await neighbour.post(`${theirs.path}${path}`, body)).body.id
+  foreign = {
+    licenca: String(await made('/licencas', { descricao: 'Deles', meses: 12 })),
+    chave: String(await made('/chaves', { nome: 'Deles', cozinhaId: theirs.cozinhaId, origens: ['balcao'] })),
+    convite: String(await made('/convites', { email: 'convidada@exemplo.com.br', papel: 'gerente' })),
+    pessoa: neighbour.person.id,
+  }
+})
+
+afterAll(() => house.close())
+
+function addressOf({ url }: Door, company: TestCompany, id = '00000000-0000-7000-8000-000000000000'): string {
+  return url.slice('/api/retaguarda'.length).replace(':empresaId', company.id).replace(':id', id)
+}
+
+async function knock(browser: Browser, door: Door, company: TestCompany): Promise<number> {
+  const body = door.body ? {} : undefined
+  return (await browser.call(door.method, addressOf(door, company), body)).status
+}
+
+describe('every door of the back office', () => {
+  test('the list is what the server serves, no more and no less', () => {
+    const paths = house.server.app.swagger().paths ?? {}
+    const served = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/api/retaguarda'))
+      .flatMap(([path, operations]) => Object.keys(operations ?? {}).map((method) => `${method.toUpperCase()} ${path}`))
+    const declared = backofficeDoors.map((door) => label(door).replace(/:(\w+)/g, '{$1}'))
+    expect(served.sort()).toEqual(declared.sort())
+  })
+
+  test('a route that is declared beside them keeps the server from starting', () => {
+    const app = Fastify()
+    refuseUnkeptRoutes(app)
+    expect(() => app.get('/api/retaguarda/atalho', async () => ({}))).toThrow('declared without a door')
+    expect(() => app.get('/api/retaguardas', async () => ({}))).not.toThrow()
+  })
+
+  test.each(backofficeDoors.map((door) => [label(door), door] as const))('%s without a session', async (_, door) => {
+    const status = await knock(house.browser(), door, ours)
+    if (door.keeper.kind === 'open') expect(status).not.toBe(401)
+    else expect(status).toBe(401)
+  })
+
+  test.each(companyDoors.map((door) => [label(door), door] as const))(
+    '%s is not found by the owner of another company, nor by the administrador',
+    async (_, door) => {
+      expect(await knock(stranger, door, ours)).toBe(404)
+      expect(await knock(administrator, door, ours)).toBe(404)
+    },
+  )
+
+  test.each(
+    companyDoors.flatMap((door) =>
+      (['leitura', 'gerente', 'dono'] as const).map((role) => [label(door), role, door] as const),
+    ),
+  )('%s for %s', async (_, role, door) => {
+    if (door.keeper.kind !== 'company') throw new Error('not of a company')
+    const needed = { dono: ['dono'], gerente: ['dono', 'gerente'], leitura: ['dono', 'gerente', 'leitura'] }
+    const status = await knock(roles[role], door, ours)
+    if (needed[door.keeper.role].includes(role)) expect([200, 400, 404]).toContain(status)
+    else expect(status).toBe(403)
+  })
+
+  test('whoever is no administrador finds nothing of the installation', async () => {
+    for (const door of backofficeDoors.filter(({ keeper }) => keeper.kind === 'administrator')) {
+      expect(await knock(roles.dono, door, ours)).toBe(403)
+    }
+  })
+
+  const withId = companyDoors.filter(({ url }) => url.includes(':id'))
+  test.each(withId.map((door) => [label(door), door] as const))(
+    '%s does not reach what another company has, under our own address',
+    async (_, door) => {
+      const thing = THINGS[within(door)]
+      expect(thing, `${within(door)} is not entered in THINGS`).toBeDefined()
+      const body = door.body ? BODIES[`${door.method} ${within(door)}`] : undefined
+      if (door.body) expect(body, `${label(door)} is not entered in BODIES`).toBeDefined()
+      const before = await everything()
+      const { status } = await roles.dono.call(door.method, addressOf(door, ours, foreign[thing ?? '']), body)
+      expect(status).toBe(404)
+      expect(await everything()).toEqual(before)
+    },
+  )
+
+  test('a key cannot be made for the kitchen of another company', async () => {
+    const { status, body } = await roles.dono.post(`${ours.path}/chaves`, {
+      nome: 'Caixa',
+      cozinhaId: theirs.cozinhaId,
+      origens: ['balcao'],
+    })
+    expect(status).toBe(400)
+    expect(body.campos).toEqual({ cozinhaId: 'Cozinha não encontrada.' })
+  })
+
+  test('a list shows only what is ours', async () => {
+    for (const door of companyDoors.filter((each) => each.method === 'GET' && !each.url.includes(':id'))) {
+      const { body } = await roles.dono.get(addressOf(door, ours))
+      const text = JSON.stringify(body)
+      for (const id of [...Object.values(foreign), theirs.cozinhaId]) expect(text).not.toContain(id)
+    }
+  })
+
+  async function everything() {
+    const { kysely } = house.database
+    return Promise.all(
+      (['licenca', 'chave_integracao', 'vinculo', 'convite', 'registro'] as const).map((table) =>
+        kysely.selectFrom(table).selectAll().execute(),
+      ),
+    )
+  }
+})

@@ -1,0 +1,46 @@
+import { senhaNova } from '@kds/domain/validacao/cadastro'
+import { mensagens } from '@kds/domain/validacao/mensagens'
+import { email, emOrdem, obrigatorio, type Regra, senhasIguais } from '@kds/domain/validacao/regras'
+import { z } from 'zod'
+import { legivel } from '../textos'
+
+/** A field of a form: what is wrong with it is said in the specification's words, on both sides of the wire. */
+export function campo(maximo: number, ...regras: readonly Regra[]) {
+  return escrito(z.string({ error: mensagens.obrigatorio }).max(maximo, mensagens.maximo).overwrite(limpo), regras)
+}
+
+export function campoObrigatorio(maximo: number, ...regras: readonly Regra[]) {
+  return campo(maximo, obrigatorio, ...regras)
+}
+
+/** Left as typed: blanks belong to a password. */
+export const senhaSchema = escrito(z.string({ error: mensagens.obrigatorio }).max(1_000, mensagens.maximo), [senhaNova])
+
+export const senhaAtualSchema = escrito(z.string({ error: mensagens.obrigatorio }).max(1_000, mensagens.maximo), [
+  obrigatorio,
+])
+
+export const emailSchema = campoObrigatorio(254, email).transform((valor) => valor.toLowerCase())
+
+export const codigoSchema = z.string({ error: mensagens.obrigatorio }).min(10).max(200).describe('O código do link.')
+
+/** The object with `senha` and `repetir` whose difference is said at the repetition. */
+export function comSenhasIguais<Campos extends { senha: z.ZodType; repetir: z.ZodType }>(campos: z.ZodObject<Campos>) {
+  return campos.superRefine((valor, contexto) => {
+    const { senha, repetir } = valor as { senha?: unknown; repetir?: unknown }
+    const mensagem = senhasIguais(senha)(repetir)
+    if (mensagem) contexto.addIssue({ code: 'custom', path: ['repetir'], message: mensagem })
+  })
+}
+
+function escrito(schema: z.ZodString, regras: readonly Regra[]) {
+  const regra = emOrdem(...regras)
+  return schema.superRefine((valor, contexto) => {
+    const mensagem = regra(valor)
+    if (mensagem) contexto.addIssue({ code: 'custom', message: mensagem })
+  })
+}
+
+function limpo(texto: string): string {
+  return legivel(texto).trim()
+}

@@ -1,0 +1,34 @@
+import { mensagens } from '@kds/domain/validacao/mensagens'
+import { z } from 'zod'
+import { origem } from '../entrada'
+import { instante } from '../textos'
+import { campoObrigatorio } from './campos'
+import { consultaDeLista, listaDe } from './lista'
+
+export const chaveSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  cozinhaId: z.string(),
+  cozinha: z.string(),
+  origens: z.array(z.string()).nullable().describe('Nulo numa chave antiga, que traz o que nenhuma outra traz.'),
+  criadaEm: instante,
+  revogadaEm: instante.nullable(),
+})
+
+export type ChaveDaEmpresa = z.infer<typeof chaveSchema>
+
+export const consultaDeChavesSchema = consultaDeLista(['criadaEm', 'nome']).extend({
+  emUso: z.enum(['sim', 'nao']).optional(),
+})
+
+export const chavesDaEmpresaSchema = listaDe(chaveSchema)
+
+export const novaChaveSchema = z.object({
+  nome: campoObrigatorio(80).describe('Que sistema a usa.'),
+  cozinhaId: z.string({ error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(80),
+  origens: z.array(origem, { error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(20),
+})
+
+export const chaveCriadaSchema = chaveSchema.extend({
+  valor: z.string().describe('Mostrada só agora: o que se guarda é o seu resumo.'),
+})

@@ -1,0 +1,69 @@
+import { cpfCnpjOuEmail } from '@kds/domain/validacao/regras'
+import { z } from 'zod'
+import { instante } from '../textos'
+import { campoObrigatorio, codigoSchema, comSenhasIguais, emailSchema, senhaAtualSchema, senhaSchema } from './campos'
+import { papelSchema } from './papeis'
+
+export const correioSchema = z
+  .enum(['email', 'terminal'])
+  .describe('Para onde vão os links: por e-mail ou, sem SMTP_URL, para o terminal do servidor.')
+
+export type Correio = z.infer<typeof correioSchema>
+
+export const entrarSchema = z.object({
+  email: emailSchema,
+  senha: senhaAtualSchema,
+  lembrar: z.boolean().default(true).describe('Continuar conectado depois de fechar o navegador.'),
+})
+
+export const empresaDaContaSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  sigla: z.string(),
+  papel: papelSchema,
+})
+
+export type EmpresaDaConta = z.infer<typeof empresaDaContaSchema>
+
+export const contaSchema = z
+  .object({
+    id: z.uuid(),
+    nome: z.string(),
+    email: z.string(),
+    emailVerificado: z.boolean(),
+    administrador: z.boolean().describe('Da instalação.'),
+    empresas: z.array(empresaDaContaSchema),
+    correio: correioSchema,
+  })
+  .describe('Quem está conectado e a que empresas pertence.')
+
+export type Conta = z.infer<typeof contaSchema>
+
+export const pedirSenhaSchema = z.object({
+  quem: campoObrigatorio(254, cpfCnpjOuEmail).describe('O e-mail da conta, ou o CPF ou CNPJ da empresa.'),
+})
+
+export const linkPedidoSchema = z.object({ correio: correioSchema })
+
+export const novaSenhaSchema = comSenhasIguais(
+  z.object({ codigo: codigoSchema, senha: senhaSchema, repetir: z.string().max(1_000).default('') }),
+)
+
+export const trocarSenhaSchema = comSenhasIguais(
+  z.object({ atual: senhaAtualSchema, senha: senhaSchema, repetir: z.string().max(1_000).default('') }),
+)
+
+export const confirmarEmailSchema = z.object({ codigo: codigoSchema })
+
+export const sessaoSchema = z.object({
+  id: z.uuid(),
+  atual: z.boolean().describe('É a sessão que pergunta.'),
+  endereco: z.string().nullable(),
+  aparelho: z.string().nullable(),
+  criadaEm: instante,
+  expiraEm: instante,
+})
+
+export type SessaoAberta = z.infer<typeof sessaoSchema>
+
+export const sessoesSchema = z.object({ itens: z.array(sessaoSchema) })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { instante } from '../textos'
+import { emailSchema } from './campos'
+import { correioSchema } from './conta'
+import { consultaDeLista, listaDe, versaoSchema } from './lista'
+import { papelSchema } from './papeis'
+
+export const pessoaSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  email: z.string(),
+  papel: papelSchema,
+  voce: z.boolean().describe('É quem pergunta.'),
+  desde: instante,
+  versao: versaoSchema,
+})
+
+export type PessoaDaEmpresa = z.infer<typeof pessoaSchema>
+
+export const consultaDePessoasSchema = consultaDeLista(['nome', 'email', 'papel', 'desde'])
+
+export const pessoasSchema = listaDe(pessoaSchema)
+
+export const mudarPapelSchema = z.object({ papel: papelSchema, versao: versaoSchema })
+
+export const conviteSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  papel: papelSchema,
+  criadoEm: instante,
+  expiraEm: instante,
+})
+
+export type ConviteAberto = z.infer<typeof conviteSchema>
+
+export const consultaDeConvitesSchema = consultaDeLista(['criadoEm', 'email'])
+
+export const convitesSchema = listaDe(conviteSchema)
+
+export const novoConviteSchema = z.object({ email: emailSchema, papel: papelSchema })
+
+export const conviteCriadoSchema = conviteSchema.extend({ correio: correioSchema })

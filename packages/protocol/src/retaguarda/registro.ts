@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { instante } from '../textos'
+import { consultaDeLista, listaDe } from './lista'
+
+const conteudo = z.record(z.string(), z.unknown()).nullable()
+
+export const registroSchema = z.object({
+  id: z.string(),
+  em: instante,
+  pessoa: z.string().describe('O nome e o e-mail de quem fez.'),
+  endereco: z.string().nullable(),
+  aparelho: z.string().nullable(),
+  acao: z.string(),
+  alvoTipo: z.string(),
+  alvoId: z.string().nullable(),
+  alvo: z.string(),
+  antes: conteudo,
+  depois: conteudo,
+})
+
+export type LinhaDoRegistro = z.infer<typeof registroSchema>
+
+export const consultaDoRegistroSchema = consultaDeLista(['em']).extend({
+  direcao: z.enum(['asc', 'desc']).default('desc'),
+  acao: z.string().max(40).optional(),
+  alvoTipo: z.string().max(40).optional(),
+})
+
+export const registrosSchema = listaDe(registroSchema)
