@@ -47,6 +47,7 @@ export class Shift {
   /** Which part of the work may be done by now, so that there is always some left when the next fault comes. */
   #allowed = 1
   #hurrying = false
+  #sellingOn = false
   #disturbed = true
   #over = false
 
@@ -121,6 +122,11 @@ export class Shift {
     return this.#till.place({ promisedInMs: 0 })
   }
 
+  /** Orders come at their pace for as long as anybody disturbs, even more than were planned. */
+  sellOn(): void {
+    this.#sellingOn = true
+  }
+
   /** Orders come without a pause, long ones and more than were planned, until the returned call. */
   hurry(): () => void {
     this.#hurrying = true
@@ -156,7 +162,7 @@ export class Shift {
     // Orders come somewhat faster than they are worked off, as on a Friday.
     const pauseMs = ((taps / stations) * paceMs * TILLS * 0.6) / orders
     while ((this.#till.placed < orders || this.#disturbed) && !this.#over) {
-      if (this.#hurrying || this.#till.placed < orders * this.#allowed)
+      if (this.#hurrying || this.#sellingOn || this.#till.placed < orders * this.#allowed)
         await this.#till.place({ wordy: this.#hurrying, promisedInMs: this.#place.promisedInMs })
       await delay(this.#hurrying ? 0 : pauseMs)
     }

@@ -17,6 +17,7 @@ import { openFileStore } from './company/branding/open-file-store'
 import { companyPlugin } from './company/company-plugin'
 import type { Config } from './config'
 import type { Database } from './db/open'
+import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { installWorker } from './install-worker'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
@@ -136,13 +137,14 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const { pool, kysely } = database
     const onFault = (error: unknown) => app.log.error({ err: error }, 'the bucket of files does not serve')
     const files = await openFileStore(config.storage, { newId, onFault })
-    const services = { pool, kysely, bus, commits, verifier, clock, newId }
+    const turns = new FairTurns(steadyMs)
+    const services = { pool, kysely, bus, commits, verifier, clock, newId, turns }
     const watchConnected = (count: () => number) => {
       connected = count
     }
     const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, allowLocalPush }
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
-    await app.register(companyPlugin, { kysely, files, verifier, clock, publicUrl })
+    await app.register(companyPlugin, { kysely, files, verifier, clock, turns, publicUrl })
   }
   // It writes for licensing and for kitchens, so it lives where both do.
   if (config.serve === 'all') await installBackoffice(app, parts)

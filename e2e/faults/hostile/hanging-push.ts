@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { PUSH_HOST } from './push-endpoint'
 
-const HOST = 'avisos.push-de-prova.com'
 /** Nobody is called there: see `redirect`. */
 const PUBLIC_ADDRESS = '8.8.4.4'
 
@@ -29,10 +29,6 @@ export class HangingPush {
     return this.#calls
   }
 
-  endpoint(device: number): string {
-    return `https://${HOST}/aparelho-${device}`
-  }
-
   /**
    * Arguments for the server's process: it may only call public addresses, so the name resolves to one, and the call is
    * turned round to this machine at the very last moment. The server's own code is as shipped.
@@ -46,7 +42,7 @@ export class HangingPush {
       import { syncBuiltinESMExports } from 'node:module'
       const { lookup } = dns
       dns.lookup = (name, options, callback) => {
-        if (name !== '${HOST}') return lookup(name, options, callback)
+        if (name !== '${PUSH_HOST}') return lookup(name, options, callback)
         const answer = typeof options === 'function' ? options : callback
         if (options.all) answer(null, [{ address: '${PUBLIC_ADDRESS}', family: 4 }])
         else answer(null, '${PUBLIC_ADDRESS}', 4)
@@ -55,7 +51,7 @@ export class HangingPush {
       const { connect } = Socket.prototype
       Socket.prototype.connect = function (...given) {
         const [options] = Array.isArray(given[0]) ? given[0] : given
-        if (options?.host === '${HOST}') Object.assign(options, { host: '127.0.0.1', port: ${port}, lookup: undefined })
+        if (options?.host === '${PUSH_HOST}') Object.assign(options, { host: '127.0.0.1', port: ${port}, lookup: undefined })
         return connect.apply(this, given)
       }`
     return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import { type Pizzeria, signIn } from '../house/pizzeria'
-import type { HangingPush } from './hanging-push'
 import { type HostileOrder, longList, manyCards, scheduled } from './orders'
+import { pushEndpoint } from './push-endpoint'
 
 const DEVICES = 40
 const STALLED_STREAMS = 30
@@ -14,15 +14,14 @@ const ANSWER_MS = 30_000
 const IMPATIENCE_MS = 20
 const STACK = '2345-6789:'.repeat(800)
 
-interface Parts {
+export interface HostileParts {
   readonly origin: string
   readonly pizzeria: Pizzeria
-  readonly push: HangingPush
 }
 
 /** One company with one key and one licence that does all it is allowed to do, and asks for more when it is refused. */
 export class HostileCompany {
-  readonly #parts: Parts
+  readonly #parts: HostileParts
   readonly #answers = new Map<string, number>()
   readonly #open: HostileOrder[] = []
   #sockets: Socket[] = []
@@ -31,7 +30,7 @@ export class HostileCompany {
   #token = ''
   #count = 0
 
-  constructor(parts: Parts) {
+  constructor(parts: HostileParts) {
     this.#parts = parts
   }
 
@@ -125,7 +124,7 @@ export class HostileCompany {
   async #subscribe(device: number): Promise<void> {
     const curve = createECDH('prime256v1')
     const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
-    const inscricao = { endpoint: this.#parts.push.endpoint(device), keys }
+    const inscricao = { endpoint: pushEndpoint(device), keys }
     const body = JSON.stringify({
       inscricao,
       cozinha: this.#parts.pizzeria.cozinha,

@@ -4,8 +4,7 @@ import { type NeighbourEvidence, neighbourVerdict, percentile } from './neighbou
 const arrivals = (most: number, slow = most) => Array.from({ length: 300 }, (_, index) => (index < 5 ? slow : most))
 
 const GOOD: NeighbourEvidence = {
-  quietMs: arrivals(40, 120),
-  hostileMs: arrivals(60, 230),
+  arrivals: { quiet: arrivals(40, 120), hostile: arrivals(60, 230) },
   latestAlarmMs: 1_200,
   alarms: 12,
   peakBytes: 300 * 1024 * 1024,
@@ -16,15 +15,15 @@ const found = (part: Partial<NeighbourEvidence>) => neighbourVerdict({ ...GOOD, 
 describe('what the company next door may feel', () => {
   it('is nothing worth a word', () => {
     expect(neighbourVerdict(GOOD)).toEqual([])
-    expect(found({ quietMs: arrivals(5), hostileMs: arrivals(5, 190) })).toEqual([])
+    expect(found({ arrivals: { quiet: arrivals(5), hostile: arrivals(5, 95) } })).toEqual([])
     expect(found({ peakBytes: undefined })).toEqual([])
   })
 
   it('is not an order that takes more than twice its time', () => {
-    expect(found({ hostileMs: arrivals(60, 250) })).toEqual([
+    expect(found({ arrivals: { quiet: arrivals(40, 120), hostile: arrivals(60, 250) } })).toEqual([
       "the neighbour's p99 from order to station is 250 ms, and 120 ms when it is quiet",
     ])
-    expect(found({ quietMs: arrivals(5), hostileMs: arrivals(5, 210) })).toHaveLength(1)
+    expect(found({ arrivals: { quiet: arrivals(5), hostile: arrivals(5, 105) } })).toHaveLength(1)
   })
 
   it('is not an alarm more than 5 s late, nor a server that swells', () => {
@@ -33,7 +32,7 @@ describe('what the company next door may feel', () => {
   })
 
   it('is not judged by a handful of orders, or by alarms that were never due', () => {
-    expect(found({ quietMs: [10], hostileMs: [10], alarms: 0 })).toEqual([
+    expect(found({ arrivals: { quiet: [10], hostile: [10] }, alarms: 0 })).toEqual([
       'only 1 arrivals were measured, and 200 are needed',
       'no alarm of the neighbour came due',
     ])

@@ -125,6 +125,15 @@ const PASSADAS = 5
  * "•••". Quantities, times, dates, prices and order numbers stay.
  */
 export function mascararDados(texto: string): string {
+  const mascaramento = mascararDadosAosPoucos(texto)
+  for (;;) {
+    const passo = mascaramento.next()
+    if (passo.done) return passo.value
+  }
+}
+
+/** The same pass by pass: whoever has others to serve puts it aside in between. */
+export function* mascararDadosAosPoucos(texto: string): Generator<void, string, void> {
   let atual = texto
   // A masked number can uncover its neighbour (it stood too close to be told apart), hence until nothing changes.
   for (let passada = 0; passada < PASSADAS; passada++) {
@@ -134,6 +143,7 @@ export function mascararDados(texto: string): string {
       .join('')
     if (seguinte === atual) return atual
     atual = seguinte
+    yield
   }
   // Nobody writes like that. Without digits and @ there is nothing left to tell apart.
   return atual.replace(/\d+|@/g, MASCARA)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../auth/token-verifier'
+import type { FairTurns } from '../http/fair-turns'
 import { brandingPlugin } from './branding/branding-plugin'
 import type { FileStore } from './branding/file-store'
 import { errorsPlugin } from './errors/errors-plugin'
@@ -11,13 +12,15 @@ export interface CompanyOptions {
   readonly files: FileStore
   readonly verifier: TokenVerifier
   readonly clock: () => Date
+  /** In which long work of this process is done. */
+  readonly turns: FairTurns
   /** Origin for addresses of files; when absent, the address the station used. */
   readonly publicUrl?: string
 }
 
 /** What belongs to a company and to none of its kitchens. */
 export async function companyPlugin(app: FastifyInstance, options: CompanyOptions): Promise<void> {
-  const { kysely, files, verifier, clock, publicUrl } = options
+  const { kysely, files, verifier, clock, turns, publicUrl } = options
   await app.register(brandingPlugin, { kysely, verifier, files, clock, publicUrl })
-  await app.register(errorsPlugin, { kysely, verifier, clock })
+  await app.register(errorsPlugin, { kysely, verifier, clock, turns })
 }

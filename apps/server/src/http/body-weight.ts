@@ -1,21 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * For how many ordinary requests this one counts, by the length it announces: what is long to read, clean and store is paid for by who
- * sends it, before a byte of it is read.
- */
-export function announcedWeight({ headers }: Pick<FastifyRequest, 'headers'>, ordinaryBytes: number): number {
-  return weightOf(Number(headers['content-length'] ?? 0), ordinaryBytes)
+/** The length a request announces, known before a byte of it is read. */
+export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>): number {
+  return Number(headers['content-length'] ?? 0)
 }
 
 /**
- * The rest, for a body that announced nothing and came in pieces. What came together with its headers is not in it: a single packet at most.
+ * The length of a body that announced nothing and came in pieces. What came together with its headers is not in it: a single packet at
+ * most.
  */
-export function unannouncedWeight(request: FastifyRequest, readBefore: number, ordinaryBytes: number): number {
-  if (request.headers['content-length'] !== undefined) return 0
-  return weightOf(request.raw.socket.bytesRead - readBefore, ordinaryBytes) - 1
+export function unannouncedBytes(request: FastifyRequest, readBefore: number): number {
+  return request.headers['content-length'] === undefined ? request.raw.socket.bytesRead - readBefore : 0
 }
 
-function weightOf(bytes: number, ordinaryBytes: number): number {
-  return Math.max(1, Math.ceil(bytes / ordinaryBytes))
+/** How many times more than an ordinary one: none for what is ordinary. */
+export function excessWeight(bytes: number, ordinaryBytes: number): number {
+  return Math.max(0, Math.ceil(bytes / ordinaryBytes) - 1)
 }

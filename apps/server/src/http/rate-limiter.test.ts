@@ -47,6 +47,19 @@ test('whoever waits as long as it was told is let in, and no key ever passes mor
   )
 })
 
+test('what is counted only afterwards is owed, and waited for before the next', () => {
+  const { limiter, pass } = limited()
+  limiter.owe('a', 7)
+  expect(limiter.take('a')).toBe(3_000)
+  pass(3_000)
+  expect(limiter.take('a')).toBe(0)
+  limiter.owe('a', 1_000)
+  expect(limiter.take('a')).toBe(6_000)
+  pass(60_000)
+  for (let i = 0; i < 5; i++) expect(limiter.take('a')).toBe(0)
+  expect(limiter.take('a')).toBe(1_000)
+})
+
 test('a refusal says what to do, in words and in its header', () => {
   const { limiter } = limited({ perMinute: 1, burst: 1 })
   limiter.admit('a', 'Esta chave enviou pedidos demais')

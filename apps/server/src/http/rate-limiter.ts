@@ -33,14 +33,18 @@ export class RateLimiter {
    * all that may come at once: it passes after a rest.
    */
   take(key: string, weight = 1): number {
-    const { perMinute, burst } = this.#rate
-    const eachMs = 60_000 / perMinute
-    const costMs = Math.min(weight, burst) * eachMs
-    const now = this.#now()
-    const { savedMs, at } = this.#buckets.get(key) ?? { savedMs: burst * eachMs, at: now }
-    const saved = Math.min(burst * eachMs, savedMs + now - at)
-    this.#buckets.set(key, { savedMs: saved >= costMs ? saved - costMs : saved, at: now })
-    return saved >= costMs ? 0 : Math.ceil(costMs - saved)
+    const costMs = Math.min(weight, this.#rate.burst) * this.#eachMs
+    const { savedMs, at } = this.#filled(key)
+    const enough = savedMs >= costMs
+    this.#buckets.set(key, { savedMs: enough ? savedMs - costMs : savedMs, at })
+    return enough ? 0 : Math.ceil(costMs - savedMs)
+  }
+
+  /** For what is known only after it was done: taken although there may not be enough, and the next waits until it is made up for. */
+  owe(key: string, weight: number): void {
+    const { burst } = this.#rate
+    const { savedMs, at } = this.#filled(key)
+    this.#buckets.set(key, { savedMs: Math.max(savedMs - weight * this.#eachMs, -burst * this.#eachMs), at })
   }
 
   /** `what` in Portuguese, as the subject of "em pouco tempo". */
@@ -51,5 +55,16 @@ export class RateLimiter {
     throw new Refusal(429, [`${what} em pouco tempo. Aguarde ${waitInWords(seconds)} e envie de novo.`], {
       'retry-after': String(seconds),
     })
+  }
+
+  get #eachMs(): number {
+    return 60_000 / this.#rate.perMinute
+  }
+
+  #filled(key: string): Bucket {
+    const at = this.#now()
+    const mostMs = this.#rate.burst * this.#eachMs
+    const before = this.#buckets.get(key)
+    return { savedMs: before ? Math.min(mostMs, before.savedMs + at - before.at) : mostMs, at }
   }
 }

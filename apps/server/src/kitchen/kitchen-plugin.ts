@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
-import { FairTurns } from '../http/fair-turns'
-import { RateLimiter } from '../http/rate-limiter'
+import type { FairTurns } from '../http/fair-turns'
 import { steadyMs } from '../steady-clock'
 import { KitchenAccess } from './access/kitchen-access'
 import { KitchenDirectory } from './access/kitchen-directory'
+import { KitchenRates } from './access/kitchen-rates'
 import { commandsRoutes } from './commands/commands.routes'
 import { forecastRoutes } from './forecast/forecast.routes'
 import { NextHourForecast } from './forecast/next-hour-forecast'
@@ -32,6 +32,8 @@ export interface KitchenOptions {
   readonly newId: () => string
   /** What this process commits, this service and the background work alike. */
   readonly commits: LocalCommits
+  /** In which long work of this process is done. */
+  readonly turns: FairTurns
   /** What one integration key may bring in a minute. */
   readonly pedidosPorMinuto: number
   readonly pulseMs?: number
@@ -42,14 +44,12 @@ export interface KitchenOptions {
 }
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
-  const { pool, kysely, bus, verifier, clock, newId, commits, pulseMs, allowLocalPush } = options
+  const { pool, kysely, bus, verifier, clock, newId, commits, turns, pulseMs, allowLocalPush } = options
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString())
-  const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, now: clock, logger: app.log, pulseMs })
+  const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, turns, now: clock, logger: app.log, pulseMs })
   const directory = new KitchenDirectory(kysely, steadyMs)
-  const { pedidosPorMinuto } = options
-  // Twice that at once: a till that was off line all evening brings it whole.
-  const intake = new RateLimiter({ perMinute: pedidosPorMinuto, burst: 2 * pedidosPorMinuto }, steadyMs)
-  const access = new KitchenAccess(verifier, directory, intake)
+  const rates = new KitchenRates(options.pedidosPorMinuto, steadyMs)
+  const access = new KitchenAccess(verifier, directory, rates)
   const forecast = new NextHourForecast(kysely, clock)
 
   log.onCommit(commits.tell, commits.onFault)
@@ -64,9 +64,8 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
 
   await app.register(
     async (kitchen) => {
-      const turns = new FairTurns(steadyMs)
-      await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, newId, turns })
-      await kitchen.register(commandsRoutes, { log, access })
+      await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, rates, newId, turns })
+      await kitchen.register(commandsRoutes, { log, access, rates })
       await kitchen.register(streamRoutes, { hubs, open: new OpenStreams(steadyMs), access, now: clock })
       await kitchen.register(forecastRoutes, { forecast, access })
     },

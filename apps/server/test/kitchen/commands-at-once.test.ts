@@ -27,7 +27,7 @@ test('stations that send full batches together are judged one after the other, a
     }))
   const send = (count: number) => runCommands(log, company.cozinhaId, 'Montagem', taps(count))
   const answers = await Promise.all([send(200), send(200), send(200), ...Array.from({ length: 10 }, () => send(2))])
-  expect(answers.flatMap((answer) => answer?.resultados ?? []).every(({ situacao }) => situacao === 'aceito')).toBe(
+  expect(answers.flatMap((ran) => ran?.answer.resultados ?? []).every(({ situacao }) => situacao === 'aceito')).toBe(
     true,
   )
   // The few of ten stations still share one.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
-import { FairTurns } from '../../http/fair-turns'
+import type { FairTurns } from '../../http/fair-turns'
 import { RateLimiter } from '../../http/rate-limiter'
 import { steadyMs } from '../../steady-clock'
 import { errorRecordTable } from './error-record-table'
@@ -10,15 +10,22 @@ import type { ErrorTables } from './tables'
 
 /** Batches of one licence: three hundred tablets that failed together, then two a second. */
 const RATE = { perMinute: 120, burst: 300 }
+/** Beyond 16 KB each: two of the longest at once, then one a minute. Records wait on their device without harm. */
+const LONG_RATE = { perMinute: 60, burst: 120 }
 
 export interface ErrorsOptions {
   readonly kysely: Kysely<ErrorTables>
   readonly verifier: TokenVerifier
   readonly clock: () => Date
+  readonly turns: FairTurns
 }
 
-export async function errorsPlugin(app: FastifyInstance, { kysely, verifier, clock }: ErrorsOptions): Promise<void> {
+export async function errorsPlugin(
+  app: FastifyInstance,
+  { kysely, verifier, clock, turns }: ErrorsOptions,
+): Promise<void> {
   const table = errorRecordTable(kysely)
-  const turns = new FairTurns(steadyMs)
-  await app.register(errorsRoutes, { table, verifier, clock, turns, rate: new RateLimiter(RATE, steadyMs) })
+  const rate = new RateLimiter(RATE, steadyMs)
+  const longRate = new RateLimiter(LONG_RATE, steadyMs)
+  await app.register(errorsRoutes, { table, verifier, clock, turns, rate, longRate })
 }

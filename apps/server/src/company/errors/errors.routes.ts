@@ -3,21 +3,24 @@ import { errorRecordsAnswerSchema, errorRecordsSchema } from '@kds/protocol/erro
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
-import { announcedWeight } from '../../http/body-weight'
+import { announcedBytes, excessWeight } from '../../http/body-weight'
 import type { RateLimiter } from '../../http/rate-limiter'
 import { type StoreErrorRecordsParts, storeErrorRecords } from './store-error-records'
 
 export interface ErrorsParts extends StoreErrorRecordsParts {
   readonly verifier: TokenVerifier
   readonly rate: RateLimiter
+  /** Of what is beyond an ordinary batch, for each as much again. */
+  readonly longRate: RateLimiter
 }
 
 /** Fifty records with the longest stacks, in letters of two bytes. */
 const BODY_LIMIT = 1024 * 1024
 /** A handful of records with ordinary stacks. */
 const ORDINARY_BATCH_BYTES = 16_384
+const TOO_MANY = 'Esta licença enviou registros de erro demais'
 
-export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { verifier, rate, ...parts }) => {
+export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { verifier, rate, longRate, ...parts }) => {
   app.decorateRequest('acesso', null)
 
   app.post(
@@ -26,8 +29,9 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { ve
       bodyLimit: BODY_LIMIT,
       onRequest: async (request) => {
         const access = await verifier.verify(bearerOf(request.headers.authorization))
-        const weight = announcedWeight(request, ORDINARY_BATCH_BYTES)
-        rate.admit(access.licencaId, 'Esta licença enviou registros de erro demais', weight)
+        const long = excessWeight(announcedBytes(request), ORDINARY_BATCH_BYTES)
+        if (long > 0) longRate.admit(access.licencaId, TOO_MANY, long)
+        rate.admit(access.licencaId, TOO_MANY)
         request.setDecorator('acesso', access)
       },
       schema: {

@@ -53,7 +53,7 @@ function* readOneByOne(inputs: readonly unknown[]): Generator<void, ErrorRecord[
 function* maskedOneByOne(records: readonly ErrorRecord[]): Generator<void, ErrorRecord[], void> {
   const masked: ErrorRecord[] = []
   for (const record of records) {
-    masked.push(maskRecord(record))
+    masked.push(yield* maskRecord(record))
     yield
   }
   return masked

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
 import type { TokenVerifier } from '../../auth/token-verifier'
-import { announcedWeight, unannouncedWeight } from '../../http/body-weight'
-import type { RateLimiter } from '../../http/rate-limiter'
+import { announcedBytes, unannouncedBytes } from '../../http/body-weight'
 import { Refusal } from '../../http/refusal'
 import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
 import type { KitchenDirectory } from './kitchen-directory'
+import type { KitchenRates } from './kitchen-rates'
 
 export interface StationAccess {
   readonly cozinhaId: string
@@ -18,21 +18,17 @@ export interface StationAccess {
 
 const SEM_ESTACAO = 'Defina o nome da sua estação nas configurações antes de prosseguir.'
 const LONGEST_STATION_NAME = 80
-/** Ten pizzas with their notes. Whoever sends fifty times that at once counts fifty times. */
-const ORDINARY_ORDER_BYTES = 4_096
-const TOO_MANY_ORDERS = 'Esta chave enviou pedidos demais'
 
 /** Who may do what in a kitchen: stations of its company work in it, its integration keys bring it orders. */
 export class KitchenAccess {
   readonly #verifier: TokenVerifier
   readonly #directory: KitchenDirectory
+  readonly #rates: KitchenRates
 
-  readonly #intake: RateLimiter
-
-  constructor(verifier: TokenVerifier, directory: KitchenDirectory, intake: RateLimiter) {
+  constructor(verifier: TokenVerifier, directory: KitchenDirectory, rates: KitchenRates) {
     this.#verifier = verifier
     this.#directory = directory
-    this.#intake = intake
+    this.#rates = rates
   }
 
   async station(request: FastifyRequest): Promise<StationAccess> {
@@ -45,6 +41,13 @@ export class KitchenAccess {
     return { cozinhaId: kitchenOf(request), licencaId, expiraEm, estacao: stationName(request) }
   }
 
+  /** A station that says what its cooks did. */
+  async cook(request: FastifyRequest): Promise<StationAccess> {
+    const access = await this.station(request)
+    this.#rates.admitCommands(access.licencaId, announcedBytes(request))
+    return access
+  }
+
   /** Who brings, changes or cancels orders. */
   async origin(request: FastifyRequest): Promise<IntegrationKey> {
     const bearer = bearerOf(request.headers.authorization)
@@ -53,22 +56,27 @@ export class KitchenAccess {
       throw new Refusal(403, ['Uma estação não envia pedidos; use a chave de integração da cozinha.'])
     }
     const key = await this.#keyFor(request, bearer)
-    this.#intake.admit(key.id, TOO_MANY_ORDERS, announcedWeight(request, ORDINARY_ORDER_BYTES))
+    this.#rates.admitOrder(key.id, announcedBytes(request))
     return key
   }
 
-  /** To be asked once the order is read: a body without a length could not be weighed before. */
-  weigh(request: FastifyRequest, key: IntegrationKey, readBefore: number): void {
-    const rest = unannouncedWeight(request, readBefore, ORDINARY_ORDER_BYTES)
-    if (rest > 0) this.#intake.admit(key.id, TOO_MANY_ORDERS, rest)
+  /** To be asked once the order is read: a body without a length could not be weighed before. Its length. */
+  weigh(request: FastifyRequest, key: IntegrationKey, readBefore: number): number {
+    const unannounced = unannouncedBytes(request, readBefore)
+    this.#rates.admitLength(key.id, unannounced)
+    return announcedBytes(request) + unannounced
   }
 
   /** Who reads an order: by a key, or, without one, a station. */
   async reader(request: FastifyRequest): Promise<IntegrationKey | null> {
     const bearer = bearerOf(request.headers.authorization)
-    if (!looksLikeToken(bearer)) return this.#keyFor(request, bearer)
-    await this.station(request)
-    return null
+    if (looksLikeToken(bearer)) {
+      await this.station(request)
+      return null
+    }
+    const key = await this.#keyFor(request, bearer)
+    this.#rates.admitReading(key.id)
+    return key
   }
 
   isRevoked(licencaId: string): boolean {

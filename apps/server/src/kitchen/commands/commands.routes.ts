@@ -3,22 +3,24 @@ import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type KitchenAccess, type StationAccess, unknownKitchen } from '../access/kitchen-access'
+import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
 import { runCommands } from './run-commands'
 
 export interface CommandsParts {
   readonly log: KitchenLog
   readonly access: KitchenAccess
+  readonly rates: KitchenRates
 }
 
-export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, { log, access }) => {
+export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, { log, access, rates }) => {
   app.decorateRequest('estacao', null)
 
   app.post(
     '/comandos',
     {
       onRequest: async (request) => {
-        request.setDecorator('estacao', await access.station(request))
+        request.setDecorator('estacao', await access.cook(request))
       },
       schema: {
         tags: ['estações'],
@@ -34,14 +36,16 @@ export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, 
           403: erroSchema,
           404: erroSchema,
           413: erroSchema,
+          429: erroSchema.describe('Ações demais em pouco tempo; `Retry-After` diz os segundos de espera.'),
         },
       },
     },
     async (request) => {
-      const { cozinhaId, estacao } = request.getDecorator<StationAccess>('estacao')
-      const answer = await runCommands(log, cozinhaId, estacao, request.body.comandos)
-      if (!answer) throw unknownKitchen()
-      return answer
+      const { cozinhaId, licencaId, estacao } = request.getDecorator<StationAccess>('estacao')
+      const ran = await runCommands(log, cozinhaId, estacao, request.body.comandos)
+      if (!ran) throw unknownKitchen()
+      rates.countCommands(licencaId, ran.storedBytes)
+      return ran.answer
     },
   )
 }

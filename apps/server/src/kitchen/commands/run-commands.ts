@@ -4,17 +4,24 @@ import type { KitchenLog } from '../log/kitchen-log'
 
 type Read = { comando: ComandoDaEstacao } | { refused: ResultadoDoComando }
 
+interface Ran {
+  readonly answer: RespostaDosComandos
+  /** Of the orders it was about. */
+  readonly storedBytes: number
+}
+
 /** Each command is judged on its own; one that cannot be read is refused and never blocks the ones behind it. */
 export function runCommands(
   log: KitchenLog,
   cozinhaId: string,
   estacao: string,
   inputs: readonly unknown[],
-): Promise<RespostaDosComandos | undefined> {
+): Promise<Ran | undefined> {
   const reads = inputs.map(readCommand)
   const comandos = reads.flatMap((read) => ('comando' in read ? [read.comando] : []))
+  const pedidoIds = [...new Set(comandos.flatMap(pedidosDoComando))]
   return log.write(cozinhaId, {
-    pedidoIds: comandos.flatMap(pedidosDoComando),
+    pedidoIds,
     comandoIds: comandos.map((comando) => comando.id),
     origins: [],
     run(session) {
@@ -23,7 +30,8 @@ export function runCommands(
         const { excesso, ...resultado } = session.execute(read.comando, estacao)
         return resultado
       })
-      return { resultados, cursor: session.cursor }
+      const answer = { resultados, cursor: session.cursor }
+      return { answer, storedBytes: session.storedBytes(pedidoIds) }
     },
   })
 }

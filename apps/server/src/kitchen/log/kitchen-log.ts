@@ -23,6 +23,8 @@ interface Queued {
 const MOST_PER_COMMIT = 32
 /** As many as one station sends at once. Whatever is judged together is judged without a pause in which others are served. */
 const MOST_COMMANDS_PER_COMMIT = COMANDOS_POR_ENVIO
+/** A rush of ordinary orders; of the longest each has a commit of its own. */
+const MOST_BYTES_PER_COMMIT = 65_536
 
 /**
  * Writes of one kitchen are serial, of different kitchens parallel. What arrives while a commit is under way
@@ -108,9 +110,12 @@ export class KitchenLog {
 /** How many of the queue share the next commit: one at least, however much it brings. */
 function countOfNext(queue: readonly Queued[]): number {
   let commands = 0
+  let bytes = 0
   const tooMuch = queue.findIndex(({ work }, index) => {
     commands += work.comandoIds.length
-    return index > 0 && (index >= MOST_PER_COMMIT || commands > MOST_COMMANDS_PER_COMMIT)
+    bytes += work.bytes ?? 0
+    const full = index >= MOST_PER_COMMIT || commands > MOST_COMMANDS_PER_COMMIT || bytes > MOST_BYTES_PER_COMMIT
+    return index > 0 && full
   })
   return tooMuch < 0 ? queue.length : tooMuch
 }
@@ -121,5 +126,6 @@ function needsOf(batch: readonly Queued[]): Needs {
     comandoIds: [...new Set(batch.flatMap(({ work }) => work.comandoIds))],
     origins: batch.flatMap(({ work }) => work.origins),
     rotas: juntarChaves(batch.flatMap(({ work }) => work.rotas ?? [])),
+    bytes: batch.reduce((sum, { work }) => sum + (work.bytes ?? 0), 0),
   }
 }

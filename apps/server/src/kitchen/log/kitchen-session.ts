@@ -73,6 +73,8 @@ export class KitchenSession {
   readonly #remembered: Map<string, RememberedCommand>
   /** Bytes of the loaded orders that were open. */
   readonly #openBefore: ReadonlyMap<string, number>
+  /** Bytes of all loaded orders. */
+  readonly #stored: ReadonlyMap<string, number>
   readonly #ocupacaoBefore: Ocupacao
   readonly #bytes = new OrderBytes()
   readonly #touched = new Set<string>()
@@ -94,6 +96,7 @@ export class KitchenSession {
     this.#remembered = new Map(loaded.comandos.map((comando) => [comando.id, comando]))
     const open = loaded.pedidos.filter(({ pedido }) => pedidoAberto(pedido))
     this.#openBefore = new Map(open.map(({ pedido, bytes }) => [pedido.id, bytes]))
+    this.#stored = new Map(loaded.pedidos.map(({ pedido, bytes }) => [pedido.id, bytes]))
     this.#ocupacaoBefore = loaded.ocupacao
     this.#loadedSeq = loaded.seq
     this.#sal = loaded.sal
@@ -126,6 +129,17 @@ export class KitchenSession {
 
   pedido(id: string): Pedido | undefined {
     return this.#pedidos.get(id)
+  }
+
+  /** What an order takes up as it is now. */
+  bytesOf(id: string): number {
+    const pedido = this.#pedidos.get(id)
+    return pedido ? this.#bytes.of(pedido) : 0
+  }
+
+  /** What the named orders took up when they were loaded. */
+  storedBytes(ids: readonly string[]): number {
+    return ids.reduce((sum, id) => sum + (this.#stored.get(id) ?? 0), 0)
   }
 
   pedidoOfOrigin(origem: string, referencia: string): Pedido | undefined {

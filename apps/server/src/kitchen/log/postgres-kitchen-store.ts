@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pedidoAberto } from '@kds/domain/pedido'
 import { type ChavesDeRota, juntarChaves, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
@@ -28,7 +29,12 @@ export interface Needs {
   readonly origins: readonly { origem: string; referencia: string }[]
   /** Of items that need a line: only the rules that may speak of them are read. */
   readonly rotas?: ChavesDeRota
+  /** What it brings with it, where that can be much. */
+  readonly bytes?: number
 }
+
+/** To judge so much and to write it out takes milliseconds each: others are served in between. */
+const LONG_BYTES = 65_536
 
 /**
  * Where kitchens, orders and the log live: the hot path of the product, four round trips an order. The row lock on the kitchen
@@ -50,7 +56,10 @@ export class PostgresKitchenStore {
     return transaction(this.#pool, async (client) => {
       const loaded = await load(client, cozinhaId, needs)
       if (!loaded) return undefined
+      const isLong = loaded.pedidos.reduce((sum, { bytes }) => sum + bytes, needs.bytes ?? 0) > LONG_BYTES
+      if (isLong) await nextTurn()
       const { session, result } = await withinBounds(client, cozinhaId, loaded, run)
+      if (isLong) await nextTurn()
       await save(client, cozinhaId, session)
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) {
         await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)

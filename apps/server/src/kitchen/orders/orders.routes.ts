@@ -19,6 +19,7 @@ import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
 import type { IntegrationKey } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/kitchen-access'
+import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
 import { placeOrder } from './place-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
@@ -27,12 +28,13 @@ export type FindOrder = (
   cozinhaId: string,
   origem: string,
   referencia: string,
-) => Promise<{ pedido: Pedido; cozinha: Cozinha } | undefined>
+) => Promise<{ pedido: Pedido; bytes: number | null; cozinha: Cozinha } | undefined>
 
 export interface OrdersParts {
   readonly log: KitchenLog
   readonly findOrder: FindOrder
   readonly access: KitchenAccess
+  readonly rates: KitchenRates
   readonly newId: () => string
   /** In which long orders are cleaned. */
   readonly turns: FairTurns
@@ -60,16 +62,20 @@ const security = [{ integracao: [] }]
 const tags = ['pedidos']
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
-  const { log, findOrder, access, newId, turns } = parts
+  const { log, findOrder, access, rates, newId, turns } = parts
   app.decorateRequest('chave', null)
   app.decorateRequest('lidoAntes', 0)
+  app.decorateRequest('tamanho', 0)
   const onRequest = async (request: FastifyRequest) => {
     request.setDecorator('lidoAntes', request.raw.socket.bytesRead)
     request.setDecorator('chave', await access.origin(request))
   }
   const preValidation = async (request: FastifyRequest) => {
-    access.weigh(request, request.getDecorator<IntegrationKey>('chave'), request.getDecorator<number>('lidoAntes'))
+    const readBefore = request.getDecorator<number>('lidoAntes')
+    request.setDecorator('tamanho', access.weigh(request, keyOf(request), readBefore))
   }
+  const count = (request: FastifyRequest, { storedBytes }: { storedBytes: number }) =>
+    rates.countStored(keyOf(request).id, sizeOf(request), storedBytes)
 
   app.post(
     '/pedidos',
@@ -90,9 +96,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     async (request, reply) => {
       const { cozinha } = request.params
       const limpa = await turns.run(limparEntradaAosPoucos(request.body))
-      const placed = await placeOrder(log, cozinha, request.body, newId, limpa)
+      const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, bytes: sizeOf(request) })
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refused(placed)
+      count(request, placed)
       return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha, request.body.referencia))
     },
   )
@@ -117,7 +124,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
       const limpa = await turns.run(limparEntradaAosPoucos(entrada))
-      return revised(await changeOrder(log, { cozinhaId, origem, referencia }, entrada, limpa), referencia)
+      const address = { cozinhaId, origem, referencia }
+      const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
+      if (changed.outcome === 'done') count(request, changed)
+      return revised(changed, referencia)
     },
   )
 
@@ -154,17 +164,28 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         security: [{ integracao: [] }, { licenca: [] }],
         summary: 'Situação e horários de um pedido',
         params: caminhoDoPedido,
-        response: { 200: pedidoConsultado, ...failures },
+        response: { 200: pedidoConsultado, ...failures, ...tooMany },
       },
     },
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const found = await findOrder(cozinhaId, origem, referencia)
       if (!found) throw unknownOrder()
+      const key = request.getDecorator<IntegrationKey | null>('chave')
+      if (key) rates.countReading(key.id, found.bytes ?? 0)
       reply.header('cache-control', 'no-store')
       return told(found.pedido, found.cozinha, referencia)
     },
   )
+}
+
+function keyOf(request: FastifyRequest): IntegrationKey {
+  return request.getDecorator<IntegrationKey>('chave')
+}
+
+/** How long its body was. */
+function sizeOf(request: FastifyRequest): number {
+  return request.getDecorator<number>('tamanho')
 }
 
 /** A key never meets the orders of another's origin. A station, which has no key, reads them all. */

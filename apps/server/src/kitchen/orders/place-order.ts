@@ -5,8 +5,21 @@ import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { CommandResult } from '../log/kitchen-session'
 
+/** What is made of an order before its kitchen is locked: nobody in it waits while a long one is cleaned. */
+export interface Prepared {
+  readonly limpa: EntradaLimpa
+  /** As it was sent. */
+  readonly bytes?: number
+}
+
 export type Placement =
-  | { readonly outcome: 'done'; readonly pedido: Pedido; readonly cozinha: Cozinha; readonly novo: boolean }
+  | {
+      readonly outcome: 'done'
+      readonly pedido: Pedido
+      readonly cozinha: Cozinha
+      readonly novo: boolean
+      readonly storedBytes: number
+    }
   | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
 
 /** The same origin and reference again is the same order: a point of sale may retry as often as it likes. */
@@ -15,18 +28,19 @@ export function placeOrder(
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-  // Before the kitchen is locked: nobody in it has to wait while a long order is cleaned.
-  limpa: EntradaLimpa = limparEntrada(entrada),
+  { limpa, bytes }: Prepared = { limpa: limparEntrada(entrada) },
 ): Promise<Placement | undefined> {
   return log.write<Placement>(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],
     origins: [entrada],
     rotas: chavesDeRota(entrada.itens),
+    bytes,
     run(session) {
       const { agora, cozinha, rotas } = session
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
-      if (existing) return { outcome: 'done', pedido: existing, cozinha, novo: false }
+      if (existing)
+        return { outcome: 'done', pedido: existing, cozinha, novo: false, storedBytes: session.bytesOf(existing.id) }
       const id = newId()
       const numero = limpa.dados.numero ?? session.nextNumero()
       const referencia = session.keptReference(entrada.referencia)
@@ -34,7 +48,13 @@ export function placeOrder(
       const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       const { situacao, motivo = '', excesso } = result
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
-      return { outcome: 'done', pedido: session.pedido(id) ?? pedido, cozinha, novo: true }
+      return {
+        outcome: 'done',
+        pedido: session.pedido(id) ?? pedido,
+        cozinha,
+        novo: true,
+        storedBytes: session.bytesOf(id),
+      }
     },
   })
 }

@@ -1,19 +1,15 @@
 import { naPorta, OUTROS_CAMPOS } from '@kds/domain/campos'
 import type { Cozinha } from '@kds/domain/cozinha'
-import {
-  dadosDaEntrada,
-  type EntradaLimpa,
-  itensDaEntrada,
-  limparEntrada,
-  type PedidoDeEntrada,
-} from '@kds/domain/entrada'
+import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
-import { type ChavesDeRota, chavesDeRota } from '@kds/domain/regras-de-rota'
+import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { CommandResult, KitchenSession } from '../log/kitchen-session'
+import type { Needs } from '../log/postgres-kitchen-store'
+import type { Prepared } from './place-order'
 
 export type Revision =
-  | { readonly outcome: 'done'; readonly pedido: Pedido; readonly cozinha: Cozinha }
+  | { readonly outcome: 'done'; readonly pedido: Pedido; readonly cozinha: Cozinha; readonly storedBytes: number }
   | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
   | { readonly outcome: 'unknown' }
 
@@ -28,9 +24,9 @@ export function changeOrder(
   log: KitchenLog,
   address: OrderAddress,
   entrada: PedidoDeEntrada,
-  limpa: EntradaLimpa = limparEntrada(entrada),
+  { limpa, bytes }: Prepared = { limpa: limparEntrada(entrada) },
 ): Promise<Revision> {
-  return revise(log, address, chavesDeRota(entrada.itens), (session, pedido) => {
+  return revise(log, address, { rotas: chavesDeRota(entrada.itens), bytes }, (session, pedido) => {
     const { agora, cozinha, rotas } = session
     return session.execute({
       tipo: 'alterarPedido',
@@ -46,7 +42,7 @@ export function changeOrder(
 
 export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: string | undefined): Promise<Revision> {
   const kept = naPorta(OUTROS_CAMPOS.motivo, motivo)
-  return revise(log, address, undefined, (session, pedido) =>
+  return revise(log, address, {}, (session, pedido) =>
     session.execute({
       tipo: 'cancelarPedido',
       id: `cancelar:${pedido.id}`,
@@ -60,20 +56,21 @@ export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: stri
 async function revise(
   log: KitchenLog,
   { cozinhaId, origem, referencia }: OrderAddress,
-  rotas: ChavesDeRota | undefined,
+  needs: Pick<Needs, 'rotas' | 'bytes'>,
   act: (session: KitchenSession, pedido: Pedido) => CommandResult,
 ): Promise<Revision> {
   const revision = await log.write<Revision>(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],
     origins: [{ origem, referencia }],
-    rotas,
+    ...needs,
     run(session) {
       const pedido = session.pedidoOfOrigin(origem, referencia)
       if (!pedido) return { outcome: 'unknown' }
       const { situacao, motivo = '', excesso } = act(session, pedido)
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
-      return { outcome: 'done', pedido: session.pedido(pedido.id) ?? pedido, cozinha: session.cozinha }
+      const storedBytes = session.bytesOf(pedido.id)
+      return { outcome: 'done', pedido: session.pedido(pedido.id) ?? pedido, cozinha: session.cozinha, storedBytes }
     },
   })
   return revision ?? { outcome: 'unknown' }

@@ -1,4 +1,5 @@
 import { escreverPosicao } from '@kds/protocol/stream'
+import type { Snapshot } from './postgres-log-reader'
 
 export interface Frame {
   readonly seq: number
@@ -49,11 +50,25 @@ export function joined(frames: readonly Frame[]): Frame[] {
 export const GOODBYE = frameBytes('encerrando', '{}')
 
 /** A snapshot's frame but for its end: long, and the same for every station that comes now. */
-export function snapshotBeginning({ epoca, seq, body }: { epoca: string; seq: number; body: string }): Frame {
-  return {
-    seq,
-    bytes: Buffer.from(`id: ${escreverPosicao({ epoca, seq })}\nevent: retrato\ndata: {${onOneLine(body)}`),
+export interface SnapshotFrame {
+  readonly seq: number
+  readonly pieces: readonly Buffer[]
+  readonly length: number
+}
+
+/** Each `yield` is a place where the work may be put aside. */
+export function* snapshotBeginning({ epoca, seq, parts }: Snapshot): Generator<void, SnapshotFrame, void> {
+  const pieces: Buffer[] = []
+  let text = `id: ${escreverPosicao({ epoca, seq })}\nevent: retrato\ndata: {`
+  for (const part of parts) {
+    text += onOneLine(part)
+    if (text.length < PIECE_BYTES) continue
+    pieces.push(Buffer.from(text))
+    text = ''
+    yield
   }
+  pieces.push(Buffer.from(text))
+  return { seq, pieces, length: pieces.reduce((sum, { length }) => sum + length, 0) }
 }
 
 /** Stations set their clocks by it. */

@@ -1,7 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import type { Posicao } from '@kds/protocol/stream'
-import { eventFrame, type Frame, frameBytes, GOODBYE, joined, snapshotBeginning, snapshotEnd } from './frame'
+import type { FairTurns } from '../../http/fair-turns'
+import {
+  eventFrame,
+  type Frame,
+  frameBytes,
+  GOODBYE,
+  joined,
+  type SnapshotFrame,
+  snapshotBeginning,
+  snapshotEnd,
+} from './frame'
 import { type Head, type LogReader, type LogRow, SnapshotTooLarge } from './postgres-log-reader'
 import { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
@@ -18,6 +28,13 @@ const MOST_RECALLS = 3
 /** Its stations come back every few seconds, and asking again would be as long a question for the same answer. */
 const TOO_LARGE_FOR_MS = 5_000
 
+export interface KitchenHubParts {
+  readonly reader: LogReader
+  readonly now: () => Date
+  /** In which snapshots are written out. */
+  readonly turns: FairTurns
+}
+
 /**
  * The stations of one kitchen on this server. Sends every event after `cursor` once, in order, to all of them;
  * newcomers get a snapshot or what they missed and then join at exactly the right place.
@@ -26,6 +43,7 @@ export class KitchenHub {
   readonly #cozinhaId: string
   readonly #reader: LogReader
   readonly #now: () => Date
+  readonly #turns: FairTurns
   readonly #connections = new Set<StationConnection>()
   readonly #holders = new SnapshotHolders()
   #epoca: string
@@ -42,15 +60,16 @@ export class KitchenHub {
   #readingHead: Promise<void> | undefined
   #head: Head
   #pulsing = false
-  #snapshot: { seq: number; loading: Promise<Frame | undefined> } | undefined
+  #snapshot: { seq: number; loading: Promise<SnapshotFrame | undefined> } | undefined
 
-  constructor(head: Head, reader: LogReader, now: () => Date) {
+  constructor(head: Head, { reader, now, turns }: KitchenHubParts) {
     this.#cozinhaId = head.cozinhaId
     this.#head = head
     this.#epoca = head.epoca
     this.#cursor = head.seq
     this.#reader = reader
     this.#now = now
+    this.#turns = turns
   }
 
   /** Events just committed by this server need not be read back, unless another server's came between. */
@@ -262,13 +281,15 @@ export class KitchenHub {
     const snapshot = await this.#currentSnapshot()
     if (!snapshot) throw new Error('the kitchen is gone')
     this.#holders.hold(snapshot, connection)
-    connection.begin(snapshot.seq, [snapshot.bytes, snapshotEnd(this.#now())], () => this.#holders.release(connection))
+    connection.begin(snapshot.seq, [...snapshot.pieces, snapshotEnd(this.#now())], () =>
+      this.#holders.release(connection),
+    )
   }
 
   /** Stations that come back together after a power cut share one reading, and the bytes of it. */
-  #currentSnapshot(): Promise<Frame | undefined> {
+  #currentSnapshot(): Promise<SnapshotFrame | undefined> {
     if (this.#snapshot?.seq !== this.#cursor) {
-      const loading = this.#reader.snapshot(this.#cozinhaId).then((snapshot) => snapshot && snapshotBeginning(snapshot))
+      const loading = this.#readSnapshot()
       const current = { seq: this.#cursor, loading }
       this.#snapshot = current
       const forget = () => {
@@ -280,5 +301,10 @@ export class KitchenHub {
       })
     }
     return this.#snapshot.loading
+  }
+
+  async #readSnapshot(): Promise<SnapshotFrame | undefined> {
+    const snapshot = await this.#reader.snapshot(this.#cozinhaId)
+    return snapshot && this.#turns.run(snapshotBeginning(snapshot))
   }
 }

@@ -1,4 +1,4 @@
-import type { Frame } from './frame'
+import type { SnapshotFrame } from './frame'
 import type { StationConnection } from './station-connection'
 
 /** Two snapshots of the fullest kitchen; of an ordinary one, a hundred. */
@@ -11,20 +11,20 @@ const MOST_HELD_BYTES = 48 * 1024 * 1024
 export class SnapshotHolders {
   readonly #mostBytes: number
   /** Oldest first. */
-  readonly #holders = new Map<Frame, Set<StationConnection>>()
+  readonly #holders = new Map<SnapshotFrame, Set<StationConnection>>()
 
   constructor(mostBytes = MOST_HELD_BYTES) {
     this.#mostBytes = mostBytes
   }
 
-  hold(snapshot: Frame, connection: StationConnection): void {
+  hold(snapshot: SnapshotFrame, connection: StationConnection): void {
     const holders = this.#holders.get(snapshot) ?? new Set()
     holders.add(connection)
     this.#holders.set(snapshot, holders)
-    let held = [...this.#holders.keys()].reduce((sum, { bytes }) => sum + bytes.length, 0)
+    let held = [...this.#holders.keys()].reduce((sum, { length }) => sum + length, 0)
     for (const [old, slow] of this.#holders) {
       if (held <= this.#mostBytes || old === snapshot) return
-      held -= old.bytes.length
+      held -= old.length
       this.#holders.delete(old)
       for (const connection of slow) connection.cut()
     }

@@ -89,7 +89,7 @@ test('a slow reader may be behind for ever, as long as it is never far behind', 
 
 test('of the snapshots that slow stations hold, the oldest makes room', () => {
   const holders = new SnapshotHolders(100)
-  const frames = [1, 2, 3].map((seq) => ({ seq, bytes: Buffer.alloc(40) }))
+  const frames = [1, 2, 3].map((seq) => ({ seq, pieces: [Buffer.alloc(40)], length: 40 }))
   const stations = frames.map(() => aSlowLine())
   const hold = (index: number) => {
     const [frame, station] = [frames[index], stations[index]]

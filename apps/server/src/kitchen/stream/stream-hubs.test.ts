@@ -4,6 +4,7 @@ import type { Evento } from '@kds/domain/eventos'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATIENCE } from '../../../test/support/patience'
+import { FairTurns } from '../../http/fair-turns'
 import type { Head, LogReader, LogRow } from './postgres-log-reader'
 import { StationConnection } from './station-connection'
 import { StreamHubs } from './stream-hubs'
@@ -19,14 +20,15 @@ function aReader(parts: Partial<LogReader> = {}): LogReader {
   return {
     eventsAfter: async () => ({ rows: [], more: false }),
     eventsBetween: async () => [],
-    snapshot: async () => ({ epoca: 'e', seq: 0, body: '"pedidos":[]' }),
+    snapshot: async () => ({ epoca: 'e', seq: 0, parts: ['"pedidos":[]'] }),
     heads: async (ids) => ids.map((cozinhaId): Head => ({ cozinhaId, epoca: 'e', seq: 0, abertos: 0 })),
     ...parts,
   }
 }
 
 function open(reader: LogReader, pulseMs = 10): StreamHubs {
-  hubs = new StreamHubs({ reader, bus, now: () => new Date(), logger: pino({ level: 'silent' }), pulseMs })
+  const turns = new FairTurns(() => performance.now())
+  hubs = new StreamHubs({ reader, bus, turns, now: () => new Date(), logger: pino({ level: 'silent' }), pulseMs })
   return hubs
 }
 
@@ -82,7 +84,7 @@ test('a kitchen whose log is slow to read keeps no other kitchen waiting for its
 test('a thousand stations that come back at once share one reading of what they missed, and each gets exactly that', async () => {
   const log = Array.from({ length: 900 }, (_, index): LogRow => ({ seq: index + 1, data: `{"seq":${index + 1}}` }))
   const between: [number, number][] = []
-  const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, body: '"pedidos":[]' }))
+  const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, parts: ['"pedidos":[]'] }))
   const house = open(
     aReader({
       snapshot,
@@ -104,7 +106,7 @@ test('a thousand stations that come back at once share one reading of what they 
 })
 
 test('a station that missed too many bytes, or what the log no longer has, gets a snapshot', async () => {
-  const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, body: '"pedidos":[]' }))
+  const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, parts: ['"pedidos":[]'] }))
   const heads = async (ids: readonly string[]) =>
     ids.map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: 900, abertos: 0 }))
   const house = open(aReader({ snapshot, heads }), 60_000)

@@ -5,14 +5,11 @@ import { PULSO_MS } from '@kds/protocol/stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeBus } from '../../bus/change-bus'
 import { GOODBYE } from './frame'
-import { KitchenHub } from './kitchen-hub'
-import type { LogReader } from './postgres-log-reader'
+import { KitchenHub, type KitchenHubParts } from './kitchen-hub'
 import type { StationConnection } from './station-connection'
 
-export interface StreamHubsParts {
-  readonly reader: LogReader
+export interface StreamHubsParts extends KitchenHubParts {
   readonly bus: ChangeBus
-  readonly now: () => Date
   readonly logger: FastifyBaseLogger
   readonly pulseMs?: number
 }
@@ -102,7 +99,7 @@ export class StreamHubs {
 
   async #openHub(cozinhaId: string): Promise<KitchenHub | undefined> {
     const [head] = await this.#parts.reader.heads([cozinhaId])
-    return head && new KitchenHub(head, this.#parts.reader, this.#parts.now)
+    return head && new KitchenHub(head, this.#parts)
   }
 
   /** Nobody waits for this work: what fails now is made up for by the next pulse. */
