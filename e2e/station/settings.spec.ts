@@ -10,6 +10,17 @@ const OCULTAS = [
 const VALIDAR = 'O número da licença precisa ser validado novamente antes de salvar as configurações. Deseja fazê-lo?'
 const INVALIDA = 'O número da licença é inválido. Deseja salvar as configurações mesmo assim?'
 
+/** With which the open modal is going to be closed. */
+function resultadosDe(estacao: Estacao) {
+  return estacao.modal.evaluateHandle((modal) => {
+    const results: unknown[] = []
+    modal.addEventListener('ionModalDidDismiss', (event) => {
+      results.push((event as CustomEvent<{ data: unknown }>).detail.data)
+    })
+    return results
+  })
+}
+
 test('a new device is set up from nothing to the board', async ({ estacao, server }) => {
   await estacao.abrir()
   await expect(estacao.secao('Licença de Acesso')).toBeVisible()
@@ -171,8 +182,10 @@ test.describe('over a board that is set up', () => {
     await test.step('the close button dismisses them without saving', async () => {
       await estacao.modal.getByLabel('Estação').fill('Outra')
       const antes = server.pedidos('/jwt/token').length
+      const resultados = await resultadosDe(estacao)
       await estacao.modal.getByRole('button', { name: 'Fechar' }).click()
       await expect(estacao.modal).toHaveCount(0)
+      expect(await resultados.jsonValue()).toEqual([false])
       expect(await estacao.configuracoes()).toMatchObject({ estacao: 'Montagem 1' })
       expect(server.pedidos('/jwt/token').length).toBe(antes)
     })
@@ -181,8 +194,10 @@ test.describe('over a board that is set up', () => {
       await abrirConferidas(estacao)
       await estacao.modal.getByLabel('Estação').fill('Forno')
       const antes = server.pedidos('/jwt/token').length
+      const resultados = await resultadosDe(estacao)
       await estacao.salvar.click()
       await expect(estacao.modal).toHaveCount(0)
+      expect(await resultados.jsonValue()).toEqual([true])
       await expect(estacao.page.getByText('Estação Forno')).toBeVisible()
       expect(server.pedidos('/jwt/token').length).toBe(antes + 1)
     })
