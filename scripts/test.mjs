@@ -25,36 +25,45 @@ const { values } = parseArgs({
 const { slow } = values
 if (slow) process.env.SUITE = 'slow'
 
-/** @type {Record<string, () => Promise<Count>>} */
+/**
+ * A stage shows what it does as it goes, or collects it for when it is over, where another one shows.
+ *
+ * @type {Record<string, (show: boolean) => Promise<Count & { output?: string }>>}
+ */
 const stages = {
   typecheck: async () => one(await typeCheck()),
-  lint: async () => {
-    const { code } = await runNode([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], {
-      show: true,
+  lint: async (show) => {
+    const { code, output } = await runNode([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], {
+      show,
     })
-    return one(code === 0)
+    return { ...one(code === 0), output }
   },
-  unit: async () => {
-    const report = freshReport('vitest')
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await runNode([bin('vitest/vitest.mjs'), ...args], { show: true })
-    return vitestCount(report, code)
-  },
-  faults: async () => {
-    const report = freshReport('faults')
-    const args = ['run', '--config', 'e2e/faults/vitest.config.ts', '--reporter=default', '--reporter=json']
-    const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, `--outputFile.json=${report}`], { show: true })
-    return vitestCount(report, code)
-  },
-  browser: async () => {
+  unit: (show) => vitest('vitest', [], show),
+  faults: (show) => vitest('faults', ['--config', 'e2e/faults/vitest.config.ts'], show),
+  neighbour: (show) => vitest('neighbour', ['--config', 'e2e/faults/alone.config.ts'], show),
+  browser: async (show) => {
     const report = freshReport('playwright')
-    const { code } = await runNode([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-      show: true,
+    const { code, output } = await runNode([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+      show,
       env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     })
-    return playwrightCount(report, code)
+    return { ...playwrightCount(report, code), output }
   },
 }
+
+/**
+ * What only waits while another works is done beside it. With CI set one after the other: there the machine may be slow and others' too.
+ * The neighbour measures how long things take, and is always alone.
+ */
+const beside = process.env.CI
+  ? []
+  : [
+      ['typecheck', 'lint'],
+      ['unit', 'faults'],
+    ]
+
+/** What `npm test` does not run yet: `--only neighbour` does. */
+const onlyByName = ['neighbour']
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
@@ -66,7 +75,8 @@ const remarks = []
 const timed = []
 
 await runCommand(async () => {
-  const chosen = values.only ?? (slow ? ['unit', 'faults', 'browser'] : Object.keys(stages))
+  const usual = Object.keys(stages).filter((name) => !onlyByName.includes(name))
+  const chosen = values.only ?? (slow ? ['unit', 'faults', 'browser'] : usual)
   const unknown = chosen.find((name) => !stages[name])
   if (unknown) throw new StepFailed(`No stage is called ${unknown}; there are ${Object.keys(stages).join(', ')}.`)
 
@@ -75,13 +85,17 @@ await runCommand(async () => {
     return { passed: 0, failed: 0 }
   })
   if (ready) {
-    if (['unit', 'faults', 'browser'].some((name) => chosen.includes(name))) {
+    if (chosen.some((name) => !['typecheck', 'lint'].includes(name))) {
       await run('build', async () => {
         await buildProduct()
         return { passed: 0, failed: 0 }
       })
     }
-    for (const [name, stage] of Object.entries(stages)) if (chosen.includes(name)) await run(name, stage)
+    for (const group of inGroups(chosen)) {
+      await Promise.all(
+        group.map((name, place) => run(name, (show) => stages[name]?.(show) ?? one(false), place === 0)),
+      )
+    }
   }
   if (timed.length > 0) console.log(`\n${slowest(timed)}`)
   // Whoever reads only the end of a long log still learns what failed and why.
@@ -91,18 +105,41 @@ await runCommand(async () => {
 })
 
 /**
+ * The chosen stages in their order, those together that run together.
+ *
+ * @param {string[]} chosen
+ * @returns {string[][]}
+ */
+function inGroups(chosen) {
+  const waiting = Object.keys(stages).filter((name) => chosen.includes(name))
+  /** @type {string[][]} */
+  const groups = []
+  for (let first = waiting.shift(); first; first = waiting.shift()) {
+    const name = first
+    const others = beside.find((group) => group.includes(name)) ?? []
+    const group = [name, ...waiting.filter((other) => others.includes(other))]
+    waiting.splice(0, waiting.length, ...waiting.filter((other) => !group.includes(other)))
+    groups.push(group)
+  }
+  return groups
+}
+
+/**
  * Runs one stage whatever became of those before it; one that breaks down counts as one failure.
  *
  * @param {string} name
- * @param {() => Promise<Count>} stage
+ * @param {(show: boolean) => Promise<Count & { output?: string }> | Count} stage
+ * @param {boolean} [show]
  */
-async function run(name, stage) {
+async function run(name, stage, show = true) {
   const started = performance.now()
-  console.log(`\n── ${name}`)
-  const count = await stage().catch((error) => {
+  if (show) console.log(`\n── ${name}`)
+  /** @type {Count & { output?: string }} */
+  const count = await Promise.resolve(stage(show)).catch((error) => {
     console.error(error instanceof StepFailed ? `${error.output}\n${error.message}`.trim() : error)
     return one(false)
   })
+  if (!show) console.log(`\n── ${name}, meanwhile\n${count.output ?? ''}`)
   total.passed += count.passed
   total.failed += count.failed
   if (count.failed > 0 && !count.remarks?.length) remarks.push(`FAILED ${name}`)
@@ -111,6 +148,19 @@ async function run(name, stage) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`── ${name}: ${count.failed > 0 ? 'failed' : 'ok'} in ${seconds} s`)
   return count.failed === 0
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {boolean} show
+ * @returns {Promise<Count & { output?: string }>}
+ */
+async function vitest(name, args, show) {
+  const report = freshReport(name)
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await runNode([bin('vitest/vitest.mjs'), 'run', ...args, ...reporting], { show })
+  return { ...vitestCount(report, code), output }
 }
 
 /** @param {string} name */

@@ -76,7 +76,8 @@ test('totals of one line, an orphan’s line, priority and a changed order, with
     itens: [item('Bruschetta', 'entrada', { referencia: 'Bruschetta', quantidade: 3 })],
   })
   await expect(board.button('51', 'ENTENDI')).toBeVisible()
-  await keyboard.press('2')
+  await expect(board.numbers).toHaveText(['#51', '#52', '#53'])
+  await keyboard.press('1')
   await keyboard.press('e')
   await expect(board.button('51', 'PRONTO')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DoughBoard } from '../masseiro/dough-board'
-import { type Board, expect, test } from '../support/board'
+import { Board, expect, test } from '../support/board'
 import { inMinutes, item, pizza } from '../support/orders'
 import { listen, melody } from './listen'
 
@@ -15,17 +15,33 @@ async function touch(board: Board): Promise<void> {
   await expect(board.page.getByRole('button', { name: 'Desligar o som' })).toBeVisible()
 }
 
-test('a late order and one that no assembler saw have their own sounds', async ({ page, kitchen }) => {
-  test.setTimeout(120_000)
+test('an order that is late and that no screen of its line shows is heard, and told on another station until one does', async ({
+  page,
+  kitchen,
+  browser,
+}) => {
+  test.setTimeout(240_000)
   await listen(page)
   const doughs = new DoughBoard(page, kitchen)
   await doughs.openAtTheTable()
   await touch(doughs)
-  await kitchen.place({ numero: '1', prometidoPara: inMinutes(0.1), itens: [pizza('Grande', ['Atum'])] })
-  await expect.poll(() => melody(page)).toEqual(NOVO)
-  await expect.poll(() => melody(page), { timeout: 20_000 }).toEqual([...NOVO, ...ATRASADO])
-  await expect.poll(() => melody(page), { timeout: 50_000 }).toEqual([...NOVO, ...ATRASADO, ...NAO_VISTO])
+  const grill = new Board(await browser.newPage(), kitchen)
+  await grill.open({ estacao: 'Chapa', linhas: ['Chapa'] })
+  const itens = [pizza('Grande', ['Atum']), item('Burger', 'chapa')]
+  await kitchen.place({ numero: '1', prometidoPara: inMinutes(0.1), itens })
+  await expect(grill.order('1')).toBeVisible()
+  await expect.poll(() => melody(page), { timeout: 90_000 }).toEqual([...NOVO, ...ATRASADO, ...NAO_VISTO])
   await expect(page.getByRole('status').filter({ hasText: 'Pedido 1 ainda não visto' })).toBeAttached()
+
+  const unseen = grill.page.getByRole('region', { name: 'Alarmes da cozinha' }).getByText('Nenhuma tela mostrou')
+  await expect(unseen).toHaveText('Nenhuma tela mostrou o pedido #1 (pizza)')
+  expect(await grill.violations()).toEqual([])
+  const assembler = await browser.newPage()
+  await new Board(assembler, kitchen).open({ estacao: 'Pizza', linhas: ['Pizza'] })
+  await expect(assembler.locator('.pedido h2')).toContainText('1')
+  await expect(unseen).toHaveCount(0)
+  await assembler.close()
+  await grill.page.close()
 })
 
 test('a scheduled order is heard when it is released, not when it was placed', async ({ board, page, kitchen }) => {
