@@ -63,6 +63,16 @@ const forbidden: Violation[] = [
   forbiddenImport('apps/server/src/provisioning/d18.ts', '../demo/seed'),
   forbiddenImport('apps/server/src/kitchen/orders/d19.routes.ts', '../../company/branding/read-image'),
   forbiddenImport('apps/server/src/operations/d20.ts', '../provisioning/create-company'),
+  forbiddenImport('apps/server/src/accounts/d30.ts', '../backoffice/tables'),
+  forbiddenImport('apps/server/src/accounts/d31.ts', '../licensing/licence-number'),
+  forbiddenImport('apps/retaguarda/src/g1.ts', '@kds/server/config'),
+  forbiddenImport('apps/retaguarda/src/g2.ts', '@kds/sync/outbox'),
+  forbiddenImport('apps/retaguarda/src/licencas/G3.tsx', '../../../station/src/app'),
+  {
+    file: 'apps/retaguarda/src/licencas/G4.tsx',
+    source: "export const ask = () => fetch('/api')\n",
+    rule: 'lint/style/noRestrictedGlobals',
+  },
   forbiddenImport('apps/station/src/e1.ts', '@kds/server/config'),
   forbiddenImport('apps/station/src/e2.ts', '../../server/src/config'),
   forbiddenImport('apps/station/src/e3.ts', './platform/system-clock'),
@@ -141,9 +151,14 @@ describe('the import boundaries', () => {
 
   beforeAll(async () => {
     house = await mkdtemp(join(tmpdir(), 'boundaries-'))
-    const layout = ['packages/domain', 'packages/protocol', 'packages/sync', 'apps/server', 'apps/station'].map(
-      (member) => `${member}/package.json`,
-    )
+    const layout = [
+      'packages/domain',
+      'packages/protocol',
+      'packages/sync',
+      'apps/server',
+      'apps/station',
+      'apps/retaguarda',
+    ].map((member) => `${member}/package.json`)
     for (const file of ['biome.json', '.gitignore', 'package.json', 'scripts/lint', ...layout]) {
       await cp(join(root, file), join(house, file), { recursive: true })
     }

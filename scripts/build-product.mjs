@@ -31,22 +31,15 @@ const targets = [
     inputs: [...always, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
     folder: join(root, 'apps/station/dist'),
     main: 'index.html',
-    build: (folder) =>
-      runNode(
-        [
-          join(root, 'node_modules/vite/bin/vite.js'),
-          'build',
-          '--outDir',
-          folder,
-          '--emptyOutDir',
-          '--logLevel',
-          'warn',
-        ],
-        {
-          cwd: join(root, 'apps/station'),
-          env: { NODE_ENV: 'production' },
-        },
-      ),
+    build: (folder) => buildPages('apps/station', folder),
+  },
+  {
+    name: 'retaguarda',
+    doing: 'Compilando a retaguarda',
+    inputs: [...always, 'packages/domain', 'packages/protocol', 'apps/retaguarda'],
+    folder: join(root, 'apps/retaguarda/dist'),
+    main: 'index.html',
+    build: (folder) => buildPages('apps/retaguarda', folder),
   },
   {
     name: 'server',
@@ -57,6 +50,18 @@ const targets = [
     build: (folder) => runNode([join(root, 'scripts/bundle.mjs'), 'apps/server/src/main.ts', join(folder, 'main.js')]),
   },
 ]
+
+/**
+ * @param {string} app
+ * @param {string} folder
+ */
+function buildPages(app, folder) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  return runNode([vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: join(root, app),
+    env: { NODE_ENV: 'production' },
+  })
+}
 
 /**
  * Builds what is out of date, or everything when forced.

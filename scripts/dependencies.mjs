@@ -9,6 +9,8 @@
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
+  // As css-mediaquery calls the text of BSD-3-Clause.
+  'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
@@ -16,6 +18,7 @@ const accepted = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
 ])

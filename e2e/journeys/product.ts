@@ -19,21 +19,37 @@ export class Product {
   readonly url: string
   readonly dataDir: string
   readonly #port: number
+  readonly #demo: boolean
   #child: ChildProcess | undefined
   #output = ''
 
-  static async start(): Promise<Product> {
+  static start(): Promise<Product> {
+    return Product.#started(true)
+  }
+
+  /** Without a demonstration: nobody has an account, and the terminal shows the link of the first. */
+  static startEmpty(): Promise<Product> {
+    return Product.#started(false)
+  }
+
+  static async #started(demo: boolean): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'kds-e2e-'))
     await chmod(folder, 0o755)
-    const product = new Product(join(folder, 'data'), await freePort())
+    const product = new Product(join(folder, 'data'), await freePort(), demo)
     await product.run()
     return product
   }
 
-  private constructor(dataDir: string, port: number) {
+  private constructor(dataDir: string, port: number, demo: boolean) {
     this.dataDir = dataDir
     this.#port = port
+    this.#demo = demo
     this.url = `http://localhost:${port}`
+  }
+
+  /** What the terminal showed. */
+  get output(): string {
+    return this.#output
   }
 
   get kitchenUrl(): string {
@@ -46,9 +62,7 @@ export class Product {
         PATH: process.env.PATH,
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
-        DEMO: 'on',
-        DEMO_LICENCA: this.licenca,
-        DEMO_CHAVE: this.chave,
+        ...(this.#demo ? { DEMO: 'on', DEMO_LICENCA: this.licenca, DEMO_CHAVE: this.chave } : { DEMO: 'off' }),
         SIMULADOR: '0',
         LOG_LEVEL: 'warn',
       },
@@ -61,7 +75,8 @@ export class Product {
       })
     }
     const deadline = Date.now() + READY_MS
-    while (!(this.#output.includes(this.licenca) && (await this.#answers()))) {
+    const sign = this.#demo ? this.licenca : '/primeira-conta/'
+    while (!(this.#output.includes(sign) && (await this.#answers()))) {
       if (child.exitCode !== null || Date.now() > deadline)
         throw new Error(`the product did not start:\n${this.#output}`)
       await delay(100)

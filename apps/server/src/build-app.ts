@@ -31,7 +31,7 @@ import { createMetrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
-import { serveStation, stationOrNotFound } from './site/station-files'
+import { serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
 import { steadyMs } from './steady-clock'
 import { workerWatchPlugin } from './worker/worker-watch'
 
@@ -89,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // A worker answers whoever watches over it and nobody else.
   if (config.serve !== 'worker') await installStation(app, config, stationDir)
+  if (config.serve === 'all' && parts.backofficeDir) await serveBackoffice(app, parts.backofficeDir)
   endLingeringConnections(app)
   return app
 }

@@ -124,6 +124,17 @@ describe('the configuration', () => {
       { TRUST_PROXY: '10.0.0.0/64' },
       'TRUST_PROXY deve ser on, off, o número de proxies ou uma lista de endereços IP (recebido: "10.0.0.0/64").',
     ],
+    [{ SMTP_URL: 'http://correio' }, 'SMTP_URL deve ter a forma smtps://usuario:senha@servidor:465.'],
+    [{ SMTP_URL: 'smtp://correio' }, 'Com SMTP_URL, MAIL_FROM deve dizer quem envia os e-mails.'],
+    [
+      { SMTP_URL: 'smtp://correio', MAIL_FROM: 'Casa <a@exemplo.com.br>' },
+      'Com SMTP_URL, PUBLIC_URL deve dizer para onde os links dos e-mails levam.',
+    ],
+    [{ MAIL_FROM: 'a@exemplo.com.br' }, 'MAIL_FROM só vale com SMTP_URL.'],
+    [
+      { MAIL_FROM: 'casa' },
+      'MAIL_FROM deve ser um e-mail, com ou sem nome: Pizzaria <avisos@exemplo.com.br> (recebido: "casa").',
+    ],
     [{ SERVE: 'worker' }, 'Com SERVE=worker, DATABASE_URL deve trazer o banco de dados dos outros servidores.'],
     [{ SERVE: 'kitchen' }, 'Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.'],
   ])('names the fault of %j', (env, sentence) => {

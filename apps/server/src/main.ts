@@ -1,14 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { firstLinkBanner, makeFirstLink } from './backoffice/first-account/first-link'
 import { BACKUP_COMMANDS, type BackupCommand, runBackupCommand } from './backup/backup-command'
-import { buildApp } from './build-app'
+import { addressOf, buildApp } from './build-app'
 import { PostgresChangeBus } from './bus/postgres-change-bus'
 import { type Config, readConfig } from './config'
 import { DatabaseClock } from './db/database-clock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
+import { newId } from './new-id'
 import { createLogger } from './operations/logger'
 import { runRevokeCommand } from './provisioning/revoke-command'
 import { Shutdown } from './shutdown'
@@ -65,16 +67,23 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   shutdown.add('change bus', () => bus.close())
 
   const stationDir = fileURLToPath(new URL('../../station/dist', import.meta.url))
-  const app = await buildApp({ config, database, bus, logger, stationDir, clock: clock.now })
+  const backofficeDir = fileURLToPath(new URL('../../retaguarda/dist', import.meta.url))
+  const pages = { stationDir, backofficeDir, print }
+  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now })
   shutdown.add('http', () => app.close())
   await app.listen({ host: config.host, port: config.port, backlog: STATIONS_AT_THE_DOOR }).catch((error) => {
     throw listenFailure(error, config)
   })
 
-  if (!config.demo || config.serve !== 'all') return
-  const { port } = app.server.address() as AddressInfo
-  const demonstration = await startDemonstration({ config, database, logger, port, print })
-  shutdown.add('demonstration', () => demonstration.stop())
+  if (config.serve !== 'all') return
+  if (config.demo) {
+    const { port } = app.server.address() as AddressInfo
+    const demonstration = await startDemonstration({ config, database, logger, port, print })
+    shutdown.add('demonstration', () => demonstration.stop())
+  }
+  const { kysely } = database
+  const first = await makeFirstLink({ kysely, clock: clock.now, newId, publicUrl: addressOf(app, config) })
+  if (first) print(firstLinkBanner(first))
 }
 
 async function main(): Promise<void> {

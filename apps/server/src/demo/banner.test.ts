@@ -30,6 +30,16 @@ describe('the banner of the demonstration', () => {
     expect(demoBanner({ ...options, pedidosPorMinuto: 0 })).toContain('desligado')
   })
 
+  it('says where the back office is and how to come in', () => {
+    const banner = demoBanner({
+      ...options,
+      facts: { ...facts, conta: { email: 'ana@exemplo.com.br', senha: 'xq7mVt2pLw9' } },
+    })
+    expect(banner).toContain('http://localhost:3000/retaguarda/')
+    expect(banner).toContain('ana@exemplo.com.br')
+    expect(banner).toContain('xq7mVt2pLw9')
+  })
+
   // The shell itself reads the command; only the program's name is taken by a function that prints its arguments.
   it('has a command that a shell reads as one call with an order the kitchen understands', () => {
     const script = `curl() { for argument in "$@"; do printf '%s\\0' "$argument"; done; }\n${commandOf(demoBanner(options))}`

@@ -1,5 +1,5 @@
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
-import type { DemoFacts } from './seed'
+import type { DemoAccount, DemoFacts } from './seed'
 
 export interface BannerOptions {
   readonly facts: DemoFacts
@@ -50,6 +50,8 @@ export function demoBanner(options: BannerOptions): string {
     ['Perfil', `${cozinha.perfil}${alternativas}`],
     ['Nome da estação', 'o que quiser, por exemplo Pizza 1'],
     ['Chave de integração', `${cozinha.chave} (${cozinha.nome})`],
+    ['Retaguarda', `${publicUrl}/retaguarda/`],
+    ...(facts.conta ? conta(facts.conta) : []),
     ['Simulador', simulador(pedidosPorMinuto)],
   ]
   const largura = Math.max(...linhas.map(([rotulo]) => rotulo.length)) + 2
@@ -65,6 +67,13 @@ export function demoBanner(options: BannerOptions): string {
     '',
     '',
   ].join('\n')
+}
+
+function conta({ email, senha }: DemoAccount): [string, string][] {
+  return [
+    ['E-mail', email],
+    ['Senha', senha],
+  ]
 }
 
 function simulador(pedidosPorMinuto: number): string {

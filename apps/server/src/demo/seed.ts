@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { createPerson } from '../accounts/create-person'
+import { addMember } from '../backoffice/people/members'
 import type { Schema } from '../db/schema'
 import { Refusal } from '../http/refusal'
 import { createCompany } from '../provisioning/create-company'
@@ -20,9 +22,16 @@ export interface DemoKitchen {
   readonly chave: string
 }
 
+/** Of the back office; absent where somebody else has its address. */
+export interface DemoAccount {
+  readonly email: string
+  readonly senha: string
+}
+
 export interface DemoFacts {
   readonly empresa: string
   readonly licenca: string
+  readonly conta?: DemoAccount
   /** The first is the one the terminal speaks of. */
   readonly cozinhas: readonly [DemoKitchen, ...DemoKitchen[]]
 }
@@ -42,6 +51,7 @@ interface Seeding extends Provisioning {
 
 const VALIDADE_EM_ANOS = 10
 const DESCRICAO_DA_LICENCA = 'Demonstração'
+const EMAIL_DA_CONTA = 'rafaela@bellamassa.exemplo.com.br'
 const NOME_DA_CHAVE = 'Simulador de demonstração'
 
 /** The demonstration company: made on an empty database, found again at later starts, absent where others live. */
@@ -58,7 +68,8 @@ export function seedDemo({ kysely, ...wanted }: SeedParts): Promise<DemoFacts | 
     const [first, ...others] = COZINHAS_DEMO
     const cozinhas: [DemoKitchen, ...DemoKitchen[]] = [await kitchenFacts(seeding, known, first, wanted.chave)]
     for (const other of others) cozinhas.push(await kitchenFacts(seeding, known, other))
-    return { empresa: EMPRESA_DEMO.nome, licenca, cozinhas }
+    const conta = await currentAccount(seeding, empresaId, known.get('senha'))
+    return { empresa: EMPRESA_DEMO.nome, licenca, conta, cozinhas }
   })
 }
 
@@ -73,6 +84,21 @@ async function makeCompany(seeding: Seeding): Promise<string | undefined> {
   }
   await seeding.memory.write('empresa', empresaId)
   return empresaId
+}
+
+async function currentAccount(
+  { kysely, newId, random, clock, memory }: Seeding,
+  companyId: string,
+  known: string | undefined,
+): Promise<DemoAccount | undefined> {
+  if (known !== undefined) return { email: EMAIL_DA_CONTA, senha: known }
+  const senha = Buffer.from(random(9)).toString('base64url')
+  const person = { nome: 'Rafaela', email: EMAIL_DA_CONTA, senha, emailVerificado: true, administrador: true }
+  const personId = await createPerson(kysely, newId, person)
+  if (personId === undefined) return undefined
+  await addMember(kysely, { personId, companyId, role: 'dono', at: clock() })
+  await memory.write('senha', senha)
+  return { email: EMAIL_DA_CONTA, senha }
 }
 
 async function currentLicence(

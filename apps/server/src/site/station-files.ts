@@ -6,6 +6,7 @@ import { answerNotFound } from '../http/error-answers'
 
 const YEAR = 31_536_000
 const SERVICES = /^\/(api|jwt|docs|metrics|saude)(\/|$)/
+const BACKOFFICE = /^\/retaguarda(\/|$)/
 
 /** Hashed names never change; everything else is asked for again, so that a new version is noticed. */
 export async function serveStation(app: FastifyInstance, folder: string): Promise<void> {
@@ -15,10 +16,21 @@ export async function serveStation(app: FastifyInstance, folder: string): Promis
     wildcard: false,
     logLevel: 'warn',
     cacheControl: false,
-    setHeaders(response, path) {
-      const hashed = path.includes('/assets/')
-      response.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-    },
+    setHeaders: setCaching,
+  })
+}
+
+/** Beside the station: its own page and its own files, none of which a station loads. */
+export async function serveBackoffice(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/retaguarda/',
+    wildcard: false,
+    decorateReply: false,
+    logLevel: 'warn',
+    cacheControl: false,
+    setHeaders: setCaching,
   })
 }
 
@@ -27,6 +39,13 @@ export function stationOrNotFound(request: FastifyRequest, reply: FastifyReply):
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
   // Not by URL, to which `//` is the beginning of a host.
   const [path = ''] = request.url.split('?', 1)
-  if (!wantsPage || SERVICES.test(path) || !reply.sendFile) return answerNotFound(request, reply)
+  if (wantsPage && BACKOFFICE.test(path) && path !== '/retaguarda/') return reply.redirect('/retaguarda/')
+  if (!wantsPage || SERVICES.test(path) || BACKOFFICE.test(path) || !reply.sendFile)
+    return answerNotFound(request, reply)
   return reply.sendFile('index.html')
+}
+
+function setCaching(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/')
+  reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 async function counts(): Promise<Record<string, number>> {
-  const tables = ['empresa', 'licenca', 'perfil', 'cozinha', 'chave_integracao']
+  const tables = ['empresa', 'licenca', 'perfil', 'cozinha', 'chave_integracao', 'pessoa', 'vinculo']
   const entries = tables.map(async (table) => {
     const { rows } = await sql<{ n: string }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(database.kysely)
     return [table, Number(rows[0]?.n)] as const
@@ -24,7 +24,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const WHOLE = { empresa: 1, licenca: 1, perfil: 2, cozinha: 2, chave_integracao: 2 }
+const WHOLE = { empresa: 1, licenca: 1, perfil: 2, cozinha: 2, chave_integracao: 2, pessoa: 1, vinculo: 1 }
 
 describe('the seed of the demonstration', () => {
   it('makes a company with a licence, two kitchens and their profiles, keys, menu rules and dough', async () => {

@@ -12,8 +12,13 @@ export interface FirstLinkParts {
 
 const LIFE_MS = 24 * 3_600_000
 
+export interface FirstLink {
+  readonly link: string
+  readonly until: Date
+}
+
 /** Where nobody has an account yet: the address that makes the first one and its company. Good once, and for a day. */
-export async function makeFirstLink(parts: FirstLinkParts): Promise<{ link: string; until: Date } | undefined> {
+export async function makeFirstLink(parts: FirstLinkParts): Promise<FirstLink | undefined> {
   const { kysely, clock, newId, publicUrl } = parts
   if (await anybody(kysely)) return undefined
   const code = newLinkCode()
@@ -33,4 +38,18 @@ export async function makeFirstLink(parts: FirstLinkParts): Promise<{ link: stri
     })
     .execute()
   return { link: linkTo(publicUrl, 'primeira-conta', code), until }
+}
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+/** For the terminal, never for the log. */
+export function firstLinkBanner({ link, until }: FirstLink): string {
+  return `
+  Ninguém tem conta ainda. Para cadastrar a empresa, abra:
+
+  ${link}
+
+  O link vale uma vez só, até ${moment.format(until)}. Outro aparece quando o servidor reinicia.
+
+`
 }

@@ -1,0 +1,125 @@
+import { campoObrigatorio } from '@kds/protocol/retaguarda/campos'
+import { type ChaveDaEmpresa, chaveCriadaSchema, novaChaveSchema } from '@kds/protocol/retaguarda/chaves'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDataProvider, useGetList } from 'ra-core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Campo } from '../formulario/Campo'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Dialogo } from '../formulario/Dialogo'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import { ValorUmaVez } from '../formulario/ValorUmaVez'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { Aviso } from '../quadro/Aviso'
+import { comandoDeTeste } from './curl'
+
+/** The origins as they are typed: one line, commas between. */
+const formularioSchema = novaChaveSchema.extend({ origens: campoObrigatorio(200) })
+
+export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const [criada, setCriada] = useState<z.output<typeof chaveCriadaSchema>>()
+  const { data: cozinhas = [] } = useGetList('cozinhas', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'nome', order: 'ASC' },
+  })
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    formularioSchema,
+    { nome: '', cozinhaId: '', origens: 'balcao' },
+    async ({ origens, ...resto }) => {
+      const data = {
+        ...resto,
+        origens: origens
+          .split(',')
+          .map((origem) => origem.trim())
+          .filter(Boolean),
+      }
+      setCriada(chaveCriadaSchema.parse((await dados.create('chaves', { data })).data))
+    },
+  )
+  if (criada) return <ValorDaChave criada={criada} aoFechar={aoFechar} />
+  const { control } = formulario
+  return (
+    <Dialogo titulo="Nova chave de integração" aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo control={control} nome="nome" rotulo="Sistema" dica="por exemplo Caixa do balcão" foco />
+        <Campo
+          control={control}
+          nome="cozinhaId"
+          rotulo="Cozinha"
+          opcoes={
+            <>
+              <option value="">Escolha</option>
+              {cozinhas.map(({ id, nome }) => (
+                <option key={id} value={id}>
+                  {nome}
+                </option>
+              ))}
+            </>
+          }
+        />
+        <Campo
+          control={control}
+          nome="origens"
+          rotulo="Origens"
+          dica="de onde vêm os pedidos, separadas por vírgula: balcao, mesa"
+        />
+        <Envio rotulo="Criar chave" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+function ValorDaChave({ criada, aoFechar }: { criada: z.output<typeof chaveCriadaSchema>; aoFechar: () => void }) {
+  const comando = comandoDeTeste(
+    window.location.origin,
+    criada.cozinhaId,
+    criada.origens?.[0] ?? 'balcao',
+    criada.valor,
+  )
+  return (
+    <Dialogo titulo={`Chave “${criada.nome}” criada`}>
+      <Aviso tipo="atencao">
+        <b>A chave aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-la, nem nós. Perdeu? Crie outra e
+        revogue esta.
+      </Aviso>
+      <ValorUmaVez valor={criada.valor} nome="Chave de integração" />
+      <Typography>Para experimentar, cole num terminal:</Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label="Comando de teste"
+        sx={{ m: 0, p: 1.5, overflow: 'auto', bgcolor: 'background.default', fontSize: 12 }}
+      >
+        {comando}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="contained" onClick={aoFechar}>
+          Já guardei a chave
+        </Button>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function RevogarChave({ chave, aoFechar }: { readonly chave: ChaveDaEmpresa; readonly aoFechar: () => void }) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  return (
+    <Confirmacao
+      titulo={`Revogar a chave “${chave.nome}”?`}
+      verbo="Revogar"
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.agir('chaves', chave.id, 'revogar', {})
+      }}
+    >
+      Os pedidos que este sistema envia à {chave.cozinha} deixam de entrar em até 10 s. Não tem volta: crie outra para
+      devolver o acesso.
+    </Confirmacao>
+  )
+}

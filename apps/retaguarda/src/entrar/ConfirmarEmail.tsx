@@ -1,0 +1,38 @@
+import { nadaSchema } from '@kds/protocol/retaguarda/lista'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { mensagemDe } from '../plataforma/chamada'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
+import { Folha } from './Folha'
+
+/** By a press, because programs that look into mails open its links. */
+export function ConfirmarEmail() {
+  const { codigo = '' } = useParams()
+  const sessao = useSessao()
+  const [estado, setEstado] = useState<{ tipo: 'ok' | 'falha'; texto: string }>()
+  const confirmar = () =>
+    sessao.chamar('POST', '/conta/confirmar-email', nadaSchema, { codigo }).then(
+      () => {
+        sessao.esquecer()
+        setEstado({ tipo: 'ok', texto: 'E-mail confirmado.' })
+      },
+      (erro) => setEstado({ tipo: 'falha', texto: mensagemDe(erro) }),
+    )
+  return (
+    <Folha titulo="Confirmar e-mail">
+      {estado ? (
+        <Aviso tipo={estado.tipo}>{estado.texto}</Aviso>
+      ) : (
+        <Button variant="contained" size="large" onClick={confirmar}>
+          Este e-mail é meu
+        </Button>
+      )}
+      <MuiLink component={Link} to="/">
+        Ir para a retaguarda
+      </MuiLink>
+    </Folha>
+  )
+}

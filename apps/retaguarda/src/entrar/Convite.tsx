@@ -1,0 +1,94 @@
+import { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
+import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Campo } from '../formulario/Campo'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import { mensagemDe } from '../plataforma/chamada'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
+import { Folha } from './Folha'
+import { useLink } from './use-link'
+
+export function Convite() {
+  const { codigo = '' } = useParams()
+  const { link, falha } = useLink(codigo)
+  if (!link && !falha) return null
+  if (link?.tipo !== 'convite') {
+    return (
+      <Folha titulo="Convite">
+        <Aviso tipo="falha">{falha ? mensagemDe(falha) : 'Este link não é de um convite.'}</Aviso>
+      </Folha>
+    )
+  }
+  return (
+    <Folha titulo={`Convite de ${link.empresa}`}>
+      <Typography color="text.secondary">
+        Para {link.email}, com o papel de {link.papel}.
+      </Typography>
+      {link.temConta ? <ComConta codigo={codigo} /> : <SemConta codigo={codigo} />}
+    </Folha>
+  )
+}
+
+function useEntrada() {
+  const sessao = useSessao()
+  const dados = useQueryClient()
+  const navegar = useNavigate()
+  return (conta: Conta) => {
+    sessao.comecou(conta)
+    dados.clear()
+    navegar('/')
+  }
+}
+
+function ComConta({ codigo }: { readonly codigo: string }) {
+  const sessao = useSessao()
+  const entrar = useEntrada()
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    aceitarComContaSchema,
+    { codigo, senha: '' },
+    async (dados) => entrar(await sessao.chamar('POST', '/links/convite-com-conta', contaSchema, dados)),
+  )
+  return (
+    <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+      <Campo
+        control={formulario.control}
+        nome="senha"
+        rotulo="Senha da sua conta"
+        tipo="password"
+        completar="current-password"
+        foco
+      />
+      <Envio rotulo="Aceitar o convite" largo {...envio} />
+    </Box>
+  )
+}
+
+function SemConta({ codigo }: { readonly codigo: string }) {
+  const sessao = useSessao()
+  const entrar = useEntrada()
+  const vazio = { codigo, nome: '', senha: '', repetir: '' }
+  const { formulario, aoEnviar, ...envio } = useFormulario(aceitarConviteSchema, vazio, async (dados) =>
+    entrar(await sessao.chamar('POST', '/links/convite', contaSchema, dados)),
+  )
+  const { control } = formulario
+  return (
+    <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+      <Campo control={control} nome="nome" rotulo="Seu nome" completar="name" foco />
+      <Campo
+        control={control}
+        nome="senha"
+        rotulo="Senha"
+        tipo="password"
+        dica="de 10 a 128 caracteres"
+        completar="new-password"
+      />
+      <Campo control={control} nome="repetir" rotulo="Repita a senha" tipo="password" completar="new-password" />
+      <Envio rotulo="Aceitar o convite" largo {...envio} />
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { entrarSchema } from '@kds/protocol/retaguarda/conta'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLogin } from 'ra-core'
+import { Notification } from 'ra-ui-materialui'
+import { Controller } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { Campo } from '../formulario/Campo'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import { Folha } from './Folha'
+
+export function Entrar() {
+  const entrar = useLogin()
+  const dados = useQueryClient()
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    entrarSchema,
+    { email: '', senha: '', lembrar: true },
+    async (preenchido) => {
+      dados.clear()
+      await entrar(preenchido)
+    },
+  )
+  const { control } = formulario
+  return (
+    <Folha titulo="Entrar">
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo control={control} nome="email" rotulo="E-mail" tipo="email" completar="username" foco />
+        <Campo control={control} nome="senha" rotulo="Senha" tipo="password" completar="current-password" />
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Controller
+            control={control}
+            name="lembrar"
+            render={({ field: { value, onChange, ref } }) => (
+              <FormControlLabel
+                control={<Checkbox checked={value !== false} onChange={onChange} slotProps={{ input: { ref } }} />}
+                label="Continuar conectado neste aparelho"
+              />
+            )}
+          />
+          <MuiLink component={Link} to="/esqueci-a-senha" sx={{ fontWeight: 600 }}>
+            Esqueci a senha
+          </MuiLink>
+        </Box>
+        <Envio rotulo="Entrar" largo {...envio} />
+      </Box>
+      <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+        Os tablets da cozinha usam o número da licença, não esta página.
+      </Typography>
+      <Notification />
+    </Folha>
+  )
+}

@@ -1,0 +1,111 @@
+import { cadastroSchema } from '@kds/protocol/retaguarda/cadastro'
+import { contaSchema } from '@kds/protocol/retaguarda/conta'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Campo } from '../formulario/Campo'
+import { Envio } from '../formulario/Envio'
+import { comoCep, comoDocumento, comoSigla, comoTelefone } from '../formulario/mascaras'
+import { useFormulario } from '../formulario/use-formulario'
+import { mensagemDe } from '../plataforma/chamada'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
+import { Folha } from './Folha'
+import { useLink } from './use-link'
+
+const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const VAZIO = {
+  documento: '',
+  empresa: '',
+  telefone: '',
+  cep: '',
+  sigla: '',
+  nome: '',
+  email: '',
+  senha: '',
+  repetir: '',
+}
+
+export function PrimeiraConta() {
+  const { codigo = '' } = useParams()
+  const { link, falha } = useLink(codigo)
+  if (falha) {
+    return (
+      <Folha titulo="Cadastre a sua empresa">
+        <Aviso tipo="falha">{mensagemDe(falha)}</Aviso>
+      </Folha>
+    )
+  }
+  if (!link) return null
+  const antes = (
+    <Typography sx={{ fontWeight: 600, color: 'text.secondary' }}>
+      PRIMEIRA VEZ · este link vale uma vez só, até {quando.format(new Date(link.ate))}
+    </Typography>
+  )
+  return (
+    <Folha titulo="Cadastre a sua empresa" antes={antes} largura={600}>
+      <Typography color="text.secondary">
+        Leva dois minutos. Depois você cria a primeira licença e liga um tablet.
+      </Typography>
+      <Cadastro codigo={codigo} />
+    </Folha>
+  )
+}
+
+function Cadastro({ codigo }: { readonly codigo: string }) {
+  const sessao = useSessao()
+  const dados = useQueryClient()
+  const navegar = useNavigate()
+  const { formulario, aoEnviar, ...envio } = useFormulario(cadastroSchema, { codigo, ...VAZIO }, async (preenchido) => {
+    sessao.comecou(await sessao.chamar('POST', '/links/primeira-conta', contaSchema, preenchido))
+    dados.clear()
+    navegar('/')
+  })
+  const { control } = formulario
+  return (
+    <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Campo control={control} nome="documento" rotulo="CNPJ ou CPF" formatar={comoDocumento} foco />
+        <Campo
+          control={control}
+          nome="empresa"
+          rotulo="Nome da casa"
+          dica="aparece nas telas da cozinha"
+          completar="organization"
+        />
+        <Campo control={control} nome="nome" rotulo="Seu nome" completar="name" />
+        <Campo
+          control={control}
+          nome="email"
+          rotulo="E-mail"
+          tipo="email"
+          dica="com um link para confirmar"
+          completar="username"
+        />
+        <Campo
+          control={control}
+          nome="telefone"
+          rotulo="Telefone"
+          tipo="tel"
+          dica="com DDD"
+          formatar={comoTelefone}
+          completar="tel-national"
+        />
+        <Campo control={control} nome="cep" rotulo="CEP (se quiser)" formatar={comoCep} completar="postal-code" />
+        <Campo control={control} nome="sigla" rotulo="Sigla" dica="nome curto, não muda depois" formatar={comoSigla} />
+        <span />
+        <Campo
+          control={control}
+          nome="senha"
+          rotulo="Senha"
+          tipo="password"
+          dica="de 10 a 128 caracteres"
+          completar="new-password"
+        />
+        <Campo control={control} nome="repetir" rotulo="Repita a senha" tipo="password" completar="new-password" />
+      </Box>
+      <Envio rotulo="Cadastrar empresa" {...envio} />
+    </Box>
+  )
+}

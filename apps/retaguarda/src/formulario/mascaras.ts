@@ -1,0 +1,31 @@
+/** (11) 98765-4321, as far as it is typed. */
+export function comoTelefone(texto: string): string {
+  const digitos = texto.replace(/\D/g, '').slice(0, 11)
+  if (digitos.length <= 2) return digitos.length === 0 ? '' : `(${digitos}`
+  const numero = digitos.slice(2)
+  const meio = numero.length > 8 ? 5 : 4
+  return `(${digitos.slice(0, 2)}) ${numero.length > meio ? `${numero.slice(0, meio)}-${numero.slice(meio)}` : numero}`
+}
+
+export function comoCep(texto: string): string {
+  const digitos = texto.replace(/\D/g, '').slice(0, 8)
+  return digitos.length > 5 ? `${digitos.slice(0, 5)}-${digitos.slice(5)}` : digitos
+}
+
+/** A CPF while it could be one, then a CNPJ; letters belong to a CNPJ only. */
+export function comoDocumento(texto: string): string {
+  const caracteres = texto
+    .replace(/[^A-Za-z\d]/g, '')
+    .toUpperCase()
+    .slice(0, 14)
+  if (/^\d{0,11}$/.test(caracteres)) return comSinais(caracteres, { 3: '.', 6: '.', 9: '-' })
+  return comSinais(caracteres, { 2: '.', 5: '.', 8: '/', 12: '-' })
+}
+
+export function comoSigla(texto: string): string {
+  return texto.toUpperCase()
+}
+
+function comSinais(texto: string, sinais: Readonly<Record<number, string>>): string {
+  return [...texto].map((letra, lugar) => `${sinais[lugar] ?? ''}${letra}`).join('')
+}

@@ -1,0 +1,95 @@
+import type { LicencaDaEmpresa } from '@kds/protocol/retaguarda/licencas'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ListBase, useListContext } from 'ra-core'
+import { useState } from 'react'
+import { Busca } from '../lista/Busca'
+import { emDia } from '../lista/datas'
+import { Filtro } from '../lista/Filtro'
+import { Pagina } from '../lista/Pagina'
+import { type Coluna, Tabela } from '../lista/Tabela'
+import { Aviso } from '../quadro/Aviso'
+import { MudarLicenca, NovaLicenca, RenovarLicenca, RevogarLicenca } from './dialogos'
+
+const SITUACOES = { ativa: 'válida', vencendo: 'vence em breve', vencida: 'vencida', revogada: 'revogada' } as const
+const CORES = {
+  ativa: 'success.main',
+  vencendo: 'warning.main',
+  vencida: 'error.main',
+  revogada: 'text.secondary',
+} as const
+
+const COLUNAS: readonly Coluna<LicencaDaEmpresa>[] = [
+  { titulo: 'Licença', ordem: 'descricao', mostra: ({ descricao }) => <b>{descricao}</b> },
+  { titulo: 'Válida até', ordem: 'validaAte', mostra: ({ validaAte }) => emDia(validaAte) },
+  { titulo: 'Criada em', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
+  {
+    titulo: 'Situação',
+    mostra: ({ situacao }) => (
+      <Typography component="span" sx={{ fontWeight: 700, fontSize: 'inherit', color: CORES[situacao] }}>
+        {SITUACOES[situacao]}
+      </Typography>
+    ),
+  },
+]
+
+type Aberto = { tipo: 'nova' } | { tipo: 'mudar' | 'renovar' | 'revogar'; licenca: LicencaDaEmpresa }
+
+export function Licencas() {
+  return (
+    <ListBase resource="licencas" sort={{ field: 'criadaEm', order: 'DESC' }} perPage={25}>
+      <Conteudo />
+    </ListBase>
+  )
+}
+
+function Conteudo() {
+  const [aberto, setAberto] = useState<Aberto>()
+  const { total, refetch } = useListContext()
+  const fechar = () => {
+    setAberto(undefined)
+    void refetch()
+  }
+  return (
+    <Pagina
+      titulo="Licenças"
+      resumo={total === undefined ? '' : total === 1 ? '1 licença' : `${total} licenças`}
+      acao={
+        <Button variant="contained" onClick={() => setAberto({ tipo: 'nova' })}>
+          Nova licença
+        </Button>
+      }
+    >
+      <Busca>
+        <Filtro nome="situacao" rotulo="Situação" opcoes={SITUACOES} />
+      </Busca>
+      <Tabela<LicencaDaEmpresa>
+        colunas={COLUNAS}
+        vazia="Nenhuma licença por aqui. Crie uma e digite o seu número num tablet."
+        acoes={(licenca) =>
+          licenca.situacao === 'revogada' ? null : (
+            <span>
+              <Button size="small" onClick={() => setAberto({ tipo: 'renovar', licenca })}>
+                Renovar
+              </Button>
+              <Button size="small" onClick={() => setAberto({ tipo: 'mudar', licenca })}>
+                Mudar nome
+              </Button>
+              <Button size="small" color="error" onClick={() => setAberto({ tipo: 'revogar', licenca })}>
+                Revogar
+              </Button>
+            </span>
+          )
+        }
+      />
+      <Aviso tipo="novo">
+        <b>Uma licença serve a quantas estações você quiser.</b> Dê uma por lugar (Pizza, Salão, Moema): se um tablet
+        sumir, revogue só a dele e as telas dela param em até 10 s.
+      </Aviso>
+      {aberto?.tipo === 'nova' ? <NovaLicenca aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'mudar' ? <MudarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'renovar' ? <RenovarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'revogar' ? <RevogarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
+    </Pagina>
+  )
+}

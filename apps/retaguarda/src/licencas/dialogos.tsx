@@ -1,0 +1,160 @@
+import {
+  type LicencaDaEmpresa,
+  licencaCriadaSchema,
+  mudarLicencaSchema,
+  novaLicencaSchema,
+  renovarLicencaSchema,
+} from '@kds/protocol/retaguarda/licencas'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Campo } from '../formulario/Campo'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Dialogo } from '../formulario/Dialogo'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import { ValorUmaVez } from '../formulario/ValorUmaVez'
+import { emDia } from '../lista/datas'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { Aviso } from '../quadro/Aviso'
+
+interface SobreLicenca {
+  readonly licenca: LicencaDaEmpresa
+  readonly aoFechar: () => void
+}
+
+export function NovaLicenca({ aoFechar }: { readonly aoFechar: () => void }) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const [criada, setCriada] = useState<z.output<typeof licencaCriadaSchema>>()
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    novaLicencaSchema,
+    { descricao: '', meses: 12 },
+    async (data) => setCriada(licencaCriadaSchema.parse((await dados.create('licencas', { data })).data)),
+  )
+  if (criada) return <NumeroDaLicenca criada={criada} aoFechar={aoFechar} />
+  return (
+    <Dialogo titulo="Nova licença" aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo
+          control={formulario.control}
+          nome="descricao"
+          rotulo="Onde é usada"
+          dica="por exemplo Pizza, Salão, Moema"
+          foco
+        />
+        <Campo
+          control={formulario.control}
+          nome="meses"
+          rotulo="Vale por quantos meses"
+          tipo="number"
+          dica="de 1 a 120"
+        />
+        <Envio rotulo="Criar licença" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licencaCriadaSchema>; aoFechar: () => void }) {
+  return (
+    <Dialogo titulo={`Licença “${criada.descricao}” criada`}>
+      <Typography color="text.secondary">válida até {emDia(criada.validaAte)}</Typography>
+      <Aviso tipo="atencao">
+        <b>O número aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-lo, nem nós. Perdeu? Crie outra e
+        revogue esta.
+      </Aviso>
+      <ValorUmaVez valor={criada.numero} nome="Número da licença" />
+      <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+        <li>
+          No tablet, abra <b>{window.location.host}</b> e digite o número.
+        </li>
+        <li>Escolha a cozinha, o nome e as linhas, por exemplo “Salão”, com entrada e sobremesa.</li>
+        <li>Toque em Salvar.</li>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', '@media print': { display: 'none' } }}>
+        <Button variant="outlined" onClick={() => window.print()}>
+          Imprimir folha
+        </Button>
+        <Button variant="contained" onClick={aoFechar}>
+          Já guardei o número
+        </Button>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function MudarLicenca({ licenca, aoFechar }: SobreLicenca) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { id, descricao, versao } = licenca
+  const { formulario, aoEnviar, ...envio } = useFormulario(mudarLicencaSchema, { descricao, versao }, async (data) => {
+    await dados.update('licencas', { id, data, previousData: licenca })
+    aoFechar()
+  })
+  return (
+    <Dialogo titulo={`Mudar o nome de “${descricao}”`} aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo control={formulario.control} nome="descricao" rotulo="Onde é usada" foco />
+        <Envio rotulo="Salvar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function RenovarLicenca({ licenca, aoFechar }: SobreLicenca) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { id, descricao, versao, validaAte, situacao } = licenca
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    renovarLicencaSchema,
+    { meses: 12, versao },
+    async (data) => {
+      await dados.agir('licencas', id, 'renovar', data)
+      aoFechar()
+    },
+  )
+  return (
+    <Dialogo titulo={`Renovar “${descricao}”`} aoFechar={aoFechar}>
+      <Typography color="text.secondary">
+        {situacao === 'vencida'
+          ? `Venceu em ${emDia(validaAte)}; conta a partir de hoje.`
+          : `Conta a partir de ${emDia(validaAte)}.`}{' '}
+        O número continua o mesmo.
+      </Typography>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo
+          control={formulario.control}
+          nome="meses"
+          rotulo="Por mais quantos meses"
+          tipo="number"
+          dica="de 1 a 120"
+          foco
+        />
+        <Envio rotulo="Renovar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function RevogarLicenca({ licenca, aoFechar }: SobreLicenca) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  return (
+    <Confirmacao
+      titulo={`Revogar “${licenca.descricao}”?`}
+      verbo="Revogar"
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.agir('licencas', licenca.id, 'revogar', {})
+      }}
+    >
+      Todas as estações que usam esta licença param em até 10 s. Não tem volta: para devolver o acesso, crie outra.
+    </Confirmacao>
+  )
+}

@@ -1,0 +1,29 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useListContext } from 'ra-core'
+
+interface FiltroProps {
+  readonly nome: string
+  readonly rotulo: string
+  readonly opcoes: Readonly<Record<string, string>>
+}
+
+export function Filtro({ nome, rotulo, opcoes }: FiltroProps) {
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <TextField
+      select
+      label={rotulo}
+      value={filterValues[nome] ?? ''}
+      onChange={(evento) => setFilters({ ...filterValues, [nome]: evento.target.value || undefined })}
+      sx={{ maxWidth: 220 }}
+    >
+      <MenuItem value="">Tudo</MenuItem>
+      {Object.entries(opcoes).map(([valor, texto]) => (
+        <MenuItem key={valor} value={valor}>
+          {texto}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import type { Theme } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type RaRecord, useListContext } from 'ra-core'
+import { Pagination } from 'ra-ui-materialui'
+import type { ReactNode } from 'react'
+import { mensagemDe } from '../plataforma/chamada'
+import { Aviso } from '../quadro/Aviso'
+
+export interface Coluna<Linha> {
+  readonly titulo: string
+  /** By which the server sorts. */
+  readonly ordem?: string
+  readonly mostra: (linha: Linha) => ReactNode
+}
+
+interface TabelaProps<Linha> {
+  readonly colunas: readonly Coluna<Linha>[]
+  readonly acoes?: (linha: Linha) => ReactNode
+  readonly vazia: string
+}
+
+/** A page of a list; on a telephone each row is two lines. The frame stands while the rows load. */
+export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: TabelaProps<Linha>) {
+  const { data, sort, setSort, isPending, error } = useListContext<Linha>()
+  const estreita = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'))
+  if (error && !data) return <Aviso tipo="falha">{mensagemDe(error)}</Aviso>
+  if (!isPending && data?.length === 0) return <Aviso tipo="novo">{vazia}</Aviso>
+  const linhas = data ?? []
+  return (
+    <Paper variant="outlined" aria-busy={isPending}>
+      {estreita ? (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {linhas.map((linha) => (
+            <Box
+              component="li"
+              key={linha.id}
+              sx={{ p: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}
+            >
+              {colunas.map(({ titulo, mostra }, lugar) => (
+                <Box key={titulo} sx={lugar === 0 ? { fontWeight: 700 } : { fontSize: 13, color: 'text.secondary' }}>
+                  {lugar > 0 ? `${titulo}: ` : ''}
+                  {mostra(linha)}
+                </Box>
+              ))}
+              {acoes?.(linha)}
+            </Box>
+          ))}
+          {isPending ? <Skeleton height={72} sx={{ m: 2 }} /> : null}
+        </Box>
+      ) : (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {colunas.map(({ titulo, ordem }) => (
+                <TableCell
+                  key={titulo}
+                  sortDirection={sort.field === ordem ? (sort.order === 'ASC' ? 'asc' : 'desc') : false}
+                >
+                  {ordem ? (
+                    <TableSortLabel
+                      active={sort.field === ordem}
+                      direction={sort.order === 'DESC' ? 'desc' : 'asc'}
+                      onClick={() =>
+                        setSort({ field: ordem, order: sort.field === ordem && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+                      }
+                    >
+                      {titulo}
+                    </TableSortLabel>
+                  ) : (
+                    titulo
+                  )}
+                </TableCell>
+              ))}
+              {acoes ? <TableCell>Ações</TableCell> : null}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {isPending
+              ? [0, 1, 2].map((n) => (
+                  <TableRow key={n}>
+                    <TableCell colSpan={colunas.length + 1}>
+                      <Skeleton height={28} />
+                    </TableCell>
+                  </TableRow>
+                ))
+              : linhas.map((linha) => (
+                  <TableRow key={linha.id} sx={{ height: 48 }}>
+                    {colunas.map(({ titulo, mostra }) => (
+                      <TableCell key={titulo}>{mostra(linha)}</TableCell>
+                    ))}
+                    {acoes ? <TableCell align="right">{acoes(linha)}</TableCell> : null}
+                  </TableRow>
+                ))}
+          </TableBody>
+        </Table>
+      )}
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+    </Paper>
+  )
+}

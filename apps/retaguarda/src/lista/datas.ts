@@ -1,0 +1,10 @@
+const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+export function emDia(instante: string): string {
+  return dia.format(new Date(instante))
+}
+
+export function emMomento(instante: string): string {
+  return momento.format(new Date(instante))
+}

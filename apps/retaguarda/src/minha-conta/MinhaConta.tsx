@@ -1,0 +1,124 @@
+import { type SessaoAberta, sessoesSchema, trocarSenhaSchema } from '@kds/protocol/retaguarda/conta'
+import { nadaSchema } from '@kds/protocol/retaguarda/lista'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { Campo } from '../formulario/Campo'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import { emMomento } from '../lista/datas'
+import { Pagina } from '../lista/Pagina'
+import { useConta, useSessao } from '../quadro/contexto'
+
+const SESSOES = ['sessoes']
+
+export function MinhaConta() {
+  const aberta = useConta()
+  return (
+    <Pagina titulo="Minha conta" resumo={aberta ? `${aberta.conta.nome}, ${aberta.conta.email}` : ''}>
+      <Senha />
+      <Sessoes />
+    </Pagina>
+  )
+}
+
+function Senha() {
+  const sessao = useSessao()
+  const avisar = useNotify()
+  const consultas = useQueryClient()
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    trocarSenhaSchema,
+    { atual: '', senha: '', repetir: '' },
+    async (dados) => {
+      await sessao.chamar('POST', '/conta/senha', nadaSchema, dados)
+      formulario.reset()
+      avisar('Senha trocada. As outras sessões terminaram.')
+      await consultas.invalidateQueries({ queryKey: SESSOES })
+    },
+  )
+  const { control } = formulario
+  return (
+    <Paper variant="outlined" sx={{ p: 2, maxWidth: 480 }}>
+      <Typography variant="h2" gutterBottom>
+        Trocar a senha
+      </Typography>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo control={control} nome="atual" rotulo="Senha atual" tipo="password" completar="current-password" />
+        <Campo
+          control={control}
+          nome="senha"
+          rotulo="Nova senha"
+          tipo="password"
+          dica="de 10 a 128 caracteres"
+          completar="new-password"
+        />
+        <Campo control={control} nome="repetir" rotulo="Repita a nova senha" tipo="password" completar="new-password" />
+        <Envio rotulo="Trocar a senha" {...envio} />
+      </Box>
+    </Paper>
+  )
+}
+
+function Sessoes() {
+  const sessao = useSessao()
+  const consultas = useQueryClient()
+  const [encerrando, encerrar] = useState<SessaoAberta>()
+  const { data } = useQuery({ queryKey: SESSOES, queryFn: () => sessao.chamar('GET', '/conta/sessoes', sessoesSchema) })
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Typography variant="h2" gutterBottom>
+        Onde você está conectado
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.itens.map((aberta) => (
+          <Box
+            component="li"
+            key={aberta.id}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: aberta.atual ? 700 : 400, overflowWrap: 'anywhere' }}>
+                {aberta.aparelho || 'aparelho desconhecido'}
+              </Typography>
+              <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+                {aberta.atual ? 'este aparelho · ' : ''}
+                {aberta.endereco} · desde {emMomento(aberta.criadaEm)}
+              </Typography>
+            </Box>
+            {aberta.atual ? null : (
+              <Button color="error" onClick={() => encerrar(aberta)}>
+                Encerrar
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {encerrando ? (
+        <Confirmacao
+          titulo="Encerrar esta sessão?"
+          verbo="Encerrar"
+          aoFechar={() => encerrar(undefined)}
+          aoConfirmar={async () => {
+            await sessao.chamar('DELETE', `/conta/sessoes/${encerrando.id}`, nadaSchema)
+            await consultas.invalidateQueries({ queryKey: SESSOES })
+          }}
+        >
+          Quem estiver usando este aparelho precisa entrar de novo.
+        </Confirmacao>
+      ) : null}
+    </Paper>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ConviteAberto, PessoaDaEmpresa } from '@kds/protocol/retaguarda/pessoas'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ListBase, useListContext } from 'ra-core'
+import { useState } from 'react'
+import { Busca } from '../lista/Busca'
+import { emDia } from '../lista/datas'
+import { Pagina } from '../lista/Pagina'
+import { type Coluna, Tabela } from '../lista/Tabela'
+import { CancelarConvite, Convidar, MudarPapel, RemoverPessoa } from './dialogos'
+
+const COLUNAS: readonly Coluna<PessoaDaEmpresa>[] = [
+  { titulo: 'Nome', ordem: 'nome', mostra: ({ nome, voce }) => <b>{voce ? `${nome} (você)` : nome}</b> },
+  { titulo: 'E-mail', ordem: 'email', mostra: ({ email }) => email },
+  { titulo: 'Papel', ordem: 'papel', mostra: ({ papel }) => papel },
+  { titulo: 'Desde', ordem: 'desde', mostra: ({ desde }) => emDia(desde) },
+]
+
+const COLUNAS_DE_CONVITES: readonly Coluna<ConviteAberto>[] = [
+  { titulo: 'E-mail', ordem: 'email', mostra: ({ email }) => <b>{email}</b> },
+  { titulo: 'Papel', mostra: ({ papel }) => papel },
+  { titulo: 'Vale até', mostra: ({ expiraEm }) => emDia(expiraEm) },
+]
+
+export function Pessoas() {
+  const [convidando, convidar] = useState(false)
+  return (
+    <Pagina
+      titulo="Pessoas"
+      resumo="com acesso à retaguarda"
+      acao={
+        <Button variant="contained" onClick={() => convidar(true)}>
+          Convidar
+        </Button>
+      }
+    >
+      <ListBase resource="pessoas" sort={{ field: 'nome', order: 'ASC' }} perPage={25}>
+        <Gente />
+      </ListBase>
+      <Typography variant="h2">Convites sem resposta</Typography>
+      <ListBase resource="convites" sort={{ field: 'criadoEm', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+        <Convites convidando={convidando} aoConvidar={() => convidar(false)} />
+      </ListBase>
+    </Pagina>
+  )
+}
+
+function Gente() {
+  const [aberto, setAberto] = useState<{ tipo: 'papel' | 'remover'; pessoa: PessoaDaEmpresa }>()
+  const { refetch } = useListContext()
+  const fechar = () => {
+    setAberto(undefined)
+    void refetch()
+  }
+  return (
+    <>
+      <Busca />
+      <Tabela<PessoaDaEmpresa>
+        colunas={COLUNAS}
+        vazia="Ninguém com este nome."
+        acoes={(pessoa) => (
+          <span>
+            <Button size="small" onClick={() => setAberto({ tipo: 'papel', pessoa })}>
+              Mudar papel
+            </Button>
+            <Button size="small" color="error" onClick={() => setAberto({ tipo: 'remover', pessoa })}>
+              {pessoa.voce ? 'Sair da empresa' : 'Remover'}
+            </Button>
+          </span>
+        )}
+      />
+      {aberto?.tipo === 'papel' ? <MudarPapel pessoa={aberto.pessoa} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'remover' ? <RemoverPessoa pessoa={aberto.pessoa} aoFechar={fechar} /> : null}
+    </>
+  )
+}
+
+function Convites({ convidando, aoConvidar }: { convidando: boolean; aoConvidar: () => void }) {
+  const [cancelando, cancelar] = useState<ConviteAberto>()
+  const { refetch } = useListContext()
+  return (
+    <>
+      <Tabela<ConviteAberto>
+        colunas={COLUNAS_DE_CONVITES}
+        vazia="Nenhum convite à espera."
+        acoes={(convite) => (
+          <Button size="small" color="error" onClick={() => cancelar(convite)}>
+            Cancelar convite
+          </Button>
+        )}
+      />
+      {convidando ? (
+        <Convidar
+          aoFechar={() => {
+            aoConvidar()
+            void refetch()
+          }}
+        />
+      ) : null}
+      {cancelando ? (
+        <CancelarConvite
+          convite={cancelando}
+          aoFechar={() => {
+            cancelar(undefined)
+            void refetch()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { type Correio, correioSchema } from '@kds/protocol/retaguarda/conta'
+import { PAPEIS, type Papel } from '@kds/protocol/retaguarda/papeis'
+import {
+  type ConviteAberto,
+  mudarPapelSchema,
+  novoConviteSchema,
+  type PessoaDaEmpresa,
+} from '@kds/protocol/retaguarda/pessoas'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Campo } from '../formulario/Campo'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Dialogo } from '../formulario/Dialogo'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
+
+const O_QUE_PODE: Readonly<Record<Papel, string>> = {
+  dono: 'dono: tudo',
+  gerente: 'gerente: tudo menos pessoas, licenças e chaves',
+  leitura: 'leitura: só olha',
+}
+
+const opcoesDePapel = PAPEIS.map((papel) => (
+  <option key={papel} value={papel}>
+    {O_QUE_PODE[papel]}
+  </option>
+))
+
+export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const [enviado, setEnviado] = useState<Correio>()
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    novoConviteSchema,
+    { email: '', papel: 'gerente' },
+    async (data) => {
+      const criado = await dados.create('convites', { data })
+      setEnviado(correioSchema.parse(criado.data.correio))
+    },
+  )
+  if (enviado) {
+    return (
+      <Dialogo titulo="Convite criado" aoFechar={aoFechar}>
+        <Aviso tipo="ok">
+          {enviado === 'email'
+            ? 'O link chega por e-mail em instantes. Vale por sete dias e uma vez só.'
+            : 'Este servidor não envia e-mails: o link está no terminal dele. Vale por sete dias e uma vez só.'}
+        </Aviso>
+        <Button variant="contained" onClick={aoFechar}>
+          Fechar
+        </Button>
+      </Dialogo>
+    )
+  }
+  return (
+    <Dialogo titulo="Convidar uma pessoa" aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo control={formulario.control} nome="email" rotulo="E-mail" tipo="email" foco />
+        <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} />
+        <Envio rotulo="Convidar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+interface SobrePessoa {
+  readonly pessoa: PessoaDaEmpresa
+  readonly aoFechar: () => void
+}
+
+export function MudarPapel({ pessoa, aoFechar }: SobrePessoa) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { id, nome, papel, versao } = pessoa
+  const reler = useReleitura()
+  const { formulario, aoEnviar, ...envio } = useFormulario(mudarPapelSchema, { papel, versao }, async (data) => {
+    await dados.update('pessoas', { id, data, previousData: pessoa })
+    aoFechar()
+    if (pessoa.voce) reler()
+  })
+  return (
+    <Dialogo titulo={`Papel de ${nome}`} aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} foco />
+        <Envio rotulo="Salvar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function RemoverPessoa({ pessoa, aoFechar }: SobrePessoa) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const reler = useReleitura()
+  return (
+    <Confirmacao
+      titulo={pessoa.voce ? 'Sair da empresa?' : `Remover ${pessoa.nome}?`}
+      verbo={pessoa.voce ? 'Sair' : 'Remover'}
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.delete('pessoas', { id: pessoa.id, previousData: pessoa })
+        if (pessoa.voce) reler()
+      }}
+    >
+      {pessoa.voce ? 'Você perde' : `${pessoa.nome} perde`} o acesso a esta empresa na hora. O que foi feito continua no
+      registro.
+    </Confirmacao>
+  )
+}
+
+export function CancelarConvite({
+  convite,
+  aoFechar,
+}: {
+  readonly convite: ConviteAberto
+  readonly aoFechar: () => void
+}) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  return (
+    <Confirmacao
+      titulo={`Cancelar o convite de ${convite.email}?`}
+      verbo="Cancelar convite"
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.delete('convites', { id: convite.id, previousData: convite })
+      }}
+    >
+      O link que foi enviado deixa de abrir.
+    </Confirmacao>
+  )
+}
+
+/** After one's own role changed: what may be seen is another. */
+function useReleitura() {
+  const sessao = useSessao()
+  const consultas = useQueryClient()
+  const navegar = useNavigate()
+  return () => {
+    sessao.esquecer()
+    consultas.clear()
+    navegar('/')
+  }
+}

@@ -1,0 +1,42 @@
+import { contaSchema, type entrarSchema } from '@kds/protocol/retaguarda/conta'
+import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
+import { type AuthProvider, HttpError } from 'ra-core'
+import type { z } from 'zod'
+import type { Sessao } from './sessao'
+
+/** The least role that sees each section; the server decides, this keeps what it would refuse out of sight. */
+export const PAPEL_DE: Readonly<Record<string, Papel>> = {
+  licencas: 'dono',
+  chaves: 'dono',
+  pessoas: 'dono',
+  convites: 'dono',
+  registro: 'dono',
+  cozinhas: 'leitura',
+}
+
+export function provedorDeAcesso(sessao: Sessao): AuthProvider {
+  return {
+    login: async (formulario: z.input<typeof entrarSchema>) => {
+      sessao.comecou(await sessao.chamar('POST', '/conta/entrar', contaSchema, formulario))
+    },
+    logout: async () => {
+      await sessao.sair()
+    },
+    checkAuth: async () => {
+      await sessao.conta()
+    },
+    checkError: async (erro) => {
+      if (!(erro instanceof HttpError) || erro.status !== 401) return
+      sessao.esquecer()
+      throw erro
+    },
+    getIdentity: async () => {
+      const { id, nome } = await sessao.conta()
+      return { id, fullName: nome }
+    },
+    canAccess: async ({ resource }) => {
+      const { papel } = await sessao.empresa()
+      return alcanca(papel, PAPEL_DE[resource] ?? 'dono')
+    },
+  }
+}

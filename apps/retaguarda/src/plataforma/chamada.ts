@@ -1,0 +1,42 @@
+import { erroDeCamposSchema } from '@kds/protocol/retaguarda/erro'
+import { HttpError } from 'ra-core'
+import type { z } from 'zod'
+
+const SEM_CONEXAO = 'Tentativa de conexão com a retaguarda falhou. Verifique a conexão com a internet.'
+const FALHA = 'Não foi possível concluir a operação. Tente novamente.'
+
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Chamada = <Resposta extends z.ZodType>(
+  metodo: Metodo,
+  caminho: string,
+  resposta: Resposta,
+  corpo?: unknown,
+) => Promise<z.output<Resposta>>
+
+/** One call to the server. What it refuses is thrown in its words, with the fields of the form in `body.errors`. */
+export function chamadaPor(buscar: typeof fetch): Chamada {
+  return async (metodo, caminho, resposta, corpo) => {
+    const lida = await buscar(`/api/retaguarda${caminho}`, {
+      method: metodo,
+      credentials: 'same-origin',
+      headers: corpo === undefined ? {} : { 'content-type': 'application/json' },
+      body: corpo === undefined ? undefined : JSON.stringify(corpo),
+    }).catch(() => {
+      throw new HttpError(SEM_CONEXAO, 0)
+    })
+    const json: unknown = await lida.json().catch(() => undefined)
+    if (lida.ok) return resposta.parse(json)
+    const { data: erro } = erroDeCamposSchema.safeParse(json)
+    throw new HttpError(erro?.Messages.join('\n') ?? FALHA, lida.status, { errors: erro?.campos ?? {} })
+  }
+}
+
+export function camposRecusados(erro: unknown): Record<string, string> {
+  const corpo = erro instanceof HttpError ? (erro.body as { errors?: Record<string, string> } | undefined) : undefined
+  return corpo?.errors ?? {}
+}
+
+export function mensagemDe(erro: unknown): string {
+  return erro instanceof HttpError ? erro.message : FALHA
+}

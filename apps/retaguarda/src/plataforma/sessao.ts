@@ -1,0 +1,55 @@
+import { type Conta, contaSchema, type EmpresaDaConta } from '@kds/protocol/retaguarda/conta'
+import { nadaSchema } from '@kds/protocol/retaguarda/lista'
+import { HttpError } from 'ra-core'
+import type { Chamada } from './chamada'
+
+const ESCOLHIDA = 'retaguarda.empresa'
+
+/** Who is signed in and for which of the companies this browser works. */
+export class Sessao {
+  readonly chamar: Chamada
+  readonly #guarda: Pick<Storage, 'getItem' | 'setItem'>
+  #conta: Promise<Conta> | undefined
+
+  constructor(chamar: Chamada, guarda: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.chamar = chamar
+    this.#guarda = guarda
+  }
+
+  conta(): Promise<Conta> {
+    this.#conta ??= this.chamar('GET', '/conta', contaSchema).catch((erro) => {
+      this.#conta = undefined
+      throw erro
+    })
+    return this.#conta
+  }
+
+  comecou(conta: Conta): void {
+    this.#conta = Promise.resolve(conta)
+  }
+
+  esquecer(): void {
+    this.#conta = undefined
+  }
+
+  async sair(): Promise<void> {
+    const havia = this.#conta
+    this.#conta = undefined
+    if (!havia) return
+    await this.chamar('POST', '/conta/sair', nadaSchema, {}).catch((erro) => {
+      if (!(erro instanceof HttpError && erro.status === 401)) throw erro
+    })
+  }
+
+  async empresa(): Promise<EmpresaDaConta> {
+    const { empresas } = await this.conta()
+    const escolhida = this.#guarda.getItem(ESCOLHIDA)
+    const empresa = empresas.find(({ id }) => id === escolhida) ?? empresas[0]
+    if (!empresa) throw new HttpError('Sua conta não pertence a nenhuma empresa. Peça um convite.', 403)
+    return empresa
+  }
+
+  escolher(empresaId: string): void {
+    this.#guarda.setItem(ESCOLHIDA, empresaId)
+  }
+}

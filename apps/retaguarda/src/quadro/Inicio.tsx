@@ -1,0 +1,20 @@
+import { Navigate } from 'react-router-dom'
+import { Aviso } from './Aviso'
+import { useConta } from './contexto'
+import { secoesDe } from './secoes'
+
+/** The first section the person may see. */
+export function Inicio() {
+  const aberta = useConta()
+  if (!aberta) return null
+  if (!aberta.empresa)
+    return <Aviso tipo="atencao">Sua conta não pertence a nenhuma empresa. Peça um convite a quem cuida dela.</Aviso>
+  const [primeira] = secoesDe(aberta.empresa.papel)
+  if (primeira) return <Navigate to={primeira.caminho} replace />
+  return (
+    <Aviso tipo="novo">
+      Seu papel em {aberta.empresa.nome} é {aberta.empresa.papel}. As licenças, as chaves e as pessoas são com um dono
+      da empresa; a sua conta está em Minha conta.
+    </Aviso>
+  )
+}

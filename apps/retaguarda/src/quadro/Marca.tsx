@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+
+/** The company's initial until it has a mark of its own. */
+export function Marca({ nome, lado = 34 }: { readonly nome: string; readonly lado?: number }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: lado,
+        height: lado,
+        borderRadius: 2,
+        bgcolor: '#c93a25',
+        color: '#fff',
+        display: 'grid',
+        placeItems: 'center',
+        fontWeight: 800,
+        fontSize: lado / 2,
+        flex: 'none',
+      }}
+    >
+      {[...nome.trim()][0]?.toUpperCase() ?? 'R'}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { VERSAO_APP } from '@kds/protocol/constantes'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Error as ErrorPage, Loading } from 'ra-ui-materialui'
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
+import { useConta } from './contexto'
+import { Navegacao } from './Navegacao'
+import { Topo } from './Topo'
+
+/** Top bar, menu and page; on a telephone the menu is at the foot. */
+export function Quadro({ children }: { readonly children?: ReactNode }) {
+  const aberta = useConta()
+  return (
+    <Box
+      sx={{
+        minHeight: '100vh',
+        bgcolor: 'background.default',
+        display: 'grid',
+        gridTemplate: { xs: '56px 1fr auto / 1fr', md: '56px 1fr / 228px 1fr' },
+        gridTemplateAreas: { xs: '"topo" "pagina" "menu"', md: '"topo topo" "menu pagina"' },
+      }}
+    >
+      <Button
+        href="#conteudo"
+        onClick={(evento) => {
+          evento.preventDefault()
+          document.getElementById('conteudo')?.focus()
+        }}
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          '&:focus': { left: 8, top: 8, zIndex: 2000, bgcolor: 'background.paper' },
+        }}
+      >
+        Ir direto ao conteúdo
+      </Button>
+      <Topo aberta={aberta} />
+      <Navegacao papel={aberta?.empresa?.papel} versao={VERSAO_APP} />
+      <Box
+        component="main"
+        id="conteudo"
+        tabIndex={-1}
+        sx={{ gridArea: 'pagina', p: { xs: 1.5, md: 2.5 }, minWidth: 0, outline: 'none' }}
+      >
+        {aberta && !aberta.conta.emailVerificado ? <ConfirmacaoDoEmail correio={aberta.conta.correio} /> : null}
+        <ErrorBoundary
+          fallbackRender={({ error, resetErrorBoundary }) => (
+            <ErrorPage error={error as Error} resetErrorBoundary={resetErrorBoundary} />
+          )}
+        >
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import { CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { AdminContext, AdminUI } from 'ra-ui-materialui'
+import { lazy, useMemo } from 'react'
+import { Navigate, Route } from 'react-router-dom'
+import { Entrar } from '../entrar/Entrar'
+import { provedorDeAcesso } from '../plataforma/auth-provider'
+import { provedorDeDados } from '../plataforma/data-provider'
+import type { Sessao } from '../plataforma/sessao'
+import { ContextoDaSessao } from './contexto'
+import { Inicio } from './Inicio'
+import { Quadro } from './Quadro'
+import { temaClaro, temaEscuro } from './tema'
+import { textos } from './textos'
+
+const Licencas = lazy(async () => ({ default: (await import('../licencas/Licencas')).Licencas }))
+const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
+const Pessoas = lazy(async () => ({ default: (await import('../pessoas/Pessoas')).Pessoas }))
+const Registro = lazy(async () => ({ default: (await import('../registro/Registro')).Registro }))
+const MinhaConta = lazy(async () => ({ default: (await import('../minha-conta/MinhaConta')).MinhaConta }))
+const PrimeiraConta = lazy(async () => ({ default: (await import('../entrar/PrimeiraConta')).PrimeiraConta }))
+const Convite = lazy(async () => ({ default: (await import('../entrar/Convite')).Convite }))
+const EsqueciSenha = lazy(async () => ({ default: (await import('../entrar/EsqueciSenha')).EsqueciSenha }))
+const NovaSenha = lazy(async () => ({ default: (await import('../entrar/NovaSenha')).NovaSenha }))
+const ConfirmarEmail = lazy(async () => ({ default: (await import('../entrar/ConfirmarEmail')).ConfirmarEmail }))
+
+const i18n = polyglotI18nProvider(() => textos, 'pt-BR', [{ locale: 'pt-BR', name: 'Português' }], {
+  allowMissing: true,
+})
+
+export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
+  const acesso = useMemo(() => provedorDeAcesso(sessao), [sessao])
+  const dados = useMemo(() => provedorDeDados(sessao), [sessao])
+  const guarda = useMemo(() => localStorageStore('1', 'retaguarda'), [])
+  return (
+    <ContextoDaSessao.Provider value={sessao}>
+      <AdminContext
+        authProvider={acesso}
+        dataProvider={dados}
+        i18nProvider={i18n}
+        store={guarda}
+        theme={temaClaro}
+        darkTheme={temaEscuro}
+        defaultTheme="light"
+      >
+        <AdminUI layout={Quadro} loginPage={Entrar} dashboard={Inicio} title="Retaguarda" requireAuth disableTelemetry>
+          <CustomRoutes noLayout>
+            <Route path="/entrar" element={<Navigate to="/login" replace />} />
+            <Route path="/primeira-conta/:codigo" element={<PrimeiraConta />} />
+            <Route path="/convite/:codigo" element={<Convite />} />
+            <Route path="/esqueci-a-senha" element={<EsqueciSenha />} />
+            <Route path="/nova-senha/:codigo" element={<NovaSenha />} />
+            <Route path="/confirmar-email/:codigo" element={<ConfirmarEmail />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            <Route path="/minha-conta" element={<MinhaConta />} />
+          </CustomRoutes>
+          <Resource name="licencas" list={Licencas} />
+          <Resource name="chaves" list={Chaves} />
+          <Resource name="pessoas" list={Pessoas} />
+          <Resource name="registro" list={Registro} />
+        </AdminUI>
+      </AdminContext>
+    </ContextoDaSessao.Provider>
+  )
+}

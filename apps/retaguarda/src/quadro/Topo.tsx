@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLogout } from 'ra-core'
+import { ToggleThemeButton } from 'ra-ui-materialui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type useConta, useSessao } from './contexto'
+import { Marca } from './Marca'
+
+export function Topo({ aberta }: { readonly aberta: ReturnType<typeof useConta> }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        gridArea: 'topo',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {aberta?.empresa ? <Casa aberta={aberta} empresa={aberta.empresa} /> : <Box sx={{ flex: 1 }} />}
+      <ToggleThemeButton />
+      {aberta ? <Conta nome={aberta.conta.nome} papel={aberta.empresa?.papel} /> : null}
+    </Box>
+  )
+}
+
+type Aberta = NonNullable<ReturnType<typeof useConta>>
+
+function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta['empresa']> }) {
+  const sessao = useSessao()
+  const dados = useQueryClient()
+  const navegar = useNavigate()
+  const [onde, abrir] = useState<HTMLElement | null>(null)
+  const varias = aberta.conta.empresas.length > 1
+  const trocar = (id: string) => {
+    abrir(null)
+    sessao.escolher(id)
+    // Nothing of the other company stays on the page.
+    dados.clear()
+    navegar('/')
+  }
+  const nome = (
+    <>
+      <Marca nome={empresa.nome} />
+      <Box sx={{ textAlign: 'left', lineHeight: 1.2, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 700, fontSize: 15 }}>
+          {empresa.nome}
+        </Typography>
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>Retaguarda</Typography>
+      </Box>
+    </>
+  )
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center' }}>
+      {varias ? (
+        <Button
+          color="inherit"
+          onClick={(evento) => abrir(evento.currentTarget)}
+          aria-haspopup="menu"
+          aria-label={`Trocar de empresa; agora ${empresa.nome}`}
+          sx={{ gap: 1.5, minWidth: 0 }}
+        >
+          {nome}
+        </Button>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>{nome}</Box>
+      )}
+      <Menu anchorEl={onde} open={onde !== null} onClose={() => abrir(null)}>
+        {aberta.conta.empresas.map(({ id, nome: casa, papel }) => (
+          <MenuItem key={id} selected={id === empresa.id} onClick={() => trocar(id)}>
+            {casa} ({papel})
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}
+
+function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
+  const sair = useLogout()
+  const navegar = useNavigate()
+  const [onde, abrir] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-label="Sua conta"
+        onClick={(evento) => abrir(evento.currentTarget)}
+        sx={{ textAlign: 'left', lineHeight: 1.2, flex: 'none' }}
+      >
+        <span>
+          <b style={{ display: 'block' }}>{nome}</b>
+          {papel}
+        </span>
+      </Button>
+      <Menu anchorEl={onde} open={onde !== null} onClose={() => abrir(null)}>
+        <MenuItem
+          onClick={() => {
+            abrir(null)
+            navegar('/minha-conta')
+          }}
+        >
+          Minha conta
+        </MenuItem>
+        <MenuItem onClick={() => sair()}>Sair</MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
+import GroupOutlined from '@mui/icons-material/GroupOutlined'
+import MonitorOutlined from '@mui/icons-material/MonitorOutlined'
+import PowerOutlined from '@mui/icons-material/PowerOutlined'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import type { ReactNode } from 'react'
+import { PAPEL_DE } from '../plataforma/auth-provider'
+
+export interface Secao {
+  readonly recurso: string
+  readonly nome: string
+  readonly caminho: string
+  readonly icone: ReactNode
+}
+
+const SECOES: readonly Secao[] = [
+  { recurso: 'licencas', nome: 'Licenças', caminho: '/licencas', icone: <MonitorOutlined fontSize="small" /> },
+  { recurso: 'chaves', nome: 'Chaves de integração', caminho: '/chaves', icone: <PowerOutlined fontSize="small" /> },
+  { recurso: 'pessoas', nome: 'Pessoas', caminho: '/pessoas', icone: <GroupOutlined fontSize="small" /> },
+  { recurso: 'registro', nome: 'Registro', caminho: '/registro', icone: <ReceiptLongOutlined fontSize="small" /> },
+]
+
+/** What a role may not do is absent from the menu, not greyed. */
+export function secoesDe(papel: Papel): readonly Secao[] {
+  return SECOES.filter(({ recurso }) => alcanca(papel, PAPEL_DE[recurso] ?? 'dono'))
+}

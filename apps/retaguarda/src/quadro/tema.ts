@@ -1,0 +1,90 @@
+import { ptBR } from '@mui/material/locale'
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+
+const FONTE = '"Atkinson Hyperlegible Next", system-ui, sans-serif'
+
+interface Cores {
+  readonly modo: 'light' | 'dark'
+  readonly fundo: string
+  readonly cartao: string
+  readonly traco: string
+  readonly borda: string
+  readonly texto: string
+  readonly texto2: string
+  readonly acao: string
+  readonly ok: string
+  readonly atencao: string
+  readonly atraso: string
+}
+
+const CLARO: Cores = {
+  modo: 'light',
+  fundo: '#f5f6f8',
+  cartao: '#ffffff',
+  traco: '#e1e5ea',
+  borda: '#8b95a1',
+  texto: '#14181d',
+  texto2: '#47525e',
+  acao: '#1558b0',
+  ok: '#0b6b3d',
+  atencao: '#7d4e00',
+  atraso: '#b3211a',
+}
+
+const ESCURO: Cores = {
+  modo: 'dark',
+  fundo: '#12161b',
+  cartao: '#1b2128',
+  traco: '#303944',
+  borda: '#7c8896',
+  texto: '#f1f4f7',
+  texto2: '#b9c3ce',
+  acao: '#8fb9f2',
+  ok: '#6fd3a0',
+  atencao: '#f2c25c',
+  atraso: '#ff9b94',
+}
+
+/** The drawings' tones: every text is AA on its ground. */
+function temaDe(cores: Cores): ThemeOptions {
+  const escuro = cores.modo === 'dark'
+  return createTheme(
+    {
+      palette: {
+        mode: cores.modo,
+        primary: { main: cores.acao, contrastText: escuro ? '#0d1a2b' : '#ffffff' },
+        error: { main: cores.atraso },
+        warning: { main: cores.atencao },
+        success: { main: cores.ok },
+        background: { default: cores.fundo, paper: cores.cartao },
+        text: { primary: cores.texto, secondary: cores.texto2 },
+        divider: cores.traco,
+      },
+      shape: { borderRadius: 8 },
+      typography: {
+        fontFamily: FONTE,
+        fontSize: 14,
+        button: { textTransform: 'none', fontWeight: 600 },
+        h1: { fontSize: 22, fontWeight: 700, letterSpacing: '-.01em' },
+        h2: { fontSize: 15, fontWeight: 700 },
+      },
+      components: {
+        MuiCssBaseline: { styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' } } },
+        MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
+        MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+        MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: cores.borda } } },
+        MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+        MuiTableCell: {
+          styleOverrides: {
+            head: { fontSize: 12, fontWeight: 600, color: cores.texto2, borderColor: cores.traco },
+            root: { borderColor: cores.traco },
+          },
+        },
+      },
+    },
+    ptBR,
+  )
+}
+
+export const temaClaro = temaDe(CLARO)
+export const temaEscuro = temaDe(ESCURO)

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Product } from '../journeys/product'
+import { Station } from '../journeys/station'
+import { violations } from '../violations'
+
+const SENHA = 'forno-a-lenha-48'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await Product.startEmpty()
+})
+
+test.afterAll(() => product.stop())
+
+async function register(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+test('from an empty database, by the printed link, to a company, a licence and a tablet that works', async ({
+  page,
+  browser,
+}) => {
+  const link = /http\S+primeira-conta\S+/.exec(product.output)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Cadastre a sua empresa' })).toBeVisible()
+  await expect(page.getByText('este link vale uma vez só')).toBeVisible()
+
+  await register(page, {
+    'CNPJ ou CPF': '12abc34501de53',
+    'Nome da casa': 'Pizzaria Bella Massa',
+    'Seu nome': 'Rafaela',
+    'E-mail': 'rafaela@bellamassa.exemplo.com.br',
+    Telefone: '11987654321',
+    Sigla: 'bella',
+    Senha: SENHA,
+    'Repita a senha': 'outra-senha-qualquer',
+  })
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
+  await expect(page.getByText('CNPJ inválido.')).toBeVisible()
+  await expect(page.getByText('Senhas não são idênticas.')).toBeVisible()
+  await expect(page.getByText('Falta corrigir 2 campos.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(11) 98765-4321')
+  expect(await violations(page)).toEqual([])
+
+  await register(page, { 'CNPJ ou CPF': '12abc34501de35', 'Repita a senha': SENHA })
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
+  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  await expect(page.getByText('Pizzaria Bella Massa')).toBeVisible()
+  await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nova licença' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Criar licença' }).click()
+  await expect(dialog.getByText('Este campo é obrigatório.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Onde é usada' }).fill('Pizza')
+  await dialog.getByRole('spinbutton', { name: 'Vale por quantos meses' }).fill('121')
+  await dialog.getByRole('button', { name: 'Criar licença' }).click()
+  await expect(dialog.getByText('Valor acima do máximo permitido.')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: 'Vale por quantos meses' }).fill('12')
+  await dialog.getByRole('button', { name: 'Criar licença' }).click()
+  await expect(dialog.getByText('O número aparece só agora.')).toBeVisible()
+  const licenca = await dialog.getByLabel('Número da licença').textContent()
+  if (licenca === null) throw new Error('no number')
+  expect(licenca).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Já guardei o número' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Pizza.*válida/ })).toBeVisible()
+  await expect(page.getByText(licenca)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+
+  const tablet = await browser.newContext()
+  const station = new Station(await tablet.newPage())
+  await station.setUp(product.url, { licenca, perfil: 'Pizzaria Bella Massa', estacao: 'Pizza 1', linhas: ['Pizza'] })
+  await tablet.close()
+
+  const late = await browser.newContext()
+  const again = await late.newPage()
+  await again.goto(link)
+  await expect(again.getByText('Este link já foi usado ou venceu.')).toBeVisible()
+  await late.close()
+})
+
+test('whoever left comes in again by e-mail and password, on a telephone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/retaguarda`)
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('rafaela@bellamassa.exemplo.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('nao-e-esta-senha')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('E-mail ou senha incorretos.')).toBeVisible()
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Chaves de integração' }).click()
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Sistema' }).fill('Caixa do balcão')
+  await dialog.getByRole('combobox', { name: 'Cozinha' }).selectOption('Pizzaria Bella Massa')
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  await expect(dialog.getByLabel('Comando de teste')).toContainText('curl')
+  await dialog.getByRole('button', { name: 'Já guardei a chave' }).click()
+  await expect(page.getByText('Caixa do balcão')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Pessoas' }).click()
+  await expect(page.getByText('Rafaela (você)')).toBeVisible()
+  await page.getByRole('link', { name: 'Registro' }).click()
+  await expect(page.getByText('criar: chave de integração “Caixa do balcão”')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Sua conta' }).click()
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
+  await expect(page.getByText('este aparelho')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sua conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
