@@ -117,7 +117,7 @@ test('two companies never see each other’s orders', async ({ browser }) => {
   await expect(ours.order('706')).toBeVisible()
   await expect(theirs.order('706')).toHaveCount(0)
   await expect(ours.order('901')).toHaveCount(0)
-  await expect(theirs.page.getByText('1 de 1 · ao vivo')).toBeVisible()
+  await expect(theirs.page.getByText('1 na cozinha · ao vivo')).toBeVisible()
   await context.close()
   await ours.page.context().close()
 })

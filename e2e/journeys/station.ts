@@ -31,7 +31,7 @@ export class Station {
   }
 
   async live(): Promise<void> {
-    await expect(this.page.getByText(/\d+ de \d+ · ao vivo/)).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.getByText(/\d+ na cozinha · ao vivo/)).toBeVisible({ timeout: 30_000 })
   }
 
   order(numero: string): Locator {

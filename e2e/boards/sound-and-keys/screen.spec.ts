@@ -67,7 +67,7 @@ test('the panel and its self-test are accessible, in dark and in light', async (
     await expect(lines).toHaveCount(0)
     await panel(page).getByRole('button', { name: 'Testar este aparelho' }).click()
     await expect(lines).toHaveCount(7)
-    await expect(lines.filter({ hasText: 'Conexão: bom' })).toContainText('1 de 1 · ao vivo')
+    await expect(lines.filter({ hasText: 'Conexão: bom' })).toContainText('1 na cozinha · ao vivo')
     await expect(lines.filter({ hasText: 'Relógio: bom' })).toBeVisible()
     await expect(lines.filter({ hasText: 'Tela sempre acesa: bom' })).toBeVisible()
     expect(await board.violations()).toEqual([])

@@ -68,7 +68,7 @@ test('what happens in the kitchen is heard, once somebody has touched the screen
     const since = async () => (await melody(page)).slice(before)
     await kitchen.place({ numero: '10', itens: [item('Batata', 'fritura')] })
     await Promise.all(Array.from({ length: 10 }, (_, i) => kitchen.place(starter(String(11 + i)))))
-    await expect(page.getByText('13 de 13 · ao vivo')).toBeVisible()
+    await expect(page.getByText('13 na cozinha · ao vivo')).toBeVisible()
     // The first may be on its way before the others are there; the rest is one chime.
     const heard = [[...VARIOS], [...NOVO, ...VARIOS]]
     await expect.poll(async () => heard.map((m) => m.join()).includes((await since()).join())).toBe(true)

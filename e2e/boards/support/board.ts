@@ -64,10 +64,10 @@ export class Board extends Station {
 
   /** Something else happens in the kitchen: what was set off before it has come by the time this board knows of it. */
   async later(): Promise<void> {
-    const badge = this.page.getByText(/\d+ de \d+ · ao vivo/)
-    const open = Number.parseInt((await badge.textContent()) ?? '', 10)
+    const badge = this.page.getByText(/\d+ na cozinha · ao vivo/)
+    const open = Number(/(\d+) na cozinha/.exec((await badge.textContent()) ?? '')?.[1])
     await this.kitchen.place({ numero: `9${open}9`, itens: [{ nome: 'Batata', quantidade: 1, linha: 'fritura' }] })
-    await expect(badge).toContainText(`${open + 1} de ${open + 1} ·`)
+    await expect(badge).toContainText(`${open + 1} na cozinha ·`)
   }
 
   /** The pause of a hand or an eye between two touches: part of the gesture, not a wait for the screen. */

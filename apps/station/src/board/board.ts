@@ -4,6 +4,7 @@ import type { Engine } from '@kds/sync/engine'
 import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
 import { type BoardActions, boardActions } from './board-actions'
+import { HereCount } from './here-count'
 import { LocalRefusals } from './local-refusals'
 import { Panels } from './panels'
 import { Presence } from './presence'
@@ -26,6 +27,7 @@ export interface Board {
   paineis: Panels
   rolagem: ScrollRest
   presenca: Presence
+  aqui: HereCount
 }
 
 interface Parts {
@@ -68,5 +70,6 @@ export function createBoard({ engine, clock, linhas, postos, visible, failed }: 
     paineis: new Panels(),
     rolagem: new ScrollRest(),
     presenca: new Presence(),
+    aqui: new HereCount(),
   }
 }

@@ -1,8 +1,11 @@
 import type { VisibleConnection } from '@kds/sync/engine-view'
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { Fragment, useEffect, useMemo, useReducer, useState } from 'react'
+import { useBoardIfAny } from '../board/board-context'
+import { HereCount } from '../board/here-count'
 import { useEngine, useKitchen } from '../kitchen/use-kitchen'
 import type { Clock } from '../ports/clock'
 import { useClock } from '../react/clock'
+import { useSubscribed } from '../react/use-subscribed'
 import { type BadgeView, liveBadge } from './live-badge'
 import { silentSince } from './silent-since'
 import './live-badge.css'
@@ -10,15 +13,26 @@ import './live-badge.css'
 /** What a live kitchen answers at once is not worth a word that comes and goes. */
 const RAPIDO_MS = 2_000
 
+/** Before there is a board nothing is on it. */
+const NENHUM = new HereCount()
+
 export function LiveBadge() {
   const conexao = useWithSilence(useKitchen((view) => view.connection))
   const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
-  const { tom, texto } = useBadge((clock) =>
-    liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS),
+  const aqui = useSubscribed(useBoardIfAny()?.aqui ?? NENHUM, (source) => source.current)
+  const { tom, partes } = useBadge((clock) =>
+    liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS, aqui),
   )
   return (
     <p className={`vivo vivo-${tom}`} role="status" aria-live="off">
-      {texto}
+      <span className="vivo-texto">
+        {partes.map((parte, lugar) => (
+          <Fragment key={parte}>
+            {lugar > 0 && ' · '}
+            <span>{parte}</span>
+          </Fragment>
+        ))}
+      </span>
     </p>
   )
 }
@@ -31,8 +45,8 @@ function useBadge(read: (clock: Clock) => BadgeView): BadgeView {
   useEffect(() => {
     const wait = () => clock.after(1_000 - (clock.steady() % 1_000), look)
     const look = () => {
-      const { tom, texto } = read(clock)
-      if (tom !== shown.tom || texto !== shown.texto) draw()
+      const { tom, partes } = read(clock)
+      if (tom !== shown.tom || partes.join() !== shown.partes.join()) draw()
       else cancel = wait()
     }
     let cancel = wait()

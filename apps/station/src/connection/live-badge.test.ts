@@ -13,16 +13,32 @@ const base: VisibleConnection = {
   updatedAt: undefined,
 }
 
-test('a live screen says how many of the open orders it holds', () => {
-  expect(liveBadge(base, 0)).toEqual({ tom: 'vivo', texto: '14 de 14 · ao vivo' })
+function dito(...facts: Parameters<typeof liveBadge>): { tom: string; texto: string } {
+  const { tom, partes } = liveBadge(...facts)
+  return { tom, texto: partes.join(' · ') }
+}
+
+test('a live screen says how many orders are on this board and how many in the kitchen', () => {
+  const aqui = { quantos: 6, palavra: 'aqui' }
+  expect(dito(base, 0, true, aqui)).toEqual({ tom: 'vivo', texto: '6 aqui · 14 na cozinha · ao vivo' })
+  expect(dito(base, 0, true, { quantos: 0, palavra: 'aqui' }).texto).toBe('0 aqui · 14 na cozinha · ao vivo')
+  expect(dito(base, 0, true, { quantos: 11, palavra: 'massas' }).texto).toBe('11 massas · 14 na cozinha · ao vivo')
+})
+
+test('before there is a board only the kitchen is counted', () => {
+  expect(dito(base, 0)).toEqual({ tom: 'vivo', texto: '14 na cozinha · ao vivo' })
+})
+
+test('a device that does not hold all that the server counts says so', () => {
+  expect(dito({ ...base, openHere: 13 }, 0).texto).toBe('13 de 14 na cozinha · ao vivo')
 })
 
 test('moving to another server still counts as live', () => {
-  expect(liveBadge({ ...base, state: 'moving' }, 0).tom).toBe('vivo')
+  expect(dito({ ...base, state: 'moving' }, 0).tom).toBe('vivo')
 })
 
 test('a lost connection says since when and what waits to be sent', () => {
-  expect(liveBadge({ ...base, state: 'offline', since: 1_000, pending: 3, pendingActions: 2 }, 39_000)).toEqual({
+  expect(dito({ ...base, state: 'offline', since: 1_000, pending: 3, pendingActions: 2 }, 39_000)).toEqual({
     tom: 'atencao',
     texto: 'sem conexão há 0:38 · 2 ações a enviar',
   })
@@ -30,28 +46,28 @@ test('a lost connection says since when and what waits to be sent', () => {
 
 test('a live kitchen mentions actions under way only when they take their time', () => {
   const conexao = { ...base, state: 'live', pending: 1, pendingActions: 1 } as const
-  expect(liveBadge(conexao, 0, false).texto).not.toContain('a enviar')
-  expect(liveBadge(conexao, 0, true).texto).toMatch(/ao vivo · 1 ação a enviar$/)
+  expect(dito(conexao, 0, false).texto).not.toContain('a enviar')
+  expect(dito(conexao, 0, true).texto).toMatch(/ao vivo · 1 ação a enviar$/)
 })
 
 test('one waiting action is in the singular', () => {
-  expect(liveBadge({ ...base, state: 'connecting', pending: 1, pendingActions: 1 }, 0).texto).toBe(
+  expect(dito({ ...base, state: 'connecting', pending: 1, pendingActions: 1 }, 0).texto).toBe(
     'sincronizando… · 1 ação a enviar',
   )
 })
 
 test('what the device has to report by itself is no action of the cook', () => {
   const conexao = { ...base, state: 'offline', pending: 1 } as const
-  expect(liveBadge(conexao, 38_000).texto).toBe('sem conexão há 0:38')
+  expect(dito(conexao, 38_000).texto).toBe('sem conexão há 0:38')
 })
 
 test('an app too old for its server says so', () => {
-  expect(liveBadge({ ...base, state: 'incompatible' }, 0)).toEqual({ tom: 'parado', texto: 'atualize o aplicativo' })
+  expect(dito({ ...base, state: 'incompatible' }, 0)).toEqual({ tom: 'parado', texto: 'atualize o aplicativo' })
 })
 
 test('an app that had to pass over events says so while it goes on', () => {
-  expect(liveBadge({ ...base, outdated: true }, 0)).toEqual({
+  expect(dito({ ...base, outdated: true }, 0)).toEqual({
     tom: 'atencao',
-    texto: '14 de 14 · ao vivo · atualize o aplicativo',
+    texto: '14 na cozinha · ao vivo · atualize o aplicativo',
   })
 })

@@ -2,6 +2,7 @@ import type { Estado } from '@kds/domain/estado'
 import { pizzaOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
 import { useBoard } from '../board/board-context'
+import { useHere } from '../board/use-here'
 import { BoardMessage } from '../board-page/BoardMessage'
 import { useStartup } from '../startup/use-startup'
 import { DoughForecast } from './DoughForecast'
@@ -38,6 +39,7 @@ function Masseiro({ estado }: { estado: Estado }) {
   const rolagem = useRef<HTMLDivElement>(null)
   const view = useMasseiroView(estado)
   const { pedidos, recentes } = estado
+  useHere(view.quantas, view.quantas === 1 ? 'massa' : 'massas')
   return (
     <div className="masseiro-tela">
       <div className="masseiro" data-aba={aba}>

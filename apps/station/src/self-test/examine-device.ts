@@ -37,7 +37,7 @@ export async function examineDevice(parts: Parts): Promise<SelfTestFacts> {
     vigilia: wakeLock.state,
     telaCheia: { possivel: display.fullScreenPossible, ativa: display.fullScreen },
     correcaoMs: conexao?.updatedAt === undefined ? undefined : view?.correctionMs,
-    conexao: { conexao, texto: liveBadge(conexao, clock.steady()).texto },
+    conexao: { conexao, texto: liveBadge(conexao, clock.steady()).partes.join(' · ') },
     armazem: { ...facts, falhou: view?.storeFailed ?? false },
     quadrosPorSegundo,
   }

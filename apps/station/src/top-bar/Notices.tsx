@@ -1,6 +1,7 @@
 import { IonIcon } from '@ionic/react'
 import { cloudOfflineOutline, sparkles } from 'ionicons/icons'
 import type { ReactNode } from 'react'
+import { useKitchen } from '../kitchen/use-kitchen'
 import { PushNotice } from '../push/PushNotice'
 import { useNetwork } from '../react/network'
 import { useSubscribed } from '../react/use-subscribed'
@@ -13,9 +14,11 @@ export function Notices({ children }: { children?: ReactNode }) {
   const unlicensed = useSubscribed(useStartup(), ({ state }) => state.fase === 'aberto' && state.semLicenciamento)
   const newVersion = useSubscribed(updates, (source) => source.available)
   const online = useSubscribed(useNetwork(), (source) => source.online)
+  // Who hears the kitchen has its orders as they are now, whatever else does not answer.
+  const live = useKitchen(({ connection }) => connection.state === 'live' || connection.state === 'moving')
   return (
     <div className="avisos" role="status">
-      {(unlicensed || !online) && (
+      {!live && (unlicensed || !online) && (
         <p className="aviso aviso-atencao">
           <IonIcon icon={cloudOfflineOutline} aria-hidden="true" />
           <span>

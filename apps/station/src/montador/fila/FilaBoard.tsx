@@ -1,6 +1,7 @@
 import { cafeOutline } from 'ionicons/icons'
 import { useMemo, useRef } from 'react'
 import { useBoard } from '../../board/board-context'
+import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
 import { TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
@@ -27,6 +28,7 @@ export function FilaBoard({ colunas }: Props) {
   const cache = useMemo(() => new TicketCache(linhas, alergias), [linhas, alergias])
   const pedidos = estado?.pedidos
   const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
+  useHere(tickets.length)
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
   return (
     <div className={columns && estreita(columns) ? 'fila fila-estreita' : 'fila'}>

@@ -1,10 +1,12 @@
 import type { Estado } from '@kds/domain/estado'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useBoard, useBoardParts } from '../../board/board-context'
+import { useHere } from '../../board/use-here'
 import { useClock } from '../../react/clock'
 import { Column } from './Column'
 import { CardGestures } from './card-gestures'
 import { KanbanCache } from './kanban-cache'
+import type { KanbanColumn } from './kanban-view'
 import { movable, move } from './movable'
 import { tracks } from './steps-layout'
 import { UnreadStrip } from './UnreadStrip'
@@ -32,6 +34,7 @@ function Steps({ estado }: { estado: Estado }) {
   const columns = useMemo(() => cache.view(estado), [cache, estado])
   const avisos = useMemo(() => unreadOrders(estado, linhas), [estado, linhas])
   const { layout, open } = useStepsLayout(track, columns)
+  useHere(useMemo(() => ordersOn(columns), [columns]))
   const shown = useRef(columns)
   const find = useCallback((id: string) => movable(shown.current, id), [])
   const gestures = useMemo(() => new CardGestures({ clock, acoes, find, rolagem }), [clock, acoes, find, rolagem])
@@ -77,4 +80,8 @@ function Steps({ estado }: { estado: Estado }) {
       </div>
     </div>
   )
+}
+
+function ordersOn(columns: readonly KanbanColumn[]): number {
+  return new Set(columns.flatMap(({ cartoes }) => cartoes.map(({ pedidoId }) => pedidoId))).size
 }
