@@ -50,7 +50,7 @@ test('a station of the demonstration has its company, its pages and an ear for i
   const station = await setUp(page)
 
   await test.step('the company’s own logo comes by its signed address, and the page installs by its manifest', async () => {
-    const logo = page.locator('.barra-empresa img').first()
+    const logo = page.locator('.barra-marca').first()
     await expect(logo).toHaveAttribute('src', /^data:image\/png;base64,/, { timeout: 20_000 })
     expect(addresses.find((address) => address.includes('logo.png'))).toMatch(/[?&]expira=\d+&assinatura=[\w-]+/)
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ test('the company is seen on its own stations', async ({ estacao, page, server }
   })
 
   await test.step('the logo of the company is in the top bar, the menu and the splash, its icon in the settings', async () => {
-    await expect(page.locator('.barra-empresa img')).toHaveAttribute('src', asData(LOGO))
+    await expect(page.locator('.barra-marca')).toHaveAttribute('src', asData(LOGO))
     await expect(page.locator('.menu-marca img')).toHaveAttribute('src', asData(LOGO))
     await expect(page.locator('#splash img')).toHaveAttribute('src', asData(LOGO))
     expect(server.pedidos('/api/storage/url')[0]?.headers.authorization).toBe('Bearer token-da-bella')
@@ -70,14 +70,14 @@ test.describe('with its service worker', () => {
   test('the branding is there without a network after it was seen once', async ({ estacao, page, context, server }) => {
     await estacao.abrir()
     await estacao.aberta()
-    await expect(page.locator('.barra-empresa img')).toHaveAttribute('src', asData(LOGO))
+    await expect(page.locator('.barra-marca')).toHaveAttribute('src', asData(LOGO))
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await server.stop()
     await context.setOffline(true)
     await page.reload()
     await estacao.aberta()
     await expect(page.getByText('Mostrando os últimos pedidos conhecidos')).toBeVisible()
-    await expect(page.locator('.barra-empresa img')).toHaveAttribute('src', asData(LOGO))
+    await expect(page.locator('.barra-marca')).toHaveAttribute('src', asData(LOGO))
   })
 })
 
@@ -86,7 +86,7 @@ test('unknown pictures leave the default ones', async ({ estacao, page, server }
   await estacao.abrir()
   await estacao.aberta()
   await expect.poll(() => server.pedidos('/api/storage/url').length).toBe(2)
-  const logo = page.locator('.barra-empresa img')
+  const logo = page.locator('.barra-marca')
   await expect(logo).toHaveAttribute('src', '/img/icone-agile-branco.png')
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
@@ -94,7 +94,7 @@ test('unknown pictures leave the default ones', async ({ estacao, page, server }
     estacao.guardar('preferenciasTela', JSON.stringify({ tema: 'claro' }))
     await estacao.abrir()
     await estacao.aberta()
-    for (const lugar of ['.barra-empresa img', '.menu-marca img', '#splash img']) {
+    for (const lugar of ['.barra-marca', '.menu-marca img', '#splash img']) {
       await expect(page.locator(lugar)).toHaveCSS('background-color', 'rgb(27, 31, 36)')
     }
   })
@@ -115,7 +115,7 @@ test('the product’s own manifest stays when the kitchen service is of another 
   server.config = { appKey: 'agile-producao', apiUrl: server.url.replace('localhost', '127.0.0.1') }
   await estacao.abrir()
   await estacao.aberta()
-  await expect(page.locator('.barra-empresa img')).toHaveAttribute('src', asData(LOGO))
+  await expect(page.locator('.barra-marca')).toHaveAttribute('src', asData(LOGO))
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
   expect(server.pedidos('/api/storage/manifesto')).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { IonApp, IonRouterOutlet, IonSplitPane } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { RetriedBoundary } from './errors/RetriedBoundary'
+import { MenuPlace } from './menu/menu-place'
 import { SideMenu } from './menu/SideMenu'
 import { MissingPartNotice } from './missing-parts/MissingPartNotice'
 import type { BuildMode } from './ports/build-mode'
@@ -21,14 +22,17 @@ export interface ShellProps {
 
 export function StationApp({ modo, navigation, mounted }: ShellProps) {
   useEffect(mounted, [mounted])
+  const [extras, setExtras] = useState<HTMLElement | null>(null)
   return (
     <IonApp>
       <RetriedBoundary>
         <IonReactRouter>
           <RootNavigator navigation={navigation} />
           <IonSplitPane contentId={CONTEUDO} disabled>
-            <SideMenu contentId={CONTEUDO} modo={modo} />
-            <IonRouterOutlet id={CONTEUDO}>{stationRoutes()}</IonRouterOutlet>
+            <SideMenu contentId={CONTEUDO} modo={modo} extras={setExtras} />
+            <MenuPlace value={extras}>
+              <IonRouterOutlet id={CONTEUDO}>{stationRoutes()}</IonRouterOutlet>
+            </MenuPlace>
           </IonSplitPane>
         </IonReactRouter>
       </RetriedBoundary>

@@ -185,7 +185,7 @@ test.describe('on a telephone', () => {
     await kitchen.cancel('8')
     await expect.poll(felt).toEqual([[180], [500]])
     const turn = async () => {
-      await page.getByRole('button', { name: 'Opções da tela' }).tap()
+      await board.fromMenu('Opções da tela')
       await page.getByRole('switch', { name: 'Vibrar' }).tap()
       await page.getByRole('button', { name: 'Fechar: Tela' }).tap()
     }

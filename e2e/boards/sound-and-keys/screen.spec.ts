@@ -98,7 +98,7 @@ test('on a telephone the options fill the screen and everything can be reached',
   await page.setViewportSize({ width: 390, height: 844 })
   await board.open({ linhas: LINHAS })
   await board.live()
-  await openPanel(board)
+  await board.fromMenu('Opções da tela')
   const width = await panel(page).evaluate((element) => element.getBoundingClientRect().width)
   expect(width).toBe(390)
   await panel(page).getByRole('button', { name: 'Ver e mudar as teclas' }).click()

@@ -49,6 +49,13 @@ export class Board extends Station {
     await expect(this.page).toHaveURL(/\/masseiro$/)
   }
 
+  /** On a narrow screen what the bar has no room for is in the menu. */
+  async fromMenu(nome: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Abrir o menu' }).click()
+    await this.page.locator('ion-menu').getByRole('button', { name: nome }).click()
+    await expect(this.page.locator('ion-menu.show-menu')).toHaveCount(0)
+  }
+
   /** The order numbers on the screen, in reading order. */
   get numbers(): Locator {
     return this.page.locator('[data-pedido] h2')

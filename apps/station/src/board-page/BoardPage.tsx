@@ -3,27 +3,23 @@ import type { Posto } from '@kds/domain/linhas'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import type { Panels } from '../board/panels'
-import { LiveBadge } from '../connection/LiveBadge'
 import { Foot } from '../foot/Foot'
 import { EdgePlace } from '../foot/foot-place'
 import { useKitchen } from '../kitchen/use-kitchen'
-import { PanelButton } from '../panels/PanelButton'
 import { RecallPanel } from '../panels/RecallPanel'
 import { TotalsPanel } from '../panels/TotalsPanel'
 import { useSubscribed } from '../react/use-subscribed'
-import { ScreenControls } from '../screen-options/ScreenControls'
 import { ScreenViews } from '../screen-options/screen-views'
 import { useSettings } from '../settings/use-settings'
 import { useStartup } from '../startup/use-startup'
 import { KitchenAlarms } from '../strips/KitchenAlarms'
 import { OrphanStrip } from '../strips/OrphanStrip'
 import { Refusals } from '../strips/Refusals'
-import { TopBar } from '../top-bar/TopBar'
+import { BoardBar } from './BoardBar'
 import { BoardProvider, useStationLines } from './BoardProvider'
 import { BoardScreen } from './BoardScreen'
 import { BoardStateScreen } from './BoardStateScreen'
 import { boardState } from './board-state'
-import { FullScreenButton } from './FullScreenButton'
 import './board-page.css'
 
 interface Props {
@@ -42,15 +38,7 @@ export function BoardPage({ titulo, postos, avisos, children }: Props) {
   return (
     <IonPage>
       <BoardProvider {...(postos && { postos })}>
-        <TopBar
-          titulo={titulo}
-          vivo={<LiveBadge />}
-          som={<ScreenControls telas={telas} />}
-          totais={<PanelButton painel="totais" icone="Σ" texto="Totais" />}
-          recuperar={<PanelButton painel="recuperar" icone="↺" texto="Recuperar" />}
-          telaCheia={<FullScreenButton />}
-          avisos={avisos}
-        />
+        <BoardBar titulo={titulo} telas={telas} avisos={avisos} />
         <main ref={quadro} className="quadro">
           <BoardContent>{children}</BoardContent>
           <BoardScreen quadro={quadro} telas={telas} />

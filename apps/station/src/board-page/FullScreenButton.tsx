@@ -7,19 +7,21 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Absent where the browser has no full screen, as on telephones of one maker. */
+/** A refusal leaves the screen as it is, and the button says so. */
+export function toggleFullScreen(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  void change.catch(() => undefined)
+}
+
+/** Only where the browser has a full screen, which telephones of one maker have not. */
 export function FullScreenButton() {
   const cheia = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
-  if (!document.fullscreenEnabled) return null
-  // A refusal leaves the screen as it is, and the button says so.
-  const trocar = () =>
-    void (cheia ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
   return (
     <button
       type="button"
       className="barra-botao"
       aria-label={cheia ? 'Sair da tela cheia' : 'Tela cheia'}
-      onClick={trocar}
+      onClick={toggleFullScreen}
     >
       <IonIcon icon={cheia ? contractOutline : expandOutline} aria-hidden="true" />
     </button>

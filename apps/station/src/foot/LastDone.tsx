@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBoardParts } from '../board/board-context'
 import type { Undoable } from '../board/undo-list'
 import './last-done.css'
@@ -19,16 +19,21 @@ export function LastDone({ ultimas, fechar }: Props) {
       const lugar = lista.current?.parentElement
       if (lugar && event.target instanceof Node && !lugar.contains(event.target)) fechar()
     }
+    // What had the focus may just have been taken back, and gone.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      fechar()
+    }
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    document.addEventListener('keydown', onKey, true)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', onKey, true)
+    }
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    fechar()
-  }
   return (
-    <section ref={lista} className="ultimas" aria-label="Últimas ações" onKeyDown={onKeyDown}>
+    <section ref={lista} className="ultimas" aria-label="Últimas ações">
       <h2>Últimas ações</h2>
       <ol>
         {ultimas.map((feita) => (

@@ -9,7 +9,14 @@ import { menuEntries } from './menu-entries'
 import '../branding/default-logo.css'
 import './side-menu.css'
 
-export function SideMenu({ contentId, modo }: { contentId: string; modo: BuildMode }) {
+interface Props {
+  contentId: string
+  modo: BuildMode
+  /** Is given the place for what the bar of a page has no room for. */
+  extras: (place: HTMLElement | null) => void
+}
+
+export function SideMenu({ contentId, modo, extras }: Props) {
   const marca = useSubscribed(useBranding(), (source) => source.current)
   const empresa = useSubscribed(useSettings(), (source) => source.current?.identity.NomeEmpresa)
   const menu = useRef<HTMLIonMenuElement>(null)
@@ -59,6 +66,7 @@ export function SideMenu({ contentId, modo }: { contentId: string; modo: BuildMo
             </IonItem>
           ))}
         </IonList>
+        <div ref={extras} />
       </IonContent>
       <div className="menu-rodape">
         <IonItem

@@ -1,4 +1,3 @@
-import { useBoardIfAny } from '../board/board-context'
 import type { Panel, Panels } from '../board/panels'
 import { useSubscribed } from '../react/use-subscribed'
 
@@ -6,20 +5,22 @@ interface Props {
   painel: Panel
   icone: string
   texto: string
+  paineis: Panels
 }
 
-/** Opens and closes a side panel; there is none to open before the station has a kitchen. */
-export function PanelButton(props: Props) {
-  const paineis = useBoardIfAny()?.paineis
-  return paineis ? <Toggle {...props} paineis={paineis} /> : null
-}
-
-function Toggle({ painel, icone, texto, paineis }: Props & { paineis: Panels }) {
+/** Opens and closes a side panel. */
+export function PanelButton({ painel, icone, texto, paineis }: Props) {
   const aberto = useSubscribed(paineis, (source) => source.open === painel)
   return (
-    <button type="button" className="barra-botao" aria-pressed={aberto} onClick={() => paineis.toggle(painel)}>
-      <span>
-        <span aria-hidden="true">{icone}</span> <span className="barra-botao-texto">{texto}</span>
+    <button
+      type="button"
+      className="barra-botao"
+      aria-pressed={aberto}
+      aria-label={texto}
+      onClick={() => paineis.toggle(painel)}
+    >
+      <span className="barra-sinal" aria-hidden="true">
+        {icone}
       </span>
     </button>
   )

@@ -7,31 +7,28 @@ import { useSound } from '../sound/use-sound'
 import type { ScreenViews } from './screen-views'
 import './screen-controls.css'
 
-/** Sound and screen options in the top bar. */
-export function ScreenControls({ telas }: { telas: ScreenViews }) {
+/** The options of this screen. */
+export function OptionsButton({ telas }: { telas: ScreenViews }) {
   const paineis = useBoardIfAny()?.paineis
   const aberta = useSubscribed(telas, (source) => source.open === 'tela')
   return (
-    <>
-      <SoundButton />
-      <button
-        type="button"
-        className="barra-botao"
-        aria-pressed={aberta}
-        aria-label="Opções da tela"
-        onClick={() => {
-          paineis?.close()
-          telas.toggle('tela')
-        }}
-      >
-        <IonIcon icon={optionsOutline} aria-hidden="true" />
-      </button>
-    </>
+    <button
+      type="button"
+      className="barra-botao"
+      aria-pressed={aberta}
+      aria-label="Opções da tela"
+      onClick={() => {
+        paineis?.close()
+        telas.toggle('tela')
+      }}
+    >
+      <IonIcon icon={optionsOutline} aria-hidden="true" />
+    </button>
   )
 }
 
 /** Says in words when the browser still wants a touch; otherwise turns the sound off and on. */
-function SoundButton() {
+export function SoundButton() {
   const { sound } = useSound()
   const preferences = usePreferencesService()
   const { som } = usePreferences()

@@ -2,24 +2,29 @@ import { useMemo, useRef, useState } from 'react'
 import { useSeen } from '../../board/use-seen'
 import { Ticket } from '../../ticket/Ticket'
 import type { OrderTicket } from '../../ticket/ticket-cache'
+import { ScrollEdge } from './ScrollEdge'
 
 const DE_CADA_VEZ = 30
 
 /** On a telephone, or at a large zoom, one column that scrolls. */
 export function FilaScroll({ tickets }: { tickets: readonly OrderTicket[] }) {
+  const rolagem = useRef<HTMLDivElement>(null)
   const [mostrados, setMostrados] = useState(DE_CADA_VEZ)
   const depois = useMemo(() => tickets.slice(mostrados).map(({ view }) => view.id), [tickets, mostrados])
   return (
-    <div className="fila-rolagem">
-      <ul aria-label="Pedidos na fila">
-        {tickets.slice(0, mostrados).map(({ pedido, view }) => (
-          <li key={view.id}>
-            <Ticket pedido={pedido} view={view} />
-          </li>
-        ))}
-      </ul>
-      {depois.length > 0 && <More depois={depois} mostrar={() => setMostrados(mostrados + DE_CADA_VEZ)} />}
-    </div>
+    <>
+      <div ref={rolagem} className="fila-rolagem">
+        <ul aria-label="Pedidos na fila">
+          {tickets.slice(0, mostrados).map(({ pedido, view }) => (
+            <li key={view.id}>
+              <Ticket pedido={pedido} view={view} />
+            </li>
+          ))}
+        </ul>
+        {depois.length > 0 && <More depois={depois} mostrar={() => setMostrados(mostrados + DE_CADA_VEZ)} />}
+      </div>
+      <ScrollEdge tickets={tickets} rolagem={rolagem} />
+    </>
   )
 }
 

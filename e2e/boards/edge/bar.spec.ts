@@ -1,0 +1,80 @@
+import { expect, test } from '../support/board'
+import { item } from '../support/orders'
+
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 800 },
+  { width: 1024, height: 600 },
+  { width: 800, height: 1280 },
+  { width: 390, height: 844 },
+]
+
+test('the top bar is one line on every size, and the menu has what it has no room for', async ({
+  board,
+  kitchen,
+  page,
+  context,
+}) => {
+  await kitchen.place({ numero: '1', itens: [item('Bruschetta', 'entrada')] })
+  const linhas = ['Pizza', 'Cozinha', 'Entrada', 'Sobremesa', 'Chapa', 'Fritura'] as const
+  await board.open({ estacao: 'Montagem da cozinha principal, ao lado do forno', linhas })
+  await board.live()
+  const measured = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector<HTMLElement>('.ion-page:not(.ion-page-hidden) .barra')
+      const parts = [...(bar?.children ?? [])].filter(
+        (part) => part.getBoundingClientRect().width > 1 && getComputedStyle(part).position !== 'absolute',
+      )
+      const boxes = parts.map((part) => part.getBoundingClientRect())
+      const { height = 0 } = bar?.getBoundingClientRect() ?? {}
+      return {
+        low: height > 0 && height <= 62,
+        inside: boxes.every(({ left, right }) => left >= 0 && right <= innerWidth),
+        apart: boxes.every((box, index) => index === 0 || box.left >= (boxes[index - 1]?.right ?? 0) - 0.5),
+        uncut: parts.every((part) => part.scrollWidth <= part.clientWidth + 1),
+      }
+    })
+  const oneLine = async () => {
+    await expect.poll(measured).toEqual({ low: true, inside: true, apart: true, uncut: true })
+    await expect(page.locator('.vivo')).toBeVisible()
+    await expect(page.locator('.barra-relogio')).toBeVisible()
+    await expect(page.locator('.barra-som button')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Abrir o menu' })).toBeVisible()
+  }
+
+  for (const escala of ['1', '1.3'])
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.evaluate((valor) => document.documentElement.style.setProperty('--texto-escala', valor), escala)
+      await test.step(`${size.width} × ${size.height}, text ${escala}`, oneLine)
+    }
+
+  await test.step('on a telephone the menu has the lines, the panels, the options and the settings', async () => {
+    await page.getByRole('button', { name: 'Abrir o menu' }).click()
+    const menu = page.locator('ion-menu')
+    await expect(menu.getByText('Estação Montagem da cozinha principal, ao lado do forno')).toBeVisible()
+    await expect(menu.getByText('Linhas: cozinha, entrada, pizza, sobremesa, chapa, fritura')).toBeVisible()
+    for (const nome of ['Totais', 'Recuperar', 'Opções da tela', 'Configurações'])
+      await expect(menu.getByRole('button', { name: nome })).toBeVisible()
+    // The menu that is specified stays as it is.
+    await expect(menu.locator('ion-item')).toHaveText(['Montador', 'Masseiro', '2.0.23 · production'])
+    expect(await board.violations()).toEqual([])
+    await menu.getByRole('button', { name: 'Totais' }).click()
+    await expect(page.getByRole('heading', { name: 'Totais' })).toBeVisible()
+    await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+  })
+
+  await test.step('off line too, with what waits to be sent', async () => {
+    await page
+      .getByRole('button', { name: /^Fechar/ })
+      .first()
+      .click()
+    await context.setOffline(true)
+    await board.item('1', 'Bruschetta').click()
+    await expect(page.locator('.vivo')).toContainText(/sem conexão há \d+:\d\d · 1 ação a enviar/, { timeout: 40_000 })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await oneLine()
+    }
+  })
+})
