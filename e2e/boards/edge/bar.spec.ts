@@ -13,7 +13,6 @@ test('the top bar is one line on every size, and the menu has what it has no roo
   board,
   kitchen,
   page,
-  context,
 }) => {
   await kitchen.place({ numero: '1', itens: [item('Bruschetta', 'entrada')] })
   const linhas = ['Pizza', 'Cozinha', 'Entrada', 'Sobremesa', 'Chapa', 'Fritura'] as const
@@ -69,7 +68,8 @@ test('the top bar is one line on every size, and the menu has what it has no roo
       .getByRole('button', { name: /^Fechar/ })
       .first()
       .click()
-    await context.setOffline(true)
+    for (const address of ['**/eventos*', '**/comandos*']) await page.route(address, (route) => route.abort())
+    await page.reload()
     await board.item('1', 'Bruschetta').click()
     await expect(page.locator('.vivo')).toContainText(/sem conexão há \d+:\d\d · 1 ação a enviar/, { timeout: 40_000 })
     for (const size of SIZES) {
