@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, type MigrationResult, Migrator } from 'kysely'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error'
 import { migrations as allMigrations } from './migrations/index'
@@ -47,15 +47,21 @@ async function run(
   logger: Logger,
 ): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  for (const { migrationName, status } of results) {
-    if (status === 'Success') logger.info({ migration: migrationName }, 'database migrated')
+  // Each in a transaction of its own: together they would hold the locks of the first until the last is done, and servers of the
+  // version before would take no order meanwhile. One that is broken off is begun again by the next start, from where it failed.
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) throw failure(error, results)
+    if (results.length === 0) return
+    for (const { migrationName } of results) logger.info({ migration: migrationName }, 'database migrated')
   }
-  if (!error) return
+}
+
+function failure(error: unknown, results: readonly MigrationResult[]): StartupError {
   const failed = results.find(({ status }) => status === 'Error')?.migrationName
   const fullDisk = (error as { code?: string }).code === '53100'
   const reason = fullDisk ? 'o disco está cheio' : error instanceof Error ? error.message : String(error)
-  throw new StartupError(`A atualização do banco de dados falhou${failed ? ` em ${failed}` : ''}: ${reason}.`, {
+  return new StartupError(`A atualização do banco de dados falhou${failed ? ` em ${failed}` : ''}: ${reason}.`, {
     cause: error,
   })
 }

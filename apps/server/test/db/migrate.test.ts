@@ -77,6 +77,42 @@ describe('migrating', () => {
     expect(rows).toEqual([{ n: 2 }])
   })
 
+  test('lets go of what a migration locked before the next one begins', async () => {
+    const database = await open()
+    const altered: Migration = {
+      async up(db: Kysely<unknown>) {
+        await sql`ALTER TABLE prova ADD COLUMN nome text`.execute(db)
+      },
+    }
+    let used: unknown
+    const long: Migration = {
+      async up() {
+        // What a server of the version before does meanwhile.
+        used = await database.pool.query("SET lock_timeout = '2s'; INSERT INTO prova (id) VALUES (1)")
+      },
+    }
+    const steps = { '0001-prova': slowTable, '0002-alterada': altered, '0003-longa': long }
+    await migrate(database, testLogger, steps)
+    expect(used).toBeDefined()
+  })
+
+  test('broken off, goes on where it was at the next start', async () => {
+    const database = await open()
+    let tries = 0
+    const brittle: Migration = {
+      async up() {
+        tries += 1
+        if (tries === 1) throw new Error('sem luz')
+      },
+    }
+    const steps = { '0001-prova': slowTable, '0002-fragil': brittle }
+    await expect(migrate(database, testLogger, steps)).rejects.toThrow(/falhou em 0002-fragil: sem luz/)
+    expect((await database.pool.query('SELECT name FROM kysely_migration')).rows).toEqual([{ name: '0001-prova' }])
+    await migrate(database, testLogger, steps)
+    expect(tries).toBe(2)
+    expect((await database.pool.query('SELECT count(*)::int AS n FROM kysely_migration')).rows).toEqual([{ n: 2 }])
+  })
+
   test('names the migration that failed, and undoes it', async () => {
     const database = await open()
     const broken: Migration = {
