@@ -267,6 +267,31 @@ test('a kitchen that somebody keeps locked does not keep the others from being f
   await pool.end()
 })
 
+test('an order that cannot be erased keeps no other from it', async () => {
+  await deliver('boa-antes')
+  const bad = await deliver('ruim')
+  for (let n = 0; n < 60; n += 1) await deliver(`boa-${n}`)
+  await database.pool.query(`UPDATE pedido SET estado = '{"itens": 7}' WHERE id = $1`, [bad.id])
+  clock.pass(31 * DAY)
+  const warned: unknown[] = []
+  const logger = { info: () => {}, warn: (facts: unknown) => void warned.push(facts) }
+  const job = new Retention({ kysely: database.kysely, clock, random: () => 0.5, logger, keepDays: 365 })
+  expect((await job.prune()).erased).toBe(61)
+  expect(warned).toEqual([expect.objectContaining({ pedidoId: bad.id })])
+  expect((await everything()).orders).not.toContain('Maria')
+})
+
+test('what a server of the version before stored without counting it is counted within the hour', async () => {
+  const pedido = await place('aberta')
+  await database.pool.query('UPDATE cozinha SET abertos_bytes = 1')
+  await database.pool.query('UPDATE pedido SET bytes = NULL WHERE id = $1', [pedido.id])
+  await retention().prune()
+  const { rows } = await database.pool.query(
+    'SELECT c.abertos_bytes = octet_length(p.estado::text) AS counted, c.abertos FROM cozinha c, pedido p',
+  )
+  expect(rows).toEqual([{ counted: true, abertos: 1 }])
+})
+
 test('a kitchen with nothing old is not locked, and of its log and orders no more than one row each is looked at', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, i) => deliver(`nova-${i}`)))
   const writer = await openSession(database.connection)

@@ -1,6 +1,7 @@
 import { eventoSemPessoas, pedidoSemPessoas } from '@kds/domain/apagar'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isDatabaseAway, isLockBusy } from '../../db/database-away'
 import { namelessReference } from '../log/nameless-reference'
 import { ordersById } from '../orders/orders-by-id'
 import type { KitchenTables } from '../tables'
@@ -23,21 +24,54 @@ export interface Erasing {
   readonly now: Date
   readonly limit: number
   readonly signal: AbortSignal
+  /** Orders that could not be erased: looked at no more in this round. Grows. */
+  readonly failed: Set<string>
+  readonly onFault: (error: unknown, pedidoId: string) => void
 }
 
 /** What is read and written again under the kitchen's lock at a time; a single event may be larger. */
 const EVENTS_A_PAGE = 500
 const BYTES_A_PAGE = 4 * 1024 * 1024
 
+/** Erases names and notes of some closed orders. One that cannot be erased does not keep those after it. */
+export async function eraseNames(
+  kysely: Db,
+  cozinhaId: string,
+  erasing: Erasing,
+): Promise<{ erased: number; more: boolean }> {
+  const { closedBefore, limit, failed, onFault } = erasing
+  // Nearly always there is nothing: seen without the kitchen's lock, and without reading an order.
+  let looked = withNames(kysely, cozinhaId, closedBefore).select('id').limit(limit)
+  if (failed.size > 0) looked = looked.where('id', 'not in', [...failed])
+  const ids = (await looked.execute()).map(({ id }) => id)
+  const more = ids.length === limit
+  try {
+    return { erased: await eraseNamesOf(kysely, cozinhaId, ids, erasing), more }
+  } catch (error) {
+    if (isDatabaseAway(error) || isLockBusy(error)) throw error
+  }
+  let erased = 0
+  for (const id of ids) {
+    try {
+      erased += await eraseNamesOf(kysely, cozinhaId, [id], erasing)
+    } catch (error) {
+      failed.add(id)
+      onFault(error, id)
+    }
+  }
+  return { erased, more }
+}
+
 /**
- * Erases names and notes of closed orders and of their events. How many orders. An order that was changed all evening has no end of
+ * The names of some orders and of their events. How many orders. An order that was changed all evening has no end of
  * events: they go page by page, each a transaction of its own, and the order counts as erased once all of them are.
  */
-export async function eraseNames(kysely: Db, cozinhaId: string, erasing: Erasing): Promise<number> {
-  const { closedBefore, now, limit, signal } = erasing
-  // Nearly always there is nothing: seen without the kitchen's lock, and without reading an order.
-  const found = await withNames(kysely, cozinhaId, closedBefore).select('id').limit(limit).execute()
-  const ids = found.map(({ id }) => id)
+async function eraseNamesOf(
+  kysely: Db,
+  cozinhaId: string,
+  ids: readonly string[],
+  { closedBefore, now, signal }: Erasing,
+): Promise<number> {
   let afterSeq = 0
   let erased: number | undefined = ids.length > 0 ? undefined : 0
   while (erased === undefined) {
@@ -54,6 +88,27 @@ export async function eraseNames(kysely: Db, cozinhaId: string, erasing: Erasing
     })
   }
   return erased
+}
+
+/**
+ * A server of the version before, beside this one during an update, writes orders without counting their bytes: put right here, or the
+ * kitchen would hold more than it may without anybody noticing.
+ */
+export async function recountOpen(kysely: Db, cozinhaId: string): Promise<void> {
+  const counted = sql<{ abertos: number; bytes: string }>`
+    SELECT p.abertos, p.bytes
+    FROM (SELECT count(*)::int AS abertos, coalesce(sum(coalesce(bytes, octet_length(estado::text))), 0) AS bytes
+          FROM pedido WHERE cozinha_id = ${cozinhaId} AND aberto) p
+    JOIN cozinha c ON c.id = ${cozinhaId} AND (c.abertos, c.abertos_bytes) <> (p.abertos, p.bytes)`
+  // Nearly always they agree, which is seen without the kitchen's lock.
+  if ((await counted.execute(kysely)).rows.length === 0) return
+  await underKitchenLock(kysely, cozinhaId, async (transaction) => {
+    const [count] = (await counted.execute(transaction)).rows
+    if (!count) return
+    const { abertos, bytes } = count
+    const set = { abertos, abertos_bytes: bytes }
+    await transaction.updateTable('cozinha').set(set).where('id', '=', cozinhaId).execute()
+  })
 }
 
 /** How many orders. */

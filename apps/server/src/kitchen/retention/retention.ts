@@ -3,7 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Job } from '../../worker/job'
 import type { KitchenTables } from '../tables'
-import { eraseNames, forgetCommands, kitchensToPrune, removeEvents, removeOrders } from './retention-queries'
+import {
+  eraseNames,
+  forgetCommands,
+  kitchensToPrune,
+  recountOpen,
+  removeEvents,
+  removeOrders,
+} from './retention-queries'
 
 export interface RetentionParts {
   readonly kysely: Kysely<KitchenTables>
@@ -84,12 +91,28 @@ export class Retention implements Job {
 
   async #pruneKitchen(cozinhaId: string, { now, daysAgo, pruned }: PruneRound): Promise<void> {
     const { kysely, keepDays } = this.#parts
-    const { signal } = this.#stopping
-    const names = { closedBefore: daysAgo(NAMES_DAYS), now, limit: ORDERS_AT_ONCE, signal }
-    pruned.erased += await this.#inBatches(ORDERS_AT_ONCE, () => eraseNames(kysely, cozinhaId, names))
+    await recountOpen(kysely, cozinhaId)
+    pruned.erased += await this.#eraseNames(cozinhaId, daysAgo(NAMES_DAYS), now)
     const old = { closedBefore: daysAgo(keepDays), limit: ROWS_AT_ONCE }
     pruned.orders += await this.#inBatches(ROWS_AT_ONCE, () => removeOrders(kysely, cozinhaId, old))
     pruned.events += await this.#removeEvents(cozinhaId, daysAgo(keepDays))
+  }
+
+  async #eraseNames(cozinhaId: string, closedBefore: Date, now: Date): Promise<number> {
+    const { kysely, logger } = this.#parts
+    const { signal } = this.#stopping
+    const failed = new Set<string>()
+    const onFault = (err: unknown, pedidoId: string) =>
+      logger.warn({ err, cozinhaId, pedidoId }, 'could not erase the names of an order')
+    let total = 0
+    for (let goesOn = true; goesOn && !signal.aborted; ) {
+      const limits = { closedBefore, now, limit: ORDERS_AT_ONCE, signal }
+      const { erased, more } = await eraseNames(kysely, cozinhaId, { ...limits, failed, onFault })
+      total += erased
+      goesOn = more
+      if (more) await this.#pause()
+    }
+    return total
   }
 
   async #inBatches(size: number, batch: () => Promise<number>): Promise<number> {
