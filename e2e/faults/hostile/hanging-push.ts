@@ -37,17 +37,15 @@ export class HangingPush {
     const address = this.#server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const code = `
-      import dns from 'node:dns'
+      import { Resolver } from 'node:dns/promises'
       import { Socket } from 'node:net'
-      import { syncBuiltinESMExports } from 'node:module'
-      const { lookup } = dns
-      dns.lookup = (name, options, callback) => {
-        if (name !== '${PUSH_HOST}') return lookup(name, options, callback)
-        const answer = typeof options === 'function' ? options : callback
-        if (options.all) answer(null, [{ address: '${PUBLIC_ADDRESS}', family: 4 }])
-        else answer(null, '${PUBLIC_ADDRESS}', 4)
+      const { resolve4, resolve6 } = Resolver.prototype
+      Resolver.prototype.resolve4 = async function (name) {
+        return name === '${PUSH_HOST}' ? ['${PUBLIC_ADDRESS}'] : resolve4.call(this, name)
       }
-      syncBuiltinESMExports()
+      Resolver.prototype.resolve6 = async function (name) {
+        return name === '${PUSH_HOST}' ? [] : resolve6.call(this, name)
+      }
       const { connect } = Socket.prototype
       Socket.prototype.connect = function (...given) {
         const [options] = Array.isArray(given[0]) ? given[0] : given

@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,25 +76,30 @@ describe('a server told to call into its own house', () => {
     await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
     const { port } = inside.address() as AddressInfo
     const { inscricao } = service.subscribe()
-    const address = { endpoint: `https://push.exemplo.com:${port}/x`, ...inscricao.keys }
+    const address = { endpoint: 'https://push.exemplo.com/x', ...inscricao.keys }
     const keys = { get: async () => makePair() }
-    const resolvesTo = (...addresses: string[]) => {
-      const answers = addresses.map((one) => ({ address: one, family: one.includes(':') ? 6 : 4 }))
-      return ((_name: string, _options: unknown, callback: (error: null, found: typeof answers) => void) =>
-        callback(null, answers)) as unknown as typeof lookup
-    }
+    const resolvesTo =
+      (...addresses: string[]) =>
+      async () =>
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     try {
       for (const found of [['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['93.184.216.34', '127.0.0.1']]) {
-        const transport = new WebPushTransport({ keys, subject: 'mailto:a@b.example', lookup: resolvesTo(...found) })
+        const transport = new WebPushTransport({
+          keys,
+          subject: 'mailto:a@b.example',
+          findAddresses: resolvesTo(...found),
+        })
         await expect(transport.send(address, MESSAGE)).rejects.toThrow('does not resolve to a public address')
         transport.close()
       }
       expect(connections).toBe(0)
 
       // The same call is made once such addresses are allowed: what stopped it was the check and nothing else.
-      const options = { keys, subject: 'mailto:a@b.example', lookup: resolvesTo('127.0.0.1'), allowLocal: true }
+      const options = { keys, subject: 'mailto:a@b.example', findAddresses: resolvesTo('127.0.0.1'), allowLocal: true }
       const permissive = new WebPushTransport(options)
-      await expect(permissive.send(address, MESSAGE)).rejects.toThrow()
+      await expect(
+        permissive.send({ ...address, endpoint: `https://push.exemplo.com:${port}/x` }, MESSAGE),
+      ).rejects.toThrow()
       permissive.close()
       expect(connections).toBe(1)
     } finally {

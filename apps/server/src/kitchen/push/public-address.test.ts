@@ -71,6 +71,8 @@ describe('a push endpoint', () => {
     'https://[::ffff:127.0.0.1]/abc',
     'https://[fe80::1]/abc',
     'https://192.168.0.10:8443/abc',
+    'https://fcm.googleapis.com:22/fcm/send/abc',
+    'https://8.8.8.8:8443/abc',
     'nada',
     '',
   ])('may not be %s', (endpoint) => expect(isPublicEndpoint(endpoint)).toBe(false))

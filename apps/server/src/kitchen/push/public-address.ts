@@ -44,13 +44,14 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a server may be made to call this address: https, at a host of the open internet. A name is judged by what it
+ * Whether a server may be made to call this address: https at its own port, at a host of the open internet. A name is judged by what it
  * says here and by what it resolves to when the call is made.
  */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, username, password } = new URL(endpoint)
-  if (protocol !== 'https:' || username !== '' || password !== '') return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  // Push services are where https is: any other port would make this server knock at doors for somebody.
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0) return isPublicAddress(bare)
   return isPublicName(bare.replace(/\.$/, ''))

@@ -1,9 +1,10 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import webPush from 'web-push'
+import { type FindAddresses, nameServers } from './name-servers'
 import { isPublicAddress, isPublicEndpoint } from './public-address'
 import type { PushAddress } from './subscriptions'
 import type { VapidKeys } from './vapid-keys'
@@ -14,7 +15,7 @@ export interface WebPushOptions {
   readonly subject: string
   /** For tests, whose push service runs on this machine and without a certificate. */
   readonly allowLocal?: boolean
-  readonly lookup?: typeof dnsLookup
+  readonly findAddresses?: FindAddresses
   /** How long a push service has for its answer. */
   readonly patienceMs?: number
 }
@@ -38,11 +39,13 @@ const ENDED = new Set(['ECONNRESET', 'EPIPE'])
  */
 export class WebPushTransport {
   readonly #options: WebPushOptions
+  readonly #findAddresses: FindAddresses
   readonly #https: HttpsAgent
   readonly #http: HttpAgent
 
   constructor(options: WebPushOptions) {
     this.#options = options
+    this.#findAddresses = options.findAddresses ?? nameServers()
     const connection = { keepAlive: true, maxSockets: MOST_CONNECTIONS, lookup: this.#lookup }
     // One context for all calls: making one takes milliseconds, and a rush of alarms calls dozens of services at once.
     this.#https = new HttpsAgent({ ...connection, secureContext: createSecureContext() })
@@ -99,16 +102,22 @@ export class WebPushTransport {
   }
 
   readonly #lookup: LookupFunction = (hostname, options, callback) => {
-    const { lookup = dnsLookup, allowLocal } = this.#options
-    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? []
-      if (error || !first) return callback(error ?? new Error('the name has no address'), '')
-      if (!allowLocal && !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error('the push endpoint does not resolve to a public address'), '')
-      }
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
+    this.#addressesOf(hostname).then(
+      (addresses) => {
+        const [first] = addresses
+        if (options.all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      (error) => callback(error, ''),
+    )
+  }
+
+  async #addressesOf(hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const [first, ...others] = await this.#findAddresses(hostname)
+    if (!first) throw new Error('the name has no address')
+    const open = [first, ...others].every(({ address }) => isPublicAddress(address))
+    if (!open && !this.#options.allowLocal) throw new Error('the push endpoint does not resolve to a public address')
+    return [first, ...others]
   }
 }
 
