@@ -62,6 +62,20 @@ describe('commands', () => {
     expect(data.estoque.Broto).toBe(4)
   })
 
+  test('an id in capitals is the same command, and is told back as it was sent', async () => {
+    const id = newId()
+    const tap = (spelt: string) => ({
+      tipo: 'ajustarMassas',
+      id: spelt,
+      em: new Date().toISOString(),
+      tamanho: 'Grande',
+      delta: 5,
+    })
+    expect((await client.command([tap(id)])).body.resultados).toEqual([{ id, situacao: 'aceito' }])
+    const capitals = id.toUpperCase()
+    expect((await client.command([tap(capitals)])).body.resultados).toEqual([{ id: capitals, situacao: 'repetido' }])
+  })
+
   test('a refused command is refused again with the same reason, even if it would fit by then', async () => {
     const { body: placed } = await client.place(anOrder())
     const tooEarly = { tipo: 'entregarPedido', id: newId(), em: now(), pedidoId: placed.id }

@@ -2,7 +2,7 @@ import { type ComandoDaEstacao, pedidosDoComando } from '@kds/domain/comandos'
 import { comando as comandoSchema, type RespostaDosComandos, type ResultadoDoComando } from '@kds/protocol/comandos'
 import type { KitchenLog } from '../log/kitchen-log'
 
-type Read = { comando: ComandoDaEstacao } | { refused: ResultadoDoComando }
+type Read = { comando: ComandoDaEstacao; sentId: string } | { refused: ResultadoDoComando }
 
 interface Ran {
   readonly answer: RespostaDosComandos
@@ -28,7 +28,7 @@ export function runCommands(
       const resultados = reads.map((read) => {
         if ('refused' in read) return read.refused
         const { excesso, ...resultado } = session.execute(read.comando, estacao)
-        return resultado
+        return { ...resultado, id: read.sentId }
       })
       const answer = { resultados, cursor: session.cursor }
       return { answer, storedBytes: session.storedBytes(pedidoIds) }
@@ -38,13 +38,22 @@ export function runCommands(
 
 function readCommand(input: unknown): Read {
   const parsed = comandoSchema.safeParse(input)
-  if (parsed.success) return { comando: parsed.data }
+  if (parsed.success) return { comando: withOneSpelling(parsed.data), sentId: parsed.data.id }
   return {
     refused: {
       id: idOf(input),
       situacao: 'recusado',
       motivo: 'Ação que este servidor não entende. Atualize o aplicativo.',
     },
+  }
+}
+
+/** An id in capitals is the same id: what was done once is not done again because it is spelt differently. */
+function withOneSpelling(comando: ComandoDaEstacao): ComandoDaEstacao {
+  return {
+    ...comando,
+    id: comando.id.toLowerCase(),
+    ...('comandoId' in comando && { comandoId: comando.comandoId.toLowerCase() }),
   }
 }
 
