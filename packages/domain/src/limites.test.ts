@@ -166,6 +166,22 @@ describe('what a kitchen keeps', () => {
     }
   })
 
+  test('[LM8] orders that nobody finished for a day leave room for new ones, up to the room of changes', () => {
+    const velhos = { abertos: 3 * PEDIDOS_ABERTOS, bytes: BYTES_ABERTOS + 1 }
+    const comVelhos = (bytes: number, abertos = 1) => ({
+      ...efeito(velhos.bytes + bytes, { abertos: velhos.abertos + abertos }),
+      esquecidos: velhos,
+    })
+    for (const comando of [receber, alterar]) {
+      expect(excesso(comando, comVelhos(1))).toBeUndefined()
+      expect(excesso(comando, comVelhos(1, PEDIDOS_ABERTOS))).toBeUndefined()
+      expect(excesso(comando, comVelhos(1, PEDIDOS_ABERTOS + 1))).toMatchObject({ de: 'cozinha' })
+    }
+    const resto = BYTES_ABERTOS_COM_ALTERACOES - velhos.bytes
+    expect(excesso(receber, comVelhos(resto))).toBeUndefined()
+    expect(excesso(receber, comVelhos(resto + 1))).toMatchObject({ motivo: expect.stringContaining('12 MB') })
+  })
+
   test('[LM7] what empties a kitchen, a cancellation and time are never refused, however full it is', () => {
     const cheia = efeito(2 * BYTES_ABERTOS_COM_ACOES, { abertos: 2 * PEDIDOS_ABERTOS })
     for (const comando of [cancelar, alarmar]) expect(excesso(comando, cheia)).toBeUndefined()

@@ -43,6 +43,8 @@ export interface Ocupacao {
 export interface Efeito {
   antes: Ocupacao
   depois: Ocupacao
+  /** What of it came more than a day ago and is still open: whoever forgot to finish it must not be left without new orders. */
+  esquecidos?: Ocupacao
   /** The stored size of the order it is about. */
   pedido: { antes: number; depois: number }
 }
@@ -62,15 +64,23 @@ export function excesso(comando: Comando, efeito: Efeito): Excesso | undefined {
   return { de: 'cozinha', motivo }
 }
 
-function excessoDoNovo({ depois, pedido }: Efeito): Excesso | undefined {
+function excessoDoNovo(efeito: Efeito): Excesso | undefined {
+  const { depois, pedido } = efeito
   if (pedido.depois > BYTES_DO_PEDIDO) {
     const motivo =
       `Este pedido ocupa ${tamanho(pedido.depois)}, e o limite é ${tamanho(BYTES_DO_PEDIDO)}. ` +
       'Divida-o em pedidos menores, cada um com a sua referência.'
     return { de: 'pedido', motivo }
   }
-  if (depois.abertos > PEDIDOS_ABERTOS) return cozinhaCheia(`${PEDIDOS_ABERTOS} pedidos abertos`)
-  return depois.bytes > BYTES_ABERTOS ? cozinhaCheia(`${tamanho(BYTES_ABERTOS)} em pedidos abertos`) : undefined
+  const deHoje = semEsquecidos(efeito)
+  if (deHoje.abertos > PEDIDOS_ABERTOS) return cozinhaCheia(`${PEDIDOS_ABERTOS} pedidos abertos`)
+  if (deHoje.bytes > BYTES_ABERTOS) return cozinhaCheia(`${tamanho(BYTES_ABERTOS)} em pedidos abertos`)
+  const limite = BYTES_ABERTOS_COM_ALTERACOES
+  return depois.bytes > limite ? cozinhaCheia(`${tamanho(limite)} em pedidos abertos`) : undefined
+}
+
+function semEsquecidos({ depois, esquecidos = { abertos: 0, bytes: 0 } }: Efeito): Ocupacao {
+  return { abertos: depois.abertos - esquecidos.abertos, bytes: depois.bytes - esquecidos.bytes }
 }
 
 function excessoDaAlteracao(efeito: Efeito): Excesso | undefined {
@@ -81,7 +91,7 @@ function excessoDaAlteracao(efeito: Efeito): Excesso | undefined {
       `contado o que foi mudado nele. ${CANCELE_E_ENVIE_OUTRO}`
     return { de: 'pedido', motivo }
   }
-  if (depois.abertos > antes.abertos && depois.abertos > PEDIDOS_ABERTOS) {
+  if (depois.abertos > antes.abertos && semEsquecidos(efeito).abertos > PEDIDOS_ABERTOS) {
     return cozinhaCheia(`${PEDIDOS_ABERTOS} pedidos abertos`)
   }
   const limite = BYTES_ABERTOS_COM_ALTERACOES

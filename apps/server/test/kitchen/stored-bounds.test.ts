@@ -184,6 +184,20 @@ async function aLargeOrder(bytes: number): Promise<string> {
 }
 
 describe('a kitchen', () => {
+  test('whose open orders nobody ever finished goes on taking new ones', async () => {
+    const forgotten = await aLargeOrder(BYTES_ABERTOS)
+    expect((await client.place(anOrder())).status).toBe(429)
+    await database.pool.query(
+      `UPDATE pedido SET recebido_em = now() - interval '25 hours' WHERE cozinha_id = $1 AND referencia = $2`,
+      [company.cozinhaId, forgotten],
+    )
+    expect((await client.place(anOrder())).status).toBe(201)
+    await aLargeOrder(BYTES_ABERTOS / 2)
+    expect((await client.place(anOrder())).body.Messages).toEqual([
+      expect.stringContaining('limite de 12 MB em pedidos abertos'),
+    ])
+  })
+
   test('counts its open orders and their bytes as it goes, whatever is done to them', async () => {
     const order = anOrder()
     const { body } = await client.place(order)

@@ -27,6 +27,8 @@ export interface LoadedKitchen {
   readonly sal: string
   /** Of all open orders, also of those that are not loaded. */
   readonly ocupacao: Ocupacao
+  /** Of these, what came more than a day ago; counted only where somebody would be turned away. */
+  readonly esquecidos?: Ocupacao
   readonly pedidos: readonly StoredOrder[]
   readonly comandos: readonly RememberedCommand[]
 }
@@ -76,6 +78,7 @@ export class KitchenSession {
   /** Bytes of all loaded orders. */
   readonly #stored: ReadonlyMap<string, number>
   readonly #ocupacaoBefore: Ocupacao
+  readonly #esquecidos: Ocupacao | undefined
   readonly #bytes = new OrderBytes()
   readonly #touched = new Set<string>()
   readonly #attempted = new Set<string>()
@@ -98,6 +101,7 @@ export class KitchenSession {
     this.#openBefore = new Map(open.map(({ pedido, bytes }) => [pedido.id, bytes]))
     this.#stored = new Map(loaded.pedidos.map(({ pedido, bytes }) => [pedido.id, bytes]))
     this.#ocupacaoBefore = loaded.ocupacao
+    this.#esquecidos = loaded.esquecidos
     this.#loadedSeq = loaded.seq
     this.#sal = loaded.sal
     this.#cozinha = loaded.cozinha
@@ -251,6 +255,7 @@ export class KitchenSession {
     const efeito: Efeito = {
       antes: this.ocupacao,
       depois: this.#ocupacaoWith(pedidos),
+      esquecidos: this.#esquecidos,
       pedido: {
         antes: size(id === undefined ? undefined : this.#pedidos.get(id)),
         depois: size(id === undefined ? undefined : pedidos.get(id)),

@@ -18,10 +18,21 @@ export const lockKitchen = statement<KitchenRow, [cozinhaId: string]>(
    FROM cozinha WHERE id = $1 FOR UPDATE`,
 )
 
-export const openOrdersCounted = statement<{ abertos: number; bytes: string }, [cozinhaId: string]>(
+interface OpenOrdersCounted {
+  readonly abertos: number
+  readonly bytes: string
+  /** Of these, those that came more than a day ago. */
+  readonly abertosAntigos: number
+  readonly bytesAntigos: string
+}
+
+export const openOrdersCounted = statement<OpenOrdersCounted, [cozinhaId: string]>(
   'open-orders-counted',
-  `SELECT count(*)::int AS abertos, coalesce(sum(${BYTES_OF_ORDER}), 0) AS bytes FROM pedido p
-   WHERE p.cozinha_id = $1 AND p.aberto`,
+  `SELECT count(*)::int AS abertos, coalesce(sum(o.bytes), 0) AS bytes,
+     (count(*) FILTER (WHERE o.antigo))::int AS "abertosAntigos",
+     coalesce(sum(o.bytes) FILTER (WHERE o.antigo), 0) AS "bytesAntigos"
+   FROM (SELECT ${BYTES_OF_ORDER} AS bytes, p.recebido_em < now() - interval '1 day' AS antigo FROM pedido p
+         WHERE p.cozinha_id = $1 AND p.aberto) o`,
 )
 
 export const bytesOfOrders = statement<{ bytes: string }, [cozinhaId: string, pedidoIds: readonly string[]]>(

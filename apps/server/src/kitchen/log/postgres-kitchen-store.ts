@@ -70,8 +70,8 @@ export class PostgresKitchenStore {
 }
 
 /**
- * A running count may be wrong where a server of an older version wrote beside us, so nobody is turned away by it alone: only then
- * the open orders are counted.
+ * A running count may be wrong where a server of an older version wrote beside us, and it does not know what was forgotten: nobody is
+ * turned away by it alone, and only then the open orders are counted.
  */
 async function withinBounds<S extends { session: KitchenSession }>(
   client: PoolClient,
@@ -83,8 +83,9 @@ async function withinBounds<S extends { session: KitchenSession }>(
   if (!done.session.lackedRoom) return done
   const [row] = await openOrdersCounted(client, cozinhaId)
   const ocupacao = { abertos: row?.abertos ?? 0, bytes: Number(row?.bytes ?? 0) }
+  const esquecidos = { abertos: row?.abertosAntigos ?? 0, bytes: Number(row?.bytesAntigos ?? 0) }
   const counted = ocupacao.abertos === loaded.ocupacao.abertos && ocupacao.bytes === loaded.ocupacao.bytes
-  return counted ? done : run({ ...loaded, ocupacao })
+  return counted && esquecidos.abertos === 0 ? done : run({ ...loaded, ocupacao, esquecidos })
 }
 
 /** Other targets and oven times move what time does by itself: every open order is looked at again. */
