@@ -1,3 +1,4 @@
+import { COMANDOS_DA_ESTACAO } from '@kds/domain/comandos'
 import { pedidoDaEntrada } from '@kds/domain/entrada'
 import { situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
@@ -32,6 +33,12 @@ function comUuid(id: string): string {
   const numero = id.replace(/\D/g, '').slice(-12)
   return `01930000-0000-7000-8000-${numero.padStart(12, '0')}`
 }
+
+test('every command of a station is rehearsed', () => {
+  const roteiros = fc.sample(umRoteiro, { numRuns: 100, seed: 7 })
+  const mandados = new Set(roteiros.flatMap((roteiro) => encenarTudo(roteiro).comandos.map(({ tipo }) => tipo)))
+  expect(COMANDOS_DA_ESTACAO.filter((tipo) => !mandados.has(tipo))).toEqual([])
+})
 
 test('every command of a station goes over the wire unchanged', () => {
   let quantos = 0
