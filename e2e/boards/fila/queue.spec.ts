@@ -73,8 +73,6 @@ test('a long order that is almost done leaves the page to the work that waits', 
   await page.setViewportSize({ width: 1280, height: 800 })
   await board.open({ linhas: ['Chapa'] })
   await board.live()
-  // The order is longer than the page, and nothing comes after it: its end can be reached all the same.
-  await page.getByRole('button', { name: 'continua ›' }).click()
   await board.button('20', 'PRONTO').click()
   await expect
     .poll(async () => (await kitchen.read('20')).itens.filter(({ etapa }) => etapa === 'pronto').length)

@@ -75,10 +75,12 @@ function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
     pronto() {
       const view = ticket()
       if (!view) foco.choose('proximo')
+      else if (foco.pressRest()) return
       else if (view.reconhecerAte === undefined) acoes.concluir(view, view.concluir)
     },
     entendi() {
       const view = ticket()
+      if (view && foco.pressRest()) return
       if (view?.reconhecerAte !== undefined) acoes.reconhecer(view, view.reconhecerAte)
     },
   }

@@ -62,6 +62,14 @@ export class TicketFocus {
     return true
   }
 
+  /** Turns to what of the chosen ticket was not on the screen yet: no key does anything with it before. */
+  pressRest(): boolean {
+    const id = this.chosen
+    const rest = id === undefined ? undefined : this.#stops(id).find((stop) => 'resto' in stop.dataset)
+    rest?.click()
+    return rest !== undefined
+  }
+
   /** By keys only: a finger chooses for itself, and must not be followed by a focus that jumps. */
   remember = (event: FocusEvent): void => {
     const { target } = event

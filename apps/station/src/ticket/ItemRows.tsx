@@ -84,8 +84,18 @@ function Labels({ item, pizza, children }: Pick<Props, 'item' | 'children'> & { 
         </span>
       )}{' '}
       <span className="rotulo rotulo-tamanho">{pizza.tamanho}</span>{' '}
-      {pizza.borda && <span className="rotulo rotulo-borda">borda {pizza.borda}</span>}{' '}
-      {pizza.tipoMassa && <span className="rotulo rotulo-massa">massa {pizza.tipoMassa}</span>}{' '}
+      {pizza.borda && (
+        <span className="rotulo rotulo-borda">
+          <span className="pedido-dispensavel">borda </span>
+          {pizza.borda}
+        </span>
+      )}{' '}
+      {pizza.tipoMassa && (
+        <span className="rotulo rotulo-massa">
+          <span className="pedido-dispensavel">massa </span>
+          {pizza.tipoMassa}
+        </span>
+      )}{' '}
       {item.massaAberta && item.etapa === 'fila' && <span className="rotulo rotulo-aberta">✓ massa aberta</span>}{' '}
       <Mark marca={item.marca} /> {children}
       {pizza.titulo && <span className="pizza-titulo">{pizza.titulo}</span>}

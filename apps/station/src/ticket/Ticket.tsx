@@ -12,12 +12,24 @@ import { TicketNotice } from './TicketNotice'
 import type { TicketView } from './ticket-view'
 import './ticket.css'
 
-/** Which part of the ticket stands here when it is taller than a column. */
+/** Which part of the ticket stands here when it does not fit one column. */
 export interface TicketPart {
+  /** Its items from `de` up to, not including, `ate`; of the first of them the rows from `deLinha` on… */
   de: number
   ate: number
+  deLinha: number
+  /** …and of the last of them those before this one; all, unless it continues. */
+  ateLinha?: number
   primeira: boolean
   ultima: boolean
+  /** The rest stands on the next page. */
+  vira: boolean
+  /** On which of its pages this is, from 1. */
+  folha: number
+  folhas: number
+  /** The page of it that was not on this screen yet. */
+  falta?: number | undefined
+  virar?: (paginas: 1 | -1) => void
 }
 
 interface Props extends Partial<TicketPart> {
@@ -26,55 +38,81 @@ interface Props extends Partial<TicketPart> {
 }
 
 /** One order for this station's lines. Drawn again only when the order itself changed. */
-export const Ticket = memo(function Ticket({ pedido, view, de, ate, primeira = true, ultima = true }: Props) {
+export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ultima = true, vira, ...parte }: Props) {
+  const { de = 0, ate, deLinha = 0, ateLinha, folha = 1, folhas = 1, falta, virar } = parte
   const elemento = useRef<HTMLElement>(null)
   const { ritmo, palavras } = usePace(pedido)
   const ids = useIdentity(view.id)
   useSeen(elemento, ids)
   const [aberto, setAberto] = useState(false)
   const prontos = ultima ? hiddenItems(view) : []
+  const itens = shownItems(view).slice(de, ate)
+  const resto = falta !== undefined && virar && { folha: falta, virar: () => virar(falta > folha ? 1 : -1) }
   const vendo = aberto && prontos.length > 0
   // Or a list that emptied would open by itself, over the work, when items are finished again.
   if (aberto && prontos.length === 0) setAberto(false)
   return (
     <article
       ref={elemento}
-      className={classeDe(view)}
+      className={classeDe(view, primeira, ultima)}
       data-pedido={view.id}
       data-ritmo={ritmo}
       aria-label={`Pedido #${view.numero}`}
     >
       {primeira && <AllergySpoken alergias={view.alergias} />}
-      <TicketHeader pedido={pedido} view={view} palavras={palavras} continuacao={!primeira} />
+      <TicketHeader
+        pedido={pedido}
+        view={view}
+        palavras={palavras}
+        continuacao={!primeira}
+        folha={folha}
+        folhas={folhas}
+      />
       {primeira && <AllergyBand alergias={view.alergias} />}
       {primeira && <TicketNotice view={view} />}
       {primeira && view.observacao && <p className="pedido-observacao">“{view.observacao}”</p>}
       <div className="pedido-corpo">
         <ul className="pedido-itens" inert={vendo}>
-          {shownItems(view)
-            .slice(de, ate)
-            .map((item) => (
-              <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} />
-            ))}
+          {itens.map((item, indice) => (
+            <ItemLine
+              key={item.id}
+              pedidoId={view.id}
+              numero={view.numero}
+              item={item}
+              de={indice === 0 ? deLinha : 0}
+              ate={indice === itens.length - 1 ? ateLinha : undefined}
+            />
+          ))}
         </ul>
         {vendo && <FinishedList pedidoId={view.id} numero={view.numero} itens={prontos} />}
       </div>
-      {ultima ? (
-        <TicketFooter view={view}>
+      {ultima || vira ? (
+        <TicketFooter view={view} vira={vira} resto={resto || undefined}>
           {prontos.length > 0 && (
             <FinishedToggle numero={view.numero} quantos={prontos.length} aberto={vendo} mostrar={setAberto} />
           )}
         </TicketFooter>
       ) : (
-        <p className="pedido-continua">continua →</p>
+        <p className="pedido-continua">
+          <span>continua</span>{' '}
+          <span>
+            <span className="pedido-continua-alto">no alto, </span>à direita ↗
+          </span>
+        </p>
       )}
     </article>
   )
 })
 
-function classeDe({ cancelado, reconhecerAte }: TicketView): string {
-  if (cancelado) return 'pedido pedido-cancelado'
-  return reconhecerAte === undefined ? 'pedido' : 'pedido pedido-alterado'
+function classeDe({ cancelado, reconhecerAte }: TicketView, primeira: boolean, ultima: boolean): string {
+  const classes = [
+    'pedido',
+    cancelado && 'pedido-cancelado',
+    !cancelado && reconhecerAte !== undefined && 'pedido-alterado',
+    !ultima && 'pedido-abre',
+    !primeira && 'pedido-fecha',
+  ]
+  return classes.filter(Boolean).join(' ')
 }
 
 function useIdentity(id: string): readonly string[] {

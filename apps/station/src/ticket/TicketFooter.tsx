@@ -6,12 +6,38 @@ import { AllergyBeside, allergyLabel } from './Allergy'
 import { OtherLines } from './OtherLines'
 import type { TicketView } from './ticket-view'
 
+interface Props {
+  view: TicketView
+  /** The rest of the ticket stands on another page. */
+  vira?: boolean | undefined
+  /** The page of it that was not on this screen yet: nothing is done with what was not read. */
+  resto?: { folha: number; virar: () => void } | undefined
+  children?: ReactNode
+}
+
 /** What is done, and the one button of the ticket. */
-export function TicketFooter({ view, children }: { view: TicketView; children?: ReactNode }) {
+export function TicketFooter({ view, vira = false, resto, children }: Props) {
   const { acoes } = useBoardParts()
   const { reconhecerAte } = view
+  if (resto) {
+    return (
+      <footer className={vira ? 'pedido-pe pedido-vira' : 'pedido-pe'}>
+        {children}
+        <button
+          type="button"
+          className="pedido-acao pedido-resto"
+          data-parada=""
+          data-resto=""
+          aria-label={`Ver o resto, parte ${resto.folha}, pedido #${view.numero}`}
+          onClick={resto.virar}
+        >
+          <span className="pedido-verbo">Ver o resto · parte {resto.folha}</span>
+        </button>
+      </footer>
+    )
+  }
   return (
-    <footer className="pedido-pe">
+    <footer className={vira ? 'pedido-pe pedido-vira' : 'pedido-pe'}>
       {children}
       {reconhecerAte !== undefined ? (
         <button

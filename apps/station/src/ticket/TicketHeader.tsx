@@ -16,13 +16,16 @@ interface Props {
   palavras: string
   /** The ticket began in another column. */
   continuacao?: boolean
+  /** On which of its pages this is, where it takes more than one. */
+  folha?: number
+  folhas?: number
 }
 
 /** Number and age, the largest things on a ticket. A long press gives or takes priority. */
-export function TicketHeader({ pedido, view, palavras, continuacao = false }: Props) {
+export function TicketHeader({ pedido, view, palavras, continuacao = false, folha = 1, folhas = 1 }: Props) {
   const { acoes } = useBoardParts()
   // Where everything stands close, what is short goes into the button.
-  const naCabeca = useDensity() !== 'compacta' || view.prioritario
+  const naCabeca = useDensity() !== 'compacta' || view.prioritario || folhas > 1
   const priorizar = view.cancelado ? undefined : () => acoes.priorizar(view, view.prioritario ? 0 : 1)
   const { onClick, ...gesto } = useLongPress(undefined, priorizar)
   const longo = view.numero.length > NUMERO_CURTO
@@ -30,7 +33,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false }: Pr
     return (
       <header className="pedido-topo pedido-continuacao" {...gesto} onClickCapture={onClick}>
         <h2>#{view.numero}</h2>
-        <span className="idade-palavras">continuação</span>
+        <span className="idade-palavras">{folha > 1 ? partOf(folha, folhas) : 'continuação'}</span>
       </header>
     )
   }
@@ -42,9 +45,10 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false }: Pr
       {naCabeca && (
         <p className="pedido-origem">
           <span>
-            {view.prioritario && <b className="pedido-selo">★ PRIORIDADE</b>} {view.origem}
+            {view.prioritario && <b className="pedido-selo">★ PRIORIDADE</b>} <Origin view={view} />
           </span>{' '}
           <span className="pedido-canto">
+            {folhas > 1 && <b className="pedido-selo">{partOf(folha, folhas)}</b>}{' '}
             {view.para && <b className="pedido-selo">{view.para}</b>} <OtherLines outras={view.outras} />
           </span>
         </p>
@@ -56,4 +60,21 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false }: Pr
       )}
     </header>
   )
+}
+
+/** Large letters leave room for whose it is, and for nothing else. */
+function Origin({ view }: { view: TicketView }) {
+  const at = view.origem.indexOf(view.quem)
+  if (at < 0) return view.origem
+  return (
+    <>
+      <span className="pedido-dispensavel">{view.origem.slice(0, at)}</span>
+      {view.quem}
+      <span className="pedido-dispensavel">{view.origem.slice(at + view.quem.length)}</span>
+    </>
+  )
+}
+
+function partOf(folha: number, folhas: number): string {
+  return `parte ${folha} de ${folhas}`
 }

@@ -7,6 +7,7 @@ import { Placed } from './Placed'
 import { type Columns, ESPACO } from './use-columns'
 import { useFilaLayout } from './use-fila-layout'
 import { useReturn } from './use-return'
+import { useSeenLines } from './use-seen-lines'
 
 /** As many new items as a slow tablet draws in a frame beside everything else. */
 const DE_UMA_VEZ = 3
@@ -28,7 +29,7 @@ export function FilaPages({ tickets, columns }: Props) {
   const [pagina, setPagina] = useState(0)
   const lista = useRef<HTMLUListElement>(null)
   const { fragments, medir, corrigir } = useFilaLayout(tickets, columns, pagina, lista)
-  const { quantas, largura, altura } = columns
+  const { quantas, largura } = columns
   const primeiraColuna = pagina * quantas
   const aqui = fragments.filter(({ coluna }) => coluna >= primeiraColuna && coluna < primeiraColuna + quantas)
   const continua = fragments.some(({ coluna }) => coluna >= primeiraColuna + quantas)
@@ -47,26 +48,25 @@ export function FilaPages({ tickets, columns }: Props) {
     useCallback(() => setPagina(0), []),
   )
   // Two quick taps are two pages, also while the first is still being drawn.
-  const virar = (paginas: number) => setPagina((atual) => Math.max(0, atual + paginas))
+  const virar = useCallback((paginas: 1 | -1) => setPagina((atual) => Math.max(0, atual + paginas)), [])
+  const falta = useSeenLines(tickets, partes)
   return (
     <>
       <ul ref={lista} className="fila-tickets" aria-label="Pedidos na fila">
-        {partes.map(({ indice, parte, coluna, y, de, ate, primeira, ultima, rola, altura: tomada, medindo }) => {
+        {partes.map(({ indice, parte, coluna, y, altura, medindo, ...cut }) => {
           const ticket = tickets[indice]
           if (!ticket) return null
           return (
             <Placed
               key={keyOf({ indice, parte })}
               ticket={ticket}
-              de={de}
-              ate={ate}
-              primeira={primeira}
-              ultima={ultima}
+              {...cut}
+              falta={falta(fragments, { indice, ...cut })}
+              virar={virar}
               x={(coluna - primeiraColuna) * (largura + ESPACO)}
               y={y}
               largura={largura}
-              altura={tomada}
-              limite={rola ? altura - y : undefined}
+              altura={altura}
               medindo={medindo}
               corrigir={corrigir}
             />

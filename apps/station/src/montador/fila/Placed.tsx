@@ -10,8 +10,6 @@ interface Props extends TicketPart {
   largura: number
   /** How tall it was taken for. */
   altura: number
-  /** How tall it may be, where it is taller than the column. */
-  limite?: number | undefined
   /** Drawn to be measured; it gets its place before anybody sees it. */
   medindo: boolean
   corrigir: Correct
@@ -19,31 +17,30 @@ interface Props extends TicketPart {
 
 /** A ticket, or a part of one, at its place on the screen. */
 export const Placed = memo(function Placed(props: Props) {
-  const { ticket, x, y, largura, altura, limite, medindo, corrigir, ...parte } = props
+  const { ticket, x, y, largura, altura, medindo, corrigir, ...parte } = props
   const lugar = useRef<HTMLLIElement>(null)
-  const rola = limite !== undefined
   const pensado = useRef({ ticket, altura })
   useLayoutEffect(() => {
     pensado.current = { ticket, altura }
   }, [ticket, altura])
   useEffect(() => {
     const elemento = lugar.current
-    if (!elemento || rola) return
+    if (!elemento) return
     const observer = new ResizeObserver(([medida]) => {
       const { current } = pensado
       if (medida && Math.abs(medida.contentRect.height - current.altura) >= 1) corrigir(current.ticket)
     })
     observer.observe(elemento)
     return () => observer.disconnect()
-  }, [corrigir, rola])
+  }, [corrigir])
   const transition = useStillness(medindo)
   return (
     <li
       ref={lugar}
-      className={rola ? 'fila-lugar fila-lugar-rola' : 'fila-lugar'}
-      data-de={parte.de}
+      className="fila-lugar"
+      data-de={`${parte.de}.${parte.deLinha}`}
       data-medindo={medindo || undefined}
-      style={{ width: largura, maxHeight: limite, translate: `${x}px ${y}px`, transition }}
+      style={{ width: largura, translate: `${x}px ${y}px`, transition }}
     >
       <Ticket pedido={ticket.pedido} view={ticket.view} {...parte} />
     </li>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { drawnParts, measuredPart } from './drawn-parts'
 import type { Fragment } from './fila-layout'
+import { solidItem } from './ticket-heights'
 
 function part(indice: number, parte: number, de: number, ate: number): Fragment {
-  return { indice, parte, de, ate, primeira: de === 0, ultima: true, coluna: 1, y: 20, altura: 90, rola: false }
+  const place = { coluna: 1, y: 20, altura: 90, vira: false, folha: 1, folhas: 1 }
+  return { indice, parte, de, ate, deLinha: 0, primeira: de === 0, ultima: true, ...place }
 }
 
 describe('drawn parts', () => {
@@ -44,7 +46,7 @@ describe('drawn parts', () => {
 })
 
 describe('the measured part', () => {
-  const heights = { topo: 10, aviso: 0, itens: [20, 20, 20, 20], pe: 5 }
+  const heights = { topo: 10, topoDeNovo: 10, aviso: 0, itens: [20, 20, 20, 20].map(solidItem), pe: 5 }
 
   it('is all of it where everything was measured', () => {
     expect(measuredPart(part(0, 0, 0, 4), heights)).toEqual(part(0, 0, 0, 4))
@@ -52,6 +54,11 @@ describe('the measured part', () => {
 
   it('ends before the first item that was only guessed', () => {
     expect(measuredPart(part(0, 0, 0, 4), { ...heights, supostos: 2 })).toEqual(part(0, 0, 0, 2))
+  })
+
+  it('shows all rows of its last item where it was to be cut in one that was only guessed', () => {
+    const cut = { ...part(0, 0, 0, 4), ateLinha: 2 }
+    expect(measuredPart(cut, { ...heights, supostos: 2 })).toEqual(part(0, 0, 0, 2))
   })
 
   it('is nothing where all of it was guessed', () => {

@@ -1,4 +1,5 @@
-import type { Fragment, TicketHeights } from './fila-layout'
+import type { Fragment } from './fila-layout'
+import type { TicketHeights } from './ticket-heights'
 
 export interface DrawnPart extends Fragment {
   /** It stands nowhere yet. */
@@ -13,10 +14,12 @@ export interface Unmeasured {
 }
 
 /** What was only guessed is not drawn: its place stays empty until it was measured. */
-export function measuredPart<T extends Fragment>(fragment: T, { itens, supostos = 0 }: TicketHeights): T | undefined {
+export function measuredPart(fragment: Fragment, { itens, supostos = 0 }: TicketHeights): Fragment | undefined {
   const certos = itens.length - supostos
   if (fragment.de >= certos) return undefined
-  return fragment.ate <= certos ? fragment : { ...fragment, ate: certos }
+  if (fragment.ate <= certos) return fragment
+  const { ateLinha: _guessed, ...inteira } = fragment
+  return { ...inteira, ate: certos }
 }
 
 /**
@@ -27,10 +30,10 @@ export function drawnParts(aqui: readonly Fragment[], medir: readonly Unmeasured
   const deNovo = new Set(medir.filter(({ de }) => de === 0).map(({ indice }) => indice))
   const parados = aqui.filter(({ indice }) => !deNovo.has(indice)).map((parte) => ({ ...parte, medindo: false }))
   const medidos = medir.map((itens) => unplaced(itens, parados.filter(({ indice }) => indice === itens.indice).length))
-  return [...parados, ...medidos].sort((um, outro) => um.indice - outro.indice || um.de - outro.de)
+  return [...parados, ...medidos].sort((um, outro) => um.indice - outro.indice || um.parte - outro.parte)
 }
 
 function unplaced({ indice, de, ate }: Unmeasured, parte: number): DrawnPart {
-  const place = { coluna: 0, y: 0, altura: 0, rola: false }
-  return { indice, parte, de, ate, primeira: de === 0, ultima: true, ...place, medindo: true }
+  const place = { coluna: 0, y: 0, altura: 0, vira: false, folha: 1, folhas: 1 }
+  return { indice, parte, de, ate, deLinha: 0, primeira: de === 0, ultima: true, ...place, medindo: true }
 }

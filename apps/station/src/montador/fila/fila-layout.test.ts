@@ -4,46 +4,96 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shownItems } from '../../ticket/finished-items'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
-import { type ColumnSize, layoutColumns, type TicketHeights } from './fila-layout'
+import type { ColumnSize } from './cut-ticket'
+import { type Fragment, layoutColumns } from './fila-layout'
+import { type ItemHeights, itemHeight, solidItem, type TicketHeights } from './ticket-heights'
 
-const TELA: ColumnSize = { altura: 700, espaco: 14, continua: 40, porPagina: 4 }
+const TELA: ColumnSize = { altura: 700, espaco: 10, continua: 30, resto: 56, porPagina: 4 }
 
-function ticket(...itens: number[]): TicketHeights {
-  return { topo: 80, aviso: 0, itens, pe: 80 }
+function ticket(...itens: (number | ItemHeights)[]): TicketHeights {
+  const heights = itens.map((item) => (typeof item === 'number' ? solidItem(item) : item))
+  return { topo: 60, topoDeNovo: 40, aviso: 0, itens: heights, pe: 60 }
 }
 
-const alturas = fc.record({
-  topo: fc.integer({ min: 60, max: 120 }),
-  aviso: fc.constantFrom(0, 0, 60),
-  itens: fc.array(fc.integer({ min: 40, max: 260 }), { minLength: 1, maxLength: 12 }),
-  pe: fc.integer({ min: 70, max: 110 }),
+/** A product with so many changes below its name. */
+function withRows(rows: number, row = 20): ItemHeights {
+  const linhas = Array.from({ length: rows }, () => ({ altura: row }))
+  return { ...solidItem(24), linhas, volta: 12, minima: 56 }
+}
+
+const product = fc.record({
+  nome: fc.integer({ min: 20, max: 70 }),
+  linhas: fc.array(fc.record({ altura: fc.integer({ min: 18, max: 60 }) }), { maxLength: 16 }),
+  volta: fc.constant(11),
+  minima: fc.constantFrom(0, 56),
+  fim: fc.constantFrom(0, 0, 0, 60),
+  disco: fc.constant(0),
+  aoLado: fc.constant(0),
+  nomeAoLado: fc.constant(false),
 })
-const filas = fc.array(alturas, { maxLength: 40 })
+/** Flavours, each with its changes, beside a disc; and what is said of the whole pizza below. */
+const pizzaHeights = fc
+  .record({
+    flavours: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 }),
+    below: fc.integer({ min: 0, max: 3 }),
+    row: fc.integer({ min: 20, max: 50 }),
+  })
+  .map(({ flavours, below, row }): ItemHeights => {
+    const linhas: { altura: number; sob?: number }[] = []
+    for (const changes of flavours) {
+      const sob = linhas.length
+      linhas.push({ altura: row })
+      for (let change = 0; change < changes; change += 1) linhas.push({ altura: row, sob })
+    }
+    const aoLado = linhas.length
+    for (let note = 0; note < below; note += 1) linhas.push({ altura: row })
+    const nomeAoLado = flavours.length === 1
+    return { nome: 30, linhas, volta: 11, minima: 56, fim: 0, disco: 54, aoLado, nomeAoLado }
+  })
+const alturas: fc.Arbitrary<TicketHeights> = fc.record({
+  topo: fc.integer({ min: 40, max: 90 }),
+  topoDeNovo: fc.constant(40),
+  aviso: fc.constantFrom(0, 0, 60),
+  itens: fc.array(fc.oneof(product, pizzaHeights), { minLength: 1, maxLength: 12 }),
+  pe: fc.integer({ min: 56, max: 110 }),
+})
+const filas = fc.array(alturas, { maxLength: 30 })
+
+const pageOf = ({ coluna }: Pick<Fragment, 'coluna'>) => Math.floor(coluna / TELA.porPagina)
+const short = ({ coluna, de, deLinha, ate, ateLinha }: Fragment) => ({ coluna, de, deLinha, ate, ateLinha })
+
+/** Each row of each item of the queue that a fragment shows; an item without rows counts as its name. */
+function rowsOf(fila: readonly TicketHeights[], { indice, de, ate, deLinha, ateLinha }: Fragment): string[] {
+  const itens = fila[indice]?.itens.slice(de, ate) ?? []
+  return itens.flatMap(({ linhas }, at) => {
+    const first = at === 0 ? deLinha : 0
+    const end = at === itens.length - 1 ? (ateLinha ?? linhas.length) : linhas.length
+    const rows = Array.from({ length: end - first }, (_, row) => `${indice}.${de + at}.${first + row}`)
+    return first === 0 ? [`${indice}.${de + at}`, ...rows] : rows
+  })
+}
 
 describe('the queue fills the screen column by column', () => {
   test('tickets stand below one another while they fit, then begin the next column', () => {
-    const places = layoutColumns([ticket(100), ticket(100), ticket(100)], TELA)
+    const places = layoutColumns([ticket(150), ticket(150), ticket(150)], TELA)
     expect(places.map(({ coluna, y }) => [coluna, y])).toEqual([
       [0, 0],
-      [0, 274],
+      [0, 280],
       [1, 0],
     ])
   })
 
-  test('a small ticket uses the room that a large one left', () => {
-    const places = layoutColumns([ticket(200), ticket(400), ticket(60)], TELA)
+  test('no gap is filled by a younger ticket', () => {
+    const places = layoutColumns([ticket(200), ticket(500), ticket(60)], TELA)
     expect(places.map(({ coluna, y }) => [coluna, y])).toEqual([
       [0, 0],
       [1, 0],
-      [0, 374],
+      [2, 0],
     ])
-  })
-
-  test('no ticket is on an earlier page than an older one', () => {
     fc.assert(
       fc.property(filas, (fila) => {
-        const pages = layoutColumns(fila, TELA).map(({ coluna }) => Math.floor(coluna / TELA.porPagina))
-        expect(pages).toEqual([...pages].sort((a, b) => a - b))
+        const order = layoutColumns(fila, TELA).map(({ coluna, y }) => coluna * 10_000 + y)
+        expect(order).toEqual([...order].sort((a, b) => a - b))
       }),
     )
   })
@@ -51,78 +101,10 @@ describe('the queue fills the screen column by column', () => {
   test('the first pages stand the same whether or not the later ones are asked for', () => {
     fc.assert(
       fc.property(filas, fc.integer({ min: 1, max: 3 }), (fila, paginas) => {
-        const begin = new Map(
-          layoutColumns(fila, TELA)
-            .filter(({ primeira }) => primeira)
-            .map(({ indice, coluna }) => [indice, coluna]),
-        )
-        const wanted = layoutColumns(fila, TELA).filter(
-          ({ indice }) => (begin.get(indice) ?? 0) < paginas * TELA.porPagina,
-        )
+        const all = layoutColumns(fila, TELA)
+        const begin = new Map(all.filter(({ primeira }) => primeira).map((part) => [part.indice, pageOf(part)]))
+        const wanted = all.filter(({ indice }) => (begin.get(indice) ?? 0) < paginas)
         expect(layoutColumns(fila, { ...TELA, paginas })).toEqual(wanted)
-      }),
-    )
-  })
-
-  test('a ticket that a whole column can hold is never cut', () => {
-    const places = layoutColumns([ticket(300), ticket(100, 100, 100)], TELA)
-    expect(places.map(({ coluna, primeira, ultima }) => [coluna, primeira, ultima])).toEqual([
-      [0, true, true],
-      [1, true, true],
-    ])
-  })
-
-  test('a ticket taller than the screen continues in the next column', () => {
-    const places = layoutColumns([ticket(200, 200, 200, 200)], TELA)
-    expect(places.map(({ coluna, de, ate, primeira, ultima }) => ({ coluna, de, ate, primeira, ultima }))).toEqual([
-      { coluna: 0, de: 0, ate: 2, primeira: true, ultima: false },
-      { coluna: 1, de: 2, ate: 4, primeira: false, ultima: true },
-    ])
-  })
-
-  test('the part with the button always has an item above it', () => {
-    const places = layoutColumns([ticket(200, 200, 160)], TELA)
-    expect(places.map(({ de, ate }) => [de, ate])).toEqual([
-      [0, 2],
-      [2, 3],
-    ])
-  })
-
-  test('an item taller than a column rolls within its ticket, and nothing else does', () => {
-    const places = layoutColumns([ticket(900, 100), ticket(100)], TELA)
-    expect(places.map(({ coluna, rola }) => [coluna, rola])).toEqual([
-      [0, true],
-      [1, false],
-      [1, false],
-    ])
-    fc.assert(fc.property(filas, (fila) => layoutColumns(fila, TELA).every(({ rola }) => !rola)))
-  })
-
-  test('nothing is lost, nothing is shown twice, and in each column the older stands above', () => {
-    fc.assert(
-      fc.property(filas, (fila) => {
-        const places = layoutColumns(fila, TELA)
-        const shown = places.flatMap(({ indice, de, ate }) =>
-          Array.from({ length: ate - de }, (_, i) => `${indice}.${de + i}`),
-        )
-        expect(shown).toEqual(fila.flatMap(({ itens }, indice) => itens.map((_, item) => `${indice}.${item}`)))
-        const columns = new Map(places.map(({ coluna }) => [coluna, places.filter((place) => place.coluna === coluna)]))
-        for (const column of columns.values()) {
-          expect(column.map(({ y }) => y)).toEqual(column.map(({ y }) => y).sort((a, b) => a - b))
-        }
-      }),
-    )
-  })
-
-  test('every ticket begins once and ends once', () => {
-    fc.assert(
-      fc.property(filas, (fila) => {
-        const places = layoutColumns(fila, TELA)
-        for (const indice of fila.keys()) {
-          const own = places.filter((place) => place.indice === indice)
-          expect(own.filter(({ primeira }) => primeira)).toHaveLength(1)
-          expect(own.filter(({ ultima }) => ultima)).toHaveLength(1)
-        }
       }),
     )
   })
@@ -135,16 +117,129 @@ describe('the queue fills the screen column by column', () => {
       }),
     )
   })
+})
 
-  test('no part is taller than its column, unless a single item is', () => {
+describe('what does not fit the rest of its column is cut between lines', () => {
+  test('after whole items, and between the rows of one where its name and two rows fit', () => {
+    const places = layoutColumns([ticket(380), ticket(withRows(6))], TELA)
+    expect(places.slice(1).map(short)).toEqual([
+      { coluna: 0, de: 0, deLinha: 0, ate: 1, ateLinha: 3 },
+      { coluna: 1, de: 0, deLinha: 3, ate: 1, ateLinha: undefined },
+    ])
+  })
+
+  test('begins in the next column where less than a name and two rows would fit', () => {
+    const places = layoutColumns([ticket(430), ticket(withRows(6))], TELA)
+    expect(places.map(short)[1]).toEqual({ coluna: 1, de: 0, deLinha: 0, ate: 1, ateLinha: undefined })
+  })
+
+  test('the part with the button has an item, or a part of one, above it', () => {
+    const places = layoutColumns([ticket(200, 200, 160, 60)], TELA)
+    expect(places.map(({ de, ate }) => [de, ate])).toEqual([
+      [0, 3],
+      [3, 4],
+    ])
+  })
+
+  test('a flavour is named again above the changes that continue it', () => {
+    const flavour = { altura: 25 }
+    const changes = Array.from({ length: 6 }, () => ({ altura: 22, sob: 0 }))
+    const item = { ...solidItem(30), linhas: [flavour, ...changes], aoLado: 7, disco: 54, nomeAoLado: true }
+    expect(itemHeight(item)).toBe(30 + 25 + 6 * 22)
+    expect(itemHeight(item, 4)).toBe(30 + 25 + 3 * 22)
+    expect(itemHeight(item, 0, 1)).toBe(55)
+  })
+
+  test('a ticket that one column can hold never makes anybody turn the page', () => {
     fc.assert(
       fc.property(filas, (fila) => {
-        for (const { indice, de, ate, primeira, ultima, y } of layoutColumns(fila, TELA)) {
+        for (const { indice, folhas } of layoutColumns(fila, TELA)) {
           const own = fila[indice]
-          if (!own || ate - de === 1) continue
-          const itens = own.itens.slice(de, ate).reduce((sum, height) => sum + height, 0)
-          const height = own.topo + (primeira ? own.aviso : 0) + itens + (ultima ? own.pe : TELA.continua)
-          expect(y + height).toBeLessThanOrEqual(TELA.altura)
+          if (!own || folhas === 1) continue
+          const whole = own.itens.reduce((sum, item) => sum + itemHeight(item), own.topo + own.aviso + own.pe)
+          expect(whole).toBeGreaterThan(TELA.altura)
+        }
+      }),
+    )
+  })
+
+  test('one that is larger than what is left of its page stands there in parts', () => {
+    const many = Array.from({ length: 30 }, () => 56)
+    const places = layoutColumns([ticket(500), ticket(500), ticket(500), ticket(...many)], TELA)
+    const own = places.filter(({ indice }) => indice === 3)
+    expect(own.map(({ coluna, folha, folhas, vira }) => ({ coluna, folha, folhas, vira }))).toEqual([
+      { coluna: 3, folha: 1, folhas: 2, vira: true },
+      { coluna: 4, folha: 2, folhas: 2, vira: false },
+      { coluna: 5, folha: 2, folhas: 2, vira: false },
+    ])
+  })
+
+  test('an item is not cut across pages', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        for (const part of layoutColumns(fila, TELA)) if (part.vira) expect(part.ateLinha).toBeUndefined()
+      }),
+    )
+  })
+
+  test('only an item that no page can hold is cut across them, and all of it is shown', () => {
+    const places = layoutColumns([ticket(withRows(160))], TELA)
+    expect(places.some(({ vira, ateLinha }) => vira && ateLinha !== undefined)).toBe(true)
+    expect(places.flatMap((part) => rowsOf([ticket(withRows(160))], part))).toHaveLength(161)
+  })
+})
+
+describe('nothing to read is cut or hidden', () => {
+  test('every line of every ticket stands exactly once, in order', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const shown = layoutColumns(fila, TELA).flatMap((part) => rowsOf(fila, part))
+        const all = fila.flatMap(({ itens }, indice) =>
+          itens.flatMap(({ linhas }, item) => [
+            `${indice}.${item}`,
+            ...linhas.map((_, row) => `${indice}.${item}.${row}`),
+          ]),
+        )
+        expect(shown).toEqual(all)
+      }),
+    )
+  })
+
+  test('every ticket begins once, ends once, and has one way on from each page', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const places = layoutColumns(fila, TELA)
+        for (const indice of fila.keys()) {
+          const own = places.filter((place) => place.indice === indice)
+          expect(own.filter(({ primeira }) => primeira)).toHaveLength(1)
+          expect(own.filter(({ ultima }) => ultima)).toHaveLength(1)
+          expect(own.filter(({ vira }) => vira)).toHaveLength((own[0]?.folhas ?? 0) - 1)
+        }
+      }),
+    )
+  })
+
+  test('nothing is taller than its column, and tickets never cover one another', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const places = layoutColumns(fila, TELA)
+        for (const [at, { coluna, y, altura }] of places.entries()) {
+          expect(y + altura).toBeLessThanOrEqual(TELA.altura)
+          const below = places[at + 1]
+          if (below?.coluna === coluna) expect(below.y).toBeGreaterThanOrEqual(y + altura + TELA.espaco)
+        }
+      }),
+    )
+  })
+
+  test('a name is said again only where its item was cut', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const places = layoutColumns(fila, TELA)
+        for (const [at, part] of places.entries()) {
+          if (part.deLinha === 0) continue
+          const before = places[at - 1]
+          expect(before).toMatchObject({ indice: part.indice, ate: part.de + 1, ateLinha: part.deLinha })
         }
       }),
     )
@@ -170,27 +265,5 @@ describe('a long order that is almost done', () => {
   test('does not push the work of the next order to another page', () => {
     expect(pageOfNext(shownItems)).toBe(0)
     expect(pageOfNext(({ itens }) => itens)).toBeGreaterThan(0)
-  })
-})
-
-describe('tickets never cover one another', () => {
-  test('each begins below the end of the one above it in its column', () => {
-    fc.assert(
-      fc.property(filas, (fila) => {
-        const places = layoutColumns(fila, TELA).map((place) => {
-          const own = fila[place.indice]
-          const itens = own?.itens.slice(place.de, place.ate).reduce((sum, height) => sum + height, 0) ?? 0
-          const aviso = place.primeira ? (own?.aviso ?? 0) : 0
-          const pe = place.ultima ? (own?.pe ?? 0) : TELA.continua
-          return { ...place, end: place.y + (own?.topo ?? 0) + aviso + itens + pe }
-        })
-        for (const place of places) {
-          for (const other of places) {
-            if (other === place || other.coluna !== place.coluna || other.y < place.y) continue
-            expect(other.y).toBeGreaterThanOrEqual(place.end)
-          }
-        }
-      }),
-    )
   })
 })

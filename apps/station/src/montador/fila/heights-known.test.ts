@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
-import type { TicketHeights } from './fila-layout'
 import { heightsKnown } from './heights-known'
+import { solidItem, type TicketHeights } from './ticket-heights'
 
 const ticket = (id: string) => ({ pedido: { id }, view: { id } }) as OrderTicket
-const height = (pe: number): TicketHeights => ({ topo: 10, aviso: 0, itens: [20], pe })
+const height = (pe: number): TicketHeights => ({ topo: 10, topoDeNovo: 10, aviso: 0, itens: [solidItem(20)], pe })
 
 function known(certas: readonly OrderTicket[], antigas: readonly OrderTicket[] = []) {
   return {

@@ -1,6 +1,6 @@
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
-import type { TicketHeights } from './fila-layout'
+import type { TicketHeights } from './ticket-heights'
 
 interface Known {
   /** Of this very view. */

@@ -1,11 +1,17 @@
-import type { TicketHeights } from './fila-layout'
+import { besideDisc, flavourAbove, itemRows } from '../../ticket/item-rows'
+import type { ItemView } from '../../ticket/item-view'
+import { type ItemHeights, itemHeight, solidItem, type TicketHeights } from './ticket-heights'
 
-/** Reads how tall the parts of a drawn ticket are. */
-export function measureTicket(desenhado: Element): TicketHeights {
+/** What can be touched is never lower (`--toque`). */
+const TOQUE = 56
+
+/** Reads how tall the parts of a drawn ticket are; `itens` are those it shows, from the first on. */
+export function measureTicket(desenhado: Element, itens: readonly ItemView[]): TicketHeights {
   return {
     topo: alturaDoTopo(desenhado),
+    topoDeNovo: alturaDoNumero(desenhado),
     aviso: alturaDoAviso(desenhado),
-    itens: alturasDosItens(desenhado),
+    itens: measureItems(desenhado, itens),
     pe: altura(desenhado, '.pedido-pe'),
   }
 }
@@ -14,62 +20,139 @@ export function measureTicket(desenhado: Element): TicketHeights {
 export function withGuesses(medida: TicketHeights, itens: number): TicketHeights {
   const supostos = itens - medida.itens.length
   if (supostos <= 0) return medida
-  const media = medida.itens.reduce((soma, alta) => soma + alta, 0) / medida.itens.length
-  return { ...medida, itens: [...medida.itens, ...Array<number>(supostos).fill(media)], supostos }
+  const media = medida.itens.reduce((soma, item) => soma + itemHeight(item), 0) / medida.itens.length
+  return { ...medida, itens: [...medida.itens, ...Array<ItemHeights>(supostos).fill(solidItem(media))], supostos }
 }
 
 /** What was guessed of a ticket, now that the rest of its items was drawn. */
-export function withMeasured({ supostos = 0, ...guessed }: TicketHeights, desenhado: Element): TicketHeights {
+export function withMeasured(
+  { supostos = 0, ...guessed }: TicketHeights,
+  desenhado: Element,
+  itens: readonly ItemView[],
+): TicketHeights {
   const certos = guessed.itens.slice(0, guessed.itens.length - supostos)
-  return { ...guessed, itens: [...certos, ...alturasDosItens(desenhado)] }
+  return { ...guessed, itens: [...certos, ...measureItems(desenhado, itens.slice(certos.length))] }
 }
 
-/** A part of a ticket on the screen, and the first of its items. */
+/** A part of a ticket on the screen: the first of its items, and the first row of that. */
 export interface Standing {
   desenhado: Element
   de: number
+  deLinha: number
 }
 
-/** What a line between two items takes: the first item of a part has none above it. */
-const UM_TRACO = 1.5
+/** Less than this is the rounding of the screen. */
+const NADA = 0.5
 
-/**
- * What is known of a ticket, put right by the parts of it that are on the screen. Where it continues its header says less:
- * only the beginning tells how tall the header is.
- */
-export function correctHeights(known: TicketHeights, standing: readonly Standing[]): TicketHeights {
-  return standing.reduce((medida, { desenhado, de }) => {
-    const aqui = alturasDosItens(desenhado)
-    const ultima = de + aqui.length === medida.itens.length
+/** What is known of a ticket, put right by the parts of it that are on the screen. */
+export function correctHeights(
+  known: TicketHeights,
+  standing: readonly Standing[],
+  itens: readonly ItemView[],
+): TicketHeights {
+  return standing.reduce((medida, { desenhado, de, deLinha }) => {
+    const aqui = lines(desenhado)
+    const pe = desenhado.querySelector('.pedido-pe:not(.pedido-vira)')
+    const inicio = de === 0 && deLinha === 0
     return {
-      topo: de === 0 ? corrected(medida.topo, alturaDoTopo(desenhado)) : medida.topo,
-      aviso: de === 0 ? corrected(medida.aviso, alturaDoAviso(desenhado)) : medida.aviso,
-      itens: medida.itens.map((alta, item) => corrected(alta, aqui[item - de] ?? alta)),
-      pe: ultima ? corrected(medida.pe, altura(desenhado, '.pedido-pe')) : medida.pe,
+      topo: inicio ? corrected(medida.topo, alturaDoTopo(desenhado)) : medida.topo,
+      topoDeNovo: inicio ? medida.topoDeNovo : corrected(medida.topoDeNovo, alturaDoTopo(desenhado)),
+      aviso: inicio ? corrected(medida.aviso, alturaDoAviso(desenhado)) : medida.aviso,
+      itens: medida.itens.map((item, indice) => {
+        const [linha, view] = [aqui[indice - de], itens[indice]]
+        return linha && view ? correctItem(item, linha, view, indice === de ? deLinha : 0) : item
+      }),
+      pe: pe ? corrected(medida.pe, pe.getBoundingClientRect().height) : medida.pe,
     }
   }, known)
 }
 
+function correctItem(item: ItemHeights, linha: Element, view: ItemView, deLinha: number): ItemHeights {
+  const rows = itemRows(view)
+  const found = rowHeights(linha).slice(flavourAbove(rows, deLinha) === undefined ? 0 : 1)
+  const fresh = measureItem(linha, view, item.volta)
+  return {
+    ...fresh,
+    nome: corrected(item.nome, fresh.nome),
+    disco: fresh.disco || item.disco,
+    fim: linha.querySelector('.sem-linha') ? fresh.fim : item.fim,
+    linhas: rows.map((_, indice) => ({
+      altura: corrected(item.linhas[indice]?.altura ?? 0, found[indice - deLinha] ?? item.linhas[indice]?.altura ?? 0),
+      sob: flavourAbove(rows, indice),
+    })),
+  }
+}
+
 function corrected(known: number, found: number): number {
-  return Math.abs(found - known) > UM_TRACO ? found : known
+  return Math.abs(found - known) > NADA ? found : known
 }
 
 export function sameHeights(uma: TicketHeights, outra: TicketHeights): boolean {
-  const [a, b] = [uma, outra].map(({ topo, aviso, itens, pe }) => [topo, aviso, ...itens, pe])
-  return a?.length === b?.length && a?.every((alta, parte) => alta === b?.[parte]) === true
+  return JSON.stringify(uma) === JSON.stringify(outra)
+}
+
+function measureItems(desenhado: Element, itens: readonly ItemView[]): ItemHeights[] {
+  const drawn = lines(desenhado)
+  const [first] = drawn
+  const volta = first ? around(first) : 0
+  return drawn.flatMap((linha, indice) => {
+    const view = itens[indice]
+    return view ? [measureItem(linha, view, volta)] : []
+  })
+}
+
+function measureItem(linha: Element, view: ItemView, volta: number): ItemHeights {
+  const rows = itemRows(view)
+  const alturas = rowHeights(linha)
+  return {
+    nome: altura(linha, '.item-cabeca'),
+    linhas: rows.map((_, indice) => ({ altura: alturas[indice] ?? 0, sob: flavourAbove(rows, indice) })),
+    volta,
+    minima: view.proxima || view.anterior ? TOQUE : 0,
+    fim: altura(linha, '.sem-linha'),
+    disco: altura(linha, '.disco'),
+    aoLado: rows.filter(besideDisc).length,
+    nomeAoLado: view.pizza?.sabores.length === 1,
+  }
+}
+
+/** What an item has above and below its lines; the same for all of them. */
+function around(linha: Element): number {
+  const botao = linha.querySelector('.item')
+  if (!botao) return 0
+  const { paddingTop, paddingBottom, borderTopWidth } = getComputedStyle(botao)
+  return [paddingTop, paddingBottom, borderTopWidth].reduce((soma, valor) => soma + Number.parseFloat(valor), 0)
+}
+
+function lines(desenhado: Element): Element[] {
+  return [...desenhado.querySelectorAll('.pedido-itens > .item-linha')]
+}
+
+function rowHeights(linha: Element): number[] {
+  return [...linha.querySelectorAll('.fileira')].map((row) => row.getBoundingClientRect().height)
 }
 
 function alturaDoTopo(ticket: Element): number {
-  const borda = ticket.getBoundingClientRect().height - ticket.clientHeight
-  return altura(ticket, '.pedido-topo') + borda
+  return altura(ticket, '.pedido-topo') + bordas(ticket)
+}
+
+/** Where a ticket continues its header is the line of the number alone. */
+function alturaDoNumero(ticket: Element): number {
+  const topo = ticket.querySelector('.pedido-topo')
+  const numero = ticket.querySelector('h2')
+  if (!topo || !numero) return 0
+  const { paddingTop, paddingBottom } = getComputedStyle(topo)
+  const dentro = numero.getBoundingClientRect().height
+  return dentro + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom) + bordas(ticket)
+}
+
+function bordas(ticket: Element): number {
+  return ticket.getBoundingClientRect().height - ticket.clientHeight
 }
 
 function alturaDoAviso(ticket: Element): number {
-  return altura(ticket, '.alergia-faixa') + altura(ticket, '.pedido-faixa') + altura(ticket, '.pedido-observacao')
-}
-
-function alturasDosItens(ticket: Element): number[] {
-  return [...ticket.querySelectorAll('.pedido-itens > .item-linha')].map((item) => item.getBoundingClientRect().height)
+  const avisos = [...ticket.querySelectorAll('.alergia-faixa, .pedido-faixa, .pedido-observacao')]
+  return avisos.reduce((soma, aviso) => soma + aviso.getBoundingClientRect().height, 0)
 }
 
 function altura(ticket: Element, seletor: string): number {

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { Densidade } from '../../preferences/density'
+import { useDensity } from '../../preferences/use-preferences'
 
 export interface Columns {
   quantas: number
@@ -8,6 +10,7 @@ export interface Columns {
   rem: number
   /** Changes when every ticket must be measured anew: the letters themselves became others. */
   letras: number
+  densidade: Densidade
 }
 
 export const ESPACO = 9
@@ -21,7 +24,7 @@ export function useColumns(
   regua: RefObject<HTMLElement | null>,
   colunas?: number,
 ): Columns | undefined {
-  const [columns, setColumns] = useState<Columns>()
+  const [columns, setColumns] = useState<Omit<Columns, 'densidade'>>()
   useEffect(() => {
     const [caixa, minima] = [area.current, regua.current]
     if (!caixa || !minima) return
@@ -51,5 +54,6 @@ export function useColumns(
       document.fonts.removeEventListener('loadingdone', carregou)
     }
   }, [area, regua, colunas])
-  return columns
+  const densidade = useDensity()
+  return useMemo(() => columns && { ...columns, densidade }, [columns, densidade])
 }

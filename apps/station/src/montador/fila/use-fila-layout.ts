@@ -1,14 +1,20 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { shownItems } from '../../ticket/finished-items'
+import { itemRows } from '../../ticket/item-rows'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
 import { measuredPart, type Unmeasured } from './drawn-parts'
-import { type Fragment, layoutColumns, type TicketHeights } from './fila-layout'
+import { type Fragment, layoutColumns } from './fila-layout'
 import { heightsKnown } from './heights-known'
 import { correctHeights, measureTicket, type Standing, sameHeights, withGuesses, withMeasured } from './measure-ticket'
+import type { TicketHeights } from './ticket-heights'
 import { type Columns, ESPACO } from './use-columns'
 
 const DE_CADA_VEZ = 16
+
+/** The letters of the line that says where a ticket continues (`--t-muda`), and the button that turns to its rest. */
+const MUDA_REM = { compacta: 1.125, normal: 1.125, ampla: 1.3125 }
+const RESTO = 56
 
 export interface FilaLayout {
   fragments: readonly Fragment[]
@@ -28,17 +34,31 @@ export function useFilaLayout(
   /** Where the tickets are drawn. */
   lista: RefObject<HTMLElement | null>,
 ): FilaLayout {
-  const { quantas, largura, altura, rem, letras } = columns
+  const { quantas, largura, altura, rem, letras, densidade } = columns
   const [, desenhar] = useReducer((vez: number) => vez + 1, 0)
-  // Another width, text size or typeface makes every height untrue.
+  // Another width, text size, density or typeface makes every height untrue.
   const { alturas, medidos } = useMemo(
-    () => ({ largura, rem, letras, alturas: new WeakMap<TicketView, TicketHeights>(), medidos: new Set<string>() }),
-    [largura, rem, letras],
+    () => ({
+      largura,
+      rem,
+      letras,
+      densidade,
+      alturas: new WeakMap<TicketView, TicketHeights>(),
+      medidos: new Set<string>(),
+    }),
+    [largura, rem, letras, densidade],
   )
   const ultimas = useRef(new Map<string, TicketHeights>())
 
   const { medidas, indices } = heightsKnown(tickets, { alturas, ultimas: ultimas.current })
-  const size = { altura, espaco: ESPACO, continua: 2.9 * rem, porPagina: quantas, paginas: pagina + 1 }
+  const size = {
+    altura,
+    espaco: ESPACO,
+    continua: 1.25 * MUDA_REM[densidade] * rem + 6,
+    resto: RESTO,
+    porPagina: quantas,
+    paginas: pagina + 1,
+  }
   const fragments = layoutColumns(medidas, size).flatMap((parte) => {
     const medida = medidas[parte.indice]
     return (medida && measuredPart({ ...parte, indice: indices[parte.indice] ?? 0 }, medida)) ?? []
@@ -50,7 +70,7 @@ export function useFilaLayout(
   // corrected where it stands if it is not. Measuring it first would cost the tap a layout before anything is seen of it.
   const [conhecidos, novos] = parted(
     semMedida,
-    ({ view }) => medidos.has(view.id) && ultimas.current.get(view.id)?.itens.length === shownItems(view).length,
+    ({ view }) => medidos.has(view.id) && sameShape(ultimas.current.get(view.id), view),
   )
   const comecados = tickets.slice(0, adiante).filter(({ view }) => alturas.get(view)?.supostos)
   const medindo = [...comecados, ...novos].slice(0, DE_CADA_VEZ)
@@ -92,7 +112,9 @@ export function useFilaLayout(
       const antes = alturas.get(view)
       guardar(
         ticket,
-        antes ? withMeasured(antes, desenhado) : withGuesses(measureTicket(desenhado), shownItems(view).length),
+        antes
+          ? withMeasured(antes, desenhado, shownItems(view))
+          : withGuesses(measureTicket(desenhado, shownItems(view)), shownItems(view).length),
       )
       return true
     })
@@ -105,7 +127,7 @@ export function useFilaLayout(
       const antes = alturas.get(ticket.view)
       if (!antes) return
       const lugares = [...(lista.current?.children ?? [])].filter(isOf(ticket))
-      const agora = correctHeights(antes, lugares.flatMap(standingIn))
+      const agora = correctHeights(antes, lugares.flatMap(standingIn), shownItems(ticket.view))
       if (sameHeights(antes, agora)) return
       guardar(ticket, agora)
       desenhar()
@@ -114,6 +136,15 @@ export function useFilaLayout(
   )
 
   return { fragments, medir, corrigir }
+}
+
+/** It has as many items as before, and each of them as many rows. */
+function sameShape(medida: TicketHeights | undefined, view: TicketView): boolean {
+  const itens = shownItems(view)
+  return (
+    medida?.itens.length === itens.length &&
+    itens.every((item, indice) => medida.itens[indice]?.linhas.length === itemRows(item).length)
+  )
 }
 
 function measuredItems(medida: TicketHeights | undefined): number {
@@ -126,7 +157,8 @@ function isOf({ view }: OrderTicket): (lugar: Element) => boolean {
 
 function standingIn(lugar: Element): Standing[] {
   const desenhado = lugar.firstElementChild
-  return desenhado ? [{ desenhado, de: Number(lugar.getAttribute('data-de')) }] : []
+  const [de = 0, deLinha = 0] = (lugar.getAttribute('data-de') ?? '').split('.').map(Number)
+  return desenhado ? [{ desenhado, de, deLinha }] : []
 }
 
 function parted<T>(values: readonly T[], test: (value: T) => boolean): [T[], T[]] {

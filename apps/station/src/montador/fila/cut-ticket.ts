@@ -1,0 +1,203 @@
+import { type ItemHeights, itemHeight, type TicketHeights, ticketHeight } from './ticket-heights'
+
+export interface ColumnSize {
+  altura: number
+  /** Between two tickets. */
+  espaco: number
+  /** The line that says that a ticket continues in the next column. */
+  continua: number
+  /** The button that turns to the rest of a ticket. */
+  resto: number
+  /** How many columns a page has. */
+  porPagina: number
+  /** How many pages are wanted; what begins after them is not placed. All, unless told otherwise. */
+  paginas?: number
+}
+
+/** Where in a ticket: before this row of this item. */
+interface Mark {
+  item: number
+  linha: number
+}
+
+/** What of a ticket stands in one column. */
+export interface Cut {
+  /** Its items from `de` up to, not including, `ate`… */
+  de: number
+  ate: number
+  /** …of the first of them the rows from this one on… */
+  deLinha: number
+  /** …and of the last of them those before this one; all, unless it continues. */
+  ateLinha?: number
+  primeira: boolean
+  ultima: boolean
+  /** The rest stands on the next page. */
+  vira: boolean
+  coluna: number
+  y: number
+  altura: number
+}
+
+/** A name without two lines below it says too little to begin with. */
+const LINHAS_JUNTAS = 2
+
+/**
+ * A ticket from this place on: whole where it fits, else cut between lines, column after column. An item is not cut across
+ * pages, unless one page alone cannot hold it. Undefined where it should rather begin further on.
+ */
+export function cutTicket(
+  ticket: TicketHeights,
+  size: ColumnSize,
+  start: { coluna: number; y: number },
+): Cut[] | undefined {
+  const whole = ticketHeight(ticket)
+  const beyond = start.y + whole > size.altura
+  // What one column can hold does not make a cook turn the page.
+  if (beyond && whole <= size.altura && isLast(start.coluna, size)) return undefined
+  const cuts: Cut[] = []
+  let { coluna, y } = start
+  let from: Mark = { item: 0, linha: 0 }
+  for (;;) {
+    const next = cutColumn(ticket, size, { coluna, y, from })
+    if (!next) return undefined
+    cuts.push(next.cut)
+    if (next.cut.ultima) return cuts
+    from = next.to
+    coluna = next.cut.vira ? (Math.floor(coluna / size.porPagina) + 1) * size.porPagina : coluna + 1
+    y = 0
+  }
+}
+
+interface Place {
+  coluna: number
+  y: number
+  from: Mark
+}
+
+function cutColumn(ticket: TicketHeights, size: ColumnSize, place: Place): { cut: Cut; to: Mark } | undefined {
+  const { coluna, y, from } = place
+  const primeira = from.item === 0 && from.linha === 0
+  const topo = primeira ? ticket.topo + ticket.aviso : ticket.topoDeNovo
+  const cabe = size.altura - y - topo
+  const end: Mark = { item: ticket.itens.length, linha: 0 }
+  const found = (to: Mark, vira: boolean, pe: number) => ({
+    to,
+    cut: {
+      ...rangeOf(from, to),
+      primeira,
+      ultima: to === end,
+      vira,
+      coluna,
+      y,
+      altura: topo + heightBetween(ticket.itens, from, to) + pe,
+    },
+  })
+
+  if (heightBetween(ticket.itens, from, end) + ticket.pe <= cabe) return found(end, false, ticket.pe)
+
+  if (!isLast(coluna, size)) {
+    const to = furthest(ticket, size, place, cabe - size.continua)
+    if (to) return found(to, false, size.continua)
+  }
+  // Here the page ends for this ticket: after a whole item, where there is one.
+  const to = wholeItems(ticket, from, cabe - size.resto)
+  if (to.item > from.item) return found(to, true, size.resto)
+  if (y > 0) return undefined
+  if (primeira && !isFirst(coluna, size)) return undefined
+  // A page to itself, and still too tall: better cut across pages than cut off.
+  const forced = forcedRows(ticket, from, cabe - (isLast(coluna, size) ? size.resto : size.continua))
+  const vira = isLast(coluna, size)
+  return found(forced, vira, vira ? size.resto : size.continua)
+}
+
+/** As far as this column goes when the next one continues: whole items, and of the one after them its first rows. */
+function furthest(ticket: TicketHeights, size: ColumnSize, place: Place, cabe: number): Mark | undefined {
+  const { coluna, from } = place
+  const whole = wholeItems(ticket, from, cabe)
+  const item = ticket.itens[whole.item]
+  const linha = whole.item === from.item ? from.linha : 0
+  const moved = whole.item > from.item
+  if (!item) return undefined
+  const left = cabe - heightBetween(ticket.itens, from, whole)
+  const rows = rowsThatFit(item, linha, left)
+  const enough = rows >= LINHAS_JUNTAS || (rows > 0 && from.linha > 0 && !moved)
+  if (enough && endsOnPage(ticket, size, coluna, item, linha + rows)) return { item: whole.item, linha: linha + rows }
+  // It begins in the next column, if it ends on this page.
+  return moved && endsOnPage(ticket, size, coluna, item, linha) ? whole : undefined
+}
+
+/** So many whole items fit here; the last one is left for the part that has the button. */
+function wholeItems({ itens }: TicketHeights, from: Mark, cabe: number): Mark {
+  let used = 0
+  let at = from
+  while (at.item < itens.length - 1) {
+    const item = itens[at.item]
+    used += item ? itemHeight(item, at.linha) : 0
+    if (used > cabe) break
+    at = { item: at.item + 1, linha: 0 }
+  }
+  return at
+}
+
+/** So many rows of an item fit here below its name; at least one is left to continue with. */
+function rowsThatFit(item: ItemHeights, linha: number, cabe: number): number {
+  let rows = 0
+  while (linha + rows + 1 < item.linhas.length && itemHeight(item, linha, linha + rows + 1) <= cabe) rows += 1
+  return rows
+}
+
+/** The columns of this page after this one can hold what is left of the item. */
+function endsOnPage(
+  { topoDeNovo, pe }: TicketHeights,
+  { altura, resto, continua, porPagina }: ColumnSize,
+  coluna: number,
+  item: ItemHeights,
+  linha: number,
+): boolean {
+  const cabe = altura - topoDeNovo
+  let at = linha
+  for (let left = porPagina - 1 - (coluna % porPagina); left > 0; left -= 1) {
+    if (itemHeight(item, at) + Math.max(pe, resto) <= cabe) return true
+    const rows = rowsThatFit(item, at, cabe - continua)
+    if (rows === 0) return false
+    at += rows
+  }
+  return false
+}
+
+function forcedRows(ticket: TicketHeights, from: Mark, cabe: number): Mark {
+  const item = ticket.itens[from.item]
+  if (!item) return { item: ticket.itens.length, linha: 0 }
+  const rows = Math.max(1, rowsThatFit(item, from.linha, cabe))
+  const whole = from.linha + rows >= item.linhas.length
+  return whole ? { item: from.item + 1, linha: 0 } : { item: from.item, linha: from.linha + rows }
+}
+
+function rangeOf(from: Mark, to: Mark): Pick<Cut, 'de' | 'ate' | 'deLinha' | 'ateLinha'> {
+  const cortado = to.linha > 0
+  return {
+    de: from.item,
+    deLinha: from.linha,
+    ate: cortado ? to.item + 1 : to.item,
+    ...(cortado && { ateLinha: to.linha }),
+  }
+}
+
+function heightBetween(itens: readonly ItemHeights[], from: Mark, to: Mark): number {
+  let total = 0
+  for (let at = from.item; at <= to.item; at += 1) {
+    const item = itens[at]
+    // Where both are the same there is nothing between them, not even a name.
+    if (!item || (at === to.item && to.linha <= (at === from.item ? from.linha : 0))) break
+    total += itemHeight(item, at === from.item ? from.linha : 0, at === to.item ? to.linha : item.linhas.length)
+  }
+  return total
+}
+
+function isFirst(coluna: number, { porPagina }: ColumnSize): boolean {
+  return coluna % porPagina === 0
+}
+
+function isLast(coluna: number, { porPagina }: ColumnSize): boolean {
+  return coluna % porPagina === porPagina - 1
+}

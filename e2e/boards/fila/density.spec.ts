@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Board, expect, test } from '../support/board'
+import { mixedEvening, pizzasWithASide } from '../support/evening'
+import type { Order } from '../support/kitchen'
+import { item, minutesAgo, pizza } from '../support/orders'
+
+type Densidade = 'compacta' | 'normal' | 'ampla'
+
+/** The numbers of the orders that are whole on the screen: all their lines and their button, above the foot. */
+function wholeTickets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const foot = document.querySelector('.fila-area')?.getBoundingClientRect().bottom ?? 0
+    const parts = [...document.querySelectorAll('.fila-tickets .pedido')]
+    const inside = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return top >= 0 && left >= 0 && right <= innerWidth && bottom <= foot + 0.5
+    }
+    const ids = [...new Set(parts.map((part) => part.getAttribute('data-pedido')))]
+    return ids.flatMap((id) => {
+      const own = parts.filter((part) => part.getAttribute('data-pedido') === id)
+      const done = own.some((part) => part.querySelector('.pedido-acao:not(.pedido-resto)'))
+      return done && own.every(inside) ? [own[0]?.querySelector('h2')?.textContent ?? ''] : []
+    })
+  })
+}
+
+/** What a cook reads and touches on the tickets, in pixels as the browser has them. */
+function sizes(page: Page): Promise<{ items: number; numbers: number; targets: number; cut: string[] }> {
+  return page.evaluate(() => {
+    const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    const all = (selector: string) => [...document.querySelectorAll(`.fila ${selector}`)]
+    const texts = all('.item *, .item').filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    )
+    const shown = all('button:not(.pedido-priorizar):not([data-parado])')
+    const cut = all('.pedido, .pedido *').filter(
+      (element) =>
+        getComputedStyle(element).overflowY !== 'visible' &&
+        getComputedStyle(element).clipPath === 'none' &&
+        element.scrollHeight > element.clientHeight + 1,
+    )
+    return {
+      items: Math.min(...texts.map(size)),
+      numbers: Math.min(...all('h2, .idade').map(size)),
+      targets: Math.min(...shown.map((element) => Math.round(element.getBoundingClientRect().height))),
+      cut: cut.map((element) => element.className),
+    }
+  })
+}
+
+async function choose(page: Page, densidade: Densidade): Promise<void> {
+  await page.getByRole('button', { name: 'Opções da tela' }).click()
+  const panel = page.getByRole('complementary', { name: 'Tela' })
+  await panel.getByRole('button', { name: densidade, exact: true }).click()
+  await expect(panel.getByRole('button', { name: densidade, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+}
+
+async function evening(board: Board, orders: readonly Order[]): Promise<void> {
+  await Promise.all(orders.map((order) => board.kitchen.place(order)))
+  await board.open()
+  await board.live()
+  await board.page.getByRole('button', { name: 'Agora não' }).click()
+}
+
+function count(page: Page): Promise<number> {
+  return wholeTickets(page).then((numbers) => numbers.length)
+}
+
+test('an evening of twenty orders: so many stand whole on each screen, and all can be read and touched', async ({
+  board,
+  page,
+}) => {
+  await evening(board, mixedEvening())
+
+  await test.step('1280 × 800, normal', async () => {
+    await expect.poll(() => count(page)).toBeGreaterThanOrEqual(9)
+    expect(await sizes(page)).toEqual({ items: 18, numbers: 26, targets: 56, cut: [] })
+  })
+
+  await test.step('the oldest stands first, down each column, then right, and no gap is filled', async () => {
+    const read = () =>
+      page.locator('.fila-lugar').evaluateAll((all) =>
+        all
+          .map((one) => {
+            const { left, top } = one.getBoundingClientRect()
+            return { numero: Number(one.querySelector('h2')?.textContent?.slice(1)), at: left * 10_000 + top }
+          })
+          .sort((one, other) => one.at - other.at)
+          .map(({ numero }) => numero),
+      )
+    // What just got its place may still be on its way there.
+    await expect
+      .poll(async () => (await read()).every((numero, at, all) => at === 0 || numero >= (all[at - 1] ?? 0)))
+      .toBe(true)
+  })
+
+  await test.step('1920 × 1080', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await expect.poll(() => count(page)).toBeGreaterThanOrEqual(20)
+  })
+
+  await test.step('1280 × 800, compacta', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await choose(page, 'compacta')
+    await expect.poll(() => count(page)).toBeGreaterThanOrEqual(12)
+    expect(await sizes(page)).toEqual({ items: 18, numbers: 26, targets: 56, cut: [] })
+    expect(await board.violations()).toEqual([])
+  })
+
+  await test.step('what was chosen is there after a restart', async () => {
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-densidade', 'compacta')
+    await board.live()
+    await choose(page, 'ampla')
+    await expect.poll(async () => (await sizes(page)).items).toBeGreaterThan(18)
+    await choose(page, 'normal')
+    await expect.poll(async () => (await sizes(page)).items).toBe(18)
+  })
+})
+
+test('when every order is a pizza with a side', async ({ board, page }) => {
+  await evening(board, pizzasWithASide())
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(8)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(18)
+})
+
+const BURGER = item('X-Burger da casa', 'entrada', {
+  complementos: [
+    ...['bacon', 'ovo', 'cheddar', 'cebola crispy', 'molho da casa'].map((nome) => ({ nome, tipo: 'adicional' })),
+    ...['cebola', 'tomate', 'picles', 'maionese', 'alface'].map((nome) => ({ nome, tipo: 'remocao' })),
+    ...['ponto da casa', 'pão australiano', 'molho à parte'].map((nome) => ({ nome, tipo: 'opcao' })),
+  ],
+  observacao: 'bem passado, por favor',
+})
+
+const LONG = 'Camarão à moda da casa com requeijão de corte, alho-poró e castanhas do Pará tostadas'
+
+test.describe('on a small screen with large letters', () => {
+  test.use({ viewport: { width: 1024, height: 600 } })
+
+  test('nothing is cut: an item goes on in the next column, an order on the next page', async ({
+    board,
+    kitchen,
+    page,
+  }) => {
+    await kitchen.place({
+      numero: '411',
+      criadoEm: minutesAgo(24),
+      itens: [item('Bruschetta', 'entrada', { quantidade: 2 })],
+    })
+    await kitchen.place({ numero: '415', criadoEm: minutesAgo(15), itens: [BURGER] })
+    await kitchen.place({
+      numero: '418',
+      criadoEm: minutesAgo(10),
+      itens: [
+        ...Array.from({ length: 29 }, (_, index) => item(`Petisco ${index + 1}`, 'entrada')),
+        pizza('Grande', [{ nome: LONG, remocoes: ['ovo', 'cebola'] }, 'Calabresa'], { borda: 'catupiry' }),
+      ],
+    })
+    await board.open()
+    await board.live()
+    await page.getByRole('button', { name: 'Agora não' }).click()
+    await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
+
+    const parts = (numero: string): Locator => board.order(numero)
+    await test.step('the burger goes on in the next column, with its name in each and every line of it once', async () => {
+      await expect.poll(() => parts('415').count()).toBeGreaterThanOrEqual(2)
+      await expect(parts('415').first()).toContainText('continua')
+      await expect(parts('415').locator('.item-nome')).toHaveText(
+        Array(await parts('415').count()).fill(/X-Burger da casa/),
+      )
+      for (const line of ['+ bacon', 'SEM PICLES', 'pão australiano', '“bem passado, por favor”']) {
+        const shown = parts('415').locator('.fileira', { hasText: line })
+        await expect(shown).toHaveCount(1)
+        await expect(shown).toBeInViewport({ ratio: 1 })
+      }
+      await expect(parts('415').last()).toContainText('continuação')
+      const [above, below] = [await parts('415').first().boundingBox(), await parts('415').last().boundingBox()]
+      expect(below?.x).toBeGreaterThan(above?.x ?? 0)
+      expect((await sizes(page)).cut).toEqual([])
+      expect((await sizes(page)).targets).toBe(56)
+    })
+
+    await test.step('an order larger than its page cannot be finished before all of it was on the screen', async () => {
+      await expect(parts('418').first()).toContainText('parte 1 de')
+      await expect(board.button('418', 'PRONTO')).toHaveCount(0)
+      // A key asks for the same.
+      await parts('418').locator('[data-item]').first().focus()
+      await page.keyboard.press('p')
+      await expect(parts('418').first()).toContainText('parte 2 de')
+      const rest = page.getByRole('button', { name: /^Ver o resto/ })
+      let turned = 2
+      while ((await rest.count()) > 0) {
+        turned += 1
+        await rest.click()
+        await expect(parts('418').first()).toContainText(`parte ${turned} de`)
+      }
+      expect((await kitchen.read('418')).itens.every(({ etapa }) => etapa === 'fila')).toBe(true)
+      expect((await sizes(page)).cut).toEqual([])
+      expect(await board.violations()).toEqual([])
+      await board.button('418', 'PRONTO').click()
+      await expect
+        .poll(async () => (await kitchen.read('418')).itens.every(({ etapa }) => etapa === 'pronto'))
+        .toBe(true)
+    })
+  })
+
+  test('two or three orders stand whole', async ({ board, page }) => {
+    await evening(board, mixedEvening())
+    await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
+    await expect.poll(() => count(page)).toBeGreaterThanOrEqual(2)
+    expect((await sizes(page)).cut).toEqual([])
+  })
+})
