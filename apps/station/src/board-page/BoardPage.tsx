@@ -1,13 +1,13 @@
 import { IonPage } from '@ionic/react'
 import type { Posto } from '@kds/domain/linhas'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import type { Panels } from '../board/panels'
+import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { Foot } from '../foot/Foot'
 import { EdgePlace } from '../foot/foot-place'
 import { useKitchen } from '../kitchen/use-kitchen'
-import { RecallPanel } from '../panels/RecallPanel'
-import { TotalsPanel } from '../panels/TotalsPanel'
+import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
 import { ScreenViews } from '../screen-options/screen-views'
 import { useSettings } from '../settings/use-settings'
@@ -21,6 +21,9 @@ import { BoardScreen } from './BoardScreen'
 import { BoardStateScreen } from './BoardStateScreen'
 import { boardState } from './board-state'
 import './board-page.css'
+
+const TotalsPanel = lazyPart('painel', () => import('../panels/TotalsPanel').then((m) => m.TotalsPanel))
+const RecallPanel = lazyPart('painel', () => import('../panels/RecallPanel').then((m) => m.RecallPanel))
 
 interface Props {
   titulo: string
@@ -73,6 +76,12 @@ function BoardContent({ children }: { children: ReactNode }) {
 
 function OpenPanel({ paineis }: { paineis: Panels }) {
   const aberto = useSubscribed(paineis, (source) => source.open)
-  if (aberto === 'totais') return <TotalsPanel />
-  return aberto === 'recuperar' ? <RecallPanel /> : null
+  return (
+    <RetriedBoundary>
+      <Suspense>
+        {aberto === 'totais' && <TotalsPanel />}
+        {aberto === 'recuperar' && <RecallPanel />}
+      </Suspense>
+    </RetriedBoundary>
+  )
 }
