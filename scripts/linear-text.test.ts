@@ -57,6 +57,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   alergiasDoItem: { notText: 'asks alergiaNoTexto of every text of an item' },
   alergiasDoPedido: { notText: 'asks alergiaNoTexto of its note and its items' },
   mascararDados: rule('mascararDados'),
+  mascararDadosAosPoucos: { notText: 'mascararDados runs it to its end' },
   primeiroNome: rule('primeiroNome'),
   digitosVerificadoresCpf: rule('digitosVerificadoresCpf'),
   normalizarCpf: rule('normalizarCpf'),

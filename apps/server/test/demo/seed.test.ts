@@ -85,7 +85,7 @@ describe('the seed of the demonstration', () => {
 
   it('leaves nothing behind when it fails half-way', async () => {
     await expect(seed(database, { licenca: 'curta' })).rejects.toThrow('no mínimo')
-    expect(await counts()).toEqual({ empresa: 0, licenca: 0, perfil: 0, cozinha: 0, chave_integracao: 0 })
+    expect(new Set(Object.values(await counts()))).toEqual(new Set([0]))
     expect(await seed(database)).toBeDefined()
   })
 })
