@@ -26,7 +26,7 @@ export function Convite() {
   }
   return (
     <Folha titulo={`Convite de ${link.empresa}`}>
-      <Typography color="text.secondary">
+      <Typography sx={{ color: 'text.secondary' }}>
         Para {link.email}, com o papel de {link.papel}.
       </Typography>
       {link.temConta ? <ComConta codigo={codigo} /> : <SemConta codigo={codigo} />}

@@ -45,7 +45,7 @@ export function PrimeiraConta() {
   )
   return (
     <Folha titulo="Cadastre a sua empresa" antes={antes} largura={600}>
-      <Typography color="text.secondary">
+      <Typography sx={{ color: 'text.secondary' }}>
         Leva dois minutos. Depois você cria a primeira licença e liga um tablet.
       </Typography>
       <Cadastro codigo={codigo} />

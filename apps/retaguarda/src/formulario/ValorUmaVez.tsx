@@ -14,7 +14,7 @@ export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly 
         flexWrap: 'wrap',
         border: 2,
         borderColor: 'text.primary',
-        borderRadius: 2,
+        borderRadius: '10px',
         p: 2,
       }}
     >

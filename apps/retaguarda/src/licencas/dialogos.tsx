@@ -63,7 +63,7 @@ export function NovaLicenca({ aoFechar }: { readonly aoFechar: () => void }) {
 function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licencaCriadaSchema>; aoFechar: () => void }) {
   return (
     <Dialogo titulo={`Licença “${criada.descricao}” criada`}>
-      <Typography color="text.secondary">válida até {emDia(criada.validaAte)}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>válida até {emDia(criada.validaAte)}</Typography>
       <Aviso tipo="atencao">
         <b>O número aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-lo, nem nós. Perdeu? Crie outra e
         revogue esta.
@@ -120,7 +120,7 @@ export function RenovarLicenca({ licenca, aoFechar }: SobreLicenca) {
   )
   return (
     <Dialogo titulo={`Renovar “${descricao}”`} aoFechar={aoFechar}>
-      <Typography color="text.secondary">
+      <Typography sx={{ color: 'text.secondary' }}>
         {situacao === 'vencida'
           ? `Venceu em ${emDia(validaAte)}; conta a partir de hoje.`
           : `Conta a partir de ${emDia(validaAte)}.`}{' '}

@@ -17,9 +17,7 @@ export function Pagina({ titulo, resumo, acao, children }: PaginaProps) {
     <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Typography variant="h1">{titulo}</Typography>
-        <Typography color="text.secondary" sx={{ flex: 1 }}>
-          {resumo}
-        </Typography>
+        <Typography sx={{ flex: 1, color: 'text.secondary' }}>{resumo}</Typography>
         {acao}
       </Box>
       {children}

@@ -8,7 +8,7 @@ export function Marca({ nome, lado = 34 }: { readonly nome: string; readonly lad
       sx={{
         width: lado,
         height: lado,
-        borderRadius: 2,
+        borderRadius: '9px',
         bgcolor: '#c93a25',
         color: '#fff',
         display: 'grid',

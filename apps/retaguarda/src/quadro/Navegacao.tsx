@@ -38,12 +38,16 @@ export function Navegacao({ papel, versao }: { readonly papel: Papel | undefined
             gap: { xs: 0.25, md: 1.25 },
             minHeight: { xs: 48, md: 36 },
             px: 1.25,
-            borderRadius: 2,
+            borderRadius: '8px',
             fontSize: { xs: 12, md: 14 },
             color: 'text.secondary',
             flex: { xs: 1, md: 'none' },
             textAlign: 'center',
-            '&.active': { color: 'primary.main', fontWeight: 700, bgcolor: 'action.selected' },
+            '&.active': {
+              color: 'primary.main',
+              fontWeight: 700,
+              bgcolor: ({ palette }) => (palette.mode === 'light' ? '#e8f0fb' : palette.action.selected),
+            },
           }}
         >
           {icone}

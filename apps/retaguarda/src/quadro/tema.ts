@@ -70,7 +70,24 @@ function temaDe(cores: Cores): ThemeOptions {
       },
       components: {
         MuiCssBaseline: { styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' } } },
-        MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
+        MuiButton: {
+          defaultProps: { disableElevation: true },
+          styleOverrides: { root: { minHeight: 36, '@media (max-width: 899px)': { minHeight: 44 } } },
+        },
+        MuiAlert: {
+          styleOverrides: escuro
+            ? {}
+            : {
+                standard: {
+                  variants: [
+                    { props: { severity: 'info' }, style: { backgroundColor: '#e8f0fb', color: cores.texto } },
+                    { props: { severity: 'warning' }, style: { backgroundColor: '#fff1cf', color: '#4f3200' } },
+                    { props: { severity: 'error' }, style: { backgroundColor: '#fdeae8', color: '#5d2622' } },
+                    { props: { severity: 'success' }, style: { backgroundColor: '#e2f4ea', color: '#0b4429' } },
+                  ],
+                },
+              },
+        },
         MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
         MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: cores.borda } } },
         MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
