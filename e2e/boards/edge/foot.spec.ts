@@ -20,11 +20,12 @@ async function apart(page: Page): Promise<void> {
       return {
         apart: area !== undefined && foot !== undefined && area.bottom <= foot.top + 0.5,
         inside: foot !== undefined && undo !== undefined && undo.top >= foot.top && undo.bottom <= foot.bottom + 0.5,
+        tall: (box('.desfazer-agora button')?.height ?? 56) >= 56,
         beside: undo === undefined || edge === undefined || edge.width === 0 || undo.right <= edge.left + 0.5,
         whole: foot !== undefined && foot.bottom <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
       }
     })
-  await expect.poll(places).toEqual({ apart: true, inside: true, beside: true, whole: true })
+  await expect.poll(places).toEqual({ apart: true, inside: true, tall: true, beside: true, whole: true })
 }
 
 async function onEverySize(page: Page, board: Board): Promise<void> {
