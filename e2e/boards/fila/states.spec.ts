@@ -137,6 +137,7 @@ test.describe('with its service worker', () => {
       await board.live()
       // On the very first visit a board that was not fetched before the server died cannot be drawn.
       await expect(board.order('81')).toBeVisible()
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
       await product.kill()
       await expect(page.getByText(/sem conexão há/)).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(/Pedidos como estavam às \d\d:\d\d/)).toBeVisible()
