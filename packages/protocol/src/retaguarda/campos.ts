@@ -22,7 +22,12 @@ export const senhaAtualSchema = escrito(z.string({ error: mensagens.obrigatorio 
 
 export const emailSchema = campoObrigatorio(254, email).transform((valor) => valor.toLowerCase())
 
-export const codigoSchema = z.string({ error: mensagens.obrigatorio }).min(10).max(200).describe('O código do link.')
+export const codigoSchema = z
+  .string({ error: mensagens.obrigatorio })
+  .min(10)
+  .max(200)
+  .overwrite(legivel)
+  .describe('O código do link.')
 
 /** The object with `senha` and `repetir` whose difference is said at the repetition. */
 export function comSenhasIguais<Campos extends { senha: z.ZodType; repetir: z.ZodType }>(campos: z.ZodObject<Campos>) {

@@ -25,7 +25,7 @@ export const chavesDaEmpresaSchema = listaDe(chaveSchema)
 
 export const novaChaveSchema = z.object({
   nome: campoObrigatorio(80).describe('Que sistema a usa.'),
-  cozinhaId: z.string({ error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(80),
+  cozinhaId: campoObrigatorio(80),
   origens: z.array(origem, { error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(20),
 })
 

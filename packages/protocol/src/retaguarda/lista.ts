@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { legivel } from '../textos'
 
 export const MAIOR_PAGINA = 100
 
@@ -9,7 +10,7 @@ export function consultaDeLista<const Ordens extends readonly [string, ...string
     porPagina: z.coerce.number().int().min(1).max(MAIOR_PAGINA).default(25),
     ordem: z.enum(ordens).default(ordens[0] as Ordens[number]),
     direcao: z.enum(['asc', 'desc']).default('asc'),
-    busca: z.string().trim().max(100).optional().describe('Só o que contém este texto.'),
+    busca: z.string().max(100).overwrite(legivel).trim().optional().describe('Só o que contém este texto.'),
   })
 }
 
