@@ -86,6 +86,10 @@ async function repeated(times: number, measure: (index: number) => Promise<Paint
 
 /** The middle of an element a finger can reach; it is marked, so that what becomes of it can be told. */
 async function reachable({ page }: SlowedPage, selector: string, turn = 0): Promise<{ x: number; y: number }> {
+  // Only what stood still can be tapped.
+  await page.waitForFunction(
+    () => !document.querySelector('[data-alvo]') || document.querySelector('main.quadro[data-assente]'),
+  )
   return page.evaluate(
     ([what, which]) => {
       document.querySelector('[data-medida]')?.removeAttribute('data-medida')

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { Board, test as base, expect } from '../support/board'
 import type { Kitchen } from '../support/kitchen'
 
@@ -47,6 +47,8 @@ export class Kanban extends Board {
   }
 
   async mouseDrag(card: Locator, to: Locator, beforeDrop?: () => Promise<void>): Promise<void> {
+    for (const place of [to, card]) await place.scrollIntoViewIfNeeded()
+    await this.settled()
     const [from, target] = [await middle(card), await middle(to)]
     const { mouse } = this.page
     await mouse.move(from.x, from.y)
@@ -60,25 +62,25 @@ export class Kanban extends Board {
   /** A real finger, through the debugging protocol: the browser decides what is a scroll and what is ours. */
   async finger(): Promise<Finger> {
     const session = await this.page.context().newCDPSession(this.page)
-    return new Finger(this.page, (type, points) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: points }),
-    )
+    return new Finger(this, (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points }))
   }
 }
 
 type TouchType = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
 
 export class Finger {
-  readonly #page: Page
+  readonly #board: Board
   readonly #send: (type: TouchType, points: { x: number; y: number }[]) => Promise<unknown>
   #at = { x: 0, y: 0 }
 
-  constructor(page: Page, send: (type: TouchType, points: { x: number; y: number }[]) => Promise<unknown>) {
-    this.#page = page
+  constructor(board: Board, send: (type: TouchType, points: { x: number; y: number }[]) => Promise<unknown>) {
+    this.#board = board
     this.#send = send
   }
 
   async down(on: Locator, x?: number): Promise<void> {
+    await on.scrollIntoViewIfNeeded()
+    await this.#board.settled()
     const place = await middle(on)
     this.#at = { x: x ?? place.x, y: place.y }
     await this.#send('touchStart', [this.#at])
@@ -86,7 +88,7 @@ export class Finger {
 
   /** Rests on the spot: how long is part of the gesture. */
   async rest(ms: number): Promise<void> {
-    await this.#page.waitForTimeout(ms)
+    await this.#board.pause(ms)
   }
 
   async moveTo(target: { x: number; y: number }, steps = 8): Promise<void> {

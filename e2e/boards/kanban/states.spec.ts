@@ -195,6 +195,7 @@ test('a long column is reached to its end', async ({ kanban, page }) => {
   await test.step('near the edge of a long column the cards scroll while one is in the hand', async () => {
     const box = await list.boundingBox()
     if (!box) throw new Error('no list')
+    await kanban.settled()
     const from = await middle(kanban.card('Sabor 1.', 'fila'))
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()

@@ -14,6 +14,8 @@ const starter = (numero: string, minutos: number) => ({
 
 /** A glove that trembles, or a cook in a hurry: twice on the same spot, whatever stands there the second time. */
 async function doubleTap(board: Board, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  await board.settled()
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to tap')
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]

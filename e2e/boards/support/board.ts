@@ -22,6 +22,22 @@ export class Board extends Station {
   constructor(page: Page, kitchen: Kitchen) {
     super(page)
     this.kitchen = kitchen
+    this.#lookBeforeKeys()
+  }
+
+  /** Nothing on this board came, moved or changed a moment ago: a tap or a key on any of it counts. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(isSettled)
+  }
+
+  /** A cook looks before he presses; who does not has a journey of his own (rush/stood-still). */
+  #lookBeforeKeys(): void {
+    const { keyboard } = this.page
+    const press = keyboard.press.bind(keyboard)
+    keyboard.press = async (...key) => {
+      await this.settled()
+      await press(...key)
+    }
   }
 
   /** The settings are put in place before the app starts: setting a device up has journeys of its own. */
@@ -94,6 +110,11 @@ export class Board extends Station {
   violations(): Promise<string[]> {
     return violations(this.page)
   }
+}
+
+function isSettled(): boolean {
+  const boards = [...document.querySelectorAll<HTMLElement>('main.quadro')].filter((board) => board.offsetWidth > 0)
+  return boards.every((board) => !board.querySelector('[data-alvo]') || board.dataset.assente !== undefined)
 }
 
 /** A page without a loading may be one that has not come to it yet. */

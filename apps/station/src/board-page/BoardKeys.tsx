@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { Board } from '../board/board'
+import { undoTarget } from '../board/undo-list'
 import type { KeyHandlers } from '../keys/board-keyboard'
 import { ACOES_DE_TECLA, chosenNumber } from '../keys/key-map'
 import { TicketFocus } from '../keys/ticket-focus'
@@ -57,7 +58,7 @@ export function BoardKeys({ quadro, telas, board }: Props) {
 }
 
 function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
-  const { acoes, desfazer, paineis, linhas, engine } = board
+  const { acoes, desfazer, paineis, linhas, engine, portao } = board
   const ticket = () => {
     const pedido = foco.chosen === undefined ? undefined : engine.view().estado?.pedidos[foco.chosen]
     return pedido && ticketView(pedido, linhas)
@@ -65,7 +66,9 @@ function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
   return {
     totais: () => paineis.toggle('totais'),
     recuperar: () => paineis.toggle('recuperar'),
-    desfazer: () => desfazer.undo(),
+    desfazer() {
+      if (desfazer.current && portao.mayAct(undoTarget(desfazer.current))) desfazer.undo()
+    },
     voltar() {
       const view = ticket()
       const item = view?.itens.find(({ id }) => id === foco.chosenItem)
@@ -76,12 +79,15 @@ function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
       const view = ticket()
       if (!view) foco.choose('proximo')
       else if (foco.pressRest()) return
-      else if (view.reconhecerAte === undefined) acoes.concluir(view, view.concluir)
+      else if (view.reconhecerAte === undefined && portao.mayAct(`pronto ${view.id}`, 'pedido')) {
+        acoes.concluir(view, view.concluir)
+      }
     },
     entendi() {
       const view = ticket()
       if (view && foco.pressRest()) return
-      if (view?.reconhecerAte !== undefined) acoes.reconhecer(view, view.reconhecerAte)
+      if (view?.reconhecerAte === undefined || !portao.mayAct(`entendi ${view.id}`, 'pedido')) return
+      acoes.reconhecer(view, view.reconhecerAte)
     },
   }
 }

@@ -4,6 +4,7 @@ import { createBoard } from '../board/board'
 import { BoardContext } from '../board/board-context'
 import { useErrors } from '../errors/use-errors'
 import { useEngine } from '../kitchen/use-kitchen'
+import { usePreferencesService } from '../preferences/use-preferences'
 import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import { linhasDaEstacao } from '../settings/saved-settings'
@@ -19,6 +20,7 @@ export function BoardProvider({ postos, children }: Props) {
   const clock = useClock()
   const { record } = useErrors()
   const engine = useEngine()
+  const preferences = usePreferencesService()
   const linhas = useStationLines()
   const board = useMemo(() => {
     if (!engine) return null
@@ -28,18 +30,21 @@ export function BoardProvider({ postos, children }: Props) {
       linhas,
       postos: postos ?? linhas,
       visible: () => document.visibilityState === 'visible',
+      espera: () => preferences.current.espera,
       failed: record,
     })
-  }, [engine, clock, linhas, postos, record])
+  }, [engine, clock, linhas, postos, preferences, record])
   useEffect(() => {
     if (!board) return
     const looked = () => board.vista.looked()
     document.addEventListener('visibilitychange', looked)
     const cancel = board.engine.subscribe(looked)
     const leave = board.rolagem.watch(document)
+    const letGo = board.mao.watch(window)
     return () => {
       cancel()
       leave()
+      letGo()
       document.removeEventListener('visibilitychange', looked)
       board.vista.stop()
     }

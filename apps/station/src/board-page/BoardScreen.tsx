@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, useEffect } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
-import { ignoreSecondTaps } from '../gestures/second-tap'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
 import type { ScreenViews } from '../screen-options/screen-views'
 import { Announcer } from '../sound/Announcer'
 import { BoardKeys } from './BoardKeys'
+import { RefusedTap } from './RefusedTap'
 
 const ScreenPanel = lazyPart('painel', () => import('../screen-options/ScreenPanel').then((m) => m.ScreenPanel))
 const KeysDialog = lazyPart('painel', () => import('../screen-options/KeysDialog').then((m) => m.KeysDialog))
@@ -21,7 +21,7 @@ interface Props {
 export function BoardScreen({ quadro, telas }: Props) {
   const board = useBoardIfAny()
   const aberta = useSubscribed(telas, (source) => source.open)
-  useEffect(() => (quadro.current ? ignoreSecondTaps(quadro.current) : undefined), [quadro])
+  useEffect(() => (quadro.current ? board?.portao.attach(quadro.current) : undefined), [quadro, board])
   useEffect(
     () =>
       board?.paineis.subscribe(() => {
@@ -32,6 +32,7 @@ export function BoardScreen({ quadro, telas }: Props) {
   return (
     <>
       <BoardKeys quadro={quadro} telas={telas} board={board} />
+      {board && <RefusedTap naoAceitos={board.naoAceitos} />}
       <Announcer />
       <RetriedBoundary>
         <Suspense>

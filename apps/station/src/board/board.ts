@@ -1,11 +1,16 @@
 import { procurarPedido } from '@kds/domain/estado'
 import type { Linha, Posto } from '@kds/domain/linhas'
 import type { Engine } from '@kds/sync/engine'
+import { Hand } from '../gestures/hand'
+import { RefusedTaps } from '../gestures/refused-taps'
+import { Ripeness } from '../gestures/ripeness'
+import { RipenessGate } from '../gestures/ripeness-gate'
 import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
 import { type BoardActions, boardActions } from './board-actions'
 import { HereCount } from './here-count'
 import { LocalRefusals } from './local-refusals'
+import { OwnDeeds } from './own-deeds'
 import { Panels } from './panels'
 import { Presence } from './presence'
 import { Seconds } from './seconds'
@@ -28,6 +33,11 @@ export interface Board {
   rolagem: ScrollRest
   presenca: Presence
   aqui: HereCount
+  /** What a press must pass before it counts, and what it says when it does not. */
+  portao: RipenessGate
+  naoAceitos: RefusedTaps
+  mao: Hand
+  proprios: OwnDeeds
 }
 
 interface Parts {
@@ -36,14 +46,21 @@ interface Parts {
   linhas: readonly Linha[]
   postos: readonly Posto[]
   visible: () => boolean
+  /** How long something must have stood before it may be pressed, in milliseconds. */
+  espera: () => number
   failed: (error: unknown) => void
 }
 
-export function createBoard({ engine, clock, linhas, postos, visible, failed }: Parts): Board {
+export function createBoard({ engine, clock, linhas, postos, visible, espera, failed }: Parts): Board {
   const desfazer = new UndoList(clock)
   const recusas = new LocalRefusals()
+  const naoAceitos = new RefusedTaps(clock)
+  const proprios = new OwnDeeds(clock)
   const acoes = boardActions({
-    comandar: (acao) => engine.command(acao),
+    comandar: (acao) => {
+      proprios.note(acao)
+      return engine.command(acao)
+    },
     postos,
     item(pedidoId, itemId) {
       const { estado } = engine.view()
@@ -71,5 +88,9 @@ export function createBoard({ engine, clock, linhas, postos, visible, failed }: 
     rolagem: new ScrollRest(),
     presenca: new Presence(),
     aqui: new HereCount(),
+    portao: new RipenessGate({ ripeness: new Ripeness(espera), refusals: naoAceitos, clock }),
+    naoAceitos,
+    mao: new Hand(),
+    proprios,
   }
 }

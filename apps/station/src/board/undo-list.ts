@@ -69,3 +69,8 @@ function without(entries: readonly Undoable[], entry: Undoable): readonly Undoab
 function same(some: readonly Undoable[], others: readonly Undoable[]): boolean {
   return some.length === others.length && some.every((entry, place) => entry === others[place])
 }
+
+/** Its button is another one for every deed: who means to take back the last must not take back the one before. */
+export function undoTarget({ ate, texto }: Undoable): string {
+  return `desfazer ${ate} ${texto}`
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBoardParts } from '../board/board-context'
-import type { Undoable } from '../board/undo-list'
+import { type Undoable, undoTarget } from '../board/undo-list'
 import './last-done.css'
 
 interface Props {
@@ -33,13 +33,18 @@ export function LastDone({ ultimas, fechar }: Props) {
     }
   })
   return (
-    <section ref={lista} className="ultimas" aria-label="Últimas ações">
+    <section ref={lista} className="ultimas" data-cobre="" data-rola="" aria-label="Últimas ações">
       <h2>Últimas ações</h2>
       <ol>
         {ultimas.map((feita) => (
           <li key={feita.ate + feita.texto}>
             <span>{feita.texto}</span>
-            <button type="button" aria-label={`Desfazer: ${feita.texto}`} onClick={() => desfazer.undo(feita)}>
+            <button
+              type="button"
+              data-alvo={`ultima ${undoTarget(feita)}`}
+              aria-label={`Desfazer: ${feita.texto}`}
+              onClick={() => desfazer.undo(feita)}
+            >
               Desfazer
             </button>
           </li>

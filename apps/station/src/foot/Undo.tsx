@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
+import { undoTarget } from '../board/undo-list'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
@@ -28,7 +29,13 @@ export function Undo() {
           {atual && (
             <>
               <span className="desfazer-texto">{atual.texto}</span>
-              <button type="button" data-parada="" onClick={() => desfazer.undo()}>
+              <button
+                type="button"
+                data-parada=""
+                data-alvo={undoTarget(atual)}
+                data-logo=""
+                onClick={() => desfazer.undo()}
+              >
                 Desfazer
                 {atual.numero !== undefined && <span className="desfazer-numero"> #{atual.numero}</span>}
                 <Countdown key={atual.ate} ate={atual.ate} />

@@ -1,5 +1,7 @@
 import { type BoardSelection, chosenBy, type SelectionStep, selectionAfter } from './board-selection'
 
+const VAGA = ''
+
 /** What is focused inside the ticket: an item, or one of its buttons. */
 interface Spot {
   pedidoId: string
@@ -28,7 +30,10 @@ export class TicketFocus {
   }
 
   choose(step: SelectionStep): boolean {
-    const id = chosenBy(this.#selection(), step)
+    const ids = typeof step === 'object' ? this.#numbered() : this.#tickets()
+    const id = chosenBy({ ids, escolhido: this.chosen }, step)
+    // Its digit belongs to what left until the hole closes.
+    if (id === VAGA) return true
     if (id !== undefined) this.#focusTicket(id)
     return id !== undefined
   }
@@ -114,6 +119,12 @@ export class TicketFocus {
     const alvo = item ?? stops.at(-1)
     alvo?.focus()
     alvo?.closest('[data-pedido]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  #numbered(): string[] {
+    const places = this.#board()?.querySelectorAll<HTMLElement>('[data-pedido], [data-buraco]') ?? []
+    const ids = [...places].filter((place) => !place.closest('[inert]')).map(({ dataset }) => dataset.pedido ?? VAGA)
+    return ids.filter((id, index) => id === VAGA || ids.indexOf(id) === index)
   }
 
   #tickets(): string[] {

@@ -1,9 +1,13 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { BoardMessage } from '../board-page/BoardMessage'
 import { useGrowing, useShown } from '../drawing/use-growing'
+import { Hole } from '../places/Hole'
+import { useHoleHeights } from '../places/use-hole-heights'
+import { useStablePlaces } from '../places/use-stable-places'
 import { DoughRow } from './DoughRow'
-import type { MasseiroView } from './masseiro-view'
+import { type DoughPlace, doughPlaces } from './dough-places'
+import type { GrupoDeMassas, MasseiroView } from './masseiro-view'
 import { useRowKeys } from './use-row-keys'
 
 interface Props {
@@ -12,29 +16,42 @@ interface Props {
   rolagem: RefObject<HTMLElement | null>
 }
 
+const LINHAS = {
+  idOf: ({ id }: DoughPlace) => id,
+  pedidosOf: ({ grupo }: DoughPlace) => grupo.massas.map(({ pedido }) => pedido.id),
+}
+
 export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: Props) {
   const lista = useRef<HTMLElement>(null)
   const fim = useRef<HTMLLIElement>(null)
   const mostradas = useShown()
-  const desenhadas = proximas.slice(0, mostradas[0])
-  const resto = proximas.length - desenhadas.length
-  useGrowing(mostradas, { list: rolagem, sentinel: fim, total: proximas.length, drawn: desenhadas.length })
+  const { places } = useStablePlaces(useDoughPlaces(proximas), LINHAS)
+  const desenhadas = places.slice(0, mostradas[0])
+  const resto = places.length - desenhadas.length
+  useGrowing(mostradas, { list: rolagem, sentinel: fim, total: places.length, drawn: desenhadas.length })
+  const alturaDe = useHoleHeights(lista, places)
   const lembrarLugar = useRowKeys(lista)
   return (
     <section ref={lista} className="massas">
       <h2 aria-live="polite">Próximas massas · {quantas}</h2>
-      {proximas.length === 0 && (
+      {places.length === 0 && (
         <BoardMessage icone={checkmarkDoneOutline} titulo="Nenhuma massa a abrir">
           <p>
             {agendadas.length > 0 ? 'Abaixo, o que já está agendado.' : 'Os próximos pedidos aparecem aqui sozinhos.'}
           </p>
         </BoardMessage>
       )}
-      {proximas.length > 0 && (
+      {places.length > 0 && (
         <ol>
-          {desenhadas.map((grupo) => (
-            <DoughRow key={grupo.id} grupo={grupo} aoAbrir={lembrarLugar} />
-          ))}
+          {desenhadas.map(({ id, thing: { grupo }, saiuEm }) =>
+            saiuEm === undefined ? (
+              <DoughRow key={id} chave={id} grupo={grupo} aoAbrir={lembrarLugar} />
+            ) : (
+              <li key={id}>
+                <Hole numero={grupo.numeros[0] ?? ''} style={{ height: alturaDe(id) }} />
+              </li>
+            ),
+          )}
           {resto > 0 && <li ref={fim}>+ {resto}</li>}
         </ol>
       )}
@@ -50,4 +67,13 @@ export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: P
       )}
     </section>
   )
+}
+
+function useDoughPlaces(proximas: readonly GrupoDeMassas[]): readonly DoughPlace[] {
+  const before = useRef<readonly DoughPlace[]>([])
+  const places = useMemo(() => doughPlaces(before.current, proximas), [proximas])
+  useLayoutEffect(() => {
+    before.current = places
+  }, [places])
+  return places
 }

@@ -1,6 +1,7 @@
 import type { Estado } from '@kds/domain/estado'
 import { useMemo } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
+import { acknowledgeTarget, noticeOf } from '../ticket/press-targets'
 import { avisosDeMassa } from './dough-notices'
 import './dough-notices.css'
 
@@ -12,7 +13,11 @@ export function DoughNotices({ pedidos, recentes }: Pick<Estado, 'pedidos' | 're
   return (
     <section className="avisos-massa" aria-label="Pedidos cancelados e alterados" aria-live="polite">
       {avisos.map(({ pedido, tipo, titulo, massas, ate }) => (
-        <article key={`${pedido.id} ${tipo}`} className={`aviso-massa aviso-massa-${tipo}`}>
+        <article
+          key={`${pedido.id} ${tipo}`}
+          className={`aviso-massa aviso-massa-${tipo}`}
+          data-leitura={noticeOf(pedido.id, ate)}
+        >
           <h2>#{pedido.numero}</h2>
           <div>
             <p>
@@ -30,6 +35,7 @@ export function DoughNotices({ pedidos, recentes }: Pick<Estado, 'pedidos' | 're
           <button
             type="button"
             data-acao="entendi"
+            {...acknowledgeTarget(pedido.id, ate)}
             aria-label={`ENTENDI: pedido ${pedido.numero}`}
             onClick={() => acoes.reconhecer(pedido, ate)}
           >

@@ -3,6 +3,7 @@ import { useBoardParts } from '../board/board-context'
 import { useSeen } from '../board/use-seen'
 import { showPressed } from '../gestures/pressed'
 import { usePace } from '../ticket/Age'
+import { pressTarget } from '../ticket/press-targets'
 import { massaEmTexto } from './dough-in-words'
 import { abrirView, agendadoEmTexto, numerosEmTexto } from './dough-row'
 import type { GrupoDeMassas } from './masseiro-view'
@@ -10,18 +11,22 @@ import './dough-row.css'
 
 interface Props {
   grupo: GrupoDeMassas
+  /** What its place is called. */
+  chave?: string
   /** The row is about to go: whoever reached it by keyboard goes on where it stood. */
   aoAbrir: () => void
 }
 
 /** Equal doughs with their letter, whose they are, how late, and one button that opens as many as chosen. */
-export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
+export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props) {
   const { acoes } = useBoardParts()
   const linha = useRef<HTMLLIElement>(null)
   const [escolhidas, setEscolhidas] = useState<number>()
   const { tipo, massas, urgente, agendadoPara } = grupo
   const { itens, quantas, palavra, texto } = abrirView(grupo, escolhidas)
   const { ritmo, palavras } = usePace(urgente)
+  // How many of them are chosen is the cook's own doing.
+  const conteudo = [massaEmTexto(tipo), massas.map(({ itemId }) => itemId)]
   useSeen(linha, usePedidoIds(grupo))
 
   function abrir(pressed: HTMLElement) {
@@ -32,7 +37,13 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
 
   const escolher = (passo: number) => setEscolhidas(Math.min(massas.length, Math.max(1, itens.length + passo)))
   return (
-    <li ref={linha} className="massa" data-massa={grupo.id} data-ritmo={agendadoPara ? 'agendado' : ritmo}>
+    <li
+      ref={linha}
+      className="massa"
+      data-massa={grupo.id}
+      data-chave={chave}
+      data-ritmo={agendadoPara ? 'agendado' : ritmo}
+    >
       <span className="massa-sigla" data-longa={grupo.sigla.length > 2 || undefined} aria-hidden="true">
         {grupo.sigla}
       </span>
@@ -55,6 +66,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
             aria-label="Abrir menos"
             data-parada=""
             data-passo="-1"
+            {...pressTarget(`menos ${grupo.id}`)}
             disabled={itens.length <= 1}
             onClick={() => escolher(-1)}
           >
@@ -69,6 +81,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
             aria-label="Abrir mais"
             data-parada=""
             data-passo="1"
+            {...pressTarget(`mais ${grupo.id}`)}
             disabled={itens.length >= massas.length}
             onClick={() => escolher(1)}
           >
@@ -83,6 +96,7 @@ export const DoughRow = memo(function DoughRow({ grupo, aoAbrir }: Props) {
         className="massa-abrir"
         data-parada=""
         data-acao="abrir"
+        {...pressTarget(`abrir ${grupo.id}`, conteudo)}
         aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${numerosEmTexto(grupo.numeros)}`}
         onClick={({ currentTarget }) => abrir(currentTarget)}
       >

@@ -51,7 +51,7 @@ function Masseiro({ estado }: { estado: Estado }) {
             Estoque e totais
           </button>
         </nav>
-        <div ref={rolagem} className="masseiro-fila" data-mesa="">
+        <div ref={rolagem} className="masseiro-fila" data-mesa="" data-rola="">
           <StockWarning estoque={view.estoque} aberturas={view.aberturas} />
           <DoughNotices pedidos={pedidos} recentes={recentes} />
           <DoughList view={view} rolagem={rolagem} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { useKitchen } from '../kitchen/use-kitchen'
+import { pressTarget } from '../ticket/press-targets'
 import { type RecallView, recallList } from './recall'
 import { SidePanel } from './SidePanel'
 
@@ -46,6 +47,7 @@ function Row({ view }: { view: RecallView }) {
         {view.voltar.length > 0 && (
           <button
             type="button"
+            {...pressTarget(`recuperar ${view.id}`)}
             aria-label={`Recuperar o pedido #${view.numero}`}
             onClick={() => acoes.recuperar(view, view.voltar)}
           >
@@ -53,7 +55,12 @@ function Row({ view }: { view: RecallView }) {
           </button>
         )}
         {view.entregar && (
-          <button type="button" aria-label={`Entregar o pedido #${view.numero}`} onClick={() => acoes.entregar(view)}>
+          <button
+            type="button"
+            {...pressTarget(`entregar ${view.id}`)}
+            aria-label={`Entregar o pedido #${view.numero}`}
+            onClick={() => acoes.entregar(view)}
+          >
             Entregar
           </button>
         )}

@@ -28,7 +28,7 @@ export function SidePanel({ titulo, fechar, children }: Props) {
     return () => document.removeEventListener('keydown', escapar)
   }, [fechar])
   return (
-    <aside ref={painel} className="painel" aria-label={titulo} tabIndex={-1}>
+    <aside ref={painel} className="painel" data-cobre="" data-rola="" aria-label={titulo} tabIndex={-1}>
       <header className="painel-topo">
         <h2>{titulo}</h2>
         <button type="button" aria-label={`Fechar: ${titulo}`} onClick={fechar}>

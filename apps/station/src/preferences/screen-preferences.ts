@@ -5,6 +5,8 @@ import { DENSIDADES } from './density'
 export const CHAVE_PREFERENCIAS = 'preferenciasTela'
 
 export const TAMANHOS_DE_TEXTO = [100, 115, 130, 145, 160] as const
+/** How long something must have stood still before it may be pressed, in milliseconds. */
+export const ESPERAS = [300, 450, 600, 800, 1_000] as const
 export const COLUNAS = ['auto', 2, 3, 4, 5, 6] as const
 
 const teclas = z.partialRecord(z.enum(ACOES_DE_TECLA), z.array(z.string().min(1)).readonly())
@@ -16,6 +18,7 @@ export const preferenciasSchema = z.object({
   colunas: z.union([z.literal('auto'), z.number().int().min(2).max(6)]).catch('auto'),
   /** As the screen's size suggests, until it is chosen. */
   densidade: z.enum(DENSIDADES).optional().catch(undefined),
+  espera: z.number().int().min(300).max(1_000).catch(600),
   tema: z.enum(['escuro', 'claro']).catch('escuro'),
   som: z.boolean().catch(true),
   /** Per cent. */

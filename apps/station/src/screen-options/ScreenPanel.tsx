@@ -1,6 +1,6 @@
 import { SidePanel } from '../panels/SidePanel'
 import { DENSIDADES } from '../preferences/density'
-import { COLUNAS, TAMANHOS_DE_TEXTO } from '../preferences/screen-preferences'
+import { COLUNAS, ESPERAS, TAMANHOS_DE_TEXTO } from '../preferences/screen-preferences'
 import { useDensity, usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { SelfTestSection } from '../self-test/SelfTestSection'
 import { Choice } from './Choice'
@@ -16,7 +16,7 @@ const TEMAS = [
 /** How this device shows and sounds. Everything takes effect at once and is kept on the device. */
 export function ScreenPanel({ telas }: { telas: ScreenViews }) {
   const preferences = usePreferencesService()
-  const { texto, colunas, tema } = usePreferences()
+  const { texto, colunas, tema, espera } = usePreferences()
   const densidade = useDensity()
   return (
     <SidePanel titulo="Tela" fechar={() => telas.show(undefined)}>
@@ -45,6 +45,12 @@ export function ScreenPanel({ telas }: { telas: ScreenViews }) {
           opcoes={TEMAS}
           valor={tema}
           escolher={(valor) => void preferences.change({ tema: valor })}
+        />
+        <Choice
+          titulo="Um toque só vale no que está parado há"
+          opcoes={ESPERAS.map((valor) => ({ valor, texto: `${String(valor / 1_000).replace('.', ',')} s` }))}
+          valor={espera}
+          escolher={(valor) => void preferences.change({ espera: valor })}
         />
       </section>
       <SoundSection />

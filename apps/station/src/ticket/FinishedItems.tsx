@@ -36,7 +36,7 @@ export function FinishedList({
   itens: readonly ItemView[]
 }) {
   return (
-    <ul className="pedido-prontos-lista" aria-label={`Itens prontos do pedido #${numero}`}>
+    <ul className="pedido-prontos-lista" data-rola="" aria-label={`Itens prontos do pedido #${numero}`}>
       {itens.map((item) => (
         <ItemLine key={item.id} pedidoId={pedidoId} numero={numero} item={item} />
       ))}

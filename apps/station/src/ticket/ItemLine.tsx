@@ -5,6 +5,7 @@ import { palavrasDaEtapa } from '../words/palavras-da-etapa'
 import { ItemRows } from './ItemRows'
 import type { ItemView } from './item-view'
 import { LinePicker } from './LinePicker'
+import { itemTarget } from './press-targets'
 import { useLongPress } from './use-long-press'
 
 interface Props {
@@ -51,6 +52,7 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, de, ate
         data-item={item.id}
         data-parada=""
         data-parado={item.proxima || item.anterior ? undefined : ''}
+        {...itemTarget(pedidoId, item)}
         aria-disabled={!item.proxima}
         onKeyDown={onKeyDown}
         {...gesto}

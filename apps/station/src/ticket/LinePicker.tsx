@@ -2,6 +2,7 @@ import { LINHAS } from '@kds/domain/linhas'
 import { useState } from 'react'
 import type { PedidoRef } from '../board/board-actions'
 import { useBoardParts } from '../board/board-context'
+import { pressTarget } from './press-targets'
 
 interface Props {
   pedido: PedidoRef
@@ -27,7 +28,13 @@ export function LinePicker({ pedido, item }: Props) {
       {aberto && (
         <fieldset className="sem-linha-opcoes" aria-label={`Linha de ${item.nome}`}>
           {LINHAS.map((linha) => (
-            <button key={linha} type="button" data-parada="" onClick={() => acoes.definirLinha(pedido, item.id, linha)}>
+            <button
+              key={linha}
+              type="button"
+              data-parada=""
+              {...pressTarget(`linha ${pedido.id} ${item.id} ${linha}`, item.nome)}
+              onClick={() => acoes.definirLinha(pedido, item.id, linha)}
+            >
               {linha}
             </button>
           ))}

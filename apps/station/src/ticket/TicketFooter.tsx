@@ -4,6 +4,7 @@ import { showPressed } from '../gestures/pressed'
 import { useDensity } from '../preferences/use-preferences'
 import { AllergyBeside, allergyLabel } from './Allergy'
 import { OtherLines } from './OtherLines'
+import { acknowledgeTarget, finishTarget } from './press-targets'
 import type { TicketView } from './ticket-view'
 
 interface Props {
@@ -41,9 +42,11 @@ export function TicketFooter({ view, vira = false, resto, children }: Props) {
       {children}
       {reconhecerAte !== undefined ? (
         <button
+          key="entendi"
           type="button"
           className="pedido-acao pedido-entendi"
           data-parada=""
+          {...acknowledgeTarget(view.id, reconhecerAte)}
           aria-label={`ENTENDI, pedido #${view.numero}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.reconhecer(view, reconhecerAte))}
         >
@@ -52,9 +55,11 @@ export function TicketFooter({ view, vira = false, resto, children }: Props) {
         </button>
       ) : (
         <button
+          key="pronto"
           type="button"
           className="pedido-acao"
           data-parada=""
+          {...finishTarget(view)}
           aria-label={`PRONTO, pedido #${view.numero}${allergyLabel(view.alergias)}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
         >

@@ -3,6 +3,7 @@ import { useBoardParts } from '../board/board-context'
 import { useDensity } from '../preferences/use-preferences'
 import { Age } from './Age'
 import { OtherLines } from './OtherLines'
+import { pressTarget } from './press-targets'
 import type { TicketView } from './ticket-view'
 import { useLongPress } from './use-long-press'
 
@@ -38,7 +39,12 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false, folh
     )
   }
   return (
-    <header className={longo ? 'pedido-topo pedido-topo-longo' : 'pedido-topo'} {...gesto} onClickCapture={onClick}>
+    <header
+      className={longo ? 'pedido-topo pedido-topo-longo' : 'pedido-topo'}
+      {...pressTarget(`segurar ${view.id}`, view.prioritario)}
+      {...gesto}
+      onClickCapture={onClick}
+    >
       <h2>#{view.numero}</h2>
       <Age pedido={pedido} />
       <span className="idade-palavras">{palavras}</span>
@@ -54,7 +60,13 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false, folh
         </p>
       )}
       {priorizar && (
-        <button type="button" className="pedido-priorizar" data-parada="" onClick={priorizar}>
+        <button
+          type="button"
+          className="pedido-priorizar"
+          data-parada=""
+          {...pressTarget(`prioridade ${view.id}`, view.prioritario)}
+          onClick={priorizar}
+        >
           {view.prioritario ? 'Tirar a prioridade' : 'Dar prioridade'}
         </button>
       )}

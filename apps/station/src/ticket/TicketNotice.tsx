@@ -1,11 +1,13 @@
+import { noticeOf } from './press-targets'
 import { horaEmTexto, type TicketView } from './ticket-view'
 
 /** What a cook must read before anything else: the order is off, or is no longer what it was. */
 export function TicketNotice({ view }: { view: TicketView }) {
   const { cancelado, mudancas, reconhecerAte } = view
+  const leitura = noticeOf(view.id, reconhecerAte)
   if (cancelado) {
     return (
-      <p className="pedido-faixa pedido-faixa-cancelado">
+      <p className="pedido-faixa pedido-faixa-cancelado" data-leitura={leitura}>
         Cancelado às {horaEmTexto(cancelado.em)}
         {cancelado.motivo && `: ${cancelado.motivo.replace(/\.$/, '')}`}. Não produzir.
       </p>
@@ -13,7 +15,7 @@ export function TicketNotice({ view }: { view: TicketView }) {
   }
   if (reconhecerAte === undefined) return null
   return (
-    <div className="pedido-faixa pedido-faixa-alterado">
+    <div className="pedido-faixa pedido-faixa-alterado" data-leitura={leitura}>
       <b>PEDIDO ALTERADO</b>
       {mudancas.map((mudanca) => (
         <span key={mudanca}>{mudanca}</span>

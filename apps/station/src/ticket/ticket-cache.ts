@@ -7,6 +7,8 @@ import { type TicketView, ticketView } from './ticket-view'
 export interface OrderTicket {
   pedido: Pedido
   view: TicketView
+  /** It left a moment ago: only its place is kept. */
+  saiu?: boolean
 }
 
 interface Kept {

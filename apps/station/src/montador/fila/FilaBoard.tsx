@@ -3,7 +3,8 @@ import { useMemo, useRef } from 'react'
 import { useBoard } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
-import { TicketCache } from '../../ticket/ticket-cache'
+import { useStablePlaces } from '../../places/use-stable-places'
+import { type OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
 import { FilaPages } from './FilaPages'
 import { FilaScroll } from './FilaScroll'
@@ -13,6 +14,8 @@ import './fila.css'
 
 const ALTURA_MINIMA = 380
 const LINHA_DO_TOPO_REM = 18.5
+
+const PEDIDOS = { idOf: ({ view }: OrderTicket) => view.id, pedidosOf: ({ view }: OrderTicket) => [view.id] }
 
 interface Props {
   /** How many columns; as many as fit unless told otherwise. */
@@ -27,8 +30,13 @@ export function FilaBoard({ colunas }: Props) {
   const alergias = estado?.cozinha.alergias
   const cache = useMemo(() => new TicketCache(linhas, alergias), [linhas, alergias])
   const pedidos = estado?.pedidos
-  const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
-  useHere(tickets.length)
+  const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
+  useHere(wanted.length)
+  const { places } = useStablePlaces(wanted, PEDIDOS)
+  const tickets = useMemo(
+    () => places.map(({ thing, saiuEm }) => (saiuEm === undefined ? thing : { ...thing, saiu: true })),
+    [places],
+  )
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
   return (
     <div className={columns && estreita(columns) ? 'fila fila-estreita' : 'fila'}>

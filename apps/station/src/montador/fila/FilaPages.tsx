@@ -35,8 +35,8 @@ export function FilaPages({ tickets, columns }: Props) {
   const continua = fragments.some(({ coluna }) => coluna >= primeiraColuna + quantas)
   const comecados = fragments.filter(({ primeira }) => primeira).length
   const antesDaqui = fragments.filter(({ primeira, coluna }) => primeira && coluna < primeiraColuna).length
-  const antes = useMemo(() => tickets.slice(0, antesDaqui), [tickets, antesDaqui])
-  const depois = useMemo(() => tickets.slice(comecados), [tickets, comecados])
+  const antes = useMemo(() => tickets.slice(0, antesDaqui).filter(({ saiu }) => !saiu), [tickets, antesDaqui])
+  const depois = useMemo(() => tickets.slice(comecados).filter(({ saiu }) => !saiu), [tickets, comecados])
   const keyOf = ({ indice, parte }: Pick<DrawnPart, 'indice' | 'parte'>) => `${tickets[indice]?.view.id} ${parte}`
   const partes = useTurns(drawnParts(aqui, medir), DE_UMA_VEZ, { ...PARTES, keyOf })
   const vazia = aqui.length === 0 && medir.length === 0 && pagina > 0

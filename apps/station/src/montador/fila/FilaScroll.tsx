@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSeen } from '../../board/use-seen'
+import { Hole } from '../../places/Hole'
+import { useHoleHeight } from '../../places/use-hole-height'
 import { Ticket } from '../../ticket/Ticket'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { ScrollEdge } from './ScrollEdge'
@@ -10,21 +12,36 @@ const DE_CADA_VEZ = 30
 export function FilaScroll({ tickets }: { tickets: readonly OrderTicket[] }) {
   const rolagem = useRef<HTMLDivElement>(null)
   const [mostrados, setMostrados] = useState(DE_CADA_VEZ)
-  const depois = useMemo(() => tickets.slice(mostrados).map(({ view }) => view.id), [tickets, mostrados])
+  const depois = useMemo(
+    () =>
+      tickets
+        .slice(mostrados)
+        .filter(({ saiu }) => !saiu)
+        .map(({ view }) => view.id),
+    [tickets, mostrados],
+  )
   return (
     <>
-      <div ref={rolagem} className="fila-rolagem">
+      <div ref={rolagem} className="fila-rolagem" data-rola="">
         <ul aria-label="Pedidos na fila">
-          {tickets.slice(0, mostrados).map(({ pedido, view }) => (
-            <li key={view.id}>
-              <Ticket pedido={pedido} view={view} />
-            </li>
+          {tickets.slice(0, mostrados).map((ticket) => (
+            <Row key={ticket.view.id} ticket={ticket} />
           ))}
         </ul>
         {depois.length > 0 && <More depois={depois} mostrar={() => setMostrados(mostrados + DE_CADA_VEZ)} />}
       </div>
       <ScrollEdge tickets={tickets} rolagem={rolagem} />
     </>
+  )
+}
+
+function Row({ ticket: { pedido, view, saiu = false } }: { ticket: OrderTicket }) {
+  const linha = useRef<HTMLLIElement>(null)
+  const altura = useHoleHeight(linha, saiu)
+  return (
+    <li ref={linha} data-trecho="">
+      {saiu ? <Hole numero={view.numero} style={{ height: altura }} /> : <Ticket pedido={pedido} view={view} />}
+    </li>
   )
 }
 

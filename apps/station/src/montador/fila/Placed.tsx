@@ -1,4 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { Hole } from '../../places/Hole'
 import { Ticket, type TicketPart } from '../../ticket/Ticket'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { Correct } from './use-fila-layout'
@@ -19,30 +20,36 @@ interface Props extends TicketPart {
 export const Placed = memo(function Placed(props: Props) {
   const { ticket, x, y, largura, altura, medindo, corrigir, ...parte } = props
   const lugar = useRef<HTMLLIElement>(null)
+  const { saiu = false } = ticket
   const pensado = useRef({ ticket, altura })
   useLayoutEffect(() => {
     pensado.current = { ticket, altura }
   }, [ticket, altura])
   useEffect(() => {
     const elemento = lugar.current
-    if (!elemento) return
+    if (!elemento || saiu) return
     const observer = new ResizeObserver(([medida]) => {
       const { current } = pensado
       if (medida && Math.abs(medida.contentRect.height - current.altura) >= 1) corrigir(current.ticket)
     })
     observer.observe(elemento)
     return () => observer.disconnect()
-  }, [corrigir])
+  }, [corrigir, saiu])
   const transition = useStillness(medindo)
   return (
     <li
       ref={lugar}
       className="fila-lugar"
       data-de={`${parte.de}.${parte.deLinha}`}
+      data-lugar=""
       data-medindo={medindo || undefined}
       style={{ width: largura, translate: `${x}px ${y}px`, transition }}
     >
-      <Ticket pedido={ticket.pedido} view={ticket.view} {...parte} />
+      {saiu ? (
+        <Hole numero={ticket.view.numero} style={{ height: altura }} contada={parte.primeira} />
+      ) : (
+        <Ticket pedido={ticket.pedido} view={ticket.view} {...parte} />
+      )}
     </li>
   )
 })

@@ -65,7 +65,7 @@ export function useFilaLayout(
   })
   // No ticket begins on an earlier page than an older one: from the first that found no place on none is needed yet.
   const adiante = indices[fragments.filter(({ primeira }) => primeira).length]
-  const semMedida = tickets.slice(0, adiante).filter(({ view }) => !alturas.has(view))
+  const semMedida = tickets.slice(0, adiante).filter(({ view, saiu }) => !saiu && !alturas.has(view))
   // A tap seldom makes a ticket much taller: one with as many items as before is taken for as tall as it was, and
   // corrected where it stands if it is not. Measuring it first would cost the tap a layout before anything is seen of it.
   const [conhecidos, novos] = parted(

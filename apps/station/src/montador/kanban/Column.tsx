@@ -7,6 +7,10 @@ import { TickingText } from '../../board/TickingText'
 import { useSeen } from '../../board/use-seen'
 import { useGrowing, useShown } from '../../drawing/use-growing'
 import { useTurns } from '../../drawing/use-turns'
+import { Hole } from '../../places/Hole'
+import type { Place } from '../../places/stable-places'
+import { useHoleHeights } from '../../places/use-hole-heights'
+import { useStablePlaces } from '../../places/use-stable-places'
 import { duracao } from '../../words/duracao'
 import { idadeEmPalavras } from '../../words/idade-em-palavras'
 import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
@@ -17,7 +21,8 @@ import { ReadyCardView } from './ReadyCardView'
 
 /** As many new cards as a slow tablet draws in a frame beside everything else. */
 const DE_UMA_VEZ = 2
-const CARTOES = { keyOf: ({ id }: Card) => id, sizeOf: () => 1 }
+const CARTOES = { keyOf: ({ id }: Place<Card>) => id, sizeOf: () => 1 }
+const LUGARES = { idOf: ({ id }: Card) => id, pedidosOf: ({ pedidoId }: Card) => [pedidoId] }
 
 interface Facts {
   column: KanbanColumn
@@ -78,24 +83,33 @@ function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
   const lista = useRef<HTMLUListElement>(null)
   const fim = useRef<HTMLLIElement>(null)
   const mostrados = useShown()
-  const desenhados = useTurns(cartoes.slice(0, mostrados[0]), DE_UMA_VEZ, CARTOES)
-  useGrowing(mostrados, { list: lista, sentinel: fim, total: cartoes.length, drawn: desenhados.length })
-  const resto = cartoes.length - desenhados.length
+  const { places } = useStablePlaces(cartoes, LUGARES)
+  const desenhados = useTurns(places.slice(0, mostrados[0]), DE_UMA_VEZ, CARTOES)
+  useGrowing(mostrados, { list: lista, sentinel: fim, total: places.length, drawn: desenhados.length })
+  const alturaDe = useHoleHeights(lista, places)
+  const resto = places.length - desenhados.length
   return (
     <ul ref={lista} className="kanban-lista" data-rola="">
-      {desenhados.map((card) =>
-        card.tipo === 'item' ? (
-          <ItemCardView key={card.id} card={card} cozinha={cozinha} />
+      {desenhados.map(({ id, thing: card, saiuEm }) => {
+        if (saiuEm !== undefined) {
+          return (
+            <li key={id} className="cartao-vaga">
+              <Hole numero={card.numero} style={{ height: alturaDe(id) }} />
+            </li>
+          )
+        }
+        return card.tipo === 'item' ? (
+          <ItemCardView key={id} card={card} cozinha={cozinha} />
         ) : (
-          <ReadyCardView key={card.id} card={card} cozinha={cozinha} />
-        ),
-      )}
+          <ReadyCardView key={id} card={card} cozinha={cozinha} />
+        )
+      })}
       {resto > 0 && (
         <li ref={fim} className="kanban-vazia">
           + {resto}
         </li>
       )}
-      {cartoes.length === 0 && <li className="kanban-vazia">{vazio}</li>}
+      {places.length === 0 && <li className="kanban-vazia">{vazio}</li>}
     </ul>
   )
 }

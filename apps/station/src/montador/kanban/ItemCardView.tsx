@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { ItemContent } from '../../ticket/ItemContent'
 import { LinePicker } from '../../ticket/LinePicker'
+import { itemTarget } from '../../ticket/press-targets'
 import { CardHead, CardOrigin } from './CardHead'
 import { useCardPace } from './card-pace'
 import type { ItemCard } from './cards'
@@ -20,6 +21,7 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
       className={riscado ? 'cartao cartao-riscado' : 'cartao'}
       data-ritmo={ritmo}
       data-peca=""
+      data-chave={card.id}
       data-pedido={card.pedidoId}
     >
       <button
@@ -28,6 +30,7 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
         data-cartao={card.id}
         data-parada=""
         data-etapa={card.etapa}
+        {...itemTarget(card.pedidoId, item)}
         aria-disabled={!item.proxima}
       >
         <AllergySpoken alergias={card.alergias} />
@@ -40,7 +43,7 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
         <CardOrigin card={card} />
         {forno && <OvenBar {...forno} />}
       </button>
-      <Grip item={item} />
+      <Grip pedidoId={card.pedidoId} item={item} />
       {item.semLinha && !riscado && <LinePicker pedido={{ id: card.pedidoId, numero: card.numero }} item={item} />}
     </li>
   )

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useBoard, useBoardParts } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { useClock } from '../../react/clock'
+import { itemAlvo } from '../../ticket/press-targets'
 import { Column } from './Column'
 import { CardGestures } from './card-gestures'
 import { KanbanCache } from './kanban-cache'
@@ -26,7 +27,7 @@ export function KanbanBoard() {
 
 function Steps({ estado }: { estado: Estado }) {
   const clock = useClock()
-  const { linhas, acoes, rolagem } = useBoardParts()
+  const { linhas, acoes, rolagem, portao } = useBoardParts()
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const { alergias } = estado.cozinha
@@ -52,7 +53,8 @@ function Steps({ estado }: { estado: Estado }) {
     },
     finish(id) {
       const piece = find(id)
-      if (piece?.item.proxima) move(acoes, piece, 'pronto')
+      if (piece?.item.proxima && portao.mayAct(itemAlvo(piece.pedido.id, piece.item.id), 'alvo'))
+        move(acoes, piece, 'pronto')
     },
   })
 

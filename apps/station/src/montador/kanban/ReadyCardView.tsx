@@ -6,6 +6,7 @@ import { TickingText } from '../../board/TickingText'
 import { showPressed } from '../../gestures/pressed'
 import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { ItemContent } from '../../ticket/ItemContent'
+import { itemTarget, pressTarget } from '../../ticket/press-targets'
 import { duracao } from '../../words/duracao'
 import { CardHead, CardOrigin } from './CardHead'
 import { useCardPace } from './card-pace'
@@ -24,6 +25,7 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
       className={card.cancelado ? 'cartao cartao-riscado' : 'cartao'}
       data-ritmo={ritmo}
       data-completo={completo}
+      data-chave={card.id}
       data-pedido={card.pedidoId}
     >
       <div className="cartao-cabeca">
@@ -40,6 +42,7 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
           type="button"
           className="cartao-acao cartao-entregar"
           data-parada=""
+          {...pressTarget(`entregar ${card.pedidoId}`, card.resumo)}
           aria-label={`ENTREGAR, pedido #${card.numero}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.entregar(pedido))}
         >
@@ -55,12 +58,13 @@ export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { ca
               data-cartao={id}
               data-parada=""
               data-etapa="pronto"
+              {...itemTarget(card.pedidoId, item)}
               aria-disabled={!item.anterior}
               aria-description={item.anterior && 'Segure, ou tecle Backspace, para voltar uma etapa.'}
             >
               <ItemContent item={item} formato="resumo" />
             </button>
-            <Grip item={item} />
+            <Grip pedidoId={card.pedidoId} item={item} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useBoardParts } from '../../board/board-context'
 import { showPressed } from '../../gestures/pressed'
+import { acknowledgeTarget, noticeOf } from '../../ticket/press-targets'
 import type { Unread } from './unread'
 import './unread-strip.css'
 
@@ -11,7 +12,12 @@ export const UnreadStrip = memo(function UnreadStrip({ avisos }: { avisos: reado
   return (
     <section className="kanban-ler" aria-label="Pedidos cancelados e alterados" data-ler="">
       {avisos.map(({ pedidoId, numero, tipo, titulo, linhas, ate }) => (
-        <article key={pedidoId} className={`kanban-aviso kanban-aviso-${tipo}`} data-pedido={pedidoId}>
+        <article
+          key={pedidoId}
+          className={`kanban-aviso kanban-aviso-${tipo}`}
+          data-pedido={pedidoId}
+          data-leitura={noticeOf(pedidoId, ate)}
+        >
           <p>
             <b>#{numero}</b> <strong>{titulo}</strong>
             {linhas.map((linha) => (
@@ -22,6 +28,7 @@ export const UnreadStrip = memo(function UnreadStrip({ avisos }: { avisos: reado
             type="button"
             data-parada=""
             data-acao="entendi"
+            {...acknowledgeTarget(pedidoId, ate)}
             aria-label={`ENTENDI, pedido #${numero}`}
             onClick={({ currentTarget }) => showPressed(currentTarget, acoes.reconhecer({ id: pedidoId, numero }, ate))}
           >

@@ -1,0 +1,110 @@
+import { type Box, intersection, intersects, isEmpty, type Piece } from './pieces'
+
+export interface Reading {
+  pieces: Piece[]
+  /** The element of each piece. */
+  elements: HTMLElement[]
+  legiveis: string[]
+}
+
+/** What nobody can press: drawn only to be measured, or under a list that is open over it. */
+const OUT = ':is([inert], [data-medindo]) *'
+const PIECES = `:is([data-alvo], [data-cobre]):not(${OUT})`
+const NOTICES = `[data-leitura]:not(${OUT})`
+
+/**
+ * Everything on a board that can be pressed, as it stands on the screen. Called after a frame was painted, when the
+ * browser knows every place and need not reckon anything anew.
+ */
+export function readPieces(board: HTMLElement): Reading {
+  const placeOf = placer(board)
+  const pieces: Piece[] = []
+  const elements: HTMLElement[] = []
+  for (const element of board.querySelectorAll<HTMLElement>(PIECES)) {
+    const place = placeOf(element)
+    if (!place) continue
+    pieces.push(pieceOf(element, place))
+    elements.push(element)
+  }
+  return { pieces, elements, legiveis: readable(board, placeOf, pieces) }
+}
+
+function pieceOf({ dataset, parentElement }: HTMLElement, place: Place): Piece {
+  const { alvo = '', conteudo = '', depois, exige: ler } = dataset
+  const covers = dataset.cobre !== undefined
+  const over = parentElement?.closest('[data-cobre]') !== null
+  return {
+    alvo,
+    conteudo,
+    depois: depois ? depois.split(' ') : NOTHING,
+    ...place,
+    camada: (over ? 2 : 0) + (covers ? 1 : 0),
+    logo: dataset.logo !== undefined,
+    ler,
+  }
+}
+
+const NOTHING: readonly string[] = []
+
+type Place = Pick<Piece, 'box' | 'lista' | 'rolado' | 'clip'>
+type PlaceOf = (element: Element) => Place | undefined
+
+const LISTS = '[data-rola], [data-trilho]'
+
+/** Where an element stands, and what cuts it off: lists cut what is scrolled out of them. */
+function placer(board: HTMLElement): PlaceOf {
+  const screen = { clip: boxOf(board), rolado: { x: 0, y: 0 }, lista: undefined }
+  const lists = new Map<Element, Omit<Place, 'box'>>()
+  const listOf = (list: Element): Omit<Place, 'box'> => {
+    const known = lists.get(list)
+    if (known) return known
+    const outer = around(list.parentElement)
+    const place = {
+      lista: list,
+      clip: intersection(boxOf(list), outer.clip),
+      rolado: { x: outer.rolado.x + list.scrollLeft, y: outer.rolado.y + list.scrollTop },
+    }
+    lists.set(list, place)
+    return place
+  }
+  const around = (element: Element | null | undefined): Omit<Place, 'box'> => {
+    const list = element?.closest(LISTS)
+    return list && board.contains(list) ? listOf(list) : screen
+  }
+  const skipped = new Map<Element, boolean>()
+  return (element) => {
+    // What a list leaves out because nobody sees it must not be laid out for this.
+    const part = element.closest('[data-trecho]')
+    if (part) {
+      const out = skipped.get(part) ?? isEmpty(intersection(boxOf(part), screen.clip))
+      skipped.set(part, out)
+      if (out) return undefined
+    }
+    const box = boxOf(element)
+    return isEmpty(box) ? undefined : { box, ...around(element.parentElement) }
+  }
+}
+
+function boxOf(element: Element): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return { left, top, right, bottom }
+}
+
+/** A notice counts when all of it is in sight, or as much as its list can show. */
+function readable(board: HTMLElement, placeOf: PlaceOf, pieces: readonly Piece[]): string[] {
+  const covers = pieces.filter(({ camada }) => camada % 2 === 1)
+  const legiveis: string[] = []
+  for (const notice of board.querySelectorAll<HTMLElement>(NOTICES)) {
+    const { leitura = '' } = notice.dataset
+    const place = placeOf(notice)
+    if (!place) continue
+    const seen = intersection(place.box, place.clip)
+    if (isEmpty(seen) || covers.some(({ box }) => intersects(box, seen))) continue
+    const height = place.box.bottom - place.box.top
+    const room = (notice.closest('[data-rola]') ?? board).clientHeight
+    if (seen.bottom - seen.top >= Math.min(height, room) - HAIR_PX) legiveis.push(leitura)
+  }
+  return legiveis
+}
+
+const HAIR_PX = 2

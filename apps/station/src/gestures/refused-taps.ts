@@ -1,0 +1,47 @@
+import type { Clock } from '../ports/clock'
+import type { Point } from './pieces'
+import type { Unripe } from './ripeness'
+
+const MOSTRAR_MS = 1_800
+
+export interface RefusedTap extends Point {
+  texto: string
+}
+
+const TEXTOS: Record<Unripe, string> = {
+  mexeu: 'Acabou de mudar. Toque de novo.',
+  ler: 'Leia o aviso e toque de novo.',
+  escolha: 'A escolha acabou de mudar. Tecle de novo.',
+}
+
+/** Why a tap was not taken, said for a moment where it was made. */
+export class RefusedTaps {
+  readonly #clock: Clock
+  readonly #listeners = new Set<() => void>()
+  #current: RefusedTap | undefined
+  #cancel: (() => void) | undefined
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get current(): RefusedTap | undefined {
+    return this.#current
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  say(motivo: Unripe, { x, y }: Point): void {
+    this.#cancel?.()
+    this.#set({ texto: TEXTOS[motivo], x, y })
+    this.#cancel = this.#clock.after(MOSTRAR_MS, () => this.#set(undefined))
+  }
+
+  #set(tap: RefusedTap | undefined): void {
+    this.#current = tap
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

@@ -1,0 +1,325 @@
+import type { Clock } from '../ports/clock'
+import { middleOf, type Piece, type Point, under } from './pieces'
+import { readPieces } from './read-pieces'
+import type { RefusedTaps } from './refused-taps'
+import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
+
+/** A finger that moved further meant to scroll. */
+const FOLGA_PX = 12
+/** Taps this near are made by one finger at one place. */
+const PERTO_PX = 40
+
+interface Press extends Point {
+  pointerId: number
+  primary: boolean
+  element: HTMLElement | undefined
+  alvo: string
+  conteudo: string
+  refused: Unripe | undefined
+}
+
+interface Parts {
+  ripeness: Ripeness
+  refusals: RefusedTaps
+  clock: Clock
+}
+
+/**
+ * Stands before everything on a board that can be pressed, and lets through what counts by the rule of `Ripeness`. Looks at the screen
+ * only after a frame in which something changed, and marks what is ripe (`data-maduro`) and a board on
+ * which everything is (`data-assente`), so that the eye and the browser know it too.
+ */
+export class RipenessGate {
+  readonly #parts: Parts
+  #board: HTMLElement | undefined
+  readonly #presses = new Map<number, Press>()
+  #elements: readonly HTMLElement[] = []
+  #primaryRefused = false
+  #outside: (Point & { at: number }) | undefined
+  /** Something may have moved since the last look. */
+  #stale = true
+  #looking = false
+  #rest: (() => void) | undefined
+  /** A key is being handled. */
+  #byKey = false
+  #focused: HTMLElement | undefined
+  #wakeUps: (() => void)[] = []
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  attach(board: HTMLElement): () => void {
+    this.#board = board
+    const abort = new AbortController()
+    const options = { capture: true, signal: abort.signal }
+    document.addEventListener('pointerdown', this.#down, options)
+    board.addEventListener('pointerup', this.#up, options)
+    board.addEventListener('pointercancel', this.#cancel, options)
+    board.addEventListener('touchend', this.#touchEnd, { ...options, passive: false })
+    board.addEventListener('contextmenu', this.#follow, options)
+    board.addEventListener('click', this.#click, options)
+    board.addEventListener('focusin', this.#focus, options)
+    window.addEventListener('keydown', this.#key, options)
+    board.addEventListener('keydown', this.#backspace, options)
+    document.addEventListener('visibilitychange', this.#restart, options)
+    board.addEventListener('scroll', this.#scrolled, { ...options, passive: true })
+    board.addEventListener('transitionend', this.#travels, options)
+    const mutations = new MutationObserver(this.#changed)
+    mutations.observe(board, { childList: true, subtree: true, attributes: true, attributeFilter: WATCHED })
+    // A page left behind is kept without a box: what it shows when it comes back was not seen until then.
+    const sizes = new ResizeObserver(([size]) => (size?.contentRect.width === 0 ? this.#restart() : this.#moved()))
+    sizes.observe(board)
+    this.#moved()
+    return () => {
+      abort.abort()
+      mutations.disconnect()
+      sizes.disconnect()
+      for (const cancel of this.#wakeUps) cancel()
+      this.#wakeUps = []
+      this.#board = undefined
+    }
+  }
+
+  #restart = (): void => {
+    this.#parts.ripeness.restart()
+    this.#moved()
+  }
+
+  #changed = (changes: MutationRecord[]): void => {
+    let matters = false
+    for (const { type, attributeName, target } of changes) {
+      if (type === 'childList') matters = true
+      else if (target instanceof HTMLElement) {
+        if (attributeName !== 'style') {
+          matters = true
+          // At once, not a frame later: it is no longer what was ripe.
+          if (attributeName !== 'class') delete target.dataset.maduro
+        } else if (target.dataset.lugar !== undefined) matters = true
+      }
+    }
+    if (matters) this.#moved()
+  }
+
+  #travels = ({ propertyName }: TransitionEvent): void => {
+    if (propertyName === 'translate') this.#moved()
+  }
+
+  /** A list that scrolls is looked at when it rests: what was drawn meanwhile is new. */
+  #scrolled = (): void => {
+    this.#rest?.()
+    this.#rest = this.#parts.clock.after(REPOUSO_MS, this.#moved)
+  }
+
+  #moved = (): void => {
+    this.#stale = true
+    delete this.#board?.dataset.assente
+    if (this.#looking) return
+    this.#looking = true
+    requestAnimationFrame(() =>
+      this.#parts.clock.after(0, () => {
+        this.#looking = false
+        this.#look()
+      }),
+    )
+  }
+
+  #look(): void {
+    const { ripeness, clock } = this.#parts
+    if (!this.#board || document.visibilityState === 'hidden') return
+    this.#stale = false
+    const { pieces, elements, legiveis } = readPieces(this.#board)
+    const at = clock.steady()
+    const changed = ripeness.look({ at, pieces, legiveis })
+    this.#elements = elements
+    this.#mark()
+    if (!changed) return
+    this.#later(ripeness.wait + 1, this.#mark)
+    this.#later(LEITURA_MS + 1, this.#mark)
+  }
+
+  #later(ms: number, act: () => void): void {
+    this.#wakeUps = [...this.#wakeUps.slice(-LATER), this.#parts.clock.after(ms, act)]
+  }
+
+  #mark = (): void => {
+    const { ripeness, clock } = this.#parts
+    const at = clock.steady()
+    let all = ripeness.isChoiceRipe(at) && !this.#stale
+    for (const [index, piece] of ripeness.shown.entries()) {
+      const element = this.#elements[index]
+      if (!element || piece.alvo === '' || element.dataset.alvo !== piece.alvo) continue
+      const ripe = ripeness.isRipe(piece, at)
+      all &&= ripe
+      setMark(element, 'maduro', ripe)
+    }
+    if (this.#board) setMark(this.#board, 'assente', all)
+  }
+
+  #down = (event: PointerEvent): void => {
+    const { target, clientX: x, clientY: y, timeStamp: at, pointerId, isPrimary: primary } = event
+    if (!(target instanceof Element) || !this.#board?.contains(target)) {
+      this.#outside = { x, y, at }
+      return
+    }
+    if (primary) this.#presses.clear()
+    const element = targetOf(target)
+    const alvo = element?.dataset.alvo ?? ''
+    const refused = this.#refusal({ x, y, at }, alvo)
+    this.#presses.set(pointerId, {
+      x,
+      y,
+      pointerId,
+      primary,
+      element,
+      alvo,
+      conteudo: element?.dataset.conteudo ?? '',
+      refused,
+    })
+    if (primary) this.#primaryRefused = refused !== undefined
+    if (refused) event.stopPropagation()
+  }
+
+  #refusal(touch: Point & { at: number }, alvo: string): Unripe | undefined {
+    this.#look()
+    const { ripeness } = this.#parts
+    const piece = under(ripeness.shown, touch)
+    // What is not ripe lets the browser through to what lies below it; that was not meant either.
+    if (!piece?.alvo && alvo === '') return undefined
+    if (this.#closedUnder(touch)) return 'mexeu'
+    const verdict = ripeness.touch({ ...touch, alvo: alvo || (piece?.alvo ?? '') })
+    return verdict.ok ? undefined : verdict.motivo
+  }
+
+  /** A menu or a dialog that was tapped a moment ago went away, and the second half of a double tap comes through. */
+  #closedUnder({ x, y, at }: Point & { at: number }): boolean {
+    const before = this.#outside
+    return (
+      before !== undefined &&
+      at - before.at < this.#parts.ripeness.wait &&
+      Math.hypot(x - before.x, y - before.y) < PERTO_PX
+    )
+  }
+
+  #up = (event: PointerEvent): void => {
+    const press = this.#presses.get(event.pointerId)
+    if (!press) return
+    const refused = press.refused ?? (this.#isSame(press) ? undefined : 'mexeu')
+    this.#presses.set(event.pointerId, { ...press, refused })
+    if (press.primary) this.#primaryRefused = refused !== undefined
+    if (!refused) {
+      if (press.alvo !== '') this.#parts.ripeness.did(press.alvo, event.timeStamp)
+      return
+    }
+    event.stopPropagation()
+    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX)
+      this.#parts.refusals.say(refused, press)
+  }
+
+  /** What changed under the finger while it was down is not what it came down on. */
+  #isSame({ element, alvo, conteudo }: Press): boolean {
+    if (!element) return true
+    const now = element.dataset
+    return (now.alvo ?? '') === alvo && this.#parts.ripeness.sameContent(alvo, conteudo, now.conteudo ?? '')
+  }
+
+  #cancel = ({ pointerId }: PointerEvent): void => {
+    this.#presses.delete(pointerId)
+  }
+
+  /** No mouse is played for a finger that was refused. */
+  #touchEnd = (event: TouchEvent): void => {
+    this.#follow(event)
+  }
+
+  #follow = (event: Event): void => {
+    if (!this.#primaryRefused) return
+    event.stopPropagation()
+    if (event.cancelable) event.preventDefault()
+  }
+
+  #click = (event: MouseEvent): void => {
+    const element = event.target instanceof Element ? targetOf(event.target) : undefined
+    if (event.detail > 0) {
+      const press = [...this.#presses.values()].find(({ primary }) => primary)
+      if (press?.element && press.element === element && !this.#isSame(press)) this.#primaryRefused = true
+      this.#follow(event)
+      return
+    }
+    if (element && !this.mayPress(element, event.timeStamp)) {
+      event.stopPropagation()
+      event.preventDefault()
+    }
+  }
+
+  /** By a key: on what is chosen, or, of what is not, on what stands at its place. */
+  mayPress(element: HTMLElement, at: number): boolean {
+    const active = document.activeElement
+    const alvo = element.dataset.alvo ?? ''
+    const whole = element.closest('[data-pedido], [data-massa]')
+    const chosen = element === active ? 'alvo' : whole?.contains(active) ? 'pedido' : undefined
+    return this.mayAct(alvo, chosen, at)
+  }
+
+  mayAct(alvo: string, chosen?: 'alvo' | 'pedido', at = this.#parts.clock.steady()): boolean {
+    this.#look()
+    const { ripeness, refusals } = this.#parts
+    const verdict = ripeness.key({ at, alvo, chosen })
+    if (verdict.ok) ripeness.did(alvo, at)
+    else refusals.say(verdict.motivo, this.#placeOf(ripeness.shown.find((piece) => piece.alvo === alvo)))
+    return verdict.ok
+  }
+
+  #placeOf(piece: Piece | undefined): Point {
+    return middleOf(piece?.box ?? { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight })
+  }
+
+  /** Backspace is heard by items and cards themselves. */
+  #backspace = (event: KeyboardEvent): void => {
+    const element = event.key === 'Backspace' && event.target instanceof Element ? targetOf(event.target) : undefined
+    if (!element || this.mayPress(element, event.timeStamp)) return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+
+  #key = (): void => {
+    this.#byKey = true
+    this.#primaryRefused = false
+    this.#parts.clock.after(0, () => {
+      this.#byKey = false
+    })
+  }
+
+  /** A focus that moves because what had it went away was moved by the board. */
+  #focus = ({ target, timeStamp }: FocusEvent): void => {
+    const element = target instanceof Element ? targetOf(target) : undefined
+    const before = this.#focused
+    this.#focused = element
+    if (!element) return
+    this.#look()
+    const whole = element.closest<HTMLElement>('[data-pedido], [data-massa]')
+    this.#parts.ripeness.chose({
+      alvo: element.dataset.alvo ?? '',
+      pedido: whole?.dataset.pedido ?? whole?.dataset.massa,
+      at: timeStamp,
+      byCook: this.#byKey || !before || before.isConnected,
+    })
+    this.#later(this.#parts.ripeness.wait + 1, this.#mark)
+    this.#mark()
+  }
+}
+
+const REPOUSO_MS = 120
+const WATCHED = ['data-alvo', 'data-conteudo', 'class', 'style', 'data-aba', 'hidden', 'inert']
+/** How many looks back still have something to ripen. */
+const LATER = 40
+
+function setMark(element: HTMLElement, mark: 'maduro' | 'assente', set: boolean): void {
+  if (set === (element.dataset[mark] !== undefined)) return
+  if (set) element.dataset[mark] = ''
+  else delete element.dataset[mark]
+}
+
+function targetOf(target: Element): HTMLElement | undefined {
+  return target.closest<HTMLElement>('[data-alvo]') ?? undefined
+}

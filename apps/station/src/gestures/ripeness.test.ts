@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { Box, Piece } from './pieces'
+import { Ripeness } from './ripeness'
+
+const WAIT = 600
+const UNSCROLLED = {
+  lista: undefined,
+  rolado: { x: 0, y: 0 },
+  clip: { left: 0, top: 0, right: 10_000, bottom: 10_000 },
+}
+
+const at = (left: number, top = 0): Box => ({ left, top, right: left + 100, bottom: top + 60 })
+
+function piece(alvo: string, box: Box, more: Partial<Piece> = {}): Piece {
+  return { alvo, conteudo: '', depois: [], box, ...UNSCROLLED, camada: 0, logo: false, ler: undefined, ...more }
+}
+
+/** What a screen showed, and since when. */
+function screen(...moments: [at: number, pieces: Piece[], legiveis?: string[]][]): Ripeness {
+  const ripeness = new Ripeness(() => WAIT)
+  for (const [time, pieces, legiveis = []] of moments) ripeness.look({ at: time, pieces, legiveis })
+  return ripeness
+}
+
+const tap = (alvo: string, time: number, x = 50, y = 30) => ({ alvo, at: time, x, y })
+
+describe('a finger', () => {
+  test('[MD1] counts on what has stood under it, and not before', () => {
+    const ripeness = screen([0, [piece('pronto 1', at(0))]])
+    expect(ripeness.touch(tap('pronto 1', 599))).toEqual({ ok: false, motivo: 'mexeu' })
+    expect(ripeness.touch(tap('pronto 1', 600))).toEqual({ ok: true })
+  })
+
+  test('[MD1] does not count on what slid under it', () => {
+    const two = piece('pronto 2', at(0))
+    const ripeness = screen([0, [piece('pronto 1', at(0)), piece('pronto 2', at(200))]], [5_000, [two]])
+    expect(ripeness.touch(tap('pronto 2', 5_300)).ok).toBe(false)
+    expect(ripeness.touch(tap('pronto 2', 5_600)).ok).toBe(true)
+  })
+
+  test('[MD1] counts where a piece grew or moved a little, as long as it was under the finger all the time', () => {
+    const ripeness = screen([0, [piece('pronto 1', at(0))]], [5_000, [piece('pronto 1', at(0, 20))]])
+    expect(ripeness.touch(tap('pronto 1', 5_100, 50, 30)).ok).toBe(true)
+    expect(ripeness.touch(tap('pronto 1', 5_100, 50, 70)).ok).toBe(false)
+  })
+
+  test('[MD1] does not count on what changed, though it stayed where it was', () => {
+    const ripeness = screen(
+      [0, [piece('item 1', at(0), { conteudo: 'fila' })]],
+      [5_000, [piece('item 1', at(0), { conteudo: 'preparo' })]],
+    )
+    expect(ripeness.touch(tap('item 1', 5_200)).ok).toBe(false)
+    expect(ripeness.touch(tap('item 1', 5_600)).ok).toBe(true)
+  })
+
+  test('[MD2] counts at once on what changed by the cook’s own doing', () => {
+    const step = (conteudo: string, depois: string) => piece('item 1', at(0), { conteudo, depois: [depois] })
+    const ripeness = screen([0, [step('fila', 'preparo')]])
+    ripeness.did('item 1', 5_000)
+    ripeness.look({ at: 5_050, pieces: [step('preparo', 'montagem')], legiveis: [] })
+    expect(ripeness.touch(tap('item 1', 5_200)).ok).toBe(true)
+    // Somebody else took it one step further.
+    ripeness.look({ at: 5_250, pieces: [step('montagem', 'forno')], legiveis: [] })
+    expect(ripeness.touch(tap('item 1', 5_300)).ok).toBe(false)
+  })
+
+  test('[MD1] does not count under what just went away from above it', () => {
+    const card = piece('item 1', at(0))
+    const ripeness = screen([0, [card, piece('', at(0), { camada: 1 })]], [5_000, [card]])
+    expect(ripeness.touch(tap('item 1', 5_300)).ok).toBe(false)
+    expect(ripeness.touch(tap('item 1', 5_600)).ok).toBe(true)
+  })
+
+  test('[MD6] takes back at once where nothing stood, but not what took the place of another', () => {
+    const undo = (deed: string) => piece(`desfazer ${deed}`, at(0, 700), { logo: true, camada: 2 })
+    const ripeness = screen([0, []], [5_000, [undo('1')]])
+    expect(ripeness.touch(tap('desfazer 1', 5_030, 50, 730)).ok).toBe(true)
+    ripeness.look({ at: 5_100, pieces: [undo('2')], legiveis: [] })
+    expect(ripeness.touch(tap('desfazer 2', 5_200, 50, 730)).ok).toBe(false)
+    expect(ripeness.key({ alvo: 'desfazer 2', at: 5_200, chosen: undefined }).ok).toBe(false)
+    expect(ripeness.key({ alvo: 'desfazer 2', at: 5_700, chosen: undefined }).ok).toBe(true)
+  })
+
+  test('[MD5] acknowledges only what could be read for a second', () => {
+    const entendi = piece('entendi 1', at(0), { ler: '1:7' })
+    const ripeness = screen([0, [entendi]], [5_000, [entendi], ['1:7']])
+    expect(ripeness.touch(tap('entendi 1', 5_999))).toEqual({ ok: false, motivo: 'ler' })
+    expect(ripeness.touch(tap('entendi 1', 6_000))).toEqual({ ok: true })
+    // Scrolled on after it was read.
+    ripeness.look({ at: 6_500, pieces: [entendi], legiveis: [] })
+    expect(ripeness.touch(tap('entendi 1', 7_200)).ok).toBe(true)
+  })
+
+  test('[MD7] begins anew after nobody could see the screen', () => {
+    const ripeness = screen([0, [piece('pronto 1', at(0))]])
+    ripeness.restart()
+    ripeness.look({ at: 5_000, pieces: [piece('pronto 1', at(0))], legiveis: [] })
+    expect(ripeness.touch(tap('pronto 1', 5_300)).ok).toBe(false)
+    expect(ripeness.touch(tap('pronto 1', 5_600)).ok).toBe(true)
+  })
+})
+
+describe('a key', () => {
+  const board = [piece('pronto 1', at(0)), piece('pronto 2', at(200))]
+
+  test('[MD4] finishes what the cook chose himself, at once', () => {
+    const ripeness = screen([0, board])
+    ripeness.chose({ alvo: 'pronto 2', pedido: '2', at: 5_000, byCook: true })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 5_050, chosen: 'pedido' }).ok).toBe(true)
+  })
+
+  test('[MD4] pressed twice finishes one order: the next was chosen by the board', () => {
+    const ripeness = screen([0, board])
+    ripeness.chose({ alvo: 'pronto 1', pedido: '1', at: 5_000, byCook: true })
+    expect(ripeness.key({ alvo: 'pronto 1', at: 5_000, chosen: 'pedido' }).ok).toBe(true)
+    ripeness.chose({ alvo: 'pronto 2', pedido: '2', at: 5_060, byCook: false })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 5_150, chosen: 'pedido' })).toEqual({ ok: false, motivo: 'escolha' })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 6_000, chosen: 'pedido' }).ok).toBe(true)
+  })
+
+  test('[MD4] that chose what had just come to that place waits as well', () => {
+    const ripeness = screen([0, board], [5_000, [piece('pronto 2', at(0))]])
+    ripeness.chose({ alvo: 'pronto 2', pedido: '2', at: 5_100, byCook: true })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 5_150, chosen: 'pedido' }).ok).toBe(false)
+    expect(ripeness.key({ alvo: 'pronto 2', at: 5_700, chosen: 'pedido' }).ok).toBe(true)
+  })
+
+  test('[MD4] does nothing to what is not on the screen', () => {
+    expect(screen([0, board]).key({ alvo: 'pronto 3', at: 5_000, chosen: 'pedido' }).ok).toBe(false)
+  })
+})

@@ -1,0 +1,273 @@
+import {
+  intersection,
+  isNear,
+  type Moment,
+  middleOf,
+  type Piece,
+  type Point,
+  type Scrolls,
+  samePiece,
+  scrollsOf,
+  under,
+} from './pieces'
+
+/** How long a notice must have been readable before ENTENDI counts. */
+export const LEITURA_MS = 1_000
+/** Longer than any wait and than a slow device takes to hand an event over. */
+const MEMORIA_MS = 4_000
+const MOMENTOS = 80
+/** Notices of one evening; the oldest are long acknowledged. */
+const LIDOS = 300
+/** A device under load stores an action late, and only then shows it. */
+const PROPRIO_MS = 10_000
+
+/** Why an action was not taken: it moved or changed, its notice was not read, or the choice of the keys moved by itself. */
+export type Unripe = 'mexeu' | 'ler' | 'escolha'
+
+export type Verdict = { ok: true } | { ok: false; motivo: Unripe }
+
+export interface Touch extends Point {
+  /** When the finger came down. */
+  at: number
+  /** What the browser says it touched. */
+  alvo: string
+}
+
+interface Kept extends Moment {
+  standing: ReadonlySet<Piece>
+  covered: boolean
+}
+
+interface Own {
+  alvo: string
+  de: string
+  para: readonly string[]
+  at: number
+}
+
+interface Choice {
+  alvo: string
+  pedido: string | undefined
+  alvoDesde: number
+  pedidoDesde: number
+  /** A cook chose it himself, where it stood still. */
+  pelaMao: boolean
+}
+
+export interface Chosen {
+  alvo: string
+  pedido: string | undefined
+  at: number
+  /** By a key or a finger, not by the board because what was chosen went away. */
+  byCook: boolean
+}
+
+export interface KeyPress {
+  at: number
+  alvo: string
+  /** It acts on what is chosen, not on what stands at a place. */
+  chosen: 'alvo' | 'pedido' | undefined
+}
+
+const RIPE: Verdict = { ok: true }
+const unripe = (motivo: Unripe): Verdict => ({ ok: false, motivo })
+
+/**
+ * The one rule of all three boards: an action counts only on something that has stood at that place with that content
+ * for a while. Knows what was on the screen lately, and nothing of the screen itself. Numbered in SPEC.md.
+ */
+export class Ripeness {
+  readonly #wait: () => number
+  #moments: readonly Kept[] = []
+  #shown: readonly Piece[] = []
+  #scrolls: Scrolls = new Map()
+  #own: readonly Own[] = []
+  #choice: Choice | undefined
+  /** Since when a notice can be read without a break. */
+  readonly #reading = new Map<string, number>()
+  readonly #read = new Set<string>()
+
+  constructor(wait: () => number) {
+    this.#wait = wait
+  }
+
+  get wait(): number {
+    return this.#wait()
+  }
+
+  /** As it is on the screen now, lists scrolled as they are. */
+  get shown(): readonly Piece[] {
+    return this.#shown
+  }
+
+  /** Nobody saw the screen until now. */
+  restart(): void {
+    this.#moments = []
+    this.#shown = []
+    this.#reading.clear()
+  }
+
+  /** This is on the screen now. False when it was already. */
+  look({ at, pieces, legiveis }: Moment): boolean {
+    this.#readable(at, legiveis)
+    this.#scrolls = scrollsOf(pieces)
+    const last = this.#moments.at(-1)
+    this.#shown = last ? withKnown(last.pieces, pieces) : pieces
+    if (last && samePieces(last.pieces, pieces) && last.legiveis.join() === legiveis.join()) return false
+    const kept = this.#shown
+    const recent = this.#moments.filter((_, index) => (this.#moments[index + 1]?.at ?? at) >= at - MEMORIA_MS)
+    const covered = kept.some(({ camada }) => camada > 0)
+    this.#moments = [...recent.slice(-MOMENTOS + 1), { at, pieces: kept, legiveis, standing: new Set(kept), covered }]
+    return true
+  }
+
+  touch({ at, alvo, x, y }: Touch): Verdict {
+    const now = under(this.shown, { x, y })
+    if (!now || now.alvo !== alvo) return unripe('mexeu')
+    return this.#at(now, { x, y }, at)
+  }
+
+  /** Whether a touch in its middle would count. */
+  isRipe(piece: Piece, at: number): boolean {
+    if (this.#untouched(piece, at)) return this.#wasRead(piece, at)
+    const middle = middleOf(intersection(piece.box, piece.clip))
+    // What is partly covered is judged where a finger finds it.
+    if (under(this.shown, middle) !== piece) return this.#stood(piece, at) && this.#wasRead(piece, at)
+    return this.#at(piece, middle, at).ok
+  }
+
+  key({ at, alvo, chosen }: KeyPress): Verdict {
+    const piece = this.shown.find((other) => other.alvo === alvo)
+    if (!piece) return unripe('mexeu')
+    if (piece.logo ? !this.#cameAlone(piece, at) : !this.#stood(piece, at)) return unripe('mexeu')
+    if (!this.#wasRead(piece, at)) return unripe('ler')
+    if (chosen) return this.#chosenStood(chosen, at) ? RIPE : unripe('escolha')
+    return piece.logo || this.#stayed(piece, at) ? RIPE : unripe('mexeu')
+  }
+
+  /** The cook pressed it: what follows from that is his own doing. */
+  did(alvo: string, at: number): void {
+    const piece = this.shown.find((other) => other.alvo === alvo)
+    const own = this.#own.filter((other) => other.at > at - PROPRIO_MS)
+    this.#own = piece ? [...own, { alvo, de: piece.conteudo, para: piece.depois, at }] : own
+  }
+
+  chose({ alvo, pedido, at, byCook }: Chosen): void {
+    const piece = this.shown.find((other) => other.alvo === alvo)
+    const pelaMao = byCook && piece !== undefined && this.#stayed(piece, at)
+    const before = this.#choice
+    const samePedido = pedido !== undefined && before?.pedido === pedido
+    this.#choice = {
+      alvo,
+      pedido,
+      alvoDesde: before?.alvo === alvo ? before.alvoDesde : at,
+      pedidoDesde: samePedido ? before.pedidoDesde : at,
+      pelaMao: pelaMao || (samePedido && before.pelaMao),
+    }
+  }
+
+  /** Keys would act on what is chosen now. */
+  isChoiceRipe(at: number): boolean {
+    return !this.#choice || this.#chosenStood('alvo', at)
+  }
+
+  /** The same thing, whatever the cook himself did to it meanwhile. */
+  sameContent(alvo: string, before: string, after: string): boolean {
+    const reached = [before]
+    for (const { alvo: whose, de, para } of this.#own) {
+      if (whose === alvo && reached.includes(de)) reached.push(...para)
+    }
+    return reached.includes(after)
+  }
+
+  /** Told at a glance, as for nearly all pieces nearly always: nothing happened to it, and nothing lies over the board. */
+  #untouched(piece: Piece, at: number): boolean {
+    const moments = this.#since(at)
+    return moments?.every(({ standing, covered }) => !covered && standing.has(piece)) ?? false
+  }
+
+  #at(now: Piece, point: Point, at: number): Verdict {
+    const moments = this.#since(at)
+    if (!moments) return unripe('mexeu')
+    const same = moments.every(({ pieces }) => {
+      const then = under(pieces, point, this.#scrolls)
+      if (!then) return now.logo
+      return then === now || (then.alvo === now.alvo && this.sameContent(now.alvo, then.conteudo, now.conteudo))
+    })
+    if (!same) return unripe('mexeu')
+    return this.#wasRead(now, at) ? RIPE : unripe('ler')
+  }
+
+  /** Every moment of the wait before `at`, and of the time since; undefined when it was not all seen. */
+  #since(at: number): readonly Kept[] | undefined {
+    const begin = at - this.wait
+    const first = this.#moments.findLastIndex((moment) => moment.at <= begin)
+    return first < 0 ? undefined : this.#moments.slice(first)
+  }
+
+  #stood(now: Piece, at: number): boolean {
+    return this.#always(now, at, (then) => this.sameContent(now.alvo, then.conteudo, now.conteudo))
+  }
+
+  #stayed(now: Piece, at: number): boolean {
+    return this.#always(now, at, (then) => isNear(then, now))
+  }
+
+  #always(now: Piece, at: number, test: (then: Piece) => boolean): boolean {
+    const moments = this.#since(at)
+    if (!moments) return false
+    return moments.every(({ pieces }) => pieces.some((then) => then === now || (then.alvo === now.alvo && test(then))))
+  }
+
+  /** Nothing like it was there before: the first undo, not the next one of the list. */
+  #cameAlone(now: Piece, at: number): boolean {
+    const kind = kindOf(now.alvo)
+    const moments = this.#since(at) ?? this.#moments
+    return moments.every(({ pieces }) => pieces.every((then) => then.alvo === now.alvo || kindOf(then.alvo) !== kind))
+  }
+
+  #chosenStood(what: 'alvo' | 'pedido', at: number): boolean {
+    const choice = this.#choice
+    if (!choice) return false
+    const since = what === 'alvo' ? choice.alvoDesde : choice.pedidoDesde
+    return choice.pelaMao || since <= at - this.wait
+  }
+
+  #readable(at: number, legiveis: readonly string[]): void {
+    for (const [ler, since] of this.#reading) {
+      if (legiveis.includes(ler)) continue
+      this.#reading.delete(ler)
+      if (at - since >= LEITURA_MS) this.#read.add(ler)
+    }
+    for (const ler of legiveis) if (!this.#reading.has(ler)) this.#reading.set(ler, at)
+    for (const ler of this.#read) if (this.#read.size > LIDOS) this.#read.delete(ler)
+  }
+
+  #wasRead({ ler }: Piece, at: number): boolean {
+    if (ler === undefined || this.#read.has(ler)) return true
+    const since = this.#reading.get(ler)
+    return since !== undefined && since <= at - LEITURA_MS
+  }
+}
+
+function kindOf(alvo: string): string {
+  return alvo.split(' ', 1)[0] ?? alvo
+}
+
+function samePieces(one: readonly Piece[], other: readonly Piece[]): boolean {
+  return one.length === other.length && one.every((piece, index) => equal(piece, other[index]))
+}
+
+function equal(one: Piece, other: Piece | undefined): boolean {
+  return other !== undefined && samePiece(one, other) && one.depois.join() === other.depois.join()
+}
+
+/** What stayed as it was stays the same object, so that it is told at a glance. */
+function withKnown(before: readonly Piece[], now: readonly Piece[]): Piece[] {
+  const known = new Map(before.map((piece) => [piece.alvo, piece]))
+  return now.map((piece) => {
+    const old = known.get(piece.alvo)
+    const still = old?.rolado.x === piece.rolado.x && old.rolado.y === piece.rolado.y
+    return old && still && equal(old, piece) ? old : piece
+  })
+}
