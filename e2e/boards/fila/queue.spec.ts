@@ -184,6 +184,7 @@ test('a busy evening has room on every screen', async ({ board, kitchen, page })
   await test.step('twice the zoom still works', async () => {
     await page.setViewportSize({ width: 640, height: 400 })
     await expect(board.order('500')).toBeVisible()
+    await board.settled()
     await board.button('500', 'PRONTO').click()
     await expect(board.order('500')).toHaveCount(0)
   })
