@@ -6,6 +6,7 @@ import type { Panels } from '../board/panels'
 import { Foot } from '../foot/Foot'
 import { EdgePlace } from '../foot/foot-place'
 import { useKitchen } from '../kitchen/use-kitchen'
+import { Lights } from '../panels/Lights'
 import { RecallPanel } from '../panels/RecallPanel'
 import { TotalsPanel } from '../panels/TotalsPanel'
 import { useSubscribed } from '../react/use-subscribed'
@@ -66,6 +67,7 @@ function BoardContent({ children }: { children: ReactNode }) {
       <OrphanStrip />
       <div className="quadro-area">{children}</div>
       <Foot edge={setBorda} />
+      <Lights />
       <OpenPanel paineis={board.paineis} />
     </EdgePlace>
   )

@@ -5,6 +5,7 @@ import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
 import { type BoardActions, boardActions } from './board-actions'
 import { HereCount } from './here-count'
+import { Highlight } from './highlight'
 import { LocalRefusals } from './local-refusals'
 import { Panels } from './panels'
 import { Presence } from './presence'
@@ -25,6 +26,7 @@ export interface Board {
   recusas: LocalRefusals
   vista: Sight
   paineis: Panels
+  destaque: Highlight
   rolagem: ScrollRest
   presenca: Presence
   aqui: HereCount
@@ -68,6 +70,7 @@ export function createBoard({ engine, clock, linhas, postos, visible, failed }: 
       report: acoes.verPedidos,
     }),
     paineis: new Panels(),
+    destaque: new Highlight(clock),
     rolagem: new ScrollRest(),
     presenca: new Presence(),
     aqui: new HereCount(),

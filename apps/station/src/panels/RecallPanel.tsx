@@ -33,7 +33,13 @@ export function RecallPanel() {
 }
 
 function Row({ view }: { view: RecallView }) {
-  const { acoes } = useBoardParts()
+  const { acoes, destaque, paineis } = useBoardParts()
+  function recall() {
+    acoes.recuperar(view, view.voltar)
+    destaque.recalled(view.id)
+    // Over a small screen the panel would hide what was called back.
+    paineis.close()
+  }
   return (
     <li className="recuperar-pedido">
       <h3>#{view.numero}</h3>
@@ -44,11 +50,7 @@ function Row({ view }: { view: RecallView }) {
       ))}
       <div className="recuperar-botoes">
         {view.voltar.length > 0 && (
-          <button
-            type="button"
-            aria-label={`Recuperar o pedido #${view.numero}`}
-            onClick={() => acoes.recuperar(view, view.voltar)}
-          >
+          <button type="button" aria-label={`Recuperar o pedido #${view.numero}`} onClick={recall}>
             Recuperar
           </button>
         )}

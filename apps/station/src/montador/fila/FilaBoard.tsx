@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useBoard } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
+import { useSubscribed } from '../../react/use-subscribed'
 import { TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
 import { FilaPages } from './FilaPages'
@@ -20,14 +21,15 @@ interface Props {
 }
 
 export function FilaBoard({ colunas }: Props) {
-  const { estado, linhas } = useBoard()
+  const { estado, linhas, destaque } = useBoard()
+  const recuperado = useSubscribed(destaque, (source) => source.recuperado)
   const area = useRef<HTMLDivElement>(null)
   const regua = useRef<HTMLDivElement>(null)
   const columns = useColumns(area, regua, colunas)
   const alergias = estado?.cozinha.alergias
   const cache = useMemo(() => new TicketCache(linhas, alergias), [linhas, alergias])
   const pedidos = estado?.pedidos
-  const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
+  const tickets = useMemo(() => (pedidos ? filaList(pedidos, cache, recuperado) : []), [pedidos, cache, recuperado])
   useHere(tickets.length)
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
   return (
