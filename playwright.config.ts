@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   // `npm run test:all` takes what is slow and rarely breaks, `npm test` the rest.
-  ...(process.env.SUITE === 'slow' ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
+  ...(process.env.SUITE === 'slow' ? { testMatch: '**/*.slow.spec.ts' } : { testIgnore: '**/*.slow.spec.ts' }),
   // A shared machine may stall for seconds; what passes only on another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   // One more than a small machine has cores: the journeys wait as much as they work.

@@ -6,8 +6,6 @@ import { Kitchen } from '../support/kitchen'
 import { designOrders } from '../support/orders'
 
 /** What every board looks like in its rarer states; the common ones are beside each board. */
-const SLOW = { tag: '@slow' }
-
 const BOARDS = [
   { name: 'Fila', open: (board: DoughBoard) => board.open({ tipo: 'F' }) },
   { name: 'Kanban', open: (board: DoughBoard) => board.open({ tipo: 'K' }) },
@@ -23,7 +21,7 @@ async function inBothThemes(board: Board): Promise<string[]> {
   return found
 }
 
-test('loading has no accessibility violation, on every board', SLOW, async ({ page, kitchen }) => {
+test('loading has no accessibility violation, on every board', async ({ page, kitchen }) => {
   test.setTimeout(120_000)
   await page.context().route('**/eventos*', () => undefined)
   for (const { open } of BOARDS) {
@@ -34,94 +32,87 @@ test('loading has no accessibility violation, on every board', SLOW, async ({ pa
   }
 })
 
-test(
-  'without a connection no board has an accessibility violation, and each says how old it is',
-  SLOW,
-  async ({ browser }) => {
-    test.setTimeout(180_000)
-    const product = await Product.start()
-    try {
-      const kitchen = await Kitchen.open(product)
-      for (const order of designOrders()) await kitchen.place(order)
-      const boards = await Promise.all(
-        BOARDS.map(async ({ open }) => {
-          const context = await browser.newContext()
-          const board = new DoughBoard(await context.newPage(), kitchen)
-          await open(board)
-          await board.live()
-          // Without a service worker what was not fetched before the server died cannot be drawn.
-          await expect(board.page.getByText(/#412/).first()).toBeVisible()
-          return board
-        }),
-      )
-      await product.kill()
-      for (const board of boards) {
-        await expect(board.page.getByText(/sem conexão há/)).toBeVisible({ timeout: 30_000 })
-        await expect(board.page.getByText(/Pedidos como estavam às \d\d:\d\d/)).toBeVisible()
-        expect(await inBothThemes(board)).toEqual([])
-        await board.page.context().close()
-      }
-    } finally {
-      await product.stop()
+test('without a connection no board has an accessibility violation, and each says how old it is', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const product = await Product.start()
+  try {
+    const kitchen = await Kitchen.open(product)
+    for (const order of designOrders()) await kitchen.place(order)
+    const boards = await Promise.all(
+      BOARDS.map(async ({ open }) => {
+        const context = await browser.newContext()
+        const board = new DoughBoard(await context.newPage(), kitchen)
+        await open(board)
+        await board.live()
+        // Without a service worker what was not fetched before the server died cannot be drawn.
+        await expect(board.page.getByText(/#412/).first()).toBeVisible()
+        return board
+      }),
+    )
+    await product.kill()
+    for (const board of boards) {
+      await expect(board.page.getByText(/sem conexão há/)).toBeVisible({ timeout: 30_000 })
+      await expect(board.page.getByText(/Pedidos como estavam às \d\d:\d\d/)).toBeVisible()
+      expect(await inBothThemes(board)).toEqual([])
+      await board.page.context().close()
     }
-  },
-)
+  } finally {
+    await product.stop()
+  }
+})
 
-test('Kanban without a line says what to do, and has no accessibility violation', SLOW, async ({ board, page }) => {
+test('Kanban without a line says what to do, and has no accessibility violation', async ({ board, page }) => {
   await board.open({ tipo: 'K', linhas: [] })
   await expect(page.getByText('Nenhuma linha ligada')).toBeVisible()
   expect(await inBothThemes(board)).toEqual([])
 })
 
-test(
-  'a device that never saw an order and finds no kitchen says so, without a violation',
-  SLOW,
-  async ({ board, page }) => {
-    await page.context().route('**/eventos*', (route) => route.abort())
-    await board.open()
-    await expect(page.getByText('Sem conexão com a cozinha')).toBeVisible({ timeout: 30_000 })
-    expect(await inBothThemes(board)).toEqual([])
-  },
-)
+test('a device that never saw an order and finds no kitchen says so, without a violation', async ({ board, page }) => {
+  await page.context().route('**/eventos*', (route) => route.abort())
+  await board.open()
+  await expect(page.getByText('Sem conexão com a cozinha')).toBeVisible({ timeout: 30_000 })
+  expect(await inBothThemes(board)).toEqual([])
+})
 
-test(
-  'an expired licence has no accessibility violation, with its settings and behind them',
-  SLOW,
-  async ({ board, kitchen, page }) => {
-    await kitchen.expire()
-    await board.open()
-    await expect(
-      page
-        .locator('ion-modal')
-        .getByText(/licença/i)
-        .first(),
-    ).toBeVisible()
-    await expect(page.locator('ion-loading')).toHaveCount(0)
-    expect(await inBothThemes(board)).toEqual([])
-  },
-)
+test('an expired licence has no accessibility violation, with its settings and behind them', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await kitchen.expire()
+  await board.open()
+  await expect(
+    page
+      .locator('ion-modal')
+      .getByText(/licença/i)
+      .first(),
+  ).toBeVisible()
+  await expect(page.locator('ion-loading')).toHaveCount(0)
+  expect(await inBothThemes(board)).toEqual([])
+})
 
-test(
-  'items without a line have no accessibility violation, closed and open, on every board',
-  SLOW,
-  async ({ page, kitchen }) => {
-    test.setTimeout(120_000)
-    await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
-    for (const { open } of BOARDS) {
-      const board = new DoughBoard(page, kitchen)
-      await open(board)
-      await page.getByRole('button', { name: /^Definir a linha de Suco de uva/ }).click()
-      await expect(page.getByRole('button', { name: 'sobremesa', exact: true })).toBeVisible()
-      expect(await board.violations()).toEqual([])
-    }
-    const cook = new Kanban(page, kitchen)
-    await cook.start({ linhas: ['Cozinha'] })
-    await expect(cook.card('Suco de uva', 'fila')).toBeVisible()
-    expect(await cook.violations()).toEqual([])
-  },
-)
+test('items without a line have no accessibility violation, closed and open, on every board', async ({
+  page,
+  kitchen,
+}) => {
+  test.setTimeout(120_000)
+  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  for (const { open } of BOARDS) {
+    const board = new DoughBoard(page, kitchen)
+    await open(board)
+    await page.getByRole('button', { name: /^Definir a linha de Suco de uva/ }).click()
+    await expect(page.getByRole('button', { name: 'sobremesa', exact: true })).toBeVisible()
+    expect(await board.violations()).toEqual([])
+  }
+  const cook = new Kanban(page, kitchen)
+  await cook.start({ linhas: ['Cozinha'] })
+  await expect(cook.card('Suco de uva', 'fila')).toBeVisible()
+  expect(await cook.violations()).toEqual([])
+})
 
-test.describe('where less motion is wanted', SLOW, () => {
+test.describe('where less motion is wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('tickets, columns and their disc stand still', async ({ page, kitchen }) => {
@@ -172,7 +163,7 @@ test.describe('where less motion is wanted', SLOW, () => {
   })
 })
 
-test.describe('at twice the zoom of a tablet', SLOW, () => {
+test.describe('at twice the zoom of a tablet', () => {
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
 
   test('every board can be read and worked, and nothing is cut off sideways', async ({ page, kitchen }) => {
