@@ -26,7 +26,7 @@ describe('the folders of the station', () => {
     ['a folder that is leant on leans back', 'board/planted.ts', "import { Ticket } from '../ticket/Ticket'\n"],
     ['for a type only', 'ports/planted.ts', "import type { Startup } from '../startup/startup'\n"],
     ['for a type named in passing', 'ports/planted.ts', "export type X = import('../errors/dialogs').Dialogs\n"],
-    ['for a style sheet', 'board/planted.ts', "import '../strips/strips.css'\n"],
+    ['for a style sheet', 'board/planted.ts', "import '../notices/notices.css'\n"],
     ['by handing it on', 'errors/planted.ts', "export { login } from '../startup/login'\n"],
     ['later', 'panels/planted.ts', "export const later = () => import('../board-page/BoardPage')\n"],
     ['across two others', 'settings/planted.ts', "import { useStartup } from '../startup/use-startup'\n"],

@@ -12,6 +12,7 @@ import { Station } from '../journeys/station'
 const FOLDER = join(import.meta.dirname, '../../screenshots/manual')
 
 async function picture(page: Page, name: string): Promise<void> {
+  await page.locator('.avisos-resumo').click({ timeout: 5_000 })
   await page.getByRole('button', { name: 'Agora não' }).click({ timeout: 5_000 })
   await page.mouse.move(640, 790)
   await page.waitForTimeout(800)

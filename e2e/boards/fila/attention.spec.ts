@@ -74,7 +74,9 @@ test('what happens to an order on its way is told, and read before it goes on', 
 
   await test.step('what no rule knows is shown on every station and can be given a line', async () => {
     await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
-    await expect(page.getByText('nenhuma regra diz quem faz')).toBeVisible()
+    await expect(board.told).toContainText('+ 2 avisos')
+    const orphan = (await board.openTold()).getByRole('listitem').filter({ hasText: '#64' })
+    await expect(orphan).toContainText('1 Suco de uva: nenhuma regra diz quem faz.')
     expect(await board.violations()).toEqual([])
     await page.getByRole('button', { name: 'Definir a linha de Suco de uva, pedido #64' }).click()
     await page.getByRole('button', { name: 'entrada', exact: true }).click()
@@ -108,6 +110,10 @@ test('a refusal of the kitchen names the order and the reason until it is dismis
   const alerta = page.getByRole('alert').filter({ hasText: '#63' })
   await expect(alerta).toContainText('Pedido cancelado. Não produzir.', { timeout: 30_000 })
   expect(await board.violations()).toEqual([])
-  await alerta.getByRole('button', { name: 'Entendi' }).click()
+  await (await board.openTold())
+    .getByRole('listitem')
+    .filter({ hasText: '#63' })
+    .getByRole('button', { name: 'Entendi' })
+    .click()
   await expect(page.getByText('Pedido cancelado. Não produzir.')).toHaveCount(0)
 })

@@ -61,7 +61,7 @@ async function evening(board: Board, orders: readonly Order[]): Promise<void> {
   await Promise.all(orders.map((order) => board.kitchen.place(order)))
   await board.open()
   await board.live()
-  await board.page.getByRole('button', { name: 'Agora não' }).click()
+  await board.askNoMore()
 }
 
 function count(page: Page): Promise<number> {
@@ -162,7 +162,7 @@ test.describe('on a small screen with large letters', () => {
     })
     await board.open()
     await board.live()
-    await page.getByRole('button', { name: 'Agora não' }).click()
+    await board.askNoMore()
     await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
 
     const parts = (numero: string): Locator => board.order(numero)

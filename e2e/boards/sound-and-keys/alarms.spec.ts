@@ -33,7 +33,7 @@ test('an order that is late and that no screen of its line shows is heard, and t
   await expect.poll(() => melody(page), { timeout: 90_000 }).toEqual([...NOVO, ...ATRASADO, ...NAO_VISTO])
   await expect(page.getByRole('status').filter({ hasText: 'Pedido 1 ainda não visto' })).toBeAttached()
 
-  const unseen = grill.page.getByRole('region', { name: 'Alarmes da cozinha' }).getByText('Nenhuma tela mostrou')
+  const unseen = grill.told.getByText('Nenhuma tela mostrou')
   await expect(unseen).toHaveText('Nenhuma tela mostrou o pedido #1 (pizza)')
   expect(await grill.violations()).toEqual([])
   const assembler = await browser.newPage()

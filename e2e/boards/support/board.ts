@@ -72,6 +72,24 @@ export class Board extends Station {
     await expect(this.page.locator('ion-menu.show-menu')).toHaveCount(0)
   }
 
+  /** The worst of what the whole kitchen should know, at its place in the foot. */
+  get told(): Locator {
+    return this.page.locator('.ion-page:not(.ion-page-hidden) .avisos-resumo')
+  }
+
+  /** All of it, opened over the board. */
+  async openTold(): Promise<Locator> {
+    await this.told.click()
+    return this.page.getByRole('region', { name: 'Avisos' })
+  }
+
+  /** Nobody wants to be asked about push messages in this evening. */
+  async askNoMore(): Promise<void> {
+    const all = await this.openTold()
+    await all.getByRole('button', { name: 'Agora não' }).click()
+    await expect(this.page.getByRole('button', { name: 'Agora não' })).toHaveCount(0)
+  }
+
   /** The order numbers on the screen, in reading order. */
   get numbers(): Locator {
     return this.page.locator('[data-pedido] h2')

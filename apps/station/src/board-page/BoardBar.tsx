@@ -1,6 +1,5 @@
 import { IonIcon } from '@ionic/react'
 import { expandOutline, optionsOutline } from 'ionicons/icons'
-import type { ReactNode } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import type { Panel } from '../board/panels'
 import { LiveBadge } from '../connection/LiveBadge'
@@ -13,11 +12,10 @@ import { FullScreenButton, toggleFullScreen } from './FullScreenButton'
 interface Props {
   titulo: string
   telas: ScreenViews
-  avisos?: ReactNode
 }
 
 /** The top bar of a board. */
-export function BoardBar({ titulo, telas, avisos }: Props) {
+export function BoardBar({ titulo, telas }: Props) {
   const paineis = useBoardIfAny()?.paineis
   const painel = (id: Panel, icone: string, texto: string): BarAction[] =>
     paineis
@@ -56,5 +54,5 @@ export function BoardBar({ titulo, telas, avisos }: Props) {
       botao: <OptionsButton telas={telas} />,
     },
   ]
-  return <TopBar titulo={titulo} vivo={<LiveBadge />} som={<SoundButton />} acoes={acoes} avisos={avisos} />
+  return <TopBar titulo={titulo} vivo={<LiveBadge />} som={<SoundButton />} acoes={acoes} />
 }

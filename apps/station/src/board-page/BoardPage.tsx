@@ -8,13 +8,12 @@ import { Foot } from '../foot/Foot'
 import { EdgePlace } from '../foot/foot-place'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
+import { NoticeList } from '../notices/NoticeList'
+import { useStationNotices } from '../notices/use-station-notices'
 import { useSubscribed } from '../react/use-subscribed'
 import { ScreenViews } from '../screen-options/screen-views'
 import { useSettings } from '../settings/use-settings'
 import { useStartup } from '../startup/use-startup'
-import { KitchenAlarms } from '../strips/KitchenAlarms'
-import { OrphanStrip } from '../strips/OrphanStrip'
-import { Refusals } from '../strips/Refusals'
 import { BoardBar } from './BoardBar'
 import { BoardProvider, useStationLines } from './BoardProvider'
 import { BoardScreen } from './BoardScreen'
@@ -29,19 +28,18 @@ interface Props {
   titulo: string
   /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
   postos?: readonly Posto[]
-  avisos?: ReactNode
   /** The board itself; drawn only when there are orders to show. */
   children: ReactNode
 }
 
 /** The frame of every board: top bar, notices, panels and undo around the orders, or a screen that says what is missing. */
-export function BoardPage({ titulo, postos, avisos, children }: Props) {
+export function BoardPage({ titulo, postos, children }: Props) {
   const quadro = useRef<HTMLElement>(null)
   const [telas] = useState(() => new ScreenViews())
   return (
     <IonPage>
       <BoardProvider {...(postos && { postos })}>
-        <BoardBar titulo={titulo} telas={telas} avisos={avisos} />
+        <BoardBar titulo={titulo} telas={telas} />
         <main ref={quadro} className="quadro">
           <BoardContent>{children}</BoardContent>
           <BoardScreen quadro={quadro} telas={telas} />
@@ -60,17 +58,29 @@ function BoardContent({ children }: { children: ReactNode }) {
     linhas: useStationLines().length,
     view: useKitchen((view) => view),
   })
-  if (estado.tipo !== 'pedidos') return <BoardStateScreen estado={estado} />
-  if (!board) return <BoardStateScreen estado={{ tipo: 'carregando' }} />
+  if (estado.tipo !== 'pedidos' || !board) {
+    return (
+      <>
+        <StationNotices />
+        <BoardStateScreen estado={estado.tipo === 'pedidos' ? { tipo: 'carregando' } : estado} />
+      </>
+    )
+  }
   return (
     <EdgePlace value={borda}>
-      <Refusals />
-      <KitchenAlarms />
-      <OrphanStrip />
       <div className="quadro-area">{children}</div>
       <Foot edge={setBorda} />
       <OpenPanel paineis={board.paineis} />
     </EdgePlace>
+  )
+}
+
+/** Where there is no order that they could push, notices stand below the bar. */
+function StationNotices() {
+  return (
+    <div role="status">
+      <NoticeList avisos={useStationNotices()} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { type Undoable, undoTarget } from '../board/undo-list'
+import { useDismissed } from '../react/use-dismissed'
 import './last-done.css'
 
 interface Props {
@@ -13,25 +14,7 @@ interface Props {
 export function LastDone({ ultimas, fechar }: Props) {
   const { desfazer } = useBoardParts()
   const lista = useRef<HTMLElement>(null)
-  useEffect(() => lista.current?.querySelector('button')?.focus(), [])
-  useEffect(() => {
-    const outside = (event: PointerEvent) => {
-      const lugar = lista.current?.parentElement
-      if (lugar && event.target instanceof Node && !lugar.contains(event.target)) fechar()
-    }
-    // What had the focus may just have been taken back, and gone.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      fechar()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', onKey, true)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', onKey, true)
-    }
-  })
+  useDismissed(lista, fechar)
   return (
     <section ref={lista} className="ultimas" data-cobre="" data-rola="" aria-label="Últimas ações">
       <h2>Últimas ações</h2>

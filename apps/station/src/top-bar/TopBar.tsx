@@ -11,7 +11,6 @@ import { useSubscribed } from '../react/use-subscribed'
 import { linhasDaEstacao } from '../settings/saved-settings'
 import { useSettings } from '../settings/use-settings'
 import { useStartup } from '../startup/use-startup'
-import { Notices } from './Notices'
 import { useFitting } from './use-fitting'
 import { WallClock } from './WallClock'
 import type { BarPart } from './what-fits'
@@ -31,12 +30,10 @@ interface Props {
   vivo?: ReactNode
   som?: ReactNode
   acoes: readonly BarAction[]
-  /** Further notices below the bar, as the one that asks for permission to notify. */
-  avisos?: ReactNode
 }
 
 /** One line on every screen: what has no room goes to the menu. */
-export function TopBar({ titulo, vivo, som, acoes, avisos }: Props) {
+export function TopBar({ titulo, vivo, som, acoes }: Props) {
   const startup = useStartup()
   const configuracoes = useSubscribed(useSettings(), (source) => source.current)
   const marca = useSubscribed(useBranding(), (source) => source.current)
@@ -97,7 +94,6 @@ export function TopBar({ titulo, vivo, som, acoes, avisos }: Props) {
         <WallClock />
       </header>
       {fora.length > 0 && <InTheMenu {...extras} />}
-      <Notices>{avisos}</Notices>
     </>
   )
 }

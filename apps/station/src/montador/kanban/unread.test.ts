@@ -29,6 +29,13 @@ describe('what has to be read, above the steps', () => {
     expect(unreadOrders(ensaio.estado, ['pizza', 'entrada'])).toEqual([])
   })
 
+  test('a cancellation of other lines is theirs to read', () => {
+    const ensaio = kitchen({ itens: [umConteudo({ linha: 'fritura', nome: 'Batata' })] })
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1' })
+    expect(unreadOrders(ensaio.estado, ['pizza', 'entrada'])).toEqual([])
+    expect(unreadOrders(ensaio.estado, ['fritura'])).toHaveLength(1)
+  })
+
   test('a change says what is new, what is other and what is gone', () => {
     const ensaio = kitchen({
       itens: [umaPizza({ referencia: 'a' }), umConteudo({ linha: 'entrada', nome: 'Sopa' })],

@@ -1,6 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
-import { cancelamentoPendente, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
+import { cancelamentoPendente, linhasDoPedido, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
 import type { ItemView } from '../../ticket/item-view'
 import { horaEmTexto, ticketView } from '../../ticket/ticket-view'
 import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
@@ -27,7 +27,11 @@ export function unreadOrders({ pedidos }: Pick<Estado, 'pedidos'>, linhas: reado
 }
 
 function concerns(pedido: Pedido, linhas: readonly Linha[]): boolean {
-  return linhas.some((linha) => cancelamentoPendente(pedido, linha) || mudancasPendentes(pedido, linha).length > 0)
+  const suas = linhasDoPedido(pedido)
+  return linhas.some(
+    (linha) =>
+      (suas.includes(linha) && cancelamentoPendente(pedido, linha)) || mudancasPendentes(pedido, linha).length > 0,
+  )
 }
 
 function unread(pedido: Pedido, linhas: readonly Linha[]): Unread | undefined {

@@ -3,10 +3,17 @@ import { AGORA, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
 import { LocalRefusals } from '../board/local-refusals'
 import { idadeEmPalavras } from '../words/idade-em-palavras'
+import { type Notice, worstFirst } from './notice'
 import { orphans } from './orphans'
 import { refusalViews } from './refusal-views'
 
-describe('what a cook is told above the tickets', () => {
+describe('what a cook is told beside the tickets', () => {
+  test('the worst first, and among equals what was told first', () => {
+    const told = (id: string, tom: Notice['tom']): Notice => ({ id, tom, texto: id })
+    const todos = [told('push', 'calmo'), told('a', 'atencao'), told('recusa', 'perigo'), told('b', 'atencao')]
+    expect(worstFirst(todos).map(({ id }) => id)).toEqual(['recusa', 'a', 'b', 'push'])
+  })
+
   test('work without a line, until it has one', () => {
     const cozinha = new CozinhaDeEnsaio()
     const itens = [umConteudo({ nome: 'Suco', linha: 'cozinha', semLinha: true }), umConteudo()]

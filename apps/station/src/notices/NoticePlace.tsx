@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useDismissed } from '../react/use-dismissed'
+import { NoticeList } from './NoticeList'
+import { type Notice, worstFirst } from './notice'
+import './notices.css'
+
+/**
+ * The worst notice in words, at a place of the foot that is there anyway: no ticket moves because one comes or goes. Touched, all
+ * of them open over the board, with what can be done about each.
+ */
+export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
+  const [aberta, setAberta] = useState(false)
+  const [pior, ...outros] = worstFirst(avisos)
+  if (aberta && !pior) setAberta(false)
+  const resumo = useRef<HTMLButtonElement>(null)
+  const fechar = () => {
+    setAberta(false)
+    resumo.current?.focus()
+  }
+  return (
+    <div className="avisos-lugar">
+      {/* Told when it comes: what was refused at once, the rest when there is a pause. */}
+      <div data-cobre={pior ? '' : undefined} role={pior?.tom === 'perigo' ? 'alert' : 'status'}>
+        {pior && (
+          <button
+            ref={resumo}
+            type="button"
+            className={`avisos-resumo aviso-${pior.tom}`}
+            aria-expanded={aberta}
+            onClick={() => setAberta(!aberta)}
+          >
+            <span className="avisos-texto">{pior.texto}</span>
+            {outros.length > 0 && <b>+ {outros.length === 1 ? '1 aviso' : `${outros.length} avisos`}</b>}
+            <span aria-hidden="true">{aberta ? '▾' : '▴'}</span>
+          </button>
+        )}
+      </div>
+      {aberta && pior && <OpenNotices avisos={[pior, ...outros]} fechar={fechar} />}
+    </div>
+  )
+}
+
+function OpenNotices({ avisos, fechar }: { avisos: readonly Notice[]; fechar: () => void }) {
+  const lista = useRef<HTMLElement>(null)
+  useDismissed(lista, fechar)
+  return (
+    <section ref={lista} className="avisos-abertos" data-cobre="" data-rola="" aria-label="Avisos">
+      <NoticeList avisos={avisos} />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { emMs } from '@kds/domain/tempo'
+import { useDeferredValue, useMemo } from 'react'
+import { useBoardParts, useSecond } from '../board/board-context'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { useSubscribed } from '../react/use-subscribed'
+import { LinePicker } from '../ticket/LinePicker'
+import { horaEmTexto } from '../ticket/ticket-view'
+import { idadeEmPalavras } from '../words/idade-em-palavras'
+import { kitchenAlarms } from './kitchen-alarms'
+import { NoticeButton } from './NoticeButton'
+import type { Notice } from './notice'
+import { orphans } from './orphans'
+import { refusalViews } from './refusal-views'
+import { useStationNotices } from './use-station-notices'
+
+/** Everything there is to say on a board that shows orders. */
+export function useBoardNotices(): Notice[] {
+  return [...useRefusals(), ...useKitchenAlarms(), ...useOrphans(), ...useStationNotices(useAgeOfOrders())]
+}
+
+/** What the kitchen did not take, until the cook has read it. */
+function useRefusals(): Notice[] {
+  const { engine, recusas } = useBoardParts()
+  const daCozinha = useKitchen((view) => view.refusals) ?? []
+  const locais = useSubscribed(recusas, (source) => source.current)
+  return refusalViews(daCozinha, locais).map(({ id, texto, local }) => ({
+    id,
+    tom: 'perigo',
+    texto,
+    acoes: (
+      <NoticeButton
+        alvo={id}
+        texto="Entendi"
+        acionar={() => (local ? recusas.dismiss(id) : engine.dismissRefusal(id))}
+      />
+    ),
+  }))
+}
+
+/** Orders of other stations that nobody sees or that are late: any cook who reads it can call out or go and look. */
+function useKitchenAlarms(): Notice[] {
+  const { linhas } = useBoardParts()
+  // A cook's own orders come first; an alarm that took half a minute can wait a frame.
+  const pedidos = useDeferredValue(useKitchen((view) => view.estado?.pedidos))
+  const alarmes = useMemo(() => (pedidos ? kitchenAlarms({ pedidos }, linhas) : []), [pedidos, linhas])
+  return alarmes.map(({ tipo, texto }) => ({ id: tipo, tom: tipo === 'naoVisto' ? 'perigo' : 'atencao', texto }))
+}
+
+/** Stations that work in cozinha have orphans on their tickets; the others are told here. */
+function useOrphans(): Notice[] {
+  const { linhas } = useBoardParts()
+  const pedidos = useKitchen((view) => view.estado?.pedidos)
+  const todos = useMemo(() => (pedidos && !linhas.includes('cozinha') ? orphans({ pedidos }) : []), [pedidos, linhas])
+  return todos.map(({ pedidoId, numero, itemId, nome, texto }) => ({
+    id: `${pedidoId} ${itemId}`,
+    tom: 'atencao',
+    texto: `#${numero} ${texto}: nenhuma regra diz quem faz.`,
+    acoes: <LinePicker pedido={{ id: pedidoId, numero }} item={{ id: itemId, nome }} />,
+  }))
+}
+
+/** The age of what is on the screen while nobody can say whether it still holds. */
+function useAgeOfOrders(): string {
+  const conexao = useKitchen((view) => view.connection)
+  const desde = conexao?.state === 'offline' ? conexao.updatedAt : undefined
+  return useSecond((agora) => {
+    if (!desde) return ''
+    const idade = idadeEmPalavras(emMs(agora) - emMs(desde))
+    return `Pedidos como estavam às ${horaEmTexto(desde)}, ${idade}. O que você marcar será enviado na volta.`
+  })
+}

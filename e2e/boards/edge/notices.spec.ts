@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { Kanban } from '../kanban/kanban'
+import { DoughBoard } from '../masseiro/dough-board'
+import { type Board, expect, test } from '../support/board'
+import { item, minutesAgo, pizza } from '../support/orders'
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+/** Where everything stands that can be pressed on the screen: a list knows what is below it only roughly. */
+function places(page: Page): Promise<Record<string, number[]>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('.ion-page:not(.ion-page-hidden) .quadro-area [data-alvo]')]
+        .map((element) => ({ alvo: element.dataset.alvo ?? '', box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.top < innerHeight)
+        .map(({ alvo, box: { x, y, width, height } }) => [alvo, [x, y, width, height].map(Math.round)]),
+    ),
+  )
+}
+
+/** The question about push messages goes, an alarm of another line comes and goes again: nothing of this moves anything. */
+async function tellsWithoutMoving(board: Board, numero: string): Promise<void> {
+  const { kitchen, page } = board
+  for (const [index, size] of SIZES.entries()) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await board.settled()
+      const before = await places(page)
+      expect(Object.keys(before).length).toBeGreaterThan(1)
+      const late = `${numero}${index}`
+      await kitchen.place({ numero: late, criadoEm: minutesAgo(40), itens: [item('Suco', 'fritura')] })
+      await expect(board.told).toContainText(`#${late} (fritura)`)
+      expect(await places(page)).toEqual(before)
+      const [notice, foot] = [await board.told.boundingBox(), await page.locator('.pe').boundingBox()]
+      expect(notice?.height).toBeGreaterThanOrEqual(56)
+      if (size.width > 600) expect(notice?.y).toBeGreaterThanOrEqual(foot?.y ?? Number.POSITIVE_INFINITY)
+      else await endsAbove(board)
+      await kitchen.cancel(late)
+      await expect(board.told.getByText(`#${late}`)).toHaveCount(0)
+      expect(await places(page)).toEqual(before)
+    })
+  }
+}
+
+/** Over the edge of a list on a telephone: the last thing in it can be brought above the notice. */
+async function endsAbove({ page, told }: Board): Promise<void> {
+  const last = page.locator('.ion-page:not(.ion-page-hidden) .quadro-area [data-alvo]').last()
+  const bottoms = async () => {
+    // A wheel at the end of a list goes no further; the list stays where it is.
+    await last.evaluate((element) => element.closest('[data-rola]')?.scrollBy(0, 10_000))
+    const [box, notice] = [await last.boundingBox(), await told.boundingBox()]
+    return box && notice ? box.y + box.height <= notice.y : false
+  }
+  await expect.poll(bottoms).toBe(true)
+  await last.evaluate((element) => element.closest('[data-rola]')?.scrollTo(0, 0))
+}
+
+const orders = (first: number, quantos: number) =>
+  Array.from({ length: quantos }, (_, index) => ({
+    numero: `${first + index}`,
+    criadoEm: minutesAgo(9 - index / 10),
+    itens: [pizza('Grande', ['Atum', 'Palmito']), item('Bruschetta', 'entrada')],
+  }))
+
+test('no ticket moves when a notice comes or goes, and it is read in words at its own place', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await Promise.all(orders(100, 14).map((order) => kitchen.place(order)))
+  await board.open()
+  await board.live()
+  await expect(board.order('100')).toBeVisible()
+  await expect(board.told).toHaveText(/Receba um aviso quando um pedido novo ficar sem ser visto\./)
+  await board.settled()
+  const before = await places(page)
+
+  await test.step('the question about push messages opens over the board and goes without moving anything', async () => {
+    const all = await board.openTold()
+    await expect(all.getByRole('button', { name: 'Ativar avisos' })).toBeVisible()
+    expect(await board.violations()).toEqual([])
+    expect(await places(page)).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(all).toHaveCount(0)
+    await board.askNoMore()
+    expect(await places(page)).toEqual(before)
+  })
+
+  await tellsWithoutMoving(board, '90')
+
+  await test.step('several at once: the worst in words, the others counted, all of them in the list', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+    await kitchen.place({ numero: '65', itens: [{ nome: 'Suco de caju', quantidade: 1 }] })
+    await expect(board.told).toContainText('+ 1 aviso')
+    const all = await board.openTold()
+    await expect(all.getByRole('listitem')).toHaveText([/^#64 1 Suco de uva/, /^#65 1 Suco de caju/])
+    await page.locator('.barra-relogio').click()
+    await expect(all).toHaveCount(0)
+  })
+})
+
+test('nor does a card of the Kanban', async ({ kitchen, page }) => {
+  const kanban = new Kanban(page, kitchen)
+  await kanban.places(...orders(100, 5))
+  await kanban.start()
+  await kanban.askNoMore()
+  await tellsWithoutMoving(kanban, '90')
+})
+
+test('nor does a row at the dough table', async ({ kitchen, page }) => {
+  const doughs = new DoughBoard(page, kitchen)
+  await Promise.all(orders(100, 5).map((order) => kitchen.place(order)))
+  await doughs.openAtTheTable()
+  await expect(doughs.rows.first()).toBeVisible()
+  await doughs.askNoMore()
+  await tellsWithoutMoving(doughs, '90')
+})
