@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
+import { readQrCode } from './qr-code'
 
 const SENHA = 'forno-a-lenha-48'
 
@@ -17,6 +18,19 @@ async function register(page: Page, fields: Readonly<Record<string, string>>): P
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value)
   }
+}
+
+/** What the camera of a tablet reads off the screen. */
+async function tabletCode(
+  page: Page,
+  { estacao, linhas, tela }: { estacao: string; linhas: readonly string[]; tela: string },
+): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nome da estação' }).fill(estacao)
+  for (const linha of linhas) await dialog.getByRole('checkbox', { name: linha, exact: true }).check()
+  await dialog.getByRole('combobox', { name: 'Tela do montador' }).selectOption(tela)
+  await dialog.getByRole('button', { name: 'Mostrar o código' }).click()
+  return readQrCode(dialog.getByRole('img', { name: `Código QR que prepara a estação ${estacao}` }))
 }
 
 test('from an empty database, by the printed link, to a company, a licence and a tablet that works', async ({
@@ -68,16 +82,55 @@ test('from an empty database, by the printed link, to a company, a licence and a
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   expect(await violations(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Mostrar o código' }).click()
+  await expect(dialog.getByText('Falta corrigir 2 campos.')).toBeVisible()
+  const address = await tabletCode(page, { estacao: 'Pizza 1', linhas: ['Pizza', 'Entrada'], tela: 'Kanban' })
+  await expect(dialog.getByText('Esperando o tablet…')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const tablet = await browser.newContext()
+  const station = new Station(await tablet.newPage())
+  const asked: string[] = []
+  station.page.on('request', (request) => asked.push(request.url()))
+  await station.page.goto(address)
+  const modal = station.page.locator('ion-modal')
+  await expect(modal.getByText('Licença válida', { exact: true })).toBeVisible()
+  await expect(modal.getByRole('radio', { name: 'Pizzaria Bella Massa' })).toBeChecked()
+  await expect(modal.getByRole('radio', { name: 'Kanban' })).toBeChecked()
+  await expect(modal.getByRole('checkbox', { name: 'Pizza', exact: true })).toBeChecked()
+  await expect(modal.getByRole('checkbox', { name: 'Entrada', exact: true })).toBeChecked()
+  await expect(modal.getByRole('checkbox', { name: 'Chapa', exact: true })).not.toBeChecked()
+  await expect(modal.getByLabel('Estação')).toHaveValue('Pizza 1')
+  await expect(dialog.getByText('O tablet leu o código.')).toBeVisible()
+  await modal.locator('ion-button', { hasText: 'Salvar' }).click()
+  await expect(modal).toHaveCount(0)
+  await station.live()
+  const code = new URL(address).hash.slice('#tablet='.length)
+  expect(code.length).toBeGreaterThan(40)
+  expect(asked.filter((url) => url.includes(code) || url.includes(licenca))).toEqual([])
+  expect(product.output).not.toContain(code)
+  await tablet.close()
+
   await dialog.getByRole('button', { name: 'Já guardei o número' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Pizza.*válida/ })).toBeVisible()
   await expect(page.getByText(licenca)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 
-  const tablet = await browser.newContext()
-  const station = new Station(await tablet.newPage())
-  await station.setUp(product.url, { licenca, perfil: 'Pizzaria Bella Massa', estacao: 'Pizza 1', linhas: ['Pizza'] })
-  await tablet.close()
+  const typed = await browser.newContext()
+  await new Station(await typed.newPage()).setUp(product.url, {
+    licenca,
+    perfil: 'Pizzaria Bella Massa',
+    estacao: 'Pizza 2',
+    linhas: ['Pizza'],
+  })
+  await typed.close()
+
+  const stolen = await browser.newContext()
+  const thief = await stolen.newPage()
+  await thief.goto(address)
+  await expect(thief.getByText('Este código de tablet já foi usado')).toBeVisible()
+  await stolen.close()
 
   const late = await browser.newContext()
   const again = await late.newPage()

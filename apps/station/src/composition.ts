@@ -35,6 +35,7 @@ import { IonicKeyValueStore } from './platform/ionic-key-value-store'
 import { IonicOverlays } from './platform/ionic-overlays'
 import { SessionReloads } from './platform/session-reloads'
 import { systemClock } from './platform/system-clock'
+import { tabletCodeIn } from './platform/tablet-code'
 import { webLockOwnership } from './platform/web-lock-ownership'
 import type { BuildMode } from './ports/build-mode'
 import { StationPush } from './push/station-push'
@@ -68,6 +69,7 @@ function browserPlatform(modo: BuildMode) {
     rota: () => window.location.pathname,
     clock: systemClock,
     store: new IonicKeyValueStore(modo),
+    tabletCode: tabletCodeIn(window),
     errorStore: new IdbErrorStore(modo),
     http: new FetchHttpClient(),
     network: new CapacitorNetwork(),
@@ -101,7 +103,7 @@ export interface Station {
 
 export function composeStation(modo: BuildMode = __MODO__): Station {
   const platform = browserPlatform(modo)
-  const { origin, clock, store, http, network, device, newId } = platform
+  const { origin, clock, store, http, network, device, newId, tabletCode } = platform
   const events = new AppEvents()
   const overlays = new LateOverlays(new IonicOverlays())
   const dialogs = new Dialogs(overlays)
@@ -109,7 +111,8 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
   const config = new RuntimeConfigSource({ http, store, origin })
   const settings: SettingsService = new SettingsService({ store, report: (error) => record(error) })
   const licensing = new LicensingClient({ http, config })
-  const kitchenHttp = new KitchenHttp({ http, config, settings, installationId: installationIdIn(store, newId) })
+  const installationId = installationIdIn(store, newId)
+  const kitchenHttp = new KitchenHttp({ http, config, settings, installationId })
   const branding = new BrandingService({ http, config, store, origin })
   const errorRecords = new ErrorRecords({
     store: platform.errorStore,
@@ -238,6 +241,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
         push,
         clock,
         pendingActions: () => kitchen.pending(),
+        tablet: { code: tabletCode, http, config, installationId },
       }),
       ...screen.parts,
     ],
@@ -246,7 +250,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     touched: () => updates.touched(),
     start() {
       screen.start()
-      return startStation({ branding, startup, overlays, updates })
+      return startStation({ branding, startup, overlays, updates, settingsWanted: tabletCode.current !== null })
     },
   }
 }

@@ -41,14 +41,21 @@ const salvas = savedSettingsSchema.parse({
   perfil: { Id: 7, Nome: 'Centro', Url: 'u' },
 })
 
-async function montar({ respostas = [] as string[], guardadas = null as unknown, pendentes = 0 } = {}) {
-  const answers: { token: Answer; perfis: Answer; storage: Answer } = {
+async function montar({
+  respostas = [] as string[],
+  guardadas = null as unknown,
+  pendentes = 0,
+  codigo = null as string | null,
+} = {}) {
+  const answers: { token: Answer; perfis: Answer; storage: Answer; tablet: Answer } = {
+    tablet: { status: 200, body: form },
     token: { status: 200, body: token },
     perfis: { status: 200, body: [{ Id: 7, Nome: 'Centro', Url: 'u' }] },
     storage: { status: 404 },
   }
   const server = await startServer(({ path }) => {
     if (path === '/jwt/token') return answers.token
+    if (path === '/jwt/tablet') return answers.tablet
     if (path === '/api/Perfil') return answers.perfis
     return path.startsWith('/api/storage') ? answers.storage : { status: 404 }
   })
@@ -62,7 +69,14 @@ async function montar({ respostas = [] as string[], guardadas = null as unknown,
   const config = new RuntimeConfigSource({ http, store, origin: server.url })
   const errors = new ErrorHandler({ dialogs, events: new AppEvents(), record: () => undefined, log: () => undefined })
   const kept = () => JSON.parse(String(store.entries.get('configuracoes') ?? 'null'))
+  const code = {
+    current: codigo,
+    spent() {
+      code.current = null
+    },
+  }
   const session = new SettingsSession({
+    tablet: { code, http, config, installationId: async () => 'aparelho-1' },
     settings,
     licensing: new LicensingClient({ http, config }),
     branding: new BrandingService({ http, config, store, origin: server.url }),
@@ -73,8 +87,43 @@ async function montar({ respostas = [] as string[], guardadas = null as unknown,
     clock,
   })
   await session.open()
-  return { answers, server, log: overlays.log, session, kept, clock }
+  return { answers, server, log: overlays.log, session, kept, clock, code }
 }
+
+describe('a tablet opened by its camera', () => {
+  const CARREGANDO = ['loading Carregando...', 'loading dismissed']
+
+  it('fills the form once with what the code stands for', async () => {
+    const { session, server, log } = await montar({ codigo: 'abc' })
+    expect(await session.prepared()).toEqual(form)
+    expect(server.seen.at(-1)).toMatchObject({ path: '/jwt/tablet', body: { codigo: 'abc', instalacao: 'aparelho-1' } })
+    expect(log).toEqual(CARREGANDO)
+    expect(await session.prepared()).toBeNull()
+  })
+
+  it('says in the server’s words that a code is no good, and leaves the form to whoever types', async () => {
+    const { session, answers, log, code } = await montar({ codigo: 'abc' })
+    answers.tablet = { status: 400, body: { success: false, Messages: ['Este código de tablet já foi usado.'] } }
+    expect(await session.prepared()).toBeNull()
+    expect(log).toEqual([...CARREGANDO, 'alert Atenção: Este código de tablet já foi usado.'])
+    expect(code.current).toBeNull()
+  })
+
+  it('keeps a code that nobody answered about for the next opening', async () => {
+    const { session, answers } = await montar({ codigo: 'abc' })
+    answers.tablet = { status: 503 }
+    expect(await session.prepared()).toBeNull()
+    answers.tablet = { status: 200, body: form }
+    expect(await session.prepared()).toEqual(form)
+  })
+
+  it('asks nothing without a code', async () => {
+    const { session, server, log } = await montar()
+    expect(await session.prepared()).toBeNull()
+    expect(server.seen.filter(({ path }) => path === '/jwt/tablet')).toEqual([])
+    expect(log).toEqual([])
+  })
+})
 
 describe('checking the licence on the settings screen', () => {
   it('shows its progress, fills the company details and loads the profiles', async () => {

@@ -14,3 +14,6 @@ export const CHAVE_APP = 'agile-producao'
  */
 export const EMISSOR_TOKEN = 'agile-licenciamento'
 export const AUDIENCIA_TOKEN = CHAVE_APP
+
+/** In the address that a tablet's camera opens, before its code. Browsers send no fragment to a server. */
+export const FRAGMENTO_DO_TABLET = '#tablet='

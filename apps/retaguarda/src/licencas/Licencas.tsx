@@ -9,7 +9,7 @@ import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { Aviso } from '../quadro/Aviso'
-import { MudarLicenca, NovaLicenca, RenovarLicenca, RevogarLicenca } from './dialogos'
+import { MudarLicenca, NovaLicenca, RenovarLicenca, RevogarLicenca, TabletDaLicenca } from './dialogos'
 
 const SITUACOES = { ativa: 'válida', vencendo: 'vence em breve', vencida: 'vencida', revogada: 'revogada' } as const
 const CORES = {
@@ -33,7 +33,7 @@ const COLUNAS: readonly Coluna<LicencaDaEmpresa>[] = [
   },
 ]
 
-type Aberto = { tipo: 'nova' } | { tipo: 'mudar' | 'renovar' | 'revogar'; licenca: LicencaDaEmpresa }
+type Aberto = { tipo: 'nova' } | { tipo: 'tablet' | 'mudar' | 'renovar' | 'revogar'; licenca: LicencaDaEmpresa }
 
 export function Licencas() {
   return (
@@ -65,10 +65,15 @@ function Conteudo() {
       </Busca>
       <Tabela<LicencaDaEmpresa>
         colunas={COLUNAS}
-        vazia="Nenhuma licença por aqui. Crie uma e digite o seu número num tablet."
+        vazia="Nenhuma licença por aqui. Crie uma e prepare um tablet com ela."
         acoes={(licenca) =>
           licenca.situacao === 'revogada' ? null : (
             <span>
+              {licenca.situacao === 'vencida' ? null : (
+                <Button size="small" onClick={() => setAberto({ tipo: 'tablet', licenca })}>
+                  Preparar tablet
+                </Button>
+              )}
               <Button size="small" onClick={() => setAberto({ tipo: 'renovar', licenca })}>
                 Renovar
               </Button>
@@ -87,6 +92,7 @@ function Conteudo() {
         sumir, revogue só a dele e as telas dela param em até 10 s.
       </Aviso>
       {aberto?.tipo === 'nova' ? <NovaLicenca aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'tablet' ? <TabletDaLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <MudarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'renovar' ? <RenovarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'revogar' ? <RevogarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}

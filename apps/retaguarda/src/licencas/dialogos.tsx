@@ -20,6 +20,7 @@ import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { emDia } from '../lista/datas'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
+import { PrepararTablet } from './PrepararTablet'
 
 interface SobreLicenca {
   readonly licenca: LicencaDaEmpresa
@@ -69,12 +70,11 @@ function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licenca
         revogue esta.
       </Aviso>
       <ValorUmaVez valor={criada.numero} nome="Número da licença" />
-      <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
-        <li>
-          No tablet, abra <b>{window.location.host}</b> e digite o número.
-        </li>
-        <li>Escolha a cozinha, o nome e as linhas, por exemplo “Salão”, com entrada e sobremesa.</li>
-        <li>Toque em Salvar.</li>
+      <Typography>
+        No tablet, abra <b>{window.location.host}</b> e digite o número, ou deixe que a câmera dele faça isso:
+      </Typography>
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <PrepararTablet licenca={criada} />
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', '@media print': { display: 'none' } }}>
         <Button variant="outlined" onClick={() => window.print()}>
@@ -83,6 +83,17 @@ function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licenca
         <Button variant="contained" onClick={aoFechar}>
           Já guardei o número
         </Button>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function TabletDaLicenca({ licenca, aoFechar }: SobreLicenca) {
+  return (
+    <Dialogo titulo={`Preparar um tablet com “${licenca.descricao}”`} aoFechar={aoFechar}>
+      <PrepararTablet licenca={licenca} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button onClick={aoFechar}>Fechar</Button>
       </Box>
     </Dialogo>
   )

@@ -11,7 +11,9 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   pessoas: 'dono',
   convites: 'dono',
   registro: 'dono',
+  tablets: 'dono',
   cozinhas: 'leitura',
+  perfis: 'leitura',
 }
 
 export function provedorDeAcesso(sessao: Sessao): AuthProvider {

@@ -1,6 +1,8 @@
 import { chaveCriadaSchema, chaveSchema, chavesDaEmpresaSchema } from '@kds/protocol/retaguarda/chaves'
 import { cozinhaDaEmpresaSchema, cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
 import { licencaCriadaSchema, licencaSchema, licencasSchema } from '@kds/protocol/retaguarda/licencas'
+import { listaDe } from '@kds/protocol/retaguarda/lista'
+import { perfilDaEmpresaSchema, perfisDaEmpresaSchema } from '@kds/protocol/retaguarda/perfis'
 import {
   conviteCriadoSchema,
   conviteSchema,
@@ -9,12 +11,15 @@ import {
   pessoasSchema,
 } from '@kds/protocol/retaguarda/pessoas'
 import { registroSchema, registrosSchema } from '@kds/protocol/retaguarda/registro'
+import { tabletCriadoSchema, tabletSchema } from '@kds/protocol/retaguarda/tablets'
 
 /** What each address of the company answers with. The protocol's schemas are the only description of a field. */
 export const recursos = {
   licencas: { lista: licencasSchema, item: licencaSchema, criado: licencaCriadaSchema },
   chaves: { lista: chavesDaEmpresaSchema, item: chaveSchema, criado: chaveCriadaSchema },
   cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
+  perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },
+  tablets: { lista: listaDe(tabletSchema), item: tabletSchema, criado: tabletCriadoSchema },
   pessoas: { lista: pessoasSchema, item: pessoaSchema, criado: pessoaSchema },
   convites: { lista: convitesSchema, item: conviteSchema, criado: conviteCriadoSchema },
   registro: { lista: registrosSchema, item: registroSchema, criado: registroSchema },

@@ -7,14 +7,18 @@ import { keyDoors } from './keys/keys.routes'
 import { kitchenDoors } from './kitchens/kitchens.routes'
 import { licenceDoors } from './licences/licences.routes'
 import { peopleDoors } from './people/people.routes'
+import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
+import { tabletDoors } from './tablets/tablets.routes'
 
 export const backofficeDoors = [
   ...accountDoors,
   ...firstAccountDoors,
   ...licenceDoors,
+  ...tabletDoors,
   ...keyDoors,
   ...kitchenDoors,
+  ...profileDoors,
   ...peopleDoors,
   ...recordDoors,
 ]

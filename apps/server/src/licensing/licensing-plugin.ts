@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -9,6 +10,7 @@ import { licensingRepository } from './licensing-repository'
 import { profileRoute } from './profile-route'
 import { SigningKeys } from './signing-keys'
 import type { LicensingTables } from './tables'
+import { tabletRoute } from './tablet-route'
 import { tokenRoute } from './token-route'
 
 export interface LicensingOptions {
@@ -31,7 +33,9 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
   })
 
   await app.register(formbody)
-  await app.register(tokenRoute, { repository, keys, tries: new LicenceTries(now), clock })
+  const tries = new LicenceTries(now)
+  await app.register(tokenRoute, { repository, keys, tries, clock })
+  await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes })
   await app.register(profileRoute, { repository, key: verification.resolve, clock, publicUrl })
   await app.register(keyRoutes, { keys, repository, clock })
 }

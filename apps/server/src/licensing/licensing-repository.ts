@@ -30,7 +30,9 @@ export function licensingRepository(kysely: Kysely<LicensingTables>) {
           'empresa.nome as nomeEmpresa',
           'empresa.sigla as sigla',
         ])
-        .where('licenca.hash', '=', hash)
+        .where(({ or, eb }) =>
+          or([eb('licenca.hash', '=', hash), eb('licenca.id', 'in', licenceOfDevice(kysely, hash))]),
+        )
         .where('licenca.revogada_em', 'is', null)
         .executeTakeFirst(),
 
@@ -61,4 +63,9 @@ export function licensingRepository(kysely: Kysely<LicensingTables>) {
       return rows.map((row) => row.id)
     },
   }
+}
+
+/** The licence that a device's own number opens. */
+export function licenceOfDevice(kysely: Kysely<Pick<LicensingTables, 'numero_de_aparelho'>>, hash: string) {
+  return kysely.selectFrom('numero_de_aparelho').select('licenca_id').where('hash', '=', hash)
 }

@@ -1,4 +1,6 @@
+import type { Linha } from '@kds/domain/linhas'
 import type { ChavePublica } from '@kds/protocol/licensing'
+import type { TipoDeTela } from '@kds/protocol/tablet'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface LicensingTables {
@@ -30,6 +32,28 @@ export interface LicensingTables {
     cozinha_id: string
     /** Base address of the kitchen; null while it lives on this server. */
     url: Generated<string | null>
+  }
+  /** Further numbers of a licence, each for the one device that was set up by its camera. */
+  numero_de_aparelho: {
+    hash: string
+    licenca_id: string
+    criado_em: Date
+  }
+  codigo_de_tablet: {
+    id: string
+    /** SHA-256 of the code in the fragment. */
+    hash: string
+    licenca_id: string
+    perfil_id: number
+    estacao: string
+    linhas: Linha[]
+    tela: TipoDeTela
+    criado_em: Date
+    expira_em: Date
+    usado_em: Generated<Date | null>
+    /** The device that used it: it may ask again when the answer was lost. */
+    instalacao: Generated<string | null>
+    numero_hash: Generated<string | null>
   }
   chave_assinatura: {
     kid: string

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { hashOfKey } from '../kitchen/access/integration-key'
 import type { KitchenTables } from '../kitchen/tables'
 import { hashLicenceNumber } from '../licensing/licence-number'
+import { licenceOfDevice } from '../licensing/licensing-repository'
 import type { LicensingTables } from '../licensing/tables'
 
 export type AccessTables = LicensingTables & KitchenTables
@@ -43,11 +44,16 @@ export function revocation(kysely: Kysely<AccessTables>) {
 
     keys: (): Promise<KeyInUse[]> => keys().orderBy('cozinha_id').orderBy('criada_em').execute(),
 
-    /** By its id, or by the number itself. As it was before; undefined when there is none. */
+    /** By its id, or by a number of it, the one of a device too. As it was before; undefined when there is none. */
     async revokeLicence(idOrNumber: string): Promise<LicenceInUse | undefined> {
       const byId = UUID.test(idOrNumber)
+      const hash = hashLicenceNumber(idOrNumber)
       const found = await licences()
-        .where(byId ? 'licenca.id' : 'licenca.hash', '=', byId ? idOrNumber : hashLicenceNumber(idOrNumber))
+        .where(({ or, eb }) =>
+          byId
+            ? eb('licenca.id', '=', idOrNumber)
+            : or([eb('licenca.hash', '=', hash), eb('licenca.id', 'in', licenceOfDevice(kysely, hash))]),
+        )
         .executeTakeFirst()
       if (found) await markRevoked('licenca', found.id)
       return found

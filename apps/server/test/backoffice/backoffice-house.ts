@@ -100,6 +100,7 @@ export interface TestCompany {
   readonly sigla: string
   readonly nome: string
   readonly cozinhaId: string
+  readonly perfilId: number
   /** The start of its addresses. */
   readonly path: string
 }
@@ -110,8 +111,8 @@ export async function newCompany({ kysely }: TestDatabase): Promise<TestCompany>
   const { empresaId, sigla } = await createCompany(parts, { sigla: `T${randomUUID().slice(0, 8)}`, nome })
   const cozinhaId = newId()
   await createKitchen(parts, { id: cozinhaId, sigla, nome: 'Matriz', tamanhos: TAMANHOS })
-  await createProfile(parts, { empresaId, nome: 'Matriz', cozinhaId })
-  return { id: empresaId, sigla, nome, cozinhaId, path: `/empresas/${empresaId}` }
+  const { perfilId } = await createProfile(parts, { empresaId, nome: 'Matriz', cozinhaId })
+  return { id: empresaId, sigla, nome, cozinhaId, perfilId, path: `/empresas/${empresaId}` }
 }
 
 export interface TestPerson {

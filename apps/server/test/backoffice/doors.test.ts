@@ -31,6 +31,7 @@ const THINGS: Readonly<Record<string, string>> = {
   '/licencas/:id': 'licenca',
   '/licencas/:id/renovar': 'licenca',
   '/licencas/:id/revogar': 'licenca',
+  '/tablets/:id': 'tablet',
   '/chaves/:id': 'chave',
   '/chaves/:id/revogar': 'chave',
   '/pessoas/:id': 'pessoa',
@@ -62,8 +63,11 @@ beforeAll(async () => {
   administrator = house.browser()
   await administrator.signIn(person.email)
   const made = async (path: string, body: unknown) => (await neighbour.post(`${theirs.path}${path}`, body)).body.id
+  const licencaId = String(await made('/licencas', { descricao: 'Deles', meses: 12 }))
+  const perfilId = theirs.perfilId
   foreign = {
-    licenca: String(await made('/licencas', { descricao: 'Deles', meses: 12 })),
+    licenca: licencaId,
+    tablet: String(await made('/tablets', { licencaId, perfilId, estacao: 'Deles', linhas: ['pizza'], tela: 'F' })),
     chave: String(await made('/chaves', { nome: 'Deles', cozinhaId: theirs.cozinhaId, origens: ['balcao'] })),
     convite: String(await made('/convites', { email: 'convidada@exemplo.com.br', papel: 'gerente' })),
     pessoa: neighbour.person.id,
@@ -166,7 +170,7 @@ describe('every door of the back office', () => {
   async function everything() {
     const { kysely } = house.database
     return Promise.all(
-      (['licenca', 'chave_integracao', 'vinculo', 'convite', 'registro'] as const).map((table) =>
+      (['licenca', 'codigo_de_tablet', 'chave_integracao', 'vinculo', 'convite', 'registro'] as const).map((table) =>
         kysely.selectFrom(table).selectAll().execute(),
       ),
     )

@@ -12,6 +12,7 @@ import type { SavedSettings } from '../settings/saved-settings'
 import type { SettingsService } from '../settings/settings-service'
 import { INITIAL_LICENCE, type LicenceEvent, type LicenceState, licencaOk, reduceLicence } from './licence-state'
 import { changesKitchen, changesLicence, type SettingsForm, settingsToSave } from './settings-form'
+import { readTabletCode, type TabletParts } from './tablet-code'
 
 export const TEXTO_VERIFICANDO_A_LICENCA = 'Verificando a licença...'
 export const TEXTO_SALVANDO = 'Salvando...'
@@ -43,6 +44,7 @@ export interface SettingsSessionParts {
   push: Pick<StationPush, 'leave'>
   /** Actions of this device that the kitchen has not received yet. */
   pendingActions: () => Promise<number>
+  tablet: TabletParts
   clock: Clock
 }
 
@@ -69,6 +71,19 @@ export class SettingsSession {
   async open(): Promise<SavedSettings | null> {
     this.stored = await this.parts.settings.load()
     return this.stored
+  }
+
+  /** What the code that the camera read fills in. Null without one, and when it is no good, which is said. */
+  async prepared(): Promise<SettingsForm | null> {
+    const { tablet, dialogs, errors } = this.parts
+    const { current } = tablet.code
+    if (current === null) return null
+    try {
+      return await dialogs.whileLoading(undefined, () => readTabletCode(tablet, current))
+    } catch (error) {
+      await errors.handle(error)
+      return null
+    }
   }
 
   licenceEdited(): void {

@@ -23,14 +23,17 @@ export function useSettingsForm(motivo: string | null, onSaved: () => void) {
   useEffect(() => {
     let cancel: () => void = () => undefined
     let gone = false
-    void session.open().then((stored) => {
-      if (gone || !stored) return
-      reset(draftFrom(stored))
+    const open = async () => {
+      const stored = await session.open()
+      const filled = (await session.prepared()) ?? (stored && draftFrom(stored))
+      if (gone || !filled) return
+      reset(filled)
       cancel = session.checkSoon(
         () => getValues('numeroLicenca'),
         () => dito.current,
       )
-    })
+    }
+    void open()
     return () => {
       gone = true
       cancel()

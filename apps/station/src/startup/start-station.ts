@@ -8,12 +8,16 @@ interface Parts {
   startup: Startup
   overlays: Pick<LateOverlays, 'prepare'>
   updates: Pick<AppUpdates, 'start'>
+  /** The device was opened with something to be filled in there. */
+  settingsWanted: boolean
 }
 
 /** Brings the composed station to life: branding from last time, start-up, the service worker once it is stable. */
-export async function startStation({ branding, startup, overlays, updates }: Parts): Promise<void> {
+export async function startStation(parts: Parts): Promise<void> {
+  const { branding, startup, overlays, updates, settingsWanted } = parts
   void branding.restore()
   await startup.start()
+  if (settingsWanted) startup.openSettings()
   await stable(startup)
   await overlays.prepare().catch((error) => console.warn(error))
   await updates.start()

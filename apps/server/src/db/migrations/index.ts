@@ -15,6 +15,7 @@ import * as originsOfKeys from './0013-origins-of-keys'
 import * as routing from './0014-routing'
 import * as accounts from './0019-accounts'
 import * as backoffice from './0020-backoffice'
+import * as tablets from './0021-tablets'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-routing': routing,
   '0019-accounts': accounts,
   '0020-backoffice': backoffice,
+  '0021-tablets': tablets,
 }

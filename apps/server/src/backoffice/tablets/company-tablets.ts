@@ -1,0 +1,81 @@
+import { LINHAS } from '@kds/domain/linhas'
+import {
+  MINUTOS_DO_CODIGO,
+  type novoTabletSchema,
+  type tabletCriadoSchema,
+  type tabletSchema,
+} from '@kds/protocol/retaguarda/tablets'
+import type { z } from 'zod'
+import { Refusal } from '../../http/refusal'
+import { hashOfTabletCode } from '../../licensing/redeem-tablet-code'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { FieldRefusal } from '../doors/field-refusal'
+import { findLicence } from '../licences/company-licences'
+import { profileOfCompany } from '../profiles/company-profiles'
+
+/** 256 bits: it is used once and soon, but nobody should have to count tries. */
+const CODE_BYTES = 32
+const LIFE_MS = MINUTOS_DO_CODIGO * 60_000
+
+/** A code for one tablet. What it is for is decided here; the number it will use is drawn when it comes. */
+export async function prepareTablet(
+  context: CompanyContext,
+  wanted: z.output<typeof novoTabletSchema>,
+): Promise<Changed<z.input<typeof tabletCriadoSchema>>> {
+  const { db, clock, newId, random, company, publicUrl } = context
+  const { licencaId, perfilId, estacao, tela } = wanted
+  const licenca = await findLicence(context, licencaId)
+  if (licenca.situacao === 'revogada' || licenca.situacao === 'vencida') {
+    throw new Refusal(409, [`Esta licença está ${licenca.situacao}: nenhum tablet entra com ela.`])
+  }
+  const perfil = await profileOfCompany(db, company, perfilId)
+  if (!perfil) throw new FieldRefusal(400, { perfilId: 'Perfil não encontrado.' })
+
+  const now = clock()
+  const linhas = LINHAS.filter((linha) => wanted.linhas.includes(linha))
+  const codigo = Buffer.from(random(CODE_BYTES)).toString('base64url')
+  const id = newId()
+  const expiraEm = new Date(now.getTime() + LIFE_MS)
+  await db
+    .deleteFrom('codigo_de_tablet')
+    .where('expira_em', '<', new Date(now.getTime() - LIFE_MS))
+    .where('licenca_id', '=', licencaId)
+    .execute()
+  await db
+    .insertInto('codigo_de_tablet')
+    .values({
+      id,
+      hash: hashOfTabletCode(codigo),
+      licenca_id: licencaId,
+      perfil_id: perfilId,
+      estacao,
+      linhas,
+      tela,
+      criado_em: now,
+      expira_em: expiraEm,
+    })
+    .execute()
+  const depois = { licenca: licenca.descricao, perfil: perfil.nome, linhas, tela }
+  return {
+    answer: { id, estacao, expiraEm: expiraEm.toISOString(), usadoEm: null, codigo, endereco: publicUrl() },
+    changes: [{ acao: 'preparar', alvo: { tipo: 'tablet', id, nome: estacao }, depois }],
+  }
+}
+
+export async function findTablet({ db, company }: CompanyContext, id: string): Promise<z.input<typeof tabletSchema>> {
+  const row = await db
+    .selectFrom('codigo_de_tablet')
+    .innerJoin('licenca', 'licenca.id', 'codigo_de_tablet.licenca_id')
+    .where('licenca.empresa_id', '=', company.id)
+    .where('codigo_de_tablet.id', '=', id)
+    .select(['codigo_de_tablet.id', 'estacao', 'expira_em', 'usado_em'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal(404, ['Código de tablet não encontrado.'])
+  return {
+    id: row.id,
+    estacao: row.estacao,
+    expiraEm: row.expira_em.toISOString(),
+    usadoEm: row.usado_em?.toISOString() ?? null,
+  }
+}

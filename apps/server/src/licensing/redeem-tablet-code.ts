@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { LinhasMostradas } from '@kds/domain/linhas'
+import type { RespostaTablet } from '@kds/protocol/tablet'
+import type { Kysely } from 'kysely'
+import { clientNetwork } from '../http/client-address'
+import { Refusal } from '../http/refusal'
+import { waitInWords } from '../http/wait-in-words'
+import { drawLicenceNumber, hashLicenceNumber, type RandomBytes } from './licence-number'
+import type { LicenceTries } from './licence-tries'
+import type { LicensingTables } from './tables'
+
+export interface RedeemParts {
+  readonly kysely: Kysely<LicensingTables>
+  readonly tries: LicenceTries
+  readonly clock: () => Date
+  readonly random: RandomBytes
+}
+
+export interface TabletRequest {
+  readonly codigo: string
+  readonly instalacao: string
+  readonly address: string
+}
+
+const OUTRO = 'Peça outro na retaguarda, em Licenças.'
+const REFUSALS = {
+  desconhecido: `Este código de tablet não existe. ${OUTRO}`,
+  usado: `Este código de tablet já foi usado: cada um serve a um aparelho só. ${OUTRO}`,
+  vencido: `Este código de tablet venceu: ele vale por 15 minutos. ${OUTRO}`,
+  revogada: 'A licença deste código foi revogada. Peça um código de outra na retaguarda, em Licenças.',
+}
+
+export function hashOfTabletCode(codigo: string): string {
+  return createHash('sha256').update(codigo).digest('hex')
+}
+
+/**
+ * Gives the device that read the code a number of the licence drawn for it alone, so that nobody has to keep the first one in the
+ * clear. The same device may ask again while the code lasts: its earlier number stops opening anything.
+ */
+export async function redeemTabletCode(parts: RedeemParts, request: TabletRequest): Promise<RespostaTablet> {
+  const { kysely, tries, clock } = parts
+  const { codigo, instalacao, address } = request
+  const hash = hashOfTabletCode(codigo)
+  const tried = await tries.of(clientNetwork(address), hash, () =>
+    kysely.selectFrom('codigo_de_tablet').select('id').where('hash', '=', hash).executeTakeFirst(),
+  )
+  if ('blockedMs' in tried) {
+    const wait = waitInWords(tried.blockedMs)
+    throw new Refusal(429, [`Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`])
+  }
+  const { licence: found } = tried
+  if (!found) throw new Refusal(400, [REFUSALS.desconhecido])
+  return kysely.transaction().execute((db) => redeem(db, found.id, instalacao, clock(), parts.random))
+}
+
+async function redeem(
+  db: Kysely<LicensingTables>,
+  id: string,
+  instalacao: string,
+  now: Date,
+  random: RandomBytes,
+): Promise<RespostaTablet> {
+  const code = await db
+    .selectFrom('codigo_de_tablet')
+    .innerJoin('licenca', 'licenca.id', 'codigo_de_tablet.licenca_id')
+    .selectAll('codigo_de_tablet')
+    .select('licenca.revogada_em')
+    .where('codigo_de_tablet.id', '=', id)
+    .forUpdate('codigo_de_tablet')
+    .executeTakeFirst()
+  if (!code) throw new Refusal(400, [REFUSALS.desconhecido])
+  if (code.usado_em && code.instalacao !== instalacao) throw new Refusal(400, [REFUSALS.usado])
+  if (code.expira_em <= now) throw new Refusal(400, [REFUSALS.vencido])
+  if (code.revogada_em) throw new Refusal(400, [REFUSALS.revogada])
+
+  const numero = drawLicenceNumber(random)
+  const numeroHash = hashLicenceNumber(numero)
+  await db
+    .insertInto('numero_de_aparelho')
+    .values({ hash: numeroHash, licenca_id: code.licenca_id, criado_em: now })
+    .execute()
+  await db
+    .updateTable('codigo_de_tablet')
+    .set({ usado_em: code.usado_em ?? now, instalacao, numero_hash: numeroHash })
+    .where('id', '=', id)
+    .execute()
+  if (code.numero_hash) await db.deleteFrom('numero_de_aparelho').where('hash', '=', code.numero_hash).execute()
+
+  const linhas = new Set(code.linhas)
+  const mostradas: LinhasMostradas = {
+    mostraCozinha: linhas.has('cozinha'),
+    mostraEntrada: linhas.has('entrada'),
+    mostraPizza: linhas.has('pizza'),
+    mostraSobremesa: linhas.has('sobremesa'),
+    mostraChapa: linhas.has('chapa'),
+    mostraFritura: linhas.has('fritura'),
+  }
+  return {
+    numeroLicenca: numero,
+    codigoPerfil: code.perfil_id,
+    estacao: code.estacao,
+    ...mostradas,
+    tipoTelamontador: code.tela,
+  }
+}
