@@ -6,6 +6,7 @@ import { firstAccountDoors } from './first-account/first-account.routes'
 import { keyDoors } from './keys/keys.routes'
 import { kitchenDoors } from './kitchens/kitchens.routes'
 import { licenceDoors } from './licences/licences.routes'
+import { menuDoors } from './menu/menu.routes'
 import { peopleDoors } from './people/people.routes'
 import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
@@ -19,6 +20,7 @@ export const backofficeDoors = [
   ...keyDoors,
   ...kitchenDoors,
   ...profileDoors,
+  ...menuDoors,
   ...peopleDoors,
   ...recordDoors,
 ]

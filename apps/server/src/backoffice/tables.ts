@@ -1,3 +1,4 @@
+import type { TipoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -22,6 +23,24 @@ export interface BackofficeTables {
     criado_em: Date
     expira_em: Date
     usado_em: Generated<Date | null>
+  }
+  /** What the company offers; `*_normal` as `normalizar` writes it. */
+  cardapio: {
+    id: string
+    empresa_id: string
+    tipo: TipoDoCardapio
+    codigo: string
+    codigo_normal: string
+    nome: string
+    nome_normal: string
+    categoria: string
+    categoria_normal: string
+    pizza: boolean
+    adicionais: string[]
+    remocoes: string[]
+    bytes: number
+    criado_em: Date
+    arquivado_em: Date | null
   }
   registro: {
     id: GeneratedAlways<string>

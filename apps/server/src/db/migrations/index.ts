@@ -16,6 +16,7 @@ import * as routing from './0014-routing'
 import * as accounts from './0019-accounts'
 import * as backoffice from './0020-backoffice'
 import * as tablets from './0021-tablets'
+import * as menu from './0025-menu'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-accounts': accounts,
   '0020-backoffice': backoffice,
   '0021-tablets': tablets,
+  '0025-menu': menu,
 }

@@ -1,0 +1,88 @@
+import { normalizar } from '@kds/domain/texto'
+import {
+  BYTES_DO_CARDAPIO,
+  type ConteudoDoCardapio,
+  ITENS_DO_CARDAPIO,
+  type ItemDoCardapio,
+} from '@kds/protocol/retaguarda/cardapio'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import type { BackofficeTables } from '../tables'
+import { versionOf } from '../version-of'
+
+export type MenuRow = Pick<
+  Selectable<BackofficeTables['cardapio']>,
+  'id' | 'tipo' | 'codigo' | 'nome' | 'categoria' | 'pizza' | 'adicionais' | 'remocoes' | 'arquivado_em'
+>
+
+export const MENU_COLUMNS = [
+  'id',
+  'tipo',
+  'codigo',
+  'nome',
+  'categoria',
+  'pizza',
+  'adicionais',
+  'remocoes',
+  'arquivado_em',
+] as const
+
+export function shown({ arquivado_em, ...stored }: MenuRow): ItemDoCardapio {
+  const content = { ...stored, arquivadoEm: arquivado_em?.toISOString() ?? null }
+  return { ...content, versao: versionOf(content) }
+}
+
+/** The columns of what somebody typed. */
+export function columnsOf(content: ConteudoDoCardapio) {
+  const { tipo, codigo, nome, categoria, pizza, adicionais, remocoes } = content
+  const ofProduct = tipo === 'produto'
+  const kept = {
+    tipo,
+    codigo,
+    nome,
+    categoria,
+    pizza: ofProduct && pizza,
+    adicionais: ofProduct || tipo === 'sabor' ? adicionais : [],
+    remocoes: ofProduct || tipo === 'sabor' ? remocoes : [],
+  }
+  return {
+    ...kept,
+    codigo_normal: normalizar(codigo),
+    nome_normal: normalizar(nome),
+    categoria_normal: normalizar(categoria),
+    bytes: Buffer.byteLength(JSON.stringify(kept)),
+  }
+}
+
+/** In the transaction that writes: whoever writes to the same menu meanwhile waits, so that its bounds and keys hold. */
+export async function lockMenu(db: Kysely<Schema>, companyId: string): Promise<void> {
+  await sql`SELECT FROM empresa WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(db)
+}
+
+/** Thrown inside the transaction: nothing of the change stays. */
+export async function refuseTooMuch(db: Kysely<Schema>, companyId: string): Promise<void> {
+  const held = await db
+    .selectFrom('cardapio')
+    .where('empresa_id', '=', companyId)
+    .where('arquivado_em', 'is', null)
+    .select(({ fn }) => [fn.countAll<string>().as('itens'), fn.sum<string | null>('bytes').as('bytes')])
+    .executeTakeFirstOrThrow()
+  if (Number(held.itens) > ITENS_DO_CARDAPIO) {
+    throw new Refusal(409, [`O cardápio guarda até ${ITENS_DO_CARDAPIO} itens. Arquive os que não usa mais.`])
+  }
+  if (Number(held.bytes ?? 0) > BYTES_DO_CARDAPIO) {
+    throw new Refusal(409, [
+      `O cardápio guarda até ${BYTES_DO_CARDAPIO / 1024 / 1024} MB de texto. Arquive os itens que não usa mais.`,
+    ])
+  }
+}
+
+export function target({ id, nome }: Pick<ItemDoCardapio, 'id' | 'nome'>) {
+  return { tipo: 'cardapio', id, nome }
+}
+
+/** `identificacao`: the record leaves fields called "codigo" out, for elsewhere they are secret. */
+export function facts({ id: _, versao: __, codigo, ...content }: ItemDoCardapio) {
+  return { identificacao: codigo, ...content }
+}

@@ -1,0 +1,160 @@
+import type { ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import { consultaDoCardapioSchema, ITENS_DO_CARDAPIO } from '@kds/protocol/retaguarda/cardapio'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { menuQuery } from '../../src/backoffice/menu/company-menu'
+import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+
+let house: House
+let company: TestCompany
+let gerente: Browser
+
+beforeAll(async () => {
+  house = await startHouse()
+  company = await newCompany(house.database)
+  gerente = await member(house, company, 'gerente')
+})
+
+afterAll(() => house.close())
+
+const BLANK = { tipo: 'produto', codigo: '', categoria: '', pizza: false, adicionais: [], remocoes: [] }
+
+async function create(fields: object, at = company, browser = gerente): Promise<ItemDoCardapio> {
+  const { status, body } = await browser.post(`${at.path}/cardapio`, { ...BLANK, ...fields })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as ItemDoCardapio
+}
+
+const list = async (query: string, at = company, browser = gerente) =>
+  (await browser.get(`${at.path}/cardapio?${query}`)).body as unknown as { itens: ItemDoCardapio[]; total: number }
+
+/** Put in at once, as an import would; the doors take one at a time. */
+async function fill(at: TestCompany, count: number): Promise<void> {
+  await sql`
+    INSERT INTO cardapio
+    SELECT gen_random_uuid(), ${at.id}, 'produto', 'C' || n, 'c' || n, 'Produto ' || n, 'produto ' || n, 'Geral', 'geral',
+      false, '{}', '{}', 100, now(), NULL
+    FROM generate_series(1, ${count}::int) AS n`.execute(house.database.kysely)
+  await sql`ANALYZE cardapio`.execute(house.database.kysely)
+}
+
+describe('the menu', () => {
+  test('is created, searched without accents, sorted, filtered and paged by the server', async () => {
+    const at = await newCompany(house.database)
+    const browser = await member(house, at, 'gerente')
+    await create({ nome: 'Pão de Alho', codigo: 'EN09', categoria: 'Entradas' }, at, browser)
+    await create({ nome: 'Açaí 500 ml', codigo: 'SO04', categoria: 'Gelados', adicionais: ['Granola'] }, at, browser)
+    await create({ nome: 'Pizza Grande', pizza: true, categoria: 'Pizzas' }, at, browser)
+    await create({ tipo: 'sabor', nome: 'Portuguesa', codigo: 'PZ03', remocoes: ['cebola', 'ovo'] }, at, browser)
+    const names = async (query: string) => (await list(query, at, browser)).itens.map(({ nome }) => nome)
+    expect(await names('')).toEqual(['Açaí 500 ml', 'Pão de Alho', 'Pizza Grande'])
+    expect(await names('direcao=desc')).toEqual(['Pizza Grande', 'Pão de Alho', 'Açaí 500 ml'])
+    expect(await names('busca=ACAI')).toEqual(['Açaí 500 ml'])
+    expect(await names('busca=en09')).toEqual(['Pão de Alho'])
+    expect(await names('busca=%25')).toEqual([])
+    expect(await names('categoria=entradas')).toEqual(['Pão de Alho'])
+    expect(await names('pizza=sim')).toEqual(['Pizza Grande'])
+    expect(await names('tipo=sabor')).toEqual(['Portuguesa'])
+    expect(await list('porPagina=2&pagina=2', at, browser)).toMatchObject({ itens: [{ nome: 'Pizza Grande' }], total: 3 })
+  })
+
+  test('a code, or a name without one, is taken once, and the field says by whom', async () => {
+    await create({ nome: 'Bauru', codigo: 'LA-04' })
+    const again = await gerente.post(`${company.path}/cardapio`, { ...BLANK, nome: 'Outro', codigo: 'la-04' })
+    expect([again.status, again.body.campos]).toEqual([409, { codigo: 'Este código já é de “Bauru”.' }])
+    await create({ nome: 'Bauru', codigo: 'LA-05' })
+    await create({ nome: 'Água' })
+    const named = await gerente.post(`${company.path}/cardapio`, { ...BLANK, nome: 'AGUA' })
+    expect([named.status, named.body.campos]).toEqual([409, { nome: 'Já há um item com este nome no cardápio.' }])
+  })
+
+  test('bad input is said at its field and changes nothing', async () => {
+    const before = (await list('')).total
+    const bad = await gerente.post(`${company.path}/cardapio`, { ...BLANK, nome: ' \u0301 ', codigo: 'x'.repeat(81) })
+    expect(bad.status).toBe(400)
+    expect(bad.body.campos).toMatchObject({ codigo: 'Valor acima do máximo permitido.' })
+    expect((await gerente.post(`${company.path}/cardapio`, { ...BLANK, nome: '\u0301' })).status).toBe(400)
+    expect((await gerente.post(`${company.path}/cardapio`, { ...BLANK, nome: 'A', tipo: 'prato' })).status).toBe(400)
+    const long = await gerente.post(`${company.path}/cardapio`, { ...BLANK, tipo: 'massa', nome: 'x'.repeat(61) })
+    expect(long.body.campos).toEqual({ nome: 'Valor acima do máximo permitido.' })
+    expect((await list('')).total).toBe(before)
+  })
+
+  test('the second of two who edit the same thing is told, and nothing of the first is overwritten', async () => {
+    const { id, versao } = await create({ nome: 'Misto', codigo: 'LA-09' })
+    const address = `${company.path}/cardapio/${id}`
+    const first = await gerente.put(address, { ...BLANK, nome: 'Misto quente', codigo: 'LA-09', versao })
+    expect(first.status).toBe(200)
+    const second = await gerente.put(address, { ...BLANK, nome: 'Misto frio', codigo: 'LA-09', versao })
+    expect([second.status, second.body.Messages?.[0]]).toEqual([409, expect.stringContaining('Outra pessoa mudou')])
+    expect((await gerente.get(address)).body.nome).toBe('Misto quente')
+    expect((await gerente.post(`${address}/arquivar`, { versao })).status).toBe(409)
+  })
+
+  test('what is archived leaves the list and its code, and comes back unless that is taken', async () => {
+    const { id, versao } = await create({ nome: 'Sazonal', codigo: 'S-1' })
+    const address = `${company.path}/cardapio/${id}`
+    const archived = (await gerente.post(`${address}/arquivar`, { versao })).body as unknown as ItemDoCardapio
+    expect(archived.arquivadoEm).not.toBeNull()
+    expect((await list('busca=sazonal')).total).toBe(0)
+    expect((await list('busca=sazonal&arquivados=sim')).total).toBe(1)
+    const other = await create({ nome: 'Novo', codigo: 'S-1' })
+    const refused = await gerente.post(`${address}/trazer-de-volta`, { versao: archived.versao })
+    expect([refused.status, refused.body.campos]).toEqual([409, { codigo: 'Este código já é de “Novo”.' }])
+    await gerente.post(`${company.path}/cardapio/${other.id}/arquivar`, { versao: other.versao })
+    expect((await gerente.post(`${address}/trazer-de-volta`, { versao: archived.versao })).status).toBe(200)
+    expect((await list('busca=sazonal')).total).toBe(1)
+  })
+
+  test('two who create the same code at once: one has it, the other is told', async () => {
+    const both = await Promise.all(
+      [1, 2].map((n) => gerente.post(`${company.path}/cardapio`, { ...BLANK, nome: `Duplo ${n}`, codigo: 'D-1' })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('every change is in the record, with what was before and after', async () => {
+    const { id, versao } = await create({ nome: 'Registrado', codigo: 'R-1' })
+    await gerente.put(`${company.path}/cardapio/${id}`, { ...BLANK, nome: 'Registrado 2', codigo: 'R-1', versao })
+    const dono = await member(house, company, 'dono')
+    const { body } = await dono.get(`${company.path}/registro?alvoTipo=cardapio&busca=registrado&direcao=desc`)
+    expect(body.itens).toMatchObject([
+      { acao: 'mudar', antes: { nome: 'Registrado', identificacao: 'R-1' }, depois: { nome: 'Registrado 2' } },
+      { acao: 'criar', depois: { nome: 'Registrado' } },
+    ])
+  })
+
+  test('has an end', async () => {
+    const at = await newCompany(house.database)
+    const browser = await member(house, at, 'gerente')
+    await fill(at, ITENS_DO_CARDAPIO)
+    const { status, body } = await browser.post(`${at.path}/cardapio`, { ...BLANK, nome: 'A gota' })
+    expect([status, body.Messages?.[0]]).toEqual([409, expect.stringContaining('guarda até 20000 itens')])
+    expect((await list('busca=gota', at, browser)).total).toBe(0)
+  })
+
+  test('a page of five thousand touches no more of the table than a page of fifty', async () => {
+    const [small, large] = [await newCompany(house.database), await newCompany(house.database)]
+    await fill(small, 50)
+    await fill(large, 5_000)
+    const touched = async (at: TestCompany, ordem: 'nome' | 'codigo' | 'categoria') => {
+      const { kysely } = house.database
+      const query = menuQuery(kysely, at.id, consultaDoCardapioSchema.parse({ ordem }))
+        .orderBy(`${ordem}_normal`)
+        .orderBy('id')
+        .limit(25)
+      const compiled = query.compile()
+      const { rows } = await house.database.pool.query(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${compiled.sql}`,
+        compiled.parameters as unknown[],
+      )
+      const plan = rows[0]['QUERY PLAN'][0].Plan as Record<string, number>
+      return { blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), text: JSON.stringify(plan) }
+    }
+    for (const ordem of ['nome', 'codigo', 'categoria'] as const) {
+      const [few, many] = [await touched(small, ordem), await touched(large, ordem)]
+      expect(many.text).toContain(`cardapio_por_${ordem}`)
+      expect(many.blocks).toBeLessThan(few.blocks * 3 + 30)
+    }
+  })
+})
