@@ -21,7 +21,9 @@ import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { installWorker } from './install-worker'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
+import { KitchenLog } from './kitchen/log/kitchen-log'
 import { LocalCommits } from './kitchen/log/local-commits'
+import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { localTokenSource } from './licensing/local-token-source'
 import { newId } from './new-id'
@@ -148,7 +150,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     await app.register(companyPlugin, { kysely, files, verifier, clock, turns, publicUrl })
   }
   // It writes for licensing and for kitchens, so it lives where both do.
-  if (config.serve === 'all') await installBackoffice(app, parts)
+  if (config.serve === 'all') await installBackoffice(app, parts, commits)
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
     const { retencaoDias } = config
@@ -157,7 +159,11 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   }
 }
 
-async function installBackoffice(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
+async function installBackoffice(
+  app: FastifyInstance,
+  parts: AppParts & { clock: () => Date },
+  commits: LocalCommits,
+): Promise<void> {
   const { config, database, clock, print = () => {} } = parts
   const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
   app.addHook('onClose', async () => mailer.close())
@@ -165,7 +171,9 @@ async function installBackoffice(app: FastifyInstance, parts: AppParts & { clock
   const common = { clock, newId, publicUrl }
   const accounts = await Accounts.open({ ...common, kysely: database.kysely, mailer, log: app.log })
   const tries = new SignInTries(steadyMs)
-  await app.register(backofficePlugin, { ...common, db: database.kysely, random: randomBytes, accounts, tries })
+  const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString())
+  log.onCommit(commits.tell, commits.onFault)
+  await app.register(backofficePlugin, { ...common, db: database.kysely, random: randomBytes, accounts, tries, log })
 }
 
 /** Where people find this server: PORT=0 is known once it listens. */

@@ -24,7 +24,7 @@ import type {
   TipoDePedido,
 } from './pedido'
 import { liberacaoDoPedido } from './prazos'
-import { type Rota, type Rotas, rotear } from './roteamento'
+import { ORFAO, type Rota, type Rotas, rotear } from './roteamento'
 import { rotearDeNovo } from './roteamento-da-mudanca'
 import { emMs, type Instante } from './tempo'
 import { normalizar } from './texto'
@@ -140,14 +140,26 @@ export function dadosDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, numero: 
   return { ...dados, numero: dados.numero ?? numero }
 }
 
+/** Where each item goes and which rule says so, in the order of the items. */
+export function rotasDosItens(
+  itens: readonly ItemDeEntrada[],
+  { rotas, atuais }: Pick<Regras, 'rotas' | 'atuais'>,
+): Rota[] {
+  return itens.map(atuais ? rotearDeNovo(rotas, atuais) : (item) => rotear(item, rotas))
+}
+
 /** One item per pizza: each is made, baked and finished on its own. */
 export function itensDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, regras: Regras): ConteudoDoItem[] {
-  const { cozinha, rotas, atuais } = regras
-  const rota = atuais ? rotearDeNovo(rotas, atuais) : (item: ItemDeEntrada) => rotear(item, rotas)
+  const { cozinha } = regras
+  const { itensLimpos } = limpa(entrada)
+  const rotas = rotasDosItens(
+    itensLimpos.map(({ item }) => item),
+    regras,
+  )
   let cartoes = 0
   let texto = 0
-  return limpa(entrada).itensLimpos.flatMap((limpo) => {
-    const conteudo = conteudoNaCozinha(limpo, rota(limpo.item), cozinha)
+  return itensLimpos.flatMap((limpo, indice) => {
+    const conteudo = conteudoNaCozinha(limpo, rotas[indice] ?? ORFAO, cozinha)
     const { quantidade } = conteudo
     const separar = ehPizza(conteudo) && Number.isInteger(quantidade) && quantidade > 1
     if (!separar || quantidade > PIZZAS_EM_CARTOES || cartoes + quantidade > CARTOES_POR_PEDIDO) return [conteudo]

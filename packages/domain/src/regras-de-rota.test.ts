@@ -54,8 +54,8 @@ describe('[RO14] a list of rules', () => {
     ]
     expect(lerRegras(lista)).toEqual({
       regras: [
-        { tipo: 'codigo', chave: 'ab 1', linha: 'pizza', ordem: 0 },
-        { tipo: 'nome', chave: 'pao de alho', linha: 'entrada', ordem: 1 },
+        { tipo: 'codigo', chave: 'ab 1', texto: 'Ab 1', linha: 'pizza', ordem: 0 },
+        { tipo: 'nome', chave: 'pao de alho', texto: 'Pão  de Alho', linha: 'entrada', ordem: 1 },
       ],
     })
   })

@@ -10,6 +10,8 @@ export interface RegraDeRota {
   tipo: TipoDeRegra
   /** Of a name rule, the text that the name contains. */
   chave: string
+  /** The key as somebody wrote it; absent in rules that were made without. */
+  texto?: string
   linha: Linha
   /** Name rules are tried in this order. */
   ordem: number
@@ -25,7 +27,7 @@ export interface RegraPedida {
 
 /** What a kitchen may keep. Name rules are tried one by one, so there are few; the others are looked up by key. */
 export const MAIS_REGRAS: Readonly<Record<TipoDeRegra, number>> = { codigo: 20_000, categoria: 2_000, nome: 200 }
-const CHAVE_MAIS_LONGA = 120
+export const CHAVE_MAIS_LONGA = 120
 const OBJECOES_DITAS = 10
 
 export function ehTipoDeRegra(tipo: string): tipo is TipoDeRegra {
@@ -45,7 +47,7 @@ export function lerRegras(pedidas: readonly RegraPedida[]): { regras: RegraDeRot
     else if (normal.length > CHAVE_MAIS_LONGA)
       objecoes.push(`${nome}: a chave pode ter até ${CHAVE_MAIS_LONGA} letras.`)
     else if (regras.has(`${tipo} ${normal}`)) objecoes.push(`${nome}: “${chave.trim()}” já está na lista.`)
-    else regras.set(`${tipo} ${normal}`, { tipo, chave: normal, linha, ordem })
+    else regras.set(`${tipo} ${normal}`, { tipo, chave: normal, texto: chave.trim(), linha, ordem })
   }
   return objecoes.length > 0 ? { objecoes: objecoes.slice(0, OBJECOES_DITAS) } : { regras: [...regras.values()] }
 }
@@ -73,6 +75,17 @@ export function rotasDasRegras(regras: readonly RegraDeRota[]): Rotas {
       .sort((a, b) => a.ordem - b.ordem)
       .map(({ chave, linha }) => ({ contem: chave, linha })),
   }
+}
+
+/** The rules after a change: of one kind and key there is one, and what is removed and defined at once stays. */
+export function regrasDepois(
+  regras: readonly RegraDeRota[],
+  { definir, remover }: { definir: readonly RegraDeRota[]; remover: readonly { tipo: string; chave: string }[] },
+): RegraDeRota[] {
+  const por = new Map(regras.map((regra) => [`${regra.tipo} ${regra.chave}`, regra]))
+  for (const { tipo, chave } of remover) por.delete(`${tipo} ${normalizar(chave)}`)
+  for (const regra of definir) por.set(`${regra.tipo} ${regra.chave}`, regra)
+  return [...por.values()]
 }
 
 /** By what the rules of some items are found: of five thousand, the handful that may speak of them. */

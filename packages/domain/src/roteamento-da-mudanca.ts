@@ -1,8 +1,6 @@
 import type { Item } from './pedido'
-import { type Rota, type Rotas, type Roteavel, rotear } from './roteamento'
+import { ORFAO, type Rota, type Rotas, type Roteavel, rotear } from './roteamento'
 import { limparControle, normalizar } from './texto'
-
-const ORFAO: Rota = { linha: 'cozinha', regra: 'nenhuma' }
 
 /**
  * The routing of a changed order: rules that changed meanwhile do not move what the kitchen already has. Only the origin's

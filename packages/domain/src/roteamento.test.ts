@@ -26,17 +26,21 @@ test('[RO1] its own line wins over every rule', () => {
 
 test('[RO2] the product code comes before the category', () => {
   const item = { nome: 'Pizza', codigo: '10', categoria: 'Pizzas', pizza: {} }
-  expect(rotear(item, ROTAS)).toEqual({ linha: 'chapa', regra: 'codigo' })
+  expect(rotear(item, ROTAS)).toEqual({ linha: 'chapa', regra: 'codigo', chave: '10' })
 })
 
 test('[RO3] the category comes before the name, also when the code is unknown', () => {
   const item = { nome: 'Batata', codigo: '99', categoria: 'Sobremesas' }
-  expect(rotear(item, ROTAS)).toEqual({ linha: 'sobremesa', regra: 'categoria' })
+  expect(rotear(item, ROTAS)).toEqual({ linha: 'sobremesa', regra: 'categoria', chave: 'sobremesas' })
 })
 
 test('[RO4] the first name rule contained in the name comes before the pizza test', () => {
-  expect(rotear({ nome: 'Porção de batata' }, ROTAS)).toEqual({ linha: 'fritura', regra: 'nome' })
-  expect(rotear({ nome: 'Pizza doce de banana', pizza: {} }, ROTAS)).toEqual({ linha: 'sobremesa', regra: 'nome' })
+  expect(rotear({ nome: 'Porção de batata' }, ROTAS)).toEqual({ linha: 'fritura', regra: 'nome', chave: 'batata' })
+  expect(rotear({ nome: 'Pizza doce de banana', pizza: {} }, ROTAS)).toEqual({
+    linha: 'sobremesa',
+    regra: 'nome',
+    chave: 'pizza doce',
+  })
 })
 
 test('[RO5] pizza details or the word pizza make a pizza', () => {

@@ -41,23 +41,29 @@ export type Regra = 'linha' | 'codigo' | 'categoria' | 'nome' | 'pizza' | 'anter
 export interface Rota {
   linha: Linha
   regra: Regra
+  /** Of a rule of the kitchen, which one. */
+  chave?: string
 }
+
+/** What nothing matches. */
+export const ORFAO: Rota = { linha: 'cozinha', regra: 'nenhuma' }
 
 /** First match wins: own line, product code, category, name rule, the pizza test. What nothing matches waits in cozinha. */
 export function rotear(item: Roteavel, rotas: Rotas): Rota {
   if (ehLinha(item.linha)) return { linha: item.linha, regra: 'linha' }
-  const porCodigo = item.codigo && procurar(rotas.codigos, item.codigo)
-  if (porCodigo) return { linha: porCodigo, regra: 'codigo' }
-  const porCategoria = item.categoria && procurar(rotas.categorias, item.categoria)
-  if (porCategoria) return { linha: porCategoria, regra: 'categoria' }
+  const codigo = normalizar(item.codigo ?? '')
+  const porCodigo = procurar(rotas.codigos, codigo)
+  if (porCodigo) return { linha: porCodigo, regra: 'codigo', chave: codigo }
+  const categoria = normalizar(item.categoria ?? '')
+  const porCategoria = procurar(rotas.categorias, categoria)
+  if (porCategoria) return { linha: porCategoria, regra: 'categoria', chave: categoria }
   const nome = normalizar(item.nome)
   const porNome = rotas.nomes.find(({ contem }) => nome.includes(contem))
-  if (porNome) return { linha: porNome.linha, regra: 'nome' }
+  if (porNome) return { linha: porNome.linha, regra: 'nome', chave: porNome.contem }
   if (item.pizza || /\bpizzas?\b/.test(nome)) return { linha: 'pizza', regra: 'pizza' }
-  return { linha: 'cozinha', regra: 'nenhuma' }
+  return ORFAO
 }
 
 function procurar(tabela: Readonly<Record<string, Linha>>, chave: string): Linha | undefined {
-  const procurada = normalizar(chave)
-  return Object.hasOwn(tabela, procurada) ? tabela[procurada] : undefined
+  return Object.hasOwn(tabela, chave) ? tabela[chave] : undefined
 }

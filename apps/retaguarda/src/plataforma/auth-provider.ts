@@ -14,6 +14,7 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   tablets: 'dono',
   cozinhas: 'leitura',
   perfis: 'leitura',
+  cardapio: 'leitura',
 }
 
 export function provedorDeAcesso(sessao: Sessao): AuthProvider {

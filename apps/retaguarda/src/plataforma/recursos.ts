@@ -1,3 +1,4 @@
+import { cardapioSchema, itemDoCardapioSchema } from '@kds/protocol/retaguarda/cardapio'
 import { chaveCriadaSchema, chaveSchema, chavesDaEmpresaSchema } from '@kds/protocol/retaguarda/chaves'
 import { cozinhaDaEmpresaSchema, cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
 import { licencaCriadaSchema, licencaSchema, licencasSchema } from '@kds/protocol/retaguarda/licencas'
@@ -20,6 +21,7 @@ export const recursos = {
   cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
   perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },
   tablets: { lista: listaDe(tabletSchema), item: tabletSchema, criado: tabletCriadoSchema },
+  cardapio: { lista: cardapioSchema, item: itemDoCardapioSchema, criado: itemDoCardapioSchema },
   pessoas: { lista: pessoasSchema, item: pessoaSchema, criado: pessoaSchema },
   convites: { lista: convitesSchema, item: conviteSchema, criado: conviteCriadoSchema },
   registro: { lista: registrosSchema, item: registroSchema, criado: registroSchema },

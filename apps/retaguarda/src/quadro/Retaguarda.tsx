@@ -14,6 +14,7 @@ import { temaClaro, temaEscuro } from './tema'
 import { textos } from './textos'
 
 const Licencas = lazy(async () => ({ default: (await import('../licencas/Licencas')).Licencas }))
+const Cardapio = lazy(async () => ({ default: (await import('../cardapio/Cardapio')).Cardapio }))
 const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
 const Pessoas = lazy(async () => ({ default: (await import('../pessoas/Pessoas')).Pessoas }))
 const Registro = lazy(async () => ({ default: (await import('../registro/Registro')).Registro }))
@@ -54,6 +55,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           </CustomRoutes>
           <CustomRoutes>
             <Route path="/minha-conta" element={<MinhaConta />} />
+            <Route path="/cardapio/*" element={<Cardapio />} />
           </CustomRoutes>
           <Resource name="licencas" list={Licencas} />
           <Resource name="chaves" list={Chaves} />

@@ -174,6 +174,7 @@ export const textos: TranslationMessages = {
     licencas: { name: 'Licença |||| Licenças' },
     chaves: { name: 'Chave de integração |||| Chaves de integração' },
     cozinhas: { name: 'Cozinha |||| Cozinhas' },
+    cardapio: { name: 'Item do cardápio |||| Cardápio' },
     pessoas: { name: 'Pessoa |||| Pessoas' },
     convites: { name: 'Convite |||| Convites' },
     registro: { name: 'Registro |||| Registro' },

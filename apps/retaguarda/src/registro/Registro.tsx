@@ -14,6 +14,8 @@ const TIPOS = {
   chave: 'chave de integração',
   pessoa: 'pessoa',
   convite: 'convite',
+  cardapio: 'cardápio',
+  regras: 'regras de linha',
 } as const
 
 const nomeDoTipo = (tipo: string) => (TIPOS as Readonly<Record<string, string>>)[tipo] ?? tipo

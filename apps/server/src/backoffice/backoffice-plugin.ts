@@ -7,6 +7,7 @@ import { keyDoors } from './keys/keys.routes'
 import { kitchenDoors } from './kitchens/kitchens.routes'
 import { licenceDoors } from './licences/licences.routes'
 import { menuDoors } from './menu/menu.routes'
+import { rulesDoors } from './menu/rules.routes'
 import { peopleDoors } from './people/people.routes'
 import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
@@ -21,6 +22,7 @@ export const backofficeDoors = [
   ...kitchenDoors,
   ...profileDoors,
   ...menuDoors,
+  ...rulesDoors,
   ...peopleDoors,
   ...recordDoors,
 ]

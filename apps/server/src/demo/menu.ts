@@ -163,7 +163,8 @@ export const SEM_LINHA: readonly [Produto, ...Produto[]] = [
 ]
 
 /** Some products are known by code, some by category, some only by a word of their name. */
-export const ROTAS: Rotas = normalizarRotas({
+/** As a person would write them. */
+export const ROTAS_ESCRITAS: Rotas = {
   codigos: { PO05: 'chapa', CH01: 'chapa', SO04: 'sobremesa', MA05: 'cozinha' },
   categorias: {
     'Pizzas Salgadas': 'pizza',
@@ -180,7 +181,9 @@ export const ROTAS: Rotas = normalizarRotas({
     { contem: 'petit gâteau', linha: 'sobremesa' },
     { contem: 'frito', linha: 'fritura' },
   ],
-})
+}
+
+export const ROTAS: Rotas = normalizarRotas(ROTAS_ESCRITAS)
 
 export interface CozinhaDemo {
   perfil: string

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createPerson } from '../accounts/create-person'
+import { insertMenu } from '../backoffice/menu/menu-rows'
 import { addMember } from '../backoffice/people/members'
 import type { Schema } from '../db/schema'
 import { Refusal } from '../http/refusal'
@@ -11,7 +12,8 @@ import { noCompanies } from '../provisioning/find-company'
 import { issueLicence } from '../provisioning/issue-licence'
 import { type Provisioning, provisioningOn } from '../provisioning/provisioning'
 import { demoMemory } from './demo-memory'
-import { COZINHAS_DEMO, type CozinhaDemo, EMPRESA_DEMO } from './menu'
+import { COZINHAS_DEMO, type CozinhaDemo, EMPRESA_DEMO, ROTAS_ESCRITAS } from './menu'
+import { offeredMenu } from './offered-menu'
 import { ORIGENS_DEMO } from './order-generator'
 
 export interface DemoKitchen {
@@ -76,12 +78,13 @@ export function seedDemo({ kysely, ...wanted }: SeedParts): Promise<DemoFacts | 
 async function makeCompany(seeding: Seeding): Promise<string | undefined> {
   if (!(await noCompanies(seeding))) return undefined
   const { empresaId } = await createCompany(seeding, EMPRESA_DEMO)
-  for (const { perfil, configuracao, rotas, estoque } of COZINHAS_DEMO) {
+  for (const { perfil, configuracao, estoque } of COZINHAS_DEMO) {
     const { id, nome, tamanhos, ...resto } = configuracao
     const { sigla } = EMPRESA_DEMO
-    await createKitchen(seeding, { id, sigla, nome, tamanhos, configuracao: resto, rotas, estoque })
+    await createKitchen(seeding, { id, sigla, nome, tamanhos, configuracao: resto, rotas: ROTAS_ESCRITAS, estoque })
     await createProfile(seeding, { empresaId, nome: perfil, cozinhaId: id })
   }
+  await insertMenu(seeding, empresaId, offeredMenu())
   await seeding.memory.write('empresa', empresaId)
   return empresaId
 }

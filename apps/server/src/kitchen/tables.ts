@@ -30,6 +30,8 @@ export interface RotaTable {
   chave: string
   linha: Linha
   ordem: number
+  /** The key as somebody wrote it. */
+  texto: Generated<string | null>
 }
 
 export interface PedidoTable {

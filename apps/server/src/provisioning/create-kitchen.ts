@@ -1,6 +1,7 @@
 import { COZINHA_PADRAO, type Cozinha, type Estoque, type Tamanho } from '@kds/domain/cozinha'
 import { regrasDasRotas } from '@kds/domain/regras-de-rota'
 import { normalizarRotas, type Rotas, SEM_ROTAS } from '@kds/domain/roteamento'
+import { normalizar } from '@kds/domain/texto'
 import type { Provisioning } from './provisioning'
 
 export interface NewKitchen {
@@ -35,7 +36,17 @@ export async function createKitchen(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  const regras = regrasDasRotas(normalizarRotas(rotas)).map((regra) => ({ cozinha_id: id, ...regra }))
+  const escritas = [
+    ...Object.keys(rotas.codigos),
+    ...Object.keys(rotas.categorias),
+    ...rotas.nomes.map((n) => n.contem),
+  ]
+  const textos = new Map(escritas.map((texto) => [normalizar(texto), texto]))
+  const regras = regrasDasRotas(normalizarRotas(rotas)).map((regra) => ({
+    cozinha_id: id,
+    ...regra,
+    texto: textos.get(regra.chave),
+  }))
   for (let from = 0; from < regras.length; from += RULES_A_STATEMENT) {
     await kysely
       .insertInto('rota')

@@ -36,18 +36,33 @@ const THINGS: Readonly<Record<string, string>> = {
   '/chaves/:id/revogar': 'chave',
   '/pessoas/:id': 'pessoa',
   '/convites/:id': 'convite',
+  '/cozinhas/:id/regras': 'cozinha',
   '/cardapio/:id': 'cardapio',
   '/cardapio/:id/arquivar': 'cardapio',
   '/cardapio/:id/trazer-de-volta': 'cardapio',
 }
 
-const PRODUTO = { tipo: 'produto', codigo: '', nome: 'Bauru', categoria: '', pizza: false, adicionais: [], remocoes: [] }
+const PRODUTO = {
+  tipo: 'produto',
+  codigo: '',
+  nome: 'Bauru',
+  categoria: '',
+  pizza: false,
+  adicionais: [],
+  remocoes: [],
+}
 
 /** What such a door would accept, were the thing ours. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /licencas/:id': { descricao: 'Minha', versao: 'qualquer' },
   'POST /licencas/:id/renovar': { meses: 1, versao: 'qualquer' },
   'PUT /pessoas/:id': { papel: 'leitura', versao: 'qualquer' },
+  'PUT /cozinhas/:id/regras': {
+    comandoId: '00000000-0000-7000-8000-000000000001',
+    versao: 0,
+    definir: [{ tipo: 'nome', chave: 'caldo', linha: 'cozinha' }],
+    remover: [],
+  },
   'PUT /cardapio/:id': { ...PRODUTO, versao: 'qualquer' },
   'POST /cardapio/:id/arquivar': { versao: 'qualquer' },
   'POST /cardapio/:id/trazer-de-volta': { versao: 'qualquer' },
@@ -79,6 +94,7 @@ beforeAll(async () => {
     chave: String(await made('/chaves', { nome: 'Deles', cozinhaId: theirs.cozinhaId, origens: ['balcao'] })),
     convite: String(await made('/convites', { email: 'convidada@exemplo.com.br', papel: 'gerente' })),
     pessoa: neighbour.person.id,
+    cozinha: theirs.cozinhaId,
     cardapio: String(await made('/cardapio', PRODUTO)),
   }
 })
@@ -181,6 +197,7 @@ describe('every door of the back office', () => {
     return Promise.all(
       (['licenca', 'codigo_de_tablet', 'chave_integracao', 'vinculo', 'convite', 'registro'] as const).map((table) =>
       (['licenca', 'chave_integracao', 'vinculo', 'convite', 'cardapio', 'registro'] as const).map((table) =>
+      (['licenca', 'chave_integracao', 'vinculo', 'convite', 'cardapio', 'rota', 'registro'] as const).map((table) =>
         kysely.selectFrom(table).selectAll().execute(),
       ),
     )

@@ -3,6 +3,7 @@ import { consultaDoCardapioSchema, ITENS_DO_CARDAPIO } from '@kds/protocol/retag
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { menuQuery } from '../../src/backoffice/menu/company-menu'
+import { newId } from '../../src/new-id'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
 let house: House
@@ -55,7 +56,10 @@ describe('the menu', () => {
     expect(await names('categoria=entradas')).toEqual(['Pão de Alho'])
     expect(await names('pizza=sim')).toEqual(['Pizza Grande'])
     expect(await names('tipo=sabor')).toEqual(['Portuguesa'])
-    expect(await list('porPagina=2&pagina=2', at, browser)).toMatchObject({ itens: [{ nome: 'Pizza Grande' }], total: 3 })
+    expect(await list('porPagina=2&pagina=2', at, browser)).toMatchObject({
+      itens: [{ nome: 'Pizza Grande' }],
+      total: 3,
+    })
   })
 
   test('a code, or a name without one, is taken once, and the field says by whom', async () => {
@@ -106,6 +110,17 @@ describe('the menu', () => {
     expect((await list('busca=sazonal')).total).toBe(1)
   })
 
+  test('a creation whose answer was lost is asked for again without harm', async () => {
+    const id = newId()
+    const wanted = { ...BLANK, id, nome: 'Repetido', codigo: 'RP-1' }
+    const [first, again] = [
+      await gerente.post(`${company.path}/cardapio`, wanted),
+      await gerente.post(`${company.path}/cardapio`, wanted),
+    ]
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    expect((await list('busca=rp-1')).total).toBe(1)
+  })
+
   test('two who create the same code at once: one has it, the other is told', async () => {
     const both = await Promise.all(
       [1, 2].map((n) => gerente.post(`${company.path}/cardapio`, { ...BLANK, nome: `Duplo ${n}`, codigo: 'D-1' })),
@@ -149,7 +164,10 @@ describe('the menu', () => {
         compiled.parameters as unknown[],
       )
       const plan = rows[0]['QUERY PLAN'][0].Plan as Record<string, number>
-      return { blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), text: JSON.stringify(plan) }
+      return {
+        blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+        text: JSON.stringify(plan),
+      }
     }
     for (const ordem of ['nome', 'codigo', 'categoria'] as const) {
       const [few, many] = [await touched(small, ordem), await touched(large, ordem)]

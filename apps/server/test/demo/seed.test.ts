@@ -2,7 +2,9 @@ import { rotasDasRegras } from '@kds/domain/regras-de-rota'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COZINHAS_DEMO } from '../../src/demo/menu'
+import { offeredMenu } from '../../src/demo/offered-menu'
 import { hashOfKey } from '../../src/kitchen/access/integration-key'
+import { allRoutes } from '../../src/kitchen/log/postgres-routing-rules'
 import { hashLicenceNumber } from '../../src/licensing/licence-number'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { seed } from './demo-house'
@@ -16,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 async function counts(): Promise<Record<string, number>> {
-  const tables = ['empresa', 'licenca', 'perfil', 'cozinha', 'chave_integracao', 'pessoa', 'vinculo']
+  const tables = ['empresa', 'licenca', 'perfil', 'cozinha', 'chave_integracao', 'pessoa', 'vinculo', 'cardapio']
   const entries = tables.map(async (table) => {
     const { rows } = await sql<{ n: string }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(database.kysely)
     return [table, Number(rows[0]?.n)] as const
@@ -24,7 +26,16 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const WHOLE = { empresa: 1, licenca: 1, perfil: 2, cozinha: 2, chave_integracao: 2, pessoa: 1, vinculo: 1 }
+const WHOLE = {
+  empresa: 1,
+  licenca: 1,
+  perfil: 2,
+  cozinha: 2,
+  chave_integracao: 2,
+  pessoa: 1,
+  vinculo: 1,
+  cardapio: offeredMenu().length,
+}
 
 describe('the seed of the demonstration', () => {
   it('makes a company with a licence, two kitchens and their profiles, keys, menu rules and dough', async () => {
@@ -38,9 +49,8 @@ describe('the seed of the demonstration', () => {
     expect(cozinhas.map(({ sigla, configuracao, estoque }) => ({ sigla, configuracao, estoque }))).toEqual(
       COZINHAS_DEMO.map(({ configuracao, estoque }) => ({ sigla: 'DEMO', configuracao, estoque })),
     )
-    const regras = await database.kysely.selectFrom('rota').selectAll().execute()
     for (const { configuracao, rotas } of COZINHAS_DEMO) {
-      expect(rotasDasRegras(regras.filter(({ cozinha_id }) => cozinha_id === configuracao.id))).toEqual(rotas)
+      expect(rotasDasRegras(await allRoutes(database.kysely, configuracao.id))).toEqual(rotas)
     }
     const [licenca] = await database.kysely.selectFrom('licenca').select('hash').execute()
     expect(licenca?.hash).toBe(hashLicenceNumber(facts?.licenca ?? ''))

@@ -31,6 +31,7 @@ const opcoes = z
   .transform((nomes) => [...new Set(nomes)])
 
 const camposDoItem = z.object({
+  id: z.uuid().optional().describe('De quem cria: repetir é seguro.'),
   tipo: z.enum(TIPOS_DO_CARDAPIO),
   codigo: campo(CAMPOS_DO_ITEM.codigo.limite).describe('O do sistema de vendas; vazio se não há.'),
   nome: campoObrigatorio(CAMPOS_DO_ITEM.nome.limite),
@@ -40,7 +41,7 @@ const camposDoItem = z.object({
   remocoes: opcoes.describe('O que o cliente pode pedir sem.'),
 })
 
-export type ConteudoDoCardapio = z.output<typeof camposDoItem>
+export type ConteudoDoCardapio = Omit<z.output<typeof camposDoItem>, 'id'>
 
 export const novoItemDoCardapioSchema = camposDoItem.superRefine(({ tipo, nome }, contexto) => {
   if (nome.length > NOME_MAIS_LONGO[tipo]) {

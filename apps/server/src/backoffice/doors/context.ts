@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/accounts'
 import type { From, OpenSession, Person } from '../../accounts/person'
 import type { SignInTries } from '../../accounts/sign-in-tries'
 import type { Schema } from '../../db/schema'
+import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { RandomBytes } from '../../licensing/licence-number'
 
 export interface BackofficeServices {
@@ -14,6 +15,8 @@ export interface BackofficeServices {
   readonly accounts: Accounts
   readonly tries: SignInTries
   readonly publicUrl: () => string
+  /** Where kitchens are changed: by command and event, in transactions of its own. */
+  readonly log: KitchenLog
 }
 
 /** Whoever calls, known or not. */

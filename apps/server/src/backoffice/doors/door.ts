@@ -33,6 +33,10 @@ export interface Declaration<
   readonly query?: Query
   readonly body?: Body
   readonly answer: Answer
+  /** In bytes, where it is not that of every route. */
+  readonly bodyLimit?: number
+  /** What it does is written by the kitchen's log, which commits by itself: the record follows in a transaction of its own. */
+  readonly byTheLog?: true
   handle(context: Context, input: Input<Params, Query, Body>): Promise<Outcome<M, Answer>>
 }
 
@@ -57,6 +61,8 @@ export class Door {
   readonly query: Shape
   readonly body: Shape
   readonly answer: z.ZodType
+  readonly bodyLimit: number | undefined
+  readonly byTheLog: boolean
   readonly handle: (context: never, input: never) => Promise<unknown>
 
   constructor(keeper: Keeper, url: string, declared: Declaration<never, Method, Shape, Shape, Shape, z.ZodType>) {
@@ -69,6 +75,8 @@ export class Door {
     this.query = declared.query
     this.body = declared.body
     this.answer = declared.answer
+    this.bodyLimit = declared.bodyLimit
+    this.byTheLog = declared.byTheLog ?? false
     this.handle = declared.handle as Door['handle']
   }
 }

@@ -46,6 +46,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
     method,
     url,
     config: { door },
+    ...(door.bodyLimit === undefined ? {} : { bodyLimit: door.bodyLimit }),
     schema: {
       tags: [door.tag],
       summary: door.summary,
@@ -114,7 +115,7 @@ async function write(door: Door, context: CompanyContext, input: object): Promis
     })
     return done
   }
-  const inOneGo = door.keeper.kind === 'company'
+  const inOneGo = door.keeper.kind === 'company' && !door.byTheLog
   const { answer, afterwards } = await (inOneGo ? context.db.transaction().execute(run) : run(context.db))
   afterwards?.()
   return answer

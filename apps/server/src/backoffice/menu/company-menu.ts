@@ -4,6 +4,7 @@ import type {
   consultaDoCardapioSchema,
   ItemDoCardapio,
   mudarItemDoCardapioSchema,
+  novoItemDoCardapioSchema,
 } from '@kds/protocol/retaguarda/cardapio'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import { type Kysely, sql } from 'kysely'
@@ -54,12 +55,14 @@ export async function findMenuItem({ db, company }: CompanyContext, id: string):
 
 export async function createMenuItem(
   context: CompanyContext,
-  content: ConteudoDoCardapio,
+  { id = context.newId(), ...content }: z.output<typeof novoItemDoCardapioSchema>,
 ): Promise<Changed<ItemDoCardapio>> {
-  const { db, company, newId, clock } = context
+  const { db, company, clock } = context
   await lockMenu(db, company.id)
+  // Its answer was lost: the page asks again with the same id.
+  const known = await ofCompany(db, company.id).where('id', '=', id).select('id').executeTakeFirst()
+  if (known) return { answer: await findMenuItem(context, id), changes: [] }
   await refuseTaken(context, content)
-  const id = newId()
   await db
     .insertInto('cardapio')
     .values({ id, empresa_id: company.id, criado_em: clock(), arquivado_em: null, ...columnsOf(content) })
@@ -72,7 +75,7 @@ export async function createMenuItem(
 export async function changeMenuItem(
   context: CompanyContext,
   id: string,
-  { versao, ...content }: z.output<typeof mudarItemDoCardapioSchema>,
+  { versao, id: _, ...content }: z.output<typeof mudarItemDoCardapioSchema>,
 ): Promise<Changed<ItemDoCardapio>> {
   return change(context, id, { versao, acao: 'mudar' }, async (before) => {
     if (before.arquivadoEm) throw new Refusal(409, ['Este item está arquivado. Traga-o de volta antes de mudá-lo.'])

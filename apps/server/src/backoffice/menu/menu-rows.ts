@@ -8,6 +8,7 @@ import {
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import type { Provisioning } from '../../provisioning/provisioning'
 import type { BackofficeTables } from '../tables'
 import { versionOf } from '../version-of'
 
@@ -52,6 +53,24 @@ export function columnsOf(content: ConteudoDoCardapio) {
     nome_normal: normalizar(nome),
     categoria_normal: normalizar(categoria),
     bytes: Buffer.byteLength(JSON.stringify(kept)),
+  }
+}
+
+/** A statement takes 65,535 values. */
+const ROWS_A_STATEMENT = 2_000
+
+export async function insertMenu(
+  { kysely, newId, clock }: Pick<Provisioning, 'kysely' | 'newId' | 'clock'>,
+  companyId: string,
+  contents: readonly ConteudoDoCardapio[],
+): Promise<void> {
+  const common = { empresa_id: companyId, criado_em: clock(), arquivado_em: null }
+  for (let from = 0; from < contents.length; from += ROWS_A_STATEMENT) {
+    const rows = contents.slice(from, from + ROWS_A_STATEMENT)
+    await kysely
+      .insertInto('cardapio')
+      .values(rows.map((content) => ({ id: newId(), ...common, ...columnsOf(content) })))
+      .execute()
   }
 }
 

@@ -17,6 +17,7 @@ import * as accounts from './0019-accounts'
 import * as backoffice from './0020-backoffice'
 import * as tablets from './0021-tablets'
 import * as menu from './0025-menu'
+import * as rulesAsWritten from './0026-rules-as-written'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-backoffice': backoffice,
   '0021-tablets': tablets,
   '0025-menu': menu,
+  '0026-rules-as-written': rulesAsWritten,
 }

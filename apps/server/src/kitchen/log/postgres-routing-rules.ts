@@ -9,6 +9,17 @@ export interface RouteChange {
   readonly remover: readonly { tipo: string; chave: string }[]
 }
 
+export async function allRoutes(kysely: Kysely<KitchenTables>, cozinhaId: string): Promise<RegraDeRota[]> {
+  const rows = await kysely
+    .selectFrom('rota')
+    .where('cozinha_id', '=', cozinhaId)
+    .select(['tipo', 'chave', 'linha', 'ordem', 'texto'])
+    .orderBy('ordem')
+    .orderBy('chave')
+    .execute()
+  return rows.map(({ texto, ...rule }) => ({ ...rule, ...(texto !== null && { texto }) }))
+}
+
 export async function saveRoutes(kysely: Kysely<KitchenTables>, cozinhaId: string, change: RouteChange): Promise<void> {
   const { substituir, definir, remover } = change
   if (substituir) await kysely.deleteFrom('rota').where('cozinha_id', '=', cozinhaId).execute()
@@ -21,12 +32,14 @@ export async function saveRoutes(kysely: Kysely<KitchenTables>, cozinhaId: strin
   if (definir.length === 0) return
   // As lists, because thousands of rows would be more parameters than a statement takes.
   await sql`
-    INSERT INTO rota (cozinha_id, tipo, chave, linha, ordem)
-    SELECT ${cozinhaId}, r.tipo, r.chave, r.linha, r.ordem
+    INSERT INTO rota (cozinha_id, tipo, chave, linha, ordem, texto)
+    SELECT ${cozinhaId}, r.tipo, r.chave, r.linha, r.ordem, r.texto
     FROM unnest(${definir.map(({ tipo }) => tipo)}::text[], ${definir.map(({ chave }) => chave)}::text[],
-      ${definir.map(({ linha }) => linha)}::text[], ${definir.map(({ ordem }) => ordem)}::integer[])
-      AS r (tipo, chave, linha, ordem)
-    ON CONFLICT (cozinha_id, tipo, chave) DO UPDATE SET linha = excluded.linha, ordem = excluded.ordem`.execute(kysely)
+      ${definir.map(({ linha }) => linha)}::text[], ${definir.map(({ ordem }) => ordem)}::integer[],
+      ${definir.map(({ texto }) => texto ?? null)}::text[])
+      AS r (tipo, chave, linha, ordem, texto)
+    ON CONFLICT (cozinha_id, tipo, chave) DO UPDATE
+      SET linha = excluded.linha, ordem = excluded.ordem, texto = excluded.texto`.execute(kysely)
   await refuseTooMany(kysely, cozinhaId)
 }
 

@@ -1,0 +1,147 @@
+import type { ItemDoCardapio, TipoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { Busca } from '../lista/Busca'
+import { Filtro } from '../lista/Filtro'
+import { Pagina } from '../lista/Pagina'
+import { type Coluna, Tabela } from '../lista/Tabela'
+import { mensagemDe } from '../plataforma/chamada'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { usePodeMudar } from '../quadro/use-pode-mudar'
+import { Abas } from './Abas'
+import { type Aba, PALAVRAS } from './abas'
+import { ArquivarItem, MudarItem, NovoItem } from './dialogos'
+
+type Aberto = { readonly tipo: 'novo' } | { readonly tipo: 'mudar' | 'arquivar'; readonly item: ItemDoCardapio }
+
+const SIM_OU_NAO = { sim: 'sim', nao: 'não' } as const
+
+const COLUNAS: Readonly<Record<'nome' | 'codigo' | 'categoria' | 'pizza' | 'opcoes', Coluna<ItemDoCardapio>>> = {
+  nome: { titulo: 'Nome', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
+  codigo: { titulo: 'Código', ordem: 'codigo', mostra: ({ codigo }) => codigo || '–' },
+  categoria: { titulo: 'Categoria', ordem: 'categoria', mostra: ({ categoria }) => categoria || '–' },
+  pizza: { titulo: 'Pizza', mostra: ({ pizza }) => (pizza ? 'sim' : 'não') },
+  opcoes: { titulo: 'Sem e com', mostra: comEsem },
+}
+
+function comEsem({ remocoes, adicionais }: ItemDoCardapio): string {
+  const partes = [...remocoes.map((nome) => `sem ${nome}`), ...adicionais.map((nome) => `+ ${nome}`)]
+  return partes.length > 3 ? `${partes.slice(0, 3).join(', ')} e mais ${partes.length - 3}` : partes.join(', ') || '–'
+}
+
+const COLUNAS_DE: Readonly<Record<TipoDoCardapio, readonly Coluna<ItemDoCardapio>[]>> = {
+  produto: [COLUNAS.nome, COLUNAS.codigo, COLUNAS.categoria, COLUNAS.pizza, COLUNAS.opcoes],
+  sabor: [COLUNAS.nome, COLUNAS.codigo, COLUNAS.categoria, COLUNAS.opcoes],
+  adicional: [COLUNAS.nome, COLUNAS.categoria],
+  remocao: [COLUNAS.nome, COLUNAS.categoria],
+  massa: [COLUNAS.nome],
+  borda: [COLUNAS.nome],
+}
+
+/** One kind of things that the company offers, of the kinds of this tab. */
+export function Itens({ aba: { tipos } }: { readonly aba: Aba }) {
+  const [tipo, setTipo] = useState<TipoDoCardapio>(tipos[0])
+  return (
+    <ListBase
+      key={tipo}
+      resource="cardapio"
+      filter={{ tipo }}
+      storeKey={`cardapio.${tipo}`}
+      sort={{ field: 'nome', order: 'ASC' }}
+      perPage={25}
+      disableSyncWithLocation
+    >
+      <Conteudo tipo={tipo} tipos={tipos} aoEscolher={setTipo} />
+    </ListBase>
+  )
+}
+
+interface ConteudoProps {
+  readonly tipo: TipoDoCardapio
+  readonly tipos: readonly TipoDoCardapio[]
+  readonly aoEscolher: (tipo: TipoDoCardapio) => void
+}
+
+function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
+  const [aberto, setAberto] = useState<Aberto>()
+  const { total, refetch, filterValues } = useListContext()
+  const podeMudar = usePodeMudar()
+  const dados = useDataProvider<ProvedorDeDados>()
+  const avisar = useNotify()
+  const { um, varios, novo } = PALAVRAS[tipo]
+  const arquivados = filterValues.arquivados === 'sim'
+  const fechar = () => {
+    setAberto(undefined)
+    void refetch()
+  }
+  const trazer = ({ id, versao }: ItemDoCardapio) =>
+    dados.agir('cardapio', id, 'trazer-de-volta', { versao }).then(
+      () => void refetch(),
+      (erro) => avisar(mensagemDe(erro), { type: 'error' }),
+    )
+  return (
+    <Pagina
+      titulo="Cardápio"
+      resumo={total === undefined ? '' : `${total} ${total === 1 ? um : varios}${arquivados ? ' no arquivo' : ''}`}
+      acao={
+        podeMudar ? (
+          <Button variant="contained" onClick={() => setAberto({ tipo: 'novo' })}>
+            {novo}
+          </Button>
+        ) : null
+      }
+    >
+      <Abas />
+      {tipos.length > 1 ? (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={tipo}
+          onChange={(_, escolhido: TipoDoCardapio | null) => escolhido && aoEscolher(escolhido)}
+          aria-label="O que mostrar"
+        >
+          {tipos.map((cada) => (
+            <ToggleButton key={cada} value={cada} sx={{ textTransform: 'none', px: 2, minHeight: 40 }}>
+              {PALAVRAS[cada].varios}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      ) : null}
+      <Busca>
+        {tipo === 'produto' ? <Filtro nome="pizza" rotulo="Pizza" opcoes={SIM_OU_NAO} /> : null}
+        <Filtro nome="arquivados" rotulo="Arquivados" opcoes={SIM_OU_NAO} />
+      </Busca>
+      <Tabela<ItemDoCardapio>
+        colunas={COLUNAS_DE[tipo]}
+        vazia={
+          arquivados ? `Nada no arquivo de ${varios}.` : `Nada por aqui. Comece com “${novo}”, ou importe uma planilha.`
+        }
+        acoes={
+          podeMudar
+            ? (item) =>
+                item.arquivadoEm ? (
+                  <Button size="small" onClick={() => void trazer(item)}>
+                    Trazer de volta
+                  </Button>
+                ) : (
+                  <span>
+                    <Button size="small" onClick={() => setAberto({ tipo: 'mudar', item })}>
+                      Mudar
+                    </Button>
+                    <Button size="small" color="error" onClick={() => setAberto({ tipo: 'arquivar', item })}>
+                      Arquivar
+                    </Button>
+                  </span>
+                )
+            : undefined
+        }
+      />
+      {aberto?.tipo === 'novo' ? <NovoItem tipo={tipo} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'mudar' ? <MudarItem item={aberto.item} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'arquivar' ? <ArquivarItem item={aberto.item} aoFechar={fechar} /> : null}
+    </Pagina>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Rascunho, type Regras, regrasSchema } from '@kds/protocol/retaguarda/regras'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Pagina } from '../lista/Pagina'
+import { mensagemDe } from '../plataforma/chamada'
+import { novoId } from '../plataforma/novo-id'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
+import { usePodeMudar } from '../quadro/use-pode-mudar'
+import { Abas } from './Abas'
+import { EscolhaDaCozinha } from './EscolhaDaCozinha'
+import { ListaDeRegras } from './ListaDeRegras'
+import { NovaRegra } from './NovaRegra'
+import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
+import { useCozinha } from './use-cozinha'
+
+export function Linhas() {
+  const { cozinhas, cozinha, escolher, falha } = useCozinha()
+  return (
+    <Pagina titulo="Cardápio" resumo={cozinha ? `linhas de ${cozinha.nome}` : ''}>
+      <Abas />
+      <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
+      {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
+      {cozinha ? <LinhasDaCozinha key={cozinha.id} cozinhaId={cozinha.id} /> : null}
+    </Pagina>
+  )
+}
+
+interface Envio {
+  readonly enviando: boolean
+  readonly falha?: string
+}
+
+function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
+  const sessao = useSessao()
+  const consultas = useQueryClient()
+  const podeMudar = usePodeMudar()
+  const [busca, setBusca] = useState('')
+  const [rascunho, setRascunho] = useState<Rascunho>(SEM_MUDANCAS)
+  const [nova, setNova] = useState(false)
+  const [envio, setEnvio] = useState<Envio>({ enviando: false })
+  const caminho = async () => `/empresas/${(await sessao.empresa()).id}/cozinhas/${cozinhaId}/regras`
+  const chave = ['regras', cozinhaId, busca]
+  const { data, error } = useQuery({
+    queryKey: chave,
+    queryFn: async () => sessao.chamar('GET', `${await caminho()}?busca=${encodeURIComponent(busca)}`, regrasSchema),
+    placeholderData: (antes: Regras | undefined) => antes,
+  })
+  const recarregar = () => consultas.invalidateQueries({ queryKey: ['regras', cozinhaId] })
+  const salvar = async (mudancas: Rascunho, versao: number) => {
+    setEnvio({ enviando: true })
+    try {
+      await sessao.chamar('PUT', await caminho(), regrasSchema, { ...mudancas, versao, comandoId: novoId() })
+      setRascunho(SEM_MUDANCAS)
+      setEnvio({ enviando: false })
+      await recarregar()
+    } catch (erro) {
+      setEnvio({ enviando: false, falha: mensagemDe(erro) })
+      // Whoever was told sees how it is now; what he changed stays on top of it.
+      await recarregar()
+    }
+  }
+  const quantas = quantasMudancas(rascunho)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+      {data ? (
+        <ListaDeRegras
+          regras={data}
+          rascunho={rascunho}
+          busca={busca}
+          aoBuscar={setBusca}
+          aoMudar={podeMudar ? setRascunho : undefined}
+          aoCriar={podeMudar ? () => setNova(true) : undefined}
+        />
+      ) : null}
+      {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
+      {quantas > 0 && data ? (
+        <Aviso
+          tipo="atencao"
+          acao={
+            <>
+              <Button color="inherit" onClick={() => setRascunho(SEM_MUDANCAS)}>
+                Descartar
+              </Button>
+              <Button variant="contained" disabled={envio.enviando} onClick={() => void salvar(rascunho, data.versao)}>
+                Salvar regras
+              </Button>
+            </>
+          }
+        >
+          <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos que
+          chegarem depois de salvar.
+        </Aviso>
+      ) : null}
+      {nova && data ? (
+        <NovaRegra
+          regras={data.itens}
+          rascunho={rascunho}
+          aoFechar={() => setNova(false)}
+          aoCriar={(regra) => setRascunho(comRegra(rascunho, regra))}
+        />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,194 @@
+import { LINHAS, type Linha } from '@kds/domain/linhas'
+import { TIPOS_DE_REGRA, type TipoDeRegra } from '@kds/domain/regras-de-rota'
+import type { Rascunho, Regras } from '@kds/protocol/retaguarda/regras'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { comoFicam, comRegra, movida, type RegraNaTela, semRegra } from './rascunho'
+
+const PASSOS: Readonly<Record<TipoDeRegra, { numero: number; titulo: string }>> = {
+  codigo: { numero: 2, titulo: 'Código do produto' },
+  categoria: { numero: 3, titulo: 'Categoria' },
+  nome: { numero: 4, titulo: 'O nome contém' },
+}
+
+interface ListaDeRegrasProps {
+  readonly regras: Regras
+  readonly rascunho: Rascunho
+  readonly busca: string
+  readonly aoBuscar: (texto: string) => void
+  /** Absent for whoever only looks. */
+  readonly aoMudar?: (rascunho: Rascunho) => void
+  readonly aoCriar?: () => void
+}
+
+/** The steps in the order in which they are tried; only name rules have an order of their own. */
+export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCriar }: ListaDeRegrasProps) {
+  const ficam = comoFicam(regras.itens, rascunho)
+  return (
+    <Paper variant="outlined" component="section" aria-label="Regras">
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', p: 2 }}>
+        <Typography variant="h2">Regras</Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: 13, flex: 1 }}>
+          vale a primeira que servir, de cima para baixo
+        </Typography>
+        <TextField
+          label="Buscar regra"
+          type="search"
+          value={busca}
+          onChange={({ target }) => aoBuscar(target.value)}
+          sx={{ maxWidth: 220 }}
+        />
+        {aoCriar ? (
+          <Button variant="contained" onClick={aoCriar}>
+            Nova regra
+          </Button>
+        ) : null}
+      </Box>
+      <Passo numero={1} titulo="A linha que veio no pedido" nota="vem do seu sistema" />
+      {TIPOS_DE_REGRA.map((tipo) => {
+        const doTipo = ficam.filter((regra) => regra.tipo === tipo)
+        const total = regras.totais[tipo] ?? 0
+        const { numero, titulo } = PASSOS[tipo]
+        const mostradas = regras.itens.filter((regra) => regra.tipo === tipo).length
+        return (
+          <Box key={tipo}>
+            <Passo
+              numero={numero}
+              titulo={titulo}
+              nota={total > mostradas ? `as primeiras ${mostradas} de ${total}: busque para ver as outras` : undefined}
+            />
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {doTipo.map((regra, lugar) => (
+                <LinhaDaRegra
+                  key={regra.chave}
+                  regra={regra}
+                  numero={`${numero}.${lugar + 1}`}
+                  aoMudar={
+                    aoMudar && {
+                      linha: (linha) => aoMudar(comRegra(rascunho, { ...regraSo(regra), linha })),
+                      tirar: () => aoMudar(semRegra(rascunho, regra)),
+                      ...(tipo === 'nome' && busca === ''
+                        ? { mover: (por: number) => aoMudar(movida(rascunho, doTipo, lugar, lugar + por)) }
+                        : {}),
+                    }
+                  }
+                />
+              ))}
+            </Box>
+          </Box>
+        )
+      })}
+      <Passo numero={5} titulo="Parece pizza" nota="tem tamanho e sabores, ou o nome diz pizza → pizza" />
+      <Passo numero={6} titulo="Nenhuma serviu" nota="cozinha, marcado “sem linha”" />
+    </Paper>
+  )
+}
+
+function regraSo({ tipo, chave, linha, ordem }: RegraNaTela) {
+  return { tipo, chave, linha, ordem }
+}
+
+function Passo({ numero, titulo, nota }: { readonly numero: number; readonly titulo: string; readonly nota?: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        px: 2,
+        py: 1,
+        bgcolor: 'action.hover',
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 14,
+        flexWrap: 'wrap',
+      }}
+    >
+      <b>{numero}</b>
+      <Typography component="h3" sx={{ fontWeight: 700, fontSize: 14 }}>
+        {titulo}
+      </Typography>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {nota}
+      </Box>
+    </Box>
+  )
+}
+
+interface LinhaDaRegraProps {
+  readonly regra: RegraNaTela
+  readonly numero: string
+  readonly aoMudar?: {
+    readonly linha: (linha: Linha) => void
+    readonly tirar: () => void
+    readonly mover?: (por: number) => void
+  }
+}
+
+function LinhaDaRegra({ regra: { chave, linha, mudada }, numero, aoMudar }: LinhaDaRegraProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        px: 2,
+        py: 0.5,
+        minHeight: 44,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary', minWidth: 36 }}>
+        {numero}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 700 }}>
+        {chave}
+        {mudada ? (
+          <Box component="span" sx={{ ml: 1, color: 'warning.main', fontSize: 12 }}>
+            não salva
+          </Box>
+        ) : null}
+      </Box>
+      {aoMudar ? (
+        <NativeSelect
+          value={linha}
+          onChange={({ target }) => aoMudar.linha(target.value as Linha)}
+          inputProps={{ 'aria-label': `Linha de ${chave}` }}
+        >
+          {LINHAS.map((cada) => (
+            <option key={cada} value={cada}>
+              {cada}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <Chip label={linha} size="small" variant="outlined" />
+      )}
+      {aoMudar?.mover ? (
+        <>
+          <IconButton size="small" aria-label={`Subir ${chave}`} onClick={() => aoMudar.mover?.(-1)}>
+            <ArrowUpward fontSize="small" />
+          </IconButton>
+          <IconButton size="small" aria-label={`Descer ${chave}`} onClick={() => aoMudar.mover?.(1)}>
+            <ArrowDownward fontSize="small" />
+          </IconButton>
+        </>
+      ) : null}
+      {aoMudar ? (
+        <IconButton size="small" aria-label={`Tirar a regra ${chave}`} onClick={aoMudar.tirar}>
+          <Close fontSize="small" />
+        </IconButton>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  type ItemDoCardapio,
+  mudarItemDoCardapioSchema,
+  novoItemDoCardapioSchema,
+  type TipoDoCardapio,
+} from '@kds/protocol/retaguarda/cardapio'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import type { Control, FieldValues } from 'react-hook-form'
+import { Campo } from '../formulario/Campo'
+import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
+import { CampoDeLista } from '../formulario/CampoDeLista'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Dialogo } from '../formulario/Dialogo'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { novoId } from '../plataforma/novo-id'
+import { PALAVRAS } from './abas'
+
+interface SobreItem {
+  readonly item: ItemDoCardapio
+  readonly aoFechar: () => void
+}
+
+export function NovoItem({ tipo, aoFechar }: { readonly tipo: TipoDoCardapio; readonly aoFechar: () => void }) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const [id] = useState(novoId)
+  const vazio = { id, tipo, codigo: '', nome: '', categoria: '', pizza: false, adicionais: [], remocoes: [] }
+  const { formulario, aoEnviar, ...envio } = useFormulario(novoItemDoCardapioSchema, vazio, async (data) => {
+    await dados.create('cardapio', { data })
+    aoFechar()
+  })
+  return (
+    <Dialogo titulo={PALAVRAS[tipo].novo} aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campos tipo={tipo} control={formulario.control as unknown as Control<FieldValues>} />
+        <Envio rotulo="Criar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function MudarItem({ item, aoFechar }: SobreItem) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { id, arquivadoEm: _, ...conteudo } = item
+  const { formulario, aoEnviar, ...envio } = useFormulario(mudarItemDoCardapioSchema, conteudo, async (data) => {
+    await dados.update('cardapio', { id, data, previousData: item })
+    aoFechar()
+  })
+  return (
+    <Dialogo titulo={`Mudar “${item.nome}”`} aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campos tipo={item.tipo} control={formulario.control as unknown as Control<FieldValues>} />
+        <Envio rotulo="Salvar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+function Campos({ tipo, control }: { readonly tipo: TipoDoCardapio; readonly control: Control<FieldValues> }) {
+  const vendido = tipo === 'produto' || tipo === 'sabor'
+  return (
+    <>
+      <Campo control={control} nome="nome" rotulo="Nome" foco />
+      {vendido ? <Campo control={control} nome="codigo" rotulo="Código" dica="o do seu sistema de vendas" /> : null}
+      {tipo === 'massa' || tipo === 'borda' ? null : (
+        <Campo control={control} nome="categoria" rotulo="Categoria" dica="por exemplo Porções, Pizzas doces" />
+      )}
+      {tipo === 'produto' ? <CampoDeEscolha control={control} nome="pizza" rotulo="É uma pizza" /> : null}
+      {vendido ? <CampoDeLista control={control} nome="remocoes" rotulo="Pode vir sem" /> : null}
+      {vendido ? <CampoDeLista control={control} nome="adicionais" rotulo="Pode vir com mais" /> : null}
+    </>
+  )
+}
+
+export function ArquivarItem({ item, aoFechar }: SobreItem) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  return (
+    <Confirmacao
+      titulo={`Arquivar “${item.nome}”?`}
+      verbo="Arquivar"
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.agir('cardapio', item.id, 'arquivar', { versao: item.versao })
+      }}
+    >
+      Deixa de ser oferecido em Novo pedido. Os pedidos que já o têm não mudam, e ele pode voltar.
+    </Confirmacao>
+  )
+}

@@ -1,0 +1,20 @@
+import { cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'ra-core'
+import { useSessao } from '../quadro/contexto'
+
+/** The kitchens of the company and the one this browser works with. */
+export function useCozinha() {
+  const sessao = useSessao()
+  const [escolhida, escolher] = useStore<string>('cozinha', '')
+  const { data, error } = useQuery({
+    queryKey: ['cozinhas', 'todas'],
+    queryFn: async () => {
+      const { id } = await sessao.empresa()
+      return sessao.chamar('GET', `/empresas/${id}/cozinhas?porPagina=100`, cozinhasDaEmpresaSchema)
+    },
+  })
+  const cozinhas = data?.itens ?? []
+  const cozinha = cozinhas.find(({ id }) => id === escolhida) ?? cozinhas[0]
+  return { cozinhas, cozinha, escolher, carregando: data === undefined && !error, falha: error }
+}

@@ -1,0 +1,67 @@
+import { type RegraDeRota, TIPOS_DE_REGRA, type TipoDeRegra } from '@kds/domain/regras-de-rota'
+import { normalizar } from '@kds/domain/texto'
+import { type mudarRegrasSchema, REGRAS_MOSTRADAS, type Regra, type Regras } from '@kds/protocol/retaguarda/regras'
+import type { z } from 'zod'
+import { Refusal } from '../../http/refusal'
+import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
+import { changeRouting } from '../../kitchen/settings/change-routing'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { companyKitchen } from './company-kitchen'
+
+/** The step in which each kind is tried; the first is the item's own line. */
+const STEP: Readonly<Record<TipoDeRegra, number>> = { codigo: 2, categoria: 3, nome: 4 }
+
+/** Every rule with its number, in the order in which they win. */
+export function numbered(rules: readonly RegraDeRota[]): (Regra & { normal: string })[] {
+  return TIPOS_DE_REGRA.flatMap((tipo) =>
+    rules
+      .filter((rule) => rule.tipo === tipo)
+      .sort((a, b) => (tipo === 'nome' && a.ordem - b.ordem) || (a.chave < b.chave ? -1 : 1))
+      .map(({ chave, texto = chave, linha, ordem }, index) => ({
+        tipo,
+        chave: texto,
+        normal: chave,
+        linha,
+        ordem,
+        numero: `${STEP[tipo]}.${index + 1}`,
+      })),
+  )
+}
+
+export async function listRules(context: CompanyContext, cozinhaId: string, busca = ''): Promise<Regras> {
+  const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
+  const rules = numbered(await allRoutes(context.db, cozinhaId))
+  const wanted = normalizar(busca)
+  const found = rules.filter(({ normal, linha }) => normal.includes(wanted) || linha.includes(wanted))
+  const of = (tipo: TipoDeRegra) => found.filter((rule) => rule.tipo === tipo)
+  return {
+    versao: rotasVersao,
+    totais: { codigo: of('codigo').length, categoria: of('categoria').length, nome: of('nome').length },
+    itens: TIPOS_DE_REGRA.flatMap((tipo) => of(tipo).slice(0, REGRAS_MOSTRADAS)).map(({ normal: _, ...rule }) => rule),
+  }
+}
+
+/** A new version of the kitchen's rules; stations hear of it, and orders from now on follow it. */
+export async function changeRules(
+  context: CompanyContext,
+  cozinhaId: string,
+  { comandoId, versao, definir, remover }: z.output<typeof mudarRegrasSchema>,
+): Promise<Changed<Regras>> {
+  const kitchen = await companyKitchen(context, cozinhaId)
+  if (definir.length + remover.length === 0) throw new Refusal(400, ['Nenhuma regra foi mudada.'])
+  const before = numbered(await allRoutes(context.db, cozinhaId))
+  const kept = await changeRouting(context.log, cozinhaId, { request: { versao, definir, remover }, comandoId })
+  const answer = await listRules(context, cozinhaId)
+  // The same command again was written down the first time.
+  if ((kitchen.rotasVersao ?? 0) >= kept.versao) return { answer, changes: [] }
+  const touched = new Set([...definir, ...remover].map(({ tipo, chave }) => `${tipo} ${normalizar(chave)}`))
+  const after = numbered(await allRoutes(context.db, cozinhaId))
+  const said = (rules: typeof before) => ({
+    regras: rules
+      .filter(({ tipo, normal }) => touched.has(`${tipo} ${normal}`))
+      .map(({ numero, tipo, chave, linha }) => `${numero} ${tipo} “${chave}” → ${linha}`),
+  })
+  const alvo = { tipo: 'regras', id: cozinhaId, nome: kitchen.nome }
+  return { answer, changes: [{ acao: 'mudar', alvo, antes: said(before), depois: said(after) }] }
+}
