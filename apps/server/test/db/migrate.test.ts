@@ -149,10 +149,10 @@ describe('migrating', () => {
     await migrate(database, testLogger)
     const rows = await database.kysely.selectFrom('rota').selectAll().orderBy('tipo').orderBy('ordem').execute()
     expect(rows).toEqual([
-      { cozinha_id: 'a', tipo: 'categoria', chave: 'porcoes', linha: 'fritura', ordem: 0 },
-      { cozinha_id: 'a', tipo: 'codigo', chave: 'p 1', linha: 'pizza', ordem: 0 },
-      { cozinha_id: 'a', tipo: 'nome', chave: 'bolo', linha: 'sobremesa', ordem: 0 },
-      { cozinha_id: 'a', tipo: 'nome', chave: 'pao', linha: 'entrada', ordem: 1 },
+      { cozinha_id: 'a', tipo: 'categoria', chave: 'porcoes', linha: 'fritura', ordem: 0, texto: null },
+      { cozinha_id: 'a', tipo: 'codigo', chave: 'p 1', linha: 'pizza', ordem: 0, texto: null },
+      { cozinha_id: 'a', tipo: 'nome', chave: 'bolo', linha: 'sobremesa', ordem: 0, texto: null },
+      { cozinha_id: 'a', tipo: 'nome', chave: 'pao', linha: 'entrada', ordem: 1, texto: null },
     ])
   })
 })
