@@ -34,7 +34,7 @@ export class DoughBoard extends Board {
   }
 
   openButton(numero: string): Locator {
-    return this.row(numero).getByRole('button', { name: /^(ABERTA|ABRIR \d+): / })
+    return this.row(numero).getByRole('button', { name: /^ABRIR \d+: / })
   }
 
   notice(numero: string): Locator {

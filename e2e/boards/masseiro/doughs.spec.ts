@@ -48,7 +48,7 @@ test.describe('by touch', () => {
       await doughs.row('31').getByRole('button', { name: 'Abrir mais' }).tap()
       await press('31')
       await expect(doughs.row('31')).toHaveCount(0)
-      await expect(doughs.openButton('33')).toHaveText('ABERTA')
+      await expect(doughs.openButton('33')).toHaveText('ABRIR 1')
       await expect.poll(() => doughs.openDoughs('31', '32', '33')).toBe(2)
       await press('33')
       await expect(doughs.rows).toHaveCount(0)
@@ -94,10 +94,10 @@ test.describe('by touch', () => {
     await doughs.openAtTheTable()
     await expect(doughs.page.getByRole('heading', { name: 'Próximas massas · 6' })).toBeVisible()
     await expect(doughs.rows).toHaveText([
-      /^FFamília★ PRIORIDADENOVO#51ABERTA$/,
-      /^GGrande · borda catupiryATRASADO\s5\smin#11ABERTA$/,
-      /^GGrandeno prazo#2 #3−3\+ABRIR 3$/,
-      /^BRBrotoNOVOmassa fina#41ABERTA$/,
+      /^Família\s+★ PRIORIDADE\s+#5\s+NOVOABRIR 1$/,
+      /^Grande\s+borda catupiry\s+#1\s+ATRASADO\s5\sminABRIR 1$/,
+      /^Grande\s+#2 #3\s+no prazo−\+ABRIR 3$/,
+      /^Broto\s+massa fina\s+#4\s+NOVOABRIR 1$/,
     ])
   })
 
@@ -161,7 +161,7 @@ test('doughs by keyboard', async ({ kitchen, doughs }) => {
     await keyboard.press('ArrowRight')
     await expect(doughs.openButton('91')).toHaveText('ABRIR 3')
     await keyboard.press('Enter')
-    await expect(doughs.openButton('91')).toHaveText('ABERTA')
+    await expect(doughs.openButton('91')).toHaveText('ABRIR 1')
     await expect(doughs.openButton('91')).toBeFocused()
     await expect.poll(() => doughs.openDoughs('91')).toBe(3)
     await kitchen.cancel('92')

@@ -54,6 +54,56 @@ test.describe('by touch', () => {
     await expect(doughs.page.getByText('MASSA ACABANDO Grande: acaba em 10 min')).toBeVisible()
     await kitchen.place({ numero: '2', itens: [pizza('Grande', SABOR, { quantidade: 6 })] })
     await expect(doughs.stock('Grande')).toContainText('faltam 2 para agora')
+
+    await test.step('a stock below zero shows no number and asks to be counted again', async () => {
+      await doughs.openButton('2').tap()
+      await expect(doughs.stock('Grande')).toContainText('abriu 2 a mais')
+      await expect(doughs.stock('Grande')).not.toContainText(/[-−]\s*\d/)
+      await expect(doughs.page.getByText('Grande: conte de novo')).toBeVisible()
+      await doughs.stock('Grande').getByRole('button', { name: 'CONTE DE NOVO' }).tap()
+      const janela = page.getByRole('dialog', { name: 'Quantas massas Grande há agora?' })
+      await janela.getByRole('button', { name: '3', exact: true }).tap()
+      await janela.getByRole('button', { name: 'CONTAR' }).tap()
+      await expect(doughs.stockValue('Grande')).toHaveText('3')
+      await expect(doughs.page.getByText('conte de novo')).toHaveCount(0)
+    })
+
+    await test.step('three whole rows and the warning are on a small screen, the rest is one touch away', async () => {
+      for (const [index, tipoMassa] of ['Fina', 'Integral', 'Fina', 'Integral', 'Fina'].entries()) {
+        await kitchen.place({
+          numero: `1${index}`,
+          criadoEm: minutesAgo(9 - index),
+          itens: [pizza('Grande', SABOR, { tipoMassa, borda: 'Catupiry' })],
+        })
+      }
+      await expect(doughs.rows).toHaveCount(5)
+      for (const viewport of [
+        { width: 1024, height: 600 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport)
+        await expect(doughs.page.getByText(/MASSA ACABANDO Grande/)).toBeInViewport({ ratio: 1 })
+        for (const row of [0, 1, 2]) await expect(doughs.rows.nth(row)).toBeInViewport({ ratio: 1 })
+        expect(await doughs.violations()).toEqual([])
+      }
+      await page.setViewportSize({ width: 1024, height: 600 })
+      const matriz = doughs.page.getByRole('table', { name: 'Agora, por tamanho e borda' })
+      await expect(matriz).toBeHidden()
+      await expect(doughs.stock('Família')).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Por tamanho e borda · previsão' }).tap()
+      await expect(matriz).toBeVisible()
+      await page.getByRole('button', { name: 'Massas em estoque' }).tap()
+      await expect(matriz).toBeHidden()
+    })
+
+    await test.step('size and dough are equally large', async () => {
+      const [tamanho, massa] = await doughs
+        .row('10')
+        .locator('h3 > span')
+        .evaluateAll((labels) => labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize)))
+      expect(massa).toBe(tamanho)
+      expect(tamanho).toBeGreaterThanOrEqual(26)
+    })
   })
 })
 

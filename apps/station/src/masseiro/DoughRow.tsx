@@ -17,7 +17,7 @@ interface Props {
   aoAbrir: () => void
 }
 
-/** Equal doughs with their letter, whose they are, how late, and one button that opens as many as chosen. */
+/** Equal doughs: size and dough equally large, the crust below, whose they are, how late, and one button that opens as many as chosen. */
 export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props) {
   const { acoes } = useBoardParts()
   const linha = useRef<HTMLLIElement>(null)
@@ -44,22 +44,23 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
       data-chave={chave}
       data-ritmo={agendadoPara ? 'agendado' : ritmo}
     >
-      <span className="massa-sigla" data-longa={grupo.sigla.length > 2 || undefined} aria-hidden="true">
-        {grupo.sigla}
-      </span>
       <div className="massa-texto">
         <h3>
-          {tipo.tamanho}
-          {tipo.borda && <span className="massa-borda"> · borda {tipo.borda}</span>}
+          <span className="massa-tamanho">{tipo.tamanho}</span>{' '}
+          {tipo.massa && (
+            <span className="massa-tipo">
+              <span className="so-leitor">massa </span>
+              {tipo.massa}
+            </span>
+          )}
         </h3>
         <p>
-          {grupo.prioritario && <b className="massa-prioridade">★ PRIORIDADE</b>}
+          {grupo.prioritario && <b className="massa-prioridade">★ PRIORIDADE</b>}{' '}
+          {tipo.borda && <b className="massa-borda">borda {tipo.borda}</b>} <span>{numerosEmTexto(grupo.numeros)}</span>{' '}
           {agendadoPara ? <b>{agendadoEmTexto(agendadoPara)}</b> : <span className="idade-palavras">{palavras}</span>}
-          {tipo.massa && <span>massa {tipo.massa}</span>}
-          <span>{numerosEmTexto(grupo.numeros)}</span>
         </p>
       </div>
-      {massas.length > 1 ? (
+      {massas.length > 1 && (
         <fieldset className="massa-escolha" aria-label={`Quantas abrir: ${massaEmTexto(tipo)}`}>
           <button
             type="button"
@@ -72,10 +73,7 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
           >
             −
           </button>
-          <output>
-            <b>{quantas}</b>
-            {quantas < grupo.quantas && <small>de {grupo.quantas}</small>}
-          </output>
+          <output>{quantas < grupo.quantas ? `de ${grupo.quantas}` : ''}</output>
           <button
             type="button"
             aria-label="Abrir mais"
@@ -88,8 +86,6 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
             +
           </button>
         </fieldset>
-      ) : (
-        <b className="massa-quantas">{quantas}</b>
       )}
       <button
         type="button"

@@ -16,7 +16,7 @@ export const DoughStock = memo(function DoughStock({ estoque, aberturas }: Props
   const { acoes } = useBoardParts()
   const [contando, setContando] = useState<string>()
   return (
-    <section className="quadro-massa" aria-labelledby="estoque-titulo">
+    <section className="quadro-massa quadro-estoque" aria-labelledby="estoque-titulo">
       <h2 id="estoque-titulo">Massas em estoque</h2>
       {estoque.length === 0 && <p className="quadro-massa-vazio">Esta cozinha ainda não tem tamanhos cadastrados.</p>}
       {estoque.map((linha) => (
@@ -40,7 +40,6 @@ interface RowProps {
 }
 
 function StockRow({ linha, aberturas, contar }: RowProps) {
-  const { acoes } = useBoardParts()
   const { tamanho, estoque } = linha
   const nome = `estoque-${tamanho}`
   return (
@@ -48,6 +47,22 @@ function StockRow({ linha, aberturas, contar }: RowProps) {
       <span id={nome} className="estoque-nome">
         {tamanho}
       </span>
+      <StockTime linha={linha} aberturas={aberturas} />
+      {estoque !== undefined && estoque < 0 ? (
+        <button type="button" className="estoque-conte" data-estoque={tamanho} onClick={contar}>
+          CONTE DE NOVO<span className="so-leitor">: massas {tamanho}</span>
+        </button>
+      ) : (
+        <Steps tamanho={tamanho} estoque={estoque} contar={contar} />
+      )}
+    </fieldset>
+  )
+}
+
+function Steps({ tamanho, estoque, contar }: Omit<TamanhoEmEstoque, 'pendentes'> & Pick<RowProps, 'contar'>) {
+  const { acoes } = useBoardParts()
+  return (
+    <>
       <button
         type="button"
         aria-label={`Tirar uma massa ${tamanho}`}
@@ -68,8 +83,7 @@ function StockRow({ linha, aberturas, contar }: RowProps) {
       <button type="button" aria-label={`Pôr uma massa ${tamanho}`} onClick={() => acoes.ajustarMassas(tamanho, 1)}>
         +
       </button>
-      <StockTime linha={linha} aberturas={aberturas} />
-    </fieldset>
+    </>
   )
 }
 
@@ -77,5 +91,7 @@ function StockRow({ linha, aberturas, contar }: RowProps) {
 function StockTime({ linha, aberturas }: Pick<RowProps, 'linha' | 'aberturas'>) {
   const texto = useSecond((agora) => duracaoDoEstoque(linha, aberturas, emMs(agora)).texto)
   const alerta = useSecond((agora) => duracaoDoEstoque(linha, aberturas, emMs(agora)).alerta)
-  return <span className={alerta ? 'estoque-dura estoque-acaba' : 'estoque-dura'}>{texto}</span>
+  const contar = linha.estoque !== undefined && linha.estoque < 0
+  const classe = alerta ? 'estoque-dura estoque-acaba' : 'estoque-dura'
+  return <span className={contar ? 'estoque-dura estoque-incerto' : classe}>{texto}</span>
 }

@@ -33,15 +33,17 @@ export function MasseiroBoard() {
 
 type Aba = 'massas' | 'estoque'
 
-/** Side by side where there is room; on a phone one at a time. */
+/** Side by side where there is room; on a phone one at a time. On a low screen the stock alone stands beside the rows. */
 function Masseiro({ estado }: { estado: Estado }) {
   const [aba, setAba] = useState<Aba>('massas')
+  const [mais, setMais] = useState(false)
   const rolagem = useRef<HTMLDivElement>(null)
   const view = useMasseiroView(estado)
   const { pedidos, recentes } = estado
   useHere(view.quantas, view.quantas === 1 ? 'massa' : 'massas')
   return (
     <div className="masseiro-tela">
+      <StockWarning estoque={view.estoque} aberturas={view.aberturas} />
       <div className="masseiro" data-aba={aba}>
         <nav className="masseiro-abas" aria-label="Partes da tela">
           <button type="button" aria-pressed={aba === 'massas'} onClick={() => setAba('massas')}>
@@ -52,14 +54,16 @@ function Masseiro({ estado }: { estado: Estado }) {
           </button>
         </nav>
         <div ref={rolagem} className="masseiro-fila" data-mesa="" data-rola="">
-          <StockWarning estoque={view.estoque} aberturas={view.aberturas} />
           <DoughNotices pedidos={pedidos} recentes={recentes} />
           <DoughList view={view} rolagem={rolagem} />
         </div>
-        <aside className="masseiro-lado" aria-label="Totais, estoque e previsão">
+        <aside className="masseiro-lado" data-mais={mais} aria-label="Totais, estoque e previsão">
           <DoughMatrix matriz={view.matriz} />
           <DoughStock estoque={view.estoque} aberturas={view.aberturas} />
           <DoughForecast />
+          <button type="button" className="masseiro-mais" aria-expanded={mais} onClick={() => setMais(!mais)}>
+            {mais ? '‹ Massas em estoque' : 'Por tamanho e borda · previsão ›'}
+          </button>
         </aside>
       </div>
     </div>

@@ -20,14 +20,24 @@ export function StockWarning({ estoque, aberturas }: Props) {
       .map(({ tamanho, texto }) => `${tamanho}: ${texto}`)
       .join(' · '),
   )
+  const contar = estoque
+    .filter((linha) => linha.estoque !== undefined && linha.estoque < 0)
+    .map(({ tamanho }) => tamanho)
+  const conte = contar.join(', ')
   return (
     <>
       <p className="so-leitor" role="status">
-        {lido && `Massa acabando: ${lido}. Prepare mais.`}
+        {lido && `Massa acabando: ${lido}. Prepare mais. `}
+        {conte && `Conte de novo: ${conte}.`}
       </p>
-      {visto && (
-        <p className="masseiro-alerta" aria-hidden="true">
-          <b>MASSA ACABANDO</b> {visto}
+      {(visto || conte) && (
+        <p className="masseiro-alerta" data-so-contar={!visto} aria-hidden="true">
+          {visto && (
+            <span>
+              <b>MASSA ACABANDO</b> {visto}
+            </span>
+          )}
+          {conte && <span className="masseiro-conte">{conte}: conte de novo</span>}
         </p>
       )}
     </>

@@ -10,8 +10,8 @@ function grupoDe(...quantidades: number[]) {
   return grupo
 }
 
-test('one dough is ABERTA, several are ABRIR n, all of them unless fewer are chosen', () => {
-  expect(abrirView(grupoDe(1))).toMatchObject({ palavra: 'ABERTA', texto: 'Massa aberta: Grande · borda catupiry' })
+test('the button says the deed and the number, all of them unless fewer are chosen', () => {
+  expect(abrirView(grupoDe(1))).toMatchObject({ palavra: 'ABRIR 1', texto: 'Massa aberta: Grande · borda catupiry' })
   expect(abrirView(grupoDe(1, 1, 1))).toMatchObject({
     palavra: 'ABRIR 3',
     texto: '3 massas abertas: Grande · borda catupiry',

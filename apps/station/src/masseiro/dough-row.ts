@@ -8,7 +8,7 @@ export interface AbrirView {
   itens: readonly { pedido: PedidoRef; itemId: string }[]
   /** How many doughs that is. */
   quantas: number
-  /** "ABERTA", "ABRIR 5" */
+  /** The deed and the number: "ABRIR 1", "ABRIR 5". "ABERTA" would read as a state. */
   palavra: string
   /** What undo says was done. */
   texto: string
@@ -21,7 +21,7 @@ export function abrirView({ massas, tipo }: Pick<GrupoDeMassas, 'massas' | 'tipo
   return {
     itens: primeiras.map(({ pedido: { id, numero }, itemId }) => ({ pedido: { id, numero }, itemId })),
     quantas,
-    palavra: massas.length === 1 && quantas === 1 ? 'ABERTA' : `ABRIR ${quantas}`,
+    palavra: `ABRIR ${quantas}`,
     texto: quantas === 1 ? `Massa aberta: ${massaEmTexto(tipo)}` : `${quantas} massas abertas: ${massaEmTexto(tipo)}`,
   }
 }

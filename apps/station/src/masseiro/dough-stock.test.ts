@@ -13,7 +13,8 @@ function ritmo(porHora: number): Aberturas {
 }
 
 function dura(estoque: number | undefined, porHora: number, pendentes = 0) {
-  return duracaoDoEstoque({ tamanho: 'Grande', estoque, pendentes }, ritmo(porHora), AGORA)
+  const { contar, ...resto } = duracaoDoEstoque({ tamanho: 'Grande', estoque, pendentes }, ritmo(porHora), AGORA)
+  return contar ? { ...resto, contar } : resto
 }
 
 test('the stock lasts as long as the pace of the last hour lets it', () => {
@@ -26,19 +27,23 @@ test('it warns before the doughs run out', () => {
   expect(dura(14, 24)).toEqual({ texto: 'acaba em 35 min', alerta: true })
   expect(dura(3, 10)).toEqual({ texto: 'acaba em 18 min', alerta: true })
   expect(dura(0, 10)).toEqual({ texto: 'acabou', alerta: true })
-  expect(dura(-2, 10)).toEqual({ texto: 'acabou', alerta: true })
 })
 
 test('what the open orders want and nobody has is said first', () => {
   expect(dura(4, 2, 6)).toEqual({ texto: 'faltam 2 para agora', alerta: true })
-  expect(dura(-1, 2, 1)).toEqual({ texto: 'falta 1 para agora', alerta: true })
+  expect(dura(0, 2, 1)).toEqual({ texto: 'falta 1 para agora', alerta: true })
   expect(dura(6, 0, 6).alerta).toBe(false)
+})
+
+test('a stock below zero is no stock: it has to be counted again, whatever the orders want', () => {
+  expect(dura(-19, 10)).toEqual({ texto: 'abriu 19 a mais', alerta: false, contar: true })
+  expect(dura(-2, 10, 6)).toEqual({ texto: 'abriu 2 a mais', alerta: false, contar: true })
 })
 
 test('more than an evening needs is enough', () => {
   expect(dura(40, 5)).toEqual({ texto: 'dá até fechar', alerta: false })
   const outra = duracaoDoEstoque({ tamanho: 'Broto', estoque: 1, pendentes: 0 }, ritmo(5), AGORA)
-  expect(outra).toEqual({ texto: 'dá até fechar', alerta: false })
+  expect(outra).toEqual({ texto: 'dá até fechar', alerta: false, contar: false })
 })
 
 test('without a count or without work there is nothing to foretell', () => {

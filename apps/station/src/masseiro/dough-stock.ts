@@ -6,6 +6,8 @@ export interface DuracaoDoEstoque {
   texto: string
   /** Time to make more: said in words, shown in red. */
   alerta: boolean
+  /** More were opened than had been counted: the number is wrong, and nothing follows from it. */
+  contar: boolean
 }
 
 export interface TamanhoEmEstoque {
@@ -38,9 +40,18 @@ export function duracaoDoEstoque(
   aberturas: Aberturas,
   agora: number,
 ): DuracaoDoEstoque {
+  if (estoque !== undefined && estoque < 0) return { texto: `abriu ${-estoque} a mais`, alerta: false, contar: true }
+  return { ...lasting({ tamanho, estoque, pendentes }, aberturas, agora), contar: false }
+}
+
+function lasting(
+  { tamanho, estoque, pendentes }: TamanhoEmEstoque,
+  aberturas: Aberturas,
+  agora: number,
+): Omit<DuracaoDoEstoque, 'contar'> {
   if (estoque === undefined) return { texto: 'não contada', alerta: false }
-  if (pendentes > Math.max(0, estoque)) return { texto: faltam(pendentes - Math.max(0, estoque)), alerta: true }
-  if (estoque <= 0) return { texto: 'acabou', alerta: true }
+  if (pendentes > estoque) return { texto: faltam(pendentes - estoque), alerta: true }
+  if (estoque === 0) return { texto: 'acabou', alerta: true }
   const ritmo = ritmoPorHora(aberturas, tamanho, agora)
   if (ritmo === undefined) return { texto: 'sem ritmo ainda', alerta: false }
   const minutos = Math.floor((estoque / ritmo) * 60)

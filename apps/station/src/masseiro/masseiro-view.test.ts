@@ -115,11 +115,6 @@ describe('the next doughs', () => {
     expect(resumo(ver(pedido('1', 3, { itens: [umaPizza({ quantidade: 60 })] })).proximas)).toEqual(['60 Grande 1'])
     expect(ver(pedido('1', 3, { itens: [umaPizza({ quantidade: 0.5 })] })).quantas).toBe(1)
   })
-
-  test('the letter is the kitchen’s own, or the beginning of a size it does not know', () => {
-    expect(ver(pedido('1', 3, { itens: [umaPizza({}, { tamanho: 'Broto' })] })).proximas[0]?.sigla).toBe('BR')
-    expect(ver(pedido('1', 3, { itens: [umaPizza({}, { tamanho: 'gigante' })] })).proximas[0]?.sigla).toBe('GI')
-  })
 })
 
 test('a row that would look the same keeps its identity', () => {

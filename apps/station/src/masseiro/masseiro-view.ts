@@ -25,7 +25,6 @@ export interface MassaPendente {
 export interface GrupoDeMassas {
   /** Its first dough: a group that lost its first is another one. */
   id: string
-  sigla: string
   tipo: TipoDaMassa
   massas: readonly MassaPendente[]
   quantas: number
@@ -51,16 +50,10 @@ export function masseiroView(
   pendentes: (pedido: Pedido) => readonly MassaPendente[] = (pedido) => pendentesDe(pedido, cozinha),
 ): MasseiroView {
   const massas = Object.values(pedidos).flatMap(pendentes).sort(naOrdemDoPrazo)
-  const proximas = agrupar(
-    massas.filter(({ guardada }) => !guardada),
-    cozinha,
-  )
+  const proximas = agrupar(massas.filter(({ guardada }) => !guardada))
   return {
     proximas,
-    agendadas: agrupar(
-      massas.filter(({ guardada }) => guardada),
-      cozinha,
-    ),
+    agendadas: agrupar(massas.filter(({ guardada }) => guardada)),
     quantas: proximas.reduce((soma, grupo) => soma + grupo.quantas, 0),
   }
 }
@@ -85,14 +78,14 @@ export function pendentesDe(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'
   })
 }
 
-function agrupar(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'tamanhos'>) {
+function agrupar(massas: readonly MassaPendente[]) {
   const grupos: MassaPendente[][] = []
   for (const massa of massas) {
     const ultimo = grupos.at(-1)
     if (ultimo?.[0] && vaoJuntas(ultimo[0], massa)) ultimo.push(massa)
     else grupos.push([massa])
   }
-  return grupos.flatMap((grupo) => grupoDe(grupo, cozinha))
+  return grupos.flatMap(grupoDe)
 }
 
 function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
@@ -103,14 +96,13 @@ function horaGuardada({ pedido, guardada }: MassaPendente): Instante | undefined
   return guardada ? pedido.agendadoPara : undefined
 }
 
-function grupoDe(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'tamanhos'>): GrupoDeMassas[] {
+function grupoDe(massas: readonly MassaPendente[]): GrupoDeMassas[] {
   const [primeira] = massas
   if (!primeira) return []
   const { pedido, itemId, tipo } = primeira
   return [
     {
       id: `${pedido.id} ${itemId}`,
-      sigla: siglaDe(tipo.tamanho, cozinha),
       tipo,
       massas,
       quantas: massas.reduce((soma, massa) => soma + massa.quantas, 0),
@@ -125,13 +117,6 @@ function grupoDe(massas: readonly MassaPendente[], cozinha: Pick<Cozinha, 'taman
 /** Priority may have put an order that is due later first. */
 function maisUrgente(massas: readonly MassaPendente[]): Pedido {
   return massas.reduce((uma, outra) => (outra.prazo < uma.prazo ? outra : uma)).pedido
-}
-
-const LETRAS = 2
-
-function siglaDe(tamanho: string, { tamanhos }: Pick<Cozinha, 'tamanhos'>): string {
-  const conhecido = tamanhos.find(({ nome }) => nome === tamanho)
-  return conhecido?.sigla ?? tamanho.slice(0, LETRAS).toLocaleUpperCase('pt-BR')
 }
 
 /** Groups that look the same keep their identity, so that only rows that changed are drawn again. */
@@ -149,7 +134,6 @@ export function comGruposIguais(
 function mesmasMassas(um: GrupoDeMassas, outro: GrupoDeMassas): boolean {
   return (
     um.massas.length === outro.massas.length &&
-    um.sigla === outro.sigla &&
     um.massas.every((massa, indice) => {
       const par = outro.massas[indice]
       return par?.pedido === massa.pedido && par.itemId === massa.itemId
