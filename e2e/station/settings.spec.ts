@@ -120,6 +120,23 @@ test('a licence is checked before anything else is asked', async ({ estacao }) =
     await expect(icone).toHaveCount(1)
   })
 
+  await test.step('an eye shows what was typed and hides it again, and lines are ticked in squares', async () => {
+    await expect(estacao.licenca).toHaveAttribute('type', 'password')
+    const eye = estacao.modal.getByRole('button', { name: 'Mostrar o que foi digitado' })
+    await eye.click()
+    await expect(estacao.licenca).toHaveAttribute('type', 'text')
+    await expect(estacao.licenca).toHaveValue(LICENCA_BOA)
+    await eye.click()
+    await expect(estacao.licenca).toHaveAttribute('type', 'password')
+    const corners = await estacao.modal.locator('ion-checkbox').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const drawn = box.shadowRoot?.querySelector('[part~="container"]')
+        return drawn ? getComputedStyle(drawn).borderTopLeftRadius : ''
+      }),
+    )
+    expect(corners).toEqual(Array.from({ length: 6 }, () => '6px'))
+  })
+
   await test.step('a form sent with gaps marks every one of them and saves nothing', async () => {
     await expect(estacao.modal.getByText('Este campo é obrigatório.')).toHaveCount(0)
     // The button is disabled: only a key of the form's own could send it.

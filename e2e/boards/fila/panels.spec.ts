@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/board'
 import { item, pizza } from '../support/orders'
 
@@ -21,8 +22,8 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['#171', '#71'])
     await panel.getByRole('button', { name: 'Recuperar o pedido #71' }).click()
     await expect(board.item('71', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
-    await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
+    expect(await lit(board.order('71'))).toBe('"RECUPERADO"')
     await board.button('71', 'PRONTO').click()
     await expect(board.order('71')).toHaveCount(0)
   })
@@ -58,6 +59,22 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     expect(await board.violations()).toEqual([])
     await page.getByRole('button', { name: 'pizza', exact: true }).click()
     await expect(page.getByText('Coxinha')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Palmito', exact: true }).click()
+    await expect.poll(() => lit(board.order('75'))).toBe('"1 e ½ ×"')
+    expect(await lit(board.order('74'))).toBe('none')
+    const put = page.getByRole('button', { name: 'Apagar Palmito, 1 pedido' })
+    await expect(put).toBeVisible()
+    expect(await board.violations()).toEqual([])
+    await page.getByRole('button', { name: 'Palmito', exact: true }).click()
+    await expect.poll(() => lit(board.order('75'))).toBe('none')
+    await page.getByRole('button', { name: 'Calabresa', exact: true }).click()
+    await expect.poll(() => lit(board.order('74'))).toBe('"½ ×"')
+    expect(await lit(board.order('75'))).toBe('"½ ×"')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apagar Calabresa, 2 pedidos' }).click()
+    await expect.poll(() => lit(board.order('74'))).toBe('none')
+    await page.getByRole('button', { name: 'Totais' }).click()
     await board.button('74', 'PRONTO').click()
     await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 e ½', 'Calabresa½'])
   })
@@ -68,3 +85,8 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await expect(page.getByRole('button', { name: 'Tela cheia' })).toBeVisible()
   })
 })
+
+/** The label of a ticket that is lit. */
+function lit(ticket: Locator): Promise<string> {
+  return ticket.first().evaluate((element) => getComputedStyle(element, '::after').content)
+}

@@ -99,7 +99,7 @@ test('a digit beside a ticket is the key that chooses it, though a tall one stan
       return tickets.map((ticket) => {
         counted += Number(getComputedStyle(ticket).counterIncrement.split(' ')[1] ?? 0)
         const header = ticket.querySelector('.pedido-topo')
-        const shown = header !== null && getComputedStyle(header, '::after').content.includes('counter(')
+        const shown = header !== null && getComputedStyle(header, '::after').content.startsWith('"tecla " counter(')
         return shown ? counted : undefined
       })
     })

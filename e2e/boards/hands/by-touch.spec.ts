@@ -37,9 +37,19 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   await finger.up()
   await expect(board.numbers).toHaveText(['#11', '#12'])
   await finger.down(board.order('12').getByRole('heading'))
+  // It is seen that holding does something.
+  await expect(board.order('12').locator('[data-segurando]')).toHaveCount(1)
   await finger.rest(800)
   await finger.up()
   await expect(board.numbers).toHaveText(['#12', '#11'])
+  await expect(page.locator('[data-segurando]')).toHaveCount(0)
+
+  const star = board.order('12').getByRole('button', { name: 'Tirar a prioridade' })
+  const seen = await star.boundingBox()
+  expect(Math.min(seen?.width ?? 0, (seen?.height ?? 0) * 1.2)).toBeGreaterThan(40)
+  await board.pause(1_200)
+  await star.tap()
+  await expect(board.numbers).toHaveText(['#11', '#12'])
 })
 
 test('paging, totals, recall, reading a change and a cancellation, each with a tap', async ({

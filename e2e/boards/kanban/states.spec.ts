@@ -57,6 +57,24 @@ test('columns have a limit, and the oven a time', async ({ product, page }) => {
   })
 })
 
+test('what is made together lights up on its cards, until touched again', async ({ kanban, page }) => {
+  await kanban.start()
+  await kanban.places(
+    { numero: '661', itens: [pizza('Grande', ['Atum', 'Palmito']), pizza('Média', ['Mussarela'])] },
+    { numero: '662', itens: [pizza('Broto', ['Atum'])] },
+  )
+  const outline = (text: string) =>
+    kanban.card(text, 'fila').evaluate((card) => getComputedStyle(card.closest('.cartao') ?? card).outlineStyle)
+  await expect(kanban.card('#662', 'fila')).toBeVisible()
+  await page.getByRole('button', { name: 'Totais' }).click()
+  await page.getByRole('button', { name: 'Atum', exact: true }).click()
+  await expect.poll(() => outline('Palmito')).toBe('solid')
+  expect([await outline('Broto'), await outline('Mussarela')]).toEqual(['solid', 'none'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Apagar Atum, 2 pedidos' }).click()
+  await expect.poll(() => outline('Palmito')).toBe('none')
+})
+
 test('with the automatic oven a pizza becomes ready by itself', async ({ product, page }) => {
   const kitchen = await Kitchen.open(product, { configuracao: { fornoMinutos: 0.1, fornoAutomatico: true } })
   const kanban = new Kanban(page, kitchen)

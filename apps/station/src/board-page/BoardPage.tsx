@@ -10,6 +10,7 @@ import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { NoticeList } from '../notices/NoticeList'
 import { useStationNotices } from '../notices/use-station-notices'
+import { Lights } from '../panels/Lights'
 import { useSubscribed } from '../react/use-subscribed'
 import { ScreenViews } from '../screen-options/screen-views'
 import { useSettings } from '../settings/use-settings'
@@ -70,6 +71,7 @@ function BoardContent({ children }: { children: ReactNode }) {
     <EdgePlace value={borda}>
       <div className="quadro-area">{children}</div>
       <Foot edge={setBorda} />
+      <Lights />
       <OpenPanel paineis={board.paineis} />
     </EdgePlace>
   )

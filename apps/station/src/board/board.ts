@@ -9,6 +9,7 @@ import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
 import { type BoardActions, boardActions } from './board-actions'
 import { HereCount } from './here-count'
+import { Highlight } from './highlight'
 import { LocalRefusals } from './local-refusals'
 import { OwnDeeds } from './own-deeds'
 import { Panels } from './panels'
@@ -30,6 +31,7 @@ export interface Board {
   recusas: LocalRefusals
   vista: Sight
   paineis: Panels
+  destaque: Highlight
   rolagem: ScrollRest
   presenca: Presence
   aqui: HereCount
@@ -85,6 +87,7 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, fa
       report: acoes.verPedidos,
     }),
     paineis: new Panels(),
+    destaque: new Highlight(clock),
     rolagem: new ScrollRest(),
     presenca: new Presence(),
     aqui: new HereCount(),

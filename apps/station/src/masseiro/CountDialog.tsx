@@ -32,7 +32,7 @@ export function CountDialog({ tamanho, contar, fechar }: Props) {
   }
 
   return (
-    <dialog ref={janela} className="contagem" aria-labelledby="contagem-titulo" onClose={fechar}>
+    <dialog ref={janela} className="contagem" data-cobre="" aria-labelledby="contagem-titulo" onClose={fechar}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

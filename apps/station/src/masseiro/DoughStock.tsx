@@ -1,6 +1,7 @@
 import { emMs } from '@kds/domain/tempo'
 import { memo, useState } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
+import { pressTarget } from '../ticket/press-targets'
 import { CountDialog } from './CountDialog'
 import type { Aberturas } from './dough-pace'
 import { duracaoDoEstoque, type TamanhoEmEstoque } from './dough-stock'
@@ -49,7 +50,13 @@ function StockRow({ linha, aberturas, contar }: RowProps) {
       </span>
       <StockTime linha={linha} aberturas={aberturas} />
       {estoque !== undefined && estoque < 0 ? (
-        <button type="button" className="estoque-conte" data-estoque={tamanho} onClick={contar}>
+        <button
+          type="button"
+          className="estoque-conte"
+          data-estoque={tamanho}
+          {...pressTarget(`conte ${tamanho}`)}
+          onClick={contar}
+        >
           CONTE DE NOVO<span className="so-leitor">: massas {tamanho}</span>
         </button>
       ) : (
@@ -66,6 +73,7 @@ function Steps({ tamanho, estoque, contar }: Omit<TamanhoEmEstoque, 'pendentes'>
       <button
         type="button"
         aria-label={`Tirar uma massa ${tamanho}`}
+        {...pressTarget(`tirar ${tamanho}`)}
         disabled={(estoque ?? 0) <= 0}
         onClick={() => acoes.ajustarMassas(tamanho, -1)}
       >
@@ -76,11 +84,17 @@ function Steps({ tamanho, estoque, contar }: Omit<TamanhoEmEstoque, 'pendentes'>
         className="estoque-valor"
         data-estoque={tamanho}
         aria-label={`${estoque ?? 'sem contagem'}, contar massas ${tamanho}`}
+        {...pressTarget(`contar ${tamanho}`)}
         onClick={contar}
       >
         {estoque ?? '?'}
       </button>
-      <button type="button" aria-label={`Pôr uma massa ${tamanho}`} onClick={() => acoes.ajustarMassas(tamanho, 1)}>
+      <button
+        type="button"
+        aria-label={`Pôr uma massa ${tamanho}`}
+        {...pressTarget(`por ${tamanho}`)}
+        onClick={() => acoes.ajustarMassas(tamanho, 1)}
+      >
         +
       </button>
     </>

@@ -57,7 +57,7 @@ function Masseiro({ estado }: { estado: Estado }) {
           <DoughNotices pedidos={pedidos} recentes={recentes} />
           <DoughList view={view} rolagem={rolagem} />
         </div>
-        <aside className="masseiro-lado" data-mais={mais} aria-label="Totais, estoque e previsão">
+        <aside className="masseiro-lado" data-rola="" data-mais={mais} aria-label="Totais, estoque e previsão">
           <DoughMatrix matriz={view.matriz} />
           <DoughStock estoque={view.estoque} aberturas={view.aberturas} />
           <DoughForecast />

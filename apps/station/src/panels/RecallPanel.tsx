@@ -34,7 +34,13 @@ export function RecallPanel() {
 }
 
 function Row({ view }: { view: RecallView }) {
-  const { acoes } = useBoardParts()
+  const { acoes, destaque, paineis } = useBoardParts()
+  function recall() {
+    acoes.recuperar(view, view.voltar)
+    destaque.recalled(view.id)
+    // Over a small screen the panel would hide what was called back.
+    paineis.close()
+  }
   return (
     <li className="recuperar-pedido">
       <h3>#{view.numero}</h3>
@@ -49,7 +55,7 @@ function Row({ view }: { view: RecallView }) {
             type="button"
             {...pressTarget(`recuperar ${view.id}`)}
             aria-label={`Recuperar o pedido #${view.numero}`}
-            onClick={() => acoes.recuperar(view, view.voltar)}
+            onClick={recall}
           >
             Recuperar
           </button>

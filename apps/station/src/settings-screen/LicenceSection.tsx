@@ -1,5 +1,6 @@
 import { IonButton, IonIcon } from '@ionic/react'
-import { alertCircle, checkmarkCircle, warning } from 'ionicons/icons'
+import { alertCircle, checkmarkCircle, eyeOffOutline, eyeOutline, warning } from 'ionicons/icons'
+import { useState } from 'react'
 import { FieldError } from './FieldError'
 import {
   exibicaoDaLicenca,
@@ -33,12 +34,13 @@ export function LicenceSection({ control, licenca, onEdited, onCheck }: Props) {
   const aparencia = INDICADORES[indicador]
   const { NomeEmpresa, ValidoAte, ImageUrl } = exibicaoDaLicenca(licenca)
   const vazio = value.trim() === ''
+  const [visivel, setVisivel] = useState(false)
   return (
     <SettingsSection titulo="Licença de Acesso">
       <div className="licenca-campo">
         <ion-input
           name={name}
-          type="password"
+          type={visivel ? 'text' : 'password'}
           label="Número da licença"
           labelPlacement="stacked"
           fill="outline"
@@ -53,7 +55,18 @@ export function LicenceSection({ control, licenca, onEdited, onCheck }: Props) {
             event.preventDefault()
             if (!vazio) onCheck()
           }}
-        />
+        >
+          <button
+            type="button"
+            slot="end"
+            className="licenca-olho"
+            aria-label="Mostrar o que foi digitado"
+            aria-pressed={visivel}
+            onClick={() => setVisivel(!visivel)}
+          >
+            <IonIcon icon={visivel ? eyeOffOutline : eyeOutline} aria-hidden="true" />
+          </button>
+        </ion-input>
         <IonButton type="button" disabled={vazio || licenca.situacao === 'verificando'} onClick={onCheck}>
           Verificar
         </IonButton>

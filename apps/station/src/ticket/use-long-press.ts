@@ -1,6 +1,8 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react'
 import { useBoardParts } from '../board/board-context'
+import { holding } from '../gestures/holding'
 import { useClock } from '../react/clock'
+import './priority-button.css'
 
 const SEGURAR_MS = 550
 /** A wet glove trembles. */
@@ -40,7 +42,7 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
   }
 
   return {
-    onPointerDown(event: PointerEvent) {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
       feito.current = false
       if (event.button !== 0) return
       largar()
@@ -49,7 +51,7 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
         y: event.clientY,
         toque: event.pointerType === 'touch',
         em: event.timeStamp,
-        cancelar: clock.after(SEGURAR_MS, segurou),
+        cancelar: long ? holding(event.currentTarget, clock.after(SEGURAR_MS, segurou)) : () => {},
       }
     },
     onPointerMove(event: PointerEvent) {

@@ -4,6 +4,7 @@ import { useBoard } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
 import { useStablePlaces } from '../../places/use-stable-places'
+import { useSubscribed } from '../../react/use-subscribed'
 import { type OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
 import { FilaPages } from './FilaPages'
@@ -23,14 +24,15 @@ interface Props {
 }
 
 export function FilaBoard({ colunas }: Props) {
-  const { estado, linhas } = useBoard()
+  const { estado, linhas, destaque } = useBoard()
+  const recuperado = useSubscribed(destaque, (source) => source.recuperado)
   const area = useRef<HTMLDivElement>(null)
   const regua = useRef<HTMLDivElement>(null)
   const columns = useColumns(area, regua, colunas)
   const alergias = estado?.cozinha.alergias
   const cache = useMemo(() => new TicketCache(linhas, alergias), [linhas, alergias])
   const pedidos = estado?.pedidos
-  const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache) : []), [pedidos, cache])
+  const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache, recuperado) : []), [pedidos, cache, recuperado])
   useHere(wanted.length)
   const { places } = useStablePlaces(wanted, PEDIDOS)
   const tickets = useMemo(

@@ -7,7 +7,7 @@ import type { Instante } from '@kds/domain/tempo'
 import type { OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 
 /** The queue of these lines: what they still have to read or to do, in the order in which a cook takes it. */
-export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): OrderTicket[] {
+export function filaList(pedidos: Estado['pedidos'], cache: TicketCache, recuperado?: string): OrderTicket[] {
   const tickets: OrderTicket[] = []
   const todos = Object.values(pedidos)
   for (const pedido of todos) {
@@ -15,7 +15,9 @@ export function filaList(pedidos: Estado['pedidos'], cache: TicketCache): OrderT
     if (ticket) tickets.push(ticket)
   }
   cache.keepOnly(todos)
-  return tickets.sort((um, outro) => compararNaFila(naFila(um), naFila(outro)))
+  // What was called back stands where the eye is, until it has been found.
+  const depois = ({ pedido }: OrderTicket) => (pedido.id === recuperado ? 0 : 1)
+  return tickets.sort((um, outro) => depois(um) - depois(outro) || compararNaFila(naFila(um), naFila(outro)))
 }
 
 function naFila({ pedido, view }: OrderTicket): NaFila {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useBoard, useBoardParts } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { useClock } from '../../react/clock'
+import { useSubscribed } from '../../react/use-subscribed'
 import { itemAlvo } from '../../ticket/press-targets'
 import { Column } from './Column'
 import { CardGestures } from './card-gestures'
@@ -27,15 +28,20 @@ export function KanbanBoard() {
 
 function Steps({ estado }: { estado: Estado }) {
   const clock = useClock()
-  const { linhas, acoes, rolagem, portao } = useBoardParts()
+  const { linhas, acoes, rolagem, portao, destaque } = useBoardParts()
+  const recuperado = useSubscribed(destaque, (source) => source.recuperado)
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const { alergias } = estado.cozinha
   const cache = useMemo(() => new KanbanCache(linhas, alergias), [linhas, alergias])
-  const columns = useMemo(() => cache.view(estado), [cache, estado])
+  const columns = useMemo(() => cache.view(estado, recuperado), [cache, estado, recuperado])
   const avisos = useMemo(() => unreadOrders(estado, linhas), [estado, linhas])
   const { layout, open } = useStepsLayout(track, columns)
   useHere(useMemo(() => ordersOn(columns), [columns]))
+  const etapaRecuperada = recuperado && columns.find(({ cartoes }) => cartoes[0]?.pedidoId === recuperado)?.etapa
+  useEffect(() => {
+    if (etapaRecuperada) open(etapaRecuperada)
+  }, [etapaRecuperada, open])
   const shown = useRef(columns)
   const find = useCallback((id: string) => movable(shown.current, id), [])
   const gestures = useMemo(() => new CardGestures({ clock, acoes, find, rolagem }), [clock, acoes, find, rolagem])

@@ -1,4 +1,5 @@
 import type { BoardActions } from '../../board/board-actions'
+import { holding } from '../../gestures/holding'
 import { showPressed } from '../../gestures/pressed'
 import type { ScrollRest } from '../../gestures/scroll-rest'
 import type { Clock } from '../../ports/clock'
@@ -86,7 +87,7 @@ export class CardGestures {
     this.#give()
     const touch = event.pointerType === 'touch'
     const grip = event.target instanceof Element && event.target.closest('[data-pega]') !== null
-    const hold = grip ? () => {} : this.#parts.clock.after(SEGURAR_MS, this.#hold)
+    const hold = grip ? () => {} : holding(card, this.#parts.clock.after(SEGURAR_MS, this.#hold))
     this.#press = {
       movable,
       card,

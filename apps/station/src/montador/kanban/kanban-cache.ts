@@ -25,10 +25,10 @@ export class KanbanCache {
     this.#radicais = radicais
   }
 
-  view(estado: Pick<Estado, 'pedidos' | 'cozinha'>): readonly KanbanColumn[] {
+  view(estado: Pick<Estado, 'pedidos' | 'cozinha'>, recuperado?: string): readonly KanbanColumn[] {
     const before = this.#kept
     this.#kept = new Map()
-    const columns = kanbanView(estado, this.#linhas, (pedido) => this.#cards(pedido, before.get(pedido.id)))
+    const columns = kanbanView(estado, this.#linhas, (pedido) => this.#cards(pedido, before.get(pedido.id)), recuperado)
     this.#columns = columns.map((column, index) => sameColumn(column, this.#columns[index]))
     return this.#columns
   }

@@ -26,12 +26,19 @@ export function kanbanView(
   { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
   linhas: readonly Linha[],
   cardsOf: (pedido: Pedido) => readonly Card[] = (pedido) => orderCards(pedido, linhas),
+  recuperado?: string,
 ): KanbanColumn[] {
   const porEtapa = new Map<Etapa, Card[]>(etapasDasLinhas(linhas).map((etapa) => [etapa, []]))
   for (const pedido of Object.values(pedidos)) {
     for (const card of cardsOf(pedido)) porEtapa.get(card.etapa)?.push(card)
   }
-  return [...porEtapa].map(([etapa, cartoes]) => column(etapa, cartoes.sort(priorityThenAge), cozinha.limites[etapa]))
+  return [...porEtapa].map(([etapa, cartoes]) =>
+    column(
+      etapa,
+      cartoes.sort((um, outro) => last(um, recuperado) - last(outro, recuperado) || priorityThenAge(um, outro)),
+      cozinha.limites[etapa],
+    ),
+  )
 }
 
 function column(etapa: Etapa, cartoes: readonly Card[], limite: number | undefined): KanbanColumn {
@@ -66,6 +73,11 @@ function active(card: Card): number {
 function crowding(quantidade: number, limite: number | undefined): KanbanColumn['lotacao'] {
   if (limite === undefined || quantidade < limite) return 'livre'
   return quantidade === limite ? 'cheia' : 'acima'
+}
+
+/** What was called back stands first in its step, until it has been found. */
+function last({ pedidoId }: Card, recuperado: string | undefined): number {
+  return pedidoId === recuperado ? 0 : 1
 }
 
 function priorityThenAge(um: Card, outro: Card): number {

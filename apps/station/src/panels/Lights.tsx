@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useBoardParts } from '../board/board-context'
+import type { Junto } from '../board/highlight'
+import { FootEdge } from '../foot/FootEdge'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { useSubscribed } from '../react/use-subscribed'
+import { pressTarget } from '../ticket/press-targets'
+import { recalledRules, togetherRules } from './lit-rules'
+import { together } from './together'
+import './lights.css'
+
+/**
+ * Lights tickets and cards by a style sheet of their own: not one of three hundred tickets is drawn again for it, and
+ * one that comes while the light is on is lit as well.
+ */
+export function Lights() {
+  const { destaque } = useBoardParts()
+  const junto = useSubscribed(destaque, (source) => source.junto)
+  const recuperado = useSubscribed(destaque, (source) => source.recuperado)
+  return (
+    <>
+      {recuperado && <style>{recalledRules(recuperado)}</style>}
+      {junto && <Together junto={junto} apagar={() => destaque.toggle(junto)} />}
+    </>
+  )
+}
+
+function Together({ junto, apagar }: { junto: Junto; apagar: () => void }) {
+  const pedidos = useKitchen((view) => view.estado?.pedidos)
+  const acesos = useMemo(() => (pedidos ? together({ pedidos }, junto) : []), [pedidos, junto])
+  const quantos = acesos.length === 1 ? '1 pedido' : `${acesos.length} pedidos`
+  return (
+    <>
+      <style>{togetherRules(acesos)}</style>
+      <p className="so-leitor" role="status">
+        {junto.nome}: {quantos} acesos.
+      </p>
+      <FootEdge>
+        <button
+          type="button"
+          className="junto"
+          {...pressTarget(`apagar ${junto.tipo} ${junto.nome}`)}
+          aria-label={`Apagar ${junto.nome}, ${quantos}`}
+          onClick={apagar}
+        >
+          <span>{junto.nome}</span> {quantos} ✕
+        </button>
+      </FootEdge>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Aceso } from './together'
+
+const MOLDURA = 'position:relative;outline:5px solid var(--novo);outline-offset:-5px'
+const ETIQUETA =
+  'position:absolute;right:8px;bottom:12px;z-index:2;padding:0 10px;border-radius:8px;background:var(--novo);' +
+  'color:var(--sobre-cor);font-size:1.125rem;font-weight:800;line-height:32px;pointer-events:none'
+
+/** The rules that light these orders, on tickets and on cards, with how many of it each has. */
+export function togetherRules(acesos: readonly Aceso[]): string {
+  return acesos
+    .flatMap(({ pedidoId, itemIds, quantidade }) => {
+      const cartoes = itemIds.map((id) => `.cartao:has(${named('data-cartao', `${pedidoId}/${id}`)})`)
+      return [`.pedido${named('data-pedido', pedidoId)}`, ...cartoes].map((alvo) => lit(alvo, `${quantidade} ×`))
+    })
+    .join('\n')
+}
+
+export function recalledRules(pedidoId: string): string {
+  return lit(`${named('data-pedido', pedidoId)}:is(.pedido,.cartao)`, 'RECUPERADO')
+}
+
+function named(atributo: string, valor: string): string {
+  return `[${atributo}="${CSS.escape(valor)}"]`
+}
+
+function lit(alvo: string, texto: string): string {
+  return `${alvo}{${MOLDURA}}${alvo}::after{content:"${texto}";${ETIQUETA}}`
+}

@@ -1,0 +1,44 @@
+import type { Estado } from '@kds/domain/estado'
+import type { Fracao } from '@kds/domain/fracao'
+import { type Item, itensAtivos, situacaoDoPedido } from '@kds/domain/pedido'
+import { massasDoItem } from '@kds/domain/quantidades'
+import type { Junto } from '../board/highlight'
+import { pizzasEmTexto, somar } from './totals'
+
+/** An order that lights up. */
+export interface Aceso {
+  pedidoId: string
+  itemIds: readonly string[]
+  /** How many of it are on this ticket: "2", "1 e ½". */
+  quantidade: string
+}
+
+/** Thousandths keep decimal amounts exact. */
+const MIL = 1000
+
+/** Every open order that still has to make this. */
+export function together({ pedidos }: Pick<Estado, 'pedidos'>, junto: Junto): Aceso[] {
+  return Object.values(pedidos)
+    .filter((pedido) => !pedido.cancelado && situacaoDoPedido(pedido) !== 'agendado')
+    .flatMap((pedido) => {
+      const itens = itensAtivos(pedido)
+        .filter(({ etapa }) => etapa !== 'pronto')
+        .map((item) => ({ item, parte: share(item, junto) }))
+        .filter(({ parte }) => parte !== undefined)
+      if (itens.length === 0) return []
+      const soma = itens.reduce<Fracao>((total, { parte }) => somar(total, parte ?? { n: 0, d: 1 }), { n: 0, d: 1 })
+      return [{ pedidoId: pedido.id, itemIds: itens.map(({ item }) => item.id), quantidade: pizzasEmTexto(soma) }]
+    })
+}
+
+/** How much of it one item is; undefined when it is none. A flavour whose share nobody could read still counts as seen. */
+function share(item: Item, { tipo, nome }: Junto): Fracao | undefined {
+  if (tipo === 'produto') {
+    if (item.nome !== nome) return undefined
+    return item.pizza ? { n: massasDoItem(item), d: 1 } : { n: Math.round(item.quantidade * MIL), d: MIL }
+  }
+  const partes = (item.pizza?.sabores ?? []).filter((sabor) => sabor.nome === nome)
+  if (partes.length === 0) return undefined
+  const soma = partes.reduce<Fracao>((total, { fracao }) => somar(total, fracao ?? { n: 0, d: 1 }), { n: 0, d: 1 })
+  return { n: soma.n * massasDoItem(item), d: soma.d }
+}
