@@ -11,6 +11,8 @@ const SCREENS = [
   { name: 'tablet', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 844 },
   { name: 'wall', width: 1920, height: 1080 },
+  { name: 'small-tablet', width: 1024, height: 600 },
+  { name: 'standing', width: 800, height: 1280 },
 ]
 
 const BOARDS = [

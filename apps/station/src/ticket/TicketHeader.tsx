@@ -6,6 +6,7 @@ import { OtherLines } from './OtherLines'
 import { pressTarget } from './press-targets'
 import type { TicketView } from './ticket-view'
 import { useLongPress } from './use-long-press'
+import './priority-button.css'
 
 /** Numbers of up to so many signs leave room beside them for the age and its words. */
 const NUMERO_CURTO = 4
@@ -64,6 +65,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false, folh
           type="button"
           className="pedido-priorizar"
           data-parada=""
+          data-dada={view.prioritario || undefined}
           {...pressTarget(`prioridade ${view.id}`, view.prioritario)}
           onClick={priorizar}
         >

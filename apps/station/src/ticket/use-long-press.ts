@@ -2,7 +2,6 @@ import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef 
 import { useBoardParts } from '../board/board-context'
 import { holding } from '../gestures/holding'
 import { useClock } from '../react/clock'
-import './priority-button.css'
 
 const SEGURAR_MS = 550
 /** A wet glove trembles. */
@@ -44,7 +43,7 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       feito.current = false
-      if (event.button !== 0) return
+      if (event.button !== 0 || onButtonWithin(event)) return
       largar()
       gesto.current = {
         x: event.clientX,
@@ -61,9 +60,10 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
     onPointerUp({ currentTarget }: PointerEvent<HTMLElement>) {
       const { current } = gesto
       largar()
-      if (!current?.toque || feito.current || rolagem.stoppedBy(current.em)) return
+      // Where a tap means nothing, it belongs to the button that lies there.
+      if (!tap || !current?.toque || feito.current || rolagem.stoppedBy(current.em)) return
       feito.current = true
-      tap?.(currentTarget)
+      tap(currentTarget)
     },
     /** No mouse is played for a finger whose tap was taken: what comes to stand under it must not be pressed as well. */
     onTouchEnd(event: TouchEvent) {
@@ -83,4 +83,10 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
       if (!gasto || event.detail === 0) tap?.(event.currentTarget)
     },
   }
+}
+
+/** A button that lies on what is held is pressed for itself. */
+function onButtonWithin({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
+  const button = target instanceof Element ? target.closest('button') : null
+  return button !== null && button !== currentTarget && currentTarget.contains(button)
 }
