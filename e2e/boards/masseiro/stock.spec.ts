@@ -77,7 +77,6 @@ test.describe('by touch', () => {
         })
       }
       await expect(doughs.rows).toHaveCount(5)
-      await page.getByRole('button', { name: 'Agora não' }).tap()
       for (const viewport of [
         { width: 1024, height: 600 },
         { width: 390, height: 844 },
