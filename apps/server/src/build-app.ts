@@ -12,6 +12,7 @@ import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
+import { openInvitations } from './backoffice/first-account/find-link'
 import type { ChangeBus } from './bus/change-bus'
 import { openFileStore } from './company/branding/open-file-store'
 import { companyPlugin } from './company/company-plugin'
@@ -169,7 +170,15 @@ async function installBackoffice(
   app.addHook('onClose', async () => mailer.close())
   const publicUrl = () => addressOf(app, config)
   const common = { clock, newId, publicUrl }
-  const accounts = await Accounts.open({ ...common, kysely: database.kysely, mailer, log: app.log })
+  const isInvited = async (email: string) => (await openInvitations(database.kysely, email, clock())).length > 0
+  const accounts = await Accounts.open({
+    ...common,
+    kysely: database.kysely,
+    mailer,
+    oidc: config.oidc,
+    isInvited,
+    log: app.log,
+  })
   const tries = new SignInTries(steadyMs)
   const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString())
   log.onCommit(commits.tell, commits.onFault)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { emailValido } from '@kds/domain/documentos/email'
 import { z } from 'zod'
 import type { SmtpSettings } from './accounts/mailer'
+import type { OidcSettings } from './accounts/oidc'
 import type { Storage } from './company/branding/open-file-store'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
@@ -32,6 +33,8 @@ export interface Config {
   readonly pedidosPorMinuto: number
   /** Without it, the links that people need are printed in the terminal. */
   readonly mail?: SmtpSettings
+  /** Without it, people sign in by e-mail and password alone. */
+  readonly oidc?: OidcSettings
   readonly demo: boolean
   readonly demoLicenca?: string
   readonly demoChave?: string
@@ -148,6 +151,9 @@ const environment = z.object({
     (value) => emailValido(/<([^<>]+)>$/.exec(value)?.[1] ?? value),
     'MAIL_FROM deve ser um e-mail, com ou sem nome: Pizzaria <avisos@exemplo.com.br>',
   ).optional(),
+  OIDC_ISSUER: webAddress('OIDC_ISSUER').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: secret((value) => value.length >= 8, 'OIDC_CLIENT_SECRET é curta demais').optional(),
   DEMO: z
     .enum(['on', 'off'], { error: ({ input }) => `DEMO deve ser on ou off (recebido: "${input}").` })
     .transform((value) => value === 'on')
@@ -215,6 +221,15 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Environment): 
   return { url, from }
 }
 
+function readOidc(values: Environment): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new StartupError('OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET devem vir juntas.')
+  }
+  return { issuer, clientId, clientSecret }
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(withoutEmpty(env))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join('\n'))
@@ -241,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     retencaoDias: values.RETENCAO_DIAS,
     pedidosPorMinuto: values.PEDIDOS_POR_MINUTO,
     mail: readMail(values),
+    oidc: readOidc(values),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoLicenca: values.DEMO_LICENCA,
     demoChave: values.DEMO_CHAVE,

@@ -2,10 +2,12 @@ import { APIError } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { accountSecret } from './account-secret'
-import { ADDRESS_HEADER, type Auth, createAuth, RESET_SECONDS } from './auth'
+import { type Auth, createAuth, headersOf, RESET_SECONDS } from './auth'
 import { commonPasswords } from './common-passwords'
 import { linkTo, newLinkCode } from './links'
 import type { Mail, Mailer } from './mailer'
+import type { OidcSettings } from './oidc'
+import { beginOidc, endOidc, hasOidc, type OidcOutcome, type OidcReturn } from './oidc-sign-in'
 import type { From, OpenSession, Person } from './person'
 import type { AccountTables } from './tables'
 
@@ -16,6 +18,8 @@ export interface AccountsParts {
   readonly mailer: Mailer
   /** Where links lead. Never taken from a request: whoever asks for a link could name an address of their own. */
   readonly publicUrl: () => string
+  readonly oidc?: OidcSettings
+  isInvited(email: string): Promise<boolean>
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -30,16 +34,17 @@ const VERIFICATION_MS = 3 * 24 * 3_600_000
 /** The accounts of people: better-auth's work, on our tables and behind our doors. */
 export class Accounts {
   readonly #parts: AccountsParts
+  readonly #secret: string
   readonly #plain: Auth
   readonly #secure: Auth
+  #withOidc: { readonly secure: boolean; readonly auth: Auth } | undefined
   readonly isCommon = commonPasswords()
 
   private constructor(parts: AccountsParts, secret: string) {
     this.#parts = parts
-    const { kysely, newId } = parts
-    const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
-    this.#plain = createAuth({ kysely, newId, secret, secure: false, sendResetLink })
-    this.#secure = createAuth({ kysely, newId, secret, secure: true, sendResetLink })
+    this.#secret = secret
+    this.#plain = this.#open(false)
+    this.#secure = this.#open(true)
   }
 
   static async open(parts: AccountsParts): Promise<Accounts> {
@@ -48,6 +53,10 @@ export class Accounts {
 
   get mailKind() {
     return this.#parts.mailer.kind
+  }
+
+  get hasOidc(): boolean {
+    return this.#parts.oidc !== undefined
   }
 
   /** Undefined when address and password do not belong together. */
@@ -60,6 +69,19 @@ export class Accounts {
     const signedIn = await api.signInEmail({ body, headers: headersOf(from), returnHeaders: true }).catch(unlessRefused)
     if (!signedIn) return undefined
     return { value: signedIn.response.user.id, cookies: signedIn.headers.getSetCookie() }
+  }
+
+  /** Undefined while the other house does not answer. */
+  async beginOidc(from: From): Promise<WithCookies<string> | undefined> {
+    const auth = await this.#oidcFor(from)
+    if (!auth) return undefined
+    const { url, cookies } = await beginOidc(auth, from)
+    return { value: url, cookies }
+  }
+
+  async endOidc(from: From, back: OidcReturn): Promise<OidcOutcome | undefined> {
+    const auth = await this.#oidcFor(from)
+    return auth && endOidc(auth, from, back)
   }
 
   async session(from: From): Promise<WithCookies<OpenSession> | undefined> {
@@ -152,10 +174,23 @@ export class Accounts {
   #authFor({ secure }: From): Auth {
     return secure ? this.#secure : this.#plain
   }
-}
 
-function headersOf({ address, device, cookie }: From): Headers {
-  return new Headers({ [ADDRESS_HEADER]: address, 'user-agent': device, cookie })
+  /** Opened when it is first needed and kept once the other house was found: it may start after us. */
+  async #oidcFor({ secure }: From): Promise<Auth | undefined> {
+    if (this.#withOidc?.secure === secure) return this.#withOidc.auth
+    const { oidc, publicUrl } = this.#parts
+    if (!oidc) return undefined
+    const auth = this.#open(secure, { ...oidc, redirectUri: `${publicUrl()}/retaguarda/` })
+    if (!(await hasOidc(auth))) return undefined
+    this.#withOidc = { secure, auth }
+    return auth
+  }
+
+  #open(secure: boolean, oidc?: OidcSettings & { readonly redirectUri: string }): Auth {
+    const { kysely, newId, isInvited } = this.#parts
+    const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
+    return createAuth({ kysely, newId, secret: this.#secret, secure, oidc, isInvited, sendResetLink })
+  }
 }
 
 function verificationOf(code: string): string {

@@ -1,10 +1,13 @@
 import { SENHA_MAXIMA, SENHA_MINIMA } from '@kds/domain/validacao/cadastro'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
+import { type OidcSettings, oidcPlugin, SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from './oidc'
+import type { From } from './person'
 import type { AccountTables } from './tables'
 
 /** Carries the address we believe in: what a caller writes into `X-Forwarded-For` is no address. */
-export const ADDRESS_HEADER = 'x-endereco-de-quem-chama'
+const ADDRESS_HEADER = 'x-endereco-de-quem-chama'
 
 const DAY = 24 * 60 * 60
 export const RESET_SECONDS = 60 * 60
@@ -15,6 +18,10 @@ export interface AuthParts {
   /** Over https: the cookies are then `__Secure-` and never leave it. */
   readonly secure: boolean
   readonly newId: () => string
+  /** Where somebody who signs in elsewhere comes back to. */
+  readonly oidc?: OidcSettings & { readonly redirectUri: string }
+  /** Whether somebody without an account may have one. */
+  isInvited(email: string): Promise<boolean>
   sendResetLink(person: { readonly id: string; readonly email: string }, code: string): Promise<void>
 }
 
@@ -22,7 +29,7 @@ export interface AuthParts {
  * None of its own addresses is served: the back office declares the few doors it wants and calls it from there, so that
  * every one of them has our schemas, our refusals in Portuguese and a line in the record.
  */
-export function createAuth({ kysely, secret, secure, newId, sendResetLink }: AuthParts) {
+export function createAuth({ kysely, secret, secure, newId, oidc, isInvited, sendResetLink }: AuthParts) {
   const dates = { createdAt: 'criada_em', updatedAt: 'alterada_em' }
   return betterAuth({
     baseURL: secure ? 'https://localhost' : 'http://localhost',
@@ -68,7 +75,28 @@ export function createAuth({ kysely, secret, secure, newId, sendResetLink }: Aut
         scope: 'escopo',
         ...dates,
       },
+      // Nothing is asked of the other house later, so none of its tokens is kept.
+      updateAccountOnSignIn: false,
     },
+    databaseHooks: {
+      // Only somebody who comes from the other house is made a person here by better-auth.
+      user: {
+        create: {
+          before: async ({ email, emailVerified }) => {
+            if (!emailVerified) throw new APIError('FORBIDDEN', { code: SEM_EMAIL_CONFIRMADO })
+            if (!(await isInvited(email))) throw new APIError('FORBIDDEN', { code: SEM_CONVITE })
+          },
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    plugins: oidc ? [oidcPlugin(oidc, oidc.redirectUri)] : [],
     verification: {
       modelName: 'verificacao',
       fields: { identifier: 'identificador', value: 'valor', expiresAt: 'expira_em', ...dates },
@@ -94,3 +122,7 @@ export function createAuth({ kysely, secret, secure, newId, sendResetLink }: Aut
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+export function headersOf({ address, device, cookie }: From): Headers {
+  return new Headers({ [ADDRESS_HEADER]: address, 'user-agent': device, cookie })
+}

@@ -1,6 +1,6 @@
 import { cpfCnpjOuEmail } from '@kds/domain/validacao/regras'
 import { z } from 'zod'
-import { instante } from '../textos'
+import { instante, legivel } from '../textos'
 import { campoObrigatorio, codigoSchema, comSenhasIguais, emailSchema, senhaAtualSchema, senhaSchema } from './campos'
 import { papelSchema } from './papeis'
 
@@ -38,6 +38,23 @@ export const contaSchema = z
   .describe('Quem está conectado e a que empresas pertence.')
 
 export type Conta = z.infer<typeof contaSchema>
+
+export const entradasSchema = z.object({
+  contaDaEmpresa: z.boolean().describe('Pode-se entrar pela conta da empresa (OpenID Connect).'),
+})
+
+export const enderecoDaContaSchema = z.object({
+  endereco: z.string().describe('Para onde o navegador vai, e de onde volta com um código.'),
+})
+
+export const voltaDaContaSchema = z.object({
+  state: z.string().min(1).max(500).overwrite(legivel),
+  code: z.string().max(4_000).overwrite(legivel).optional(),
+  error: z.string().max(200).overwrite(legivel).optional(),
+  iss: z.string().max(500).overwrite(legivel).optional(),
+})
+
+export type VoltaDaConta = z.infer<typeof voltaDaContaSchema>
 
 export const pedirSenhaSchema = z.object({
   quem: campoObrigatorio(254, cpfCnpjOuEmail).describe('O e-mail da conta, ou o CPF ou CNPJ da empresa.'),

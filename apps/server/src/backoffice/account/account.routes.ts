@@ -1,12 +1,15 @@
 import {
   confirmarEmailSchema,
   contaSchema,
+  enderecoDaContaSchema,
+  entradasSchema,
   entrarSchema,
   linkPedidoSchema,
   novaSenhaSchema,
   pedirSenhaSchema,
   sessoesSchema,
   trocarSenhaSchema,
+  voltaDaContaSchema,
 } from '@kds/protocol/retaguarda/conta'
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import { z } from 'zod'
@@ -23,6 +26,7 @@ import {
   signIn,
   signOut,
 } from './own-account'
+import { beginElsewhere, enterFromElsewhere } from './sign-in-elsewhere'
 
 const tag = 'retaguarda: conta'
 
@@ -35,6 +39,31 @@ export const accountDoors = [
     body: entrarSchema,
     answer: contaSchema,
     handle: (context, { body }) => signIn(context, body),
+  }),
+  openDoor({
+    method: 'GET',
+    path: '/conta/entradas',
+    tag,
+    summary: 'Por onde se entra nesta instalação',
+    answer: entradasSchema,
+    handle: async ({ accounts }) => ({ contaDaEmpresa: accounts.hasOidc }),
+  }),
+  openDoor({
+    method: 'POST',
+    path: '/conta/da-empresa/comecar',
+    tag,
+    summary: 'Começa a entrada pela conta da empresa (OpenID Connect)',
+    answer: enderecoDaContaSchema,
+    handle: (context) => beginElsewhere(context),
+  }),
+  openDoor({
+    method: 'POST',
+    path: '/conta/da-empresa/entrar',
+    tag,
+    summary: 'Entra com o que a conta da empresa respondeu; aceita os convites enviados ao e-mail que ela confirma',
+    body: voltaDaContaSchema,
+    answer: contaSchema,
+    handle: (context, { body }) => enterFromElsewhere(context, body),
   }),
   openDoor({
     method: 'POST',

@@ -147,7 +147,7 @@ async function guarded<Opened>(
   return opened
 }
 
-function refuseWhileBlocked(ms: number): void {
+export function refuseWhileBlocked(ms: number): void {
   if (ms === 0) return
   const seconds = Math.ceil(ms / 1000)
   throw new Refusal(429, [`Muitas tentativas. Aguarde ${waitInWords(seconds)} e tente novamente.`], {

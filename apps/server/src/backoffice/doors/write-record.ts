@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { From, Person } from '../../accounts/person'
-import type { BackofficeTables } from '../tables'
+import type { Schema } from '../../db/schema'
 import type { Change } from './change'
 
 export interface Deed {
@@ -15,7 +15,7 @@ export interface Deed {
 const SECRET = /senha|segredo|hash|token|codigo|numero|valor|chave$/i
 const NOBODY = 'ninguém identificado'
 
-export async function writeRecord(db: Kysely<BackofficeTables>, deed: Deed): Promise<void> {
+export async function writeRecord(db: Kysely<Schema>, deed: Deed): Promise<void> {
   const { em, companyId, person, from, changes } = deed
   if (changes.length === 0) return
   await db

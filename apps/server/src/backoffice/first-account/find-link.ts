@@ -30,6 +30,24 @@ export async function requireLink(db: Kysely<Schema>, code: string, now: Date): 
   return link
 }
 
+/** What this address was invited to; whoever asks has made sure that it is theirs. */
+export async function openInvitations(
+  db: Kysely<Schema>,
+  email: string,
+  now: Date,
+): Promise<{ id: string; empresaId: string; papel: Papel }[]> {
+  const rows = await db
+    .selectFrom('convite')
+    .select(['id', 'empresa_id as empresaId', 'papel'])
+    .where('email', '=', email)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.flatMap(({ empresaId, ...row }) => (empresaId === null ? [] : [{ ...row, empresaId }]))
+}
+
 export async function markUsed(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await db.updateTable('convite').set({ usado_em: now }).where('id', '=', id).execute()
 }
