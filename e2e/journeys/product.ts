@@ -11,6 +11,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 const ENTRY = process.env.PRODUCT_ENTRY ?? join(import.meta.dirname, '../../apps/server/dist/main.js')
 const READY_MS = 60_000
 
+/** What stands around a product, once its address is known. */
+export type Surroundings = (url: string) => Promise<Readonly<Record<string, string>>>
+
 /** The built product in a process of its own: as `npm start` runs it, with a demonstration whose numbers are known. */
 export class Product {
   readonly licenca = `DEMO-${randomBytes(6).toString('hex').toUpperCase()}`
@@ -20,6 +23,7 @@ export class Product {
   readonly dataDir: string
   readonly #port: number
   readonly #demo: boolean
+  readonly #env: Readonly<Record<string, string>>
   #child: ChildProcess | undefined
   #output = ''
 
@@ -28,19 +32,21 @@ export class Product {
   }
 
   /** Without a demonstration: nobody has an account, and the terminal shows the link of the first. */
-  static startEmpty(): Promise<Product> {
-    return Product.#started(false)
+  static startEmpty(env?: Surroundings): Promise<Product> {
+    return Product.#started(false, env)
   }
 
-  static async #started(demo: boolean): Promise<Product> {
+  static async #started(demo: boolean, env: Surroundings = async () => ({})): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'kds-e2e-'))
     await chmod(folder, 0o755)
-    const product = new Product(join(folder, 'data'), await freePort(), demo)
+    const port = await freePort()
+    const product = new Product(join(folder, 'data'), port, demo, await env(`http://localhost:${port}`))
     await product.run()
     return product
   }
 
-  private constructor(dataDir: string, port: number, demo: boolean) {
+  private constructor(dataDir: string, port: number, demo: boolean, env: Readonly<Record<string, string>>) {
+    this.#env = env
     this.dataDir = dataDir
     this.#port = port
     this.#demo = demo
@@ -65,6 +71,7 @@ export class Product {
         ...(this.#demo ? { DEMO: 'on', DEMO_LICENCA: this.licenca, DEMO_CHAVE: this.chave } : { DEMO: 'off' }),
         SIMULADOR: '0',
         LOG_LEVEL: 'warn',
+        ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

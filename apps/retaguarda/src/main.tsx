@@ -2,11 +2,15 @@ import '@fontsource/atkinson-hyperlegible-next/latin-400.css'
 import '@fontsource/atkinson-hyperlegible-next/latin-600.css'
 import '@fontsource/atkinson-hyperlegible-next/latin-700.css'
 import { createRoot } from 'react-dom/client'
+import { voltaDe } from './entrar/volta'
 import { chamadaPor } from './plataforma/chamada'
 import { Sessao } from './plataforma/sessao'
 import { Retaguarda } from './quadro/Retaguarda'
 
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('the page has no root')
-const sessao = new Sessao(chamadaPor(window.fetch.bind(window)), window.localStorage)
+const volta = voltaDe(window.location.search)
+// Neither the history nor a bookmark keeps what the other house answered.
+if (volta) window.history.replaceState(null, '', `${window.location.pathname}#/conta-da-empresa`)
+const sessao = new Sessao(chamadaPor(window.fetch.bind(window)), window.localStorage, volta)
 createRoot(raiz).render(<Retaguarda sessao={sessao} />)

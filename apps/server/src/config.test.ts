@@ -135,6 +135,10 @@ describe('the configuration', () => {
       { MAIL_FROM: 'casa' },
       'MAIL_FROM deve ser um e-mail, com ou sem nome: Pizzaria <avisos@exemplo.com.br> (recebido: "casa").',
     ],
+    [
+      { OIDC_ISSUER: 'https://contas.exemplo.com.br' },
+      'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET devem vir juntas.',
+    ],
     [{ SERVE: 'worker' }, 'Com SERVE=worker, DATABASE_URL deve trazer o banco de dados dos outros servidores.'],
     [{ SERVE: 'kitchen' }, 'Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.'],
   ])('names the fault of %j', (env, sentence) => {

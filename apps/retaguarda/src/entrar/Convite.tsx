@@ -10,6 +10,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
+import { CamposDaSenha } from './CamposDaSenha'
 import { Folha } from './Folha'
 import { useLink } from './use-link'
 
@@ -79,15 +80,7 @@ function SemConta({ codigo }: { readonly codigo: string }) {
   return (
     <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
       <Campo control={control} nome="nome" rotulo="Seu nome" completar="name" foco />
-      <Campo
-        control={control}
-        nome="senha"
-        rotulo="Senha"
-        tipo="password"
-        dica="de 10 a 128 caracteres"
-        completar="new-password"
-      />
-      <Campo control={control} nome="repetir" rotulo="Repita a senha" tipo="password" completar="new-password" />
+      <CamposDaSenha control={control} />
       <Envio rotulo="Aceitar o convite" largo {...envio} />
     </Box>
   )

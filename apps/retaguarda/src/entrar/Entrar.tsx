@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
+import { EntradaDaEmpresa } from './ContaDaEmpresa'
 import { Folha } from './Folha'
 
 export function Entrar() {
@@ -24,11 +25,12 @@ export function Entrar() {
       dados.clear()
       await entrar(preenchido)
     },
+    'onSubmit',
   )
   const { control } = formulario
   return (
     <Folha titulo="Entrar">
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
         <Campo control={control} nome="email" rotulo="E-mail" tipo="email" completar="username" foco />
         <Campo control={control} nome="senha" rotulo="Senha" tipo="password" completar="current-password" />
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
@@ -48,6 +50,7 @@ export function Entrar() {
         </Box>
         <Envio rotulo="Entrar" largo {...envio} />
       </Box>
+      <EntradaDaEmpresa />
       <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
         Os tablets da cozinha usam o número da licença, não esta página.
       </Typography>

@@ -1,44 +1,34 @@
-import { type Correio, linkPedidoSchema, pedirSenhaSchema } from '@kds/protocol/retaguarda/conta'
-import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
+import { linkPedidoSchema, pedirSenhaSchema } from '@kds/protocol/retaguarda/conta'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
-import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-import { Folha } from './Folha'
+import { FolhaDeEnvio } from './FolhaDeEnvio'
+
+const PEDIDO = {
+  email: 'Se há uma conta com esses dados, o link para a nova senha chega por e-mail em instantes.',
+  terminal:
+    'Este servidor não envia e-mails. Se há uma conta com esses dados, o link está no terminal de quem cuida da instalação.',
+}
 
 export function EsqueciSenha() {
   const sessao = useSessao()
-  const [pedido, setPedido] = useState<Correio>()
+  const [pedido, setPedido] = useState<string>()
   const { formulario, aoEnviar, ...envio } = useFormulario(pedirSenhaSchema, { quem: '' }, async (dados) => {
-    setPedido((await sessao.chamar('POST', '/conta/pedir-senha', linkPedidoSchema, dados)).correio)
+    const { correio } = await sessao.chamar('POST', '/conta/pedir-senha', linkPedidoSchema, dados)
+    setPedido(PEDIDO[correio])
   })
   return (
-    <Folha titulo="Esqueci a senha">
-      {pedido ? (
-        <Aviso tipo="ok">
-          {pedido === 'email'
-            ? 'Se há uma conta com esses dados, o link para a nova senha chega por e-mail em instantes.'
-            : 'Este servidor não envia e-mails. Se há uma conta com esses dados, o link está no terminal de quem cuida da instalação.'}
-        </Aviso>
-      ) : (
-        <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-          <Campo
-            control={formulario.control}
-            nome="quem"
-            rotulo="E-mail, ou CPF ou CNPJ da empresa"
-            completar="username"
-            foco
-          />
-          <Envio rotulo="Pedir link" largo {...envio} />
-        </Box>
-      )}
-      <MuiLink component={Link} to="/login">
-        Voltar para a entrada
-      </MuiLink>
-    </Folha>
+    <FolhaDeEnvio titulo="Esqueci a senha" aoEnviar={aoEnviar} enviado={pedido}>
+      <Campo
+        control={formulario.control}
+        nome="quem"
+        rotulo="E-mail, ou CPF ou CNPJ da empresa"
+        completar="username"
+        foco
+      />
+      <Envio rotulo="Pedir link" largo {...envio} />
+    </FolhaDeEnvio>
   )
 }

@@ -11,6 +11,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
+import { CamposDaSenha } from './CamposDaSenha'
 import { Folha } from './Folha'
 import { useLink } from './use-link'
 
@@ -95,15 +96,7 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
         <Campo control={control} nome="cep" rotulo="CEP (se quiser)" formatar={comoCep} completar="postal-code" />
         <Campo control={control} nome="sigla" rotulo="Sigla" dica="nome curto, não muda depois" formatar={comoSigla} />
         <span />
-        <Campo
-          control={control}
-          nome="senha"
-          rotulo="Senha"
-          tipo="password"
-          dica="de 10 a 128 caracteres"
-          completar="new-password"
-        />
-        <Campo control={control} nome="repetir" rotulo="Repita a senha" tipo="password" completar="new-password" />
+        <CamposDaSenha control={control} />
       </Box>
       <Envio rotulo="Cadastrar empresa" {...envio} />
     </Box>

@@ -47,7 +47,8 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
             autoComplete={completar}
             autoFocus={foco}
             error={error !== undefined}
-            helperText={error?.message ?? dica}
+            // Its line is there before it says something: what moves under a finger is not pressed.
+            helperText={error?.message ?? dica ?? ' '}
             select={opcoes !== undefined}
             slotProps={{
               input: senha

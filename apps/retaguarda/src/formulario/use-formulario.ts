@@ -12,12 +12,14 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
   schema: z.ZodType<Saida, Entrada>,
   defaultValues: DefaultValues<Entrada>,
   enviar: (dados: Saida) => Promise<void>,
+  /** When a field first says what is wrong with it. */
+  mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ) {
   const [falha, setFalha] = useState<string>()
   const formulario = useForm<Entrada, unknown, Saida>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: 'onTouched',
+    mode,
   })
   const { setError, handleSubmit, formState } = formulario
   const aoEnviar = handleSubmit(async (dados) => {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { CamposDaSenha } from '../entrar/CamposDaSenha'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Envio } from '../formulario/Envio'
@@ -49,15 +50,7 @@ function Senha() {
       </Typography>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
         <Campo control={control} nome="atual" rotulo="Senha atual" tipo="password" completar="current-password" />
-        <Campo
-          control={control}
-          nome="senha"
-          rotulo="Nova senha"
-          tipo="password"
-          dica="de 10 a 128 caracteres"
-          completar="new-password"
-        />
-        <Campo control={control} nome="repetir" rotulo="Repita a nova senha" tipo="password" completar="new-password" />
+        <CamposDaSenha control={control} nova />
         <Envio rotulo="Trocar a senha" {...envio} />
       </Box>
     </Paper>

@@ -1,4 +1,4 @@
-import { type Conta, contaSchema, type EmpresaDaConta } from '@kds/protocol/retaguarda/conta'
+import { type Conta, contaSchema, type EmpresaDaConta, type VoltaDaConta } from '@kds/protocol/retaguarda/conta'
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import { HttpError } from 'ra-core'
 import type { Chamada } from './chamada'
@@ -10,8 +10,11 @@ export class Sessao {
   readonly chamar: Chamada
   readonly #guarda: Pick<Storage, 'getItem' | 'setItem'>
   #conta: Promise<Conta> | undefined
+  readonly #volta: VoltaDaConta | undefined
+  #entrada: Promise<Conta> | undefined
 
-  constructor(chamar: Chamada, guarda: Pick<Storage, 'getItem' | 'setItem'>) {
+  constructor(chamar: Chamada, guarda: Pick<Storage, 'getItem' | 'setItem'>, volta?: VoltaDaConta) {
+    this.#volta = volta
     this.chamar = chamar
     this.#guarda = guarda
   }
@@ -30,6 +33,14 @@ export class Sessao {
 
   esquecer(): void {
     this.#conta = undefined
+  }
+
+  /** Sent once, however often it is asked for: its code opens nothing a second time. */
+  voltar(): Promise<Conta> {
+    this.#entrada ??= this.#volta
+      ? this.chamar('POST', '/conta/da-empresa/entrar', contaSchema, this.#volta)
+      : Promise.reject(new HttpError('Comece pela entrada.', 400))
+    return this.#entrada
   }
 
   async sair(): Promise<void> {

@@ -3,6 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, AdminUI } from 'ra-ui-materialui'
 import { lazy, useMemo } from 'react'
 import { Navigate, Route } from 'react-router-dom'
+import { VoltaDaContaDaEmpresa } from '../entrar/ContaDaEmpresa'
 import { Entrar } from '../entrar/Entrar'
 import { provedorDeAcesso } from '../plataforma/auth-provider'
 import { provedorDeDados } from '../plataforma/data-provider'
@@ -47,6 +48,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
         <AdminUI layout={Quadro} loginPage={Entrar} dashboard={Inicio} title="Retaguarda" requireAuth disableTelemetry>
           <CustomRoutes noLayout>
             <Route path="/entrar" element={<Navigate to="/login" replace />} />
+            <Route path="/conta-da-empresa" element={<VoltaDaContaDaEmpresa />} />
             <Route path="/primeira-conta/:codigo" element={<PrimeiraConta />} />
             <Route path="/convite/:codigo" element={<Convite />} />
             <Route path="/esqueci-a-senha" element={<EsqueciSenha />} />

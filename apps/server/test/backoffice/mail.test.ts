@@ -1,30 +1,14 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, lastCode, member, newCompany, newPerson, startHouse } from './backoffice-house'
+import { type Mailbox, startMailbox } from './mailbox'
 
-let smtp: SMTPServer
+let mailbox: Mailbox
 let house: House
-const letters: { from: string; to: string[]; text: string }[] = []
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      const raw = await text(stream)
-      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-      letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: decoded(raw) })
-      done()
-    },
-  })
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  const { port } = smtp.server.address() as AddressInfo
+  mailbox = await startMailbox()
   house = await startHouse({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
     MAIL_FROM: 'Pizzaria <avisos@exemplo.com.br>',
     PUBLIC_URL: 'https://cozinha.exemplo.com.br',
   })
@@ -32,24 +16,17 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await house.close()
-  await new Promise<void>((closed) => smtp.close(closed))
+  await mailbox.close()
 })
-
-/** Lines of quoted-printable put together again. */
-function decoded(raw: string): string {
-  const joined = raw.replace(/=\r?\n/g, '')
-  return Buffer.from(
-    joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
-}
 
 test('a link for a new password comes by mail, leads to PUBLIC_URL whatever the request says, and works', async () => {
   const person = await newPerson(house.database, [[await newCompany(house.database), 'dono']])
   const asked = await house.browser().post('/conta/pedir-senha', { quem: person.email })
   expect(asked.body).toEqual({ correio: 'email' })
-  await expect.poll(() => letters.find(({ to }) => to.includes(person.email)), { timeout: 20_000 }).toBeDefined()
-  const letter = letters.find(({ to }) => to.includes(person.email))
+  await expect
+    .poll(() => mailbox.letters.find(({ to }) => to.includes(person.email)), { timeout: 20_000 })
+    .toBeDefined()
+  const letter = mailbox.letters.find(({ to }) => to.includes(person.email))
   expect(letter?.from).toBe('avisos@exemplo.com.br')
   expect(letter?.text).toContain('https://cozinha.exemplo.com.br/retaguarda/#/nova-senha/')
   const codigo = lastCode([letter?.text ?? ''], 'nova-senha')
@@ -64,9 +41,9 @@ test('an invitation comes by mail, and whoever accepts it has a confirmed addres
   const invited = await dono.post(`${company.path}/convites`, { email: 'Nova@Exemplo.com.br', papel: 'gerente' })
   expect(invited.body).toMatchObject({ email: 'nova@exemplo.com.br', papel: 'gerente', correio: 'email' })
   await expect
-    .poll(() => letters.find(({ to }) => to.includes('nova@exemplo.com.br')), { timeout: 20_000 })
+    .poll(() => mailbox.letters.find(({ to }) => to.includes('nova@exemplo.com.br')), { timeout: 20_000 })
     .toBeDefined()
-  const codigo = lastCode([letters.find(({ to }) => to.includes('nova@exemplo.com.br'))?.text ?? ''], 'convite')
+  const codigo = lastCode([mailbox.letters.find(({ to }) => to.includes('nova@exemplo.com.br'))?.text ?? ''], 'convite')
   const senha = 'queijo-derretido-9'
   const browser = house.browser()
   const accepted = await browser.post('/links/convite', { codigo, nome: 'Nova', senha, repetir: senha })

@@ -48,7 +48,11 @@ async function everybody(): Promise<unknown> {
   const { kysely } = house.database
   return Promise.all(
     (['pessoa', 'credencial', 'vinculo', 'sessao', 'convite'] as const).map((table) =>
-      kysely.selectFrom(table).selectAll().orderBy(table === 'vinculo' ? 'pessoa_id' : 'id').execute(),
+      kysely
+        .selectFrom(table)
+        .selectAll()
+        .orderBy(table === 'vinculo' ? 'pessoa_id' : 'id')
+        .execute(),
     ),
   )
 }
@@ -115,8 +119,18 @@ describe('the account of another house (OpenID Connect)', () => {
   test.each<[string, string, Claims, RegExp]>([
     ['somebody unknown', 'estranho', { email: 'estranho@exemplo.com.br', email_verified: true }, /nem convite/],
     ['an invited address that is not confirmed', 'falso', { email: 'a.convidada@exemplo.com.br' }, /não confirma/],
-    ['an account by an address that is not confirmed', 'impostor', { email: 'a.dona@exemplo.com.br' }, /dos dois lados/],
-    ['an address that is not confirmed here', 'vizinho', { email: 'por.confirmar@exemplo.com.br', email_verified: true }, /dos dois lados/],
+    [
+      'an account by an address that is not confirmed',
+      'impostor',
+      { email: 'a.dona@exemplo.com.br' },
+      /dos dois lados/,
+    ],
+    [
+      'an address that is not confirmed here',
+      'vizinho',
+      { email: 'por.confirmar@exemplo.com.br', email_verified: true },
+      /dos dois lados/,
+    ],
     ['somebody without an address', 'mudo', {}, /não informa/],
   ])('turns %s away and leaves nothing behind', async (_, name, claims, words) => {
     const { kysely } = house.database

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface Letter {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly text: string
+}
+
+export interface Mailbox {
+  readonly url: string
+  readonly letters: Letter[]
+  close(): Promise<void>
+}
+
+/** A real mail server that keeps what it is given. */
+export async function startMailbox(): Promise<Mailbox> {
+  const letters: Letter[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const raw = await text(stream)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: decoded(raw) })
+      done()
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    close: () => new Promise<void>((closed) => smtp.close(closed)),
+  }
+}
+
+/** Lines of quoted-printable put together again. */
+function decoded(raw: string): string {
+  const joined = raw.replace(/=\r?\n/g, '')
+  return Buffer.from(
+    joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+}
