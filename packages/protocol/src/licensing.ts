@@ -53,7 +53,10 @@ export type ChavePublica = z.infer<typeof chavePublicaSchema>
 export type Chaves = z.infer<typeof chavesSchema>
 
 export const revogadosSchema = z
-  .object({ licencas: z.array(z.string()) })
-  .describe('Licenças revogadas cujos tokens ainda poderiam valer.')
+  .object({
+    licencas: z.array(z.string()),
+    suspensas: z.array(z.string()).default([]).describe('Siglas das empresas suspensas.'),
+  })
+  .describe('Licenças revogadas cujos tokens ainda poderiam valer, e empresas cujos tokens não valem agora.')
 
 export type Revogados = z.infer<typeof revogadosSchema>

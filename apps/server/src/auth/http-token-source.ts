@@ -1,4 +1,4 @@
-import { chavesSchema, revogadosSchema } from '@kds/protocol/licensing'
+import { chavesSchema, type Revogados, revogadosSchema } from '@kds/protocol/licensing'
 import type { TokenSource } from './token-source'
 
 /** Shorter than the polling interval, so that an answer that never comes does not delay the next look. */
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4_000
 export function httpTokenSource(licensingUrl: string): TokenSource {
   const base = licensingUrl.replace(/\/+$/, '')
   let etag: string | undefined
-  let revoked: readonly string[] = []
+  let revoked: Revogados = { licencas: [], suspensas: [] }
 
   return {
     async fetchKeys() {
@@ -18,7 +18,7 @@ export function httpTokenSource(licensingUrl: string): TokenSource {
     async fetchRevoked() {
       const answer = await get(`${base}/jwt/revogados`, etag ? { 'if-none-match': etag } : {})
       if (answer.status === 304) return revoked
-      revoked = revogadosSchema.parse(await answer.json()).licencas
+      revoked = revogadosSchema.parse(await answer.json())
       etag = answer.headers.get('etag') ?? undefined
       return revoked
     },

@@ -1,9 +1,16 @@
-import { NAO_AUTORIZADO, Refusal } from '../http/refusal'
+import { EMPRESA_SUSPENSA, NAO_AUTORIZADO, Refusal } from '../http/refusal'
 
 /** No token, or one that is malformed, forged, expired or of a revoked licence; which of them is nobody's business. */
 export class TokenRejected extends Refusal {
   constructor() {
     super(401, [NAO_AUTORIZADO], { 'www-authenticate': 'Bearer' })
+  }
+}
+
+/** As a rejected token to the station, which logs in again and is told so there; in words to whoever reads them. */
+export class CompanySuspended extends Refusal {
+  constructor() {
+    super(401, [EMPRESA_SUSPENSA], { 'www-authenticate': 'Bearer' })
   }
 }
 

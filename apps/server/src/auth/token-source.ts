@@ -1,7 +1,7 @@
-import type { Chaves } from '@kds/protocol/licensing'
+import type { Chaves, Revogados } from '@kds/protocol/licensing'
 
-/** Where public keys and revoked licences come from: another server, or the licensing service of this process. */
+/** Where public keys, revoked licences and suspended companies come from: another server, or the licensing service of this process. */
 export interface TokenSource {
   fetchKeys(): Promise<Chaves>
-  fetchRevoked(): Promise<readonly string[]>
+  fetchRevoked(): Promise<Revogados>
 }

@@ -1,8 +1,9 @@
+import type { Revogados } from '@kds/protocol/licensing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SteadyClock } from '../steady-clock'
 import { type AccessToken, readAccessToken } from './access-token'
 import { KeyCache } from './key-cache'
-import { LicensingUnavailable, TokenRejected } from './token-errors'
+import { CompanySuspended, LicensingUnavailable, TokenRejected } from './token-errors'
 import type { TokenSource } from './token-source'
 
 /** Longer than a token of ours lives. */
@@ -21,7 +22,7 @@ export interface TokenVerifierOptions {
 }
 
 /**
- * Verifies tokens from the licensing service's public keys and its list of revoked licences, both kept here, so that
+ * Verifies tokens from the licensing service's public keys and its list of revoked licences and suspended companies, both kept here, so that
  * kitchens go on working while that service is away. Until each was learnt once no token is accepted.
  */
 export class TokenVerifier {
@@ -31,10 +32,13 @@ export class TokenVerifier {
   readonly #log: TokenVerifierOptions['log']
   readonly #keys: KeyCache
   readonly #listeners = new Set<(licencaId: string) => void>()
+  readonly #suspensions = new Set<(sigla: string) => void>()
   readonly #firstLook: Promise<void>
   readonly #timer: NodeJS.Timeout
   /** Each with the moment until which it is remembered. */
   #revoked: ReadonlyMap<string, number> | undefined
+  /** By sigla; one that is no longer told works again at once. */
+  #suspended: ReadonlySet<string> = new Set()
   #looking: Promise<void> | undefined
   #state: 'reachable' | 'unreachable' | 'closed' = 'reachable'
 
@@ -59,11 +63,16 @@ export class TokenVerifier {
     if (!this.#revoked) throw new LicensingUnavailable()
     const access = await readAccessToken(token, this.#keys.resolve, this.#clock)
     if (this.isRevoked(access.licencaId)) throw new TokenRejected()
+    if (this.isSuspended(access.sigla)) throw new CompanySuspended()
     return access
   }
 
   isRevoked(licencaId: string): boolean {
     return this.#revoked?.has(licencaId) ?? false
+  }
+
+  isSuspended(sigla: string): boolean {
+    return this.#suspended.has(sigla)
   }
 
   /** Told once per newly revoked licence, so that open streams can be closed. Returns how to stop listening. */
@@ -72,10 +81,16 @@ export class TokenVerifier {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Told once per newly suspended company. */
+  onSuspended(listener: (sigla: string) => void): void {
+    this.#suspensions.add(listener)
+  }
+
   close(): void {
     this.#state = 'closed'
     clearInterval(this.#timer)
     this.#listeners.clear()
+    this.#suspensions.clear()
   }
 
   #look(): Promise<void> {
@@ -88,7 +103,7 @@ export class TokenVerifier {
   async #learn(): Promise<void> {
     const [revoked, keys] = await Promise.allSettled([this.#source.fetchRevoked(), this.#keys.freshen()])
     if (this.#state === 'closed') return
-    if (revoked.status === 'fulfilled') this.#replaceRevoked(revoked.value)
+    if (revoked.status === 'fulfilled') this.#replace(revoked.value)
     const failure = [revoked, keys].find((result) => result.status === 'rejected')
     if (failure && this.#state === 'reachable') {
       this.#state = 'unreachable'
@@ -96,6 +111,15 @@ export class TokenVerifier {
     } else if (!failure && this.#state === 'unreachable') {
       this.#state = 'reachable'
       this.#log.info('licensing service reachable again')
+    }
+  }
+
+  #replace({ licencas, suspensas }: Revogados): void {
+    const before = this.#suspended
+    this.#suspended = new Set(suspensas)
+    this.#replaceRevoked(licencas)
+    for (const sigla of suspensas) {
+      if (!before.has(sigla)) this.#tell(this.#suspensions, sigla)
     }
   }
 
@@ -110,16 +134,16 @@ export class TokenVerifier {
     const until = now + REMEMBER_MS
     this.#revoked = new Map([...remembered, ...told.map((licencaId) => [licencaId, until] as const)])
     for (const licencaId of told) {
-      if (!before?.has(licencaId)) this.#tell(licencaId)
+      if (!before?.has(licencaId)) this.#tell(this.#listeners, licencaId)
     }
   }
 
-  #tell(licencaId: string): void {
-    for (const listener of this.#listeners) {
+  #tell(listeners: ReadonlySet<(ended: string) => void>, ended: string): void {
+    for (const listener of listeners) {
       try {
-        listener(licencaId)
+        listener(ended)
       } catch (err) {
-        this.#log.warn({ err }, 'a listener of revoked licences failed')
+        this.#log.warn({ err }, 'a listener of ended access failed')
       }
     }
   }

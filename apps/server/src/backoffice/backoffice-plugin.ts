@@ -3,6 +3,7 @@ import { accountDoors } from './account/account.routes'
 import type { BackofficeServices } from './doors/context'
 import { installDoors } from './doors/install-doors'
 import { firstAccountDoors } from './first-account/first-account.routes'
+import { installationDoors } from './installation/installation.routes'
 import { keyDoors } from './keys/keys.routes'
 import { kitchenDoors } from './kitchens/kitchens.routes'
 import { licenceDoors } from './licences/licences.routes'
@@ -16,6 +17,7 @@ import { tabletDoors } from './tablets/tablets.routes'
 export const backofficeDoors = [
   ...accountDoors,
   ...firstAccountDoors,
+  ...installationDoors,
   ...licenceDoors,
   ...tabletDoors,
   ...keyDoors,

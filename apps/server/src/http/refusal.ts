@@ -15,3 +15,5 @@ export class Refusal extends Error {
 
 export const NAO_AUTORIZADO =
   'Por algum motivo esta requisição não está autorizada. Faça login novamente e tente de novo.'
+
+export const EMPRESA_SUSPENSA = 'A empresa está suspensa. Fale com quem cuida desta instalação.'

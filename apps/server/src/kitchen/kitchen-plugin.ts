@@ -59,6 +59,10 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     void hubs.endWhere((connection) => connection.identity.licencaId === licencaId)
   })
 
+  verifier.onSuspended((sigla) => {
+    void hubs.endWhere((connection) => connection.identity.sigla === sigla)
+  })
+
   // Before the server stops listening: stations leave for another server while this one still answers.
   app.addHook('preClose', () => hubs.close())
 

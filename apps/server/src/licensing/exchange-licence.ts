@@ -17,6 +17,7 @@ export type LicenceExchange =
   | { readonly tipo: 'aceita'; readonly licencaId: string; readonly resposta: RespostaToken }
   | { readonly tipo: 'desconhecida' }
   | { readonly tipo: 'vencida'; readonly validaAte: Date }
+  | { readonly tipo: 'suspensa' }
   | { readonly tipo: 'aplicativoErrado' }
   | { readonly tipo: 'limitada'; readonly esperaMs: number }
 
@@ -28,7 +29,8 @@ export interface ExchangeParts {
 }
 
 /**
- * Only a number that opens nothing counts as a failure: a wrong app key never tries the number, and an expired licence
+ * Only a number that opens nothing counts as a failure: a wrong app key never tries the number, and an expired licence or
+ * one of a suspended company
  * was known to its holder.
  */
 export async function exchangeLicence(parts: ExchangeParts, attempt: LicenceTry): Promise<LicenceExchange> {
@@ -40,6 +42,8 @@ export async function exchangeLicence(parts: ExchangeParts, attempt: LicenceTry)
   if ('blockedMs' in tried) return { tipo: 'limitada', esperaMs: tried.blockedMs }
   const { licence } = tried
   if (!licence) return { tipo: 'desconhecida' }
+
+  if (licence.suspensaEm) return { tipo: 'suspensa' }
 
   const agora = clock()
   const lifeSeconds = tokenLife(licence.validaAte, agora)

@@ -39,12 +39,12 @@ export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { ke
       },
     },
     async (request, reply) => {
-      const licencas = [...(await listRevoked(repository, clock()))]
-      const etag = `"${createHash('sha256').update(licencas.join()).digest('base64url').slice(0, 27)}"`
+      const revogados = await listRevoked(repository, clock())
+      const etag = `"${createHash('sha256').update(JSON.stringify(revogados)).digest('base64url').slice(0, 27)}"`
       // Kept nowhere without asking again: a copy in between would delay a revocation.
       reply.header('etag', etag).header('cache-control', 'no-cache')
       if (holdsCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      return { licencas }
+      return revogados
     },
   )
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { LicensingTables } from './tables'
 
 export interface PerfilDaEmpresa {
@@ -7,6 +7,9 @@ export interface PerfilDaEmpresa {
   readonly cozinhaId: string
   readonly url: string | null
 }
+
+/** No licence is good for longer than its company may have any. */
+const VALID_UNTIL = sql<Date>`LEAST(licenca.valida_ate, empresa.licencas_ate)`
 
 export type LicensingRepository = ReturnType<typeof licensingRepository>
 
@@ -26,24 +29,27 @@ export function licensingRepository(kysely: Kysely<LicensingTables>) {
         .innerJoin('empresa', 'empresa.id', 'licenca.empresa_id')
         .select([
           'licenca.id as licencaId',
-          'licenca.valida_ate as validaAte',
+          'empresa.suspensa_em as suspensaEm',
           'empresa.nome as nomeEmpresa',
           'empresa.sigla as sigla',
         ])
+        .select(VALID_UNTIL.as('validaAte'))
         .where(({ or, eb }) =>
           or([eb('licenca.hash', '=', hash), eb('licenca.id', 'in', licenceOfDevice(kysely, hash))]),
         )
         .where('licenca.revogada_em', 'is', null)
         .executeTakeFirst(),
 
-    /** The company of a licence that is neither revoked nor expired at that moment. */
+    /** The company of a licence that is neither revoked, expired nor suspended with its company at that moment. */
     async companyOfLiveLicence(licencaId: string, agora: Date): Promise<string | undefined> {
       const licence = await kysely
         .selectFrom('licenca')
-        .select('empresa_id')
-        .where('id', '=', licencaId)
-        .where('revogada_em', 'is', null)
-        .where('valida_ate', '>', agora)
+        .innerJoin('empresa', 'empresa.id', 'licenca.empresa_id')
+        .select('licenca.empresa_id')
+        .where('licenca.id', '=', licencaId)
+        .where('licenca.revogada_em', 'is', null)
+        .where('empresa.suspensa_em', 'is', null)
+        .where(VALID_UNTIL, '>', agora)
         .executeTakeFirst()
       return licence?.empresa_id
     },
@@ -53,7 +59,17 @@ export function licensingRepository(kysely: Kysely<LicensingTables>) {
     profile: (empresaId: string, id: number): Promise<PerfilDaEmpresa | undefined> =>
       profilesOf(empresaId).where('id', '=', id).executeTakeFirst(),
 
-    async licencesRevokedSince(instante: Date): Promise<readonly string[]> {
+    async suspendedCompanies(): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('empresa')
+        .select('sigla')
+        .where('suspensa_em', 'is not', null)
+        .orderBy('sigla')
+        .execute()
+      return rows.map((row) => row.sigla)
+    },
+
+    async licencesRevokedSince(instante: Date): Promise<string[]> {
       const rows = await kysely
         .selectFrom('licenca')
         .select('id')

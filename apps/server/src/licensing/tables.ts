@@ -14,6 +14,11 @@ export interface LicensingTables {
     email: Generated<string | null>
     telefone: Generated<string | null>
     cep: Generated<string | null>
+    /** Since when its stations and keys are refused. */
+    suspensa_em: Generated<Date | null>
+    /** How many licences it may have at once, and until when; null is without a limit. */
+    licencas_maximo: Generated<number | null>
+    licencas_ate: Generated<Date | null>
   }
   licenca: {
     id: string

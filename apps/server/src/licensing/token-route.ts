@@ -3,7 +3,7 @@ import { erro, erroOAuthSchema, erroSchema } from '@kds/protocol/error-answer'
 import { pedidoTokenSchema, respostaTokenSchema } from '@kds/protocol/licensing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Refusal } from '../http/refusal'
+import { EMPRESA_SUSPENSA, Refusal } from '../http/refusal'
 import { waitInWords } from '../http/wait-in-words'
 import { type ExchangeParts, exchangeLicence } from './exchange-licence'
 
@@ -27,7 +27,7 @@ export const tokenRoute: FastifyPluginAsyncZod<ExchangeParts> = async (app, part
           200: respostaTokenSchema,
           400: z
             .union([erroOAuthSchema, erroSchema])
-            .describe('Licença vencida, aplicativo errado ou requisição malformada.'),
+            .describe('Licença vencida, empresa suspensa, aplicativo errado ou requisição malformada.'),
           401: erroSchema,
           429: erroSchema,
         },
@@ -49,6 +49,8 @@ export const tokenRoute: FastifyPluginAsyncZod<ExchangeParts> = async (app, part
           return reply.code(401).send(erro(LICENCA_INVALIDA))
         case 'vencida':
           return reply.code(400).send(invalidGrant(expired(exchange.validaAte)))
+        case 'suspensa':
+          return reply.code(400).send(invalidGrant(EMPRESA_SUSPENSA))
         case 'aplicativoErrado':
           return reply.code(400).send(invalidGrant(APLICATIVO_ERRADO))
         case 'limitada':

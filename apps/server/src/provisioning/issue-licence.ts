@@ -5,7 +5,7 @@ import {
   normaliseLicenceNumber,
   SHORTEST_LICENCE_NUMBER,
 } from '../licensing/licence-number'
-import { requireCompany } from './find-company'
+import { refuseBeyondLimits } from './licence-limits'
 import type { Provisioning } from './provisioning'
 
 export interface LicenceRequest {
@@ -26,7 +26,7 @@ export async function issueLicence(
     throw new Refusal(400, [`numero: deve ter no mínimo ${SHORTEST_LICENCE_NUMBER} letras ou números`])
   }
   if (validaAte <= criadaEm) throw new Refusal(400, ['validaAte: deve estar no futuro'])
-  await requireCompany({ kysely }, empresaId)
+  await refuseBeyondLimits({ kysely, clock }, empresaId, { validaAte, more: 1 })
 
   const licencaId = newId()
   const dates = { valida_ate: validaAte, revogada_em: null, criada_em: criadaEm }

@@ -155,3 +155,11 @@ export function lastCode(texts: readonly string[], page: string): string {
   if (!code) throw new Error(`no link to ${page}`)
   return code
 }
+
+/** The administrador of the installation, signed in; of no company. */
+export async function administrator(house: House): Promise<Browser & { person: TestPerson }> {
+  const person = await newPerson(house.database, [], { administrador: true })
+  const browser = house.browser()
+  await browser.signIn(person.email)
+  return Object.assign(browser, { person })
+}

@@ -9,7 +9,7 @@ import {
   type House,
   member,
   newCompany,
-  newPerson,
+  administrator as signedInAdministrator,
   startHouse,
   type TestCompany,
 } from './backoffice-house'
@@ -94,9 +94,7 @@ beforeAll(async () => {
   }
   const neighbour = await member(house, theirs, 'dono')
   stranger = neighbour
-  const person = await newPerson(house.database, [], { administrador: true })
-  administrator = house.browser()
-  await administrator.signIn(person.email)
+  administrator = await signedInAdministrator(house)
   const made = async (path: string, body: unknown) => (await neighbour.post(`${theirs.path}${path}`, body)).body.id
   const licencaId = String(await made('/licencas', { descricao: 'Deles', meses: 12 }))
   const perfilId = theirs.perfilId

@@ -179,7 +179,7 @@ test('unknown keys are asked for once in a while, not once per token; a new key 
       const key = { kty: 'EC', crv: 'P-256', x, y, kid: 'nova', alg: 'ES256', use: 'sig' } as const
       return { keys: published ? [key] : [] }
     },
-    fetchRevoked: async () => [],
+    fetchRevoked: async () => ({ licencas: [], suspensas: [] }),
   }
   const verifier = startVerifier(source, 5_000)
   for (let i = 0; i < 50; i++) await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
@@ -201,7 +201,7 @@ test('a licence no longer told as revoked, for a clock was set back and forth, s
     fetchKeys,
     fetchRevoked: async () => {
       looks += 1
-      return told
+      return { licencas: told, suspensas: [] }
     },
   })
   await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)

@@ -21,6 +21,7 @@ export const empresaDaContaSchema = z.object({
   nome: z.string(),
   sigla: z.string(),
   papel: papelSchema,
+  suspensa: z.boolean().describe('Suas telas e chaves são recusadas, e nada dela muda; os dados ficam.'),
 })
 
 export type EmpresaDaConta = z.infer<typeof empresaDaContaSchema>

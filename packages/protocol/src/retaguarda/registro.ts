@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instante } from '../textos'
+import { instante, legivel } from '../textos'
 import { consultaDeLista, listaDe } from './lista'
 
 const conteudo = z.record(z.string(), z.unknown()).nullable()
@@ -22,8 +22,10 @@ export type LinhaDoRegistro = z.infer<typeof registroSchema>
 
 export const consultaDoRegistroSchema = consultaDeLista(['em']).extend({
   direcao: z.enum(['asc', 'desc']).default('desc'),
-  acao: z.string().max(40).optional(),
-  alvoTipo: z.string().max(40).optional(),
+  acao: z.string().max(40).overwrite(legivel).optional(),
+  alvoTipo: z.string().max(40).overwrite(legivel).optional(),
+  de: z.iso.date().optional().describe('Do primeiro instante deste dia.'),
+  ate: z.iso.date().optional().describe('Ao último instante deste dia.'),
 })
 
 export const registrosSchema = listaDe(registroSchema)

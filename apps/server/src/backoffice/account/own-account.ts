@@ -9,7 +9,7 @@ import type {
   pedirSenhaSchema,
   trocarSenhaSchema,
 } from '@kds/protocol/retaguarda/conta'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import { endSession } from '../../accounts/sessions'
 import type { Schema } from '../../db/schema'
@@ -69,6 +69,7 @@ export async function accountOf(
     .selectFrom('vinculo')
     .innerJoin('empresa', 'empresa.id', 'vinculo.empresa_id')
     .select(['empresa.id', 'empresa.nome', 'empresa.sigla', 'vinculo.papel'])
+    .select(sql<boolean>`empresa.suspensa_em IS NOT NULL`.as('suspensa'))
     .where('vinculo.pessoa_id', '=', person.id)
     .orderBy('empresa.nome')
     .orderBy('empresa.id')

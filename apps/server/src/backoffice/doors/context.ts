@@ -34,6 +34,7 @@ export interface Company {
   readonly id: string
   readonly sigla: string
   readonly nome: string
+  readonly suspensa: boolean
 }
 
 /** A member of the company that the address names; where something is written, `db` is the transaction of the record. */

@@ -12,9 +12,11 @@ export async function findMember(
   const row = await db
     .selectFrom('vinculo')
     .innerJoin('empresa', 'empresa.id', 'vinculo.empresa_id')
-    .select(['empresa.id', 'empresa.sigla', 'empresa.nome', 'vinculo.papel'])
+    .select(['empresa.id', 'empresa.sigla', 'empresa.nome', 'empresa.suspensa_em', 'vinculo.papel'])
     .where('vinculo.pessoa_id', '=', personId)
     .where('vinculo.empresa_id', '=', companyId)
     .executeTakeFirst()
-  return row && { company: { id: row.id, sigla: row.sigla, nome: row.nome }, role: row.papel }
+  if (!row) return undefined
+  const { id, sigla, nome, suspensa_em, papel } = row
+  return { company: { id, sigla, nome, suspensa: suspensa_em !== null }, role: papel }
 }

@@ -3,7 +3,7 @@ import { alcanca } from '@kds/protocol/retaguarda/papeis'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { From } from '../../accounts/person'
-import { NAO_AUTORIZADO, Refusal } from '../../http/refusal'
+import { EMPRESA_SUSPENSA, NAO_AUTORIZADO, Refusal } from '../../http/refusal'
 import { answerRefusal } from './answer-refusal'
 import type { Changed } from './change'
 import type { BackofficeServices, CompanyContext, OpenContext, PersonContext } from './context'
@@ -73,7 +73,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
 }
 
 async function admit(
-  { keeper }: Door,
+  { keeper, method }: Door,
   request: FastifyRequest,
   reply: FastifyReply,
   services: BackofficeServices,
@@ -99,10 +99,12 @@ async function admit(
   const member = UUID.test(empresaId) ? await findMember(services.db, person.id, empresaId) : undefined
   if (!member) throw new Refusal(404, ['Empresa não encontrada.'])
   if (!alcanca(member.role, keeper.role)) throw new Refusal(403, [SEM_PAPEL])
+  // Its data is kept and can be read; nothing of it changes until it is active again.
+  if (member.company.suspensa && method !== 'GET') throw new Refusal(403, [EMPRESA_SUSPENSA])
   return { ...context, ...member }
 }
 
-/** What a company changes and the line about it are written together or not at all. */
+/** What a company or the installation changes and the line about it are written together or not at all. */
 async function write(door: Door, context: CompanyContext, input: object): Promise<unknown> {
   const run = async (db: CompanyContext['db']) => {
     const done = (await door.handle({ ...context, db } as never, input as never)) as Changed<unknown>
@@ -115,7 +117,8 @@ async function write(door: Door, context: CompanyContext, input: object): Promis
     })
     return done
   }
-  const inOneGo = door.keeper.kind === 'company' && !door.byTheLog
+  const { kind } = door.keeper
+  const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
   const { answer, afterwards } = await (inOneGo ? context.db.transaction().execute(run) : run(context.db))
   afterwards?.()
   return answer

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { issueLicence } from '../../provisioning/issue-licence'
+import { refuseBeyondLimits } from '../../provisioning/licence-limits'
 import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -69,7 +70,7 @@ export async function renameLicence(
   id: string,
   { descricao, versao }: z.output<typeof mudarLicencaSchema>,
 ): Promise<Changed<LicencaDaEmpresa>> {
-  return change(context, id, versao, 'mudar', () => ({ descricao }))
+  return change(context, id, versao, 'mudar', async () => ({ descricao }))
 }
 
 /** From its end on, or from today when that has passed. */
@@ -78,10 +79,14 @@ export async function renewLicence(
   id: string,
   { meses, versao }: z.output<typeof renovarLicencaSchema>,
 ): Promise<Changed<LicencaDaEmpresa>> {
-  return change(context, id, versao, 'renovar', ({ valida_ate, revogada_em }) => {
+  const { db, clock, company } = context
+  return change(context, id, versao, 'renovar', async ({ valida_ate, revogada_em }) => {
     if (revogada_em) throw new Refusal(409, ['Uma licença revogada não volta: crie outra.'])
-    const start = Math.max(valida_ate.getTime(), context.clock().getTime())
-    return { valida_ate: monthsAfter(new Date(start), meses) }
+    const now = clock().getTime()
+    const validaAte = monthsAfter(new Date(Math.max(valida_ate.getTime(), now)), meses)
+    const more = valida_ate.getTime() > now ? 0 : 1
+    await refuseBeyondLimits({ kysely: db, clock }, company.id, { validaAte, more })
+    return { valida_ate: validaAte }
   })
 }
 
@@ -99,13 +104,17 @@ async function change(
   id: string,
   versao: string,
   acao: string,
-  wanted: (row: LicenceRow) => Partial<Pick<LicenceRow, 'descricao' | 'valida_ate'>>,
+  wanted: (row: LicenceRow) => Promise<Partial<Pick<LicenceRow, 'descricao' | 'valida_ate'>>>,
 ): Promise<Changed<LicencaDaEmpresa>> {
   const { db, company, clock } = context
   const row = await locked(db, company.id, id)
   const before = shown(row, clock())
   requireVersion(versao, before.versao)
-  await db.updateTable('licenca').set(wanted(row)).where('id', '=', id).execute()
+  await db
+    .updateTable('licenca')
+    .set(await wanted(row))
+    .where('id', '=', id)
+    .execute()
   const after = await findLicence(context, id)
   return { answer: after, changes: [{ acao, alvo: target(after), antes: facts(before), depois: facts(after) }] }
 }

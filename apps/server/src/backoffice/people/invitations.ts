@@ -11,7 +11,7 @@ import { hashOfCode, linkTo, newLinkCode } from '../../accounts/links'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
-import type { CompanyContext } from '../doors/context'
+import type { Company, CompanyContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { anywhere, pageOf } from '../page-of'
 
@@ -30,7 +30,7 @@ export async function listInvitations(
 
 /** A second invitation to the same address takes the place of the first, whose link no longer opens. */
 export async function invite(
-  context: CompanyContext,
+  context: PersonContext & { readonly company: Pick<Company, 'id' | 'nome'> },
   { email, papel }: z.output<typeof novoConviteSchema>,
 ): Promise<Changed<z.input<typeof conviteCriadoSchema>>> {
   const { db, company, clock, newId, person, accounts, publicUrl } = context

@@ -18,6 +18,7 @@ import * as backoffice from './0020-backoffice'
 import * as tablets from './0021-tablets'
 import * as menu from './0025-menu'
 import * as rulesAsWritten from './0026-rules-as-written'
+import * as companiesOfTheInstallation from './0029-companies-of-the-installation'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-tablets': tablets,
   '0025-menu': menu,
   '0026-rules-as-written': rulesAsWritten,
+  '0029-companies-of-the-installation': companiesOfTheInstallation,
 }

@@ -4,7 +4,7 @@ import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import { announcedBytes, unannouncedBytes } from '../../http/body-weight'
-import { Refusal } from '../../http/refusal'
+import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
 import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
 import type { KitchenDirectory } from './kitchen-directory'
 import type { KitchenRates } from './kitchen-rates'
@@ -12,6 +12,7 @@ import type { KitchenRates } from './kitchen-rates'
 export interface StationAccess {
   readonly cozinhaId: string
   readonly licencaId: string
+  readonly sigla: string
   readonly estacao: string
   readonly expiraEm: Date
 }
@@ -37,8 +38,8 @@ export class KitchenAccess {
       await this.#keyFor(request, bearer)
       throw new Refusal(403, ['Uma chave de integração envia e consulta pedidos; só uma estação pode movê-los.'])
     }
-    const { licencaId, expiraEm } = await this.#tokenFor(request, bearer)
-    return { cozinhaId: kitchenOf(request), licencaId, expiraEm, estacao: stationName(request) }
+    const { licencaId, sigla, expiraEm } = await this.#tokenFor(request, bearer)
+    return { cozinhaId: kitchenOf(request), licencaId, sigla, expiraEm, estacao: stationName(request) }
   }
 
   /** A station that says what its cooks did. */
@@ -79,8 +80,8 @@ export class KitchenAccess {
     return key
   }
 
-  isRevoked(licencaId: string): boolean {
-    return this.#verifier.isRevoked(licencaId)
+  isEnded({ licencaId, sigla }: Pick<StationAccess, 'licencaId' | 'sigla'>): boolean {
+    return this.#verifier.isRevoked(licencaId) || this.#verifier.isSuspended(sigla)
   }
 
   async #tokenFor(request: FastifyRequest, bearer: string) {
@@ -94,6 +95,8 @@ export class KitchenAccess {
     const key = await this.#directory.keyOf(hashOfKey(bearer))
     if (key === undefined) throw new TokenRejected()
     if (key.cozinhaId !== kitchenOf(request)) throw unknownKitchen()
+    const sigla = await this.#directory.siglaOf(key.cozinhaId)
+    if (sigla !== undefined && this.#verifier.isSuspended(sigla)) throw new Refusal(403, [EMPRESA_SUSPENSA])
     return key
   }
 }

@@ -18,6 +18,7 @@ function aSlowLine() {
   })
   const connection = new StationConnection(wire as unknown as ServerResponse, {
     licencaId: 'l',
+    sigla: 'S',
     estacao: 'e',
     linhas: [],
   })

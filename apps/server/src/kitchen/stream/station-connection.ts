@@ -11,6 +11,7 @@ const GOODBYE_MS = 2_000
 
 export interface StationIdentity {
   readonly licencaId: string
+  readonly sigla: string
   readonly estacao: string
   readonly linhas: readonly Linha[]
 }

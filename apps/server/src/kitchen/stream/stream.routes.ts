@@ -49,7 +49,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       },
     },
     async (request, reply) => {
-      const { cozinhaId, licencaId, estacao, expiraEm } = request.getDecorator<StationAccess>('estacao')
+      const { cozinhaId, licencaId, sigla, estacao, expiraEm } = request.getDecorator<StationAccess>('estacao')
       const position = lerPosicao(request.headers['last-event-id']?.toString())
       const linhas = lerLinhas(request.query.linhas)
       const response = reply.raw
@@ -58,7 +58,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
         reply.hijack()
         return
       }
-      const connection = new StationConnection(response, { licencaId, estacao, linhas })
+      const connection = new StationConnection(response, { licencaId, sigla, estacao, linhas })
       const owner = { licencaId, cozinhaId, estacao, instalacao: installationOf(request) }
       const giveBack = open.take(owner, () => connection.cut())
 
@@ -90,8 +90,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       })
       try {
         await joining
-        // Revoked on its way in, when the streams of its licence were ended without it.
-        if (access.isRevoked(licencaId)) connection.end(GOODBYE)
+        // Revoked or suspended on its way in, when the streams of its licence were ended without it.
+        if (access.isEnded({ licencaId, sigla })) connection.end(GOODBYE)
       } catch (error) {
         request.log.warn({ err: error, cozinhaId }, 'a stream could not begin')
         response.destroy()
