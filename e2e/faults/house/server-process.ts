@@ -10,7 +10,12 @@ const ENTRY = process.env.PRODUCT_ENTRY ?? join('apps', 'server', 'dist', 'main.
 const READY_MS = 60_000
 const KEPT_OUTPUT = 20_000
 
-export type ServerHome = { readonly DATA_DIR: string; readonly SERVE?: 'licensing' } | { readonly DATABASE_URL: string }
+export type ServerHome =
+  | { readonly DATA_DIR: string; readonly SERVE?: 'licensing'; readonly PEDIDOS_POR_MINUTO?: string }
+  | { readonly DATABASE_URL: string }
+
+/** Tills that hurry are no part of most scenarios' story. */
+const AS_MANY_AS_COME = '1000000'
 
 /** The built server in a process of its own, always on the same port: killed and started as often as it takes. */
 export class ServerProcess {
@@ -49,7 +54,14 @@ export class ServerProcess {
 
   async run(): Promise<void> {
     const { PATH } = process.env
-    const settings = { HOST: '127.0.0.1', PORT: String(this.port), DEMO: 'off', SIMULADOR: '0', LOG_LEVEL: 'warn' }
+    const settings = {
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      DEMO: 'off',
+      SIMULADOR: '0',
+      LOG_LEVEL: 'warn',
+      PEDIDOS_POR_MINUTO: AS_MANY_AS_COME,
+    }
     const child = spawn(process.execPath, [...this.#nodeArguments, ENTRY], {
       env: { PATH, ...settings, ...this.#home },
       stdio: ['ignore', 'pipe', 'pipe'],

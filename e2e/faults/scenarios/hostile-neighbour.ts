@@ -13,6 +13,8 @@ import { Shift } from '../shift'
 import type { Station } from '../station'
 
 const HOSTILE = { sigla: 'RUIM', nome: 'Vizinho Ruim', cozinha: 'ruim-matriz' }
+/** What one key may bring in a minute where nobody has said otherwise. */
+const AS_SHIPPED = '600'
 /** Every order of the neighbour is late after this, unless it is ready by then. */
 const PROMISED_IN_MS = 6_000
 /** A server rings 20 s after its start at the earliest. */
@@ -31,7 +33,7 @@ const LAST_ALARMS_MS = 8_000
 export const hostileNeighbour: Scenario = {
   name: 'hostile-neighbour',
   about: 'one company sends the most it may of everything; the company next door must not feel it',
-  short: { orders: 480, taps: 480, stations: 3, faults: 8, paceMs: 350 },
+  short: { orders: 200, taps: 200, stations: 3, faults: 5, paceMs: 500 },
   long: { orders: 1_500, taps: 1_500, stations: 4, faults: 20, paceMs: 800 },
 
   run: (stage) => spendEveningNextDoor(stage),
@@ -46,7 +48,10 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
   let hostile: AttackerProcess | undefined
   let alarms: AlarmWatch | undefined
   try {
-    server = await ServerProcess.start({ DATA_DIR: folder.path }, [...push.redirect(), ...nodeArguments])
+    server = await ServerProcess.start({ DATA_DIR: folder.path, PEDIDOS_POR_MINUTO: AS_SHIPPED }, [
+      ...push.redirect(),
+      ...nodeArguments,
+    ])
     const { origin } = server
     const databaseUrl = await folder.databaseUrl()
     hostile = await AttackerProcess.start({ origin, pizzeria: await openPizzeria(databaseUrl, HOSTILE) })

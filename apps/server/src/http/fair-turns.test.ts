@@ -2,27 +2,31 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { FairTurns } from './fair-turns'
 
-/** Work of so many steps, each of which takes this long by the clock of the test. */
+/** Work of so many steps, each of which takes this long by the clock of the test, which goes on by itself too. */
 function bench() {
-  let now = 0
+  let spent = 0
+  const steadyMs = () => performance.now() + spent
   const done: string[] = []
   function* work(name: string, steps: number, stepMs: number): Generator<void, string, void> {
     for (let step = 0; step < steps; step += 1) {
-      now += stepMs
+      spent += stepMs
       yield
     }
     done.push(name)
     return name
   }
-  return { turns: new FairTurns(() => now), work, done }
+  const rest = (ms: number) => {
+    spent += ms
+  }
+  return { turns: new FairTurns(steadyMs), work, done, steadyMs, rest }
 }
 
 test('a short piece of work does not wait for the end of a long one', async () => {
   const { turns, work, done } = bench()
-  const long = turns.run(work('long', 1_000, 1))
-  const other = turns.run(work('another long one', 1_000, 1))
+  const long = turns.run('one', work('long', 200, 1))
+  const other = turns.run('other', work('another long one', 200, 1))
   await nextTurn()
-  await turns.run(work('short', 2, 1))
+  await turns.run('third', work('short', 2, 1))
   expect(done).toEqual(['short'])
   expect(await Promise.all([long, other])).toEqual(['long', 'another long one'])
 })
@@ -31,7 +35,7 @@ test('between two pieces the event loop goes round', async () => {
   const { turns, work } = bench()
   let rounds = 0
   let over = false
-  const long = turns.run(work('long', 100, 1)).then(() => {
+  const long = turns.run('one', work('long', 100, 1)).then(() => {
     over = true
   })
   while (!over) {
@@ -49,8 +53,39 @@ test('work that fails fails alone', async () => {
     yield
     throw new Error('broken')
   }
-  const failing = turns.run(broken())
-  const fine = turns.run(work('fine', 3, 1))
+  const failing = turns.run('one', broken())
+  const fine = turns.run('one', work('fine', 3, 1))
   await expect(failing).rejects.toThrow('broken')
   expect(await fine).toBe('fine')
+})
+
+test('whoever goes on asking has a small share of the time, and somebody else does not wait for it', async () => {
+  const { turns, work, done, steadyMs } = bench()
+  const began = steadyMs()
+  const greedy = Promise.all(['a', 'b', 'c'].map((name) => turns.run('greedy', work(name, 50, 2))))
+  await turns.run('greedy', work('its own short one', 60, 1))
+  // By then its credit is used up, and its next piece is due later.
+  await turns.run('modest', work('somebody else', 1, 1))
+  expect(done).not.toContain('a')
+  await greedy
+  const workMs = 3 * 50 * 2 + 60
+  expect(steadyMs() - began).toBeGreaterThan(6 * workMs)
+})
+
+test('after a rest what is ordinary is done without a pause', async () => {
+  const { turns, work, rest } = bench()
+  await turns.run('one', work('long', 100, 1))
+  rest(1_000)
+  let rounds = 0
+  let over = false
+  const ordinary = turns.run('one', work('ordinary', 5, 2)).then(() => {
+    over = true
+  })
+  while (!over) {
+    rounds += 1
+    await nextTurn()
+  }
+  await ordinary
+  // One for each of its pieces; in a pause the loop would go round thousands of times.
+  expect(rounds).toBeLessThan(15)
 })

@@ -84,3 +84,15 @@ test('what is large counts for several, and passes after a rest however large it
   pass(5_000)
   expect(limiter.take('b', 1_000)).toBe(0)
 })
+
+test('in a queue each is told when its turn is, and one that would wait too long takes no place', () => {
+  const { limiter, pass } = limited()
+  const queue = () => limiter.queue('a', 'Esta chave enviou pedidos demais', 3_000)
+  expect(Array.from({ length: 8 }, queue)).toEqual([0, 0, 0, 0, 0, 1_000, 2_000, 3_000])
+  for (let i = 0; i < 3; i++) expect(queue).toThrow(expect.objectContaining({ headers: { 'retry-after': '1' } }))
+  pass(1_000)
+  expect(queue()).toBe(3_000)
+  expect(queue).toThrow(Refusal)
+  pass(60_000)
+  expect(queue()).toBe(0)
+})

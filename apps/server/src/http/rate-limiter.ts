@@ -50,11 +50,16 @@ export class RateLimiter {
   /** `what` in Portuguese, as the subject of "em pouco tempo". */
   admit(key: string, what: string, weight = 1): void {
     const waitMs = this.take(key, weight)
-    if (waitMs === 0) return
-    const seconds = Math.ceil(waitMs / 1000)
-    throw new Refusal(429, [`${what} em pouco tempo. Aguarde ${waitInWords(seconds)} e envie de novo.`], {
-      'retry-after': String(seconds),
-    })
+    if (waitMs > 0) throw tooMuch(what, waitMs)
+  }
+
+  /** Takes one and returns the milliseconds until its turn; refuses who would wait longer than `longestMs`, and takes none. */
+  queue(key: string, what: string, longestMs: number): number {
+    const { savedMs, at } = this.#filled(key)
+    const left = savedMs - this.#eachMs
+    if (-left > longestMs) throw tooMuch(what, -left - longestMs)
+    this.#buckets.set(key, { savedMs: left, at })
+    return Math.max(0, Math.ceil(-left))
   }
 
   get #eachMs(): number {
@@ -67,4 +72,11 @@ export class RateLimiter {
     const before = this.#buckets.get(key)
     return { savedMs: before ? Math.min(mostMs, before.savedMs + at - before.at) : mostMs, at }
   }
+}
+
+function tooMuch(what: string, waitMs: number): Refusal {
+  const seconds = Math.ceil(waitMs / 1000)
+  return new Refusal(429, [`${what} em pouco tempo. Aguarde ${waitInWords(seconds)} e envie de novo.`], {
+    'retry-after': String(seconds),
+  })
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
 import type { FairTurns } from '../http/fair-turns'
+import { Impatience } from '../http/impatience'
 import { steadyMs } from '../steady-clock'
 import { KitchenAccess } from './access/kitchen-access'
 import { KitchenDirectory } from './access/kitchen-directory'
@@ -49,7 +50,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, turns, now: clock, logger: app.log, pulseMs })
   const directory = new KitchenDirectory(kysely, steadyMs)
   const rates = new KitchenRates(options.pedidosPorMinuto, steadyMs)
-  const access = new KitchenAccess(verifier, directory, rates)
+  const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs) })
   const forecast = new NextHourForecast(kysely, clock)
 
   log.onCommit(commits.tell, commits.onFault)

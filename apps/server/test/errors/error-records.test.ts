@@ -119,11 +119,12 @@ describe('error records', () => {
 
   test('come up to fifty at a time, the longest ones included', async () => {
     const company = await companyAt(house, database)
-    const long = { mensagem: 'é'.repeat(2_000), pilha: 'é'.repeat(8_000) }
-    const fifty = Array.from({ length: 50 }, () => aRecord(long))
-    expect((await send(company, fifty)).body).toMatchObject({ aceitos: 50 })
     const tooMany = Array.from({ length: 51 }, () => aRecord())
     for (const batch of [[], tooMany]) expect((await send(company, batch)).status).toBe(400)
+    const rested = await companyAt(house, database)
+    const long = { mensagem: 'é'.repeat(2_000), pilha: 'é'.repeat(8_000) }
+    const fifty = Array.from({ length: 50 }, () => aRecord(long))
+    expect((await send(rested, fifty)).body).toMatchObject({ aceitos: 50 })
   })
 
   test('over two hundred an hour are dropped, per licence, and counted', async () => {

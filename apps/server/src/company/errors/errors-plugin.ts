@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import type { FairTurns } from '../../http/fair-turns'
+import { Impatience } from '../../http/impatience'
 import { RateLimiter } from '../../http/rate-limiter'
 import { steadyMs } from '../../steady-clock'
 import { errorRecordTable } from './error-record-table'
@@ -10,8 +11,8 @@ import type { ErrorTables } from './tables'
 
 /** Batches of one licence: three hundred tablets that failed together, then two a second. */
 const RATE = { perMinute: 120, burst: 300 }
-/** Beyond 16 KB each: two of the longest at once, then one a minute. Records wait on their device without harm. */
-const LONG_RATE = { perMinute: 60, burst: 120 }
+/** Beyond 16 KB each: one of the longest at once, then one in two minutes. Records wait on their device without harm. */
+const LONG_RATE = { perMinute: 20, burst: 40 }
 
 export interface ErrorsOptions {
   readonly kysely: Kysely<ErrorTables>
@@ -26,6 +27,7 @@ export async function errorsPlugin(
 ): Promise<void> {
   const table = errorRecordTable(kysely)
   const rate = new RateLimiter(RATE, steadyMs)
+  const impatience = new Impatience(steadyMs)
   const longRate = new RateLimiter(LONG_RATE, steadyMs)
-  await app.register(errorsRoutes, { table, verifier, clock, turns, rate, longRate })
+  await app.register(errorsRoutes, { table, verifier, clock, turns, rate, longRate, impatience })
 }

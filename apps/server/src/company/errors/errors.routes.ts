@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import { announcedBytes, excessWeight } from '../../http/body-weight'
+import type { Impatience } from '../../http/impatience'
 import type { RateLimiter } from '../../http/rate-limiter'
 import { type StoreErrorRecordsParts, storeErrorRecords } from './store-error-records'
 
@@ -12,6 +13,7 @@ export interface ErrorsParts extends StoreErrorRecordsParts {
   readonly rate: RateLimiter
   /** Of what is beyond an ordinary batch, for each as much again. */
   readonly longRate: RateLimiter
+  readonly impatience: Impatience
 }
 
 /** Fifty records with the longest stacks, in letters of two bytes. */
@@ -20,7 +22,8 @@ const BODY_LIMIT = 1024 * 1024
 const ORDINARY_BATCH_BYTES = 16_384
 const TOO_MANY = 'Esta licença enviou registros de erro demais'
 
-export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { verifier, rate, longRate, ...parts }) => {
+export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, options) => {
+  const { verifier, rate, longRate, impatience, ...parts } = options
   app.decorateRequest('acesso', null)
 
   app.post(
@@ -30,8 +33,10 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, { ve
       onRequest: async (request) => {
         const access = await verifier.verify(bearerOf(request.headers.authorization))
         const long = excessWeight(announcedBytes(request), ORDINARY_BATCH_BYTES)
-        if (long > 0) longRate.admit(access.licencaId, TOO_MANY, long)
-        rate.admit(access.licencaId, TOO_MANY)
+        await impatience.bear(access.licencaId, () => {
+          if (long > 0) longRate.admit(access.licencaId, TOO_MANY, long)
+          rate.admit(access.licencaId, TOO_MANY)
+        })
         request.setDecorator('acesso', access)
       },
       schema: {

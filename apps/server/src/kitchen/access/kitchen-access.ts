@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { limitar, limparControle } from '@kds/domain/texto'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import { announcedBytes, unannouncedBytes } from '../../http/body-weight'
+import type { Impatience } from '../../http/impatience'
 import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
 import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
 import type { KitchenDirectory } from './kitchen-directory'
@@ -17,6 +19,14 @@ export interface StationAccess {
   readonly expiraEm: Date
 }
 
+export interface KitchenAccessParts {
+  readonly verifier: TokenVerifier
+  readonly directory: KitchenDirectory
+  readonly rates: KitchenRates
+  /** For those that are refused and ask again at once. */
+  readonly impatience: Impatience
+}
+
 const SEM_ESTACAO = 'Defina o nome da sua estação nas configurações antes de prosseguir.'
 const LONGEST_STATION_NAME = 80
 
@@ -25,11 +35,13 @@ export class KitchenAccess {
   readonly #verifier: TokenVerifier
   readonly #directory: KitchenDirectory
   readonly #rates: KitchenRates
+  readonly #impatience: Impatience
 
-  constructor(verifier: TokenVerifier, directory: KitchenDirectory, rates: KitchenRates) {
+  constructor({ verifier, directory, rates, impatience }: KitchenAccessParts) {
     this.#verifier = verifier
     this.#directory = directory
     this.#rates = rates
+    this.#impatience = impatience
   }
 
   async station(request: FastifyRequest): Promise<StationAccess> {
@@ -45,7 +57,8 @@ export class KitchenAccess {
   /** A station that says what its cooks did. */
   async cook(request: FastifyRequest): Promise<StationAccess> {
     const access = await this.station(request)
-    this.#rates.admitCommands(access.licencaId, announcedBytes(request))
+    const { licencaId } = access
+    await this.#impatience.bear(licencaId, () => this.#rates.admitCommands(licencaId, announcedBytes(request)))
     return access
   }
 
@@ -57,7 +70,8 @@ export class KitchenAccess {
       throw new Refusal(403, ['Uma estação não envia pedidos; use a chave de integração da cozinha.'])
     }
     const key = await this.#keyFor(request, bearer)
-    this.#rates.admitOrder(key.id, announcedBytes(request))
+    const waitMs = await this.#impatience.bear(key.id, () => this.#rates.admitOrder(key.id, announcedBytes(request)))
+    if (waitMs > 0) await delay(waitMs)
     return key
   }
 
@@ -76,7 +90,7 @@ export class KitchenAccess {
       return null
     }
     const key = await this.#keyFor(request, bearer)
-    this.#rates.admitReading(key.id)
+    await this.#impatience.bear(key.id, () => this.#rates.admitReading(key.id))
     return key
   }
 

@@ -10,6 +10,9 @@ const COMMANDS: Rate = { perMinute: 6_000, burst: 6_000 }
 /** An order of sixty pizzas, tapped pizza by pizza within a minute, is a third of it. */
 const LONG_COMMANDS: Rate = { perMinute: 3_000, burst: 1_500 }
 
+/** A till gives up on an answer after some ten to thirty seconds. */
+const LONGEST_QUEUE_MS = 5_000
+
 const TOO_MANY_ORDERS = 'Esta chave enviou pedidos demais'
 const TOO_LONG_ORDERS = 'Esta chave enviou pedidos muito longos'
 const TOO_MANY_READINGS = 'Esta chave consultou pedidos demais'
@@ -17,8 +20,8 @@ const TOO_MANY_COMMANDS = 'Esta licença enviou ações demais'
 
 /**
  * How often one key and one licence may come, and how much they may bring: nothing that a rush ever meets. Length is counted apart from
- * number: a till that was off line all evening brings a thousand orders at once, but nobody brings twenty of the longest, each of which
- * costs the server what fifty ordinary ones cost.
+ * number: a till that was off line all evening brings a thousand orders one after the other, but nobody brings twenty of the longest,
+ * each of which costs the server what fifty ordinary ones cost.
  */
 export class KitchenRates {
   readonly #orders: RateLimiter
@@ -28,7 +31,8 @@ export class KitchenRates {
   readonly #longCommands: RateLimiter
 
   constructor(pedidosPorMinuto: number, now: SteadyClock) {
-    const orders = { perMinute: pedidosPorMinuto, burst: 2 * pedidosPorMinuto }
+    // The first sixty as they come, then ten a second: what was saved up all evening is not for others to wait for.
+    const orders = { perMinute: pedidosPorMinuto, burst: pedidosPorMinuto / 10 }
     // Two of the longest at once, then five a minute.
     const longOrders = { perMinute: pedidosPorMinuto / 2, burst: pedidosPorMinuto / 4 }
     // A till that asks after each of three hundred open orders every ten seconds.
@@ -40,9 +44,10 @@ export class KitchenRates {
     this.#longCommands = new RateLimiter(LONG_COMMANDS, now)
   }
 
-  admitOrder(chaveId: string, bytes: number): void {
+  /** How many milliseconds it has to wait for its turn. */
+  admitOrder(chaveId: string, bytes: number): number {
     this.admitLength(chaveId, bytes)
-    this.#orders.admit(chaveId, TOO_MANY_ORDERS)
+    return this.#orders.queue(chaveId, TOO_MANY_ORDERS, LONGEST_QUEUE_MS)
   }
 
   /** Of an order that is counted already. */

@@ -95,7 +95,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     },
     async (request, reply) => {
       const { cozinha } = request.params
-      const limpa = await turns.run(limparEntradaAosPoucos(request.body))
+      const limpa = await turns.run(cozinha, limparEntradaAosPoucos(request.body))
       const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, bytes: sizeOf(request) })
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refused(placed)
@@ -123,7 +123,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      const limpa = await turns.run(limparEntradaAosPoucos(entrada))
+      const limpa = await turns.run(cozinhaId, limparEntradaAosPoucos(entrada))
       const address = { cozinhaId, origem, referencia }
       const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
       if (changed.outcome === 'done') count(request, changed)

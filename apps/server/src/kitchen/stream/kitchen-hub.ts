@@ -305,6 +305,6 @@ export class KitchenHub {
 
   async #readSnapshot(): Promise<SnapshotFrame | undefined> {
     const snapshot = await this.#reader.snapshot(this.#cozinhaId)
-    return snapshot && this.#turns.run(snapshotBeginning(snapshot))
+    return snapshot && this.#turns.run(this.#cozinhaId, snapshotBeginning(snapshot))
   }
 }
