@@ -1,10 +1,18 @@
 import { ETAPAS, type Etapa } from './etapas'
+import { LINHAS, type Linha } from './linhas'
 import { normalizar } from './texto'
 
 export interface Tamanho {
   nome: string
   /** What the dough maker's card shows large: G, M, BR. */
   sigla: string
+}
+
+/** From `abre` to `fecha` of a day of the week, 0 for Sunday; a `fecha` not after `abre` is on the next day. */
+export interface Horario {
+  dia: number
+  abre: string
+  fecha: string
 }
 
 /** What stations need to know about their kitchen. Routing rules stay on the server. */
@@ -14,6 +22,8 @@ export interface Cozinha {
   tamanhos: Tamanho[]
   /** Minutes from order to ready that the kitchen promises itself. */
   metaMinutos: number
+  /** Of a line that has a target of its own, where the order promises no time. */
+  metas?: Partial<Record<Linha, number>>
   fornoMinutos: number
   /** With it on, a pizza leaves the oven by itself when its time is up. */
   fornoAutomatico: boolean
@@ -25,6 +35,9 @@ export interface Cozinha {
   alergias?: string[]
   /** Grows with every change of the routing rules; absent before the first. */
   rotasVersao?: number
+  /** An IANA time zone; absent for that of Brasília. */
+  fuso?: string
+  horarios?: Horario[]
 }
 
 export const COZINHA_PADRAO: Omit<Cozinha, 'id' | 'nome' | 'tamanhos'> = {
@@ -35,11 +48,25 @@ export const COZINHA_PADRAO: Omit<Cozinha, 'id' | 'nome' | 'tamanhos'> = {
   limites: {},
 }
 
+export const FUSO_PADRAO = 'America/Sao_Paulo'
+
+/** The target of what a station shows: that of its slowest line. */
+export function metaDasLinhas(
+  { metaMinutos, metas }: Pick<Cozinha, 'metaMinutos' | 'metas'>,
+  linhas: readonly Linha[],
+): number {
+  if (!metas || linhas.length === 0) return metaMinutos
+  return Math.max(...linhas.map((linha) => metas[linha] ?? metaMinutos))
+}
+
 /** Dough balls per size name. A size nobody ever counted has no entry, and opening a dough creates none. */
 export type Estoque = Readonly<Record<string, number>>
 
 const MAIS_TAMANHOS = 30
 const MAIS_ALERGIAS = 60
+const DIAS = [0, 1, 2, 3, 4, 5, 6]
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
+const FUSO = /^[A-Z][A-Za-z]{1,20}(\/[A-Za-z_-]{1,30}){1,2}$/
 
 /** What is wrong with settings somebody asks for; nothing when the kitchen can work with them. */
 export function objecoesDaCozinha(cozinha: Cozinha): string[] {
@@ -59,6 +86,17 @@ export function objecoesDaCozinha(cozinha: Cozinha): string[] {
     exigir((ETAPAS as readonly string[]).includes(etapa), `limites: a etapa “${etapa}” não existe`)
     exigir(Number.isInteger(limite) && entre(limite, 1, 999), `limites.${etapa}: deve ficar entre 1 e 999`)
   }
+  for (const [linha, meta] of Object.entries(cozinha.metas ?? {})) {
+    exigir((LINHAS as readonly string[]).includes(linha), `metas: a linha “${linha}” não existe`)
+    exigir(entre(meta, 1, 240), `metas.${linha}: deve ficar entre 1 e 240`)
+  }
+  const horarios = cozinha.horarios ?? []
+  exigir(
+    horarios.every(({ dia, abre, fecha }) => DIAS.includes(dia) && HORA.test(abre) && HORA.test(fecha)),
+    'horarios: cada dia, de 0 a 6, tem uma hora de abrir e uma de fechar, como 18:00',
+  )
+  exigir(new Set(horarios.map(({ dia }) => dia)).size === horarios.length, 'horarios: o mesmo dia aparece duas vezes')
+  exigir(cozinha.fuso === undefined || FUSO.test(cozinha.fuso), 'fuso: deve ser como America/Sao_Paulo')
   const { tamanhos } = cozinha
   exigir(tamanhos.length <= MAIS_TAMANHOS, `tamanhos: no máximo ${MAIS_TAMANHOS}`)
   exigir(

@@ -1,4 +1,4 @@
-import type { Cozinha, Tamanho } from '@kds/domain/cozinha'
+import type { Cozinha, Horario, Tamanho } from '@kds/domain/cozinha'
 import type { Evento, ItemDeMassa } from '@kds/domain/eventos'
 import * as z from 'zod'
 import { objeto } from './objeto'
@@ -10,12 +10,15 @@ export const cozinha = objeto<Cozinha>()({
   nome: z.string(),
   tamanhos: z.array(objeto<Tamanho>()({ nome: z.string(), sigla: z.string() })),
   metaMinutos: z.number(),
+  metas: z.partialRecord(linha, z.number()).optional(),
   fornoMinutos: z.number(),
   fornoAutomatico: z.boolean(),
   entregaAutomaticaMinutos: z.number(),
   limites: z.partialRecord(etapa, z.int()),
   alergias: z.array(z.string()).optional(),
   rotasVersao: z.int().optional(),
+  fuso: z.string().optional(),
+  horarios: z.array(objeto<Horario>()({ dia: z.int(), abre: z.string(), fecha: z.string() })).optional(),
 }).meta({ id: 'Cozinha' })
 
 const pedidoId = z.string()

@@ -1,6 +1,6 @@
 import { CAMPOS_DO_PEDIDO } from '@kds/domain/campos'
 import { ETAPAS } from '@kds/domain/etapas'
-import { POSTOS } from '@kds/domain/linhas'
+import { LINHAS, POSTOS } from '@kds/domain/linhas'
 
 type Objeto = Record<string, unknown>
 
@@ -28,9 +28,9 @@ export function pedidoDeOutraVersao(valor: unknown): unknown {
   }
 }
 
-/** Limits of columns this version does not draw. */
+/** Limits of columns and targets of lines that this version does not draw. */
 export function cozinhaDeOutraVersao(valor: unknown): unknown {
-  return ehObjeto(valor) ? { ...valor, ...chaves(valor, 'limites', ETAPAS) } : valor
+  return ehObjeto(valor) ? { ...valor, ...chaves(valor, 'limites', ETAPAS), ...chaves(valor, 'metas', LINHAS) } : valor
 }
 
 function itemDeOutraVersao(item: Objeto): Objeto {

@@ -1,12 +1,40 @@
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { secoesDe } from './secoes'
+import { type Secao, secoesDe } from './secoes'
+
+/** At the foot of a telephone; the others are behind "Mais". */
+const NO_PE = 4
+
+const BOTAO: SxProps<Theme> = {
+  flexDirection: { xs: 'column', md: 'row' },
+  justifyContent: { xs: 'center', md: 'flex-start' },
+  gap: { xs: 0.25, md: 1.25 },
+  minHeight: { xs: 48, md: 36 },
+  px: { xs: 0.5, md: 1.25 },
+  borderRadius: '8px',
+  fontSize: { xs: 12, md: 14 },
+  color: 'text.secondary',
+  flex: { xs: 1, md: 'none' },
+  minWidth: 0,
+  textAlign: 'center',
+  '&.active': {
+    color: 'primary.main',
+    fontWeight: 700,
+    bgcolor: ({ palette }: Theme) => (palette.mode === 'light' ? '#e8f0fb' : palette.action.selected),
+  },
+}
 
 export function Navegacao({ papel, versao }: { readonly papel: Papel | undefined; readonly versao: string }) {
   const secoes = papel ? secoesDe(papel) : []
+  const noPe = secoes.length > NO_PE + 1 ? NO_PE : secoes.length
   return (
     <Box
       component="nav"
@@ -27,33 +55,18 @@ export function Navegacao({ papel, versao }: { readonly papel: Papel | undefined
         gap: 0.25,
       }}
     >
-      {secoes.map(({ nome, caminho, icone }) => (
+      {secoes.map(({ nome, caminho, icone }, lugar) => (
         <ButtonBase
           key={caminho}
           component={NavLink}
           to={caminho}
-          sx={{
-            flexDirection: { xs: 'column', md: 'row' },
-            justifyContent: { xs: 'center', md: 'flex-start' },
-            gap: { xs: 0.25, md: 1.25 },
-            minHeight: { xs: 48, md: 36 },
-            px: 1.25,
-            borderRadius: '8px',
-            fontSize: { xs: 12, md: 14 },
-            color: 'text.secondary',
-            flex: { xs: 1, md: 'none' },
-            textAlign: 'center',
-            '&.active': {
-              color: 'primary.main',
-              fontWeight: 700,
-              bgcolor: ({ palette }) => (palette.mode === 'light' ? '#e8f0fb' : palette.action.selected),
-            },
-          }}
+          sx={{ ...BOTAO, display: { xs: lugar < noPe ? 'inline-flex' : 'none', md: 'inline-flex' } }}
         >
           {icone}
           {nome}
         </ButtonBase>
       ))}
+      {secoes.length > noPe ? <Mais secoes={secoes.slice(noPe)} /> : null}
       <Typography
         variant="caption"
         sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', px: 1.25, color: 'text.secondary' }}
@@ -61,5 +74,28 @@ export function Navegacao({ papel, versao }: { readonly papel: Papel | undefined
         Versão {versao}
       </Typography>
     </Box>
+  )
+}
+
+function Mais({ secoes }: { readonly secoes: readonly Secao[] }) {
+  const [onde, abrir] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        onClick={(evento) => abrir(evento.currentTarget)}
+        sx={{ ...BOTAO, display: { xs: 'inline-flex', md: 'none' } }}
+      >
+        <MoreHoriz fontSize="small" />
+        Mais
+      </ButtonBase>
+      <Menu anchorEl={onde} open={onde !== null} onClose={() => abrir(null)}>
+        {secoes.map(({ nome, caminho }) => (
+          <MenuItem key={caminho} component={NavLink} to={caminho} onClick={() => abrir(null)} sx={{ minHeight: 44 }}>
+            {nome}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
 }

@@ -17,6 +17,8 @@ import { textos } from './textos'
 const Licencas = lazy(async () => ({ default: (await import('../licencas/Licencas')).Licencas }))
 const Cardapio = lazy(async () => ({ default: (await import('../cardapio/Cardapio')).Cardapio }))
 const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
+const Cozinhas = lazy(async () => ({ default: (await import('../cozinhas/Cozinhas')).Cozinhas }))
+const Perfis = lazy(async () => ({ default: (await import('../cozinhas/Perfis')).Perfis }))
 const Pessoas = lazy(async () => ({ default: (await import('../pessoas/Pessoas')).Pessoas }))
 const Registro = lazy(async () => ({ default: (await import('../registro/Registro')).Registro }))
 const MinhaConta = lazy(async () => ({ default: (await import('../minha-conta/MinhaConta')).MinhaConta }))
@@ -61,6 +63,8 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           </CustomRoutes>
           <Resource name="licencas" list={Licencas} />
           <Resource name="chaves" list={Chaves} />
+          <Resource name="cozinhas" list={Cozinhas} />
+          <Resource name="perfis" list={Perfis} />
           <Resource name="pessoas" list={Pessoas} />
           <Resource name="registro" list={Registro} />
         </AdminUI>

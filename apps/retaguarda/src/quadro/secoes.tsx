@@ -4,6 +4,7 @@ import MonitorOutlined from '@mui/icons-material/MonitorOutlined'
 import PowerOutlined from '@mui/icons-material/PowerOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu'
+import SoupKitchenOutlined from '@mui/icons-material/SoupKitchenOutlined'
 import type { ReactNode } from 'react'
 import { PAPEL_DE } from '../plataforma/auth-provider'
 
@@ -18,6 +19,7 @@ const SECOES: readonly Secao[] = [
   { recurso: 'licencas', nome: 'Licenças', caminho: '/licencas', icone: <MonitorOutlined fontSize="small" /> },
   { recurso: 'chaves', nome: 'Chaves de integração', caminho: '/chaves', icone: <PowerOutlined fontSize="small" /> },
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },
+  { recurso: 'cozinhas', nome: 'Cozinhas', caminho: '/cozinhas', icone: <SoupKitchenOutlined fontSize="small" /> },
   { recurso: 'pessoas', nome: 'Pessoas', caminho: '/pessoas', icone: <GroupOutlined fontSize="small" /> },
   { recurso: 'registro', nome: 'Registro', caminho: '/registro', icone: <ReceiptLongOutlined fontSize="small" /> },
 ]

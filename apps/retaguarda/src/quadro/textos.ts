@@ -174,6 +174,8 @@ export const textos: TranslationMessages = {
     licencas: { name: 'Licença |||| Licenças' },
     chaves: { name: 'Chave de integração |||| Chaves de integração' },
     cozinhas: { name: 'Cozinha |||| Cozinhas' },
+    perfis: { name: 'Perfil de acesso |||| Perfis de acesso' },
+    tablets: { name: 'Tablet |||| Tablets' },
     cardapio: { name: 'Item do cardápio |||| Cardápio' },
     pessoas: { name: 'Pessoa |||| Pessoas' },
     convites: { name: 'Convite |||| Convites' },

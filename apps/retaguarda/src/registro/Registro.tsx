@@ -16,6 +16,9 @@ const TIPOS = {
   convite: 'convite',
   cardapio: 'cardápio',
   regras: 'regras de linha',
+  cozinha: 'cozinha',
+  perfil: 'perfil de acesso',
+  tablet: 'tablet',
 } as const
 
 const nomeDoTipo = (tipo: string) => (TIPOS as Readonly<Record<string, string>>)[tipo] ?? tipo

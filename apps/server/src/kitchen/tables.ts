@@ -21,6 +21,8 @@ export interface CozinhaTable {
   criada_em: Generated<Date>
   /** Of the references that were given a form without names. */
   sal: Generated<string>
+  /** Out of use, with all it did: nobody reaches it by its address. */
+  arquivada_em: Generated<Date | null>
 }
 
 /** One rule of routing; keys as `normalizar` writes them. */

@@ -20,6 +20,7 @@ export function licensingRepository(kysely: Kysely<LicensingTables>) {
       .selectFrom('perfil')
       .select(['id', 'nome', 'cozinha_id as cozinhaId', 'url'])
       .where('empresa_id', '=', empresaId)
+      .where('arquivado_em', 'is', null)
 
   return {
     /** Expired ones too: their holders are told so. */

@@ -37,6 +37,7 @@ export interface LicensingTables {
     cozinha_id: string
     /** Base address of the kitchen; null while it lives on this server. */
     url: Generated<string | null>
+    arquivado_em: Generated<Date | null>
   }
   /** Further numbers of a licence, each for the one device that was set up by its camera. */
   numero_de_aparelho: {

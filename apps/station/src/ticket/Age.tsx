@@ -1,15 +1,17 @@
+import { metaDasLinhas } from '@kds/domain/cozinha'
 import type { Pedido } from '@kds/domain/pedido'
 import { idadeEmSegundos } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import { useCallback } from 'react'
-import { useSecondOf } from '../board/board-context'
+import { useBoardParts, useSecondOf } from '../board/board-context'
 import { TickingText } from '../board/TickingText'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { type Pace, pace, relogioDe } from './age-view'
 
-/** Minutes the kitchen promises itself; before the kitchen is known there is nothing to compare with. */
+/** Minutes the kitchen promises itself for what this station shows; before it is known there is nothing to compare with. */
 export function useMeta(): number {
-  return useKitchen((view) => view.estado?.cozinha.metaMinutos) ?? 0
+  const { linhas } = useBoardParts()
+  return useKitchen(({ estado }) => estado && metaDasLinhas(estado.cozinha, linhas)) ?? 0
 }
 
 /** 24:10. Ticks alone: nothing around it is drawn again. */

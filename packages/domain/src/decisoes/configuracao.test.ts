@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { metaDasLinhas } from '../cozinha'
+import { LINHAS } from '../linhas'
+import { prazoDoPedido } from '../prazos'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { umaCozinha } from '../testing/pedidos'
 
@@ -34,6 +37,17 @@ test.each([
     },
     'tamanhos: o mesmo nome aparece duas vezes',
   ],
+  [{ metas: { pizza: 0 } }, 'metas.pizza: deve ficar entre 1 e 240'],
+  [{ metas: { balcao: 3 } as object }, 'metas: a linha “balcao” não existe'],
+  [{ fuso: 'meia-noite' }, 'fuso: deve ser como America/Sao_Paulo'],
+  [
+    { horarios: [{ dia: 7, abre: '18:00', fecha: '23:00' }] },
+    'horarios: cada dia, de 0 a 6, tem uma hora de abrir e uma de fechar, como 18:00',
+  ],
+  [
+    { horarios: [{ dia: 1, abre: '18:00', fecha: '24:00' }] },
+    'horarios: cada dia, de 0 a 6, tem uma hora de abrir e uma de fechar, como 18:00',
+  ],
   [{ alergias: [] }, 'alergias: de 1 a 60 palavras; sem a lista valem as de costume'],
   [{ alergias: ['a'] }, 'alergias: cada palavra tem de 3 a 40 letras, sem pontuação'],
   [{ alergias: ['glúten!'] }, 'alergias: cada palavra tem de 3 a 40 letras, sem pontuação'],
@@ -59,4 +73,23 @@ test('[CF2] whatever is asked for, a kitchen never gets a time it cannot count w
       expect(estado.cozinha.entregaAutomaticaMinutos).toBeLessThanOrEqual(1_440)
     }),
   )
+})
+
+test('[CF3] a station goes by the largest target of its lines', () => {
+  const metas = fc.dictionary(fc.constantFrom(...LINHAS), fc.integer({ min: 1, max: 240 }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 240 }), metas, fc.subarray([...LINHAS]), (metaMinutos, metas, linhas) => {
+      const meta = metaDasLinhas({ metaMinutos, metas }, linhas)
+      const proprias = linhas.map((linha) => metas[linha] ?? metaMinutos)
+      expect(proprias.every((propria) => propria <= meta)).toBe(true)
+      expect([metaMinutos, ...proprias]).toContain(meta)
+      expect(metaDasLinhas({ metaMinutos }, linhas)).toBe(metaMinutos)
+    }),
+  )
+})
+
+test('[CF3] an order that promises a time keeps to it', () => {
+  const prometidoPara = '2026-11-15T21:00:00.000Z'
+  const pedido = { criadoEm: '2026-11-15T20:00:00.000Z', prometidoPara }
+  expect(prazoDoPedido(pedido, { metaMinutos: 5 })).toBe(prometidoPara)
 })

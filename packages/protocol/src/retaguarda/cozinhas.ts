@@ -1,15 +1,88 @@
+import { FUSO_PADRAO } from '@kds/domain/cozinha'
+import { ETAPAS } from '@kds/domain/etapas'
+import { LINHAS } from '@kds/domain/linhas'
+import { mensagens } from '@kds/domain/validacao/mensagens'
+import { maximo, minimo } from '@kds/domain/validacao/regras'
 import { z } from 'zod'
 import { instante } from '../textos'
-import { consultaDeLista, listaDe } from './lista'
+import { campo, campoObrigatorio } from './campos'
+import { consultaDeLista, listaDe, versaoSchema } from './lista'
+
+/** Those of Brazil, as its law counts them, by the name of a place. */
+export const FUSOS = {
+  [FUSO_PADRAO]: 'Brasília',
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Manaus': 'Manaus',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Campo_Grande': 'Campo Grande',
+  'America/Porto_Velho': 'Porto Velho',
+  'America/Boa_Vista': 'Boa Vista',
+  'America/Rio_Branco': 'Rio Branco',
+} as const
+
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
+const hora = campo(5, (valor) => (valor === '' || HORA.test(String(valor)) ? undefined : mensagens.mascara))
+
+const horarioSchema = z.object({ abre: hora, fecha: hora }).superRefine(({ abre, fecha }, contexto) => {
+  if ((abre === '') === (fecha === '')) return
+  contexto.addIssue({ code: 'custom', path: [abre === '' ? 'abre' : 'fecha'], message: mensagens.obrigatorio })
+})
+
+const ajustes = {
+  nome: campoObrigatorio(80),
+  fuso: z.enum(Object.keys(FUSOS) as (keyof typeof FUSOS)[], { error: mensagens.obrigatorio }),
+  metaMinutos: minutos(1, 240).describe('Da chegada do pedido até ficar pronto.'),
+  metas: porChave(LINHAS, minutos(1, 240)).describe('Das linhas que têm uma meta própria.'),
+  fornoMinutos: minutos(1, 120),
+  fornoAutomatico: z.boolean().describe('A pizza fica pronta sozinha quando o tempo dela acaba.'),
+  entregaAutomaticaMinutos: minutos(0, 1_440).describe('0: só pela mão de alguém.'),
+  limites: porChave(ETAPAS, minutos(1, 999)).describe('Quantos itens cabem em cada coluna.'),
+  tamanhos: z.array(z.object({ nome: campoObrigatorio(60), sigla: campoObrigatorio(10) })).max(30, mensagens.maximo),
+  horarios: z.array(horarioSchema).length(7).describe('De domingo a sábado; vazio onde não abre.'),
+}
 
 export const cozinhaDaEmpresaSchema = z.object({
   id: z.string(),
   nome: z.string(),
   criadaEm: instante,
+  arquivadaEm: instante.nullable(),
+  fuso: z.string(),
+  metaMinutos: z.number(),
+  metas: z.partialRecord(z.enum(LINHAS), z.number()),
+  fornoMinutos: z.number(),
+  fornoAutomatico: z.boolean(),
+  entregaAutomaticaMinutos: z.number(),
+  limites: z.partialRecord(z.enum(ETAPAS), z.number()),
+  tamanhos: z.array(z.object({ nome: z.string(), sigla: z.string() })),
+  horarios: z.array(z.object({ abre: z.string(), fecha: z.string() })),
+  versao: versaoSchema,
 })
 
 export type CozinhaDaEmpresa = z.infer<typeof cozinhaDaEmpresaSchema>
 
-export const consultaDeCozinhasSchema = consultaDeLista(['nome', 'criadaEm'])
+export const consultaDeCozinhasSchema = consultaDeLista(['nome', 'criadaEm']).extend({
+  arquivadas: z.enum(['sim', 'nao']).default('nao'),
+})
 
 export const cozinhasDaEmpresaSchema = listaDe(cozinhaDaEmpresaSchema)
+
+export const novaCozinhaSchema = z.object({ nome: ajustes.nome, fuso: ajustes.fuso })
+
+export const mudarCozinhaSchema = z.object({ ...ajustes, versao: versaoSchema })
+
+export const arquivarSchema = z.object({ versao: versaoSchema })
+
+function minutos(menor: number, maior: number) {
+  return z.int({ error: mensagens.obrigatorio }).superRefine((valor, contexto) => {
+    const mensagem = minimo(menor)(valor) ?? maximo(maior)(valor)
+    if (mensagem) contexto.addIssue({ code: 'custom', message: mensagem })
+  })
+}
+
+function porChave<const Chaves extends readonly [string, ...string[]]>(
+  chaves: Chaves,
+  valor: z.ZodType<number, number>,
+) {
+  const forma = Object.fromEntries(chaves.map((chave) => [chave, valor.optional()]))
+  return z.object(forma as { [Chave in Chaves[number]]: z.ZodOptional<z.ZodType<number, number>> })
+}

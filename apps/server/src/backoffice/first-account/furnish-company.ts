@@ -8,7 +8,8 @@ import { createKitchen } from '../../provisioning/create-kitchen'
 import { createProfile } from '../../provisioning/create-profile'
 import { FieldRefusal } from '../doors/field-refusal'
 
-const PRIMEIROS_TAMANHOS = [
+/** A kitchen begins with them. */
+export const PRIMEIROS_TAMANHOS = [
   { nome: 'Broto', sigla: 'BR' },
   { nome: 'Média', sigla: 'M' },
   { nome: 'Grande', sigla: 'G' },

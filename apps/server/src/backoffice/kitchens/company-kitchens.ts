@@ -1,10 +1,32 @@
-import type { CozinhaDaEmpresa, consultaDeCozinhasSchema } from '@kds/protocol/retaguarda/cozinhas'
+import { type Cozinha, FUSO_PADRAO } from '@kds/domain/cozinha'
+import type {
+  arquivarSchema,
+  CozinhaDaEmpresa,
+  consultaDeCozinhasSchema,
+  mudarCozinhaSchema,
+  novaCozinhaSchema,
+} from '@kds/protocol/retaguarda/cozinhas'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import { configureKitchen } from '../../kitchen/settings/configure-kitchen'
+import { createKitchen } from '../../provisioning/create-kitchen'
+import { createProfile } from '../../provisioning/create-profile'
+import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { PRIMEIROS_TAMANHOS } from '../first-account/furnish-company'
 import { anywhere, pageOf } from '../page-of'
+import { requireVersion, versionOf } from '../version-of'
+import { fromHours, toHours } from './opening-hours'
+
+interface KitchenRow {
+  readonly id: string
+  readonly configuracao: Cozinha
+  readonly criada_em: Date
+  readonly arquivada_em: Date | null
+}
 
 const NAME = sql<string>`configuracao->>'nome'`
 
@@ -12,28 +34,148 @@ export async function listKitchens(
   { db, company }: CompanyContext,
   query: z.output<typeof consultaDeCozinhasSchema>,
 ): Promise<Lista<CozinhaDaEmpresa>> {
-  let found = ofCompany(db, company.sigla)
+  let found = ofCompany(db, company.sigla).where('arquivada_em', query.arquivadas === 'sim' ? 'is not' : 'is', null)
   if (query.busca) found = found.where(NAME, 'ilike', anywhere(query.busca))
   const order = query.ordem === 'nome' ? NAME : sql.ref('criada_em')
   return pageOf(db, found, query, { order, tie: sql.ref('id'), item: shown })
 }
 
+export async function findKitchen({ db, company }: CompanyContext, id: string): Promise<CozinhaDaEmpresa> {
+  const row = await ofCompany(db, company.sigla).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return shown(row)
+}
+
+/** One that works: what was archived takes no key, profile or tablet. */
 export async function kitchenOfCompany(
   db: Kysely<Schema>,
   sigla: string,
   id: string,
 ): Promise<CozinhaDaEmpresa | undefined> {
-  const row = await ofCompany(db, sigla).where('id', '=', id).executeTakeFirst()
+  const row = await ofCompany(db, sigla).where('id', '=', id).where('arquivada_em', 'is', null).executeTakeFirst()
   return row && shown(row)
 }
 
-function ofCompany(db: Kysely<Schema>, sigla: string) {
-  return db
-    .selectFrom('cozinha')
-    .where('sigla', '=', sigla)
-    .select(['id', NAME.as('nome'), 'criada_em'])
+/** With a profile of the same name, so that a tablet finds it at once. */
+export async function addKitchen(
+  context: CompanyContext,
+  { nome, fuso }: z.output<typeof novaCozinhaSchema>,
+): Promise<Changed<CozinhaDaEmpresa>> {
+  const { db, company, newId } = context
+  const id = newId()
+  const configuracao = { fuso }
+  await createKitchen(
+    { kysely: db, newId },
+    { id, sigla: company.sigla, nome, tamanhos: PRIMEIROS_TAMANHOS, configuracao },
+  )
+  await createProfile({ kysely: db }, { empresaId: company.id, nome, cozinhaId: id })
+  const made = await findKitchen(context, id)
+  return { answer: made, changes: [{ acao: 'criar', alvo: target(made), depois: facts(made) }] }
 }
 
-function shown({ id, nome, criada_em }: { id: string; nome: string; criada_em: Date }): CozinhaDaEmpresa {
-  return { id, nome, criadaEm: criada_em.toISOString() }
+/** By command and event: open stations follow at once. The version is compared where the kitchen is locked. */
+export async function changeKitchen(
+  context: CompanyContext,
+  id: string,
+  { versao, horarios, ...wanted }: z.output<typeof mudarCozinhaSchema>,
+): Promise<Changed<CozinhaDaEmpresa>> {
+  const before = await findKitchen(context, id)
+  if (before.arquivadaEm) throw new Refusal(409, ['Esta cozinha está arquivada: traga-a de volta para mudá-la.'])
+  const settings = { ...wanted, ...withoutHoles(wanted), horarios: fromHours(horarios) }
+  await configureKitchen(context.log, id, {
+    settings,
+    comandoId: context.newId(),
+    check(cozinha) {
+      const now = versionOf(settingsOf(cozinha))
+      // Sent again because the answer was lost, it is no second change.
+      if (now !== versionOf(settingsOf({ ...cozinha, ...settings }))) requireVersion(versao, now)
+    },
+  })
+  const after = await findKitchen(context, id)
+  return {
+    answer: after,
+    changes: [{ acao: 'mudar', alvo: target(after), antes: facts(before), depois: facts(after) }],
+  }
+}
+
+export async function archiveKitchen(
+  context: CompanyContext,
+  id: string,
+  { versao }: z.output<typeof arquivarSchema>,
+): Promise<Changed<CozinhaDaEmpresa>> {
+  const { db, company, clock } = context
+  const row = await ofCompany(db, company.sigla).select('abertos').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  const before = shown(row)
+  if (before.arquivadaEm) return { answer: before, changes: [] }
+  requireVersion(versao, before.versao)
+  if (row.abertos > 0) throw new Refusal(409, [openOrders(row.abertos)])
+  await db.updateTable('cozinha').set({ arquivada_em: clock() }).where('id', '=', id).execute()
+  const after = await findKitchen(context, id)
+  return { answer: after, changes: [{ acao: 'arquivar', alvo: target(after) }] }
+}
+
+export async function restoreKitchen(context: CompanyContext, id: string): Promise<Changed<CozinhaDaEmpresa>> {
+  const before = await findKitchen(context, id)
+  if (!before.arquivadaEm) return { answer: before, changes: [] }
+  await context.db.updateTable('cozinha').set({ arquivada_em: null }).where('id', '=', id).execute()
+  const after = await findKitchen(context, id)
+  return { answer: after, changes: [{ acao: 'trazer de volta', alvo: target(after) }] }
+}
+
+function openOrders(count: number): string {
+  const orders = count === 1 ? 'Há 1 pedido aberto' : `Há ${count} pedidos abertos`
+  return `${orders} nesta cozinha. Entregue ou cancele antes de arquivá-la.`
+}
+
+function ofCompany(db: Kysely<Schema>, sigla: string) {
+  return db.selectFrom('cozinha').where('sigla', '=', sigla).select(['id', 'configuracao', 'criada_em', 'arquivada_em'])
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, ['Cozinha não encontrada.'])
+}
+
+function shown({ id, configuracao, criada_em, arquivada_em }: KitchenRow): CozinhaDaEmpresa {
+  const settings = settingsOf(configuracao)
+  return {
+    id,
+    ...settings,
+    criadaEm: criada_em.toISOString(),
+    arquivadaEm: arquivada_em?.toISOString() ?? null,
+    versao: versionOf(settings),
+  }
+}
+
+/** What is edited here, in one order, so that equal settings have one version. Rules of routing are edited elsewhere. */
+function settingsOf(cozinha: Cozinha) {
+  const { nome, fuso = FUSO_PADRAO, metaMinutos, metas = {}, fornoMinutos, fornoAutomatico } = cozinha
+  const { entregaAutomaticaMinutos, limites, tamanhos, horarios = [] } = cozinha
+  return {
+    nome,
+    fuso,
+    metaMinutos,
+    metas,
+    fornoMinutos,
+    fornoAutomatico,
+    entregaAutomaticaMinutos,
+    limites,
+    tamanhos: tamanhos.map(({ nome, sigla }) => ({ nome, sigla })),
+    horarios: toHours(horarios),
+  }
+}
+
+/** A field that was left empty is no target and no limit. */
+function withoutHoles({ metas, limites }: Pick<z.output<typeof mudarCozinhaSchema>, 'metas' | 'limites'>) {
+  const filled = <T extends object>(table: T) =>
+    Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined))
+  return { metas: filled(metas), limites: filled(limites) }
+}
+
+function target({ id, nome }: CozinhaDaEmpresa) {
+  return { tipo: 'cozinha', id, nome }
+}
+
+function facts({ id: _id, versao: _versao, criadaEm: _criadaEm, ...rest }: CozinhaDaEmpresa) {
+  return rest
 }

@@ -16,6 +16,7 @@ import * as routing from './0014-routing'
 import * as accounts from './0019-accounts'
 import * as backoffice from './0020-backoffice'
 import * as tablets from './0021-tablets'
+import * as archivedKitchens from './0022-archived-kitchens'
 import * as menu from './0025-menu'
 import * as rulesAsWritten from './0026-rules-as-written'
 import * as companiesOfTheInstallation from './0029-companies-of-the-installation'
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-accounts': accounts,
   '0020-backoffice': backoffice,
   '0021-tablets': tablets,
+  '0022-archived-kitchens': archivedKitchens,
   '0025-menu': menu,
   '0026-rules-as-written': rulesAsWritten,
   '0029-companies-of-the-installation': companiesOfTheInstallation,

@@ -24,7 +24,12 @@ export class KitchenDirectory {
 }
 
 async function siglasOf(kysely: Kysely<KitchenTables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await kysely.selectFrom('cozinha').select(['id', 'sigla']).where('id', 'in', ids).execute()
+  const rows = await kysely
+    .selectFrom('cozinha')
+    .select(['id', 'sigla'])
+    .where('id', 'in', ids)
+    .where('arquivada_em', 'is', null)
+    .execute()
   return new Map(rows.map(({ id, sigla }) => [id, sigla]))
 }
 
@@ -43,6 +48,9 @@ async function keysOf(
     )
     .where('chave.hash', 'in', hashes)
     .where('chave.revogada_em', 'is', null)
+    .where('chave.cozinha_id', 'in', (cozinhas) =>
+      cozinhas.selectFrom('cozinha').select('id').where('arquivada_em', 'is', null),
+    )
     .execute()
   return new Map(rows.map(({ hash, ...key }) => [hash, key]))
 }

@@ -1,0 +1,108 @@
+import { ETAPAS } from '@kds/domain/etapas'
+import { LINHAS } from '@kds/domain/linhas'
+import { type CozinhaDaEmpresa, type FUSOS, mudarCozinhaSchema } from '@kds/protocol/retaguarda/cozinhas'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDataProvider } from 'ra-core'
+import { type Control, useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
+import { Campo } from '../formulario/Campo'
+import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
+import { Dialogo } from '../formulario/Dialogo'
+import { Envio } from '../formulario/Envio'
+import { Grupo } from '../formulario/Grupo'
+import { useFormulario } from '../formulario/use-formulario'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { OPCOES_DE_FUSO } from './fusos'
+
+type Ajustes = z.input<typeof mudarCozinhaSchema>
+
+const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
+const comMaiuscula = (palavra: string) => palavra.charAt(0).toUpperCase() + palavra.slice(1)
+
+interface MudarCozinhaProps {
+  readonly cozinha: CozinhaDaEmpresa
+  readonly aoFechar: () => void
+}
+
+export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { id, nome } = cozinha
+  const { formulario, aoEnviar, ...envio } = useFormulario(mudarCozinhaSchema, ajustesDe(cozinha), async (data) => {
+    await dados.update('cozinhas', { id, data, previousData: cozinha })
+    aoFechar()
+  })
+  const { control } = formulario
+  return (
+    <Dialogo titulo={`Ajustes de “${nome}”`} aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 3 }}>
+        <Grupo titulo="A cozinha" coluna={220}>
+          <Campo control={control} nome="nome" rotulo="Nome" foco />
+          <Campo control={control} nome="fuso" rotulo="Fuso horário" opcoes={OPCOES_DE_FUSO} />
+        </Grupo>
+        <Grupo titulo="Tempos" coluna={220}>
+          <Campo control={control} nome="metaMinutos" rotulo="Meta do pedido (min)" tipo="number" dica="de 1 a 240" />
+          <Campo control={control} nome="fornoMinutos" rotulo="Tempo de forno (min)" tipo="number" dica="de 1 a 120" />
+          <Campo
+            control={control}
+            nome="entregaAutomaticaMinutos"
+            rotulo="Pronto vira entregue após (min)"
+            tipo="number"
+            dica="0: só pela mão de alguém"
+          />
+          <CampoDeEscolha control={control} nome="fornoAutomatico" rotulo="Forno automático" />
+        </Grupo>
+        <Grupo titulo="Meta por linha (min)" dica="Onde fica vazia, vale a meta do pedido.">
+          {LINHAS.map((linha) => (
+            <Campo key={linha} control={control} nome={`metas.${linha}`} rotulo={comMaiuscula(linha)} tipo="number" />
+          ))}
+        </Grupo>
+        <Tamanhos control={control as unknown as Control<Ajustes>} />
+        <Grupo titulo="Limite das colunas do Kanban" dica="Acima dele, a coluna avisa. Vazio: sem limite.">
+          {ETAPAS.map((etapa) => (
+            <Campo key={etapa} control={control} nome={`limites.${etapa}`} rotulo={comMaiuscula(etapa)} tipo="number" />
+          ))}
+        </Grupo>
+        <Grupo titulo="Horário de funcionamento" dica="Como 18:00. Vazio: não abre neste dia." coluna={220}>
+          {DIAS.map((dia, lugar) => (
+            <Box key={dia} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+              <Campo control={control} nome={`horarios.${lugar}.abre`} rotulo={`${dia}, abre`} />
+              <Campo control={control} nome={`horarios.${lugar}.fecha`} rotulo={`${dia}, fecha`} />
+            </Box>
+          ))}
+        </Grupo>
+        <Envio rotulo="Salvar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+function Tamanhos({ control }: { readonly control: Control<Ajustes> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'tamanhos' })
+  return (
+    <Grupo titulo="Tamanhos de pizza" dica="A sigla é o que o masseiro vê grande: BR, M, G." coluna={1000}>
+      {fields.map(({ id }, lugar) => (
+        <Box key={id} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 90px auto', alignItems: 'start' }}>
+          <Campo control={control} nome={`tamanhos.${lugar}.nome`} rotulo={`Tamanho ${lugar + 1}`} />
+          <Campo control={control} nome={`tamanhos.${lugar}.sigla`} rotulo={`Sigla ${lugar + 1}`} />
+          <Button onClick={() => remove(lugar)} sx={{ mt: '24px' }} aria-label={`Tirar o tamanho ${lugar + 1}`}>
+            Tirar
+          </Button>
+        </Box>
+      ))}
+      <Box>
+        <Button variant="outlined" onClick={() => append({ nome: '', sigla: '' })}>
+          Mais um tamanho
+        </Button>
+      </Box>
+    </Grupo>
+  )
+}
+
+function ajustesDe(cozinha: CozinhaDaEmpresa): Ajustes {
+  const { id: _id, criadaEm: _criada, arquivadaEm: _arquivada, ...ajustes } = cozinha
+  // Only those of the list can be chosen here; another, set by hand, is shown as nothing chosen.
+  return { ...ajustes, fuso: ajustes.fuso as keyof typeof FUSOS }
+}

@@ -1,0 +1,91 @@
+import type { PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
+import Button from '@mui/material/Button'
+import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { Busca } from '../lista/Busca'
+import { Filtro } from '../lista/Filtro'
+import { Pagina } from '../lista/Pagina'
+import { type Coluna, Tabela } from '../lista/Tabela'
+import { mensagemDe } from '../plataforma/chamada'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { Abas } from '../quadro/Abas'
+import { usePodeMudar } from '../quadro/use-pode-mudar'
+import { ABAS_DAS_COZINHAS } from './abas'
+import { ArquivarPerfil, FormularioDePerfil } from './dialogos-de-perfil'
+
+const COLUNAS: readonly Coluna<PerfilDaEmpresa>[] = [
+  { titulo: 'Perfil', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Cozinha', mostra: ({ cozinha }) => cozinha },
+]
+
+type Aberto = { tipo: 'novo' } | { tipo: 'mudar' | 'arquivar'; perfil: PerfilDaEmpresa }
+
+export function Perfis() {
+  return (
+    <ListBase resource="perfis" sort={{ field: 'nome', order: 'ASC' }} perPage={25}>
+      <Conteudo />
+    </ListBase>
+  )
+}
+
+function Conteudo() {
+  const [aberto, setAberto] = useState<Aberto>()
+  const { total, refetch } = useListContext()
+  const podeMudar = usePodeMudar()
+  const dados = useDataProvider<ProvedorDeDados>()
+  const avisar = useNotify()
+  const fechar = () => {
+    setAberto(undefined)
+    void refetch()
+  }
+  const trazer = ({ id }: PerfilDaEmpresa) =>
+    dados.agir('perfis', String(id), 'trazer-de-volta', {}).then(
+      () => void refetch(),
+      (erro) => avisar(mensagemDe(erro), { type: 'error' }),
+    )
+  return (
+    <Pagina
+      titulo="Perfis de acesso"
+      resumo={total === undefined ? '' : total === 1 ? '1 perfil' : `${total} perfis`}
+      acao={
+        podeMudar ? (
+          <Button variant="contained" onClick={() => setAberto({ tipo: 'novo' })}>
+            Novo perfil
+          </Button>
+        ) : null
+      }
+    >
+      <Abas rotulo="Cozinhas e perfis" abas={ABAS_DAS_COZINHAS} />
+      <Busca>
+        <Filtro nome="arquivados" rotulo="Situação" opcoes={{ nao: 'em uso', sim: 'arquivados' }} />
+      </Busca>
+      <Tabela<PerfilDaEmpresa>
+        colunas={COLUNAS}
+        vazia="Nenhum perfil por aqui. Crie um para que um tablet possa escolher a cozinha."
+        acoes={(perfil) => {
+          if (!podeMudar) return null
+          if (perfil.arquivadoEm) {
+            return (
+              <Button size="small" onClick={() => void trazer(perfil)}>
+                Trazer de volta
+              </Button>
+            )
+          }
+          return (
+            <span>
+              <Button size="small" onClick={() => setAberto({ tipo: 'mudar', perfil })}>
+                Mudar
+              </Button>
+              <Button size="small" color="error" onClick={() => setAberto({ tipo: 'arquivar', perfil })}>
+                Arquivar
+              </Button>
+            </span>
+          )
+        }}
+      />
+      {aberto?.tipo === 'novo' ? <FormularioDePerfil aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'mudar' ? <FormularioDePerfil perfil={aberto.perfil} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'arquivar' ? <ArquivarPerfil perfil={aberto.perfil} aoFechar={fechar} /> : null}
+    </Pagina>
+  )
+}

@@ -1,0 +1,82 @@
+import { novoPerfilSchema, type PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDataProvider, useGetList } from 'ra-core'
+import { Campo } from '../formulario/Campo'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Dialogo } from '../formulario/Dialogo'
+import { Envio } from '../formulario/Envio'
+import { useFormulario } from '../formulario/use-formulario'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+
+interface FormularioDePerfilProps {
+  readonly perfil?: PerfilDaEmpresa
+  readonly aoFechar: () => void
+}
+
+export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { data: cozinhas = [] } = useGetList('cozinhas', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'nome', order: 'ASC' },
+  })
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    novoPerfilSchema,
+    { nome: perfil?.nome ?? '', cozinhaId: perfil?.cozinhaId ?? '' },
+    async (preenchido) => {
+      if (perfil) {
+        const data = { ...preenchido, versao: perfil.versao }
+        await dados.update('perfis', { id: perfil.id, data, previousData: perfil })
+      } else await dados.create('perfis', { data: preenchido })
+      aoFechar()
+    },
+  )
+  const { control } = formulario
+  return (
+    <Dialogo titulo={perfil ? `Mudar “${perfil.nome}”` : 'Novo perfil de acesso'} aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        <Campo control={control} nome="nome" rotulo="Nome" dica="o que o tablet mostra na lista" foco />
+        <Campo
+          control={control}
+          nome="cozinhaId"
+          rotulo="Cozinha"
+          opcoes={
+            <>
+              <option value="">Escolha</option>
+              {cozinhas.map(({ id, nome }) => (
+                <option key={id} value={id}>
+                  {nome}
+                </option>
+              ))}
+            </>
+          }
+        />
+        <Envio rotulo={perfil ? 'Salvar' : 'Criar perfil'} {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function ArquivarPerfil({
+  perfil,
+  aoFechar,
+}: {
+  readonly perfil: PerfilDaEmpresa
+  readonly aoFechar: () => void
+}) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  return (
+    <Confirmacao
+      titulo={`Arquivar “${perfil.nome}”?`}
+      verbo="Arquivar"
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.agir('perfis', String(perfil.id), 'arquivar', {})
+      }}
+    >
+      Os tablets que usam este perfil pedem outro na próxima vez que entrarem. Ele pode voltar.
+    </Confirmacao>
+  )
+}

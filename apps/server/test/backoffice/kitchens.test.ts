@@ -1,0 +1,184 @@
+import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
+import { provisioningOn } from '../../src/provisioning/provisioning'
+import { anOrder, clientOf } from '../kitchen/kitchen-house'
+import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+
+let house: House
+let company: TestCompany
+let gerente: Browser
+let dono: Browser
+
+beforeAll(async () => {
+  house = await startHouse()
+  company = await newCompany(house.database)
+  gerente = await member(house, company, 'gerente')
+  dono = await member(house, company, 'dono')
+})
+
+afterAll(() => house.close())
+
+const read = async (id: string) =>
+  (await gerente.get(`${company.path}/cozinhas/${id}`)).body as never as CozinhaDaEmpresa
+
+async function newKitchen(nome: string): Promise<CozinhaDaEmpresa> {
+  const { status, body } = await gerente.post(`${company.path}/cozinhas`, { nome, fuso: 'America/Manaus' })
+  expect(status).toBe(200)
+  return body as never
+}
+
+const edited = ({ id: _id, criadaEm: _criada, arquivadaEm: _arquivada, ...rest }: CozinhaDaEmpresa) => rest
+const change = (id: string, body: object, who = gerente) => who.put(`${company.path}/cozinhas/${id}`, body)
+
+/** A station and a till of that kitchen. */
+async function outside(cozinhaId: string) {
+  const { body } = await dono.post(`${company.path}/licencas`, { descricao: 'Tablet', meses: 1 })
+  const { kysely } = house.database
+  const chave = await createIntegrationKey(provisioningOn(kysely), { cozinhaId, nome: 'Caixa', origens: ['balcao'] })
+  const { numero: licenca, id: licencaId } = body as { numero: string; id: string }
+  return clientOf(house.server.origin, { sigla: company.sigla, licenca, licencaId, cozinhaId, chave })
+}
+
+describe('kitchens', () => {
+  test('a new one comes with sizes, a time zone and a profile of its name', async () => {
+    const made = await newKitchen('Moema')
+    expect(made).toMatchObject({ nome: 'Moema', fuso: 'America/Manaus', metaMinutos: 20, arquivadaEm: null })
+    expect(made.tamanhos.map(({ sigla }) => sigla)).toContain('BR')
+    const { body } = await gerente.get(`${company.path}/perfis?busca=Moema`)
+    expect(body.itens).toMatchObject([{ nome: 'Moema', cozinhaId: made.id }])
+  })
+
+  test('a change reaches an open station as an event, and is in the record', async () => {
+    const made = await newKitchen('Ao vivo')
+    const stream = await (await outside(made.id)).stream()
+    await stream.next('retrato')
+    const horarios = made.horarios.map((day, dia) => (dia === 5 ? { abre: '18:00', fecha: '01:00' } : day))
+    const wanted = { ...edited(made), metaMinutos: 33, metas: { pizza: 12 }, limites: { forno: 4 }, horarios }
+    const { status, body } = await change(made.id, wanted)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ metaMinutos: 33, metas: { pizza: 12 }, limites: { forno: 4 }, horarios })
+    const { data } = await stream.next('evento')
+    expect(data).toMatchObject({
+      tipo: 'CozinhaConfigurada',
+      cozinha: { metaMinutos: 33, metas: { pizza: 12 }, horarios: [{ dia: 5, abre: '18:00', fecha: '01:00' }] },
+    })
+    stream.close()
+    const record = JSON.stringify((await dono.get(`${company.path}/registro`)).body)
+    expect(record).toContain('"metaMinutos":33')
+  })
+
+  test('the second of two who edit the same kitchen is told, and nothing of the first is lost', async () => {
+    const made = await newKitchen('Disputada')
+    const wanted = { ...edited(made), metaMinutos: 41 }
+    expect((await change(made.id, wanted)).status).toBe(200)
+    const second = await change(made.id, { ...edited(made), fornoMinutos: 9 }, dono)
+    expect(second.status).toBe(409)
+    expect(second.body.Messages?.[0]).toContain('Outra pessoa mudou isto')
+    expect(await read(made.id)).toMatchObject({ metaMinutos: 41, fornoMinutos: made.fornoMinutos })
+    const again = await change(made.id, wanted)
+    expect(again.status, 'what was saved and sent again is no quarrel').toBe(200)
+  })
+
+  test('of many who save at the same moment one is heard, the others are told', async () => {
+    const made = await newKitchen('Todos juntos')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => change(made.id, { ...edited(made), metaMinutos: 50 + n })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  test('bad input is said at its field in the specification’s words, and changes nothing', async () => {
+    const made = await newKitchen('Errada')
+    const wanted = edited(made)
+    const { status, body } = await change(made.id, {
+      ...wanted,
+      nome: '',
+      metaMinutos: 0,
+      fornoMinutos: 121,
+      metas: { pizza: 241 },
+      tamanhos: [{ nome: 'Grande', sigla: '' }],
+      horarios: wanted.horarios.map((day, dia) => (dia === 0 ? { abre: '25:00', fecha: '' } : day)),
+    })
+    expect(status).toBe(400)
+    expect(body.campos).toMatchObject({
+      nome: 'Este campo é obrigatório.',
+      metaMinutos: 'Valor abaixo do mínimo permitido.',
+      fornoMinutos: 'Valor acima do máximo permitido.',
+      'metas.pizza': 'Valor acima do máximo permitido.',
+      'tamanhos.0.sigla': 'Este campo é obrigatório.',
+      'horarios.0.abre': 'Máscara do campo inválida.',
+    })
+    const twice = [
+      { nome: 'Grande', sigla: 'G' },
+      { nome: 'grande', sigla: 'GG' },
+    ]
+    expect((await change(made.id, { ...wanted, tamanhos: twice })).status).toBe(400)
+    expect(await read(made.id)).toEqual(made)
+  })
+
+  test('is archived with its orders, not while one is open; nobody reaches it then, until it is brought back', async () => {
+    const made = await newKitchen('Fechada')
+    const client = await outside(made.id)
+    const order = anOrder({ origem: 'balcao' })
+    expect((await client.place(order)).status).toBe(201)
+    const archive = () => gerente.post(`${company.path}/cozinhas/${made.id}/arquivar`, { versao: made.versao })
+    const refused = await archive()
+    expect(refused.status).toBe(409)
+    expect(refused.body.Messages?.[0]).toBe(
+      'Há 1 pedido aberto nesta cozinha. Entregue ou cancele antes de arquivá-la.',
+    )
+
+    await house.database.kysely.updateTable('cozinha').set({ abertos: 0 }).where('id', '=', made.id).execute()
+    expect((await archive()).body.arquivadaEm).not.toBeNull()
+    const names = async (query: string) =>
+      JSON.stringify((await gerente.get(`${company.path}/cozinhas?${query}`)).body.itens)
+    expect(await names('busca=Fechada')).not.toContain('Fechada')
+    expect(await names('busca=Fechada&arquivadas=sim')).toContain('Fechada')
+    await expect
+      .poll(async () => (await client.place(anOrder({ origem: 'balcao' }))).status, { timeout: 30_000 })
+      .toBe(401)
+    const { orders } = await house.database.kysely
+      .selectFrom('pedido')
+      .where('cozinha_id', '=', made.id)
+      .select(({ fn }) => fn.countAll<string>().as('orders'))
+      .executeTakeFirstOrThrow()
+    expect(Number(orders)).toBeGreaterThanOrEqual(1)
+    expect((await change(made.id, edited(made))).status).toBe(409)
+
+    expect((await gerente.post(`${company.path}/cozinhas/${made.id}/trazer-de-volta`)).body.arquivadaEm).toBeNull()
+    await expect.poll(async () => (await client.read('balcao', order.referencia)).status, { timeout: 30_000 }).toBe(200)
+  })
+})
+
+describe('profiles', () => {
+  async function profilesOfStation(): Promise<string[]> {
+    const client = await outside(company.cozinhaId)
+    const answer = await fetch(`${house.server.origin}/api/Perfil`, {
+      headers: { authorization: `Bearer ${await client.login()}` },
+    })
+    return ((await answer.json()) as { Nome: string }[]).map(({ Nome }) => Nome)
+  }
+
+  test('are made, changed, archived and brought back; stations are offered those in use', async () => {
+    const made = await gerente.post(`${company.path}/perfis`, { nome: 'Salão', cozinhaId: company.cozinhaId })
+    expect(made.status).toBe(200)
+    const path = `${company.path}/perfis/${made.body.id}`
+    const { versao, cozinhaId } = made.body
+    expect((await gerente.put(path, { nome: 'Varanda', cozinhaId, versao })).body.nome).toBe('Varanda')
+    expect((await dono.put(path, { nome: 'Terraço', cozinhaId, versao })).status).toBe(409)
+    expect(await profilesOfStation()).toContain('Varanda')
+    expect((await gerente.post(`${path}/arquivar`)).body.arquivadoEm).not.toBeNull()
+    expect(await profilesOfStation()).not.toContain('Varanda')
+    expect((await gerente.post(`${path}/trazer-de-volta`)).body.arquivadoEm).toBeNull()
+    expect(await profilesOfStation()).toContain('Varanda')
+  })
+
+  test('belong to a kitchen of the company, one in use', async () => {
+    const other = await newCompany(house.database)
+    const { body } = await gerente.post(`${company.path}/perfis`, { nome: 'Alheio', cozinhaId: other.cozinhaId })
+    expect(body.campos).toEqual({ cozinhaId: 'Cozinha não encontrada.' })
+    const empty = await gerente.post(`${company.path}/perfis`, { nome: '', cozinhaId: '' })
+    expect(empty.body.campos).toEqual({ nome: 'Este campo é obrigatório.', cozinhaId: 'Este campo é obrigatório.' })
+  })
+})

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Product } from '../journeys/product'
+import { Station } from '../journeys/station'
+import { violations } from '../violations'
+import { signInToDemo } from './sign-in'
+
+/** How an order near its end, or late, is marked. */
+const PERTO = /falta 1\s*min|ATRASADO/
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+
+test.afterAll(() => product.stop())
+
+async function openSettings(page: Page, kitchen: string): Promise<void> {
+  await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
+  await page
+    .getByRole('row', { name: new RegExp(kitchen) })
+    .getByRole('button', { name: 'Ajustes' })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('a kitchen is changed while a station looks on; bad input, a lost line and a second hand are told', async ({
+  page,
+  browser,
+}) => {
+  const tablet = await browser.newContext()
+  const station = new Station(await tablet.newPage())
+  const { licenca } = product
+  await station.setUp(product.url, { licenca, perfil: 'Matriz', estacao: 'Chapa 1', linhas: ['Chapa'] })
+  await product.place({
+    referencia: 'meta-1',
+    numero: '901',
+    itens: [{ nome: 'Hambúrguer', quantidade: 1, linha: 'chapa' }],
+  })
+  await expect(station.order('901')).toBeVisible()
+  await expect(station.order('901').getByText(PERTO)).toHaveCount(0)
+
+  await signInToDemo(page, product)
+  await openSettings(page, 'Matriz')
+  const dialog = page.getByRole('dialog')
+  expect(await violations(page)).toEqual([])
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await signInToDemo(second, product)
+  await openSettings(second, 'Matriz')
+
+  await dialog.getByRole('spinbutton', { name: 'Meta do pedido (min)' }).fill('0')
+  await dialog.getByRole('textbox', { name: 'Sexta, abre' }).fill('18:00')
+  await dialog.getByRole('button', { name: 'Mais um tamanho' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Valor abaixo do mínimo permitido.')).toBeVisible()
+  await expect(dialog.getByText('Falta corrigir 3 campos.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('spinbutton', { name: 'Meta do pedido (min)' }).fill('25')
+  await dialog.getByRole('spinbutton', { name: 'Chapa' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Sexta, fecha' }).fill('01:00')
+  await dialog
+    .getByRole('button', { name: /Tirar o tamanho/ })
+    .last()
+    .click()
+
+  await page.route('**/cozinhas/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Tentativa de conexão com a retaguarda falhou.')).toBeVisible()
+  await expect(dialog.getByRole('spinbutton', { name: 'Meta do pedido (min)' })).toHaveValue('25')
+  await page.unroute('**/cozinhas/*')
+
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
+  await dialog.getByRole('button', { name: 'Salvar' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  expect(saves).toHaveLength(1)
+  await expect(page.getByRole('row', { name: /Matriz.*25 min/ })).toBeVisible()
+
+  // Nothing was loaded anew: the order is near its end by the target of its line, far from it by the order's.
+  await expect(station.order('901').getByText(PERTO).first()).toBeVisible({ timeout: 90_000 })
+
+  const told = second.getByRole('dialog')
+  await told.getByRole('spinbutton', { name: 'Tempo de forno (min)' }).fill('9')
+  await told.getByRole('button', { name: 'Salvar' }).click()
+  await expect(told.getByText('Outra pessoa mudou isto enquanto você editava.')).toBeVisible()
+  await told.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(second.getByRole('row', { name: /Matriz.*25 min/ })).toBeVisible()
+  await other.close()
+  await tablet.close()
+})
+
+test('a kitchen and a profile are made, archived and brought back by keyboard alone, on a telephone too', async ({
+  page,
+}) => {
+  await signInToDemo(page, product)
+  await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Nova cozinha' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Este campo é obrigatório.')).toBeVisible()
+  await page.keyboard.type('Santana')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Santana/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Perfis de acesso' }).click()
+  await expect(page.getByRole('row', { name: /Santana/ })).toBeVisible()
+  await page
+    .getByRole('row', { name: /Santana/ })
+    .getByRole('button', { name: 'Mudar' })
+    .press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' – salão')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Santana – salão/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Santana' })
+  await row.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(dialog.getByText('Os pedidos que ela fez ficam guardados')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Situação' }).click()
+  await page.getByRole('option', { name: 'arquivadas' }).click()
+  await row.getByRole('button', { name: 'Trazer de volta' }).click()
+  await expect(row).toHaveCount(0)
+})
