@@ -169,6 +169,18 @@ test('whoever left comes in again by e-mail and password, on a telephone too', a
   await dialog.getByRole('button', { name: 'Já guardei a chave' }).click()
   await expect(page.getByText('Caixa do balcão')).toBeVisible()
 
+  await more(page, 'Empresa')
+  await expect(page.getByRole('textbox', { name: 'CNPJ ou CPF' })).toHaveValue('12.ABC.345/01DE-35')
+  await page.getByRole('textbox', { name: 'CEP (se quiser)' }).fill('05422030')
+  await page.getByRole('textbox', { name: 'Repita o e-mail' }).fill('outra@bellamassa.exemplo.com.br')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Campos precisam ser iguais.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Repita o e-mail' }).fill('rafaela@bellamassa.exemplo.com.br')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Cadastro salvo.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'CEP (se quiser)' })).toHaveValue('05422-030')
+
   await more(page, 'Pessoas')
   await expect(page.getByText('Rafaela (você)')).toBeVisible()
   await more(page, 'Registro')

@@ -11,6 +11,7 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   pessoas: 'dono',
   convites: 'dono',
   registro: 'dono',
+  cadastro: 'dono',
   tablets: 'dono',
   cozinhas: 'leitura',
   perfis: 'leitura',

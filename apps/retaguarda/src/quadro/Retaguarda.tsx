@@ -17,6 +17,7 @@ import { textos } from './textos'
 const Licencas = lazy(async () => ({ default: (await import('../licencas/Licencas')).Licencas }))
 const Cardapio = lazy(async () => ({ default: (await import('../cardapio/Cardapio')).Cardapio }))
 const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
+const Empresa = lazy(async () => ({ default: (await import('../empresa/Empresa')).Empresa }))
 const Cozinhas = lazy(async () => ({ default: (await import('../cozinhas/Cozinhas')).Cozinhas }))
 const Perfis = lazy(async () => ({ default: (await import('../cozinhas/Perfis')).Perfis }))
 const Pessoas = lazy(async () => ({ default: (await import('../pessoas/Pessoas')).Pessoas }))
@@ -59,6 +60,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           </CustomRoutes>
           <CustomRoutes>
             <Route path="/minha-conta" element={<MinhaConta />} />
+            <Route path="/empresa" element={<Empresa />} />
             <Route path="/cardapio/*" element={<Cardapio />} />
           </CustomRoutes>
           <Resource name="licencas" list={Licencas} />

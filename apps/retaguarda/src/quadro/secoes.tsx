@@ -1,4 +1,5 @@
 import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import MonitorOutlined from '@mui/icons-material/MonitorOutlined'
 import PowerOutlined from '@mui/icons-material/PowerOutlined'
@@ -20,6 +21,7 @@ const SECOES: readonly Secao[] = [
   { recurso: 'chaves', nome: 'Chaves de integração', caminho: '/chaves', icone: <PowerOutlined fontSize="small" /> },
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },
   { recurso: 'cozinhas', nome: 'Cozinhas', caminho: '/cozinhas', icone: <SoupKitchenOutlined fontSize="small" /> },
+  { recurso: 'cadastro', nome: 'Empresa', caminho: '/empresa', icone: <BusinessOutlined fontSize="small" /> },
   { recurso: 'pessoas', nome: 'Pessoas', caminho: '/pessoas', icone: <GroupOutlined fontSize="small" /> },
   { recurso: 'registro', nome: 'Registro', caminho: '/registro', icone: <ReceiptLongOutlined fontSize="small" /> },
 ]

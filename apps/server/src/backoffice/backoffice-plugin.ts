@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountDoors } from './account/account.routes'
+import { companyDoors } from './company/company.routes'
 import type { BackofficeServices } from './doors/context'
 import { installDoors } from './doors/install-doors'
 import { firstAccountDoors } from './first-account/first-account.routes'
@@ -18,6 +19,7 @@ export const backofficeDoors = [
   ...accountDoors,
   ...firstAccountDoors,
   ...installationDoors,
+  ...companyDoors,
   ...licenceDoors,
   ...tabletDoors,
   ...keyDoors,
