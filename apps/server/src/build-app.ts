@@ -21,6 +21,7 @@ import type { Database } from './db/open'
 import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { installWorker } from './install-worker'
+import { KitchenRates } from './kitchen/access/kitchen-rates'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
 import { KitchenLog } from './kitchen/log/kitchen-log'
 import { LocalCommits } from './kitchen/log/local-commits'
@@ -127,6 +128,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const behindProxy = config.trustProxy !== false
   await app.register(metricsRoutes, { metrics, token: config.metricsToken, behindProxy })
 
+  const turns = new FairTurns(steadyMs)
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
   if (serves('licensing')) {
     await app.register(licensingPlugin, { kysely: database.kysely, clock, publicUrl })
@@ -141,7 +143,6 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const { pool, kysely } = database
     const onFault = (error: unknown) => app.log.error({ err: error }, 'the bucket of files does not serve')
     const files = await openFileStore(config.storage, { newId, onFault })
-    const turns = new FairTurns(steadyMs)
     const services = { pool, kysely, bus, commits, verifier, clock, newId, turns }
     const watchConnected = (count: () => number) => {
       connected = count
@@ -151,7 +152,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     await app.register(companyPlugin, { kysely, files, verifier, clock, turns, publicUrl })
   }
   // It writes for licensing and for kitchens, so it lives where both do.
-  if (config.serve === 'all') await installBackoffice(app, parts, commits)
+  if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns })
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
     const { retencaoDias } = config
@@ -163,7 +164,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
 async function installBackoffice(
   app: FastifyInstance,
   parts: AppParts & { clock: () => Date },
-  commits: LocalCommits,
+  { commits, turns }: { commits: LocalCommits; turns: FairTurns },
 ): Promise<void> {
   const { config, database, clock, print = () => {} } = parts
   const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
@@ -182,7 +183,17 @@ async function installBackoffice(
   const tries = new SignInTries(steadyMs)
   const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString())
   log.onCommit(commits.tell, commits.onFault)
-  await app.register(backofficePlugin, { ...common, db: database.kysely, random: randomBytes, accounts, tries, log })
+  const orderRates = new KitchenRates(config.pedidosPorMinuto, steadyMs, 'Sua empresa')
+  await app.register(backofficePlugin, {
+    ...common,
+    db: database.kysely,
+    random: randomBytes,
+    accounts,
+    tries,
+    log,
+    orderRates,
+    turns,
+  })
 }
 
 /** Where people find this server: PORT=0 is known once it listens. */

@@ -36,7 +36,9 @@ export interface Roteavel {
 }
 
 /** `anterior`: the product was in this order before and stays where it was sent. */
-export type Regra = 'linha' | 'codigo' | 'categoria' | 'nome' | 'pizza' | 'anterior' | 'nenhuma'
+export const REGRAS_DE_ROTEAMENTO = ['linha', 'codigo', 'categoria', 'nome', 'pizza', 'anterior', 'nenhuma'] as const
+
+export type Regra = (typeof REGRAS_DE_ROTEAMENTO)[number]
 
 export interface Rota {
   linha: Linha

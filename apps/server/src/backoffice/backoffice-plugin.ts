@@ -10,6 +10,7 @@ import { kitchenDoors } from './kitchens/kitchens.routes'
 import { licenceDoors } from './licences/licences.routes'
 import { menuDoors } from './menu/menu.routes'
 import { rulesDoors } from './menu/rules.routes'
+import { orderDoors } from './orders/orders.routes'
 import { peopleDoors } from './people/people.routes'
 import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
@@ -27,6 +28,7 @@ export const backofficeDoors = [
   ...profileDoors,
   ...menuDoors,
   ...rulesDoors,
+  ...orderDoors,
   ...peopleDoors,
   ...recordDoors,
 ]

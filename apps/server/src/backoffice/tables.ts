@@ -42,6 +42,14 @@ export interface BackofficeTables {
     criado_em: Date
     arquivado_em: Date | null
   }
+  /** Orders that were sent from here. */
+  pedido_da_retaguarda: {
+    cozinha_id: string
+    pedido_id: string
+    /** Null once the person is gone. */
+    pessoa_id: string | null
+    enviado_em: Date
+  }
   registro: {
     id: GeneratedAlways<string>
     em: Date

@@ -40,6 +40,10 @@ const THINGS: Readonly<Record<string, string>> = {
   '/cozinhas/:id/arquivar': 'cozinha',
   '/cozinhas/:id/trazer-de-volta': 'cozinha',
   '/cozinhas/:id/regras': 'cozinha',
+  '/cozinhas/:id/balcao': 'cozinha',
+  '/cozinhas/:id/conferir-pedido': 'cozinha',
+  '/pedidos-enviados/:id': 'pedido',
+  '/pedidos-enviados/:id/cancelar': 'pedido',
   '/perfis/:id': 'perfil',
   '/perfis/:id/arquivar': 'perfil',
   '/perfis/:id/trazer-de-volta': 'perfil',
@@ -57,6 +61,8 @@ const PRODUTO = {
   adicionais: [],
   remocoes: [],
 }
+
+const PEDIDO = { tipo: 'balcao', itens: [{ nome: 'Bauru', quantidade: 1 }] }
 
 /** What such a door would accept, were the thing ours. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -84,6 +90,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
     definir: [{ tipo: 'nome', chave: 'caldo', linha: 'cozinha' }],
     remover: [],
   },
+  'POST /cozinhas/:id/conferir-pedido': PEDIDO,
+  'PUT /pedidos-enviados/:id': { ...PEDIDO, versao: 'qualquer' },
+  'POST /pedidos-enviados/:id/cancelar': {},
   'PUT /cardapio/:id': { ...PRODUTO, versao: 'qualquer' },
   'POST /cardapio/:id/arquivar': { versao: 'qualquer' },
   'POST /cardapio/:id/trazer-de-volta': { versao: 'qualquer' },
@@ -100,6 +109,8 @@ const TABLES = [
   'perfil',
   'cardapio',
   'rota',
+  'pedido',
+  'pedido_da_retaguarda',
   'registro',
 ] as const
 
@@ -130,6 +141,14 @@ beforeAll(async () => {
     cozinha: theirs.cozinhaId,
     perfil: String(theirs.perfilId),
     cardapio: String(await made('/cardapio', PRODUTO)),
+    pedido: String(
+      await made('/pedidos-enviados', {
+        ...PEDIDO,
+        cozinhaId: theirs.cozinhaId,
+        origem: 'balcao',
+        referencia: '00000000-0000-7000-8000-000000000002',
+      }),
+    ),
   }
 })
 

@@ -4,6 +4,8 @@ import type { Accounts } from '../../accounts/accounts'
 import type { From, OpenSession, Person } from '../../accounts/person'
 import type { SignInTries } from '../../accounts/sign-in-tries'
 import type { Schema } from '../../db/schema'
+import type { FairTurns } from '../../http/fair-turns'
+import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { RandomBytes } from '../../licensing/licence-number'
 
@@ -17,6 +19,10 @@ export interface BackofficeServices {
   readonly publicUrl: () => string
   /** Where kitchens are changed: by command and event, in transactions of its own. */
   readonly log: KitchenLog
+  /** How many orders one company may send from here. */
+  readonly orderRates: KitchenRates
+  /** In which long orders are cleaned. */
+  readonly turns: FairTurns
 }
 
 /** Whoever calls, known or not. */

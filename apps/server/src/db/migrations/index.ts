@@ -19,6 +19,7 @@ import * as tablets from './0021-tablets'
 import * as archivedKitchens from './0022-archived-kitchens'
 import * as menu from './0025-menu'
 import * as rulesAsWritten from './0026-rules-as-written'
+import * as ordersOfTheBackOffice from './0028-orders-of-the-back-office'
 import * as companiesOfTheInstallation from './0029-companies-of-the-installation'
 
 /** Run in the order of their names; a released name never changes. */
@@ -43,5 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-archived-kitchens': archivedKitchens,
   '0025-menu': menu,
   '0026-rules-as-written': rulesAsWritten,
+  '0028-orders-of-the-back-office': ordersOfTheBackOffice,
   '0029-companies-of-the-installation': companiesOfTheInstallation,
 }

@@ -13,9 +13,6 @@ const LONG_COMMANDS: Rate = { perMinute: 3_000, burst: 1_500 }
 /** A till gives up on an answer after some ten to thirty seconds. */
 const LONGEST_QUEUE_MS = 5_000
 
-const TOO_MANY_ORDERS = 'Esta chave enviou pedidos demais'
-const TOO_LONG_ORDERS = 'Esta chave enviou pedidos muito longos'
-const TOO_MANY_READINGS = 'Esta chave consultou pedidos demais'
 const TOO_MANY_COMMANDS = 'Esta licença enviou ações demais'
 
 /**
@@ -29,8 +26,11 @@ export class KitchenRates {
   readonly #readings: RateLimiter
   readonly #commands: RateLimiter
   readonly #longCommands: RateLimiter
+  readonly #who: string
 
-  constructor(pedidosPorMinuto: number, now: SteadyClock) {
+  /** `who`, in words, is told when it comes too often. */
+  constructor(pedidosPorMinuto: number, now: SteadyClock, who = 'Esta chave') {
+    this.#who = who
     // The first sixty as they come, then ten a second: what was saved up all evening is not for others to wait for.
     const orders = { perMinute: pedidosPorMinuto, burst: pedidosPorMinuto / 10 }
     // Two of the longest at once, then five a minute.
@@ -47,13 +47,13 @@ export class KitchenRates {
   /** How many milliseconds it has to wait for its turn. */
   admitOrder(chaveId: string, bytes: number): number {
     this.admitLength(chaveId, bytes)
-    return this.#orders.queue(chaveId, TOO_MANY_ORDERS, LONGEST_QUEUE_MS)
+    return this.#orders.queue(chaveId, `${this.#who} enviou pedidos demais`, LONGEST_QUEUE_MS)
   }
 
   /** Of an order that is counted already. */
   admitLength(chaveId: string, bytes: number): void {
     const weight = excessWeight(bytes, ORDINARY_BYTES)
-    if (weight > 0) this.#longOrders.admit(chaveId, TOO_LONG_ORDERS, weight)
+    if (weight > 0) this.#longOrders.admit(chaveId, `${this.#who} enviou pedidos muito longos`, weight)
   }
 
   /** A short text may become long cards: how long shows only when it is stored. */
@@ -63,7 +63,7 @@ export class KitchenRates {
   }
 
   admitReading(chaveId: string): void {
-    this.#readings.admit(chaveId, TOO_MANY_READINGS)
+    this.#readings.admit(chaveId, `${this.#who} consultou pedidos demais`)
   }
 
   /** How long an order is shows only when it is read. */

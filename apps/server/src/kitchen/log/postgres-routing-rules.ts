@@ -1,4 +1,4 @@
-import { MAIS_REGRAS, type RegraDeRota, TIPOS_DE_REGRA } from '@kds/domain/regras-de-rota'
+import { type ChavesDeRota, MAIS_REGRAS, type RegraDeRota, TIPOS_DE_REGRA } from '@kds/domain/regras-de-rota'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../http/refusal'
 import type { KitchenTables } from '../tables'
@@ -18,6 +18,28 @@ export async function allRoutes(kysely: Kysely<KitchenTables>, cozinhaId: string
     .orderBy('chave')
     .execute()
   return rows.map(({ texto, ...rule }) => ({ ...rule, ...(texto !== null && { texto }) }))
+}
+
+/** Those that may speak of some items: what an order reads, for whoever asks without placing one. */
+export async function routesOf(
+  kysely: Kysely<KitchenTables>,
+  cozinhaId: string,
+  { codigos, categorias, nomes }: ChavesDeRota,
+): Promise<RegraDeRota[]> {
+  return kysely
+    .selectFrom('rota')
+    .where('cozinha_id', '=', cozinhaId)
+    .where(({ eb, or }) =>
+      or([
+        eb('tipo', '=', 'codigo').and(sql<boolean>`chave = ANY(${codigos}::text[])`),
+        eb('tipo', '=', 'categoria').and(sql<boolean>`chave = ANY(${categorias}::text[])`),
+        eb('tipo', '=', 'nome').and(
+          sql<boolean>`EXISTS (SELECT FROM unnest(${nomes}::text[]) AS n (nome) WHERE position(rota.chave IN n.nome) > 0)`,
+        ),
+      ]),
+    )
+    .select(['tipo', 'chave', 'linha', 'ordem'])
+    .execute()
 }
 
 export async function saveRoutes(kysely: Kysely<KitchenTables>, cozinhaId: string, change: RouteChange): Promise<void> {

@@ -22,6 +22,7 @@ import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/k
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
 import { placeOrder } from './place-order'
+import { refusedOrder } from './refused-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
 
 export type FindOrder = (
@@ -52,8 +53,6 @@ const tooMany = {
     'Pedidos demais em pouco tempo, ou a cozinha está cheia; `Retry-After` diz os segundos de espera.',
   ),
 }
-/** What fills a kitchen goes in minutes, not in seconds. */
-const FULL_WAIT_S = 60
 const LIMITES =
   `Limites: ${BYTES_DO_PEDIDO / 1024} KB por pedido, com as pizzas separadas, e ${BYTES_DO_PEDIDO_ALTERADO / 1024} KB e ` +
   `${ITENS_DO_PEDIDO} itens depois de alterado (413 ou 409); por cozinha, ${PEDIDOS_ABERTOS} pedidos abertos e ` +
@@ -98,7 +97,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const limpa = await turns.run(cozinha, limparEntradaAosPoucos(request.body))
       const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, bytes: sizeOf(request) })
       if (!placed) throw unknownKitchen()
-      if (placed.outcome === 'refused') throw refused(placed)
+      if (placed.outcome === 'refused') throw refusedOrder(placed)
       count(request, placed)
       return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha, request.body.referencia))
     },
@@ -197,13 +196,8 @@ async function onlyOwn(request: FastifyRequest): Promise<void> {
 
 function revised(revision: Revision, referencia: string): PedidoConsultado {
   if (revision.outcome === 'unknown') throw unknownOrder()
-  if (revision.outcome === 'refused') throw refused(revision)
+  if (revision.outcome === 'refused') throw refusedOrder(revision)
   return told(revision.pedido, revision.cozinha, referencia)
-}
-
-function refused({ motivo, excesso }: { motivo: string; excesso?: 'pedido' | 'cozinha' }): Refusal {
-  if (excesso === 'cozinha') return new Refusal(429, [motivo], { 'retry-after': String(FULL_WAIT_S) })
-  return new Refusal(excesso === 'pedido' ? 413 : 409, [motivo])
 }
 
 /** By the reference that was asked with: the kitchen may keep it without what it says of a person. */

@@ -1,6 +1,14 @@
 import { naPorta, OUTROS_CAMPOS } from '@kds/domain/campos'
+import type { AlterarPedido } from '@kds/domain/comandos'
+import { compararDados, compararItens } from '@kds/domain/comparacao'
 import type { Cozinha } from '@kds/domain/cozinha'
-import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
+import {
+  dadosDaEntrada,
+  type EntradaLimpa,
+  itensDaEntrada,
+  limparEntrada,
+  type PedidoDeEntrada,
+} from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog } from '../log/kitchen-log'
@@ -9,7 +17,14 @@ import type { Needs } from '../log/postgres-kitchen-store'
 import type { Prepared } from './place-order'
 
 export type Revision =
-  | { readonly outcome: 'done'; readonly pedido: Pedido; readonly cozinha: Cozinha; readonly storedBytes: number }
+  | {
+      readonly outcome: 'done'
+      readonly pedido: Pedido
+      readonly cozinha: Cozinha
+      readonly storedBytes: number
+      /** False when it was so already. */
+      readonly mudou: boolean
+    }
   | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
   | { readonly outcome: 'unknown' }
 
@@ -19,25 +34,50 @@ export interface OrderAddress {
   readonly referencia: string
 }
 
+/** Whoever edits says which order he saw: another one by now is not overwritten, unless it is as he wants it. */
+export interface Edited extends Prepared {
+  readonly isWhatWasSeen?: (pedido: Pedido) => boolean
+}
+
+const OUTRA_PESSOA =
+  'Outra pessoa mudou este pedido enquanto você editava. Veja como ficou e faça a sua mudança de novo.'
+
 /** PUT: the whole order as it should be; what differs becomes an event. */
 export function changeOrder(
   log: KitchenLog,
   address: OrderAddress,
   entrada: PedidoDeEntrada,
-  { limpa, bytes }: Prepared = { limpa: limparEntrada(entrada) },
+  { limpa, bytes, isWhatWasSeen = () => true }: Edited = { limpa: limparEntrada(entrada) },
 ): Promise<Revision> {
   return revise(log, address, { rotas: chavesDeRota(entrada.itens), bytes }, (session, pedido) => {
-    const { agora, cozinha, rotas } = session
-    return session.execute({
-      tipo: 'alterarPedido',
-      id: `alterar:${pedido.id}:${session.cursor}`,
-      em: agora,
-      pedidoId: pedido.id,
-      dados: dadosDaEntrada(limpa, pedido.numero),
-      ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
-      itens: itensDaEntrada(limpa, { cozinha, rotas, atuais: itensAtivos(pedido) }),
-    })
+    const comando = changeOf(pedido, entrada, limpa, session)
+    if (!isWhatWasSeen(pedido) && differs(pedido, comando)) {
+      return { id: comando.id, situacao: 'recusado', motivo: OUTRA_PESSOA }
+    }
+    return session.execute(comando)
   })
+}
+
+export function changeOf(
+  pedido: Pedido,
+  entrada: PedidoDeEntrada,
+  limpa: EntradaLimpa,
+  { agora, cozinha, rotas, cursor }: Pick<KitchenSession, 'agora' | 'cozinha' | 'rotas' | 'cursor'>,
+): AlterarPedido {
+  return {
+    tipo: 'alterarPedido',
+    id: `alterar:${pedido.id}:${cursor}`,
+    em: agora,
+    pedidoId: pedido.id,
+    dados: dadosDaEntrada(limpa, pedido.numero),
+    ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
+    itens: itensDaEntrada(limpa, { cozinha, rotas, atuais: itensAtivos(pedido) }),
+  }
+}
+
+function differs(pedido: Pedido, { dados, itens }: AlterarPedido): boolean {
+  const { adicionados, removidos, alterados } = compararItens(itensAtivos(pedido), itens)
+  return compararDados(pedido, dados).length + adicionados.length + removidos.length + alterados.length > 0
 }
 
 export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: string | undefined): Promise<Revision> {
@@ -67,10 +107,16 @@ async function revise(
     run(session) {
       const pedido = session.pedidoOfOrigin(origem, referencia)
       if (!pedido) return { outcome: 'unknown' }
+      const before = session.cursor
       const { situacao, motivo = '', excesso } = act(session, pedido)
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
-      const storedBytes = session.bytesOf(pedido.id)
-      return { outcome: 'done', pedido: session.pedido(pedido.id) ?? pedido, cozinha: session.cozinha, storedBytes }
+      return {
+        outcome: 'done',
+        pedido: session.pedido(pedido.id) ?? pedido,
+        cozinha: session.cozinha,
+        storedBytes: session.bytesOf(pedido.id),
+        mudou: session.cursor > before,
+      }
     },
   })
   return revision ?? { outcome: 'unknown' }

@@ -1,0 +1,99 @@
+import {
+  balcaoSchema,
+  cancelarPedidoSchema,
+  conferirPedidoSchema,
+  consultaDePedidosEnviadosSchema,
+  enviarPedidoSchema,
+  mudarPedidoSchema,
+  pedidoConferidoSchema,
+  pedidoEnviadoSchema,
+  pedidosEnviadosSchema,
+} from '@kds/protocol/retaguarda/novo-pedido'
+import { z } from 'zod'
+import { companyDoor } from '../doors/door'
+import { counterOf } from './counter'
+import { previewOrder } from './preview-order'
+import { cancelSentOrder, changeSentOrder } from './revise-sent-order'
+import { sendOrder } from './send-order'
+import { findSentOrder, listSentOrders, shownOrder } from './sent-orders'
+
+const door = companyDoor('gerente')
+const tag = 'retaguarda: novo pedido'
+const params = z.object({ empresaId: z.uuid(), id: z.uuid() })
+const ofKitchen = z.object({ empresaId: z.uuid(), id: z.string().max(80) })
+
+export const orderDoors = [
+  door({
+    method: 'GET',
+    path: '/cozinhas/:id/balcao',
+    tag,
+    summary: 'Mostra o que se pode pedir numa cozinha: tamanhos e o cardápio inteiro',
+    params: ofKitchen,
+    answer: balcaoSchema,
+    handle: (context, { params: { id } }) => counterOf(context, id),
+  }),
+  door({
+    method: 'POST',
+    path: '/cozinhas/:id/conferir-pedido',
+    tag,
+    summary: 'Diz para onde iria cada item, o prazo e o que mudaria; não grava nada',
+    params: ofKitchen,
+    body: conferirPedidoSchema,
+    answer: pedidoConferidoSchema,
+    byTheLog: true,
+    handle: async (context, { params: { id }, body }) => ({
+      answer: await previewOrder(context, id, body),
+      changes: [],
+    }),
+  }),
+  door({
+    method: 'GET',
+    path: '/pedidos-enviados',
+    tag,
+    summary: 'Lista os pedidos que a casa enviou por aqui',
+    query: consultaDePedidosEnviadosSchema,
+    answer: pedidosEnviadosSchema,
+    handle: (context, { query }) => listSentOrders(context, query),
+  }),
+  door({
+    method: 'GET',
+    path: '/pedidos-enviados/:id',
+    tag,
+    summary: 'Mostra um pedido enviado',
+    params,
+    answer: pedidoEnviadoSchema,
+    handle: async (context, { params: { id } }) => shownOrder(await findSentOrder(context, id)),
+  }),
+  door({
+    method: 'POST',
+    path: '/pedidos-enviados',
+    tag,
+    summary: 'Envia um pedido à cozinha: a mesma referência outra vez é o mesmo pedido',
+    body: enviarPedidoSchema,
+    answer: pedidoEnviadoSchema,
+    byTheLog: true,
+    handle: (context, { body }) => sendOrder(context, body),
+  }),
+  door({
+    method: 'PUT',
+    path: '/pedidos-enviados/:id',
+    tag,
+    summary: 'Muda um pedido enviado: mande-o inteiro, como deve ficar',
+    params,
+    body: mudarPedidoSchema,
+    answer: pedidoEnviadoSchema,
+    byTheLog: true,
+    handle: (context, { params: { id }, body }) => changeSentOrder(context, id, body),
+  }),
+  door({
+    method: 'POST',
+    path: '/pedidos-enviados/:id/cancelar',
+    tag,
+    summary: 'Cancela um pedido enviado',
+    params,
+    body: cancelarPedidoSchema,
+    answer: pedidoEnviadoSchema,
+    byTheLog: true,
+    handle: (context, { params: { id }, body }) => cancelSentOrder(context, id, body),
+  }),
+]

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
+import { emMs } from '@kds/domain/tempo'
+import type { enviarPedidoSchema, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
+import type { z } from 'zod'
+import { Refusal } from '../../http/refusal'
+import { placeOrder } from '../../kitchen/orders/place-order'
+import { refusedOrder } from '../../kitchen/orders/refused-order'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { FieldRefusal } from '../doors/field-refusal'
+import { orderFacts, orderTarget } from './order-record'
+import { findSentOrder, shownOrder } from './sent-orders'
+import { workingKitchen } from './working-kitchen'
+
+const JA_PASSOU = 'Este horário já passou.'
+
+/** By the door of every origin. The same reference again is the same order, and is written down once. */
+export async function sendOrder(
+  context: CompanyContext,
+  { cozinhaId, ...entrada }: z.output<typeof enviarPedidoSchema>,
+): Promise<Changed<PedidoEnviado>> {
+  const { log, newId, clock, turns, db, person } = context
+  await workingKitchen(context, cozinhaId)
+  refusePast(entrada, clock())
+  const bytes = await admitOrder(context, entrada)
+  const limpa = await turns.run(cozinhaId, limparEntradaAosPoucos(entrada))
+  const placed = await placeOrder(log, cozinhaId, entrada, newId, { limpa, bytes })
+  if (!placed) throw new Refusal(404, ['Cozinha não encontrada.'])
+  if (placed.outcome === 'refused') throw refusedOrder(placed)
+  const { pedido } = placed
+  context.orderRates.countStored(context.company.id, bytes, placed.storedBytes)
+  const written = await db
+    .insertInto('pedido_da_retaguarda')
+    .values({ cozinha_id: cozinhaId, pedido_id: pedido.id, pessoa_id: person.id, enviado_em: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('pedido_id')
+    .executeTakeFirst()
+  return {
+    answer: shownOrder(await findSentOrder(context, pedido.id)),
+    changes: written ? [{ acao: 'enviar', alvo: orderTarget(pedido), depois: orderFacts(pedido) }] : [],
+  }
+}
+
+/** Counted as a key's orders are. How long it is. */
+export async function admitOrder({ orderRates, company }: CompanyContext, entrada: object): Promise<number> {
+  const bytes = Buffer.byteLength(JSON.stringify(entrada))
+  const waitMs = orderRates.admitOrder(company.id, bytes)
+  if (waitMs > 0) await delay(waitMs)
+  return bytes
+}
+
+/** Measured at the moment it was taken down: one that waited for the connection is still wanted. */
+function refusePast({ agendadoPara, criadoEm }: PedidoDeEntrada, now: Date): void {
+  if (agendadoPara === undefined) return
+  const takenAt = Math.min(now.getTime(), criadoEm === undefined ? now.getTime() : emMs(criadoEm))
+  if (emMs(agendadoPara) < takenAt) throw new FieldRefusal(400, { agendadoPara: JA_PASSOU })
+}

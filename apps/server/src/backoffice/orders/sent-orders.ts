@@ -1,0 +1,88 @@
+import type { Cozinha } from '@kds/domain/cozinha'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { prazoDoPedido } from '@kds/domain/prazos'
+import type { Lista } from '@kds/protocol/retaguarda/lista'
+import type { consultaDePedidosEnviadosSchema, OrigemDaCasa, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refusal } from '../../http/refusal'
+import type { CompanyContext } from '../doors/context'
+import { pageOf } from '../page-of'
+import { versionOf } from '../version-of'
+import { itemsAsEntered } from './as-entered'
+
+export interface SentOrder {
+  readonly cozinhaId: string
+  readonly cozinha: Cozinha
+  readonly pedido: Pedido
+  readonly enviadoEm: Date
+  readonly por: string | null
+}
+
+/** What was sent from here, the latest first. */
+export function listSentOrders(
+  context: CompanyContext,
+  query: z.output<typeof consultaDePedidosEnviadosSchema>,
+): Promise<Lista<PedidoEnviado>> {
+  let found = ofCompany(context)
+  if (query.cozinhaId !== undefined) found = found.where('sent.cozinha_id', '=', query.cozinhaId)
+  if (query.situacao) found = found.where('pedido.aberto', '=', query.situacao === 'abertos')
+  return pageOf(context.db, found as never, query, {
+    order: sql.ref('sent.enviado_em'),
+    tie: sql.ref('sent.pedido_id'),
+    item: (row: SentOrder) => shownOrder(row),
+  })
+}
+
+export async function findSentOrder(context: CompanyContext, id: string): Promise<SentOrder> {
+  const row = await ofCompany(context).where('sent.pedido_id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(404, ['Pedido não encontrado.'])
+  return row
+}
+
+export function shownOrder({ cozinhaId, cozinha, pedido, enviadoEm, por }: SentOrder): PedidoEnviado {
+  const { id, numero, tipo, mesa, cliente, observacao, agendadoPara, criadoEm, origem, referencia } = pedido
+  return {
+    id,
+    numero,
+    tipo,
+    mesa,
+    cliente,
+    observacao,
+    agendadoPara,
+    criadoEm,
+    situacao: situacaoDoPedido(pedido),
+    prazo: prazoDoPedido(pedido, cozinha),
+    cozinhaId,
+    origem: origem as OrigemDaCasa,
+    referencia,
+    enviadoEm: enviadoEm.toISOString(),
+    por,
+    itens: itemsAsEntered(pedido),
+    versao: versionOfOrder(pedido),
+  }
+}
+
+/** Another one when what was ordered is another; what cooks do with it changes nothing. */
+export function versionOfOrder(pedido: Pedido): string {
+  const { tipo, mesa, cliente, observacao, agendadoPara, prometidoPara } = pedido
+  return versionOf({ tipo, mesa, cliente, observacao, agendadoPara, prometidoPara, itens: itemsAsEntered(pedido) })
+}
+
+function ofCompany({ db, company }: CompanyContext) {
+  return db
+    .selectFrom('pedido_da_retaguarda as sent')
+    .innerJoin('cozinha', 'cozinha.id', 'sent.cozinha_id')
+    .innerJoin('pedido', (join) =>
+      join.onRef('pedido.cozinha_id', '=', 'sent.cozinha_id').onRef('pedido.id', '=', 'sent.pedido_id'),
+    )
+    .leftJoin('pessoa', 'pessoa.id', 'sent.pessoa_id')
+    .where('cozinha.sigla', '=', company.sigla)
+    .select([
+      'sent.cozinha_id as cozinhaId',
+      'cozinha.configuracao as cozinha',
+      'pedido.estado as pedido',
+      'sent.enviado_em as enviadoEm',
+      'pessoa.nome as por',
+    ])
+}
