@@ -16,7 +16,12 @@ import './theme/ionic.css'
 import './theme/ionic-light.css'
 import './theme/splash.css'
 
-setupIonicReact({ mode: 'ios', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches })
+setupIonicReact({
+  mode: 'ios',
+  animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  // A finger that drags from the edge of the glass means the ticket under it, never the page before.
+  swipeBackEnabled: false,
+})
 
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('index.html has no #root')

@@ -102,6 +102,7 @@ test('items without a line have no accessibility violation, closed and open, on 
   for (const { open } of BOARDS) {
     const board = new DoughBoard(page, kitchen)
     await open(board)
+    await board.openTold()
     await page.getByRole('button', { name: /^Definir a linha de Suco de uva/ }).click()
     await expect(page.getByRole('button', { name: 'sobremesa', exact: true })).toBeVisible()
     expect(await board.violations()).toEqual([])

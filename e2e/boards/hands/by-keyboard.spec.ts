@@ -59,6 +59,8 @@ test('totals of one line, an orphan’s line, priority and a changed order, with
   await expect(totals.getByText('Bruschetta')).toHaveCount(0)
   await keyboard.press('Escape')
 
+  await board.told.filter({ hasText: 'Suco de uva' }).focus()
+  await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Definir a linha de Suco de uva, pedido #53' }).focus()
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'entrada', exact: true }).focus()

@@ -50,6 +50,14 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   await board.pause(1_200)
   await star.tap()
   await expect(board.numbers).toHaveText(['#11', '#12'])
+
+  // A drag that begins at the edge of the glass is a cook's hand on a ticket, not a wish for the menu.
+  await finger.down(board.order('12').getByRole('heading'), 3)
+  await finger.moveTo({ x: 330, y: place.y })
+  await finger.up()
+  await bruschetta.tap()
+  await expect(bruschetta).toHaveAttribute('data-etapa', 'preparo')
+  await expect(page.locator('ion-menu')).toBeHidden()
 })
 
 test('paging, totals, recall, reading a change and a cancellation, each with a tap', async ({
@@ -110,6 +118,7 @@ test('on the Kanban an order is handed over, a change read and an orphan given i
   await expect(kanban.button('22', 'ENTENDI')).toHaveCount(0)
 
   await kitchen.place({ numero: '23', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  await kanban.told.filter({ hasText: 'Suco de uva' }).tap()
   await page.getByRole('button', { name: 'Definir a linha de Suco de uva, pedido #23' }).tap()
   await page.getByRole('button', { name: 'entrada', exact: true }).tap()
   await expect(kanban.card('Suco de uva', 'fila')).toBeVisible()

@@ -4,14 +4,16 @@ import { useKitchen } from '../kitchen/use-kitchen'
 import { horaEmTexto } from '../ticket/ticket-view'
 import { inTheNextHour, scheduledOrders } from './scheduled'
 
-/** "Agendados 20:50 #431 21:00 #398 + 2": quiet, and only what comes within the hour. */
+/** "Agendados 20:50 #431 21:00 #398 + 2": quiet, and only what comes within the hour. At the dough table with the doughs. */
 export function ScheduledRail() {
-  const { linhas } = useBoardParts()
+  const { linhas, postos } = useBoardParts()
+  const naMassa = postos.includes('massa')
   const pedidos = useKitchen((view) => view.estado?.pedidos)
   const cozinha = useKitchen((view) => view.estado?.cozinha)
   const agendados = useMemo(
-    () => (pedidos && cozinha ? scheduledOrders(pedidos, cozinha, linhas) : []),
-    [pedidos, cozinha, linhas],
+    () =>
+      (pedidos && cozinha ? scheduledOrders(pedidos, cozinha, linhas) : []).filter(({ massas }) => !naMassa || massas),
+    [pedidos, cozinha, linhas, naMassa],
   )
   const quantos = useSecond((agora) => inTheNextHour(agendados, agora).length)
   const lista = useRef<HTMLUListElement>(null)
@@ -19,11 +21,11 @@ export function ScheduledRail() {
   if (quantos === 0) return null
   return (
     <section className="agendados" aria-label="Agendados para a próxima hora">
-      <h2>Agendados</h2>
+      <h2>{naMassa ? 'Agendadas' : 'Agendados'}</h2>
       <ul ref={lista}>
-        {agendados.slice(0, quantos).map(({ id, numero, para }) => (
+        {agendados.slice(0, quantos).map(({ id, numero, para, massas }) => (
           <li key={id}>
-            <b>{horaEmTexto(para)}</b> #{numero}
+            <b>{horaEmTexto(para)}</b> #{numero} {naMassa && massas}
           </li>
         ))}
       </ul>

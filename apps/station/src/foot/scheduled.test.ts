@@ -29,6 +29,15 @@ describe('what is scheduled in the next hour', () => {
     expect(inTheNextHour(agendados, AGORA).map(({ numero }) => numero)).toEqual(['430'])
   })
 
+  test('says which doughs it needs, for the dough table', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    const media = umaPizza({}, { tamanho: 'Média' })
+    cozinha.receber(umPedido({ agendadoPara: somarMinutos(AGORA, 50), itens: [media, umaPizza(), media] }))
+    const [agendado] = scheduledOrders(cozinha.estado.pedidos, cozinha.estado.cozinha, ['pizza'])
+    expect(agendado?.massas).toBe(`2 × Média, ${umaPizza().pizza?.tamanho}`)
+    expect(scheduledOrders(casa(50).estado.pedidos, cozinha.estado.cozinha, ['chapa'])[0]?.massas).toBe('')
+  })
+
   test('says when it must be ready, which may be promised for another moment than the hour asked for', () => {
     const cozinha = new CozinhaDeEnsaio()
     const prometidoPara = somarMinutos(AGORA, 45)

@@ -1,7 +1,8 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { Linha } from '@kds/domain/linhas'
-import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { liberacaoDoPedido, prazoDoPedido } from '@kds/domain/prazos'
+import { massasDoItem } from '@kds/domain/quantidades'
 import { type Instante, somarMinutos } from '@kds/domain/tempo'
 
 export interface Scheduled {
@@ -11,6 +12,8 @@ export interface Scheduled {
   para: Instante
   /** When it comes to the board. */
   entra: Instante
+  /** Its doughs still to be opened: "Grande", "2 × Média"; nothing without a pizza. */
+  massas: string
 }
 
 /** Orders held for their hour that have work for these lines, the first due first. */
@@ -24,9 +27,20 @@ export function scheduledOrders(
     .filter((pedido) => pedido.itens.some((item) => !item.cancelado && linhas.includes(item.linha)))
     .map((pedido) => {
       const para = prazoDoPedido(pedido, cozinha)
-      return { id: pedido.id, numero: pedido.numero, para, entra: liberacaoDoPedido(pedido, cozinha) ?? para }
+      const entra = liberacaoDoPedido(pedido, cozinha) ?? para
+      return { id: pedido.id, numero: pedido.numero, para, entra, massas: doughsOf(pedido) }
     })
     .sort((um, outro) => (um.para === outro.para ? (um.id < outro.id ? -1 : 1) : um.para < outro.para ? -1 : 1))
+}
+
+function doughsOf(pedido: Pedido): string {
+  const porTamanho = new Map<string, number>()
+  for (const item of itensAtivos(pedido)) {
+    if (!item.pizza || item.massa?.situacao !== 'pendente') continue
+    const { tamanho } = item.pizza
+    porTamanho.set(tamanho, (porTamanho.get(tamanho) ?? 0) + massasDoItem(item))
+  }
+  return [...porTamanho].map(([tamanho, quantas]) => (quantas === 1 ? tamanho : `${quantas} × ${tamanho}`)).join(', ')
 }
 
 const HORA = 60

@@ -42,6 +42,7 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
       className="massa"
       data-massa={grupo.id}
       data-chave={chave}
+      data-itens={massas.map(({ pedido, itemId }) => `${pedido.id}/${itemId}`).join(' ')}
       data-ritmo={agendadoPara ? 'agendado' : ritmo}
     >
       <div className="massa-texto">

@@ -37,6 +37,8 @@ export function SideMenu({ contentId, modo, extras }: Props) {
       ref={menu}
       contentId={contentId}
       type="overlay"
+      // A finger that drags near the edge means the ticket under it.
+      swipeGesture={false}
       aria-label="Menu"
       onIonWillOpen={stay}
       onIonDidOpen={closeIfLeaving}

@@ -26,14 +26,15 @@ export function Lights() {
 }
 
 function Together({ junto, apagar }: { junto: Junto; apagar: () => void }) {
+  const { linhas } = useBoardParts()
   const pedidos = useKitchen((view) => view.estado?.pedidos)
-  const acesos = useMemo(() => (pedidos ? together({ pedidos }, junto) : []), [pedidos, junto])
-  const quantos = acesos.length === 1 ? '1 pedido' : `${acesos.length} pedidos`
+  const acesos = useMemo(() => (pedidos ? together({ pedidos }, junto, linhas) : []), [pedidos, junto, linhas])
+  const quantos = howMany(acesos.length)
   return (
     <>
       <style>{togetherRules(acesos)}</style>
       <p className="so-leitor" role="status">
-        {junto.nome}: {quantos} acesos.
+        Aceso {junto.nome}: {quantos}.
       </p>
       <FootEdge>
         <button
@@ -48,4 +49,9 @@ function Together({ junto, apagar }: { junto: Junto; apagar: () => void }) {
       </FootEdge>
     </>
   )
+}
+
+function howMany(pedidos: number): string {
+  if (pedidos === 0) return 'nenhum aqui'
+  return pedidos === 1 ? '1 pedido' : `${pedidos} pedidos`
 }

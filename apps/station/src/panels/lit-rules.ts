@@ -5,12 +5,15 @@ const ETIQUETA =
   'position:absolute;right:8px;bottom:12px;z-index:2;padding:0 10px;border-radius:8px;background:var(--novo);' +
   'color:var(--sobre-cor);font-size:1.125rem;font-weight:800;line-height:32px;pointer-events:none'
 
-/** The rules that light these orders, on tickets and on cards, with how many of it each has. */
+/** The rules that light these orders, on tickets, cards and rows of doughs, with how many of it each has. */
 export function togetherRules(acesos: readonly Aceso[]): string {
   return acesos
     .flatMap(({ pedidoId, itemIds, quantidade }) => {
-      const cartoes = itemIds.map((id) => `.cartao:has(${named('data-cartao', `${pedidoId}/${id}`)})`)
-      return [`.pedido${named('data-pedido', pedidoId)}`, ...cartoes].map((alvo) => lit(alvo, `${quantidade} ×`))
+      const itens = itemIds.flatMap((id) => [
+        `.cartao:has(${named('data-cartao', `${pedidoId}/${id}`)})`,
+        `.massa[data-itens~="${CSS.escape(`${pedidoId}/${id}`)}"]`,
+      ])
+      return [`.pedido${named('data-pedido', pedidoId)}`, ...itens].map((alvo) => lit(alvo, `${quantidade} ×`))
     })
     .join('\n')
 }

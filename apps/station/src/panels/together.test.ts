@@ -18,13 +18,22 @@ describe('what is made together', () => {
       p3: umPedido({ id: 'p3', itens: [meiaMeia('Palmito', 'Atum')] }),
     }
     const estado = { ...estadoVazio(), pedidos }
-    expect(together(estado, { tipo: 'sabor', nome: 'Calabresa' })).toEqual([
+    expect(together(estado, { tipo: 'sabor', nome: 'Calabresa' }, LINHAS)).toEqual([
       { pedidoId: 'p1', itemIds: ['1', '2'], quantidade: '1 e ½' },
     ])
-    expect(together(estado, { tipo: 'sabor', nome: 'Atum' }).map(({ pedidoId }) => pedidoId)).toEqual(['p1', 'p3'])
-    expect(together(estado, { tipo: 'produto', nome: 'Bruschetta' })).toEqual([
+    expect(together(estado, { tipo: 'sabor', nome: 'Atum' }, LINHAS).map(({ pedidoId }) => pedidoId)).toEqual([
+      'p1',
+      'p3',
+    ])
+    expect(together(estado, { tipo: 'produto', nome: 'Bruschetta' }, LINHAS)).toEqual([
       { pedidoId: 'p2', itemIds: ['1'], quantidade: '2' },
     ])
+  })
+
+  test('counts only what this station makes: the rest is on no ticket of it', () => {
+    const pedidos = { p1: umPedido({ id: 'p1', itens: [umaPizza(), umConteudo({ linha: 'entrada', nome: 'Caldo' })] }) }
+    expect(together({ pedidos }, { tipo: 'produto', nome: 'Caldo' }, ['pizza'])).toEqual([])
+    expect(together({ pedidos }, { tipo: 'produto', nome: 'Caldo' }, ['pizza', 'entrada'])).toHaveLength(1)
   })
 })
 
@@ -34,7 +43,7 @@ test('whatever is open, each row of the totals lights at least one order, and no
       const { estado } = encenarTudo(roteiro)
       const { produtos } = totals(estado)
       for (const { nome } of produtos) {
-        const acesos = together(estado, { tipo: 'produto', nome })
+        const acesos = together(estado, { tipo: 'produto', nome }, LINHAS)
         expect(acesos.length).toBeGreaterThan(0)
         for (const { pedidoId, itemIds } of acesos) {
           const itens = estado.pedidos[pedidoId]?.itens.filter(({ id }) => itemIds.includes(id)) ?? []
@@ -42,7 +51,7 @@ test('whatever is open, each row of the totals lights at least one order, and no
           expect(itens.every((item) => LINHAS.includes(item.linha))).toBe(true)
         }
       }
-      expect(together(estado, { tipo: 'sabor', nome: 'sabor que ninguém pediu' })).toEqual([])
+      expect(together(estado, { tipo: 'sabor', nome: 'sabor que ninguém pediu' }, LINHAS)).toEqual([])
     }),
     { numRuns: 60 },
   )

@@ -1,5 +1,6 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Fracao } from '@kds/domain/fracao'
+import type { Linha } from '@kds/domain/linhas'
 import { type Item, itensAtivos, situacaoDoPedido } from '@kds/domain/pedido'
 import { massasDoItem } from '@kds/domain/quantidades'
 import type { Junto } from '../board/highlight'
@@ -16,13 +17,13 @@ export interface Aceso {
 /** Thousandths keep decimal amounts exact. */
 const MIL = 1000
 
-/** Every open order that still has to make this. */
-export function together({ pedidos }: Pick<Estado, 'pedidos'>, junto: Junto): Aceso[] {
+/** Every open order in which these lines still have to make this: what no ticket here shows is not counted either. */
+export function together({ pedidos }: Pick<Estado, 'pedidos'>, junto: Junto, linhas: readonly Linha[]): Aceso[] {
   return Object.values(pedidos)
     .filter((pedido) => !pedido.cancelado && situacaoDoPedido(pedido) !== 'agendado')
     .flatMap((pedido) => {
       const itens = itensAtivos(pedido)
-        .filter(({ etapa }) => etapa !== 'pronto')
+        .filter(({ etapa, linha }) => etapa !== 'pronto' && linhas.includes(linha))
         .map((item) => ({ item, parte: share(item, junto) }))
         .filter(({ parte }) => parte !== undefined)
       if (itens.length === 0) return []

@@ -83,7 +83,8 @@ function Flavours({ sabores, formato }: Pick<PizzaView, 'sabores'> & Pick<Props,
   const chave = formato === 'cartao' && sabores.length > 1
   return sabores.map(({ nome, fracao, cor, inicio, detalhes }) => (
     <span key={inicio} className={chave ? `sabor sabor-chave sabor-${cor}` : 'sabor'}>
-      {fracao && `${fracao}${formato === 'resumo' ? '\u00a0' : ' '}`}
+      {fracao && <span className="sabor-parte">{fracao}</span>}
+      {fracao && (formato === 'resumo' ? '\u00a0' : ' ')}
       {nome} <Details detalhes={detalhes} />
     </span>
   ))

@@ -2,6 +2,7 @@ import type { Pedido } from '@kds/domain/pedido'
 import { useBoardParts } from '../board/board-context'
 import { useDensity } from '../preferences/use-preferences'
 import { Age } from './Age'
+import { Origin } from './Origin'
 import { OtherLines } from './OtherLines'
 import { pressTarget } from './press-targets'
 import type { TicketView } from './ticket-view'
@@ -52,7 +53,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false, folh
       {naCabeca && (
         <p className="pedido-origem">
           <span>
-            {view.prioritario && <b className="pedido-selo">★ PRIORIDADE</b>} <Origin view={view} />
+            {view.prioritario && <b className="pedido-selo">★ PRIORIDADE</b>} <Origin {...view} />
           </span>{' '}
           <span className="pedido-canto">
             {folhas > 1 && <b className="pedido-selo">{partOf(folha, folhas)}</b>}{' '}
@@ -73,19 +74,6 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false, folh
         </button>
       )}
     </header>
-  )
-}
-
-/** Large letters leave room for whose it is, and for nothing else. */
-function Origin({ view }: { view: TicketView }) {
-  const at = view.origem.indexOf(view.quem)
-  if (at < 0) return view.origem
-  return (
-    <>
-      <span className="pedido-dispensavel">{view.origem.slice(0, at)}</span>
-      {view.quem}
-      <span className="pedido-dispensavel">{view.origem.slice(at + view.quem.length)}</span>
-    </>
   )
 }
 

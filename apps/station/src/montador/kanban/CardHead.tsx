@@ -2,6 +2,7 @@ import { idadeEmSegundos } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import { memo, type ReactNode, useCallback } from 'react'
 import { TickingText } from '../../board/TickingText'
+import { Origin } from '../../ticket/Origin'
 import { duracao } from '../../words/duracao'
 import type { Card } from './cards'
 
@@ -29,7 +30,8 @@ export const CardOrigin = memo(function CardOrigin({ card }: { card: Card }) {
   return (
     <span className="cartao-origem">
       {' '}
-      {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE</b>} {card.origem}
+      {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE</b>}{' '}
+      {card.para && <b className="cartao-para">{card.para}</b>} <Origin {...card} />
     </span>
   )
 })

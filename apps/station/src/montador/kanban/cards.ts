@@ -14,6 +14,10 @@ interface CardBase {
   pedidoId: string
   numero: string
   origem: string
+  /** Of that, what tells one order from the other; the rest goes where there is no room. */
+  quem: string
+  /** When it was promised, or is due. */
+  para: string | undefined
   prioritario: boolean
   /** "alergia: leite", of the order's note and of what is on this card. */
   alergias: readonly string[]
@@ -114,6 +118,8 @@ function base(pedido: Pedido, view: TicketView): CardBase {
     pedidoId: view.id,
     numero: view.numero,
     origem: view.origem,
+    quem: view.quem,
+    para: view.para,
     prioritario: view.prioritario,
     alergias: [],
     desde: inicioDaIdade(pedido),

@@ -18,6 +18,13 @@ describe('the steps of the Kanban on the screen', () => {
     expect(abertas(1904, 950)).toBe('lado: fila preparo montagem forno pronto')
   })
 
+  test('an empty column folds before it makes the others too narrow for a name', () => {
+    const vazias = (...etapas: Etapa[]) => cheias.map(({ etapa }) => ({ etapa, vazia: etapas.includes(etapa) }))
+    expect(abertas(1264, 670, vazias('preparo'))).toBe('lado: fila montagem forno pronto')
+    expect(abertas(1264, 670, vazias('preparo', 'forno', 'pronto'))).toBe('lado: fila preparo montagem forno')
+    expect(abertas(1904, 950, vazias('preparo', 'pronto'))).toBe('lado: fila preparo montagem forno pronto')
+  })
+
   test('where they do not fit, the empty ones fold first, and what a cook opened stays open', () => {
     expect(abertas(1008, 470)).toBe('lado: fila montagem forno')
     const semForno = cheias.map(({ etapa }) => ({ etapa, vazia: etapa === 'forno' }))

@@ -29,6 +29,9 @@ export const MEDIDAS: Record<Forma, { aberta: number; escolhida: number; dobrada
   pilha: { aberta: 9.5, escolhida: 15, dobrada: 3.5, vao: 0.45 },
 }
 
+/** In columns narrower than this names break: an empty one folds before it makes the others so, in rem. */
+const FOLGADA = 17
+
 /** Where the hands are goes before where things wait. */
 const PREFERIDAS: readonly Etapa[] = ['fila', 'montagem', 'forno', 'preparo', 'pronto']
 
@@ -49,8 +52,9 @@ export function stepsLayout(steps: readonly Step[], room: Room, escolhidas: read
   const candidatas = forma === 'pilha' && cheias.length > 0 ? cheias : steps
   const abertas = new Set<Etapa>()
   let livre = disponivel - steps.length * dobrada - Math.max(0, steps.length - 1) * vao
-  for (const { etapa } of [...candidatas].sort((uma, outra) => lugar(uma) - lugar(outra))) {
+  for (const { etapa, vazia } of [...candidatas].sort((uma, outra) => lugar(uma) - lugar(outra))) {
     livre -= (etapa === escolhida ? larga : aberta) - dobrada
+    if (forma === 'lado' && vazia && livre < (abertas.size + 1) * (FOLGADA - aberta) && abertas.size > 0) break
     if (livre < -1e-6 && abertas.size > 0) break
     abertas.add(etapa)
   }
