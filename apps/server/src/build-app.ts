@@ -11,6 +11,7 @@ import { SignInTries } from './accounts/sign-in-tries'
 import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
+import type { BackofficeServices } from './backoffice/doors/context'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
 import type { ChangeBus } from './bus/change-bus'
@@ -111,6 +112,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const { config, database, bus, clock, pulseMs, alarmGraceMs, allowLocalPush } = parts
   const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
   let connected = () => 0
+  let stationsOf: BackofficeServices['stationsOf'] = async () => []
   const metrics = createMetrics(() => connected())
   app.addHook('onResponse', async (request, reply) => {
     const answered = { statusCode: reply.statusCode, ms: Math.round(reply.elapsedTime) }
@@ -148,11 +150,16 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       connected = count
     }
     const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, allowLocalPush }
-    await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
+    const watchStations = (asked: BackofficeServices['stationsOf']) => {
+      stationsOf = asked
+    }
+    await app.register(kitchenPlugin, { ...services, ...settings, watchConnected, watchStations })
     await app.register(companyPlugin, { kysely, files, verifier, clock, turns, publicUrl })
   }
   // It writes for licensing and for kitchens, so it lives where both do.
-  if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns })
+  if (config.serve === 'all') {
+    await installBackoffice(app, parts, { commits, turns, stationsOf: (cozinhaId) => stationsOf(cozinhaId) })
+  }
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
     const { retencaoDias } = config
@@ -164,7 +171,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
 async function installBackoffice(
   app: FastifyInstance,
   parts: AppParts & { clock: () => Date },
-  { commits, turns }: { commits: LocalCommits; turns: FairTurns },
+  { commits, turns, stationsOf }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'stationsOf'>,
 ): Promise<void> {
   const { config, database, clock, print = () => {} } = parts
   const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
@@ -193,6 +200,7 @@ async function installBackoffice(
     log,
     orderRates,
     turns,
+    stationsOf,
   })
 }
 

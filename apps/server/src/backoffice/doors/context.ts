@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
 import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
+import type { StationIdentity } from '../../kitchen/stream/station-connection'
 import type { RandomBytes } from '../../licensing/licence-number'
 
 export interface BackofficeServices {
@@ -23,6 +24,8 @@ export interface BackofficeServices {
   readonly orderRates: KitchenRates
   /** In which long orders are cleaned. */
   readonly turns: FairTurns
+  /** What is connected to this server at this moment. */
+  readonly stationsOf: (cozinhaId: string) => Promise<readonly StationIdentity[]>
 }
 
 /** Whoever calls, known or not. */

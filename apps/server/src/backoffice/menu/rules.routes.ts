@@ -1,7 +1,17 @@
 import { consultaDeRegrasSchema, mudarRegrasSchema, regrasSchema } from '@kds/protocol/retaguarda/regras'
+import {
+  analiseSchema,
+  mapeadoSchema,
+  mapearOrfaoSchema,
+  simulacaoSchema,
+  simularSchema,
+  ultimosPedidosSchema,
+} from '@kds/protocol/retaguarda/simulador'
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
 import { changeRules, listRules } from './kitchen-rules'
+import { lintRules, mapOrphan } from './lint-rules'
+import { lastOrders, simulate } from './simulate'
 
 const tag = 'retaguarda: regras de linha'
 const params = z.object({ empresaId: z.uuid(), id: z.string().max(80) })
@@ -27,5 +37,45 @@ export const rulesDoors = [
     answer: regrasSchema,
     byTheLog: true,
     handle: (context, { params: { id }, body }) => changeRules(context, id, body),
+  }),
+  companyDoor('leitura')({
+    method: 'GET',
+    path: '/cozinhas/:id/ultimos-pedidos',
+    tag,
+    summary: 'Os últimos pedidos de uma cozinha, para simular com eles',
+    params,
+    answer: ultimosPedidosSchema,
+    handle: (context, { params: { id } }) => lastOrders(context, id),
+  }),
+  companyDoor('leitura')({
+    method: 'POST',
+    path: '/cozinhas/:id/simular',
+    tag,
+    summary: 'Para que linha iria cada item, e por qual regra: nada é enviado',
+    params,
+    body: simularSchema,
+    answer: simulacaoSchema,
+    byTheLog: true,
+    handle: (context, { params: { id }, body }) => simulate(context, id, body),
+  }),
+  companyDoor('leitura')({
+    method: 'GET',
+    path: '/cozinhas/:id/analise-das-regras',
+    tag,
+    summary: 'Produtos sem linha, regras que não servem e linhas que ninguém mostra',
+    params,
+    answer: analiseSchema,
+    handle: (context, { params: { id } }) => lintRules(context, id),
+  }),
+  companyDoor('gerente')({
+    method: 'POST',
+    path: '/cozinhas/:id/mapear-orfao',
+    tag,
+    summary: 'Dá uma linha a um produto que não tinha',
+    params,
+    body: mapearOrfaoSchema,
+    answer: mapeadoSchema,
+    byTheLog: true,
+    handle: (context, { params: { id }, body }) => mapOrphan(context, id, body),
   }),
 ]

@@ -1,0 +1,122 @@
+import { linhasProvaveis, regrasEscondidas, usosDasRegras } from '@kds/domain/analise-das-rotas'
+import { LINHAS } from '@kds/domain/linhas'
+import { type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
+import { rotear } from '@kds/domain/roteamento'
+import { normalizar } from '@kds/domain/texto'
+import type { Analise, mapeadoSchema, mapearOrfaoSchema } from '@kds/protocol/retaguarda/simulador'
+import type { z } from 'zod'
+import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { companyKitchen } from './company-kitchen'
+import { changeRules, numbered } from './kitchen-rules'
+import { DAYS_LOOKED_AT, type OrderedProduct, orderedProducts } from './ordered-products'
+import { knownProducts } from './simulate'
+
+const MOST_ORPHANS = 50
+const MOST_RULES_SAID = 100
+
+/** What the rules of a kitchen leave to be desired. */
+export async function lintRules(context: CompanyContext, cozinhaId: string): Promise<Analise> {
+  const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
+  const rules = await allRoutes(context.db, cozinhaId)
+  const ordered = await orderedProducts(context.db, cozinhaId, context.clock())
+  const shown = numbered(rules)
+  const said = (rule: RegraDeRota) => {
+    const found = shown.find(({ tipo, normal }) => tipo === rule.tipo && normal === rule.chave)
+    if (!found) throw new Error('a rule without a number')
+    const { normal: _, ...told } = found
+    return told
+  }
+  const uses = usosDasRegras(ordered, rules)
+  // What is on the menu and was not ordered lately still needs its rule.
+  const offered = usosDasRegras(
+    (await knownProducts(context, cozinhaId)).map((product) => ({ ...product, vezes: 1 })),
+    rules,
+  )
+  const unused = rules.filter(({ tipo, chave }) => !uses.has(`${tipo} ${chave}`) && !offered.has(`${tipo} ${chave}`))
+  const hidden = regrasEscondidas(rules)
+  const watched = new Set((await context.stationsOf(cozinhaId)).flatMap(({ linhas }) => linhas))
+  const needed = new Set([...rules.map(({ linha }) => linha), ...ordered.map(({ foiPara }) => foiPara)])
+  return {
+    versao: rotasVersao,
+    dias: DAYS_LOOKED_AT,
+    orfaos: orphans(ordered, rules),
+    usos: shown.flatMap(({ tipo, normal, numero }) => {
+      const vezes = uses.get(`${tipo} ${normal}`)
+      return vezes === undefined ? [] : [{ numero, vezes }]
+    }),
+    semUso: unused
+      .filter((rule) => !hidden.some(({ regra }) => regra === rule))
+      .slice(0, MOST_RULES_SAID)
+      .map(said),
+    escondidas: hidden.slice(0, MOST_RULES_SAID).map(({ regra, por }) => ({ regra: said(regra), por: said(por) })),
+    semEstacao: LINHAS.filter((linha) => needed.has(linha) && !watched.has(linha)),
+  }
+}
+
+function orphans(ordered: readonly OrderedProduct[], rules: readonly RegraDeRota[]): Analise['orfaos'] {
+  const rotas = rotasDasRegras(rules)
+  const known = ordered.filter(({ orfaos }) => orfaos === 0).map((product) => ({ ...product, linha: product.foiPara }))
+  return ordered
+    .filter((product) => product.orfaos > 0 && rotear(product, rotas).regra === 'nenhuma')
+    .slice(0, MOST_ORPHANS)
+    .map((product) => {
+      const { nome, codigo, categoria, orfaos, origens, abertos } = product
+      return { nome, codigo, categoria, vezes: orfaos, origens, abertos, provaveis: linhasProvaveis(product, known) }
+    })
+}
+
+/** A rule for one product, by its code or else its name; where it is wanted, items that wait for a line follow. */
+export async function mapOrphan(
+  context: CompanyContext,
+  cozinhaId: string,
+  wanted: z.output<typeof mapearOrfaoSchema>,
+): Promise<Changed<z.input<typeof mapeadoSchema>>> {
+  const { comandoId, versao, nome, codigo, linha, abertos } = wanted
+  const rule =
+    codigo === ''
+      ? { tipo: 'nome' as const, chave: nome.slice(0, 120), linha, ordem: 1_000_000 }
+      : { tipo: 'codigo' as const, chave: codigo, linha }
+  const { answer, changes } = await changeRules(context, cozinhaId, {
+    comandoId,
+    versao,
+    definir: [rule],
+    remover: [],
+  })
+  const movidos = abertos ? await moveOpen(context, cozinhaId, wanted) : 0
+  return { answer: { versao: answer.versao, movidos }, changes }
+}
+
+async function moveOpen(
+  { db, log, newId, clock }: CompanyContext,
+  cozinhaId: string,
+  { nome, codigo, linha }: z.output<typeof mapearOrfaoSchema>,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('pedido')
+    .where('cozinha_id', '=', cozinhaId)
+    .where('aberto', '=', true)
+    .select(['id', 'estado'])
+    .execute()
+  const same = (item: { nome: string; codigo?: string }) =>
+    codigo === '' ? normalizar(item.nome) === normalizar(nome) : normalizar(item.codigo ?? '') === normalizar(codigo)
+  const waiting = rows.flatMap(({ id, estado }) =>
+    estado.itens
+      .filter((item) => item.semLinha && !item.cancelado && same(item))
+      .map((item) => ({ pedidoId: id, itemId: item.id })),
+  )
+  let moved = 0
+  for (const { pedidoId, itemId } of waiting) {
+    const id = newId()
+    const em = clock().toISOString()
+    const done = await log.write(cozinhaId, {
+      pedidoIds: [pedidoId],
+      comandoIds: [id],
+      origins: [],
+      run: (session) => session.execute({ tipo: 'definirLinha', id, em, pedidoId, itemId, linha }, 'Retaguarda'),
+    })
+    if (done?.situacao === 'aceito') moved += 1
+  }
+  return moved
+}

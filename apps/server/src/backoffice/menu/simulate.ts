@@ -1,0 +1,190 @@
+import { mudancasDeLinha } from '@kds/domain/analise-das-rotas'
+import { type ItemDeEntrada, rotasDosItens } from '@kds/domain/entrada'
+import type { Linha } from '@kds/domain/linhas'
+import { lerRegras, type RegraDeRota, regrasDepois, rotasDasRegras } from '@kds/domain/regras-de-rota'
+import type { Regra, Rota, Roteavel } from '@kds/domain/roteamento'
+import { normalizar } from '@kds/domain/texto'
+import type { Rascunho } from '@kds/protocol/retaguarda/regras'
+import {
+  type RotaSimulada,
+  type Simulacao,
+  type simularSchema,
+  ULTIMOS_PEDIDOS,
+  type UltimosPedidos,
+} from '@kds/protocol/retaguarda/simulador'
+import type { z } from 'zod'
+import { Refusal } from '../../http/refusal'
+import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { companyKitchen } from './company-kitchen'
+import { numbered } from './kitchen-rules'
+import { orderedProducts } from './ordered-products'
+
+interface Tried {
+  readonly item: ItemDeEntrada
+  readonly foi: Linha | null
+}
+
+const MOST_TYPED = 100
+const MOST_EXAMPLES = 20
+/** The steps that have no rules of their own. */
+const FIXED: Readonly<Record<Exclude<Regra, 'codigo' | 'categoria' | 'nome'>, string>> = {
+  linha: '1',
+  anterior: '1',
+  pizza: '5',
+  nenhuma: '6',
+}
+
+/** Where an order would go, by the function that sends orders there. Nothing is written. */
+export async function simulate(
+  context: CompanyContext,
+  cozinhaId: string,
+  wanted: z.output<typeof simularSchema>,
+): Promise<Changed<Simulacao>> {
+  await companyKitchen(context, cozinhaId)
+  const kept = await allRoutes(context.db, cozinhaId)
+  const draft = wanted.rascunho && draftOver(kept, wanted.rascunho)
+  const tried = await itemsOf(context, cozinhaId, wanted)
+  const itens = tried.map(({ item }) => item)
+  const now = routesOf(itens, kept)
+  const then = draft && routesOf(itens, draft)
+  const stations = await context.stationsOf(cozinhaId)
+  const answer: Simulacao = {
+    itens: tried.map(({ item, foi }, index) => {
+      const [saved, changed] = [now[index], then?.[index]]
+      if (!saved) throw new Error('an item without a route')
+      const { linha } = changed ?? saved
+      return {
+        nome: item.nome,
+        quantidade: item.quantidade,
+        foi,
+        salva: saved,
+        rascunho: changed ?? null,
+        estacoes: [...new Set(stations.filter(({ linhas }) => linhas.includes(linha)).map(({ estacao }) => estacao))],
+      }
+    }),
+    mudam: draft ? changesOf(await knownProducts(context, cozinhaId), kept, draft) : null,
+  }
+  return { answer, changes: [] }
+}
+
+function routesOf(itens: readonly ItemDeEntrada[], rules: readonly RegraDeRota[]): RotaSimulada[] {
+  const numbers = new Map(numbered(rules).map((rule) => [`${rule.tipo} ${rule.normal}`, rule]))
+  const told = ({ linha, regra, chave }: Rota): RotaSimulada => {
+    if (regra !== 'codigo' && regra !== 'categoria' && regra !== 'nome') {
+      return { linha, regra, numero: FIXED[regra], chave: null }
+    }
+    const rule = numbers.get(`${regra} ${chave}`)
+    return { linha, regra, numero: rule?.numero ?? '', chave: rule?.chave ?? chave ?? null }
+  }
+  return rotasDosItens(itens, { rotas: rotasDasRegras(rules) }).map(told)
+}
+
+function draftOver(kept: readonly RegraDeRota[], { definir, remover }: Rascunho): RegraDeRota[] {
+  const read = lerRegras(definir)
+  if ('objecoes' in read) throw new Refusal(400, read.objecoes)
+  return regrasDepois(kept, { definir: read.regras, remover })
+}
+
+function changesOf(products: readonly Roteavel[], kept: readonly RegraDeRota[], draft: readonly RegraDeRota[]) {
+  const all = mudancasDeLinha(products, kept, draft)
+  return { total: all.length, produtos: all.slice(0, MOST_EXAMPLES) }
+}
+
+/** The menu and what was ordered lately, each product once. */
+export async function knownProducts({ db, company, clock }: CompanyContext, cozinhaId: string): Promise<Roteavel[]> {
+  const menu = await db
+    .selectFrom('cardapio')
+    .where('empresa_id', '=', company.id)
+    .where('tipo', '=', 'produto')
+    .where('arquivado_em', 'is', null)
+    .select(['nome', 'codigo', 'categoria', 'pizza'])
+    .execute()
+  const ordered = await orderedProducts(db, cozinhaId, clock())
+  const offered = menu.map(({ pizza, ...product }) => ({ ...product, pizza: pizza || undefined }))
+  const by = ({ nome, codigo = '', categoria = '', pizza }: Roteavel) =>
+    JSON.stringify([normalizar(codigo) || normalizar(nome), normalizar(categoria), Boolean(pizza)])
+  return [...new Map([...ordered, ...offered].map((product) => [by(product), product])).values()].map(
+    ({ nome, codigo, categoria, pizza }) => ({ nome, codigo, categoria, pizza }),
+  )
+}
+
+async function itemsOf(
+  context: CompanyContext,
+  cozinhaId: string,
+  { pedido, digitado, pedidoId }: z.output<typeof simularSchema>,
+): Promise<Tried[]> {
+  if (pedido) return pedido.itens.map((item) => ({ item, foi: null }))
+  if (digitado !== undefined) return typed(context, digitado)
+  if (pedidoId !== undefined) return stored(context, cozinhaId, pedidoId)
+  return []
+}
+
+/** One item a line; what the menu knows by that name or code has its code and category too. */
+async function typed({ db, company }: CompanyContext, text: string): Promise<Tried[]> {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, MOST_TYPED)
+  if (lines.length === 0) throw new Refusal(400, ['Digite ao menos um item, um por linha.'])
+  const items = lines.map((line) => {
+    const [, quantity, name = line] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*x?\s+(.+)$/i.exec(line) ?? []
+    return { nome: name.slice(0, 200), quantidade: Number((quantity ?? '1').replace(',', '.')) || 1 }
+  })
+  const names = items.map(({ nome }) => normalizar(nome))
+  const rows = await db
+    .selectFrom('cardapio')
+    .where('empresa_id', '=', company.id)
+    .where('arquivado_em', 'is', null)
+    .where('tipo', '=', 'produto')
+    .where((where) => where.or([where('nome_normal', 'in', names), where('codigo_normal', 'in', names)]))
+    .select(['nome', 'nome_normal', 'codigo', 'codigo_normal', 'categoria', 'pizza'])
+    .execute()
+  return items.map((item, index) => {
+    const name = names[index]
+    const known = rows.find((row) => row.codigo_normal === name) ?? rows.find((row) => row.nome_normal === name)
+    if (!known) return { item, foi: null }
+    const { nome, codigo, categoria, pizza } = known
+    const asPizza = pizza ? { pizza: { tamanho: '', sabores: [] } } : {}
+    return { item: { ...item, nome, codigo, categoria, ...asPizza }, foi: null }
+  })
+}
+
+async function stored({ db }: CompanyContext, cozinhaId: string, id: string): Promise<Tried[]> {
+  const row = await db
+    .selectFrom('pedido')
+    .where('cozinha_id', '=', cozinhaId)
+    .where('id', '=', id)
+    .select('estado')
+    .executeTakeFirst()
+  if (!row) throw new Refusal(404, ['Este pedido não está mais guardado.'])
+  return row.estado.itens.map(({ nome, quantidade, codigo, categoria, pizza, linha }) => ({
+    item: { nome, quantidade, codigo, categoria, pizza },
+    foi: linha,
+  }))
+}
+
+export async function lastOrders(context: CompanyContext, cozinhaId: string): Promise<UltimosPedidos> {
+  await companyKitchen(context, cozinhaId)
+  const rows = await context.db
+    .selectFrom('pedido')
+    .where('cozinha_id', '=', cozinhaId)
+    .select(['id', 'origem', 'recebido_em', 'estado'])
+    .orderBy('recebido_em', 'desc')
+    .limit(ULTIMOS_PEDIDOS)
+    .execute()
+  return {
+    itens: rows.map(({ id, origem, recebido_em, estado }) => ({
+      id,
+      numero: estado.numero,
+      origem,
+      recebidoEm: recebido_em.toISOString(),
+      resumo: estado.itens
+        .slice(0, 3)
+        .map(({ nome }) => nome)
+        .join(', '),
+    })),
+  }
+}

@@ -1,0 +1,158 @@
+import type { ItemDeEntrada } from '@kds/domain/entrada'
+import type { Analise, Simulacao, UltimosPedidos } from '@kds/protocol/retaguarda/simulador'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
+import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { placeOrder } from '../../src/kitchen/orders/place-order'
+import { newId } from '../../src/new-id'
+import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+
+let house: House
+let company: TestCompany
+let gerente: Browser
+let log: KitchenLog
+let kitchen: string
+
+beforeAll(async () => {
+  house = await startHouse()
+  company = await newCompany(house.database)
+  kitchen = `${company.path}/cozinhas/${company.cozinhaId}`
+  gerente = await member(house, company, 'gerente')
+  log = new KitchenLog(new PostgresKitchenStore(house.database.pool), () => new Date().toISOString())
+  const { status } = await gerente.put(`${kitchen}/regras`, {
+    comandoId: newId(),
+    versao: 0,
+    definir: [
+      { tipo: 'codigo', chave: 'PO05', linha: 'chapa' },
+      { tipo: 'categoria', chave: 'Porções', linha: 'fritura' },
+      { tipo: 'categoria', chave: 'Doces', linha: 'sobremesa' },
+      { tipo: 'nome', chave: 'Caldo', linha: 'cozinha', ordem: 0 },
+      { tipo: 'nome', chave: 'Caldo verde', linha: 'entrada', ordem: 1 },
+      { tipo: 'nome', chave: 'Raclete', linha: 'chapa', ordem: 2 },
+    ],
+  })
+  expect(status).toBe(200)
+})
+
+afterAll(() => house.close())
+
+async function place(...itens: ItemDeEntrada[]) {
+  const order = { origem: 'ifood', referencia: newId(), tipo: 'entrega' as const, itens }
+  const placed = await placeOrder(log, company.cozinhaId, order, newId)
+  if (placed?.outcome !== 'done') throw new Error('refused')
+  return placed.pedido
+}
+
+async function simulate(body: object): Promise<Simulacao> {
+  const answer = await gerente.post(`${kitchen}/simular`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as unknown as Simulacao
+}
+
+const lint = async () => (await gerente.get(`${kitchen}/analise-das-regras`)).body as unknown as Analise
+
+const ITENS: ItemDeEntrada[] = [
+  { nome: 'Suco', quantidade: 1, linha: 'entrada' },
+  { nome: 'Calabresa', quantidade: 2, codigo: 'po05', categoria: 'Porções' },
+  { nome: 'Batata', quantidade: 1, categoria: 'PORCOES' },
+  { nome: 'Caldo Verde', quantidade: 1 },
+  { nome: 'Grande', quantidade: 1, pizza: { tamanho: 'G', sabores: [{ nome: 'Calabresa' }] } },
+  { nome: 'Pastel de Nata', quantidade: 1 },
+]
+
+test('an order goes where the simulator says, by the rule it names', async () => {
+  const pedido = { origem: 'ifood', referencia: 'x', tipo: 'entrega', itens: ITENS }
+  const { itens } = await simulate({ pedido })
+  expect(itens.map(({ salva }) => [salva.linha, salva.numero, salva.chave])).toEqual([
+    ['entrada', '1', null],
+    ['chapa', '2.1', 'PO05'],
+    ['fritura', '3.2', 'Porções'],
+    ['cozinha', '4.1', 'Caldo'],
+    ['pizza', '5', null],
+    ['cozinha', '6', null],
+  ])
+  const placed = await place(...ITENS)
+  expect(placed.itens.map(({ linha }) => linha)).toEqual(itens.map(({ salva }) => salva.linha))
+})
+
+test('one of the last orders, or typed lines that the menu knows, are simulated too', async () => {
+  const { id } = await place(...ITENS.slice(1))
+  const { itens: last } = (await gerente.get(`${kitchen}/ultimos-pedidos`)).body as unknown as UltimosPedidos
+  expect(last[0]).toMatchObject({ id, origem: 'ifood', resumo: 'Calabresa, Batata, Caldo Verde' })
+  const again = await simulate({ pedidoId: id })
+  expect(again.itens.map(({ salva, foi }) => [salva.linha, foi])).toEqual(
+    again.itens.map(({ salva }) => [salva.linha, salva.linha]),
+  )
+  await gerente.post(`${company.path}/cardapio`, {
+    tipo: 'produto',
+    codigo: 'PO09',
+    nome: 'Mandioca',
+    categoria: 'Porções',
+    pizza: false,
+    adicionais: [],
+    remocoes: [],
+  })
+  const { itens } = await simulate({ digitado: '2 mandioca\n\nPO09\n0,5 caldo' })
+  expect(itens.map(({ nome, quantidade, salva }) => [nome, quantidade, salva.numero])).toEqual([
+    ['Mandioca', 2, '3.2'],
+    ['Mandioca', 1, '3.2'],
+    ['caldo', 0.5, '4.1'],
+  ])
+})
+
+test('unsaved rules stand beside the saved ones, with the products that change their line', async () => {
+  const rascunho = { definir: [{ tipo: 'categoria', chave: 'porções', linha: 'chapa' }], remover: [] }
+  const { itens, mudam } = await simulate({ digitado: 'Mandioca', rascunho })
+  expect(itens[0]).toMatchObject({ salva: { linha: 'fritura' }, rascunho: { linha: 'chapa', numero: '3.2' } })
+  expect(mudam?.produtos).toEqual(
+    expect.arrayContaining([
+      { nome: 'Mandioca', de: 'fritura', para: 'chapa' },
+      { nome: 'Batata', de: 'fritura', para: 'chapa' },
+    ]),
+  )
+  expect(mudam?.total).toBe(2)
+  expect((await simulate({ digitado: 'Mandioca' })).itens[0]?.salva.linha).toBe('fritura')
+  const bad = await gerente.post(`${kitchen}/simular`, { pedido: { origem: 'x', itens: [] } })
+  expect(bad.status).toBe(400)
+  expect((await gerente.post(`${kitchen}/simular`, { digitado: '  \n ' })).body.Messages).toEqual([
+    'Digite ao menos um item, um por linha.',
+  ])
+})
+
+test('the linter names orphans, rules that never match or are hidden, and lines nobody shows', async () => {
+  const { orfaos, semUso, escondidas, semEstacao, usos } = await lint()
+  expect(orfaos).toMatchObject([{ nome: 'Pastel de Nata', origens: ['ifood'], provaveis: ['cozinha', 'entrada'] }])
+  expect(escondidas).toMatchObject([{ regra: { chave: 'Caldo verde' }, por: { chave: 'Caldo' } }])
+  expect(semUso.map(({ chave }) => chave)).toEqual(['Doces', 'Raclete'])
+  expect(semEstacao).toEqual(['cozinha', 'entrada', 'pizza', 'sobremesa', 'chapa', 'fritura'])
+  expect(usos.find(({ numero }) => numero === '2.1')?.vezes).toBe(2)
+})
+
+test('one click maps an orphan; open orders follow only when that is wanted', async () => {
+  const open = await place({ nome: 'Combo Kids', quantidade: 1, codigo: 'CK-1' })
+  const found = (await lint()).orfaos.find(({ nome }) => nome === 'Combo Kids')
+  expect(found).toMatchObject({ codigo: 'CK-1', abertos: 1 })
+  const lineOf = async () => {
+    const row = await house.database.kysely
+      .selectFrom('pedido')
+      .where('id', '=', open.id)
+      .select('estado')
+      .executeTakeFirst()
+    return row?.estado.itens.map(({ linha, semLinha }) => [linha, semLinha])
+  }
+  const map = async (fields: object) =>
+    gerente.post(`${kitchen}/mapear-orfao`, {
+      comandoId: newId(),
+      versao: (await lint()).versao,
+      nome: 'Combo Kids',
+      codigo: 'CK-1',
+      linha: 'chapa',
+      ...fields,
+    })
+  expect((await map({ abertos: false })).body).toMatchObject({ movidos: 0 })
+  expect(await lineOf()).toEqual([['cozinha', true]])
+  expect((await lint()).orfaos.map(({ nome }) => nome)).not.toContain('Combo Kids')
+  expect((await map({ abertos: true })).body).toMatchObject({ movidos: 1 })
+  expect(await lineOf()).toEqual([['chapa', false]])
+  expect((await place({ nome: 'Combo Kids', quantidade: 1, codigo: 'CK-1' })).itens[0]?.linha).toBe('chapa')
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linhasProvaveis, mudancasDeLinha, regrasEscondidas, usosDasRegras } from './analise-das-rotas'
+import { LINHAS, type Linha } from './linhas'
+import { type RegraDeRota, regrasDepois, rotasDasRegras } from './regras-de-rota'
+import { rotear } from './roteamento'
+
+const nome = (chave: string, ordem: number, linha: Linha = 'chapa'): RegraDeRota => ({
+  tipo: 'nome',
+  chave,
+  linha,
+  ordem,
+})
+
+test('a rule is hidden by an earlier one whose text it contains, and by no later one', () => {
+  const regras = [nome('bolo de carne', 2), nome('bolo', 1), nome('caldo', 0)]
+  expect(regrasEscondidas(regras)).toEqual([{ regra: regras[0], por: regras[1] }])
+  expect(regrasEscondidas([nome('bolo de carne', 0), nome('bolo', 1)])).toEqual([])
+})
+
+test('a hidden rule never decides, whatever the name', () => {
+  const texto = fc
+    .string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 1, maxLength: 4 })
+    .filter((t) => t.trim() === t)
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(texto, { maxLength: 5 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', ' ') }),
+      (chaves, produto) => {
+        const regras = chaves.map((chave, ordem) => nome(chave, ordem))
+        const decidiu = rotear({ nome: produto }, rotasDasRegras(regras)).chave
+        expect(regrasEscondidas(regras).map(({ regra }) => regra.chave)).not.toContain(decidiu)
+      },
+    ),
+  )
+})
+
+test('products that change their line are those whose route is another', () => {
+  const antes = [nome('bolo', 0, 'sobremesa')]
+  const depois = regrasDepois(antes, { definir: [nome('bolo', 0, 'entrada')], remover: [] })
+  const produtos = [{ nome: 'Bolo' }, { nome: 'Suco' }, { nome: 'Bolo', linha: 'chapa' }]
+  expect(mudancasDeLinha(produtos, antes, depois)).toEqual([{ nome: 'Bolo', de: 'sobremesa', para: 'entrada' }])
+  expect(mudancasDeLinha(produtos, antes, antes)).toEqual([])
+  expect(regrasDepois(antes, { definir: [], remover: [{ tipo: 'nome', chave: 'BÔLO' }] })).toEqual([])
+})
+
+test('uses are counted by the rule that decided', () => {
+  const produtos = [
+    { nome: 'Bolo de milho', vezes: 3 },
+    { nome: 'Bolo', vezes: 2 },
+    { nome: 'Água', vezes: 4 },
+  ]
+  expect([...usosDasRegras(produtos, [nome('bolo', 0)])]).toEqual([
+    ['nome bolo', 5],
+    ['nenhuma', 4],
+  ])
+})
+
+test('the likeliest line is that of its category, then of names that share a word', () => {
+  const conhecidos = [
+    { nome: 'Pudim de leite', categoria: 'Doces', linha: 'sobremesa' as const },
+    { nome: 'Pastel de carne', categoria: 'Salgados', linha: 'fritura' as const },
+  ]
+  expect(linhasProvaveis({ nome: 'Pastel de Nata', categoria: 'doces' }, conhecidos)).toEqual(['sobremesa', 'fritura'])
+  expect(linhasProvaveis({ nome: 'Pastel de Nata' }, conhecidos)).toEqual(['fritura', 'cozinha'])
+  const [primeira, segunda] = linhasProvaveis({ nome: 'Água' }, [])
+  expect(LINHAS).toContain(primeira)
+  expect(segunda).not.toBe(primeira)
+})
