@@ -15,7 +15,7 @@ test('a product is created, changed by two people and archived; rules are added,
   page,
   context,
 }) => {
-  test.slow()
+  test.setTimeout(150_000)
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Cardápio' }).click()
   await expect(page.getByRole('row', { name: /Açaí 500 ml/ })).toBeVisible()
@@ -88,4 +88,72 @@ test('a product is created, changed by two people and archived; rules are added,
   await expect(page.getByText(/mudanças? não salvas?\./)).toHaveCount(0)
   await page.reload()
   await expect(rules.getByRole('listitem').filter({ hasText: 'Caldo Verde' })).toContainText('4.4')
+})
+
+test('a sheet is previewed and imported, an order is simulated with unsaved rules, an orphan gets its line', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000)
+  const placed = await request.post(`${product.kitchenUrl}/pedidos`, {
+    headers: { authorization: `Bearer ${product.chave}` },
+    data: {
+      origem: 'balcao',
+      referencia: 'sem-linha-1',
+      tipo: 'balcao',
+      itens: [{ nome: 'Combo Kids', quantidade: 1, codigo: 'CK' }],
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+
+  await signInToDemo(page, product)
+  await page.goto(`${product.url}/retaguarda/#/cardapio`)
+  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  const dialog = page.getByRole('dialog')
+  const sheet = (text: string) => ({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await dialog.getByLabel('Arquivo').setInputFiles(sheet('codigo;nome;pizza\nX1;Pão na chapa;talvez\n'))
+  await expect(dialog.getByText('Linha 2: pizza: “talvez” deve ser sim ou não.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled()
+  await dialog
+    .getByLabel('Arquivo')
+    .setInputFiles(sheet('codigo;nome;categoria\nX1;Pão na chapa;Lanches\nPO01;Batata Frita;Porções\n'))
+  await expect(dialog.getByText('1 novos, 0 mudam, 1 ficam iguais.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Importar 1 item' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('pao na chapa')
+  await expect(page.getByRole('row', { name: /Pão na chapa/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Linhas' }).click()
+  await page.getByRole('combobox', { name: 'Cozinha', exact: true }).selectOption('Matriz – Pinheiros')
+  const simulator = page.getByRole('region', { name: 'Simular um pedido' })
+  await simulator.getByRole('button', { name: 'Digitar' }).click()
+  await simulator.getByRole('textbox').fill('2 Pão na chapa\nNada disso')
+  await simulator.getByRole('button', { name: 'Simular', exact: true }).click()
+  await expect(simulator.getByText('categoria “Lanches”')).toBeVisible()
+  await expect(simulator.getByText('SEM LINHA')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Linha de Lanches' }).selectOption('cozinha')
+  await simulator.getByRole('button', { name: 'Simular', exact: true }).click()
+  await expect(simulator.getByText('7 produtos mudam de linha.')).toBeVisible()
+  await expect(simulator.getByText('com as regras salvas: chapa')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await simulator.getByRole('button', { name: 'Colar' }).click()
+  await simulator.getByRole('textbox').fill('{"origem": ')
+  await simulator.getByRole('button', { name: 'Simular', exact: true }).click()
+  await expect(simulator.getByText('O texto colado não é um JSON válido.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const orphans = page.getByRole('region', { name: 'Produtos sem linha' })
+  await orphans
+    .getByRole('button', { name: /^Combo Kids para/ })
+    .first()
+    .click()
+  await expect(dialog.getByText('Há 1 item dele num pedido aberto')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Os abertos também' }).click()
+  await expect(orphans.getByText('Combo Kids')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Regras' }).getByText('CK', { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page)).toEqual([])
 })

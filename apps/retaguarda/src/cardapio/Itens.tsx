@@ -14,8 +14,11 @@ import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
 import { type Aba, PALAVRAS } from './abas'
 import { ArquivarItem, MudarItem, NovoItem } from './dialogos'
+import { ExportarPlanilha, ImportarPlanilha } from './Planilha'
 
-type Aberto = { readonly tipo: 'novo' } | { readonly tipo: 'mudar' | 'arquivar'; readonly item: ItemDoCardapio }
+type Aberto =
+  | { readonly tipo: 'novo' | 'planilha' }
+  | { readonly tipo: 'mudar' | 'arquivar'; readonly item: ItemDoCardapio }
 
 const SIM_OU_NAO = { sim: 'sim', nao: 'não' } as const
 
@@ -88,9 +91,15 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
       resumo={total === undefined ? '' : `${total} ${total === 1 ? um : varios}${arquivados ? ' no arquivo' : ''}`}
       acao={
         podeMudar ? (
-          <Button variant="contained" onClick={() => setAberto({ tipo: 'novo' })}>
-            {novo}
-          </Button>
+          <>
+            <ExportarPlanilha />
+            <Button variant="outlined" onClick={() => setAberto({ tipo: 'planilha' })}>
+              Importar planilha
+            </Button>
+            <Button variant="contained" onClick={() => setAberto({ tipo: 'novo' })}>
+              {novo}
+            </Button>
+          </>
         ) : null
       }
     >
@@ -139,6 +148,7 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
             : undefined
         }
       />
+      {aberto?.tipo === 'planilha' ? <ImportarPlanilha aoFechar={fechar} /> : null}
       {aberto?.tipo === 'novo' ? <NovoItem tipo={tipo} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <MudarItem item={aberto.item} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'arquivar' ? <ArquivarItem item={aberto.item} aoFechar={fechar} /> : null}

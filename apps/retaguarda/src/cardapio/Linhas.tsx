@@ -7,13 +7,15 @@ import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
-import { useSessao } from '../quadro/contexto'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
+import { Conferencia } from './Conferencia'
 import { EscolhaDaCozinha } from './EscolhaDaCozinha'
 import { ListaDeRegras } from './ListaDeRegras'
 import { NovaRegra } from './NovaRegra'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
+import { Simulador } from './Simulador'
+import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 import { useCozinha } from './use-cozinha'
 
 export function Linhas() {
@@ -34,25 +36,26 @@ interface Envio {
 }
 
 function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
-  const sessao = useSessao()
+  const chamar = useChamadaDaCozinha(cozinhaId)
   const consultas = useQueryClient()
   const podeMudar = usePodeMudar()
   const [busca, setBusca] = useState('')
   const [rascunho, setRascunho] = useState<Rascunho>(SEM_MUDANCAS)
   const [nova, setNova] = useState(false)
   const [envio, setEnvio] = useState<Envio>({ enviando: false })
-  const caminho = async () => `/empresas/${(await sessao.empresa()).id}/cozinhas/${cozinhaId}/regras`
-  const chave = ['regras', cozinhaId, busca]
   const { data, error } = useQuery({
-    queryKey: chave,
-    queryFn: async () => sessao.chamar('GET', `${await caminho()}?busca=${encodeURIComponent(busca)}`, regrasSchema),
+    queryKey: ['regras', cozinhaId, busca],
+    queryFn: () => chamar('GET', `regras?busca=${encodeURIComponent(busca)}`, regrasSchema),
     placeholderData: (antes: Regras | undefined) => antes,
   })
-  const recarregar = () => consultas.invalidateQueries({ queryKey: ['regras', cozinhaId] })
+  const recarregar = async () => {
+    await consultas.invalidateQueries({ queryKey: ['regras', cozinhaId] })
+    await consultas.invalidateQueries({ queryKey: ['analise-das-regras', cozinhaId] })
+  }
   const salvar = async (mudancas: Rascunho, versao: number) => {
     setEnvio({ enviando: true })
     try {
-      await sessao.chamar('PUT', await caminho(), regrasSchema, { ...mudancas, versao, comandoId: novoId() })
+      await chamar('PUT', 'regras', regrasSchema, { ...mudancas, versao, comandoId: novoId() })
       setRascunho(SEM_MUDANCAS)
       setEnvio({ enviando: false })
       await recarregar()
@@ -66,15 +69,19 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+      <Conferencia cozinhaId={cozinhaId} aoMapear={() => void recarregar()} />
       {data ? (
-        <ListaDeRegras
-          regras={data}
-          rascunho={rascunho}
-          busca={busca}
-          aoBuscar={setBusca}
-          aoMudar={podeMudar ? setRascunho : undefined}
-          aoCriar={podeMudar ? () => setNova(true) : undefined}
-        />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+          <ListaDeRegras
+            regras={data}
+            rascunho={rascunho}
+            busca={busca}
+            aoBuscar={setBusca}
+            aoMudar={podeMudar ? setRascunho : undefined}
+            aoCriar={podeMudar ? () => setNova(true) : undefined}
+          />
+          <Simulador cozinhaId={cozinhaId} rascunho={rascunho} />
+        </Box>
       ) : null}
       {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
       {quantas > 0 && data ? (

@@ -1,5 +1,6 @@
 import type { ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
 import { consultaDoCardapioSchema, ITENS_DO_CARDAPIO } from '@kds/protocol/retaguarda/cardapio'
+import type { Previa } from '@kds/protocol/retaguarda/planilha'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { menuQuery } from '../../src/backoffice/menu/company-menu'
@@ -173,6 +174,65 @@ describe('the menu', () => {
       const [few, many] = [await touched(small, ordem), await touched(large, ordem)]
       expect(many.text).toContain(`cardapio_por_${ordem}`)
       expect(many.blocks).toBeLessThan(few.blocks * 3 + 30)
+    }
+  })
+})
+
+describe('a sheet of the menu', () => {
+  const preview = async (csv: string, at: TestCompany, browser: Browser) =>
+    (await browser.post(`${at.path}/planilha-do-cardapio/previa`, { csv })).body as unknown as Previa
+
+  test('is previewed, and nothing is written before it is confirmed', async () => {
+    const at = await newCompany(house.database)
+    const browser = await member(house, at, 'gerente')
+    await create({ nome: 'Bauru', codigo: 'L1', categoria: 'Lanches' }, at, browser)
+    await create({ nome: 'Igual', codigo: 'L2' }, at, browser)
+    const csv = 'codigo;nome;categoria\nL1;Bauru da casa;Lanches\nL2;Igual;\nL3;=Novo;Sucos\n'
+    const previa = await preview(csv, at, browser)
+    expect(previa).toMatchObject({ novos: 1, mudados: 1, iguais: 1, erros: [] })
+    expect(previa.linhas).toEqual([
+      { linha: 2, acao: 'muda', nome: 'Bauru da casa', mudancas: ['nome: Bauru → Bauru da casa'] },
+      { linha: 4, acao: 'novo', nome: '=Novo', mudancas: [] },
+    ])
+    expect((await list('', at, browser)).total).toBe(2)
+    const { status } = await browser.post(`${at.path}/planilha-do-cardapio`, { csv, versao: previa.versao })
+    expect(status).toBe(200)
+    expect((await list('', at, browser)).itens.map(({ nome }) => nome)).toEqual(['=Novo', 'Bauru da casa', 'Igual'])
+    const exported = (await browser.get(`${at.path}/planilha-do-cardapio`)).body
+    expect(exported.csv).toContain("'=Novo")
+    expect(await preview(String(exported.csv), at, browser)).toMatchObject({ novos: 0, mudados: 0, iguais: 3 })
+    const again = await browser.post(`${at.path}/planilha-do-cardapio`, { csv, versao: previa.versao })
+    expect([again.status, again.body.Messages?.[0]]).toEqual([409, expect.stringContaining('Outra pessoa mudou')])
+  })
+
+  test('with one bad row writes nothing and says which', async () => {
+    const at = await newCompany(house.database)
+    const browser = await member(house, at, 'gerente')
+    const csv = 'nome;pizza\nBoa;\nRuim;talvez\n'
+    const previa = await preview(csv, at, browser)
+    expect(previa.erros).toEqual([{ linha: 3, mensagem: 'pizza: “talvez” deve ser sim ou não.' }])
+    const { status, body } = await browser.post(`${at.path}/planilha-do-cardapio`, { csv, versao: previa.versao })
+    expect([status, body.Messages]).toEqual([400, ['Linha 3: pizza: “talvez” deve ser sim ou não.']])
+    expect((await list('', at, browser)).total).toBe(0)
+  })
+
+  test('of five thousand rows is taken in one go, and changed in one go', async () => {
+    const at = await newCompany(house.database)
+    const browser = await member(house, at, 'gerente')
+    const sheet = (categoria: string) =>
+      ['codigo;nome;categoria', ...Array.from({ length: 5_000 }, (_, n) => `C${n};Produto ${n};${categoria}`)].join(
+        '\n',
+      )
+    for (const [categoria, expected] of [
+      ['Geral', { novos: 5_000, mudados: 0 }],
+      ['Outra', { novos: 0, mudados: 5_000 }],
+    ] as const) {
+      const csv = sheet(categoria)
+      const previa = await preview(csv, at, browser)
+      expect(previa).toMatchObject(expected)
+      const { status } = await browser.post(`${at.path}/planilha-do-cardapio`, { csv, versao: previa.versao })
+      expect(status).toBe(200)
+      expect((await list(`categoria=${categoria}`, at, browser)).total).toBe(5_000)
     }
   })
 })

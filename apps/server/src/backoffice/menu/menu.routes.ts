@@ -6,6 +6,13 @@ import {
   novoItemDoCardapioSchema,
   versaoDoItemSchema,
 } from '@kds/protocol/retaguarda/cardapio'
+import {
+  importarPlanilhaSchema,
+  PLANILHA_MAIS_LONGA,
+  planilhaExportadaSchema,
+  planilhaSchema,
+  previaSchema,
+} from '@kds/protocol/retaguarda/planilha'
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
 import {
@@ -16,10 +23,13 @@ import {
   listMenu,
   restoreMenuItem,
 } from './company-menu'
+import { exportMenu, importMenu, previewImport } from './import-menu'
 
 const read = companyDoor('leitura')
 const write = companyDoor('gerente')
 const tag = 'retaguarda: cardápio'
+/** Twice the sheet: in JSON its quotes and line breaks are longer. */
+const bodyLimit = 2 * PLANILHA_MAIS_LONGA
 const params = z.object({ empresaId: z.uuid(), id: z.uuid() })
 
 export const menuDoors = [
@@ -79,5 +89,33 @@ export const menuDoors = [
     body: versaoDoItemSchema,
     answer: itemDoCardapioSchema,
     handle: (context, { params: { id }, body }) => restoreMenuItem(context, id, body.versao),
+  }),
+  read({
+    method: 'GET',
+    path: '/planilha-do-cardapio',
+    tag,
+    summary: 'O cardápio como planilha (CSV)',
+    answer: planilhaExportadaSchema,
+    handle: (context) => exportMenu(context),
+  }),
+  write({
+    method: 'POST',
+    path: '/planilha-do-cardapio/previa',
+    tag,
+    summary: 'O que uma planilha mudaria, linha por linha: nada é gravado',
+    body: planilhaSchema,
+    bodyLimit,
+    answer: previaSchema,
+    handle: (context, { body }) => previewImport(context, body.csv),
+  }),
+  write({
+    method: 'POST',
+    path: '/planilha-do-cardapio',
+    tag,
+    summary: 'Importa uma planilha inteira, ou nada dela',
+    body: importarPlanilhaSchema,
+    bodyLimit,
+    answer: previaSchema,
+    handle: (context, { body }) => importMenu(context, body),
   }),
 ]

@@ -1,0 +1,123 @@
+import type { ConteudoDoCardapio, ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import { LINHAS_MOSTRADAS, type Previa, type planilhaExportadaSchema } from '@kds/protocol/retaguarda/planilha'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { requireVersion, versionOf } from '../version-of'
+import { columnsOf, insertMenu, lockMenu, MENU_COLUMNS, refuseTooMuch, shown } from './menu-rows'
+import { readSheet, type SheetRow, writeSheet } from './menu-sheet'
+
+const FAULTS_SAID = 100
+const RECORDED = 100
+const FIELDS = ['codigo', 'nome', 'categoria', 'pizza', 'remocoes', 'adicionais'] as const
+
+interface Plan {
+  readonly previa: Previa
+  readonly made: readonly SheetRow[]
+  readonly changed: readonly (SheetRow & { readonly known: ItemDoCardapio })[]
+}
+
+export async function exportMenu({ db, company }: CompanyContext): Promise<z.input<typeof planilhaExportadaSchema>> {
+  return { nome: `cardapio-${company.sigla.toLowerCase()}.csv`, csv: writeSheet(await wholeMenu(db, company.id)) }
+}
+
+/** What an import would do. Nothing is written. */
+export async function previewImport({ db, company }: CompanyContext, csv: string): Promise<Changed<Previa>> {
+  return { answer: (await planOf(db, company.id, csv)).previa, changes: [] }
+}
+
+/** What was previewed, whole or not at all. */
+export async function importMenu(
+  context: CompanyContext,
+  { csv, versao }: { csv: string; versao: string },
+): Promise<Changed<Previa>> {
+  const { db, company, newId, clock } = context
+  await lockMenu(db, company.id)
+  const { previa, made, changed } = await planOf(db, company.id, csv)
+  if (previa.totalDeErros > 0) {
+    throw new Refusal(
+      400,
+      previa.erros.slice(0, 10).map(({ linha, mensagem }) => `Linha ${linha}: ${mensagem}`),
+    )
+  }
+  requireVersion(versao, previa.versao)
+  if (made.length + changed.length === 0) return { answer: previa, changes: [] }
+  await insertMenu(
+    { kysely: db, newId, clock },
+    company.id,
+    made.map(({ content }) => content),
+  )
+  await updateMenu(db, changed)
+  await refuseTooMuch(db, company.id)
+  const depois = {
+    novos: previa.novos,
+    mudados: previa.mudados,
+    itens: previa.linhas.slice(0, RECORDED).map(({ nome, mudancas }) => [nome, ...mudancas].join(' · ')),
+  }
+  return { answer: previa, changes: [{ acao: 'importar', alvo: { tipo: 'cardapio', nome: 'planilha' }, depois }] }
+}
+
+async function planOf(db: Kysely<Schema>, companyId: string, csv: string): Promise<Plan> {
+  const { rows, faults, notes } = readSheet(csv, await wholeMenu(db, companyId))
+  const made = rows.filter(({ known }) => known === undefined)
+  const changed = rows.flatMap(({ known, ...row }) =>
+    known && differences(known, row.content).length > 0 ? [{ ...row, known }] : [],
+  )
+  const lines = [...made, ...changed]
+    .sort((a, b) => a.linha - b.linha)
+    .map(({ linha, content, known }) => ({
+      linha,
+      acao: known ? ('muda' as const) : ('novo' as const),
+      nome: content.nome,
+      mudancas: known ? differences(known, content) : [],
+    }))
+  const counted = { novos: made.length, mudados: changed.length, iguais: rows.length - made.length - changed.length }
+  const previa: Previa = {
+    ...counted,
+    erros: faults.slice(0, FAULTS_SAID),
+    totalDeErros: faults.length,
+    avisos: [...notes],
+    linhas: lines.slice(0, LINHAS_MOSTRADAS),
+    versao: versionOf([lines, [...made, ...changed].map(({ content, known }) => [content, known?.versao])]),
+  }
+  return { previa, made, changed }
+}
+
+function differences(before: ItemDoCardapio, after: ConteudoDoCardapio): string[] {
+  const said = (value: string | boolean | readonly string[]) =>
+    typeof value === 'boolean' ? (value ? 'sim' : 'não') : typeof value === 'string' ? value : value.join(', ')
+  return FIELDS.flatMap((field) => {
+    const [was, is] = [said(before[field]), said(after[field])]
+    return was === is ? [] : [`${field}: ${was || 'nada'} → ${is || 'nada'}`]
+  })
+}
+
+async function wholeMenu(db: Kysely<Schema>, companyId: string): Promise<ItemDoCardapio[]> {
+  const rows = await db
+    .selectFrom('cardapio')
+    .where('empresa_id', '=', companyId)
+    .where('arquivado_em', 'is', null)
+    .select(MENU_COLUMNS)
+    .orderBy('tipo')
+    .orderBy('nome_normal')
+    .orderBy('id')
+    .execute()
+  return rows.map(shown)
+}
+
+/** In one statement: thousands of rows one by one would be thousands of round trips. */
+async function updateMenu(db: Kysely<Schema>, rows: Plan['changed']): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map(({ known, content }) => ({ id: known.id, ...columnsOf(content) }))
+  await sql`
+    UPDATE cardapio SET codigo = n.codigo, codigo_normal = n.codigo_normal, nome = n.nome, nome_normal = n.nome_normal,
+      categoria = n.categoria, categoria_normal = n.categoria_normal, pizza = n.pizza, bytes = n.bytes,
+      adicionais = ARRAY(SELECT jsonb_array_elements_text(n.adicionais)),
+      remocoes = ARRAY(SELECT jsonb_array_elements_text(n.remocoes))
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS n (id uuid, codigo text, codigo_normal text, nome text,
+      nome_normal text, categoria text, categoria_normal text, pizza boolean, bytes integer, adicionais jsonb, remocoes jsonb)
+    WHERE cardapio.id = n.id`.execute(db)
+}

@@ -1,0 +1,98 @@
+import type { ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readSheet, writeSheet } from './menu-sheet'
+
+const item = (fields: Partial<ItemDoCardapio>): ItemDoCardapio => ({
+  id: '00000000-0000-7000-8000-000000000000',
+  tipo: 'produto',
+  codigo: '',
+  nome: 'Bauru',
+  categoria: '',
+  pizza: false,
+  adicionais: [],
+  remocoes: [],
+  arquivadoEm: null,
+  versao: 'v',
+  ...fields,
+})
+
+const names = (csv: string) =>
+  readSheet(csv, []).rows.map(({ linha, content }) => [linha, content.nome, content.categoria])
+
+describe('a sheet', () => {
+  test.each([
+    ['semicolons', 'codigo;nome;categoria\r\n1;Bauru;Lanches'],
+    ['commas', 'codigo,nome,categoria\n1,Bauru,Lanches\n'],
+    ['tabs', 'codigo\tnome\tcategoria\n1\tBauru\tLanches'],
+    ['a mark of UTF-8 and other words for the columns', '\ufeffSKU;Descrição;Grupo\n1;Bauru;Lanches'],
+    ['the line by which Excel names its sign', 'sep=;\ncodigo;nome;categoria\n1;Bauru;Lanches'],
+  ])('with %s', (form, csv) => {
+    const row = form.startsWith('the line') ? 3 : 2
+    expect(names(csv)).toEqual([[row, 'Bauru', 'Lanches']])
+  })
+
+  test('quoted signs, quotes and line breaks belong to their cell; empty rows are passed over', () => {
+    expect(names('nome;categoria\n"Pão; ""da casa""";"A\nB"\n;\n\nÁgua;\n').map(([, nome]) => nome)).toEqual([
+      'Pão; "da casa"',
+      'Água',
+    ])
+  })
+
+  test('every fault is said with its row, and a repeated item is one', () => {
+    const csv = 'tipo;codigo;nome;pizza\nprato;1;A;\n;2;;talvez\n;3;B;sim\n;3;C;não\n'
+    expect(readSheet(csv, []).faults.map(({ linha, mensagem }) => `${linha} ${mensagem}`)).toEqual([
+      '2 tipo: “prato” não existe; use produto, sabor, adicional, remocao, massa, borda.',
+      '3 pizza: “talvez” deve ser sim ou não.',
+      '3 nome: Este campo é obrigatório.',
+      '5 Repete a linha 4.',
+    ])
+    expect(readSheet('a;b\n1;2', []).faults[0]?.mensagem).toContain('nomes das colunas')
+    expect(readSheet('', []).faults).toHaveLength(1)
+    expect(readSheet('nome\n"aberta', []).faults.map(({ mensagem }) => mensagem)).toContain('As aspas não fecham.')
+    expect(readSheet('nome;preço\nBauru;10', []).notes).toEqual(['Colunas que não usamos: preço.'])
+  })
+
+  test('a column it does not have leaves what there is', () => {
+    const menu = [item({ codigo: 'L1', categoria: 'Lanches', remocoes: ['tomate'] })]
+    const [row] = readSheet('codigo;nome\nl1;Bauru da casa', menu).rows
+    expect(row?.content).toMatchObject({ nome: 'Bauru da casa', categoria: 'Lanches', remocoes: ['tomate'] })
+    expect(row?.known?.nome).toBe('Bauru')
+  })
+
+  test('what would be a formula is written as text and read back as it was', () => {
+    const csv = writeSheet([item({ nome: '=HYPERLINK("http://x")', codigo: '+1', categoria: '-a', remocoes: ['@b'] })])
+    for (const cell of csv.split(/[;\r\n]+/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@]/)
+    expect(readSheet(csv, []).rows[0]?.content).toMatchObject({
+      nome: '=HYPERLINK("http://x")',
+      codigo: '+1',
+      categoria: '-a',
+    })
+  })
+
+  test('whatever is written is read again the same', () => {
+    const text = fc
+      .string({
+        unit: fc.constantFrom('a', 'Ç', '=', '+', '-', '@', ';', ',', '"', "'", ' ', '1'),
+        minLength: 1,
+        maxLength: 12,
+      })
+      .map((written) => `x${written}`.trim())
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(text, {
+          maxLength: 6,
+          selector: (each) => each.toLowerCase().replace(/\s+/g, ' ').replaceAll('ç', 'c'),
+        }),
+        text,
+        (nomes, categoria) => {
+          const { rows, faults } = readSheet(writeSheet(nomes.map((nome) => item({ nome, categoria }))), [])
+          expect(faults).toEqual([])
+          expect(rows.map(({ content }) => [content.nome, content.categoria])).toEqual(
+            nomes.map((nome) => [nome, categoria]),
+          )
+        },
+      ),
+    )
+  })
+})
