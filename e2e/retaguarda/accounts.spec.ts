@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { Station } from '../journeys/station'
 import { violations } from '../violations'
 import { DONA, type House, linkFor, openHouse, SENHA } from './house'
 
@@ -54,6 +55,56 @@ async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
+
+test('the administrador opens a company, limits and suspends it, and the board of its kitchen says so', async ({
+  page,
+  browser,
+}) => {
+  const licenca = await house.call('POST', `${house.companyPath}/licencas`, { descricao: 'Pizza', meses: 1 })
+  const tablet = await browser.newContext()
+  const station = new Station(await tablet.newPage())
+  await station.setUp(house.product.url, {
+    licenca: String(licenca.numero),
+    perfil: 'Pizzaria Bella Massa',
+    estacao: 'Pizza 1',
+    linhas: ['Pizza'],
+  })
+  await enter(page, DONA)
+  await page.getByRole('link', { name: 'Empresas' }).click()
+  await expect(page.getByRole('row', { name: /Pizzaria Bella Massa.*1, sem limite.*ativa/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Nova empresa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cadastrar empresa' }).click()
+  await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(3)
+  await dialog.getByRole('textbox', { name: 'Nome da casa' }).fill('Forno Velho')
+  await dialog.getByRole('textbox', { name: 'Sigla' }).fill('forno')
+  await dialog.getByRole('textbox', { name: 'E-mail de quem será dono' }).fill('ana@forno.exemplo.com.br')
+  await dialog.getByRole('spinbutton', { name: 'Quantas licenças' }).fill('2')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cadastrar empresa' }).dblclick()
+  await expect(dialog.getByText('O convite para ser dono foi enviado a ana@forno.exemplo.com.br.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('row', { name: /Forno Velho.*FORNO.*0 de 2/ })).toHaveCount(1)
+
+  const ours = page.getByRole('row', { name: /Pizzaria Bella Massa/ })
+  await ours.getByRole('button', { name: 'Suspender' }).click()
+  await expect(dialog.getByText('Nada é apagado.')).toBeVisible()
+  await page.route('**/suspender', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(dialog.getByText('Tentativa de conexão com a retaguarda falhou.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(ours.getByText(/suspensa em/)).toBeVisible()
+  await expect(station.page.getByText('A empresa está suspensa.').first()).toBeVisible({ timeout: 60_000 })
+  await ours.getByRole('button', { name: 'Reativar' }).click()
+  await dialog.getByRole('button', { name: 'Reativar' }).click()
+  await expect(ours.getByText('ativa', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Registro da instalação' }).click()
+  await expect(page.getByText('reativar: empresa “Pizzaria Bella Massa”')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await tablet.close()
+})
 
 test('a forgotten password is replaced by the link of a mail, once, and bad input is named', async ({ page }) => {
   await page.goto(`${house.product.url}/retaguarda/`)

@@ -12,7 +12,7 @@ export interface CampoProps<Valores extends FieldValues> {
   readonly nome: Path<Valores>
   readonly rotulo: string
   readonly dica?: string
-  readonly tipo?: 'text' | 'email' | 'password' | 'number' | 'tel'
+  readonly tipo?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'date'
   readonly completar?: string
   readonly foco?: boolean
   /** What is typed, put into its mask. */

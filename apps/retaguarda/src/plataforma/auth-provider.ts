@@ -18,6 +18,9 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   cardapio: 'leitura',
 }
 
+/** What the administrador of the installation sees, whatever company is open. */
+const DO_ADMINISTRADOR: readonly string[] = ['instalacao', 'registro-da-instalacao']
+
 export function provedorDeAcesso(sessao: Sessao): AuthProvider {
   return {
     login: async (formulario: z.input<typeof entrarSchema>) => {
@@ -39,6 +42,7 @@ export function provedorDeAcesso(sessao: Sessao): AuthProvider {
       return { id, fullName: nome }
     },
     canAccess: async ({ resource }) => {
+      if (DO_ADMINISTRADOR.includes(resource)) return (await sessao.conta()).administrador
       const { papel } = await sessao.empresa()
       return alcanca(papel, PAPEL_DE[resource] ?? 'dono')
     },

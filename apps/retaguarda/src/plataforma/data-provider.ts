@@ -9,10 +9,17 @@ export interface ProvedorDeDados extends DataProvider {
   agir(recurso: string, id: string, acao: string, corpo: unknown): Promise<{ data: RaRecord }>
 }
 
+/** What is the installation's and not a company's. */
+const ENDERECO_NA_INSTALACAO: Readonly<Record<string, string>> = {
+  instalacao: '/instalacao/empresas',
+  'registro-da-instalacao': '/instalacao/registro',
+}
+
 /** react-admin's port to our routes: lists are paged, sorted and filtered by the server. */
 export function provedorDeDados(sessao: Sessao): ProvedorDeDados {
   const chamar = sessao.chamar
-  const base = async (recurso: string) => `/empresas/${(await sessao.empresa()).id}/${recurso}`
+  const base = async (recurso: string) =>
+    ENDERECO_NA_INSTALACAO[recurso] ?? `/empresas/${(await sessao.empresa()).id}/${recurso}`
   const listar = async (recurso: string, params: Partial<GetListParams>, filtro: object) => {
     const { itens, total } = await chamar(
       'GET',

@@ -1,6 +1,11 @@
 import { cardapioSchema, itemDoCardapioSchema } from '@kds/protocol/retaguarda/cardapio'
 import { chaveCriadaSchema, chaveSchema, chavesDaEmpresaSchema } from '@kds/protocol/retaguarda/chaves'
 import { cozinhaDaEmpresaSchema, cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
+import {
+  empresaCriadaSchema,
+  empresaDaInstalacaoSchema,
+  empresasDaInstalacaoSchema,
+} from '@kds/protocol/retaguarda/instalacao'
 import { licencaCriadaSchema, licencaSchema, licencasSchema } from '@kds/protocol/retaguarda/licencas'
 import { listaDe } from '@kds/protocol/retaguarda/lista'
 import { perfilDaEmpresaSchema, perfisDaEmpresaSchema } from '@kds/protocol/retaguarda/perfis'
@@ -24,6 +29,8 @@ export const recursos = {
   cardapio: { lista: cardapioSchema, item: itemDoCardapioSchema, criado: itemDoCardapioSchema },
   pessoas: { lista: pessoasSchema, item: pessoaSchema, criado: pessoaSchema },
   convites: { lista: convitesSchema, item: conviteSchema, criado: conviteCriadoSchema },
+  instalacao: { lista: empresasDaInstalacaoSchema, item: empresaDaInstalacaoSchema, criado: empresaCriadaSchema },
+  'registro-da-instalacao': { lista: registrosSchema, item: registroSchema, criado: registroSchema },
   registro: { lista: registrosSchema, item: registroSchema, criado: registroSchema },
 } as const
 

@@ -7,10 +7,10 @@ import { secoesDe } from './secoes'
 export function Inicio() {
   const aberta = useConta()
   if (!aberta) return null
+  const [primeira] = secoesDe(aberta.empresa?.papel, aberta.conta.administrador)
+  if (primeira) return <Navigate to={primeira.caminho} replace />
   if (!aberta.empresa)
     return <Aviso tipo="atencao">Sua conta não pertence a nenhuma empresa. Peça um convite a quem cuida dela.</Aviso>
-  const [primeira] = secoesDe(aberta.empresa.papel)
-  if (primeira) return <Navigate to={primeira.caminho} replace />
   return (
     <Aviso tipo="novo">
       Seu papel em {aberta.empresa.nome} é {aberta.empresa.papel}. As licenças, as chaves e as pessoas são com um dono

@@ -32,8 +32,14 @@ const BOTAO: SxProps<Theme> = {
   },
 }
 
-export function Navegacao({ papel, versao }: { readonly papel: Papel | undefined; readonly versao: string }) {
-  const secoes = papel ? secoesDe(papel) : []
+interface NavegacaoProps {
+  readonly papel: Papel | undefined
+  readonly administrador: boolean
+  readonly versao: string
+}
+
+export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
+  const secoes = secoesDe(papel, administrador)
   const noPe = secoes.length > NO_PE + 1 ? NO_PE : secoes.length
   return (
     <Box

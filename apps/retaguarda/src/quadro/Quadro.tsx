@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { Error as ErrorPage, Loading } from 'ra-ui-materialui'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { Aviso } from './Aviso'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
 import { useConta } from './contexto'
 import { Navegacao } from './Navegacao'
@@ -37,7 +38,11 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
         Ir direto ao conteúdo
       </Button>
       <Topo aberta={aberta} />
-      <Navegacao papel={aberta?.empresa?.papel} versao={VERSAO_APP} />
+      <Navegacao
+        papel={aberta?.empresa?.papel}
+        administrador={aberta?.conta.administrador ?? false}
+        versao={VERSAO_APP}
+      />
       <Box
         component="main"
         id="conteudo"
@@ -45,6 +50,12 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
         sx={{ gridArea: 'pagina', p: { xs: 1.5, md: 2.5 }, minWidth: 0, outline: 'none' }}
       >
         {aberta && !aberta.conta.emailVerificado ? <ConfirmacaoDoEmail correio={aberta.conta.correio} /> : null}
+        {aberta?.empresa?.suspensa ? (
+          <Aviso tipo="falha">
+            {aberta.empresa.nome} está suspensa: as telas e as chaves dela são recusadas, e nada aqui pode ser mudado.
+            Os dados estão guardados. Fale com quem cuida desta instalação.
+          </Aviso>
+        ) : null}
         <ErrorBoundary
           fallbackRender={({ error, resetErrorBoundary }) => (
             <ErrorPage error={error as Error} resetErrorBoundary={resetErrorBoundary} />

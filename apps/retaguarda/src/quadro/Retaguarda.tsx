@@ -22,6 +22,10 @@ const Cozinhas = lazy(async () => ({ default: (await import('../cozinhas/Cozinha
 const Perfis = lazy(async () => ({ default: (await import('../cozinhas/Perfis')).Perfis }))
 const Pessoas = lazy(async () => ({ default: (await import('../pessoas/Pessoas')).Pessoas }))
 const Registro = lazy(async () => ({ default: (await import('../registro/Registro')).Registro }))
+const Empresas = lazy(async () => ({ default: (await import('../instalacao/Empresas')).Empresas }))
+const RegistroDaInstalacao = lazy(async () => ({
+  default: (await import('../registro/Registro')).RegistroDaInstalacao,
+}))
 const MinhaConta = lazy(async () => ({ default: (await import('../minha-conta/MinhaConta')).MinhaConta }))
 const PrimeiraConta = lazy(async () => ({ default: (await import('../entrar/PrimeiraConta')).PrimeiraConta }))
 const Convite = lazy(async () => ({ default: (await import('../entrar/Convite')).Convite }))
@@ -69,6 +73,8 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           <Resource name="perfis" list={Perfis} />
           <Resource name="pessoas" list={Pessoas} />
           <Resource name="registro" list={Registro} />
+          <Resource name="instalacao" list={Empresas} />
+          <Resource name="registro-da-instalacao" list={RegistroDaInstalacao} />
         </AdminUI>
       </AdminContext>
     </ContextoDaSessao.Provider>

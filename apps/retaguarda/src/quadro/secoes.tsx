@@ -1,5 +1,6 @@
 import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
+import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import MonitorOutlined from '@mui/icons-material/MonitorOutlined'
 import PowerOutlined from '@mui/icons-material/PowerOutlined'
@@ -26,7 +27,12 @@ const SECOES: readonly Secao[] = [
   { recurso: 'registro', nome: 'Registro', caminho: '/registro', icone: <ReceiptLongOutlined fontSize="small" /> },
 ]
 
+const DA_INSTALACAO: readonly Secao[] = [
+  { recurso: 'instalacao', nome: 'Instalação', caminho: '/instalacao', icone: <DomainOutlined fontSize="small" /> },
+]
+
 /** What a role may not do is absent from the menu, not greyed. */
-export function secoesDe(papel: Papel): readonly Secao[] {
-  return SECOES.filter(({ recurso }) => alcanca(papel, PAPEL_DE[recurso] ?? 'dono'))
+export function secoesDe(papel: Papel | undefined, administrador = false): readonly Secao[] {
+  const daEmpresa = papel ? SECOES.filter(({ recurso }) => alcanca(papel, PAPEL_DE[recurso] ?? 'dono')) : []
+  return administrador ? [...daEmpresa, ...DA_INSTALACAO] : daEmpresa
 }

@@ -1,6 +1,7 @@
 import type { LinhaDoRegistro } from '@kds/protocol/retaguarda/registro'
 import Box from '@mui/material/Box'
-import { ListBase } from 'ra-core'
+import TextField from '@mui/material/TextField'
+import { ListBase, useListContext } from 'ra-core'
 import { Busca } from '../lista/Busca'
 import { emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
@@ -39,14 +40,45 @@ const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
 ]
 
 export function Registro() {
+  return <Linhas recurso="registro" titulo="Registro" resumo="o que foi mudado, por quem e de onde" />
+}
+
+/** Of the accounts and of the companies as a whole, for the administrador. */
+export function RegistroDaInstalacao() {
   return (
-    <ListBase resource="registro" sort={{ field: 'em', order: 'DESC' }} perPage={25}>
-      <Pagina titulo="Registro" resumo="o que foi mudado, por quem e de onde">
+    <Linhas
+      recurso="registro-da-instalacao"
+      titulo="Registro da instalação"
+      resumo="contas de pessoas e empresas: o que foi mudado, por quem e de onde"
+    />
+  )
+}
+
+function Linhas({ recurso, titulo, resumo }: { recurso: string; titulo: string; resumo: string }) {
+  return (
+    <ListBase resource={recurso} sort={{ field: 'em', order: 'DESC' }} perPage={25}>
+      <Pagina titulo={titulo} resumo={resumo}>
         <Busca>
           <Filtro nome="alvoTipo" rotulo="Sobre" opcoes={TIPOS} />
+          <Dia nome="de" rotulo="De" />
+          <Dia nome="ate" rotulo="Até" />
         </Busca>
-        <Tabela<LinhaDoRegistro> colunas={COLUNAS} vazia="Nada foi mudado ainda." />
+        <Tabela<LinhaDoRegistro> colunas={COLUNAS} vazia="Nada por aqui." />
       </Pagina>
     </ListBase>
+  )
+}
+
+function Dia({ nome, rotulo }: { nome: string; rotulo: string }) {
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <TextField
+      label={rotulo}
+      type="date"
+      value={filterValues[nome] ?? ''}
+      onChange={(evento) => setFilters({ ...filterValues, [nome]: evento.target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ maxWidth: 170 }}
+    />
   )
 }

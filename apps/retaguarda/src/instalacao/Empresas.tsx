@@ -1,0 +1,107 @@
+import type { EmpresaDaInstalacao } from '@kds/protocol/retaguarda/instalacao'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MuiLink from '@mui/material/Link'
+import { ListBase, useListContext } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Busca } from '../lista/Busca'
+import { emDia } from '../lista/datas'
+import { Filtro } from '../lista/Filtro'
+import { Pagina } from '../lista/Pagina'
+import { type Coluna, Tabela } from '../lista/Tabela'
+import { MudarLimites, NovaEmpresa, Reativar, Suspender } from './dialogos'
+import { licencasEmPalavras } from './licencas-em-palavras'
+
+const COLUNAS: readonly Coluna<EmpresaDaInstalacao>[] = [
+  { titulo: 'Empresa', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Sigla', ordem: 'sigla', mostra: ({ sigla }) => sigla },
+  { titulo: 'Licenças', mostra: licencasEmPalavras },
+  { titulo: 'Pessoas', mostra: ({ pessoas }) => pessoas },
+  { titulo: 'Desde', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
+  {
+    titulo: 'Situação',
+    mostra: ({ suspensaEm }) =>
+      suspensaEm ? (
+        <Chip size="small" color="error" variant="outlined" label={`suspensa em ${emDia(suspensaEm)}`} />
+      ) : (
+        <Chip size="small" color="success" variant="outlined" label="ativa" />
+      ),
+  },
+]
+
+type Aberto = { readonly tipo: 'limites' | 'suspender' | 'reativar'; readonly empresa: EmpresaDaInstalacao }
+
+export function Empresas() {
+  const [nova, setNova] = useState(false)
+  return (
+    <ListBase resource="instalacao" sort={{ field: 'nome', order: 'ASC' }} perPage={25}>
+      <Pagina
+        titulo="Empresas"
+        resumo="desta instalação"
+        acao={
+          <Button variant="contained" onClick={() => setNova(true)}>
+            Nova empresa
+          </Button>
+        }
+      >
+        <Busca>
+          <Filtro nome="situacao" rotulo="Situação" opcoes={{ ativa: 'ativa', suspensa: 'suspensa' }} />
+        </Busca>
+        <Lista />
+        <MuiLink component={Link} to="/registro-da-instalacao">
+          Registro da instalação
+        </MuiLink>
+        {nova ? <Novas aoFechar={() => setNova(false)} /> : null}
+      </Pagina>
+    </ListBase>
+  )
+}
+
+function Novas({ aoFechar }: { readonly aoFechar: () => void }) {
+  const { refetch } = useListContext()
+  return (
+    <NovaEmpresa
+      aoFechar={() => {
+        aoFechar()
+        void refetch()
+      }}
+    />
+  )
+}
+
+function Lista() {
+  const [aberto, abrir] = useState<Aberto>()
+  const { refetch } = useListContext()
+  const fechar = () => {
+    abrir(undefined)
+    void refetch()
+  }
+  return (
+    <>
+      <Tabela<EmpresaDaInstalacao>
+        colunas={COLUNAS}
+        vazia="Nenhuma empresa por aqui."
+        acoes={(empresa) => (
+          <span>
+            <Button size="small" onClick={() => abrir({ tipo: 'limites', empresa })}>
+              Limites
+            </Button>
+            {empresa.suspensaEm ? (
+              <Button size="small" onClick={() => abrir({ tipo: 'reativar', empresa })}>
+                Reativar
+              </Button>
+            ) : (
+              <Button size="small" color="error" onClick={() => abrir({ tipo: 'suspender', empresa })}>
+                Suspender
+              </Button>
+            )}
+          </span>
+        )}
+      />
+      {aberto?.tipo === 'limites' ? <MudarLimites empresa={aberto.empresa} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'suspender' ? <Suspender empresa={aberto.empresa} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'reativar' ? <Reativar empresa={aberto.empresa} aoFechar={fechar} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  type EmpresaDaInstalacao,
+  empresaCriadaSchema,
+  mudarLimitesSchema,
+  novaEmpresaSchema,
+} from '@kds/protocol/retaguarda/instalacao'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { Campo, type CampoProps } from '../formulario/Campo'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Dialogo } from '../formulario/Dialogo'
+import { Envio } from '../formulario/Envio'
+import { comoDocumento, comoSigla } from '../formulario/mascaras'
+import { useFormulario } from '../formulario/use-formulario'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { Aviso } from '../quadro/Aviso'
+
+interface SobreEmpresa {
+  readonly empresa: EmpresaDaInstalacao
+  readonly aoFechar: () => void
+}
+
+export function NovaEmpresa({ aoFechar }: { readonly aoFechar: () => void }) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const [convidada, setConvidada] = useState<string>()
+  const vazia = { nome: '', sigla: '', documento: '', email: '', licencasAte: '' }
+  const { formulario, aoEnviar, ...envio } = useFormulario(novaEmpresaSchema, vazia, async (data) => {
+    const { correio } = empresaCriadaSchema.parse((await dados.create('instalacao', { data })).data)
+    setConvidada(
+      correio === 'email'
+        ? `O convite para ser dono foi enviado a ${data.email}.`
+        : `Este servidor não envia e-mails: o convite para ${data.email} está no terminal de quem cuida da instalação.`,
+    )
+  })
+  const { control } = formulario
+  return (
+    <Dialogo titulo="Nova empresa" aoFechar={aoFechar}>
+      {convidada ? (
+        <>
+          <Aviso tipo="ok">Empresa cadastrada, com uma cozinha. {convidada}</Aviso>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <Button variant="contained" onClick={aoFechar}>
+              Fechar
+            </Button>
+          </Box>
+        </>
+      ) : (
+        <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
+          <Campo control={control} nome="nome" rotulo="Nome da casa" dica="aparece nas telas da cozinha" foco />
+          <Campo
+            control={control}
+            nome="sigla"
+            rotulo="Sigla"
+            dica="nome curto, não muda depois"
+            formatar={comoSigla}
+          />
+          <Campo control={control} nome="documento" rotulo="CNPJ ou CPF (se quiser)" formatar={comoDocumento} />
+          <Campo
+            control={control}
+            nome="email"
+            rotulo="E-mail de quem será dono"
+            tipo="email"
+            dica="recebe um convite"
+          />
+          <Limites control={control} />
+          <Envio rotulo="Cadastrar empresa" {...envio}>
+            <Button onClick={aoFechar}>Cancelar</Button>
+          </Envio>
+        </Box>
+      )}
+    </Dialogo>
+  )
+}
+
+function Limites<Valores extends FieldValues>({ control }: { readonly control: CampoProps<Valores>['control'] }) {
+  return (
+    <>
+      <Campo
+        control={control}
+        nome={'licencasMaximo' as Path<Valores>}
+        rotulo="Quantas licenças"
+        tipo="number"
+        dica="vazio é sem limite"
+      />
+      <Campo
+        control={control}
+        nome={'licencasAte' as Path<Valores>}
+        rotulo="Até que dia"
+        tipo="date"
+        dica="o último em que uma licença vale; vazio é sem limite"
+      />
+    </>
+  )
+}
+
+export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { id, versao, licencasMaximo, licencasAte } = empresa
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    mudarLimitesSchema,
+    { versao, licencasMaximo: licencasMaximo ?? undefined, licencasAte: licencasAte ?? '' },
+    async (data) => {
+      await dados.update('instalacao', { id, data, previousData: empresa })
+      aoFechar()
+    },
+  )
+  return (
+    <Dialogo titulo={`Licenças de ${empresa.nome}`} aoFechar={aoFechar}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
+        <Limites control={formulario.control} />
+        <Envio rotulo="Salvar" {...envio}>
+          <Button onClick={aoFechar}>Cancelar</Button>
+        </Envio>
+      </Box>
+    </Dialogo>
+  )
+}
+
+export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  return (
+    <Confirmacao
+      titulo={`Suspender ${empresa.nome}?`}
+      verbo="Suspender"
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.agir('instalacao', empresa.id, 'suspender', { versao: empresa.versao })
+      }}
+    >
+      Em até 10 segundos as telas da cozinha e as integrações desta empresa param, e dizem que ela está suspensa. Nada é
+      apagado.
+    </Confirmacao>
+  )
+}
+
+export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  return (
+    <Confirmacao
+      titulo={`Reativar ${empresa.nome}?`}
+      verbo="Reativar"
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        await dados.agir('instalacao', empresa.id, 'reativar', { versao: empresa.versao })
+      }}
+    >
+      As telas e as integrações desta empresa voltam a funcionar em até 10 segundos.
+    </Confirmacao>
+  )
+}
