@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { totpOf } from '../../apps/server/test/backoffice/totp'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
 import { DONA, type House, linkFor, openHouse, SENHA } from './house'
@@ -104,6 +105,53 @@ test('the administrador opens a company, limits and suspends it, and the board o
   await expect(page.getByText('reativar: empresa “Pizzaria Bella Massa”')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await tablet.close()
+})
+
+test('a second factor is switched on by keyboard, asked for at the door, and a kept code opens in its place', async ({
+  page,
+}) => {
+  await enter(page, DONA)
+  await page.getByRole('button', { name: 'Sua conta' }).click()
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
+  await page.getByRole('button', { name: 'Ligar o segundo fator' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sua senha').fill('nao-e-esta-senha')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('A senha não é esta.')).toBeVisible()
+  await dialog.getByLabel('Sua senha').fill(SENHA)
+  await page.keyboard.press('Enter')
+  const secret = await dialog.getByLabel('Chave do aplicativo').textContent()
+  expect(await violations(page)).toEqual([])
+  const code = () => totpOf(`otpauth://totp/x?secret=${secret}`)
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Este código não vale.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Código' }).fill(code())
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Eles aparecem só agora.')).toBeVisible()
+  const kept = (await dialog.getByLabel('Códigos para guardar').textContent())?.split(' ') ?? []
+  expect(kept).toHaveLength(10)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Já guardei os códigos' }).click()
+  await expect(page.getByText('Ligado: além da senha')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await enter(page, DONA)
+  await expect(page.getByRole('heading', { name: 'Segundo fator' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Código' }).fill(kept[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sua conta' }).click()
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
+  await page.getByRole('button', { name: 'Desligar' }).click()
+  await dialog.getByLabel('Sua senha').fill(SENHA)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Desligado: quem souber a senha entra.')).toBeVisible()
 })
 
 test('a forgotten password is replaced by the link of a mail, once, and bad input is named', async ({ page }) => {

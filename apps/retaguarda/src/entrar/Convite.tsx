@@ -2,7 +2,7 @@ import { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retag
 import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
@@ -30,7 +30,7 @@ export function Convite() {
       <Typography sx={{ color: 'text.secondary' }}>
         Para {link.email}, com o papel de {link.papel}.
       </Typography>
-      {link.temConta ? <ComConta codigo={codigo} /> : <SemConta codigo={codigo} />}
+      {link.temConta ? <ComConta codigo={codigo} email={link.email} /> : <SemConta codigo={codigo} />}
     </Folha>
   )
 }
@@ -46,9 +46,10 @@ function useEntrada() {
   }
 }
 
-function ComConta({ codigo }: { readonly codigo: string }) {
+function ComConta({ codigo, email }: { readonly codigo: string; readonly email: string }) {
   const sessao = useSessao()
   const entrar = useEntrada()
+  const { data: quem } = useQuery({ queryKey: ['quem'], queryFn: () => sessao.conta().catch(() => null) })
   const { formulario, aoEnviar, ...envio } = useFormulario(
     aceitarComContaSchema,
     { codigo, senha: '' },
@@ -56,14 +57,18 @@ function ComConta({ codigo }: { readonly codigo: string }) {
   )
   return (
     <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-      <Campo
-        control={formulario.control}
-        nome="senha"
-        rotulo="Senha da sua conta"
-        tipo="password"
-        completar="current-password"
-        foco
-      />
+      {quem?.email === email ? (
+        <Typography>Você está conectado como {email}.</Typography>
+      ) : (
+        <Campo
+          control={formulario.control}
+          nome="senha"
+          rotulo="Senha da sua conta"
+          tipo="password"
+          completar="current-password"
+          foco
+        />
+      )}
       <Envio rotulo="Aceitar o convite" largo {...envio} />
     </Box>
   )

@@ -15,6 +15,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { emMomento } from '../lista/datas'
 import { Pagina } from '../lista/Pagina'
 import { useConta, useSessao } from '../quadro/contexto'
+import { SegundoFator } from './SegundoFator'
 
 const SESSOES = ['sessoes']
 
@@ -23,6 +24,7 @@ export function MinhaConta() {
   return (
     <Pagina titulo="Minha conta" resumo={aberta ? `${aberta.conta.nome}, ${aberta.conta.email}` : ''}>
       <Senha />
+      <SegundoFator />
       <Sessoes />
     </Pagina>
   )

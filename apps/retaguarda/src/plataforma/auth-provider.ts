@@ -1,4 +1,4 @@
-import { contaSchema, type entrarSchema } from '@kds/protocol/retaguarda/conta'
+import { entradaSchema, type entrarSchema } from '@kds/protocol/retaguarda/conta'
 import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
 import { type AuthProvider, HttpError } from 'ra-core'
 import type { z } from 'zod'
@@ -24,7 +24,10 @@ const DO_ADMINISTRADOR: readonly string[] = ['instalacao', 'registro-da-instalac
 export function provedorDeAcesso(sessao: Sessao): AuthProvider {
   return {
     login: async (formulario: z.input<typeof entrarSchema>) => {
-      sessao.comecou(await sessao.chamar('POST', '/conta/entrar', contaSchema, formulario))
+      const entrada = await sessao.chamar('POST', '/conta/entrar', entradaSchema, formulario)
+      if ('falta' in entrada) return { redirectTo: '/codigo' }
+      sessao.comecou(entrada)
+      return undefined
     },
     logout: async () => {
       await sessao.sair()

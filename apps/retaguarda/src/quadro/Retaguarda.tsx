@@ -30,6 +30,7 @@ const MinhaConta = lazy(async () => ({ default: (await import('../minha-conta/Mi
 const PrimeiraConta = lazy(async () => ({ default: (await import('../entrar/PrimeiraConta')).PrimeiraConta }))
 const Convite = lazy(async () => ({ default: (await import('../entrar/Convite')).Convite }))
 const EsqueciSenha = lazy(async () => ({ default: (await import('../entrar/EsqueciSenha')).EsqueciSenha }))
+const Codigo = lazy(async () => ({ default: (await import('../entrar/Codigo')).Codigo }))
 const NovaSenha = lazy(async () => ({ default: (await import('../entrar/NovaSenha')).NovaSenha }))
 const ConfirmarEmail = lazy(async () => ({ default: (await import('../entrar/ConfirmarEmail')).ConfirmarEmail }))
 
@@ -55,6 +56,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
         <AdminUI layout={Quadro} loginPage={Entrar} dashboard={Inicio} title="Retaguarda" requireAuth disableTelemetry>
           <CustomRoutes noLayout>
             <Route path="/entrar" element={<Navigate to="/login" replace />} />
+            <Route path="/codigo" element={<Codigo />} />
             <Route path="/conta-da-empresa" element={<VoltaDaContaDaEmpresa />} />
             <Route path="/primeira-conta/:codigo" element={<PrimeiraConta />} />
             <Route path="/convite/:codigo" element={<Convite />} />

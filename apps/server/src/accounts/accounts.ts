@@ -29,6 +29,9 @@ export interface WithCookies<Value> {
   readonly cookies: readonly string[]
 }
 
+/** The password was right: who it is, or that a code is still to come. */
+export type SignedIn = { readonly personId: string } | 'codigo'
+
 const VERIFICATION_MS = 3 * 24 * 3_600_000
 
 /** The accounts of people: better-auth's work, on our tables and behind our doors. */
@@ -63,12 +66,15 @@ export class Accounts {
   async signIn(
     from: From,
     { email, senha, lembrar }: { readonly email: string; readonly senha: string; readonly lembrar: boolean },
-  ): Promise<WithCookies<string> | undefined> {
+  ): Promise<WithCookies<SignedIn> | undefined> {
     const { api } = this.#authFor(from)
     const body = { email, password: senha, rememberMe: lembrar }
     const signedIn = await api.signInEmail({ body, headers: headersOf(from), returnHeaders: true }).catch(unlessRefused)
     if (!signedIn) return undefined
-    return { value: signedIn.response.user.id, cookies: signedIn.headers.getSetCookie() }
+    const cookies = signedIn.headers.getSetCookie()
+    // The plugin of the second factor answers otherwise than the type of the call says.
+    const answer: { user?: { id: string }; twoFactorRedirect?: boolean } = signedIn.response
+    return { value: answer.user ? { personId: answer.user.id } : 'codigo', cookies }
   }
 
   /** Undefined while the other house does not answer. */
@@ -92,6 +98,49 @@ export class Accounts {
     const { id, name: nome, email, emailVerified: emailVerificado, administrador } = user
     const person = { id, nome, email, emailVerificado, administrador: administrador === true }
     return { value: { id: session.id, person }, cookies: headers.getSetCookie() }
+  }
+
+  /** The second step of a sign-in; undefined when the code is wrong, used or too late. */
+  async enterCode(from: From, codigo: string): Promise<WithCookies<string> | undefined> {
+    const { api } = this.#authFor(from)
+    const call = { body: { code: codigo }, headers: headersOf(from), returnHeaders: true } as const
+    const entered = await (isTotp(codigo) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch(unlessRefused)
+    const id = entered?.response.user?.id
+    return entered && id ? { value: id, cookies: entered.headers.getSetCookie() } : undefined
+  }
+
+  /** Undefined when the password is another. It counts once a first code of the app was right. */
+  async beginSecondFactor(from: From, senha: string): Promise<{ uri: string; codes: readonly string[] } | undefined> {
+    const body = { password: senha, method: 'totp' as const }
+    const begun = await this.#authFor(from)
+      .api.enableTwoFactor({ body, headers: headersOf(from) })
+      .catch(unlessRefused)
+    return begun && 'totpURI' in begun && begun.totpURI && begun.backupCodes
+      ? { uri: begun.totpURI, codes: begun.backupCodes }
+      : undefined
+  }
+
+  async confirmSecondFactor(from: From, codigo: string): Promise<WithCookies<true> | undefined> {
+    const { api } = this.#authFor(from)
+    const call = { body: { code: codigo }, headers: headersOf(from), returnHeaders: true } as const
+    const confirmed = await api.verifyTOTP(call).catch(unlessRefused)
+    return confirmed && { value: true, cookies: confirmed.headers.getSetCookie() }
+  }
+
+  async endSecondFactor(from: From, senha: string): Promise<WithCookies<true> | undefined> {
+    const { api } = this.#authFor(from)
+    const call = { body: { password: senha }, headers: headersOf(from), returnHeaders: true } as const
+    const ended = await api.disableTwoFactor(call).catch(unlessRefused)
+    return ended && { value: true, cookies: ended.headers.getSetCookie() }
+  }
+
+  /** The ones before no longer open. */
+  async newBackupCodes(from: From, senha: string): Promise<readonly string[] | undefined> {
+    const { api } = this.#authFor(from)
+    const made = await api
+      .generateBackupCodes({ body: { password: senha }, headers: headersOf(from) })
+      .catch(unlessRefused)
+    return made?.backupCodes
   }
 
   async signOut(from: From): Promise<readonly string[]> {
@@ -191,6 +240,11 @@ export class Accounts {
     const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
     return createAuth({ kysely, newId, secret: this.#secret, secure, oidc, isInvited, sendResetLink })
   }
+}
+
+/** What an app shows; everything else is one of the codes that were kept. */
+function isTotp(codigo: string): boolean {
+  return /^\d{6}$/.test(codigo)
 }
 
 function verificationOf(code: string): string {

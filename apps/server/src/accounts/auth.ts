@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import { type OidcSettings, oidcPlugin, SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from './oidc'
 import type { From } from './person'
+import { secondFactor } from './second-factor'
 import type { AccountTables } from './tables'
 
 /** Carries the address we believe in: what a caller writes into `X-Forwarded-For` is no address. */
@@ -96,7 +97,7 @@ export function createAuth({ kysely, secret, secure, newId, oidc, isInvited, sen
         },
       },
     },
-    plugins: oidc ? [oidcPlugin(oidc, oidc.redirectUri)] : [],
+    plugins: [secondFactor(), ...(oidc ? [oidcPlugin(oidc, oidc.redirectUri)] : [])],
     verification: {
       modelName: 'verificacao',
       fields: { identifier: 'identificador', value: 'valor', expiresAt: 'expira_em', ...dates },

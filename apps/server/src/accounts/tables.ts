@@ -10,6 +10,8 @@ export interface AccountTables {
     imagem: Generated<string | null>
     /** Of the installation, not of a company. */
     administrador: Generated<boolean>
+    /** Whoever knows the password is asked for a code too. */
+    segundo_fator: Generated<boolean>
     criada_em: Generated<Date>
     alterada_em: Generated<Date>
   }
@@ -37,6 +39,15 @@ export interface AccountTables {
     identificador: string
     valor: string
     expira_em: Date
+  }
+  segundo_fator: {
+    id: string
+    pessoa_id: string
+    segredo: string
+    codigos: string
+    confirmado: Generated<boolean>
+    falhas: Generated<number>
+    bloqueado_ate: Generated<Date | null>
   }
   segredo_das_contas: {
     id: number

@@ -52,4 +52,7 @@ export const aceitarConviteSchema = comSenhasIguais(
   }),
 )
 
-export const aceitarComContaSchema = z.object({ codigo: codigoSchema, senha: z.string().min(1).max(1_000) })
+export const aceitarComContaSchema = z.object({
+  codigo: codigoSchema,
+  senha: z.string().max(1_000).default('').describe('Vazia para quem já está conectado com este e-mail.'),
+})

@@ -40,6 +40,35 @@ export const contaSchema = z
 
 export type Conta = z.infer<typeof contaSchema>
 
+export const faltaCodigoSchema = z
+  .object({ falta: z.literal('codigo') })
+  .describe('A senha está certa; falta o código do segundo fator.')
+
+export const entradaSchema = z.union([contaSchema, faltaCodigoSchema])
+
+export type Entrada = z.infer<typeof entradaSchema>
+
+export const codigoDoSegundoFatorSchema = z.object({
+  codigo: campoObrigatorio(40)
+    .transform((valor) => valor.replace(/\s/g, ''))
+    .describe('Os seis números do aplicativo, ou um dos códigos guardados.'),
+})
+
+export const comSenhaSchema = z.object({ senha: senhaAtualSchema })
+
+export const segundoFatorNovoSchema = z.object({
+  endereco: z.string().describe('Para o aplicativo, também como QR (otpauth://).'),
+  codigos: z.array(z.string()).describe('Para guardar: mostrados só agora, cada um vale uma vez.'),
+})
+
+export const codigosGuardadosSchema = segundoFatorNovoSchema.pick({ codigos: true })
+
+export const segurancaSchema = z.object({
+  temSenha: z.boolean(),
+  segundoFator: z.boolean(),
+  contaDaEmpresa: z.boolean().describe('Ligada a uma conta da empresa (OpenID Connect).'),
+})
+
 export const entradasSchema = z.object({
   contaDaEmpresa: z.boolean().describe('Pode-se entrar pela conta da empresa (OpenID Connect).'),
 })

@@ -4,6 +4,7 @@ import { normalizarEmail } from '@kds/domain/documentos/email'
 import type {
   Conta,
   Correio,
+  Entrada,
   entrarSchema,
   novaSenhaSchema,
   pedirSenhaSchema,
@@ -22,14 +23,20 @@ import { refuseCommonPassword } from './common-password'
 import { findPersonById } from './find-person'
 
 const SENHA_ERRADA = 'E-mail ou senha incorretos.'
+const PEDE_CODIGO =
+  'Esta conta tem segundo fator: entre nela primeiro, com a senha e o código, e abra o link do convite de novo.'
 const LINK_USADO = 'Este link já foi usado ou venceu. Peça outro.'
 
 export async function signIn(
   context: OpenContext,
   { email, senha, lembrar }: z.output<typeof entrarSchema>,
-): Promise<Changed<Conta>> {
-  const personId = await tryPassword(context, email, senha, lembrar)
-  const person = await findPersonById(context.db, personId)
+): Promise<Changed<Entrada>> {
+  const { accounts, from, setCookies } = context
+  const signedIn = await guarded(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
+  if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
+  setCookies(signedIn.cookies)
+  if (signedIn.value === 'codigo') return { answer: { falta: 'codigo' }, changes: [] }
+  const person = await findPersonById(context.db, signedIn.value.personId)
   return {
     answer: await accountOf(context, person),
     changes: [{ acao: 'entrar', alvo: { tipo: 'conta', id: person.id, nome: person.email } }],
@@ -37,7 +44,7 @@ export async function signIn(
   }
 }
 
-/** Signs in, within the limits that keep guessing out. */
+/** Signs in at once, within the limits that keep guessing out; an account with a second factor does not. */
 export async function tryPassword(
   context: OpenContext,
   email: string,
@@ -47,8 +54,9 @@ export async function tryPassword(
   const { accounts, from, setCookies } = context
   const signedIn = await guarded(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
   if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
+  if (signedIn.value === 'codigo') throw new Refusal(409, [PEDE_CODIGO])
   setCookies(signedIn.cookies)
-  return signedIn.value
+  return signedIn.value.personId
 }
 
 export async function signOut({
@@ -136,7 +144,7 @@ export async function closeSession({ db, person }: PersonContext, id: string): P
   return { answer: {}, changes: [{ acao: 'encerrar', alvo }] }
 }
 
-async function guarded<Opened>(
+export async function guarded<Opened>(
   { tries, from }: OpenContext,
   account: string,
   attempt: () => Promise<Opened | undefined>,

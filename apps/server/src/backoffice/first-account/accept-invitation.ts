@@ -38,15 +38,16 @@ export async function acceptInvitation(
   return entered(context, joined.personId, joined.link)
 }
 
-/** Whoever has an account shows so by its password, and keeps it. */
+/** Whoever has an account shows so by its password or by being in it already, and keeps it. */
 export async function acceptWithAccount(
   context: OpenContext,
   { codigo, senha }: z.output<typeof aceitarComContaSchema>,
 ): Promise<Changed<Conta>> {
-  const { db, clock } = context
+  const { db, clock, accounts, from } = context
   const { email } = invitation(await requireLink(db, codigo, clock()))
   if (!(await findPersonByEmail(db, email))) throw new Refusal(409, ['Este e-mail ainda não tem conta.'])
-  const personId = await tryPassword(context, email, senha, true)
+  const open = (await accounts.session(from))?.value.person
+  const personId = open?.email === email ? open.id : await tryPassword(context, email, senha, true)
   const link = await db.transaction().execute(async (transaction) => {
     const found = invitation(await requireLink(transaction, codigo, clock()))
     await addMember(transaction, { personId, companyId: found.empresaId, role: found.papel, at: clock() })

@@ -1,0 +1,86 @@
+import type {
+  Conta,
+  codigosGuardadosSchema,
+  segundoFatorNovoSchema,
+  segurancaSchema,
+} from '@kds/protocol/retaguarda/conta'
+import type { z } from 'zod'
+import { OIDC_PROVIDER } from '../../accounts/oidc'
+import { Refusal } from '../../http/refusal'
+import type { Changed } from '../doors/change'
+import type { OpenContext, PersonContext } from '../doors/context'
+import { FieldRefusal } from '../doors/field-refusal'
+import { findPersonById } from './find-person'
+import { accountOf, guarded } from './own-account'
+
+const CODIGO_ERRADO = 'Este código não vale. Veja o que o aplicativo mostra agora, ou entre de novo com a senha.'
+const SENHA_OUTRA = 'A senha não é esta.'
+
+type Nothing = Record<string, never>
+
+/** Whoever knows the password has five tries a sign-in; a place has as few as with passwords. */
+export async function enterCode(context: OpenContext, codigo: string): Promise<Changed<Conta>> {
+  const { accounts, from, setCookies, db } = context
+  const entered = await guarded(context, `codigo ${from.address}`, () => accounts.enterCode(from, codigo))
+  if (!entered) throw new FieldRefusal(401, { codigo: CODIGO_ERRADO })
+  setCookies(entered.cookies)
+  const person = await findPersonById(db, entered.value)
+  return {
+    answer: await accountOf(context, person),
+    changes: [{ acao: 'entrar', alvo: account(person), depois: { por: 'senha e segundo fator' } }],
+    by: person,
+  }
+}
+
+export async function securityOf({ db, person }: PersonContext): Promise<z.input<typeof segurancaSchema>> {
+  const ways = await db.selectFrom('credencial').select('provedor').where('pessoa_id', '=', person.id).execute()
+  const row = await db
+    .selectFrom('pessoa')
+    .select('segundo_fator')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const has = (way: string) => ways.some(({ provedor }) => provedor === way)
+  return { temSenha: has('credential'), contaDaEmpresa: has(OIDC_PROVIDER), segundoFator: row.segundo_fator }
+}
+
+export async function beginSecondFactor(
+  context: PersonContext,
+  senha: string,
+): Promise<Changed<z.input<typeof segundoFatorNovoSchema>>> {
+  const { accounts, from, person } = context
+  if ((await securityOf(context)).segundoFator) throw new Refusal(409, ['O segundo fator já está ligado.'])
+  const begun = await guarded(context, person.email, () => accounts.beginSecondFactor(from, senha))
+  if (!begun) throw new FieldRefusal(400, { senha: SENHA_OUTRA })
+  return { answer: { endereco: begun.uri, codigos: [...begun.codes] }, changes: [] }
+}
+
+export async function confirmSecondFactor(context: PersonContext, codigo: string): Promise<Changed<Nothing>> {
+  const { accounts, from, person, setCookies } = context
+  const confirmed = await guarded(context, `codigo ${person.email}`, () => accounts.confirmSecondFactor(from, codigo))
+  if (!confirmed) throw new FieldRefusal(400, { codigo: 'Este código não vale. Veja o que o aplicativo mostra agora.' })
+  setCookies(confirmed.cookies)
+  return { answer: {}, changes: [{ acao: 'ligar o segundo fator', alvo: account(person) }] }
+}
+
+export async function renewBackupCodes(
+  context: PersonContext,
+  senha: string,
+): Promise<Changed<z.input<typeof codigosGuardadosSchema>>> {
+  const { accounts, from, person } = context
+  const codes = await guarded(context, person.email, () => accounts.newBackupCodes(from, senha))
+  if (!codes) throw new FieldRefusal(400, { senha: SENHA_OUTRA })
+  const changes = [{ acao: 'refazer os códigos do segundo fator', alvo: account(person) }]
+  return { answer: { codigos: [...codes] }, changes }
+}
+
+export async function endSecondFactor(context: PersonContext, senha: string): Promise<Changed<Nothing>> {
+  const { accounts, from, person, setCookies } = context
+  const ended = await guarded(context, person.email, () => accounts.endSecondFactor(from, senha))
+  if (!ended) throw new FieldRefusal(400, { senha: SENHA_OUTRA })
+  setCookies(ended.cookies)
+  return { answer: {}, changes: [{ acao: 'desligar o segundo fator', alvo: account(person) }] }
+}
+
+function account({ id, email }: { readonly id: string; readonly email: string }) {
+  return { tipo: 'conta', id, nome: email }
+}
