@@ -71,7 +71,7 @@ test('the administrador opens a company, limits and suspends it, and the board o
     linhas: ['Pizza'],
   })
   await enter(page, DONA)
-  await page.getByRole('link', { name: 'Empresas' }).click()
+  await page.getByRole('link', { name: 'Instalação', exact: true }).click()
   await expect(page.getByRole('row', { name: /Pizzaria Bella Massa.*1, sem limite.*ativa/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
