@@ -12,6 +12,7 @@ import { StepFailed } from './step-failed.mjs'
 const buildFolder = join(cacheFolder, 'build')
 
 const always = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-product.mjs', 'scripts/bundle.mjs']
+const inBrowsers = [...always, 'scripts/zod-without-eval.ts']
 
 /**
  * @typedef {object} Target
@@ -28,7 +29,7 @@ const targets = [
   {
     name: 'station',
     doing: 'Compilando a estação',
-    inputs: [...always, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
+    inputs: [...inBrowsers, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
     folder: join(root, 'apps/station/dist'),
     main: 'index.html',
     build: (folder) => buildPages('apps/station', folder),
@@ -36,7 +37,7 @@ const targets = [
   {
     name: 'retaguarda',
     doing: 'Compilando a retaguarda',
-    inputs: [...always, 'packages/domain', 'packages/protocol', 'apps/retaguarda'],
+    inputs: [...inBrowsers, 'packages/domain', 'packages/protocol', 'apps/retaguarda'],
     folder: join(root, 'apps/retaguarda/dist'),
     main: 'index.html',
     build: (folder) => buildPages('apps/retaguarda', folder),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { zodWithoutEval } from '../../scripts/zod-without-eval'
 
 // Ionic's packages declare no `sideEffects`, so every component would stay in the bundle.
 const IONIC_JAVASCRIPT = /node_modules\/@ionic\/(core|react)\/.*\.js$/
@@ -47,24 +48,6 @@ function iosStylesOnly(): Plugin {
       IONIC_JAVASCRIPT.test(id) && BOTH_STYLES.test(code)
         ? { code: code.replace(BOTH_STYLES, '$1""'), map: null }
         : null,
-  }
-}
-
-const ZOD_CORE = /node_modules\/zod\/v4\/core\/core\.js$/
-const ZOD_CONFIG = '__zod_globalConfig = {}'
-
-/**
- * zod tries `eval` when its first schema is made, before any code of ours could forbid it, and the content security
- * policy reports every try.
- */
-function zodWithoutEval(): Plugin {
-  return {
-    name: 'zod-without-eval',
-    transform(code, id) {
-      if (!ZOD_CORE.test(id)) return null
-      if (!code.includes(ZOD_CONFIG)) throw new Error('zod keeps its configuration elsewhere: see zodWithoutEval')
-      return { code: code.replace(ZOD_CONFIG, '__zod_globalConfig = { jitless: true }'), map: null }
-    },
   }
 }
 

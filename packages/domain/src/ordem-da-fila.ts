@@ -1,16 +1,10 @@
-import type { Posto } from './linhas'
-import { cancelamentoPendente, mudancasPendentes, type Pedido } from './pedido'
+import type { Pedido } from './pedido'
 import { inicioDaIdade } from './prazos'
 
 export interface NaFila {
   pedido: Pedido
   /** A cancellation or a change that whoever works here has not read. */
   porLer: boolean
-}
-
-/** What these posts still have to read in an order. */
-export function temAlgoPorLer(pedido: Pedido, postos: readonly Posto[]): boolean {
-  return postos.some((posto) => cancelamentoPendente(pedido, posto) || mudancasPendentes(pedido, posto).length > 0)
 }
 
 /** The order in which a cook takes them: what he must read, then priority, then the oldest; never a tie. */

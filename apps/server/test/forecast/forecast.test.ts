@@ -51,14 +51,18 @@ const pizzas = (tamanho: string, quantidade: number) => ({
   pizza: { tamanho, sabores: [{ nome: 'Calabresa' }] },
 })
 
-/** Pizzas of these sizes come at this moment, and the dough maker opens them. */
-async function sold(ms: number, sizes: Record<string, number>, fields: object = {}): Promise<void> {
+/** Pizzas of these sizes come at this moment, and the dough maker opens them. Returns how to take that back. */
+async function sold(ms: number, sizes: Record<string, number>, fields: object = {}): Promise<() => Promise<void>> {
   at(ms)
   const client = clientOf(server.origin, company)
   const itens = Object.entries(sizes).map(([tamanho, quantas]) => pizzas(tamanho, quantas))
   const { body } = await client.place(anOrder({ ...fields, itens }))
   const massas = body.itens.map((item) => ({ pedidoId: body.id, itemId: item.id }))
-  await client.command([{ tipo: 'abrirMassas', id: newId(), em: clock().toISOString(), itens: massas }])
+  const comandoId = newId()
+  await client.command([{ tipo: 'abrirMassas', id: comandoId, em: clock().toISOString(), itens: massas }])
+  return async () => {
+    await client.command([{ tipo: 'desfazer', id: newId(), em: clock().toISOString(), pedidoId: body.id, comandoId }])
+  }
 }
 
 async function forecast(): Promise<PrevisaoDaProximaHora> {
@@ -106,6 +110,15 @@ describe('the forecast of the next hour', () => {
       { tamanho: 'Grande', mediana: 60, minimo: 60, maximo: 62 },
       { tamanho: 'Broto', mediana: 3, minimo: 3, maximo: 3 },
     ])
+  })
+
+  test('[MA13] a row of sixty that was opened and undone counts none, and sixty when it is opened after all', async () => {
+    for (const week of [4, 3, 2, 1]) {
+      const takeBack = await sold(weeksAgo(week), { Grande: 60 })
+      if (week % 2 === 0) await takeBack()
+    }
+    at(NOW)
+    expect((await forecast()).tamanhos).toEqual([{ tamanho: 'Grande', mediana: 30, minimo: 0, maximo: 60 }])
   })
 
   test('counts neither other hours and days, nor doughs nobody opened, nor what was scheduled', async () => {

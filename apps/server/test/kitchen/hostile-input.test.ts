@@ -13,7 +13,7 @@ import { anOrder, type Client, type Company, clientOf, createCompanyWithKitchen 
 import { oneKitchen } from './one-kitchen'
 
 /** Nothing is to be answered 429 that might be a fault: every try may come from an address of its own. */
-const house = oneKitchen({ PEDIDOS_POR_MINUTO: '1000000', TRUST_PROXY: '1' })
+const house = oneKitchen({ env: { PEDIDOS_POR_MINUTO: '1000000', TRUST_PROXY: '1' } })
 
 interface Kitchen {
   readonly company: Company

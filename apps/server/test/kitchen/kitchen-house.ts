@@ -31,7 +31,7 @@ export interface KitchenServer {
   close(): Promise<void>
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly clock?: () => Date
   readonly pulseMs?: number
   readonly alarmGraceMs?: number

@@ -6,6 +6,7 @@ import {
   clientOf,
   createCompanyWithKitchen,
   type KitchenServer,
+  type ServerOptions,
   startServer,
 } from './kitchen-house'
 
@@ -17,11 +18,11 @@ interface OneKitchen {
 }
 
 /** A server with one company and its kitchen for all tests of a file. Filled before the first of them. */
-export function oneKitchen(env: NodeJS.ProcessEnv = {}): Readonly<OneKitchen> {
+export function oneKitchen(options: ServerOptions = {}): Readonly<OneKitchen> {
   const house = {} as OneKitchen
   beforeAll(async () => {
     house.database = await startTestDatabase()
-    house.server = await startServer(house.database, { env })
+    house.server = await startServer(house.database, options)
     house.company = await createCompanyWithKitchen(house.database)
     house.client = clientOf(house.server.origin, house.company)
   })

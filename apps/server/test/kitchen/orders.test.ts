@@ -1,34 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  aMove,
-  anOrder,
-  type Client,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-  UMA_PIZZA,
-} from './kitchen-house'
+import { describe, expect, test } from 'vitest'
+import { aMove, anOrder, UMA_PIZZA } from './kitchen-house'
+import { oneKitchen } from './one-kitchen'
 
-let database: TestDatabase
-let server: KitchenServer
-let client: Client
-
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database)
-  client = clientOf(server.origin, await createCompanyWithKitchen(database))
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const house = oneKitchen()
 
 describe('placing an order', () => {
   test('a new order is stored, routed and answered with its state', async () => {
-    const { status, body } = await client.place(anOrder({ origem: 'iFood', referencia: 'abc', numero: '412' }))
+    const { status, body } = await house.client.place(anOrder({ origem: 'iFood', referencia: 'abc', numero: '412' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({ origem: 'ifood', referencia: 'abc', numero: '412', cliente: 'João', situacao: 'fila' })
     expect(body.itens.map((item) => [item.id, item.linha, item.etapa])).toEqual([
@@ -36,32 +14,32 @@ describe('placing an order', () => {
       ['2', 'entrada', 'fila'],
     ])
     expect(body.itens[0]?.pizza?.tamanho).toBe('Grande')
-    expect((await client.read('ifood', 'abc')).body).toEqual(body)
+    expect((await house.client.read('ifood', 'abc')).body).toEqual(body)
   })
 
   test('the same origin and reference again is the same order, answered 200 and stored once', async () => {
     const order = anOrder()
-    const first = await client.place(order)
-    const again = await client.place({ ...order, cliente: 'Outra pessoa' })
+    const first = await house.client.place(order)
+    const again = await house.client.place({ ...order, cliente: 'Outra pessoa' })
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body).toEqual(first.body)
   })
 
   test('twenty retries at once store one order', async () => {
     const order = anOrder()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.place(order)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => house.client.place(order)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
   test('an order without a number gets the next one of the kitchen', async () => {
-    const first = await client.place(anOrder())
-    const second = await client.place(anOrder())
+    const first = await house.client.place(anOrder())
+    const second = await house.client.place(anOrder())
     expect(Number(second.body.numero)).toBe((Number(first.body.numero) % 999) + 1)
   })
 
   test('three equal pizzas become three items', async () => {
-    const { body } = await client.place(anOrder({ itens: [{ ...UMA_PIZZA, quantidade: 3 }] }))
+    const { body } = await house.client.place(anOrder({ itens: [{ ...UMA_PIZZA, quantidade: 3 }] }))
     expect(body.itens.map((item) => [item.id, item.quantidade])).toEqual([
       ['1', 1],
       ['2', 1],
@@ -70,12 +48,12 @@ describe('placing an order', () => {
   })
 
   test('what no rule knows is kept in cozinha and marked, never hidden', async () => {
-    const { body } = await client.place(anOrder({ itens: [{ nome: 'Coisa nova', quantidade: 1 }] }))
+    const { body } = await house.client.place(anOrder({ itens: [{ nome: 'Coisa nova', quantidade: 1 }] }))
     expect(body.itens[0]).toMatchObject({ linha: 'cozinha', semLinha: true })
   })
 
   test('personal data is dropped at the door', async () => {
-    const { body } = await client.place(
+    const { body } = await house.client.place(
       anOrder({ telefone: '11 98765-4321', observacao: 'ligar 11 98765-4321 sem cebola', cliente: 'Maria de Souza' }),
     )
     expect(JSON.stringify(body)).not.toContain('98765')
@@ -84,7 +62,7 @@ describe('placing an order', () => {
   })
 
   test('text that PostgreSQL cannot keep is cleaned, not fatal', async () => {
-    const { status, body } = await client.place(
+    const { status, body } = await house.client.place(
       anOrder({ observacao: 'a\u0000b\ud800c', itens: [{ nome: 'X\u0000Tudo', quantidade: 1 }] }),
     )
     expect(status).toBe(201)
@@ -94,7 +72,7 @@ describe('placing an order', () => {
 
 describe('bad input', () => {
   test('every fault is named in Portuguese and nothing is stored', async () => {
-    const { status, body } = await client.place({
+    const { status, body } = await house.client.place({
       origem: 'balcao',
       referencia: 'ruim',
       tipo: 'drone',
@@ -113,11 +91,11 @@ describe('bad input', () => {
     ]) {
       expect(text).toContain(`${field}: `)
     }
-    expect((await client.read('balcao', 'ruim')).status).toBe(404)
+    expect((await house.client.read('balcao', 'ruim')).status).toBe(404)
   })
 
   test('a body over 256 KB is answered 413', async () => {
-    const { status, body } = await client.place(anOrder({ observacao: 'x'.repeat(300_000) }))
+    const { status, body } = await house.client.place(anOrder({ observacao: 'x'.repeat(300_000) }))
     expect(status).toBe(413)
     expect(body.Messages).toEqual(['O corpo da requisição passa do limite de 256 KB.'])
   })
@@ -131,9 +109,9 @@ describe('changing and cancelling', () => {
         { nome: 'Bruschetta', quantidade: 2, linha: 'entrada', referencia: 'b' },
       ],
     })
-    const { body: placed } = await client.place(order)
-    await client.command([aMove(placed.id, '1', 'fila', 'montagem')])
-    const { status, body } = await client.change(order.origem, order.referencia, {
+    const { body: placed } = await house.client.place(order)
+    await house.client.command([aMove(placed.id, '1', 'fila', 'montagem')])
+    const { status, body } = await house.client.change(order.origem, order.referencia, {
       ...order,
       itens: [
         { ...UMA_PIZZA, referencia: 'p', observacao: 'bem assada' },
@@ -151,50 +129,50 @@ describe('changing and cancelling', () => {
 
   test('sending the same order again changes nothing', async () => {
     const order = anOrder()
-    const { body: placed } = await client.place(order)
-    const { status, body } = await client.change(order.origem, order.referencia, order)
+    const { body: placed } = await house.client.place(order)
+    const { status, body } = await house.client.change(order.origem, order.referencia, order)
     expect(status).toBe(200)
     expect(body).toEqual(placed)
   })
 
   test('a change may give priority', async () => {
     const order = anOrder()
-    await client.place(order)
-    const { body } = await client.change(order.origem, order.referencia, { ...order, prioridade: 1 })
+    await house.client.place(order)
+    const { body } = await house.client.change(order.origem, order.referencia, { ...order, prioridade: 1 })
     expect(body).toMatchObject({ prioridade: 1 })
-    expect((await client.read(order.origem, order.referencia)).body).toMatchObject({ prioridade: 1 })
+    expect((await house.client.read(order.origem, order.referencia)).body).toMatchObject({ prioridade: 1 })
   })
 
   test('a cancellation is kept, told once, and refuses later changes', async () => {
     const order = anOrder()
-    await client.place(order)
-    const first = await client.cancel(order.origem, order.referencia, 'Cliente desistiu')
-    const again = await client.cancel(order.origem, order.referencia)
+    await house.client.place(order)
+    const first = await house.client.cancel(order.origem, order.referencia, 'Cliente desistiu')
+    const again = await house.client.cancel(order.origem, order.referencia)
     expect(first.body).toMatchObject({ situacao: 'cancelado', cancelado: { motivo: 'Cliente desistiu' } })
     expect(again.body).toEqual(first.body)
-    const change = await client.change(order.origem, order.referencia, { ...order, observacao: 'mais uma coisa' })
+    const change = await house.client.change(order.origem, order.referencia, { ...order, observacao: 'mais uma coisa' })
     expect([change.status, change.body]).toEqual([409, { success: false, Messages: ['Este pedido já foi cancelado.'] }])
   })
 
   test('cancelling after delivery is refused with 409', async () => {
     const order = anOrder({ itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
-    const { body } = await client.place(order)
-    await client.command([aMove(body.id, '1', 'fila', 'pronto')])
+    const { body } = await house.client.place(order)
+    await house.client.command([aMove(body.id, '1', 'fila', 'pronto')])
     const em = new Date().toISOString()
-    await client.command([{ tipo: 'entregarPedido', id: crypto.randomUUID(), em, pedidoId: body.id }])
-    const cancel = await client.cancel(order.origem, order.referencia)
+    await house.client.command([{ tipo: 'entregarPedido', id: crypto.randomUUID(), em, pedidoId: body.id }])
+    const cancel = await house.client.cancel(order.origem, order.referencia)
     expect([cancel.status, cancel.body.Messages]).toEqual([409, ['Este pedido já foi entregue.']])
   })
 
   test('an order nobody knows is 404', async () => {
-    expect((await client.read('balcao', 'nunca-existiu')).status).toBe(404)
-    expect((await client.cancel('balcao', 'nunca-existiu')).status).toBe(404)
-    expect((await client.change('balcao', 'nunca-existiu', anOrder())).status).toBe(404)
+    expect((await house.client.read('balcao', 'nunca-existiu')).status).toBe(404)
+    expect((await house.client.cancel('balcao', 'nunca-existiu')).status).toBe(404)
+    expect((await house.client.change('balcao', 'nunca-existiu', anOrder())).status).toBe(404)
   })
 
   test('a reference may hold anything a point of sale thinks of', async () => {
     const referencia = 'mesa 4/2 ção #1?'
-    await client.place(anOrder({ referencia }))
-    expect((await client.read('balcao', referencia)).body.referencia).toBe(referencia)
+    await house.client.place(anOrder({ referencia }))
+    expect((await house.client.read('balcao', referencia)).body.referencia).toBe(referencia)
   })
 })

@@ -1,37 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  anOrder,
-  type Client,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-} from './kitchen-house'
+import { expect, test, vi } from 'vitest'
+import { anOrder } from './kitchen-house'
 
 /** Enough to see that the work does not grow with them; bench/measures/reconnect-storm.ts sends 5,000 to a process of its own. */
 const STATIONS = 150
 
-let database: TestDatabase
-let server: KitchenServer
-let client: Client
+import { oneKitchen } from './one-kitchen'
 
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database)
-  client = clientOf(server.origin, await createCompanyWithKitchen(database))
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const house = oneKitchen()
 
 test('stations that all return in one instant share one reading, none is turned away, and all go on together', async () => {
-  const { body: before } = await client.place(anOrder())
-  await client.login()
-  const reads = vi.spyOn(database.pool, 'query')
-  const streams = await Promise.all(Array.from({ length: STATIONS }, (_, n) => client.stream({ estacao: `E${n}` })))
+  const { body: before } = await house.client.place(anOrder())
+  await house.client.login()
+  const reads = vi.spyOn(house.database.pool, 'query')
+  const streams = await Promise.all(
+    Array.from({ length: STATIONS }, (_, n) => house.client.stream({ estacao: `E${n}` })),
+  )
   const pictures = await Promise.all(streams.map((stream) => stream.next('retrato')))
   const statements = reads.mock.calls.map(([query]) => (query as unknown as { name?: string }).name)
   reads.mockRestore()
@@ -39,7 +22,7 @@ test('stations that all return in one instant share one reading, none is turned 
   for (const { data } of pictures) expect(data.pedidos.map(({ id }) => id)).toEqual([before.id])
   expect(statements.filter((name) => name === 'kitchen-snapshot')).toHaveLength(1)
 
-  const { status, body: after } = await client.place(anOrder())
+  const { status, body: after } = await house.client.place(anOrder())
   expect(status).toBe(201)
   const news = await Promise.all(streams.map((stream) => stream.next('evento')))
   for (const { data } of news) expect(data).toMatchObject({ tipo: 'PedidoRecebido', pedido: { id: after.id } })

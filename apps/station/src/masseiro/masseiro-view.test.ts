@@ -91,6 +91,26 @@ describe('the next doughs', () => {
     expect(Math.round(ritmoPorHora(aberturasDasMassas(casa.estado), 'Grande', agora) ?? 0)).toBe(massas)
   })
 
+  test('[MA13] sixty pizzas in one item, opened after another and both undone, are sixty again on list, matrix, stock and totals', () => {
+    const casa = new CozinhaDeEnsaio()
+    casa.receber(umPedido({ itens: [umaPizza({ quantidade: 60 }), umaPizza()] }))
+    casa.mandar({ tipo: 'contarMassas', tamanho: 'Grande', quantidade: 100 })
+    const conta = () => {
+      const { proximas, quantas } = masseiroView(casa.estado)
+      const [linha] = matrizDasMassas(proximas, [], cozinha).linhas
+      const aberturas = aberturasDasMassas(casa.estado)
+      return { quantas, matriz: linha?.total.agora, estoque: casa.estado.estoque.Grande, aberturas: aberturas.length }
+    }
+    const antes = conta()
+    expect(antes).toMatchObject({ quantas: 61, matriz: 61, estoque: 100 })
+    casa.mandar({ tipo: 'abrirMassas', id: 'uma', itens: [{ pedidoId: 'p1', itemId: '2' }] })
+    casa.mandar({ tipo: 'abrirMassas', id: 'sessenta', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    expect(conta()).toMatchObject({ quantas: 0, estoque: 39 })
+    for (const comandoId of ['sessenta', 'uma']) casa.mandar({ tipo: 'desfazer', pedidoId: 'p1', comandoId })
+    expect(conta()).toEqual(antes)
+    expect(totals(casa.estado).sabores).toEqual([{ nome: 'Calabresa', quantidade: '61' }])
+  })
+
   test('a sweet pizza of the dessert line has a dough too', () => {
     expect(ver(pedido('1', 9, { itens: [umaPizza({ linha: 'sobremesa' })] })).quantas).toBe(1)
   })
