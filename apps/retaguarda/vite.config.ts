@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { zodWithoutEval } from '../../scripts/zod-without-eval'
+import { zodWithoutEval } from '../../scripts/zod-without-eval.ts'
 
 export default defineConfig({
   base: '/retaguarda/',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { zodWithoutEval } from '../../scripts/zod-without-eval'
+import { zodWithoutEval } from '../../scripts/zod-without-eval.ts'
 
 // Ionic's packages declare no `sideEffects`, so every component would stay in the bundle.
 const IONIC_JAVASCRIPT = /node_modules\/@ionic\/(core|react)\/.*\.js$/
