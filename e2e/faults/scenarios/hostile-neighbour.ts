@@ -7,6 +7,7 @@ import { openPizzeria } from '../house/pizzeria'
 import { ServerProcess } from '../house/server-process'
 import { AlarmWatch } from '../neighbour/alarm-watch'
 import { Arrivals } from '../neighbour/arrivals'
+import { coreShare } from '../neighbour/core-share'
 import { neighbourVerdict, percentile, slowdown } from '../neighbour/neighbour-verdict'
 import type { Outcome, Scenario, Stage } from '../scenario'
 import { Shift } from '../shift'
@@ -62,7 +63,7 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     await firstAlarm(shift, station)
     alarms = new AlarmWatch(station)
     alarms.start()
-    await takeTurns(stage, shift, hostile, arrivals)
+    const cores = await takeTurns(stage, shift, hostile, arrivals)
     await lastAlarms(alarms)
     alarms.stop()
     const { quiet, hostile: beset } = arrivals.samples
@@ -70,6 +71,7 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     const { worstMs, rung } = alarms
     const findings = neighbourVerdict({
       arrivals: arrivals.samples,
+      coreShare: cores,
       latestAlarmMs: worstMs,
       alarms: rung,
       peakBytes,
@@ -77,6 +79,7 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     const did = {
       'p99 quiet ms': Math.round(percentile(quiet, 0.99)),
       'p99 hostile ms': Math.round(percentile(beset, 0.99)),
+      '% of a core': Math.round(cores * 100),
       arrivals: quiet.length + beset.length,
       alarms: rung,
       'latest alarm ms': Math.round(worstMs),
@@ -97,10 +100,13 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
 
 /**
  * Half of each turn is quiet, half hostile. The one order in a hundred is a handful here, and a machine with other work has hiccups of
- * its own: when it looks as if the neighbour felt something, it is measured on, and all that was measured counts.
+ * its own: when it looks as if the neighbour felt something, it is measured on, and all that was measured counts. Returns how much of a
+ * core there was to be had meanwhile, of 1.
  */
-async function takeTurns(stage: Stage, shift: Shift, hostile: AttackerProcess, arrivals: Arrivals): Promise<void> {
+async function takeTurns(stage: Stage, shift: Shift, hostile: AttackerProcess, arrivals: Arrivals): Promise<number> {
   const { orders, faults } = stage.size
+  const shares = [coreShare()]
+  const share = () => shares.reduce((sum, one) => sum + one, 0) / shares.length
   const someOrders = async () => {
     const enough = shift.placed + Math.ceil(orders / (2 * faults))
     while (shift.placed < enough) await delay(10)
@@ -108,7 +114,7 @@ async function takeTurns(stage: Stage, shift: Shift, hostile: AttackerProcess, a
   shift.sellOn()
   await shift.work(async () => {
     for (let turn = 0; turn < MOST_ROUNDS * faults; turn += 1) {
-      if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples)) return
+      if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples, share())) return
       arrivals.count('quiet')
       await someOrders()
       await hostile.begin()
@@ -117,8 +123,10 @@ async function takeTurns(stage: Stage, shift: Shift, hostile: AttackerProcess, a
       arrivals.count(undefined)
       await hostile.end()
       await delay(CALM_MS)
+      shares.push(coreShare())
     }
   })
+  return share()
 }
 
 /** After its start a server gives stations time to come back before it rings: what is late then is no neighbour's doing. */
