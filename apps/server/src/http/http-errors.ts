@@ -8,6 +8,12 @@ export const BODY_LIMIT = 256 * 1024
 /** Enough for a full batch over a poor line; without it a body could come a byte a minute, and hold its connection for ever. */
 const REQUEST_TIMEOUT_MS = 60_000
 
+/**
+ * On one connection, then it is closed with the last answer and a client opens its next. Requests written one behind the other without waiting are all begun at once:
+ * two thousand of them in one packet kept everybody else waiting for two seconds.
+ */
+const MOST_ON_A_CONNECTION = 100
+
 const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -20,6 +26,7 @@ const bareHeaders = {
 export const httpServerOptions = {
   bodyLimit: BODY_LIMIT,
   requestTimeout: REQUEST_TIMEOUT_MS,
+  maxRequestsPerSocket: MOST_ON_A_CONNECTION,
   // No hook has run yet, and so none has set a header.
   frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
   clientErrorHandler(error, socket) {
