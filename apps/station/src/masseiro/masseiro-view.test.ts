@@ -98,8 +98,12 @@ describe('the next doughs', () => {
     const conta = () => {
       const { proximas, quantas } = masseiroView(casa.estado)
       const [linha] = matrizDasMassas(proximas, [], cozinha).linhas
-      const aberturas = aberturasDasMassas(casa.estado)
-      return { quantas, matriz: linha?.total.agora, estoque: casa.estado.estoque.Grande, aberturas: aberturas.length }
+      return {
+        quantas,
+        matriz: linha?.total.agora,
+        estoque: casa.estado.estoque.Grande,
+        ritmo: aberturasDasMassas(casa.estado),
+      }
     }
     const antes = conta()
     expect(antes).toMatchObject({ quantas: 61, matriz: 61, estoque: 100 })
