@@ -16,6 +16,7 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   cozinhas: 'leitura',
   perfis: 'leitura',
   cardapio: 'leitura',
+  'novo-pedido': 'gerente',
 }
 
 /** What the administrador of the installation sees, whatever company is open. */

@@ -4,16 +4,18 @@ import { HttpError } from 'ra-core'
 import type { Chamada } from './chamada'
 
 const ESCOLHIDA = 'retaguarda.empresa'
+/** What begins so is somebody's own, and goes with him when he signs out. */
+export const GUARDADO_DA_SESSAO = 'retaguarda.sessao.'
 
 /** Who is signed in and for which of the companies this browser works. */
 export class Sessao {
   readonly chamar: Chamada
-  readonly #guarda: Pick<Storage, 'getItem' | 'setItem'>
+  readonly #guarda: Storage
   #conta: Promise<Conta> | undefined
   readonly #volta: VoltaDaConta | undefined
   #entrada: Promise<Conta> | undefined
 
-  constructor(chamar: Chamada, guarda: Pick<Storage, 'getItem' | 'setItem'>, volta?: VoltaDaConta) {
+  constructor(chamar: Chamada, guarda: Storage, volta?: VoltaDaConta) {
     this.#volta = volta
     this.chamar = chamar
     this.#guarda = guarda
@@ -50,6 +52,9 @@ export class Sessao {
     await this.chamar('POST', '/conta/sair', nadaSchema, {}).catch((erro) => {
       if (!(erro instanceof HttpError && erro.status === 401)) throw erro
     })
+    for (const chave of Object.keys(this.#guarda)) {
+      if (chave.startsWith(GUARDADO_DA_SESSAO)) this.#guarda.removeItem(chave)
+    }
   }
 
   async empresa(): Promise<EmpresaDaConta> {

@@ -7,7 +7,9 @@ import { secoesDe } from './secoes'
 export function Inicio() {
   const aberta = useConta()
   if (!aberta) return null
-  const [primeira] = secoesDe(aberta.empresa?.papel, aberta.conta.administrador)
+  // Where the house is set up: a new one has nothing to order from yet.
+  const secoes = secoesDe(aberta.empresa?.papel, aberta.conta.administrador)
+  const primeira = secoes.find(({ recurso }) => recurso !== 'novo-pedido')
   if (primeira) return <Navigate to={primeira.caminho} replace />
   if (!aberta.empresa)
     return <Aviso tipo="atencao">Sua conta não pertence a nenhuma empresa. Peça um convite a quem cuida dela.</Aviso>

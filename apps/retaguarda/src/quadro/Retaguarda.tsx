@@ -16,6 +16,7 @@ import { textos } from './textos'
 
 const Licencas = lazy(async () => ({ default: (await import('../licencas/Licencas')).Licencas }))
 const Cardapio = lazy(async () => ({ default: (await import('../cardapio/Cardapio')).Cardapio }))
+const NovoPedido = lazy(async () => ({ default: (await import('../novo-pedido/NovoPedido')).NovoPedido }))
 const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
 const Empresa = lazy(async () => ({ default: (await import('../empresa/Empresa')).Empresa }))
 const Cozinhas = lazy(async () => ({ default: (await import('../cozinhas/Cozinhas')).Cozinhas }))
@@ -68,6 +69,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
             <Route path="/minha-conta" element={<MinhaConta />} />
             <Route path="/empresa" element={<Empresa />} />
             <Route path="/cardapio/*" element={<Cardapio />} />
+            <Route path="/novo-pedido" element={<NovoPedido />} />
           </CustomRoutes>
           <Resource name="licencas" list={Licencas} />
           <Resource name="chaves" list={Chaves} />

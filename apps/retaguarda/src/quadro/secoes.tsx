@@ -1,4 +1,5 @@
 import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
+import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
@@ -18,6 +19,12 @@ export interface Secao {
 }
 
 const SECOES: readonly Secao[] = [
+  {
+    recurso: 'novo-pedido',
+    nome: 'Novo pedido',
+    caminho: '/novo-pedido',
+    icone: <AddCircleOutlineOutlined fontSize="small" />,
+  },
   { recurso: 'licencas', nome: 'Licenças', caminho: '/licencas', icone: <MonitorOutlined fontSize="small" /> },
   { recurso: 'chaves', nome: 'Chaves de integração', caminho: '/chaves', icone: <PowerOutlined fontSize="small" /> },
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },

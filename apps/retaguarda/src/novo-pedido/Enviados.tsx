@@ -1,0 +1,177 @@
+import { itemEmPalavras } from '@kds/domain/item-em-palavras'
+import { NOME_DA_ORIGEM, type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
+import { horaNoFuso } from './fuso'
+import type { Envio } from './guarda'
+import { CARTAO } from './Montador'
+
+const SITUACAO: Readonly<Record<PedidoEnviado['situacao'], string>> = {
+  agendado: 'agendado',
+  fila: 'na fila',
+  preparo: 'em preparo',
+  pronto: 'pronto',
+  entregue: 'entregue',
+  cancelado: 'cancelado',
+}
+
+interface EnviadosProps {
+  readonly enviados: readonly PedidoEnviado[] | undefined
+  readonly envios: readonly Envio[]
+  readonly fuso: string
+  readonly aoRepetir: (pedido: PedidoEnviado) => void
+  readonly aoMudar: (pedido: PedidoEnviado) => void
+  readonly aoCancelar: () => void
+  readonly aoCorrigir: (envio: Envio) => void
+}
+
+/** What waits for the connection, and what the kitchen has. */
+export function Enviados(props: EnviadosProps) {
+  const { enviados = [], envios, fuso, aoCorrigir } = props
+  const [cancelando, setCancelando] = useState<PedidoEnviado>()
+  return (
+    <Box component="section" aria-label="Enviados" sx={CARTAO}>
+      <Typography variant="h2" sx={{ px: 2, pt: 1.5, pb: 1 }}>
+        Enviados
+      </Typography>
+      {envios.map((envio) => (
+        <Box key={envio.corpo.referencia} sx={{ px: 2, pb: 1 }}>
+          {envio.recusa === undefined ? (
+            <Aviso tipo="atencao">
+              <b>Aguardando conexão.</b> {resumo(envio.rascunho.itens)}. Será enviado uma vez, assim que a conexão
+              voltar.
+            </Aviso>
+          ) : (
+            <Aviso
+              tipo="falha"
+              acao={
+                <Button color="inherit" onClick={() => aoCorrigir(envio)}>
+                  Corrigir
+                </Button>
+              }
+            >
+              {`Não foi enviado: ${resumo(envio.rascunho.itens)}.\n${envio.recusa}`}
+            </Aviso>
+          )}
+        </Box>
+      ))}
+      {enviados.length === 0 && envios.length === 0 ? (
+        <Typography sx={{ px: 2, pb: 2, color: 'text.secondary' }}>Nenhum pedido enviado por aqui ainda.</Typography>
+      ) : null}
+      <Box component="ul" aria-label="Pedidos enviados" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {enviados.map((pedido) => (
+          <Enviado
+            key={pedido.id}
+            pedido={pedido}
+            aoPedirCancelamento={() => setCancelando(pedido)}
+            {...props}
+            fuso={fuso}
+          />
+        ))}
+      </Box>
+      {cancelando ? (
+        <Cancelar pedido={cancelando} aoFechar={() => setCancelando(undefined)} aoCancelar={props.aoCancelar} />
+      ) : null}
+    </Box>
+  )
+}
+
+function Enviado({
+  pedido,
+  fuso,
+  aoRepetir,
+  aoMudar,
+  aoPedirCancelamento,
+}: EnviadosProps & { readonly pedido: PedidoEnviado; readonly aoPedirCancelamento: () => void }) {
+  const { numero, situacao, origem, cliente, mesa, criadoEm, agendadoPara, por, itens } = pedido
+  const fechado = situacao === 'cancelado' || situacao === 'entregue'
+  const quem = [NOME_DA_ORIGEM[origem], mesa && `mesa ${mesa}`, cliente].filter(Boolean).join(' · ')
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        px: 2,
+        py: 1.25,
+        display: 'flex',
+        gap: 1.5,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography sx={{ fontSize: 14 }}>
+          <b>Pedido {numero}</b> · {quem} · <b>{SITUACAO[situacao]}</b>
+          {agendadoPara && situacao === 'agendado' ? ` para ${horaNoFuso(agendadoPara, fuso)}` : ''}
+        </Typography>
+        <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {horaNoFuso(criadoEm, fuso)}
+          {por ? ` por ${por}` : ''} · {resumo(itens)}
+        </Typography>
+      </Box>
+      <Box>
+        <Button aria-label={`Repetir o pedido ${numero}`} onClick={() => aoRepetir(pedido)}>
+          Repetir
+        </Button>
+        {fechado ? null : (
+          <>
+            <Button aria-label={`Mudar o pedido ${numero}`} onClick={() => aoMudar(pedido)}>
+              Mudar
+            </Button>
+            <Button color="error" aria-label={`Cancelar o pedido ${numero}`} onClick={aoPedirCancelamento}>
+              Cancelar
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Cancelar({
+  pedido,
+  aoFechar,
+  aoCancelar,
+}: {
+  readonly pedido: PedidoEnviado
+  readonly aoFechar: () => void
+  readonly aoCancelar: () => void
+}) {
+  const sessao = useSessao()
+  const [motivo, setMotivo] = useState('')
+  return (
+    <Confirmacao
+      titulo={`Cancelar o pedido ${pedido.numero}?`}
+      verbo="Cancelar o pedido"
+      aoFechar={() => {
+        aoFechar()
+        aoCancelar()
+      }}
+      aoConfirmar={async () => {
+        const { id } = await sessao.empresa()
+        const caminho = `/empresas/${id}/pedidos-enviados/${pedido.id}/cancelar`
+        await sessao.chamar('POST', caminho, pedidoEnviadoSchema, { motivo })
+      }}
+    >
+      As estações param de fazê-lo na hora, e cada uma confirma que leu. Um pedido cancelado não volta.
+      <TextField
+        label="Motivo (opcional)"
+        value={motivo}
+        onChange={({ target }) => setMotivo(target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+        sx={{ mt: 2 }}
+      />
+    </Confirmacao>
+  )
+}
+
+function resumo(itens: readonly PedidoEnviado['itens'][number][]): string {
+  return itens.map((item) => itemEmPalavras({ ...item, complementos: item.complementos ?? [] })).join('; ')
+}

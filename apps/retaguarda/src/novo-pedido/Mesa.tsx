@@ -1,0 +1,302 @@
+import { emMs } from '@kds/domain/tempo'
+import {
+  faltasDoLugar,
+  type PedidoEnviado,
+  pedidoConferidoSchema,
+  pedidoEnviadoSchema,
+  pedidosEnviadosSchema,
+} from '@kds/protocol/retaguarda/novo-pedido'
+import Box from '@mui/material/Box'
+import Snackbar from '@mui/material/Snackbar'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { mensagemDe } from '../plataforma/chamada'
+import { novoId } from '../plataforma/novo-id'
+import { useSessao } from '../quadro/contexto'
+import { CampoDaFrase } from './CampoDaFrase'
+import { Enviados } from './Enviados'
+import { comParte, comPartes, escreverFrase, lerFrase } from './frase'
+import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
+import type { Envio, Guarda } from './guarda'
+import { fraseDoItem } from './item-em-frase'
+import { Montador } from './Montador'
+import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
+import { PainelDoPedido } from './PainelDoPedido'
+import { comItem, conteudoDe, emMudanca, type Rascunho, rascunhoVazio, repetido, semItem } from './rascunho'
+import { Sugestoes } from './Sugestoes'
+import { useEnvios } from './use-envios'
+import { useTeclas } from './use-teclas'
+
+interface MesaProps {
+  readonly cardapio: Cardapio
+  readonly guarda: Guarda
+  readonly empresaId: string
+}
+
+/** The order that is being taken down, what it will become, and those that were sent. */
+export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
+  const sessao = useSessao()
+  const consultas = useQueryClient()
+  const { cozinha } = cardapio.balcao
+  const [rascunho, setRascunho] = useState<Rascunho>(() => guarda.rascunho() ?? rascunhoVazio(novoId()))
+  const [antes, setAntes] = useState<readonly Rascunho[]>([])
+  const [texto, setTexto] = useState('')
+  const [escolhas, setEscolhas] = useState<Escolhas>(() => primeirasEscolhas(cardapio))
+  const [editando, setEditando] = useState<string>()
+  const [destaque, setDestaque] = useState(0)
+  const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
+  const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
+  const [dito, setDito] = useState('')
+  const campo = useRef<HTMLInputElement>(null)
+  // The hour of the server, by this device's clock.
+  const desvio = useMemo(() => emMs(cardapio.balcao.agora) - Date.now(), [cardapio])
+
+  const montagem = useMemo(() => montar(texto, cardapio), [texto, cardapio])
+  const item = itemMontado(montagem, escolhas, cardapio)
+  const agendadoPara =
+    rascunho.dia !== '' && rascunho.hora !== '' ? instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) : undefined
+
+  useEffect(() => {
+    const vazio =
+      rascunho.itens.length === 0 && rascunho.cliente === '' && rascunho.observacao === '' && !rascunho.mudando
+    guarda.guardarRascunho(vazio ? undefined : rascunho)
+  }, [guarda, rascunho])
+
+  const conteudo = useDeferredValue(conteudoDe(rascunho, agendadoPara))
+  const pedidoId = rascunho.mudando?.id
+  const { data: conferido, error: falhaAoConferir } = useQuery({
+    queryKey: ['conferir', empresaId, cozinha.id, pedidoId, JSON.stringify(conteudo)],
+    enabled: conteudo.itens.length > 0,
+    queryFn: () =>
+      sessao.chamar('POST', `/empresas/${empresaId}/cozinhas/${cozinha.id}/conferir-pedido`, pedidoConferidoSchema, {
+        ...conteudo,
+        pedidoId,
+      }),
+    placeholderData: (ultimo) => ultimo,
+    refetchInterval: 15_000,
+    retry: false,
+  })
+  const listar = ['pedidos-enviados', empresaId, cozinha.id]
+  const { data: enviados } = useQuery({
+    queryKey: listar,
+    queryFn: () =>
+      sessao.chamar(
+        'GET',
+        `/empresas/${empresaId}/pedidos-enviados?cozinhaId=${encodeURIComponent(cozinha.id)}&direcao=desc&porPagina=10`,
+        pedidosEnviadosSchema,
+      ),
+    refetchInterval: 5_000,
+  })
+  const recarregar = () => void consultas.invalidateQueries({ queryKey: listar })
+  const { envios, por, tirar } = useEnvios(guarda, sessao, empresaId, () => {
+    setDito('Pedido enviado à cozinha.')
+    recarregar()
+  })
+
+  const mudar = (novo: Rascunho) => {
+    setFaltas({})
+    setEnvio({ enviando: false })
+    setRascunho(novo)
+  }
+  /** What Ctrl Z takes back. */
+  const mudarItens = (novo: Rascunho) => {
+    setAntes((pilha) => [...pilha.slice(-20), rascunho])
+    mudar(novo)
+  }
+  const desfazer = () => {
+    const ultimo = antes.at(-1)
+    if (!ultimo) return
+    setAntes(antes.slice(0, -1))
+    mudar({ ...rascunho, itens: ultimo.itens })
+    setDito('Desfeito.')
+  }
+  const limparLinha = () => {
+    setTexto('')
+    setDestaque(0)
+    setEditando(undefined)
+    setEscolhas(({ tamanho, massa }) => ({ ...primeirasEscolhas(cardapio), tamanho, massa }))
+  }
+  const escrever = (novo: string) => {
+    setTexto(novo)
+    setDestaque(0)
+  }
+  const porNoPedido = () => {
+    if (!item) return
+    mudarItens(comItem(rascunho, editando === undefined ? item : { ...item, referencia: editando }))
+    limparLinha()
+    campo.current?.focus()
+  }
+  const tomar = ({ nome }: Sugestao) => {
+    const { frase, pendente = 0 } = montagem
+    escrever(escreverFrase(comParte(frase, pendente, { texto: nome }), cozinha.tamanhos))
+    campo.current?.focus()
+  }
+  const entrar = () => {
+    const sugestao = montagem.sugestoes[destaque]
+    if (sugestao) tomar(sugestao)
+    else porNoPedido()
+  }
+  const editar = (indice: number) => {
+    const escolhido = rascunho.itens[indice]
+    if (!escolhido) return
+    const { pizza, quantidade, observacao = '' } = escolhido
+    setTexto(escreverFrase(fraseDoItem(escolhido), cozinha.tamanhos))
+    setEscolhas((atuais) => ({
+      ...atuais,
+      quantidade,
+      observacao,
+      tamanho: pizza?.tamanho ?? atuais.tamanho,
+      massa: pizza?.tipoMassa ?? atuais.massa,
+      borda: pizza?.borda ?? '',
+    }))
+    setEditando(escolhido.referencia)
+    campo.current?.focus()
+  }
+  const recomecar = (novo: Rascunho) => {
+    setAntes([])
+    mudar(novo)
+    limparLinha()
+    campo.current?.focus()
+  }
+
+  const enviar = async () => {
+    if (envio.enviando) return
+    const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio)
+    setFaltas(erros)
+    if (Object.keys(erros).length > 0) return
+    const { mudando, origem, referencia } = rascunho
+    if (mudando) {
+      setEnvio({ enviando: true })
+      try {
+        const caminho = `/empresas/${empresaId}/pedidos-enviados/${mudando.id}`
+        const corpo = { ...conteudoDe(rascunho, agendadoPara), versao: mudando.versao }
+        await sessao.chamar('PUT', caminho, pedidoEnviadoSchema, corpo)
+        setDito(`Pedido ${mudando.numero} mudado.`)
+        recomecar(rascunhoVazio(novoId()))
+      } catch (erro) {
+        setEnvio({ enviando: false, falha: mensagemDe(erro) })
+      }
+      recarregar()
+      return
+    }
+    const agora = new Date(Date.now() + desvio).toISOString()
+    const corpo = { ...conteudoDe(rascunho, agendadoPara), cozinhaId: cozinha.id, origem, referencia, criadoEm: agora }
+    por({ corpo: corpo as Envio['corpo'], rascunho, desde: agora })
+    recomecar({ ...rascunhoVazio(novoId()), origem, tipo: rascunho.tipo })
+  }
+
+  useTeclas({
+    campo,
+    aoEnviar: () => void enviar(),
+    aoDesfazer: desfazer,
+    aoPassar: (tecla) => {
+      const { frase, tipo } = montagem
+      if (tipo !== 'pizza') return
+      const { massas, bordas } = cardapio.balcao
+      const tamanhos = cozinha.tamanhos.map(({ nome }) => nome)
+      if (tecla === 't') {
+        const tamanho = seguinte(tamanhos, frase.tamanho ?? escolhas.tamanho)
+        escrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
+      }
+      if (tecla === 'd') escrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
+      if (tecla === 'm') setEscolhas({ ...escolhas, massa: seguinte(massas, escolhas.massa) })
+      if (tecla === 'b') setEscolhas({ ...escolhas, borda: seguinte(['', ...bordas], escolhas.borda) })
+    },
+  })
+
+  const semConexao = falhaAoConferir instanceof HttpError && falhaAoConferir.status === 0
+  const falhaDaConferencia = falhaAoConferir && !semConexao ? mensagemDe(falhaAoConferir) : undefined
+  const sugestoes = <Sugestoes sugestoes={montagem.sugestoes} destaque={destaque} aoEscolher={tomar} />
+  return (
+    <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 368px' } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+        <CampoDaFrase
+          campo={campo}
+          texto={texto}
+          sugestoes={montagem.sugestoes.length}
+          destaque={destaque}
+          aoEscrever={escrever}
+          aoDestacar={setDestaque}
+          aoEntrar={entrar}
+        />
+        <Montador
+          montagem={montagem}
+          escolhas={escolhas}
+          cardapio={cardapio}
+          mudando={editando !== undefined}
+          pronto={item !== undefined}
+          sugestoes={sugestoes}
+          aoEscrever={escrever}
+          aoEscolher={(novas) => {
+            setEscolhas({ ...escolhas, ...novas })
+            // A number that was typed in the line gives way to the one of the field.
+            if (novas.quantidade !== undefined) {
+              const { quantidade: _, ...frase } = lerFrase(texto, cozinha.tamanhos)
+              setTexto(escreverFrase(frase, cozinha.tamanhos))
+            }
+          }}
+          aoPor={porNoPedido}
+        />
+        <Enviados
+          enviados={enviados?.itens}
+          envios={envios}
+          fuso={cozinha.fuso}
+          aoRepetir={(pedido: PedidoEnviado) => recomecar(repetido(pedido, novoId()))}
+          aoMudar={(pedido: PedidoEnviado) => {
+            const { agendadoPara: em } = pedido
+            const quando = em
+              ? { dia: diaNoFuso(emMs(em), cozinha.fuso), hora: horaNoFuso(em, cozinha.fuso) }
+              : { dia: '', hora: '' }
+            recomecar(emMudanca(pedido, quando))
+          }}
+          aoCancelar={recarregar}
+          aoCorrigir={(recusado) => {
+            tirar(recusado)
+            recomecar(recusado.rascunho)
+          }}
+        />
+      </Box>
+      <PainelDoPedido
+        rascunho={rascunho}
+        cozinha={cozinha}
+        conferido={conteudo.itens.length > 0 ? conferido : undefined}
+        semConexao={semConexao}
+        faltas={faltas}
+        enviando={envio.enviando}
+        falha={envio.falha ?? falhaDaConferencia}
+        aoMudar={mudar}
+        aoTirar={(indice) => mudarItens(semItem(rascunho, indice))}
+        aoEditar={editar}
+        aoLimpar={() => recomecar(rascunhoVazio(novoId()))}
+        aoEnviar={() => void enviar()}
+      />
+      <Snackbar open={dito !== ''} message={dito} autoHideDuration={3_000} onClose={() => setDito('')} />
+    </Box>
+  )
+}
+
+function primeirasEscolhas({ balcao }: Cardapio): Escolhas {
+  const { tamanhos } = balcao.cozinha
+  const grande = tamanhos.find(({ sigla }) => sigla.toUpperCase() === 'G') ?? tamanhos[0]
+  return { tamanho: grande?.nome ?? '', massa: balcao.massas[0] ?? '', borda: '', quantidade: 1, observacao: '' }
+}
+
+function seguinte(opcoes: readonly string[], atual: string): string {
+  return opcoes[(opcoes.indexOf(atual) + 1) % Math.max(1, opcoes.length)] ?? atual
+}
+
+function faltasDoRascunho(
+  rascunho: Rascunho,
+  agendadoPara: string | undefined,
+  agora: number,
+): Readonly<Record<string, string>> {
+  const { origem, tipo, mesa, dia, hora, itens } = rascunho
+  const faltas: Record<string, string> = { ...faltasDoLugar({ origem, tipo, mesa: mesa.trim() || undefined }) }
+  if (itens.length === 0) faltas.itens = 'Ponha ao menos um item no pedido.'
+  if (dia === '' && hora !== '') faltas.dia = 'Este campo é obrigatório.'
+  if (dia !== '' && hora === '') faltas.hora = 'Este campo é obrigatório.'
+  if (agendadoPara !== undefined && !rascunho.mudando && emMs(agendadoPara) < agora)
+    faltas.hora = 'Este horário já passou.'
+  return faltas
+}

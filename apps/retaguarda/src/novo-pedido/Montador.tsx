@@ -1,0 +1,278 @@
+import { fracaoEmTexto, partesIguais } from '@kds/domain/fracao'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Disco } from './Disco'
+import { comParte, comPartes, escreverFrase, type Frase, MAIS_PARTES } from './frase'
+import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
+import { Segmentos } from './Segmentos'
+import { Tecla } from './Tecla'
+
+interface MontadorProps {
+  readonly montagem: Montagem
+  readonly escolhas: Escolhas
+  readonly cardapio: Cardapio
+  readonly mudando: boolean
+  readonly pronto: boolean
+  readonly sugestoes: ReactNode
+  readonly aoEscrever: (texto: string) => void
+  readonly aoEscolher: (escolhas: Partial<Escolhas>) => void
+  readonly aoPor: () => void
+}
+
+const DIVISOES = ['Inteira', '½ ½', '⅓ ⅓ ⅓', '¼ ¼ ¼ ¼'].map((texto, n) => ({ valor: String(n + 1), texto }))
+const OFERECIDAS = 4
+
+/** What the typed line means, and the same by mouse: whatever is chosen here is written into the line. */
+export function Montador(props: MontadorProps) {
+  const { montagem, escolhas, cardapio, aoEscrever, aoEscolher, sugestoes } = props
+  const { frase, tipo, sabores, pendente } = montagem
+  const { tamanhos } = cardapio.balcao.cozinha
+  const escrever = (nova: Frase) => aoEscrever(escreverFrase(nova, tamanhos))
+  const pizza = tipo === 'pizza'
+  return (
+    <Box component="section" aria-label={pizza ? 'Pizza' : 'Item'} sx={CARTAO}>
+      <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Typography variant="h2">{tipo === 'vazia' ? 'Próximo item' : pizza ? 'Pizza' : 'Item'}</Typography>
+        <Typography role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {tipo === 'vazia'
+            ? 'digite um produto, um código ou a pizza inteira'
+            : `entendido: ${entendido(montagem, escolhas)}`}
+        </Typography>
+      </Box>
+      {pizza ? (
+        <Box sx={{ px: 2, pb: 1.75, display: 'flex', flexWrap: 'wrap', gap: '10px 24px' }}>
+          <Segmentos
+            rotulo="Tamanho"
+            tecla="T"
+            opcoes={tamanhos.map(({ nome }) => ({ valor: nome, texto: nome }))}
+            valor={frase.tamanho ?? escolhas.tamanho}
+            aoMudar={(tamanho) => escrever({ ...frase, tamanho })}
+          />
+          <Segmentos
+            rotulo="Divisão"
+            tecla="D"
+            opcoes={DIVISOES.slice(0, MAIS_PARTES)}
+            valor={String(frase.partes.length)}
+            aoMudar={(quantas) => escrever(comPartes(frase, Number(quantas)))}
+          />
+          {cardapio.balcao.massas.length > 0 ? (
+            <Segmentos
+              rotulo="Massa"
+              tecla="M"
+              opcoes={cardapio.balcao.massas.map((massa) => ({ valor: massa, texto: massa }))}
+              valor={escolhas.massa}
+              aoMudar={(massa) => aoEscolher({ massa })}
+            />
+          ) : null}
+          {cardapio.balcao.bordas.length > 0 ? (
+            <Segmentos
+              rotulo="Borda"
+              tecla="B"
+              opcoes={[
+                { valor: '', texto: 'Sem' },
+                ...cardapio.balcao.bordas.map((borda) => ({ valor: borda, texto: borda })),
+              ]}
+              valor={escolhas.borda}
+              aoMudar={(borda) => aoEscolher({ borda })}
+            />
+          ) : null}
+        </Box>
+      ) : null}
+      <Box
+        sx={{
+          borderTop: 1,
+          borderColor: 'divider',
+          p: 2,
+          flex: 1,
+          display: 'grid',
+          alignItems: 'center',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: pizza ? 'minmax(0, 240px) 1fr' : '1fr' },
+        }}
+      >
+        {pizza ? <Disco sabores={sabores} pendente={pendente} /> : null}
+        <Box sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
+          {tipo === 'vazia' ? <ComoSeDigita /> : null}
+          {sabores.map((sabor, n) => (
+            <Parte
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place on the disc
+              key={n}
+              n={n}
+              de={pizza ? sabores.length : 1}
+              sabor={tipo === 'prato' && montagem.prato ? { ...sabor, sabor: montagem.prato } : sabor}
+              perguntada={n === pendente}
+              geral={cardapio.balcao.adicionais.map(({ nome }) => nome)}
+              aoMudar={(parte) => escrever(comParte(frase, n, parte))}
+            >
+              {n === pendente ? sugestoes : null}
+            </Parte>
+          ))}
+        </Box>
+      </Box>
+      {tipo === 'vazia' ? null : <Rodape {...props} />}
+    </Box>
+  )
+}
+
+function Rodape({ montagem, escolhas, mudando, pronto, aoEscolher, aoPor }: MontadorProps) {
+  const quantidade = montagem.frase.quantidade ?? escolhas.quantidade
+  const daFrase = montagem.frase.quantidade !== undefined
+  return (
+    <Box
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        px: 2,
+        py: 1.5,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+      }}
+    >
+      <TextField
+        label="Quantidade"
+        type="number"
+        value={quantidade}
+        disabled={daFrase}
+        onChange={({ target }) =>
+          aoEscolher({ quantidade: Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
+        }
+        slotProps={{ htmlInput: { min: 1, max: 99 } }}
+        sx={{ width: 110 }}
+      />
+      <TextField
+        label="Observação do item"
+        value={escolhas.observacao}
+        onChange={({ target }) => aoEscolher({ observacao: target.value })}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ flex: 1, minWidth: 180 }}
+      />
+      <Button variant="contained" disabled={!pronto} onClick={aoPor} endIcon={<Tecla>Enter</Tecla>}>
+        {mudando ? 'Guardar o item' : 'Pôr no pedido'}
+      </Button>
+    </Box>
+  )
+}
+
+interface ParteProps {
+  readonly n: number
+  readonly de: number
+  readonly sabor: SaborMontado
+  readonly perguntada: boolean
+  readonly geral: readonly string[]
+  readonly aoMudar: (parte: Partial<Frase['partes'][number]>) => void
+  readonly children: ReactNode
+}
+
+function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: ParteProps) {
+  const { sabor, digitado, remocoes, adicionais } = montado
+  const fracao = partesIguais(de)[n]
+  const mudancas = [
+    ...remocoes.map((texto) => ({ sinal: '-' as const, texto })),
+    ...adicionais.map((texto) => ({ sinal: '+' as const, texto })),
+  ]
+  const nome = sabor?.nome ?? digitado
+  const ofertas = [
+    ...(sabor?.remocoes ?? [])
+      .filter((texto) => !remocoes.includes(texto))
+      .slice(0, OFERECIDAS)
+      .map((texto) => ({ sinal: '-' as const, texto })),
+    ...[...(sabor?.adicionais ?? []), ...geral]
+      .filter((texto) => !adicionais.includes(texto))
+      .slice(0, OFERECIDAS)
+      .map((texto) => ({ sinal: '+' as const, texto })),
+  ]
+  const escrever = (novas: typeof mudancas) => aoMudar({ texto: nome, mudancas: novas })
+  return (
+    <Box
+      sx={{
+        border: perguntada ? 2 : 1,
+        borderColor: perguntada ? 'primary.main' : 'divider',
+        borderRadius: '10px',
+        p: 1.5,
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {de > 1 ? <Tecla>{n + 1}</Tecla> : null}
+        <Typography sx={{ fontWeight: 700, fontSize: 17, overflowWrap: 'anywhere' }}>
+          {fracao ? fracaoEmTexto(fracao) : ''} {nome || 'a escolher'}
+        </Typography>
+        {sabor && de > 1 ? (
+          <Button size="small" sx={{ ml: 'auto' }} onClick={() => aoMudar({ texto: '', mudancas: [] })}>
+            trocar
+          </Button>
+        ) : null}
+      </Box>
+      {sabor || mudancas.length > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+          {mudancas.map((mudanca) => (
+            <Chip
+              key={`${mudanca.sinal}${mudanca.texto}`}
+              label={mudanca.sinal === '-' ? `SEM ${mudanca.texto.toUpperCase()}` : `+ ${mudanca.texto}`}
+              color={mudanca.sinal === '-' ? 'error' : 'success'}
+              size="small"
+              sx={{ fontWeight: 700, borderRadius: '6px' }}
+              onClick={() => escrever(mudancas.filter((cada) => cada !== mudanca))}
+              aria-label={`Tirar: ${mudanca.sinal === '-' ? 'sem' : 'com'} ${mudanca.texto}`}
+            />
+          ))}
+          {ofertas.map((oferta) => (
+            <Chip
+              key={`${oferta.sinal}${oferta.texto}`}
+              label={`${oferta.sinal === '-' ? '−' : '+'} ${oferta.texto}`}
+              aria-label={`${nome} ${oferta.sinal === '-' ? 'sem' : 'com'} ${oferta.texto}`}
+              variant="outlined"
+              size="small"
+              sx={{ borderStyle: 'dashed', borderRadius: '6px' }}
+              onClick={() => escrever([...mudancas, oferta])}
+            />
+          ))}
+        </Box>
+      ) : null}
+      {perguntada && digitado !== '' && !sabor ? children : null}
+    </Box>
+  )
+}
+
+function ComoSeDigita() {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', lineHeight: 1.9 }}>
+      <li>
+        <b>g port -cebola / cal</b>: uma grande, meia portuguesa sem cebola, meia calabresa
+      </li>
+      <li>
+        <b>2 batata +cheddar</b>: duas batatas fritas com cheddar
+      </li>
+      <li>acentos e letras trocadas não atrapalham; Enter aceita a primeira resposta</li>
+    </Box>
+  )
+}
+
+function entendido({ frase, sabores, prato, tipo }: Montagem, escolhas: Escolhas): string {
+  const fracoes = partesIguais(tipo === 'prato' ? 1 : sabores.length)
+  const partes = sabores.map(({ sabor, digitado, remocoes, adicionais }, n) => {
+    const parte = fracoes[n]
+    const nome = prato?.nome ?? sabor?.nome ?? `“${digitado}…”`
+    const mudancas = [...remocoes.map((sem) => `sem ${sem}`), ...adicionais.map((mais) => `com ${mais}`)]
+    return [parte && fracaoEmTexto(parte), nome, ...mudancas].filter(Boolean).join(' ')
+  })
+  const tamanho = tipo === 'pizza' ? [frase.tamanho ?? escolhas.tamanho] : []
+  const quantos = frase.quantidade ?? escolhas.quantidade
+  return [...(quantos > 1 ? [`${quantos} ×`] : []), ...tamanho, ...partes].join(', ')
+}
+
+export const CARTAO = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+} as const

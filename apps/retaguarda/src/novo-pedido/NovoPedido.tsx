@@ -1,0 +1,47 @@
+import { balcaoSchema } from '@kds/protocol/retaguarda/novo-pedido'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { EscolhaDaCozinha } from '../cardapio/EscolhaDaCozinha'
+import { useCozinha } from '../cardapio/use-cozinha'
+import { Pagina } from '../lista/Pagina'
+import { mensagemDe } from '../plataforma/chamada'
+import { Aviso } from '../quadro/Aviso'
+import { useConta, useSessao } from '../quadro/contexto'
+import { Guarda } from './guarda'
+import { Mesa } from './Mesa'
+import { cardapioDe } from './montagem'
+
+export function NovoPedido() {
+  const { cozinhas, cozinha, escolher, falha } = useCozinha()
+  const sessao = useSessao()
+  const aberta = useConta()
+  const empresaId = aberta?.empresa?.id
+  const pessoaId = aberta?.conta.id
+  const { data: balcao, error } = useQuery({
+    queryKey: ['balcao', empresaId, cozinha?.id],
+    enabled: empresaId !== undefined && cozinha !== undefined,
+    queryFn: () => sessao.chamar('GET', `/empresas/${empresaId}/cozinhas/${cozinha?.id}/balcao`, balcaoSchema),
+    // What is being typed must not change under the hand; a menu is changed seldom.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const cardapio = useMemo(() => balcao && cardapioDe(balcao), [balcao])
+  const guarda = useMemo(
+    () => (empresaId && pessoaId ? new Guarda(window.localStorage, empresaId, pessoaId) : undefined),
+    [empresaId, pessoaId],
+  )
+  return (
+    <Pagina titulo="Novo pedido" resumo="tudo pelo teclado; o mouse também serve">
+      <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
+      {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
+      {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+      {cardapio && guarda && empresaId ? (
+        <Mesa
+          key={`${guarda.chave} ${cardapio.balcao.cozinha.id}`}
+          cardapio={cardapio}
+          guarda={guarda}
+          empresaId={empresaId}
+        />
+      ) : null}
+    </Pagina>
+  )
+}

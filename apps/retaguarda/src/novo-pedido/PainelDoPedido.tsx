@@ -1,0 +1,328 @@
+import { CAMPOS_DE_DADOS } from '@kds/domain/campos'
+import { itemEmPalavras } from '@kds/domain/item-em-palavras'
+import type { TipoDePedido } from '@kds/domain/pedido'
+import {
+  type Balcao,
+  type ItemPedido,
+  type MudancaPrevista,
+  type OrigemDaCasa,
+  type PedidoConferido,
+  TIPOS_DA_ORIGEM,
+} from '@kds/protocol/retaguarda/novo-pedido'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { Aviso } from '../quadro/Aviso'
+import { horaNoFuso } from './fuso'
+import { CARTAO } from './Montador'
+import { comOrigem, type Rascunho } from './rascunho'
+import { Segmentos } from './Segmentos'
+import { Tecla } from './Tecla'
+
+const ORIGENS = [
+  { valor: 'balcao', texto: 'Balcão' },
+  { valor: 'telefone', texto: 'Telefone' },
+  { valor: 'mesa', texto: 'Mesa' },
+]
+const NOME_DO_TIPO: Readonly<Record<TipoDePedido, string>> = {
+  balcao: 'Aqui',
+  retirada: 'Retirada',
+  entrega: 'Entrega',
+  mesa: 'Na mesa',
+}
+
+interface PainelProps {
+  readonly rascunho: Rascunho
+  readonly cozinha: Balcao['cozinha']
+  readonly conferido: PedidoConferido | undefined
+  readonly semConexao: boolean
+  readonly faltas: Readonly<Record<string, string>>
+  readonly enviando: boolean
+  readonly falha: string | undefined
+  readonly aoMudar: (rascunho: Rascunho) => void
+  readonly aoTirar: (indice: number) => void
+  readonly aoEditar: (indice: number) => void
+  readonly aoLimpar: () => void
+  readonly aoEnviar: () => void
+}
+
+export function PainelDoPedido(props: PainelProps) {
+  const { rascunho, cozinha, conferido, faltas, enviando, falha, aoMudar, aoLimpar, aoEnviar } = props
+  const { itens, origem, tipo, mudando } = rascunho
+  const tipos: readonly TipoDePedido[] = TIPOS_DA_ORIGEM[origem]
+  const campo = (nome: 'cliente' | 'mesa' | 'observacao' | 'dia' | 'hora') => ({
+    value: rascunho[nome],
+    onChange: ({ target }: { target: { value: string } }) => aoMudar({ ...rascunho, [nome]: target.value }),
+    error: faltas[nome] !== undefined,
+    helperText: faltas[nome],
+  })
+  const quantos = itens.reduce((soma, { quantidade }) => soma + quantidade, 0)
+  return (
+    <Box component="section" aria-label="Pedido" sx={CARTAO}>
+      <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline' }}>
+        <Typography variant="h2">{mudando ? `Mudar o pedido ${mudando.numero}` : 'Pedido'}</Typography>
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {quantos === 1 ? '1 item' : `${quantos} itens`}
+        </Typography>
+        <Button size="small" sx={{ ml: 'auto', minHeight: 32 }} onClick={aoLimpar}>
+          {mudando ? 'Desistir' : 'Limpar'}
+        </Button>
+      </Box>
+      <Box sx={{ px: 2, pb: 1.5, display: 'grid', gap: 1.25 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {mudando ? null : (
+            <Segmentos
+              rotulo="Origem"
+              semRotulo
+              opcoes={ORIGENS}
+              valor={origem}
+              aoMudar={(nova) => aoMudar(comOrigem(rascunho, nova as OrigemDaCasa))}
+            />
+          )}
+          {tipos.length > 1 ? (
+            <Segmentos
+              rotulo="Como sai"
+              semRotulo
+              opcoes={tipos.map((cada) => ({ valor: cada, texto: NOME_DO_TIPO[cada] }))}
+              valor={tipo}
+              aoMudar={(novo) => aoMudar({ ...rascunho, tipo: novo as TipoDePedido })}
+            />
+          ) : null}
+        </Box>
+        {origem === 'mesa' ? (
+          <TextField label="Mesa" required {...campo('mesa')} slotProps={{ htmlInput: { maxLength: 40 } }} />
+        ) : null}
+        <TextField
+          label="Nome do cliente"
+          {...campo('cliente')}
+          helperText="só o primeiro nome"
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+        />
+        <TextField
+          label="Observação do pedido"
+          {...campo('observacao')}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <TextField label="Agendar: dia" type="date" {...campo('dia')} slotProps={{ inputLabel: { shrink: true } }} />
+          <TextField
+            label="Hora"
+            type="time"
+            {...campo('hora')}
+            slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ maxWidth: 130 }}
+          />
+        </Box>
+      </Box>
+      <Box component="ul" aria-label="Itens do pedido" sx={{ listStyle: 'none', p: 0, m: 0, flex: 1 }}>
+        {itens.map((item, indice) => (
+          <Linha key={item.referencia ?? indice} item={item} indice={indice} {...props} />
+        ))}
+        {itens.length === 0 ? (
+          <Typography component="li" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
+            Nenhum item ainda.
+          </Typography>
+        ) : null}
+      </Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2, display: 'grid', gap: 1 }}>
+        {conferido?.mudanca ? <OQueMuda mudanca={conferido.mudanca} fuso={cozinha.fuso} /> : null}
+        {itens.length > 0 ? <Prazo {...props} /> : null}
+        {faltas.itens ? <Aviso tipo="falha">{faltas.itens}</Aviso> : null}
+        {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
+        <Button
+          variant="contained"
+          size="large"
+          disabled={enviando}
+          onClick={aoEnviar}
+          endIcon={<Tecla>Ctrl Enter</Tecla>}
+          sx={{ minHeight: 56, fontSize: 19, fontWeight: 700, borderRadius: '10px' }}
+        >
+          {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'}
+        </Button>
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+          Sem preço, telefone nem endereço: a cozinha não precisa deles.
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function Linha({ item, indice, conferido, aoTirar, aoEditar }: PainelProps & { item: ItemPedido; indice: number }) {
+  const rota = conferido?.itens[indice]
+  const dito = itemEmPalavras({ ...item, complementos: item.complementos ?? [] })
+  const { pizza } = item
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        px: 2,
+        py: 1.25,
+        display: 'flex',
+        gap: 1.25,
+        alignItems: 'flex-start',
+      }}
+    >
+      <b>{item.quantidade}</b>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {pizza ? (
+          <>
+            <Typography sx={{ fontSize: 14 }}>
+              <Tamanho>{pizza.tamanho}</Tamanho>{' '}
+              {[pizza.tipoMassa, pizza.borda && `borda ${pizza.borda}`].filter(Boolean).join(' · ')}
+            </Typography>
+            {pizza.sabores.map((sabor, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place on the disc
+              <Typography key={n} sx={{ fontSize: 14 }}>
+                <b>
+                  {sabor.fracao ? `${PARTE[sabor.fracao.d] ?? ''} ` : ''}
+                  {sabor.nome}
+                </b>
+                <Mudancas remocoes={sabor.remocoes} adicionais={sabor.adicionais} />
+              </Typography>
+            ))}
+          </>
+        ) : (
+          <Typography sx={{ fontSize: 14 }}>
+            <b>{item.nome}</b>
+            <Mudancas
+              remocoes={(item.complementos ?? []).filter((cada) => cada.tipo === 'remocao').map((cada) => cada.nome)}
+              adicionais={(item.complementos ?? []).filter((cada) => cada.tipo !== 'remocao').map((cada) => cada.nome)}
+            />
+          </Typography>
+        )}
+        {item.observacao ? (
+          <Typography sx={{ fontSize: 14, color: 'warning.main', fontWeight: 600 }}>“{item.observacao}”</Typography>
+        ) : null}
+        <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
+          <Button
+            size="small"
+            sx={{ minHeight: 32, px: 0.75, minWidth: 0 }}
+            aria-label={`Editar ${dito}`}
+            onClick={() => aoEditar(indice)}
+          >
+            Editar
+          </Button>
+          <Button
+            size="small"
+            sx={{ minHeight: 32, px: 0.75, minWidth: 0 }}
+            aria-label={`Tirar ${dito}`}
+            onClick={() => aoTirar(indice)}
+          >
+            Tirar
+          </Button>
+        </Box>
+      </Box>
+      {rota ? (
+        <Box
+          component="span"
+          sx={{
+            fontSize: 12,
+            fontWeight: 600,
+            border: 1,
+            borderColor: rota.regra === 'nenhuma' ? 'warning.main' : 'divider',
+            borderRadius: '999px',
+            px: 1,
+            color: rota.regra === 'nenhuma' ? 'warning.main' : 'text.secondary',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {rota.regra === 'nenhuma' ? 'sem linha: cozinha' : rota.linha}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+const PARTE: Readonly<Record<number, string>> = { 2: '½', 3: '⅓', 4: '¼' }
+
+function Tamanho({ children }: { readonly children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        bgcolor: 'text.primary',
+        color: 'background.paper',
+        fontWeight: 800,
+        fontSize: 12,
+        borderRadius: '6px',
+        px: 1,
+        py: '2px',
+        textTransform: 'uppercase',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+function Mudancas({
+  remocoes,
+  adicionais,
+}: {
+  readonly remocoes: readonly string[]
+  readonly adicionais: readonly string[]
+}) {
+  return (
+    <>
+      {remocoes.map((sem) => (
+        <Box key={`-${sem}`} component="span" sx={{ color: 'error.main', fontWeight: 800, ml: 0.75 }}>
+          SEM {sem.toUpperCase()}
+        </Box>
+      ))}
+      {adicionais.map((mais) => (
+        <Box key={`+${mais}`} component="span" sx={{ color: 'success.main', fontWeight: 700, ml: 0.75 }}>
+          + {mais}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+function Prazo({ conferido, cozinha, semConexao, rascunho }: PainelProps) {
+  const agendado = rascunho.dia !== '' && rascunho.hora !== ''
+  const fila = conferido?.pizzasNaFila
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline' }}>
+        <Typography sx={{ fontWeight: 600 }}>{agendado ? 'Agendado para' : 'Pronto por volta de'}</Typography>
+        <Typography sx={{ ml: 'auto', fontSize: 22, fontWeight: 700 }}>
+          {conferido ? horaNoFuso(conferido.prazo, cozinha.fuso) : '–'}
+        </Typography>
+      </Box>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {semConexao
+          ? 'aguardando conexão para conferir linha e prazo'
+          : [
+              fila === undefined ? '' : fila === 1 ? '1 pizza na fila' : `${fila} pizzas na fila`,
+              `meta da cozinha ${cozinha.metaMinutos} min`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+function OQueMuda({ mudanca, fuso }: { readonly mudanca: MudancaPrevista; readonly fuso: string }) {
+  if (mudanca.recusa) return <Aviso tipo="falha">{mudanca.recusa}</Aviso>
+  const horario = (campo: string, valor: string | undefined) =>
+    valor === undefined ? 'nada' : campo === 'agendadoPara' ? horaNoFuso(valor, fuso) : `“${valor}”`
+  const linhas = [
+    ...mudanca.adicionados.map((item) => `Entra: ${item}`),
+    ...mudanca.removidos.map((item) => `Sai: ${item}`),
+    ...mudanca.alterados.map(({ antes, depois }) => `Muda: ${antes} → ${depois}`),
+    ...mudanca.campos.map(
+      ({ campo, antes, depois }) =>
+        `${CAMPOS_DE_DADOS[campo].rotulo}: ${horario(campo, antes)} → ${horario(campo, depois)}`,
+    ),
+  ]
+  return (
+    <Aviso tipo="novo">
+      {linhas.length === 0 ? 'Nada muda ainda.' : `O que muda na cozinha:\n${linhas.join('\n')}`}
+    </Aviso>
+  )
+}

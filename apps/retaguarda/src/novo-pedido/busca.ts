@@ -1,0 +1,99 @@
+import { normalizar } from '@kds/domain/texto'
+
+export interface Achavel {
+  readonly codigo: string
+  readonly nome: string
+}
+
+interface Entrada<Item> {
+  readonly item: Item
+  readonly codigo: string
+  readonly nome: string
+  readonly palavras: readonly string[]
+}
+
+export type Indice<Item> = readonly Entrada<Item>[]
+
+/** Made once for a menu: searching it again with every key takes a few milliseconds for thousands. */
+export function indexar<Item extends Achavel>(itens: readonly Item[]): Indice<Item> {
+  return itens.map((item) => {
+    const nome = normalizar(item.nome)
+    return { item, codigo: normalizar(item.codigo), nome, palavras: nome.split(/[^\p{L}\p{N}]+/u).filter(Boolean) }
+  })
+}
+
+const MAIS_MOSTRADOS = 6
+
+/** The likeliest first: the code, the whole name, its beginning, the beginnings of its words, and then what a slip may have meant. */
+export function buscar<Item>(indice: Indice<Item>, texto: string, quantos = MAIS_MOSTRADOS): Item[] {
+  const procurado = normalizar(texto)
+  if (procurado === '') return []
+  const termos = procurado.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const achados = indice.flatMap((entrada) => {
+    const custo = custoDe(entrada, procurado, termos)
+    return custo === undefined ? [] : [{ entrada, custo }]
+  })
+  achados.sort((a, b) => a.custo - b.custo || a.entrada.nome.length - b.entrada.nome.length)
+  return achados.slice(0, quantos).map(({ entrada }) => entrada.item)
+}
+
+/** The one that is meant beyond doubt: by its code or its whole name. */
+export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefined {
+  const procurado = normalizar(texto)
+  if (procurado === '') return undefined
+  const achada = indice.find(({ nome }) => nome === procurado) ?? indice.find(({ codigo }) => codigo === procurado)
+  return achada?.item
+}
+
+function custoDe(
+  { codigo, nome, palavras }: Entrada<unknown>,
+  procurado: string,
+  termos: readonly string[],
+): number | undefined {
+  if (nome === procurado || codigo === procurado) return 0
+  if (nome.startsWith(procurado)) return 1
+  if (codigo !== '' && codigo.startsWith(procurado)) return 2
+  let custo = 3
+  for (const termo of termos) {
+    const doTermo = custoDoTermo(palavras, termo)
+    if (doTermo === undefined) return undefined
+    custo += doTermo
+  }
+  return termos.length === 0 ? undefined : custo
+}
+
+function custoDoTermo(palavras: readonly string[], termo: string): number | undefined {
+  if (palavras.some((palavra) => palavra.startsWith(termo))) return 0
+  const tolerados = termo.length < 4 ? 0 : termo.length < 7 ? 1 : 2
+  let menor: number | undefined
+  for (const palavra of palavras) {
+    const dentro = termo.length > 2 && palavra.includes(termo) ? 1 : undefined
+    const engano = tolerados > 0 ? enganosNoComeco(palavra, termo, tolerados) : undefined
+    const custo = dentro ?? (engano === undefined ? undefined : 1 + engano)
+    if (custo !== undefined && (menor === undefined || custo < menor)) menor = custo
+  }
+  return menor
+}
+
+/** Slips between what was typed and the beginning of a word: letters changed, missing, too many or swapped. */
+function enganosNoComeco(palavra: string, termo: string, tolerados: number): number | undefined {
+  // The first letter is seldom wrong, and without it every short word resembles every other.
+  if (palavra[0] !== termo[0] && !(palavra[0] === termo[1] && palavra[1] === termo[0])) return undefined
+  const largura = Math.min(palavra.length, termo.length + tolerados)
+  let antes: number[] = []
+  let linha = Array.from({ length: largura + 1 }, (_, coluna) => coluna)
+  for (let i = 1; i <= termo.length; i += 1) {
+    const nova = [i]
+    for (let j = 1; j <= largura; j += 1) {
+      const troca = (linha[j - 1] ?? 0) + (termo[i - 1] === palavra[j - 1] ? 0 : 1)
+      let custo = Math.min(troca, (linha[j] ?? 0) + 1, (nova[j - 1] ?? 0) + 1)
+      const invertidas = i > 1 && j > 1 && termo[i - 1] === palavra[j - 2] && termo[i - 2] === palavra[j - 1]
+      if (invertidas) custo = Math.min(custo, (antes[j - 2] ?? 0) + 1)
+      nova.push(custo)
+    }
+    antes = linha
+    linha = nova
+  }
+  const menor = Math.min(...linha)
+  return menor <= tolerados ? menor : undefined
+}

@@ -1,0 +1,67 @@
+import { HttpError } from 'ra-core'
+import { expect, test } from 'vitest'
+import type { Chamada } from '../plataforma/chamada'
+import { enviarTudo } from './enviar-tudo'
+import { type Envio, Guarda } from './guarda'
+import { rascunhoVazio } from './rascunho'
+
+function deposito() {
+  const dados = new Map<string, string>()
+  return {
+    getItem: (chave: string) => dados.get(chave) ?? null,
+    setItem: (chave: string, valor: string) => void dados.set(chave, valor),
+    removeItem: (chave: string) => void dados.delete(chave),
+    dados,
+  }
+}
+
+function envio(referencia: string): Envio {
+  const corpo = { cozinhaId: 'c', origem: 'balcao', tipo: 'balcao', referencia, itens: [] } as Envio['corpo']
+  return { corpo, rascunho: rascunhoVazio(referencia), desde: '2026-11-15T23:00:00.000Z' }
+}
+
+/** Answers in turn; an answer that is a number is a refusal with that status. */
+function servidor(...respostas: (number | 'ok')[]) {
+  const recebidos: string[] = []
+  const chamar = (async (_metodo, _caminho, _resposta, corpo) => {
+    recebidos.push((corpo as { referencia: string }).referencia)
+    const resposta = respostas.shift() ?? 'ok'
+    if (resposta === 'ok') return {}
+    throw new HttpError(`recusa ${resposta}`, resposta)
+  }) as Chamada
+  return { chamar, recebidos }
+}
+
+test.each([0, 500, 503, 429, 401])('%i: it waits, in its order, and is sent by the same reference', async (status) => {
+  const guarda = new Guarda(deposito(), 'e', 'p')
+  for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
+  const { chamar, recebidos } = servidor(status)
+  expect(await enviarTudo(guarda, chamar, 'e')).toHaveLength(0)
+  expect(guarda.envios()).toHaveLength(2)
+  expect(await enviarTudo(guarda, chamar, 'e')).toHaveLength(2)
+  expect(recebidos).toEqual(['a', 'a', 'b'])
+  expect(guarda.envios()).toHaveLength(0)
+})
+
+test('what is refused is put aside with its words and holds nobody up', async () => {
+  const guarda = new Guarda(deposito(), 'e', 'p')
+  for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
+  const { chamar, recebidos } = servidor(400)
+  expect(await enviarTudo(guarda, chamar, 'e')).toHaveLength(1)
+  expect(guarda.envios().map(({ recusa }) => recusa)).toEqual(['recusa 400'])
+  await enviarTudo(guarda, chamar, 'e')
+  expect(recebidos).toEqual(['a', 'b'])
+})
+
+test('each company and person has a table of his own, and what cannot be read is no order', () => {
+  const onde = deposito()
+  const minha = new Guarda(onde, 'e', 'p')
+  minha.guardarRascunho(rascunhoVazio('r'))
+  expect(minha.rascunho()?.referencia).toBe('r')
+  expect(new Guarda(onde, 'e', 'outra').rascunho()).toBeUndefined()
+  expect(new Guarda(onde, 'outra', 'p').rascunho()).toBeUndefined()
+  for (const chave of onde.dados.keys()) onde.dados.set(chave, '{"itens":')
+  expect(minha.rascunho()).toBeUndefined()
+  minha.guardarRascunho(undefined)
+  expect(onde.dados.size).toBe(0)
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { comParte, comPartes, escreverFrase, lerFrase } from './frase'
+
+const TAMANHOS = [
+  { nome: 'Broto', sigla: 'BR' },
+  { nome: 'Grande', sigla: 'G' },
+]
+const ler = (texto: string) => lerFrase(texto, TAMANHOS)
+
+test('size, halves and what each is without and with', () => {
+  expect(ler('g port -cebola / cal')).toEqual({
+    tamanho: 'Grande',
+    partes: [
+      { texto: 'port', mudancas: [{ sinal: '-', texto: 'cebola' }] },
+      { texto: 'cal', mudancas: [] },
+    ],
+  })
+  expect(ler('2 GRANDE atum -cebola roxa +bacon crocante')).toEqual({
+    quantidade: 2,
+    tamanho: 'Grande',
+    partes: [
+      {
+        texto: 'atum',
+        mudancas: [
+          { sinal: '-', texto: 'cebola roxa' },
+          { sinal: '+', texto: 'bacon crocante' },
+        ],
+      },
+    ],
+  })
+})
+
+test('names keep their own signs: X-Salada, 1/2; a letter alone is no size yet', () => {
+  expect(ler('X-Salada').partes[0]).toEqual({ texto: 'X-Salada', mudancas: [] })
+  expect(ler('suco 1/2').partes).toEqual([{ texto: 'suco 1/2', mudancas: [] }])
+  expect(ler('g')).toEqual({ partes: [{ texto: 'g', mudancas: [] }] })
+  expect(ler('')).toEqual({ partes: [{ texto: '', mudancas: [] }] })
+})
+
+test('a part more or less, and another flavour in one of them', () => {
+  const frase = comPartes(ler('g port'), 3)
+  expect(frase.partes).toHaveLength(3)
+  expect(escreverFrase(comParte(frase, 1, { texto: 'Atum' }), TAMANHOS)).toBe('g port / Atum / ')
+  expect(comPartes(frase, 1).partes).toHaveLength(1)
+})
+
+test('what is written out says the same when it is read', () => {
+  const palavra = fc.stringMatching(/^[a-z]{3,8}( [a-z]{2,6})?$/)
+  const mudancas = fc.array(fc.record({ sinal: fc.constantFrom('-' as const, '+' as const), texto: palavra }), {
+    maxLength: 3,
+  })
+  const partes = fc.array(fc.record({ texto: palavra, mudancas }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(
+      partes,
+      fc.constantFrom('Broto', 'Grande'),
+      fc.integer({ min: 2, max: 20 }),
+      (ditas, tamanho, quantidade) => {
+        const frase = { quantidade, tamanho, partes: ditas }
+        expect(ler(escreverFrase(frase, TAMANHOS))).toEqual(frase)
+      },
+    ),
+  )
+})

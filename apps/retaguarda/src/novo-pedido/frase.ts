@@ -1,0 +1,84 @@
+import { normalizar } from '@kds/domain/texto'
+
+export interface Mudanca {
+  readonly sinal: '-' | '+'
+  readonly texto: string
+}
+
+/** One flavour as it was typed, with the changes that belong to it. */
+export interface Parte {
+  readonly texto: string
+  readonly mudancas: readonly Mudanca[]
+}
+
+export interface Frase {
+  readonly quantidade?: number
+  readonly tamanho?: string
+  readonly partes: readonly Parte[]
+}
+
+export interface TamanhoDaFrase {
+  readonly nome: string
+  readonly sigla: string
+}
+
+export const MAIS_PARTES = 4
+
+/** A bar between parts, but not the one of "1/2". */
+const ENTRE_PARTES = /(?<!\d)\/|\/(?!\d)/
+/** A sign begins a change only after a blank: "X-Salada" is a name. */
+const ANTES_DE_MUDANCA = /\s+(?=[-−+])/
+
+/** What `2 g port -cebola / cal` says: how many, which size, and flavour by flavour what it is without and with. */
+export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Frase {
+  const [primeira = '', ...outras] = texto.split(ENTRE_PARTES).slice(0, MAIS_PARTES)
+  const { resto, ...inicio } = lerInicio(primeira, tamanhos)
+  return { ...inicio, partes: [resto, ...outras].map(lerParte) }
+}
+
+function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
+  let resto = texto.trimStart()
+  let quantidade: number | undefined
+  const numero = /^(\d{1,2})\s*x?\s+/i.exec(resto)
+  if (numero && Number(numero[1]) > 0) {
+    quantidade = Number(numero[1])
+    resto = resto.slice(numero[0].length)
+  }
+  const palavra = /^\S+/.exec(resto)?.[0] ?? ''
+  const dito = normalizar(palavra)
+  const seguido = resto.length > palavra.length
+  const tamanho =
+    dito === '' || !seguido
+      ? undefined
+      : tamanhos.find(({ nome, sigla }) => normalizar(sigla) === dito || normalizar(nome) === dito)
+  if (tamanho) resto = resto.slice(palavra.length)
+  return { resto, ...(quantidade !== undefined && { quantidade }), ...(tamanho && { tamanho: tamanho.nome }) }
+}
+
+function lerParte(texto: string): Parte {
+  const [dito = '', ...outras] = ` ${texto.trim()}`.split(ANTES_DE_MUDANCA)
+  const mudancas = outras.flatMap((mudanca) => {
+    const que = mudanca.slice(1).trim()
+    return que === '' ? [] : [{ sinal: mudanca[0] === '+' ? ('+' as const) : ('-' as const), texto: que }]
+  })
+  return { texto: dito.trim(), mudancas }
+}
+
+/** The same, written out: what a choice by mouse makes of the line. */
+export function escreverFrase({ quantidade, tamanho, partes }: Frase, tamanhos: readonly TamanhoDaFrase[]): string {
+  const sigla = tamanhos.find(({ nome }) => nome === tamanho)?.sigla.toLowerCase()
+  const inicio = [quantidade !== undefined && quantidade !== 1 ? String(quantidade) : '', sigla ?? '']
+  const escritas = partes.map(({ texto, mudancas }) =>
+    [texto, ...mudancas.map(({ sinal, texto: que }) => `${sinal}${que}`)].filter(Boolean).join(' '),
+  )
+  return [...inicio, escritas.join(' / ')].filter(Boolean).join(' ')
+}
+
+export function comPartes(frase: Frase, quantas: number): Frase {
+  const partes = Array.from({ length: quantas }, (_, n) => frase.partes[n] ?? { texto: '', mudancas: [] })
+  return { ...frase, partes }
+}
+
+export function comParte(frase: Frase, qual: number, parte: Partial<Parte>): Frase {
+  return { ...frase, partes: frase.partes.map((cada, n) => (n === qual ? { ...cada, ...parte } : cada)) }
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
+
+test('the hour of the kitchen, wherever the notebook is', () => {
+  expect(instanteNoFuso('2026-11-20', '20:30', 'America/Sao_Paulo')).toBe('2026-11-20T23:30:00.000Z')
+  expect(instanteNoFuso('2026-11-20', '20:30', 'America/Manaus')).toBe('2026-11-21T00:30:00.000Z')
+  expect(instanteNoFuso('2026-11-20', '20:30', 'America/Rio_Branco')).toBe('2026-11-21T01:30:00.000Z')
+  expect(instanteNoFuso('', '20:30', 'America/Manaus')).toBeUndefined()
+  expect(instanteNoFuso('2026-13-40', '20:30', 'America/Manaus')).toBeUndefined()
+})
+
+test('what is written is what is read back, in any zone and season', () => {
+  const fusos = fc.constantFrom('America/Sao_Paulo', 'America/Noronha', 'America/Rio_Branco')
+  fc.assert(
+    fc.property(fusos, fc.integer({ min: 1_600_000_000, max: 4_000_000_000 }), (fuso, segundos) => {
+      const instante = Math.floor(segundos / 60) * 60_000
+      const lido = instanteNoFuso(diaNoFuso(instante, fuso), horaNoFuso(instante, fuso), fuso)
+      expect(lido).toBe(new Date(instante).toISOString())
+    }),
+  )
+})

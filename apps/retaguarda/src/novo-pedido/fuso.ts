@@ -1,0 +1,41 @@
+/** The moment at which the clocks of a time zone show a date and an hour, as ISO; undefined where they cannot be read. */
+export function instanteNoFuso(dia: string, hora: string, fuso: string): string | undefined {
+  const escrito = Date.parse(`${dia}T${hora}:00Z`)
+  if (Number.isNaN(escrito)) return undefined
+  // Twice, because the offset may be another one on the other side of a change of the clocks.
+  const perto = escrito - desvioEm(escrito, fuso)
+  return new Date(escrito - desvioEm(perto, fuso)).toISOString()
+}
+
+export function diaNoFuso(instante: number, fuso: string): string {
+  return new Date(instante + desvioEm(instante, fuso)).toISOString().slice(0, 10)
+}
+
+export function horaNoFuso(instante: string | number, fuso: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instante),
+  )
+}
+
+function desvioEm(instante: number, fuso: string): number {
+  const partes = new Intl.DateTimeFormat('en-US', {
+    timeZone: fuso,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instante)
+  const valor = (tipo: Intl.DateTimeFormatPartTypes) => Number(partes.find(({ type }) => type === tipo)?.value)
+  const mostrado = Date.UTC(
+    valor('year'),
+    valor('month') - 1,
+    valor('day'),
+    valor('hour'),
+    valor('minute'),
+    valor('second'),
+  )
+  return mostrado - Math.floor(instante / 1000) * 1000
+}

@@ -1,0 +1,160 @@
+import { partesIguais } from '@kds/domain/fracao'
+import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
+import { buscar, exato, type Indice, indexar } from './busca'
+import { type Frase, lerFrase, type Mudanca } from './frase'
+
+type Vendido = Balcao['sabores'][number]
+type Produto = Balcao['produtos'][number]
+
+/** The menu, ready to be searched. */
+export interface Cardapio {
+  readonly balcao: Balcao
+  readonly sabores: Indice<Vendido>
+  readonly pratos: Indice<Produto>
+}
+
+export function cardapioDe(balcao: Balcao): Cardapio {
+  const pizzas = balcao.produtos.filter(({ pizza }) => pizza)
+  return {
+    balcao,
+    // A menu without flavours sells its pizzas one by one.
+    sabores: indexar(balcao.sabores.length > 0 ? balcao.sabores : pizzas),
+    pratos: indexar(balcao.produtos.filter(({ pizza }) => !pizza)),
+  }
+}
+
+export interface SaborMontado {
+  readonly digitado: string
+  readonly sabor?: Vendido
+  readonly remocoes: readonly string[]
+  readonly adicionais: readonly string[]
+}
+
+export interface Sugestao {
+  readonly tipo: 'sabor' | 'prato'
+  readonly nome: string
+  readonly codigo: string
+}
+
+export interface Montagem {
+  readonly frase: Frase
+  readonly tipo: 'vazia' | 'pizza' | 'prato'
+  readonly sabores: readonly SaborMontado[]
+  readonly prato?: Produto
+  /** The first part that is not clear yet. */
+  readonly pendente?: number
+  /** What it may be, the likeliest first. */
+  readonly sugestoes: readonly Sugestao[]
+}
+
+/** What a line that is being typed means so far. */
+export function montar(texto: string, cardapio: Cardapio): Montagem {
+  const frase = lerFrase(texto, cardapio.balcao.cozinha.tamanhos)
+  const [primeira] = frase.partes
+  const vazia = frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
+  if (vazia && frase.partes.length === 1) return { frase, tipo: 'vazia', sabores: [], sugestoes: [] }
+  const soPizza = frase.partes.length > 1 || frase.tamanho !== undefined
+  const prato = soPizza || !primeira ? undefined : exato(cardapio.pratos, primeira.texto)
+  if (prato && primeira) {
+    return {
+      frase,
+      tipo: 'prato',
+      prato,
+      sabores: [montado(primeira.texto, primeira.mudancas, prato, cardapio)],
+      sugestoes: [],
+    }
+  }
+  const sabores = frase.partes.map(({ texto: dito, mudancas }) =>
+    montado(dito, mudancas, exato(cardapio.sabores, dito), cardapio),
+  )
+  const pendente = sabores.findIndex(({ sabor }) => sabor === undefined)
+  if (pendente < 0) return { frase, tipo: 'pizza', sabores, sugestoes: [] }
+  const dito = sabores[pendente]?.digitado ?? ''
+  const sugestoes = [
+    ...buscar(cardapio.sabores, dito).map((sabor) => sugestao('sabor', sabor)),
+    ...(soPizza ? [] : buscar(cardapio.pratos, dito).map((item) => sugestao('prato', item))),
+  ]
+  // A beginning that only a dish has means the dish.
+  const comeca = (nome: string) => nome.toLowerCase().startsWith(dito.toLowerCase())
+  sugestoes.sort((a, b) => Number(comeca(b.nome)) - Number(comeca(a.nome)))
+  const tipo = soPizza || sugestoes[0]?.tipo === 'sabor' ? 'pizza' : 'prato'
+  return { frase, tipo, sabores, pendente, sugestoes: sugestoes.slice(0, 6) }
+}
+
+function sugestao(tipo: Sugestao['tipo'], { nome, codigo }: Vendido): Sugestao {
+  return { tipo, nome, codigo }
+}
+
+function montado(
+  digitado: string,
+  mudancas: readonly Mudanca[],
+  sabor: Vendido | undefined,
+  { balcao }: Cardapio,
+): SaborMontado {
+  const nomes = (lista: readonly { nome: string }[]) => lista.map(({ nome }) => nome)
+  const conhecidas = {
+    '-': [...(sabor?.remocoes ?? []), ...nomes(balcao.remocoes)],
+    '+': [...(sabor?.adicionais ?? []), ...nomes(balcao.adicionais)],
+  }
+  const de = (sinal: Mudanca['sinal']) => [
+    ...new Set(mudancas.filter((cada) => cada.sinal === sinal).map((cada) => porNome(conhecidas[sinal], cada.texto))),
+  ]
+  return { digitado, sabor, remocoes: de('-'), adicionais: de('+') }
+}
+
+/** As the menu calls it; what the menu does not have stays as it was typed. */
+function porNome(conhecidas: readonly string[], dito: string): string {
+  return buscar(indexar(conhecidas.map((nome) => ({ nome, codigo: '' }))), dito, 1)[0]?.nome ?? dito
+}
+
+export interface Escolhas {
+  readonly tamanho: string
+  readonly massa: string
+  readonly borda: string
+  readonly quantidade: number
+  readonly observacao: string
+}
+
+/** Undefined while something of it is not clear. */
+export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: Cardapio): ItemPedido | undefined {
+  const { tipo, sabores, prato, frase, pendente } = montagem
+  if (tipo === 'vazia' || pendente !== undefined) return undefined
+  const quantidade = frase.quantidade ?? escolhas.quantidade
+  const observacao = escolhas.observacao.trim()
+  const comum = { quantidade, ...(observacao !== '' && { observacao }) }
+  if (prato) {
+    const [{ remocoes = [], adicionais = [] } = {}] = sabores
+    const complementos = [
+      ...remocoes.map((nome) => ({ nome, quantidade: 1, tipo: 'remocao' as const })),
+      ...adicionais.map((nome) => ({ nome, quantidade: 1, tipo: 'adicional' as const })),
+    ]
+    return { ...produto(prato), ...comum, ...(complementos.length > 0 && { complementos }) }
+  }
+  const fracoes = partesIguais(sabores.length)
+  return {
+    ...produto(pizzaDe(sabores[0]?.sabor, balcao)),
+    ...comum,
+    pizza: {
+      tamanho: frase.tamanho ?? escolhas.tamanho,
+      ...(escolhas.massa !== '' && { tipoMassa: escolhas.massa }),
+      ...(escolhas.borda !== '' && { borda: escolhas.borda }),
+      sabores: sabores.map(({ sabor, digitado, remocoes, adicionais }, n) => ({
+        nome: sabor?.nome ?? digitado,
+        fracao: fracoes[n],
+        remocoes: [...remocoes],
+        adicionais: [...adicionais],
+      })),
+    },
+  }
+}
+
+function produto({ nome, codigo, categoria }: Pick<Vendido, 'nome' | 'codigo' | 'categoria'>) {
+  return { nome, ...(codigo !== '' && { codigo }), ...(categoria !== '' && { categoria }) }
+}
+
+/** The pizza that is sold with this flavour: that of its category, else the first. */
+function pizzaDe(sabor: Vendido | undefined, { produtos }: Balcao): Pick<Vendido, 'nome' | 'codigo' | 'categoria'> {
+  const pizzas = produtos.filter(({ pizza }) => pizza)
+  const daCategoria = pizzas.find(({ categoria }) => categoria !== '' && categoria === sabor?.categoria)
+  return daCategoria ?? pizzas[0] ?? { nome: 'Pizza', codigo: '', categoria: sabor?.categoria ?? '' }
+}

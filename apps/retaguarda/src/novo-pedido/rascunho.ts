@@ -1,0 +1,82 @@
+import type { TipoDePedido } from '@kds/domain/pedido'
+import type { ItemPedido, OrigemDaCasa, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
+import { TIPOS_DA_ORIGEM } from '@kds/protocol/retaguarda/novo-pedido'
+
+/** What is on the table: an order as far as it has been taken down. */
+export interface Rascunho {
+  /** Made before the first try, so that it is sent once however often it is tried. */
+  readonly referencia: string
+  readonly origem: OrigemDaCasa
+  readonly tipo: TipoDePedido
+  readonly cliente: string
+  readonly mesa: string
+  readonly observacao: string
+  /** Of the kitchen's clock; empty for as soon as possible. */
+  readonly dia: string
+  readonly hora: string
+  readonly itens: readonly ItemPedido[]
+  /** Of the next item: never given twice, so that a change knows which item is which. */
+  readonly proximo: number
+  readonly mudando?: { readonly id: string; readonly numero: string; readonly versao: string }
+}
+
+export function rascunhoVazio(referencia: string): Rascunho {
+  return {
+    referencia,
+    origem: 'telefone',
+    tipo: 'entrega',
+    cliente: '',
+    mesa: '',
+    observacao: '',
+    dia: '',
+    hora: '',
+    itens: [],
+    proximo: 1,
+  }
+}
+
+export function comOrigem(rascunho: Rascunho, origem: OrigemDaCasa): Rascunho {
+  const tipos: readonly TipoDePedido[] = TIPOS_DA_ORIGEM[origem]
+  return { ...rascunho, origem, tipo: tipos.includes(rascunho.tipo) ? rascunho.tipo : (tipos[0] ?? 'balcao') }
+}
+
+export function comItem(rascunho: Rascunho, item: ItemPedido): Rascunho {
+  const { itens, proximo } = rascunho
+  if (item.referencia !== undefined && itens.some(({ referencia }) => referencia === item.referencia)) {
+    return { ...rascunho, itens: itens.map((cada) => (cada.referencia === item.referencia ? item : cada)) }
+  }
+  return { ...rascunho, itens: [...itens, { ...item, referencia: `i${proximo}` }], proximo: proximo + 1 }
+}
+
+export function semItem(rascunho: Rascunho, qual: number): Rascunho {
+  return { ...rascunho, itens: rascunho.itens.filter((_, indice) => indice !== qual) }
+}
+
+/** The same items once more, for now and for nobody in particular. */
+export function repetido(pedido: PedidoEnviado, referencia: string): Rascunho {
+  const vazio = rascunhoVazio(referencia)
+  const itens = pedido.itens.map((item, indice) => ({ ...item, referencia: `i${indice + 1}` }))
+  const { origem, tipo, cliente = '', mesa = '' } = pedido
+  return { ...vazio, origem, tipo, cliente, mesa, itens, proximo: itens.length + 1 }
+}
+
+/** A sent order, to be changed. */
+export function emMudanca(pedido: PedidoEnviado, quando: { dia: string; hora: string }): Rascunho {
+  const { id, numero, versao, origem, tipo, cliente = '', mesa = '', observacao = '', referencia, itens } = pedido
+  const usadas = itens.map((item) => Number(/^i(\d+)$/.exec(item.referencia ?? '')?.[1] ?? 0))
+  const dados = { referencia, origem, tipo, cliente, mesa, observacao, ...quando }
+  return { ...dados, itens, proximo: Math.max(0, ...usadas) + 1, mudando: { id, numero, versao } }
+}
+
+/** What the server is told, without the empty fields. */
+export function conteudoDe(rascunho: Rascunho, agendadoPara: string | undefined) {
+  const { tipo, cliente, mesa, observacao, itens, origem } = rascunho
+  return {
+    tipo,
+    ...(cliente.trim() !== '' && { cliente: cliente.trim() }),
+    ...(origem === 'mesa' && mesa.trim() !== '' && { mesa: mesa.trim() }),
+    ...(observacao.trim() !== '' && { observacao: observacao.trim() }),
+    ...(agendadoPara !== undefined && { agendadoPara }),
+    itens,
+  }
+}

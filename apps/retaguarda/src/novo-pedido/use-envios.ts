@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Sessao } from '../plataforma/sessao'
+import { enviarTudo } from './enviar-tudo'
+import type { Envio, Guarda } from './guarda'
+
+const TENTAR_DE_NOVO_MS = 3_000
+
+/** Orders on their way: tried at once, again every few seconds, and when the connection returns. */
+export function useEnvios(guarda: Guarda, sessao: Sessao, empresaId: string, aoEnviar: () => void) {
+  const [envios, setEnvios] = useState<readonly Envio[]>(() => guarda.envios())
+  const enviando = useRef(false)
+  const avisar = useRef(aoEnviar)
+  avisar.current = aoEnviar
+  const tentar = useCallback(async () => {
+    if (enviando.current) return
+    enviando.current = true
+    try {
+      const enviados = await enviarTudo(guarda, sessao.chamar, empresaId)
+      if (enviados.length > 0) avisar.current()
+    } finally {
+      enviando.current = false
+      setEnvios(guarda.envios())
+    }
+  }, [guarda, sessao, empresaId])
+  const esperam = envios.some(({ recusa }) => recusa === undefined)
+  useEffect(() => {
+    if (!esperam) return
+    void tentar()
+    const relogio = setInterval(() => void tentar(), TENTAR_DE_NOVO_MS)
+    const voltou = () => void tentar()
+    window.addEventListener('online', voltou)
+    return () => {
+      clearInterval(relogio)
+      window.removeEventListener('online', voltou)
+    }
+  }, [esperam, tentar])
+  const por = (envio: Envio) => {
+    guarda.porEnvio(envio)
+    setEnvios(guarda.envios())
+    void tentar()
+  }
+  const tirar = (envio: Envio) => {
+    guarda.tirarEnvio(envio)
+    setEnvios(guarda.envios())
+  }
+  return { envios, por, tirar }
+}

@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { Product } from '../journeys/product'
+import { Station } from '../journeys/station'
+import { violations } from '../violations'
+import { signInToDemo } from './sign-in'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+
+test.afterAll(() => product.stop())
+
+async function openNewOrder(page: Page): Promise<Locator> {
+  await signInToDemo(page, product)
+  await page.getByRole('link', { name: 'Novo pedido' }).press('Enter')
+  const line = page.getByRole('combobox', { name: 'Item' })
+  await expect(line).toBeFocused()
+  return line
+}
+
+const sent = (page: Page) => page.getByRole('list', { name: 'Pedidos enviados' }).getByRole('listitem')
+
+async function numberOf(order: Locator): Promise<string> {
+  const text = (await order.textContent()) ?? ''
+  return /Pedido (\d+)/.exec(text)?.[1] ?? ''
+}
+
+test('three pizzas by keyboard alone appear on a board; the order is changed, repeated, scheduled and cancelled', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const station = new Station(await context.newPage())
+  await station.setUp(product.url, {
+    licenca: product.licenca,
+    perfil: 'Filial – Moema',
+    estacao: 'Pizza 1',
+    linhas: ['Pizza'],
+  })
+  await page.bringToFront()
+  const line = await openNewOrder(page)
+  const keys = page.keyboard
+  const order = page.getByRole('region', { name: 'Pedido', exact: true })
+  const items = page.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')
+
+  // Nothing to send yet: said, and nothing sent.
+  await keys.press('Control+Enter')
+  await expect(order.getByText('Ponha ao menos um item no pedido.')).toBeVisible()
+
+  await keys.type('g port -cebola / clabresa +bacon')
+  await expect(page.getByText('entendido: Grande')).toBeVisible()
+  await expect(page.getByRole('option', { name: /Portuguesa/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await keys.press('Enter')
+  await expect(page.getByRole('option', { name: /Calabresa PZ02/ })).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByRole('img', { name: 'Pizza: ½ Portuguesa, ½ Calabresa' })).toBeVisible()
+  await keys.press('Enter')
+  await expect(items).toHaveCount(1)
+  await expect(items.first()).toContainText('SEM CEBOLA')
+  await expect(items.first()).toContainText('+ Bacon')
+
+  await keys.type('f atum / palmito / toscana -ovo')
+  await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeEnabled()
+  // Outside of the field letters are keys: another crust.
+  await keys.press('Escape')
+  await keys.press('b')
+  await expect(page.getByRole('radio', { name: 'Catupiry' })).toBeChecked()
+  await keys.press('/')
+  await expect(line).toBeFocused()
+  await keys.press('Enter')
+  await keys.type('m marguerita')
+  await keys.press('Enter')
+  await expect(items).toHaveCount(3)
+  for (const item of await items.all()) await expect(item).toContainText('pizza')
+  await expect(order.getByText('Pronto por volta de')).toBeVisible()
+  await expect(order.getByText(/pizzas? na fila · meta da cozinha/)).toBeVisible()
+  await keys.press('Control+z')
+  await expect(items).toHaveCount(2)
+  await keys.type('m marguerita')
+  await keys.press('Enter')
+  await expect(items).toHaveCount(3)
+  expect(await violations(page)).toEqual([])
+
+  // Twice in a hurry is once.
+  await keys.press('Control+Enter')
+  await keys.press('Control+Enter')
+  await expect(sent(page)).toHaveCount(1)
+  await expect(items.filter({ hasText: 'Portuguesa' })).toHaveCount(0)
+  const number = await numberOf(sent(page).first())
+  await expect(station.item(number, 'Portuguesa')).toContainText(/cebola/i)
+  await expect(station.item(number, 'Palmito')).toBeVisible()
+  await expect(station.item(number, 'Marguerita')).toBeVisible()
+
+  // A change says what it changes before it is sent.
+  await sent(page)
+    .getByRole('button', { name: `Mudar o pedido ${number}` })
+    .press('Enter')
+  const change = page.getByRole('region', { name: 'Pedido', exact: true })
+  await change.getByRole('button', { name: /Tirar 1 × Média/ }).press('Enter')
+  await line.fill('bauru')
+  await line.press('Enter')
+  await line.press('Enter')
+  await expect(change.getByText(/Entra: 1 × Bauru/)).toBeVisible()
+  await expect(change.getByText(/Sai: 1 × Média/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await change.getByRole('button', { name: 'Mudar o pedido' }).press('Enter')
+  await expect(sent(page).first()).toContainText('Bauru')
+
+  await sent(page)
+    .getByRole('button', { name: `Repetir o pedido ${number}` })
+    .press('Enter')
+  await expect(items).toHaveCount(3)
+  await order.getByLabel('Agendar: dia').fill('2020-01-01')
+  await order.getByLabel('Hora').fill('20:30')
+  await keys.press('Control+Enter')
+  await expect(order.getByText('Este horário já passou.')).toBeVisible()
+  await order.getByLabel('Agendar: dia').fill('2098-01-01')
+  await keys.press('Control+Enter')
+  await expect(sent(page)).toHaveCount(2)
+  await expect(sent(page).first()).toContainText('agendado para 20:30')
+
+  await sent(page)
+    .getByRole('button', { name: `Cancelar o pedido ${number}` })
+    .press('Enter')
+  const dialog = page.getByRole('dialog')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('cliente desistiu')
+  await dialog.getByRole('button', { name: 'Cancelar o pedido' }).press('Enter')
+  await expect(sent(page).filter({ hasText: `Pedido ${number} ` })).toContainText('cancelado')
+  await expect(sent(page).getByRole('button', { name: `Mudar o pedido ${number}` })).toHaveCount(0)
+})
+
+test('what is typed survives a reload; without a connection the order waits and is sent once', async ({ page }) => {
+  test.slow()
+  const line = await openNewOrder(page)
+  const items = page.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')
+  await line.fill('atum')
+  await line.press('Enter')
+  await expect(items.first()).toContainText('Atum')
+  await page.getByRole('radio', { name: 'Telefone' }).press('ArrowRight')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Este campo é obrigatório.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Mesa' }).fill('12')
+  await page.reload()
+  await expect(items.first()).toContainText('Atum')
+  await expect(page.getByRole('textbox', { name: 'Mesa' })).toHaveValue('12')
+
+  // The first try reaches the kitchen and its answer is lost, the next ones reach nobody.
+  const before = await sent(page).count()
+  let tries = 0
+  await page.route('**/api/retaguarda/empresas/*/pedidos-enviados', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    if (tries === 1) await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Aguardando conexão.')).toBeVisible()
+  await expect.poll(() => tries).toBeGreaterThan(1)
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByText('Aguardando conexão.')).toBeVisible()
+  await page.unroute('**/api/retaguarda/empresas/*/pedidos-enviados')
+  await expect(page.getByText('Aguardando conexão.')).toHaveCount(0)
+  await expect(sent(page)).toHaveCount(before + 1)
+  await expect(sent(page).first()).toContainText('mesa 12')
+
+  // Whoever signs out leaves nothing on the device.
+  await line.fill('toscana')
+  await line.press('Enter')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('novo-pedido')))
+  await expect.poll(kept).not.toEqual([])
+  await page.getByRole('button', { name: 'Sua conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  expect(await kept()).toEqual([])
+})
