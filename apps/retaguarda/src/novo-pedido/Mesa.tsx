@@ -279,7 +279,14 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
 function primeirasEscolhas({ balcao }: Cardapio): Escolhas {
   const { tamanhos } = balcao.cozinha
   const grande = tamanhos.find(({ sigla }) => sigla.toUpperCase() === 'G') ?? tamanhos[0]
-  return { tamanho: grande?.nome ?? '', massa: balcao.massas[0] ?? '', borda: '', quantidade: 1, observacao: '' }
+  const usual = balcao.massas.find((massa) => /tradicional/i.test(massa))
+  return {
+    tamanho: grande?.nome ?? '',
+    massa: usual ?? balcao.massas[0] ?? '',
+    borda: '',
+    quantidade: 1,
+    observacao: '',
+  }
 }
 
 function seguinte(opcoes: readonly string[], atual: string): string {

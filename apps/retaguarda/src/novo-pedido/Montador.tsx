@@ -152,8 +152,8 @@ function Rodape({ montagem, escolhas, mudando, pronto, aoEscolher, aoPor }: Mont
         slotProps={{ htmlInput: { maxLength: 500 } }}
         sx={{ flex: 1, minWidth: 180 }}
       />
-      <Button variant="contained" disabled={!pronto} onClick={aoPor} endIcon={<Tecla>Enter</Tecla>}>
-        {mudando ? 'Guardar o item' : 'Pôr no pedido'}
+      <Button variant="contained" disabled={!pronto} onClick={aoPor} sx={{ gap: 1 }}>
+        {mudando ? 'Guardar o item' : 'Pôr no pedido'} <Tecla>Enter</Tecla>
       </Button>
     </Box>
   )

@@ -136,10 +136,9 @@ export function PainelDoPedido(props: PainelProps) {
           size="large"
           disabled={enviando}
           onClick={aoEnviar}
-          endIcon={<Tecla>Ctrl Enter</Tecla>}
-          sx={{ minHeight: 56, fontSize: 19, fontWeight: 700, borderRadius: '10px' }}
+          sx={{ gap: 1, minHeight: 56, fontSize: 19, fontWeight: 700, borderRadius: '10px' }}
         >
-          {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'}
+          {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'} <Tecla>Ctrl Enter</Tecla>
         </Button>
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
           Sem preço, telefone nem endereço: a cozinha não precisa deles.

@@ -72,8 +72,8 @@ export function Segmentos({ rotulo, tecla, semRotulo = false, opcoes, valor, aoM
 
 export const ESCONDIDO = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
