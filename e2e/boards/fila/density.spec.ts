@@ -48,6 +48,21 @@ function sizes(page: Page): Promise<{ items: number; numbers: number; targets: n
   })
 }
 
+/** What of a ticket is not on the screen: under the foot, or beyond an edge. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const foot = document.querySelector('.pe')?.getBoundingClientRect().top ?? 0
+    const lines = [...document.querySelectorAll('.fila-tickets .pedido *')]
+    return lines
+      .filter((line) => getComputedStyle(line).clipPath === 'none' && !line.closest('[data-medindo], .somente-falado'))
+      .filter((line) => {
+        const { bottom, right, left, width } = line.getBoundingClientRect()
+        return width > 1 && (bottom > foot + 0.5 || right > innerWidth + 0.5 || left < -0.5)
+      })
+      .map((line) => `${line.className}: ${line.textContent}`)
+  })
+}
+
 async function choose(page: Page, densidade: Densidade): Promise<void> {
   await page.getByRole('button', { name: 'Opções da tela' }).click()
   const panel = page.getByRole('complementary', { name: 'Tela' })
@@ -208,10 +223,38 @@ test.describe('on a small screen with large letters', () => {
     })
   })
 
-  test('two or three orders stand whole', async ({ board, page }) => {
+  test('two or three orders stand whole, and a long note of an order is cut between lines', async ({
+    board,
+    kitchen,
+    page,
+  }) => {
     await evening(board, mixedEvening())
     await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
     await expect.poll(() => count(page)).toBeGreaterThanOrEqual(2)
+    expect(await count(page)).toBeLessThanOrEqual(3)
+    expect(await outside(page)).toEqual([])
     expect((await sizes(page)).cut).toEqual([])
+
+    const note = 'Sem contato: deixar no balcão da portaria e avisar o porteiro da noite. '.repeat(12).trim()
+    const longest = { nome: 'Tábua', quantidade: 1, linha: 'entrada', observacao: note }
+    await kitchen.place({ numero: '911', prioridade: 1, observacao: note, itens: [longest] })
+    await expect(board.order('911').first()).toBeVisible()
+    await expect.poll(() => board.order('911').count()).toBeGreaterThan(1)
+    const texts = async () =>
+      (await board.order('911').locator('.fileira').allTextContents()).map((text) => text.trim())
+    await expect(board.order('911').first()).toContainText(/parte 1 de|continua/)
+    expect(await outside(page)).toEqual([])
+    // Page by page every word of both is on the screen, and only then it can be finished.
+    const read = await texts()
+    const rest = page.getByRole('button', { name: /^Ver o resto, parte \d+, pedido #911/ })
+    for (let turns = 0; turns < 8 && (await rest.count()) > 0; turns += 1) {
+      await expect(board.button('911', 'PRONTO')).toHaveCount(0)
+      await rest.click()
+      await board.settled()
+      expect(await outside(page)).toEqual([])
+      read.push(...(await texts()))
+    }
+    expect(read.join(' ')).toBe(`“${note}” “${note}”`)
+    await expect(board.button('911', 'PRONTO')).toBeVisible()
   })
 })

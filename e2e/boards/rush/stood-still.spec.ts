@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { Kanban } from '../kanban/kanban'
 import { DoughBoard } from '../masseiro/dough-board'
 import { Board, expect, test } from '../support/board'
@@ -32,45 +32,90 @@ interface Tap {
   gone?: boolean
 }
 
+const HAND = '**/mao'
+
+interface Waiting {
+  /** Holds the page in this moment until the browser has the touch. */
+  hand: (spot: Spot) => void
+  said: Promise<string>
+}
+
 /**
- * A finger that was on its way and comes down in the very moment in which the board changes, before anything else happens: no machine is slow
- * enough to let what changed stand still first. Answers what the board said to it.
+ * A finger or a key that was on its way, real ones, in the very moment in which the board changes. The page holds still in that moment until the
+ * browser has the touch: no machine is slow enough to let what changed stand still first. `watch` makes the page call `hand` in the
+ * moment that matters. Answers what the board said to it.
  */
-async function tapsTheMoment(page: Page, shown: string, { at, gone = false }: Tap, act: () => Promise<unknown>) {
-  await page.evaluate(
-    ({ selector, spot, goes }) => {
-      const touch = (found: Element | null) => {
-        const box = found?.getBoundingClientRect()
-        const x = spot?.x ?? (box ? box.x + box.width / 2 : 0)
-        const y = spot?.y ?? (box ? box.y + box.height / 2 : 0)
-        const target = document.elementFromPoint(x, y)
-        const finger = { bubbles: true, cancelable: true, clientX: x, clientY: y, isPrimary: true, pointerId: 7 }
-        const pointer = { ...finger, pointerType: 'touch' }
-        target?.dispatchEvent(new PointerEvent('pointerdown', pointer))
-        target?.dispatchEvent(new PointerEvent('pointerup', pointer))
-        target?.dispatchEvent(new PointerEvent('click', { ...pointer, detail: 1 }))
+async function inTheMoment(
+  page: Page,
+  send: (browser: CDPSession, spot: Spot) => void,
+  watch: () => Promise<unknown>,
+  act: () => Promise<unknown>,
+): Promise<string> {
+  const browser = await page.context().newCDPSession(page)
+  await page.route(HAND, async (route) => {
+    send(browser, route.request().postDataJSON() as Spot)
+    await route.fulfill({ status: 204 })
+  })
+  await page.evaluate(() => {
+    const said = new Promise<string>((resolve) => {
+      const hand: Waiting['hand'] = (spot) => {
+        const heard = () =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(document.querySelector('.nao-aceito')?.textContent ?? '')),
+          )
+        for (const end of ['pointerup', 'pointercancel', 'keyup'])
+          addEventListener(end, heard, { capture: true, once: true })
+        const request = new XMLHttpRequest()
+        request.open('POST', '/mao', false)
+        request.send(JSON.stringify(spot))
       }
-      const said = new Promise<string>((resolve) => {
+      Object.assign(window, { hand })
+    })
+    Object.assign(window, { said })
+  })
+  await watch()
+  await act()
+  const said = await page.evaluate(() => (window as unknown as Waiting).said)
+  await page.unroute(HAND)
+  return said
+}
+
+function touches(browser: CDPSession, { x, y }: Spot): void {
+  void browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  void browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+function pressesP(browser: CDPSession): void {
+  const key = { key: 'p', code: 'KeyP', windowsVirtualKeyCode: 80, text: 'p' }
+  void browser.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
+  void browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+}
+
+/** Touches in the moment in which something comes to the screen, or goes; answers what the board said to it. */
+function tapsTheMoment(
+  page: Page,
+  shown: string,
+  { at, gone = false }: Tap,
+  act: () => Promise<unknown>,
+): Promise<string> {
+  const watch = () =>
+    page.evaluate(
+      ({ selector, spot, goes }) => {
         let came = false
-        const look = () => {
+        const observer = new MutationObserver(() => {
           const found = document.querySelector(selector)
           came ||= found !== null
           if (!came || (goes && found)) return
           observer.disconnect()
-          touch(found)
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve(document.querySelector('.nao-aceito')?.textContent ?? '')),
-          )
-        }
-        const observer = new MutationObserver(look)
+          const box = found?.getBoundingClientRect()
+          const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+          ;(window as unknown as Waiting).hand(spot ?? middle)
+        })
         observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-      })
-      Object.assign(window, { said })
-    },
-    { selector: shown, spot: at, goes: gone },
-  )
-  await act()
-  return page.evaluate(() => (window as unknown as { said: Promise<string> }).said)
+      },
+      { selector: shown, spot: at, goes: gone },
+    )
+  return inTheMoment(page, touches, watch, act)
 }
 
 const NOT_YET = 'Acabou de mudar. Toque de novo.'
@@ -132,6 +177,37 @@ test('a priority order that slides in is not finished by a finger that was on it
   await expect(board.numbers).toHaveText(['#21', '#22'])
 })
 
+test('what would push others is said at the edge while a finger is down, and comes when it has rested', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  for (const [index, numero] of ['71', '72'].entries()) await kitchen.place(starter(numero, 15 - index))
+  await board.open()
+  await expect(board.numbers).toHaveText(['#71', '#72'])
+  await board.settled()
+  const place = await spotOf(board.order('72'))
+  // Noted when it is said: a finger that rests too long counts as a drop of water, and the board goes on.
+  await page.evaluate(() => {
+    const noted: string[] = []
+    Object.assign(window, { noted })
+    new MutationObserver(() => {
+      const said = document.querySelector('.pe-chegando')?.textContent
+      const first = document.querySelector('[data-pedido] h2')?.textContent
+      if (said) noted.push(`${said} before ${first}`)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const browser = await page.context().newCDPSession(page)
+  const finger = [{ x: place.x, y: place.y + 250 }]
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger })
+  await kitchen.place(starter('79', 0, { prioridade: 1 }))
+  const noted = () => page.evaluate(() => (window as unknown as { noted: string[] }).noted)
+  await expect.poll(noted).toContain('+ 1 prioritário before #71')
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(board.numbers).toHaveText(['#79', '#71', '#72'])
+  await expect(page.locator('.pe-chegando')).toHaveCount(0)
+})
+
 test('a change under a finger meant for PRONTO: neither finished nor advanced nor acknowledged', async ({
   board,
   kitchen,
@@ -174,11 +250,12 @@ test('the key P pressed twice at once finishes one order, and again after a look
   await page.keyboard.press('1')
   await expect(board.item('41', 'Bruschetta')).toBeFocused()
   // The second press comes in the moment in which the board has moved the choice to the next order.
-  await page.evaluate(() => {
-    const again = () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }))
-    document.addEventListener('focusin', again, { once: true })
-  })
-  await page.keyboard.press('p')
+  const watch = () =>
+    page.evaluate(() => {
+      const moved = () => (window as unknown as Waiting).hand({ x: 0, y: 0 })
+      document.addEventListener('focusin', moved, { once: true })
+    })
+  await inTheMoment(page, pressesP, watch, () => page.keyboard.press('p'))
   await expect(board.item('42', 'Bruschetta')).toBeFocused()
   await board.later()
   await expect(board.numbers).toHaveText(['#42', '#43'])

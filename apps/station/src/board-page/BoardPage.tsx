@@ -5,7 +5,7 @@ import { useBoardIfAny } from '../board/board-context'
 import type { Panels } from '../board/panels'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { Foot } from '../foot/Foot'
-import { EdgePlace } from '../foot/foot-place'
+import { ComingPlace, EdgePlace } from '../foot/foot-place'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { NoticeList } from '../notices/NoticeList'
@@ -53,6 +53,7 @@ export function BoardPage({ titulo, postos, children }: Props) {
 function BoardContent({ children }: { children: ReactNode }) {
   const board = useBoardIfAny()
   const [borda, setBorda] = useState<HTMLElement | null>(null)
+  const [chegada, setChegada] = useState<HTMLElement | null>(null)
   const estado = boardState({
     startup: useSubscribed(useStartup(), (source) => source.state),
     estacao: useSubscribed(useSettings(), (source) => source.current?.estacao),
@@ -69,8 +70,10 @@ function BoardContent({ children }: { children: ReactNode }) {
   }
   return (
     <EdgePlace value={borda}>
-      <div className="quadro-area">{children}</div>
-      <Foot edge={setBorda} />
+      <ComingPlace value={chegada}>
+        <div className="quadro-area">{children}</div>
+      </ComingPlace>
+      <Foot edge={setBorda} coming={setChegada} />
       <Lights />
       <OpenPanel paineis={board.paineis} />
     </EdgePlace>

@@ -4,8 +4,13 @@ import { ScheduledRail } from './ScheduledRail'
 import { Undo } from './Undo'
 import './foot.css'
 
+interface Props {
+  edge: (place: HTMLElement | null) => void
+  coming: (place: HTMLElement | null) => void
+}
+
 /** Three places that never lie over a ticket: what is to be known or scheduled, what can be taken back, and what is not on the screen. */
-export function Foot({ edge }: { edge: (place: HTMLElement | null) => void }) {
+export function Foot({ edge, coming }: Props) {
   return (
     <footer className="pe">
       <div className="pe-calmo">
@@ -13,6 +18,7 @@ export function Foot({ edge }: { edge: (place: HTMLElement | null) => void }) {
         <div className="pe-agendados">
           <ScheduledRail />
         </div>
+        <div ref={coming} className="pe-chegada" />
       </div>
       <Undo />
       <div ref={edge} className="pe-borda" />

@@ -124,7 +124,8 @@ function Row({ row, plain }: { row: ItemRow; plain: boolean }) {
   if (row.tipo === 'antes')
     return (
       <span className="item-antes">
-        antes: <s>{row.texto}</s>
+        {!row.segue && 'antes: '}
+        <s>{row.texto}</s>
       </span>
     )
   if (row.tipo === 'detalhe') return <Details detalhes={[row.detalhe]} />

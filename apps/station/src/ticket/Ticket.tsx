@@ -6,6 +6,8 @@ import { AllergyBand, AllergySpoken } from './Allergy'
 import { FinishedList, FinishedToggle } from './FinishedItems'
 import { hiddenItems, shownItems } from './finished-items'
 import { ItemLine } from './ItemLine'
+import { isLong } from './long-notes'
+import { NoteLine } from './NoteLine'
 import { TicketFooter } from './TicketFooter'
 import { TicketHeader } from './TicketHeader'
 import { TicketNotice } from './TicketNotice'
@@ -35,11 +37,13 @@ export interface TicketPart {
 interface Props extends Partial<TicketPart> {
   pedido: Pedido
   view: TicketView
+  /** In a list that scrolls: brings to the screen what of it was not there yet. */
+  mostrarResto?: (() => void) | undefined
 }
 
 /** One order for this station's lines. Drawn again only when the order itself changed. */
 export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ultima = true, vira, ...parte }: Props) {
-  const { de = 0, ate, deLinha = 0, ateLinha, folha = 1, folhas = 1, falta, virar } = parte
+  const { de = 0, ate, deLinha = 0, ateLinha, folha = 1, folhas = 1, falta, virar, mostrarResto } = parte
   const elemento = useRef<HTMLElement>(null)
   const { ritmo, palavras } = usePace(pedido)
   const ids = useIdentity(view.id)
@@ -47,7 +51,10 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
   const [aberto, setAberto] = useState(false)
   const prontos = ultima ? hiddenItems(view) : []
   const itens = shownItems(view).slice(de, ate)
-  const resto = falta !== undefined && virar && { folha: falta, virar: () => virar(falta > folha ? 1 : -1) }
+  const resto =
+    falta !== undefined && virar
+      ? { folha: falta, mostrar: () => virar(falta > folha ? 1 : -1) }
+      : mostrarResto && { folha: undefined, mostrar: mostrarResto }
   const vendo = aberto && prontos.length > 0
   // Or a list that emptied would open by itself, over the work, when items are finished again.
   if (aberto && prontos.length === 0) setAberto(false)
@@ -70,24 +77,24 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
       />
       {primeira && <AllergyBand alergias={view.alergias} />}
       {primeira && <TicketNotice view={view} />}
-      {primeira && view.observacao && <p className="pedido-observacao">“{view.observacao}”</p>}
+      {primeira && view.observacao && !isLong(view.observacao) && (
+        <p className="pedido-observacao">“{view.observacao}”</p>
+      )}
       <div className="pedido-corpo">
         <ul className="pedido-itens" inert={vendo}>
-          {itens.map((item, indice) => (
-            <ItemLine
-              key={item.id}
-              pedidoId={view.id}
-              numero={view.numero}
-              item={item}
-              de={indice === 0 ? deLinha : 0}
-              ate={indice === itens.length - 1 ? ateLinha : undefined}
-            />
-          ))}
+          {itens.map((item, indice) => {
+            const linhas = { de: indice === 0 ? deLinha : 0, ate: indice === itens.length - 1 ? ateLinha : undefined }
+            return view.notas.includes(item) ? (
+              <NoteLine key={item.id} item={item} {...linhas} />
+            ) : (
+              <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} {...linhas} />
+            )
+          })}
         </ul>
         {vendo && <FinishedList pedidoId={view.id} numero={view.numero} itens={prontos} />}
       </div>
       {ultima || vira ? (
-        <TicketFooter view={view} vira={vira} resto={resto || undefined}>
+        <TicketFooter view={view} vira={vira} resto={resto}>
           {prontos.length > 0 && (
             <FinishedToggle numero={view.numero} quantos={prontos.length} aberto={vendo} mostrar={setAberto} />
           )}

@@ -11,8 +11,8 @@ interface Props {
   view: TicketView
   /** The rest of the ticket stands on another page. */
   vira?: boolean | undefined
-  /** The page of it that was not on this screen yet: nothing is done with what was not read. */
-  resto?: { folha: number; virar: () => void } | undefined
+  /** The page of it that was not on this screen yet, where it has pages: nothing is done with what was not read. */
+  resto?: { folha: number | undefined; mostrar: () => void } | undefined
   children?: ReactNode
 }
 
@@ -21,6 +21,7 @@ export function TicketFooter({ view, vira = false, resto, children }: Props) {
   const { acoes } = useBoardParts()
   const { reconhecerAte } = view
   if (resto) {
+    const { folha, mostrar } = resto
     return (
       <footer className={vira ? 'pedido-pe pedido-vira' : 'pedido-pe'}>
         {children}
@@ -29,10 +30,10 @@ export function TicketFooter({ view, vira = false, resto, children }: Props) {
           className="pedido-acao pedido-resto"
           data-parada=""
           data-resto=""
-          aria-label={`Ver o resto, parte ${resto.folha}, pedido #${view.numero}`}
-          onClick={resto.virar}
+          aria-label={`Ver o resto${folha ? `, parte ${folha}` : ''}, pedido #${view.numero}`}
+          onClick={mostrar}
         >
-          <span className="pedido-verbo">Ver o resto · parte {resto.folha}</span>
+          <span className="pedido-verbo">Ver o resto{folha && ` · parte ${folha}`}</span>
         </button>
       </footer>
     )

@@ -1,3 +1,4 @@
+import { isLong, longChanges } from './long-notes'
 import { noticeOf } from './press-targets'
 import { horaEmTexto, type TicketView } from './ticket-view'
 
@@ -9,7 +10,7 @@ export function TicketNotice({ view }: { view: TicketView }) {
     return (
       <p className="pedido-faixa pedido-faixa-cancelado" data-leitura={leitura}>
         Cancelado às {horaEmTexto(cancelado.em)}
-        {cancelado.motivo && `: ${cancelado.motivo.replace(/\.$/, '')}`}. Não produzir.
+        {cancelado.motivo && !isLong(cancelado.motivo) && `: ${cancelado.motivo.replace(/\.$/, '')}`}. Não produzir.
       </p>
     )
   }
@@ -17,9 +18,7 @@ export function TicketNotice({ view }: { view: TicketView }) {
   return (
     <div className="pedido-faixa pedido-faixa-alterado" data-leitura={leitura}>
       <b>PEDIDO ALTERADO</b>
-      {mudancas.map((mudanca) => (
-        <span key={mudanca}>{mudanca}</span>
-      ))}
+      {!longChanges(mudancas) && mudancas.map((mudanca) => <span key={mudanca}>{mudanca}</span>)}
     </div>
   )
 }

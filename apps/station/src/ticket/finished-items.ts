@@ -20,9 +20,14 @@ function finishedAt({ entradas }: Item): number {
   return entradas.pronto?.seq ?? 0
 }
 
-/** What a ticket shows item by item. */
-export function shownItems({ itens, dobrados }: Pick<TicketView, 'itens' | 'dobrados'>): readonly ItemView[] {
-  return dobrados.length === 0 ? itens : itens.filter(({ id }) => !dobrados.includes(id))
+/** What a ticket shows line by line: what is said of the order at length, then its items. */
+export function shownItems({
+  itens,
+  dobrados,
+  notas,
+}: Pick<TicketView, 'itens' | 'dobrados' | 'notas'>): readonly ItemView[] {
+  if (dobrados.length === 0 && notas.length === 0) return itens
+  return [...notas, ...itens.filter(({ id }) => !dobrados.includes(id))]
 }
 
 /** What it only counts until somebody asks. */

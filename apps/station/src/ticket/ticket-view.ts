@@ -14,6 +14,7 @@ import {
 import { unidades } from '@kds/domain/quantidades'
 import { foldedItems } from './finished-items'
 import { type ItemView, itemView, type Marca } from './item-view'
+import { longNotes } from './long-notes'
 
 export interface LinhaView {
   linha: Linha
@@ -33,6 +34,8 @@ export interface TicketView {
   para: string | undefined
   prioritario: boolean
   observacao: string | undefined
+  /** What is said of the order at too great a length for the head of a ticket, line by line like an item. */
+  notas: readonly ItemView[]
   /** "alergia: leite", of the order's note and of these items. */
   alergias: readonly string[]
   itens: ItemView[]
@@ -59,6 +62,8 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
   const marcas = marcasDe(pendentes)
   const meus = pedido.itens.filter((item) => linhas.includes(item.linha) && visivel(item, marcas))
   const itens = meus.map((item) => itemView(item, marcas.get(item.id), pedido.cancelado !== undefined))
+  const motivo = cancelado ? pedido.cancelado?.motivo : undefined
+  const mudancas = pendentes.flatMap((mudanca) => mudanca.campos.map(campoEmTexto))
   const concluir = pedido.cancelado ? [] : passosAtePronto(meus)
   return {
     id: pedido.id,
@@ -68,6 +73,7 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
     para: paraQuando(pedido),
     prioritario: pedido.prioridade === 1,
     observacao: pedido.observacao,
+    notas: longNotes(pedido.observacao, motivo, mudancas),
     alergias: pedido.cancelado
       ? []
       : alergiasDoPedido(
@@ -78,8 +84,8 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
     itens,
     dobrados: foldedItems(meus, ({ id }) => marcas.has(id)),
     outras: outrasLinhas(pedido, linhas),
-    cancelado: cancelado && pedido.cancelado ? { em: pedido.cancelado.em, motivo: pedido.cancelado.motivo } : undefined,
-    mudancas: pendentes.flatMap((mudanca) => mudanca.campos.map(campoEmTexto)),
+    cancelado: cancelado && pedido.cancelado ? { em: pedido.cancelado.em, motivo } : undefined,
+    mudancas,
     reconhecerAte: reconhecerAte(pedido, pendentes, cancelado === true),
     concluir,
     completo: concluir.length === 0 && pedido.cancelado === undefined,

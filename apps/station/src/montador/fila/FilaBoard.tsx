@@ -3,10 +3,12 @@ import { useMemo, useRef } from 'react'
 import { useBoard } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
+import { Coming } from '../../foot/Coming'
 import { useStablePlaces } from '../../places/use-stable-places'
 import { useSubscribed } from '../../react/use-subscribed'
 import { type OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
+import { comingWords } from './edge-view'
 import { FilaPages } from './FilaPages'
 import { FilaScroll } from './FilaScroll'
 import { filaList, type HeldOrders, heldOrders } from './fila-list'
@@ -34,11 +36,12 @@ export function FilaBoard({ colunas }: Props) {
   const pedidos = estado?.pedidos
   const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache, recuperado) : []), [pedidos, cache, recuperado])
   useHere(wanted.length)
-  const { places } = useStablePlaces(wanted, PEDIDOS)
+  const { places, waiting } = useStablePlaces(wanted, PEDIDOS)
   const tickets = useMemo(
     () => places.map(({ thing, saiuEm }) => (saiuEm === undefined ? thing : { ...thing, saiu: true })),
     [places],
   )
+  const esperando = useMemo(() => waiting.map(({ view }) => view.id), [waiting])
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
   return (
     <div className={columns && estreita(columns) ? 'fila fila-estreita' : 'fila'}>
@@ -47,6 +50,7 @@ export function FilaBoard({ colunas }: Props) {
       {tickets.length === 0 && <Nothing guardados={estado && heldOrders(estado, linhas)} />}
       {columns && tickets.length > 0 && rola && <FilaScroll tickets={tickets} />}
       {columns && tickets.length > 0 && !rola && <FilaPages tickets={tickets} columns={columns} />}
+      <Coming texto={comingWords(waiting)} pedidoIds={esperando} />
     </div>
   )
 }

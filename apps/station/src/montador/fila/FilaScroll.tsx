@@ -5,6 +5,7 @@ import { useHoleHeight } from '../../places/use-hole-height'
 import { Ticket } from '../../ticket/Ticket'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { ScrollEdge } from './ScrollEdge'
+import { useReadLines } from './use-read-lines'
 
 const DE_CADA_VEZ = 30
 
@@ -38,9 +39,14 @@ export function FilaScroll({ tickets }: { tickets: readonly OrderTicket[] }) {
 function Row({ ticket: { pedido, view, saiu = false } }: { ticket: OrderTicket }) {
   const linha = useRef<HTMLLIElement>(null)
   const altura = useHoleHeight(linha, saiu)
+  const { falta, mostrar } = useReadLines(linha, view, saiu)
   return (
     <li ref={linha} data-trecho="">
-      {saiu ? <Hole numero={view.numero} style={{ height: altura }} /> : <Ticket pedido={pedido} view={view} />}
+      {saiu ? (
+        <Hole numero={view.numero} style={{ height: altura }} />
+      ) : (
+        <Ticket pedido={pedido} view={view} mostrarResto={falta ? mostrar : undefined} />
+      )}
     </li>
   )
 }

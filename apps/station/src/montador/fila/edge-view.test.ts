@@ -4,7 +4,7 @@ import { AGORA, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TicketCache } from '../../ticket/ticket-cache'
-import { edgeCounts, edgeTone, edgeWords } from './edge-view'
+import { comingWords, edgeCounts, edgeTone, edgeWords } from './edge-view'
 import { filaList } from './fila-list'
 
 function borda(cozinha: CozinhaDeEnsaio) {
@@ -27,6 +27,15 @@ function alterar(cozinha: CozinhaDeEnsaio, pedidoId: string): void {
 }
 
 describe('the edge', () => {
+  test('[LU4] says what waits for a quiet moment, each by what matters most', () => {
+    const cozinha = casa(5, 4, 3, 2)
+    cozinha.mandar({ tipo: 'priorizarPedido', pedidoId: 'p3', prioridade: 1 })
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'p2' })
+    const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
+    expect(comingWords(tickets)).toBe('1 cancelado · 1 prioritário · 2 novos')
+    expect(comingWords([])).toBe('')
+  })
+
   test('counts what is late, cancelled and changed among what is not on the screen', () => {
     const cozinha = casa(25, 22, 5, 4, 3, 2)
     cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'p5' })

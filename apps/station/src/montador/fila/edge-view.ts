@@ -51,6 +51,19 @@ export function edgeWords(
   return partes.filter(Boolean).join(' · ')
 }
 
+/** Of the orders that wait for a quiet moment: "1 prioritário · 2 novos"; each is named by what matters most. */
+export function comingWords(tickets: readonly OrderTicket[]): string {
+  const kinds = tickets.map(({ view }) => {
+    if (view.cancelado) return 'cancelado'
+    if (view.reconhecerAte !== undefined) return 'alterado'
+    return view.prioritario ? 'prioritário' : 'novo'
+  })
+  const partes = (['cancelado', 'alterado', 'prioritário', 'novo'] as const).map((um) =>
+    contado(kinds.filter((kind) => kind === um).length, [um, `${um}s`]),
+  )
+  return partes.filter(Boolean).join(' · ')
+}
+
 function contado(quantos: number, [um, varios]: readonly [string, string]): string {
   if (quantos === 0) return ''
   return quantos === 1 ? `1 ${um}` : `${quantos} ${varios}`

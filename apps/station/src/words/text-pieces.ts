@@ -1,0 +1,24 @@
+/** A text up to so long stays in one piece: on the narrowest column with the largest letters it is half a screen tall. */
+export const INTEIRO = 140
+/** The pieces of a longer one: three or four lines each. */
+const PEDACO = 90
+
+/** A long text in pieces, between words where there are any; together they are the text, but for the spaces between them. */
+export function textPieces(texto: string): string[] {
+  if (texto.length <= INTEIRO) return [texto]
+  const pieces: string[] = []
+  let rest = texto
+  while (rest.length > PEDACO) {
+    const space = rest.lastIndexOf(' ', PEDACO)
+    const at = space > PEDACO / 2 ? space : wholeLetters(rest, PEDACO)
+    pieces.push(rest.slice(0, at))
+    rest = rest.slice(at).trimStart()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
+
+/** Not between the two halves of one letter. */
+function wholeLetters(texto: string, at: number): number {
+  const code = texto.charCodeAt(at)
+  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
+}

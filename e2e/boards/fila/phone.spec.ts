@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/board'
+import { item, minutesAgo } from '../support/orders'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const NOTE = `Entregar na portaria, ${'tocar o interfone do bloco azul e esperar o morador descer, '.repeat(12)}obrigado`
+
+/** A thumb that pushes the list up by so much. */
+async function swipes(page: Page, by: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const at = (moved: number) => [{ x: 200, y: 700 - moved }]
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= 10; step += 1)
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((by * step) / 10) })
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await browser.detach()
+}
+
+test('a telephone: nothing is finished unread, and the edge of the list says what is above and below it', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await kitchen.place({
+    numero: '500',
+    criadoEm: minutesAgo(30),
+    observacao: NOTE,
+    itens: Array.from({ length: 24 }, (_, index) => item(`Petisco ${index + 1}`, 'entrada')),
+  })
+  for (let numero = 501; numero < 508; numero += 1)
+    await kitchen.place({ numero: `${numero}`, criadoEm: minutesAgo(8), itens: [item('Bruschetta', 'entrada')] })
+  await board.open()
+  await board.live()
+  await board.askNoMore()
+  const list = page.locator('.fila-rolagem')
+  const rest = page.getByRole('button', { name: 'Ver o resto, pedido #500' })
+  const next = page.getByRole('button', { name: /^\+ \d+ pedidos?/ })
+  const back = page.getByRole('button', { name: /anterior/ })
+
+  await test.step('the badge and the clock are one line above it', async () => {
+    await expect(page.locator('.vivo')).toHaveText('8 aqui · 8 na cozinha · ao vivo')
+    const bar = await page.locator('.barra').boundingBox()
+    expect(bar?.height).toBeLessThanOrEqual(62)
+  })
+
+  await test.step('the order’s own note is cut between lines like an item', async () => {
+    const pieces = board.order('500').locator('.item-nota .fileira')
+    expect((await pieces.allTextContents()).map((text) => text.trim()).join(' ')).toBe(`“${NOTE}”`)
+    await expect(pieces.first()).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('who jumps to its button has not read it: PRONTO is not there, by finger or key', async () => {
+    await rest.scrollIntoViewIfNeeded()
+    await expect(rest).toBeInViewport()
+    await expect(board.button('500', 'PRONTO')).toHaveCount(0)
+    await board.item('500', 'Petisco 24').focus()
+    await page.keyboard.press('p')
+    await expect(board.item('500', 'Petisco 24')).not.toBeInViewport()
+    await board.later()
+    expect((await kitchen.read('500')).itens.every(({ etapa }) => etapa === 'fila')).toBe(true)
+  })
+
+  await test.step('and is there when all of it was on this screen', async () => {
+    await list.evaluate((element) => element.scrollTo(0, 0))
+    for (let turns = 0; turns < 30 && (await board.button('500', 'PRONTO').count()) === 0; turns += 1) {
+      await swipes(page, 400)
+      await board.settled()
+    }
+    await board.button('500', 'PRONTO').tap()
+    await expect.poll(async () => (await kitchen.read('500')).itens.every(({ etapa }) => etapa === 'pronto')).toBe(true)
+  })
+
+  await test.step('the edge counts what is below, goes on by a screen, and counts what is above then', async () => {
+    await list.evaluate((element) => element.scrollTo(0, 0))
+    await expect(board.order('501')).toBeInViewport()
+    await expect(back).toHaveCount(0)
+    await next.tap()
+    await expect(back).toContainText(/^‹ \d+ anteriores?/)
+    await expect(board.order('501')).not.toBeInViewport()
+    expect(await board.violations()).toEqual([])
+  })
+
+  await test.step('a swipe goes on as well, and without a touch the list goes back to its beginning', async () => {
+    await swipes(page, 300)
+    await expect(back).toContainText(/volta em \d+ s/)
+    await expect(board.order('501')).toBeInViewport({ timeout: 60_000 })
+    await expect(back).toHaveCount(0)
+  })
+})
