@@ -8,7 +8,7 @@ test('what happens to an order on its way is told, and read before it goes on', 
 
   await test.step('a cancelled order stays, struck through, until the cook has understood', async () => {
     await kitchen.cancel('60', 'cliente desistiu')
-    await expect(board.order('60')).toContainText('cliente desistiu. Não produzir.')
+    await expect(board.order('60')).toContainText('cliente desistiu. Não fazer.')
     await expect(board.order('60')).toContainText('CANCELADO')
     await expect(board.button('60', 'PRONTO')).toHaveCount(0)
     expect(await board.violations()).toEqual([])
@@ -21,7 +21,7 @@ test('what happens to an order on its way is told, and read before it goes on', 
     await board.button('59', 'PRONTO').click()
     await expect(board.order('59')).toHaveCount(0)
     await kitchen.cancel('59', 'cliente desistiu')
-    await expect(board.order('59')).toContainText('cliente desistiu. Não produzir.')
+    await expect(board.order('59')).toContainText('cliente desistiu. Não fazer.')
     await board.button('59', 'ENTENDI').click()
     await expect(board.order('59')).toHaveCount(0)
   })

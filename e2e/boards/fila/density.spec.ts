@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Board, expect, test } from '../support/board'
 import { mixedEvening, pizzasWithASide } from '../support/evening'
-import type { Order } from '../support/kitchen'
+import type { Kitchen } from '../support/kitchen'
 import { item, minutesAgo, pizza } from '../support/orders'
 
 type Densidade = 'compacta' | 'normal' | 'ampla'
@@ -72,8 +72,8 @@ async function choose(page: Page, densidade: Densidade): Promise<void> {
   await expect(panel).toHaveCount(0)
 }
 
-async function evening(board: Board, orders: readonly Order[]): Promise<void> {
-  await Promise.all(orders.map((order) => board.kitchen.place(order)))
+async function evening(board: Board, place: (kitchen: Kitchen) => Promise<unknown>): Promise<void> {
+  await place(board.kitchen)
   await board.open()
   await board.live()
   await board.askNoMore()
@@ -87,14 +87,14 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
   board,
   page,
 }) => {
-  await evening(board, mixedEvening())
+  await evening(board, mixedEvening)
 
   await test.step('1280 × 800, normal', async () => {
     await expect.poll(() => count(page)).toBeGreaterThanOrEqual(9)
     expect(await sizes(page)).toEqual({ items: 18, numbers: 26, targets: 56, cut: [] })
   })
 
-  await test.step('the oldest stands first, down each column, then right, and no gap is filled', async () => {
+  await test.step('what is to be read stands first, then priority, then age, down each column, then right, and no gap is filled', async () => {
     const read = () =>
       page.locator('.fila-lugar').evaluateAll((all) =>
         all
@@ -107,8 +107,12 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
       )
     // What just got its place may still be on its way there.
     await expect
-      .poll(async () => (await read()).every((numero, at, all) => at === 0 || numero >= (all[at - 1] ?? 0)))
-      .toBe(true)
+      .poll(async () => {
+        const [cancelled, changed, priority, ...byAge] = [...new Set(await read())]
+        const inOrder = byAge.every((numero, at) => at === 0 || numero > (byAge[at - 1] ?? 0))
+        return { front: [cancelled, changed, priority], inOrder }
+      })
+      .toEqual({ front: [417, 421, 425], inOrder: true })
   })
 
   await test.step('1920 × 1080', async () => {
@@ -136,7 +140,7 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
 })
 
 test('when every order is a pizza with a side', async ({ board, page }) => {
-  await evening(board, pizzasWithASide())
+  await evening(board, (kitchen) => Promise.all(pizzasWithASide().map((order) => kitchen.place(order))))
   await expect.poll(() => count(page)).toBeGreaterThanOrEqual(8)
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expect.poll(() => count(page)).toBeGreaterThanOrEqual(18)
@@ -223,21 +227,26 @@ test.describe('on a small screen with large letters', () => {
     })
   })
 
-  test('two or three orders stand whole, and a long note of an order is cut between lines', async ({
+  test('two or three orders stand whole', async ({ board, page }) => {
+    await evening(board, mixedEvening)
+    await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
+    await expect.poll(() => count(page)).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => count(page)).toBeLessThanOrEqual(3)
+    expect(await outside(page)).toEqual([])
+    expect((await sizes(page)).cut).toEqual([])
+  })
+
+  test('a long note of an order is cut between lines like an item, and read before PRONTO', async ({
     board,
     kitchen,
     page,
   }) => {
-    await evening(board, mixedEvening())
-    await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
-    await expect.poll(() => count(page)).toBeGreaterThanOrEqual(2)
-    expect(await count(page)).toBeLessThanOrEqual(3)
-    expect(await outside(page)).toEqual([])
-    expect((await sizes(page)).cut).toEqual([])
-
     const note = 'Sem contato: deixar no balcão da portaria e avisar o porteiro da noite. '.repeat(12).trim()
     const longest = { nome: 'Tábua', quantidade: 1, linha: 'entrada', observacao: note }
-    await kitchen.place({ numero: '911', prioridade: 1, observacao: note, itens: [longest] })
+    await kitchen.place({ numero: '911', observacao: note, itens: [longest] })
+    await board.open()
+    await board.live()
+    await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
     await expect(board.order('911').first()).toBeVisible()
     await expect.poll(() => board.order('911').count()).toBeGreaterThan(1)
     const texts = async () =>

@@ -154,7 +154,7 @@ test('an order is handed over complete, cancelled or changed', async ({ kanban }
     })
     await expect(kanban.card('Frango', 'montagem')).toContainText('ALTERADO')
     await expect(kanban.card('Frango', 'montagem')).toContainText('SEM CEBOLA')
-    await expect(kanban.card('Frango', 'montagem')).toContainText('antes: 1 Grande')
+    await expect(kanban.card('Frango', 'montagem')).toContainText('antes: Frango')
     await expect(kanban.card('Sopa', 'fila')).toContainText('RETIRADO')
     await expect(kanban.card('Caldo verde', 'fila')).toContainText('ADICIONADO')
     await expect(kanban.notice('641')).toContainText('agora Grande Frango SEM CEBOLA')

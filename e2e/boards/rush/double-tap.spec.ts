@@ -108,3 +108,20 @@ test('every action offers its own eight seconds, never more', async ({ board, ki
   const seen = await page.evaluate(() => [...new Set((window as unknown as { restam: string[] }).restam)])
   expect(seen.filter((text) => Number(/(\d+) s/.exec(text)?.[1] ?? 0) > 8)).toEqual([])
 })
+
+test('[MD8] a double tap that closes the menu does not press what was under it', async ({ board, kitchen, page }) => {
+  const numbers = Array.from({ length: 12 }, (_, index) => `${61 + index}`)
+  await Promise.all(numbers.map((numero, index) => kitchen.place(starter(numero, 15 - index / 10))))
+  await board.open()
+  await board.live()
+  await expect(board.numbers).toHaveCount(12)
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  await expect(page.locator('ion-menu.show-menu')).toHaveCount(1)
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLElement & { isOpen(): Promise<boolean> }>('ion-menu')?.isOpen(),
+  )
+  await doubleTap(board, board.button('70', 'PRONTO'))
+  await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+  await expect(board.numbers).toHaveCount(12)
+  expect((await kitchen.read('70')).itens[0]?.etapa).toBe('fila')
+})

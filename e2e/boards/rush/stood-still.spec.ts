@@ -208,7 +208,7 @@ test('what would push others is said at the edge while a finger is down, and com
   await expect(page.locator('.pe-chegando')).toHaveCount(0)
 })
 
-test('a change under a finger meant for PRONTO: neither finished nor advanced nor acknowledged', async ({
+test('[MD10] a change under a finger meant for PRONTO: neither finished nor advanced nor acknowledged', async ({
   board,
   kitchen,
   page,

@@ -53,6 +53,28 @@ describe('a finger', () => {
     expect(ripeness.touch(tap('item 1', 5_600)).ok).toBe(true)
   })
 
+  test('[MD3] does not count when it is lifted from what changed while it was down', () => {
+    const ripeness = screen(
+      [0, [piece('pronto 1', at(0), { conteudo: 'a' })]],
+      [5_200, [piece('pronto 1', at(0), { conteudo: 'b' })]],
+    )
+    // It came down on what had stood for seconds, and is judged as it goes up.
+    expect(ripeness.touch(tap('pronto 1', 5_000))).toEqual({ ok: false, motivo: 'mexeu' })
+  })
+
+  test('[MD9] counts on what its own scrolling brought under it, and not on what the board put there', () => {
+    const lista = {}
+    const inList = (alvo: string, top: number, scrolled: number) =>
+      piece(alvo, at(0, top - scrolled), { lista, rolado: { x: 0, y: scrolled } })
+    const ripeness = screen(
+      [0, [inList('pronto 1', 0, 0), inList('pronto 2', 300, 0)]],
+      [5_000, [inList('pronto 1', 0, 300), inList('pronto 2', 300, 300)]],
+    )
+    expect(ripeness.touch(tap('pronto 2', 5_100)).ok).toBe(true)
+    ripeness.look({ at: 5_200, pieces: [inList('pronto 1', 300, 300), inList('pronto 2', 0, 300)], legiveis: [] })
+    expect(ripeness.touch(tap('pronto 1', 5_300)).ok).toBe(false)
+  })
+
   test('[MD2] counts at once on what changed by the cook’s own doing', () => {
     const step = (conteudo: string, depois: string) => piece('item 1', at(0), { conteudo, depois: [depois] })
     const ripeness = screen([0, [step('fila', 'preparo')]])
@@ -97,6 +119,22 @@ describe('a finger', () => {
     ripeness.look({ at: 5_000, pieces: [piece('pronto 1', at(0))], legiveis: [] })
     expect(ripeness.touch(tap('pronto 1', 5_300)).ok).toBe(false)
     expect(ripeness.touch(tap('pronto 1', 5_600)).ok).toBe(true)
+  })
+})
+
+describe('the wait', () => {
+  test.each([300, 600, 1_000])('[MD1] is as long as the device was told: %i ms', (espera) => {
+    const ripeness = new Ripeness(() => espera)
+    ripeness.look({ at: 0, pieces: [piece('pronto 1', at(0))], legiveis: [] })
+    expect(ripeness.touch(tap('pronto 1', espera - 1)).ok).toBe(false)
+    expect(ripeness.touch(tap('pronto 1', espera)).ok).toBe(true)
+  })
+
+  test('[MD10] is over for each piece alone, so that the eye is told of each', () => {
+    const [old, fresh] = [piece('pronto 1', at(0)), piece('pronto 2', at(200))]
+    const ripeness = screen([0, [old]], [5_000, [old, fresh]])
+    expect(ripeness.shown.map((one) => ripeness.isRipe(one, 5_300))).toEqual([true, false])
+    expect(ripeness.shown.map((one) => ripeness.isRipe(one, 5_600))).toEqual([true, true])
   })
 })
 

@@ -8,6 +8,7 @@ import { hiddenItems, shownItems } from './finished-items'
 import { ItemLine } from './ItemLine'
 import { isLong } from './long-notes'
 import { NoteLine } from './NoteLine'
+import { saidByAllergies } from './said-by-allergies'
 import { TicketFooter } from './TicketFooter'
 import { TicketHeader } from './TicketHeader'
 import { TicketNotice } from './TicketNotice'
@@ -77,7 +78,7 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
       />
       {primeira && <AllergyBand alergias={view.alergias} />}
       {primeira && <TicketNotice view={view} />}
-      {primeira && view.observacao && !isLong(view.observacao) && (
+      {primeira && view.observacao && inHead(view.observacao, view.alergias) && (
         <p className="pedido-observacao">“{view.observacao}”</p>
       )}
       <div className="pedido-corpo">
@@ -110,6 +111,11 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
     </article>
   )
 })
+
+/** Neither too long for the head of a ticket nor said there already. */
+function inHead(observacao: string, alergias: readonly string[]): boolean {
+  return !isLong(observacao) && !saidByAllergies(observacao, alergias)
+}
 
 function classeDe({ cancelado, reconhecerAte }: TicketView, primeira: boolean, ultima: boolean): string {
   const classes = [

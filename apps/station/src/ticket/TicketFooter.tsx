@@ -3,6 +3,7 @@ import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../gestures/pressed'
 import { useDensity } from '../preferences/use-preferences'
 import { AllergyBeside, allergyLabel } from './Allergy'
+import { besideButton } from './beside-button'
 import { OtherLines } from './OtherLines'
 import { acknowledgeTarget, finishTarget } from './press-targets'
 import type { TicketView } from './ticket-view'
@@ -73,9 +74,9 @@ export function TicketFooter({ view, vira = false, resto, children }: Props) {
   )
 }
 
-/** Where everything stands close, the short second line of the header is here, to the right of what the button does. */
+/** The short second line of the header, to the right of what the button does. */
 function Beside({ view }: { view: TicketView }) {
-  if (useDensity() !== 'compacta' || view.prioritario) return null
+  if (!besideButton(view, useDensity())) return null
   return (
     <span className="pedido-ao-lado">
       {view.para && <b>{view.para}</b>} <span>{view.quem}</span> <OtherLines outras={view.outras} />

@@ -2,6 +2,7 @@ import type { Pedido } from '@kds/domain/pedido'
 import { useBoardParts } from '../board/board-context'
 import { useDensity } from '../preferences/use-preferences'
 import { Age } from './Age'
+import { besideButton } from './beside-button'
 import { Origin } from './Origin'
 import { OtherLines } from './OtherLines'
 import { pressTarget } from './press-targets'
@@ -27,8 +28,7 @@ interface Props {
 /** Number and age, the largest things on a ticket. A long press gives or takes priority. */
 export function TicketHeader({ pedido, view, palavras, continuacao = false, folha = 1, folhas = 1 }: Props) {
   const { acoes } = useBoardParts()
-  // Where everything stands close, what is short goes into the button.
-  const naCabeca = useDensity() !== 'compacta' || view.prioritario || folhas > 1
+  const naCabeca = !besideButton(view, useDensity()) || folhas > 1
   const priorizar = view.cancelado ? undefined : () => acoes.priorizar(view, view.prioritario ? 0 : 1)
   const { onClick, ...gesto } = useLongPress(undefined, priorizar)
   const longo = view.numero.length > NUMERO_CURTO

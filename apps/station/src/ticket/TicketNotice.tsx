@@ -10,7 +10,7 @@ export function TicketNotice({ view }: { view: TicketView }) {
     return (
       <p className="pedido-faixa pedido-faixa-cancelado" data-leitura={leitura}>
         Cancelado às {horaEmTexto(cancelado.em)}
-        {cancelado.motivo && !isLong(cancelado.motivo) && `: ${cancelado.motivo.replace(/\.$/, '')}`}. Não produzir.
+        {cancelado.motivo && !isLong(cancelado.motivo) && `: ${cancelado.motivo.replace(/\.$/, '')}`}. Não fazer.
       </p>
     )
   }

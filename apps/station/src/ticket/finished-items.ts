@@ -21,14 +21,13 @@ function finishedAt({ entradas }: Item): number {
 }
 
 /** What a ticket shows line by line: what is said of the order at length, then its items. */
-export function shownItems({
-  itens,
-  dobrados,
-  notas,
-}: Pick<TicketView, 'itens' | 'dobrados' | 'notas'>): readonly ItemView[] {
-  if (dobrados.length === 0 && notas.length === 0) return itens
-  return [...notas, ...itens.filter(({ id }) => !dobrados.includes(id))]
+export function shownItems({ notas, riscados, itens, dobrados }: Shown): readonly ItemView[] {
+  const shown = riscados ?? itens
+  if (dobrados.length === 0 && notas.length === 0) return shown
+  return [...notas, ...shown.filter(({ id }) => !dobrados.includes(id))]
 }
+
+type Shown = Pick<TicketView, 'itens' | 'dobrados' | 'notas' | 'riscados'>
 
 /** What it only counts until somebody asks. */
 export function hiddenItems({ itens, dobrados }: Pick<TicketView, 'itens' | 'dobrados'>): readonly ItemView[] {

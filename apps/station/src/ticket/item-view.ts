@@ -41,7 +41,7 @@ export function itemView(
     pizza: item.pizza && pizzaView(item.pizza, item.nome),
     detalhes: detalhesDoItem(item),
     marca: item.cancelado ? 'RETIRADO' : mudanca.marca,
-    antes: mudanca.antes && itemEmUmaLinha(mudanca.antes),
+    antes: mudanca.antes && whatItWas(mudanca.antes, item),
     riscado: item.cancelado,
     massaAberta: item.massa?.situacao === 'aberta',
     proxima: movel ? proximaEtapa(item.linha, item.etapa) : undefined,
@@ -67,20 +67,36 @@ function detalhesDoItem({ complementos, observacao, avisos }: ConteudoDoItem): D
   ]
 }
 
-/** For "antes:", recall and spoken orders: everything about an item in one line of words. */
+/** For recall, spoken and cancelled orders: everything about an item in one line of words. */
 export function itemEmUmaLinha(item: ConteudoDoItem): string {
+  return [inOneWord(item), ...saboresEmPalavras(item), ...detalhesDoItem(item).map(({ texto }) => texto)].join(', ')
+}
+
+/** For "antes:". Of a pizza that is as large as it was, with its dough and crust, what is on it says what differs. */
+function whatItWas(antes: ConteudoDoItem, agora: ConteudoDoItem): string {
+  if (!antes.pizza || inOneWord(antes) !== inOneWord(agora)) return itemEmUmaLinha(antes)
+  return [saboresEmPalavras(antes).join(' '), ...detalhesDoItem(antes).map(({ texto }) => texto)].join(', ')
+}
+
+function inOneWord(item: ConteudoDoItem): string {
   const pizza = item.pizza && pizzaView(item.pizza)
-  const sabores = pizza?.sabores.map(({ fracao, nome, detalhes }) =>
-    [`${fracao} ${nome}`.trim(), ...detalhes.map((detalhe) => detalhe.texto)].join(' '),
-  )
   const nome = pizza
     ? [pizza.tamanho, pizza.tipoMassa && `massa ${pizza.tipoMassa}`, pizza.borda && `borda ${pizza.borda}`]
         .filter(Boolean)
         .join(' · ')
     : item.nome
-  return [
-    `${quantidadeEmTexto(item.quantidade)} ${nome}`,
-    ...(sabores ?? []),
-    ...detalhesDoItem(item).map((detalhe) => detalhe.texto),
-  ].join(', ')
+  return `${quantidadeEmTexto(item.quantidade)} ${nome}`
+}
+
+function saboresEmPalavras({ pizza }: ConteudoDoItem): string[] {
+  if (!pizza) return []
+  return pizzaView(pizza).sabores.map(({ fracao, nome, detalhes }) =>
+    [`${fracao} ${nome}`.trim(), ...detalhes.map(({ texto }) => texto)].join(' '),
+  )
+}
+
+/** Of an order that is off: what it was, in as little room as its words take. */
+export function struckItem(view: ItemView, item: ConteudoDoItem): ItemView {
+  const nome = [inOneWord(item).replace(/^\S+ /, ''), saboresEmPalavras(item).join(' ')].filter(Boolean).join(' · ')
+  return { ...view, nome, pizza: undefined, detalhes: item.pizza ? detalhesDoItem(item) : view.detalhes }
 }

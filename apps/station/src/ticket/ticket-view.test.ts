@@ -86,7 +86,7 @@ describe('a ticket as a station’s lines see it', () => {
     const view = ticketView(ensaio.pedido('a'), ['pizza', 'chapa'])
     expect(view.mudancas).toEqual(['Mesa: nada → 4'])
     expect(view.itens.map(({ nome, marca, antes }) => ({ nome, marca, antes }))).toEqual([
-      { nome: 'Pizza Grande', marca: 'ALTERADO', antes: '1 Grande, Calabresa' },
+      { nome: 'Pizza Grande', marca: 'ALTERADO', antes: 'Calabresa' },
       { nome: 'X-Salada', marca: 'RETIRADO', antes: undefined },
       { nome: 'Misto', marca: 'ADICIONADO', antes: undefined },
     ])

@@ -13,7 +13,7 @@ import {
 } from '@kds/domain/pedido'
 import { unidades } from '@kds/domain/quantidades'
 import { foldedItems } from './finished-items'
-import { type ItemView, itemView, type Marca } from './item-view'
+import { type ItemView, itemView, type Marca, struckItem } from './item-view'
 import { longNotes } from './long-notes'
 
 export interface LinhaView {
@@ -39,6 +39,8 @@ export interface TicketView {
   /** "alergia: leite", of the order's note and of these items. */
   alergias: readonly string[]
   itens: ItemView[]
+  /** The same in short, of an order that is off: there is nothing to make of it. */
+  riscados: readonly ItemView[] | undefined
   /** Finished items that only count on a ticket, by id. */
   dobrados: readonly string[]
   /** The progress of the lines other stations work on. */
@@ -82,6 +84,7 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
           radicais,
         ),
     itens,
+    riscados: pedido.cancelado && meus.map((item, at) => struckItem(itens[at] ?? itemView(item), item)),
     dobrados: foldedItems(meus, ({ id }) => marcas.has(id)),
     outras: outrasLinhas(pedido, linhas),
     cancelado: cancelado && pedido.cancelado ? { em: pedido.cancelado.em, motivo } : undefined,
