@@ -47,7 +47,7 @@ test('revoked licences are listed for thirteen hours, with an ETag that changes 
     fetch(`${server.origin}/jwt/revogados`, { headers: etag ? { 'if-none-match': etag } : {} })
 
   const empty = await ask()
-  expect(await empty.json()).toEqual({ licencas: [] })
+  expect(await empty.json()).toEqual({ licencas: [], suspensas: [] })
   expect(empty.headers.get('cache-control')).toBe('no-cache')
 
   await provision.revokeLicence(first.licencaId)
@@ -69,8 +69,8 @@ test('revoked licences are listed for thirteen hours, with an ETag that changes 
   clock.pass(13 * HOUR)
   expect((await ask(etag)).status).toBe(304)
   clock.pass(1)
-  expect(await (await ask(etag)).json()).toEqual({ licencas: [second.licencaId] })
+  expect(await (await ask(etag)).json()).toEqual({ licencas: [second.licencaId], suspensas: [] })
   clock.pass(2 * HOUR)
-  expect(await (await ask(etag)).json()).toEqual({ licencas: [] })
+  expect(await (await ask(etag)).json()).toEqual({ licencas: [], suspensas: [] })
   await server.app.close()
 })

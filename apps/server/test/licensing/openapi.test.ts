@@ -18,7 +18,13 @@ test('the description of the calls is generated from their schemas', async () =>
   await app.register(licensingPlugin, { kysely: database.kysely, clock: () => new Date() })
   await app.ready()
   const description = app.swagger()
-  expect(Object.keys(description.paths ?? {})).toEqual(['/jwt/token', '/api/Perfil', '/jwt/keys', '/jwt/revogados'])
+  expect(Object.keys(description.paths ?? {})).toEqual([
+    '/jwt/token',
+    '/jwt/tablet',
+    '/api/Perfil',
+    '/jwt/keys',
+    '/jwt/revogados',
+  ])
   expect(description.paths).toMatchObject({
     '/jwt/token': {
       post: {
