@@ -13,17 +13,19 @@ export const pedidoTabletSchema = z.object({
 export type PedidoTablet = z.infer<typeof pedidoTabletSchema>
 
 /** What fills the settings of a station, under the specification's names. */
-export const respostaTabletSchema = z.object({
-  numeroLicenca: z.string().describe('Um número da licença só deste aparelho.'),
-  codigoPerfil: z.int(),
-  estacao: z.string(),
-  mostraPizza: z.boolean(),
-  mostraCozinha: z.boolean(),
-  mostraEntrada: z.boolean(),
-  mostraSobremesa: z.boolean(),
-  mostraChapa: z.boolean(),
-  mostraFritura: z.boolean(),
-  tipoTelamontador: tipoDeTelaSchema,
-})
+export const respostaTabletSchema = z
+  .object({
+    numeroLicenca: z.string().describe('Um número da licença só deste aparelho.'),
+    codigoPerfil: z.int(),
+    estacao: z.string(),
+    mostraPizza: z.boolean(),
+    mostraCozinha: z.boolean(),
+    mostraEntrada: z.boolean(),
+    mostraSobremesa: z.boolean(),
+    mostraChapa: z.boolean(),
+    mostraFritura: z.boolean(),
+    tipoTelamontador: tipoDeTelaSchema,
+  })
+  .describe('O que preenche as configurações do tablet.')
 
 export type RespostaTablet = z.infer<typeof respostaTabletSchema>

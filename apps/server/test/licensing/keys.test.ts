@@ -58,7 +58,7 @@ test('revoked licences are listed for thirteen hours, with an ETag that changes 
   clock.pass(revoked.getTime() - clock().getTime())
   const both = await ask(empty.headers.get('etag') ?? '')
   expect(both.status).toBe(200)
-  expect(await both.json()).toEqual({ licencas: [first.licencaId, second.licencaId].sort() })
+  expect(await both.json()).toEqual({ licencas: [first.licencaId, second.licencaId].sort(), suspensas: [] })
 
   const etag = both.headers.get('etag') ?? ''
   const same = await ask(`"outro", W/${etag}`)
