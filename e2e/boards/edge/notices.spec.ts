@@ -47,7 +47,8 @@ async function tellsWithoutMoving(board: Board, numero: string): Promise<void> {
 
 /** Over the edge of a list on a telephone: the last thing in it can be brought above the notice. */
 async function endsAbove({ page, told }: Board): Promise<void> {
-  const last = page.locator('.ion-page:not(.ion-page-hidden) .quadro-area [data-alvo]').last()
+  // What another tab holds is not in this list.
+  const last = page.locator('.ion-page:not(.ion-page-hidden) .quadro-area [data-alvo]:visible').last()
   const bottoms = async () => {
     // A wheel at the end of a list goes no further; the list stays where it is.
     await last.evaluate((element) => element.closest('[data-rola]')?.scrollBy(0, 10_000))
