@@ -33,7 +33,14 @@ export function stationNetwork({ origin, cozinha, licenca, estacao }: Parts): St
 
   return {
     // Nobody watches these screens.
-    transport: kitchenTransport({ http: kitchenHttp, url, linhas: LINHAS, painted: async () => {} }),
+    transport: kitchenTransport({
+      http: kitchenHttp,
+      url,
+      linhas: LINHAS,
+      tela: () => null,
+      identify: () => undefined,
+      painted: async () => {},
+    }),
     async renew() {
       const AccessToken = await signIn(origin, licenca)
       settings.publish({

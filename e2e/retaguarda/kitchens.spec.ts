@@ -41,6 +41,16 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await expect(station.order('901').getByText(PERTO)).toHaveCount(0)
 
   await signInToDemo(page, product)
+  await page.getByRole('link', { name: 'Estações', exact: true }).click()
+  const listed = page.getByRole('row', { name: /Chapa 1.*chapa.*Fila.*2\.0\.23.*ao vivo/ })
+  await expect(listed).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await listed.getByRole('button', { name: 'Identificar' }).click()
+  const name = station.page.locator('.nome-da-estacao')
+  await expect(name).toHaveText('Chapa 1')
+  await expect(name).toHaveCSS('pointer-events', 'none')
+  await expect(name).toHaveCount(0)
+
   await openSettings(page, 'Matriz')
   const dialog = page.getByRole('dialog')
   expect(await violations(page)).toEqual([])

@@ -175,7 +175,8 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
   })
   const kitchen = new KitchenConnection({
     settings,
-    createEngine: (station) => startEngine(station, platform, kitchenHttp, startup),
+    createEngine: (station) =>
+      startEngine(station, platform, kitchenHttp, startup, () => settings.current?.tipoTelamontador ?? null),
     store: platform.kitchenStore,
   })
   const screen = composeScreen({
@@ -260,12 +261,14 @@ function startEngine(
   { clock, kitchenStore, ownership, tabs }: Platform,
   http: KitchenHttp,
   startup: Startup,
+  tela: () => string | null,
 ): RunningEngine {
+  const identify = () => void import('./identify/show-name').then(({ showName }) => showName(estacao), log)
   const channel = tabs(url)
   const engine = createEngine(
     {
       store: kitchenStore(url),
-      transport: kitchenTransport({ http, url, linhas, painted: afterPaint }),
+      transport: kitchenTransport({ http, url, linhas, tela, identify, painted: afterPaint }),
       clock,
       ownership: ownership(url),
       channel,

@@ -14,6 +14,8 @@ import { MemoryStore } from './memory-store'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
+/** How often a device was asked to show its name. */
+const identified: string[] = []
 const servers: Server[] = []
 
 afterEach(() => {
@@ -43,7 +45,9 @@ async function transportTo(answer: Answer) {
     perfil: { Id: 1, Nome: 'Matriz', Url: url },
   })
   const kitchen = new KitchenHttp({ http, config, settings, installationId: async () => 'i-1' })
-  return kitchenTransport({ http: kitchen, url, linhas: ['pizza', 'chapa'], painted: async () => undefined })
+  const identify = () => void identified.push(url)
+  const painted = async () => undefined
+  return kitchenTransport({ http: kitchen, url, linhas: ['pizza', 'chapa'], tela: () => 'F', identify, painted })
 }
 
 const entrega = { tipo: 'entregarPedido', id: '0190c1f8-0000-7000-8000-000000000001', em: '2026-03-05T20:00:00.000Z' }
@@ -135,9 +139,19 @@ describe('the stream', () => {
       },
       { epoca: 'e1', seq: 4 },
     )
-    expect(asked).toBe('/api/cozinhas/matriz/eventos?linhas=pizza,chapa e1:4')
+    expect(asked).toBe('/api/cozinhas/matriz/eventos?linhas=pizza,chapa&tela=F&versao=2.0.23 e1:4')
     expect(heard).toEqual(['aberto', { id: 'e1:5', event: 'evento', data: '{"nome":"açaí"}' }])
     expect(failure.status).toBe(0)
+  })
+
+  it('shows which device it is when asked, and tells the engine nothing of it', async () => {
+    const before = identified.length
+    const { heard } = await listen((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end('event: identificar\ndata: {}\n\n')
+    })
+    expect(heard).toEqual(['aberto'])
+    expect(identified).toHaveLength(before + 1)
   })
 
   it('is refused with its status and the wait it was asked for', async () => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { Busca } from '../lista/Busca'
-import { emDia } from '../lista/datas'
+import { emDia, emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
@@ -14,6 +14,7 @@ const COLUNAS: readonly Coluna<ChaveDaEmpresa>[] = [
   { titulo: 'Cozinha', mostra: ({ cozinha }) => cozinha },
   { titulo: 'Origens', mostra: ({ origens }) => origens?.join(', ') ?? 'as que nenhuma outra traz' },
   { titulo: 'Criada em', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
+  { titulo: 'Último uso', mostra: ({ usadaEm }) => (usadaEm ? emMomento(usadaEm) : 'nunca') },
   { titulo: 'Situação', mostra: ({ revogadaEm }) => (revogadaEm ? `revogada em ${emDia(revogadaEm)}` : 'em uso') },
 ]
 

@@ -1,5 +1,6 @@
 import { campoObrigatorio } from '@kds/protocol/retaguarda/campos'
 import { type ChaveDaEmpresa, chaveCriadaSchema, novaChaveSchema } from '@kds/protocol/retaguarda/chaves'
+import { comandoDeTeste } from '@kds/protocol/retaguarda/comando-de-teste'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -14,7 +15,6 @@ import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
-import { comandoDeTeste } from './curl'
 
 /** The origins as they are typed: one line, commas between. */
 const formularioSchema = novaChaveSchema.extend({ origens: campoObrigatorio(200) })

@@ -1,10 +1,10 @@
-import type { LicencaDaEmpresa } from '@kds/protocol/retaguarda/licencas'
+import { DIAS_DE_AVISO, type LicencaDaEmpresa } from '@kds/protocol/retaguarda/licencas'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ListBase, useListContext } from 'ra-core'
+import { ListBase, useGetList, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { Busca } from '../lista/Busca'
-import { emDia } from '../lista/datas'
+import { emDia, emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
@@ -23,6 +23,10 @@ const COLUNAS: readonly Coluna<LicencaDaEmpresa>[] = [
   { titulo: 'Licença', ordem: 'descricao', mostra: ({ descricao }) => <b>{descricao}</b> },
   { titulo: 'Válida até', ordem: 'validaAte', mostra: ({ validaAte }) => emDia(validaAte) },
   { titulo: 'Criada em', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
+  {
+    titulo: 'Estações',
+    mostra: ({ estacoes, usadaEm }) => (usadaEm ? `${estacoes}, a última em ${emMomento(usadaEm)}` : 'nenhuma ainda'),
+  },
   {
     titulo: 'Situação',
     mostra: ({ situacao }) => (
@@ -60,6 +64,7 @@ function Conteudo() {
         </Button>
       }
     >
+      <Vencendo />
       <Busca>
         <Filtro nome="situacao" rotulo="Situação" opcoes={SITUACOES} />
       </Busca>
@@ -97,5 +102,21 @@ function Conteudo() {
       {aberto?.tipo === 'renovar' ? <RenovarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'revogar' ? <RevogarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
     </Pagina>
+  )
+}
+
+/** Said before the screens stop, not after. */
+function Vencendo() {
+  const { data = [] } = useGetList<LicencaDaEmpresa>('licencas', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'validaAte', order: 'ASC' },
+    filter: { situacao: 'vencendo' },
+  })
+  if (data.length === 0) return null
+  const quais = data.map(({ descricao, validaAte }) => `“${descricao}” em ${emDia(validaAte)}`).join(', ')
+  return (
+    <Aviso tipo="atencao">
+      <b>Vencem nos próximos {DIAS_DE_AVISO} dias:</b> {quais}. Renove antes, ou as telas delas param.
+    </Aviso>
   )
 }

@@ -1,6 +1,7 @@
 import { cardapioSchema, itemDoCardapioSchema } from '@kds/protocol/retaguarda/cardapio'
 import { chaveCriadaSchema, chaveSchema, chavesDaEmpresaSchema } from '@kds/protocol/retaguarda/chaves'
 import { cozinhaDaEmpresaSchema, cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
+import { estacaoSchema, estacoesSchema } from '@kds/protocol/retaguarda/estacoes'
 import {
   empresaCriadaSchema,
   empresaDaInstalacaoSchema,
@@ -25,6 +26,7 @@ export const recursos = {
   chaves: { lista: chavesDaEmpresaSchema, item: chaveSchema, criado: chaveCriadaSchema },
   cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
   perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },
+  estacoes: { lista: estacoesSchema, item: estacaoSchema, criado: estacaoSchema },
   tablets: { lista: listaDe(tabletSchema), item: tabletSchema, criado: tabletCriadoSchema },
   cardapio: { lista: cardapioSchema, item: itemDoCardapioSchema, criado: itemDoCardapioSchema },
   pessoas: { lista: pessoasSchema, item: pessoaSchema, criado: pessoaSchema },

@@ -18,6 +18,7 @@ const Licencas = lazy(async () => ({ default: (await import('../licencas/Licenca
 const Cardapio = lazy(async () => ({ default: (await import('../cardapio/Cardapio')).Cardapio }))
 const NovoPedido = lazy(async () => ({ default: (await import('../novo-pedido/NovoPedido')).NovoPedido }))
 const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
+const Estacoes = lazy(async () => ({ default: (await import('../estacoes/Estacoes')).Estacoes }))
 const Empresa = lazy(async () => ({ default: (await import('../empresa/Empresa')).Empresa }))
 const Cozinhas = lazy(async () => ({ default: (await import('../cozinhas/Cozinhas')).Cozinhas }))
 const Perfis = lazy(async () => ({ default: (await import('../cozinhas/Perfis')).Perfis }))
@@ -73,6 +74,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           </CustomRoutes>
           <Resource name="licencas" list={Licencas} />
           <Resource name="chaves" list={Chaves} />
+          <Resource name="estacoes" list={Estacoes} />
           <Resource name="cozinhas" list={Cozinhas} />
           <Resource name="perfis" list={Perfis} />
           <Resource name="pessoas" list={Pessoas} />

@@ -8,6 +8,7 @@ import PowerOutlined from '@mui/icons-material/PowerOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu'
 import SoupKitchenOutlined from '@mui/icons-material/SoupKitchenOutlined'
+import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined'
 import type { ReactNode } from 'react'
 import { PAPEL_DE } from '../plataforma/auth-provider'
 
@@ -25,7 +26,8 @@ const SECOES: readonly Secao[] = [
     caminho: '/novo-pedido',
     icone: <AddCircleOutlineOutlined fontSize="small" />,
   },
-  { recurso: 'licencas', nome: 'Licenças', caminho: '/licencas', icone: <MonitorOutlined fontSize="small" /> },
+  { recurso: 'licencas', nome: 'Licenças', caminho: '/licencas', icone: <VpnKeyOutlined fontSize="small" /> },
+  { recurso: 'estacoes', nome: 'Estações', caminho: '/estacoes', icone: <MonitorOutlined fontSize="small" /> },
   { recurso: 'chaves', nome: 'Chaves de integração', caminho: '/chaves', icone: <PowerOutlined fontSize="small" /> },
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },
   { recurso: 'cozinhas', nome: 'Cozinhas', caminho: '/cozinhas', icone: <SoupKitchenOutlined fontSize="small" /> },

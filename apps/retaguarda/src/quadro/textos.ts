@@ -175,6 +175,7 @@ export const textos: TranslationMessages = {
     chaves: { name: 'Chave de integração |||| Chaves de integração' },
     cozinhas: { name: 'Cozinha |||| Cozinhas' },
     perfis: { name: 'Perfil de acesso |||| Perfis de acesso' },
+    estacoes: { name: 'Estação |||| Estações' },
     tablets: { name: 'Tablet |||| Tablets' },
     cardapio: { name: 'Item do cardápio |||| Cardápio' },
     pessoas: { name: 'Pessoa |||| Pessoas' },

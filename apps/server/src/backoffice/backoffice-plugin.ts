@@ -14,6 +14,7 @@ import { orderDoors } from './orders/orders.routes'
 import { peopleDoors } from './people/people.routes'
 import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
+import { stationDoors } from './stations/stations.routes'
 import { tabletDoors } from './tablets/tablets.routes'
 
 export const backofficeDoors = [
@@ -23,6 +24,7 @@ export const backofficeDoors = [
   ...companyDoors,
   ...licenceDoors,
   ...tabletDoors,
+  ...stationDoors,
   ...keyDoors,
   ...kitchenDoors,
   ...profileDoors,

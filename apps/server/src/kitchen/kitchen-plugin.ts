@@ -6,6 +6,7 @@ import type { ChangeBus } from '../bus/change-bus'
 import type { FairTurns } from '../http/fair-turns'
 import { Impatience } from '../http/impatience'
 import { steadyMs } from '../steady-clock'
+import { KeyUse } from './access/key-use'
 import { KitchenAccess } from './access/kitchen-access'
 import { KitchenDirectory } from './access/kitchen-directory'
 import { KitchenRates } from './access/kitchen-rates'
@@ -18,6 +19,7 @@ import { PostgresKitchenStore } from './log/postgres-kitchen-store'
 import { ordersRoutes } from './orders/orders.routes'
 import { postgresOrderReader } from './orders/postgres-order-reader'
 import { pushPlugin } from './push/push-plugin'
+import { StationRegister } from './stations/station-register'
 import { OpenStreams } from './stream/open-streams'
 import { postgresLogReader } from './stream/postgres-log-reader'
 import { streamRoutes } from './stream/stream.routes'
@@ -52,7 +54,10 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, turns, now: clock, logger: app.log, pulseMs })
   const directory = new KitchenDirectory(kysely, steadyMs)
   const rates = new KitchenRates(options.pedidosPorMinuto, steadyMs)
-  const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs) })
+  const onFault = (error: unknown) => app.log.warn({ err: error }, 'could not write who is here')
+  const keyUse = new KeyUse({ kysely, clock, now: steadyMs, onFault })
+  const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs), keyUse })
+  const stations = new StationRegister({ kysely, clock, newId, onFault })
   const forecast = new NextHourForecast(kysely, clock)
 
   log.onCommit(commits.tell, commits.onFault)
@@ -68,13 +73,16 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   })
 
   // Before the server stops listening: stations leave for another server while this one still answers.
-  app.addHook('preClose', () => hubs.close())
+  app.addHook('preClose', () => {
+    stations.close()
+    return hubs.close()
+  })
 
   await app.register(
     async (kitchen) => {
       await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, rates, newId, turns })
       await kitchen.register(commandsRoutes, { log, access, rates })
-      await kitchen.register(streamRoutes, { hubs, open: new OpenStreams(steadyMs), access, now: clock })
+      await kitchen.register(streamRoutes, { hubs, open: new OpenStreams(steadyMs), stations, access, now: clock })
       await kitchen.register(forecastRoutes, { forecast, access })
     },
     { prefix: '/api/cozinhas/:cozinha' },

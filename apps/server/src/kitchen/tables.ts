@@ -4,6 +4,7 @@ import type { Pedido } from '@kds/domain/pedido'
 import type { TipoDeRegra } from '@kds/domain/regras-de-rota'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PushTables } from './push/tables'
+import type { StationTables } from './stations/tables'
 
 /** `Sigla` names the company: the kitchen service shares no table with the licensing service. */
 export interface CozinhaTable {
@@ -81,9 +82,11 @@ export interface ChaveIntegracaoTable {
   origens: string[] | null
   criada_em: Generated<Date>
   revogada_em: Date | null
+  /** To the minute. */
+  usada_em: Generated<Date | null>
 }
 
-export interface KitchenTables extends PushTables {
+export interface KitchenTables extends PushTables, StationTables {
   cozinha: CozinhaTable
   rota: RotaTable
   pedido: PedidoTable

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backofficeDoors } from '../../src/backoffice/backoffice-plugin'
 import type { Door } from '../../src/backoffice/doors/door'
 import { refuseUnkeptRoutes } from '../../src/backoffice/doors/install-doors'
+import { newId } from '../../src/new-id'
 import {
   type Browser,
   type House,
@@ -32,6 +33,7 @@ const THINGS: Readonly<Record<string, string>> = {
   '/licencas/:id/renovar': 'licenca',
   '/licencas/:id/revogar': 'licenca',
   '/tablets/:id': 'tablet',
+  '/estacoes/:id/identificar': 'estacao',
   '/chaves/:id': 'chave',
   '/chaves/:id/revogar': 'chave',
   '/pessoas/:id': 'pessoa',
@@ -115,6 +117,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 const TABLES = [
   'licenca',
   'codigo_de_tablet',
+  'estacao',
   'chave_integracao',
   'vinculo',
   'convite',
@@ -145,8 +148,24 @@ beforeAll(async () => {
   const made = async (path: string, body: unknown) => (await neighbour.post(`${theirs.path}${path}`, body)).body.id
   const licencaId = String(await made('/licencas', { descricao: 'Deles', meses: 12 }))
   const perfilId = theirs.perfilId
+  const estacao = newId()
+  await house.database.kysely
+    .insertInto('estacao')
+    .values({
+      id: estacao,
+      cozinha_id: theirs.cozinhaId,
+      instalacao: '',
+      nome: 'Deles',
+      licenca_id: licencaId,
+      linhas: [],
+      tela: null,
+      versao: null,
+      vista_em: new Date(),
+    })
+    .execute()
   foreign = {
     licenca: licencaId,
+    estacao,
     tablet: String(await made('/tablets', { licencaId, perfilId, estacao: 'Deles', linhas: ['pizza'], tela: 'F' })),
     chave: String(await made('/chaves', { nome: 'Deles', cozinhaId: theirs.cozinhaId, origens: ['balcao'] })),
     convite: String(await made('/convites', { email: 'convidada@exemplo.com.br', papel: 'gerente' })),

@@ -1,5 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
 import { respostaDosComandos } from '@kds/protocol/comandos'
+import { VERSAO_APP } from '@kds/protocol/constantes'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { escreverPosicao } from '@kds/protocol/stream'
 import { type StreamListener, type Transport, TransportFailure } from '@kds/sync/ports'
@@ -15,20 +16,24 @@ interface Parts {
   /** Base address of the kitchen: `Url` of the profile. */
   url: string
   linhas: readonly Linha[]
+  /** The board type of the settings, for whoever looks after the stations. */
+  tela: () => string | null
+  /** Somebody wants to know which device this is. */
+  identify: () => void
   /** Resolves once the screen has shown what was done last. */
   painted: () => Promise<void>
 }
 
 /** The stream is read with fetch: an EventSource cannot carry the bearer. */
-export function kitchenTransport({ http, url, linhas, painted }: Parts): Transport {
+export function kitchenTransport({ http, url, linhas, tela, identify, painted }: Parts): Transport {
   return {
     open(posicao, listener) {
       const abort = new AbortController()
       const headers: Record<string, string> = posicao ? { 'Last-Event-ID': escreverPosicao(posicao) } : {}
       const init = { headers, signal: abort.signal, cache: 'no-store' } as const
       http
-        .open(`${url}/eventos?linhas=${linhas.join(',')}`, init)
-        .then((response) => listen(response, listener))
+        .open(`${url}/eventos?linhas=${linhas.join(',')}&tela=${tela() ?? ''}&versao=${VERSAO_APP}`, init)
+        .then((response) => listen(response, listener, identify))
         .then(
           () => new TransportFailure(0),
           (error) => failure(error),
@@ -65,13 +70,16 @@ async function refusal(response: Response): Promise<TransportFailure> {
   return new TransportFailure(response.status, answer.success ? answer.data.Messages.join('\n') : '', waitOf(response))
 }
 
-async function listen(response: Response, listener: StreamListener): Promise<void> {
+async function listen(response: Response, listener: StreamListener, identify: () => void): Promise<void> {
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     throw new TransportFailure(response.status, '', waitOf(response))
   }
   listener.opened()
-  const messages = createSseReader((message) => listener.message(message))
+  const messages = createSseReader((message) => {
+    if (message.event === 'identificar') identify()
+    else listener.message(message)
+  })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()

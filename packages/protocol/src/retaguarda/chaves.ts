@@ -13,6 +13,7 @@ export const chaveSchema = z.object({
   origens: z.array(z.string()).nullable().describe('Nulo numa chave antiga, que traz o que nenhuma outra traz.'),
   criadaEm: instante,
   revogadaEm: instante.nullable(),
+  usadaEm: instante.nullable().describe('A última vez, com precisão de um minuto.'),
 })
 
 export type ChaveDaEmpresa = z.infer<typeof chaveSchema>

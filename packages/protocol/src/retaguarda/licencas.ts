@@ -19,6 +19,8 @@ export const licencaSchema = z.object({
   criadaEm: instante,
   revogadaEm: instante.nullable(),
   situacao: z.enum(SITUACOES_DA_LICENCA),
+  estacoes: z.int().describe('Quantas já a usaram.'),
+  usadaEm: instante.nullable().describe('Quando uma estação dela foi vista pela última vez.'),
   versao: versaoSchema,
 })
 

@@ -26,6 +26,7 @@ interface KeyRow {
   readonly origens: string[] | null
   readonly criadaEm: Date
   readonly revogadaEm: Date | null
+  readonly usadaEm: Date | null
 }
 
 const ORDERS = { criadaEm: 'chave_integracao.criada_em', nome: 'chave_integracao.nome' } as const
@@ -80,10 +81,12 @@ function ofCompany(db: Kysely<Schema>, sigla: string) {
     .select(['chave_integracao.id', 'chave_integracao.nome', 'chave_integracao.origens'])
     .select(['chave_integracao.cozinha_id as cozinhaId', sql<string>`cozinha.configuracao->>'nome'`.as('cozinha')])
     .select(['chave_integracao.criada_em as criadaEm', 'chave_integracao.revogada_em as revogadaEm'])
+    .select('chave_integracao.usada_em as usadaEm')
 }
 
-function shown({ criadaEm, revogadaEm, ...key }: KeyRow): ChaveDaEmpresa {
-  return { ...key, criadaEm: criadaEm.toISOString(), revogadaEm: revogadaEm?.toISOString() ?? null }
+function shown({ criadaEm, revogadaEm, usadaEm, ...key }: KeyRow): ChaveDaEmpresa {
+  const iso = (date: Date | null) => date?.toISOString() ?? null
+  return { ...key, criadaEm: criadaEm.toISOString(), revogadaEm: iso(revogadaEm), usadaEm: iso(usadaEm) }
 }
 
 function target({ id, nome }: ChaveDaEmpresa) {

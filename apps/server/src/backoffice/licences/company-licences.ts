@@ -27,9 +27,19 @@ interface LicenceRow {
   readonly valida_ate: Date
   readonly revogada_em: Date | null
   readonly criada_em: Date
+  readonly estacoes: string
+  readonly usada_em: Date | null
 }
 
-const COLUMNS = ['id', 'descricao', 'valida_ate', 'revogada_em', 'criada_em'] as const
+const COLUMNS = [
+  'id',
+  'descricao',
+  'valida_ate',
+  'revogada_em',
+  'criada_em',
+  sql<string>`(SELECT count(*) FROM estacao WHERE estacao.licenca_id = licenca.id::text)`.as('estacoes'),
+  sql<Date | null>`(SELECT max(vista_em) FROM estacao WHERE estacao.licenca_id = licenca.id::text)`.as('usada_em'),
+] as const
 const NOTICE_MS = DIAS_DE_AVISO * 24 * 3_600_000
 const ORDERS = { criadaEm: 'criada_em', descricao: 'descricao', validaAte: 'valida_ate' } as const
 
@@ -133,7 +143,8 @@ function notFound(): Refusal {
   return new Refusal(404, ['Licença não encontrada.'])
 }
 
-function shown({ id, descricao, valida_ate, revogada_em, criada_em }: LicenceRow, now: Date): LicencaDaEmpresa {
+function shown(row: LicenceRow, now: Date): LicencaDaEmpresa {
+  const { id, descricao, valida_ate, revogada_em, criada_em, estacoes, usada_em } = row
   const stored = {
     id,
     descricao,
@@ -141,7 +152,8 @@ function shown({ id, descricao, valida_ate, revogada_em, criada_em }: LicenceRow
     criadaEm: criada_em.toISOString(),
     revogadaEm: revogada_em?.toISOString() ?? null,
   }
-  return { ...stored, situacao: situationOf(valida_ate, revogada_em, now), versao: versionOf(stored) }
+  const used = { estacoes: Number(estacoes), usadaEm: usada_em?.toISOString() ?? null }
+  return { ...stored, ...used, situacao: situationOf(valida_ate, revogada_em, now), versao: versionOf(stored) }
 }
 
 function situationOf(validUntil: Date, revoked: Date | null, now: Date): LicencaDaEmpresa['situacao'] {

@@ -17,6 +17,7 @@ import * as accounts from './0019-accounts'
 import * as backoffice from './0020-backoffice'
 import * as tablets from './0021-tablets'
 import * as archivedKitchens from './0022-archived-kitchens'
+import * as stations from './0023-stations'
 import * as menu from './0025-menu'
 import * as rulesAsWritten from './0026-rules-as-written'
 import * as ordersOfTheBackOffice from './0028-orders-of-the-back-office'
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-backoffice': backoffice,
   '0021-tablets': tablets,
   '0022-archived-kitchens': archivedKitchens,
+  '0023-stations': stations,
   '0025-menu': menu,
   '0026-rules-as-written': rulesAsWritten,
   '0028-orders-of-the-back-office': ordersOfTheBackOffice,

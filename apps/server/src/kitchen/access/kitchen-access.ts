@@ -8,6 +8,7 @@ import { announcedBytes, unannouncedBytes } from '../../http/body-weight'
 import type { Impatience } from '../../http/impatience'
 import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
 import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
+import type { KeyUse } from './key-use'
 import type { KitchenDirectory } from './kitchen-directory'
 import type { KitchenRates } from './kitchen-rates'
 
@@ -25,6 +26,7 @@ export interface KitchenAccessParts {
   readonly rates: KitchenRates
   /** For those that are refused and ask again at once. */
   readonly impatience: Impatience
+  readonly keyUse: KeyUse
 }
 
 const SEM_ESTACAO = 'Defina o nome da sua estação nas configurações antes de prosseguir.'
@@ -36,8 +38,10 @@ export class KitchenAccess {
   readonly #directory: KitchenDirectory
   readonly #rates: KitchenRates
   readonly #impatience: Impatience
+  readonly #keyUse: KeyUse
 
-  constructor({ verifier, directory, rates, impatience }: KitchenAccessParts) {
+  constructor({ verifier, directory, rates, impatience, keyUse }: KitchenAccessParts) {
+    this.#keyUse = keyUse
     this.#verifier = verifier
     this.#directory = directory
     this.#rates = rates
@@ -111,6 +115,7 @@ export class KitchenAccess {
     if (key.cozinhaId !== kitchenOf(request)) throw unknownKitchen()
     const sigla = await this.#directory.siglaOf(key.cozinhaId)
     if (sigla !== undefined && this.#verifier.isSuspended(sigla)) throw new Refusal(403, [EMPRESA_SUSPENSA])
+    this.#keyUse.used(key.id)
     return key
   }
 }

@@ -7,7 +7,7 @@ export interface Frame {
 }
 
 /** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON. */
-export function frameBytes(name: 'evento' | 'pulso' | 'encerrando', data: string, id?: string): Buffer {
+export function frameBytes(name: 'evento' | 'pulso' | 'encerrando' | 'identificar', data: string, id?: string): Buffer {
   const position = id === undefined ? '' : `id: ${id}\n`
   return ownBytes(`${position}event: ${name}\ndata: ${onOneLine(data)}\n\n`)
 }
@@ -48,6 +48,9 @@ export function joined(frames: readonly Frame[]): Frame[] {
 
 /** The server is going away: come back, to it or to another, at once. */
 export const GOODBYE = frameBytes('encerrando', '{}')
+
+/** Show your name: somebody wants to know which one you are. Stations of before pass over it. */
+export const IDENTIFY = frameBytes('identificar', '{}')
 
 /** A snapshot's frame but for its end: long, and the same for every station that comes now. */
 export interface SnapshotFrame {

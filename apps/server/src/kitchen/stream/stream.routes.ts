@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
-import { GOODBYE } from './frame'
+import type { StationRegister } from '../stations/station-register'
+import { GOODBYE, IDENTIFY } from './frame'
 import { MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
 import { StationConnection } from './station-connection'
 import type { StreamHubs } from './stream-hubs'
@@ -18,11 +19,12 @@ const LONGEST_INSTALLATION = 80
 export interface StreamParts {
   readonly hubs: StreamHubs
   readonly open: OpenStreams
+  readonly stations: StationRegister
   readonly access: KitchenAccess
   readonly now: () => Date
 }
 
-export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hubs, open, access, now }) => {
+export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hubs, open, stations, access, now }) => {
   app.decorateRequest('estacao', null)
 
   app.get(
@@ -44,7 +46,11 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
           `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha.`,
         produces: ['text/event-stream'],
         params: z.object({ cozinha: z.string() }),
-        querystring: z.object({ linhas: z.string().max(200).optional() }),
+        querystring: z.object({
+          linhas: z.string().max(200).optional(),
+          tela: z.string().max(1).optional().describe('F: Fila; K: Kanban.'),
+          versao: z.string().max(40).optional().describe('Do aplicativo.'),
+        }),
         response: { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema, 429: erroSchema },
       },
     },
@@ -90,6 +96,11 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       })
       try {
         await joining
+        const { tela, versao } = request.query
+        const station = { cozinhaId, instalacao: owner.instalacao, nome: estacao, licencaId, linhas, tela, versao }
+        const left = stations.entered(station, () => connection.write(IDENTIFY))
+        if (response.closed) left()
+        else response.once('close', left)
         // Revoked or suspended on its way in, when the streams of its licence were ended without it.
         if (access.isEnded({ licencaId, sigla })) connection.end(GOODBYE)
       } catch (error) {

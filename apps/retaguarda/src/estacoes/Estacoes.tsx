@@ -1,0 +1,91 @@
+import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
+import { Busca } from '../lista/Busca'
+import { emMomento } from '../lista/datas'
+import { Filtro } from '../lista/Filtro'
+import { Pagina } from '../lista/Pagina'
+import { type Coluna, Tabela } from '../lista/Tabela'
+import { mensagemDe } from '../plataforma/chamada'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { usePodeMudar } from '../quadro/use-pode-mudar'
+
+const RELE_MS = 5_000
+const TELAS: Readonly<Record<string, string>> = { F: 'Fila', K: 'Kanban' }
+
+const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
+  { titulo: 'Estação', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Cozinha', mostra: ({ cozinha }) => cozinha },
+  {
+    titulo: 'Linhas',
+    mostra: ({ linhas }) => (
+      <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+        {linhas.length === 0 ? 'nenhuma' : null}
+        {linhas.map((linha) => (
+          <Chip key={linha} component="span" size="small" variant="outlined" label={linha} />
+        ))}
+      </Box>
+    ),
+  },
+  { titulo: 'Tela', mostra: ({ tela }) => TELAS[tela ?? ''] ?? '–' },
+  { titulo: 'Licença', mostra: ({ licenca }) => licenca || '–' },
+  { titulo: 'Versão', mostra: ({ versao }) => versao || 'antiga' },
+  {
+    titulo: 'Situação',
+    ordem: 'vistaEm',
+    mostra: ({ aoVivo, vistaEm }) => (
+      <Typography
+        component="span"
+        sx={{ fontWeight: 700, fontSize: 'inherit', color: aoVivo ? 'success.main' : 'text.secondary' }}
+      >
+        {aoVivo ? 'ao vivo' : `vista em ${emMomento(vistaEm)}`}
+      </Typography>
+    ),
+  },
+]
+
+export function Estacoes() {
+  return (
+    <ListBase
+      resource="estacoes"
+      sort={{ field: 'nome', order: 'ASC' }}
+      perPage={25}
+      queryOptions={{ refetchInterval: RELE_MS }}
+    >
+      <Conteudo />
+    </ListBase>
+  )
+}
+
+function Conteudo() {
+  const { total } = useListContext()
+  const podeMudar = usePodeMudar()
+  const dados = useDataProvider<ProvedorDeDados>()
+  const avisar = useNotify()
+  const identificar = ({ id, nome }: EstacaoDaEmpresa) =>
+    dados.agir('estacoes', id, 'identificar', {}).then(
+      () => avisar(`“${nome}” mostra o seu nome por dez segundos.`),
+      (erro) => avisar(mensagemDe(erro), { type: 'error' }),
+    )
+  return (
+    <Pagina titulo="Estações" resumo={total === undefined ? '' : total === 1 ? '1 estação' : `${total} estações`}>
+      <Busca>
+        <Filtro nome="aoVivo" rotulo="Situação" opcoes={{ sim: 'ao vivo', nao: 'desligadas' }} />
+      </Busca>
+      <Tabela<EstacaoDaEmpresa>
+        colunas={COLUNAS}
+        vazia="Nenhuma estação por aqui. Prepare um tablet em Licenças: ele aparece nesta lista em segundos."
+        acoes={(estacao) =>
+          podeMudar && estacao.aoVivo ? (
+            <Button size="small" onClick={() => void identificar(estacao)}>
+              Identificar
+            </Button>
+          ) : null
+        }
+      />
+    </Pagina>
+  )
+}

@@ -1,0 +1,24 @@
+import { LINHAS } from '@kds/domain/linhas'
+import { z } from 'zod'
+import { instante } from '../textos'
+import { consultaDeLista, listaDe } from './lista'
+
+export const estacaoSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  cozinha: z.string(),
+  licenca: z.string(),
+  linhas: z.array(z.enum(LINHAS)),
+  tela: z.string().nullable().describe('F: Fila; K: Kanban; nulo num aplicativo antigo.'),
+  versao: z.string().nullable().describe('Do aplicativo; nula num antigo.'),
+  vistaEm: instante,
+  aoVivo: z.boolean(),
+})
+
+export type EstacaoDaEmpresa = z.infer<typeof estacaoSchema>
+
+export const consultaDeEstacoesSchema = consultaDeLista(['nome', 'vistaEm']).extend({
+  aoVivo: z.enum(['sim', 'nao']).optional(),
+})
+
+export const estacoesSchema = listaDe(estacaoSchema)
