@@ -2,14 +2,13 @@ import type { ItemDoCardapio, TipoDoCardapio } from '@kds/protocol/retaguarda/ca
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
+import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
+import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
-import { mensagemDe } from '../plataforma/chamada'
-import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
 import { type Aba, PALAVRAS } from './abas'
@@ -72,19 +71,12 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
   const [aberto, setAberto] = useState<Aberto>()
   const { total, refetch, filterValues } = useListContext()
   const podeMudar = usePodeMudar()
-  const dados = useDataProvider<ProvedorDeDados>()
-  const avisar = useNotify()
   const { um, varios, novo } = PALAVRAS[tipo]
   const arquivados = filterValues.arquivados === 'sim'
   const fechar = () => {
     setAberto(undefined)
     void refetch()
   }
-  const trazer = ({ id, versao }: ItemDoCardapio) =>
-    dados.agir('cardapio', id, 'trazer-de-volta', { versao }).then(
-      () => void refetch(),
-      (erro) => avisar(mensagemDe(erro), { type: 'error' }),
-    )
   return (
     <Pagina
       titulo="Cardápio"
@@ -130,21 +122,16 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
         }
         acoes={
           podeMudar
-            ? (item) =>
-                item.arquivadoEm ? (
-                  <Button size="small" onClick={() => void trazer(item)}>
-                    Trazer de volta
-                  </Button>
-                ) : (
-                  <span>
-                    <Button size="small" onClick={() => setAberto({ tipo: 'mudar', item })}>
-                      Mudar
-                    </Button>
-                    <Button size="small" color="error" onClick={() => setAberto({ tipo: 'arquivar', item })}>
-                      Arquivar
-                    </Button>
-                  </span>
-                )
+            ? (item) => (
+                <AcoesDeArquivavel
+                  recurso="cardapio"
+                  id={item.id}
+                  arquivado={Boolean(item.arquivadoEm)}
+                  corpo={{ versao: item.versao }}
+                  aoMudar={() => setAberto({ tipo: 'mudar', item })}
+                  aoArquivar={() => setAberto({ tipo: 'arquivar', item })}
+                />
+              )
             : undefined
         }
       />

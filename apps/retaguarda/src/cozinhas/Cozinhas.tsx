@@ -1,13 +1,12 @@
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import Button from '@mui/material/Button'
-import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
+import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
+import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
-import { mensagemDe } from '../plataforma/chamada'
-import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Abas } from '../quadro/Abas'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { ABAS_DAS_COZINHAS } from './abas'
@@ -38,17 +37,10 @@ function Conteudo() {
   const [aberto, setAberto] = useState<Aberto>()
   const { total, refetch } = useListContext()
   const podeMudar = usePodeMudar()
-  const dados = useDataProvider<ProvedorDeDados>()
-  const avisar = useNotify()
   const fechar = () => {
     setAberto(undefined)
     void refetch()
   }
-  const trazer = ({ id }: CozinhaDaEmpresa) =>
-    dados.agir('cozinhas', id, 'trazer-de-volta', {}).then(
-      () => void refetch(),
-      (erro) => avisar(mensagemDe(erro), { type: 'error' }),
-    )
   return (
     <Pagina
       titulo="Cozinhas"
@@ -68,26 +60,20 @@ function Conteudo() {
       <Tabela<CozinhaDaEmpresa>
         colunas={COLUNAS}
         vazia="Nenhuma cozinha por aqui."
-        acoes={(cozinha) => {
-          if (!podeMudar) return null
-          if (cozinha.arquivadaEm) {
-            return (
-              <Button size="small" onClick={() => void trazer(cozinha)}>
-                Trazer de volta
-              </Button>
-            )
-          }
-          return (
-            <span>
-              <Button size="small" onClick={() => setAberto({ tipo: 'mudar', cozinha })}>
-                Ajustes
-              </Button>
-              <Button size="small" color="error" onClick={() => setAberto({ tipo: 'arquivar', cozinha })}>
-                Arquivar
-              </Button>
-            </span>
-          )
-        }}
+        acoes={
+          podeMudar
+            ? (cozinha) => (
+                <AcoesDeArquivavel
+                  recurso="cozinhas"
+                  id={cozinha.id}
+                  arquivado={Boolean(cozinha.arquivadaEm)}
+                  mudar="Ajustes"
+                  aoMudar={() => setAberto({ tipo: 'mudar', cozinha })}
+                  aoArquivar={() => setAberto({ tipo: 'arquivar', cozinha })}
+                />
+              )
+            : undefined
+        }
       />
       {aberto?.tipo === 'nova' ? <NovaCozinha aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <MudarCozinha cozinha={aberto.cozinha} aoFechar={fechar} /> : null}

@@ -1,13 +1,12 @@
 import type { PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
 import Button from '@mui/material/Button'
-import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
+import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
+import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
-import { mensagemDe } from '../plataforma/chamada'
-import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Abas } from '../quadro/Abas'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { ABAS_DAS_COZINHAS } from './abas'
@@ -32,17 +31,10 @@ function Conteudo() {
   const [aberto, setAberto] = useState<Aberto>()
   const { total, refetch } = useListContext()
   const podeMudar = usePodeMudar()
-  const dados = useDataProvider<ProvedorDeDados>()
-  const avisar = useNotify()
   const fechar = () => {
     setAberto(undefined)
     void refetch()
   }
-  const trazer = ({ id }: PerfilDaEmpresa) =>
-    dados.agir('perfis', String(id), 'trazer-de-volta', {}).then(
-      () => void refetch(),
-      (erro) => avisar(mensagemDe(erro), { type: 'error' }),
-    )
   return (
     <Pagina
       titulo="Perfis de acesso"
@@ -62,26 +54,19 @@ function Conteudo() {
       <Tabela<PerfilDaEmpresa>
         colunas={COLUNAS}
         vazia="Nenhum perfil por aqui. Crie um para que um tablet possa escolher a cozinha."
-        acoes={(perfil) => {
-          if (!podeMudar) return null
-          if (perfil.arquivadoEm) {
-            return (
-              <Button size="small" onClick={() => void trazer(perfil)}>
-                Trazer de volta
-              </Button>
-            )
-          }
-          return (
-            <span>
-              <Button size="small" onClick={() => setAberto({ tipo: 'mudar', perfil })}>
-                Mudar
-              </Button>
-              <Button size="small" color="error" onClick={() => setAberto({ tipo: 'arquivar', perfil })}>
-                Arquivar
-              </Button>
-            </span>
-          )
-        }}
+        acoes={
+          podeMudar
+            ? (perfil) => (
+                <AcoesDeArquivavel
+                  recurso="perfis"
+                  id={perfil.id}
+                  arquivado={Boolean(perfil.arquivadoEm)}
+                  aoMudar={() => setAberto({ tipo: 'mudar', perfil })}
+                  aoArquivar={() => setAberto({ tipo: 'arquivar', perfil })}
+                />
+              )
+            : undefined
+        }
       />
       {aberto?.tipo === 'novo' ? <FormularioDePerfil aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <FormularioDePerfil perfil={aberto.perfil} aoFechar={fechar} /> : null}

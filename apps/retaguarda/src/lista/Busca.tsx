@@ -13,7 +13,7 @@ export function Busca({ children }: { readonly children?: ReactNode }) {
         type="search"
         value={filterValues.busca ?? ''}
         onChange={(evento) => setFilters({ ...filterValues, busca: evento.target.value })}
-        sx={{ maxWidth: 330 }}
+        sx={{ maxWidth: { md: 330 } }}
       />
       {children}
     </Box>

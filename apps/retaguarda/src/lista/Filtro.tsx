@@ -16,7 +16,7 @@ export function Filtro({ nome, rotulo, opcoes }: FiltroProps) {
       label={rotulo}
       value={filterValues[nome] ?? ''}
       onChange={(evento) => setFilters({ ...filterValues, [nome]: evento.target.value || undefined })}
-      sx={{ maxWidth: 220 }}
+      sx={{ flex: { xs: '1 1 40%', md: 'none' }, width: { xs: 'auto', md: 220 } }}
     >
       <MenuItem value="">Tudo</MenuItem>
       {Object.entries(opcoes).map(([valor, texto]) => (

@@ -80,7 +80,7 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                   )}
                 </TableCell>
               ))}
-              {acoes ? <TableCell>Ações</TableCell> : null}
+              {acoes ? <TableCell align="right">Ações</TableCell> : null}
             </TableRow>
           </TableHead>
           <TableBody>

@@ -4,6 +4,7 @@ import { alteracaoDeEntrada, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds
 import { errorRecordSchema } from '@kds/protocol/error-records'
 import { pedidoTokenSchema } from '@kds/protocol/licensing'
 import { inscricaoDePush } from '@kds/protocol/push'
+import { pedidoTabletSchema } from '@kds/protocol/tablet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newId } from '../../src/new-id'
@@ -99,6 +100,8 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /api/cozinhas/{cozinha}/comandos': { of: comando, around: (comandos) => ({ comandos }), status: 200 },
   'PUT /api/push': { of: inscricaoDePush, status: 204 },
   'POST /api/erros': { of: errorRecordSchema, around: (erros) => ({ erros }), status: 202 },
+  // A code of nobody's: what a good one gives is in backoffice/tablets.
+  'POST /jwt/tablet': { of: pedidoTabletSchema, status: 400 },
 }
 
 /** Good values where the name says more than the schema can; those in capitals are the kitchen's that is asked. */

@@ -71,6 +71,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /metrics': everybody,
   'GET /config.json': everybody,
   'POST /jwt/token': everybody,
+  // Its code is the key; test/backoffice/tablets proves that it opens its own licence, once.
+  'POST /jwt/tablet': everybody,
   'GET /jwt/keys': everybody,
   'GET /jwt/revogados': everybody,
   'GET /api/storage/arquivo': { opens: 'its signed address' },
