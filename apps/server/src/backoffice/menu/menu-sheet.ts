@@ -24,6 +24,8 @@ const NO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no'])
 /** A cell that begins like this is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/
 const BETWEEN_OPTIONS = '|'
+/** Seven are ours; other systems export some dozens. What a row costs does not depend on a sender's taste for more. */
+const MOST_COLUMNS = 100
 
 export interface SheetFault {
   readonly linha: number
@@ -78,12 +80,17 @@ export function readSheet(csv: string, menu: readonly ItemDoCardapio[]): ReadShe
   const text = withoutMarks(csv)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const first = data.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
-  const header = (data[first] ?? []).map((cell) => columnOf(cell))
+  const titles = data[first] ?? []
+  if (titles.length > MOST_COLUMNS) {
+    const mensagem = `A planilha tem ${titles.length} colunas; o máximo é ${MOST_COLUMNS}.`
+    return { rows: [], faults: [{ linha: first + 1, mensagem }], notes: [] }
+  }
+  const header = titles.map((cell) => columnOf(cell))
   if (!header.includes('nome')) {
     const mensagem = 'A primeira linha deve ter os nomes das colunas, ao menos “nome”.'
     return { rows: [], faults: [{ linha: Math.max(first, 0) + 1, mensagem }], notes: [] }
   }
-  const unknown = (data[first] ?? []).filter((cell, index) => header[index] === undefined && cell.trim() !== '')
+  const unknown = titles.filter((cell, index) => header[index] === undefined && cell.trim() !== '')
   const notes = unknown.length > 0 ? [`Colunas que não usamos: ${unknown.join(', ')}.`] : []
   const faults: SheetFault[] = errors
     .filter(({ type }) => type === 'Quotes')

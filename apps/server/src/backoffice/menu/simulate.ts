@@ -130,7 +130,13 @@ async function typed({ db, company }: CompanyContext, text: string): Promise<Tri
     .slice(0, MOST_TYPED)
   if (lines.length === 0) throw new Refusal(400, ['Digite ao menos um item, um por linha.'])
   const items = lines.map((line) => {
-    const [, quantity, name = line] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*x?\s+(.+)$/i.exec(line) ?? []
+    const [, quantity] = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:\sx|x)?\s/i.exec(line) ?? []
+    const name = quantity
+      ? line
+          .slice(quantity.length)
+          .replace(/^\s?x?\s/i, '')
+          .trim()
+      : line
     return { nome: name.slice(0, 200), quantidade: Number((quantity ?? '1').replace(',', '.')) || 1 }
   })
   const names = items.map(({ nome }) => normalizar(nome))

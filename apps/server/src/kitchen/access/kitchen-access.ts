@@ -86,16 +86,13 @@ export class KitchenAccess {
     return announcedBytes(request) + unannounced
   }
 
-  /** Who reads an order: by a key, or, without one, a station. */
-  async reader(request: FastifyRequest): Promise<IntegrationKey | null> {
+  /** Who reads an order: by a key, or, without one, a station. `id` is whose readings are counted. */
+  async reader(request: FastifyRequest): Promise<{ key: IntegrationKey | null; id: string }> {
     const bearer = bearerOf(request.headers.authorization)
-    if (looksLikeToken(bearer)) {
-      await this.station(request)
-      return null
-    }
-    const key = await this.#keyFor(request, bearer)
-    await this.#impatience.bear(key.id, () => this.#rates.admitReading(key.id))
-    return key
+    const key = looksLikeToken(bearer) ? null : await this.#keyFor(request, bearer)
+    const id = key ? key.id : (await this.station(request)).licencaId
+    await this.#impatience.bear(id, () => this.#rates.admitReading(id, key ? undefined : 'Esta licença'))
+    return { key, id }
   }
 
   isEnded({ licencaId, sigla }: Pick<StationAccess, 'licencaId' | 'sigla'>): boolean {

@@ -62,13 +62,13 @@ export class KitchenRates {
     if (weight > 0) this.#longOrders.owe(chaveId, weight)
   }
 
-  admitReading(chaveId: string): void {
-    this.#readings.admit(chaveId, `${this.#who} consultou pedidos demais`)
+  admitReading(id: string, who = this.#who): void {
+    this.#readings.admit(id, `${who} consultou pedidos demais`)
   }
 
   /** How long an order is shows only when it is read. */
-  countReading(chaveId: string, bytes: number): void {
-    this.#readings.owe(chaveId, excessWeight(bytes, ORDINARY_BYTES))
+  countReading(id: string, bytes: number): void {
+    this.#readings.owe(id, excessWeight(bytes, ORDINARY_BYTES))
   }
 
   admitCommands(licencaId: string, bytes: number): void {

@@ -63,6 +63,7 @@ const tags = ['pedidos']
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, rates, newId, turns } = parts
   app.decorateRequest('chave', null)
+  app.decorateRequest('leitor', '')
   app.decorateRequest('lidoAntes', 0)
   app.decorateRequest('tamanho', 0)
   const onRequest = async (request: FastifyRequest) => {
@@ -155,7 +156,9 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos/:origem/:referencia',
     {
       onRequest: async (request) => {
-        request.setDecorator('chave', await access.reader(request))
+        const { key, id } = await access.reader(request)
+        request.setDecorator('chave', key)
+        request.setDecorator('leitor', id)
       },
       preHandler: onlyOwn,
       schema: {
@@ -170,8 +173,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const found = await findOrder(cozinhaId, origem, referencia)
       if (!found) throw unknownOrder()
-      const key = request.getDecorator<IntegrationKey | null>('chave')
-      if (key) rates.countReading(key.id, found.bytes ?? 0)
+      rates.countReading(request.getDecorator<string>('leitor'), found.bytes ?? 0)
       reply.header('cache-control', 'no-store')
       return told(found.pedido, found.cozinha, referencia)
     },
