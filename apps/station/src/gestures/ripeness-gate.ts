@@ -212,6 +212,7 @@ export class RipenessGate {
       return
     }
     event.stopPropagation()
+    giveUp(event)
     if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX)
       this.#parts.refusals.say(refused, press)
   }
@@ -309,8 +310,13 @@ export class RipenessGate {
   }
 }
 
+/** Whoever follows this finger lets go: a hold that still ran or a card in the hand would act on the next one. */
+function giveUp({ target, pointerId, pointerType, isPrimary }: PointerEvent): void {
+  target?.dispatchEvent(new PointerEvent('pointercancel', { pointerId, pointerType, isPrimary, bubbles: true }))
+}
+
 const REPOUSO_MS = 120
-const WATCHED = ['data-alvo', 'data-conteudo', 'class', 'style', 'data-aba', 'hidden', 'inert']
+const WATCHED = ['data-alvo', 'data-conteudo', 'class', 'style', 'data-aba', 'data-mais', 'hidden', 'inert']
 /** How many looks back still have something to ripen. */
 const LATER = 40
 

@@ -101,7 +101,7 @@ function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
         return card.tipo === 'item' ? (
           <ItemCardView key={id} card={card} cozinha={cozinha} />
         ) : (
-          <ReadyCardView key={id} card={card} cozinha={cozinha} />
+          <ReadyCardView key={id} card={card} />
         )
       })}
       {resto > 0 && (

@@ -13,7 +13,7 @@ import { OvenBar, OvenCountdown } from './Oven'
 /** One item on its way; the gestures of the board find it by `data-cartao`. */
 export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card: ItemCard; cozinha: Cozinha }) {
   const { item, noFornoDesde } = card
-  const { ritmo, palavras } = useCardPace(card, cozinha)
+  const { ritmo, palavras } = useCardPace(card)
   const forno = noFornoDesde && !card.cancelado ? { desde: noFornoDesde, minutos: cozinha.fornoMinutos } : undefined
   const riscado = item.riscado || card.cancelado !== undefined
   return (

@@ -1,4 +1,3 @@
-import type { Cozinha } from '@kds/domain/cozinha'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { memo, useCallback } from 'react'
 import { useBoardParts } from '../../board/board-context'
@@ -15,9 +14,9 @@ import { Grip } from './Grip'
 import './ready-card.css'
 
 /** What is ready of one order; complete, it can be handed over, else it says what is missing and where. */
-export const ReadyCardView = memo(function ReadyCardView({ card, cozinha }: { card: ReadyCard; cozinha: Cozinha }) {
+export const ReadyCardView = memo(function ReadyCardView({ card }: { card: ReadyCard }) {
   const { acoes } = useBoardParts()
-  const { ritmo, palavras } = useCardPace(card, cozinha)
+  const { ritmo, palavras } = useCardPace(card)
   const pedido = { id: card.pedidoId, numero: card.numero }
   const completo = card.prontoEm !== undefined
   return (

@@ -10,7 +10,7 @@ export const UnreadStrip = memo(function UnreadStrip({ avisos }: { avisos: reado
   const { acoes } = useBoardParts()
   if (avisos.length === 0) return null
   return (
-    <section className="kanban-ler" aria-label="Pedidos cancelados e alterados" data-ler="">
+    <section className="kanban-ler" aria-label="Pedidos cancelados e alterados" data-ler="" data-rola="">
       {avisos.map(({ pedidoId, numero, tipo, titulo, linhas, ate }) => (
         <article
           key={pedidoId}

@@ -87,7 +87,9 @@ export class CardGestures {
     this.#give()
     const touch = event.pointerType === 'touch'
     const grip = event.target instanceof Element && event.target.closest('[data-pega]') !== null
-    const hold = grip ? () => {} : holding(card, this.#parts.clock.after(SEGURAR_MS, this.#hold))
+    // Where nothing is before it, a slow press is a tap.
+    const holds = !grip && movable.item.anterior !== undefined
+    const hold = !holds ? () => {} : holding(card, this.#parts.clock.after(SEGURAR_MS, this.#hold))
     this.#press = {
       movable,
       card,
@@ -185,7 +187,7 @@ export class CardGestures {
     const movable = this.#parts.find(cardOf(event.target)?.dataset.cartao ?? '')
     if (!movable) return
     event.preventDefault()
-    if (this.#drag || this.#spent) return
+    if (this.#drag || this.#spent || movable.item.anterior === undefined) return
     this.#give()
     this.#spent = true
     this.#back(movable)

@@ -56,10 +56,25 @@ describe('what has to be read, above the steps', () => {
     expect(aviso?.linhas).toEqual([
       'Mesa: 12 → 14',
       'agora Grande ½ Calabresa ½ Atum',
+      'antes: Calabresa',
       'RETIRADO 1 Sopa: não fazer',
       'ADICIONADO 1 Caldo',
     ])
   })
+})
+
+test('a change of dough or crust alone is said, with what it was', () => {
+  const pizza = (tipoMassa: string, borda: string) => umaPizza({ referencia: 'a' }, { tipoMassa, borda })
+  const ensaio = kitchen({ itens: [pizza('Fina', 'Catupiry')] })
+  ensaio.mandar({
+    tipo: 'alterarPedido',
+    pedidoId: 'p1',
+    dados: { numero: '101', tipo: 'balcao' },
+    itens: [pizza('Grossa', 'Cheddar')],
+  })
+  const [aviso] = unreadOrders(ensaio.estado, ['pizza'])
+  expect(aviso?.linhas[0]).toMatch(/^agora Grande massa grossa borda cheddar /)
+  expect(aviso?.linhas[1]).toMatch(/^antes: .*massa fina.*borda catupiry/i)
 })
 
 test('whatever happened, an order with cards is above the steps if and only if something about it waits for ENTENDI', () => {

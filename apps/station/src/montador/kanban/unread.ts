@@ -2,6 +2,7 @@ import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
 import { cancelamentoPendente, linhasDoPedido, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
 import type { ItemView } from '../../ticket/item-view'
+import type { PizzaView } from '../../ticket/pizza-view'
 import { horaEmTexto, ticketView } from '../../ticket/ticket-view'
 import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
 import { shown } from './cards'
@@ -60,7 +61,7 @@ function changed(item: ItemView): string[] {
     case 'ADICIONADO':
       return [`ADICIONADO ${inShort(item)}`]
     case 'ALTERADO':
-      return [`agora ${inShort(item)}`]
+      return [`agora ${inShort(item)}`, ...(item.antes ? [`antes: ${item.antes}`] : [])]
     case 'RETIRADO':
       return [`RETIRADO ${off(item)}`]
     case undefined:
@@ -75,7 +76,11 @@ function inShort({ quantidade, nome, pizza, detalhes }: ItemView): string {
     [sabor.fracao, sabor.nome, ...sabor.detalhes.map(texto)].join(' ').trim(),
   )
   const partes = pizza
-    ? [quantidade === '1' ? '' : `${quantidade} ×`, pizza.tamanho, ...(sabores ?? [])]
+    ? [quantidade === '1' ? '' : `${quantidade} ×`, pizza.tamanho, ...doughAndCrust(pizza), ...(sabores ?? [])]
     : [quantidade, nome]
   return [...partes, ...detalhes.map(texto)].filter(Boolean).join(' ')
+}
+
+function doughAndCrust({ tipoMassa, borda }: PizzaView): string[] {
+  return [tipoMassa ? `massa ${tipoMassa}` : '', borda ? `borda ${borda}` : '']
 }

@@ -1,0 +1,63 @@
+import { minutesAgo, pizza } from '../support/orders'
+import { expect, type Kanban, middle, test } from './kanban'
+
+test.use({ hasTouch: true })
+
+const order = (numero: string, minutes: number, extra: object = {}) => ({
+  numero,
+  criadoEm: minutesAgo(minutes),
+  itens: [pizza('Grande', ['Calabresa'], { referencia: 'a', ...extra })],
+})
+
+async function stepOf({ kitchen }: Kanban, numero: string) {
+  const { itens } = await kitchen.read(numero)
+  return itens[0]?.etapa
+}
+
+test('a finger that is refused lets go: no card stays in the hand, no hold runs on', async ({ kanban, page }) => {
+  await kanban.start()
+  await kanban.places(order('800', 9), order('801', 8))
+  await kanban.card('#801', 'fila').tap()
+  await expect(kanban.card('#801', 'montagem')).toBeVisible()
+  const finger = await kanban.finger()
+
+  await test.step('a card that changed while it was carried is put back, and the next tap is of what it touched', async () => {
+    await finger.down(kanban.grip('#800', 'fila'))
+    await finger.moveTo(await middle(kanban.column('forno')), 8)
+    await expect(kanban.inHand).toBeVisible()
+    await kanban.kitchen.change(order('800', 9, { observacao: 'sem sal' }))
+    await expect(kanban.notice('800')).toBeVisible()
+    await finger.up()
+    await expect(kanban.inHand).toHaveCount(0)
+    await kanban.settled()
+    await kanban.card('#801', 'montagem').tap()
+    await expect(kanban.card('#801', 'forno')).toBeVisible()
+    expect(await stepOf(kanban, '800')).toBe('fila')
+  })
+
+  await test.step('a card that changed under a tap does not go back either', async () => {
+    const card = kanban.card('#801', 'forno')
+    await kanban.settled()
+    const before = await card.getAttribute('data-conteudo')
+    await finger.down(card)
+    const changing = kanban.kitchen.change(order('801', 8, { observacao: 'sem sal' }))
+    await page.waitForFunction(
+      (content) =>
+        document.querySelector('[data-coluna="forno"] [data-cartao]')?.getAttribute('data-conteudo') !== content,
+      before,
+    )
+    await finger.up()
+    await changing
+    // Longer than a hold, which would have taken it a step back.
+    await kanban.pause(900)
+    expect(await stepOf(kanban, '801')).toBe('forno')
+  })
+
+  await test.step('a slow press where nothing is before it is a tap', async () => {
+    await kanban.settled()
+    await finger.down(kanban.card('#800', 'fila'))
+    await finger.rest(650)
+    await finger.up()
+    await expect(kanban.card('#800', 'montagem')).toBeVisible()
+  })
+})
