@@ -5,7 +5,7 @@ import { MEDIDAS, stepsLayout, tracks } from './steps-layout'
 
 const cheias = ETAPAS.map((etapa) => ({ etapa, vazia: false }))
 const abertas = (largura: number, altura: number, passos = cheias, escolhidas: readonly Etapa[] = []) => {
-  const layout = stepsLayout(passos, { largura, altura, rem: 16 }, escolhidas)
+  const layout = stepsLayout(passos, { largura, altura, emPe: altura > largura, rem: 16 }, escolhidas)
   return `${layout.forma}: ${passos
     .filter(({ etapa }) => layout.abertas.has(etapa))
     .map(({ etapa }) => etapa)
@@ -53,7 +53,7 @@ describe('the steps of the Kanban on the screen', () => {
         escolhidas,
         fc.integer({ min: 16, max: 26 }),
         (steps, largura, altura, mao, rem) => {
-          const layout = stepsLayout(steps, { largura, altura, rem }, mao)
+          const layout = stepsLayout(steps, { largura, altura, emPe: altura > largura, rem }, mao)
           expect(layout.abertas.size).toBeGreaterThan(0)
           const { aberta, escolhida, dobrada, vao } = MEDIDAS[layout.forma]
           const aMais = layout.escolhida ? escolhida - aberta : 0
@@ -70,4 +70,9 @@ describe('the steps of the Kanban on the screen', () => {
       ),
     )
   })
+})
+
+test('notices above the steps of a standing board make them lower and do not lay them down', () => {
+  const room = { largura: 390, altura: 300, emPe: true, rem: 16 }
+  expect(stepsLayout(cheias, room, []).forma).toBe('pilha')
 })

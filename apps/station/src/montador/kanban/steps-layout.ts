@@ -14,6 +14,8 @@ export interface StepsLayout {
 export interface Room {
   largura: number
   altura: number
+  /** The board stands. Notices above the steps make these lower, and must not lay them down. */
+  emPe: boolean
   /** Pixels of a rem: with larger text a tablet has as little room as a telephone. */
   rem: number
 }
@@ -40,7 +42,7 @@ const PREFERIDAS: readonly Etapa[] = ['fila', 'montagem', 'forno', 'preparo', 'p
  * first. What a cook opened by hand stays open before all others. One is always open.
  */
 export function stepsLayout(steps: readonly Step[], room: Room, escolhidas: readonly Etapa[]): StepsLayout {
-  const forma = room.altura > room.largura ? 'pilha' : 'lado'
+  const forma = room.emPe ? 'pilha' : 'lado'
   const { aberta, escolhida: larga, dobrada, vao } = MEDIDAS[forma]
   const disponivel = (forma === 'pilha' ? room.altura : room.largura) / room.rem
   const cheias = steps.filter(({ vazia }) => !vazia)

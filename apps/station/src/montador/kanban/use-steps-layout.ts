@@ -11,7 +11,12 @@ interface Steps {
 
 /** How the steps lie on this screen now. */
 export function useStepsLayout(track: RefObject<HTMLElement | null>, columns: readonly KanbanColumn[]): Steps {
-  const [room, setRoom] = useState<Room>({ largura: window.innerWidth, altura: window.innerHeight, rem: 16 })
+  const [room, setRoom] = useState<Room>({
+    largura: window.innerWidth,
+    altura: window.innerHeight,
+    emPe: window.innerHeight > window.innerWidth,
+    rem: 16,
+  })
   const [chosen, setChosen] = useState<readonly Etapa[]>([])
   useLayoutEffect(() => {
     const element = track.current
@@ -31,14 +36,16 @@ export function useStepsLayout(track: RefObject<HTMLElement | null>, columns: re
 }
 
 function roomOf(element: HTMLElement): Room {
+  const board = element.closest('.kanban') ?? element
   const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(element)
   return {
     largura: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
     altura: element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom),
+    emPe: board.clientHeight > board.clientWidth,
     rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   }
 }
 
 function kept(before: Room, now: Room): Room {
-  return before.largura === now.largura && before.altura === now.altura && before.rem === now.rem ? before : now
+  return Object.keys(now).every((key) => before[key as keyof Room] === now[key as keyof Room]) ? before : now
 }
