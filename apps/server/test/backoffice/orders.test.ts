@@ -165,6 +165,18 @@ test('an order cannot be placed in the kitchen of another company', async () => 
   expect((await send(order({ cozinhaId: other.cozinhaId }))).status).toBe(404)
 })
 
+test('a kitchen that was archived meanwhile takes no order, from whatever door it comes', async () => {
+  const other = await newCompany(house.database)
+  const { kysely } = house.database
+  const archived = (at: Date | null) =>
+    kysely.updateTable('cozinha').set({ arquivada_em: at }).where('id', '=', other.cozinhaId).execute()
+  const entrada = { origem: 'balcao', referencia: newId(), tipo: 'balcao' as const, itens: [CALDO] }
+  await archived(new Date())
+  expect(await placeOrder(log, other.cozinhaId, entrada, newId)).toBeUndefined()
+  await archived(null)
+  expect(await placeOrder(log, other.cozinhaId, entrada, newId)).toMatchObject({ outcome: 'done', novo: true })
+})
+
 test('before it is sent, every item says its line by the rules of the intake, and the order when it will be ready', async () => {
   await dono.put(`${company.path}/cozinhas/${company.cozinhaId}/regras`, {
     comandoId: newId(),

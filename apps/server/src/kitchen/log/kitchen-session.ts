@@ -18,6 +18,7 @@ import type { RouteChange } from './postgres-routing-rules'
 export interface LoadedKitchen {
   readonly sigla: string
   readonly epoca: string
+  readonly arquivada: boolean
   readonly seq: number
   readonly numero: number
   readonly cozinha: Cozinha
@@ -68,6 +69,8 @@ const MAIOR_NUMERO = 999
 /** Applies commands to a loaded kitchen and gathers what has to be written. Knows no database. */
 export class KitchenSession {
   readonly agora: Instante
+  /** As the lock found it: who asked before may have been told otherwise. */
+  readonly arquivada: boolean
   readonly rotas: Rotas
   readonly events: Evento[] = []
   readonly decided: RememberedCommand[] = []
@@ -94,6 +97,7 @@ export class KitchenSession {
 
   constructor(loaded: LoadedKitchen, agora: Instante) {
     this.agora = agora
+    this.arquivada = loaded.arquivada
     this.rotas = loaded.rotas
     this.#pedidos = new Map(loaded.pedidos.map(({ pedido }) => [pedido.id, pedido]))
     this.#remembered = new Map(loaded.comandos.map((comando) => [comando.id, comando]))

@@ -9,12 +9,21 @@ const STORED_ORDERS = `coalesce(json_agg(json_build_object('pedido', p.estado, '
 
 type KitchenRow = Pick<
   Selectable<CozinhaTable>,
-  'sigla' | 'epoca' | 'seq' | 'numero' | 'abertos' | 'abertos_bytes' | 'configuracao' | 'estoque' | 'sal'
+  | 'sigla'
+  | 'epoca'
+  | 'seq'
+  | 'numero'
+  | 'abertos'
+  | 'abertos_bytes'
+  | 'configuracao'
+  | 'estoque'
+  | 'sal'
+  | 'arquivada_em'
 >
 
 export const lockKitchen = statement<KitchenRow, [cozinhaId: string]>(
   'kitchen-lock',
-  `SELECT sigla, epoca, seq, numero, abertos, abertos_bytes, configuracao, estoque, sal
+  `SELECT sigla, epoca, seq, numero, abertos, abertos_bytes, configuracao, estoque, sal, arquivada_em
    FROM cozinha WHERE id = $1 FOR UPDATE`,
 )
 

@@ -112,9 +112,9 @@ async function load(client: PoolClient, cozinhaId: string, needs: Needs): Promis
   const [row] = await lockKitchen(client, cozinhaId)
   if (!row) return undefined
   const needed = await loadNeeded(client, cozinhaId, needs, row.sal)
-  const { configuracao: cozinha, seq, abertos, abertos_bytes, ...rest } = row
+  const { configuracao: cozinha, seq, abertos, abertos_bytes, arquivada_em, ...rest } = row
   const ocupacao = { abertos, bytes: Number(abertos_bytes) }
-  return { ...rest, ...needed, seq: Number(seq), cozinha, ocupacao }
+  return { ...rest, ...needed, seq: Number(seq), cozinha, ocupacao, arquivada: arquivada_em !== null }
 }
 
 interface Needed {

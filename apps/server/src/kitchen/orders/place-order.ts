@@ -22,7 +22,10 @@ export type Placement =
     }
   | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
 
-/** The same origin and reference again is the same order: a point of sale may retry as often as it likes. */
+/**
+ * The same origin and reference again is the same order: a point of sale may retry as often as it likes. Undefined: no such kitchen, or
+ * one that was archived, where nobody would see it.
+ */
 export function placeOrder(
   log: KitchenLog,
   cozinhaId: string,
@@ -30,13 +33,14 @@ export function placeOrder(
   newId: () => string,
   { limpa, bytes }: Prepared = { limpa: limparEntrada(entrada) },
 ): Promise<Placement | undefined> {
-  return log.write<Placement>(cozinhaId, {
+  return log.write<Placement | undefined>(cozinhaId, {
     pedidoIds: [],
     comandoIds: [],
     origins: [entrada],
     rotas: chavesDeRota(entrada.itens),
     bytes,
     run(session) {
+      if (session.arquivada) return undefined
       const { agora, cozinha, rotas } = session
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
       if (existing)
