@@ -158,6 +158,16 @@ function longOrder() {
   })
 }
 
+/** A body that is sent without its length. */
+function inPieces(url: string, text: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: new Blob([text]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+}
+
 describe('too much at once', () => {
   test('from one key is asked to wait, and another key of the same kitchen is not', async () => {
     const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
@@ -194,19 +204,17 @@ describe('too much at once', () => {
 
   test('of one large order counts for each part of it, whether it tells its length or not', async () => {
     const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
-    const send = async (house: Company, inPieces: boolean) => {
+    const send = async (house: Company, pieces: boolean) => {
       const text = JSON.stringify(longOrder())
-      const response = await fetch(`${slow.origin}/api/cozinhas/${house.cozinhaId}/pedidos`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${house.chave}`, 'content-type': 'application/json' },
-        ...(inPieces ? { body: new Blob([text]).stream(), duplex: 'half' } : { body: text }),
-      } as RequestInit)
-      return response.status
+      const url = `${slow.origin}/api/cozinhas/${house.cozinhaId}/pedidos`
+      const headers = { authorization: `Bearer ${house.chave}`, 'content-type': 'application/json' }
+      const response = pieces ? inPieces(url, text, headers) : fetch(url, { method: 'POST', headers, body: text })
+      return (await response).status
     }
-    for (const inPieces of [false, true]) {
+    for (const pieces of [false, true]) {
       const house = await createCompanyWithKitchen(database)
       const answers: number[] = []
-      for (let n = 0; n < 15; n += 1) answers.push(await send(house, inPieces))
+      for (let n = 0; n < 15; n += 1) answers.push(await send(house, pieces))
       expect(answers[0]).toBe(201)
       expect(answers).toContain(429)
     }
@@ -230,6 +238,42 @@ describe('too much at once', () => {
     const station = { authorization: `Bearer ${await counter.login()}`, DeviceID: 'Montagem' }
     expect((await fetch(path, { headers: station })).status).toBe(200)
     await slow.close()
+  })
+
+  test('of readings of one long order by one licence is asked to wait, and the key reads on', async () => {
+    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const house = await createCompanyWithKitchen(database)
+    const counter = clientOf(slow.origin, house)
+    const order = longOrder()
+    expect((await counter.place(order)).status).toBe(201)
+    const station = { authorization: `Bearer ${await counter.login()}`, DeviceID: 'Montagem' }
+    const read = () => fetch(`${counter.base}/pedidos/balcao/${order.referencia}`, { headers: station })
+    await Promise.all(Array.from({ length: 8 }, async () => (await read()).arrayBuffer()))
+    const refused = await read()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({
+      Messages: [expect.stringMatching(/^Esta licença consultou pedidos demais em pouco tempo\. Aguarde/)],
+    })
+    expect((await counter.read('balcao', order.referencia)).status).toBe(200)
+    await slow.close()
+  })
+
+  test('of long taps in pieces that do not tell their length is asked to wait', async () => {
+    const client = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const headers = { authorization: `Bearer ${await client.login()}`, DeviceID: 'Montagem' }
+    const long = JSON.stringify({ comandos: [{ id: newId(), x: 'x'.repeat(240_000) }] })
+    const send = () => inPieces(`${client.base}/comandos`, long, headers)
+    expect((await send()).status).toBe(200)
+    let refused: Response | undefined
+    for (let round = 0; !refused && round < 5; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 60 }, send))
+      refused = answers.find(({ status }) => status === 429)
+    }
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused?.json()).toMatchObject({
+      Messages: [expect.stringMatching(/^Esta licença enviou ações demais em pouco tempo\. Aguarde/)],
+    })
   })
 
   test("of taps on a company's longest orders is asked to wait, and the neighbour's are not", async () => {
@@ -304,5 +348,19 @@ describe('too much at once', () => {
     })
     expect(refused?.headers.get('retry-after')).toBe('1')
     expect((await send(neighbour)).status).toBe(202)
+  })
+
+  test('of long error records in pieces that do not tell their length is asked to wait', async () => {
+    const client = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const headers = { authorization: `Bearer ${await client.login()}` }
+    const long = JSON.stringify({ erros: [{ x: 'x'.repeat(900_000) }] })
+    const send = () => inPieces(`${server.origin}/api/erros`, long, headers)
+    // The first is more than may come at once: what is beyond is owed for most of a minute.
+    const answers = [await send(), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([202, 429])
+    expect(await answers[1]?.json()).toMatchObject({
+      Messages: [expect.stringMatching(/^Esta licença enviou registros de erro demais em pouco tempo\. Aguarde/)],
+    })
+    expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

@@ -36,7 +36,7 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, opti
         const access = await verifier.verify(bearerOf(request.headers.authorization))
         const long = excessWeight(announcedBytes(request), ORDINARY_BATCH_BYTES)
         await impatience.bear(access.licencaId, () => {
-          if (long > 0) longRate.admit(access.licencaId, TOO_MANY, long)
+          longRate.admit(access.licencaId, TOO_MANY, long)
           rate.admit(access.licencaId, TOO_MANY)
         })
         request.setDecorator('acesso', access)
