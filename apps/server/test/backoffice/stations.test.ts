@@ -22,12 +22,16 @@ afterAll(() => house.close())
 type Items = { itens: Record<string, unknown>[] }
 const list = async (path: string) => ((await dono.get(`${company.path}/${path}`)).body as never as Items).itens
 
+async function tablet(descricao: string) {
+  const { body } = await dono.post(`${company.path}/licencas`, { descricao, meses: 12 })
+  const { numero: licenca, id: licencaId } = body as { numero: string; id: string }
+  const { sigla, cozinhaId } = company
+  return clientOf(house.server.origin, { sigla, licenca, licencaId, cozinhaId, chave: '' })
+}
+
 describe('stations', () => {
   test('are listed while they look on and after, are counted at their licence, and show their name when asked', async () => {
-    const { body } = await dono.post(`${company.path}/licencas`, { descricao: 'Pizza', meses: 12 })
-    const { numero: licenca, id: licencaId } = body as { numero: string; id: string }
-    const { sigla, cozinhaId } = company
-    const client = clientOf(house.server.origin, { sigla, licenca, licencaId, cozinhaId, chave: '' })
+    const client = await tablet('Pizza')
     const stream = await client.stream({ estacao: 'Forno 1' })
     await stream.next('retrato')
     const here = { nome: 'Forno 1', cozinha: 'Matriz', licenca: 'Pizza', linhas: ['pizza'], aoVivo: true }
@@ -45,6 +49,33 @@ describe('stations', () => {
     await expect.poll(() => list('estacoes?aoVivo=nao'), PATIENT).toMatchObject([{ nome: 'Forno 1', aoVivo: false }])
     expect((await identify()).status).toBe(409)
     expect(told()).toBe(1)
+  })
+
+  test('of a screen or a version nobody knows look on and are listed', async () => {
+    const client = await tablet('Outra')
+    const query = `&tela=Z9&versao=${encodeURIComponent(`\0${'9'.repeat(60)}`)}`
+    const stream = await client.stream({ estacao: 'Estranha', query })
+    await stream.next('retrato')
+    const shown = [{ nome: 'Estranha', tela: null, versao: expect.stringMatching(/^9{39}[9…]$/) }]
+    await expect.poll(() => list('estacoes?busca=Estranha'), PATIENT).toMatchObject(shown)
+    stream.close()
+  })
+
+  test('that were here before give way in a full list, the longest absent first, to one that is here', async () => {
+    const client = await tablet('Cheia')
+    await house.database.pool.query(
+      `INSERT INTO estacao (id, cozinha_id, instalacao, nome, licenca_id, linhas, vista_em, saiu_em)
+       SELECT gen_random_uuid(), $1, '', 'Inventada ' || n, 'x', '{pizza}', now() - n * interval '1 minute', now()
+       FROM generate_series(1, 500) n`,
+      [company.cozinhaId],
+    )
+    const stream = await client.stream({ estacao: 'De verdade' })
+    await stream.next('retrato')
+    const real = [{ nome: 'De verdade', aoVivo: true }]
+    await expect.poll(() => list('estacoes?aoVivo=sim&busca=De verdade'), PATIENT).toMatchObject(real)
+    expect(await list('estacoes?busca=Inventada 500')).toEqual([])
+    expect(await list('estacoes?busca=Inventada 499')).toHaveLength(1)
+    stream.close()
   })
 })
 

@@ -172,8 +172,8 @@ export function clientOf(origin: string, company: Company, licensingOrigin = ori
         headers: { DeviceID: encodeURIComponent(estacao) },
       })
     },
-    async stream(options: { position?: string; estacao?: string } = {}): Promise<TestStream> {
-      return openStream(`${base}/eventos?linhas=pizza`, {
+    async stream(options: { position?: string; estacao?: string; query?: string } = {}): Promise<TestStream> {
+      return openStream(`${base}/eventos?linhas=pizza${options.query ?? ''}`, {
         authorization: `Bearer ${await login()}`,
         DeviceID: encodeURIComponent(options.estacao ?? 'Montagem 1'),
         ...(options.position !== undefined && { 'last-event-id': options.position }),

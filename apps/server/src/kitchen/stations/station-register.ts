@@ -120,12 +120,25 @@ export class StationRegister {
       .where('cozinha_id', '=', cozinhaId)
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_OF_A_KITCHEN) return
+    if (Number(count) >= MOST_OF_A_KITCHEN) await this.#forgetLongestAbsent(cozinhaId)
     await kysely
       .insertInto('estacao')
       .values({ id: newId(), cozinha_id: cozinhaId, instalacao, nome, ...told, vista_em: now })
       .onConflict((conflict) => conflict.columns(['cozinha_id', 'instalacao', 'nome']).doNothing())
       .execute()
+  }
+
+  /** Who comes now is of more use in the list than who has been away for longest. */
+  async #forgetLongestAbsent(cozinhaId: string): Promise<void> {
+    const { kysely } = this.#parts
+    const longest = kysely
+      .selectFrom('estacao')
+      .select('id')
+      .where('cozinha_id', '=', cozinhaId)
+      .orderBy(sql`saiu_em IS NULL`)
+      .orderBy('vista_em')
+      .limit(1)
+    await kysely.deleteFrom('estacao').where('id', 'in', longest).execute()
   }
 
   /** One that moved to another server is seen there: its next sight takes this back. */

@@ -1,7 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { limitar } from '@kds/domain/texto'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
+import { legivel } from '@kds/protocol/textos'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,6 +17,7 @@ import type { StreamHubs } from './stream-hubs'
 /** What a timer can be set to; a longer one would ring at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 const LONGEST_INSTALLATION = 80
+const LONGEST_VERSION = 40
 
 export interface StreamParts {
   readonly hubs: StreamHubs
@@ -48,8 +51,9 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
         params: z.object({ cozinha: z.string() }),
         querystring: z.object({
           linhas: z.string().max(200).optional(),
-          tela: z.string().max(1).optional().describe('F: Fila; K: Kanban.'),
-          versao: z.string().max(40).optional().describe('Do aplicativo.'),
+          // Only shown to people: what cannot be read of a station of another version must not keep it out.
+          tela: z.enum(['F', 'K']).optional().catch(undefined).describe('F: Fila; K: Kanban.'),
+          versao: z.string().overwrite(cleanVersion).optional().catch(undefined).describe('Do aplicativo.'),
         }),
         response: { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema, 429: erroSchema },
       },
@@ -109,6 +113,10 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
       }
     },
   )
+}
+
+function cleanVersion(versao: string): string {
+  return limitar(legivel(versao).replaceAll('\n', ' ').trim(), LONGEST_VERSION)
 }
 
 function installationOf({ headers }: FastifyRequest): string {
