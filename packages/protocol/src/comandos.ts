@@ -31,7 +31,7 @@ const COMANDOS = {
   abrirMassas: de<'abrirMassas'>()({
     tipo: z.literal('abrirMassas'),
     ...base,
-    itens: z.array(z.object({ pedidoId, itemId })).min(1).max(400),
+    itens: z.array(objeto<De<'abrirMassas'>['itens'][number]>()({ pedidoId, itemId })).min(1).max(400),
   }),
   entregarPedido: de<'entregarPedido'>()({ tipo: z.literal('entregarPedido'), ...base, pedidoId }),
   priorizarPedido: de<'priorizarPedido'>()({

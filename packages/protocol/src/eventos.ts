@@ -47,7 +47,13 @@ const EVENTOS = {
     campos: z.array(campoAlterado),
     adicionados: z.array(item),
     removidos: z.array(z.string()),
-    alterados: z.array(z.object({ itemId: z.string(), antes: conteudoDoItem, depois: conteudoDoItem })),
+    alterados: z.array(
+      objeto<De<'PedidoAlterado'>['alterados'][number]>()({
+        itemId: z.string(),
+        antes: conteudoDoItem,
+        depois: conteudoDoItem,
+      }),
+    ),
   }),
   PedidoCancelado: de<'PedidoCancelado'>()({
     tipo: z.literal('PedidoCancelado'),
@@ -87,7 +93,7 @@ const EVENTOS = {
   PedidosVistos: de<'PedidosVistos'>()({
     tipo: z.literal('PedidosVistos'),
     ...carimbo,
-    vistos: z.array(z.object({ pedidoId, linhas: z.array(posto) })),
+    vistos: z.array(objeto<De<'PedidosVistos'>['vistos'][number]>()({ pedidoId, linhas: z.array(posto) })),
   }),
   PedidoLiberado: de<'PedidoLiberado'>()({ tipo: z.literal('PedidoLiberado'), ...carimbo, pedidoId }),
   PedidoNaoVisto: de<'PedidoNaoVisto'>()({
