@@ -1,4 +1,4 @@
-import type { Etapa } from '@kds/domain/etapas'
+import { ETAPAS, type Etapa } from '@kds/domain/etapas'
 
 /** Columns beside each other on a screen that lies, steps below each other on one that stands. */
 export type Forma = 'lado' | 'pilha'
@@ -35,7 +35,7 @@ export const MEDIDAS: Record<Forma, { aberta: number; escolhida: number; dobrada
 const FOLGADA = 17
 
 /** Where the hands are goes before where things wait. */
-const PREFERIDAS: readonly Etapa[] = ['fila', 'montagem', 'forno', 'preparo', 'pronto']
+const PREFERIDAS: Record<Etapa, number> = { fila: 0, montagem: 1, forno: 2, preparo: 3, pronto: 4 }
 
 /**
  * Every step is on the screen, at every size: open while there is room for all, else folded to its count, the empty ones
@@ -49,7 +49,7 @@ export function stepsLayout(steps: readonly Step[], room: Room, escolhidas: read
   const escolhida = escolhidas.find((etapa) => cheias.some((step) => step.etapa === etapa))
   const lugar = ({ etapa, vazia }: Step) => {
     const escolha = vazia ? -1 : escolhidas.indexOf(etapa)
-    return escolha >= 0 ? escolha - escolhidas.length : PREFERIDAS.indexOf(etapa) + (vazia ? PREFERIDAS.length : 0)
+    return escolha >= 0 ? escolha - escolhidas.length : PREFERIDAS[etapa] + (vazia ? ETAPAS.length : 0)
   }
   const candidatas = forma === 'pilha' && cheias.length > 0 ? cheias : steps
   const abertas = new Set<Etapa>()
