@@ -59,7 +59,10 @@ export function messageOfStatus(status: number): string {
 }
 
 function messageOf(error: FastifyError, status: number, request: FastifyRequest): string {
-  if (status === 413) return `O corpo da requisição passa do limite de ${sizeInWords(request.routeOptions.bodyLimit)}.`
+  if (status === 413) {
+    const limit = sizeInWords(request.routeOptions.bodyLimit)
+    return `O corpo da requisição passa do limite de ${limit}. Nada foi gravado: reduza o conteúdo ou divida-o em envios menores.`
+  }
   return BY_CODE[error.code] ?? messageOfStatus(status)
 }
 

@@ -145,7 +145,12 @@ describe('what happens before a route runs', () => {
   test('a body over 256 KB is refused with the limit in words', async () => {
     expect(await post(JSON.stringify({ ...ok, x: 'x'.repeat(256 * 1024) }))).toEqual({
       status: 413,
-      body: { success: false, Messages: ['O corpo da requisição passa do limite de 256 KB.'] },
+      body: {
+        success: false,
+        Messages: [
+          'O corpo da requisição passa do limite de 256 KB. Nada foi gravado: reduza o conteúdo ou divida-o em envios menores.',
+        ],
+      },
     })
   })
 

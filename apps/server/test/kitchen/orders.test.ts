@@ -97,7 +97,9 @@ describe('bad input', () => {
   test('a body over 256 KB is answered 413', async () => {
     const { status, body } = await house.client.place(anOrder({ observacao: 'x'.repeat(300_000) }))
     expect(status).toBe(413)
-    expect(body.Messages).toEqual(['O corpo da requisição passa do limite de 256 KB.'])
+    expect(body.Messages).toEqual([
+      'O corpo da requisição passa do limite de 256 KB. Nada foi gravado: reduza o conteúdo ou divida-o em envios menores.',
+    ])
   })
 })
 
