@@ -202,6 +202,11 @@ test('before it is sent, every item says its line by the rules of the intake, an
     'fritura',
   ])
   expect((await preview({ tipo: 'balcao', itens })).pizzasNaFila).toBe(waiting + 3)
+  const doce = { ...PIZZA, quantidade: 1, linha: 'sobremesa' }
+  sentOrder(await send(order({ itens: [{ ...PIZZA, quantidade: 2.5 }, doce] })))
+  expect((await preview({ tipo: 'balcao', itens })).pizzasNaFila, 'by doughs, on whatever line').toBe(
+    waiting + 3 + 3 + 1,
+  )
   const agendadoPara = '2098-05-01T23:30:00.000Z'
   expect((await preview({ tipo: 'balcao', itens, agendadoPara })).prazo).toBe(agendadoPara)
 })

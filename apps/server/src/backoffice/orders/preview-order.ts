@@ -3,6 +3,7 @@ import { limparEntradaAosPoucos, type PedidoDeEntrada, rotasDosItens } from '@kd
 import { itemEmPalavras } from '@kds/domain/item-em-palavras'
 import { itensAtivos, pedidoAberto } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
+import { massasDaQuantidade } from '@kds/domain/quantidades'
 import { chavesDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { conferirPedidoSchema, MudancaPrevista, PedidoConferido } from '@kds/protocol/retaguarda/novo-pedido'
@@ -72,11 +73,12 @@ async function changeAhead(
 }
 
 async function pizzasWaiting(db: Kysely<Schema>, cozinhaId: string): Promise<number> {
-  const { rows } = await sql<{ pizzas: number }>`
-    SELECT coalesce(sum((item->>'quantidade')::float8), 0)::int AS pizzas
+  const { rows } = await sql<{ quantidade: number; itens: number }>`
+    SELECT (item->>'quantidade')::float8 AS quantidade, count(*)::int AS itens
     FROM pedido, json_array_elements(pedido.estado->'itens') item
     WHERE pedido.cozinha_id = ${cozinhaId} AND pedido.aberto
       AND pedido.estado->>'liberadoEm' IS NOT NULL AND pedido.estado->'cancelado' IS NULL
-      AND item->>'linha' = 'pizza' AND item->>'etapa' = 'fila' AND NOT (item->>'cancelado')::boolean`.execute(db)
-  return rows[0]?.pizzas ?? 0
+      AND item->'pizza' IS NOT NULL AND item->>'etapa' = 'fila' AND NOT (item->>'cancelado')::boolean
+    GROUP BY 1`.execute(db)
+  return rows.reduce((sum, { quantidade, itens }) => sum + itens * massasDaQuantidade(quantidade), 0)
 }
