@@ -19,6 +19,13 @@ export interface HostileParts {
   readonly pizzeria: Pizzeria
 }
 
+type Asked = [what: string, method: string, path: string, body: string, bearer: string, installation?: string]
+
+interface Answered {
+  readonly status: number
+  readonly text: string
+}
+
 /** One company with one key and one licence that does all it is allowed to do, and asks for more when it is refused. */
 export class HostileCompany {
   readonly #parts: HostileParts
@@ -81,10 +88,17 @@ export class HostileCompany {
   }
 
   async #place(what: string, order: HostileOrder): Promise<boolean> {
-    const status = await this.#call(what, 'POST', `${this.#kitchen}/pedidos`, order.body, this.#parts.pizzeria.key)
+    const { status, text } = await this.#ask(
+      what,
+      'POST',
+      `${this.#kitchen}/pedidos`,
+      order.body,
+      this.#parts.pizzeria.key,
+    )
+    // A full kitchen makes room for more of the same; a key that came too often has the same status and other words.
+    const isFull = status === 409 || (status === 429 && text.includes('A cozinha já tem o limite'))
     if (status === 201) this.#open.push(order)
-    // A full kitchen makes room for more of the same.
-    if (status === 409) await this.#cancelOldest()
+    if (isFull) await this.#cancelOldest()
     return status === 201
   }
 
@@ -154,16 +168,13 @@ export class HostileCompany {
     return `${this.#kitchen}/pedidos/${origem}/${referencia}`
   }
 
+  async #call(...asked: Asked): Promise<number> {
+    return (await this.#ask(...asked)).status
+  }
+
   /** Status 0: no answer came. */
-  async #call(
-    what: string,
-    method: string,
-    path: string,
-    body: string,
-    bearer: string,
-    installation = 'ruim',
-  ): Promise<number> {
-    const status = await fetch(`${this.#parts.origin}${path}`, {
+  async #ask(...[what, method, path, body, bearer, installation = 'ruim']: Asked): Promise<Answered> {
+    const answer = await fetch(`${this.#parts.origin}${path}`, {
       method,
       body,
       headers: {
@@ -174,14 +185,11 @@ export class HostileCompany {
       },
       signal: AbortSignal.timeout(ANSWER_MS),
     }).then(
-      async (response) => {
-        await response.arrayBuffer()
-        return response.status
-      },
-      () => 0,
+      async (response) => ({ status: response.status, text: await response.text() }),
+      () => ({ status: 0, text: '' }),
     )
-    const key = `${what} ${status}`
+    const key = `${what} ${answer.status}`
     this.#answers.set(key, (this.#answers.get(key) ?? 0) + 1)
-    return status
+    return answer
   }
 }
