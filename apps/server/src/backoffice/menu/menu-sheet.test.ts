@@ -1,7 +1,7 @@
-import type { ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import { ITENS_DO_CARDAPIO, type ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSheet, writeSheet } from './menu-sheet'
+import { readSheet as readInPieces, writeSheet } from './menu-sheet'
 
 const item = (fields: Partial<ItemDoCardapio>): ItemDoCardapio => ({
   id: '00000000-0000-7000-8000-000000000000',
@@ -17,6 +17,16 @@ const item = (fields: Partial<ItemDoCardapio>): ItemDoCardapio => ({
   ...fields,
 })
 
+function inPieces(csv: string, menu: readonly ItemDoCardapio[] = []) {
+  const work = readInPieces(csv, menu)
+  for (let pieces = 1; ; pieces += 1) {
+    const step = work.next()
+    if (step.done) return { read: step.value, pieces }
+  }
+}
+
+const readSheet = (csv: string, menu: readonly ItemDoCardapio[]) => inPieces(csv, menu).read
+
 const names = (csv: string) =>
   readSheet(csv, []).rows.map(({ linha, content }) => [linha, content.nome, content.categoria])
 
@@ -25,6 +35,7 @@ describe('a sheet', () => {
     ['semicolons', 'codigo;nome;categoria\r\n1;Bauru;Lanches'],
     ['commas', 'codigo,nome,categoria\n1,Bauru,Lanches\n'],
     ['tabs', 'codigo\tnome\tcategoria\n1\tBauru\tLanches'],
+    ['tabs and a first column without a name', '\tnome\tcategoria\n1\tBauru\tLanches'],
     ['a mark of UTF-8 and other words for the columns', '\ufeffSKU;Descrição;Grupo\n1;Bauru;Lanches'],
     ['the line by which Excel names its sign', 'sep=;\ncodigo;nome;categoria\n1;Bauru;Lanches'],
   ])('with %s', (form, csv) => {
@@ -94,5 +105,39 @@ describe('a sheet', () => {
         },
       ),
     )
+  })
+
+  test('beyond what a menu holds is refused at the first row too many, whatever follows; blank rows do not count', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, n) => `Item ${n}`).join('\n\n')
+    const full = inPieces(`nome\n${rows(ITENS_DO_CARDAPIO)}\n${'\n'.repeat(50_000)}`)
+    expect([full.read.rows.length, full.read.faults]).toEqual([ITENS_DO_CARDAPIO, []])
+    expect(full.pieces).toBeGreaterThan(ITENS_DO_CARDAPIO)
+    const mensagem = 'A planilha passa de 20000 itens, que é o que um cardápio guarda.'
+    const beyond = inPieces(`nome\n${'a\n'.repeat(2_000_000)}`)
+    expect(beyond.read).toEqual({ rows: [], faults: [{ linha: ITENS_DO_CARDAPIO + 2, mensagem }], notes: [] })
+    expect(beyond.pieces).toBeLessThan(10)
+  })
+
+  test('has no more than a hundred columns', () => {
+    const sheet = (columns: number) => `nome${';x'.repeat(columns - 1)}\nBauru`
+    expect(readSheet(sheet(100), []).rows).toHaveLength(1)
+    expect(readSheet(sheet(101), []).faults).toEqual([
+      { linha: 1, mensagem: 'A planilha tem 101 colunas; o máximo é 100.' },
+    ])
+  })
+
+  test('is read the same wherever its pieces end, and a quote that never closes ends it', () => {
+    const long = (sign: string) => `"${sign.repeat(200)}; ""b""\r\nc";Geral`
+    const quoted = ['nome;preço;categoria', ...Array.from({ length: 400 }, (_, n) => `${n};${long('é')}`)].join('\r\n')
+    expect(quoted.length).toBeGreaterThan(5 * 16_384)
+    expect(names(quoted)).toEqual(Array.from({ length: 400 }, (_, n) => [n + 2, String(n), 'Geral']))
+    const wide = `nome;preço;categoria\n1;"${'x'.repeat(100_000)}";Geral\n2;;Geral`
+    expect(names(wide).map(([linha, nome]) => [linha, nome])).toEqual([
+      [2, '1'],
+      [3, '2'],
+    ])
+    expect(readSheet(`nome\nBauru\n"${'a"'.repeat(1_000_000)}`, []).faults).toEqual([
+      { linha: 3, mensagem: 'Esta linha é longa demais, ou suas aspas não fecham.' },
+    ])
   })
 })

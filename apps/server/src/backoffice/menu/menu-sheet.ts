@@ -1,11 +1,13 @@
 import { normalizar } from '@kds/domain/texto'
 import {
   type ConteudoDoCardapio,
+  ITENS_DO_CARDAPIO,
   type ItemDoCardapio,
   novoItemDoCardapioSchema,
   TIPOS_DO_CARDAPIO,
 } from '@kds/protocol/retaguarda/cardapio'
 import Papa from 'papaparse'
+import { cellsOf, type SheetFault } from './sheet-cells'
 
 const COLUMNS = ['tipo', 'codigo', 'nome', 'categoria', 'pizza', 'sem', 'com'] as const
 type Column = (typeof COLUMNS)[number]
@@ -26,11 +28,6 @@ const FORMULA = /^[=+\-@\t\r]/
 const BETWEEN_OPTIONS = '|'
 /** Seven are ours; other systems export some dozens. What a row costs does not depend on a sender's taste for more. */
 const MOST_COLUMNS = 100
-
-export interface SheetFault {
-  readonly linha: number
-  readonly mensagem: string
-}
 
 export interface SheetRow {
   readonly linha: number
@@ -75,56 +72,47 @@ function plain(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** What a sheet says of each item, over what the menu knows of it; every fault with the number of its row. */
-export function readSheet(csv: string, menu: readonly ItemDoCardapio[]): ReadSheet {
-  const text = withoutMarks(csv)
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
-  const first = data.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
-  const titles = data[first] ?? []
-  if (titles.length > MOST_COLUMNS) {
-    const mensagem = `A planilha tem ${titles.length} colunas; o máximo é ${MOST_COLUMNS}.`
-    return { rows: [], faults: [{ linha: first + 1, mensagem }], notes: [] }
+/**
+ * What a sheet says of each item, over what the menu knows of it; every fault with the number of its row. Each `yield` is a place where
+ * the reading may be put aside.
+ */
+export function* readSheet(csv: string, menu: readonly ItemDoCardapio[]): Generator<void, ReadSheet, void> {
+  const read = yield* cellsOf(csv, 1 + ITENS_DO_CARDAPIO)
+  if ('refused' in read) return refused(read.refused)
+  const [titles, ...lines] = read.lines
+  if (titles && titles.cells.length > MOST_COLUMNS) {
+    const mensagem = `A planilha tem ${titles.cells.length} colunas; o máximo é ${MOST_COLUMNS}.`
+    return refused({ linha: titles.linha, mensagem })
   }
-  const header = titles.map((cell) => columnOf(cell))
-  if (!header.includes('nome')) {
+  const header = titles?.cells.map((cell) => columnOf(cell)) ?? []
+  if (!titles || !header.includes('nome')) {
     const mensagem = 'A primeira linha deve ter os nomes das colunas, ao menos “nome”.'
-    return { rows: [], faults: [{ linha: Math.max(first, 0) + 1, mensagem }], notes: [] }
+    return refused({ linha: titles?.linha ?? 1, mensagem })
   }
-  const unknown = titles.filter((cell, index) => header[index] === undefined && cell.trim() !== '')
+  const unknown = titles.cells.filter((cell, index) => header[index] === undefined && cell.trim() !== '')
   const notes = unknown.length > 0 ? [`Colunas que não usamos: ${unknown.join(', ')}.`] : []
-  const faults: SheetFault[] = errors
-    .filter(({ type }) => type === 'Quotes')
-    .map(({ row = 0 }) => ({ linha: row + 1, mensagem: 'As aspas não fecham.' }))
+  const faults = [...read.faults]
   const known = new Map(menu.map((item) => [keyOf(item), item]))
   const seen = new Map<string, number>()
   const rows: SheetRow[] = []
-  for (const [index, cells] of data.entries()) {
-    const linha = index + 1
-    if (index <= first || cells.every((cell) => cell.trim() === '')) continue
-    const read = readRow(header, cells, known)
-    if ('messages' in read) {
-      faults.push(...read.messages.map((mensagem) => ({ linha, mensagem })))
+  for (const { linha, cells } of lines) {
+    yield
+    const row = readRow(header, cells, known)
+    if ('messages' in row) {
+      faults.push(...row.messages.map((mensagem) => ({ linha, mensagem })))
       continue
     }
-    const key = keyOf(read.content)
+    const key = keyOf(row.content)
     const before = seen.get(key)
     if (before !== undefined) faults.push({ linha, mensagem: `Repete a linha ${before}.` })
-    else rows.push({ linha, ...read })
+    else rows.push({ linha, ...row })
     seen.set(key, before ?? linha)
   }
   return { rows, faults: faults.sort((a, b) => a.linha - b.linha), notes }
 }
 
-/** The mark of UTF-8, and the line by which Excel names the sign between cells. */
-function withoutMarks(csv: string): string {
-  return csv.replace(/^\ufeff/, '').replace(/^"?sep=.?"?\r?\n/i, '\n')
-}
-
-/** The one of the header, where nobody writes any other: names further down may hold more of them than there are columns. */
-function delimiterOf(text: string): string {
-  const header = text.split(/\r\n|\n|\r/).find((line) => line.trim() !== '') ?? ''
-  const count = (sign: string) => header.split(sign).length
-  return [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+function refused(fault: SheetFault): ReadSheet {
+  return { rows: [], faults: [fault], notes: [] }
 }
 
 function columnOf(cell: string): Column | undefined {

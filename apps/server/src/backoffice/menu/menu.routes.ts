@@ -106,6 +106,8 @@ export const menuDoors = [
     body: planilhaSchema,
     bodyLimit,
     answer: previaSchema,
+    // Nothing is written, and no connection is kept while a long sheet waits for its turns.
+    byTheLog: true,
     handle: (context, { body }) => previewImport(context, body.csv),
   }),
   write({
