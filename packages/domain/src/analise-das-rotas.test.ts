@@ -1,9 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linhasProvaveis, mudancasDeLinha, regrasEscondidas, usosDasRegras } from './analise-das-rotas'
+import {
+  linhasProvaveis,
+  mudancasDeLinha,
+  produtoConhecido,
+  regrasEscondidas,
+  usosDasRegras,
+} from './analise-das-rotas'
 import { LINHAS, type Linha } from './linhas'
 import { type RegraDeRota, regrasDepois, rotasDasRegras } from './regras-de-rota'
 import { rotear } from './roteamento'
+
+function inteiro<Resultado>(trabalho: Iterator<void, Resultado, void>): Resultado {
+  for (;;) {
+    const passo = trabalho.next()
+    if (passo.done) return passo.value
+  }
+}
 
 const nome = (chave: string, ordem: number, linha: Linha = 'chapa'): RegraDeRota => ({
   tipo: 'nome',
@@ -39,8 +52,10 @@ test('products that change their line are those whose route is another', () => {
   const antes = [nome('bolo', 0, 'sobremesa')]
   const depois = regrasDepois(antes, { definir: [nome('bolo', 0, 'entrada')], remover: [] })
   const produtos = [{ nome: 'Bolo' }, { nome: 'Suco' }, { nome: 'Bolo', linha: 'chapa' }]
-  expect(mudancasDeLinha(produtos, antes, depois)).toEqual([{ nome: 'Bolo', de: 'sobremesa', para: 'entrada' }])
-  expect(mudancasDeLinha(produtos, antes, antes)).toEqual([])
+  expect(inteiro(mudancasDeLinha(produtos, antes, depois))).toEqual([
+    { nome: 'Bolo', de: 'sobremesa', para: 'entrada' },
+  ])
+  expect(inteiro(mudancasDeLinha(produtos, antes, antes))).toEqual([])
   expect(regrasDepois(antes, { definir: [], remover: [{ tipo: 'nome', chave: 'BÔLO' }] })).toEqual([])
 })
 
@@ -50,7 +65,7 @@ test('uses are counted by the rule that decided', () => {
     { nome: 'Bolo', vezes: 2 },
     { nome: 'Água', vezes: 4 },
   ]
-  expect([...usosDasRegras(produtos, [nome('bolo', 0)])]).toEqual([
+  expect([...inteiro(usosDasRegras(produtos, [nome('bolo', 0)]))]).toEqual([
     ['nome bolo', 5],
     ['nenhuma', 4],
   ])
@@ -60,10 +75,25 @@ test('the likeliest line is that of its category, then of names that share a wor
   const conhecidos = [
     { nome: 'Pudim de leite', categoria: 'Doces', linha: 'sobremesa' as const },
     { nome: 'Pastel de carne', categoria: 'Salgados', linha: 'fritura' as const },
-  ]
+  ].map(produtoConhecido)
   expect(linhasProvaveis({ nome: 'Pastel de Nata', categoria: 'doces' }, conhecidos)).toEqual(['sobremesa', 'fritura'])
   expect(linhasProvaveis({ nome: 'Pastel de Nata' }, conhecidos)).toEqual(['fritura', 'cozinha'])
   const [primeira, segunda] = linhasProvaveis({ nome: 'Água' }, [])
   expect(LINHAS).toContain(primeira)
   expect(segunda).not.toBe(primeira)
+})
+
+test('what is known of a product is read once, however many are compared with it', () => {
+  let lidos = 0
+  const conhecidos = Array.from({ length: 10 }, () => ({
+    get nome() {
+      lidos += 1
+      return 'Pastel de carne'
+    },
+    linha: 'fritura' as const,
+  })).map(produtoConhecido)
+  for (let orfao = 0; orfao < 50; orfao += 1) {
+    expect(linhasProvaveis({ nome: `Pastel ${orfao}` }, conhecidos)[0]).toBe('fritura')
+  }
+  expect(lidos).toBe(10)
 })

@@ -10,17 +10,21 @@ export interface MudancaDeLinha {
   para: Linha
 }
 
-export function mudancasDeLinha(
+/** Each `yield` is a place where a long list may be put aside. */
+export function* mudancasDeLinha(
   produtos: readonly Roteavel[],
   antes: readonly RegraDeRota[],
   depois: readonly RegraDeRota[],
-): MudancaDeLinha[] {
+): Generator<void, MudancaDeLinha[], void> {
   const [era, fica] = [rotasDasRegras(antes), rotasDasRegras(depois)]
-  return produtos.flatMap((produto) => {
+  const mudancas: MudancaDeLinha[] = []
+  for (const produto of produtos) {
+    yield
     const de = rotear(produto, era).linha
     const para = rotear(produto, fica).linha
-    return de === para ? [] : [{ nome: produto.nome, de, para }]
-  })
+    if (de !== para) mudancas.push({ nome: produto.nome, de, para })
+  }
+  return mudancas
 }
 
 /** Name rules that cannot win: whatever contains their text contains that of an earlier one. */
@@ -32,14 +36,15 @@ export function regrasEscondidas(regras: readonly RegraDeRota[]): { regra: Regra
   })
 }
 
-/** How often each rule decided, by kind and key. */
-export function usosDasRegras(
+/** How often each rule decided, by kind and key. Each `yield` is a place where a long list may be put aside. */
+export function* usosDasRegras(
   produtos: readonly (Roteavel & { vezes: number })[],
   regras: readonly RegraDeRota[],
-): ReadonlyMap<string, number> {
+): Generator<void, ReadonlyMap<string, number>, void> {
   const rotas = rotasDasRegras(regras)
   const usos = new Map<string, number>()
   for (const produto of produtos) {
+    yield
     const { regra, chave = '' } = rotear(produto, rotas)
     const qual = chave === '' ? regra : `${regra} ${chave}`
     usos.set(qual, (usos.get(qual) ?? 0) + produto.vezes)
@@ -47,19 +52,32 @@ export function usosDasRegras(
   return usos
 }
 
+/** A product whose line is known, as it is compared with those without one. */
+export interface ProdutoConhecido {
+  readonly palavras: ReadonlySet<string>
+  readonly categoria: string
+  readonly linha: Linha
+}
+
+export function produtoConhecido(produto: { nome: string; categoria?: string; linha: Linha }): ProdutoConhecido {
+  const { nome, categoria = '', linha } = produto
+  return { palavras: palavrasDe(nome), categoria: normalizar(categoria), linha }
+}
+
 /**
  * Where a product without a rule most likely belongs: products of its category count ten times, those that share a word of their
  * name once each. Without any, the usual lines of what is neither pizza nor drink.
  */
 export function linhasProvaveis(
-  { nome, categoria = '' }: Roteavel,
-  conhecidos: readonly { nome: string; categoria?: string; linha: Linha }[],
+  { nome, categoria: escrita = '' }: Roteavel,
+  conhecidos: readonly ProdutoConhecido[],
 ): [Linha, Linha] {
   const pontos = new Map<Linha, number>()
-  const palavras = palavrasDe(nome)
+  const palavras = [...palavrasDe(nome)]
+  const categoria = normalizar(escrita)
   for (const conhecido of conhecidos) {
-    const daCategoria = categoria !== '' && normalizar(conhecido.categoria ?? '') === normalizar(categoria) ? 10 : 0
-    const emComum = [...palavrasDe(conhecido.nome)].filter((palavra) => palavras.has(palavra)).length
+    const daCategoria = escrita !== '' && conhecido.categoria === categoria ? 10 : 0
+    const emComum = palavras.filter((palavra) => conhecido.palavras.has(palavra)).length
     if (daCategoria + emComum > 0) {
       pontos.set(conhecido.linha, (pontos.get(conhecido.linha) ?? 0) + daCategoria + emComum)
     }

@@ -1,4 +1,4 @@
-import { linhasProvaveis, regrasEscondidas, usosDasRegras } from '@kds/domain/analise-das-rotas'
+import { linhasProvaveis, produtoConhecido, regrasEscondidas, usosDasRegras } from '@kds/domain/analise-das-rotas'
 import { LINHAS } from '@kds/domain/linhas'
 import { type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import { rotear } from '@kds/domain/roteamento'
@@ -18,6 +18,8 @@ const MOST_RULES_SAID = 100
 
 /** What the rules of a kitchen leave to be desired. */
 export async function lintRules(context: CompanyContext, cozinhaId: string): Promise<Analise> {
+  const { turns, company, orderRates } = context
+  orderRates.admitReading(company.id)
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
   const rules = await allRoutes(context.db, cozinhaId)
   const ordered = await orderedProducts(context.db, cozinhaId, context.clock())
@@ -28,12 +30,10 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
     const { normal: _, ...told } = found
     return told
   }
-  const uses = usosDasRegras(ordered, rules)
+  const uses = await turns.run(company.id, usosDasRegras(ordered, rules))
   // What is on the menu and was not ordered lately still needs its rule.
-  const offered = usosDasRegras(
-    (await knownProducts(context, cozinhaId)).map((product) => ({ ...product, vezes: 1 })),
-    rules,
-  )
+  const known = (await knownProducts(context, cozinhaId)).map((product) => ({ ...product, vezes: 1 }))
+  const offered = await turns.run(company.id, usosDasRegras(known, rules))
   const unused = rules.filter(({ tipo, chave }) => !uses.has(`${tipo} ${chave}`) && !offered.has(`${tipo} ${chave}`))
   const hidden = regrasEscondidas(rules)
   const watched = new Set((await context.stationsOf(cozinhaId)).flatMap(({ linhas }) => linhas))
@@ -41,7 +41,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   return {
     versao: rotasVersao,
     dias: DAYS_LOOKED_AT,
-    orfaos: orphans(ordered, rules),
+    orfaos: await turns.run(company.id, orphans(ordered, rules)),
     usos: shown.flatMap(({ tipo, normal, numero }) => {
       const vezes = uses.get(`${tipo} ${normal}`)
       return vezes === undefined ? [] : [{ numero, vezes }]
@@ -55,16 +55,26 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   }
 }
 
-function orphans(ordered: readonly OrderedProduct[], rules: readonly RegraDeRota[]): Analise['orfaos'] {
+function* orphans(
+  ordered: readonly OrderedProduct[],
+  rules: readonly RegraDeRota[],
+): Generator<void, Analise['orfaos'], void> {
   const rotas = rotasDasRegras(rules)
-  const known = ordered.filter(({ orfaos }) => orfaos === 0).map((product) => ({ ...product, linha: product.foiPara }))
-  return ordered
-    .filter((product) => product.orfaos > 0 && rotear(product, rotas).regra === 'nenhuma')
-    .slice(0, MOST_ORPHANS)
-    .map((product) => {
-      const { nome, codigo, categoria, orfaos, origens, abertos } = product
-      return { nome, codigo, categoria, vezes: orfaos, origens, abertos, provaveis: linhasProvaveis(product, known) }
-    })
+  const known = []
+  for (const { nome, categoria, foiPara: linha, orfaos } of ordered) {
+    yield
+    if (orfaos === 0) known.push(produtoConhecido({ nome, categoria, linha }))
+  }
+  const found: Analise['orfaos'] = []
+  for (const product of ordered) {
+    if (found.length === MOST_ORPHANS) break
+    yield
+    if (product.orfaos === 0 || rotear(product, rotas).regra !== 'nenhuma') continue
+    const { nome, codigo, categoria, orfaos, origens, abertos } = product
+    const provaveis = linhasProvaveis(product, known)
+    found.push({ nome, codigo, categoria, vezes: orfaos, origens, abertos, provaveis })
+  }
+  return found
 }
 
 /** A rule for one product, by its code or else its name; where it is wanted, items that wait for a line follow. */

@@ -20,6 +20,7 @@ import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
 import { numbered } from './kitchen-rules'
 import { orderedProducts } from './ordered-products'
+import { typedItem } from './typed-item'
 
 interface Tried {
   readonly item: ItemDeEntrada
@@ -42,6 +43,7 @@ export async function simulate(
   cozinhaId: string,
   wanted: z.output<typeof simularSchema>,
 ): Promise<Changed<Simulacao>> {
+  context.orderRates.admitReading(context.company.id)
   await companyKitchen(context, cozinhaId)
   const kept = await allRoutes(context.db, cozinhaId)
   const draft = wanted.rascunho && draftOver(kept, wanted.rascunho)
@@ -64,7 +66,7 @@ export async function simulate(
         estacoes: [...new Set(stations.filter(({ linhas }) => linhas.includes(linha)).map(({ estacao }) => estacao))],
       }
     }),
-    mudam: draft ? changesOf(await knownProducts(context, cozinhaId), kept, draft) : null,
+    mudam: draft ? await changesOf(context, cozinhaId, { kept, draft }) : null,
   }
   return { answer, changes: [] }
 }
@@ -87,13 +89,21 @@ function draftOver(kept: readonly RegraDeRota[], { definir, remover }: Rascunho)
   return regrasDepois(kept, { definir: read.regras, remover })
 }
 
-function changesOf(products: readonly Roteavel[], kept: readonly RegraDeRota[], draft: readonly RegraDeRota[]) {
-  const all = mudancasDeLinha(products, kept, draft)
+async function changesOf(
+  context: CompanyContext,
+  cozinhaId: string,
+  { kept, draft }: Readonly<Record<'kept' | 'draft', readonly RegraDeRota[]>>,
+): Promise<Simulacao['mudam']> {
+  const products = await knownProducts(context, cozinhaId)
+  const all = await context.turns.run(context.company.id, mudancasDeLinha(products, kept, draft))
   return { total: all.length, produtos: all.slice(0, MOST_EXAMPLES) }
 }
 
 /** The menu and what was ordered lately, each product once. */
-export async function knownProducts({ db, company, clock }: CompanyContext, cozinhaId: string): Promise<Roteavel[]> {
+export async function knownProducts(
+  { db, company, clock, turns }: CompanyContext,
+  cozinhaId: string,
+): Promise<Roteavel[]> {
   const menu = await db
     .selectFrom('cardapio')
     .where('empresa_id', '=', company.id)
@@ -103,11 +113,17 @@ export async function knownProducts({ db, company, clock }: CompanyContext, cozi
     .execute()
   const ordered = await orderedProducts(db, cozinhaId, clock())
   const offered = menu.map(({ pizza, ...product }) => ({ ...product, pizza: pizza || undefined }))
-  const by = ({ nome, codigo = '', categoria = '', pizza }: Roteavel) =>
-    JSON.stringify([normalizar(codigo) || normalizar(nome), normalizar(categoria), Boolean(pizza)])
-  return [...new Map([...ordered, ...offered].map((product) => [by(product), product])).values()].map(
-    ({ nome, codigo, categoria, pizza }) => ({ nome, codigo, categoria, pizza }),
-  )
+  return turns.run(company.id, eachOnce([...ordered, ...offered]))
+}
+
+function* eachOnce(products: readonly Roteavel[]): Generator<void, Roteavel[], void> {
+  const found = new Map<string, Roteavel>()
+  for (const { nome, codigo = '', categoria = '', pizza } of products) {
+    yield
+    const key = JSON.stringify([normalizar(codigo) || normalizar(nome), normalizar(categoria), Boolean(pizza)])
+    found.set(key, { nome, codigo, categoria, pizza })
+  }
+  return [...found.values()]
 }
 
 async function itemsOf(
@@ -129,16 +145,7 @@ async function typed({ db, company }: CompanyContext, text: string): Promise<Tri
     .filter((line) => line !== '')
     .slice(0, MOST_TYPED)
   if (lines.length === 0) throw new Refusal(400, ['Digite ao menos um item, um por linha.'])
-  const items = lines.map((line) => {
-    const [, quantity] = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:\sx|x)?\s/i.exec(line) ?? []
-    const name = quantity
-      ? line
-          .slice(quantity.length)
-          .replace(/^\s?x?\s/i, '')
-          .trim()
-      : line
-    return { nome: name.slice(0, 200), quantidade: Number((quantity ?? '1').replace(',', '.')) || 1 }
-  })
+  const items = lines.map(typedItem)
   const names = items.map(({ nome }) => normalizar(nome))
   const rows = await db
     .selectFrom('cardapio')
