@@ -41,6 +41,17 @@ async function fill(at: TestCompany, count: number): Promise<void> {
 }
 
 describe('the menu', () => {
+  test('tells nothing of another company, nor stumbles over what nobody can read', async () => {
+    const [at, other] = [await newCompany(house.database), await newCompany(house.database)]
+    const [browser, neighbour] = [await member(house, at, 'gerente'), await member(house, other, 'gerente')]
+    const { id } = await create({ nome: 'Segredo' }, other, neighbour)
+    const { status, body } = await browser.post(`${at.path}/cardapio`, { ...BLANK, id, nome: 'Meu' })
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.not.stringContaining('Segredo')])
+    expect((await list('', at, browser)).total).toBe(0)
+    await create({ nome: 'Bauru', categoria: 'Lanches' }, at, browser)
+    expect((await list('categoria=lan%00ches', at, browser)).total).toBe(1)
+  })
+
   test('is created, searched without accents, sorted, filtered and paged by the server', async () => {
     const at = await newCompany(house.database)
     const browser = await member(house, at, 'gerente')

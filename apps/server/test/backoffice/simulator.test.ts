@@ -156,3 +156,19 @@ test('one click maps an orphan; open orders follow only when that is wanted', as
   expect(await lineOf()).toEqual([['chapa', false]])
   expect((await place({ nome: 'Combo Kids', quantidade: 1, codigo: 'CK-1' })).itens[0]?.linha).toBe('chapa')
 })
+
+test('what nobody can read is left out of what is asked', async () => {
+  const { itens } = await simulate({ digitado: 'Cal\u0000do' })
+  expect(itens[0]).toMatchObject({ nome: 'Caldo', salva: { numero: '4.1' } })
+  const { versao } = await lint()
+  const removed = await gerente.put(`${kitchen}/regras`, {
+    comandoId: newId(),
+    versao,
+    remover: [{ tipo: 'nome', chave: 'Nada\u0000' }],
+  })
+  expect(removed.status).toBe(200)
+  const orphan = { comandoId: newId(), versao: versao + 1, codigo: '', linha: 'chapa', abertos: false }
+  expect((await gerente.post(`${kitchen}/mapear-orfao`, { ...orphan, nome: '\u0000' })).status).toBe(400)
+  expect((await gerente.post(`${kitchen}/mapear-orfao`, { ...orphan, nome: 'Quei\u0000jo' })).status).toBe(200)
+  expect((await gerente.get(`${kitchen}/regras?busca=quei%00jo`)).body).toMatchObject({ itens: [{ chave: 'Queijo' }] })
+})

@@ -1,7 +1,7 @@
 import { CAMPOS_DA_PIZZA, CAMPOS_DO_ITEM, CAMPOS_DO_SABOR } from '@kds/domain/campos'
 import { mensagens } from '@kds/domain/validacao/mensagens'
 import { z } from 'zod'
-import { instante } from '../textos'
+import { instante, legivel } from '../textos'
 import { campo, campoObrigatorio } from './campos'
 import { consultaDeLista, listaDe, versaoSchema } from './lista'
 
@@ -70,7 +70,7 @@ export const versaoDoItemSchema = z.object({ versao: versaoSchema })
 
 export const consultaDoCardapioSchema = consultaDeLista(['nome', 'codigo', 'categoria']).extend({
   tipo: z.enum(TIPOS_DO_CARDAPIO).default('produto'),
-  categoria: z.string().max(CAMPOS_DO_ITEM.categoria.limite).optional(),
+  categoria: z.string().max(CAMPOS_DO_ITEM.categoria.limite).overwrite(legivel).optional(),
   pizza: z.enum(['sim', 'nao']).optional(),
   arquivados: z.enum(['sim', 'nao']).default('nao'),
 })

@@ -1,6 +1,7 @@
 import { LINHAS } from '@kds/domain/linhas'
 import { CHAVE_MAIS_LONGA, TIPOS_DE_REGRA } from '@kds/domain/regras-de-rota'
 import { z } from 'zod'
+import { legivel } from '../textos'
 import { campoObrigatorio } from './campos'
 
 /** Of one kind, as many as are shown at once; the others are found by searching. */
@@ -21,7 +22,7 @@ export const regraSchema = z.object({
 
 export type Regra = z.infer<typeof regraSchema>
 
-export const consultaDeRegrasSchema = z.object({ busca: z.string().max(100).trim().optional() })
+export const consultaDeRegrasSchema = z.object({ busca: z.string().max(100).overwrite(legivel).trim().optional() })
 
 export const regrasSchema = z.object({
   versao: z.int().describe('Cresce a cada mudança.'),
@@ -37,7 +38,7 @@ export const regraPedidaSchema = z.object({ tipo, chave, linha, ordem: z.int().m
 export const rascunhoSchema = z.object({
   definir: z.array(regraPedidaSchema).max(REGRAS_POR_MUDANCA).default([]),
   remover: z
-    .array(z.object({ tipo, chave: z.string().max(200) }))
+    .array(z.object({ tipo, chave: z.string().max(200).overwrite(legivel) }))
     .max(REGRAS_POR_MUDANCA)
     .default([]),
 })

@@ -1,7 +1,7 @@
 import { LINHAS } from '@kds/domain/linhas'
 import { z } from 'zod'
 import { pedidoDeEntrada } from '../entrada'
-import { instante } from '../textos'
+import { instante, legivel, texto } from '../textos'
 import { rascunhoSchema, regraSchema } from './regras'
 
 /** The orders somebody may pick to try the rules with. */
@@ -22,7 +22,12 @@ export type RotaSimulada = z.infer<typeof rotaSimuladaSchema>
 export const simularSchema = z
   .object({
     pedido: pedidoDeEntrada.optional().describe('Um pedido como o da nossa API.'),
-    digitado: z.string().max(DIGITADO_MAIS_LONGO).optional().describe('Um item por linha: “2 Bauru”.'),
+    digitado: z
+      .string()
+      .max(DIGITADO_MAIS_LONGO)
+      .overwrite(legivel)
+      .optional()
+      .describe('Um item por linha: “2 Bauru”.'),
     pedidoId: z.uuid().optional().describe('Um dos últimos pedidos.'),
     rascunho: rascunhoSchema.optional().describe('Regras ainda não salvas, a comparar com as salvas.'),
   })
@@ -87,8 +92,8 @@ export type Analise = z.infer<typeof analiseSchema>
 export const mapearOrfaoSchema = z.object({
   comandoId: z.uuid(),
   versao: z.int(),
-  nome: z.string().min(1).max(200),
-  codigo: z.string().max(80),
+  nome: texto(200),
+  codigo: z.string().max(80).overwrite(legivel),
   linha,
   abertos: z.boolean().describe('Os itens de pedidos abertos também vão para a linha.'),
 })

@@ -63,10 +63,14 @@ export async function createMenuItem(
   const known = await ofCompany(db, company.id).where('id', '=', id).select('id').executeTakeFirst()
   if (known) return { answer: await findMenuItem(context, id), changes: [] }
   await refuseTaken(context, content)
-  await db
+  const inserted = await db
     .insertInto('cardapio')
     .values({ id, empresa_id: company.id, criado_em: clock(), arquivado_em: null, ...columnsOf(content) })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Whose the id is, is nobody else's business.
+  if (!inserted) throw new Refusal(409, ['Não foi possível criar este item. Abra a página de novo e repita.'])
   await refuseTooMuch(db, company.id)
   const made = await findMenuItem(context, id)
   return { answer: made, changes: [{ acao: 'criar', alvo: target(made), depois: facts(made) }] }
