@@ -157,6 +157,23 @@ test('one click maps an orphan; open orders follow only when that is wanted', as
   expect((await place({ nome: 'Combo Kids', quantidade: 1, codigo: 'CK-1' })).itens[0]?.linha).toBe('chapa')
 })
 
+test('the same command again moves nothing else; what is moved is in the record', async () => {
+  const [first, other] = [await place({ nome: 'Tábua', quantidade: 1 }), await place({ nome: 'Fondue', quantidade: 1 })]
+  const lineOf = async (id: string) =>
+    (await house.database.kysely.selectFrom('pedido').where('id', '=', id).select('estado').executeTakeFirstOrThrow())
+      .estado.itens[0]?.linha
+  const body = { comandoId: newId(), versao: (await lint()).versao, codigo: '', linha: 'chapa', abertos: true }
+  expect((await gerente.post(`${kitchen}/mapear-orfao`, { ...body, nome: 'Tábua' })).body).toMatchObject({ movidos: 1 })
+  const again = await gerente.post(`${kitchen}/mapear-orfao`, { ...body, nome: 'Fondue', linha: 'sobremesa' })
+  expect([again.status, again.body]).toEqual([200, expect.objectContaining({ movidos: 0 })])
+  expect([await lineOf(first.id), await lineOf(other.id)]).toEqual(['chapa', 'cozinha'])
+  const { rows } = await house.database.pool.query(
+    "SELECT depois FROM registro WHERE empresa_id = $1 AND acao = 'mover itens' ORDER BY em",
+    [company.id],
+  )
+  expect(rows.at(-1)?.depois).toEqual({ nome: 'Tábua', linha: 'chapa', movidos: 1 })
+})
+
 test('what nobody can read is left out of what is asked', async () => {
   const { itens } = await simulate({ digitado: 'Cal\u0000do' })
   expect(itens[0]).toMatchObject({ nome: 'Caldo', salva: { numero: '4.1' } })

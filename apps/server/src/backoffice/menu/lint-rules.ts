@@ -94,8 +94,12 @@ export async function mapOrphan(
     definir: [rule],
     remover: [],
   })
-  const movidos = abertos ? await moveOpen(context, cozinhaId, wanted) : 0
-  return { answer: { versao: answer.versao, movidos }, changes }
+  const [change] = changes
+  // The same command again may name another product, which nobody recorded.
+  if (!change || !abertos) return { answer: { versao: answer.versao, movidos: 0 }, changes }
+  const movidos = await moveOpen(context, cozinhaId, wanted)
+  const moved = { acao: 'mover itens', alvo: change.alvo, depois: { nome, linha, movidos } }
+  return { answer: { versao: answer.versao, movidos }, changes: movidos > 0 ? [...changes, moved] : changes }
 }
 
 async function moveOpen(
