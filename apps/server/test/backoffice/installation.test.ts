@@ -1,5 +1,7 @@
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { versionOf } from '../../src/backoffice/version-of'
 import { anOrder, clientOf, createCompanyWithKitchen, startServer } from '../kitchen/kitchen-house'
 import { promisedWithin } from '../support/own-time'
 import {
@@ -35,6 +37,14 @@ async function seen(id: string) {
 
 async function limit(company: TestCompany, limits: object) {
   return admin.put(path(company.id), { ...limits, versao: (await seen(company.id)).versao })
+}
+
+async function endLicences(company: TestCompany, at: string) {
+  await house.database.kysely
+    .updateTable('empresa')
+    .set({ licencas_ate: sql<Date>`${at}::timestamptz` })
+    .where('id', '=', company.id)
+    .execute()
 }
 
 async function lines(company: { id: string }) {
@@ -96,6 +106,47 @@ describe('the administrador', () => {
       email: 'outra.dona@exemplo.com.br',
     })
     expect(again).toMatchObject({ status: 409, body: { campos: { sigla: expect.stringContaining('Já existe') } } })
+  })
+
+  test.each(['0026-12-31', '1999-12-31', '2100-01-01'])('cannot let licences end on %s', async (licencasAte) => {
+    const company = await newCompany(house.database)
+    expect(await limit(company, { licencasMaximo: 3, licencasAte })).toMatchObject({
+      status: 400,
+      body: { campos: { licencasAte: 'O dia deve ficar entre os anos 2000 e 2099.' } },
+    })
+    expect(await seen(company.id)).toMatchObject({ licencasMaximo: null, licencasAte: null })
+    expect(await lines(company)).toEqual([])
+  })
+
+  test('reads a day of a distant year that was stored before it was refused', async () => {
+    const company = await newCompany(house.database)
+    await endLicences(company, '0026-12-31T12:00:00Z')
+    expect(await seen(company.id)).toMatchObject({ licencasAte: '0026-12-31' })
+  })
+
+  test('changes nothing where the answer cannot be given', async () => {
+    const company = await newCompany(house.database)
+    await endLicences(company, '12026-12-31T12:00:00Z')
+    const row = await house.database.kysely
+      .selectFrom('empresa')
+      .selectAll()
+      .where('id', '=', company.id)
+      .executeTakeFirstOrThrow()
+    const { id, nome, sigla, documento } = row
+    const versao = versionOf({
+      id,
+      nome,
+      sigla,
+      documento,
+      criadaEm: row.criada_em.toISOString(),
+      suspensaEm: null,
+      licencasMaximo: null,
+      licencasAte: '12026-12-31',
+    })
+    expect((await admin.post(`${path(id)}/suspender`, { versao })).status).toBe(500)
+    await house.database.kysely.updateTable('empresa').set({ licencas_ate: null }).where('id', '=', id).execute()
+    expect(await seen(id)).toMatchObject({ suspensaEm: null })
+    expect(await lines(company)).toEqual([])
   })
 
   test('finds companies by name, sigla and situation, page by page', async () => {

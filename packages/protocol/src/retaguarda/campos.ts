@@ -13,6 +13,11 @@ export function campoObrigatorio(maximo: number, ...regras: readonly Regra[]) {
   return campo(maximo, obrigatorio, ...regras)
 }
 
+/** A day in a year in which a kitchen works: no other fits into a date of four digits, in every time zone. */
+export const diaSchema = z.iso
+  .date({ abort: true, error: mensagens.mascara })
+  .refine((valor) => /^20\d\d-/.test(valor), 'O dia deve ficar entre os anos 2000 e 2099.')
+
 /** Left as typed: blanks belong to a password. */
 export const senhaSchema = escrito(z.string({ error: mensagens.obrigatorio }).max(1_000, mensagens.maximo), [senhaNova])
 

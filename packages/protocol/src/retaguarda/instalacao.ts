@@ -2,7 +2,7 @@ import { documento, sigla } from '@kds/domain/validacao/cadastro'
 import { mensagens } from '@kds/domain/validacao/mensagens'
 import { z } from 'zod'
 import { instante } from '../textos'
-import { campo, campoObrigatorio, emailSchema } from './campos'
+import { campo, campoObrigatorio, diaSchema, emailSchema } from './campos'
 import { correioSchema } from './conta'
 import { consultaDeLista, listaDe, versaoSchema } from './lista'
 
@@ -39,7 +39,7 @@ const limites = {
     .transform((valor) => valor ?? null)
     .describe('Quantas licenças pode ter; vazio é sem limite.'),
   licencasAte: z
-    .union([z.literal(''), z.iso.date(mensagens.mascara)])
+    .union([z.literal(''), diaSchema])
     .nullish()
     .transform((valor) => valor || null)
     .describe('O último dia em que podem valer; vazio é sem limite.'),

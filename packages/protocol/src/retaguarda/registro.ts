@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instante, legivel } from '../textos'
+import { diaSchema } from './campos'
 import { consultaDeLista, listaDe } from './lista'
 
 const conteudo = z.record(z.string(), z.unknown()).nullable()
@@ -24,8 +25,8 @@ export const consultaDoRegistroSchema = consultaDeLista(['em']).extend({
   direcao: z.enum(['asc', 'desc']).default('desc'),
   acao: z.string().max(40).overwrite(legivel).optional(),
   alvoTipo: z.string().max(40).overwrite(legivel).optional(),
-  de: z.iso.date().optional().describe('Do primeiro instante deste dia.'),
-  ate: z.iso.date().optional().describe('Ao último instante deste dia.'),
+  de: diaSchema.optional().describe('Do primeiro instante deste dia.'),
+  ate: diaSchema.optional().describe('Ao último instante deste dia.'),
 })
 
 export const registrosSchema = listaDe(registroSchema)

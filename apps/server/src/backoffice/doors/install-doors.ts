@@ -104,8 +104,10 @@ async function admit(
   return { ...context, ...member }
 }
 
-/** What a company or the installation changes and the line about it are written together or not at all. */
+/** What a company or the installation changes, the line about it and its answer are there together or not at all. */
 async function write(door: Door, context: CompanyContext, input: object): Promise<unknown> {
+  const { kind } = door.keeper
+  const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
   const run = async (db: CompanyContext['db']) => {
     const done = (await door.handle({ ...context, db } as never, input as never)) as Changed<unknown>
     await writeRecord(db, {
@@ -115,10 +117,9 @@ async function write(door: Door, context: CompanyContext, input: object): Promis
       from: context.from,
       changes: done.changes,
     })
+    if (inOneGo) z.encode(door.answer, done.answer)
     return done
   }
-  const { kind } = door.keeper
-  const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
   const { answer, afterwards } = await (inOneGo ? context.db.transaction().execute(run) : run(context.db))
   afterwards?.()
   return answer

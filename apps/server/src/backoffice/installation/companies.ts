@@ -158,7 +158,7 @@ function shown(row: Row): EmpresaDaInstalacao {
     criadaEm: criada_em.toISOString(),
     suspensaEm: suspensa_em?.toISOString() ?? null,
     licencasMaximo: licencas_maximo,
-    licencasAte: licencas_ate ? dia.format(licencas_ate) : null,
+    licencasAte: licencas_ate ? dia.format(licencas_ate).padStart('2000-12-31'.length, '0') : null,
   }
   return { ...stored, licencas: Number(row.licencas), pessoas: Number(row.pessoas), versao: versionOf(stored) }
 }
