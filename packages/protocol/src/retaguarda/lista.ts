@@ -26,6 +26,12 @@ export interface Lista<Item> {
 /** Given with what is read and demanded with what is changed: somebody else's change in between is noticed. */
 export const versaoSchema = z.string().min(1).max(64).describe('Muda quando o conteúdo muda.')
 
+/** Kitchens that came with a house have the names it gave them; what no name contains must not reach the database. */
+export const cozinhaIdSchema = z
+  .string()
+  .max(80)
+  .refine((valor) => legivel(valor) === valor, 'contém um caractere que não pode ser usado')
+
 export const idSchema = z.uuid()
 
 export const nadaSchema = z.object({}).describe('Sem conteúdo.')

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { alteracaoDeEntrada, cancelamentoDeEntrada } from '../entrada'
 import { conteudoDoItem, linha, pedidoConsultado } from '../pedido'
 import { instante, instanteDeForaOpcional } from '../textos'
-import { consultaDeLista, listaDe, versaoSchema } from './lista'
+import { consultaDeLista, cozinhaIdSchema, listaDe, versaoSchema } from './lista'
 
 /** Where an order is taken by a person of the house. */
 export const ORIGENS_DA_CASA = ['balcao', 'telefone', 'mesa'] as const
@@ -21,7 +21,6 @@ export const TIPOS_DA_ORIGEM = {
 } as const satisfies Readonly<Record<OrigemDaCasa, readonly TipoDePedido[]>>
 
 const origem = z.enum(ORIGENS_DA_CASA, { error: mensagens.obrigatorio })
-const cozinhaId = z.string().max(80)
 
 /** The intake's own fields; number, promise and priority are the kitchen's to give. */
 const conteudo = alteracaoDeEntrada.omit({ numero: true, prometidoPara: true, prioridade: true, criadoEm: true })
@@ -48,7 +47,7 @@ export const NOME_DA_ORIGEM: Readonly<Record<OrigemDaCasa, string>> = {
 
 export const enviarPedidoSchema = conteudo
   .extend({
-    cozinhaId,
+    cozinhaId: cozinhaIdSchema,
     origem,
     referencia: z.uuid().describe('De quem envia, feita antes da primeira tentativa: repetir é seguro.'),
     criadoEm: instanteDeForaOpcional.describe('Quando foi anotado, se esperou pela conexão.'),
@@ -144,7 +143,7 @@ export const pedidoEnviadoSchema = pedidoConsultado
 export type PedidoEnviado = z.infer<typeof pedidoEnviadoSchema>
 
 export const consultaDePedidosEnviadosSchema = consultaDeLista(['enviadoEm']).extend({
-  cozinhaId: cozinhaId.optional(),
+  cozinhaId: cozinhaIdSchema.optional(),
   situacao: z.enum(['abertos', 'fechados']).optional(),
 })
 

@@ -9,7 +9,7 @@ export const MINUTOS_DO_CODIGO = 15
 
 export const novoTabletSchema = z.object({
   licencaId: z.uuid(),
-  perfilId: z.int({ error: mensagens.obrigatorio }),
+  perfilId: z.int({ error: mensagens.obrigatorio }).min(1, mensagens.minimo).max(2_147_483_647, mensagens.maximo),
   estacao: campoObrigatorio(40).describe('O nome que a estação vai ter.'),
   linhas: z.array(z.enum(LINHAS), { error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(LINHAS.length),
   tela: tipoDeTelaSchema,

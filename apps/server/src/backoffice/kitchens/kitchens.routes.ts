@@ -6,6 +6,7 @@ import {
   mudarCozinhaSchema,
   novaCozinhaSchema,
 } from '@kds/protocol/retaguarda/cozinhas'
+import { cozinhaIdSchema } from '@kds/protocol/retaguarda/lista'
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
 import {
@@ -20,7 +21,7 @@ import {
 const look = companyDoor('leitura')
 const door = companyDoor('gerente')
 const tag = 'retaguarda: cozinhas'
-const params = z.object({ empresaId: z.uuid(), id: z.string().max(80) })
+const params = z.object({ empresaId: z.uuid(), id: cozinhaIdSchema })
 
 export const kitchenDoors = [
   look({

@@ -1,3 +1,4 @@
+import { cozinhaIdSchema } from '@kds/protocol/retaguarda/lista'
 import { consultaDeRegrasSchema, mudarRegrasSchema, regrasSchema } from '@kds/protocol/retaguarda/regras'
 import {
   analiseSchema,
@@ -14,7 +15,7 @@ import { lintRules, mapOrphan } from './lint-rules'
 import { lastOrders, simulate } from './simulate'
 
 const tag = 'retaguarda: regras de linha'
-const params = z.object({ empresaId: z.uuid(), id: z.string().max(80) })
+const params = z.object({ empresaId: z.uuid(), id: cozinhaIdSchema })
 
 export const rulesDoors = [
   companyDoor('leitura')({

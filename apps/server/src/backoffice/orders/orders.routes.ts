@@ -1,3 +1,4 @@
+import { cozinhaIdSchema } from '@kds/protocol/retaguarda/lista'
 import {
   balcaoSchema,
   cancelarPedidoSchema,
@@ -20,7 +21,7 @@ import { findSentOrder, listSentOrders, shownOrder } from './sent-orders'
 const door = companyDoor('gerente')
 const tag = 'retaguarda: novo pedido'
 const params = z.object({ empresaId: z.uuid(), id: z.uuid() })
-const ofKitchen = z.object({ empresaId: z.uuid(), id: z.string().max(80) })
+const ofKitchen = z.object({ empresaId: z.uuid(), id: cozinhaIdSchema })
 
 export const orderDoors = [
   door({
