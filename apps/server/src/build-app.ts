@@ -11,6 +11,7 @@ import { SignInTries } from './accounts/sign-in-tries'
 import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
+import { BackofficeRates } from './backoffice/doors/backoffice-rates'
 import type { BackofficeServices } from './backoffice/doors/context'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
@@ -198,6 +199,7 @@ async function installBackoffice(
     accounts,
     tries,
     log,
+    rates: new BackofficeRates(steadyMs),
     orderRates,
     turns,
     stationsOf,

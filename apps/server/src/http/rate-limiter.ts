@@ -47,6 +47,11 @@ export class RateLimiter {
     this.#buckets.set(key, { savedMs: Math.max(savedMs - weight * this.#eachMs, -burst * this.#eachMs), at })
   }
 
+  /** For what was taken and turned out to cost nothing. */
+  giveBack(key: string): void {
+    this.owe(key, -1)
+  }
+
   /** `what` in Portuguese, as the subject of "em pouco tempo". */
   admit(key: string, what: string, weight = 1): void {
     const waitMs = this.take(key, weight)

@@ -9,6 +9,7 @@ import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { StationIdentity } from '../../kitchen/stream/station-connection'
 import type { RandomBytes } from '../../licensing/licence-number'
+import type { BackofficeRates } from './backoffice-rates'
 
 export interface BackofficeServices {
   readonly db: Kysely<Schema>
@@ -20,6 +21,7 @@ export interface BackofficeServices {
   readonly publicUrl: () => string
   /** Where kitchens are changed: by command and event, in transactions of its own. */
   readonly log: KitchenLog
+  readonly rates: BackofficeRates
   /** How many orders one company may send from here. */
   readonly orderRates: KitchenRates
   /** In which long orders are cleaned. */

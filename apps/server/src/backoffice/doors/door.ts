@@ -37,6 +37,8 @@ export interface Declaration<
   readonly bodyLimit?: number
   /** What it does is written by the kitchen's log, which commits by itself: the record follows in a transaction of its own. */
   readonly byTheLog?: true
+  /** It is counted where it is handled, and not with what is changed by hand. */
+  readonly ownRate?: true
   handle(context: Context, input: Input<Params, Query, Body>): Promise<Outcome<M, Answer>>
 }
 
@@ -63,6 +65,7 @@ export class Door {
   readonly answer: z.ZodType
   readonly bodyLimit: number | undefined
   readonly byTheLog: boolean
+  readonly ownRate: boolean
   readonly handle: (context: never, input: never) => Promise<unknown>
 
   constructor(keeper: Keeper, url: string, declared: Declaration<never, Method, Shape, Shape, Shape, z.ZodType>) {
@@ -77,6 +80,7 @@ export class Door {
     this.answer = declared.answer
     this.bodyLimit = declared.bodyLimit
     this.byTheLog = declared.byTheLog ?? false
+    this.ownRate = declared.ownRate ?? false
     this.handle = declared.handle as Door['handle']
   }
 }

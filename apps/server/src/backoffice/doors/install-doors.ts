@@ -108,6 +108,8 @@ async function admit(
 async function write(door: Door, context: CompanyContext, input: object): Promise<unknown> {
   const { kind } = door.keeper
   const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
+  const counted = kind === 'company' && !door.ownRate ? context.company.id : undefined
+  if (counted) context.rates.admitWrite(counted)
   const run = async (db: CompanyContext['db']) => {
     const done = (await door.handle({ ...context, db } as never, input as never)) as Changed<unknown>
     await writeRecord(db, {
@@ -120,7 +122,8 @@ async function write(door: Door, context: CompanyContext, input: object): Promis
     if (inOneGo) z.encode(door.answer, done.answer)
     return done
   }
-  const { answer, afterwards } = await (inOneGo ? context.db.transaction().execute(run) : run(context.db))
+  const { answer, changes, afterwards } = await (inOneGo ? context.db.transaction().execute(run) : run(context.db))
+  if (counted && changes.length === 0) context.rates.wroteNothing(counted)
   afterwards?.()
   return answer
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { From, Person } from '../../accounts/person'
 import type { Schema } from '../../db/schema'
 import type { Change } from './change'
+import { shortRecord } from './short-record'
 
 export interface Deed {
   readonly em: Date
@@ -41,5 +42,5 @@ export async function writeRecord(db: Kysely<Schema>, deed: Deed): Promise<void>
 
 function withoutSecrets(content: Change['antes']): string | null {
   if (!content) return null
-  return JSON.stringify(content, (key, value) => (SECRET.test(key) ? undefined : value))
+  return shortRecord(JSON.stringify(content, (key, value) => (SECRET.test(key) ? undefined : value)))
 }

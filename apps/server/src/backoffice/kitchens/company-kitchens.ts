@@ -92,6 +92,7 @@ export async function changeKitchen(
     },
   })
   const after = await findKitchen(context, id)
+  if (after.versao === before.versao) return { answer: after, changes: [] }
   return {
     answer: after,
     changes: [{ acao: 'mudar', alvo: target(after), antes: facts(before), depois: facts(after) }],

@@ -42,6 +42,7 @@ export const orderDoors = [
     body: conferirPedidoSchema,
     answer: pedidoConferidoSchema,
     byTheLog: true,
+    ownRate: true,
     handle: async (context, { params: { id }, body }) => ({
       answer: await previewOrder(context, id, body),
       changes: [],
@@ -73,6 +74,7 @@ export const orderDoors = [
     body: enviarPedidoSchema,
     answer: pedidoEnviadoSchema,
     byTheLog: true,
+    ownRate: true,
     handle: (context, { body }) => sendOrder(context, body),
   }),
   door({
@@ -84,6 +86,7 @@ export const orderDoors = [
     body: mudarPedidoSchema,
     answer: pedidoEnviadoSchema,
     byTheLog: true,
+    ownRate: true,
     handle: (context, { params: { id }, body }) => changeSentOrder(context, id, body),
   }),
   door({
