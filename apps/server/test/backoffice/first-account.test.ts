@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openInvitations } from '../../src/backoffice/first-account/find-link'
 import { makeFirstLink } from '../../src/backoffice/first-account/first-link'
 import { newId } from '../../src/new-id'
 import { askToken, get, tokenOf } from '../licensing/licensing-house'
-import { type House, lastCode, member, newCompany, SENHA, startHouse } from './backoffice-house'
+import { administrator, type House, lastCode, member, newCompany, SENHA, startHouse } from './backoffice-house'
 
 let house: House
 
@@ -165,6 +166,63 @@ describe('an invitation', () => {
     expect((await house.browser().post('/links/ver', { codigo: second.codigo })).status).toBe(200)
     expect((await dono.delete(`${company.path}/convites/${second.id}`)).status).toBe(200)
     expect((await house.browser().post('/links/ver', { codigo: second.codigo })).status).toBe(410)
+  })
+})
+
+describe('invitations', () => {
+  test('to one address at the same moment leave one link that opens, and soon have to wait', async () => {
+    const company = await newCompany(house.database)
+    const dono = await member(house, company, 'dono')
+    const invite = () => dono.post(`${company.path}/convites`, { email: 'caio@exemplo.com.br', papel: 'leitura' })
+    const answers = await Promise.all(Array.from({ length: 8 }, invite))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.Messages?.[0]).toContain('Sua empresa convidou este endereço vezes demais em pouco tempo.')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await dono.get(`${company.path}/convites`)).body.total).toBe(1)
+  })
+
+  test('of one company are twenty at once, and then some an hour', async () => {
+    const company = await newCompany(house.database)
+    const dono = await member(house, company, 'dono')
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        dono.post(`${company.path}/convites`, { email: `p${n}@exemplo.com.br`, papel: 'leitura' }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.body.Messages?.[0]).toContain('Sua empresa enviou convites demais em pouco tempo.')
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('of a suspended company cannot be accepted until it is active again', async () => {
+    const company = await newCompany(house.database)
+    const dono = await member(house, company, 'dono')
+    await dono.post(`${company.path}/convites`, { email: 'davi@exemplo.com.br', papel: 'leitura' })
+    await expect.poll(() => house.printed.join('')).toContain('davi@exemplo.com.br')
+    const codigo = lastCode(house.printed, 'convite')
+    const suspend = (suspensa_em: Date | null) =>
+      house.database.kysely.updateTable('empresa').set({ suspensa_em }).where('id', '=', company.id).execute()
+    await suspend(new Date())
+    const accept = () => house.browser().post('/links/convite', { codigo, nome: 'Davi', senha: SENHA, repetir: SENHA })
+    expect(await accept()).toMatchObject({
+      status: 403,
+      body: { Messages: ['A empresa está suspensa. Fale com quem cuida desta instalação.'] },
+    })
+    const { kysely } = house.database
+    expect(await openInvitations(kysely, 'davi@exemplo.com.br', new Date())).toEqual([])
+    await suspend(null)
+    expect(await openInvitations(kysely, 'davi@exemplo.com.br', new Date())).toHaveLength(1)
+    expect((await accept()).status).toBe(200)
+  })
+
+  test('name a company on one line', async () => {
+    const email = 'dona.de.duas.linhas@exemplo.com.br'
+    const admin = await administrator(house)
+    const nome = 'Pizzaria\nSua conta foi bloqueada:\r\nabra'
+    const made = await admin.post('/instalacao/empresas', { nome, sigla: `L${Date.now().toString(36)}`, email })
+    expect(made.body.nome).toBe('Pizzaria Sua conta foi bloqueada: abra')
   })
 })
 

@@ -51,6 +51,9 @@ function escrito(schema: z.ZodString, regras: readonly Regra[]) {
   })
 }
 
+/** On one line: names stand in subjects of mails and in sentences. */
 function limpo(texto: string): string {
-  return legivel(texto).trim()
+  return legivel(texto)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
 }

@@ -3,7 +3,7 @@ import type { Papel } from '@kds/protocol/retaguarda/papeis'
 import { type Kysely, sql } from 'kysely'
 import { hashOfCode } from '../../accounts/links'
 import type { Schema } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
+import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
 import { findPersonByEmail } from '../account/find-person'
 
 export interface OpenLink {
@@ -27,10 +27,11 @@ export async function requireLink(db: Kysely<Schema>, code: string, now: Date): 
   if (!link || (link.empresaId === null && (await anybody(db)))) {
     throw new Refusal(410, ['Este link já foi usado ou venceu. Peça outro a quem o enviou.'])
   }
+  if (link.empresaId !== null && (await isSuspended(db, link.empresaId))) throw new Refusal(403, [EMPRESA_SUSPENSA])
   return link
 }
 
-/** What this address was invited to; whoever asks has made sure that it is theirs. */
+/** What this address was invited to, by companies that are not suspended; whoever asks has made sure that it is theirs. */
 export async function openInvitations(
   db: Kysely<Schema>,
   email: string,
@@ -42,10 +43,29 @@ export async function openInvitations(
     .where('email', '=', email)
     .where('usado_em', 'is', null)
     .where('expira_em', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('empresa')
+            .select('empresa.id')
+            .whereRef('empresa.id', '=', 'convite.empresa_id')
+            .where('empresa.suspensa_em', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
   return rows.flatMap(({ empresaId, ...row }) => (empresaId === null ? [] : [{ ...row, empresaId }]))
+}
+
+async function isSuspended(db: Kysely<Schema>, companyId: string): Promise<boolean> {
+  const { suspensa_em } = await db
+    .selectFrom('empresa')
+    .select('suspensa_em')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return suspensa_em !== null
 }
 
 export async function markUsed(db: Kysely<Schema>, id: string, now: Date): Promise<void> {

@@ -33,10 +33,13 @@ export async function invite(
   context: PersonContext & { readonly company: Pick<Company, 'id' | 'nome'> },
   { email, papel }: z.output<typeof novoConviteSchema>,
 ): Promise<Changed<z.input<typeof conviteCriadoSchema>>> {
-  const { db, company, clock, newId, person, accounts, publicUrl } = context
+  const { db, company, clock, newId, person, accounts, publicUrl, rates } = context
+  // Those who invite at the same moment come one after the other: each finds what the one before left.
+  await db.selectFrom('empresa').select('id').where('id', '=', company.id).forNoKeyUpdate().execute()
   if (await isMember(db, company.id, email)) {
     throw new FieldRefusal(409, { email: 'Esta pessoa já faz parte da empresa.' })
   }
+  rates.admitInvitation(company.id, email)
   await db.deleteFrom('convite').where('empresa_id', '=', company.id).where('email', '=', email).execute()
   const open = await openOnes(db, company.id, clock()).execute()
   if (open.length >= MOST_OPEN) throw new Refusal(409, ['Há convites demais sem resposta: cancele alguns antes.'])
