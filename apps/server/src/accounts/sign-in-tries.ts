@@ -25,17 +25,26 @@ export class SignInTries {
 
   /** Milliseconds until this address may try this account again; 0 when it may now. */
   blockedFor(address: string, account: string): number {
-    const network = clientNetwork(address)
-    const pair = pairOf(network, account)
-    const own = Math.max(this.#byPair.blockedFor(pair), this.#byNetwork.blockedFor(network))
+    const pair = pairOf(clientNetwork(address), account)
+    const own = this.blockedHere(address, account)
     return this.#opened.has(pair) ? own : Math.max(own, this.#byAccount.blockedFor(account))
+  }
+
+  /** As above, where being kept from it would itself be the harm: what comes from other addresses does not count. */
+  blockedHere(address: string, account: string): number {
+    const network = clientNetwork(address)
+    return Math.max(this.#byPair.blockedFor(pairOf(network, account)), this.#byNetwork.blockedFor(network))
+  }
+
+  beginHere(address: string, account: string): void {
+    const network = clientNetwork(address)
+    this.#byPair.count(pairOf(network, account))
+    this.#byNetwork.count(network)
   }
 
   /** Counted before the password is looked at: many tries at once are as many tries. */
   begin(address: string, account: string): void {
-    const network = clientNetwork(address)
-    this.#byPair.count(pairOf(network, account))
-    this.#byNetwork.count(network)
+    this.beginHere(address, account)
     this.#byAccount.count(account)
   }
 

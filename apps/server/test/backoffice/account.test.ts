@@ -220,6 +220,21 @@ describe('the password', () => {
     expect(again).toMatchObject({ status: 410, body: { Messages: ['Este link já foi usado ou venceu. Peça outro.'] } })
   })
 
+  test('asked for by strangers from many addresses is still given to its owner, who gets three mails an hour', async () => {
+    const [person, later] = [
+      await newPerson(house.database, [[company, 'dono']]),
+      await newPerson(house.database, [[company, 'dono']]),
+    ]
+    const ask = (quem: string, n: number) =>
+      house.browser().post('/conta/pedir-senha', { quem }, { 'x-forwarded-for': `203.0.113.${100 + n}` })
+    for (let n = 0; n < 36; n++) expect((await ask(person.email, Math.floor(n / 6))).status).toBe(200)
+    expect((await ask(person.email, 50)).body).toEqual({ correio: 'terminal' })
+    expect((await ask(person.email, 0)).status).toBe(429)
+    await ask(later.email, 51)
+    await expect.poll(() => house.printed.join('')).toContain(later.email)
+    expect(house.printed.filter((text) => text.includes(person.email))).toHaveLength(3)
+  })
+
   test('a common one does not use up the link', async () => {
     const person = await newPerson(house.database, [[company, 'dono']])
     await house.browser().post('/conta/pedir-senha', { quem: person.email })

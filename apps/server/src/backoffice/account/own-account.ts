@@ -20,7 +20,7 @@ import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { refuseCommonPassword } from './common-password'
-import { findPersonById } from './find-person'
+import { findPersonByEmail, findPersonById } from './find-person'
 
 const SENHA_ERRADA = 'E-mail ou senha incorretos.'
 const PEDE_CODIGO =
@@ -91,11 +91,14 @@ export async function askNewPassword(
   context: OpenContext,
   { quem }: z.output<typeof pedirSenhaSchema>,
 ): Promise<Changed<{ correio: Correio }>> {
-  const { accounts, db, tries, from } = context
+  const { accounts, db, tries, from, rates } = context
   const account = `nova senha ${quem.toLowerCase()}`
-  refuseWhileBlocked(tries.blockedFor(from.address, account))
-  tries.begin(from.address, account)
-  for (const email of await addressesOf(db, quem)) await accounts.sendReset(email)
+  refuseWhileBlocked(tries.blockedHere(from.address, account))
+  tries.beginHere(from.address, account)
+  for (const email of await addressesOf(db, quem)) {
+    const person = await findPersonByEmail(db, email)
+    if (!person || rates.mayMailReset(person.id)) await accounts.sendReset(email)
+  }
   return { answer: { correio: accounts.mailKind }, changes: [] }
 }
 
