@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -98,6 +99,17 @@ export class Accounts {
     const { id, name: nome, email, emailVerified: emailVerificado, administrador } = user
     const person = { id, nome, email, emailVerificado, administrador: administrador === true }
     return { value: { id: session.id, person }, cookies: headers.getSetCookie() }
+  }
+
+  /** Whether somebody gave the right password in this browser and was asked for a code: its cookie bears our signature. */
+  async wasAskedForCode(from: From): Promise<boolean> {
+    const { createAuthCookie } = await this.#authFor(from).$context
+    const start = `${createAuthCookie('two_factor').name}=`
+    const cookie = from.cookie.split(/; */).find((each) => each.startsWith(start))
+    const signed = cookie?.slice(start.length) ?? ''
+    const value = signed.split('.')[0] ?? ''
+    const signature = createHmac('sha256', this.#secret).update(value).digest('base64')
+    return signed === encodeURIComponent(`${value}.${signature}`)
   }
 
   /** The second step of a sign-in; undefined when the code is wrong, used or too late. */

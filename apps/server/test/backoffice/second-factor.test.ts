@@ -117,6 +117,20 @@ test('guessing a code ends after a few tries, and the password does not become a
   expect((await browser.get('/conta')).status).toBe(401)
 })
 
+test('codes that nobody waits for do not count against others behind the same address', async () => {
+  const { person, endereco } = await withSecondFactor()
+  const place = fromElsewhere()
+  const forged = { ...place, cookie: 'retaguarda.two_factor=2fa-inventado.assinado' }
+  for (let n = 0; n < 45; n++) {
+    const headers = n % 2 === 0 ? place : forged
+    expect((await house.browser().post('/conta/codigo', { codigo: '000000' }, headers)).status).toBe(401)
+  }
+  const browser = house.browser()
+  const first = await browser.post('/conta/entrar', { email: person.email, senha: SENHA }, place)
+  expect(first.body).toEqual({ falta: 'codigo' })
+  expect((await browser.post('/conta/codigo', { codigo: totpOf(endereco) }, place)).status).toBe(200)
+})
+
 test('it is switched on and off by the password only', async () => {
   const { browser, person } = await withSecondFactor()
   const wrong = await browser.post('/conta/segundo-fator/desligar', { senha: 'nao-e-esta-senha' })

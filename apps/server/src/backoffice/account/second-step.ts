@@ -21,7 +21,10 @@ type Nothing = Record<string, never>
 /** Whoever knows the password has five tries a sign-in; a place has as few as with passwords. */
 export async function enterCode(context: OpenContext, codigo: string): Promise<Changed<Conta>> {
   const { accounts, from, setCookies, db } = context
-  const entered = await guarded(context, `codigo ${from.address}`, () => accounts.enterCode(from, codigo))
+  // Without the right password nothing can be guessed, and others behind the same address would pay for it.
+  const entered = (await accounts.wasAskedForCode(from))
+    ? await guarded(context, `codigo ${from.address}`, () => accounts.enterCode(from, codigo))
+    : undefined
   if (!entered) throw new FieldRefusal(401, { codigo: CODIGO_ERRADO })
   setCookies(entered.cookies)
   const person = await findPersonById(db, entered.value)
