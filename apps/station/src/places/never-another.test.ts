@@ -128,7 +128,8 @@ class Kitchen {
     if (!taken || !piece) return
     const then = this.#during().map(({ pieces }) => pieces.find(({ alvo }) => alvo === piece.alvo))
     expect(then.map((before) => before?.conteudo)).toEqual(then.map(() => piece.conteudo))
-    const moved = this.choices.findLast((choice, index) => choice.id !== this.choices[index - 1]?.id)
+    // A cook who chooses what the board had chosen for him has chosen it.
+    const moved = this.choices.findLast(({ id, byCook }, index) => byCook || id !== this.choices[index - 1]?.id)
     expect(moved?.byCook || (moved?.at ?? 0) <= this.#now - WAIT).toBe(true)
     this.#command(piece)
   }
