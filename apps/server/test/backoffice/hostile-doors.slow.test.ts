@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backofficeDoors } from '../../src/backoffice/backoffice-plugin'
 import type { Door } from '../../src/backoffice/doors/door'
 import { newId } from '../../src/new-id'
-import { type Hints, samplesOf } from '../support/schema-sample'
+import { type Hints, shapesOf } from '../support/schema-sample'
 import { spoilt, TEXTS, written } from '../support/spoilt-bodies'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
@@ -31,6 +31,9 @@ const HINTS: Hints = {
   codigo: () => 'A'.repeat(43),
   cozinhaId: () => company.cozinhaId,
   origens: () => ['balcao'],
+  repetirEmail: () => 'alguem@exemplo.com.br',
+  licencaId: newId,
+  comandoId: newId,
 }
 
 const QUESTIONS = ['pagina', 'porPagina', 'ordem', 'direcao', 'busca']
@@ -78,7 +81,7 @@ test.each(named(backofficeDoors.filter(({ body }) => body)))(
   async (_, door) => {
     if (!door.body) throw new Error('takes no body')
     const browser = await member(house, company, 'dono')
-    const bodies = samplesOf(door.body, HINTS).flatMap((sample) => [...spoilt(sample)])
+    const bodies = shapesOf(door.body, HINTS).flatMap((sample) => [...spoilt(sample)])
     expect(bodies.length).toBeGreaterThan(10)
     const tries = bodies.map((body) => async () => {
       return [written(body), await statusOf(browser, door, addressOf(door), body)] as const

@@ -22,14 +22,19 @@ export type Hints = Readonly<Record<string, () => unknown>>
  * itself. Of a union at the top one of each; further down the first.
  */
 export function samplesOf(schema: z.ZodType, hints: Hints): unknown[] {
-  const root = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
-  const options = root.oneOf ?? root.anyOf ?? [root]
-  const samples = options.map((option) => sample({ ...option, $defs: root.$defs }, root, hints))
+  const samples = shapesOf(schema, hints)
   for (const each of samples) {
     const { error } = schema.safeParse(each)
     if (error) throw new Error(`no good value of its own making: ${z.prettifyError(error)} ${JSON.stringify(each)}`)
   }
   return samples
+}
+
+/** The same where a rule between fields may refuse them: every field there is, each with something of its kind. */
+export function shapesOf(schema: z.ZodType, hints: Hints): unknown[] {
+  const root = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  const options = root.oneOf ?? root.anyOf ?? [root]
+  return options.map((option) => sample({ ...option, $defs: root.$defs }, root, hints))
 }
 
 function sample(schema: JsonSchema, root: JsonSchema, hints: Hints, name?: string): unknown {
