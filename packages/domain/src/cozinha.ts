@@ -50,6 +50,19 @@ export const COZINHA_PADRAO: Omit<Cozinha, 'id' | 'nome' | 'tamanhos'> = {
 
 export const FUSO_PADRAO = 'America/Sao_Paulo'
 
+/** The time zone a kitchen's hours and weekdays are counted and said in. One that this machine does not know would be no clock at all. */
+export function fusoDaCozinha({ fuso }: Pick<Cozinha, 'fuso'>): string {
+  return fuso !== undefined && fusoConhecido(fuso) ? fuso : FUSO_PADRAO
+}
+
+function fusoConhecido(fuso: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: fuso }))
+  } catch {
+    return false
+  }
+}
+
 /** The target of what a station shows: that of its slowest line. */
 export function metaDasLinhas(
   { metaMinutos, metas }: Pick<Cozinha, 'metaMinutos' | 'metas'>,
@@ -96,7 +109,10 @@ export function objecoesDaCozinha(cozinha: Cozinha): string[] {
     'horarios: cada dia, de 0 a 6, tem uma hora de abrir e uma de fechar, como 18:00',
   )
   exigir(new Set(horarios.map(({ dia }) => dia)).size === horarios.length, 'horarios: o mesmo dia aparece duas vezes')
-  exigir(cozinha.fuso === undefined || FUSO.test(cozinha.fuso), 'fuso: deve ser como America/Sao_Paulo')
+  exigir(
+    cozinha.fuso === undefined || (FUSO.test(cozinha.fuso) && fusoConhecido(cozinha.fuso)),
+    'fuso: deve ser como America/Sao_Paulo',
+  )
   const { tamanhos } = cozinha
   exigir(tamanhos.length <= MAIS_TAMANHOS, `tamanhos: no máximo ${MAIS_TAMANHOS}`)
   exigir(

@@ -1,3 +1,4 @@
+import { FUSO_PADRAO } from '@kds/domain/cozinha'
 import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -173,6 +174,28 @@ describe('the forecast of the next hour', () => {
     expect((await forecast()).inicio).toBe(new Date(Date.parse(NEXT_HOUR) - 2 * HOUR).toISOString())
   })
 
+  test('[PV5] keeps the hours of its own kitchen: Manaus did not set its clocks back when São Paulo did', async () => {
+    company = await createCompanyWithKitchen(database, { configuracao: { fuso: 'America/Manaus' } })
+    const next = Date.parse('2019-03-02T00:00:00.000Z')
+    for (const week of [4, 3, 2, 1]) await sold(next - week * 7 * DAY, { Grande: 3 })
+    at(next - 13 * MINUTE)
+    expect(await forecast()).toEqual({
+      inicio: new Date(next).toISOString(),
+      semanas: 4,
+      suficiente: true,
+      tamanhos: [{ tamanho: 'Grande', mediana: 3, minimo: 3, maximo: 3 }],
+    })
+  })
+
+  test('[PV5] begins with the hour of its own kitchen, also where that is not one of ours', async () => {
+    company = await createCompanyWithKitchen(database, { configuracao: { fuso: 'America/St_Johns' } })
+    expect((await forecast()).inicio).toBe('2026-03-07T00:30:00.000Z')
+    at(NOW + 40 * MINUTE)
+    expect((await forecast()).inicio).toBe('2026-03-07T00:30:00.000Z')
+    at(NOW + 45 * MINUTE)
+    expect((await forecast()).inicio).toBe('2026-03-07T01:30:00.000Z')
+  })
+
   test('is for stations: an integration key is turned away', async () => {
     const { base } = clientOf(server.origin, company)
     const headers = { authorization: `Bearer ${company.chave}`, DeviceID: 'x' }
@@ -183,7 +206,9 @@ describe('the forecast of the next hour', () => {
 test('the forecast reads a few index ranges, however long the past', async () => {
   const { pool } = database
   const read = async () => {
-    const { sql: text, parameters } = hoursBeforeTheNext(company.cozinhaId, new Date(NOW)).compile(database.kysely)
+    const { sql: text, parameters } = hoursBeforeTheNext(company.cozinhaId, FUSO_PADRAO, new Date(NOW)).compile(
+      database.kysely,
+    )
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
       [...parameters],

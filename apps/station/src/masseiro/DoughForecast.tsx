@@ -4,12 +4,12 @@ import { useKitchenHttp } from '../calls/use-kitchen-http'
 import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import { useSettings } from '../settings/use-settings'
-import { type PrevisaoView, previsaoView } from './dough-forecast'
+import { type PrevisaoView, previsaoView, relogioDaCozinha } from './dough-forecast'
 import { ForecastFeed } from './forecast-feed'
 import './dough-panel.css'
 
 /** What the next hour will probably need, from the kitchen's own past. */
-export function DoughForecast() {
+export function DoughForecast({ fuso }: { fuso: string | undefined }) {
   const kitchenHttp = useKitchenHttp()
   const clock = useClock()
   const { segundos, engine } = useBoardParts()
@@ -24,8 +24,9 @@ export function DoughForecast() {
     [kitchenHttp, clock, engine, url],
   )
   const previsao = useSubscribed(feed, (source) => source.current)
-  const passou = useSecond((agora) => previsaoView(previsao, agora) === undefined)
-  const view = passou ? undefined : previsaoView(previsao, segundos.agora)
+  const relogio = useMemo(() => relogioDaCozinha(fuso), [fuso])
+  const passou = useSecond((agora) => previsaoView(previsao, agora, relogio) === undefined)
+  const view = passou ? undefined : previsaoView(previsao, segundos.agora, relogio)
   return (
     <section className="quadro-massa" aria-labelledby="previsao-titulo">
       <h2 id="previsao-titulo">Previsão da próxima hora</h2>

@@ -60,7 +60,7 @@ function Masseiro({ estado }: { estado: Estado }) {
         <aside className="masseiro-lado" data-rola="" data-mais={mais} aria-label="Totais, estoque e previsão">
           <DoughMatrix matriz={view.matriz} />
           <DoughStock estoque={view.estoque} aberturas={view.aberturas} />
-          <DoughForecast />
+          <DoughForecast fuso={estado.cozinha.fuso} />
           <button type="button" className="masseiro-mais" aria-expanded={mais} onClick={() => setMais(!mais)}>
             {mais ? '‹ Massas em estoque' : 'Por tamanho e borda · previsão ›'}
           </button>

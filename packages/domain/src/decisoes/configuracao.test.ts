@@ -40,6 +40,7 @@ test.each([
   [{ metas: { pizza: 0 } }, 'metas.pizza: deve ficar entre 1 e 240'],
   [{ metas: { balcao: 3 } as object }, 'metas: a linha “balcao” não existe'],
   [{ fuso: 'meia-noite' }, 'fuso: deve ser como America/Sao_Paulo'],
+  [{ fuso: 'Lugar/Nenhum' }, 'fuso: deve ser como America/Sao_Paulo'],
   [
     { horarios: [{ dia: 7, abre: '18:00', fecha: '23:00' }] },
     'horarios: cada dia, de 0 a 6, tem uma hora de abrir e uma de fechar, como 18:00',

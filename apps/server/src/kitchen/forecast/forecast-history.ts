@@ -1,3 +1,4 @@
+import { fusoDaCozinha } from '@kds/domain/cozinha'
 import { type Historico, type HoraPassada, SEMANAS_OLHADAS } from '@kds/domain/previsao'
 import { massasDaQuantidade } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
@@ -11,9 +12,6 @@ export interface NextHourHistory {
   readonly historico: Historico
 }
 
-/** Every kitchen of the product keeps this hour; weeks are counted by the wall clock, not in seconds. */
-const FUSO = 'America/Sao_Paulo'
-
 interface Row {
   semana: number
   inicio: Date
@@ -26,13 +24,13 @@ interface Row {
 
 /**
  * Eight index ranges of one hour each, whatever the age of the kitchen. A dough counts in the hour in which its order came,
- * once it was opened. Scheduled orders are left out: they stand on the board long before their hour, nobody has to guess them.
+ * once it was opened. Weeks are counted by the wall clock of the time zone, not in seconds. Scheduled orders are left out: they stand on the board long before their hour, nobody has to guess them.
  */
-export function hoursBeforeTheNext(cozinhaId: string, agora: Date): RawBuilder<Row> {
+export function hoursBeforeTheNext(cozinhaId: string, fuso: string, agora: Date): RawBuilder<Row> {
   return sql<Row>`
   WITH hora AS (
-    SELECT semana, (proxima - semana * interval '7 days') AT TIME ZONE ${FUSO} AS inicio
-    FROM (SELECT date_trunc('hour', ${agora}::timestamptz AT TIME ZONE ${FUSO}) + interval '1 hour' AS proxima) alvo,
+    SELECT semana, (proxima - semana * interval '7 days') AT TIME ZONE ${fuso} AS inicio
+    FROM (SELECT date_trunc('hour', ${agora}::timestamptz AT TIME ZONE ${fuso}) + interval '1 hour' AS proxima) alvo,
          generate_series(0, ${sql.lit(SEMANAS_OLHADAS)}) semana
   )
   SELECT hora.semana, hora.inicio, usadas.tamanho, usadas.quantidade, usadas.itens,
@@ -57,7 +55,8 @@ export async function historyBeforeNextHour(
   cozinhaId: string,
   agora: Date,
 ): Promise<NextHourHistory> {
-  const { rows } = await hoursBeforeTheNext(cozinhaId, agora).execute(kysely)
+  const fuso = await timeZoneOf(kysely, cozinhaId)
+  const { rows } = await hoursBeforeTheNext(cozinhaId, fuso, agora).execute(kysely)
   const [proxima, ...passadas] = rows
   if (!proxima) throw new Error('the next hour has no beginning')
   return {
@@ -67,6 +66,15 @@ export async function historyBeforeNextHour(
       horas: byHour(passadas),
     },
   }
+}
+
+async function timeZoneOf(kysely: Kysely<KitchenTables>, cozinhaId: string): Promise<string> {
+  const { configuracao } = await kysely
+    .selectFrom('cozinha')
+    .select('configuracao')
+    .where('id', '=', cozinhaId)
+    .executeTakeFirstOrThrow()
+  return fusoDaCozinha(configuracao)
 }
 
 function byHour(rows: readonly Row[]): HoraPassada[] {

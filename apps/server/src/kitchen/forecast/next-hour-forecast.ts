@@ -9,7 +9,7 @@ const REMEMBERED_KITCHENS = 1_000
 
 interface Remembered {
   readonly from: number
-  readonly until: number
+  until: number
   readonly answer: Promise<PrevisaoDaProximaHora>
 }
 
@@ -30,12 +30,15 @@ export class NextHourForecast {
     // Of an hour, hence by the date; one from what is now the future was made before the date was set back.
     if (remembered && agora.getTime() >= remembered.from && agora.getTime() < remembered.until) return remembered.answer
     const answer = this.#foretell(cozinhaId, agora)
-    this.#remember(cozinhaId, {
-      from: agora.getTime(),
-      until: Math.min(agora.getTime() + FRESH_MS, nextHour(agora)),
-      answer,
-    })
-    answer.catch(() => this.#remembered.delete(cozinhaId))
+    const made: Remembered = { from: agora.getTime(), until: agora.getTime() + FRESH_MS, answer }
+    this.#remember(cozinhaId, made)
+    answer.then(
+      // Where the hours of a kitchen begin, its time zone says.
+      ({ inicio }) => {
+        made.until = Math.min(made.until, Date.parse(inicio))
+      },
+      () => this.#remembered.delete(cozinhaId),
+    )
     return answer
   }
 
@@ -50,9 +53,4 @@ export class NextHourForecast {
     if (oldest !== undefined && this.#remembered.size >= REMEMBERED_KITCHENS) this.#remembered.delete(oldest)
     this.#remembered.set(cozinhaId, entry)
   }
-}
-
-/** The hours of our time zone begin with those of UTC. */
-function nextHour(agora: Date): number {
-  return (Math.floor(agora.getTime() / 3_600_000) + 1) * 3_600_000
 }
