@@ -174,6 +174,7 @@ test.describe('on a small screen with large letters', () => {
     await kitchen.place({
       numero: '418',
       criadoEm: minutesAgo(10),
+      observacao: 'alergia a gergelim, amendoim e frutos do mar',
       itens: [
         ...Array.from({ length: 29 }, (_, index) => item(`Petisco ${index + 1}`, 'entrada')),
         pizza('Grande', [{ nome: LONG, remocoes: ['ovo', 'cebola'] }, 'Calabresa'], { borda: 'catupiry' }),
@@ -203,6 +204,7 @@ test.describe('on a small screen with large letters', () => {
       expect((await sizes(page)).targets).toBe(56)
     })
 
+    let turned = 2
     await test.step('an order larger than its page cannot be finished before all of it was on the screen', async () => {
       await expect(parts('418').first()).toContainText('parte 1 de')
       await expect(board.button('418', 'PRONTO')).toHaveCount(0)
@@ -211,7 +213,6 @@ test.describe('on a small screen with large letters', () => {
       await page.keyboard.press('p')
       await expect(parts('418').first()).toContainText('parte 2 de')
       const rest = page.getByRole('button', { name: /^Ver o resto/ })
-      let turned = 2
       while ((await rest.count()) > 0) {
         turned += 1
         await rest.click()
@@ -220,6 +221,21 @@ test.describe('on a small screen with large letters', () => {
       expect((await kitchen.read('418')).itens.every(({ etapa }) => etapa === 'fila')).toBe(true)
       expect((await sizes(page)).cut).toEqual([])
       expect(await board.violations()).toEqual([])
+    })
+
+    await test.step('read, it may be finished on each of its pages, and the allergy beside PRONTO is whole there', async () => {
+      const earlier = page.locator('[data-tecla="paginaAnterior"]')
+      const wholeHere = async () => {
+        await expect(board.button('418', 'PRONTO')).toContainText('gergelim')
+        await expect.poll(() => outside(page)).toEqual([])
+      }
+      for (let pages = 0; pages < turned && (await earlier.count()) > 0; pages += 1) {
+        await wholeHere()
+        await earlier.click()
+        await board.settled()
+      }
+      await expect(earlier).toHaveCount(0)
+      await wholeHere()
       await board.button('418', 'PRONTO').click()
       await expect
         .poll(async () => (await kitchen.read('418')).itens.every(({ etapa }) => etapa === 'pronto'))

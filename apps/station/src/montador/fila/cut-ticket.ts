@@ -6,7 +6,7 @@ export interface ColumnSize {
   espaco: number
   /** The line that says that a ticket continues in the next column. */
   continua: number
-  /** The button that turns to the rest of a ticket. */
+  /** The button that turns to the rest of a ticket; once all of it was read, the ticket's own stands there. */
   resto: number
   /** How many columns a page has. */
   porPagina: number
@@ -100,14 +100,15 @@ function cutColumn(ticket: TicketHeights, size: ColumnSize, place: Place): { cut
     if (to) return found(to, false, size.continua)
   }
   // Here the page ends for this ticket: after a whole item, where there is one.
-  const to = wholeItems(ticket, from, cabe - size.resto)
-  if (to.item > from.item) return found(to, true, size.resto)
+  const peDaFolha = turningFoot(ticket, size)
+  const to = wholeItems(ticket, from, cabe - peDaFolha)
+  if (to.item > from.item) return found(to, true, peDaFolha)
   if (y > 0) return undefined
   if (primeira && !isFirst(coluna, size)) return undefined
   // A page to itself, and still too tall: better cut across pages than cut off.
-  const forced = forcedRows(ticket, from, cabe - (isLast(coluna, size) ? size.resto : size.continua))
   const vira = isLast(coluna, size)
-  return found(forced, vira, vira ? size.resto : size.continua)
+  const abaixo = vira ? peDaFolha : size.continua
+  return found(forcedRows(ticket, from, cabe - abaixo), vira, abaixo)
 }
 
 /** As far as this column goes when the next one continues: whole items, and of the one after them its first rows. */
@@ -148,16 +149,17 @@ function rowsThatFit(item: ItemHeights, linha: number, cabe: number): number {
 
 /** The columns of this page after this one can hold what is left of the item. */
 function endsOnPage(
-  { topoDeNovo, pe }: TicketHeights,
-  { altura, resto, continua, porPagina }: ColumnSize,
+  ticket: TicketHeights,
+  size: ColumnSize,
   coluna: number,
   item: ItemHeights,
   linha: number,
 ): boolean {
-  const cabe = altura - topoDeNovo
+  const { altura, continua, porPagina } = size
+  const cabe = altura - ticket.topoDeNovo
   let at = linha
   for (let left = porPagina - 1 - (coluna % porPagina); left > 0; left -= 1) {
-    if (itemHeight(item, at) + Math.max(pe, resto) <= cabe) return true
+    if (itemHeight(item, at) + turningFoot(ticket, size) <= cabe) return true
     const rows = rowsThatFit(item, at, cabe - continua)
     if (rows === 0) return false
     at += rows
@@ -192,6 +194,11 @@ function heightBetween(itens: readonly ItemHeights[], from: Mark, to: Mark): num
     total += itemHeight(item, at === from.item ? from.linha : 0, at === to.item ? to.linha : item.linhas.length)
   }
   return total
+}
+
+/** The foot where a page ends for a ticket: first it turns to the rest, then it finishes, with what stands beside that. */
+function turningFoot({ pe }: TicketHeights, { resto }: ColumnSize): number {
+  return Math.max(pe, resto)
 }
 
 function isFirst(coluna: number, { porPagina }: ColumnSize): boolean {

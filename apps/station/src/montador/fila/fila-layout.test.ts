@@ -232,6 +232,30 @@ describe('nothing to read is cut or hidden', () => {
     )
   })
 
+  test('where the page ends for a ticket there is room for its own foot, also when all of it was read', () => {
+    const withAllergy = { ...ticket(...Array.from({ length: 60 }, () => 56)), pe: 84 }
+    const turning = layoutColumns([withAllergy], TELA).filter(({ vira }) => vira)
+    expect(turning).not.toEqual([])
+    for (const { de, ate, altura } of turning) {
+      expect(altura).toBeGreaterThanOrEqual(withAllergy.topoDeNovo + (ate - de) * 56 + withAllergy.pe)
+    }
+    fc.assert(
+      fc.property(filas, (fila) => {
+        for (const { indice, vira, altura, primeira, de, ate, deLinha, ateLinha } of layoutColumns(fila, TELA)) {
+          const own = fila[indice]
+          if (!own || !vira) continue
+          const itens = own.itens.slice(de, ate)
+          const lines = itens.reduce((sum, item, at) => {
+            const end = at === itens.length - 1 ? ateLinha : undefined
+            return sum + itemHeight(item, at === 0 ? deLinha : 0, end ?? item.linhas.length)
+          }, 0)
+          const top = primeira ? own.topo + own.aviso : own.topoDeNovo
+          expect(altura).toBeGreaterThanOrEqual(top + lines + Math.max(own.pe, TELA.resto))
+        }
+      }),
+    )
+  })
+
   test('a name is said again only where its item was cut', () => {
     fc.assert(
       fc.property(filas, (fila) => {

@@ -52,7 +52,8 @@ export function correctHeights(
 ): TicketHeights {
   return standing.reduce((medida, { desenhado, de, deLinha }) => {
     const aqui = lines(desenhado)
-    const pe = desenhado.querySelector('.pedido-pe:not(.pedido-vira)')
+    // The button that asks for the rest has nothing beside it: the foot it stands in for may be taller.
+    const pe = desenhado.querySelector('.pedido-pe:not(.pedido-vira, :has(> .pedido-resto))')
     const inicio = de === 0 && deLinha === 0
     return {
       topo: inicio ? corrected(medida.topo, alturaDoTopo(desenhado)) : medida.topo,
