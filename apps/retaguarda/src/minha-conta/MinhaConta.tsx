@@ -62,7 +62,7 @@ function Senha() {
 function Sessoes() {
   const sessao = useSessao()
   const consultas = useQueryClient()
-  const [encerrando, encerrar] = useState<SessaoAberta>()
+  const [encerrando, encerrar] = useState<SessaoAberta | 'outras'>()
   const { data } = useQuery({ queryKey: SESSOES, queryFn: () => sessao.chamar('GET', '/conta/sessoes', sessoesSchema) })
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
@@ -101,17 +101,25 @@ function Sessoes() {
           </Box>
         ))}
       </Box>
+      {data && data.itens.length > 1 ? (
+        <Button color="error" onClick={() => encerrar('outras')}>
+          Encerrar todas as outras
+        </Button>
+      ) : null}
       {encerrando ? (
         <Confirmacao
-          titulo="Encerrar esta sessão?"
+          titulo={encerrando === 'outras' ? 'Encerrar todas as outras sessões?' : 'Encerrar esta sessão?'}
           verbo="Encerrar"
           aoFechar={() => encerrar(undefined)}
           aoConfirmar={async () => {
-            await sessao.chamar('DELETE', `/conta/sessoes/${encerrando.id}`, nadaSchema)
+            const qual = encerrando === 'outras' ? '' : `/${encerrando.id}`
+            await sessao.chamar('DELETE', `/conta/sessoes${qual}`, nadaSchema)
             await consultas.invalidateQueries({ queryKey: SESSOES })
           }}
         >
-          Quem estiver usando este aparelho precisa entrar de novo.
+          {encerrando === 'outras'
+            ? 'Quem estiver conectado com esta conta em outro aparelho precisa entrar de novo. Este continua conectado.'
+            : 'Quem estiver usando este aparelho precisa entrar de novo.'}
         </Confirmacao>
       ) : null}
     </Paper>

@@ -11,6 +11,7 @@ import type { OidcSettings } from './oidc'
 import { beginOidc, endOidc, hasOidc, type OidcOutcome, type OidcReturn } from './oidc-sign-in'
 import type { From, OpenSession, Person } from './person'
 import type { AccountTables } from './tables'
+import { useUpCode } from './used-codes'
 
 export interface AccountsParts {
   readonly kysely: Kysely<AccountTables>
@@ -112,13 +113,21 @@ export class Accounts {
     return signed === encodeURIComponent(`${value}.${signature}`)
   }
 
-  /** The second step of a sign-in; undefined when the code is wrong, used or too late. */
-  async enterCode(from: From, codigo: string): Promise<WithCookies<string> | undefined> {
+  /** The second step of a sign-in; undefined when the code is wrong or too late. */
+  async enterCode(from: From, codigo: string): Promise<WithCookies<string> | 'used' | undefined> {
     const { api } = this.#authFor(from)
     const call = { body: { code: codigo }, headers: headersOf(from), returnHeaders: true } as const
     const entered = await (isTotp(codigo) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch(unlessRefused)
-    const id = entered?.response.user?.id
-    return entered && id ? { value: id, cookies: entered.headers.getSetCookie() } : undefined
+    if (!entered?.response.user) return undefined
+    const { token, user } = entered.response
+    if (isTotp(codigo) && !(await this.#useUp(user.id, codigo))) {
+      await this.#parts.kysely
+        .deleteFrom('sessao')
+        .where('token', '=', token ?? '')
+        .execute()
+      return 'used'
+    }
+    return { value: user.id, cookies: entered.headers.getSetCookie() }
   }
 
   /** Undefined when the password is another. It counts once a first code of the app was right. */
@@ -136,6 +145,7 @@ export class Accounts {
     const { api } = this.#authFor(from)
     const call = { body: { code: codigo }, headers: headersOf(from), returnHeaders: true } as const
     const confirmed = await api.verifyTOTP(call).catch(unlessRefused)
+    if (confirmed) await this.#useUp(confirmed.response.user.id, codigo)
     return confirmed && { value: true, cookies: confirmed.headers.getSetCookie() }
   }
 
@@ -232,6 +242,10 @@ export class Accounts {
     })
   }
 
+  #useUp(personId: string, codigo: string): Promise<boolean> {
+    return useUpCode(this.#parts.kysely, { personId, codigo, secret: this.#secret, now: this.#parts.clock() })
+  }
+
   #authFor({ secure }: From): Auth {
     return secure ? this.#secure : this.#plain
   }
@@ -248,9 +262,9 @@ export class Accounts {
   }
 
   #open(secure: boolean, oidc?: OidcSettings & { readonly redirectUri: string }): Auth {
-    const { kysely, newId, isInvited } = this.#parts
+    const { kysely, newId, clock, isInvited } = this.#parts
     const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
-    return createAuth({ kysely, newId, secret: this.#secret, secure, oidc, isInvited, sendResetLink })
+    return createAuth({ kysely, newId, clock, secret: this.#secret, secure, oidc, isInvited, sendResetLink })
   }
 }
 

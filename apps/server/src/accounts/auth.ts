@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { type OidcSettings, oidcPlugin, SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from './oidc'
 import type { From } from './person'
 import { secondFactor } from './second-factor'
+import { endOldest } from './sessions'
 import type { AccountTables } from './tables'
 
 /** Carries the address we believe in: what a caller writes into `X-Forwarded-For` is no address. */
@@ -19,6 +20,7 @@ export interface AuthParts {
   /** Over https: the cookies are then `__Secure-` and never leave it. */
   readonly secure: boolean
   readonly newId: () => string
+  readonly clock: () => Date
   /** Where somebody who signs in elsewhere comes back to. */
   readonly oidc?: OidcSettings & { readonly redirectUri: string }
   /** Whether somebody without an account may have one. */
@@ -30,7 +32,7 @@ export interface AuthParts {
  * None of its own addresses is served: the back office declares the few doors it wants and calls it from there, so that
  * every one of them has our schemas, our refusals in Portuguese and a line in the record.
  */
-export function createAuth({ kysely, secret, secure, newId, oidc, isInvited, sendResetLink }: AuthParts) {
+export function createAuth({ kysely, secret, secure, newId, clock, oidc, isInvited, sendResetLink }: AuthParts) {
   const dates = { createdAt: 'criada_em', updatedAt: 'alterada_em' }
   return betterAuth({
     baseURL: secure ? 'https://localhost' : 'http://localhost',
@@ -87,6 +89,11 @@ export function createAuth({ kysely, secret, secure, newId, oidc, isInvited, sen
             if (!emailVerified) throw new APIError('FORBIDDEN', { code: SEM_EMAIL_CONFIRMADO })
             if (!(await isInvited(email))) throw new APIError('FORBIDDEN', { code: SEM_CONVITE })
           },
+        },
+      },
+      session: {
+        create: {
+          after: ({ userId }) => endOldest(kysely, userId, clock()),
         },
       },
       account: {

@@ -2,6 +2,21 @@ import type { SessaoAberta } from '@kds/protocol/retaguarda/conta'
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './tables'
 
+/** More than anybody has devices. All of them are listed, so that every one can be closed. */
+export const MOST_SESSIONS = 100
+
+/** Whatever a person opened before the last hundred ends, and what had ended is forgotten. */
+export async function endOldest(db: Kysely<AccountTables>, personId: string, now: Date): Promise<void> {
+  const kept = db
+    .selectFrom('sessao')
+    .select('id')
+    .where('pessoa_id', '=', personId)
+    .where('expira_em', '>', now)
+    .orderBy('criada_em', 'desc')
+    .limit(MOST_SESSIONS)
+  await db.deleteFrom('sessao').where('pessoa_id', '=', personId).where('id', 'not in', kept).execute()
+}
+
 export async function listSessions(
   db: Kysely<AccountTables>,
   { personId, current, now }: { readonly personId: string; readonly current: string; readonly now: Date },
@@ -12,7 +27,6 @@ export async function listSessions(
     .where('pessoa_id', '=', personId)
     .where('expira_em', '>', now)
     .orderBy('criada_em', 'desc')
-    .limit(200)
     .execute()
   return rows.map(({ id, endereco, aparelho, criada_em, expira_em }) => ({
     id,
@@ -36,4 +50,14 @@ export async function endSession(
     .where('pessoa_id', '=', personId)
     .returning('aparelho')
     .executeTakeFirst()
+}
+
+/** How many there were. */
+export async function endOtherSessions(db: Kysely<AccountTables>, personId: string, current: string): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessao')
+    .where('pessoa_id', '=', personId)
+    .where('id', '<>', current)
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
 }

@@ -49,6 +49,13 @@ export interface AccountTables {
     falhas: Generated<number>
     bloqueado_ate: Generated<Date | null>
   }
+  /** Codes of the app that opened once already. */
+  codigo_usado: {
+    pessoa_id: string
+    /** Keyed with the secret of the accounts: of six figures alone it would tell the code. */
+    hash: string
+    ate: Date
+  }
   segredo_das_contas: {
     id: number
     segredo: string

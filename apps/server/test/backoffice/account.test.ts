@@ -156,6 +156,41 @@ describe('sessions', () => {
     }
   })
 
+  test('are a hundred at most: the one that was opened longest ago gives way, and the list has them all', async () => {
+    const person = await newPerson(house.database, [[company, 'gerente']])
+    const first = house.browser()
+    await first.signIn(person.email)
+    await house.database.pool.query(
+      `INSERT INTO sessao (id, token, pessoa_id, expira_em, criada_em)
+       SELECT gen_random_uuid(), 'muitas ' || n, $1::uuid, now() + interval '1 day', now() + n * interval '1 ms'
+       FROM generate_series(1, 250) n`,
+      [person.id],
+    )
+    const last = house.browser()
+    await last.signIn(person.email)
+    const { itens } = (await last.get('/conta/sessoes')).body as { itens: { atual: boolean }[] }
+    expect(itens).toHaveLength(100)
+    expect(itens.filter(({ atual }) => atual)).toHaveLength(1)
+    expect((await first.get('/conta')).status).toBe(401)
+    const { rows } = await house.database.pool.query('SELECT FROM sessao WHERE pessoa_id = $1', [person.id])
+    expect(rows).toHaveLength(100)
+  })
+
+  test('all but this one are closed in one go, with a line of the record', async () => {
+    const person = await newPerson(house.database, [[company, 'gerente']])
+    const [here, there] = [house.browser(), house.browser()]
+    await there.signIn(person.email)
+    await here.signIn(person.email)
+    expect((await here.delete('/conta/sessoes')).status).toBe(200)
+    expect([(await here.get('/conta')).status, (await there.get('/conta')).status]).toEqual([200, 401])
+    expect((await here.delete('/conta/sessoes')).status).toBe(200)
+    const { rows } = await house.database.pool.query(
+      "SELECT depois FROM registro WHERE pessoa_id = $1 AND acao = 'encerrar as outras'",
+      [person.id],
+    )
+    expect(rows).toEqual([{ depois: { sessoes: 1 } }])
+  })
+
   test('of another person cannot be closed', async () => {
     const [ana, bia] = [await member(house, company, 'dono'), await member(house, company, 'dono')]
     const [hers] = (await bia.get('/conta/sessoes')).body.itens as { id: string }[]

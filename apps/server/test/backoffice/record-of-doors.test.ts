@@ -84,6 +84,10 @@ test('every door of accounts, people and the installation that changes something
   const sessions = (await browser.get('/conta/sessoes')).body.itens as { id: string; atual: boolean }[]
   const away = sessions.find(({ atual }) => !atual)
   await passes('DELETE /conta/sessoes/:id', () => browser.delete(`/conta/sessoes/${away?.id}`))
+  const third = house.browser()
+  await third.signIn(person.email)
+  await third.post('/conta/codigo', { codigo: (renewed.body.codigos as string[])[1] })
+  await passes('DELETE /conta/sessoes', () => browser.delete('/conta/sessoes'))
   await passes('POST /conta/segundo-fator/desligar', () =>
     browser.post('/conta/segundo-fator/desligar', { senha: SENHA }),
   )

@@ -46,7 +46,9 @@ async function withSecondFactor(): Promise<Guarded> {
   return { browser, person: browser.person, endereco, codigos }
 }
 
-/** A code of the app that no other try of this test has used. */
+/** What the app shows after the code that switched it on: it is taken already, half a minute early. */
+const nextCode = (endereco: string) => totpOf(endereco, Date.now() + 30_000)
+
 async function enter(person: TestPerson, codigo: string) {
   const browser = house.browser()
   const place = fromElsewhere()
@@ -63,7 +65,7 @@ test('once it is on, the password alone opens nothing, and the code of the app d
     segundoFator: true,
     contaDaEmpresa: false,
   })
-  const { browser: other, entered } = await enter(person, ` ${totpOf(endereco).replace(/(...)/, '$1 ')} `)
+  const { browser: other, entered } = await enter(person, ` ${nextCode(endereco).replace(/(...)/, '$1 ')} `)
   expect(entered.body).toMatchObject({ id: person.id })
   expect((await other.get('/conta')).status).toBe(200)
   const lines = await house.database.kysely
@@ -91,6 +93,30 @@ test('a code that was kept works once, and none of them after new ones were made
   expect((renewed.body.codigos as string[]).length).toBe(10)
   expect((await enter(person, second)).entered.status).toBe(401)
   expect((await enter(person, (renewed.body.codigos as string[])[0] ?? '')).entered.status).toBe(200)
+})
+
+test('a code of the app opens once, also for two who bring it at the same moment', async () => {
+  const { person, endereco } = await withSecondFactor()
+  const codigo = nextCode(endereco)
+  const entries = await Promise.all([enter(person, codigo), enter(person, codigo), enter(person, codigo)])
+  expect(entries.map(({ entered }) => entered.status).sort()).toEqual([200, 401, 401])
+  for (const { browser, entered } of entries) {
+    expect((await browser.get('/conta')).status).toBe(entered.status)
+    if (entered.status === 401) expect(entered.body.campos?.codigo).toMatch(/^Este código já foi usado\./)
+  }
+  expect((await enter(person, codigo)).entered.status).toBe(401)
+  const { rows } = await house.database.pool.query('SELECT * FROM sessao WHERE pessoa_id = $1', [person.id])
+  expect(rows).toHaveLength(2)
+})
+
+test('the code that switched it on opens nothing afterwards', async () => {
+  const browser = await member(house, company, 'dono')
+  const { endereco } = (await browser.post('/conta/segundo-fator', { senha: SENHA })).body as { endereco: string }
+  const codigo = totpOf(endereco)
+  expect((await browser.post('/conta/segundo-fator/confirmar', { codigo })).status).toBe(200)
+  const { entered } = await enter(browser.person, codigo)
+  expect(entered.status).toBe(401)
+  expect(entered.body.campos?.codigo).toMatch(/^Este código já foi usado\./)
 })
 
 test('neither secret nor codes are stored or recorded as they were shown', async () => {
@@ -128,7 +154,7 @@ test('codes that nobody waits for do not count against others behind the same ad
   const browser = house.browser()
   const first = await browser.post('/conta/entrar', { email: person.email, senha: SENHA }, place)
   expect(first.body).toEqual({ falta: 'codigo' })
-  expect((await browser.post('/conta/codigo', { codigo: totpOf(endereco) }, place)).status).toBe(200)
+  expect((await browser.post('/conta/codigo', { codigo: nextCode(endereco) }, place)).status).toBe(200)
 })
 
 test('it is switched on and off by the password only', async () => {

@@ -26,6 +26,7 @@ import {
   askNewPassword,
   askVerification,
   changePassword,
+  closeOtherSessions,
   closeSession,
   confirmEmail,
   resetPassword,
@@ -201,6 +202,14 @@ export const accountDoors = [
     handle: async ({ db, person, session, clock }) => ({
       itens: await listSessions(db, { personId: person.id, current: session.id, now: clock() }),
     }),
+  }),
+  personDoor({
+    method: 'DELETE',
+    path: '/conta/sessoes',
+    tag,
+    summary: 'Encerra todas as próprias sessões menos esta, em toda parte',
+    answer: nadaSchema,
+    handle: (context) => closeOtherSessions(context),
   }),
   personDoor({
     method: 'DELETE',

@@ -12,7 +12,7 @@ import type {
 } from '@kds/protocol/retaguarda/conta'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import { endSession } from '../../accounts/sessions'
+import { endOtherSessions, endSession } from '../../accounts/sessions'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
@@ -145,6 +145,17 @@ export async function closeSession({ db, person }: PersonContext, id: string): P
   if (!ended) throw new Refusal(404, ['Sessão não encontrada.'])
   const alvo = { tipo: 'sessao', id, nome: ended.aparelho ?? 'aparelho desconhecido' }
   return { answer: {}, changes: [{ acao: 'encerrar', alvo }] }
+}
+
+export async function closeOtherSessions({
+  db,
+  person,
+  session,
+}: PersonContext): Promise<Changed<Record<string, never>>> {
+  const sessoes = await endOtherSessions(db, person.id, session.id)
+  const alvo = { tipo: 'conta', id: person.id, nome: person.email }
+  const changes = sessoes > 0 ? [{ acao: 'encerrar as outras', alvo, depois: { sessoes } }] : []
+  return { answer: {}, changes }
 }
 
 export async function guarded<Opened>(

@@ -14,6 +14,7 @@ import { findPersonById } from './find-person'
 import { accountOf, guarded } from './own-account'
 
 const CODIGO_ERRADO = 'Este código não vale. Veja o que o aplicativo mostra agora, ou entre de novo com a senha.'
+const CODIGO_USADO = 'Este código já foi usado. Espere o próximo do aplicativo e entre de novo com a senha.'
 const SENHA_OUTRA = 'A senha não é esta.'
 
 type Nothing = Record<string, never>
@@ -22,10 +23,16 @@ type Nothing = Record<string, never>
 export async function enterCode(context: OpenContext, codigo: string): Promise<Changed<Conta>> {
   const { accounts, from, setCookies, db } = context
   // Without the right password nothing can be guessed, and others behind the same address would pay for it.
-  const entered = (await accounts.wasAskedForCode(from))
-    ? await guarded(context, `codigo ${from.address}`, () => accounts.enterCode(from, codigo))
-    : undefined
-  if (!entered) throw new FieldRefusal(401, { codigo: CODIGO_ERRADO })
+  const asked = await accounts.wasAskedForCode(from)
+  let why = CODIGO_ERRADO
+  const attempt = async () => {
+    const outcome = await accounts.enterCode(from, codigo)
+    if (outcome !== 'used') return outcome
+    why = CODIGO_USADO
+    return undefined
+  }
+  const entered = asked ? await guarded(context, `codigo ${from.address}`, attempt) : undefined
+  if (!entered) throw new FieldRefusal(401, { codigo: why })
   setCookies(entered.cookies)
   const person = await findPersonById(db, entered.value)
   return {
