@@ -9,7 +9,7 @@ export interface Page {
 }
 
 /** One page of a query and how many rows it has in all. `tie` keeps rows that are equal in the order apart. */
-export async function pageOf<DB extends Schema, TB extends keyof DB, Row, Item>(
+export async function pageOf<DB, TB extends keyof DB, Row, Item>(
   db: Kysely<Schema>,
   query: SelectQueryBuilder<DB, TB, Row>,
   { pagina, porPagina, direcao }: Page,

@@ -2,16 +2,14 @@ import { normalizarCnpj } from '@kds/domain/documentos/cnpj'
 import { normalizarCpf } from '@kds/domain/documentos/cpf'
 import type { DadosDaEmpresa, mudarEmpresaSchema } from '@kds/protocol/retaguarda/empresa'
 import type { z } from 'zod'
+import { changeCompanyData, companies, lockCompany } from '../../provisioning/companies'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
 
 export async function readCompany({ db, company }: CompanyContext, lock = false): Promise<DadosDaEmpresa> {
-  const found = db
-    .selectFrom('empresa')
-    .where('id', '=', company.id)
-    .select(['id', 'sigla', 'nome', 'documento', 'email', 'telefone', 'cep'])
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirstOrThrow()
+  if (lock) await lockCompany(db, company.id)
+  const row = await companies(db).where('id', '=', company.id).executeTakeFirstOrThrow()
   const stored = {
     id: row.id,
     sigla: row.sigla,
@@ -43,7 +41,7 @@ export async function changeCompany(
   // Sent again because the answer was lost, it is no second change.
   if (same) return { answer: before, changes: [] }
   requireVersion(form.versao, before.versao)
-  await db.updateTable('empresa').set(wanted).where('id', '=', company.id).execute()
+  await changeCompanyData(db, company.id, wanted)
   const after = await readCompany(context)
   const alvo = { tipo: 'empresa', id: company.id, nome: after.empresa }
   return { answer: after, changes: [{ acao: 'mudar', alvo, antes: facts(before), depois: facts(after) }] }

@@ -3,6 +3,7 @@ import { normalizarCpf } from '@kds/domain/documentos/cpf'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { changeCompanyData } from '../../provisioning/companies'
 import { createCompany } from '../../provisioning/create-company'
 import { createKitchen } from '../../provisioning/create-kitchen'
 import { createProfile } from '../../provisioning/create-profile'
@@ -32,16 +33,12 @@ export async function furnishCompany(
 ): Promise<string> {
   const { kysely, newId } = parts
   const { empresaId, sigla } = await companyOf(parts, form)
-  await kysely
-    .updateTable('empresa')
-    .set({
-      documento: normalizarCnpj(form.documento) ?? normalizarCpf(form.documento) ?? null,
-      email: form.email,
-      telefone: form.telefone || null,
-      cep: form.cep || null,
-    })
-    .where('id', '=', empresaId)
-    .execute()
+  await changeCompanyData(kysely, empresaId, {
+    documento: normalizarCnpj(form.documento) ?? normalizarCpf(form.documento) ?? null,
+    email: form.email,
+    telefone: form.telefone || null,
+    cep: form.cep || null,
+  })
   const cozinhaId = newId()
   await createKitchen(parts, { id: cozinhaId, sigla, nome: form.nome, tamanhos: PRIMEIROS_TAMANHOS })
   await createProfile(parts, { empresaId, nome: form.nome, cozinhaId })

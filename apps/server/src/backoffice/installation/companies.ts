@@ -10,6 +10,8 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { companies, LIMITS_ZONE, limitLicences, lockCompany, suspendCompany } from '../../provisioning/companies'
+import { goodLicences } from '../../provisioning/licences'
 import type { Change, Changed } from '../doors/change'
 import type { PersonContext } from '../doors/context'
 import { furnishCompany } from '../first-account/furnish-company'
@@ -17,34 +19,32 @@ import { anywhere, pageOf } from '../page-of'
 import { invite } from '../people/invitations'
 import { requireVersion, versionOf } from '../version-of'
 
-const ORDERS = { nome: 'empresa.nome', sigla: 'empresa.sigla', criadaEm: 'empresa.criada_em' } as const
-const ZONE = 'America/Sao_Paulo'
-const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE })
+const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: LIMITS_ZONE })
 
-type Row = Awaited<ReturnType<ReturnType<typeof companies>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof companiesWithCounts>['executeTakeFirstOrThrow']>>
 
 export async function listCompanies(
   { db, clock }: PersonContext,
   query: z.output<typeof consultaDeEmpresasSchema>,
 ): Promise<Lista<EmpresaDaInstalacao>> {
-  let found = companies(db, clock())
+  let found = companiesWithCounts(db, clock())
   const { busca, situacao } = query
-  if (situacao) found = found.where('empresa.suspensa_em', situacao === 'suspensa' ? 'is not' : 'is', null)
+  if (situacao) found = found.where('company.suspensaEm', situacao === 'suspensa' ? 'is not' : 'is', null)
   if (busca) {
     found = found.where((where) =>
       where.or([
-        where('empresa.nome', 'ilike', anywhere(busca)),
-        where('empresa.sigla', 'ilike', anywhere(busca)),
-        where('empresa.documento', 'ilike', anywhere(busca)),
+        where('company.nome', 'ilike', anywhere(busca)),
+        where('company.sigla', 'ilike', anywhere(busca)),
+        where('company.documento', 'ilike', anywhere(busca)),
       ]),
     )
   }
-  const order = sql.ref(ORDERS[query.ordem])
-  return pageOf(db, found, query, { order, tie: sql.ref('empresa.id'), item: shown })
+  const order = sql.ref(`company.${query.ordem}`)
+  return pageOf(db, found, query, { order, tie: sql.ref('company.id'), item: shown })
 }
 
 export async function findCompany({ db, clock }: PersonContext, id: string): Promise<EmpresaDaInstalacao> {
-  const row = await companies(db, clock()).where('empresa.id', '=', id).executeTakeFirst()
+  const row = await companiesWithCounts(db, clock()).where('company.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return shown(row)
 }
@@ -57,7 +57,7 @@ export async function openCompany(
   const { db, clock, newId } = context
   const { nome, email, licencasMaximo, licencasAte } = form
   const id = await furnishCompany({ kysely: db, clock, newId }, form)
-  await setLimits(db, id, licencasMaximo, licencasAte)
+  await limitLicences(db, id, { most: licencasMaximo, lastDay: licencasAte })
   const invited = await invite({ ...context, company: { id, nome } }, { email, papel: 'dono' })
   const company = await findCompany(context, id)
   return {
@@ -74,7 +74,7 @@ export async function changeLimits(
   { licencasMaximo, licencasAte, versao }: z.output<typeof mudarLimitesSchema>,
 ): Promise<Changed<EmpresaDaInstalacao>> {
   return change(context, { id, versao, acao: 'mudar os limites' }, () =>
-    setLimits(context.db, id, licencasMaximo, licencasAte),
+    limitLicences(context.db, id, { most: licencasMaximo, lastDay: licencasAte }),
   )
 }
 
@@ -85,7 +85,7 @@ export async function suspend(
   versao: string,
 ): Promise<Changed<EmpresaDaInstalacao>> {
   return change(context, { id, versao, acao: 'suspender' }, async ({ suspensaEm }) => {
-    if (suspensaEm === null) await setSuspended(context.db, id, context.clock())
+    if (suspensaEm === null) await suspendCompany(context.db, id, context.clock())
   })
 }
 
@@ -94,7 +94,7 @@ export async function resume(
   id: string,
   versao: string,
 ): Promise<Changed<EmpresaDaInstalacao>> {
-  return change(context, { id, versao, acao: 'reativar' }, () => setSuspended(context.db, id, null))
+  return change(context, { id, versao, acao: 'reativar' }, () => suspendCompany(context.db, id, null))
 }
 
 async function change(
@@ -103,8 +103,7 @@ async function change(
   make: (before: EmpresaDaInstalacao) => Promise<void>,
 ): Promise<Changed<EmpresaDaInstalacao>> {
   const { db } = context
-  const locked = await db.selectFrom('empresa').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!locked) throw notFound()
+  if (!(await lockCompany(db, id))) throw notFound()
   const before = await findCompany(context, id)
   requireVersion(versao, before.versao)
   await make(before)
@@ -114,51 +113,35 @@ async function change(
   return { answer: after, companyId: id, changes }
 }
 
-/** To the last instant of that day, in the time of Brasília. */
-async function setLimits(db: Kysely<Schema>, id: string, most: number | null, lastDay: string | null): Promise<void> {
-  const until =
-    lastDay === null
-      ? null
-      : sql<Date>`((${lastDay}::date + 1)::timestamp AT TIME ZONE ${ZONE}) - interval '1 millisecond'`
-  await db.updateTable('empresa').set({ licencas_maximo: most, licencas_ate: until }).where('id', '=', id).execute()
-}
-
-async function setSuspended(db: Kysely<Schema>, id: string, at: Date | null): Promise<void> {
-  await db.updateTable('empresa').set({ suspensa_em: at }).where('id', '=', id).execute()
-}
-
-function companies(db: Kysely<Schema>, now: Date) {
+function companiesWithCounts(db: Kysely<Schema>, now: Date) {
   return db
-    .selectFrom('empresa')
-    .select(['empresa.id', 'empresa.nome', 'empresa.sigla', 'empresa.documento', 'empresa.criada_em'])
-    .select(['empresa.suspensa_em', 'empresa.licencas_maximo', 'empresa.licencas_ate'])
+    .selectFrom(companies(db).as('company'))
+    .selectAll()
     .select((select) => [
       select
-        .selectFrom('licenca')
-        .whereRef('licenca.empresa_id', '=', 'empresa.id')
-        .where('licenca.revogada_em', 'is', null)
-        .where('licenca.valida_ate', '>', now)
+        .selectFrom(goodLicences(db, now).as('licence'))
+        .whereRef('licence.empresaId', '=', 'company.id')
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .as('licencas'),
       select
         .selectFrom('vinculo')
-        .whereRef('vinculo.empresa_id', '=', 'empresa.id')
+        .whereRef('vinculo.empresa_id', '=', 'company.id')
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .as('pessoas'),
     ])
 }
 
 function shown(row: Row): EmpresaDaInstalacao {
-  const { id, nome, sigla, documento, criada_em, suspensa_em, licencas_maximo, licencas_ate } = row
+  const { id, nome, sigla, documento, criadaEm, suspensaEm, licencasMaximo, licencasAte } = row
   const stored = {
     id,
     nome,
     sigla,
     documento,
-    criadaEm: criada_em.toISOString(),
-    suspensaEm: suspensa_em?.toISOString() ?? null,
-    licencasMaximo: licencas_maximo,
-    licencasAte: licencas_ate ? dia.format(licencas_ate).padStart('2000-12-31'.length, '0') : null,
+    criadaEm: criadaEm.toISOString(),
+    suspensaEm: suspensaEm?.toISOString() ?? null,
+    licencasMaximo,
+    licencasAte: licencasAte ? dia.format(licencasAte).padStart('2000-12-31'.length, '0') : null,
   }
   return { ...stored, licencas: Number(row.licencas), pessoas: Number(row.pessoas), versao: versionOf(stored) }
 }

@@ -9,8 +9,9 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
-import { hashOfKey } from '../../kitchen/access/integration-key'
+import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { createIntegrationKey } from '../../provisioning/create-integration-key'
+import { idOfKey, integrationKeys } from '../../provisioning/integration-keys'
 import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -29,21 +30,21 @@ interface KeyRow {
   readonly usadaEm: Date | null
 }
 
-const ORDERS = { criadaEm: 'chave_integracao.criada_em', nome: 'chave_integracao.nome' } as const
+const ORDERS = { criadaEm: 'key.criadaEm', nome: 'key.nome' } as const
 
 export async function listKeys(
   { db, company }: CompanyContext,
   query: z.output<typeof consultaDeChavesSchema>,
 ): Promise<Lista<ChaveDaEmpresa>> {
   let found = ofCompany(db, company.sigla)
-  if (query.busca) found = found.where('chave_integracao.nome', 'ilike', anywhere(query.busca))
-  if (query.emUso) found = found.where('chave_integracao.revogada_em', query.emUso === 'sim' ? 'is' : 'is not', null)
-  const tie = sql.ref('chave_integracao.id')
+  if (query.busca) found = found.where('key.nome', 'ilike', anywhere(query.busca))
+  if (query.emUso) found = found.where('key.revogadaEm', query.emUso === 'sim' ? 'is' : 'is not', null)
+  const tie = sql.ref('key.id')
   return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie, item: shown })
 }
 
 export async function findKey({ db, company }: CompanyContext, id: string): Promise<ChaveDaEmpresa> {
-  const row = await ofCompany(db, company.sigla).where('chave_integracao.id', '=', id).executeTakeFirst()
+  const row = await ofCompany(db, company.sigla).where('key.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal(404, ['Chave não encontrada.'])
   return shown(row)
 }
@@ -57,10 +58,7 @@ export async function createKey(
     throw new FieldRefusal(400, { cozinhaId: 'Cozinha não encontrada.' })
   }
   const valor = await createIntegrationKey({ kysely: db, newId }, { cozinhaId, nome, origens })
-  const made = await ofCompany(db, company.sigla)
-    .where('chave_integracao.hash', '=', hashOfKey(valor))
-    .executeTakeFirstOrThrow()
-  const chave = shown(made)
+  const chave = await findKey(context, await idOfKey(db, valor))
   return { answer: { ...chave, valor }, changes: [{ acao: 'criar', alvo: target(chave), depois: facts(chave) }] }
 }
 
@@ -75,13 +73,11 @@ export async function endKey(context: CompanyContext, id: string): Promise<Chang
 
 function ofCompany(db: Kysely<Schema>, sigla: string) {
   return db
-    .selectFrom('chave_integracao')
-    .innerJoin('cozinha', 'cozinha.id', 'chave_integracao.cozinha_id')
-    .where('cozinha.sigla', '=', sigla)
-    .select(['chave_integracao.id', 'chave_integracao.nome', 'chave_integracao.origens'])
-    .select(['chave_integracao.cozinha_id as cozinhaId', sql<string>`cozinha.configuracao->>'nome'`.as('cozinha')])
-    .select(['chave_integracao.criada_em as criadaEm', 'chave_integracao.revogada_em as revogadaEm'])
-    .select('chave_integracao.usada_em as usadaEm')
+    .selectFrom(integrationKeys(db).as('key'))
+    .innerJoin(storedKitchens(db).as('kitchen'), 'kitchen.id', 'key.cozinhaId')
+    .where('kitchen.sigla', '=', sigla)
+    .selectAll('key')
+    .select('kitchen.nome as cozinha')
 }
 
 function shown({ criadaEm, revogadaEm, usadaEm, ...key }: KeyRow): ChaveDaEmpresa {

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { configureKitchen } from '../../kitchen/settings/configure-kitchen'
+import { lockKitchen, setKitchenArchived, storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { createKitchen } from '../../provisioning/create-kitchen'
 import { createProfile } from '../../provisioning/create-profile'
 import type { Changed } from '../doors/change'
@@ -24,20 +25,17 @@ import { fromHours, toHours } from './opening-hours'
 interface KitchenRow {
   readonly id: string
   readonly configuracao: Cozinha
-  readonly criada_em: Date
-  readonly arquivada_em: Date | null
+  readonly criadaEm: Date
+  readonly arquivadaEm: Date | null
 }
-
-const NAME = sql<string>`configuracao->>'nome'`
 
 export async function listKitchens(
   { db, company }: CompanyContext,
   query: z.output<typeof consultaDeCozinhasSchema>,
 ): Promise<Lista<CozinhaDaEmpresa>> {
-  let found = ofCompany(db, company.sigla).where('arquivada_em', query.arquivadas === 'sim' ? 'is not' : 'is', null)
-  if (query.busca) found = found.where(NAME, 'ilike', anywhere(query.busca))
-  const order = query.ordem === 'nome' ? NAME : sql.ref('criada_em')
-  return pageOf(db, found, query, { order, tie: sql.ref('id'), item: shown })
+  let found = ofCompany(db, company.sigla).where('arquivadaEm', query.arquivadas === 'sim' ? 'is not' : 'is', null)
+  if (query.busca) found = found.where('nome', 'ilike', anywhere(query.busca))
+  return pageOf(db, found, query, { order: sql.ref(query.ordem), tie: sql.ref('id'), item: shown })
 }
 
 export async function findKitchen({ db, company }: CompanyContext, id: string): Promise<CozinhaDaEmpresa> {
@@ -52,7 +50,7 @@ export async function kitchenOfCompany(
   sigla: string,
   id: string,
 ): Promise<CozinhaDaEmpresa | undefined> {
-  const row = await ofCompany(db, sigla).where('id', '=', id).where('arquivada_em', 'is', null).executeTakeFirst()
+  const row = await ofCompany(db, sigla).where('id', '=', id).where('arquivadaEm', 'is', null).executeTakeFirst()
   return row && shown(row)
 }
 
@@ -105,13 +103,13 @@ export async function archiveKitchen(
   { versao }: z.output<typeof arquivarSchema>,
 ): Promise<Changed<CozinhaDaEmpresa>> {
   const { db, company, clock } = context
-  const row = await ofCompany(db, company.sigla).select('abertos').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await lockKitchen(db, company.sigla, id)
   if (!row) throw notFound()
   const before = shown(row)
   if (before.arquivadaEm) return { answer: before, changes: [] }
   requireVersion(versao, before.versao)
   if (row.abertos > 0) throw new Refusal(409, [openOrders(row.abertos)])
-  await db.updateTable('cozinha').set({ arquivada_em: clock() }).where('id', '=', id).execute()
+  await setKitchenArchived(db, id, clock())
   const after = await findKitchen(context, id)
   return { answer: after, changes: [{ acao: 'arquivar', alvo: target(after) }] }
 }
@@ -119,7 +117,7 @@ export async function archiveKitchen(
 export async function restoreKitchen(context: CompanyContext, id: string): Promise<Changed<CozinhaDaEmpresa>> {
   const before = await findKitchen(context, id)
   if (!before.arquivadaEm) return { answer: before, changes: [] }
-  await context.db.updateTable('cozinha').set({ arquivada_em: null }).where('id', '=', id).execute()
+  await setKitchenArchived(context.db, id, null)
   const after = await findKitchen(context, id)
   return { answer: after, changes: [{ acao: 'trazer de volta', alvo: target(after) }] }
 }
@@ -130,20 +128,20 @@ function openOrders(count: number): string {
 }
 
 function ofCompany(db: Kysely<Schema>, sigla: string) {
-  return db.selectFrom('cozinha').where('sigla', '=', sigla).select(['id', 'configuracao', 'criada_em', 'arquivada_em'])
+  return db.selectFrom(storedKitchens(db).as('kitchen')).where('sigla', '=', sigla).selectAll()
 }
 
 function notFound(): Refusal {
   return new Refusal(404, ['Cozinha não encontrada.'])
 }
 
-function shown({ id, configuracao, criada_em, arquivada_em }: KitchenRow): CozinhaDaEmpresa {
+function shown({ id, configuracao, criadaEm, arquivadaEm }: KitchenRow): CozinhaDaEmpresa {
   const settings = settingsOf(configuracao)
   return {
     id,
     ...settings,
-    criadaEm: criada_em.toISOString(),
-    arquivadaEm: arquivada_em?.toISOString() ?? null,
+    criadaEm: criadaEm.toISOString(),
+    arquivadaEm: arquivadaEm?.toISOString() ?? null,
     versao: versionOf(settings),
   }
 }

@@ -12,8 +12,10 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { type LicenceUse, usesOfLicences } from '../../kitchen/stations/known-stations'
 import { issueLicence } from '../../provisioning/issue-licence'
 import { refuseBeyondLimits } from '../../provisioning/licence-limits'
+import { changeLicence, licencesOf, lockLicence, type StoredLicence } from '../../provisioning/licences'
 import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -21,44 +23,25 @@ import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
 import { monthsAfter } from './months-after'
 
-interface LicenceRow {
-  readonly id: string
-  readonly descricao: string
-  readonly valida_ate: Date
-  readonly revogada_em: Date | null
-  readonly criada_em: Date
-  readonly estacoes: string
-  readonly usada_em: Date | null
-}
-
-const COLUMNS = [
-  'id',
-  'descricao',
-  'valida_ate',
-  'revogada_em',
-  'criada_em',
-  sql<string>`(SELECT count(*) FROM estacao WHERE estacao.licenca_id = licenca.id::text)`.as('estacoes'),
-  sql<Date | null>`(SELECT max(vista_em) FROM estacao WHERE estacao.licenca_id = licenca.id::text)`.as('usada_em'),
-] as const
 const NOTICE_MS = DIAS_DE_AVISO * 24 * 3_600_000
-const ORDERS = { criadaEm: 'criada_em', descricao: 'descricao', validaAte: 'valida_ate' } as const
 
 export async function listLicences(
   { db, company, clock }: CompanyContext,
   query: z.output<typeof consultaDeLicencasSchema>,
 ): Promise<Lista<LicencaDaEmpresa>> {
   const now = clock()
-  let found = ofCompany(db, company.id).select(COLUMNS)
+  let found = db.selectFrom(licencesOf(db, company.id).as('licences')).selectAll()
   if (query.busca) found = found.where('descricao', 'ilike', anywhere(query.busca))
   if (query.situacao) found = found.where(situationIs(query.situacao, now))
-  const item = (row: LicenceRow) => shown(row, now)
-  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('id'), item })
+  const item = (row: StoredLicence) => row
+  const page = await pageOf(db, found, query, { order: sql.ref(query.ordem), tie: sql.ref('id'), item })
+  return { ...page, itens: await shownAll(db, page.itens, now) }
 }
 
 export async function findLicence({ db, company, clock }: CompanyContext, id: string): Promise<LicencaDaEmpresa> {
-  const row = await ofCompany(db, company.id).where('id', '=', id).select(COLUMNS).executeTakeFirst()
+  const row = await licencesOf(db, company.id).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  return shown(row, clock())
+  return shown(db, row, clock())
 }
 
 export async function createLicence(
@@ -90,18 +73,18 @@ export async function renewLicence(
   { meses, versao }: z.output<typeof renovarLicencaSchema>,
 ): Promise<Changed<LicencaDaEmpresa>> {
   const { db, clock, company } = context
-  return change(context, id, versao, 'renovar', async ({ valida_ate, revogada_em }) => {
-    if (revogada_em) throw new Refusal(409, ['Uma licença revogada não volta: crie outra.'])
+  return change(context, id, versao, 'renovar', async (licence) => {
+    if (licence.revogadaEm) throw new Refusal(409, ['Uma licença revogada não volta: crie outra.'])
     const now = clock().getTime()
-    const validaAte = monthsAfter(new Date(Math.max(valida_ate.getTime(), now)), meses)
-    const more = valida_ate.getTime() > now ? 0 : 1
+    const validaAte = monthsAfter(new Date(Math.max(licence.validaAte.getTime(), now)), meses)
+    const more = licence.validaAte.getTime() > now ? 0 : 1
     await refuseBeyondLimits({ kysely: db, clock }, company.id, { validaAte, more })
-    return { valida_ate: validaAte }
+    return { validaAte }
   })
 }
 
 export async function endLicence(context: CompanyContext, id: string): Promise<Changed<LicencaDaEmpresa>> {
-  const before = shown(await locked(context.db, context.company.id, id), context.clock())
+  const before = await shown(context.db, await locked(context.db, context.company.id, id), context.clock())
   if (before.revogadaEm) return { answer: before, changes: [] }
   await revocation(context.db).revokeLicence(id)
   const after = await findLicence(context, id)
@@ -114,27 +97,19 @@ async function change(
   id: string,
   versao: string,
   acao: string,
-  wanted: (row: LicenceRow) => Promise<Partial<Pick<LicenceRow, 'descricao' | 'valida_ate'>>>,
+  wanted: (licence: StoredLicence) => Promise<Parameters<typeof changeLicence>[2]>,
 ): Promise<Changed<LicencaDaEmpresa>> {
   const { db, company, clock } = context
   const row = await locked(db, company.id, id)
-  const before = shown(row, clock())
+  const before = await shown(db, row, clock())
   requireVersion(versao, before.versao)
-  await db
-    .updateTable('licenca')
-    .set(await wanted(row))
-    .where('id', '=', id)
-    .execute()
+  await changeLicence(db, id, await wanted(row))
   const after = await findLicence(context, id)
   return { answer: after, changes: [{ acao, alvo: target(after), antes: facts(before), depois: facts(after) }] }
 }
 
-function ofCompany(db: Kysely<Schema>, companyId: string) {
-  return db.selectFrom('licenca').where('empresa_id', '=', companyId)
-}
-
-async function locked(db: Kysely<Schema>, companyId: string, id: string): Promise<LicenceRow> {
-  const row = await ofCompany(db, companyId).where('id', '=', id).select(COLUMNS).forUpdate().executeTakeFirst()
+async function locked(db: Kysely<Schema>, companyId: string, id: string): Promise<StoredLicence> {
+  const row = await lockLicence(db, companyId, id)
   if (!row) throw notFound()
   return row
 }
@@ -143,17 +118,28 @@ function notFound(): Refusal {
   return new Refusal(404, ['Licença não encontrada.'])
 }
 
-function shown(row: LicenceRow, now: Date): LicencaDaEmpresa {
-  const { id, descricao, valida_ate, revogada_em, criada_em, estacoes, usada_em } = row
+async function shown(db: Kysely<Schema>, licence: StoredLicence, now: Date): Promise<LicencaDaEmpresa> {
+  const uses = await usesOfLicences(db, [licence.id])
+  return withUse(licence, uses.get(licence.id), now)
+}
+
+async function shownAll(db: Kysely<Schema>, licences: readonly StoredLicence[], now: Date) {
+  const ids = licences.map(({ id }) => id)
+  const uses = await usesOfLicences(db, ids)
+  return licences.map((licence) => withUse(licence, uses.get(licence.id), now))
+}
+
+function withUse(licence: StoredLicence, use: LicenceUse | undefined, now: Date): LicencaDaEmpresa {
+  const { id, descricao, validaAte, revogadaEm, criadaEm } = licence
   const stored = {
     id,
     descricao,
-    validaAte: valida_ate.toISOString(),
-    criadaEm: criada_em.toISOString(),
-    revogadaEm: revogada_em?.toISOString() ?? null,
+    validaAte: validaAte.toISOString(),
+    criadaEm: criadaEm.toISOString(),
+    revogadaEm: revogadaEm?.toISOString() ?? null,
   }
-  const used = { estacoes: Number(estacoes), usadaEm: usada_em?.toISOString() ?? null }
-  return { ...stored, ...used, situacao: situationOf(valida_ate, revogada_em, now), versao: versionOf(stored) }
+  const used = { estacoes: use?.estacoes ?? 0, usadaEm: use?.usadaEm.toISOString() ?? null }
+  return { ...stored, ...used, situacao: situationOf(validaAte, revogadaEm, now), versao: versionOf(stored) }
 }
 
 function situationOf(validUntil: Date, revoked: Date | null, now: Date): LicencaDaEmpresa['situacao'] {
@@ -167,13 +153,13 @@ function situationIs(situation: LicencaDaEmpresa['situacao'], now: Date) {
   const notice = new Date(now.getTime() + NOTICE_MS)
   switch (situation) {
     case 'revogada':
-      return sql<boolean>`revogada_em IS NOT NULL`
+      return sql<boolean>`"revogadaEm" IS NOT NULL`
     case 'vencida':
-      return sql<boolean>`revogada_em IS NULL AND valida_ate <= ${now}`
+      return sql<boolean>`"revogadaEm" IS NULL AND "validaAte" <= ${now}`
     case 'vencendo':
-      return sql<boolean>`revogada_em IS NULL AND valida_ate > ${now} AND valida_ate <= ${notice}`
+      return sql<boolean>`"revogadaEm" IS NULL AND "validaAte" > ${now} AND "validaAte" <= ${notice}`
     case 'ativa':
-      return sql<boolean>`revogada_em IS NULL AND valida_ate > ${notice}`
+      return sql<boolean>`"revogadaEm" IS NULL AND "validaAte" > ${notice}`
   }
 }
 

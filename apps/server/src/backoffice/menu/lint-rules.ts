@@ -6,11 +6,12 @@ import { normalizar } from '@kds/domain/texto'
 import type { Analise, mapeadoSchema, mapearOrfaoSchema } from '@kds/protocol/retaguarda/simulador'
 import type { z } from 'zod'
 import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
+import { DAYS_LOOKED_AT, type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
+import { openOrders } from '../../kitchen/orders/stored-orders'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
 import { changeRules, numbered } from './kitchen-rules'
-import { DAYS_LOOKED_AT, type OrderedProduct, orderedProducts } from './ordered-products'
 import { knownProducts } from './simulate'
 
 const MOST_ORPHANS = 50
@@ -107,12 +108,7 @@ async function moveOpen(
   cozinhaId: string,
   { nome, codigo, linha }: z.output<typeof mapearOrfaoSchema>,
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('pedido')
-    .where('cozinha_id', '=', cozinhaId)
-    .where('aberto', '=', true)
-    .select(['id', 'estado'])
-    .execute()
+  const rows = await openOrders(db, cozinhaId)
   const same = (item: { nome: string; codigo?: string }) =>
     codigo === '' ? normalizar(item.nome) === normalizar(nome) : normalizar(item.codigo ?? '') === normalizar(codigo)
   const waiting = rows.flatMap(({ id, estado }) =>

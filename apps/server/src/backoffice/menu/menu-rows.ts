@@ -5,9 +5,10 @@ import {
   ITENS_DO_CARDAPIO,
   type ItemDoCardapio,
 } from '@kds/protocol/retaguarda/cardapio'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { takeTurnsIn } from '../../provisioning/companies'
 import type { Provisioning } from '../../provisioning/provisioning'
 import type { BackofficeTables } from '../tables'
 import { versionOf } from '../version-of'
@@ -76,7 +77,7 @@ export async function insertMenu(
 
 /** In the transaction that writes: whoever writes to the same menu meanwhile waits, so that its bounds and keys hold. */
 export async function lockMenu(db: Kysely<Schema>, companyId: string): Promise<void> {
-  await sql`SELECT FROM empresa WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(db)
+  await takeTurnsIn(db, companyId)
 }
 
 /** Thrown inside the transaction: nothing of the change stays. */

@@ -15,11 +15,13 @@ import {
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
+import { orderedProducts } from '../../kitchen/orders/ordered-products'
+import { ordersById } from '../../kitchen/orders/orders-by-id'
+import { latestOrders } from '../../kitchen/orders/stored-orders'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
 import { numbered } from './kitchen-rules'
-import { orderedProducts } from './ordered-products'
 import { typedItem } from './typed-item'
 
 interface Tried {
@@ -166,14 +168,9 @@ async function typed({ db, company }: CompanyContext, text: string): Promise<Tri
 }
 
 async function stored({ db }: CompanyContext, cozinhaId: string, id: string): Promise<Tried[]> {
-  const row = await db
-    .selectFrom('pedido')
-    .where('cozinha_id', '=', cozinhaId)
-    .where('id', '=', id)
-    .select('estado')
-    .executeTakeFirst()
-  if (!row) throw new Refusal(404, ['Este pedido não está mais guardado.'])
-  return row.estado.itens.map(({ nome, quantidade, codigo, categoria, pizza, linha }) => ({
+  const [pedido] = await ordersById(db, cozinhaId, [id])
+  if (!pedido) throw new Refusal(404, ['Este pedido não está mais guardado.'])
+  return pedido.itens.map(({ nome, quantidade, codigo, categoria, pizza, linha }) => ({
     item: { nome, quantidade, codigo, categoria, pizza },
     foi: linha,
   }))
@@ -181,19 +178,13 @@ async function stored({ db }: CompanyContext, cozinhaId: string, id: string): Pr
 
 export async function lastOrders(context: CompanyContext, cozinhaId: string): Promise<UltimosPedidos> {
   await companyKitchen(context, cozinhaId)
-  const rows = await context.db
-    .selectFrom('pedido')
-    .where('cozinha_id', '=', cozinhaId)
-    .select(['id', 'origem', 'recebido_em', 'estado'])
-    .orderBy('recebido_em', 'desc')
-    .limit(ULTIMOS_PEDIDOS)
-    .execute()
+  const rows = await latestOrders(context.db, cozinhaId, ULTIMOS_PEDIDOS)
   return {
-    itens: rows.map(({ id, origem, recebido_em, estado }) => ({
+    itens: rows.map(({ id, origem, recebidoEm, estado }) => ({
       id,
       numero: estado.numero,
       origem,
-      recebidoEm: recebido_em.toISOString(),
+      recebidoEm: recebidoEm.toISOString(),
       resumo: estado.itens
         .slice(0, 3)
         .map(({ nome }) => nome)

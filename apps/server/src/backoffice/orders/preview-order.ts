@@ -3,14 +3,12 @@ import { limparEntradaAosPoucos, type PedidoDeEntrada, rotasDosItens } from '@kd
 import { itemEmPalavras } from '@kds/domain/item-em-palavras'
 import { itensAtivos, pedidoAberto } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
-import { massasDaQuantidade } from '@kds/domain/quantidades'
 import { chavesDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { conferirPedidoSchema, MudancaPrevista, PedidoConferido } from '@kds/protocol/retaguarda/novo-pedido'
-import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Schema } from '../../db/schema'
 import { routesOf } from '../../kitchen/log/postgres-routing-rules'
+import { pizzasWaiting } from '../../kitchen/orders/pizzas-waiting'
 import { changeOf } from '../../kitchen/orders/revise-order'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from '../menu/company-kitchen'
@@ -70,15 +68,4 @@ async function changeAhead(
     })),
     campos: fato.campos,
   }
-}
-
-async function pizzasWaiting(db: Kysely<Schema>, cozinhaId: string): Promise<number> {
-  const { rows } = await sql<{ quantidade: number; itens: number }>`
-    SELECT (item->>'quantidade')::float8 AS quantidade, count(*)::int AS itens
-    FROM pedido, json_array_elements(pedido.estado->'itens') item
-    WHERE pedido.cozinha_id = ${cozinhaId} AND pedido.aberto
-      AND pedido.estado->>'liberadoEm' IS NOT NULL AND pedido.estado->'cancelado' IS NULL
-      AND item->'pizza' IS NOT NULL AND item->>'etapa' = 'fila' AND NOT (item->>'cancelado')::boolean
-    GROUP BY 1`.execute(db)
-  return rows.reduce((sum, { quantidade, itens }) => sum + itens * massasDaQuantidade(quantidade), 0)
 }

@@ -5,7 +5,10 @@ import type { Lista } from '@kds/protocol/retaguarda/lista'
 import type { consultaDePedidosEnviadosSchema, OrigemDaCasa, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { people } from '../../accounts/people'
 import { Refusal } from '../../http/refusal'
+import { storedOrders } from '../../kitchen/orders/stored-orders'
+import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import type { CompanyContext } from '../doors/context'
 import { pageOf } from '../page-of'
 import { versionOf } from '../version-of'
@@ -26,7 +29,7 @@ export function listSentOrders(
 ): Promise<Lista<PedidoEnviado>> {
   let found = ofCompany(context)
   if (query.cozinhaId !== undefined) found = found.where('sent.cozinha_id', '=', query.cozinhaId)
-  if (query.situacao) found = found.where('pedido.aberto', '=', query.situacao === 'abertos')
+  if (query.situacao) found = found.where('order.aberto', '=', query.situacao === 'abertos')
   return pageOf(context.db, found as never, query, {
     order: sql.ref('sent.enviado_em'),
     tie: sql.ref('sent.pedido_id'),
@@ -72,17 +75,17 @@ export function versionOfOrder(pedido: Pedido): string {
 function ofCompany({ db, company }: CompanyContext) {
   return db
     .selectFrom('pedido_da_retaguarda as sent')
-    .innerJoin('cozinha', 'cozinha.id', 'sent.cozinha_id')
-    .innerJoin('pedido', (join) =>
-      join.onRef('pedido.cozinha_id', '=', 'sent.cozinha_id').onRef('pedido.id', '=', 'sent.pedido_id'),
+    .innerJoin(storedKitchens(db).as('kitchen'), 'kitchen.id', 'sent.cozinha_id')
+    .innerJoin(storedOrders(db).as('order'), (join) =>
+      join.onRef('order.cozinhaId', '=', 'sent.cozinha_id').onRef('order.id', '=', 'sent.pedido_id'),
     )
-    .leftJoin('pessoa', 'pessoa.id', 'sent.pessoa_id')
-    .where('cozinha.sigla', '=', company.sigla)
+    .leftJoin(people(db).as('person'), 'person.id', 'sent.pessoa_id')
+    .where('kitchen.sigla', '=', company.sigla)
     .select([
       'sent.cozinha_id as cozinhaId',
-      'cozinha.configuracao as cozinha',
-      'pedido.estado as pedido',
+      'kitchen.configuracao as cozinha',
+      'order.estado as pedido',
       'sent.enviado_em as enviadoEm',
-      'pessoa.nome as por',
+      'person.nome as por',
     ])
 }

@@ -9,7 +9,9 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { createProfile } from '../../provisioning/create-profile'
+import { lockProfile, profilesOf, saveProfile, setProfileArchived } from '../../provisioning/profiles'
 import type { Changed } from '../doors/change'
 import type { Company, CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
@@ -25,16 +27,16 @@ interface ProfileRow {
   readonly arquivadoEm: Date | null
 }
 
-const ORDERS = { nome: 'perfil.nome', id: 'perfil.id' } as const
+const ORDERS = { nome: 'profile.nome', id: 'profile.id' } as const
 
 export async function listProfiles(
   { db, company }: CompanyContext,
   query: z.output<typeof consultaDePerfisSchema>,
 ): Promise<Lista<PerfilDaEmpresa>> {
   const archived = query.arquivados === 'sim'
-  let found = ofCompany(db, company).where('perfil.arquivado_em', archived ? 'is not' : 'is', null)
-  if (query.busca) found = found.where('perfil.nome', 'ilike', anywhere(query.busca))
-  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('perfil.id'), item: shown })
+  let found = ofCompany(db, company).where('profile.arquivadoEm', archived ? 'is not' : 'is', null)
+  if (query.busca) found = found.where('profile.nome', 'ilike', anywhere(query.busca))
+  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('profile.id'), item: shown })
 }
 
 /** One that a tablet may be given. */
@@ -44,9 +46,9 @@ export async function profileOfCompany(
   id: number,
 ): Promise<PerfilDaEmpresa | undefined> {
   const row = await ofCompany(db, company)
-    .where('perfil.id', '=', id)
-    .where('perfil.arquivado_em', 'is', null)
-    .where('cozinha.arquivada_em', 'is', null)
+    .where('profile.id', '=', id)
+    .where('profile.arquivadoEm', 'is', null)
+    .where('kitchen.arquivadaEm', 'is', null)
     .executeTakeFirst()
   return row && shown(row)
 }
@@ -70,7 +72,7 @@ export async function changeProfile(
   const before = await findProfile(context, id, true)
   requireVersion(versao, before.versao)
   if (cozinhaId !== before.cozinhaId) await requireKitchen(context, cozinhaId)
-  await context.db.updateTable('perfil').set({ nome, cozinha_id: cozinhaId }).where('id', '=', id).execute()
+  await saveProfile(context.db, id, { nome, cozinhaId })
   const after = await findProfile(context, id)
   return {
     answer: after,
@@ -94,14 +96,14 @@ async function setArchived(
 ): Promise<Changed<PerfilDaEmpresa>> {
   const before = await findProfile(context, id, true)
   if ((before.arquivadoEm === null) === (at === null)) return { answer: before, changes: [] }
-  await context.db.updateTable('perfil').set({ arquivado_em: at }).where('id', '=', id).execute()
+  await setProfileArchived(context.db, id, at)
   const after = await findProfile(context, id)
   return { answer: after, changes: [{ acao, alvo: target(after) }] }
 }
 
 export async function findProfile({ db, company }: CompanyContext, id: number, lock = false): Promise<PerfilDaEmpresa> {
-  const found = ofCompany(db, company).where('perfil.id', '=', id)
-  const row = await (lock ? found.forUpdate('perfil') : found).executeTakeFirst()
+  if (lock) await lockProfile(db, company.id, id)
+  const row = await ofCompany(db, company).where('profile.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal(404, ['Perfil não encontrado.'])
   return shown(row)
 }
@@ -113,11 +115,9 @@ async function requireKitchen({ db, company }: CompanyContext, cozinhaId: string
 
 function ofCompany(db: Kysely<Schema>, { id }: Company) {
   return db
-    .selectFrom('perfil')
-    .innerJoin('cozinha', 'cozinha.id', 'perfil.cozinha_id')
-    .where('perfil.empresa_id', '=', id)
-    .select(['perfil.id', 'perfil.nome', 'perfil.cozinha_id as cozinhaId', 'perfil.arquivado_em as arquivadoEm'])
-    .select(sql<string>`cozinha.configuracao->>'nome'`.as('cozinha'))
+    .selectFrom(profilesOf(db, id).as('profile'))
+    .innerJoin(storedKitchens(db).as('kitchen'), 'kitchen.id', 'profile.cozinhaId')
+    .select(['profile.id', 'profile.nome', 'profile.cozinhaId', 'profile.arquivadoEm', 'kitchen.nome as cozinha'])
 }
 
 function shown({ arquivadoEm, ...row }: ProfileRow): PerfilDaEmpresa {

@@ -4,17 +4,17 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
-import { SEEN_FOR_MS } from '../../kitchen/stations/station-register'
+import { liveSince, stationsOfCompany, wishToSeeName } from '../../kitchen/stations/known-stations'
+import { licenceNames } from '../../provisioning/licences'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { anywhere, pageOf } from '../page-of'
 
-interface StationRow extends Omit<EstacaoDaEmpresa, 'vistaEm' | 'aoVivo'> {
+interface StationRow extends Omit<EstacaoDaEmpresa, 'vistaEm' | 'aoVivo' | 'licenca'> {
   readonly vistaEm: Date
   readonly saiuEm: Date | null
+  readonly licencaId: string
 }
-
-const ORDERS = { nome: 'estacao.nome', vistaEm: 'estacao.vista_em' } as const
 
 export async function listStations(
   { db, company, clock }: CompanyContext,
@@ -22,44 +22,38 @@ export async function listStations(
 ): Promise<Lista<EstacaoDaEmpresa>> {
   const since = liveSince(clock())
   let found = ofCompany(db, company.sigla)
-  if (query.busca) found = found.where('estacao.nome', 'ilike', anywhere(query.busca))
+  if (query.busca) found = found.where('nome', 'ilike', anywhere(query.busca))
   if (query.aoVivo) {
-    const live = sql<boolean>`(estacao.saiu_em IS NULL AND estacao.vista_em > ${since})`
+    const live = sql<boolean>`("saiuEm" IS NULL AND "vistaEm" > ${since})`
     found = found.where(query.aoVivo === 'sim' ? live : sql<boolean>`NOT ${live}`)
   }
-  const item = (row: StationRow) => shown(row, since)
-  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('estacao.id'), item })
+  const item = (row: StationRow) => row
+  const page = await pageOf(db, found, query, { order: sql.ref(query.ordem), tie: sql.ref('id'), item })
+  return { ...page, itens: await shown(db, page.itens, since) }
 }
 
 /** It shows its name for ten seconds; every server looks every two for those of its own. */
 export async function identifyStation(context: CompanyContext, id: string): Promise<Changed<EstacaoDaEmpresa>> {
   const { db, company, clock } = context
-  const row = await ofCompany(db, company.sigla).where('estacao.id', '=', id).executeTakeFirst()
+  const row = await ofCompany(db, company.sigla).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal(404, ['Estação não encontrada.'])
-  const station = shown(row, liveSince(clock()))
-  if (!station.aoVivo) throw new Refusal(409, ['Esta estação não está ao vivo: ninguém veria o nome dela.'])
-  await db.updateTable('estacao').set({ identificar_em: clock() }).where('id', '=', id).execute()
+  const [station] = await shown(db, [row], liveSince(clock()))
+  if (!station?.aoVivo) throw new Refusal(409, ['Esta estação não está ao vivo: ninguém veria o nome dela.'])
+  await wishToSeeName(db, id, clock())
   return { answer: station, changes: [] }
 }
 
-function liveSince(now: Date): Date {
-  return new Date(now.getTime() - SEEN_FOR_MS)
-}
-
 function ofCompany(db: Kysely<Schema>, sigla: string) {
-  return db
-    .selectFrom('estacao')
-    .innerJoin('cozinha', 'cozinha.id', 'estacao.cozinha_id')
-    .leftJoin('licenca', (join) => join.on(sql<boolean>`licenca.id::text = estacao.licenca_id`))
-    .where('cozinha.sigla', '=', sigla)
-    .select(['estacao.id', 'estacao.nome', 'estacao.linhas', 'estacao.tela', 'estacao.versao'])
-    .select(['estacao.vista_em as vistaEm', 'estacao.saiu_em as saiuEm'])
-    .select([
-      sql<string>`cozinha.configuracao->>'nome'`.as('cozinha'),
-      sql<string>`coalesce(licenca.descricao, '')`.as('licenca'),
-    ])
+  return db.selectFrom(stationsOfCompany(db, sigla).as('station')).selectAll()
 }
 
-function shown({ vistaEm, saiuEm, ...row }: StationRow, since: Date): EstacaoDaEmpresa {
-  return { ...row, vistaEm: vistaEm.toISOString(), aoVivo: saiuEm === null && vistaEm > since }
+async function shown(db: Kysely<Schema>, rows: readonly StationRow[], since: Date): Promise<EstacaoDaEmpresa[]> {
+  const ids = rows.map(({ licencaId }) => licencaId)
+  const names = await licenceNames(db, ids)
+  return rows.map(({ vistaEm, saiuEm, licencaId, ...row }) => ({
+    ...row,
+    licenca: names.get(licencaId) ?? '',
+    vistaEm: vistaEm.toISOString(),
+    aoVivo: saiuEm === null && vistaEm > since,
+  }))
 }

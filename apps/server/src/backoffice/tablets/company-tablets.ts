@@ -7,7 +7,7 @@ import {
 } from '@kds/protocol/retaguarda/tablets'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { hashOfTabletCode } from '../../licensing/redeem-tablet-code'
+import { findTabletCode, keepTabletCode } from '../../licensing/tablet-codes'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
@@ -37,25 +37,8 @@ export async function prepareTablet(
   const codigo = Buffer.from(random(CODE_BYTES)).toString('base64url')
   const id = newId()
   const expiraEm = new Date(now.getTime() + LIFE_MS)
-  await db
-    .deleteFrom('codigo_de_tablet')
-    .where('expira_em', '<', new Date(now.getTime() - LIFE_MS))
-    .where('licenca_id', '=', licencaId)
-    .execute()
-  await db
-    .insertInto('codigo_de_tablet')
-    .values({
-      id,
-      hash: hashOfTabletCode(codigo),
-      licenca_id: licencaId,
-      perfil_id: perfilId,
-      estacao,
-      linhas,
-      tela,
-      criado_em: now,
-      expira_em: expiraEm,
-    })
-    .execute()
+  const of = { licencaId, perfilId, estacao, linhas, tela }
+  await keepTabletCode(db, { id, codigo, ...of, criadoEm: now, expiraEm })
   const depois = { licenca: licenca.descricao, perfil: perfil.nome, linhas, tela }
   return {
     answer: { id, estacao, expiraEm: expiraEm.toISOString(), usadoEm: null, codigo, endereco: publicUrl() },
@@ -64,18 +47,8 @@ export async function prepareTablet(
 }
 
 export async function findTablet({ db, company }: CompanyContext, id: string): Promise<z.input<typeof tabletSchema>> {
-  const row = await db
-    .selectFrom('codigo_de_tablet')
-    .innerJoin('licenca', 'licenca.id', 'codigo_de_tablet.licenca_id')
-    .where('licenca.empresa_id', '=', company.id)
-    .where('codigo_de_tablet.id', '=', id)
-    .select(['codigo_de_tablet.id', 'estacao', 'expira_em', 'usado_em'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal(404, ['Código de tablet não encontrado.'])
-  return {
-    id: row.id,
-    estacao: row.estacao,
-    expiraEm: row.expira_em.toISOString(),
-    usadoEm: row.usado_em?.toISOString() ?? null,
-  }
+  const code = await findTabletCode(db, company.id, id)
+  if (!code) throw new Refusal(404, ['Código de tablet não encontrado.'])
+  const { estacao, expiraEm, usadoEm } = code
+  return { id: code.id, estacao, expiraEm: expiraEm.toISOString(), usadoEm: usadoEm?.toISOString() ?? null }
 }

@@ -1,6 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../../db/schema'
+import type { KitchenTables } from '../tables'
 
 export const DAYS_LOOKED_AT = 30
 /** A kitchen's busiest month; beyond it the newest orders speak for the others. */
@@ -23,7 +23,11 @@ export interface OrderedProduct {
 }
 
 /** What a kitchen was sent in the last days, by product. */
-export async function orderedProducts(db: Kysely<Schema>, cozinhaId: string, now: Date): Promise<OrderedProduct[]> {
+export async function orderedProducts(
+  db: Kysely<KitchenTables>,
+  cozinhaId: string,
+  now: Date,
+): Promise<OrderedProduct[]> {
   const since = new Date(now.getTime() - DAYS_LOOKED_AT * 24 * 3_600_000)
   const { rows } = await sql<Omit<OrderedProduct, 'pizza'> & { pizza: boolean }>`
     SELECT i->>'nome' AS nome, coalesce(i->>'codigo', '') AS codigo, coalesce(i->>'categoria', '') AS categoria,

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { KitchenTables } from '../tables'
+import { SEEN_FOR_MS } from './station-register'
+
+/** One that said goodbye, or was not seen since, is no longer looking on. */
+export function liveSince(now: Date): Date {
+  return new Date(now.getTime() - SEEN_FOR_MS)
+}
+
+/** The stations of a company's kitchens, to be searched and paged. */
+export function stationsOfCompany(kysely: Kysely<KitchenTables>, sigla: string) {
+  return kysely
+    .selectFrom('estacao')
+    .innerJoin('cozinha', 'cozinha.id', 'estacao.cozinha_id')
+    .where('cozinha.sigla', '=', sigla)
+    .select(['estacao.id', 'estacao.nome', 'estacao.linhas', 'estacao.tela', 'estacao.versao'])
+    .select(['estacao.vista_em as vistaEm', 'estacao.saiu_em as saiuEm', 'estacao.licenca_id as licencaId'])
+    .select(sql<string>`cozinha.configuracao->>'nome'`.as('cozinha'))
+}
+
+/** The server it is connected to has it show its name. */
+export async function wishToSeeName(kysely: Kysely<KitchenTables>, id: string, now: Date): Promise<void> {
+  await kysely.updateTable('estacao').set({ identificar_em: now }).where('id', '=', id).execute()
+}
+
+export interface LicenceUse {
+  readonly estacoes: number
+  readonly usadaEm: Date
+}
+
+/** Of licences that some station came with. */
+export async function usesOfLicences(
+  kysely: Kysely<KitchenTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LicenceUse>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('estacao')
+    .where('licenca_id', 'in', ids)
+    .groupBy('licenca_id')
+    .select(({ fn }) => ['licenca_id', fn.countAll<string>().as('estacoes'), fn.max('vista_em').as('usada_em')])
+    .execute()
+  return new Map(rows.map((row) => [row.licenca_id, { estacoes: Number(row.estacoes), usadaEm: row.usada_em }]))
+}

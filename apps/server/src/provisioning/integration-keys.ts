@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { hashOfKey } from '../kitchen/access/integration-key'
+import type { KitchenTables } from '../kitchen/tables'
+
+/** Keys as others may see them, to be searched, paged and joined with their kitchens. */
+export function integrationKeys(kysely: Kysely<KitchenTables>) {
+  return kysely
+    .selectFrom('chave_integracao')
+    .select(['id', 'cozinha_id as cozinhaId', 'nome', 'origens', 'criada_em as criadaEm'])
+    .select(['revogada_em as revogadaEm', 'usada_em as usadaEm'])
+}
+
+/** Of the key itself, which only its owner has. */
+export async function idOfKey(kysely: Kysely<KitchenTables>, key: string): Promise<string> {
+  const found = kysely.selectFrom('chave_integracao').select('id').where('hash', '=', hashOfKey(key))
+  return (await found.executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { LicensingTables } from '../licensing/tables'
+
+export interface StoredLicence {
+  readonly id: string
+  readonly descricao: string
+  readonly validaAte: Date
+  readonly revogadaEm: Date | null
+  readonly criadaEm: Date
+}
+
+/** Of one company, to be searched and paged. */
+export function licencesOf(kysely: Kysely<LicensingTables>, empresaId: string) {
+  return kysely
+    .selectFrom('licenca')
+    .where('empresa_id', '=', empresaId)
+    .select(['id', 'descricao', 'valida_ate as validaAte', 'revogada_em as revogadaEm', 'criada_em as criadaEm'])
+}
+
+/** Locked until the transaction ends; undefined when the company has none of that id. */
+export async function lockLicence(
+  kysely: Kysely<LicensingTables>,
+  empresaId: string,
+  id: string,
+): Promise<StoredLicence | undefined> {
+  return licencesOf(kysely, empresaId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function changeLicence(
+  kysely: Kysely<LicensingTables>,
+  id: string,
+  { descricao, validaAte }: Partial<Pick<StoredLicence, 'descricao' | 'validaAte'>>,
+): Promise<void> {
+  await kysely.updateTable('licenca').set({ descricao, valida_ate: validaAte }).where('id', '=', id).execute()
+}
+
+/** How many licences of each company are good at that moment, to be joined by `empresaId`. */
+export function goodLicences(kysely: Kysely<LicensingTables>, now: Date) {
+  return kysely
+    .selectFrom('licenca')
+    .where('revogada_em', 'is', null)
+    .where('valida_ate', '>', now)
+    .select(['empresa_id as empresaId', 'id'])
+}
+
+/** What people call these licences, by id; ids that are none are left out. */
+export async function licenceNames(
+  kysely: Kysely<LicensingTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('licenca')
+    .select(['id', 'descricao'])
+    .where(({ eb, cast, ref }) => eb(cast<string>(ref('id'), 'text'), 'in', ids))
+    .execute()
+  return new Map(rows.map(({ id, descricao }) => [id, descricao]))
+}
