@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withLock } from './folder-lock.mjs'
 
@@ -21,15 +20,25 @@ const ignore = () => undefined
 describe('a folder lock', () => {
   it('lets one command work at a time and tells the other that it waits', async () => {
     const story: string[] = []
+    let tell = () => {}
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
+    })
     const work = (name: string) => async () => {
       story.push(`${name} begins`)
-      await sleep(300)
+      await told
       story.push(`${name} ends`)
     }
-    await Promise.all([
-      withLock(path, ignore, work('first')),
-      withLock(path, () => story.push('second waits'), work('second')),
-    ])
+    const first = withLock(path, ignore, work('first'))
+    const second = withLock(
+      path,
+      () => {
+        story.push('second waits')
+        tell()
+      },
+      work('second'),
+    )
+    await Promise.all([first, second])
     expect(story).toEqual(['first begins', 'second waits', 'first ends', 'second begins', 'second ends'])
     expect(existsSync(path)).toBe(false)
   })

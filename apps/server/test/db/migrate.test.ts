@@ -15,10 +15,9 @@ async function open(): Promise<Database> {
   return database
 }
 
-/** Slow and without "if not exists", so that two at once would collide. */
-const slowTable: Migration = {
+/** Without "if not exists", so that two at once would collide. */
+const table: Migration = {
   async up(db: Kysely<unknown>) {
-    await new Promise((done) => setTimeout(done, 100))
     await db.schema.createTable('prova').addColumn('id', 'integer').execute()
   },
 }
@@ -47,17 +46,36 @@ describe('migrating', () => {
 
   test('lets several servers start on an empty database at the same moment', async () => {
     const databases = await Promise.all(Array.from({ length: 6 }, open))
-    await Promise.all(databases.map((database) => migrate(database, testLogger, { '0001-prova': slowTable })))
-    const { rows } = await (await open()).pool.query('SELECT name FROM kysely_migration')
+    const onlooker = await open()
+    const waiting = async () => {
+      const { rows } = await onlooker.pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
+      )
+      return rows[0]?.n
+    }
+    const once: Migration = {
+      async up(db: Kysely<unknown>) {
+        await expect.poll(waiting).toBe(5)
+        await table.up(db)
+      },
+    }
+    await Promise.all(databases.map((database) => migrate(database, testLogger, { '0001-prova': once })))
+    const { rows } = await onlooker.pool.query('SELECT name FROM kysely_migration')
     expect(rows).toEqual([{ name: '0001-prova' }])
   })
 
   test('takes as long as it takes, longer than anybody waits for an answer', async () => {
     const hasty = await openDatabase({ databaseUrl: empty.url, dataDir: '' }, testLogger, { answerLimitMs: 200 })
     opened.push(hasty)
+    const holder = await (await open()).pool.connect()
+    await holder.query('SELECT pg_advisory_lock(1)')
     const long: Migration = {
       async up(db: Kysely<unknown>) {
-        await sql`SELECT pg_sleep(1)`.execute(db)
+        const step = sql`SELECT pg_advisory_xact_lock(1)`.execute(db)
+        await expect(hasty.pool.query('SELECT pg_advisory_lock(1)')).rejects.toThrow('statement timeout')
+        holder.release(true)
+        await step
       },
     }
     await migrate(hasty, testLogger, { '0001-longa': long })
@@ -67,8 +85,8 @@ describe('migrating', () => {
 
   test('refuses a database of a newer version in one sentence and leaves it as it is', async () => {
     const database = await open()
-    await migrate(database, testLogger, { '0001-prova': slowTable, '0002-futura': { up: async () => {} } })
-    const refused = migrate(database, testLogger, { '0001-prova': slowTable })
+    await migrate(database, testLogger, { '0001-prova': table, '0002-futura': { up: async () => {} } })
+    const refused = migrate(database, testLogger, { '0001-prova': table })
     await expect(refused).rejects.toThrow(StartupError)
     await expect(refused).rejects.toThrow(
       'Este é um banco de dados de uma versão mais nova (0002-futura): atualize o servidor para usá-lo.',
@@ -91,7 +109,7 @@ describe('migrating', () => {
         used = await database.pool.query("SET lock_timeout = '2s'; INSERT INTO prova (id) VALUES (1)")
       },
     }
-    const steps = { '0001-prova': slowTable, '0002-alterada': altered, '0003-longa': long }
+    const steps = { '0001-prova': table, '0002-alterada': altered, '0003-longa': long }
     await migrate(database, testLogger, steps)
     expect(used).toBeDefined()
   })
@@ -105,7 +123,7 @@ describe('migrating', () => {
         if (tries === 1) throw new Error('sem luz')
       },
     }
-    const steps = { '0001-prova': slowTable, '0002-fragil': brittle }
+    const steps = { '0001-prova': table, '0002-fragil': brittle }
     await expect(migrate(database, testLogger, steps)).rejects.toThrow(/falhou em 0002-fragil: sem luz/)
     expect((await database.pool.query('SELECT name FROM kysely_migration')).rows).toEqual([{ name: '0001-prova' }])
     await migrate(database, testLogger, steps)
@@ -126,7 +144,7 @@ describe('migrating', () => {
     )
     const { rows } = await database.pool.query("SELECT to_regclass('metade') AS found")
     expect(rows).toEqual([{ found: null }])
-    await migrate(database, testLogger, { '0001-quebrada': slowTable })
+    await migrate(database, testLogger, { '0001-quebrada': table })
   })
 
   test('makes rows of the routing rules a kitchen kept in one value', async () => {

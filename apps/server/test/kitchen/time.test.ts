@@ -37,9 +37,9 @@ const at = () => clock().toISOString()
 const onePizza = () => anOrder({ itens: [{ nome: 'Pizza', quantidade: 1, linha: 'pizza' }] })
 
 async function until(referencia: string, holds: (order: Awaited<ReturnType<Client['read']>>['body']) => boolean) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await client.read('balcao', referencia)
-    if (holds(body)) return body
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { status, body } = await client.read('balcao', referencia)
+    if (status === 200 && holds(body)) return body
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`never happened to ${referencia}`)
