@@ -308,15 +308,14 @@ test('a company that sends too much is told to wait', async () => {
   try {
     const busy = await newCompany(bounded.database)
     const browser = await member(bounded, busy, 'gerente')
-    // More than two minutes' worth at once: however slow the machine, the last ones come too soon.
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, () =>
-        browser.post(`${busy.path}/pedidos-enviados`, order({ cozinhaId: busy.cozinhaId, itens: [CALDO] })),
-      ),
-    )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]?.body.Messages?.[0]).toContain('Sua empresa enviou pedidos demais')
+    const send = () =>
+      browser.post(`${busy.path}/pedidos-enviados`, order({ cozinhaId: busy.cozinhaId, itens: [CALDO] }))
+    const answers: Awaited<ReturnType<typeof send>>[] = []
+    const refusal = () => answers.find(({ status }) => status === 429)
+    // A slow machine makes up for some of it while it answers.
+    for (let round = 0; !refusal() && round < 5; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 80 }, send))))
+    expect(refusal()?.body.Messages?.[0]).toContain('Sua empresa enviou pedidos demais')
     expect(answers.filter(({ status }) => status !== 429).every(({ status }) => status === 200)).toBe(true)
   } finally {
     await bounded.close()

@@ -180,10 +180,13 @@ describe('too much at once', () => {
         headers: { authorization: `Bearer ${house.chave}`, 'content-type': 'application/json' },
         body: JSON.stringify(order),
       })
-    // All at once, and more than a slow machine's minute could make up for.
-    const answers = await Promise.all(Array.from({ length: 240 }, send))
+    const answers: Response[] = []
+    const refusal = () => answers.find(({ status }) => status === 429)
+    // A slow machine makes up for some of it while it answers.
+    for (let round = 0; !refusal() && round < 4; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 80 }, send))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 429]))
-    const refused = answers.find(({ status }) => status === 429)
+    const refused = refusal()
     expect(refused?.headers.get('retry-after')).toBe('1')
     expect(await refused?.json()).toEqual({
       success: false,
@@ -213,9 +216,10 @@ describe('too much at once', () => {
     }
     for (const pieces of [false, true]) {
       const house = await createCompanyWithKitchen(database)
+      expect(await send(house, pieces)).toBe(201)
       const answers: number[] = []
-      for (let n = 0; n < 15; n += 1) answers.push(await send(house, pieces))
-      expect(answers[0]).toBe(201)
+      for (let round = 0; !answers.includes(429) && round < 3; round += 1)
+        answers.push(...(await Promise.all(Array.from({ length: 5 }, () => send(house, pieces)))))
       expect(answers).toContain(429)
     }
     await slow.close()
