@@ -27,6 +27,8 @@ export class Board extends Station {
 
   /** Nothing on this board came, moved or changed a moment ago: a tap or a key on any of it counts. */
   async settled(): Promise<void> {
+    // What was scrolled or resized just now has moved by the second frame from here, and the board knows of it.
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await this.page.waitForFunction(isSettled)
   }
 

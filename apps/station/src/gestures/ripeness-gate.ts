@@ -107,6 +107,8 @@ export class RipenessGate {
 
   /** A list that scrolls is looked at when it rests: what was drawn meanwhile is new. */
   #scrolled = (): void => {
+    this.#stale = true
+    delete this.#board?.dataset.assente
     this.#rest?.()
     this.#rest = this.#parts.clock.after(REPOUSO_MS, this.#moved)
   }
