@@ -2,6 +2,34 @@ import { defineConfig, devices } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
 
+/**
+ * What the headless shell cannot do: a journey that is about it says so by a tag and runs in the whole browser. All others run in the
+ * shell, a page of which takes a third of the processor time, or in the whole browser as well where there is no shell.
+ */
+const WHOLE = /@(notifications|wake-lock)\b/
+
+const launchOptions = {
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Chromium refuses to run as root with its sandbox.
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ],
+}
+const device = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+const whole = {
+  name: 'whole',
+  use: { ...device, launchOptions: { ...launchOptions, executablePath: process.env.CHROMIUM_PATH || undefined } },
+}
+const shell = {
+  name: 'shell',
+  use: { ...device, launchOptions: { ...launchOptions, executablePath: process.env.CHROMIUM_SHELL_PATH } },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -24,19 +52,11 @@ export default defineConfig({
     // Recording every test for the few that fail takes a fifth of the time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Chromium refuses to run as root with its sandbox.
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
   },
-  projects: [{ name: 'journeys', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
+  projects: process.env.CHROMIUM_SHELL_PATH
+    ? [
+        { ...shell, grepInvert: WHOLE },
+        { ...whole, grep: WHOLE },
+      ]
+    : [whole],
 })

@@ -9,7 +9,7 @@ const { runNode } = await import('./run-process.mjs')
 const { runCommand, StepFailed } = await import('./step-failed.mjs')
 const { ensureInstalled } = await import('./install.mjs')
 const { buildProduct } = await import('./build-product.mjs')
-const { findChromium } = await import('./find-chromium.mjs')
+const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs')
 const { typeCheck } = await import('./type-check.mjs')
 const { one, playwrightCount, slowest, vitestCount } = await import('./test-report.mjs')
 
@@ -45,7 +45,7 @@ const stages = {
     const report = freshReport('playwright')
     const { code, output } = await runNode([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
       show,
-      env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...(await browsers()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     })
     return { ...playwrightCount(report, code), output }
   },
@@ -161,6 +161,16 @@ async function vitest(name, args, show) {
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await runNode([bin('vitest/vitest.mjs'), 'run', ...args, ...reporting], { show })
   return { ...vitestCount(report, code), output }
+}
+
+async function browsers() {
+  const chromium = await findChromium()
+  const shell = await findHeadlessShell(chromium)
+  if (!shell)
+    console.log(
+      'No headless shell of Chromium: all journeys run in the whole browser, which takes three times as long.',
+    )
+  return { CHROMIUM_PATH: chromium, ...(shell && { CHROMIUM_SHELL_PATH: shell }) }
 }
 
 /** @param {string} name */

@@ -142,7 +142,10 @@ test('new orders are spoken in Portuguese where the cook wants it, and after a r
   await expect.poll(said).toEqual([words('7')])
 })
 
-test('the screen is kept awake, and again after it was looked away from', async ({ board, page }) => {
+test('the screen is kept awake, and again after it was looked away from', { tag: '@wake-lock' }, async ({
+  board,
+  page,
+}) => {
   await page.addInitScript(() => {
     const locks: WakeLockSentinel[] = []
     Object.assign(window, { travas: locks })

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import config from '../../../playwright.config'
 import { Board, expect, test } from '../support/board'
 import type { Kitchen, Order } from '../support/kitchen'
 import { item } from '../support/orders'
@@ -9,10 +8,13 @@ test.use({
   // What a trace asks of a page counts as a touch too.
   trace: 'off',
   // As on a tablet: nothing is heard before somebody has touched the screen.
-  launchOptions: {
-    ...config.use?.launchOptions,
-    args: [...(config.use?.launchOptions?.args ?? []), '--autoplay-policy=document-user-activation-required'],
-  },
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const policy = '--autoplay-policy=document-user-activation-required'
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), policy] })
+    },
+    { scope: 'worker' },
+  ],
 })
 
 const NOVO = [659, 880]
