@@ -279,6 +279,61 @@ test('on the Kanban a card that slid under the finger is not moved on', async ({
   await expect(kanban.card('#59', 'preparo')).toBeVisible()
 })
 
+test.describe('on a board that stands', () => {
+  test.use({ viewport: { width: 800, height: 1280 } })
+
+  test('[MD11] a card is not let go onto a step that came to lie under it', async ({ kitchen, page }) => {
+    const kanban = new Kanban(page, kitchen)
+    await kanban.start()
+    const pizzas = ['55', '56', '57'].map((numero, index) => ({
+      numero,
+      criadoEm: minutesAgo(9 - index),
+      itens: [pizza('Grande', ['Atum'])],
+    }))
+    await kanban.places(...pizzas)
+    await expect(kanban.card('#57', 'fila')).toBeVisible()
+    await kanban.settled()
+    await kanban.card('#57', 'fila').tap()
+    await expect(kanban.card('#57', 'montagem')).toBeVisible()
+    await expect(page.locator('[data-buraco]')).toHaveCount(0)
+    await kanban.settled()
+
+    // A third card in the first step makes it a row taller, and pushes those below.
+    const finger = await kanban.finger()
+    await finger.down(kanban.grip('#55', 'fila'))
+    const spot = await spotOf(kanban.column('forno'))
+    await finger.moveTo(spot)
+    await expect(kanban.column('forno')).toHaveAttribute('data-arrasto', 'sobre')
+    const watch = () =>
+      page.evaluate((where) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[data-coluna="fila"] [data-peca]:nth-child(3)')) return
+          observer.disconnect()
+          ;(window as unknown as Waiting).hand(where)
+        })
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+      }, spot)
+    const lifts = () => void finger.up()
+    const said = await inTheMoment(page, lifts, watch, () => kitchen.place(starter('58', 0)))
+    expect(await stepAt(page, spot)).toBe('montagem')
+    expect(said).toBe('A etapa acabou de mudar de lugar. Leve de novo.')
+    await kanban.later()
+    expect((await kitchen.read('55')).itens[0]?.etapa).toBe('fila')
+
+    await finger.down(kanban.grip('#55', 'fila'))
+    await finger.moveTo(await spotOf(kanban.column('forno')))
+    await finger.up()
+    await expect.poll(async () => (await kitchen.read('55')).itens[0]?.etapa).toBe('forno')
+  })
+})
+
+function stepAt(page: Page, spot: Spot): Promise<string | undefined> {
+  return page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-coluna]')?.dataset.coluna,
+    spot,
+  )
+}
+
 test('at the dough table a row that came under the finger is not opened', async ({ kitchen, page }) => {
   const doughs = new DoughBoard(page, kitchen)
   await kitchen.place({ numero: '61', criadoEm: minutesAgo(9), itens: [pizza('Grande', ['Atum'])] })

@@ -91,7 +91,12 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, fa
     rolagem: new ScrollRest(),
     presenca: new Presence(),
     aqui: new HereCount(),
-    portao: new RipenessGate({ ripeness: new Ripeness(espera), refusals: naoAceitos, clock }),
+    portao: new RipenessGate({
+      ripeness: new Ripeness(espera),
+      landings: new Ripeness(espera),
+      refusals: naoAceitos,
+      clock,
+    }),
     naoAceitos,
     mao: new Hand(),
     proprios,

@@ -29,6 +29,20 @@ export function readPieces(board: HTMLElement): Reading {
   return { pieces, elements, legiveis: readable(board, placeOf, pieces) }
 }
 
+/** What takes a thing that is let go over it, on the screen as it is now. */
+export function readLandings(board: HTMLElement): Piece[] {
+  const placeOf = placer(board)
+  return [...board.querySelectorAll<HTMLElement>('[data-coluna]')].flatMap((element) => {
+    const place = placeOf(element)
+    const alvo = landingOf(element.dataset.coluna ?? '')
+    return place ? [{ alvo, conteudo: '', depois: NOTHING, ...place, camada: 0, logo: false, ler: undefined }] : []
+  })
+}
+
+export function landingOf(coluna: string): string {
+  return `coluna ${coluna}`
+}
+
 function pieceOf({ dataset, parentElement }: HTMLElement, place: Place): Piece {
   const { alvo = '', conteudo = '', depois, exige: ler } = dataset
   const covers = dataset.cobre !== undefined

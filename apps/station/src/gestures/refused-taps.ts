@@ -2,16 +2,20 @@ import type { Clock } from '../ports/clock'
 import type { Point } from './pieces'
 import type { Unripe } from './ripeness'
 
+/** Besides what is pressed too early: what is let go over a place that has just come there. */
+type Refusal = Unripe | 'soltou'
+
 const MOSTRAR_MS = 1_800
 
 export interface RefusedTap extends Point {
   texto: string
 }
 
-const TEXTOS: Record<Unripe, string> = {
+const TEXTOS: Record<Refusal, string> = {
   mexeu: 'Acabou de mudar. Toque de novo.',
   ler: 'Leia o aviso e toque de novo.',
   escolha: 'A escolha acabou de mudar. Tecle de novo.',
+  soltou: 'A etapa acabou de mudar de lugar. Leve de novo.',
 }
 
 /** Why a tap was not taken, said for a moment where it was made. */
@@ -34,7 +38,7 @@ export class RefusedTaps {
     return () => this.#listeners.delete(listener)
   }
 
-  say(motivo: Unripe, { x, y }: Point): void {
+  say(motivo: Refusal, { x, y }: Point): void {
     this.#cancel?.()
     this.#set({ texto: TEXTOS[motivo], x, y })
     this.#cancel = this.#clock.after(MOSTRAR_MS, () => this.#set(undefined))

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock'
 import { middleOf, type Piece, type Point, under } from './pieces'
-import { readPieces } from './read-pieces'
+import { landingOf, readLandings, readPieces } from './read-pieces'
 import type { RefusedTaps } from './refused-taps'
 import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
 
@@ -20,6 +20,8 @@ interface Press extends Point {
 
 interface Parts {
   ripeness: Ripeness
+  /** The same rule for the places that take what is carried. */
+  landings: Ripeness
   refusals: RefusedTaps
   clock: Clock
 }
@@ -83,6 +85,7 @@ export class RipenessGate {
 
   #restart = (): void => {
     this.#parts.ripeness.restart()
+    this.#parts.landings.restart()
     this.#moved()
   }
 
@@ -127,12 +130,13 @@ export class RipenessGate {
   }
 
   #look(): void {
-    const { ripeness, clock } = this.#parts
+    const { ripeness, landings, clock } = this.#parts
     if (!this.#board || document.visibilityState === 'hidden') return
     this.#stale = false
     const { pieces, elements, legiveis } = readPieces(this.#board)
     const at = clock.steady()
     const changed = ripeness.look({ at, pieces, legiveis })
+    landings.look({ at, pieces: readLandings(this.#board), legiveis: [] })
     this.#elements = elements
     this.#mark()
     if (!changed) return
@@ -271,6 +275,14 @@ export class RipenessGate {
     if (verdict.ok) ripeness.did(alvo, at)
     else refusals.say(verdict.motivo, this.#placeOf(ripeness.shown.find((piece) => piece.alvo === alvo)))
     return verdict.ok
+  }
+
+  /** Whether what is carried may be let go here, onto this column. */
+  mayLand(coluna: string, point: Point, at: number): boolean {
+    this.#look()
+    const { ok } = this.#parts.landings.touch({ ...point, at, alvo: landingOf(coluna) })
+    if (!ok) this.#parts.refusals.say('soltou', point)
+    return ok
   }
 
   #placeOf(piece: Piece | undefined): Point {

@@ -44,7 +44,10 @@ function Steps({ estado }: { estado: Estado }) {
   }, [etapaRecuperada, open])
   const shown = useRef(columns)
   const find = useCallback((id: string) => movable(shown.current, id), [])
-  const gestures = useMemo(() => new CardGestures({ clock, acoes, find, rolagem }), [clock, acoes, find, rolagem])
+  const gestures = useMemo(
+    () => new CardGestures({ clock, acoes, find, rolagem, portao }),
+    [clock, acoes, find, rolagem, portao],
+  )
 
   useLayoutEffect(() => {
     shown.current = columns

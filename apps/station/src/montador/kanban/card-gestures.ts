@@ -1,6 +1,7 @@
 import type { BoardActions } from '../../board/board-actions'
 import { holding } from '../../gestures/holding'
 import { showPressed } from '../../gestures/pressed'
+import type { RipenessGate } from '../../gestures/ripeness-gate'
 import type { ScrollRest } from '../../gestures/scroll-rest'
 import type { Clock } from '../../ports/clock'
 import { Drag } from './drag'
@@ -31,6 +32,7 @@ interface Parts {
   acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'levar'>
   find: (cardId: string) => Movable | undefined
   rolagem: Pick<ScrollRest, 'stoppedBy'>
+  portao: Pick<RipenessGate, 'mayLand'>
 }
 
 /**
@@ -144,13 +146,15 @@ export class CardGestures {
     if (!event.isPrimary) return
     const [drag, press] = [this.#drag, this.#press]
     const para = drag?.target
+    // Before anything is put back: the steps as they lay under the card.
+    const lands = para !== undefined && this.#parts.portao.mayLand(para.etapa, para, event.timeStamp)
     this.#give()
     if (press) this.#lifted(press)
-    if (!drag || !para) return
+    if (!drag || !para || !lands) return
     const { card, movable } = drag
     card.dataset.vaga = ''
     this.#parts.clock.after(POUSAR_MS, () => delete card.dataset.vaga)
-    move(this.#parts.acoes, movable, para)
+    move(this.#parts.acoes, movable, para.etapa)
   }
 
   /** A finger's tap need not wait for the click, which on a slow device comes late. */

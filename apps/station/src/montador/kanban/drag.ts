@@ -59,9 +59,9 @@ export class Drag {
   }
 
   /** Where the card goes if it is let go now; undefined when nothing moves. */
-  get target(): Etapa | undefined {
+  get target(): { etapa: Etapa; x: number; y: number } | undefined {
     const sobre = this.#over()
-    return sobre && this.#destinos.includes(sobre) ? sobre : undefined
+    return sobre && this.#destinos.includes(sobre) ? { etapa: sobre, x: this.#x, y: this.#y } : undefined
   }
 
   end(): void {
