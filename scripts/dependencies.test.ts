@@ -54,6 +54,14 @@ describe('the dependencies in the lock file', () => {
     },
   )
 
+  it('may be lent under the LGPL only where it is loaded beside the bundle', () => {
+    const license = 'Apache-2.0 AND LGPL-3.0-or-later'
+    expect(unknownLicencesAmong(lockWith({ license }))).toHaveLength(1)
+    const beside = { name: '@img/sharp-win32-x64', version: '1.0.0' }
+    expect(unknownLicencesAmong([{ ...beside, license }])).toEqual([])
+    expect(unknownLicencesAmong([{ ...beside, license: 'GPL-3.0-only AND MIT' }])).toHaveLength(1)
+  })
+
   it('may offer a choice of licences', () => {
     expect(unknownLicencesAmong(lockWith({ license: '(GPL-2.0 OR MIT)' }))).toEqual([])
   })

@@ -39,6 +39,7 @@ export function stationNetwork({ origin, cozinha, licenca, estacao }: Parts): St
       linhas: LINHAS,
       tela: () => null,
       identify: () => undefined,
+      marked: () => undefined,
       painted: async () => {},
     }),
     async renew() {

@@ -16,7 +16,12 @@ import type { BackofficeServices } from './backoffice/doors/context'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
 import type { ChangeBus } from './bus/change-bus'
+import { AddressSigner } from './company/branding/address-signer'
+import { CompanyPictures } from './company/branding/company-pictures'
+import { DecodeTurns } from './company/branding/decode-turns'
+import { MarkWatch } from './company/branding/mark-watch'
 import { openFileStore } from './company/branding/open-file-store'
+import { storageKey } from './company/branding/storage-key'
 import { companyPlugin } from './company/company-plugin'
 import type { Config } from './config'
 import type { Database } from './db/open'
@@ -145,8 +150,14 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     app.addHook('onClose', async () => verifier.close())
     const { pool, kysely } = database
     const onFault = (error: unknown) => app.log.error({ err: error }, 'the bucket of files does not serve')
+    const onMarkFault = (error: unknown) => app.log.warn({ err: error }, 'could not look for new marks')
     const files = await openFileStore(config.storage, { newId, onFault })
-    const services = { pool, kysely, bus, commits, verifier, clock, newId, turns }
+    const key = storageKey(kysely, clock)
+    const signer = new AddressSigner(() => key.get(), clock)
+    const pictures = new CompanyPictures({ kysely, files, signer, onFault })
+    const marks = new MarkWatch({ versions: (siglas) => pictures.versions(siglas), onFault: onMarkFault })
+    app.addHook('preClose', async () => marks.close())
+    const services = { pool, kysely, bus, commits, verifier, clock, newId, turns, marks }
     const watchConnected = (count: () => number) => {
       connected = count
     }
@@ -155,11 +166,12 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       stationsOf = asked
     }
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected, watchStations })
-    await app.register(companyPlugin, { kysely, files, verifier, clock, turns, publicUrl })
-  }
-  // It writes for licensing and for kitchens, so it lives where both do.
-  if (config.serve === 'all') {
-    await installBackoffice(app, parts, { commits, turns, stationsOf: (cozinhaId) => stationsOf(cozinhaId) })
+    await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, publicUrl })
+    // It writes for licensing and for kitchens, so it lives where both do.
+    if (config.serve === 'all') {
+      const asked: BackofficeServices['stationsOf'] = (cozinhaId) => stationsOf(cozinhaId)
+      await installBackoffice(app, parts, { commits, turns, pictures, stationsOf: asked })
+    }
   }
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
@@ -172,7 +184,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
 async function installBackoffice(
   app: FastifyInstance,
   parts: AppParts & { clock: () => Date },
-  { commits, turns, stationsOf }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'stationsOf'>,
+  { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'stationsOf' | 'pictures'>,
 ): Promise<void> {
   const { config, database, clock, print = () => {} } = parts
   const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
@@ -201,8 +213,8 @@ async function installBackoffice(
     log,
     rates: new BackofficeRates(steadyMs),
     orderRates,
-    turns,
-    stationsOf,
+    decoding: new DecodeTurns(),
+    ...given,
   })
 }
 

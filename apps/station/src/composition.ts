@@ -44,7 +44,7 @@ import { provideClock } from './react/clock'
 import { provideNetwork } from './react/network'
 import type { Provision } from './react/part'
 import type { ShellProps } from './StationApp'
-import { linhasDaEstacao } from './settings/saved-settings'
+import { type LoggedInSettings, linhasDaEstacao } from './settings/saved-settings'
 import { SettingsService } from './settings/settings-service'
 import { provideSettings } from './settings/use-settings'
 import { provideSessionParts } from './settings-screen/use-session-parts'
@@ -176,7 +176,10 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
   const kitchen = new KitchenConnection({
     settings,
     createEngine: (station) =>
-      startEngine(station, platform, kitchenHttp, startup, () => settings.current?.tipoTelamontador ?? null),
+      startEngine(station, platform, kitchenHttp, startup, {
+        tela: () => settings.current?.tipoTelamontador ?? null,
+        marked: (versao) => void showMark(versao).catch(log),
+      }),
     store: platform.kitchenStore,
   })
   const screen = composeScreen({
@@ -192,20 +195,23 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
   restartOnOps({ events, device, navigation, clock, log })
   events.on('abrir-configuracoes', () => startup.openSettings())
   branding.subscribe(() => device.setSplashImage(branding.current.logo))
+  const lookUpMark = async (published: LoggedInSettings, versao?: string) => {
+    void branding.manifest(published).then((url) => url && device.setManifest(url))
+    const urls = await branding.refresh(published, versao)
+    // Another licence may have been saved while the pictures were looked up.
+    await settings.update((stored) =>
+      stored.identity?.Sigla === published.identity.Sigla ? { ...stored, ...urls } : stored,
+    )
+  }
+  const showMark = async (versao: string) => {
+    const published = settings.current
+    if (published && (await branding.differs(published, versao))) await lookUpMark(published, versao)
+  }
   settings.subscribe((published) => {
     if (!published) return
     void errorRecords.flush()
-    branding
-      .refresh(published)
-      // Another licence may have been saved while the pictures were looked up.
-      .then((urls) =>
-        settings.update((stored) =>
-          stored.identity?.Sigla === published.identity.Sigla ? { ...stored, ...urls } : stored,
-        ),
-      )
-      .catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
+    lookUpMark(published).catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
     void push.renew()
-    void branding.manifest(published).then((url) => url && device.setManifest(url))
   })
   network.subscribe((online) => {
     if (!online) return
@@ -261,14 +267,14 @@ function startEngine(
   { clock, kitchenStore, ownership, tabs }: Platform,
   http: KitchenHttp,
   startup: Startup,
-  tela: () => string | null,
+  { tela, marked }: { tela: () => string | null; marked: (versao: string) => void },
 ): RunningEngine {
   const identify = () => void import('./identify/show-name').then(({ showName }) => showName(estacao), log)
   const channel = tabs(url)
   const engine = createEngine(
     {
       store: kitchenStore(url),
-      transport: kitchenTransport({ http, url, linhas, tela, identify, painted: afterPaint }),
+      transport: kitchenTransport({ http, url, linhas, tela, identify, marked, painted: afterPaint }),
       clock,
       ownership: ownership(url),
       channel,

@@ -84,6 +84,18 @@ describe('the company branding', () => {
     expect(refs).toHaveLength(2)
   })
 
+  it('knows whether the company has another mark than the one it keeps', async () => {
+    const { branding } = await montar(() => 200)
+    expect(await branding.differs(configuracoes, 'a1')).toBe(true)
+    await branding.refresh(configuracoes, 'a1')
+    expect(await branding.differs(configuracoes, 'a1')).toBe(false)
+    await branding.refresh(configuracoes)
+    expect(await branding.differs(configuracoes, 'a1')).toBe(false)
+    expect(await branding.differs(configuracoes, 'b2')).toBe(true)
+    const outra = { ...configuracoes, identity: { ...identity, Sigla: 'outra' } }
+    expect(await branding.differs(outra, 'a1')).toBe(true)
+  })
+
   it('is a business-rule error when the storage refuses', async () => {
     const { branding } = await montar(() => 403)
     const error = await branding.icon(identity).catch((reason) => reason)

@@ -16,6 +16,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** How often a device was asked to show its name. */
 const identified: string[] = []
+/** Which marks it was told of. */
+const marks: string[] = []
 const servers: Server[] = []
 
 afterEach(() => {
@@ -46,8 +48,17 @@ async function transportTo(answer: Answer) {
   })
   const kitchen = new KitchenHttp({ http, config, settings, installationId: async () => 'i-1' })
   const identify = () => void identified.push(url)
+  const marked = (versao: string) => void marks.push(versao)
   const painted = async () => undefined
-  return kitchenTransport({ http: kitchen, url, linhas: ['pizza', 'chapa'], tela: () => 'F', identify, painted })
+  return kitchenTransport({
+    http: kitchen,
+    url,
+    linhas: ['pizza', 'chapa'],
+    tela: () => 'F',
+    identify,
+    marked,
+    painted,
+  })
 }
 
 const entrega = { tipo: 'entregarPedido', id: '0190c1f8-0000-7000-8000-000000000001', em: '2026-03-05T20:00:00.000Z' }
@@ -152,6 +163,18 @@ describe('the stream', () => {
     })
     expect(heard).toEqual(['aberto'])
     expect(identified).toHaveLength(before + 1)
+  })
+
+  it('passes on which mark the company has, and over one that cannot be understood', async () => {
+    marks.length = 0
+    const { heard } = await listen((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(
+        'event: marca\ndata: {"versao":"a1"}\n\nevent: marca\ndata: {}\n\nevent: marca\ndata: {"versao":"b2"}\n\n',
+      )
+    })
+    expect(heard).toEqual(['aberto'])
+    expect(marks).toEqual(['a1', 'b2'])
   })
 
   it('is refused with its status and the wait it was asked for', async () => {

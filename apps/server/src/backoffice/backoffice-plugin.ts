@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountDoors } from './account/account.routes'
+import { brandingDoors } from './branding/branding.routes'
 import { companyDoors } from './company/company.routes'
 import type { BackofficeServices } from './doors/context'
 import { installDoors } from './doors/install-doors'
@@ -22,6 +23,7 @@ export const backofficeDoors = [
   ...firstAccountDoors,
   ...installationDoors,
   ...companyDoors,
+  ...brandingDoors,
   ...licenceDoors,
   ...tabletDoors,
   ...stationDoors,

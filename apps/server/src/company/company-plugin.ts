@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { FairTurns } from '../http/fair-turns'
 import { brandingPlugin } from './branding/branding-plugin'
-import type { FileStore } from './branding/file-store'
+import type { CompanyPictures } from './branding/company-pictures'
 import { errorsPlugin } from './errors/errors-plugin'
 import type { CompanyTables } from './tables'
 
 export interface CompanyOptions {
   readonly kysely: Kysely<CompanyTables>
-  readonly files: FileStore
+  readonly pictures: CompanyPictures
   readonly verifier: TokenVerifier
   readonly clock: () => Date
   /** In which long work of this process is done. */
@@ -20,7 +20,7 @@ export interface CompanyOptions {
 
 /** What belongs to a company and to none of its kitchens. */
 export async function companyPlugin(app: FastifyInstance, options: CompanyOptions): Promise<void> {
-  const { kysely, files, verifier, clock, turns, publicUrl } = options
-  await app.register(brandingPlugin, { kysely, verifier, files, clock, publicUrl })
+  const { kysely, pictures, verifier, clock, turns, publicUrl } = options
+  await app.register(brandingPlugin, { pictures, verifier, publicUrl })
   await app.register(errorsPlugin, { kysely, verifier, clock, turns })
 }

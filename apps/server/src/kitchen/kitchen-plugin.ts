@@ -22,7 +22,7 @@ import { pushPlugin } from './push/push-plugin'
 import { StationRegister } from './stations/station-register'
 import { OpenStreams } from './stream/open-streams'
 import { postgresLogReader } from './stream/postgres-log-reader'
-import { streamRoutes } from './stream/stream.routes'
+import { type Marks, streamRoutes } from './stream/stream.routes'
 import { StreamHubs } from './stream/stream-hubs'
 import type { KitchenTables } from './tables'
 
@@ -37,6 +37,7 @@ export interface KitchenOptions {
   readonly commits: LocalCommits
   /** In which long work of this process is done. */
   readonly turns: FairTurns
+  readonly marks: Marks
   /** What one integration key may bring in a minute. */
   readonly pedidosPorMinuto: number
   readonly pulseMs?: number
@@ -82,7 +83,14 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     async (kitchen) => {
       await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, rates, newId, turns })
       await kitchen.register(commandsRoutes, { log, access, rates })
-      await kitchen.register(streamRoutes, { hubs, open: new OpenStreams(steadyMs), stations, access, now: clock })
+      await kitchen.register(streamRoutes, {
+        hubs,
+        open: new OpenStreams(steadyMs),
+        stations,
+        marks: options.marks,
+        access,
+        now: clock,
+      })
       await kitchen.register(forecastRoutes, { forecast, access })
     },
     { prefix: '/api/cozinhas/:cozinha' },

@@ -127,6 +127,7 @@ const TABLES = [
   'rota',
   'pedido',
   'pedido_da_retaguarda',
+  'marca',
   'registro',
 ] as const
 

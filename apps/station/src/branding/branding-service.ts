@@ -12,7 +12,13 @@ import { imageAsDataUrl } from './image-as-data-url'
 
 const CHAVE_MARCA = 'marca'
 
-const marcaSchema = z.object({ sigla: z.string(), icone: z.string().nullable(), logo: z.string().nullable() })
+const marcaSchema = z.object({
+  sigla: z.string(),
+  icone: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** As the kitchen last named this pair of pictures. */
+  versao: z.string().optional(),
+})
 
 type MarcaGuardada = z.infer<typeof marcaSchema>
 
@@ -65,18 +71,32 @@ export class BrandingService {
     return url === null ? ICONE_PADRAO : ((await this.picture(url)) ?? url)
   }
 
-  /** Looks both pictures up anew. Answers with their signed addresses, null where the company has none. */
-  async refresh({ identity }: LoggedInSettings): Promise<{ urlIcone: string | null; urlLogo: string | null }> {
+  /** Whether the company has other pictures by now than those that are kept here. */
+  async differs({ identity }: LoggedInSettings, versao: string): Promise<boolean> {
+    const kept = await this.kept()
+    return kept?.sigla !== identity.Sigla || kept.versao !== versao
+  }
+
+  /** Looks both pictures up anew; `versao` as the kitchen names them, where it did. Answers with their signed addresses, null where the company has none. */
+  async refresh(
+    { identity }: LoggedInSettings,
+    versao?: string,
+  ): Promise<{ urlIcone: string | null; urlLogo: string | null }> {
     const [urlIcone, urlLogo] = await Promise.all([
       this.signedAddress(iconeRef(identity), identity),
       this.signedAddress(logoRef(identity), identity),
     ])
     const previous = await this.kept()
     const same = previous?.sigla === identity.Sigla ? previous : null
+    const icone = urlIcone && (await this.picture(urlIcone))
+    const logo = urlLogo && (await this.picture(urlLogo))
+    const missing = (urlIcone && !icone) || (urlLogo && !logo)
     const fresh: MarcaGuardada = {
       sigla: identity.Sigla,
-      icone: urlIcone && ((await this.picture(urlIcone)) ?? same?.icone ?? urlIcone),
-      logo: urlLogo && ((await this.picture(urlLogo)) ?? same?.logo ?? urlLogo),
+      icone: urlIcone && (icone ?? same?.icone ?? urlIcone),
+      logo: urlLogo && (logo ?? same?.logo ?? urlLogo),
+      // What could not be fetched now is asked for again at the next connection.
+      versao: missing ? undefined : (versao ?? same?.versao),
     }
     await this.parts.store.set(CHAVE_MARCA, JSON.stringify(fresh))
     this.show(fresh)

@@ -1,4 +1,5 @@
 import type { Linha } from '@kds/domain/linhas'
+import { mudancaDaMarca } from '@kds/protocol/branding'
 import { respostaDosComandos } from '@kds/protocol/comandos'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import { erroSchema } from '@kds/protocol/error-answer'
@@ -20,12 +21,14 @@ interface Parts {
   tela: () => string | null
   /** Somebody wants to know which device this is. */
   identify: () => void
+  /** Which mark the company has now: said at every connection, and whenever it changes. */
+  marked: (versao: string) => void
   /** Resolves once the screen has shown what was done last. */
   painted: () => Promise<void>
 }
 
 /** The stream is read with fetch: an EventSource cannot carry the bearer. */
-export function kitchenTransport({ http, url, linhas, tela, identify, painted }: Parts): Transport {
+export function kitchenTransport({ http, url, linhas, tela, identify, marked, painted }: Parts): Transport {
   return {
     open(posicao, listener) {
       const abort = new AbortController()
@@ -33,7 +36,7 @@ export function kitchenTransport({ http, url, linhas, tela, identify, painted }:
       const init = { headers, signal: abort.signal, cache: 'no-store' } as const
       http
         .open(`${url}/eventos?linhas=${linhas.join(',')}&tela=${tela() ?? ''}&versao=${VERSAO_APP}`, init)
-        .then((response) => listen(response, listener, identify))
+        .then((response) => listen(response, listener, { identify, marked }))
         .then(
           () => new TransportFailure(0),
           (error) => failure(error),
@@ -70,7 +73,11 @@ async function refusal(response: Response): Promise<TransportFailure> {
   return new TransportFailure(response.status, answer.success ? answer.data.Messages.join('\n') : '', waitOf(response))
 }
 
-async function listen(response: Response, listener: StreamListener, identify: () => void): Promise<void> {
+async function listen(
+  response: Response,
+  listener: StreamListener,
+  { identify, marked }: Pick<Parts, 'identify' | 'marked'>,
+): Promise<void> {
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     throw new TransportFailure(response.status, '', waitOf(response))
@@ -78,6 +85,7 @@ async function listen(response: Response, listener: StreamListener, identify: ()
   listener.opened()
   const messages = createSseReader((message) => {
     if (message.event === 'identificar') identify()
+    else if (message.event === 'marca') readMark(message.data, marked)
     else listener.message(message)
   })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -86,6 +94,15 @@ async function listen(response: Response, listener: StreamListener, identify: ()
     if (done) return
     listener.bytes()
     messages.write(value)
+  }
+}
+
+/** A mark that cannot be understood must not cost a kitchen its stream. */
+function readMark(data: string, marked: (versao: string) => void): void {
+  try {
+    marked(mudancaDaMarca.parse(JSON.parse(data)).versao)
+  } catch (error) {
+    console.warn(error)
   }
 }
 

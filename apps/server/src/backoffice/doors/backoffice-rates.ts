@@ -7,6 +7,7 @@ export class BackofficeRates {
   readonly #resets: RateLimiter
   readonly #invitations: RateLimiter
   readonly #invitationsToOne: RateLimiter
+  readonly #pictures: RateLimiter
 
   constructor(now: SteadyClock) {
     this.#writes = new RateLimiter({ perMinute: 120, burst: 60 }, now)
@@ -14,6 +15,7 @@ export class BackofficeRates {
     this.#invitations = new RateLimiter({ perMinute: 20 / 60, burst: 20 }, now)
     // A second at once puts right a role that was chosen wrongly.
     this.#invitationsToOne = new RateLimiter({ perMinute: 1 / 10, burst: 2 }, now)
+    this.#pictures = new RateLimiter({ perMinute: 6, burst: 20 }, now)
   }
 
   admitWrite(companyId: string): void {
@@ -23,6 +25,10 @@ export class BackofficeRates {
   admitInvitation(companyId: string, email: string): void {
     this.#invitationsToOne.admit(`${companyId} ${email}`, 'Sua empresa convidou este endereço vezes demais')
     this.#invitations.admit(companyId, 'Sua empresa enviou convites demais')
+  }
+
+  admitPicture(companyId: string): void {
+    this.#pictures.admit(companyId, 'Sua empresa enviou imagens demais')
   }
 
   /** Whether one more mail about a new password may go to this person, who has the links of those before. */

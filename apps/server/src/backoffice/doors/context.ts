@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Accounts } from '../../accounts/accounts'
 import type { From, OpenSession, Person } from '../../accounts/person'
 import type { SignInTries } from '../../accounts/sign-in-tries'
+import type { CompanyPictures } from '../../company/branding/company-pictures'
+import type { DecodeTurns } from '../../company/branding/decode-turns'
 import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
 import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
@@ -26,6 +28,9 @@ export interface BackofficeServices {
   readonly orderRates: KitchenRates
   /** In which long orders are cleaned. */
   readonly turns: FairTurns
+  readonly pictures: CompanyPictures
+  /** In which pictures are decoded. */
+  readonly decoding: DecodeTurns
   /** What is connected to this server at this moment. */
   readonly stationsOf: (cozinhaId: string) => Promise<readonly StationIdentity[]>
 }

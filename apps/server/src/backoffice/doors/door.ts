@@ -39,6 +39,8 @@ export interface Declaration<
   readonly byTheLog?: true
   /** It is counted where it is handled, and not with what is changed by hand. */
   readonly ownRate?: true
+  /** What takes long, done before the transaction begins; the body it returns is the one that is handled. */
+  prepare?(context: Context, body: Read<Body>): Promise<Read<Body>>
   handle(context: Context, input: Input<Params, Query, Body>): Promise<Outcome<M, Answer>>
 }
 
@@ -66,6 +68,7 @@ export class Door {
   readonly bodyLimit: number | undefined
   readonly byTheLog: boolean
   readonly ownRate: boolean
+  readonly prepare: ((context: never, body: never) => Promise<unknown>) | undefined
   readonly handle: (context: never, input: never) => Promise<unknown>
 
   constructor(keeper: Keeper, url: string, declared: Declaration<never, Method, Shape, Shape, Shape, z.ZodType>) {
@@ -81,6 +84,7 @@ export class Door {
     this.bodyLimit = declared.bodyLimit
     this.byTheLog = declared.byTheLog ?? false
     this.ownRate = declared.ownRate ?? false
+    this.prepare = declared.prepare as Door['prepare']
     this.handle = declared.handle as Door['handle']
   }
 }

@@ -105,11 +105,12 @@ async function admit(
 }
 
 /** What a company or the installation changes, the line about it and its answer are there together or not at all. */
-async function write(door: Door, context: CompanyContext, input: object): Promise<unknown> {
+async function write(door: Door, context: CompanyContext, given: { body: unknown }): Promise<unknown> {
   const { kind } = door.keeper
   const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
   const counted = kind === 'company' && !door.ownRate ? context.company.id : undefined
   if (counted) context.rates.admitWrite(counted)
+  const input = door.prepare ? { ...given, body: await door.prepare(context as never, given.body as never) } : given
   const run = async (db: CompanyContext['db']) => {
     const done = (await door.handle({ ...context, db } as never, input as never)) as Changed<unknown>
     await writeRecord(db, {

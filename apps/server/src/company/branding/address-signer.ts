@@ -17,6 +17,10 @@ export class AddressSigner {
     this.#clock = clock
   }
 
+  async ready(): Promise<void> {
+    await this.#key()
+  }
+
   /**
    * Holds for one to two lives: ends are rounded, so that the same question gets the same address for a while and a
    * browser finds the picture in its cache.

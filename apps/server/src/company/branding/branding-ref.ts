@@ -12,6 +12,18 @@ export function brandingRef(sigla: string, image: BrandingImage): string {
   return `${ROOT}/${sigla}/${FILE[image]}`
 }
 
+/** The company and the picture that a specified place belongs to. */
+export function imageAt(ref: string): { sigla: string; image: BrandingImage } | undefined {
+  const sigla = ref.split('/')[1] ?? ''
+  const image = IMAGES.find((each) => brandingRef(sigla, each) === ref)
+  return image && { sigla, image }
+}
+
+/** Named by its content: another picture never takes the place of one that somebody is reading. */
+export function uploadedRef(sigla: string, image: BrandingImage, hash: string): string {
+  return `${ROOT}/${sigla}/img/${image}-${hash}.png`
+}
+
 /** Whether a reference is a plain path inside the company's own folder; whatever else it is, it is not for this company. */
 export function belongsTo(sigla: string, ref: string): boolean {
   const [root, company, ...rest] = ref.split('/')

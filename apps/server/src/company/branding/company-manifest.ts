@@ -2,8 +2,7 @@ import { limitar } from '@kds/domain/texto'
 import type { Manifesto } from '@kds/protocol/branding'
 import type { AddressSigner } from './address-signer'
 import { brandingRef, IMAGES } from './branding-ref'
-import type { FileStore } from './file-store'
-import { readImage } from './read-image'
+import type { StoredImage } from './read-image'
 
 export const FILE_PURPOSE = 'arquivo'
 export const MANIFEST_PURPOSE = 'manifesto'
@@ -27,8 +26,8 @@ const DEFAULT_ICONS: Icon[] = [
 ]
 
 export interface ManifestParts {
-  readonly files: FileStore
   readonly signer: AddressSigner
+  read(ref: string): Promise<StoredImage | undefined>
 }
 
 export async function companyManifest(
@@ -54,14 +53,19 @@ export async function companyManifest(
 }
 
 /** Browsers install with a square PNG only: the icon when it is one, else the logo, else none. */
-async function companyIcon({ files, signer }: ManifestParts, sigla: string): Promise<Icon | undefined> {
+async function companyIcon(parts: ManifestParts, sigla: string): Promise<Icon | undefined> {
   for (const image of [...IMAGES].reverse()) {
     const ref = brandingRef(sigla, image)
-    const { type, size } = (await readImage(files, ref)) ?? {}
+    const { type, size, etag = '' } = (await parts.read(ref)) ?? {}
     if (type !== 'image/png' || !size || size.width !== size.height || size.width < SMALLEST_ICON) continue
-    const { query } = await signer.sign(FILE_PURPOSE, { ref }, MANIFEST_LIFE_MS)
+    const { query } = await parts.signer.sign(FILE_PURPOSE, { ref }, MANIFEST_LIFE_MS)
     // Relative to the manifest, which lies beside the files whatever the address of this server.
-    return { src: `arquivo?${query}`, sizes: `${size.width}x${size.height}`, type, purpose: 'any' }
+    return {
+      src: `arquivo?${query}&v=${encodeURIComponent(etag.slice(1, 9))}`,
+      sizes: `${size.width}x${size.height}`,
+      type,
+      purpose: 'any',
+    }
   }
   return undefined
 }

@@ -4,4 +4,6 @@ export interface FileStore {
   read(ref: string, mostBytes: number): Promise<Buffer | undefined>
   /** Readers see the old file or the new one, never half of it. */
   write(ref: string, bytes: Buffer): Promise<void>
+  /** It need not be there. */
+  remove(ref: string): Promise<void>
 }

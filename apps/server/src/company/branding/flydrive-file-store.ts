@@ -24,6 +24,9 @@ export function localFileStore(folder: string, newId: () => string): FileStore {
       await disk.put(draft, bytes)
       await disk.move(draft, ref)
     },
+    async remove(ref) {
+      await disk.delete(ref)
+    },
   }
 }
 
@@ -45,6 +48,11 @@ export function bucketFileStore(driver: DriverContract, onFault: (error: unknown
     },
     async write(ref, bytes) {
       await disk.put(ref, bytes).catch((error) => {
+        throw away(error)
+      })
+    },
+    async remove(ref) {
+      await disk.delete(ref).catch((error) => {
         throw away(error)
       })
     },

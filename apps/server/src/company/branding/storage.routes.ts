@@ -14,16 +14,13 @@ import type { TokenVerifier } from '../../auth/token-verifier'
 import { holdsCopy } from '../../http/if-none-match'
 import { Refusal } from '../../http/refusal'
 import { requestOrigin } from '../../http/request-origin'
-import type { AddressSigner } from './address-signer'
 import { belongsTo } from './branding-ref'
 import { companyManifest, FILE_PURPOSE, MANIFEST_LIFE_MS, MANIFEST_PURPOSE } from './company-manifest'
-import type { FileStore } from './file-store'
-import { readImage } from './read-image'
+import { type CompanyPictures, shortHash } from './company-pictures'
 
 export interface StorageParts {
   readonly verifier: TokenVerifier
-  readonly files: FileStore
-  readonly signer: AddressSigner
+  readonly pictures: CompanyPictures
   /** Undefined: the address the station used. */
   readonly publicUrl?: string
 }
@@ -41,7 +38,8 @@ const manifestoAssinado = z.object({
 })
 
 export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, parts) => {
-  const { verifier, files, signer, publicUrl } = parts
+  const { verifier, pictures, publicUrl } = parts
+  const { signer } = pictures
   const here = (request: FastifyRequest) => `${publicUrl ?? requestOrigin(request)}/api/storage`
   app.decorateRequest('acesso', null)
 
@@ -68,10 +66,11 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
       const { sigla } = request.getDecorator<AccessToken>('acesso')
       const { ref } = request.query
       if (!belongsTo(sigla, ref)) throw new Refusal(403, [SEM_AUTORIZACAO])
-      if (!(await readImage(files, ref))) throw unknownFile()
+      const image = await pictures.read(ref)
+      if (!image) throw unknownFile()
       const { query, expiraEm } = await signer.sign(FILE_PURPOSE, { ref }, ADDRESS_LIFE_MS)
       reply.header('cache-control', 'no-store')
-      return { url: `${here(request)}/arquivo?${query}`, expiraEm: expiraEm.toISOString() }
+      return { url: `${here(request)}/arquivo?${query}&v=${shortHash(image.etag)}`, expiraEm: expiraEm.toISOString() }
     },
   )
 
@@ -89,7 +88,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
     async (request, reply) => {
       const { ref, expira, assinatura } = request.query
       if (!(await signer.holds(FILE_PURPOSE, { ref }, expira, assinatura))) throw new Refusal(403, [SEM_AUTORIZACAO])
-      const image = await readImage(files, ref)
+      const image = await pictures.read(ref)
       if (!image) throw unknownFile()
       reply.headers({
         etag: image.etag,
@@ -118,8 +117,10 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
       const { sigla } = request.getDecorator<AccessToken>('acesso')
       const fields = { sigla, nome: request.query.nome ?? '' }
       const { query } = await signer.sign(MANIFEST_PURPOSE, fields, MANIFEST_LIFE_MS)
+      const v = (await pictures.versions([sigla])).get(sigla)
       reply.header('cache-control', 'no-store')
-      return { url: `${here(request)}/manifesto.webmanifest?${query}` }
+      // With another mark it is another address, or the browser would keep the manifest of the one before.
+      return { url: `${here(request)}/manifesto.webmanifest?${query}${v ? `&v=${v}` : ''}` }
     },
   )
 
@@ -139,7 +140,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         throw new Refusal(403, [SEM_AUTORIZACAO])
       }
       reply.header('cache-control', 'private, max-age=3600').type('application/manifest+json; charset=utf-8')
-      return companyManifest({ files, signer }, { sigla, nome: nome || undefined })
+      return companyManifest(pictures, { sigla, nome: nome || undefined })
     },
   )
 }

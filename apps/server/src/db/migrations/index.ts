@@ -23,6 +23,7 @@ import * as rulesAsWritten from './0026-rules-as-written'
 import * as ordersOfTheBackOffice from './0028-orders-of-the-back-office'
 import * as companiesOfTheInstallation from './0029-companies-of-the-installation'
 import * as secondFactor from './0030-second-factor'
+import * as marks from './0033-marks'
 import * as usedCodes from './0035-used-codes'
 
 /** Run in the order of their names; a released name never changes. */
@@ -51,5 +52,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-orders-of-the-back-office': ordersOfTheBackOffice,
   '0029-companies-of-the-installation': companiesOfTheInstallation,
   '0030-second-factor': secondFactor,
+  '0033-marks': marks,
   '0035-used-codes': usedCodes,
 }

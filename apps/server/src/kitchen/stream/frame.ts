@@ -7,7 +7,11 @@ export interface Frame {
 }
 
 /** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON. */
-export function frameBytes(name: 'evento' | 'pulso' | 'encerrando' | 'identificar', data: string, id?: string): Buffer {
+export function frameBytes(
+  name: 'evento' | 'pulso' | 'encerrando' | 'identificar' | 'marca',
+  data: string,
+  id?: string,
+): Buffer {
   const position = id === undefined ? '' : `id: ${id}\n`
   return ownBytes(`${position}event: ${name}\ndata: ${onOneLine(data)}\n\n`)
 }
@@ -51,6 +55,11 @@ export const GOODBYE = frameBytes('encerrando', '{}')
 
 /** Show your name: somebody wants to know which one you are. Stations of before pass over it. */
 export const IDENTIFY = frameBytes('identificar', '{}')
+
+/** Which mark its company has now. Stations of before pass over it. */
+export function markFrame(versao: string): Buffer {
+  return frameBytes('marca', JSON.stringify({ versao }))
+}
 
 /** A snapshot's frame but for its end: long, and the same for every station that comes now. */
 export interface SnapshotFrame {

@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
 import type { StationRegister } from '../stations/station-register'
-import { GOODBYE, IDENTIFY } from './frame'
+import { GOODBYE, IDENTIFY, markFrame } from './frame'
 import { MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
 import { StationConnection } from './station-connection'
 import type { StreamHubs } from './stream-hubs'
@@ -19,15 +19,22 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 const LONGEST_INSTALLATION = 80
 const LONGEST_VERSION = 40
 
+/** Says which mark a company has, now and whenever it changes, until the returned function is called. */
+export interface Marks {
+  entered(sigla: string, tell: (versao: string) => void): () => void
+}
+
 export interface StreamParts {
   readonly hubs: StreamHubs
   readonly open: OpenStreams
   readonly stations: StationRegister
+  readonly marks: Marks
   readonly access: KitchenAccess
   readonly now: () => Date
 }
 
-export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hubs, open, stations, access, now }) => {
+export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, parts) => {
+  const { hubs, open, stations, marks, access, now } = parts
   app.decorateRequest('estacao', null)
 
   app.get(
@@ -44,7 +51,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
         security: [{ licenca: [] }],
         summary: 'A cozinha ao vivo (server-sent events)',
         description:
-          'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
+          'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `marca`, `identificar`, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
           'ou com uma que não vale mais, vem um retrato. Cada aparelho tem no máximo ' +
           `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha.`,
         produces: ['text/event-stream'],
@@ -102,7 +109,12 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, { hu
         await joining
         const { tela, versao } = request.query
         const station = { cozinhaId, instalacao: owner.instalacao, nome: estacao, licencaId, linhas, tela, versao }
-        const left = stations.entered(station, () => connection.write(IDENTIFY))
+        const stationLeft = stations.entered(station, () => connection.write(IDENTIFY))
+        const markLeft = marks.entered(sigla, (versao) => connection.write(markFrame(versao)))
+        const left = () => {
+          stationLeft()
+          markLeft()
+        }
         if (response.closed) left()
         else response.once('close', left)
         // Revoked or suspended on its way in, when the streams of its licence were ended without it.
