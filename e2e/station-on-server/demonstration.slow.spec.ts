@@ -94,10 +94,9 @@ test('a station of the demonstration has its company, its pages and an ear for i
   })
 })
 
-test('a subscription made on the board is taken by the server, whose key it was made with', async ({
-  page,
-  context,
-}) => {
+test('a subscription made on the board is taken by the server, whose key it was made with', {
+  tag: '@notifications',
+}, async ({ page, context }) => {
   const ecdh = createECDH('prime256v1')
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   await page.addInitScript(

@@ -47,7 +47,7 @@ async function seesNotices(page: Page): Promise<void> {
   await expect(page.getByText('Sem conexão com a internet.')).toBeVisible()
 }
 
-test.describe('push messages', () => {
+test.describe('push messages', { tag: '@notifications' }, () => {
   test.beforeEach(async ({ estacao, page }) => {
     await subscribeWithoutService(page)
     estacao.guardar('configuracoes', JSON.stringify(SALVAS))
@@ -122,7 +122,7 @@ test.describe('push messages', () => {
   })
 })
 
-test('where push cannot work the board says why, once', async ({ estacao, page }) => {
+test('where push cannot work the board says why, once', { tag: '@notifications' }, async ({ estacao, page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
@@ -135,7 +135,12 @@ test('where push cannot work the board says why, once', async ({ estacao, page }
   await expect(page.getByText('Este endereço não é seguro (https)')).toHaveCount(0)
 })
 
-test('a push message reaches the cook wherever the station is', async ({ estacao, context, page, server }) => {
+test('a push message reaches the cook wherever the station is', { tag: '@notifications' }, async ({
+  estacao,
+  context,
+  page,
+  server,
+}) => {
   await context.grantPermissions(['notifications'], { origin: server.url })
   estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()

@@ -316,7 +316,9 @@ test('a company that sends too much is told to wait', async () => {
     for (let round = 0; !refusal() && round < 5; round += 1)
       answers.push(...(await Promise.all(Array.from({ length: 80 }, send))))
     expect(refusal()?.body.Messages?.[0]).toContain('Sua empresa enviou pedidos demais')
-    expect(answers.filter(({ status }) => status !== 429).every(({ status }) => status === 200)).toBe(true)
+    // A server under pressure says so to anybody.
+    const taken = answers.filter(({ status }) => status !== 429 && status !== 503)
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
   } finally {
     await bounded.close()
   }
