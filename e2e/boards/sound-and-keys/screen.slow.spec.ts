@@ -56,7 +56,11 @@ test('the options of the screen: one panel, which takes effect at once', async (
   })
 })
 
-test('the panel and its self-test are accessible, in dark and in light', async ({ board, kitchen, page }) => {
+test('the panel and its self-test are accessible, in dark and in light', { tag: '@wake-lock' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
   await kitchen.place({ numero: '1', itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
   await board.open({ linhas: LINHAS })
   await board.live()
