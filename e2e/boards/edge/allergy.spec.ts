@@ -17,7 +17,7 @@ test('an allergy is over everything else: on the ticket, beside PRONTO, on the c
   const band = (numero: string) => board.order(numero).locator('.alergia-faixa')
 
   await test.step('in words, across the ticket, under its number', async () => {
-    await expect(band('416')).toHaveText('⚠ alergia: leite')
+    await expect(band('416')).toHaveText('⚠ Cliente com ALERGIA A LEITE')
     const [ticket, faixa] = [await board.order('416').boundingBox(), await band('416').boundingBox()]
     expect(Math.abs((ticket?.width ?? 0) - (faixa?.width ?? 1_000))).toBeLessThanOrEqual(4)
     await expect(band('417')).toHaveCount(0)
@@ -25,12 +25,12 @@ test('an allergy is over everything else: on the ticket, beside PRONTO, on the c
   })
 
   await test.step('beside PRONTO, and in its name', async () => {
-    await expect(board.button('416', 'PRONTO')).toContainText('⚠ alergia: leite')
-    await expect(page.getByRole('button', { name: 'PRONTO, pedido #416, alergia: leite' })).toBeVisible()
+    await expect(board.button('416', 'PRONTO')).toContainText('⚠ Cliente com ALERGIA A LEITE')
+    await expect(page.getByRole('button', { name: 'PRONTO, pedido #416, Cliente com ALERGIA A LEITE' })).toBeVisible()
   })
 
   await test.step('first for who hears the ticket', async () => {
-    expect(await board.order('416').textContent()).toMatch(/^Atenção, alergia: leite\. /)
+    expect(await board.order('416').textContent()).toMatch(/^Atenção, Cliente com ALERGIA A LEITE\. /)
     expect(await board.violations()).toEqual([])
   })
 
@@ -43,8 +43,8 @@ test('an allergy is over everything else: on the ticket, beside PRONTO, on the c
     await board.open({ tipo: 'K' })
     await board.live()
     const card = page.locator('.cartao', { hasText: '#416' })
-    await expect(card.locator('.alergia-faixa')).toHaveText('⚠ alergia: leite')
-    expect(await card.locator('[data-cartao]').textContent()).toMatch(/^Atenção, alergia: leite\. /)
+    await expect(card.locator('.alergia-faixa')).toHaveText('⚠ Cliente com ALERGIA A LEITE')
+    expect(await card.locator('[data-cartao]').textContent()).toMatch(/^Atenção, Cliente com ALERGIA A LEITE\. /)
     await expect(page.locator('.cartao', { hasText: '#417' }).locator('.alergia-faixa')).toHaveCount(0)
     expect(await board.violations()).toEqual([])
   })

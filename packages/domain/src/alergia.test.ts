@@ -1,31 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alergiaNoTexto, alergiasDoItem, alergiasDoPedido } from './alergia'
+import { alergiaNoTexto, alergiasDoItem, alergiasDoPedido, resumoDasAlergias } from './alergia'
 import { umaPizza, umConteudo, umSabor } from './testing/pedidos'
 
 describe('what speaks of an allergy', () => {
   test.each([
-    ['alergia a gergelim', 'alergia: gergelim'],
-    ['ALÉRGICA A CAMARÃO', 'alergia: camarão'],
-    ['cliente alérgico ao leite. capricha!', 'alergia: leite'],
-    ['Alergia: amendoim, castanha e nozes', 'alergia: amendoim, castanha e nozes'],
-    ['alergia severa a ovo', 'alergia: ovo'],
-    ['intolerante à lactose', 'intolerância: lactose'],
-    ['tenho intolerância', 'alergia: tenho intolerância'],
+    ['alergia a gergelim', 'alergia a gergelim'],
+    ['  ALÉRGICA\n A  CAMARÃO ', 'ALÉRGICA A CAMARÃO'],
+    ['cliente alérgico ao leite. capricha!', 'cliente alérgico ao leite. capricha!'],
+    ['alergias: leite/ovo', 'alergias: leite/ovo'],
+    ['ALERGIA GRAVE: amendoim, castanha e camarão', 'ALERGIA GRAVE: amendoim, castanha e camarão'],
+    [
+      'Alergia a frutos do mar (camarão, lula e siri) e também a leite de vaca',
+      'Alergia a frutos do mar (camarão, lula e siri) e também a leite de vaca',
+    ],
+    ['intolerante à lactose', 'intolerante à lactose'],
+    ['tenho intolerância', 'tenho intolerância'],
     ['sou celíaca', 'alergia: sou celíaca'],
-    ['Celíaco!', 'alergia: celíaco'],
+    ['APLV', 'alergia: APLV'],
+    ['risco de anafilaxia com ovo', 'alergia: risco de anafilaxia com ovo'],
     ['sem glúten', 'alergia: sem glúten'],
-    ['massa sem GLUTEN por favor', 'alergia: massa sem gluten por favor'],
     ['zero lactose', 'alergia: zero lactose'],
-    ['problema com lactose', 'alergia: problema com lactose'],
-    ['sem cebola, alergia', 'alergia: sem cebola, alergia'],
-    ['sem cebola alergia', 'alergia: sem cebola alergia'],
-    ['cebola não. alergia a cebola', 'alergia: cebola'],
-    ['não colocar cebola, alergia a cebola', 'alergia: cebola'],
-    ['nao e frescura e alergia', 'alergia: nao e frescura e alergia'],
+    ['sem cebola, alergia', 'sem cebola, alergia'],
+    ['sem cebola alergia', 'sem cebola alergia'],
+    ['cebola não. alergia a cebola', 'cebola não. alergia a cebola'],
+    ['nao e frescura e alergia', 'nao e frescura e alergia'],
     ['sem alergia, celíaca', 'alergia: sem alergia, celíaca'],
-    ['sem alergia e intolerante a glúten', 'intolerância: glúten'],
-    ['sem alergia ao leite, mas alergia a ovo', 'alergia: ovo'],
+    ['sem alergia e intolerante a glúten', 'sem alergia e intolerante a glúten'],
+    ['sem alergia ao leite, mas alergia a ovo', 'sem alergia ao leite, mas alergia a ovo'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
 
   test.each([
@@ -39,6 +41,7 @@ describe('what speaks of an allergy', () => {
     'sem alergia a lactose',
     'sem intolerância',
     'não sou celíaco',
+    'não tem APLV',
     'bem passado',
     'energia',
     '',
@@ -46,7 +49,7 @@ describe('what speaks of an allergy', () => {
 
   test('[AG3] a kitchen has its own list, of beginnings of words and of several words', () => {
     const lista = ['frutos do mar', 'Amendoim']
-    expect(alergiaNoTexto('tirar FRUTOS DO MAR', lista)).toBe('alergia: tirar frutos do mar')
+    expect(alergiaNoTexto('tirar FRUTOS DO MAR', lista)).toBe('alergia: tirar FRUTOS DO MAR')
     expect(alergiaNoTexto('sem amendoins', ['amendoi'])).toBe('alergia: sem amendoins')
     expect(alergiaNoTexto('alergia a leite', lista)).toBeUndefined()
   })
@@ -54,20 +57,27 @@ describe('what speaks of an allergy', () => {
   test('[AG1] notes, removals and choices of an item speak, its name and what is added do not', () => {
     const complemento = (tipo: 'remocao' | 'opcao' | 'adicional', nome: string) => ({ tipo, nome, quantidade: 1 })
     expect(alergiasDoItem(umConteudo({ complementos: [complemento('remocao', 'Glúten')] }))).toEqual([
-      'alergia: sem glúten',
+      'alergia: sem Glúten',
+    ])
+    expect(alergiasDoItem(umConteudo({ complementos: [complemento('remocao', 'leite (ALERGIA)')] }))).toEqual([
+      'sem leite (ALERGIA)',
     ])
     expect(alergiasDoItem(umConteudo({ complementos: [complemento('opcao', 'Sem lactose')] }))).toEqual([
-      'alergia: sem lactose',
+      'alergia: Sem lactose',
     ])
     expect(alergiasDoItem(umConteudo({ complementos: [complemento('adicional', 'Queijo zero lactose')] }))).toEqual([])
     expect(alergiasDoItem(umConteudo({ nome: 'Pão sem glúten' }))).toEqual([])
     const sabores = [umSabor('Atum', { n: 1, d: 1 }, { remocoes: ['Lactose'], observacao: 'alergia a ovo' })]
-    expect(alergiasDoItem(umaPizza({}, { sabores }))).toEqual(['alergia: sem lactose', 'alergia: ovo'])
+    expect(alergiasDoItem(umaPizza({}, { sabores }))).toEqual(['alergia: sem Lactose', 'alergia a ovo'])
   })
 
   test('[AG1] an order says each of them once, its own note first', () => {
     const item = umConteudo({ observacao: 'alergia a leite' })
-    expect(alergiasDoPedido({ observacao: 'Alergia a ovo' }, [item, item])).toEqual(['alergia: ovo', 'alergia: leite'])
+    const grita = umConteudo({ observacao: 'ALERGIA A LEITE' })
+    expect(alergiasDoPedido({ observacao: 'Alergia a ovo' }, [item, grita, item])).toEqual([
+      'Alergia a ovo',
+      'alergia a leite',
+    ])
     expect(alergiasDoPedido({}, [umConteudo()])).toEqual([])
   })
 
@@ -80,23 +90,48 @@ describe('what speaks of an allergy', () => {
         fala,
         fc.array(palavra, { maxLength: 6 }),
         (antes, dito, depois) => {
-          expect(alergiaNoTexto([...antes, dito, ...depois].join(' '))).toMatch(/^(alergia|intolerância): ./)
+          const texto = [...antes, dito, ...depois].join(' ')
+          expect(wordsOf(alergiaNoTexto(texto) ?? '')).toEqual(expect.arrayContaining(wordsOf(texto)))
         },
       ),
     )
   })
 
-  test('[AG4] what is told is short, and part of what was written', () => {
+  test('[AG1] no word of a note that speaks of an allergy is left out', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (antes, depois) => {
         const texto = `${antes} alergia a leite ${depois}`
         const dito = alergiaNoTexto(texto)
-        if (dito === undefined) return
-        const [, resto = ''] = /^(?:alergia|intolerância): (.*)$/s.exec(dito) ?? []
-        expect(resto.length).toBeLessThanOrEqual(61)
-        const escrito = texto.replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR')
-        expect(escrito).toContain(resto.replace(/…$/, '').trim())
+        if (dito !== undefined) expect(dito.split(/\s+/)).toEqual(expect.arrayContaining(texto.trim().split(/\s+/)))
+      }),
+    )
+  })
+
+  test.each([
+    [['alergia a leite'], 'alergia a leite'],
+    [['alergia a leite', 'sem ovo, alergia'], 'alergia a leite · sem ovo, alergia'],
+    [['alergia a leite, ovo, soja e amendoim', 'intolerante à lactose'], 'alergia a leite, ovo, soja e amendoim · …'],
+    [['ALERGIA GRAVE: amendoim, castanha, camarão, lula e siri'], 'ALERGIA GRAVE: amendoim, castanha, camarão,…'],
+    [['por favor caprichem que hoje é aniversário, alergia a ovo'], '…alergia a ovo…'],
+    [['alergia: caprichem que hoje é aniversário dela e sem glúten'], 'alergia: …glúten…'],
+  ])('[AG4] %j in short is %j', (alergias, curto) => expect(resumoDasAlergias(alergias)).toBe(curto))
+
+  test('[AG4] what is told in short is short, and either all of it or seen to be a part', () => {
+    const alergia = fc.array(fc.constantFrom('ovo', 'leite', 'alergia', 'a', 'camarão', '🍕'), {
+      minLength: 1,
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(fc.array(alergia, { minLength: 1, maxLength: 4 }), (ditas) => {
+        const alergias = ditas.map((palavras) => palavras.join(' '))
+        const curto = resumoDasAlergias(alergias)
+        expect(curto.length).toBeLessThanOrEqual(52)
+        if (curto !== alergias.join(' · ')) expect(curto).toMatch(/…$/)
       }),
     )
   })
 })
+
+function wordsOf(texto: string): string[] {
+  return texto.match(/[\p{L}\p{N}]+/gu) ?? []
+}

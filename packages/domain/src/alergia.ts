@@ -2,17 +2,23 @@ import type { ConteudoDoItem, Pedido } from './pedido'
 import { limitar, normalizar } from './texto'
 
 /** How words begin that speak of an allergy: "alerg" finds alergia, alérgica, alergênico. A kitchen may have its own list. */
-export const RADICAIS_DE_ALERGIA: readonly string[] = ['alerg', 'intoler', 'celiac', 'lactose', 'gluten']
+export const RADICAIS_DE_ALERGIA: readonly string[] = [
+  'alerg',
+  'intoler',
+  'celiac',
+  'lactose',
+  'gluten',
+  'aplv',
+  'anafila',
+]
 
 /** Of these people also say that there is none; "sem lactose" is the opposite of "sem alergia". */
-const CONDICOES: Readonly<Record<string, string>> = {
-  alerg: 'alergia',
-  intoler: 'intolerância',
-  celiac: '',
-}
+const CONDICOES = new Set(['alerg', 'intoler', 'celiac', 'aplv', 'anafila'])
+/** A text that says one of these needs no word before it. */
+const CLARAS = ['alerg', 'intoler']
+const ANTES = 'alergia: '
 
 const LIGACOES = new Set('a o as os ao aos com de da do das dos por em'.split(' '))
-const GRAUS = new Set('severa severo grave forte alta alto leve'.split(' '))
 const NEGA = new Set(['sem', 'nao', 'nenhuma', 'nenhum', 'nem', 'zero'])
 /** What may stand between a denial and the condition. Anything else does: "sem cebola alergia" denies the onion. */
 const ENTRE = new Set(
@@ -21,41 +27,40 @@ const ENTRE = new Set(
   ),
 )
 
-const MAXIMO = 60
-
 interface Palavra {
   /** As compared; a mark that ends a sentence is its own. */
   forma: string
   inicio: number
-  fim: number
 }
-
-const FIM = /^[.;:!?\n/|()]$/
 
 /** Every word is normalised alone, so that the whole takes time in proportion to its length. */
 function palavrasDe(texto: string): Palavra[] {
   return [...texto.matchAll(/[\p{L}\p{N}\p{M}]+|[.;:!?\n/|()]/gu)].map(({ 0: lida, index }) => ({
     forma: normalizar(lida) || lida,
     inicio: index,
-    fim: index + lida.length,
   }))
 }
 
 /**
- * What of an allergy a text speaks, in words for the cook: "alergia: gergelim", "alergia: sem glúten". Undefined when it
- * speaks of none, or says that there is none.
+ * All that a text says which speaks of an allergy, as it was written: part of it could be taken for the whole, and what
+ * was left out for harmless. Undefined when it speaks of none, or says that there is none.
  */
 export function alergiaNoTexto(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): string | undefined {
+  if (ondeFala(texto, radicais) === undefined) return undefined
+  const escrito = texto.replace(/\s+/g, ' ').trim()
+  return ondeFala(texto, CLARAS) === undefined ? `${ANTES}${escrito}` : escrito
+}
+
+/** Where in a text an allergy is spoken of that nobody denies. */
+function ondeFala(texto: string, radicais: readonly string[]): number | undefined {
   const palavras = palavrasDe(texto)
   const procurados = radicais.map((radical) => normalizar(radical).split(' '))
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
     const achado = procurados.find((partes) => comecaEm(palavras, lugar, partes))
     if (!achado) continue
-    const fim = lugar + achado.length
-    const condicao = CONDICOES[achado.join(' ')]
-    if (condicao === undefined) return `alergia: ${frase(texto, palavras, lugar)}`
-    if (!negada(palavras, lugar)) return emPalavras(texto, palavras, lugar, fim, condicao)
+    if (!CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) return palavras[lugar]?.inicio
     // "Sem alergia a lactose" denies the lactose with it.
+    const fim = lugar + achado.length
     const depois = depoisDe(palavras, fim, LIGACOES)
     lugar = depois === fim ? fim - 1 : depois
   }
@@ -87,32 +92,34 @@ function depoisDe(palavras: readonly Palavra[], lugar: number, passadas: Readonl
   return depois
 }
 
-function emPalavras(texto: string, palavras: readonly Palavra[], lugar: number, fim: number, condicao: string): string {
-  const depois = depoisDe(palavras, depoisDe(palavras, fim, GRAUS), LIGACOES)
-  const primeira = palavras[depois]
-  // "Alergia: camarão" names it after the colon.
-  const separada = depois === fim && primeira?.forma === ':'
-  const alvo = separada ? palavras[fim + 1] : primeira
-  if (!condicao || !alvo || FIM.test(alvo.forma)) return `alergia: ${frase(texto, palavras, lugar)}`
-  return `${condicao}: ${curto(texto.slice(alvo.inicio, ateOFim(palavras, palavras.indexOf(alvo))))}`
+/** As many letters as stand beside a button. */
+const RESUMO = 48
+
+/** As much of what was told as fits a small place. What is left out is seen to be: "…" stands for it. */
+export function resumoDasAlergias(
+  alergias: readonly string[],
+  radicais: readonly string[] = RADICAIS_DE_ALERGIA,
+): string {
+  let dito = ''
+  for (const alergia of alergias) {
+    const mais = dito === '' ? alergia : `${dito} · ${alergia}`
+    if (mais.length > RESUMO) return dito === '' ? cortada(alergia, radicais) : `${dito} · …`
+    dito = mais
+  }
+  return dito
 }
 
-/** The sentence around a word, as it was written. */
-function frase(texto: string, palavras: readonly Palavra[], lugar: number): string {
-  let primeira = lugar
-  while (primeira > 0 && lugar - primeira < MAXIMO && !FIM.test(palavras[primeira - 1]?.forma ?? '.')) primeira -= 1
-  return curto(texto.slice(palavras[primeira]?.inicio, ateOFim(palavras, lugar)))
-}
-
-function ateOFim(palavras: readonly Palavra[], lugar: number): number {
-  let ultima = lugar
-  while (ultima - lugar < MAXIMO && !FIM.test(palavras[ultima + 1]?.forma ?? '.')) ultima += 1
-  return palavras[ultima]?.fim ?? 0
-}
-
-function curto(texto: string): string {
-  const limpo = texto.replace(/\s+/g, ' ').trim().toLocaleLowerCase('pt-BR')
-  return limpo.length <= MAXIMO ? limpo : `${limitar(limpo, MAXIMO - 1).trimEnd()}…`
+/** From where it speaks of the allergy on, up to the last whole word that fits; it ends with "…" also where only its beginning is missing. */
+function cortada(alergia: string, radicais: readonly string[]): string {
+  const antes = alergia.startsWith(ANTES) ? ANTES : ''
+  const escrito = alergia.slice(antes.length)
+  const resto = escrito.slice(ondeFala(escrito, radicais) ?? 0)
+  const comeco = `${antes}${resto.length < escrito.length ? '…' : ''}`
+  const cabe = RESUMO - comeco.length - 1
+  if (resto.length <= cabe) return `${comeco}${resto}…`
+  const inicio = limitar(resto, cabe)
+  const espaco = inicio.lastIndexOf(' ')
+  return `${comeco}${espaco > 0 ? inicio.slice(0, espaco) : inicio}…`
 }
 
 /** Notes, removals and choices of an item; a product that is called so by its name says it by its name. */
@@ -143,6 +150,12 @@ function retirado(nome: string): string {
   return /^\s*sem\s/i.test(nome) ? nome : `sem ${nome}`
 }
 
+/** The same words are said once, however they are written. */
 function unicas(alergias: readonly (string | undefined)[]): string[] {
-  return [...new Set(alergias.flatMap((alergia) => alergia ?? []))]
+  const ditas = new Map<string, string>()
+  for (const alergia of alergias.flatMap((dita) => dita ?? [])) {
+    const forma = normalizar(alergia)
+    if (!ditas.has(forma)) ditas.set(forma, alergia)
+  }
+  return [...ditas.values()]
 }

@@ -28,7 +28,7 @@ describe('an order as a voice says it', () => {
 
   test('an allergy is said before what is in the order', () => {
     const pedido = umPedido({ numero: '9', itens: [umConteudo({ observacao: 'alergia a ovo' })] })
-    expect(pedidoEmPalavras(pedido, ['chapa'])).toBe('Pedido 9, atenção, alergia: ovo, 1 X-Salada, alergia a ovo.')
+    expect(pedidoEmPalavras(pedido, ['chapa'])).toBe('Pedido 9, atenção, alergia a ovo, 1 X-Salada, alergia a ovo.')
     expect(pedidoEmPalavras(pedido, ['chapa'], ['gluten'])).toBe('Pedido 9, 1 X-Salada, alergia a ovo.')
   })
 

@@ -1,11 +1,11 @@
 import './allergy.css'
 
-/** What somebody may not eat, over everything else on the ticket. */
-export function AllergyBand({ alergias }: { alergias: readonly string[] }) {
+/** What somebody may not eat, over everything else on the ticket: all of it, or in short where it follows line by line. */
+export function AllergyBand({ alergias, curta }: { alergias: readonly string[]; curta?: string }) {
   if (alergias.length === 0) return null
   return (
     <span className="alergia-faixa" aria-hidden="true">
-      ⚠ {alergias.join(' · ')}
+      ⚠ {curta ?? alergias.join(' · ')}
     </span>
   )
 }
@@ -16,8 +16,8 @@ export function AllergySpoken({ alergias }: { alergias: readonly string[] }) {
 }
 
 /** The same beside the word on the button: the last thing read before a dish leaves. */
-export function AllergyBeside({ alergias }: { alergias: readonly string[] }) {
-  return alergias.length === 0 ? null : <span className="alergia-ao-lado">⚠ {alergias.join(' · ')}</span>
+export function AllergyBeside({ curta }: { curta: string }) {
+  return curta === '' ? null : <span className="alergia-ao-lado">⚠ {curta}</span>
 }
 
 /** Said with the name of a button. */

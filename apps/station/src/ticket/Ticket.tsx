@@ -76,7 +76,9 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
         folha={folha}
         folhas={folhas}
       />
-      {primeira && <AllergyBand alergias={view.alergias} />}
+      {primeira && (
+        <AllergyBand alergias={view.alergias} {...(isLong(...view.alergias) && { curta: view.alergiaCurta })} />
+      )}
       {primeira && <TicketNotice view={view} />}
       {primeira && view.observacao && inHead(view.observacao, view.alergias) && (
         <p className="pedido-observacao">“{view.observacao}”</p>

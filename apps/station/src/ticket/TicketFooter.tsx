@@ -65,7 +65,7 @@ export function TicketFooter({ view, vira = false, resto, children }: Props) {
           aria-label={`PRONTO, pedido #${view.numero}${allergyLabel(view.alergias)}`}
           onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
         >
-          <AllergyBeside alergias={view.alergias} />
+          <AllergyBeside curta={view.alergiaCurta} />
           <span className="pedido-verbo">PRONTO</span>
           <Beside view={view} />
         </button>

@@ -1,6 +1,6 @@
 /** What differs from the recipe. The kind decides colour and sign; the text says it all. */
 export interface Detalhe {
-  tipo: 'adicao' | 'remocao' | 'opcao' | 'nota' | 'aviso'
+  tipo: 'adicao' | 'remocao' | 'opcao' | 'nota' | 'aviso' | 'alergia'
   texto: string
 }
 

@@ -33,12 +33,12 @@ export function itemRows(item: Pick<ItemView, 'pizza' | 'detalhes' | 'antes'>): 
   return rows
 }
 
+const SENTENCES: ReadonlySet<Detalhe['tipo']> = new Set(['nota', 'aviso', 'alergia'])
+
 /** One change alone stands beside what it changes; a note is a sentence, and several are easier to tell below each other. */
 export function besideName(detalhes: readonly Detalhe[]): Detalhe | undefined {
   const [detalhe, another] = detalhes
-  return detalhe && !another && detalhe.tipo !== 'nota' && detalhe.tipo !== 'aviso' && detalhe.texto.length <= INTEIRO
-    ? detalhe
-    : undefined
+  return detalhe && !another && !SENTENCES.has(detalhe.tipo) && detalhe.texto.length <= INTEIRO ? detalhe : undefined
 }
 
 /** Stands beside the disc: flavours, and what differs in them. */

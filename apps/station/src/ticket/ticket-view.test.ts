@@ -1,6 +1,7 @@
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
+import { itemRows } from './item-rows'
 import { TicketCache } from './ticket-cache'
 import { horaEmTexto, origemEmTexto, ticketView } from './ticket-view'
 
@@ -39,10 +40,20 @@ describe('a ticket as a station’s lines see it', () => {
     const itens = [umaPizza({ observacao: 'alergia a leite' }), umConteudo({ observacao: 'intolerante a ovo' })]
     ensaio.receber(umPedido({ id: 'a', observacao: 'sou celíaca', itens }))
     const alergias = () => ticketView(ensaio.pedido('a'), ['pizza']).alergias
-    expect(alergias()).toEqual(['alergia: sou celíaca', 'alergia: leite'])
+    expect(alergias()).toEqual(['alergia: sou celíaca', 'alergia a leite'])
     expect(ticketView(ensaio.pedido('a'), ['chapa'], ['celiac']).alergias).toEqual(['alergia: sou celíaca'])
     ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
     expect(alergias()).toEqual([])
+  })
+
+  test('tells an allergy in short where there is little room, and every word of a long one line by line, once', () => {
+    const observacao = `ALERGIA GRAVE: amendoim${', castanha e camarão'.repeat(12)}`
+    const view = ticketView(umPedido({ observacao, itens: [umaPizza()] }), ['pizza'])
+    expect(view.alergias).toEqual([observacao])
+    expect(view.alergiaCurta).toBe('ALERGIA GRAVE: amendoim, castanha e camarão,…')
+    expect(view.notas.map(({ nome }) => nome)).toEqual(['⚠ Alergia'])
+    const told = view.notas.flatMap(itemRows).map((row) => (row.tipo === 'detalhe' ? row.detalhe.texto : ''))
+    expect(told.join(' ')).toBe(observacao)
   })
 
   test('counts the pieces of the other lines: two of one dish are two', () => {

@@ -1,4 +1,4 @@
-import { alergiasDoPedido } from '@kds/domain/alergia'
+import { alergiasDoPedido, resumoDasAlergias } from '@kds/domain/alergia'
 import { CAMPOS_DE_DADOS } from '@kds/domain/campos'
 import type { Etapa } from '@kds/domain/etapas'
 import { LINHAS, type Linha, type Posto } from '@kds/domain/linhas'
@@ -36,8 +36,10 @@ export interface TicketView {
   observacao: string | undefined
   /** What is said of the order at too great a length for the head of a ticket, line by line like an item. */
   notas: readonly ItemView[]
-  /** "alergia: leite", of the order's note and of these items. */
+  /** "alergia a leite", of the order's note and of these items: every word of what speaks of one. */
   alergias: readonly string[]
+  /** As much of it as stands beside a button. */
+  alergiaCurta: string
   itens: ItemView[]
   /** The same in short, of an order that is off: there is nothing to make of it. */
   riscados: readonly ItemView[] | undefined
@@ -67,6 +69,8 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
   const motivo = cancelado ? pedido.cancelado?.motivo : undefined
   const mudancas = pendentes.flatMap((mudanca) => mudanca.campos.map(campoEmTexto))
   const concluir = pedido.cancelado ? [] : passosAtePronto(meus)
+  const ativos = meus.filter(({ cancelado: retirado }) => !retirado)
+  const alergias = pedido.cancelado ? [] : alergiasDoPedido(pedido, ativos, radicais)
   return {
     id: pedido.id,
     numero: pedido.numero,
@@ -75,14 +79,9 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
     para: paraQuando(pedido),
     prioritario: pedido.prioridade === 1,
     observacao: pedido.observacao,
-    notas: longNotes(pedido.observacao, motivo, mudancas),
-    alergias: pedido.cancelado
-      ? []
-      : alergiasDoPedido(
-          pedido,
-          meus.filter(({ cancelado: retirado }) => !retirado),
-          radicais,
-        ),
+    notas: longNotes({ observacao: pedido.observacao, motivo, mudancas, alergias }),
+    alergias,
+    alergiaCurta: resumoDasAlergias(alergias, radicais),
     itens,
     riscados: pedido.cancelado && meus.map((item, at) => struckItem(itens[at] ?? itemView(item), item)),
     dobrados: foldedItems(meus, ({ id }) => marcas.has(id)),

@@ -19,7 +19,7 @@ interface CardBase {
   /** When it was promised, or is due. */
   para: string | undefined
   prioritario: boolean
-  /** "alergia: leite", of the order's note and of what is on this card. */
+  /** "alergia a leite", of the order's note and of what is on this card. */
   alergias: readonly string[]
   /** Where its age counts from. */
   desde: Instante

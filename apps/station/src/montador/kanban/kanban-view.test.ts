@@ -44,7 +44,7 @@ describe('an allergy', () => {
     const alergias = kanbanView(ensaio.estado, PIZZARIA).flatMap(({ cartoes }) =>
       cartoes.map((card) => [card.id, ...card.alergias]),
     )
-    expect(alergias).toEqual([['a/2'], ['b/1', 'alergia: ovo'], ['a', 'alergia: leite']])
+    expect(alergias).toEqual([['a/2'], ['b/1', 'alergia a ovo'], ['a', 'alergia a leite']])
   })
 })
 
