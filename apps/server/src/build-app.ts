@@ -12,6 +12,7 @@ import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
 import { BackofficeRates } from './backoffice/doors/backoffice-rates'
+import { CompanyWrites } from './backoffice/doors/company-writes'
 import type { BackofficeServices } from './backoffice/doors/context'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
@@ -212,6 +213,7 @@ async function installBackoffice(
     tries,
     log,
     rates: new BackofficeRates(steadyMs),
+    writes: new CompanyWrites(),
     orderRates,
     decoding: new DecodeTurns(),
     ...given,

@@ -8,13 +8,13 @@ import { keyRoutes } from './key-routes'
 import { LicenceTries } from './licence-tries'
 import { licensingRepository } from './licensing-repository'
 import { profileRoute } from './profile-route'
+import type { TabletTables } from './redeem-tablet-code'
 import { SigningKeys } from './signing-keys'
-import type { LicensingTables } from './tables'
 import { tabletRoute } from './tablet-route'
 import { tokenRoute } from './token-route'
 
 export interface LicensingOptions {
-  readonly kysely: Kysely<LicensingTables>
+  readonly kysely: Kysely<TabletTables>
   readonly clock: () => Date
   readonly steadyMs?: SteadyClock
   /** Origin for the kitchens of this server; when absent, the address the station used. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LinhasMostradas } from '@kds/domain/linhas'
 import type { RespostaTablet } from '@kds/protocol/tablet'
 import type { Kysely } from 'kysely'
+import { type RecordTables, writeRecord } from '../backoffice/doors/write-record'
 import { clientNetwork } from '../http/client-address'
 import { Refusal } from '../http/refusal'
 import { waitInWords } from '../http/wait-in-words'
@@ -9,8 +10,11 @@ import { drawLicenceNumber, hashLicenceNumber, type RandomBytes } from './licenc
 import type { LicenceTries } from './licence-tries'
 import type { LicensingTables } from './tables'
 
+/** What a tablet does is in the record of its company. */
+export interface TabletTables extends LicensingTables, RecordTables {}
+
 export interface RedeemParts {
-  readonly kysely: Kysely<LicensingTables>
+  readonly kysely: Kysely<TabletTables>
   readonly tries: LicenceTries
   readonly clock: () => Date
   readonly random: RandomBytes
@@ -20,6 +24,7 @@ export interface TabletRequest {
   readonly codigo: string
   readonly instalacao: string
   readonly address: string
+  readonly device: string
 }
 
 const OUTRO = 'Peça outro na retaguarda, em Licenças.'
@@ -39,8 +44,8 @@ export function hashOfTabletCode(codigo: string): string {
  * clear. The same device may ask again while the code lasts: its earlier number stops opening anything.
  */
 export async function redeemTabletCode(parts: RedeemParts, request: TabletRequest): Promise<RespostaTablet> {
-  const { kysely, tries, clock } = parts
-  const { codigo, instalacao, address } = request
+  const { kysely, tries } = parts
+  const { codigo, address } = request
   const hash = hashOfTabletCode(codigo)
   const tried = await tries.of(clientNetwork(address), hash, () =>
     kysely.selectFrom('codigo_de_tablet').select('id').where('hash', '=', hash).executeTakeFirst(),
@@ -51,21 +56,21 @@ export async function redeemTabletCode(parts: RedeemParts, request: TabletReques
   }
   const { licence: found } = tried
   if (!found) throw new Refusal(400, [REFUSALS.desconhecido])
-  return kysely.transaction().execute((db) => redeem(db, found.id, instalacao, clock(), parts.random))
+  return kysely.transaction().execute((db) => redeem(db, found.id, request, parts))
 }
 
 async function redeem(
-  db: Kysely<LicensingTables>,
+  db: Kysely<TabletTables>,
   id: string,
-  instalacao: string,
-  now: Date,
-  random: RandomBytes,
+  { instalacao, address, device }: TabletRequest,
+  { clock, random }: RedeemParts,
 ): Promise<RespostaTablet> {
+  const now = clock()
   const code = await db
     .selectFrom('codigo_de_tablet')
     .innerJoin('licenca', 'licenca.id', 'codigo_de_tablet.licenca_id')
     .selectAll('codigo_de_tablet')
-    .select('licenca.revogada_em')
+    .select(['licenca.revogada_em', 'licenca.empresa_id', 'licenca.descricao'])
     .where('codigo_de_tablet.id', '=', id)
     .forUpdate('codigo_de_tablet')
     .executeTakeFirst()
@@ -87,6 +92,20 @@ async function redeem(
     .execute()
   if (code.numero_hash) await db.deleteFrom('numero_de_aparelho').where('hash', '=', code.numero_hash).execute()
 
+  await writeRecord(db, {
+    em: now,
+    companyId: code.empresa_id,
+    person: undefined,
+    who: 'o próprio tablet',
+    from: { address, device },
+    changes: [
+      {
+        acao: code.usado_em ? 'usar o código de novo' : 'usar o código',
+        alvo: { tipo: 'tablet', id, nome: code.estacao },
+        depois: { licenca: code.descricao, linhas: code.linhas, tela: code.tela },
+      },
+    ],
+  })
   const linhas = new Set(code.linhas)
   const mostradas: LinhasMostradas = {
     mostraCozinha: linhas.has('cozinha'),

@@ -3,6 +3,8 @@ import { pedidoTabletSchema, respostaTabletSchema } from '@kds/protocol/tablet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type RedeemParts, redeemTabletCode } from './redeem-tablet-code'
 
+const LONGEST_DEVICE = 300
+
 export const tabletRoute: FastifyPluginAsyncZod<RedeemParts> = async (app, parts) => {
   app.post(
     '/jwt/tablet',
@@ -17,7 +19,8 @@ export const tabletRoute: FastifyPluginAsyncZod<RedeemParts> = async (app, parts
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return redeemTabletCode(parts, { ...request.body, address: request.ip })
+      const device = (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE)
+      return redeemTabletCode(parts, { ...request.body, address: request.ip, device })
     },
   )
 }

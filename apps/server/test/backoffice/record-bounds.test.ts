@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_KEPT } from '../../src/backoffice/doors/full'
 import { writeRecord } from '../../src/backoffice/doors/write-record'
 import { type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
@@ -22,7 +23,7 @@ test('a line of the record keeps the first of a long list, and says how many the
     em: new Date(),
     companyId: company.id,
     person: undefined,
-    from: { address: '127.0.0.1', device: '', secure: false, cookie: '' },
+    from: { address: '127.0.0.1', device: '' },
     changes: [{ acao: 'mudar', alvo: { tipo: 'cozinha', nome: 'Matriz' }, antes: { regras: [] }, depois: { regras } }],
   })
   const [line] = await lines(company)
@@ -59,4 +60,74 @@ test('a company that changes something without a rest is asked to wait; another 
   const neighbour = await member(house, other, 'dono')
   const made = await neighbour.post(`${other.path}/licencas`, { descricao: 'Pizza', meses: 1 })
   expect(made.status).toBe(200)
+})
+
+test('changes of one company wait for each other without the connections that everybody needs', async () => {
+  const company = await newCompany(house.database)
+  const dono = await member(house, company, 'dono')
+  const neighbour = await newCompany(house.database)
+  const other = await member(house, neighbour, 'dono')
+  const item = (nome: string) => ({
+    tipo: 'produto',
+    nome,
+    codigo: '',
+    categoria: '',
+    pizza: false,
+    adicionais: [],
+    remocoes: [],
+  })
+  const { pool } = house.database
+  const blocker = await pool.connect()
+  try {
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT FROM empresa WHERE id = $1 FOR UPDATE', [company.id])
+    const saved = Promise.all(
+      Array.from({ length: 40 }, (_, n) => dono.post(`${company.path}/cardapio`, item(`Prato ${n}`))),
+    )
+    const waiting = async () => {
+      const { rows } = await pool.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rows[0].n
+    }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    const passed = await other.post(`${neighbour.path}/cardapio`, item('Prato'))
+    expect([passed.status, await waiting()]).toEqual([200, 2])
+    await blocker.query('COMMIT')
+    expect(new Set((await saved).map(({ status }) => status))).toEqual(new Set([200]))
+  } finally {
+    blocker.release()
+  }
+})
+
+test('of kitchens, profiles, keys and licences a company keeps more than it needs, and then it is told', async () => {
+  const company = await newCompany(house.database)
+  const dono = await member(house, company, 'dono')
+  const { pool } = house.database
+  const { rows } = await pool.query('SELECT * FROM cozinha WHERE id = $1', [company.cozinhaId])
+  const columns = Object.keys(rows[0]).filter((name) => !['id', 'epoca', 'sal'].includes(name))
+  const fill: Readonly<Record<keyof typeof MOST_KEPT, string>> = {
+    cozinhas: `INSERT INTO cozinha (id, epoca, ${columns.join(', ')}) SELECT 'c' || n || left($1, 8), epoca, ${columns.join(', ')}
+      FROM cozinha, generate_series(1, ${MOST_KEPT.cozinhas}) n WHERE cozinha.id = $1`,
+    perfis: `INSERT INTO perfil (empresa_id, nome, cozinha_id) SELECT empresa_id, 'P' || n, $1
+      FROM perfil, generate_series(1, ${MOST_KEPT.perfis}) n WHERE cozinha_id = $1`,
+    chaves: `INSERT INTO chave_integracao (id, hash, nome, cozinha_id) SELECT gen_random_uuid(), 'h' || n, 'K' || n, $1
+      FROM generate_series(1, ${MOST_KEPT.chaves}) n`,
+    licencas: `INSERT INTO licenca (id, empresa_id, hash, descricao, valida_ate, criada_em)
+      SELECT gen_random_uuid(), empresa_id, repeat('0', 60) || lpad(n::text, 4, '0'), 'L' || n, now() + interval '1 day', now()
+      FROM (SELECT DISTINCT empresa_id FROM perfil WHERE cozinha_id = $1) e, generate_series(1, ${MOST_KEPT.licencas}) n`,
+  }
+  const nova = {
+    perfis: { nome: 'Mais um', cozinhaId: company.cozinhaId },
+    chaves: { nome: 'Mais uma', cozinhaId: company.cozinhaId, origens: ['ifood'] },
+    licencas: { descricao: 'Mais uma', meses: 1 },
+    cozinhas: { nome: 'Mais uma', fuso: 'America/Sao_Paulo' },
+  }
+  for (const [what, body] of Object.entries(nova) as [keyof typeof nova, object][]) {
+    expect((await dono.post(`${company.path}/${what}`, body)).status, what).toBe(200)
+    await pool.query(fill[what], [company.cozinhaId])
+    const full = await dono.post(`${company.path}/${what}`, body)
+    expect(full.status, what).toBe(409)
+    expect(full.body.Messages?.[0], what).toMatch(new RegExp(`^Uma empresa pode ter até ${MOST_KEPT[what]} .+\\.$`))
+  }
 })

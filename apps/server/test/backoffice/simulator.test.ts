@@ -174,6 +174,30 @@ test('the same command again moves nothing else; what is moved is in the record'
   expect(rows.at(-1)?.depois).toEqual({ nome: 'Tábua', linha: 'chapa', movidos: 1 })
 })
 
+test('a mapping that was cut short, or whose answer was lost, is finished by asking again, once', async () => {
+  const { pool } = house.database
+  const open = await place({ nome: 'Sopa de Pedra', quantidade: 1 })
+  await pool.query(`
+    CREATE FUNCTION cortar() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut short'; END $$;
+    CREATE TRIGGER cortar BEFORE INSERT ON registro FOR EACH ROW WHEN (NEW.acao = 'mover itens') EXECUTE FUNCTION cortar()`)
+  const { versao } = await lint()
+  const orphan = { versao, nome: 'Sopa de Pedra', codigo: '', linha: 'entrada', abertos: true }
+  const map = (comandoId: string) => gerente.post(`${kitchen}/mapear-orfao`, { comandoId, ...orphan })
+  const comandoId = newId()
+  expect((await map(comandoId)).status).toBe(500)
+  await pool.query('DROP TRIGGER cortar ON registro')
+  const answers = await Promise.all([map(comandoId), map(newId()), map(comandoId)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers.map(({ body }) => Number(body.movidos)).sort()).toEqual([0, 0, 1])
+  expect((await map(comandoId)).body).toEqual({ versao: versao + 1, movidos: 0 })
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*)::int FROM registro WHERE depois ->> 'nome' = 'Sopa de Pedra') AS linhas,
+            (SELECT estado -> 'itens' -> 0 ->> 'linha' FROM pedido WHERE id = $1) AS linha`,
+    [open.id],
+  )
+  expect(rows).toEqual([{ linhas: 1, linha: 'entrada' }])
+})
+
 test('what nobody can read is left out of what is asked', async () => {
   const { itens } = await simulate({ digitado: 'Cal\u0000do' })
   expect(itens[0]).toMatchObject({ nome: 'Caldo', salva: { numero: '4.1' } })
@@ -184,7 +208,7 @@ test('what nobody can read is left out of what is asked', async () => {
     remover: [{ tipo: 'nome', chave: 'Nada\u0000' }],
   })
   expect(removed.status).toBe(200)
-  const orphan = { comandoId: newId(), versao: versao + 1, codigo: '', linha: 'chapa', abertos: false }
+  const orphan = { comandoId: newId(), versao, codigo: '', linha: 'chapa', abertos: false }
   expect((await gerente.post(`${kitchen}/mapear-orfao`, { ...orphan, nome: '\u0000' })).status).toBe(400)
   expect((await gerente.post(`${kitchen}/mapear-orfao`, { ...orphan, nome: 'Quei\u0000jo' })).status).toBe(200)
   expect((await gerente.get(`${kitchen}/regras?busca=quei%00jo`)).body).toMatchObject({ itens: [{ chave: 'Queijo' }] })

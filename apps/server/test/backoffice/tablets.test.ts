@@ -77,6 +77,22 @@ describe('a tablet set up by its camera', () => {
     expect((await dono.get(`${company.path}/tablets/${id}`)).body.usadoEm).not.toBeNull()
   })
 
+  test('is in the record of the company, each time it is let in', async () => {
+    const { codigo, id } = await prepared((await newLicence()).id)
+    await redeem(codigo, 'aparelho')
+    await redeem(codigo, 'aparelho')
+    await redeem(codigo, 'outro')
+    const { rows } = await house.database.pool.query(
+      'SELECT empresa_id, pessoa, endereco, aparelho, acao, alvo FROM registro WHERE alvo_id = $1 ORDER BY id OFFSET 1',
+      [id],
+    )
+    const line = { empresa_id: company.id, pessoa: 'o próprio tablet', endereco: '127.0.0.1', alvo: 'Pizza 1' }
+    expect(rows).toEqual([
+      { ...line, aparelho: expect.any(String), acao: 'usar o código' },
+      { ...line, aparelho: expect.any(String), acao: 'usar o código de novo' },
+    ])
+  })
+
   test('works once: another device is refused in words', async () => {
     const { codigo } = await prepared((await newLicence()).id)
     expect((await redeem(codigo)).status).toBe(200)

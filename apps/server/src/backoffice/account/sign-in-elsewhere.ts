@@ -1,6 +1,8 @@
 import type { Conta, VoltaDaConta } from '@kds/protocol/retaguarda/conta'
+import type { Kysely } from 'kysely'
 import { OIDC_PROVIDER, SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from '../../accounts/oidc'
 import type { Person } from '../../accounts/person'
+import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { Change, Changed } from '../doors/change'
 import type { OpenContext } from '../doors/context'
@@ -56,7 +58,7 @@ export async function enterFromElsewhere(context: OpenContext, back: VoltaDaCont
 
 /** By the address alone: the link was sent to it, and here the other house says whose it is. */
 async function acceptInvitations({ db, clock, from }: OpenContext, person: Person): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction: Kysely<Schema>) => {
     for (const { id, empresaId, papel } of await openInvitations(transaction, person.email, clock())) {
       await addMember(transaction, { personId: person.id, companyId: empresaId, role: papel, at: clock() })
       await markUsed(transaction, id, clock())

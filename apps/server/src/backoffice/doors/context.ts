@@ -12,6 +12,8 @@ import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { StationIdentity } from '../../kitchen/stream/station-connection'
 import type { RandomBytes } from '../../licensing/licence-number'
 import type { BackofficeRates } from './backoffice-rates'
+import type { Change } from './change'
+import type { CompanyWrites } from './company-writes'
 
 export interface BackofficeServices {
   readonly db: Kysely<Schema>
@@ -24,6 +26,7 @@ export interface BackofficeServices {
   /** Where kitchens are changed: by command and event, in transactions of its own. */
   readonly log: KitchenLog
   readonly rates: BackofficeRates
+  readonly writes: CompanyWrites
   /** How many orders one company may send from here. */
   readonly orderRates: KitchenRates
   /** In which long orders are cleaned. */
@@ -57,4 +60,6 @@ export interface Company {
 export interface CompanyContext extends PersonContext {
   readonly company: Company
   readonly role: Papel
+  /** Of a door that is `byTheLog`: its lines, in the transaction in which the kitchen's log writes what it did. */
+  recordIn(db: Kysely<Schema>, changes: readonly Change[]): Promise<void>
 }

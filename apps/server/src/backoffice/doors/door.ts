@@ -35,7 +35,7 @@ export interface Declaration<
   readonly answer: Answer
   /** In bytes, where it is not that of every route. */
   readonly bodyLimit?: number
-  /** What it does is written by the kitchen's log, which commits by itself: the record follows in a transaction of its own. */
+  /** What it does is written by the kitchen's log, which commits by itself: the handler records it there with `recordIn`. */
   readonly byTheLog?: true
   /** It is counted where it is handled, and not with what is changed by hand. */
   readonly ownRate?: true

@@ -101,7 +101,7 @@ async function admit(
   if (!alcanca(member.role, keeper.role)) throw new Refusal(403, [SEM_PAPEL])
   // Its data is kept and can be read; nothing of it changes until it is active again.
   if (member.company.suspensa && method !== 'GET') throw new Refusal(403, [EMPRESA_SUSPENSA])
-  return { ...context, ...member }
+  return { ...context, ...member, recordIn: neverBegun }
 }
 
 /** What a company or the installation changes, the line about it and its answer are there together or not at all. */
@@ -111,22 +111,30 @@ async function write(door: Door, context: CompanyContext, given: { body: unknown
   const counted = kind === 'company' && !door.ownRate ? context.company.id : undefined
   if (counted) context.rates.admitWrite(counted)
   const input = door.prepare ? { ...given, body: await door.prepare(context as never, given.body as never) } : given
+  const deed = { em: context.clock(), companyId: context.company?.id, person: context.person, from: context.from }
+  let recorded = false
+  const recordIn: CompanyContext['recordIn'] = async (db, changes) => {
+    recorded = true
+    await writeRecord(db, { ...deed, changes })
+  }
   const run = async (db: CompanyContext['db']) => {
-    const done = (await door.handle({ ...context, db } as never, input as never)) as Changed<unknown>
-    await writeRecord(db, {
-      em: context.clock(),
-      companyId: done.companyId ?? context.company?.id,
-      person: done.by ?? context.person,
-      from: context.from,
-      changes: done.changes,
-    })
+    const done = (await door.handle({ ...context, db, recordIn } as never, input as never)) as Changed<unknown>
+    const { companyId = deed.companyId, by: person = deed.person, changes } = done
+    if (!door.byTheLog) await writeRecord(db, { ...deed, companyId, person, changes })
+    else if (changes.length > 0 && !recorded) throw new Error(`${door.method} ${door.url} recorded nothing in the log`)
     if (inOneGo) z.encode(door.answer, done.answer)
     return done
   }
-  const { answer, changes, afterwards } = await (inOneGo ? context.db.transaction().execute(run) : run(context.db))
+  const inTransaction = () => context.db.transaction().execute(run)
+  const writing = inOneGo ? context.writes.run(context.company?.id ?? 'instalacao', inTransaction) : run(context.db)
+  const { answer, changes, afterwards } = await writing
   if (counted && changes.length === 0) context.rates.wroteNothing(counted)
   afterwards?.()
   return answer
+}
+
+async function neverBegun(): Promise<void> {
+  throw new Error('this door writes nothing')
 }
 
 function fromOf({ ip, protocol, host, headers }: FastifyRequest, publicUrl: string): From {

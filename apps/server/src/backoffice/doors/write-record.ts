@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { From, Person } from '../../accounts/person'
-import type { Schema } from '../../db/schema'
+import type { BackofficeTables } from '../tables'
 import type { Change } from './change'
 import { shortRecord } from './short-record'
+
+export interface RecordTables {
+  registro: BackofficeTables['registro']
+}
 
 export interface Deed {
   readonly em: Date
   readonly companyId: string | undefined
   readonly person: Pick<Person, 'id' | 'nome' | 'email'> | undefined
-  readonly from: From
+  /** Who it was, where it was nobody with an account. */
+  readonly who?: string
+  readonly from: Pick<From, 'address' | 'device'>
   readonly changes: readonly Change[]
 }
 
@@ -16,8 +22,8 @@ export interface Deed {
 const SECRET = /senha|segredo|hash|token|codigo|numero|valor|chave$/i
 const NOBODY = 'ninguém identificado'
 
-export async function writeRecord(db: Kysely<Schema>, deed: Deed): Promise<void> {
-  const { em, companyId, person, from, changes } = deed
+export async function writeRecord(db: Kysely<RecordTables>, deed: Deed): Promise<void> {
+  const { em, companyId, person, who = NOBODY, from, changes } = deed
   if (changes.length === 0) return
   await db
     .insertInto('registro')
@@ -26,7 +32,7 @@ export async function writeRecord(db: Kysely<Schema>, deed: Deed): Promise<void>
         em,
         empresa_id: companyId ?? null,
         pessoa_id: person?.id ?? null,
-        pessoa: person ? `${person.nome} <${person.email}>` : NOBODY,
+        pessoa: person ? `${person.nome} <${person.email}>` : who,
         endereco: from.address,
         aparelho: from.device,
         acao,

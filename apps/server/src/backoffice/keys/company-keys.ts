@@ -16,6 +16,7 @@ import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
+import { refuseFull } from '../doors/full'
 import { kitchenOfCompany } from '../kitchens/company-kitchens'
 import { anywhere, pageOf } from '../page-of'
 
@@ -53,10 +54,17 @@ export async function createKey(
   context: CompanyContext,
   { nome, cozinhaId, origens }: z.output<typeof novaChaveSchema>,
 ): Promise<Changed<z.input<typeof chaveCriadaSchema>>> {
-  const { db, company, newId } = context
+  const { db, company, newId, rates } = context
   if (!(await kitchenOfCompany(db, company.sigla, cozinhaId))) {
     throw new FieldRefusal(400, { cozinhaId: 'Cozinha não encontrada.' })
   }
+  const kept = db
+    .selectFrom('chave_integracao')
+    .innerJoin('cozinha', 'cozinha.id', 'chave_integracao.cozinha_id')
+    .where('cozinha.sigla', '=', company.sigla)
+    .where('chave_integracao.revogada_em', 'is', null)
+  refuseFull('chaves', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
+  rates.admitCreation(company.id, 'chaves')
   const valor = await createIntegrationKey({ kysely: db, newId }, { cozinhaId, nome, origens })
   const chave = await findKey(context, await idOfKey(db, valor))
   return { answer: { ...chave, valor }, changes: [{ acao: 'criar', alvo: target(chave), depois: facts(chave) }] }

@@ -15,8 +15,9 @@ import { configureKitchen } from '../../kitchen/settings/configure-kitchen'
 import { lockKitchen, setKitchenArchived, storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { createKitchen } from '../../provisioning/create-kitchen'
 import { createProfile } from '../../provisioning/create-profile'
-import type { Changed } from '../doors/change'
+import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { refuseFull } from '../doors/full'
 import { PRIMEIROS_TAMANHOS } from '../first-account/furnish-company'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
@@ -59,7 +60,10 @@ export async function addKitchen(
   context: CompanyContext,
   { nome, fuso }: z.output<typeof novaCozinhaSchema>,
 ): Promise<Changed<CozinhaDaEmpresa>> {
-  const { db, company, newId } = context
+  const { db, company, newId, rates } = context
+  const kept = db.selectFrom('cozinha').where('sigla', '=', company.sigla)
+  refuseFull('cozinhas', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
+  rates.admitCreation(company.id, 'cozinhas')
   const id = newId()
   const configuracao = { fuso }
   await createKitchen(
@@ -80,6 +84,7 @@ export async function changeKitchen(
   const before = await findKitchen(context, id)
   if (before.arquivadaEm) throw new Refusal(409, ['Esta cozinha está arquivada: traga-a de volta para mudá-la.'])
   const settings = { ...wanted, ...withoutHoles(wanted), horarios: fromHours(horarios) }
+  let changes: Change[] = []
   await configureKitchen(context.log, id, {
     settings,
     comandoId: context.newId(),
@@ -88,13 +93,14 @@ export async function changeKitchen(
       // Sent again because the answer was lost, it is no second change.
       if (now !== versionOf(settingsOf({ ...cozinha, ...settings }))) requireVersion(versao, now)
     },
+    async alongside(db, was, is) {
+      const [antes, depois] = [settingsOf(was), settingsOf(is)]
+      const changed = versionOf(antes) !== versionOf(depois)
+      changes = changed ? [{ acao: 'mudar', alvo: target({ id, nome: is.nome }), antes, depois }] : []
+      await context.recordIn(db, changes)
+    },
   })
-  const after = await findKitchen(context, id)
-  if (after.versao === before.versao) return { answer: after, changes: [] }
-  return {
-    answer: after,
-    changes: [{ acao: 'mudar', alvo: target(after), antes: facts(before), depois: facts(after) }],
-  }
+  return { answer: await findKitchen(context, id), changes }
 }
 
 export async function archiveKitchen(
@@ -171,7 +177,7 @@ function withoutHoles({ metas, limites }: Pick<z.output<typeof mudarCozinhaSchem
   return { metas: filled(metas), limites: filled(limites) }
 }
 
-function target({ id, nome }: CozinhaDaEmpresa) {
+function target({ id, nome }: Pick<CozinhaDaEmpresa, 'id' | 'nome'>) {
   return { tipo: 'cozinha', id, nome }
 }
 

@@ -19,6 +19,7 @@ import { changeLicence, licencesOf, lockLicence, type StoredLicence } from '../.
 import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { refuseFull } from '../doors/full'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
 import { monthsAfter } from './months-after'
@@ -48,7 +49,10 @@ export async function createLicence(
   context: CompanyContext,
   { descricao, meses }: z.output<typeof novaLicencaSchema>,
 ): Promise<Changed<z.input<typeof licencaCriadaSchema>>> {
-  const { db, clock, newId, random, company } = context
+  const { db, clock, newId, random, company, rates } = context
+  const inForce = ofCompany(db, company.id).where('revogada_em', 'is', null).where('valida_ate', '>', clock())
+  refuseFull('licencas', await inForce.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
+  rates.admitCreation(company.id, 'licenças')
   const validaAte = monthsAfter(clock(), meses)
   const { licencaId, numero } = await issueLicence(
     { kysely: db, clock, newId, random },

@@ -1,4 +1,4 @@
-import { type RegraDeRota, TIPOS_DE_REGRA, type TipoDeRegra } from '@kds/domain/regras-de-rota'
+import { lerRegras, type RegraDeRota, regrasDepois, TIPOS_DE_REGRA, type TipoDeRegra } from '@kds/domain/regras-de-rota'
 import { normalizar } from '@kds/domain/texto'
 import { type mudarRegrasSchema, REGRAS_MOSTRADAS, type Regra, type Regras } from '@kds/protocol/retaguarda/regras'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { changeRouting } from '../../kitchen/settings/change-routing'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { versionOf } from '../version-of'
 import { companyKitchen } from './company-kitchen'
 
 /** The step in which each kind is tried; the first is the item's own line. */
@@ -50,18 +51,25 @@ export async function changeRules(
 ): Promise<Changed<Regras>> {
   const kitchen = await companyKitchen(context, cozinhaId)
   if (definir.length + remover.length === 0) throw new Refusal(400, ['Nenhuma regra foi mudada.'])
-  const before = numbered(await allRoutes(context.db, cozinhaId))
-  const kept = await changeRouting(context.log, cozinhaId, { request: { versao, definir, remover }, comandoId })
-  const answer = await listRules(context, cozinhaId)
-  // The same command again was written down the first time.
-  if ((kitchen.rotasVersao ?? 0) >= kept.versao) return { answer, changes: [] }
+  const read = lerRegras(definir)
+  if ('objecoes' in read) throw new Refusal(400, read.objecoes)
+  // Rules change with their version only: where it still is the one that was seen, these are the ones before.
+  const rules = await allRoutes(context.db, cozinhaId)
+  const [before, after] = [numbered(rules), numbered(regrasDepois(rules, { definir: read.regras, remover }))]
+  // Sent again because its answer was lost, it is no second change.
+  if (versionOf(before) === versionOf(after)) return { answer: await listRules(context, cozinhaId), changes: [] }
   const touched = new Set([...definir, ...remover].map(({ tipo, chave }) => `${tipo} ${normalizar(chave)}`))
-  const after = numbered(await allRoutes(context.db, cozinhaId))
   const said = (rules: typeof before) => ({
     regras: rules
       .filter(({ tipo, normal }) => touched.has(`${tipo} ${normal}`))
       .map(({ numero, tipo, chave, linha }) => `${numero} ${tipo} “${chave}” → ${linha}`),
   })
   const alvo = { tipo: 'regras', id: cozinhaId, nome: kitchen.nome }
-  return { answer, changes: [{ acao: 'mudar', alvo, antes: said(before), depois: said(after) }] }
+  const changes = [{ acao: 'mudar', alvo, antes: said(before), depois: said(after) }]
+  const { mudou } = await changeRouting(context.log, cozinhaId, {
+    request: { versao, definir, remover },
+    comandoId,
+    alongside: (db) => context.recordIn(db, changes),
+  })
+  return { answer: await listRules(context, cozinhaId), changes: mudou ? changes : [] }
 }

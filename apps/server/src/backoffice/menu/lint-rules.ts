@@ -2,16 +2,12 @@ import { linhasProvaveis, produtoConhecido, regrasEscondidas, usosDasRegras } fr
 import { LINHAS } from '@kds/domain/linhas'
 import { type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import { rotear } from '@kds/domain/roteamento'
-import { normalizar } from '@kds/domain/texto'
-import type { Analise, mapeadoSchema, mapearOrfaoSchema } from '@kds/protocol/retaguarda/simulador'
-import type { z } from 'zod'
+import type { Analise } from '@kds/protocol/retaguarda/simulador'
 import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { DAYS_LOOKED_AT, type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
-import { openOrders } from '../../kitchen/orders/stored-orders'
-import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
-import { changeRules, numbered } from './kitchen-rules'
+import { numbered } from './kitchen-rules'
 import { knownProducts } from './simulate'
 
 const MOST_ORPHANS = 50
@@ -76,57 +72,4 @@ function* orphans(
     found.push({ nome, codigo, categoria, vezes: orfaos, origens, abertos, provaveis })
   }
   return found
-}
-
-/** A rule for one product, by its code or else its name; where it is wanted, items that wait for a line follow. */
-export async function mapOrphan(
-  context: CompanyContext,
-  cozinhaId: string,
-  wanted: z.output<typeof mapearOrfaoSchema>,
-): Promise<Changed<z.input<typeof mapeadoSchema>>> {
-  const { comandoId, versao, nome, codigo, linha, abertos } = wanted
-  const rule =
-    codigo === ''
-      ? { tipo: 'nome' as const, chave: nome.slice(0, 120), linha, ordem: 1_000_000 }
-      : { tipo: 'codigo' as const, chave: codigo, linha }
-  const { answer, changes } = await changeRules(context, cozinhaId, {
-    comandoId,
-    versao,
-    definir: [rule],
-    remover: [],
-  })
-  const [change] = changes
-  // The same command again may name another product, which nobody recorded.
-  if (!change || !abertos) return { answer: { versao: answer.versao, movidos: 0 }, changes }
-  const movidos = await moveOpen(context, cozinhaId, wanted)
-  const moved = { acao: 'mover itens', alvo: change.alvo, depois: { nome, linha, movidos } }
-  return { answer: { versao: answer.versao, movidos }, changes: movidos > 0 ? [...changes, moved] : changes }
-}
-
-async function moveOpen(
-  { db, log, newId, clock }: CompanyContext,
-  cozinhaId: string,
-  { nome, codigo, linha }: z.output<typeof mapearOrfaoSchema>,
-): Promise<number> {
-  const rows = await openOrders(db, cozinhaId)
-  const same = (item: { nome: string; codigo?: string }) =>
-    codigo === '' ? normalizar(item.nome) === normalizar(nome) : normalizar(item.codigo ?? '') === normalizar(codigo)
-  const waiting = rows.flatMap(({ id, estado }) =>
-    estado.itens
-      .filter((item) => item.semLinha && !item.cancelado && same(item))
-      .map((item) => ({ pedidoId: id, itemId: item.id })),
-  )
-  let moved = 0
-  for (const { pedidoId, itemId } of waiting) {
-    const id = newId()
-    const em = clock().toISOString()
-    const done = await log.write(cozinhaId, {
-      pedidoIds: [pedidoId],
-      comandoIds: [id],
-      origins: [],
-      run: (session) => session.execute({ tipo: 'definirLinha', id, em, pedidoId, itemId, linha }, 'Retaguarda'),
-    })
-    if (done?.situacao === 'aceito') moved += 1
-  }
-  return moved
 }

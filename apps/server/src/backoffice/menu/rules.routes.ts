@@ -11,7 +11,8 @@ import {
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
 import { changeRules, listRules } from './kitchen-rules'
-import { lintRules, mapOrphan } from './lint-rules'
+import { lintRules } from './lint-rules'
+import { mapOrphan } from './map-orphan'
 import { lastOrders, simulate } from './simulate'
 
 const tag = 'retaguarda: regras de linha'

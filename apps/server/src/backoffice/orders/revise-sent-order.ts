@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { refusedOrder } from '../../kitchen/orders/refused-order'
 import { cancelOrder, changeOrder, type Revision } from '../../kitchen/orders/revise-order'
-import type { Changed } from '../doors/change'
+import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { orderFacts, orderTarget } from './order-record'
@@ -30,6 +30,7 @@ export async function changeSentOrder(
     limpa,
     bytes,
     isWhatWasSeen: (pedido) => versionOfOrder(pedido) === versao,
+    alongside: (db, done) => context.recordIn(db, changesOf(done, 'mudar')),
   })
   if (revision.outcome === 'done') context.orderRates.countStored(context.company.id, bytes, revision.storedBytes)
   return told(sent, revision, 'mudar')
@@ -42,7 +43,10 @@ export async function cancelSentOrder(
 ): Promise<Changed<PedidoEnviado>> {
   const sent = await findSentOrder(context, id)
   await admitOrder(context, {})
-  return told(sent, await cancelOrder(context.log, addressOf(sent), motivo), 'cancelar')
+  const cancelled = await cancelOrder(context.log, addressOf(sent), motivo, (db, done) =>
+    context.recordIn(db, changesOf(done, 'cancelar')),
+  )
+  return told(sent, cancelled, 'cancelar')
 }
 
 /** The whole order as it should be: what the page does not know of stays as it is. */
@@ -63,10 +67,12 @@ function addressOf({ cozinhaId, pedido: { origem, referencia } }: SentOrder) {
 function told(sent: SentOrder, revision: Revision, acao: 'mudar' | 'cancelar'): Changed<PedidoEnviado> {
   if (revision.outcome === 'unknown') throw new Refusal(404, ['Pedido não encontrado.'])
   if (revision.outcome === 'refused') throw refusedOrder(revision)
-  const { pedido, mudou } = revision
-  const change = { acao, alvo: orderTarget(pedido), antes: orderFacts(sent.pedido) }
-  return {
-    answer: shownOrder({ ...sent, pedido }),
-    changes: mudou ? [acao === 'mudar' ? { ...change, depois: orderFacts(pedido) } : change] : [],
-  }
+  return { answer: shownOrder({ ...sent, pedido: revision.pedido }), changes: changesOf(revision, acao) }
+}
+
+function changesOf(revision: Revision, acao: 'mudar' | 'cancelar'): Change[] {
+  if (revision.outcome !== 'done' || !revision.mudou) return []
+  const { antes, pedido } = revision
+  const change = { acao, alvo: orderTarget(pedido), antes: orderFacts(antes) }
+  return [acao === 'mudar' ? { ...change, depois: orderFacts(pedido) } : change]
 }

@@ -4,9 +4,9 @@ import { emMs } from '@kds/domain/tempo'
 import type { enviarPedidoSchema, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { placeOrder } from '../../kitchen/orders/place-order'
+import { type AlongsidePlacement, placeOrder } from '../../kitchen/orders/place-order'
 import { refusedOrder } from '../../kitchen/orders/refused-order'
-import type { Changed } from '../doors/change'
+import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { orderFacts, orderTarget } from './order-record'
@@ -20,26 +20,30 @@ export async function sendOrder(
   context: CompanyContext,
   { cozinhaId, ...entrada }: z.output<typeof enviarPedidoSchema>,
 ): Promise<Changed<PedidoEnviado>> {
-  const { log, newId, clock, turns, db, person } = context
+  const { log, newId, clock, turns, person } = context
   await workingKitchen(context, cozinhaId)
   refusePast(entrada, clock())
   const bytes = await admitOrder(context, entrada)
   const limpa = await turns.run(cozinhaId, limparEntradaAosPoucos(entrada))
-  const placed = await placeOrder(log, cozinhaId, entrada, newId, { limpa, bytes })
+  let changes: Change[] = []
+  const alongside: AlongsidePlacement = async (db, placed) => {
+    if (placed?.outcome !== 'done') return
+    const { pedido } = placed
+    const written = await db
+      .insertInto('pedido_da_retaguarda')
+      .values({ cozinha_id: cozinhaId, pedido_id: pedido.id, pessoa_id: person.id, enviado_em: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('pedido_id')
+      .executeTakeFirst()
+    changes = written ? [{ acao: 'enviar', alvo: orderTarget(pedido), depois: orderFacts(pedido) }] : []
+    await context.recordIn(db, changes)
+  }
+  const placed = await placeOrder(log, cozinhaId, entrada, newId, { limpa, bytes, alongside })
   if (!placed) throw new Refusal(404, ['Cozinha não encontrada.'])
   if (placed.outcome === 'refused') throw refusedOrder(placed)
   const { pedido } = placed
   context.orderRates.countStored(context.company.id, bytes, placed.storedBytes)
-  const written = await db
-    .insertInto('pedido_da_retaguarda')
-    .values({ cozinha_id: cozinhaId, pedido_id: pedido.id, pessoa_id: person.id, enviado_em: clock() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('pedido_id')
-    .executeTakeFirst()
-  return {
-    answer: shownOrder(await findSentOrder(context, pedido.id)),
-    changes: written ? [{ acao: 'enviar', alvo: orderTarget(pedido), depois: orderFacts(pedido) }] : [],
-  }
+  return { answer: shownOrder(await findSentOrder(context, pedido.id)), changes }
 }
 
 /** Counted as a key's orders are. How long it is. */

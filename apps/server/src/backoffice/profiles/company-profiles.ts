@@ -15,6 +15,7 @@ import { lockProfile, profilesOf, saveProfile, setProfileArchived } from '../../
 import type { Changed } from '../doors/change'
 import type { Company, CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
+import { refuseFull } from '../doors/full'
 import { kitchenOfCompany } from '../kitchens/company-kitchens'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
@@ -57,8 +58,11 @@ export async function addProfile(
   context: CompanyContext,
   { nome, cozinhaId }: z.output<typeof novoPerfilSchema>,
 ): Promise<Changed<PerfilDaEmpresa>> {
-  const { db, company } = context
+  const { db, company, rates } = context
   await requireKitchen(context, cozinhaId)
+  const kept = db.selectFrom('perfil').where('empresa_id', '=', company.id)
+  refuseFull('perfis', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
+  rates.admitCreation(company.id, 'perfis')
   const { perfilId } = await createProfile({ kysely: db }, { empresaId: company.id, nome, cozinhaId })
   const made = await findProfile(context, perfilId)
   return { answer: made, changes: [{ acao: 'criar', alvo: target(made), depois: facts(made) }] }

@@ -32,6 +32,7 @@ export async function prepareTablet(
   const perfil = await profileOfCompany(db, company, perfilId)
   if (!perfil) throw new FieldRefusal(400, { perfilId: 'Perfil não encontrado.' })
 
+  context.rates.admitCreation(company.id, 'códigos de tablet')
   const now = clock()
   const linhas = LINHAS.filter((linha) => wanted.linhas.includes(linha))
   const codigo = Buffer.from(random(CODE_BYTES)).toString('base64url')

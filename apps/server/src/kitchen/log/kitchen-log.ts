@@ -2,7 +2,9 @@ import type { Evento } from '@kds/domain/eventos'
 import { juntarChaves } from '@kds/domain/regras-de-rota'
 import type { Instante } from '@kds/domain/tempo'
 import { COMANDOS_POR_ENVIO } from '@kds/protocol/comandos'
+import type { Kysely } from 'kysely'
 import { isDatabaseAway } from '../../db/database-away'
+import type { Schema } from '../../db/schema'
 import { KitchenSession } from './kitchen-session'
 import type { Needs, PostgresKitchenStore } from './postgres-kitchen-store'
 
@@ -11,6 +13,8 @@ export type CommitListener = (cozinhaId: string, events: readonly Evento[]) => v
 
 export interface KitchenWork<T> extends Needs {
   run(session: KitchenSession): T
+  /** Written in the same transaction: what it cannot write keeps the rest from being done. */
+  alongside?(db: Kysely<Schema>, result: T): Promise<void>
 }
 
 interface Queued {
@@ -81,7 +85,10 @@ export class KitchenLog {
       const done = await this.#store.transact(cozinhaId, needsOf(batch), (loaded) => {
         const session = new KitchenSession(loaded, this.#clock())
         const results = batch.map(({ work }) => work.run(session))
-        return { session, result: { results, events: session.events } }
+        const alongside = async (db: Kysely<Schema>) => {
+          for (const [index, { work }] of batch.entries()) await work.alongside?.(db, results[index])
+        }
+        return { session, result: { results, events: session.events }, alongside }
       })
       if (done && done.events.length > 0) this.#tell(cozinhaId, done.events)
       for (const [index, { resolve }] of batch.entries()) resolve(done?.results[index])

@@ -4,6 +4,7 @@ import { type ChavesDeRota, juntarChaves, rotasDasRegras } from '@kds/domain/reg
 import type { Rotas } from '@kds/domain/roteamento'
 import { type Kysely, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { Schema } from '../../db/schema'
 import { kyselyOn } from '../../db/session'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
@@ -33,6 +34,13 @@ export interface Needs {
   readonly bytes?: number
 }
 
+interface Ran<T> {
+  readonly session: KitchenSession
+  readonly result: T
+  /** What others write of it, in the same transaction. */
+  alongside(db: Kysely<Schema>): Promise<void>
+}
+
 /** To judge so much and to write it out takes milliseconds each: others are served in between. */
 const LONG_BYTES = 65_536
 
@@ -48,22 +56,19 @@ export class PostgresKitchenStore {
   }
 
   /** Locks the kitchen, shows `run` what it needs, and commits what the session gathered. Undefined: no such kitchen. */
-  transact<T>(
-    cozinhaId: string,
-    needs: Needs,
-    run: (loaded: LoadedKitchen) => { session: KitchenSession; result: T },
-  ): Promise<T | undefined> {
+  transact<T>(cozinhaId: string, needs: Needs, run: (loaded: LoadedKitchen) => Ran<T>): Promise<T | undefined> {
     return transaction(this.#pool, async (client) => {
       const loaded = await load(client, cozinhaId, needs)
       if (!loaded) return undefined
       const isLong = loaded.pedidos.reduce((sum, { bytes }) => sum + bytes, needs.bytes ?? 0) > LONG_BYTES
       if (isLong) await nextTurn()
-      const { session, result } = await withinBounds(client, cozinhaId, loaded, run)
+      const { session, result, alongside } = await withinBounds(client, cozinhaId, loaded, run)
       if (isLong) await nextTurn()
       await save(client, cozinhaId, session)
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) {
         await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)
       }
+      await alongside(kyselyOn(client))
       return result
     })
   }

@@ -2,7 +2,7 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import { type EntradaLimpa, limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
-import type { KitchenLog } from '../log/kitchen-log'
+import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult } from '../log/kitchen-session'
 
 /** What is made of an order before its kitchen is locked: nobody in it waits while a long one is cleaned. */
@@ -11,6 +11,8 @@ export interface Prepared {
   /** As it was sent. */
   readonly bytes?: number
 }
+
+export type AlongsidePlacement = KitchenWork<Placement | undefined>['alongside']
 
 export type Placement =
   | {
@@ -31,7 +33,7 @@ export function placeOrder(
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-  { limpa, bytes }: Prepared = { limpa: limparEntrada(entrada) },
+  { limpa, bytes, alongside }: Prepared & { alongside?: AlongsidePlacement } = { limpa: limparEntrada(entrada) },
 ): Promise<Placement | undefined> {
   return log.write<Placement | undefined>(cozinhaId, {
     pedidoIds: [],
@@ -39,6 +41,7 @@ export function placeOrder(
     origins: [entrada],
     rotas: chavesDeRota(entrada.itens),
     bytes,
+    alongside,
     run(session) {
       if (session.arquivada) return undefined
       const { agora, cozinha, rotas } = session

@@ -11,7 +11,7 @@ import {
 } from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
-import type { KitchenLog } from '../log/kitchen-log'
+import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult, KitchenSession } from '../log/kitchen-session'
 import type { Needs } from '../log/postgres-kitchen-store'
 import type { Prepared } from './place-order'
@@ -19,6 +19,7 @@ import type { Prepared } from './place-order'
 export type Revision =
   | {
       readonly outcome: 'done'
+      readonly antes: Pedido
       readonly pedido: Pedido
       readonly cozinha: Cozinha
       readonly storedBytes: number
@@ -34,9 +35,12 @@ export interface OrderAddress {
   readonly referencia: string
 }
 
+export type AlongsideRevision = KitchenWork<Revision>['alongside']
+
 /** Whoever edits says which order he saw: another one by now is not overwritten, unless it is as he wants it. */
 export interface Edited extends Prepared {
   readonly isWhatWasSeen?: (pedido: Pedido) => boolean
+  readonly alongside?: AlongsideRevision
 }
 
 const OUTRA_PESSOA =
@@ -47,9 +51,9 @@ export function changeOrder(
   log: KitchenLog,
   address: OrderAddress,
   entrada: PedidoDeEntrada,
-  { limpa, bytes, isWhatWasSeen = () => true }: Edited = { limpa: limparEntrada(entrada) },
+  { limpa, bytes, isWhatWasSeen = () => true, alongside }: Edited = { limpa: limparEntrada(entrada) },
 ): Promise<Revision> {
-  return revise(log, address, { rotas: chavesDeRota(entrada.itens), bytes }, (session, pedido) => {
+  return revise(log, address, { rotas: chavesDeRota(entrada.itens), bytes, alongside }, (session, pedido) => {
     const comando = changeOf(pedido, entrada, limpa, session)
     if (!isWhatWasSeen(pedido) && differs(pedido, comando)) {
       return { id: comando.id, situacao: 'recusado', motivo: OUTRA_PESSOA }
@@ -80,9 +84,14 @@ function differs(pedido: Pedido, { dados, itens }: AlterarPedido): boolean {
   return compararDados(pedido, dados).length + adicionados.length + removidos.length + alterados.length > 0
 }
 
-export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: string | undefined): Promise<Revision> {
+export function cancelOrder(
+  log: KitchenLog,
+  address: OrderAddress,
+  motivo: string | undefined,
+  alongside?: AlongsideRevision,
+): Promise<Revision> {
   const kept = naPorta(OUTROS_CAMPOS.motivo, motivo)
-  return revise(log, address, {}, (session, pedido) =>
+  return revise(log, address, { alongside }, (session, pedido) =>
     session.execute({
       tipo: 'cancelarPedido',
       id: `cancelar:${pedido.id}`,
@@ -96,7 +105,7 @@ export function cancelOrder(log: KitchenLog, address: OrderAddress, motivo: stri
 async function revise(
   log: KitchenLog,
   { cozinhaId, origem, referencia }: OrderAddress,
-  needs: Pick<Needs, 'rotas' | 'bytes'>,
+  needs: Pick<Needs, 'rotas' | 'bytes'> & { alongside?: AlongsideRevision },
   act: (session: KitchenSession, pedido: Pedido) => CommandResult,
 ): Promise<Revision> {
   const revision = await log.write<Revision>(cozinhaId, {
@@ -112,6 +121,7 @@ async function revise(
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
       return {
         outcome: 'done',
+        antes: pedido,
         pedido: session.pedido(pedido.id) ?? pedido,
         cozinha: session.cozinha,
         storedBytes: session.bytesOf(pedido.id),

@@ -1,4 +1,6 @@
 import type { Cozinha } from '@kds/domain/cozinha'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { KitchenLog } from '../log/kitchen-log'
 
@@ -9,13 +11,15 @@ export interface ConfigureRequest {
   readonly comandoId: string
   /** Looks at the settings as they are, with the kitchen locked: what it throws is the answer, and nothing changes. */
   readonly check?: (cozinha: Cozinha) => void
+  /** In the same transaction: the settings as they were and as they are. */
+  readonly alongside?: (db: Kysely<Schema>, antes: Cozinha, depois: Cozinha) => Promise<void>
 }
 
 /** Every open station follows by the event; settings that are not named stay as they are. */
 export async function configureKitchen(
   log: KitchenLog,
   cozinhaId: string,
-  { settings, comandoId, check }: ConfigureRequest,
+  { settings, comandoId, check, alongside }: ConfigureRequest,
 ): Promise<Cozinha> {
   const done = await log.write(cozinhaId, {
     pedidoIds: [],
@@ -24,9 +28,13 @@ export async function configureKitchen(
     run(session) {
       const refused = refusalOf(() => check?.(session.cozinha))
       if (refused) return { refused }
-      const cozinha = { ...session.cozinha, ...settings }
+      const antes = session.cozinha
+      const cozinha = { ...antes, ...settings }
       const result = session.execute({ tipo: 'configurarCozinha', id: comandoId, em: session.agora, cozinha })
-      return { ...result, cozinha: session.cozinha }
+      return { ...result, antes, cozinha: session.cozinha }
+    },
+    async alongside(db, result) {
+      if (!('refused' in result) && result.situacao !== 'recusado') await alongside?.(db, result.antes, result.cozinha)
     },
   })
   if (!done) throw new Refusal(404, ['Cozinha não encontrada.'])
