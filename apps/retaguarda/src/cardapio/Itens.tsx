@@ -13,7 +13,7 @@ import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
 import { type Aba, PALAVRAS } from './abas'
 import { ArquivarItem, MudarItem, NovoItem } from './dialogos'
-import { ExportarPlanilha, ImportarPlanilha } from './Planilha'
+import { ExportarPlanilha, ImportarPlanilha, PLANILHA_DO_CARDAPIO } from './Planilha'
 
 type Aberto =
   | { readonly tipo: 'novo' | 'planilha' }
@@ -84,7 +84,7 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
       acao={
         podeMudar ? (
           <>
-            <ExportarPlanilha />
+            <ExportarPlanilha assunto={PLANILHA_DO_CARDAPIO} />
             <Button variant="outlined" onClick={() => setAberto({ tipo: 'planilha' })}>
               Importar planilha
             </Button>
@@ -135,7 +135,7 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
             : undefined
         }
       />
-      {aberto?.tipo === 'planilha' ? <ImportarPlanilha aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'planilha' ? <ImportarPlanilha assunto={PLANILHA_DO_CARDAPIO} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'novo' ? <NovoItem tipo={tipo} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <MudarItem item={aberto.item} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'arquivar' ? <ArquivarItem item={aberto.item} aoFechar={fechar} /> : null}

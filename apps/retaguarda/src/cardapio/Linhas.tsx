@@ -13,6 +13,7 @@ import { Conferencia } from './Conferencia'
 import { EscolhaDaCozinha } from './EscolhaDaCozinha'
 import { ListaDeRegras } from './ListaDeRegras'
 import { NovaRegra } from './NovaRegra'
+import { ExportarPlanilha, ImportarPlanilha, planilhaDasRegras } from './Planilha'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
 import { Simulador } from './Simulador'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
@@ -42,6 +43,8 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
   const [busca, setBusca] = useState('')
   const [rascunho, setRascunho] = useState<Rascunho>(SEM_MUDANCAS)
   const [nova, setNova] = useState(false)
+  const [importando, setImportando] = useState(false)
+  const planilha = planilhaDasRegras(cozinhaId)
   const [envio, setEnvio] = useState<Envio>({ enviando: false })
   const { data, error } = useQuery({
     queryKey: ['regras', cozinhaId, busca],
@@ -69,6 +72,14 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <ExportarPlanilha assunto={planilha} />
+        {podeMudar ? (
+          <Button variant="outlined" onClick={() => setImportando(true)}>
+            Importar planilha
+          </Button>
+        ) : null}
+      </Box>
       <Conferencia cozinhaId={cozinhaId} aoMapear={() => void recarregar()} />
       {data ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
@@ -101,6 +112,13 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
           <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos que
           chegarem depois de salvar.
         </Aviso>
+      ) : null}
+      {importando ? (
+        <ImportarPlanilha
+          assunto={planilha}
+          aoImportar={() => void recarregar()}
+          aoFechar={() => setImportando(false)}
+        />
       ) : null}
       {nova && data ? (
         <NovaRegra

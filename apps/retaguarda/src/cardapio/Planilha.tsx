@@ -6,17 +6,43 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Dialogo } from '../formulario/Dialogo'
 import { mensagemDe } from '../plataforma/chamada'
+import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { textoDe } from './ler-arquivo'
 
-export function ExportarPlanilha() {
+/** What a sheet is of: its address within the company, and how the page speaks of it. */
+export interface AssuntoDaPlanilha {
+  readonly caminho: string
+  readonly explicacao: string
+  readonly um: string
+  readonly muitos: string
+}
+
+export const PLANILHA_DO_CARDAPIO: AssuntoDaPlanilha = {
+  caminho: 'planilha-do-cardapio',
+  explicacao: 'Um arquivo CSV com as colunas tipo, codigo, nome, categoria, pizza, sem e com. Só “nome” é obrigatória.',
+  um: '1 item',
+  muitos: 'itens',
+}
+
+export function planilhaDasRegras(cozinhaId: string): AssuntoDaPlanilha {
+  return {
+    caminho: `cozinhas/${encodeURIComponent(cozinhaId)}/planilha-das-regras`,
+    explicacao:
+      'Um arquivo CSV com as colunas tipo (codigo, categoria ou nome), chave, linha e, para nomes, ordem. Vale para os pedidos que chegarem depois.',
+    um: '1 regra',
+    muitos: 'regras',
+  }
+}
+
+export function ExportarPlanilha({ assunto }: { readonly assunto: AssuntoDaPlanilha }) {
   const sessao = useSessao()
   const avisar = useNotify()
   const exportar = async () => {
     try {
       const { id } = await sessao.empresa()
-      const { nome, csv } = await sessao.chamar('GET', `/empresas/${id}/planilha-do-cardapio`, planilhaExportadaSchema)
+      const { nome, csv } = await sessao.chamar('GET', `/empresas/${id}/${assunto.caminho}`, planilhaExportadaSchema)
       const endereco = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
       const ligacao = document.createElement('a')
       ligacao.href = endereco
@@ -36,27 +62,35 @@ export function ExportarPlanilha() {
 
 interface Estado {
   readonly csv?: string
+  /** Of what was read: sent again, it is the same import. */
+  readonly comandoId?: string
   readonly previa?: Previa
   readonly falha?: string
   readonly enviando?: boolean
 }
 
 /** First what would change, row by row; written only when it is confirmed. */
-export function ImportarPlanilha({ aoFechar }: { readonly aoFechar: () => void }) {
+interface ImportarProps {
+  readonly assunto: AssuntoDaPlanilha
+  readonly aoImportar?: () => void
+  readonly aoFechar: () => void
+}
+
+export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProps) {
   const sessao = useSessao()
   const avisar = useNotify()
   const [estado, setEstado] = useState<Estado>({})
-  const { csv, previa, falha, enviando = false } = estado
+  const { csv, comandoId, previa, falha, enviando = false } = estado
   const chamar = async (caminho: string, corpo: object) => {
     const { id } = await sessao.empresa()
-    return sessao.chamar('POST', `/empresas/${id}/planilha-do-cardapio${caminho}`, previaSchema, corpo)
+    return sessao.chamar('POST', `/empresas/${id}/${assunto.caminho}${caminho}`, previaSchema, corpo)
   }
   const ler = async (arquivo: File | undefined) => {
     if (!arquivo) return
     setEstado({ enviando: true })
     try {
       const lido = textoDe(new Uint8Array(await arquivo.arrayBuffer()))
-      setEstado({ csv: lido, previa: await chamar('/previa', { csv: lido }) })
+      setEstado({ csv: lido, comandoId: novoId(), previa: await chamar('/previa', { csv: lido }) })
     } catch (erro) {
       setEstado({ falha: mensagemDe(erro) })
     }
@@ -64,8 +98,9 @@ export function ImportarPlanilha({ aoFechar }: { readonly aoFechar: () => void }
   const importar = async (versao: string) => {
     setEstado({ ...estado, enviando: true, falha: undefined })
     try {
-      const { novos, mudados } = await chamar('', { csv, versao })
+      const { novos, mudados } = await chamar('', { csv, versao, comandoId })
       avisar(`Planilha importada: ${novos} novos, ${mudados} mudados.`, { type: 'success' })
+      aoImportar?.()
       aoFechar()
     } catch (erro) {
       setEstado({ ...estado, enviando: false, falha: mensagemDe(erro) })
@@ -75,8 +110,7 @@ export function ImportarPlanilha({ aoFechar }: { readonly aoFechar: () => void }
   return (
     <Dialogo titulo="Importar planilha" aoFechar={aoFechar}>
       <Typography sx={{ color: 'text.secondary' }}>
-        Um arquivo CSV com as colunas tipo, codigo, nome, categoria, pizza, sem e com. Só “nome” é obrigatória. O que
-        não está na planilha fica como está.
+        {assunto.explicacao} O que não está na planilha fica como está.
       </Typography>
       <Box>
         <Box component="label" htmlFor="planilha" sx={{ display: 'block', fontSize: 13, fontWeight: 600, mb: 0.5 }}>
@@ -100,7 +134,7 @@ export function ImportarPlanilha({ aoFechar }: { readonly aoFechar: () => void }
             disabled={enviando || previa.totalDeErros > 0 || mudam === 0}
             onClick={() => void importar(previa.versao)}
           >
-            {mudam === 1 ? 'Importar 1 item' : `Importar ${mudam} itens`}
+            {`Importar ${mudam === 1 ? assunto.um : `${mudam} ${assunto.muitos}`}`}
           </Button>
         ) : null}
       </Box>

@@ -78,6 +78,12 @@ const WRITING: Readonly<Record<string, () => Promise<() => Promise<Answer>>>> = 
     const definir = [{ tipo: 'codigo', chave: 'CK-1', linha: 'chapa' }]
     return () => gerente.put(`${kitchen()}/regras`, { comandoId: newId(), versao: 0, definir, remover: [] })
   },
+  'POST /cozinhas/:id/planilha-das-regras': async () => {
+    const csv = 'tipo;chave;linha\ncodigo;CK-1;chapa'
+    const { body } = await gerente.post(`${kitchen()}/planilha-das-regras/previa`, { csv })
+    const { versao } = body
+    return () => gerente.post(`${kitchen()}/planilha-das-regras`, { comandoId: newId(), csv, versao })
+  },
   'POST /cozinhas/:id/mapear-orfao': async () => {
     await sent()
     const orphan = { nome: 'Combo Kids', codigo: 'CK-1', linha: 'chapa', abertos: true }
@@ -96,7 +102,12 @@ const WRITING: Readonly<Record<string, () => Promise<() => Promise<Answer>>>> = 
 }
 
 /** They ask and leave nothing behind. */
-const ASKING = ['POST /cozinhas/:id/conferir-pedido', 'POST /cozinhas/:id/simular', 'POST /planilha-do-cardapio/previa']
+const ASKING = [
+  'POST /cozinhas/:id/conferir-pedido',
+  'POST /cozinhas/:id/planilha-das-regras/previa',
+  'POST /cozinhas/:id/simular',
+  'POST /planilha-do-cardapio/previa',
+]
 
 test('every door that writes by the log is tried here', () => {
   const byTheLog = backofficeDoors

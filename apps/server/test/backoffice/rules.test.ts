@@ -89,6 +89,60 @@ test('the second of two is told, a retry is harmless, and both are in the record
   ])
 })
 
+test('a sheet of rules is previewed, imported whole, and comes back as it went', async () => {
+  const own = await newCompany(house.database)
+  const browser = await member(house, own, 'gerente')
+  const sheet = `${own.path}/cozinhas/${own.cozinhaId}/planilha-das-regras`
+  const csv =
+    'Tipo;Chave;Linha;Ordem\ncodigo;PO05;chapa;\ncategoria;Porções;fritura;\nnome;Caldo;cozinha;5\nnome;Frito;fritura;\n'
+  const { body: previa } = await browser.post(`${sheet}/previa`, { csv })
+  expect(previa).toMatchObject({ novos: 4, mudados: 0, iguais: 0, totalDeErros: 0 })
+  expect((await browser.get(`${own.path}/cozinhas/${own.cozinhaId}/regras`)).body).toMatchObject({ versao: 0 })
+  const confirm = (versao: unknown, text = csv) => browser.post(sheet, { csv: text, versao, comandoId: newId() })
+  expect((await confirm(previa.versao)).status).toBe(200)
+  expect((await confirm(previa.versao)).body, 'its answer was lost').toMatchObject({ iguais: 4 })
+  const kept = (await browser.get(`${own.path}/cozinhas/${own.cozinhaId}/regras`)).body as unknown as Regras
+  expect(kept.versao).toBe(1)
+  expect(kept.itens.map(({ numero, chave, linha }) => [numero, chave, linha])).toEqual([
+    ['2.1', 'PO05', 'chapa'],
+    ['3.1', 'Porções', 'fritura'],
+    ['4.1', 'Frito', 'fritura'],
+    ['4.2', 'Caldo', 'cozinha'],
+  ])
+  const exported = (await browser.get(sheet)).body
+  expect((await browser.post(`${sheet}/previa`, { csv: exported.csv })).body).toMatchObject({ iguais: 4, novos: 0 })
+  const moved = String(exported.csv).replace('nome;Caldo;cozinha', 'nome;Caldo;entrada')
+  const seen = (await browser.post(`${sheet}/previa`, { csv: moved })).body
+  expect(seen).toMatchObject({ mudados: 1, linhas: [{ mudancas: ['linha: cozinha → entrada'] }] })
+  const first = await browser.post(`${sheet}/previa`, { csv: 'tipo;chave;linha\nnome;Caldo;chapa' })
+  await confirm(first.body.versao, 'tipo;chave;linha\nnome;Caldo;chapa')
+  expect((await confirm(seen.versao, moved)).status, 'somebody was faster').toBe(409)
+  const { rows } = await house.database.pool.query(
+    "SELECT acao FROM registro WHERE empresa_id = $1 AND alvo_tipo = 'regras'",
+    [own.id],
+  )
+  expect(rows).toEqual([{ acao: 'importar' }, { acao: 'importar' }])
+})
+
+test('a sheet of rules with a bad row changes nothing and names each fault at its row', async () => {
+  const sheet = `${address().replace(/regras$/, '')}planilha-das-regras`
+  const csv = 'tipo;chave;linha;ordem\nnome;;bar;x\nsabor;Caldo;chapa;\ncodigo;A1;chapa;\ncodigo;a1;pizza;'
+  const { body } = await gerente.post(`${sheet}/previa`, { csv })
+  expect(body).toMatchObject({ novos: 1, totalDeErros: 5 })
+  expect(body.erros).toEqual([
+    { linha: 2, mensagem: expect.stringMatching(/^linha: “bar” não existe; use cozinha, /) },
+    { linha: 2, mensagem: 'chave: Este campo é obrigatório.' },
+    { linha: 2, mensagem: 'ordem: deve ser um número inteiro.' },
+    { linha: 3, mensagem: 'tipo: “sabor” não existe; use codigo, categoria, nome.' },
+    { linha: 5, mensagem: 'Repete a linha 4.' },
+  ])
+  const before = await rules()
+  expect((await gerente.post(sheet, { csv, versao: body.versao, comandoId: newId() })).status).toBe(400)
+  expect(await rules()).toEqual(before)
+  const headless = await gerente.post(`${sheet}/previa`, { csv: 'PO05;chapa' })
+  expect(headless.body.erros).toMatchObject([{ linha: 1, mensagem: expect.stringContaining('nomes das colunas') }])
+})
+
 test('bad rules change nothing and say why', async () => {
   const { versao } = await rules()
   const empty = await save({ versao, definir: [{ tipo: 'nome', chave: '  ', linha: 'chapa' }] })

@@ -11,6 +11,10 @@ export const importarPlanilhaSchema = planilhaSchema.extend({
   versao: versaoSchema.describe('A da prévia: o que se confirma é o que se viu.'),
 })
 
+export const importarRegrasSchema = importarPlanilhaSchema.extend({
+  comandoId: z.uuid().describe('De quem pede: repetir é seguro.'),
+})
+
 export const previaSchema = z.object({
   novos: z.int(),
   mudados: z.int(),

@@ -105,11 +105,12 @@ async function change(
   const { db } = context
   if (!(await lockCompany(db, id))) throw notFound()
   const before = await findCompany(context, id)
-  requireVersion(versao, before.versao)
   await make(before)
   const after = await findCompany(context, id)
-  const changes: Change[] =
-    after.versao === before.versao ? [] : [{ acao, alvo: target(after), antes: facts(before), depois: facts(after) }]
+  // As it was already: sent again because the answer was lost. Whatever changes must have been seen, or nothing of it stays.
+  if (after.versao === before.versao) return { answer: after, companyId: id, changes: [] }
+  requireVersion(versao, before.versao)
+  const changes: Change[] = [{ acao, alvo: target(after), antes: facts(before), depois: facts(after) }]
   return { answer: after, companyId: id, changes }
 }
 

@@ -58,12 +58,12 @@ export async function createKey(
   if (!(await kitchenOfCompany(db, company.sigla, cozinhaId))) {
     throw new FieldRefusal(400, { cozinhaId: 'Cozinha não encontrada.' })
   }
-  const kept = db
-    .selectFrom('chave_integracao')
-    .innerJoin('cozinha', 'cozinha.id', 'chave_integracao.cozinha_id')
-    .where('cozinha.sigla', '=', company.sigla)
-    .where('chave_integracao.revogada_em', 'is', null)
-  refuseFull('chaves', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
+  const inUse = db
+    .selectFrom(integrationKeys(db).as('key'))
+    .innerJoin(storedKitchens(db).as('kitchen'), 'kitchen.id', 'key.cozinhaId')
+    .where('kitchen.sigla', '=', company.sigla)
+    .where('key.revogadaEm', 'is', null)
+  refuseFull('chaves', await inUse.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
   rates.admitCreation(company.id, 'chaves')
   const valor = await createIntegrationKey({ kysely: db, newId }, { cozinhaId, nome, origens })
   const chave = await findKey(context, await idOfKey(db, valor))

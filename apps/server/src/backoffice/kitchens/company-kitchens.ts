@@ -61,7 +61,7 @@ export async function addKitchen(
   { nome, fuso }: z.output<typeof novaCozinhaSchema>,
 ): Promise<Changed<CozinhaDaEmpresa>> {
   const { db, company, newId, rates } = context
-  const kept = db.selectFrom('cozinha').where('sigla', '=', company.sigla)
+  const kept = db.selectFrom(storedKitchens(db).as('kitchen')).where('sigla', '=', company.sigla)
   refuseFull('cozinhas', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
   rates.admitCreation(company.id, 'cozinhas')
   const id = newId()

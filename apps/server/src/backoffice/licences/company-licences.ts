@@ -50,7 +50,8 @@ export async function createLicence(
   { descricao, meses }: z.output<typeof novaLicencaSchema>,
 ): Promise<Changed<z.input<typeof licencaCriadaSchema>>> {
   const { db, clock, newId, random, company, rates } = context
-  const inForce = ofCompany(db, company.id).where('revogada_em', 'is', null).where('valida_ate', '>', clock())
+  const licences = db.selectFrom(licencesOf(db, company.id).as('licences'))
+  const inForce = licences.where('revogadaEm', 'is', null).where('validaAte', '>', clock())
   refuseFull('licencas', await inForce.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
   rates.admitCreation(company.id, 'licenças')
   const validaAte = monthsAfter(clock(), meses)
@@ -106,9 +107,11 @@ async function change(
   const { db, company, clock } = context
   const row = await locked(db, company.id, id)
   const before = await shown(db, row, clock())
-  requireVersion(versao, before.versao)
   await changeLicence(db, id, await wanted(row))
   const after = await findLicence(context, id)
+  // As it was already: sent again because the answer was lost. Whatever changes must have been seen, or nothing of it stays.
+  if (after.versao === before.versao) return { answer: after, changes: [] }
+  requireVersion(versao, before.versao)
   return { answer: after, changes: [{ acao, alvo: target(after), antes: facts(before), depois: facts(after) }] }
 }
 

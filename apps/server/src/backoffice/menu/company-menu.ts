@@ -121,7 +121,6 @@ async function change(
   const { db, company } = context
   await lockMenu(db, company.id)
   const before = await findMenuItem(context, id)
-  requireVersion(versao, before.versao)
   await db
     .updateTable('cardapio')
     .set(await wanted(before))
@@ -129,7 +128,9 @@ async function change(
     .execute()
   await refuseTooMuch(db, company.id)
   const after = await findMenuItem(context, id)
+  // As it was already: sent again because the answer was lost. Whatever changes must have been seen, or nothing of it stays.
   if (after.versao === before.versao) return { answer: after, changes: [] }
+  requireVersion(versao, before.versao)
   return { answer: after, changes: [{ acao, alvo: target(after), antes: facts(before), depois: facts(after) }] }
 }
 

@@ -48,8 +48,9 @@ export async function importMenu(
       previa.erros.slice(0, 10).map(({ linha, mensagem }) => `Linha ${linha}: ${mensagem}`),
     )
   }
-  requireVersion(versao, previa.versao)
+  // Sent again because the answer was lost, it is no second change.
   if (made.length + changed.length === 0) return { answer: previa, changes: [] }
+  requireVersion(versao, previa.versao)
   await insertMenu(
     { kysely: db, newId, clock },
     company.id,

@@ -6,8 +6,7 @@ import {
   novoItemDoCardapioSchema,
   TIPOS_DO_CARDAPIO,
 } from '@kds/protocol/retaguarda/cardapio'
-import Papa from 'papaparse'
-import { cellsOf, type SheetFault } from './sheet-cells'
+import { cellsOf, plain, type SheetFault, sheetOf } from './sheet-cells'
 
 const COLUMNS = ['tipo', 'codigo', 'nome', 'categoria', 'pizza', 'sem', 'com'] as const
 type Column = (typeof COLUMNS)[number]
@@ -23,8 +22,6 @@ const ALSO: Readonly<Record<string, Column>> = {
 }
 const YES = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'])
 const NO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no'])
-/** A cell that begins like this is a formula to a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/
 const BETWEEN_OPTIONS = '|'
 /** Seven are ours; other systems export some dozens. What a row costs does not depend on a sender's taste for more. */
 const MOST_COLUMNS = 100
@@ -47,29 +44,17 @@ export function keyOf({ tipo, codigo, nome }: Pick<ConteudoDoCardapio, 'tipo' | 
   return code === '' ? `${tipo} ${normalizar(nome)}` : code
 }
 
-/** Semicolons and a mark of UTF-8: what a Brazilian Excel opens as a table with its accents. */
 export function writeSheet(items: readonly ItemDoCardapio[]): string {
-  const rows = items.map(({ tipo, codigo, nome, categoria, pizza, remocoes, adicionais }) =>
-    [
-      tipo,
-      codigo,
-      nome,
-      categoria,
-      pizza ? 'sim' : '',
-      remocoes.join(BETWEEN_OPTIONS),
-      adicionais.join(BETWEEN_OPTIONS),
-    ].map(harmless),
-  )
-  return `\ufeff${Papa.unparse([[...COLUMNS], ...rows], { delimiter: ';', newline: '\r\n' })}\r\n`
-}
-
-function harmless(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
-}
-
-/** As it was before it was made harmless. */
-function plain(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  const rows = items.map(({ tipo, codigo, nome, categoria, pizza, remocoes, adicionais }) => [
+    tipo,
+    codigo,
+    nome,
+    categoria,
+    pizza ? 'sim' : '',
+    remocoes.join(BETWEEN_OPTIONS),
+    adicionais.join(BETWEEN_OPTIONS),
+  ])
+  return sheetOf(COLUMNS, rows)
 }
 
 /**
@@ -77,7 +62,10 @@ function plain(cell: string): string {
  * the reading may be put aside.
  */
 export function* readSheet(csv: string, menu: readonly ItemDoCardapio[]): Generator<void, ReadSheet, void> {
-  const read = yield* cellsOf(csv, 1 + ITENS_DO_CARDAPIO)
+  const read = yield* cellsOf(csv, {
+    rows: 1 + ITENS_DO_CARDAPIO,
+    inWords: `${ITENS_DO_CARDAPIO} itens, que é o que um cardápio guarda`,
+  })
   if ('refused' in read) return refused(read.refused)
   const [titles, ...lines] = read.lines
   if (titles && titles.cells.length > MOST_COLUMNS) {

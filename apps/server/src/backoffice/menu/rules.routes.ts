@@ -1,4 +1,11 @@
 import { cozinhaIdSchema } from '@kds/protocol/retaguarda/lista'
+import {
+  importarRegrasSchema,
+  PLANILHA_MAIS_LONGA,
+  planilhaExportadaSchema,
+  planilhaSchema,
+  previaSchema,
+} from '@kds/protocol/retaguarda/planilha'
 import { consultaDeRegrasSchema, mudarRegrasSchema, regrasSchema } from '@kds/protocol/retaguarda/regras'
 import {
   analiseSchema,
@@ -10,12 +17,15 @@ import {
 } from '@kds/protocol/retaguarda/simulador'
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
+import { exportRules, importRules, previewRules } from './import-rules'
 import { changeRules, listRules } from './kitchen-rules'
 import { lintRules } from './lint-rules'
 import { mapOrphan } from './map-orphan'
 import { lastOrders, simulate } from './simulate'
 
 const tag = 'retaguarda: regras de linha'
+/** Twice the sheet: in JSON its quotes and line breaks are longer. */
+const bodyLimit = 2 * PLANILHA_MAIS_LONGA
 const params = z.object({ empresaId: z.uuid(), id: cozinhaIdSchema })
 
 export const rulesDoors = [
@@ -39,6 +49,39 @@ export const rulesDoors = [
     answer: regrasSchema,
     byTheLog: true,
     handle: (context, { params: { id }, body }) => changeRules(context, id, body),
+  }),
+  companyDoor('leitura')({
+    method: 'GET',
+    path: '/cozinhas/:id/planilha-das-regras',
+    tag,
+    summary: 'As regras de linha como planilha (CSV)',
+    params,
+    answer: planilhaExportadaSchema,
+    handle: (context, { params: { id } }) => exportRules(context, id),
+  }),
+  companyDoor('gerente')({
+    method: 'POST',
+    path: '/cozinhas/:id/planilha-das-regras/previa',
+    tag,
+    summary: 'O que uma planilha mudaria nas regras, linha por linha: nada é gravado',
+    params,
+    body: planilhaSchema,
+    bodyLimit,
+    answer: previaSchema,
+    byTheLog: true,
+    handle: (context, { params: { id }, body }) => previewRules(context, id, body.csv),
+  }),
+  companyDoor('gerente')({
+    method: 'POST',
+    path: '/cozinhas/:id/planilha-das-regras',
+    tag,
+    summary: 'Importa uma planilha inteira de regras, ou nada dela',
+    params,
+    body: importarRegrasSchema,
+    bodyLimit,
+    answer: previaSchema,
+    byTheLog: true,
+    handle: (context, { params: { id }, body }) => importRules(context, id, body),
   }),
   companyDoor('leitura')({
     method: 'GET',

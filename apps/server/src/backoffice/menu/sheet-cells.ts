@@ -22,8 +22,32 @@ const WINDOW = 16 * 1024
 /** A hundred columns with long descriptions. Beyond it somebody forgot to close a quote. */
 const LONGEST_ROW = 128 * 1024
 
+/** A cell that begins like this is a formula to a spreadsheet. */
+const FORMULA = /^[=+\-@\t\r]/
+
+export function harmless(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+/** As it was before it was made harmless. */
+export function plain(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
+
+/** Semicolons and a mark of UTF-8: what a Brazilian Excel opens as a table with its accents. */
+export function sheetOf(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [[...titles], ...rows.map((row) => row.map(harmless))]
+  return `\ufeff${Papa.unparse(cells, { delimiter: ';', newline: '\r\n' })}\r\n`
+}
+
+interface Most {
+  readonly rows: number
+  /** What a sheet with more of them passes, in Portuguese. */
+  readonly inWords: string
+}
+
 /** The cells of every row that has any, with its number. Stops at the first row beyond `most`, however long the rest is. */
-export function* cellsOf(csv: string, most: number): Generator<void, SheetCells, void> {
+export function* cellsOf(csv: string, most: Most): Generator<void, SheetCells, void> {
   const text = withoutMarks(csv)
   const delimiter = delimiterOf(text)
   const { linebreak } = Papa.parse(text.slice(0, WINDOW), { delimiter, preview: 1 }).meta
@@ -49,10 +73,8 @@ export function* cellsOf(csv: string, most: number): Generator<void, SheetCells,
     for (const [index, cells] of data.entries()) {
       if (cells.every((cell) => cell.trim() === '')) continue
       const linha = passed + index + 1
-      if (lines.length === most) {
-        return {
-          refused: { linha, mensagem: `A planilha passa de ${most - 1} itens, que é o que um cardápio guarda.` },
-        }
+      if (lines.length === most.rows) {
+        return { refused: { linha, mensagem: `A planilha passa de ${most.inWords}.` } }
       }
       lines.push({ linha, cells })
     }

@@ -55,8 +55,9 @@ export async function changeRole(
   const { db, company } = context
   const owners = await lockOwners(db, company.id)
   const before = await findPerson(context, id)
-  requireVersion(versao, before.versao)
+  // Sent again because the answer was lost, it is no second change.
   if (papel === before.papel) return { answer: before, changes: [] }
+  requireVersion(versao, before.versao)
   refuseLastOwner(owners, id)
   await db
     .updateTable('vinculo')

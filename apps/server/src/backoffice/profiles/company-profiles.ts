@@ -60,7 +60,7 @@ export async function addProfile(
 ): Promise<Changed<PerfilDaEmpresa>> {
   const { db, company, rates } = context
   await requireKitchen(context, cozinhaId)
-  const kept = db.selectFrom('perfil').where('empresa_id', '=', company.id)
+  const kept = db.selectFrom(profilesOf(db, company.id).as('profile'))
   refuseFull('perfis', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
   rates.admitCreation(company.id, 'perfis')
   const { perfilId } = await createProfile({ kysely: db }, { empresaId: company.id, nome, cozinhaId })
@@ -74,10 +74,12 @@ export async function changeProfile(
   { nome, cozinhaId, versao }: z.output<typeof mudarPerfilSchema>,
 ): Promise<Changed<PerfilDaEmpresa>> {
   const before = await findProfile(context, id, true)
-  requireVersion(versao, before.versao)
   if (cozinhaId !== before.cozinhaId) await requireKitchen(context, cozinhaId)
   await saveProfile(context.db, id, { nome, cozinhaId })
   const after = await findProfile(context, id)
+  // As it was already: sent again because the answer was lost. Whatever changes must have been seen, or nothing of it stays.
+  if (after.versao === before.versao) return { answer: after, changes: [] }
+  requireVersion(versao, before.versao)
   return {
     answer: after,
     changes: [{ acao: 'mudar', alvo: target(after), antes: facts(before), depois: facts(after) }],

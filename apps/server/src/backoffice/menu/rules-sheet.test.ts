@@ -1,0 +1,44 @@
+import { LINHAS } from '@kds/domain/linhas'
+import { type RegraDeRota, TIPOS_DE_REGRA } from '@kds/domain/regras-de-rota'
+import { normalizar } from '@kds/domain/texto'
+import { legivel } from '@kds/protocol/textos'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readRules, writeRules } from './rules-sheet'
+
+function read(csv: string, rules: readonly RegraDeRota[]) {
+  const work = readRules(csv, rules)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map((written) => legivel(written).trim())
+  .filter((written) => normalizar(written) !== '' && !/^'[=+\-@\t\r]/.test(written) && !/[\r\n]/.test(written))
+const rule = fc.record({
+  tipo: fc.constantFrom(...TIPOS_DE_REGRA),
+  texto: text,
+  linha: fc.constantFrom(...LINHAS),
+  ordem: fc.nat(1_000_000),
+})
+
+test('rules come back from a sheet as they went, formulas and signs of the sheet included', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(rule, { selector: ({ tipo, texto }) => `${tipo} ${normalizar(texto)}`, maxLength: 30 }),
+      (drawn) => {
+        const rules = drawn.map(({ ordem, ...rest }) => ({
+          ...rest,
+          chave: normalizar(rest.texto),
+          ordem: rest.tipo === 'nome' ? ordem : 0,
+        }))
+        const { rows, faults } = read(writeRules(rules), [])
+        expect(faults).toEqual([])
+        expect(rows.map((row) => row.rule)).toEqual(rules)
+      },
+    ),
+  )
+})
