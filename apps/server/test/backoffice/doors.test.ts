@@ -51,6 +51,8 @@ const THINGS: Readonly<Record<string, string>> = {
   '/perfis/:id/trazer-de-volta': 'perfil',
   '/cozinhas/:id/ultimos-pedidos': 'cozinha',
   '/cozinhas/:id/simular': 'cozinha',
+  '/cozinhas/:id/planilha-das-regras': 'cozinha',
+  '/cozinhas/:id/planilha-das-regras/previa': 'cozinha',
   '/cozinhas/:id/analise-das-regras': 'cozinha',
   '/cozinhas/:id/mapear-orfao': 'cozinha',
   '/cardapio/:id': 'cardapio',
@@ -100,6 +102,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /pedidos-enviados/:id': { ...PEDIDO, versao: 'qualquer' },
   'POST /pedidos-enviados/:id/cancelar': {},
   'POST /cozinhas/:id/simular': { digitado: 'Bauru' },
+  'POST /cozinhas/:id/planilha-das-regras': { csv: 'tipo;chave;linha', versao: 'v', comandoId: newId() },
+  'POST /cozinhas/:id/planilha-das-regras/previa': { csv: 'tipo;chave;linha' },
   'POST /cozinhas/:id/mapear-orfao': {
     comandoId: '00000000-0000-7000-8000-000000000002',
     versao: 0,

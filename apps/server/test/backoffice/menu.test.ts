@@ -213,7 +213,10 @@ describe('a sheet of the menu', () => {
     expect(exported.csv).toContain("'=Novo")
     expect(await preview(String(exported.csv), at, browser)).toMatchObject({ novos: 0, mudados: 0, iguais: 3 })
     const again = await browser.post(`${at.path}/planilha-do-cardapio`, { csv, versao: previa.versao })
-    expect([again.status, again.body.Messages?.[0]]).toEqual([409, expect.stringContaining('Outra pessoa mudou')])
+    expect(again).toMatchObject({ status: 200, body: { novos: 0, mudados: 0 } })
+    const later = `${csv}L9;Mais um;\n`
+    const refused = await browser.post(`${at.path}/planilha-do-cardapio`, { csv: later, versao: previa.versao })
+    expect([refused.status, refused.body.Messages?.[0]]).toEqual([409, expect.stringContaining('Outra pessoa mudou')])
   })
 
   test('with one bad row writes nothing and says which', async () => {

@@ -88,10 +88,13 @@ describe('routing rules', () => {
     await stream.next('retrato')
     expect(await change(cozinhaId, { definir: [{ tipo: 'codigo', chave: 'B-1', linha: 'entrada' }] })).toEqual({
       versao: 1,
+      mudou: true,
     })
     const { data } = await stream.next('evento')
     expect(data).toMatchObject({ tipo: 'CozinhaConfigurada', cozinha: { id: cozinhaId, rotasVersao: 1 } })
-    expect(await change(cozinhaId, { versao: 1, remover: [{ tipo: 'codigo', chave: 'b-1' }] })).toEqual({ versao: 2 })
+    expect(await change(cozinhaId, { versao: 1, remover: [{ tipo: 'codigo', chave: 'b-1' }] })).toMatchObject({
+      versao: 2,
+    })
     const { body } = await client.place(order([bauru]))
     expect(body.itens[0]).toMatchObject({ linha: 'cozinha', semLinha: true })
     stream.close()
@@ -115,8 +118,8 @@ describe('routing rules', () => {
     const { cozinhaId, client } = await kitchenWith({ 'b-1': 'chapa', 'b-2': 'chapa' })
     const id = newId()
     const all = { substituir: true, definir: [{ tipo: 'codigo', chave: 'b-2', linha: 'fritura' }] }
-    expect(await change(cozinhaId, all, id)).toEqual({ versao: 1 })
-    expect(await change(cozinhaId, all, id)).toEqual({ versao: 1 })
+    expect(await change(cozinhaId, all, id)).toEqual({ versao: 1, mudou: true })
+    expect(await change(cozinhaId, all, id)).toEqual({ versao: 1, mudou: false })
     const { body } = await client.place(order([bauru, { ...bauru, codigo: 'B-2' }]))
     expect(body.itens.map(({ linha }) => linha)).toEqual(['cozinha', 'fritura'])
   })
