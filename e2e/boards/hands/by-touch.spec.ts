@@ -38,7 +38,7 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   await expect(board.numbers).toHaveText(['#11', '#12'])
   await finger.down(board.order('12').getByRole('heading'))
   // It is seen that holding does something.
-  await expect(board.order('12').locator('[data-segurando]')).toHaveCount(1)
+  await expect(board.order('12').locator('[data-segurando]')).toHaveCSS('background-image', /gradient/)
   await finger.rest(800)
   await finger.up()
   await expect(board.numbers).toHaveText(['#12', '#11'])

@@ -30,7 +30,12 @@ export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
             onClick={() => setAberta(!aberta)}
           >
             <span className="avisos-texto">{pior.texto}</span>
-            {outros.length > 0 && <b>+ {outros.length === 1 ? '1 aviso' : `${outros.length} avisos`}</b>}
+            {outros.length > 0 && (
+              <b>
+                + {outros.length}
+                <span className="avisos-palavra">{outros.length === 1 ? ' aviso' : ' avisos'}</span>
+              </b>
+            )}
             <span aria-hidden="true">{aberta ? '▾' : '▴'}</span>
           </button>
         )}

@@ -19,7 +19,10 @@ export function togetherRules(acesos: readonly Aceso[]): string {
 }
 
 export function recalledRules(pedidoId: string): string {
-  return lit(`${named('data-pedido', pedidoId)}:is(.pedido,.cartao)`, 'RECUPERADO')
+  const alvo = `${named('data-pedido', pedidoId)}:is(.pedido,.cartao)`
+  // In the place of the words of its deadline, as "NOVO" is: whatever lay over the ticket would lie over something to read.
+  const palavras = `${alvo} :is(.idade-palavras,.cartao-palavras)`
+  return `${alvo}{${MOLDURA}}${palavras}{font-size:0}${palavras}::after{content:"↺ VOLTOU";font-size:1.0625rem}`
 }
 
 function named(atributo: string, valor: string): string {

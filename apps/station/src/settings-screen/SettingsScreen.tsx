@@ -4,7 +4,7 @@ import { BoardTypeSection } from './BoardTypeSection'
 import { defineFormControls } from './ionic-controls'
 import { LicenceSection } from './LicenceSection'
 import { LinesSection } from './LinesSection'
-import { secoesVisiveis } from './licence-state'
+import { respondido, secoesVisiveis } from './licence-state'
 import { OthersSection } from './OthersSection'
 import { ProfileSection } from './ProfileSection'
 import { useSettingsForm } from './use-settings-form'
@@ -35,7 +35,7 @@ export function SettingsScreen({ motivo, onClose }: Props) {
       <form className="configuracoes" noValidate onSubmit={submit}>
         <IonContent>
           <div className="configuracoes-corpo">
-            {motivo !== null && (
+            {motivo !== null && !respondido(motivo, licenca) && (
               <p className="configuracoes-motivo" role="status">
                 <IonIcon icon={alertCircle} aria-hidden="true" />
                 <span>{motivo}</span>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MENSAGENS } from '../errors/mensagens'
 import {
   exibicaoDaLicenca,
   formatarValidade,
@@ -7,6 +8,7 @@ import {
   type LicenceEvent,
   licencaOk,
   reduceLicence,
+  respondido,
   secoesVisiveis,
 } from './licence-state'
 
@@ -42,6 +44,15 @@ describe('the licence on the settings screen', () => {
     expect(state.perfis).toHaveLength(1)
     expect(indicadorDaLicenca(state)).toBe('sucesso')
     expect(secoesVisiveis(state)).toBe(true)
+  })
+
+  it('takes back that a valid one is wanted once it is valid, and says everything else on', () => {
+    const valida = percorrer(comecou, certo)
+    expect(respondido(MENSAGENS.semConfiguracoes, valida)).toBe(true)
+    expect(respondido(MENSAGENS.licencaInvalida, valida)).toBe(true)
+    expect(respondido(MENSAGENS.semPerfil, valida)).toBe(false)
+    expect(respondido(MENSAGENS.semConfiguracoes, INITIAL_LICENCE)).toBe(false)
+    expect(respondido(MENSAGENS.licencaInvalida, percorrer(comecou, certo, { tipo: 'editada' }))).toBe(false)
   })
 
   it('is reset by every new check, and its company details are cleared', () => {

@@ -1,4 +1,5 @@
 import type { Perfil } from '@kds/protocol/licensing'
+import { MENSAGENS } from '../errors/mensagens'
 import type { Identity } from '../settings/saved-settings'
 
 export const NOTA_REVALIDAR = 'A licença precisa ser validada novamente'
@@ -88,6 +89,13 @@ export function indicadorDaLicenca(state: LicenceState): Indicador {
 
 export function secoesVisiveis(state: LicenceState): boolean {
   return licencaOk(state) && !state.alterada
+}
+
+const SOBRE_A_LICENCA: readonly string[] = [MENSAGENS.semConfiguracoes, MENSAGENS.licencaInvalida]
+
+/** What the settings were opened for is no longer so: nobody should read "configure uma licença válida" above a valid one. */
+export function respondido(motivo: string, state: LicenceState): boolean {
+  return secoesVisiveis(state) && SOBRE_A_LICENCA.includes(motivo)
 }
 
 /** dd/MM/yyyy in the device's time zone; a bare date is that date everywhere. */

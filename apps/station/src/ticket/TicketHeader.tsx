@@ -68,6 +68,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false, folh
           data-parada=""
           data-dada={view.prioritario || undefined}
           {...pressTarget(`prioridade ${view.id}`, view.prioritario)}
+          aria-label={`${view.prioritario ? 'Tirar a prioridade do' : 'Dar prioridade ao'} pedido #${view.numero}`}
           onClick={priorizar}
         >
           {view.prioritario ? 'Tirar a prioridade' : 'Dar prioridade'}

@@ -49,6 +49,11 @@ describe('the edge', () => {
     expect(edgeWords(borda(casa()))).toBe('')
   })
 
+  test('names what gives it its colour', () => {
+    expect(edgeWords(borda(casa(3, 17)))).toBe('2 pedidos · 1 perto do prazo')
+    expect(edgeWords(borda(casa(3, 17, 30)))).toBe('3 pedidos · 1 atrasado')
+  })
+
   test('takes the colour of the worst', () => {
     expect(edgeTone(borda(casa(3, 4)))).toBe('calmo')
     expect(edgeTone(borda(casa(3, 17)))).toBe('atencao')

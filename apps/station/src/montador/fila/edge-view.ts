@@ -37,9 +37,9 @@ export function edgeTone({ atrasados, cancelados, alterados, apertados }: EdgeCo
   return alterados + apertados > 0 ? 'atencao' : 'calmo'
 }
 
-/** "6 pedidos · 2 atrasados · 1 cancelado · 1 alterado"; empty when there is none. */
+/** "6 pedidos · 2 atrasados · 1 cancelado · 1 alterado"; empty when there is none. What gives the colour is named. */
 export function edgeWords(
-  { pedidos, atrasados, cancelados, alterados }: EdgeCounts,
+  { pedidos, atrasados, cancelados, alterados, apertados }: EdgeCounts,
   chamados: readonly [um: string, varios: string] = ['pedido', 'pedidos'],
 ): string {
   const partes = [
@@ -47,6 +47,7 @@ export function edgeWords(
     contado(atrasados, ['atrasado', 'atrasados']),
     contado(cancelados, ['cancelado', 'cancelados']),
     contado(alterados, ['alterado', 'alterados']),
+    contado(atrasados + cancelados + alterados > 0 ? 0 : apertados, ['perto do prazo', 'perto do prazo']),
   ]
   return partes.filter(Boolean).join(' · ')
 }
