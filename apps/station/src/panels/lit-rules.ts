@@ -5,16 +5,19 @@ const ETIQUETA =
   'position:absolute;right:8px;bottom:12px;z-index:2;padding:0 10px;border-radius:8px;background:var(--novo);' +
   'color:var(--sobre-cor);font-size:1.125rem;font-weight:800;line-height:32px;pointer-events:none'
 
-/** The rules that light these orders, on tickets, cards and rows of doughs, with how many of it each has. */
+/**
+ * The rules that light these orders: a ticket with how many of it the order has, a card with how many it has itself. A row of
+ * doughs is of several orders, and says how many by its own button.
+ */
 export function togetherRules(acesos: readonly Aceso[]): string {
   return acesos
-    .flatMap(({ pedidoId, itemIds, quantidade }) => {
-      const itens = itemIds.flatMap((id) => [
-        `.cartao:has(${named('data-cartao', `${pedidoId}/${id}`)})`,
-        `.massa[data-itens~="${CSS.escape(`${pedidoId}/${id}`)}"]`,
-      ])
-      return [`.pedido${named('data-pedido', pedidoId)}`, ...itens].map((alvo) => lit(alvo, `${quantidade} ×`))
-    })
+    .flatMap(({ pedidoId, quantidade, itens }) => [
+      lit(`.pedido${named('data-pedido', pedidoId)}`, `${quantidade} ×`),
+      ...itens.flatMap((item) => [
+        lit(`.cartao:has(${named('data-cartao', `${pedidoId}/${item.id}`)})`, `${item.quantidade} ×`),
+        `.massa[data-itens~="${CSS.escape(`${pedidoId}/${item.id}`)}"]{${MOLDURA}}`,
+      ]),
+    ])
     .join('\n')
 }
 

@@ -19,14 +19,21 @@ describe('what is made together', () => {
     }
     const estado = { ...estadoVazio(), pedidos }
     expect(together(estado, { tipo: 'sabor', nome: 'Calabresa' }, LINHAS)).toEqual([
-      { pedidoId: 'p1', itemIds: ['1', '2'], quantidade: '1 e ½' },
+      {
+        pedidoId: 'p1',
+        quantidade: '1 e ½',
+        itens: [
+          { id: '1', quantidade: '½' },
+          { id: '2', quantidade: '1' },
+        ],
+      },
     ])
     expect(together(estado, { tipo: 'sabor', nome: 'Atum' }, LINHAS).map(({ pedidoId }) => pedidoId)).toEqual([
       'p1',
       'p3',
     ])
     expect(together(estado, { tipo: 'produto', nome: 'Bruschetta' }, LINHAS)).toEqual([
-      { pedidoId: 'p2', itemIds: ['1'], quantidade: '2' },
+      { pedidoId: 'p2', quantidade: '2', itens: [{ id: '1', quantidade: '2' }] },
     ])
   })
 
@@ -45,8 +52,8 @@ test('whatever is open, each row of the totals lights at least one order, and no
       for (const { nome } of produtos) {
         const acesos = together(estado, { tipo: 'produto', nome }, LINHAS)
         expect(acesos.length).toBeGreaterThan(0)
-        for (const { pedidoId, itemIds } of acesos) {
-          const itens = estado.pedidos[pedidoId]?.itens.filter(({ id }) => itemIds.includes(id)) ?? []
+        for (const { pedidoId, itens: acesosDele } of acesos) {
+          const itens = estado.pedidos[pedidoId]?.itens.filter(({ id }) => acesosDele.some((um) => um.id === id)) ?? []
           expect(itens.every((item) => item.nome === nome && item.etapa !== 'pronto' && !item.cancelado)).toBe(true)
           expect(itens.every((item) => LINHAS.includes(item.linha))).toBe(true)
         }

@@ -9,9 +9,10 @@ import { pizzasEmTexto, somar } from './totals'
 /** An order that lights up. */
 export interface Aceso {
   pedidoId: string
-  itemIds: readonly string[]
-  /** How many of it are on this ticket: "2", "1 e ½". */
+  /** How many of it are on this ticket: "2", "1 e ½"… */
   quantidade: string
+  /** …and on the card of each item. */
+  itens: readonly { id: string; quantidade: string }[]
 }
 
 /** Thousandths keep decimal amounts exact. */
@@ -22,13 +23,16 @@ export function together({ pedidos }: Pick<Estado, 'pedidos'>, junto: Junto, lin
   return Object.values(pedidos)
     .filter((pedido) => !pedido.cancelado && situacaoDoPedido(pedido) !== 'agendado')
     .flatMap((pedido) => {
-      const itens = itensAtivos(pedido)
+      const partes = itensAtivos(pedido)
         .filter(({ etapa, linha }) => etapa !== 'pronto' && linhas.includes(linha))
-        .map((item) => ({ item, parte: share(item, junto) }))
-        .filter(({ parte }) => parte !== undefined)
-      if (itens.length === 0) return []
-      const soma = itens.reduce<Fracao>((total, { parte }) => somar(total, parte ?? { n: 0, d: 1 }), { n: 0, d: 1 })
-      return [{ pedidoId: pedido.id, itemIds: itens.map(({ item }) => item.id), quantidade: pizzasEmTexto(soma) }]
+        .flatMap((item) => {
+          const parte = share(item, junto)
+          return parte ? [{ id: item.id, parte }] : []
+        })
+      if (partes.length === 0) return []
+      const soma = partes.reduce<Fracao>((total, { parte }) => somar(total, parte), { n: 0, d: 1 })
+      const itens = partes.map(({ id, parte }) => ({ id, quantidade: pizzasEmTexto(somar(parte, { n: 0, d: 1 })) }))
+      return [{ pedidoId: pedido.id, quantidade: pizzasEmTexto(soma), itens }]
     })
 }
 
