@@ -44,12 +44,21 @@ test('no state of the board has an accessibility violation', async ({ page, prod
 test('on a phone stock and totals are one tap away, and larger text fits', async ({ page, kitchen, doughs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await kitchen.place({ numero: '1', itens: [pizza('Grande', ['Calabresa'], { quantidade: 2 })] })
+  await kitchen.place({ numero: '2', itens: [pizza('Broto', ['Calabresa'])] })
   await doughs.openAtTheTable()
   await expect(doughs.openButton('1')).toBeVisible()
   await expect(doughs.stock('Grande')).toBeHidden()
   await page.getByRole('button', { name: 'Estoque e totais' }).click()
   await expect(doughs.stock('Grande')).toBeVisible()
   await expect(doughs.rows.first()).toBeHidden()
+  await test.step('a cancellation is read there as well', async () => {
+    await kitchen.cancel('2', 'Cliente desistiu')
+    await expect(doughs.notice('2')).toBeInViewport({ ratio: 1 })
+    await expect(doughs.stock('Grande')).toBeVisible()
+    await doughs.settled()
+    await doughs.notice('2').getByRole('button', { name: 'ENTENDI' }).click()
+    await expect(doughs.notice('2')).toHaveCount(0)
+  })
   for (const escala of ['1', '1.6']) {
     await page.evaluate((valor) => document.documentElement.style.setProperty('--texto-escala', valor), escala)
     for (const aba of [/^Massas ·/, 'Estoque e totais']) {

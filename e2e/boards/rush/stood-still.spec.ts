@@ -208,6 +208,53 @@ test('what would push others is said at the edge while a finger is down, and com
   await expect(page.locator('.pe-chegando')).toHaveCount(0)
 })
 
+for (const [where, at] of [
+  ['the Kanban', 'kanban'],
+  ['the dough table', 'masseiro'],
+] as const) {
+  test(`[LU4] on ${where} a notice above the board waits for the hand as well, and is said meanwhile`, async ({
+    kitchen,
+    page,
+  }) => {
+    const table = at === 'masseiro' ? new DoughBoard(page, kitchen) : undefined
+    const board = table ?? new Kanban(page, kitchen)
+    for (const [index, numero] of ['75', '76'].entries())
+      await kitchen.place({ numero, criadoEm: minutesAgo(9 - index), itens: [pizza('Grande', ['Atum'])] })
+    if (table) await table.openAtTheTable()
+    else await board.open({ tipo: 'K' })
+    const first = table ? table.rows.first() : page.locator('.cartao').first()
+    await expect(first).toBeVisible()
+    await board.settled()
+    const place = await first.boundingBox()
+    // Noted when it is said: a finger that rests too long counts as a drop of water, and the board goes on.
+    await page.evaluate(() => {
+      const noted: string[] = []
+      Object.assign(window, { noted })
+      const notices = () => document.querySelectorAll('.kanban-aviso, .aviso-massa').length
+      new MutationObserver(() => {
+        const said = document.querySelector('.pe-chegando')?.textContent
+        if (said) noted.push(`${said}, ${notices()} above`)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    const browser = await page.context().newCDPSession(page)
+    const finger = [{ x: 640, y: 640 }]
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger })
+    await kitchen.cancel('76')
+    const noted = () => page.evaluate(() => (window as unknown as { noted: string[] }).noted)
+    await expect.poll(noted).toContain('+ 1 cancelado, 0 above')
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const notice = page.locator('.kanban-aviso, .aviso-massa')
+    await expect(notice).toBeVisible()
+    expect((await first.boundingBox())?.y).toBeGreaterThan(place?.y ?? 0)
+    await expect(page.locator('.pe-chegando')).toHaveCount(0)
+
+    await board.settled()
+    await notice.getByRole('button', { name: /^ENTENDI/ }).tap()
+    await expect(notice).toHaveCount(0)
+    await expect.poll(async () => (await first.boundingBox())?.y).toBe(place?.y)
+  })
+}
+
 test('[MD10] a change under a finger meant for PRONTO: neither finished nor advanced nor acknowledged', async ({
   board,
   kitchen,

@@ -2,6 +2,8 @@ import { checkmarkDoneOutline } from 'ionicons/icons'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { BoardMessage } from '../board-page/BoardMessage'
 import { useGrowing, useShown } from '../drawing/use-growing'
+import { Coming } from '../foot/Coming'
+import { comingWords } from '../foot/coming-words'
 import { Hole } from '../places/Hole'
 import { useHoleHeights } from '../places/use-hole-heights'
 import { useStablePlaces } from '../places/use-stable-places'
@@ -25,14 +27,17 @@ export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: P
   const lista = useRef<HTMLElement>(null)
   const fim = useRef<HTMLLIElement>(null)
   const mostradas = useShown()
-  const { places } = useStablePlaces(useDoughPlaces(proximas), LINHAS)
+  const { places, waiting } = useStablePlaces(useDoughPlaces(proximas), LINHAS)
   const desenhadas = places.slice(0, mostradas[0])
   const resto = places.length - desenhadas.length
   useGrowing(mostradas, { list: rolagem, sentinel: fim, total: places.length, drawn: desenhadas.length })
   const alturaDe = useHoleHeights(lista, places)
   const lembrarLugar = useRowKeys(lista)
+  const esperando = useMemo(() => waiting.flatMap(LINHAS.pedidosOf), [waiting])
+  const chegando = comingWords(waiting.map(({ grupo }) => (grupo.prioritario ? 'prioritário' : 'novo')))
   return (
     <section ref={lista} className="massas">
+      <Coming texto={chegando} pedidoIds={esperando} />
       <h2 aria-live="polite">Próximas massas · {quantas}</h2>
       {places.length === 0 && (
         <BoardMessage icone={checkmarkDoneOutline} titulo="Nenhuma massa a abrir">

@@ -42,8 +42,9 @@ function Masseiro({ estado }: { estado: Estado }) {
   const { pedidos, recentes } = estado
   useHere(view.quantas, view.quantas === 1 ? 'massa' : 'massas')
   return (
-    <div className="masseiro-tela">
+    <div className="masseiro-tela" data-mesa="">
       <StockWarning estoque={view.estoque} aberturas={view.aberturas} />
+      <DoughNotices pedidos={pedidos} recentes={recentes} />
       <div className="masseiro" data-aba={aba}>
         <nav className="masseiro-abas" aria-label="Partes da tela">
           <button type="button" aria-pressed={aba === 'massas'} onClick={() => setAba('massas')}>
@@ -53,8 +54,7 @@ function Masseiro({ estado }: { estado: Estado }) {
             Estoque e totais
           </button>
         </nav>
-        <div ref={rolagem} className="masseiro-fila" data-mesa="" data-rola="">
-          <DoughNotices pedidos={pedidos} recentes={recentes} />
+        <div ref={rolagem} className="masseiro-fila" data-rola="">
           <DoughList view={view} rolagem={rolagem} />
         </div>
         <aside className="masseiro-lado" data-rola="" data-mais={mais} aria-label="Totais, estoque e previsão">

@@ -4,11 +4,12 @@ import { useBoard } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
 import { Coming } from '../../foot/Coming'
+import { comingWords } from '../../foot/coming-words'
 import { useStablePlaces } from '../../places/use-stable-places'
 import { useSubscribed } from '../../react/use-subscribed'
 import { type OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
-import { comingWords } from './edge-view'
+import { comingOf } from './edge-view'
 import { FilaPages } from './FilaPages'
 import { FilaScroll } from './FilaScroll'
 import { filaList, type HeldOrders, heldOrders } from './fila-list'
@@ -50,7 +51,7 @@ export function FilaBoard({ colunas }: Props) {
       {tickets.length === 0 && <Nothing guardados={estado && heldOrders(estado, linhas)} />}
       {columns && tickets.length > 0 && rola && <FilaScroll tickets={tickets} />}
       {columns && tickets.length > 0 && !rola && <FilaPages tickets={tickets} columns={columns} />}
-      <Coming texto={comingWords(waiting)} pedidoIds={esperando} />
+      <Coming texto={comingWords(waiting.map(comingOf))} pedidoIds={esperando} />
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { AGORA, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { comingWords } from '../../foot/coming-words'
 import { TicketCache } from '../../ticket/ticket-cache'
-import { comingWords, edgeCounts, edgeTone, edgeWords } from './edge-view'
+import { comingOf, edgeCounts, edgeTone, edgeWords } from './edge-view'
 import { filaList } from './fila-list'
 
 function borda(cozinha: CozinhaDeEnsaio) {
@@ -32,8 +33,7 @@ describe('the edge', () => {
     cozinha.mandar({ tipo: 'priorizarPedido', pedidoId: 'p3', prioridade: 1 })
     cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'p2' })
     const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
-    expect(comingWords(tickets)).toBe('1 cancelado · 1 prioritário · 2 novos')
-    expect(comingWords([])).toBe('')
+    expect(comingWords(tickets.map(comingOf))).toBe('1 cancelado · 1 prioritário · 2 novos')
   })
 
   test('counts what is late, cancelled and changed among what is not on the screen', () => {

@@ -1,5 +1,6 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { Instante } from '@kds/domain/tempo'
+import type { Chegada } from '../../foot/coming-words'
 import { pace } from '../../ticket/age-view'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 
@@ -52,17 +53,11 @@ export function edgeWords(
   return partes.filter(Boolean).join(' · ')
 }
 
-/** Of the orders that wait for a quiet moment: "1 prioritário · 2 novos"; each is named by what matters most. */
-export function comingWords(tickets: readonly OrderTicket[]): string {
-  const kinds = tickets.map(({ view }) => {
-    if (view.cancelado) return 'cancelado'
-    if (view.reconhecerAte !== undefined) return 'alterado'
-    return view.prioritario ? 'prioritário' : 'novo'
-  })
-  const partes = (['cancelado', 'alterado', 'prioritário', 'novo'] as const).map((um) =>
-    contado(kinds.filter((kind) => kind === um).length, [um, `${um}s`]),
-  )
-  return partes.filter(Boolean).join(' · ')
+/** Of an order that waits for a quiet moment. */
+export function comingOf({ view }: OrderTicket): Chegada {
+  if (view.cancelado) return 'cancelado'
+  if (view.reconhecerAte !== undefined) return 'alterado'
+  return view.prioritario ? 'prioritário' : 'novo'
 }
 
 function contado(quantos: number, [um, varios]: readonly [string, string]): string {

@@ -7,6 +7,8 @@ import { TickingText } from '../../board/TickingText'
 import { useSeen } from '../../board/use-seen'
 import { useGrowing, useShown } from '../../drawing/use-growing'
 import { useTurns } from '../../drawing/use-turns'
+import { Coming } from '../../foot/Coming'
+import { comingWords } from '../../foot/coming-words'
 import { Hole } from '../../places/Hole'
 import type { Place } from '../../places/stable-places'
 import { useHoleHeights } from '../../places/use-hole-heights'
@@ -83,11 +85,13 @@ function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
   const lista = useRef<HTMLUListElement>(null)
   const fim = useRef<HTMLLIElement>(null)
   const mostrados = useShown()
-  const { places } = useStablePlaces(cartoes, LUGARES)
+  const { places, waiting } = useStablePlaces(cartoes, LUGARES)
   const desenhados = useTurns(places.slice(0, mostrados[0]), DE_UMA_VEZ, CARTOES)
   useGrowing(mostrados, { list: lista, sentinel: fim, total: places.length, drawn: desenhados.length })
   const alturaDe = useHoleHeights(lista, places)
   const resto = places.length - desenhados.length
+  const esperando = useMemo(() => waiting.map(({ pedidoId }) => pedidoId), [waiting])
+  const chegando = comingWords(waiting.map(({ prioritario }) => (prioritario ? 'prioritário' : 'novo')))
   return (
     <ul ref={lista} className="kanban-lista" data-rola="">
       {desenhados.map(({ id, thing: card, saiuEm }) => {
@@ -110,6 +114,7 @@ function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
         </li>
       )}
       {places.length === 0 && <li className="kanban-vazia">{vazio}</li>}
+      <Coming texto={chegando} pedidoIds={esperando} />
     </ul>
   )
 }
