@@ -35,7 +35,7 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
   const station = new Station(await context.newPage())
   await station.setUp(product.url, {
     licenca: product.licenca,
-    perfil: 'Filial – Moema',
+    perfil: 'Matriz – Pinheiros',
     estacao: 'Pizza 1',
     linhas: ['Pizza'],
   })

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
@@ -39,10 +41,13 @@ async function tabletCode(
   return readQrCode(dialog.getByRole('img', { name: `Código QR que prepara a estação ${estacao}` }))
 }
 
-test('from an empty database, by the printed link, to a company, a licence and a tablet that works', async ({
+test('from an empty database, by the printed link, to a company, a licence, a tablet and the first orders on it', async ({
   page,
   browser,
-}) => {
+}, { annotations }) => {
+  test.slow()
+  const began = Date.now()
+  const steps = page.getByRole('region', { name: 'Primeiros passos' })
   const link = /http\S+primeira-conta\S+/.exec(product.output)?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Cadastre a sua empresa' })).toBeVisible()
@@ -70,6 +75,8 @@ test('from an empty database, by the printed link, to a company, a licence and a
   await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
   await expect(page.getByText('Pizzaria Bella Massa')).toBeVisible()
   await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
+  await expect(steps).toContainText('A seguir. Crie uma licença')
+  expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Nova licença' }).click()
   const dialog = page.getByRole('dialog')
@@ -115,13 +122,47 @@ test('from an empty database, by the printed link, to a company, a licence and a
   expect(code.length).toBeGreaterThan(40)
   expect(asked.filter((url) => url.includes(code) || url.includes(licenca))).toEqual([])
   expect(product.output).not.toContain(code)
-  await tablet.close()
 
   await dialog.getByRole('button', { name: 'Já guardei o número' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Pizza.*válida/ })).toBeVisible()
   await expect(page.getByText(licenca)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
+
+  await expect(steps).toContainText('Tablet: feito')
+  await steps.getByRole('link', { name: 'Fazer o primeiro pedido' }).click()
+  await page.getByRole('button', { name: 'Começar com um exemplo' }).click()
+  await expect(page.getByText('O cardápio está vazio.')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Item' }).fill('g port -cebola / cal')
+  for (const answer of [/Portuguesa/, /Calabresa/]) {
+    await expect(page.getByRole('option', { name: answer }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('img', { name: 'Pizza: ½ Portuguesa, ½ Calabresa' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Pedidos enviados' }).getByRole('listitem')).toHaveCount(1)
+  const card = (name: RegExp) => station.page.getByRole('button', { name })
+  await expect(card(/Portuguesa/).first()).toBeVisible()
+  await expect(page.getByText('O primeiro pedido chegou à cozinha.')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  const typedIn = Date.now() - began
+
+  await page.getByRole('link', { name: 'Chaves de integração' }).click()
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  await dialog.getByRole('textbox', { name: 'Sistema' }).fill('Caixa')
+  await expect(dialog.getByRole('combobox', { name: 'Cozinha' })).toHaveValue(/.+/)
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  const command = await dialog.getByLabel('Comando de teste').textContent()
+  await promisify(execFile)('sh', ['-c', command ?? 'false'])
+  await expect(station.page.getByText('Teste', { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Já guardei a chave' }).click()
+  const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+  const told = `first order on the board after ${seconds(typedIn)}, one by curl after ${seconds(Date.now() - began)}`
+  annotations.push({ type: 'time', description: told })
+  console.log(`from an empty database: ${told}`)
+  await tablet.close()
 
   const typed = await browser.newContext()
   await new Station(await typed.newPage()).setUp(product.url, {

@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
+import { StarterMenu } from '../first-steps/StarterMenu'
 import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
 import { Filtro } from '../lista/Filtro'
@@ -115,6 +116,9 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
         {tipo === 'produto' ? <Filtro nome="pizza" rotulo="Pizza" opcoes={SIM_OU_NAO} /> : null}
         <Filtro nome="arquivados" rotulo="Arquivados" opcoes={SIM_OU_NAO} />
       </Busca>
+      {podeMudar && tipo === 'produto' && total === 0 && !arquivados && !filterValues.busca && !filterValues.pizza ? (
+        <StarterMenu onFilled={() => void refetch()} />
+      ) : null}
       <Tabela<ItemDoCardapio>
         colunas={COLUNAS_DE[tipo]}
         vazia={

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'ra-core'
 import { useSessao } from '../quadro/contexto'
 
-/** The kitchens of the company and the one this browser works with. */
+/** The kitchens of the company, the first one it had before the others, and the one this browser works with. */
 export function useCozinha() {
   const sessao = useSessao()
   const [escolhida, escolher] = useStore<string>('cozinha', '')
@@ -11,7 +11,7 @@ export function useCozinha() {
     queryKey: ['cozinhas', 'todas'],
     queryFn: async () => {
       const { id } = await sessao.empresa()
-      return sessao.chamar('GET', `/empresas/${id}/cozinhas?porPagina=100`, cozinhasDaEmpresaSchema)
+      return sessao.chamar('GET', `/empresas/${id}/cozinhas?ordem=criadaEm&porPagina=100`, cozinhasDaEmpresaSchema)
     },
   })
   const cozinhas = data?.itens ?? []

@@ -1,11 +1,13 @@
 import { campoObrigatorio } from '@kds/protocol/retaguarda/campos'
 import { type ChaveDaEmpresa, chaveCriadaSchema, novaChaveSchema } from '@kds/protocol/retaguarda/chaves'
 import { comandoDeTeste } from '@kds/protocol/retaguarda/comando-de-teste'
+import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
+import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useGetList } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
@@ -22,9 +24,9 @@ const formularioSchema = novaChaveSchema.extend({ origens: campoObrigatorio(200)
 export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
   const [criada, setCriada] = useState<z.output<typeof chaveCriadaSchema>>()
-  const { data: cozinhas = [] } = useGetList('cozinhas', {
+  const { data: cozinhas = [] } = useGetList<CozinhaDaEmpresa>('cozinhas', {
     pagination: { page: 1, perPage: 100 },
-    sort: { field: 'nome', order: 'ASC' },
+    sort: { field: 'criadaEm', order: 'ASC' },
   })
   const { formulario, aoEnviar, ...envio } = useFormulario(
     formularioSchema,
@@ -40,8 +42,15 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
       setCriada(chaveCriadaSchema.parse((await dados.create('chaves', { data })).data))
     },
   )
-  if (criada) return <ValorDaChave criada={criada} aoFechar={aoFechar} />
-  const { control } = formulario
+  const { control, setValue, getValues } = formulario
+  const [unica] = cozinhas.length === 1 ? cozinhas : []
+  useEffect(() => {
+    if (unica && getValues('cozinhaId') === '') setValue('cozinhaId', unica.id)
+  }, [unica, getValues, setValue])
+  if (criada) {
+    const cozinha = cozinhas.find(({ id }) => id === criada.cozinhaId)
+    return <ValorDaChave criada={criada} tamanhos={cozinha?.tamanhos ?? []} aoFechar={aoFechar} />
+  }
   return (
     <Dialogo titulo="Nova chave de integração" aoFechar={aoFechar}>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
@@ -75,13 +84,24 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
   )
 }
 
-function ValorDaChave({ criada, aoFechar }: { criada: z.output<typeof chaveCriadaSchema>; aoFechar: () => void }) {
-  const comando = comandoDeTeste(
-    window.location.origin,
-    criada.cozinhaId,
-    criada.origens?.[0] ?? 'balcao',
-    criada.valor,
-  )
+interface ValorDaChaveProps {
+  readonly criada: z.output<typeof chaveCriadaSchema>
+  readonly tamanhos: CozinhaDaEmpresa['tamanhos']
+  readonly aoFechar: () => void
+}
+
+function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
+  const { data: estacoes = [] } = useGetList<EstacaoDaEmpresa>('estacoes', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'vistaEm', order: 'DESC' },
+  })
+  const comando = comandoDeTeste({
+    endereco: window.location.origin,
+    cozinha: { id: criada.cozinhaId, tamanhos },
+    origem: criada.origens?.[0] ?? 'balcao',
+    chave: criada.valor,
+    linhas: estacoes.filter(({ cozinha }) => cozinha === criada.cozinha).flatMap(({ linhas }) => linhas),
+  })
   return (
     <Dialogo titulo={`Chave “${criada.nome}” criada`}>
       <Aviso tipo="atencao">
@@ -89,7 +109,9 @@ function ValorDaChave({ criada, aoFechar }: { criada: z.output<typeof chaveCriad
         revogue esta.
       </Aviso>
       <ValorUmaVez valor={criada.valor} nome="Chave de integração" />
-      <Typography>Para experimentar, cole num terminal:</Typography>
+      <Typography>
+        Para experimentar, cole num terminal: um pedido de teste aparece nas telas que mostram a linha dele.
+      </Typography>
       <Box
         component="pre"
         tabIndex={0}

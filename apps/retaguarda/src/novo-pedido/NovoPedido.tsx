@@ -1,8 +1,11 @@
-import { balcaoSchema } from '@kds/protocol/retaguarda/novo-pedido'
+import { type Balcao, balcaoSchema } from '@kds/protocol/retaguarda/novo-pedido'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { EscolhaDaCozinha } from '../cardapio/EscolhaDaCozinha'
 import { useCozinha } from '../cardapio/use-cozinha'
+import { StarterMenu } from '../first-steps/StarterMenu'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
@@ -17,12 +20,18 @@ export function NovoPedido() {
   const aberta = useConta()
   const empresaId = aberta?.empresa?.id
   const pessoaId = aberta?.conta.id
-  const { data: balcao, error } = useQuery({
+  const {
+    data: balcao,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['balcao', empresaId, cozinha?.id],
     enabled: empresaId !== undefined && cozinha !== undefined,
     queryFn: () => sessao.chamar('GET', `/empresas/${empresaId}/cozinhas/${cozinha?.id}/balcao`, balcaoSchema),
     // What is being typed must not change under the hand; a menu is changed seldom.
     staleTime: Number.POSITIVE_INFINITY,
+    // What was just put on the menu is wanted here next.
+    refetchOnMount: 'always',
   })
   const cardapio = useMemo(() => balcao && cardapioDe(balcao), [balcao])
   const guarda = useMemo(
@@ -34,6 +43,13 @@ export function NovoPedido() {
       <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
       {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+      {cardapio && semNada(cardapio.balcao) ? (
+        <StarterMenu onFilled={() => void refetch()}>
+          <Button component={Link} to="/cardapio">
+            Cadastrar o meu
+          </Button>
+        </StarterMenu>
+      ) : null}
       {cardapio && guarda && empresaId ? (
         <Mesa
           key={`${guarda.chave} ${cardapio.balcao.cozinha.id}`}
@@ -44,4 +60,8 @@ export function NovoPedido() {
       ) : null}
     </Pagina>
   )
+}
+
+function semNada({ produtos, sabores }: Balcao): boolean {
+  return produtos.length + sabores.length === 0
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { Error as ErrorPage, Loading } from 'ra-ui-materialui'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { FirstSteps } from '../first-steps/FirstSteps'
 import { Aviso } from './Aviso'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
 import { useConta } from './contexto'
@@ -56,6 +57,7 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
             Os dados estão guardados. Fale com quem cuida desta instalação.
           </Aviso>
         ) : null}
+        <FirstSteps />
         <ErrorBoundary
           fallbackRender={({ error, resetErrorBoundary }) => (
             <ErrorPage error={error as Error} resetErrorBoundary={resetErrorBoundary} />

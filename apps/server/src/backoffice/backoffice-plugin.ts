@@ -5,6 +5,7 @@ import { companyDoors } from './company/company.routes'
 import type { BackofficeServices } from './doors/context'
 import { installDoors } from './doors/install-doors'
 import { firstAccountDoors } from './first-account/first-account.routes'
+import { firstStepsDoors } from './first-steps/first-steps.routes'
 import { installationDoors } from './installation/installation.routes'
 import { keyDoors } from './keys/keys.routes'
 import { kitchenDoors } from './kitchens/kitchens.routes'
@@ -24,6 +25,7 @@ export const backofficeDoors = [
   ...installationDoors,
   ...companyDoors,
   ...brandingDoors,
+  ...firstStepsDoors,
   ...licenceDoors,
   ...tabletDoors,
   ...stationDoors,

@@ -2,6 +2,7 @@ import { COZINHA_PADRAO, type Cozinha, type Estoque, type Tamanho } from '@kds/d
 import { regrasDasRotas } from '@kds/domain/regras-de-rota'
 import { normalizarRotas, type Rotas, SEM_ROTAS } from '@kds/domain/roteamento'
 import { normalizar } from '@kds/domain/texto'
+import { sql } from 'kysely'
 import type { Provisioning } from './provisioning'
 
 export interface NewKitchen {
@@ -32,6 +33,8 @@ export async function createKitchen(
       epoca: newId(),
       configuracao: JSON.stringify(cozinha),
       estoque: JSON.stringify(estoque),
+      // Not the transaction's: of two that are made together the first stays the first.
+      criada_em: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()

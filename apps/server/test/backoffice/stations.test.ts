@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Linha } from '@kds/domain/linhas'
 import { comandoDeTeste } from '@kds/protocol/retaguarda/comando-de-teste'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../kitchen/kitchen-house'
@@ -84,9 +85,20 @@ describe('integration keys', () => {
     const wanted = { nome: 'Caixa', cozinhaId: company.cozinhaId, origens: ['balcao'] }
     const { body } = await dono.post(`${company.path}/chaves`, wanted)
     expect(body.usadaEm).toBeNull()
-    const command = comandoDeTeste(house.server.origin, company.cozinhaId, 'balcao', String(body.valor))
-    const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(/^curl/, 'curl --silent')])
-    expect(JSON.parse(stdout)).toMatchObject({ origem: 'balcao', itens: [{ nome: 'Batata Frita', linha: 'fritura' }] })
+    const run = async (linhas: readonly Linha[], tamanhos: readonly { nome: string }[]) => {
+      const cozinha = { id: company.cozinhaId, tamanhos }
+      const chave = String(body.valor)
+      const command = comandoDeTeste({ endereco: house.server.origin, cozinha, origem: 'balcao', chave, linhas })
+      const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(/^curl/, 'curl --silent')])
+      return JSON.parse(stdout) as unknown
+    }
+    // What no screen shows would look as if nothing had come.
+    expect(await run(['fritura'], [])).toMatchObject({ origem: 'balcao', itens: [{ linha: 'fritura' }] })
+    const tamanho = { nome: 'Grande' }
+    expect(await run(['entrada', 'pizza'], [tamanho])).toMatchObject({
+      itens: [{ linha: 'pizza', pizza: { tamanho: tamanho.nome } }],
+    })
+    expect(await run([], [{ nome: "Pizza d'oro" }])).toMatchObject({ itens: [{ pizza: { tamanho: "Pizza d'oro" } }] })
     await expect.poll(async () => (await list('chaves'))[0]?.usadaEm, PATIENT).toEqual(expect.any(String))
   })
 })

@@ -1,0 +1,42 @@
+import type { PrimeirosPassos } from '@kds/protocol/retaguarda/primeiros-passos'
+
+export interface Step {
+  readonly nome: string
+  /** What to do, in one sentence that holds on any page. */
+  readonly como: string
+  readonly acao: string
+  readonly caminho: string
+  readonly feito: boolean
+}
+
+/** The way from a new company to its first order, in order. */
+export function stepsOf({ licenca, estacao, pedido }: PrimeirosPassos): readonly Step[] {
+  return [
+    {
+      nome: 'Licença',
+      como: 'Crie uma licença em “Nova licença”: é o que deixa um tablet entrar na sua cozinha.',
+      acao: 'Criar a licença',
+      caminho: '/licencas',
+      feito: licenca,
+    },
+    {
+      nome: 'Tablet',
+      como: 'Em Licenças, toque em “Preparar tablet” e aponte a câmera dele para o código.',
+      acao: 'Ligar um tablet',
+      caminho: '/licencas',
+      feito: estacao,
+    },
+    {
+      nome: 'Pedido de teste',
+      como: 'Anote um pedido em Novo pedido e veja-o aparecer no tablet.',
+      acao: 'Fazer o primeiro pedido',
+      caminho: '/novo-pedido',
+      feito: pedido,
+    },
+  ]
+}
+
+/** The first that is not done; none once an order has arrived, whatever the shop did before it. */
+export function nextStep(passos: PrimeirosPassos): Step | undefined {
+  return passos.pedido ? undefined : stepsOf(passos).find(({ feito }) => !feito)
+}
