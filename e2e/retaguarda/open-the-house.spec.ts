@@ -156,7 +156,7 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
   await dialog.getByRole('button', { name: 'Criar chave' }).click()
   const command = await dialog.getByLabel('Comando de teste').textContent()
   await promisify(execFile)('sh', ['-c', command ?? 'false'])
-  await expect(station.page.getByText('Teste', { exact: true }).first()).toBeVisible()
+  await expect(card(/Calabresa .*Teste/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Já guardei a chave' }).click()
   const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
   const told = `first order on the board after ${seconds(typedIn)}, one by curl after ${seconds(Date.now() - began)}`

@@ -7,10 +7,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useGetList } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
+import { CopyButton } from '../formulario/CopyButton'
 import { Dialogo } from '../formulario/Dialogo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
@@ -95,6 +96,7 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'vistaEm', order: 'DESC' },
   })
+  const origem = useRef<HTMLPreElement>(null)
   const comando = comandoDeTeste({
     endereco: window.location.origin,
     cozinha: { id: criada.cozinhaId, tamanhos },
@@ -114,13 +116,15 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
       </Typography>
       <Box
         component="pre"
+        ref={origem}
         tabIndex={0}
         aria-label="Comando de teste"
         sx={{ m: 0, p: 1.5, overflow: 'auto', bgcolor: 'background.default', fontSize: 12 }}
       >
         {comando}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+        <CopyButton text={comando} source={origem} name="texto do terminal" />
         <Button variant="contained" onClick={aoFechar}>
           Já guardei a chave
         </Button>

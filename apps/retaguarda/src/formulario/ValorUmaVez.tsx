@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { CopyButton } from './CopyButton'
 
 /** Shown once, large, with a button that copies it. */
 export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly nome: string }) {
-  const [copiado, setCopiado] = useState(false)
+  const origem = useRef<HTMLElement>(null)
   return (
     <Box
       sx={{
@@ -20,6 +20,7 @@ export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly 
     >
       <Box
         component="output"
+        ref={origem}
         aria-label={nome}
         sx={{
           flex: 1,
@@ -31,14 +32,7 @@ export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly 
       >
         {valor}
       </Box>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          void navigator.clipboard?.writeText(valor).then(() => setCopiado(true))
-        }}
-      >
-        {copiado ? 'Copiado' : 'Copiar'}
-      </Button>
+      <CopyButton text={valor} source={origem} />
     </Box>
   )
 }

@@ -50,14 +50,16 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
         tabIndex={-1}
         sx={{ gridArea: 'pagina', p: { xs: 1.5, md: 2.5 }, minWidth: 0, outline: 'none' }}
       >
-        {aberta && !aberta.conta.emailVerificado ? <ConfirmacaoDoEmail correio={aberta.conta.correio} /> : null}
-        {aberta?.empresa?.suspensa ? (
-          <Aviso tipo="falha">
-            {aberta.empresa.nome} está suspensa: as telas e as chaves dela são recusadas, e nada aqui pode ser mudado.
-            Os dados estão guardados. Fale com quem cuida desta instalação.
-          </Aviso>
-        ) : null}
-        <FirstSteps />
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {aberta && !aberta.conta.emailVerificado ? <ConfirmacaoDoEmail correio={aberta.conta.correio} /> : null}
+          {aberta?.empresa?.suspensa ? (
+            <Aviso tipo="falha">
+              {aberta.empresa.nome} está suspensa: as telas e as chaves dela são recusadas, e nada aqui pode ser mudado.
+              Os dados estão guardados. Fale com quem cuida desta instalação.
+            </Aviso>
+          ) : null}
+          <FirstSteps />
+        </Box>
         <ErrorBoundary
           fallbackRender={({ error, resetErrorBoundary }) => (
             <ErrorPage error={error as Error} resetErrorBoundary={resetErrorBoundary} />
