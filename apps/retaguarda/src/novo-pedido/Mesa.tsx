@@ -16,7 +16,7 @@ import { novoId } from '../plataforma/novo-id'
 import { useSessao } from '../quadro/contexto'
 import { CampoDaFrase } from './CampoDaFrase'
 import { Enviados } from './Enviados'
-import { comParte, comPartes, escreverFrase, lerFrase } from './frase'
+import { comoDigitado, comParte, comPartes, escreverFrase, lerFrase } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
 import { fraseDoItem } from './item-em-frase'
@@ -127,9 +127,14 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     limparLinha()
     campo.current?.focus()
   }
-  const tomar = ({ nome }: Sugestao) => {
+  const tomar = ({ nome, tipo }: Sugestao) => {
     const { frase, pendente = 0 } = montagem
-    escrever(escreverFrase(comParte(frase, pendente, { texto: nome }), cozinha.tamanhos))
+    escrever(
+      escreverFrase(
+        comParte(frase, pendente, { texto: tipo === 'livre' ? comoDigitado(nome) : nome }),
+        cozinha.tamanhos,
+      ),
+    )
     campo.current?.focus()
   }
   const entrar = () => {
@@ -263,6 +268,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         conferido={conteudo.itens.length > 0 ? conferido : undefined}
         semConexao={semConexao}
         faltas={faltas}
+        agora={() => Date.now() + desvio}
         enviando={envio.enviando}
         falha={envio.falha ?? falhaDaConferencia}
         aoMudar={mudar}

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Disco } from './Disco'
-import { comParte, comPartes, escreverFrase, type Frase, MAIS_PARTES } from './frase'
+import { comParte, comPartes, escreverFrase, type Frase, foraDoCardapio, MAIS_PARTES, type Mudanca } from './frase'
 import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
 import { Segmentos } from './Segmentos'
 import { Tecla } from './Tecla'
@@ -170,11 +170,12 @@ interface ParteProps {
 }
 
 function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: ParteProps) {
-  const { sabor, digitado, remocoes, adicionais } = montado
+  const { sabor, digitado, remocoes, adicionais, observacao } = montado
   const fracao = partesIguais(de)[n]
   const mudancas = [
     ...remocoes.map((texto) => ({ sinal: '-' as const, texto })),
     ...adicionais.map((texto) => ({ sinal: '+' as const, texto })),
+    ...(observacao === '' ? [] : [{ sinal: '*' as const, texto: observacao }]),
   ]
   const nome = sabor?.nome ?? digitado
   const ofertas = [
@@ -187,7 +188,9 @@ function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: 
       .slice(0, OFERECIDAS)
       .map((texto) => ({ sinal: '+' as const, texto })),
   ]
-  const escrever = (novas: typeof mudancas) => aoMudar({ texto: nome, mudancas: novas })
+  // What is not on the menu keeps the quotes that say so.
+  const escrever = (novas: readonly Mudanca[]) =>
+    aoMudar({ texto: sabor && foraDoCardapio(digitado) === undefined ? sabor.nome : digitado, mudancas: novas })
   return (
     <Box
       sx={{
@@ -214,12 +217,12 @@ function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: 
           {mudancas.map((mudanca) => (
             <Chip
               key={`${mudanca.sinal}${mudanca.texto}`}
-              label={mudanca.sinal === '-' ? `SEM ${mudanca.texto.toUpperCase()}` : `+ ${mudanca.texto}`}
-              color={mudanca.sinal === '-' ? 'error' : 'success'}
+              label={MOSTRA[mudanca.sinal](mudanca.texto)}
+              color={COR[mudanca.sinal]}
               size="small"
               sx={{ fontWeight: 700, borderRadius: '6px' }}
               onClick={() => escrever(mudancas.filter((cada) => cada !== mudanca))}
-              aria-label={`Tirar: ${mudanca.sinal === '-' ? 'sem' : 'com'} ${mudanca.texto}`}
+              aria-label={`Tirar: ${DIZ[mudanca.sinal]} ${mudanca.texto}`}
             />
           ))}
           {ofertas.map((oferta) => (
@@ -249,17 +252,29 @@ function ComoSeDigita() {
       <li>
         <b>2 batata +cheddar</b>: duas batatas fritas com cheddar
       </li>
+      <li>
+        <b>m calabresa *bem assada</b>: o que vem depois do asterisco o cozinheiro lê como está
+      </li>
       <li>acentos e letras trocadas não atrapalham; Enter aceita a primeira resposta</li>
     </Box>
   )
 }
 
+const MOSTRA: Readonly<Record<Mudanca['sinal'], (texto: string) => string>> = {
+  '-': (texto) => `SEM ${texto.toUpperCase()}`,
+  '+': (texto) => `+ ${texto}`,
+  '*': (texto) => `“${texto}”`,
+}
+const COR = { '-': 'error', '+': 'success', '*': 'warning' } as const
+const DIZ = { '-': 'sem', '+': 'com', '*': 'observação' } as const
+
 function entendido({ frase, sabores, prato, tipo }: Montagem, escolhas: Escolhas): string {
   const fracoes = partesIguais(tipo === 'prato' ? 1 : sabores.length)
-  const partes = sabores.map(({ sabor, digitado, remocoes, adicionais }, n) => {
+  const partes = sabores.map(({ sabor, digitado, remocoes, adicionais, observacao }, n) => {
     const parte = fracoes[n]
     const nome = prato?.nome ?? sabor?.nome ?? `“${digitado}…”`
     const mudancas = [...remocoes.map((sem) => `sem ${sem}`), ...adicionais.map((mais) => `com ${mais}`)]
+    if (observacao !== '') mudancas.push(`“${observacao}”`)
     return [parte && fracaoEmTexto(parte), nome, ...mudancas].filter(Boolean).join(' ')
   })
   const tamanho = tipo === 'pizza' ? [frase.tamanho ?? escolhas.tamanho] : []

@@ -11,6 +11,7 @@ import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useConta, useSessao } from '../quadro/contexto'
 import { Guarda } from './guarda'
+import { KeyHints } from './KeyHints'
 import { Mesa } from './Mesa'
 import { cardapioDe } from './montagem'
 
@@ -39,7 +40,7 @@ export function NovoPedido() {
     [empresaId, pessoaId],
   )
   return (
-    <Pagina titulo="Novo pedido" resumo="tudo pelo teclado; o mouse também serve">
+    <Pagina titulo="Novo pedido" resumo="tudo pelo teclado; o mouse também serve" acao={<KeyHints />}>
       <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
       {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}

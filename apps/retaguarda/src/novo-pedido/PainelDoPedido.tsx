@@ -1,4 +1,5 @@
 import { CAMPOS_DE_DADOS } from '@kds/domain/campos'
+import { abertaEm } from '@kds/domain/funcionamento'
 import { itemEmPalavras } from '@kds/domain/item-em-palavras'
 import type { TipoDePedido } from '@kds/domain/pedido'
 import {
@@ -14,7 +15,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Aviso } from '../quadro/Aviso'
-import { horaNoFuso } from './fuso'
+import { diaDaSemana, diaNoFuso, horaNoFuso } from './fuso'
 import { CARTAO } from './Montador'
 import { comOrigem, type Rascunho } from './rascunho'
 import { Segmentos } from './Segmentos'
@@ -40,6 +41,8 @@ interface PainelProps {
   readonly faltas: Readonly<Record<string, string>>
   readonly enviando: boolean
   readonly falha: string | undefined
+  /** By the server's clock. */
+  readonly agora: () => number
   readonly aoMudar: (rascunho: Rascunho) => void
   readonly aoTirar: (indice: number) => void
   readonly aoEditar: (indice: number) => void
@@ -181,6 +184,11 @@ function Linha({ item, indice, conferido, aoTirar, aoEditar }: PainelProps & { i
                   {sabor.nome}
                 </b>
                 <Mudancas remocoes={sabor.remocoes} adicionais={sabor.adicionais} />
+                {sabor.observacao ? (
+                  <Box component="span" sx={{ color: 'warning.main', fontWeight: 600, ml: 0.75 }}>
+                    “{sabor.observacao}”
+                  </Box>
+                ) : null}
               </Typography>
             ))}
           </>
@@ -216,23 +224,45 @@ function Linha({ item, indice, conferido, aoTirar, aoEditar }: PainelProps & { i
         </Box>
       </Box>
       {rota ? (
-        <Box
-          component="span"
-          sx={{
-            fontSize: 12,
-            fontWeight: 600,
-            border: 1,
-            borderColor: rota.regra === 'nenhuma' ? 'warning.main' : 'divider',
-            borderRadius: '999px',
-            px: 1,
-            color: rota.regra === 'nenhuma' ? 'warning.main' : 'text.secondary',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {rota.regra === 'nenhuma' ? 'sem linha: cozinha' : rota.linha}
+        <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, maxWidth: 130 }}>
+          <Box
+            component="span"
+            sx={{
+              fontSize: 12,
+              fontWeight: 600,
+              border: 1,
+              borderColor: rota.regra === 'nenhuma' ? 'warning.main' : 'divider',
+              borderRadius: '999px',
+              px: 1,
+              color: rota.regra === 'nenhuma' ? 'warning.main' : 'text.secondary',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {rota.regra === 'nenhuma' ? 'sem linha: cozinha' : rota.linha}
+          </Box>
+          <Onde estacoes={rota.estacoes} />
         </Box>
       ) : null}
     </Box>
+  )
+}
+
+/** The screens that will show it: an item that nobody sees is said before it is sent. */
+function Onde({ estacoes }: { readonly estacoes: readonly string[] }) {
+  const ninguem = estacoes.length === 0
+  return (
+    <Typography
+      sx={{
+        fontSize: 13,
+        textAlign: 'right',
+        overflowWrap: 'anywhere',
+        color: ninguem ? 'error.main' : 'text.secondary',
+        fontWeight: ninguem ? 600 : 400,
+      }}
+    >
+      {ninguem ? '⚠ nenhuma tela agora' : estacoes.slice(0, 3).join(', ')}
+      {estacoes.length > 3 ? ` e mais ${estacoes.length - 3}` : ''}
+    </Typography>
   )
 }
 
@@ -281,8 +311,12 @@ function Mudancas({
   )
 }
 
-function Prazo({ conferido, cozinha, semConexao, rascunho }: PainelProps) {
+function Prazo({ conferido, cozinha, semConexao, rascunho, agora }: PainelProps) {
   const agendado = rascunho.dia !== '' && rascunho.hora !== ''
+  const quando = agendado
+    ? { dia: rascunho.dia, hora: rascunho.hora }
+    : { dia: diaNoFuso(agora(), cozinha.fuso), hora: horaNoFuso(agora(), cozinha.fuso) }
+  const fechada = !abertaEm(cozinha.horarios, diaDaSemana(quando.dia), quando.hora)
   const fila = conferido?.pizzasNaFila
   return (
     <Box>
@@ -302,6 +336,15 @@ function Prazo({ conferido, cozinha, semConexao, rascunho }: PainelProps) {
               .filter(Boolean)
               .join(' · ')}
       </Typography>
+      {fechada ? (
+        <Box sx={{ mt: 1 }}>
+          <Aviso tipo="atencao">
+            {agendado
+              ? `${cozinha.nome} não abre neste horário. O pedido entra assim mesmo.`
+              : `${cozinha.nome} está fechada agora. O pedido entra assim mesmo; para mais tarde, agende.`}
+          </Aviso>
+        </Box>
+      ) : null}
     </Box>
   )
 }

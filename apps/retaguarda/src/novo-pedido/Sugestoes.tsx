@@ -9,6 +9,12 @@ export function idDaSugestao(indice: number): string {
   return `${LISTA_DE_SUGESTOES}-${indice}`
 }
 
+const DE_QUE: Readonly<Record<Sugestao['tipo'], string>> = {
+  sabor: 'pizza',
+  prato: '',
+  livre: 'não está no cardápio: vai como foi digitado',
+}
+
 interface SugestoesProps {
   readonly sugestoes: readonly Sugestao[]
   readonly destaque: number
@@ -50,7 +56,7 @@ export function Sugestoes({ sugestoes, destaque, aoEscolher }: SugestoesProps) {
         >
           <span>{sugestao.nome}</span>
           <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {[sugestao.codigo, sugestao.tipo === 'sabor' ? 'pizza' : ''].filter(Boolean).join(' · ')}
+            {[sugestao.codigo, DE_QUE[sugestao.tipo]].filter(Boolean).join(' · ')}
           </Box>
           {indice === destaque ? (
             <Box component="span" sx={{ ml: 'auto' }}>

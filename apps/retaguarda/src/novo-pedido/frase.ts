@@ -1,7 +1,8 @@
 import { normalizar } from '@kds/domain/texto'
 
 export interface Mudanca {
-  readonly sinal: '-' | '+'
+  /** Without, with, and what the cook should read. */
+  readonly sinal: '-' | '+' | '*'
   readonly texto: string
 }
 
@@ -27,7 +28,17 @@ export const MAIS_PARTES = 4
 /** A bar between parts, but not the one of "1/2". */
 const ENTRE_PARTES = /(?<!\d)\/|\/(?!\d)/
 /** A sign begins a change only after a blank: "X-Salada" is a name. */
-const ANTES_DE_MUDANCA = /\s+(?=[-−+])/
+const ANTES_DE_MUDANCA = /\s+(?=[-−+*])/
+/** What is ordered as it was typed, whatever the menu has. */
+const ENTRE_ASPAS = /^["“](.+)["”]$/
+
+export function foraDoCardapio(texto: string): string | undefined {
+  return ENTRE_ASPAS.exec(texto.trim())?.[1]?.trim() || undefined
+}
+
+export function comoDigitado(texto: string): string {
+  return `"${texto}"`
+}
 
 /** What `2 g port -cebola / cal` says: how many, which size, and flavour by flavour what it is without and with. */
 export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Frase {
@@ -57,9 +68,10 @@ function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
 
 function lerParte(texto: string): Parte {
   const [dito = '', ...outras] = ` ${texto.trim()}`.split(ANTES_DE_MUDANCA)
-  const mudancas = outras.flatMap((mudanca) => {
+  const mudancas = outras.flatMap((mudanca): Mudanca[] => {
     const que = mudanca.slice(1).trim()
-    return que === '' ? [] : [{ sinal: mudanca[0] === '+' ? ('+' as const) : ('-' as const), texto: que }]
+    const [sinal] = mudanca
+    return que === '' ? [] : [{ sinal: sinal === '+' || sinal === '*' ? sinal : '-', texto: que }]
   })
   return { texto: dito.trim(), mudancas }
 }

@@ -11,6 +11,11 @@ export function diaNoFuso(instante: number, fuso: string): string {
   return new Date(instante + desvioEm(instante, fuso)).toISOString().slice(0, 10)
 }
 
+/** 0 for Sunday. */
+export function diaDaSemana(dia: string): number {
+  return new Date(`${dia}T00:00:00Z`).getUTCDay()
+}
+
 export function horaNoFuso(instante: string | number, fuso: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' }).format(
     new Date(instante),

@@ -14,6 +14,7 @@ export function fraseDoItem({ nome, pizza, complementos = [] }: ItemPedido): Fra
       mudancas: [
         ...sabor.remocoes.map((sem) => mudanca('-', sem)),
         ...sabor.adicionais.map((mais) => mudanca('+', mais)),
+        ...(sabor.observacao ? [mudanca('*', sabor.observacao)] : []),
       ],
     })),
   }

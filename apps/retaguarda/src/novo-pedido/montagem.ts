@@ -1,7 +1,7 @@
 import { partesIguais } from '@kds/domain/fracao'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, exato, type Indice, indexar } from './busca'
-import { type Frase, lerFrase, type Mudanca } from './frase'
+import { type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 
 type Vendido = Balcao['sabores'][number]
 type Produto = Balcao['produtos'][number]
@@ -28,10 +28,12 @@ export interface SaborMontado {
   readonly sabor?: Vendido
   readonly remocoes: readonly string[]
   readonly adicionais: readonly string[]
+  readonly observacao: string
 }
 
 export interface Sugestao {
-  readonly tipo: 'sabor' | 'prato'
+  /** `livre`: not on the menu, to be ordered as it was typed. */
+  readonly tipo: 'sabor' | 'prato' | 'livre'
   readonly nome: string
   readonly codigo: string
 }
@@ -54,7 +56,8 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
   const vazia = frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
   if (vazia && frase.partes.length === 1) return { frase, tipo: 'vazia', sabores: [], sugestoes: [] }
   const soPizza = frase.partes.length > 1 || frase.tamanho !== undefined
-  const prato = soPizza || !primeira ? undefined : exato(cardapio.pratos, primeira.texto)
+  const prato =
+    soPizza || !primeira ? undefined : (pratoLivre(primeira.texto) ?? exato(cardapio.pratos, primeira.texto))
   if (prato && primeira) {
     return {
       frase,
@@ -65,12 +68,12 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
     }
   }
   const sabores = frase.partes.map(({ texto: dito, mudancas }) =>
-    montado(dito, mudancas, exato(cardapio.sabores, dito), cardapio),
+    montado(dito, mudancas, livre(dito) ?? exato(cardapio.sabores, dito), cardapio),
   )
   const pendente = sabores.findIndex(({ sabor }) => sabor === undefined)
   if (pendente < 0) return { frase, tipo: 'pizza', sabores, sugestoes: [] }
   const dito = sabores[pendente]?.digitado ?? ''
-  const sugestoes = [
+  const sugestoes: Sugestao[] = [
     ...buscar(cardapio.sabores, dito).map((sabor) => sugestao('sabor', sabor)),
     ...(soPizza ? [] : buscar(cardapio.pratos, dito).map((item) => sugestao('prato', item))),
   ]
@@ -78,7 +81,18 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
   const comeca = (nome: string) => nome.toLowerCase().startsWith(dito.toLowerCase())
   sugestoes.sort((a, b) => Number(comeca(b.nome)) - Number(comeca(a.nome)))
   const tipo = soPizza || sugestoes[0]?.tipo === 'sabor' ? 'pizza' : 'prato'
+  if (sugestoes.length === 0 && dito !== '') sugestoes.push({ tipo: 'livre', nome: dito, codigo: '' })
   return { frase, tipo, sabores, pendente, sugestoes: sugestoes.slice(0, 6) }
+}
+
+function livre(texto: string): Vendido | undefined {
+  const nome = foraDoCardapio(texto)
+  return nome === undefined ? undefined : { nome, codigo: '', categoria: '', adicionais: [], remocoes: [] }
+}
+
+function pratoLivre(texto: string): Produto | undefined {
+  const nomeado = livre(texto)
+  return nomeado && { ...nomeado, pizza: false }
 }
 
 function sugestao(tipo: Sugestao['tipo'], { nome, codigo }: Vendido): Sugestao {
@@ -92,14 +106,15 @@ function montado(
   { balcao }: Cardapio,
 ): SaborMontado {
   const nomes = (lista: readonly { nome: string }[]) => lista.map(({ nome }) => nome)
-  const conhecidas = {
+  const conhecidas: Readonly<Record<'-' | '+', readonly string[]>> = {
     '-': [...(sabor?.remocoes ?? []), ...nomes(balcao.remocoes)],
     '+': [...(sabor?.adicionais ?? []), ...nomes(balcao.adicionais)],
   }
-  const de = (sinal: Mudanca['sinal']) => [
+  const de = (sinal: '-' | '+') => [
     ...new Set(mudancas.filter((cada) => cada.sinal === sinal).map((cada) => porNome(conhecidas[sinal], cada.texto))),
   ]
-  return { digitado, sabor, remocoes: de('-'), adicionais: de('+') }
+  const notas = mudancas.filter(({ sinal }) => sinal === '*').map(({ texto }) => texto)
+  return { digitado, sabor, remocoes: de('-'), adicionais: de('+'), observacao: notas.join('; ') }
 }
 
 /** As the menu calls it; what the menu does not have stays as it was typed. */
@@ -120,7 +135,8 @@ export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: 
   const { tipo, sabores, prato, frase, pendente } = montagem
   if (tipo === 'vazia' || pendente !== undefined) return undefined
   const quantidade = frase.quantidade ?? escolhas.quantidade
-  const observacao = escolhas.observacao.trim()
+  const daParte = prato ? (sabores[0]?.observacao ?? '') : ''
+  const observacao = [daParte, escolhas.observacao.trim()].filter(Boolean).join('; ')
   const comum = { quantidade, ...(observacao !== '' && { observacao }) }
   if (prato) {
     const [{ remocoes = [], adicionais = [] } = {}] = sabores
@@ -138,11 +154,12 @@ export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: 
       tamanho: frase.tamanho ?? escolhas.tamanho,
       ...(escolhas.massa !== '' && { tipoMassa: escolhas.massa }),
       ...(escolhas.borda !== '' && { borda: escolhas.borda }),
-      sabores: sabores.map(({ sabor, digitado, remocoes, adicionais }, n) => ({
+      sabores: sabores.map(({ sabor, digitado, remocoes, adicionais, observacao: doSabor }, n) => ({
         nome: sabor?.nome ?? digitado,
         fracao: fracoes[n],
         remocoes: [...remocoes],
         adicionais: [...adicionais],
+        ...(doSabor !== '' && { observacao: doSabor }),
       })),
     },
   }

@@ -4,6 +4,7 @@ import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { newId } from '../../src/new-id'
+import { clientOf } from '../kitchen/kitchen-house'
 import {
   type Answer,
   type Browser,
@@ -13,6 +14,9 @@ import {
   startHouse,
   type TestCompany,
 } from './backoffice-house'
+
+/** A busy machine writes late. */
+const PATIENT = { timeout: 20_000 }
 
 let house: House
 let company: TestCompany
@@ -177,7 +181,7 @@ test('a kitchen that was archived meanwhile takes no order, from whatever door i
   expect(await placeOrder(log, other.cozinhaId, entrada, newId)).toMatchObject({ outcome: 'done', novo: true })
 })
 
-test('before it is sent, every item says its line by the rules of the intake, and the order when it will be ready', async () => {
+test('before it is sent, every item says its line by the rules of the intake and the screens that show it, and the order when it will be ready', async () => {
   await dono.put(`${company.path}/cozinhas/${company.cozinhaId}/regras`, {
     comandoId: newId(),
     versao: 0,
@@ -185,13 +189,20 @@ test('before it is sent, every item says its line by the rules of the intake, an
     remover: [],
   })
   const itens = [PIZZA, CALDO, { nome: 'BATATA Frita', quantidade: 2 }]
+  const { body: licence } = await dono.post(`${company.path}/licencas`, { descricao: 'Pizza', meses: 12 })
+  const { sigla, cozinhaId } = company
+  const tablet = { sigla, cozinhaId, licenca: String(licence.numero), licencaId: String(licence.id), chave: '' }
+  const stream = await clientOf(house.server.origin, tablet).stream({ estacao: 'Forno 1' })
+  await stream.next('retrato')
+  await expect.poll(async () => (await preview({ tipo: 'balcao', itens })).itens[0]?.estacoes, PATIENT).toHaveLength(1)
   const waiting = (await preview({ tipo: 'balcao', itens })).pizzasNaFila
   const seen = await preview({ tipo: 'balcao', itens })
   expect(seen.itens).toEqual([
-    { linha: 'pizza', regra: 'pizza' },
-    { linha: 'cozinha', regra: 'nenhuma' },
-    { linha: 'fritura', regra: 'nome' },
+    { linha: 'pizza', regra: 'pizza', estacoes: ['Forno 1'] },
+    { linha: 'cozinha', regra: 'nenhuma', estacoes: [] },
+    { linha: 'fritura', regra: 'nome', estacoes: [] },
   ])
+  stream.close()
   expect(Date.parse(seen.prazo) - Date.now()).toBeGreaterThan(19 * 60_000)
   const sent = sentOrder(await send(order({ origem: 'balcao', tipo: 'balcao', itens })))
   expect((await stored(sent.id))?.itens.map(({ linha }) => linha)).toEqual([

@@ -78,6 +78,7 @@ export const balcaoSchema = z.object({
     fuso: z.string(),
     metaMinutos: z.number(),
     tamanhos: z.array(z.object({ nome: z.string(), sigla: z.string() })),
+    horarios: z.array(z.object({ dia: z.int(), abre: z.string(), fecha: z.string() })),
   }),
   agora: instante,
   produtos: z.array(vendido.extend({ pizza: z.boolean() })),
@@ -102,7 +103,13 @@ const mudancaPrevista = z.object({
 
 export const pedidoConferidoSchema = z.object({
   itens: z
-    .array(z.object({ linha, regra: z.enum(REGRAS_DE_ROTEAMENTO) }))
+    .array(
+      z.object({
+        linha,
+        regra: z.enum(REGRAS_DE_ROTEAMENTO),
+        estacoes: z.array(z.string()).describe('As que mostram a linha neste momento.'),
+      }),
+    )
     .describe('Para onde vai cada item e a regra que decide.'),
   prazo: instante.describe('Quando deve ficar pronto.'),
   pizzasNaFila: z.int(),

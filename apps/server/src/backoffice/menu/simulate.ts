@@ -20,6 +20,7 @@ import { ordersById } from '../../kitchen/orders/orders-by-id'
 import { latestOrders } from '../../kitchen/orders/stored-orders'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { namesShowing } from '../stations/names-showing'
 import { companyKitchen } from './company-kitchen'
 import { numbered } from './kitchen-rules'
 import { typedItem } from './typed-item'
@@ -65,7 +66,7 @@ export async function simulate(
         foi,
         salva: saved,
         rascunho: changed ?? null,
-        estacoes: [...new Set(stations.filter(({ linhas }) => linhas.includes(linha)).map(({ estacao }) => estacao))],
+        estacoes: namesShowing(stations, linha),
       }
     }),
     mudam: draft ? await changesOf(context, cozinhaId, { kept, draft }) : null,

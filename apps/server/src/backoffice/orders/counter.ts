@@ -1,11 +1,12 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import type { CompanyContext } from '../doors/context'
+import { fromHours } from '../kitchens/opening-hours'
 import { workingKitchen } from './working-kitchen'
 
 /** What can be ordered at a kitchen: its sizes and the company's menu. */
 export async function counterOf(context: CompanyContext, cozinhaId: string): Promise<Balcao> {
   const { db, company, clock } = context
-  const { id, nome, fuso, metaMinutos, tamanhos } = await workingKitchen(context, cozinhaId)
+  const { id, nome, fuso, metaMinutos, tamanhos, horarios } = await workingKitchen(context, cozinhaId)
   const menu = await db
     .selectFrom('cardapio')
     .where('empresa_id', '=', company.id)
@@ -15,7 +16,7 @@ export async function counterOf(context: CompanyContext, cozinhaId: string): Pro
     .execute()
   const of = (tipo: (typeof menu)[number]['tipo']) => menu.filter((item) => item.tipo === tipo)
   return {
-    cozinha: { id, nome, fuso, metaMinutos, tamanhos },
+    cozinha: { id, nome, fuso, metaMinutos, tamanhos, horarios: fromHours(horarios) },
     agora: clock().toISOString(),
     produtos: of('produto'),
     sabores: of('sabor'),

@@ -12,6 +12,7 @@ import { pizzasWaiting } from '../../kitchen/orders/pizzas-waiting'
 import { changeOf } from '../../kitchen/orders/revise-order'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from '../menu/company-kitchen'
+import { namesShowing } from '../stations/names-showing'
 import { asEntry } from './revise-sent-order'
 import { findSentOrder, type SentOrder } from './sent-orders'
 
@@ -28,9 +29,14 @@ export async function previewOrder(
   const sent = pedidoId === undefined ? undefined : await findSentOrder(context, pedidoId)
   const rotas = rotasDasRegras(await routesOf(context.db, cozinhaId, chavesDeRota(wanted.itens)))
   const agora = context.clock().toISOString()
+  const stations = await context.stationsOf(cozinhaId)
   const atuais = sent && itensAtivos(sent.pedido)
   return {
-    itens: rotasDosItens(wanted.itens, { rotas, atuais }).map(({ linha, regra }) => ({ linha, regra })),
+    itens: rotasDosItens(wanted.itens, { rotas, atuais }).map(({ linha, regra }) => ({
+      linha,
+      regra,
+      estacoes: namesShowing(stations, linha),
+    })),
     prazo: prazoDoPedido({ ...wanted, criadoEm: sent?.pedido.criadoEm ?? agora }, cozinha),
     pizzasNaFila: await pizzasWaiting(context.db, cozinhaId),
     mudanca: sent && (await changeAhead(context, sent, asEntry(sent, wanted), rotas)),
