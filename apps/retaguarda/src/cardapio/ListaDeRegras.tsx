@@ -139,7 +139,9 @@ function LinhaDaRegra({ regra: { chave, linha, mudada }, numero, aoMudar }: Linh
       component="li"
       sx={{
         display: 'flex',
-        gap: 1.5,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        justifyContent: 'flex-end',
+        gap: { xs: 1, sm: 1.5 },
         alignItems: 'center',
         px: 2,
         py: 0.5,
@@ -151,7 +153,7 @@ function LinhaDaRegra({ regra: { chave, linha, mudada }, numero, aoMudar }: Linh
       <Box component="span" sx={{ color: 'text.secondary', minWidth: 36 }}>
         {numero}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 700 }}>
+      <Box sx={{ flex: { xs: '1 1 55%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 700 }}>
         {chave}
         {mudada ? (
           <Box component="span" sx={{ ml: 1, color: 'warning.main', fontSize: 12 }}>

@@ -27,7 +27,7 @@ type Aberto = { tipo: 'nova' } | { tipo: 'mudar' | 'arquivar'; cozinha: CozinhaD
 
 export function Cozinhas() {
   return (
-    <ListBase resource="cozinhas" sort={{ field: 'nome', order: 'ASC' }} perPage={25}>
+    <ListBase resource="cozinhas" sort={{ field: 'criadaEm', order: 'ASC' }} perPage={25}>
       <Conteudo />
     </ListBase>
   )

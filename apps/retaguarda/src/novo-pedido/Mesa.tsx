@@ -214,8 +214,16 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const falhaDaConferencia = falhaAoConferir && !semConexao ? mensagemDe(falhaAoConferir) : undefined
   const sugestoes = <Sugestoes sugestoes={montagem.sugestoes} destaque={destaque} aoEscolher={tomar} />
   return (
-    <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 368px' } }}>
-      <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.75,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 368px' },
+        gridTemplateRows: { lg: 'auto 1fr' },
+        gridTemplateAreas: { xs: '"item" "pedido" "enviados"', lg: '"item pedido" "enviados pedido"' },
+      }}
+    >
+      <Box sx={{ gridArea: 'item', display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
         <CampoDaFrase
           campo={campo}
           texto={texto}
@@ -243,6 +251,23 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           }}
           aoPor={porNoPedido}
         />
+      </Box>
+      <PainelDoPedido
+        rascunho={rascunho}
+        cozinha={cozinha}
+        conferido={conteudo.itens.length > 0 ? conferido : undefined}
+        semConexao={semConexao}
+        faltas={faltas}
+        agora={() => Date.now() + desvio}
+        enviando={envio.enviando}
+        falha={envio.falha ?? falhaDaConferencia}
+        aoMudar={mudar}
+        aoTirar={(indice) => mudarItens(semItem(rascunho, indice))}
+        aoEditar={editar}
+        aoLimpar={() => recomecar(rascunhoVazio(novoId()))}
+        aoEnviar={() => void enviar()}
+      />
+      <Box sx={{ gridArea: 'enviados', minWidth: 0 }}>
         <Enviados
           enviados={enviados?.itens}
           envios={envios}
@@ -262,21 +287,6 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           }}
         />
       </Box>
-      <PainelDoPedido
-        rascunho={rascunho}
-        cozinha={cozinha}
-        conferido={conteudo.itens.length > 0 ? conferido : undefined}
-        semConexao={semConexao}
-        faltas={faltas}
-        agora={() => Date.now() + desvio}
-        enviando={envio.enviando}
-        falha={envio.falha ?? falhaDaConferencia}
-        aoMudar={mudar}
-        aoTirar={(indice) => mudarItens(semItem(rascunho, indice))}
-        aoEditar={editar}
-        aoLimpar={() => recomecar(rascunhoVazio(novoId()))}
-        aoEnviar={() => void enviar()}
-      />
       <Snackbar open={dito !== ''} message={dito} autoHideDuration={3_000} onClose={() => setDito('')} />
     </Box>
   )

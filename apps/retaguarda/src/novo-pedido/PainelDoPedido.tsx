@@ -62,7 +62,7 @@ export function PainelDoPedido(props: PainelProps) {
   })
   const quantos = itens.reduce((soma, { quantidade }) => soma + quantidade, 0)
   return (
-    <Box component="section" aria-label="Pedido" sx={CARTAO}>
+    <Box component="section" aria-label="Pedido" sx={{ ...CARTAO, gridArea: 'pedido' }}>
       <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline' }}>
         <Typography variant="h2">{mudando ? `Mudar o pedido ${mudando.numero}` : 'Pedido'}</Typography>
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>

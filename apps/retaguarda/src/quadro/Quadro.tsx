@@ -50,7 +50,7 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
         tabIndex={-1}
         sx={{ gridArea: 'pagina', p: { xs: 1.5, md: 2.5 }, minWidth: 0, outline: 'none' }}
       >
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
           {aberta && !aberta.conta.emailVerificado ? <ConfirmacaoDoEmail correio={aberta.conta.correio} /> : null}
           {aberta?.empresa?.suspensa ? (
             <Aviso tipo="falha">
