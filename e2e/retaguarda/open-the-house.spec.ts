@@ -140,6 +140,7 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('img', { name: 'Pizza: ½ Portuguesa, ½ Calabresa' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Tradicional' })).toBeChecked()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('list', { name: 'Pedidos enviados' }).getByRole('listitem')).toHaveCount(1)

@@ -53,7 +53,8 @@ export function NovoPedido() {
       ) : null}
       {cardapio && guarda && empresaId ? (
         <Mesa
-          key={`${guarda.chave} ${cardapio.balcao.cozinha.id}`}
+          // Made anew once there is a menu: its first choices come from it.
+          key={`${guarda.chave} ${cardapio.balcao.cozinha.id} ${semNada(cardapio.balcao)}`}
           cardapio={cardapio}
           guarda={guarda}
           empresaId={empresaId}
