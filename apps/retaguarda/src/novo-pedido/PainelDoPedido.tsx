@@ -1,5 +1,4 @@
 import { CAMPOS_DE_DADOS } from '@kds/domain/campos'
-import { abertaEm } from '@kds/domain/funcionamento'
 import { itemEmPalavras } from '@kds/domain/item-em-palavras'
 import type { TipoDePedido } from '@kds/domain/pedido'
 import {
@@ -15,7 +14,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Aviso } from '../quadro/Aviso'
-import { diaDaSemana, diaNoFuso, horaNoFuso } from './fuso'
+import { closedNotice } from './closed-notice'
+import { horaNoFuso } from './fuso'
 import { CARTAO } from './Montador'
 import { comOrigem, type Rascunho } from './rascunho'
 import { Segmentos } from './Segmentos'
@@ -313,10 +313,7 @@ function Mudancas({
 
 function Prazo({ conferido, cozinha, semConexao, rascunho, agora }: PainelProps) {
   const agendado = rascunho.dia !== '' && rascunho.hora !== ''
-  const quando = agendado
-    ? { dia: rascunho.dia, hora: rascunho.hora }
-    : { dia: diaNoFuso(agora(), cozinha.fuso), hora: horaNoFuso(agora(), cozinha.fuso) }
-  const fechada = !abertaEm(cozinha.horarios, diaDaSemana(quando.dia), quando.hora)
+  const fechada = closedNotice(cozinha, rascunho, agora())
   const fila = conferido?.pizzasNaFila
   return (
     <Box>
@@ -338,11 +335,7 @@ function Prazo({ conferido, cozinha, semConexao, rascunho, agora }: PainelProps)
       </Typography>
       {fechada ? (
         <Box sx={{ mt: 1 }}>
-          <Aviso tipo="atencao">
-            {agendado
-              ? `${cozinha.nome} não abre neste horário. O pedido entra assim mesmo.`
-              : `${cozinha.nome} está fechada agora. O pedido entra assim mesmo; para mais tarde, agende.`}
-          </Aviso>
+          <Aviso tipo="atencao">{fechada}</Aviso>
         </Box>
       ) : null}
     </Box>
