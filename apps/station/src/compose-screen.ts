@@ -18,6 +18,7 @@ import { PreferencesService } from './preferences/preferences-service'
 import { providePreferences } from './preferences/use-preferences'
 import type { Provision } from './react/part'
 import { examineDevice } from './self-test/examine-device'
+import type { Laudo } from './self-test/self-test'
 import { provideExamination } from './self-test/use-examination'
 import { Alarms } from './sound/alarms'
 import { KitchenEar } from './sound/kitchen-ear'
@@ -39,6 +40,8 @@ interface Parts {
   kitchen: KitchenConnection
   linhas: () => readonly Linha[]
   report: (error: unknown) => void
+  /** What a self-test found, for whoever looks after the stations. */
+  found: (laudos: readonly Laudo[]) => void
 }
 
 /** How this device shows, sounds, stays awake and listens to keys. */
@@ -67,9 +70,10 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       provideSound({ alarms, sound, speech, vibration }),
       provideKeyboard(keyboard),
       provideDisplay(display),
-      provideExamination(() =>
-        examineDevice({ clock, kitchen, preferences, alarms, sound, display, storage, wakeLock }),
-      ),
+      provideExamination({
+        examine: () => examineDevice({ clock, kitchen, preferences, alarms, sound, display, storage, wakeLock }),
+        found: parts.found,
+      }),
     ],
     start() {
       const apply = () => applyAppearance(parts.root, preferences.current, preferences.densidade)

@@ -1,4 +1,5 @@
 import type { ErrorRecord } from '@kds/protocol/error-records'
+import { type RelatoDaEstacao, respostaDoRelato } from '@kds/protocol/relato'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
 import { createEngine } from '@kds/sync/engine'
 import { BrandingService } from './branding/branding-service'
@@ -18,6 +19,8 @@ import { provideErrors } from './errors/use-errors'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
 import { provideKitchen } from './kitchen/use-kitchen'
+import { LicenceEnd } from './licence-notice/licence-end'
+import { provideLicenceEnd } from './licence-notice/use-licence-end'
 import { PartNotLoadedError } from './missing-parts/lazy-part'
 import { MissingParts } from './missing-parts/missing-parts'
 import { provideMissingParts } from './missing-parts/use-missing-parts'
@@ -43,6 +46,7 @@ import { providePush } from './push/use-push'
 import { provideClock } from './react/clock'
 import { provideNetwork } from './react/network'
 import type { Provision } from './react/part'
+import { StationReports } from './reports/station-reports'
 import type { ShellProps } from './StationApp'
 import { type LoggedInSettings, linhasDaEstacao } from './settings/saved-settings'
 import { SettingsService } from './settings/settings-service'
@@ -182,6 +186,8 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       }),
     store: platform.kitchenStore,
   })
+  const licenceEnd = new LicenceEnd({ settings, store, clock, log })
+  const reports = new StationReports({ kitchen, clock, send: (relato) => sendReport(relato, kitchenHttp, settings) })
   const screen = composeScreen({
     ...browserScreen(),
     store,
@@ -190,6 +196,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     kitchen,
     linhas: () => (settings.current ? linhasDaEstacao(settings.current) : []),
     report: record,
+    found: (laudos) => reports.found(laudos),
   })
 
   restartOnOps({ events, device, navigation, clock, log })
@@ -237,6 +244,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       provideBranding(branding),
       provideUpdates(updates),
       providePush(push),
+      provideLicenceEnd(licenceEnd),
       provideKitchen(kitchen),
       provideKitchenHttp(kitchenHttp),
       provideSessionParts({
@@ -257,6 +265,8 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     touched: () => updates.touched(),
     start() {
       screen.start()
+      reports.start()
+      void licenceEnd.start()
       return startStation({ branding, startup, overlays, updates, settingsWanted: tabletCode.current !== null })
     },
   }
@@ -287,6 +297,13 @@ function startEngine(
     { estacao },
   )
   return { engine, dispose: () => channel.close() }
+}
+
+async function sendReport(relato: RelatoDaEstacao, http: KitchenHttp, settings: SettingsService): Promise<boolean> {
+  const base = settings.current?.perfil.Url.replace(/\/+$/, '')
+  if (!base) return false
+  const answer = await http.send({ method: 'PUT', url: `${base}/relato`, body: relato })
+  return respostaDoRelato.parse(answer).guardado
 }
 
 async function sendErrorRecords(

@@ -12,6 +12,7 @@ import { type Coluna, Tabela } from '../lista/Tabela'
 import { mensagemDe } from '../plataforma/chamada'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
+import { autotesteEmPalavras, relogioEmPalavras, relogioErrado } from './aparelho-em-palavras'
 
 const RELE_MS = 5_000
 const TELAS: Readonly<Record<string, string>> = { F: 'Fila', K: 'Kanban' }
@@ -34,6 +35,15 @@ const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
   { titulo: 'Licença', mostra: ({ licenca }) => licenca || '–' },
   { titulo: 'Versão', mostra: ({ versao }) => versao || 'antiga' },
   {
+    titulo: 'Aparelho',
+    mostra: ({ relogioMs, autoteste }) => (
+      <Box component="span" sx={{ display: 'inline-grid' }}>
+        <Sinal atencao={relogioErrado(relogioMs)}>{relogioEmPalavras(relogioMs)}</Sinal>
+        <Sinal atencao={(autoteste?.problemas.length ?? 0) > 0}>{autotesteEmPalavras(autoteste)}</Sinal>
+      </Box>
+    ),
+  },
+  {
     titulo: 'Situação',
     ordem: 'vistaEm',
     mostra: ({ aoVivo, vistaEm }) => (
@@ -46,6 +56,16 @@ const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
     ),
   },
 ]
+
+/** Amber is never alone: the words say what is wrong. */
+function Sinal({ atencao, children }: { readonly atencao: boolean; readonly children: string }) {
+  const ruim = { color: 'warning.main', fontWeight: 700 }
+  return (
+    <Box component="span" sx={{ fontSize: 13, ...(atencao ? ruim : { color: 'text.secondary' }) }}>
+      {children}
+    </Box>
+  )
+}
 
 export function Estacoes() {
   return (

@@ -10,6 +10,7 @@ import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { Aviso } from '../quadro/Aviso'
 import { MudarLicenca, NovaLicenca, RenovarLicenca, RevogarLicenca, TabletDaLicenca } from './dialogos'
+import { EstacoesDaLicenca } from './EstacoesDaLicenca'
 
 const SITUACOES = { ativa: 'válida', vencendo: 'vence em breve', vencida: 'vencida', revogada: 'revogada' } as const
 const CORES = {
@@ -37,7 +38,9 @@ const COLUNAS: readonly Coluna<LicencaDaEmpresa>[] = [
   },
 ]
 
-type Aberto = { tipo: 'nova' } | { tipo: 'tablet' | 'mudar' | 'renovar' | 'revogar'; licenca: LicencaDaEmpresa }
+type Aberto =
+  | { tipo: 'nova' }
+  | { tipo: 'estacoes' | 'tablet' | 'mudar' | 'renovar' | 'revogar'; licenca: LicencaDaEmpresa }
 
 export function Licencas() {
   return (
@@ -72,8 +75,11 @@ function Conteudo() {
         colunas={COLUNAS}
         vazia="Nenhuma licença por aqui. Crie uma e prepare um tablet com ela."
         acoes={(licenca) =>
-          licenca.situacao === 'revogada' ? null : (
+          licenca.situacao === 'revogada' ? (
+            <EstacoesDe licenca={licenca} aoAbrir={() => setAberto({ tipo: 'estacoes', licenca })} />
+          ) : (
             <span>
+              <EstacoesDe licenca={licenca} aoAbrir={() => setAberto({ tipo: 'estacoes', licenca })} />
               {licenca.situacao === 'vencida' ? null : (
                 <Button size="small" onClick={() => setAberto({ tipo: 'tablet', licenca })}>
                   Preparar tablet
@@ -97,11 +103,21 @@ function Conteudo() {
         sumir, revogue só a dele e as telas dela param em até 10 s.
       </Aviso>
       {aberto?.tipo === 'nova' ? <NovaLicenca aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'estacoes' ? <EstacoesDaLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'tablet' ? <TabletDaLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <MudarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'renovar' ? <RenovarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'revogar' ? <RevogarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
     </Pagina>
+  )
+}
+
+function EstacoesDe({ licenca, aoAbrir }: { readonly licenca: LicencaDaEmpresa; readonly aoAbrir: () => void }) {
+  if (licenca.estacoes === 0) return null
+  return (
+    <Button size="small" onClick={aoAbrir}>
+      Ver estações
+    </Button>
   )
 }
 

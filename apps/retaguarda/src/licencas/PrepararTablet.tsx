@@ -17,10 +17,12 @@ import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { Escolhas } from '../formulario/Escolhas'
 import { useFormulario } from '../formulario/use-formulario'
+import { emHora } from '../lista/datas'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 import { CodigoQr } from './CodigoQr'
 import { enderecoDoTablet, soDaqui } from './endereco-do-tablet'
+import { FORA_DA_FOLHA } from './Folha'
 
 const NOMES_DAS_LINHAS = Object.fromEntries(LINHAS.map((linha) => [linha, linha[0]?.toUpperCase() + linha.slice(1)]))
 const RELE_MS = 2_000
@@ -54,7 +56,7 @@ function Escolha({ licencaId, aoPreparar }: { licencaId: string; aoPreparar: (ta
     if (unico && getValues('perfilId') === undefined) setValue('perfilId', unico.id)
   }, [unico, getValues, setValue])
   return (
-    <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2, ...FORA_DA_FOLHA }}>
       <Campo control={control} nome="estacao" rotulo="Nome da estação" dica="por exemplo Pizza 1" />
       <Campo
         control={control}
@@ -102,7 +104,8 @@ function CodigoDoTablet({ tablet, aoPedirOutro }: { tablet: Tablet; aoPedirOutro
         <CodigoQr texto={endereco} nome={`Código QR que prepara a estação ${tablet.estacao}`} />
         <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, flex: '1 1 220px' }}>
           <li>
-            <b>No tablet, aponte a câmera para o código</b>, que vale uma vez, por {MINUTOS_DO_CODIGO} minutos.
+            <b>No tablet, aponte a câmera para o código</b>, que vale uma vez, por {MINUTOS_DO_CODIGO} minutos (até{' '}
+            {emHora(tablet.expiraEm)}).
           </li>
           <li>
             <b>Confira</b> o que já vem preenchido.
@@ -112,8 +115,10 @@ function CodigoDoTablet({ tablet, aoPedirOutro }: { tablet: Tablet; aoPedirOutro
           </li>
         </Box>
       </Box>
-      <Andamento tablet={tablet} />
-      <Box>
+      <Box sx={FORA_DA_FOLHA}>
+        <Andamento tablet={tablet} />
+      </Box>
+      <Box sx={FORA_DA_FOLHA}>
         <Button variant="outlined" onClick={aoPedirOutro}>
           Preparar outro tablet
         </Button>

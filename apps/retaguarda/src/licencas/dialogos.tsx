@@ -20,6 +20,7 @@ import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { emDia } from '../lista/datas'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
+import { FORA_DA_FOLHA, ImprimirFolha } from './Folha'
 import { PrepararTablet } from './PrepararTablet'
 
 interface SobreLicenca {
@@ -65,21 +66,19 @@ function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licenca
   return (
     <Dialogo titulo={`Licença “${criada.descricao}” criada`}>
       <Typography sx={{ color: 'text.secondary' }}>válida até {emDia(criada.validaAte)}</Typography>
-      <Aviso tipo="atencao">
-        <b>O número aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-lo, nem nós. Perdeu? Crie outra e
-        revogue esta.
-      </Aviso>
+      <Box sx={FORA_DA_FOLHA}>
+        <Aviso tipo="atencao">
+          <b>O número aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-lo, nem nós. Perdeu? Crie outra e
+          revogue esta.
+        </Aviso>
+      </Box>
       <ValorUmaVez valor={criada.numero} nome="Número da licença" />
       <Typography>
         No tablet, abra <b>{window.location.host}</b> e digite o número, ou deixe que a câmera dele faça isso:
       </Typography>
-      <Box sx={{ '@media print': { display: 'none' } }}>
-        <PrepararTablet licenca={criada} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', '@media print': { display: 'none' } }}>
-        <Button variant="outlined" onClick={() => window.print()}>
-          Imprimir folha
-        </Button>
+      <PrepararTablet licenca={criada} />
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', ...FORA_DA_FOLHA }}>
+        <ImprimirFolha />
         <Button variant="contained" onClick={aoFechar}>
           Já guardei o número
         </Button>
@@ -91,8 +90,10 @@ function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licenca
 export function TabletDaLicenca({ licenca, aoFechar }: SobreLicenca) {
   return (
     <Dialogo titulo={`Preparar um tablet com “${licenca.descricao}”`} aoFechar={aoFechar}>
+      <Typography sx={{ color: 'text.secondary' }}>válida até {emDia(licenca.validaAte)}</Typography>
       <PrepararTablet licenca={licenca} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', ...FORA_DA_FOLHA }}>
+        <ImprimirFolha />
         <Button onClick={aoFechar}>Fechar</Button>
       </Box>
     </Dialogo>

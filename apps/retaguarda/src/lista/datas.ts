@@ -1,5 +1,6 @@
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
 
 export function emDia(instante: string): string {
   return dia.format(new Date(instante))
@@ -7,4 +8,8 @@ export function emDia(instante: string): string {
 
 export function emMomento(instante: string): string {
   return momento.format(new Date(instante))
+}
+
+export function emHora(instante: string): string {
+  return hora.format(new Date(instante))
 }

@@ -13,6 +13,7 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   registro: 'dono',
   cadastro: 'dono',
   tablets: 'dono',
+  marca: 'gerente',
   estacoes: 'leitura',
   cozinhas: 'leitura',
   perfis: 'leitura',

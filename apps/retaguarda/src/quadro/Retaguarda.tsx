@@ -20,6 +20,7 @@ const NovoPedido = lazy(async () => ({ default: (await import('../novo-pedido/No
 const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
 const Estacoes = lazy(async () => ({ default: (await import('../estacoes/Estacoes')).Estacoes }))
 const Empresa = lazy(async () => ({ default: (await import('../empresa/Empresa')).Empresa }))
+const PaginaDaMarca = lazy(async () => ({ default: (await import('../marca/PaginaDaMarca')).PaginaDaMarca }))
 const Cozinhas = lazy(async () => ({ default: (await import('../cozinhas/Cozinhas')).Cozinhas }))
 const Perfis = lazy(async () => ({ default: (await import('../cozinhas/Perfis')).Perfis }))
 const Pessoas = lazy(async () => ({ default: (await import('../pessoas/Pessoas')).Pessoas }))
@@ -69,6 +70,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           <CustomRoutes>
             <Route path="/minha-conta" element={<MinhaConta />} />
             <Route path="/empresa" element={<Empresa />} />
+            <Route path="/marca" element={<PaginaDaMarca />} />
             <Route path="/cardapio/*" element={<Cardapio />} />
             <Route path="/novo-pedido" element={<NovoPedido />} />
           </CustomRoutes>

@@ -8,6 +8,7 @@ import { useLogout } from 'ra-core'
 import { ToggleThemeButton } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useMarca } from '../marca/use-marca'
 import { type useConta, useSessao } from './contexto'
 import { Marca } from './Marca'
 
@@ -40,6 +41,7 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
   const dados = useQueryClient()
   const navegar = useNavigate()
   const [onde, abrir] = useState<HTMLElement | null>(null)
+  const { data: marca } = useMarca()
   const varias = aberta.conta.empresas.length > 1
   const trocar = (id: string) => {
     abrir(null)
@@ -50,7 +52,7 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
   }
   const nome = (
     <>
-      <Marca nome={empresa.nome} />
+      <Marca nome={empresa.nome} endereco={marca?.icone?.endereco} />
       <Box sx={{ textAlign: 'left', lineHeight: 1.2, minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 700, fontSize: 15 }}>
           {empresa.nome}

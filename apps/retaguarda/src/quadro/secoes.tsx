@@ -4,6 +4,7 @@ import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import MonitorOutlined from '@mui/icons-material/MonitorOutlined'
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined'
 import PowerOutlined from '@mui/icons-material/PowerOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu'
@@ -32,6 +33,7 @@ const SECOES: readonly Secao[] = [
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },
   { recurso: 'cozinhas', nome: 'Cozinhas', caminho: '/cozinhas', icone: <SoupKitchenOutlined fontSize="small" /> },
   { recurso: 'cadastro', nome: 'Empresa', caminho: '/empresa', icone: <BusinessOutlined fontSize="small" /> },
+  { recurso: 'marca', nome: 'Marca', caminho: '/marca', icone: <PaletteOutlined fontSize="small" /> },
   { recurso: 'pessoas', nome: 'Pessoas', caminho: '/pessoas', icone: <GroupOutlined fontSize="small" /> },
   { recurso: 'registro', nome: 'Registro', caminho: '/registro', icone: <ReceiptLongOutlined fontSize="small" /> },
 ]

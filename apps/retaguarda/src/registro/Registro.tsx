@@ -11,6 +11,7 @@ import { mudancas } from './mudancas'
 
 const TIPOS = {
   empresa: 'empresa',
+  marca: 'marca',
   licenca: 'licença',
   chave: 'chave de integração',
   pessoa: 'pessoa',

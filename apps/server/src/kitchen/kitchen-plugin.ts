@@ -20,6 +20,7 @@ import { ordersRoutes } from './orders/orders.routes'
 import { postgresOrderReader } from './orders/postgres-order-reader'
 import { pushPlugin } from './push/push-plugin'
 import { StationRegister } from './stations/station-register'
+import { stationReportRoutes } from './stations/station-report.routes'
 import { OpenStreams } from './stream/open-streams'
 import { postgresLogReader } from './stream/postgres-log-reader'
 import { type Marks, streamRoutes } from './stream/stream.routes'
@@ -91,6 +92,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
         access,
         now: clock,
       })
+      await kitchen.register(stationReportRoutes, { stations, access, now: steadyMs })
       await kitchen.register(forecastRoutes, { forecast, access })
     },
     { prefix: '/api/cozinhas/:cozinha' },

@@ -3,12 +3,19 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ARQUIVO_GRANDE, type MarcaDaEmpresa } from '@kds/protocol/retaguarda/marca'
+import {
+  ANIMADA_RECUSADA,
+  ARQUIVO_GRANDE,
+  IMAGEM_ENORME,
+  IMAGEM_ESTRAGADA,
+  type MarcaDaEmpresa,
+  SVG_RECUSADO,
+  TIPO_RECUSADO,
+} from '@kds/protocol/retaguarda/marca'
 import sharp, { type Color } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localFileStore } from '../../src/company/branding/flydrive-file-store'
-import { ANIMADA_RECUSADA, SVG_RECUSADO, TIPO_RECUSADO } from '../../src/company/branding/picture-kind'
-import { IMAGEM_ENORME, IMAGEM_ESTRAGADA, RECORTE_FORA } from '../../src/company/branding/prepare-picture'
+import { RECORTE_FORA } from '../../src/company/branding/prepare-picture'
 import { storeBranding } from '../../src/company/branding/store-branding'
 import { demoBranding } from '../../src/demo/branding-images'
 import { newId } from '../../src/new-id'

@@ -52,6 +52,38 @@ describe('stations', () => {
     expect(told()).toBe(1)
   })
 
+  test('say how far their clock is off and what their self-test found; those that never did are listed without', async () => {
+    const client = await tablet('Relógios')
+    const stream = await client.stream({ estacao: 'Adiantada' })
+    await stream.next('retrato')
+    const shown = async () => (await list('estacoes?busca=Adiantada'))[0]
+    await expect.poll(shown, PATIENT).toMatchObject({ relogioMs: null, autoteste: null })
+    const headers = {
+      authorization: `Bearer ${await client.login()}`,
+      DeviceID: 'Adiantada',
+      'content-type': 'application/json',
+    }
+    const report = async (relato: object) => {
+      const answer = await fetch(`${client.base}/relato`, { method: 'PUT', headers, body: JSON.stringify(relato) })
+      return [answer.status, await answer.json()]
+    }
+    expect(await report({ relogioMs: 120_000 })).toEqual([200, { guardado: true }])
+    const found = [
+      { assunto: 'Som', bom: false },
+      { assunto: 'Relógio', bom: true },
+    ]
+    expect(await report({ autoteste: found })).toEqual([200, { guardado: true }])
+    const autoteste = { em: expect.any(String), problemas: ['Som'] }
+    expect(await shown()).toMatchObject({ relogioMs: 120_000, autoteste })
+
+    const [licence] = await list('licencas?busca=Relógios')
+    expect(await list(`estacoes?licencaId=${licence?.id}`)).toMatchObject([{ nome: 'Adiantada' }])
+    expect(await list('estacoes?licencaId=00000000-0000-7000-8000-000000000000')).toEqual([])
+    headers.DeviceID = 'Outra'
+    expect(await report({ relogioMs: 1 })).toEqual([200, { guardado: false }])
+    stream.close()
+  })
+
   test('of a screen or a version nobody knows look on and are listed', async () => {
     const client = await tablet('Outra')
     const query = `&tela=Z9&versao=${encodeURIComponent(`\0${'9'.repeat(60)}`)}`

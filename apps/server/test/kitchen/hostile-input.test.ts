@@ -4,6 +4,7 @@ import { alteracaoDeEntrada, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds
 import { errorRecordSchema } from '@kds/protocol/error-records'
 import { pedidoTokenSchema } from '@kds/protocol/licensing'
 import { inscricaoDePush } from '@kds/protocol/push'
+import { relatoDaEstacao } from '@kds/protocol/relato'
 import { pedidoTabletSchema } from '@kds/protocol/tablet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -98,6 +99,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   },
   'POST /api/cozinhas/{cozinha}/pedidos/{origem}/{referencia}/cancelar': { of: cancelamentoDeEntrada, status: 200 },
   'POST /api/cozinhas/{cozinha}/comandos': { of: comando, around: (comandos) => ({ comandos }), status: 200 },
+  'PUT /api/cozinhas/{cozinha}/relato': { of: relatoDaEstacao, status: 200 },
   'PUT /api/push': { of: inscricaoDePush, status: 204 },
   'POST /api/erros': { of: errorRecordSchema, around: (erros) => ({ erros }), status: 202 },
   // A code of nobody's: what a good one gives is in backoffice/tablets.

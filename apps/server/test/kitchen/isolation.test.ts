@@ -78,6 +78,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/storage/arquivo': { opens: 'its signed address' },
   'GET /api/storage/manifesto.webmanifest': { opens: 'its signed address' },
   [`GET ${KITCHEN}/eventos`]: { opens: 'its kitchen', to: 'stations' },
+  [`PUT ${KITCHEN}/relato`]: { opens: 'its kitchen', to: 'stations', body: () => ({ relogioMs: 1_000 }) },
   [`GET ${KITCHEN}/previsao`]: { opens: 'its kitchen', to: 'stations' },
   [`POST ${KITCHEN}/comandos`]: { opens: 'its kitchen', to: 'stations', body: aCommand },
   [`POST ${KITCHEN}/pedidos`]: { opens: 'its kitchen', to: 'integration keys', body: anOrder },

@@ -1,4 +1,5 @@
 import { useKitchen } from '../kitchen/use-kitchen'
+import { useLicenceEndNotice } from '../licence-notice/use-licence-end'
 import { usePush } from '../push/use-push'
 import { useNetwork } from '../react/network'
 import { useSubscribed } from '../react/use-subscribed'
@@ -14,7 +15,7 @@ const POR_QUE_NAO = {
 
 /** What there is to say of the device itself, on whatever screen. `idade` is that of the orders it shows without a connection. */
 export function useStationNotices(idade = ''): Notice[] {
-  return [...useConnection(idade), ...useNewVersion(), ...usePushQuestion()]
+  return [...useConnection(idade), ...useNewVersion(), ...useLicenceEnd(), ...usePushQuestion()]
 }
 
 function useConnection(idade: string): Notice[] {
@@ -34,6 +35,15 @@ function useNewVersion(): Notice[] {
   const atualizar = <NoticeButton alvo="versao" texto="Atualizar agora" acionar={() => void updates.takeOver()} />
   const texto = 'Há uma nova versão. Ela entra sozinha num momento parado.'
   return [{ id: 'versao', tom: 'calmo', texto, acoes: atualizar }]
+}
+
+/** Quiet, and gone for the day once it was read. */
+function useLicenceEnd(): Notice[] {
+  const end = useLicenceEndNotice()
+  const texto = useSubscribed(end, (source) => source.texto)
+  if (texto === null) return []
+  const lido = <NoticeButton alvo="licenca" texto="Entendi" acionar={() => void end.dismiss()} />
+  return [{ id: 'licenca', tom: 'calmo', texto, acoes: lido }]
 }
 
 /** Asks for push messages on the board, where the tap that browsers want is a cook's own. */

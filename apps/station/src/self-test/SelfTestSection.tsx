@@ -7,14 +7,16 @@ type Andamento = { fase: 'parado' } | { fase: 'testando' } | { fase: 'feito'; la
 
 /** Everything a kitchen relies on without thinking of it, tried at once. */
 export function SelfTestSection() {
-  const examine = useExamination()
+  const { examine, found } = useExamination()
   const { unexpected } = useErrors()
   const [andamento, setAndamento] = useState<Andamento>({ fase: 'parado' })
 
   async function testar() {
     setAndamento({ fase: 'testando' })
     try {
-      setAndamento({ fase: 'feito', laudos: selfTest(await examine()) })
+      const laudos = selfTest(await examine())
+      setAndamento({ fase: 'feito', laudos })
+      found(laudos)
     } catch (error) {
       setAndamento({ fase: 'parado' })
       unexpected(error)

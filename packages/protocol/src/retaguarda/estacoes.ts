@@ -11,6 +11,11 @@ export const estacaoSchema = z.object({
   linhas: z.array(z.enum(LINHAS)),
   tela: z.string().nullable().describe('F: Fila; K: Kanban; nulo num aplicativo antigo.'),
   versao: z.string().nullable().describe('Do aplicativo; nula num antigo.'),
+  relogioMs: z.int().nullable().describe('Quanto o relógio está adiantado; nulo se não foi informado.'),
+  autoteste: z
+    .object({ em: instante, problemas: z.array(z.string()) })
+    .nullable()
+    .describe('O último; nulo se nenhum foi feito.'),
   vistaEm: instante,
   aoVivo: z.boolean(),
 })
@@ -19,6 +24,7 @@ export type EstacaoDaEmpresa = z.infer<typeof estacaoSchema>
 
 export const consultaDeEstacoesSchema = consultaDeLista(['nome', 'vistaEm']).extend({
   aoVivo: z.enum(['sim', 'nao']).optional(),
+  licencaId: z.uuid().optional().describe('Só as que a usam.'),
 })
 
 export const estacoesSchema = listaDe(estacaoSchema)

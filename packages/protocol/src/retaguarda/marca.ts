@@ -12,6 +12,14 @@ export const MAIOR_IMAGEM = 16_000_000
 export const MENOR_RECORTE: Readonly<Record<ImagemDaMarca, number>> = { logo: 48, icone: 144 }
 
 export const ARQUIVO_GRANDE = 'A imagem passa do limite de 5 MB. Salve uma cópia menor e envie de novo.'
+export const IMAGEM_ENORME =
+  'A imagem tem pontos demais: o limite é de 16 milhões (por exemplo 4000 × 4000). Salve uma cópia menor e envie de novo.'
+export const IMAGEM_ESTRAGADA = 'Não foi possível ler esta imagem: o arquivo está incompleto ou estragado.'
+export const SVG_RECUSADO =
+  'SVG não é aceito, porque pode trazer programas dentro. Exporte a imagem como PNG e envie de novo.'
+export const ANIMADA_RECUSADA = 'Imagens animadas não são aceitas. Envie uma imagem parada, em PNG, JPEG ou WebP.'
+export const TIPO_RECUSADO =
+  'Este arquivo não é uma imagem PNG, JPEG ou WebP. Salve a imagem em um desses formatos e envie de novo.'
 
 const ponto = z.int().min(0).max(MAIOR_IMAGEM)
 const medida = z.int().min(1).max(MAIOR_IMAGEM)

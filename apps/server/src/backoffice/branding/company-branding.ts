@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { ShownPicture } from '../../company/branding/company-pictures'
 import { preparePicture } from '../../company/branding/prepare-picture'
 import { Refusal } from '../../http/refusal'
+import { lockCompany } from '../../provisioning/companies'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
@@ -66,7 +67,7 @@ async function replace(
   bytes: Buffer | undefined,
 ): Promise<Changed<MarcaDaEmpresa>> {
   const { db, company, pictures, clock } = context
-  await db.selectFrom('empresa').select('id').where('id', '=', company.id).forUpdate().executeTakeFirstOrThrow()
+  await lockCompany(db, company.id)
   const before = await pictures.shown(db, company.sigla)
   const wanted = bytes && pictures.nameOf(company.sigla, image, bytes)
   // Sent again because the answer was lost, it is no second change.

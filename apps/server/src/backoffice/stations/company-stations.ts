@@ -10,10 +10,12 @@ import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { anywhere, pageOf } from '../page-of'
 
-interface StationRow extends Omit<EstacaoDaEmpresa, 'vistaEm' | 'aoVivo' | 'licenca'> {
+interface StationRow extends Omit<EstacaoDaEmpresa, 'vistaEm' | 'aoVivo' | 'licenca' | 'autoteste'> {
   readonly vistaEm: Date
   readonly saiuEm: Date | null
   readonly licencaId: string
+  readonly autoteste: readonly { assunto: string; bom: boolean }[] | null
+  readonly autotesteEm: Date | null
 }
 
 export async function listStations(
@@ -23,6 +25,7 @@ export async function listStations(
   const since = liveSince(clock())
   let found = ofCompany(db, company.sigla)
   if (query.busca) found = found.where('nome', 'ilike', anywhere(query.busca))
+  if (query.licencaId) found = found.where('licencaId', '=', query.licencaId)
   if (query.aoVivo) {
     const live = sql<boolean>`("saiuEm" IS NULL AND "vistaEm" > ${since})`
     found = found.where(query.aoVivo === 'sim' ? live : sql<boolean>`NOT ${live}`)
@@ -50,10 +53,15 @@ function ofCompany(db: Kysely<Schema>, sigla: string) {
 async function shown(db: Kysely<Schema>, rows: readonly StationRow[], since: Date): Promise<EstacaoDaEmpresa[]> {
   const ids = rows.map(({ licencaId }) => licencaId)
   const names = await licenceNames(db, ids)
-  return rows.map(({ vistaEm, saiuEm, licencaId, ...row }) => ({
+  return rows.map(({ vistaEm, saiuEm, licencaId, autoteste, autotesteEm, ...row }) => ({
     ...row,
     licenca: names.get(licencaId) ?? '',
+    autoteste: autoteste && autotesteEm && { em: autotesteEm.toISOString(), problemas: problemsOf(autoteste) },
     vistaEm: vistaEm.toISOString(),
     aoVivo: saiuEm === null && vistaEm > since,
   }))
+}
+
+function problemsOf(tested: readonly { assunto: string; bom: boolean }[]): string[] {
+  return tested.filter(({ bom }) => !bom).map(({ assunto }) => assunto)
 }

@@ -1,11 +1,8 @@
+import { ANIMADA_RECUSADA, SVG_RECUSADO, TIPO_RECUSADO } from '@kds/protocol/retaguarda/marca'
+
 /** What can be decoded here. */
 export type PictureKind = 'png' | 'jpeg' | 'webp'
 
-export const SVG_RECUSADO =
-  'SVG não é aceito, porque pode trazer programas dentro. Exporte a imagem como PNG e envie de novo.'
-export const ANIMADA_RECUSADA = 'Imagens animadas não são aceitas. Envie uma imagem parada, em PNG, JPEG ou WebP.'
-export const TIPO_RECUSADO =
-  'Este arquivo não é uma imagem PNG, JPEG ou WebP. Salve a imagem em um desses formatos e envie de novo.'
 const HEIC_RECUSADO = 'Fotos HEIC não são aceitas. Salve a foto como JPEG e envie de novo.'
 
 const SNIFFED_BYTES = 1_024

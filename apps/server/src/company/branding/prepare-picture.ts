@@ -1,4 +1,10 @@
-import { MAIOR_IMAGEM, MENOR_RECORTE, type Recorte } from '@kds/protocol/retaguarda/marca'
+import {
+  IMAGEM_ENORME,
+  IMAGEM_ESTRAGADA,
+  MAIOR_IMAGEM,
+  MENOR_RECORTE,
+  type Recorte,
+} from '@kds/protocol/retaguarda/marca'
 import { Refusal } from '../../http/refusal'
 import type { BrandingImage } from './branding-ref'
 import { pictureKind } from './picture-kind'
@@ -12,9 +18,6 @@ const LARGEST: Readonly<Record<BrandingImage, { width: number; height: number }>
 const MOST_BYTES = 400 * 1024
 const MOST_SECONDS = 20
 
-export const IMAGEM_ENORME =
-  'A imagem tem pontos demais: o limite é de 16 milhões (por exemplo 4000 × 4000). Salve uma cópia menor e envie de novo.'
-export const IMAGEM_ESTRAGADA = 'Não foi possível ler esta imagem: o arquivo está incompleto ou estragado.'
 export const RECORTE_FORA = 'O recorte sai da imagem. Escolha de novo a parte que aparece.'
 const DEMOROU = 'Esta imagem demora demais para ser preparada. Salve uma cópia menor, em PNG, e envie de novo.'
 const SEM_IMAGENS = 'Este servidor não consegue tratar imagens. Avise quem cuida da instalação.'

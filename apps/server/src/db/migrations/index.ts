@@ -24,6 +24,7 @@ import * as ordersOfTheBackOffice from './0028-orders-of-the-back-office'
 import * as companiesOfTheInstallation from './0029-companies-of-the-installation'
 import * as secondFactor from './0030-second-factor'
 import * as marks from './0033-marks'
+import * as stationReports from './0034-station-reports'
 import * as usedCodes from './0035-used-codes'
 
 /** Run in the order of their names; a released name never changes. */
@@ -53,5 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-companies-of-the-installation': companiesOfTheInstallation,
   '0030-second-factor': secondFactor,
   '0033-marks': marks,
+  '0034-station-reports': stationReports,
   '0035-used-codes': usedCodes,
 }

@@ -15,6 +15,7 @@ export function stationsOfCompany(kysely: Kysely<KitchenTables>, sigla: string) 
     .where('cozinha.sigla', '=', sigla)
     .select(['estacao.id', 'estacao.nome', 'estacao.linhas', 'estacao.tela', 'estacao.versao'])
     .select(['estacao.vista_em as vistaEm', 'estacao.saiu_em as saiuEm', 'estacao.licenca_id as licencaId'])
+    .select(['estacao.relogio_ms as relogioMs', 'estacao.autoteste', 'estacao.autoteste_em as autotesteEm'])
     .select(sql<string>`cozinha.configuracao->>'nome'`.as('cozinha'))
 }
 

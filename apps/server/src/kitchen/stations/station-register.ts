@@ -1,4 +1,5 @@
 import type { Linha } from '@kds/domain/linhas'
+import type { RelatoDaEstacao } from '@kds/protocol/relato'
 import { type Kysely, sql } from 'kysely'
 import type { StationTables } from './tables'
 
@@ -65,6 +66,20 @@ export class StationRegister {
       this.#present.delete(key)
       this.#writeLeft(station).catch(this.#parts.onFault)
     }
+  }
+
+  /** What a station says of itself; false while it is not in the list yet. */
+  async reported(
+    { cozinhaId, instalacao, nome }: Pick<PresentStation, 'cozinhaId' | 'instalacao' | 'nome'>,
+    { relogioMs, autoteste }: RelatoDaEstacao,
+  ): Promise<boolean> {
+    const tested = autoteste && { autoteste: JSON.stringify(autoteste), autoteste_em: this.#parts.clock() }
+    const { numUpdatedRows } = await this.#parts.kysely
+      .updateTable('estacao')
+      .set((set) => ({ relogio_ms: relogioMs ?? set.ref('relogio_ms'), ...tested }))
+      .where((where) => where.and({ cozinha_id: cozinhaId, instalacao, nome }))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 
   close(): void {

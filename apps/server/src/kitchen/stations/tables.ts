@@ -1,5 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
-import type { Generated } from 'kysely'
+import type { RelatoDaEstacao } from '@kds/protocol/relato'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface StationTables {
   estacao: {
@@ -16,5 +17,9 @@ export interface StationTables {
     vista_em: Date
     saiu_em: Generated<Date | null>
     identificar_em: Generated<Date | null>
+    /** How far its clock is ahead; null where it never said. */
+    relogio_ms: Generated<number | null>
+    autoteste: ColumnType<NonNullable<RelatoDaEstacao['autoteste']> | null, string | undefined, string>
+    autoteste_em: Generated<Date | null>
   }
 }

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { limitar } from '@kds/domain/texto'
 import { erroSchema } from '@kds/protocol/error-answer'
-import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
 import { legivel } from '@kds/protocol/textos'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { installationOf } from '../access/installation-of'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
 import type { StationRegister } from '../stations/station-register'
 import { GOODBYE, IDENTIFY, markFrame } from './frame'
@@ -16,7 +16,6 @@ import type { StreamHubs } from './stream-hubs'
 
 /** What a timer can be set to; a longer one would ring at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
-const LONGEST_INSTALLATION = 80
 const LONGEST_VERSION = 40
 
 /** Says which mark a company has, now and whenever it changes, until the returned function is called. */
@@ -129,10 +128,6 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
 
 function cleanVersion(versao: string): string {
   return limitar(legivel(versao).replaceAll('\n', ' ').trim(), LONGEST_VERSION)
-}
-
-function installationOf({ headers }: FastifyRequest): string {
-  return String(headers[CABECALHO_INSTALACAO.toLowerCase()] ?? '').slice(0, LONGEST_INSTALLATION)
 }
 
 function given(headers: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeaders {

@@ -1,0 +1,202 @@
+import { type ImagemDaMarca, type MarcaDaEmpresa, marcaSchema } from '@kds/protocol/retaguarda/marca'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Confirmacao } from '../formulario/Confirmacao'
+import { Pagina } from '../lista/Pagina'
+import { mensagemDe } from '../plataforma/chamada'
+import { Aviso } from '../quadro/Aviso'
+import { useConta, useSessao } from '../quadro/contexto'
+import { Lugares } from './Lugares'
+import { ACEITA, type ImagemLida, lerImagem } from './ler-imagem'
+import { Recortador } from './Recortador'
+import { AJUSTE_INICIAL, type Ajuste, recorteDe } from './recorte'
+import { CONSULTA_DA_MARCA, useMarca } from './use-marca'
+
+/** The station's own, until the company has one. */
+const PADRAO: Readonly<Record<ImagemDaMarca, string>> = { logo: '/img/icone-agile-branco.png', icone: '/img/icon.png' }
+const NOME: Readonly<Record<ImagemDaMarca, string>> = { logo: 'Logotipo', icone: 'Ícone' }
+const PARA_QUE: Readonly<Record<ImagemDaMarca, string>> = {
+  logo: 'Na barra de cima, no menu e na abertura das estações. De preferência com fundo transparente.',
+  icone: 'Quadrado. Nas configurações e no aplicativo instalado, e aqui em cima ao lado do nome.',
+}
+const LARGURA_DA_AMOSTRA = 320
+
+export function PaginaDaMarca() {
+  const { data, error } = useMarca()
+  const empresa = useConta()?.empresa
+  const [amostras, setAmostras] = useState<Partial<Record<ImagemDaMarca, string>>>({})
+  const mostrar = useCallback(
+    (imagem: ImagemDaMarca, amostra: string | undefined) => setAmostras((antes) => ({ ...antes, [imagem]: amostra })),
+    [],
+  )
+  const vista = (imagem: ImagemDaMarca) => amostras[imagem] ?? data?.[imagem]?.endereco ?? PADRAO[imagem]
+  return (
+    <Pagina titulo="Marca" resumo="as estações abertas mostram em segundos">
+      {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+      {data ? (
+        <>
+          <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <Imagem imagem="logo" marca={data} aoMostrar={mostrar} />
+            <Imagem imagem="icone" marca={data} aoMostrar={mostrar} />
+          </Box>
+          <Lugares empresa={empresa?.nome ?? ''} logo={vista('logo')} icone={vista('icone')} />
+        </>
+      ) : null}
+      {data || error ? null : <Skeleton variant="rounded" height={320} />}
+    </Pagina>
+  )
+}
+
+interface ImagemProps {
+  readonly imagem: ImagemDaMarca
+  readonly marca: MarcaDaEmpresa
+  readonly aoMostrar: (imagem: ImagemDaMarca, amostra: string | undefined) => void
+}
+
+function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
+  const sessao = useSessao()
+  const consultas = useQueryClient()
+  const avisar = useNotify()
+  const [lida, setLida] = useState<ImagemLida>()
+  const [ajuste, setAjuste] = useState<Ajuste>(inicialDe(imagem))
+  const [estado, setEstado] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
+  const [tirando, setTirando] = useState(false)
+  const atual = marca[imagem]
+
+  useEffect(() => {
+    aoMostrar(imagem, lida && amostraDe(lida, ajuste))
+  }, [imagem, lida, ajuste, aoMostrar])
+
+  const largar = (falha?: string) => {
+    setLida(undefined)
+    setAjuste(inicialDe(imagem))
+    setEstado({ enviando: false, falha })
+  }
+  const escolher = (arquivo: File | undefined) => {
+    if (!arquivo) return
+    largar()
+    lerImagem(arquivo).then(setLida, (erro: Error) => largar(erro.message))
+  }
+  const caminho = async () => `/empresas/${(await sessao.empresa()).id}/marca/${imagem}`
+  const guardar = (mudada: MarcaDaEmpresa) => consultas.setQueryData(CONSULTA_DA_MARCA, mudada)
+
+  const salvar = async () => {
+    if (!lida) return
+    setEstado({ enviando: true })
+    const { figura, base64: arquivo } = lida
+    const recorte = recorteDe({ largura: figura.naturalWidth, altura: figura.naturalHeight }, ajuste)
+    try {
+      const corpo = { arquivo, recorte, versao: marca.versao }
+      guardar(await sessao.chamar('PUT', await caminho(), marcaSchema, corpo))
+      largar()
+      avisar(`${NOME[imagem]} salvo. As estações abertas já mostram.`)
+    } catch (erro) {
+      setEstado({ enviando: false, falha: mensagemDe(erro) })
+      // Somebody else may have been first: what is shown then is what there is.
+      await consultas.invalidateQueries({ queryKey: CONSULTA_DA_MARCA })
+    }
+  }
+  const tirar = async () => {
+    guardar(await sessao.chamar('POST', `${await caminho()}/tirar`, marcaSchema, { versao: marca.versao }))
+    avisar(`${NOME[imagem]} retirado.`)
+  }
+
+  return (
+    <Paper variant="outlined" component="section" aria-label={NOME[imagem]} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography variant="h2">{NOME[imagem]}</Typography>
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{PARA_QUE[imagem]}</Typography>
+      </Box>
+      {lida ? (
+        <Recortador imagem={imagem} figura={lida.figura} ajuste={ajuste} aoAjustar={setAjuste} />
+      ) : (
+        <Atual imagem={imagem} endereco={atual?.endereco} />
+      )}
+      {estado.falha ? <Aviso tipo="falha">{estado.falha}</Aviso> : null}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {lida ? (
+          <>
+            <Button variant="contained" disabled={estado.enviando} onClick={salvar}>
+              Salvar {NOME[imagem].toLowerCase()}
+            </Button>
+            <Button onClick={() => largar()} disabled={estado.enviando}>
+              Cancelar
+            </Button>
+          </>
+        ) : (
+          <>
+            <Escolha aoEscolher={escolher} />
+            {atual ? (
+              <Button color="error" onClick={() => setTirando(true)}>
+                Tirar
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Box>
+      {tirando ? (
+        <Confirmacao
+          titulo={`Tirar o ${NOME[imagem].toLowerCase()}?`}
+          verbo="Tirar"
+          aoConfirmar={tirar}
+          aoFechar={() => setTirando(false)}
+        >
+          As estações voltam em segundos à imagem do produto. O arquivo é apagado.
+        </Confirmacao>
+      ) : null}
+    </Paper>
+  )
+}
+
+function inicialDe(imagem: ImagemDaMarca): Ajuste {
+  return { ...AJUSTE_INICIAL, forma: imagem === 'icone' ? 'quadrada' : 'inteira' }
+}
+
+function Atual({ imagem, endereco }: { readonly imagem: ImagemDaMarca; readonly endereco: string | undefined }) {
+  return (
+    <Box sx={{ bgcolor: '#1b1f24', borderRadius: '8px', display: 'grid', placeItems: 'center', height: 140, p: 1 }}>
+      <img
+        src={endereco ?? PADRAO[imagem]}
+        alt={endereco ? `${NOME[imagem]} atual` : `${NOME[imagem]} do produto: a empresa ainda não tem`}
+        style={{ maxWidth: '100%', maxHeight: 120, objectFit: 'contain' }}
+      />
+    </Box>
+  )
+}
+
+function Escolha({ aoEscolher }: { readonly aoEscolher: (arquivo?: File) => void }) {
+  const campo = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => campo.current?.click()}>
+        Escolher imagem
+      </Button>
+      <input
+        ref={campo}
+        type="file"
+        hidden
+        accept={ACEITA}
+        onChange={({ target }) => {
+          aoEscolher(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** What would be kept, drawn here: the server draws it anew and better. */
+function amostraDe({ figura }: ImagemLida, ajuste: Ajuste): string {
+  const { x, y, largura, altura } = recorteDe({ largura: figura.naturalWidth, altura: figura.naturalHeight }, ajuste)
+  const tela = document.createElement('canvas')
+  tela.width = Math.min(LARGURA_DA_AMOSTRA, largura)
+  tela.height = Math.max(1, Math.round((tela.width * altura) / largura))
+  tela.getContext('2d')?.drawImage(figura, x, y, largura, altura, 0, 0, tela.width, tela.height)
+  return tela.toDataURL()
+}

@@ -1,0 +1,81 @@
+import type { RelatoDaEstacao } from '@kds/protocol/relato'
+import type { Engine } from '@kds/sync/engine'
+import { describe, expect, test } from 'vitest'
+import { StationReports } from './station-reports'
+
+function device() {
+  const sent: RelatoDaEstacao[] = []
+  const listeners = new Set<() => void>()
+  const state = { correctionMs: 0, live: true, now: 0, kept: true }
+  const engine = {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    view: () => ({
+      correctionMs: state.correctionMs,
+      connection: { state: state.live ? 'live' : 'offline', updatedAt: state.live ? 1 : undefined },
+    }),
+  } as unknown as Engine
+  const reports = new StationReports({
+    kitchen: { engine, subscribe: () => () => {} },
+    clock: { steady: () => state.now },
+    send: async (relato) => {
+      sent.push(relato)
+      return state.kept
+    },
+  })
+  const pulse = async (ms = 5_000) => {
+    state.now += ms
+    for (const listener of listeners) listener()
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { reports, sent, state, pulse }
+}
+
+describe('a station tells of itself', () => {
+  test('how far its clock is ahead, once, and again when somebody set it', async () => {
+    const { reports, sent, state, pulse } = device()
+    state.correctionMs = -120_000
+    reports.start()
+    await pulse()
+    await pulse()
+    expect(sent).toEqual([{ relogioMs: 120_000 }])
+    state.correctionMs = -120_900
+    await pulse(60_000)
+    expect(sent).toHaveLength(1)
+    state.correctionMs = 4_000
+    await pulse(60_000)
+    expect(sent.at(-1)).toEqual({ relogioMs: -4_000 })
+  })
+
+  test('nothing before the kitchen said what time it is', async () => {
+    const { reports, sent, state, pulse } = device()
+    state.live = false
+    reports.start()
+    await pulse()
+    expect(sent).toEqual([])
+    state.live = true
+    await pulse()
+    expect(sent).toEqual([{ relogioMs: 0 }])
+  })
+
+  test('what its self-test found, once it is kept', async () => {
+    const { reports, sent, state, pulse } = device()
+    reports.start()
+    await pulse()
+    state.kept = false
+    reports.found([{ assunto: 'Som', bom: false, texto: 'O volume está em zero. Aumente acima.' }])
+    await pulse(0)
+    expect(sent.at(-1)).toEqual({ relogioMs: 0, autoteste: [{ assunto: 'Som', bom: false }] })
+    state.kept = true
+    await pulse(9_000)
+    expect(sent).toHaveLength(2)
+    await pulse(2_000)
+    expect(sent).toHaveLength(3)
+    await pulse(60_000)
+    expect(sent).toHaveLength(3)
+  })
+})

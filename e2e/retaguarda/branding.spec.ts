@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { Product } from '../journeys/product'
+import { Station } from '../journeys/station'
+import { violations } from '../violations'
+import { png } from './png'
+import { signInToDemo } from './sign-in'
+
+const PATIENT = { timeout: 60_000 }
+const GREEN = [20, 160, 60] as const
+const BLUE = [30, 60, 200] as const
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+
+test.afterAll(() => product.stop())
+
+/** The colour of the middle of what an image shows now. */
+async function colourOf(image: Locator): Promise<readonly number[]> {
+  return image.evaluate((element) => {
+    const shown = element as HTMLImageElement
+    const canvas = document.createElement('canvas')
+    canvas.width = 3
+    canvas.height = 3
+    const context = canvas.getContext('2d')
+    if (!context || !shown.complete || shown.naturalWidth === 0) return []
+    context.drawImage(shown, 0, 0, 3, 3)
+    return [...context.getImageData(1, 1, 1, 1).data.slice(0, 3)]
+  })
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const choose = (page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  card(page, name).locator('input[type=file]').setInputFiles(file)
+const picture = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'marca.png', mimeType, buffer })
+
+test('a company gets a mark of its own, and an open station shows it without a reload', async ({ page, browser }) => {
+  const tablet = await browser.newContext()
+  const station = new Station(await tablet.newPage())
+  const setup = { licenca: product.licenca, perfil: 'Matriz', estacao: 'Pizza 1', linhas: ['Pizza'] }
+  await station.setUp(product.url, setup)
+  let reloads = 0
+  station.page.on('framenavigated', () => {
+    reloads += 1
+  })
+
+  await signInToDemo(page, product)
+  await page.getByRole('link', { name: 'Marca', exact: true }).click()
+  await expect(card(page, 'Logotipo').getByRole('img', { name: 'Logotipo atual' })).toBeVisible(PATIENT)
+  expect(await violations(page)).toEqual([])
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  await choose(page, 'Logotipo', { name: 'marca.svg', mimeType: 'image/svg+xml', buffer: svg })
+  await expect(card(page, 'Logotipo').getByRole('alert')).toContainText('SVG não é aceito')
+  await choose(page, 'Logotipo', picture(Buffer.from('isto não é uma imagem')))
+  await expect(card(page, 'Logotipo').getByRole('alert')).toContainText('incompleto ou estragado')
+  await choose(page, 'Logotipo', picture(Buffer.alloc(5 * 1024 * 1024 + 1)))
+  await expect(card(page, 'Logotipo').getByRole('alert')).toContainText('passa do limite de 5 MB')
+  await choose(page, 'Ícone', picture(png(100, 100, BLUE)))
+  await card(page, 'Ícone').getByRole('button', { name: 'Salvar ícone' }).click()
+  await expect(card(page, 'Ícone').getByRole('alert')).toContainText('pequena demais')
+  expect(await violations(page)).toEqual([])
+  await card(page, 'Ícone').getByRole('button', { name: 'Cancelar' }).click()
+
+  // By keyboard: the shape and the part that is kept.
+  await choose(page, 'Logotipo', picture(png(400, 200, GREEN)))
+  const shape = card(page, 'Logotipo').getByLabel('Forma')
+  await shape.focus()
+  await shape.selectOption('Quadrada')
+  await expect(card(page, 'Logotipo').getByText('Ficam 200 × 200 pontos da imagem.')).toBeVisible()
+  await card(page, 'Logotipo').getByRole('slider', { name: 'Tamanho da parte' }).press('PageDown')
+  await expect(card(page, 'Logotipo').getByText('Ficam 180 × 180 pontos da imagem.')).toBeVisible()
+  // Drawn at every place before it is saved.
+  const bar = page.getByRole('figure', { name: 'Barra de cima da estação' }).locator('img')
+  await expect.poll(() => colourOf(bar), PATIENT).toEqual(GREEN)
+  expect(await violations(page)).toEqual([])
+
+  await page.route('**/marca/logo', (route) => route.abort())
+  const save = card(page, 'Logotipo').getByRole('button', { name: 'Salvar logotipo' })
+  await save.click()
+  await expect(card(page, 'Logotipo').getByRole('alert')).toContainText('Tentativa de conexão com a retaguarda falhou.')
+  await page.unroute('**/marca/logo')
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
+  await save.dblclick()
+  await expect(page.getByText('Logotipo salvo.')).toBeVisible(PATIENT)
+  expect(saves).toHaveLength(1)
+  await expect.poll(() => colourOf(station.page.locator('.barra-marca')), PATIENT).toEqual(GREEN)
+
+  await choose(page, 'Ícone', picture(png(300, 200, BLUE)))
+  await card(page, 'Ícone').getByRole('button', { name: 'Salvar ícone' }).click()
+  await expect(page.getByText('Ícone salvo.')).toBeVisible(PATIENT)
+  await expect.poll(() => colourOf(page.getByRole('banner').locator('img')), PATIENT).toEqual(BLUE)
+  const manifest = () =>
+    station.page.evaluate(async () => {
+      const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
+      const { icons } = (await (await fetch(address)).json()) as { icons: { sizes: string }[] }
+      return icons.map(({ sizes }) => sizes)
+    })
+  await expect.poll(manifest, PATIENT).toEqual(['200x200'])
+  expect(reloads).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await violations(page)).toEqual([])
+  await card(page, 'Logotipo').getByRole('button', { name: 'Tirar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click()
+  await expect(card(page, 'Logotipo').getByRole('img', { name: /do produto/ })).toBeVisible(PATIENT)
+  await expect(station.page.locator('.barra-marca')).toHaveAttribute('src', '/img/icone-agile-branco.png', PATIENT)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Registro', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Logotipo/ }).first()).toBeVisible()
+  await tablet.close()
+})
