@@ -114,3 +114,81 @@ test('a company gets a mark of its own, and an open station shows it without a r
   await expect(page.getByRole('row', { name: /Logotipo/ }).first()).toBeVisible()
   await tablet.close()
 })
+
+const DIA_MS = 24 * 3_600_000
+
+test('a licence: its sheet, its stations and their clocks, its last week, and its end as the station sees it', async ({
+  page,
+  browser,
+}) => {
+  await signInToDemo(page, product)
+  await page.getByRole('link', { name: 'Licenças', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Nova licença' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Onde é usada' }).fill('Salão')
+  await dialog.getByRole('button', { name: 'Criar licença' }).click()
+  const licenca = (await dialog.getByLabel('Número da licença').textContent()) ?? ''
+  await dialog.getByRole('textbox', { name: 'Nome da estação' }).fill('Salão 9')
+  await dialog.getByRole('combobox', { name: 'Perfil de acesso' }).selectOption({ index: 1 })
+  await dialog.getByRole('checkbox', { name: 'Pizza' }).check()
+  await dialog.getByRole('button', { name: 'Mostrar o código' }).click()
+  const code = dialog.getByRole('img', { name: /Código QR/ })
+  await expect(code).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(code).toBeVisible()
+  await expect(dialog.getByText(licenca)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Imprimir folha' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await dialog.getByRole('button', { name: 'Já guardei o número' }).click()
+
+  const tablet = await browser.newContext()
+  // Somebody set this device's clock two minutes ahead.
+  await tablet.addInitScript(() => {
+    const true_ = Date
+    const ahead = 120_000
+    globalThis.Date = class extends true_ {
+      constructor(...given: [] | [number | string]) {
+        if (given.length === 0) super(true_.now() + ahead)
+        else super(...(given as [number]))
+      }
+      static override now() {
+        return true_.now() + ahead
+      }
+    } as DateConstructor
+  })
+  const station = new Station(await tablet.newPage())
+  const end = new Date(Date.now() + 5.5 * DIA_MS).toISOString()
+  await station.page.route('**/jwt/token', async (route) => {
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    return route.fulfill({ response, json: { ...((await response.json()) as object), ValidoAte: end } })
+  })
+  await station.setUp(product.url, { licenca, perfil: 'Matriz', estacao: 'Salão 1', linhas: ['Pizza'] })
+  const notice = station.page.getByText('A licença desta estação vence em 5 dias')
+  await expect(notice.first()).toBeVisible(PATIENT)
+  await notice.first().click()
+  await station.page.getByRole('button', { name: 'Entendi' }).first().click()
+  await expect(notice).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Estações', exact: true }).click()
+  const row = page.getByRole('row', { name: /Salão 1/ })
+  await expect(row).toContainText('relógio 2 min adiantado', PATIENT)
+  await expect(row).toContainText('autoteste não feito')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Licenças', exact: true }).click()
+  const licence = page.getByRole('row', { name: /Salão/ })
+  await licence.getByRole('button', { name: 'Ver estações' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Salão 1' })).toContainText('ao vivo', PATIENT)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  await licence.getByRole('button', { name: 'Revogar' }).click()
+  await dialog.getByRole('button', { name: 'Revogar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(station.page.getByText('Número da licença inválido.').first()).toBeVisible(PATIENT)
+  await expect(station.page.getByText(/ao vivo/)).toHaveCount(0)
+  await tablet.close()
+})
