@@ -51,8 +51,9 @@ export async function redeemTabletCode(parts: RedeemParts, request: TabletReques
     kysely.selectFrom('codigo_de_tablet').select('id').where('hash', '=', hash).executeTakeFirst(),
   )
   if ('blockedMs' in tried) {
-    const wait = waitInWords(tried.blockedMs)
-    throw new Refusal(429, [`Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`])
+    const seconds = Math.ceil(tried.blockedMs / 1_000)
+    const words = `Muitas tentativas seguidas. Aguarde ${waitInWords(seconds)} e tente de novo.`
+    throw new Refusal(429, [words], { 'retry-after': String(seconds) })
   }
   const { licence: found } = tried
   if (!found) throw new Refusal(400, [REFUSALS.desconhecido])

@@ -40,7 +40,8 @@ async function redeem(codigo: string, instalacao: string = randomUUID()) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ codigo, instalacao }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { Messages?: string[] } }
+  const body = (await answer.json()) as Record<string, unknown> & { Messages?: string[] }
+  return { status: answer.status, body, retryAfter: answer.headers.get('retry-after') }
 }
 
 async function login(numero: unknown) {
@@ -168,5 +169,17 @@ describe('a tablet set up by its camera', () => {
     ])
     expect(seen).not.toContain(codigo)
     expect(seen).not.toContain(String(body.numeroLicenca))
+  })
+
+  test('whoever goes on guessing is told how long to wait, in words and in the header', async () => {
+    for (let guess = 0; guess < 40; guess += 1) await redeem(`palpite-${guess}`)
+    const { status, body, retryAfter } = await redeem('mais-um')
+    expect(status).toBe(429)
+    // Five minutes, less what the guesses took.
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(Number(retryAfter)).toBeLessThanOrEqual(300)
+    expect(body.Messages?.[0]).toMatch(
+      /^Muitas tentativas seguidas\. Aguarde \d+ (minutos?|segundos?) e tente de novo\.$/,
+    )
   })
 })
