@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts'
 import { smtpMailer, terminalMailer } from './accounts/mailer'
@@ -25,7 +25,9 @@ import { openFileStore } from './company/branding/open-file-store'
 import { storageKey } from './company/branding/storage-key'
 import { companyPlugin } from './company/company-plugin'
 import type { Config } from './config'
+import { openBoundedPool } from './db/bounded-pool'
 import type { Database } from './db/open'
+import type { Schema } from './db/schema'
 import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { installWorker } from './install-worker'
@@ -71,6 +73,8 @@ export interface AppParts {
 }
 
 const GRACE_FOR_REQUESTS_MS = 1_000
+/** A handful of people at their desks. */
+const BACKOFFICE_CONNECTIONS = 6
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, logger, stationDir, clock = () => new Date(), busyEventLoopMs = 2_000 } = parts
@@ -178,7 +182,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   if (serves('worker')) {
     const { retencaoDias } = config
     const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
-    await installWorker(app, { connection: database.connection, bus, commits, clock, ...settings })
+    await installWorker(app, { connection: database.connection, bus, commits, clock, turns, ...settings })
   }
 }
 
@@ -188,26 +192,30 @@ async function installBackoffice(
   { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'stationsOf' | 'pictures'>,
 ): Promise<void> {
   const { config, database, clock, print = () => {} } = parts
+  const db = openBackofficeDatabase(app, database.connection)
   const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
   app.addHook('onClose', async () => mailer.close())
   const publicUrl = () => addressOf(app, config)
   const common = { clock, newId, publicUrl }
-  const isInvited = async (email: string) => (await openInvitations(database.kysely, email, clock())).length > 0
+  const isInvited = async (email: string) => (await openInvitations(db, email, clock())).length > 0
   const accounts = await Accounts.open({
     ...common,
-    kysely: database.kysely,
+    kysely: db,
     mailer,
     oidc: config.oidc,
     isInvited,
     log: app.log,
   })
   const tries = new SignInTries(steadyMs)
-  const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString())
+  const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString(), {
+    turns,
+    waits: true,
+  })
   log.onCommit(commits.tell, commits.onFault)
   const orderRates = new KitchenRates(config.pedidosPorMinuto, steadyMs, 'Sua empresa')
   await app.register(backofficePlugin, {
     ...common,
-    db: database.kysely,
+    db,
     random: randomBytes,
     accounts,
     tries,
@@ -218,6 +226,13 @@ async function installBackoffice(
     decoding: new DecodeTurns(),
     ...given,
   })
+}
+
+/** Connections of its own: however slow the lists and reckonings of a back office are, no kitchen waits for one of them. */
+function openBackofficeDatabase(app: FastifyInstance, connection: Database['connection']): Kysely<Schema> {
+  const pool = openBoundedPool(connection, app.log, { size: BACKOFFICE_CONNECTIONS })
+  app.addHook('onClose', () => pool.end())
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Where people find this server: PORT=0 is known once it listens. */

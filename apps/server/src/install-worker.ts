@@ -9,6 +9,7 @@ import { errorRetention } from './company/errors/error-retention'
 import { openBoundedPool } from './db/bounded-pool'
 import type { Schema } from './db/schema'
 import { LogFollowers } from './followers/log-followers'
+import type { FairTurns } from './http/fair-turns'
 import { Absence } from './kitchen/clock/absence'
 import { kitchenJobs } from './kitchen/kitchen-jobs'
 import type { LocalCommits } from './kitchen/log/local-commits'
@@ -22,6 +23,8 @@ export interface InstallWorkerParts {
   readonly bus: ChangeBus
   readonly commits: LocalCommits
   readonly clock: () => Date
+  /** Where what is done for a company is charged to it. */
+  readonly turns: FairTurns
   readonly retencaoDias: number
   /** Names this house to push services. */
   readonly publicUrl?: string
@@ -40,7 +43,7 @@ const LOCK_MS = 1_000
 
 /** Everything that happens without anybody asking, in whichever server has the lease. */
 export async function installWorker(app: FastifyInstance, parts: InstallWorkerParts): Promise<void> {
-  const { connection, bus, commits, clock, retencaoDias, publicUrl, alarmGraceMs } = parts
+  const { connection, bus, commits, clock, turns, retencaoDias, publicUrl, alarmGraceMs } = parts
   const limits = { limitMs: ANSWER_MS, lockLimitMs: LOCK_MS, size: CONNECTIONS }
   const pool = openBoundedPool(connection, app.log, limits)
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -56,7 +59,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       patienceMs: parts.pushPatienceMs,
     })
     return [
-      ...kitchenJobs({ ...common, pool, absence, retencaoDias }),
+      ...kitchenJobs({ ...common, pool, turns, absence, retencaoDias }),
       new LogFollowers({ ...common, bus, followers: [alarms.follower] }),
       alarms.forgetting,
       errorRetention(errorRecordTable(kysely), clock, app.log),

@@ -1,16 +1,27 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const READ_BEFORE = 'bytesReadBefore'
 
 /** The length a request announces, known before a byte of it is read. */
 export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return Number(headers['content-length'] ?? 0)
 }
 
+/** For the routes of `app`, so that `unannouncedBytes` can be asked once a body is read. */
+export function weighBodies(app: FastifyInstance): void {
+  app.decorateRequest(READ_BEFORE, 0)
+  app.addHook('onRequest', async (request) => {
+    request.setDecorator(READ_BEFORE, request.raw.socket.bytesRead)
+  })
+}
+
 /**
  * The length of a body that announced nothing and came in pieces. What came together with its headers is not in it: a single packet at
  * most.
  */
-export function unannouncedBytes(request: FastifyRequest, readBefore: number): number {
-  return request.headers['content-length'] === undefined ? request.raw.socket.bytesRead - readBefore : 0
+export function unannouncedBytes(request: FastifyRequest): number {
+  if (request.headers['content-length'] !== undefined) return 0
+  return request.raw.socket.bytesRead - request.getDecorator<number>(READ_BEFORE)
 }
 
 /** How many times more than an ordinary one: none for what is ordinary. */

@@ -89,3 +89,37 @@ test('after a rest what is ordinary is done without a pause', async () => {
   // One for each of its pieces; in a pause the loop would go round thousands of times.
   expect(rounds).toBeLessThan(15)
 })
+
+test('what was done elsewhere for somebody delays his next turn, and nobody else', async () => {
+  const { turns, steadyMs } = bench()
+  const began = steadyMs()
+  await turns.turn('one')
+  turns.charge('one', 60)
+  expect(turns.isInDebt('one')).toBe(true)
+  expect(turns.isInDebt('another')).toBe(false)
+  await turns.turn('another')
+  const anotherWaited = steadyMs() - began
+  await turns.turn('one')
+  // Ten of the sixty are beyond the credit, and each costs eight times its length.
+  expect(steadyMs() - began).toBeGreaterThanOrEqual(80)
+  expect(anotherWaited).toBeLessThan(steadyMs() - began)
+  expect(turns.isInDebt('one')).toBe(false)
+})
+
+test('somebody who is charged while he waits stands behind those who were charged less', async () => {
+  const { turns, work, done } = bench()
+  turns.charge('greedy', 52)
+  turns.charge('modest', 54)
+  const greedy = turns.run('greedy', work('greedy', 1, 1))
+  const modest = turns.run('modest', work('modest', 1, 1))
+  turns.charge('greedy', 10)
+  await Promise.all([greedy, modest])
+  expect(done).toEqual(['modest', 'greedy'])
+})
+
+test('among very many each has its turn, once', async () => {
+  const { turns, work, done } = bench()
+  const names = Array.from({ length: 500 }, (_, index) => `owner ${index}`)
+  await Promise.all(names.map((name) => turns.run(name, work(name, 3, 1))))
+  expect(done.toSorted()).toEqual(names.toSorted())
+})

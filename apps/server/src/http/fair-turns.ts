@@ -1,4 +1,5 @@
 import type { SteadyClock } from '../steady-clock'
+import { EarliestFirst } from './earliest-first'
 
 /** One piece of it; true when it was the last. */
 type Turn = () => boolean
@@ -19,16 +20,24 @@ const LONGEST_PIECE_MS = 4 * PIECE_MS
 const PARTS = 8
 /** Done at full speed after a rest: dozens of ordinary orders, or the snapshot of an ordinary kitchen. */
 const CREDIT_MS = 50
+/** Looked through for those to forget only when there are more. */
+const FEW_OWNERS = 64
 
 /**
  * Long reckoning in small pieces: one piece each time round the event loop, of whoever has had least lately. However much somebody
  * sends, everybody else's next call is one piece away, and after a while most of them do not even meet a piece: where the cores are
  * short a loop that is busy all the time makes each of the ten waits of an ordinary order longer.
+ *
+ * What cannot be cut into pieces, above all what the database does for somebody, is put on the same account: `turn` before it, `charge`
+ * after it.
  */
 export class FairTurns {
   readonly #steadyMs: SteadyClock
   readonly #owners = new Map<string, Owner>()
+  /** Those that have something to do, each once, by a time that is theirs or was: nobody's becomes earlier. */
+  readonly #busy = new EarliestFirst<Owner>()
   #due: { cancel(): void; readonly at: number } | undefined
+  #sweepAt = FEW_OWNERS
 
   constructor(steadyMs: SteadyClock) {
     this.#steadyMs = steadyMs
@@ -37,7 +46,7 @@ export class FairTurns {
   /** Each `yield` of the work is a place where it may be put aside. `owner` has a share of the time for all that it asks. */
   run<Result>(owner: string, work: Iterator<void, Result, void>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#ownerOf(owner).fresh.push(() => {
+      this.#enqueue(this.#ownerOf(owner), () => {
         try {
           const end = this.#piece(work)
           if (end) resolve(end.value)
@@ -51,17 +60,43 @@ export class FairTurns {
     })
   }
 
+  /** Resolves when it is the owner's turn, before something long: at once, but for whoever has asked for much lately. */
+  async turn(owner: string): Promise<void> {
+    if (this.isInDebt(owner)) await this.run(owner, nothing())
+  }
+
+  isInDebt(owner: string): boolean {
+    const known = this.#owners.get(owner)
+    return known !== undefined && known.readyAt > this.#steadyMs()
+  }
+
+  /** Something was done for the owner that took this long of anybody's processor. */
+  charge(owner: string, ms: number): void {
+    if (ms > 0) this.#spend(this.#ownerOf(owner), ms, this.#steadyMs())
+  }
+
   #ownerOf(name: string): Owner {
-    const owner = this.#owners.get(name) ?? { fresh: [], waiting: [], readyAt: Number.NEGATIVE_INFINITY }
+    const known = this.#owners.get(name)
+    if (known) return known
+    this.#forgetRested()
+    const owner: Owner = { fresh: [], waiting: [], readyAt: Number.NEGATIVE_INFINITY }
     this.#owners.set(name, owner)
     return owner
   }
 
+  #enqueue(owner: Owner, turn: Turn): void {
+    if (isIdle(owner)) this.#busy.add(owner.readyAt, owner)
+    owner.fresh.push(turn)
+  }
+
+  #spend(owner: Owner, ms: number, now: number): void {
+    owner.readyAt = Math.max(owner.readyAt, now - CREDIT_MS * PARTS) + ms * PARTS
+  }
+
   #next(): void {
-    const now = this.#steadyMs()
-    this.#forgetRested(now)
     const first = this.#leastServed()
     if (!first) return
+    const now = this.#steadyMs()
     const at = Math.max(now, first.readyAt)
     if (this.#due && this.#due.at <= at) return
     this.#due?.cancel()
@@ -73,28 +108,34 @@ export class FairTurns {
     const owner = this.#leastServed()
     const began = this.#steadyMs()
     if (owner && owner.readyAt <= began) {
+      this.#busy.takeFirst()
       const turn = owner.fresh.shift() ?? owner.waiting.shift()
       if (turn && !turn()) owner.waiting.push(turn)
-      const took = Math.min(this.#steadyMs() - began, LONGEST_PIECE_MS)
-      owner.readyAt = Math.max(owner.readyAt, began - CREDIT_MS * PARTS) + took * PARTS
+      this.#spend(owner, Math.min(this.#steadyMs() - began, LONGEST_PIECE_MS), began)
+      if (!isIdle(owner)) this.#busy.add(owner.readyAt, owner)
     }
     this.#next()
   }
 
   /** Of those that have something to do. */
   #leastServed(): Owner | undefined {
-    let least: Owner | undefined
-    for (const owner of this.#owners.values()) {
-      if (owner.fresh.length + owner.waiting.length === 0) continue
-      if (!least || owner.readyAt < least.readyAt) least = owner
+    for (;;) {
+      const { first } = this.#busy
+      if (!first || first.at >= first.item.readyAt) return first?.item
+      // It was charged while it waited.
+      this.#busy.takeFirst()
+      this.#busy.add(first.item.readyAt, first.item)
     }
-    return least
   }
 
-  #forgetRested(now: number): void {
-    for (const [name, { fresh, waiting, readyAt }] of this.#owners) {
-      if (fresh.length + waiting.length === 0 && readyAt <= now - CREDIT_MS * PARTS) this.#owners.delete(name)
+  /** Once they are twice as many as after the last time: however many there are, each costs little. */
+  #forgetRested(): void {
+    if (this.#owners.size < this.#sweepAt) return
+    const rested = this.#steadyMs() - CREDIT_MS * PARTS
+    for (const [name, owner] of this.#owners) {
+      if (isIdle(owner) && owner.readyAt <= rested) this.#owners.delete(name)
     }
+    this.#sweepAt = Math.max(FEW_OWNERS, 2 * this.#owners.size)
   }
 
   #piece<Result>(work: Iterator<void, Result, void>): IteratorReturnResult<Result> | undefined {
@@ -106,6 +147,12 @@ export class FairTurns {
     }
   }
 }
+
+function isIdle({ fresh, waiting }: Owner): boolean {
+  return fresh.length + waiting.length === 0
+}
+
+function* nothing(): Generator<void, void, void> {}
 
 /** Next time round the loop, or later. Returns how to call it off. */
 function soon(call: () => void, inMs: number): () => void {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import type { FairTurns } from '../http/fair-turns'
 import type { Job } from '../worker/job'
 import type { Absence } from './clock/absence'
 import { DueOrders } from './clock/due-orders'
@@ -16,6 +17,7 @@ export interface KitchenJobsParts {
   readonly kysely: Kysely<KitchenTables>
   readonly commits: LocalCommits
   readonly absence: Absence
+  readonly turns: FairTurns
   readonly clock: () => Date
   readonly steadyMs: () => number
   readonly logger: FastifyBaseLogger
@@ -25,11 +27,11 @@ export interface KitchenJobsParts {
 
 /** What goes on in kitchens without anybody asking. */
 export function kitchenJobs(parts: KitchenJobsParts): Job[] {
-  const { pool, kysely, commits, absence, clock, steadyMs, logger, retencaoDias } = parts
-  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString())
+  const { pool, kysely, commits, absence, turns, clock, steadyMs, logger, retencaoDias } = parts
+  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), { turns, waits: false })
   log.onCommit(commits.tell, commits.onFault)
   return [
-    new DueOrders({ kysely, log, logger, now: clock, steadyMs, absence }),
+    new DueOrders({ kysely, log, logger, now: clock, steadyMs, absence, isInDebt: (id) => log.isInDebt(id) }),
     new Retention({ kysely, clock, random: Math.random, logger, keepDays: retencaoDias }),
   ]
 }

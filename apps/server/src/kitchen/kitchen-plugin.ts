@@ -52,13 +52,13 @@ export interface KitchenOptions {
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
   const { pool, kysely, bus, verifier, clock, newId, commits, turns, pulseMs, allowLocalPush } = options
-  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString())
+  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), { turns, waits: true })
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, turns, now: clock, logger: app.log, pulseMs })
   const directory = new KitchenDirectory(kysely, steadyMs)
   const rates = new KitchenRates(options.pedidosPorMinuto, steadyMs)
   const onFault = (error: unknown) => app.log.warn({ err: error }, 'could not write who is here')
   const keyUse = new KeyUse({ kysely, clock, now: steadyMs, onFault })
-  const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs), keyUse })
+  const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs), keyUse, turns })
   const stations = new StationRegister({ kysely, clock, newId, onFault })
   const forecast = new NextHourForecast(kysely, clock)
 

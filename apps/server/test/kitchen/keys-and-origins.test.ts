@@ -228,6 +228,30 @@ describe('too much at once', () => {
     await slow.close()
   })
 
+  test('of cancellations of one long order is asked to wait with the next long one, and an ordinary one comes in', async () => {
+    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const house = await createCompanyWithKitchen(database)
+    const counter = clientOf(slow.origin, house)
+    const wordy = () =>
+      anOrder({
+        itens: Array.from({ length: 10 }, (_, index) => ({
+          nome: `Caldo ${index}`,
+          quantidade: 1,
+          linha: 'cozinha',
+          observacao: 'bem quente '.repeat(80),
+        })),
+      })
+    const order = wordy()
+    expect((await counter.place(order)).status).toBe(201)
+    // Refused or not, each looks at all of it.
+    for (let times = 0; times < 6; times += 1) await counter.cancel('balcao', order.referencia)
+    const refused = await counter.place(wordy())
+    expect(refused.status).toBe(429)
+    expect(refused.body.Messages?.[0]).toMatch(/^Esta chave enviou pedidos muito longos em pouco tempo\. Aguarde/)
+    expect((await counter.place(anOrder())).status).toBe(201)
+    await slow.close()
+  })
+
   test('of readings of one long order by one key is asked to wait, and a station reads on', async () => {
     const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
     const house = await createCompanyWithKitchen(database)

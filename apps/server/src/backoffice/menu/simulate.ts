@@ -98,7 +98,7 @@ async function changesOf(
   { kept, draft }: Readonly<Record<'kept' | 'draft', readonly RegraDeRota[]>>,
 ): Promise<Simulacao['mudam']> {
   const products = await knownProducts(context, cozinhaId)
-  const all = await context.turns.run(context.company.id, mudancasDeLinha(products, kept, draft))
+  const all = await context.turns.run(context.company.sigla, mudancasDeLinha(products, kept, draft))
   return { total: all.length, produtos: all.slice(0, MOST_EXAMPLES) }
 }
 

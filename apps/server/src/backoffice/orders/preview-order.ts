@@ -44,13 +44,13 @@ export async function previewOrder(
 }
 
 async function changeAhead(
-  { turns, clock }: CompanyContext,
-  { pedido, cozinha, cozinhaId }: SentOrder,
+  { turns, clock, company }: CompanyContext,
+  { pedido, cozinha }: SentOrder,
   entrada: PedidoDeEntrada,
   rotas: Rotas,
 ): Promise<MudancaPrevista> {
   const agora = clock().toISOString()
-  const limpa = await turns.run(cozinhaId, limparEntradaAosPoucos(entrada))
+  const limpa = await turns.run(company.sigla, limparEntradaAosPoucos(entrada))
   const comando = changeOf(pedido, entrada, limpa, { agora, cozinha, rotas, cursor: 0 })
   const aberto = pedidoAberto(pedido)
   const estado = {

@@ -25,7 +25,7 @@ export async function changeSentOrder(
   const sent = await findSentOrder(context, id)
   const entrada = asEntry(sent, wanted)
   const bytes = await admitOrder(context, entrada)
-  const limpa = await context.turns.run(sent.cozinhaId, limparEntradaAosPoucos(entrada))
+  const limpa = await context.turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   const revision = await changeOrder(context.log, addressOf(sent), entrada, {
     limpa,
     bytes,

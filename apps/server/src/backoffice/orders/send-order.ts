@@ -24,7 +24,7 @@ export async function sendOrder(
   await workingKitchen(context, cozinhaId)
   refusePast(entrada, clock())
   const bytes = await admitOrder(context, entrada)
-  const limpa = await turns.run(cozinhaId, limparEntradaAosPoucos(entrada))
+  const limpa = await turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   let changes: Change[] = []
   const alongside: AlongsidePlacement = async (db, placed) => {
     if (placed?.outcome !== 'done') return

@@ -3,7 +3,7 @@ import { errorRecordsAnswerSchema, errorRecordsSchema } from '@kds/protocol/erro
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
-import { announcedBytes, excessWeight, unannouncedBytes } from '../../http/body-weight'
+import { announcedBytes, excessWeight, unannouncedBytes, weighBodies } from '../../http/body-weight'
 import type { Impatience } from '../../http/impatience'
 import type { RateLimiter } from '../../http/rate-limiter'
 import { type StoreErrorRecordsParts, storeErrorRecords } from './store-error-records'
@@ -24,15 +24,14 @@ const TOO_MANY = 'Esta licença enviou registros de erro demais'
 
 export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, options) => {
   const { verifier, rate, longRate, impatience, ...parts } = options
+  weighBodies(app)
   app.decorateRequest('acesso', null)
-  app.decorateRequest('lidoAntes', 0)
 
   app.post(
     '/api/erros',
     {
       bodyLimit: BODY_LIMIT,
       onRequest: async (request) => {
-        request.setDecorator('lidoAntes', request.raw.socket.bytesRead)
         const access = await verifier.verify(bearerOf(request.headers.authorization))
         const long = excessWeight(announcedBytes(request), ORDINARY_BATCH_BYTES)
         await impatience.bear(access.licencaId, () => {
@@ -44,8 +43,7 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, opti
       // A body that did not tell its length is owed: the next ones wait for it.
       preValidation: async (request) => {
         const { licencaId } = request.getDecorator<AccessToken>('acesso')
-        const bytes = unannouncedBytes(request, request.getDecorator<number>('lidoAntes'))
-        longRate.owe(licencaId, excessWeight(bytes, ORDINARY_BATCH_BYTES))
+        longRate.owe(licencaId, excessWeight(unannouncedBytes(request), ORDINARY_BATCH_BYTES))
       },
       schema: {
         tags: ['estações'],

@@ -23,13 +23,13 @@ export async function storeErrorRecords(
   inputs: readonly unknown[],
 ): Promise<ErrorRecordsAnswer> {
   const agora = clock()
-  const read = await turns.run(sender.licencaId, readOneByOne(inputs))
+  const read = await turns.run(sender.sigla, readOneByOne(inputs))
   const distinct = [...new Map(read.map((record) => [record.id, record])).values()]
   const fresh = await unknownOf(table, sender, distinct)
 
   const arrived = await table.countSince(sender.licencaId, new Date(agora.getTime() - HOUR_MS))
   const kept = fresh.slice(0, Math.max(0, MOST_PER_HOUR - arrived))
-  const masked = await turns.run(sender.licencaId, maskedOneByOne(kept))
+  const masked = await turns.run(sender.sigla, maskedOneByOne(kept))
   const aceitos = masked.length > 0 ? await table.insert(sender, masked, agora) : 0
   const descartados = fresh.length - kept.length
   return {

@@ -5,6 +5,8 @@ const PREFIX = 'chv_'
 export interface IntegrationKey {
   readonly id: string
   readonly cozinhaId: string
+  /** Of the company whose kitchen it is. */
+  readonly sigla: string
   /** Null for one made before keys had origins. */
   readonly origens: readonly string[] | null
   /** Origins that other keys of the kitchen name as theirs; only read for a key that names none. */

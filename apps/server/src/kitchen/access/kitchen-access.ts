@@ -5,8 +5,10 @@ import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import { announcedBytes, unannouncedBytes } from '../../http/body-weight'
+import type { FairTurns } from '../../http/fair-turns'
 import type { Impatience } from '../../http/impatience'
 import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
+import { bodyCostMs } from '../../http/work-cost'
 import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
 import type { KeyUse } from './key-use'
 import type { KitchenDirectory } from './kitchen-directory'
@@ -27,6 +29,16 @@ export interface KitchenAccessParts {
   /** For those that are refused and ask again at once. */
   readonly impatience: Impatience
   readonly keyUse: KeyUse
+  /** In which companies that have had much wait, with what they send unread. */
+  readonly turns: FairTurns
+}
+
+export interface Reader {
+  /** A station has none. */
+  readonly key: IntegrationKey | null
+  /** Whose readings are counted. */
+  readonly id: string
+  readonly sigla: string
 }
 
 const SEM_ESTACAO = 'Defina o nome da sua estação nas configurações antes de prosseguir.'
@@ -39,8 +51,10 @@ export class KitchenAccess {
   readonly #rates: KitchenRates
   readonly #impatience: Impatience
   readonly #keyUse: KeyUse
+  readonly #turns: FairTurns
 
-  constructor({ verifier, directory, rates, impatience, keyUse }: KitchenAccessParts) {
+  constructor({ verifier, directory, rates, impatience, keyUse, turns }: KitchenAccessParts) {
+    this.#turns = turns
     this.#keyUse = keyUse
     this.#verifier = verifier
     this.#directory = directory
@@ -61,8 +75,9 @@ export class KitchenAccess {
   /** A station that says what its cooks did. */
   async cook(request: FastifyRequest): Promise<StationAccess> {
     const access = await this.station(request)
-    const { licencaId } = access
+    const { licencaId, sigla } = access
     await this.#impatience.bear(licencaId, () => this.#rates.admitCommands(licencaId, announcedBytes(request)))
+    this.#turns.charge(sigla, bodyCostMs(announcedBytes(request)))
     return access
   }
 
@@ -76,23 +91,32 @@ export class KitchenAccess {
     const key = await this.#keyFor(request, bearer)
     const waitMs = await this.#impatience.bear(key.id, () => this.#rates.admitOrder(key.id, announcedBytes(request)))
     if (waitMs > 0) await delay(waitMs)
+    await this.#turns.turn(key.sigla)
+    this.#turns.charge(key.sigla, bodyCostMs(announcedBytes(request)))
     return key
   }
 
   /** To be asked once the order is read: a body without a length could not be weighed before. Its length. */
-  weigh(request: FastifyRequest, key: IntegrationKey, readBefore: number): number {
-    const unannounced = unannouncedBytes(request, readBefore)
+  weigh(request: FastifyRequest, key: IntegrationKey): number {
+    const unannounced = unannouncedBytes(request)
+    this.#turns.charge(key.sigla, bodyCostMs(unannounced))
     this.#rates.admitLength(key.id, unannounced)
     return announcedBytes(request) + unannounced
   }
 
-  /** Who reads an order: by a key, or, without one, a station. `id` is whose readings are counted. */
-  async reader(request: FastifyRequest): Promise<{ key: IntegrationKey | null; id: string }> {
+  /** Who reads an order: by a key, or, without one, a station. */
+  async reader(request: FastifyRequest): Promise<Reader> {
     const bearer = bearerOf(request.headers.authorization)
     const key = looksLikeToken(bearer) ? null : await this.#keyFor(request, bearer)
-    const id = key ? key.id : (await this.station(request)).licencaId
+    const { id, sigla } = key ?? (await this.#stationAsReader(request))
     await this.#impatience.bear(id, () => this.#rates.admitReading(id, key ? undefined : 'Esta licença'))
-    return { key, id }
+    await this.#turns.turn(sigla)
+    return { key, id, sigla }
+  }
+
+  async #stationAsReader(request: FastifyRequest): Promise<Pick<Reader, 'id' | 'sigla'>> {
+    const { licencaId, sigla } = await this.station(request)
+    return { id: licencaId, sigla }
   }
 
   isEnded({ licencaId, sigla }: Pick<StationAccess, 'licencaId' | 'sigla'>): boolean {

@@ -39,7 +39,8 @@ async function keysOf(
 ): Promise<ReadonlyMap<string, IntegrationKey>> {
   const rows = await kysely
     .selectFrom('chave_integracao as chave')
-    .select(['chave.id', 'chave.hash', 'chave.cozinha_id as cozinhaId', 'chave.origens'])
+    .innerJoin('cozinha', 'cozinha.id', 'chave.cozinha_id')
+    .select(['chave.id', 'chave.hash', 'chave.cozinha_id as cozinhaId', 'cozinha.sigla', 'chave.origens'])
     .select(
       sql<string[]>`CASE WHEN chave.origens IS NOT NULL THEN '{}' ELSE ARRAY(
         SELECT DISTINCT unnest(outra.origens) FROM chave_integracao AS outra
@@ -48,9 +49,7 @@ async function keysOf(
     )
     .where('chave.hash', 'in', hashes)
     .where('chave.revogada_em', 'is', null)
-    .where('chave.cozinha_id', 'in', (cozinhas) =>
-      cozinhas.selectFrom('cozinha').select('id').where('arquivada_em', 'is', null),
-    )
+    .where('cozinha.arquivada_em', 'is', null)
     .execute()
   return new Map(rows.map(({ hash, ...key }) => [hash, key]))
 }

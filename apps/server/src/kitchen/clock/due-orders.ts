@@ -16,6 +16,8 @@ export interface DueOrdersParts {
   readonly now: () => Date
   readonly steadyMs: () => number
   readonly absence: Pick<Absence, 'withheld'>
+  /** Whether the company of a kitchen has had more than its share lately. */
+  readonly isInDebt?: (cozinhaId: string) => boolean
 }
 
 /** An order to be done, with the commands whose memory has to be seen first. */
@@ -27,7 +29,8 @@ interface Prepared {
 const LOOK_EVERY_MS = 1_000
 /** A kitchen with more due than one turn takes has its next one after the others have had theirs. */
 const NEXT_TURN_MS = 20
-const ORDERS_A_TURN = 16
+/** As many orders as share a commit without anybody noticing; of the longest, one. */
+const A_TURN = { mostOrders: 16, mostBytes: 262_144 }
 const KITCHENS_AT_ONCE = 6
 const FAILED_ORDER = { firstMs: 5_000, longestMs: 600_000 }
 const FAILED_KITCHEN = { firstMs: 1_000, longestMs: 30_000 }
@@ -106,12 +109,13 @@ export class DueOrders implements Job {
   }
 
   async #turn(cozinhaId: string): Promise<void> {
-    const { kysely, now, logger } = this.#parts
+    const { kysely, now, logger, isInDebt = () => false } = this.#parts
     try {
-      const orders = await dueOrdersOf(kysely, cozinhaId, now(), ORDERS_A_TURN)
+      const { orders, more } = await dueOrdersOf(kysely, cozinhaId, now(), A_TURN)
       await this.#doAll(cozinhaId, orders)
       this.#kitchens.succeeded(cozinhaId)
-      if (orders.length === ORDERS_A_TURN) this.#lookSoon()
+      // The next regular look is soon enough for a company that has had much done for it.
+      if (more && !isInDebt(cozinhaId)) this.#lookSoon()
     } catch (err) {
       const waitMs = this.#kitchens.failed(cozinhaId)
       logger.warn({ err, cozinhaId, waitMs }, 'could not do what is due in a kitchen')

@@ -2,7 +2,7 @@ import { envioDeComandos, respostaDosComandos } from '@kds/protocol/comandos'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { unannouncedBytes } from '../../http/body-weight'
+import { unannouncedBytes, weighBodies } from '../../http/body-weight'
 import { type KitchenAccess, type StationAccess, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
@@ -15,20 +15,19 @@ export interface CommandsParts {
 }
 
 export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, { log, access, rates }) => {
+  weighBodies(app)
   app.decorateRequest('estacao', null)
-  app.decorateRequest('lidoAntes', 0)
 
   app.post(
     '/comandos',
     {
       onRequest: async (request) => {
-        request.setDecorator('lidoAntes', request.raw.socket.bytesRead)
         request.setDecorator('estacao', await access.cook(request))
       },
       // A body that did not tell its length is owed: the next ones wait for it.
       preValidation: async (request) => {
         const { licencaId } = request.getDecorator<StationAccess>('estacao')
-        rates.countCommands(licencaId, unannouncedBytes(request, request.getDecorator<number>('lidoAntes')))
+        rates.countCommands(licencaId, unannouncedBytes(request))
       },
       schema: {
         tags: ['estações'],

@@ -3,8 +3,12 @@ import { juntarChaves } from '@kds/domain/regras-de-rota'
 import type { Instante } from '@kds/domain/tempo'
 import { COMANDOS_POR_ENVIO } from '@kds/protocol/comandos'
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { isDatabaseAway } from '../../db/database-away'
 import type { Schema } from '../../db/schema'
+import type { FairTurns } from '../../http/fair-turns'
+import { Refusal } from '../../http/refusal'
+import { commitCostMs } from '../../http/work-cost'
 import { KitchenSession } from './kitchen-session'
 import type { Needs, PostgresKitchenStore } from './postgres-kitchen-store'
 
@@ -29,6 +33,17 @@ const MOST_PER_COMMIT = 32
 const MOST_COMMANDS_PER_COMMIT = COMANDOS_POR_ENVIO
 /** A rush of ordinary orders; of the longest each has a commit of its own. */
 const MOST_BYTES_PER_COMMIT = 65_536
+const MOST_SIGLAS = 10_000
+/** Some seconds of the greatest rush. Only whoever sends more than its share of the time allows ever has so many wait. */
+const MOST_WAITING = 1_000
+const WAIT_S = 10
+
+export interface Account {
+  /** Where what was done is charged to the company whose kitchen it is. */
+  readonly turns: FairTurns
+  /** Whether it has to wait for its turn when it has had much; what time does is charged and does not wait. */
+  readonly waits: boolean
+}
 
 /**
  * Writes of one kitchen are serial, of different kitchens parallel. What arrives while a commit is under way
@@ -39,10 +54,15 @@ export class KitchenLog {
   readonly #clock: () => Instante
   readonly #queues = new Map<string, Queued[]>()
   readonly #listeners = new Set<CommitListener>()
+  readonly #account: Account | undefined
+  /** Of kitchens that were written to: whose each is. */
+  readonly #siglas = new LRUCache<string, string>({ max: MOST_SIGLAS })
 
-  constructor(store: PostgresKitchenStore, clock: () => Instante) {
+  /** Without an account nobody is charged: for who is alone with the database. */
+  constructor(store: PostgresKitchenStore, clock: () => Instante, account?: Account) {
     this.#store = store
     this.#clock = clock
+    this.#account = account
   }
 
   /** Undefined when there is no such kitchen. Resolves only after the commit is on disk. */
@@ -50,7 +70,8 @@ export class KitchenLog {
     return new Promise<T | undefined>((resolve, reject) => {
       const queued: Queued = { work, resolve: resolve as Queued['resolve'], reject }
       const queue = this.#queues.get(cozinhaId)
-      if (queue) queue.push(queued)
+      if (queue && queue.length >= MOST_WAITING) reject(tooMuchWaits())
+      else if (queue) queue.push(queued)
       else {
         this.#queues.set(cozinhaId, [queued])
         void this.#drain(cozinhaId)
@@ -74,6 +95,7 @@ export class KitchenLog {
   async #drain(cozinhaId: string): Promise<void> {
     const queue = this.#queues.get(cozinhaId) ?? []
     while (queue.length > 0) {
+      await this.#turnOf(cozinhaId)
       const batch = queue.splice(0, countOfNext(queue))
       await this.#commit(cozinhaId, batch)
     }
@@ -90,11 +112,30 @@ export class KitchenLog {
         }
         return { session, result: { results, events: session.events }, alongside }
       })
-      if (done && done.events.length > 0) this.#tell(cozinhaId, done.events)
-      for (const [index, { resolve }] of batch.entries()) resolve(done?.results[index])
+      if (done) this.#charge(cozinhaId, done)
+      const { results = [], events = [] } = done?.result ?? {}
+      if (events.length > 0) this.#tell(cozinhaId, events)
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index])
     } catch (error) {
       await this.#recover(cozinhaId, batch, error)
     }
+  }
+
+  /** A company that had much done for it waits here, before it holds a connection or a lock. */
+  async #turnOf(cozinhaId: string): Promise<void> {
+    const sigla = this.#siglas.get(cozinhaId)
+    if (sigla !== undefined && this.#account?.waits) await this.#account.turns.turn(sigla)
+  }
+
+  /** Whether the company of a kitchen has had more than its share lately, as far as this log knows. */
+  isInDebt(cozinhaId: string): boolean {
+    const sigla = this.#siglas.get(cozinhaId)
+    return sigla !== undefined && (this.#account?.turns.isInDebt(sigla) ?? false)
+  }
+
+  #charge(cozinhaId: string, { sigla, bytes }: { sigla: string; bytes: number }): void {
+    this.#siglas.set(cozinhaId, sigla)
+    this.#account?.turns.charge(sigla, commitCostMs(bytes))
   }
 
   async #recover(cozinhaId: string, batch: readonly Queued[], error: unknown): Promise<void> {
@@ -112,6 +153,11 @@ export class KitchenLog {
   #tell(cozinhaId: string, events: readonly Evento[]): void {
     for (const listener of this.#listeners) listener(cozinhaId, events)
   }
+}
+
+function tooMuchWaits(): Refusal {
+  const words = 'Esta cozinha tem trabalho demais à espera. Aguarde alguns segundos e envie de novo: nada foi gravado.'
+  return new Refusal(429, [words], { 'retry-after': String(WAIT_S) })
 }
 
 /** How many of the queue share the next commit: one at least, however much it brings. */

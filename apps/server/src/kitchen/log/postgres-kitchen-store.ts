@@ -41,6 +41,14 @@ interface Ran<T> {
   alongside(db: Kysely<Schema>): Promise<void>
 }
 
+export interface Transacted<T> {
+  readonly result: T
+  /** Whose kitchen it is. */
+  readonly sigla: string
+  /** Of all orders and events that were read, judged and written. */
+  readonly bytes: number
+}
+
 /** To judge so much and to write it out takes milliseconds each: others are served in between. */
 const LONG_BYTES = 65_536
 
@@ -56,20 +64,25 @@ export class PostgresKitchenStore {
   }
 
   /** Locks the kitchen, shows `run` what it needs, and commits what the session gathered. Undefined: no such kitchen. */
-  transact<T>(cozinhaId: string, needs: Needs, run: (loaded: LoadedKitchen) => Ran<T>): Promise<T | undefined> {
+  transact<T>(
+    cozinhaId: string,
+    needs: Needs,
+    run: (loaded: LoadedKitchen) => Ran<T>,
+  ): Promise<Transacted<T> | undefined> {
     return transaction(this.#pool, async (client) => {
       const loaded = await load(client, cozinhaId, needs)
       if (!loaded) return undefined
-      const isLong = loaded.pedidos.reduce((sum, { bytes }) => sum + bytes, needs.bytes ?? 0) > LONG_BYTES
+      const loadedBytes = loaded.pedidos.reduce((sum, { bytes }) => sum + bytes, 0)
+      const isLong = loadedBytes + (needs.bytes ?? 0) > LONG_BYTES
       if (isLong) await nextTurn()
       const { session, result, alongside } = await withinBounds(client, cozinhaId, loaded, run)
       if (isLong) await nextTurn()
-      await save(client, cozinhaId, session)
+      const savedBytes = await save(client, cozinhaId, session)
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) {
         await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)
       }
       await alongside(kyselyOn(client))
-      return result
+      return { result, sigla: loaded.sigla, bytes: loadedBytes + (needs.bytes ?? 0) + savedBytes }
     })
   }
 }
@@ -166,11 +179,14 @@ async function loadByOrigin(client: PoolClient, cozinhaId: string, needs: Needs,
   return row ?? { pedidos: [], regras: [] }
 }
 
-async function save(client: PoolClient, cozinhaId: string, session: KitchenSession): Promise<void> {
+/** Returns how many bytes of orders and events that was. */
+async function save(client: PoolClient, cozinhaId: string, session: KitchenSession): Promise<number> {
   const { events, decided, cozinha, agora } = session
   const pedidos = session.changedOrders()
-  if (events.length === 0 && decided.length === 0 && pedidos.length === 0) return
+  if (events.length === 0 && decided.length === 0 && pedidos.length === 0) return 0
   const { abertos, bytes } = session.ocupacao
+  const corpos = events.map((event) => JSON.stringify(event))
+  const estados = pedidos.map((pedido) => JSON.stringify(pedido))
   await writeKitchen(
     client,
     cozinhaId,
@@ -182,7 +198,7 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
     JSON.stringify(session.estoque),
     events.map(({ seq }) => seq),
     events.map(({ em }) => em),
-    events.map((event) => JSON.stringify(event)),
+    corpos,
     decided.map(({ id }) => id),
     decided.map(({ situacao }) => situacao),
     decided.map(({ motivo }) => motivo ?? null),
@@ -194,6 +210,7 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
     pedidos.map(({ id }) => (session.closed.has(id) ? agora : null)),
     pedidos.map(({ id }) => session.closed.get(id) ?? null),
     pedidos.map((pedido) => session.dueAt(pedido) ?? null),
-    pedidos.map((pedido) => JSON.stringify(pedido)),
+    estados,
   )
+  return [...corpos, ...estados].reduce((sum, { length }) => sum + length, 0)
 }

@@ -15,10 +15,12 @@ import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { weighBodies } from '../../http/body-weight'
 import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
+import { answerCostMs } from '../../http/work-cost'
 import type { IntegrationKey } from '../access/integration-key'
-import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/kitchen-access'
+import { type KitchenAccess, keepToItsOrigin, type Reader, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
 import { placeOrder } from './place-order'
@@ -62,20 +64,21 @@ const tags = ['pedidos']
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, rates, newId, turns } = parts
+  weighBodies(app)
   app.decorateRequest('chave', null)
-  app.decorateRequest('leitor', '')
-  app.decorateRequest('lidoAntes', 0)
+  app.decorateRequest('leitor', null)
   app.decorateRequest('tamanho', 0)
   const onRequest = async (request: FastifyRequest) => {
-    request.setDecorator('lidoAntes', request.raw.socket.bytesRead)
     request.setDecorator('chave', await access.origin(request))
   }
   const preValidation = async (request: FastifyRequest) => {
-    const readBefore = request.getDecorator<number>('lidoAntes')
-    request.setDecorator('tamanho', access.weigh(request, keyOf(request), readBefore))
+    request.setDecorator('tamanho', access.weigh(request, keyOf(request)))
   }
-  const count = (request: FastifyRequest, { storedBytes }: { storedBytes: number }) =>
-    rates.countStored(keyOf(request).id, sizeOf(request), storedBytes)
+  const count = (request: FastifyRequest, { storedBytes }: { storedBytes: number }) => {
+    const { id, sigla } = keyOf(request)
+    rates.countStored(id, sizeOf(request), storedBytes)
+    turns.charge(sigla, answerCostMs(storedBytes))
+  }
 
   app.post(
     '/pedidos',
@@ -95,7 +98,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     },
     async (request, reply) => {
       const { cozinha } = request.params
-      const limpa = await turns.run(cozinha, limparEntradaAosPoucos(request.body))
+      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body))
       const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, bytes: sizeOf(request) })
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refusedOrder(placed)
@@ -123,10 +126,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      const limpa = await turns.run(cozinhaId, limparEntradaAosPoucos(entrada))
+      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada))
       const address = { cozinhaId, origem, referencia }
       const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
-      if (changed.outcome === 'done') count(request, changed)
+      if (changed.outcome !== 'unknown') count(request, changed)
       return revised(changed, referencia)
     },
   )
@@ -148,7 +151,9 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     },
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
-      return revised(await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo), referencia)
+      const cancelled = await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo)
+      if (cancelled.outcome !== 'unknown') count(request, cancelled)
+      return revised(cancelled, referencia)
     },
   )
 
@@ -156,9 +161,9 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos/:origem/:referencia',
     {
       onRequest: async (request) => {
-        const { key, id } = await access.reader(request)
-        request.setDecorator('chave', key)
-        request.setDecorator('leitor', id)
+        const reader = await access.reader(request)
+        request.setDecorator('chave', reader.key)
+        request.setDecorator('leitor', reader)
       },
       preHandler: onlyOwn,
       schema: {
@@ -173,7 +178,9 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const found = await findOrder(cozinhaId, origem, referencia)
       if (!found) throw unknownOrder()
-      rates.countReading(request.getDecorator<string>('leitor'), found.bytes ?? 0)
+      const { id, sigla } = request.getDecorator<Reader>('leitor')
+      rates.countReading(id, found.bytes ?? 0)
+      turns.charge(sigla, answerCostMs(found.bytes ?? 0))
       reply.header('cache-control', 'no-store')
       return told(found.pedido, found.cozinha, referencia)
     },

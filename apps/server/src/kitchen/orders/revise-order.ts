@@ -26,7 +26,12 @@ export type Revision =
       /** False when it was so already. */
       readonly mudou: boolean
     }
-  | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
+  | {
+      readonly outcome: 'refused'
+      readonly motivo: string
+      readonly excesso?: CommandResult['excesso']
+      readonly storedBytes: number
+    }
   | { readonly outcome: 'unknown' }
 
 export interface OrderAddress {
@@ -118,13 +123,14 @@ async function revise(
       if (!pedido) return { outcome: 'unknown' }
       const before = session.cursor
       const { situacao, motivo = '', excesso } = act(session, pedido)
-      if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
+      const storedBytes = session.bytesOf(pedido.id)
+      if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso, storedBytes }
       return {
         outcome: 'done',
         antes: pedido,
         pedido: session.pedido(pedido.id) ?? pedido,
         cozinha: session.cozinha,
-        storedBytes: session.bytesOf(pedido.id),
+        storedBytes,
         mudou: session.cursor > before,
       }
     },

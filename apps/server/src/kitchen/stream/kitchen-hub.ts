@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import type { Posicao } from '@kds/protocol/stream'
 import type { FairTurns } from '../../http/fair-turns'
+import { fanOutCostMs, snapshotCostMs } from '../../http/work-cost'
 import {
   eventFrame,
   type Frame,
@@ -41,6 +42,7 @@ export interface KitchenHubParts {
  */
 export class KitchenHub {
   readonly #cozinhaId: string
+  readonly #sigla: string
   readonly #reader: LogReader
   readonly #now: () => Date
   readonly #turns: FairTurns
@@ -64,6 +66,7 @@ export class KitchenHub {
 
   constructor(head: Head, { reader, now, turns }: KitchenHubParts) {
     this.#cozinhaId = head.cozinhaId
+    this.#sigla = head.sigla
     this.#head = head
     this.#epoca = head.epoca
     this.#cursor = head.seq
@@ -211,11 +214,17 @@ export class KitchenHub {
     this.#snapshot = undefined
     this.#remember(frames)
     const first = frames[0]?.seq ?? 0
+    this.#chargeFanOut(this.#connections.size, frames)
     // Hundreds of events for hundreds of stations would be as many writes as both together.
     const pieces = frames.length === 1 ? frames : joined(frames)
     for (const connection of this.#connections) {
       for (const frame of connection.cursor < first ? pieces : frames) connection.send(frame)
     }
+  }
+
+  #chargeFanOut(stations: number, frames: readonly { readonly bytes: Buffer }[]): void {
+    const bytes = frames.reduce((sum, frame) => sum + frame.bytes.length, 0)
+    this.#turns.charge(this.#sigla, fanOutCostMs(stations, bytes))
   }
 
   #remember(frames: readonly Frame[]): void {
@@ -284,6 +293,8 @@ export class KitchenHub {
   async #start(connection: StationConnection): Promise<void> {
     const snapshot = await this.#currentSnapshot()
     if (!snapshot) throw new Error('the kitchen is gone')
+    await this.#turns.turn(this.#sigla)
+    this.#turns.charge(this.#sigla, fanOutCostMs(1, snapshot.length))
     this.#holders.hold(snapshot, connection)
     connection.begin(snapshot.seq, [...snapshot.pieces, snapshotEnd(this.#now())], () =>
       this.#holders.release(connection),
@@ -308,7 +319,11 @@ export class KitchenHub {
   }
 
   async #readSnapshot(): Promise<SnapshotFrame | undefined> {
+    await this.#turns.turn(this.#sigla)
     const snapshot = await this.#reader.snapshot(this.#cozinhaId)
-    return snapshot && this.#turns.run(this.#cozinhaId, snapshotBeginning(snapshot))
+    if (!snapshot) return undefined
+    const frame = await this.#turns.run(this.#sigla, snapshotBeginning(snapshot))
+    this.#turns.charge(this.#sigla, snapshotCostMs(frame.length))
+    return frame
   }
 }

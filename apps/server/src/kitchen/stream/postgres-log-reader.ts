@@ -6,6 +6,8 @@ import type { CozinhaTable } from '../tables'
 
 export interface Head {
   readonly cozinhaId: string
+  /** Of the company whose kitchen it is. */
+  readonly sigla: string
   readonly epoca: string
   readonly seq: number
   readonly abertos: number
@@ -115,11 +117,11 @@ const kitchenSnapshot = statement<SnapshotRow, [cozinhaId: string]>(
    WHERE r.total <= ${MOST_RECENT_BYTES} AND k.fits`,
 )
 
-type HeadRow = Pick<Selectable<CozinhaTable>, 'id' | 'epoca' | 'seq' | 'abertos'>
+type HeadRow = Pick<Selectable<CozinhaTable>, 'id' | 'sigla' | 'epoca' | 'seq' | 'abertos'>
 
 const kitchenHeads = statement<HeadRow, [cozinhaIds: readonly string[]]>(
   'kitchen-heads',
-  'SELECT id, epoca, seq, abertos FROM cozinha WHERE id = ANY($1::text[])',
+  'SELECT id, sigla, epoca, seq, abertos FROM cozinha WHERE id = ANY($1::text[])',
 )
 
 /** Orders and events leave the database as text and go to the wire as text: nothing is parsed on the way. */
@@ -149,7 +151,7 @@ export function postgresLogReader(pool: Pool) {
 
     async heads(cozinhaIds: readonly string[]): Promise<Head[]> {
       const rows = await kitchenHeads(pool, cozinhaIds)
-      return rows.map(({ id, epoca, seq, abertos }) => ({ cozinhaId: id, epoca, seq: Number(seq), abertos }))
+      return rows.map(({ id, seq, ...head }) => ({ ...head, cozinhaId: id, seq: Number(seq) }))
     },
   }
 }

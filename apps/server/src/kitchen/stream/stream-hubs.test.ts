@@ -21,13 +21,12 @@ function aReader(parts: Partial<LogReader> = {}): LogReader {
     eventsAfter: async () => ({ rows: [], more: false }),
     eventsBetween: async () => [],
     snapshot: async () => ({ epoca: 'e', seq: 0, parts: ['"pedidos":[]'] }),
-    heads: async (ids) => ids.map((cozinhaId): Head => ({ cozinhaId, epoca: 'e', seq: 0, abertos: 0 })),
+    heads: async (ids) => ids.map((cozinhaId): Head => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 0, abertos: 0 })),
     ...parts,
   }
 }
 
-function open(reader: LogReader, pulseMs = 10): StreamHubs {
-  const turns = new FairTurns(() => performance.now())
+function open(reader: LogReader, pulseMs = 10, turns = new FairTurns(() => performance.now())): StreamHubs {
   hubs = new StreamHubs({ reader, bus, turns, now: () => new Date(), logger: pino({ level: 'silent' }), pulseMs })
   return hubs
 }
@@ -63,9 +62,13 @@ test('a station that comes in the moment the last one leaves is pulsed and told 
 test('a kitchen whose log is slow to read keeps no other kitchen waiting for its pulse', async () => {
   let slowSeq = 0
   const heads = async (ids: readonly string[]) =>
-    [...ids]
-      .sort()
-      .map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: cozinhaId === 'a-lenta' ? slowSeq : 0, abertos: 0 }))
+    [...ids].sort().map((cozinhaId) => ({
+      cozinhaId,
+      sigla: 'CASA',
+      epoca: 'e',
+      seq: cozinhaId === 'a-lenta' ? slowSeq : 0,
+      abertos: 0,
+    }))
   const house = open(aReader({ heads, eventsAfter: () => never }))
   const slow = aStation()
   const other = aStation()
@@ -88,7 +91,7 @@ test('a thousand stations that come back at once share one reading of what they 
   const house = open(
     aReader({
       snapshot,
-      heads: async (ids) => ids.map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: 900, abertos: 0 })),
+      heads: async (ids) => ids.map((cozinhaId) => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 900, abertos: 0 })),
       eventsBetween: async (_id, after, before) => {
         between.push([after, before])
         return log.filter(({ seq }) => seq > after && seq < before)
@@ -108,7 +111,7 @@ test('a thousand stations that come back at once share one reading of what they 
 test('a station that missed too many bytes, or what the log no longer has, gets a snapshot', async () => {
   const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, parts: ['"pedidos":[]'] }))
   const heads = async (ids: readonly string[]) =>
-    ids.map((cozinhaId) => ({ cozinhaId, epoca: 'e', seq: 900, abertos: 0 }))
+    ids.map((cozinhaId) => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 900, abertos: 0 }))
   const house = open(aReader({ snapshot, heads }), 60_000)
   const station = aStation()
   await house.join('cozinha', station.connection, { epoca: 'e', seq: 10 })
@@ -128,4 +131,25 @@ test('what one commit did goes to each station in one piece, in order', async ()
     expect(station.events()).toEqual([0, ...events.map(({ seq }) => seq)])
     expect(writes[index]).toHaveBeenCalledOnce()
   }
+})
+
+test('a long snapshot, and long events for many stations, are on the account of the company', async () => {
+  // Time stands still until it is told to go on: nothing is made up for meanwhile.
+  let now = 0
+  const turns = new FairTurns(() => now)
+  const long = 'x'.repeat(100_000)
+  const parts = Array.from({ length: 50 }, () => long)
+  const house = open(aReader({ snapshot: async () => ({ epoca: 'e', seq: 0, parts }) }), 60_000, turns)
+  const joining = house.join('cozinha', aStation().connection, undefined)
+  await vi.waitFor(() => expect(turns.isInDebt('CASA')).toBe(true), PATIENCE)
+  now += 3_600_000
+  await joining
+  await house.close()
+
+  const others = new FairTurns(() => 0)
+  const neighbours = open(aReader(), 60_000, others)
+  for (let station = 0; station < 30; station += 1) await neighbours.join('cozinha', aStation().connection, undefined)
+  expect(others.isInDebt('CASA')).toBe(false)
+  for (let seq = 1; seq <= 60; seq += 1) neighbours.offer('cozinha', [{ seq, texto: long } as unknown as Evento])
+  await vi.waitFor(() => expect(others.isInDebt('CASA')).toBe(true), PATIENCE)
 })

@@ -1,0 +1,35 @@
+const MB = 1024 * 1024
+
+/**
+ * What long things cost, in milliseconds of a processor, the database's included: measured with the longest orders on a small machine.
+ * Whoever had them done for him is charged for them (`FairTurns`); of an ordinary order each is a small part of a millisecond.
+ */
+
+/** To read a body and to see that it is in order. */
+export function bodyCostMs(bytes: number): number {
+  return per(80, bytes)
+}
+
+/** Of all bytes of orders and events that a commit read and wrote. */
+export function commitCostMs(bytes: number): number {
+  return per(30, bytes)
+}
+
+/** To find an order and to answer with it. */
+export function answerCostMs(bytes: number): number {
+  return per(60, bytes)
+}
+
+/** To take a snapshot from the database and write it out for all who wait for it. */
+export function snapshotCostMs(bytes: number): number {
+  return per(16, bytes)
+}
+
+/** To hand the same bytes to so many stations: a call of the system for each, which copies them. */
+export function fanOutCostMs(stations: number, bytes: number): number {
+  return stations * (0.01 + per(0.4, bytes))
+}
+
+function per(msOfAMegabyte: number, bytes: number): number {
+  return (msOfAMegabyte * bytes) / MB
+}

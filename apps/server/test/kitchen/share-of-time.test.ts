@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { PedidoDeEntrada } from '@kds/domain/entrada'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FairTurns } from '../../src/http/fair-turns'
+import { Refusal } from '../../src/http/refusal'
+import { dueOrdersOf } from '../../src/kitchen/clock/due-order-queries'
+import { runCommands } from '../../src/kitchen/commands/run-commands'
+import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
+import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { placeOrder } from '../../src/kitchen/orders/place-order'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { type Company, createCompanyWithKitchen } from './kitchen-house'
+
+/** More taps on a long order than anybody makes at full speed. */
+const MANY_TAPS = 6
+const LONG_TEXT = 'Sem cebola e bem passado, por favor. '.repeat(25)
+
+let database: TestDatabase
+let greedy: Company
+let modest: Company
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  greedy = await createCompanyWithKitchen(database)
+  modest = await createCompanyWithKitchen(database)
+})
+
+afterAll(() => database.close())
+
+/** Time stands still until it is told to go on: whoever is in debt stays so. */
+function house() {
+  let now = 0
+  const turns = new FairTurns(() => now)
+  const logOf = (waits: boolean) =>
+    new KitchenLog(new PostgresKitchenStore(database.pool), () => new Date().toISOString(), { turns, waits })
+  const timePasses = () => {
+    now += 3_600_000
+  }
+  return { turns, logOf, timePasses }
+}
+
+async function place(log: KitchenLog, { cozinhaId }: Company, itens: PedidoDeEntrada['itens']): Promise<string> {
+  const entrada: PedidoDeEntrada = { origem: 'balcao', referencia: randomUUID(), tipo: 'entrega', itens }
+  const placed = await placeOrder(log, cozinhaId, entrada, randomUUID)
+  if (placed?.outcome !== 'done') throw new Error('the order was not placed')
+  return placed.pedido.id
+}
+
+const long = () =>
+  Array.from({ length: 200 }, (_, index) => ({
+    nome: `Item ${index}`,
+    quantidade: 1,
+    linha: 'chapa' as const,
+    observacao: LONG_TEXT,
+  }))
+const short = () => [{ nome: 'Batata', quantidade: 1, linha: 'fritura' as const }]
+
+function tap(log: KitchenLog, { cozinhaId }: Company, pedidoId: string, prioridade: number) {
+  const em = new Date().toISOString()
+  return runCommands(log, cozinhaId, 'Chapa', [{ tipo: 'priorizarPedido', id: randomUUID(), em, pedidoId, prioridade }])
+}
+
+test('taps on a long order are on the account of the company, which then waits; its neighbour does not', async () => {
+  const { turns, logOf, timePasses } = house()
+  const log = logOf(true)
+  const due = logOf(false)
+  const pedidoId = await place(log, greedy, long())
+  // What is done without a wait is charged all the same.
+  for (let taps = 0; taps < MANY_TAPS; taps += 1) await tap(due, greedy, pedidoId, (taps + 1) % 2)
+  expect(turns.isInDebt(greedy.sigla)).toBe(true)
+  expect(due.isInDebt(greedy.cozinhaId)).toBe(true)
+
+  let done = false
+  const waiting = place(log, greedy, short()).then(() => {
+    done = true
+  })
+  await place(log, modest, short())
+  expect(turns.isInDebt(modest.sigla)).toBe(false)
+  expect(done).toBe(false)
+  timePasses()
+  await waiting
+})
+
+test('an ordinary evening is never in debt', async () => {
+  const { turns, logOf } = house()
+  const log = logOf(true)
+  for (let order = 0; order < 60; order += 1) {
+    const pedidoId = await place(log, modest, short())
+    await tap(log, modest, pedidoId, 1)
+  }
+  expect(turns.isInDebt(modest.sigla)).toBe(false)
+})
+
+test('more than a thousand that wait for their turn are told to come back, and those that wait are done', async () => {
+  const { turns, logOf, timePasses } = house()
+  const log = logOf(true)
+  await place(log, greedy, short())
+  turns.charge(greedy.sigla, 1_000)
+  const waiting = Array.from({ length: 1_000 }, () => tap(log, greedy, 'nenhum', 1))
+  const refusal = await tap(log, greedy, 'nenhum', 1).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ statusCode: 429, headers: { 'retry-after': '10' } })
+  timePasses()
+  expect(await Promise.all(waiting)).toHaveLength(1_000)
+})
+
+test('what is due is taken a few orders at a time, and of the longest one', async () => {
+  const log = house().logOf(false)
+  const company = await createCompanyWithKitchen(database)
+  const { cozinhaId } = company
+  for (const itens of [short(), long(), long(), short()]) await place(log, company, itens)
+  await database.pool.query("UPDATE pedido SET vence_em = now() - interval '1 minute' WHERE cozinha_id = $1", [
+    cozinhaId,
+  ])
+  const left = new Set<string>()
+  const turnsTaken: number[] = []
+  for (;;) {
+    const { orders, more } = await dueOrdersOf(database.kysely, cozinhaId, new Date(), {
+      mostOrders: 3,
+      mostBytes: 100_000,
+    })
+    turnsTaken.push(orders.length)
+    for (const { id } of orders) {
+      left.add(id)
+      await database.pool.query('UPDATE pedido SET vence_em = NULL WHERE cozinha_id = $1 AND id = $2', [cozinhaId, id])
+    }
+    if (!more) break
+  }
+  expect(left.size).toBe(4)
+  // The two short ones may share a turn with each other, never with a long one.
+  expect(turnsTaken.length).toBeGreaterThanOrEqual(3)
+})
