@@ -1,15 +1,18 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
+import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { type Pizzeria, signIn } from '../house/pizzeria'
+import { type Answered, type Asked, Caller } from './caller'
+import type { StandingOrder } from './full-kitchen'
 import { type HostileOrder, longList, manyCards, scheduled } from './orders'
 import { pushEndpoint } from './push-endpoint'
+import { comeAndGo, stalledStream } from './streams'
 
 const DEVICES = 40
 const STALLED_STREAMS = 30
 const INTAKES = 6
-const ANSWER_MS = 30_000
+const TAPPERS = 2
 /** Turned away, it asks again as if it had not been told to wait. */
 const IMPATIENCE_MS = 20
 const STACK = '2345-6789:'.repeat(800)
@@ -17,20 +20,16 @@ const STACK = '2345-6789:'.repeat(800)
 export interface HostileParts {
   readonly origin: string
   readonly pizzeria: Pizzeria
-}
-
-type Asked = [what: string, method: string, path: string, body: string, bearer: string, installation?: string]
-
-interface Answered {
-  readonly status: number
-  readonly text: string
+  /** What its kitchen is full of already. */
+  readonly standing: readonly StandingOrder[]
 }
 
 /** One company with one key and one licence that does all it is allowed to do, and asks for more when it is refused. */
 export class HostileCompany {
   readonly #parts: HostileParts
-  readonly #answers = new Map<string, number>()
-  readonly #open: HostileOrder[] = []
+  readonly #caller: Caller
+  readonly #open: StandingOrder[]
+  #cameAndWent = 0
   #sockets: Socket[] = []
   #attack = 0
   #working: Promise<unknown> = Promise.resolve()
@@ -39,11 +38,13 @@ export class HostileCompany {
 
   constructor(parts: HostileParts) {
     this.#parts = parts
+    this.#caller = new Caller(parts.origin)
+    this.#open = [...parts.standing]
   }
 
   /** How often it was answered what. */
   get did(): Record<string, number> {
-    return Object.fromEntries(this.#answers)
+    return { ...this.#caller.answers, 'came and went': this.#cameAndWent }
   }
 
   async signIn(): Promise<void> {
@@ -55,14 +56,19 @@ export class HostileCompany {
   begin(): void {
     const attack = ++this.#attack
     const goesOn = () => this.#attack === attack
-    const loops = [
-      ...Array.from({ length: INTAKES }, () => this.#repeat(goesOn, () => this.#order())),
-      this.#repeat(goesOn, () => this.#schedule()),
-      this.#repeat(goesOn, () => this.#change()),
-      this.#repeat(goesOn, () => this.#reportErrors()),
+    const ways = [
+      ...Array.from({ length: INTAKES }, () => () => this.#order()),
+      ...Array.from({ length: TAPPERS }, () => () => this.#tap()),
+      () => this.#schedule(),
+      () => this.#change(),
+      () => this.#read(),
+      () => this.#reportErrors(),
+      () => this.#comeAndGo(),
     ]
-    for (let index = 0; index < STALLED_STREAMS; index += 1) this.#stall(index)
-    this.#working = Promise.all(loops)
+    this.#sockets = Array.from({ length: STALLED_STREAMS }, (_, index) =>
+      stalledStream(this.#stream, `Parada ${index}`),
+    )
+    this.#working = Promise.all(ways.map((act) => repeat(goesOn, act)))
   }
 
   /** Resolves when the last of its calls is answered. */
@@ -73,31 +79,20 @@ export class HostileCompany {
     await this.#working
   }
 
-  async #repeat(goesOn: () => boolean, act: () => Promise<boolean>): Promise<void> {
-    while (goesOn()) if (!(await act())) await delay(IMPATIENCE_MS)
-  }
-
   async #order(): Promise<boolean> {
     const referencia = `ruim-${++this.#count}`
-    const order = this.#count % 2 === 0 ? manyCards(referencia) : longList(referencia, 'novo')
-    return this.#place('orders', order)
+    return this.#place('orders', this.#count % 2 === 0 ? manyCards(referencia) : longList(referencia, 'novo'))
   }
 
   async #schedule(): Promise<boolean> {
     return this.#place('scheduled', scheduled(`ruim-${++this.#count}`, 1_500))
   }
 
-  async #place(what: string, order: HostileOrder): Promise<boolean> {
-    const { status, text } = await this.#ask(
-      what,
-      'POST',
-      `${this.#kitchen}/pedidos`,
-      order.body,
-      this.#parts.pizzeria.key,
-    )
+  async #place(what: string, { origem, referencia, body }: HostileOrder): Promise<boolean> {
+    const { status, text } = await this.#asKey({ what, method: 'POST', path: `${this.#kitchen}/pedidos`, body })
     // A full kitchen makes room for more of the same; a key that came too often has the same status and other words.
     const isFull = status === 409 || (status === 429 && text.includes('A cozinha já tem o limite'))
-    if (status === 201) this.#open.push(order)
+    if (status === 201) this.#open.push({ id: (JSON.parse(text) as { id: string }).id, origem, referencia })
     if (isFull) await this.#cancelOldest()
     return status === 201
   }
@@ -106,14 +101,41 @@ export class HostileCompany {
     const order = this.#open.at(-1)
     if (!order) return false
     const { body } = longList(order.referencia, randomUUID())
-    return (await this.#call('changes', 'PUT', this.#pathOf(order), body, this.#parts.pizzeria.key)) === 200
+    return (await this.#asKey({ what: 'changes', method: 'PUT', path: this.#pathOf(order), body })).status === 200
+  }
+
+  async #read(): Promise<boolean> {
+    const order = this.#open[0]
+    if (!order) return false
+    return (await this.#asKey({ what: 'readings', method: 'GET', path: this.#pathOf(order) })).status === 200
   }
 
   async #cancelOldest(): Promise<void> {
     const order = this.#open.shift()
     if (!order) return
-    const path = `${this.#pathOf(order)}/cancelar`
-    await this.#call('cancellations', 'POST', path, '{}', this.#parts.pizzeria.key)
+    await this.#asKey({ what: 'cancellations', method: 'POST', path: `${this.#pathOf(order)}/cancelar`, body: '{}' })
+  }
+
+  /** The shortest of all taps, which writes the longest of all orders again. */
+  async #tap(): Promise<boolean> {
+    const order = this.#open[this.#count++ % Math.max(1, this.#open.length)]
+    if (!order) return false
+    const comando: ComandoDaEstacao = {
+      tipo: 'priorizarPedido',
+      id: randomUUID(),
+      em: new Date().toISOString(),
+      pedidoId: order.id,
+      prioridade: this.#count % 4 < 2 ? 1 : 0,
+    }
+    const path = `${this.#kitchen}/comandos`
+    const body = JSON.stringify({ comandos: [comando] })
+    return (await this.#asStation({ what: 'taps', method: 'POST', path, body })).status === 200
+  }
+
+  async #comeAndGo(): Promise<boolean> {
+    const came = await comeAndGo(this.#stream, 'Inquieta')
+    if (came) this.#cameAndWent += 1
+    return came
   }
 
   async #reportErrors(): Promise<boolean> {
@@ -132,64 +154,48 @@ export class HostileCompany {
       agente: 'x',
       online: true,
     }))
-    return (await this.#call('error records', 'POST', '/api/erros', JSON.stringify({ erros }), this.#token)) === 202
+    const body = JSON.stringify({ erros })
+    return (await this.#asStation({ what: 'error records', method: 'POST', path: '/api/erros', body })).status === 202
   }
 
   async #subscribe(device: number): Promise<void> {
     const curve = createECDH('prime256v1')
     const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
     const inscricao = { endpoint: pushEndpoint(device), keys }
-    const body = JSON.stringify({
-      inscricao,
-      cozinha: this.#parts.pizzeria.cozinha,
-      linhas: ['pizza', 'chapa', 'fritura'],
+    const { cozinha } = this.#parts.pizzeria
+    const body = JSON.stringify({ inscricao, cozinha, linhas: ['pizza', 'chapa', 'fritura'] })
+    const installation = `ruim-${device}`
+    const { status } = await this.#asStation({
+      what: 'subscriptions',
+      method: 'PUT',
+      path: '/api/push',
+      body,
+      installation,
     })
-    const status = await this.#call('subscriptions', 'PUT', '/api/push', body, this.#token, `ruim-${device}`)
     if (status !== 204) throw new Error(`a push subscription was answered with ${status}`)
-  }
-
-  /** Asks for the stream and never reads a byte of it. */
-  #stall(index: number): void {
-    const { port } = new URL(this.#parts.origin)
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.on('error', () => {})
-    socket.pause()
-    socket.write(
-      `GET ${this.#kitchen}/eventos HTTP/1.1\r\nHost: x\r\nDeviceID: Ruim ${index}\r\nAuthorization: Bearer ${this.#token}\r\n\r\n`,
-    )
-    this.#sockets.push(socket)
   }
 
   get #kitchen(): string {
     return `/api/cozinhas/${this.#parts.pizzeria.cozinha}`
   }
 
-  #pathOf({ origem, referencia }: HostileOrder): string {
+  get #stream() {
+    return { origin: this.#parts.origin, path: `${this.#kitchen}/eventos`, token: this.#token }
+  }
+
+  #pathOf({ origem, referencia }: StandingOrder): string {
     return `${this.#kitchen}/pedidos/${origem}/${referencia}`
   }
 
-  async #call(...asked: Asked): Promise<number> {
-    return (await this.#ask(...asked)).status
+  #asKey(asked: Omit<Asked, 'bearer'>): Promise<Answered> {
+    return this.#caller.ask({ ...asked, bearer: this.#parts.pizzeria.key })
   }
 
-  /** Status 0: no answer came. */
-  async #ask(...[what, method, path, body, bearer, installation = 'ruim']: Asked): Promise<Answered> {
-    const answer = await fetch(`${this.#parts.origin}${path}`, {
-      method,
-      body,
-      headers: {
-        authorization: `Bearer ${bearer}`,
-        'content-type': 'application/json',
-        DeviceID: 'Ruim',
-        [CABECALHO_INSTALACAO]: installation,
-      },
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => ({ status: 0, text: '' }),
-    )
-    const key = `${what} ${answer.status}`
-    this.#answers.set(key, (this.#answers.get(key) ?? 0) + 1)
-    return answer
+  #asStation(asked: Omit<Asked, 'bearer'>): Promise<Answered> {
+    return this.#caller.ask({ ...asked, bearer: this.#token })
   }
+}
+
+async function repeat(goesOn: () => boolean, act: () => Promise<boolean>): Promise<void> {
+  while (goesOn()) if (!(await act())) await delay(IMPATIENCE_MS)
 }

@@ -9,7 +9,7 @@ const SIZE = { orders: 24, taps: 12, stations: 2, faults: 1, paceMs: 400 }
 const SLOW_ON_LONG_ORDERS = `
   const { parse } = JSON
   JSON.parse = (text, ...rest) => {
-    const until = performance.now() + (typeof text === 'string' && text.length > 20_000 ? 1_500 : 0)
+    const until = performance.now() + (typeof text === 'string' && text.length > 20_000 ? 400 : 0)
     while (performance.now() < until);
     return parse(text, ...rest)
   }`

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AttackerProcess } from '../hostile/attacker-process'
+import { fillKitchen } from '../hostile/full-kitchen'
 import { HangingPush } from '../hostile/hanging-push'
 import { DataFolder } from '../house/data-folder'
 import { concluded } from '../house/evening'
@@ -22,8 +23,10 @@ const PROMISED_IN_MS = 6_000
 const FIRST_ALARM_MS = 60_000
 /** What one mood left behind is not counted for the other. */
 const CALM_MS = 1_000
-/** How often all turns are taken at most. */
+/** How often all turns are taken at most: more often where others use the cores too, whose hiccups are in it. */
 const MOST_ROUNDS = 3
+const MOST_ROUNDS_ON_A_BUSY_MACHINE = 6
+const OWN_MACHINE = 0.75
 /** The last alarms that are owed may take this long and are judged all the same. */
 const LAST_ALARMS_MS = 8_000
 
@@ -34,7 +37,7 @@ const LAST_ALARMS_MS = 8_000
 export const hostileNeighbour: Scenario = {
   name: 'hostile-neighbour',
   about: 'one company sends the most it may of everything; the company next door must not feel it',
-  short: { orders: 200, taps: 200, stations: 3, faults: 5, paceMs: 500 },
+  short: { orders: 200, taps: 200, stations: 3, faults: 2, paceMs: 500 },
   long: { orders: 1_500, taps: 1_500, stations: 4, faults: 20, paceMs: 800 },
 
   run: (stage) => spendEveningNextDoor(stage),
@@ -55,15 +58,18 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     ])
     const { origin } = server
     const databaseUrl = await folder.databaseUrl()
-    hostile = await AttackerProcess.start({ origin, pizzeria: await openPizzeria(databaseUrl, HOSTILE) })
+    const pizzeria = await openPizzeria(databaseUrl, HOSTILE)
+    const standing = await fillKitchen(databaseUrl, pizzeria.cozinha)
+    hostile = await AttackerProcess.start({ origin, pizzeria, standing })
     shift = await Shift.open(stage, { origin, serverOrigin: origin, databaseUrl, promisedInMs: PROMISED_IN_MS })
     const arrivals = new Arrivals(shift.journal, shift.stations)
     const [station] = shift.stations
     if (!station) throw new Error('the neighbour has no station')
-    await firstAlarm(shift, station)
     alarms = new AlarmWatch(station)
-    alarms.start()
-    const cores = await takeTurns(stage, shift, hostile, arrivals)
+    const ringing = watchFrom(alarms, shift, station)
+    // Told to whoever waits for it.
+    ringing.catch(() => {})
+    const cores = await takeTurns(stage, { shift, hostile, arrivals, ringing })
     await lastAlarms(alarms)
     alarms.stop()
     const { quiet, hostile: beset } = arrivals.samples
@@ -71,7 +77,6 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     const { worstMs, rung } = alarms
     const findings = neighbourVerdict({
       arrivals: arrivals.samples,
-      coreShare: cores,
       latestAlarmMs: worstMs,
       alarms: rung,
       peakBytes,
@@ -98,14 +103,23 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
   }
 }
 
+interface Evening {
+  readonly shift: Shift
+  readonly hostile: AttackerProcess
+  readonly arrivals: Arrivals
+  /** Resolves when alarms are watched. */
+  readonly ringing: Promise<void>
+}
+
 /**
  * Half of each turn is quiet, half hostile. The one order in a hundred is a handful here, and a machine with other work has hiccups of
  * its own: when it looks as if the neighbour felt something, it is measured on, and all that was measured counts. Returns how much of a
  * core there was to be had meanwhile, of 1.
  */
-async function takeTurns(stage: Stage, shift: Shift, hostile: AttackerProcess, arrivals: Arrivals): Promise<number> {
+async function takeTurns(stage: Stage, { shift, hostile, arrivals, ringing }: Evening): Promise<number> {
   const { orders, faults } = stage.size
   const shares = [coreShare()]
+  const mostRounds = () => (share() >= OWN_MACHINE ? MOST_ROUNDS : MOST_ROUNDS_ON_A_BUSY_MACHINE)
   const share = () => shares.reduce((sum, one) => sum + one, 0) / shares.length
   const someOrders = async () => {
     const enough = shift.placed + Math.ceil(orders / (2 * faults))
@@ -113,8 +127,10 @@ async function takeTurns(stage: Stage, shift: Shift, hostile: AttackerProcess, a
   }
   shift.sellOn()
   await shift.work(async () => {
-    for (let turn = 0; turn < MOST_ROUNDS * faults; turn += 1) {
-      if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples, share())) return
+    for (let turn = 0; turn < mostRounds() * faults; turn += 1) {
+      if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples)) break
+      // By the last turn there are alarms to be late with.
+      if ((turn + 1) % faults === 0) await ringing
       arrivals.count('quiet')
       await someOrders()
       await hostile.begin()
@@ -130,13 +146,18 @@ async function takeTurns(stage: Stage, shift: Shift, hostile: AttackerProcess, a
 }
 
 /** After its start a server gives stations time to come back before it rings: what is late then is no neighbour's doing. */
+async function watchFrom(alarms: AlarmWatch, shift: Shift, station: Station): Promise<void> {
+  await firstAlarm(shift, station)
+  alarms.start()
+}
+
 async function firstAlarm(shift: Shift, station: Station): Promise<void> {
   await shift.placeLate()
   const deadline = Date.now() + FIRST_ALARM_MS
   const rings = () =>
     Object.values(station.engine.view().estado?.pedidos ?? {}).some(({ alarmes }) => alarmes.atrasadoEm)
   while (!rings()) {
-    if (Date.now() > deadline) throw new Error('no alarm came before anybody was hostile')
+    if (Date.now() > deadline) throw new Error('no alarm of the neighbour came at all')
     await delay(100)
   }
 }
