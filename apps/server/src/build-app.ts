@@ -208,7 +208,7 @@ async function installBackoffice(
   })
   const tries = new SignInTries(steadyMs)
   const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString(), {
-    turns,
+    turns: given.turns,
     waits: true,
   })
   log.onCommit(commits.tell, commits.onFault)
