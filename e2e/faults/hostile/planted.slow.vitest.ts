@@ -5,11 +5,11 @@ import { spendEveningNextDoor } from '../scenarios/hostile-neighbour'
 const SEED = 7
 const SIZE = { orders: 24, taps: 12, stations: 2, faults: 1, paceMs: 400 }
 
-/** A server that takes a long order in without a thought for anybody else. */
+/** A server that takes a long order in without a thought for anybody else. What it reads of them later is as ever, or quiet times would be slow too. */
 const SLOW_ON_LONG_ORDERS = `
   const { parse } = JSON
   JSON.parse = (text, ...rest) => {
-    const until = performance.now() + (typeof text === 'string' && text.length > 20_000 ? 400 : 0)
+    const until = performance.now() + (String(text).startsWith('{"origem"') && text.length > 20_000 ? 400 : 0)
     while (performance.now() < until);
     return parse(text, ...rest)
   }`
