@@ -166,4 +166,24 @@ describe('a key', () => {
   test('[MD4] does nothing to what is not on the screen', () => {
     expect(screen([0, board]).key({ alvo: 'pronto 3', at: 5_000, chosen: 'pedido' }).ok).toBe(false)
   })
+
+  test('[MD1] is told at a glance beside what lies over the foot, and looked up only under it', () => {
+    let lookedUp = 0
+    const watched = (alvo: string, box: Box): Piece => {
+      const one = piece(alvo, box)
+      return Object.defineProperty(one, 'clip', {
+        get: () => {
+          lookedUp += 1
+          return UNSCROLLED.clip
+        },
+      })
+    }
+    const notice = piece('', { left: 0, top: 740, right: 300, bottom: 796 }, { camada: 1 })
+    const [free, under] = [watched('pronto 1', at(0)), watched('pronto 2', at(0, 720))]
+    const ripeness = screen([0, [free, under, notice]])
+    expect(ripeness.isRipe(free, 700)).toBe(true)
+    expect(lookedUp).toBe(0)
+    ripeness.isRipe(under, 700)
+    expect(lookedUp).toBeGreaterThan(0)
+  })
 })

@@ -1,5 +1,6 @@
 import {
   intersection,
+  intersects,
   isNear,
   type Moment,
   middleOf,
@@ -35,7 +36,8 @@ export interface Touch extends Point {
 
 interface Kept extends Moment {
   standing: ReadonlySet<Piece>
-  covered: boolean
+  /** What lies over the board. */
+  over: readonly Piece[]
 }
 
 interface Own {
@@ -116,8 +118,8 @@ export class Ripeness {
     if (last && samePieces(last.pieces, pieces) && last.legiveis.join() === legiveis.join()) return false
     const kept = this.#shown
     const recent = this.#moments.filter((_, index) => (this.#moments[index + 1]?.at ?? at) >= at - MEMORIA_MS)
-    const covered = kept.some(({ camada }) => camada > 0)
-    this.#moments = [...recent.slice(-MOMENTOS + 1), { at, pieces: kept, legiveis, standing: new Set(kept), covered }]
+    const over = kept.filter(({ camada }) => camada > 0)
+    this.#moments = [...recent.slice(-MOMENTOS + 1), { at, pieces: kept, legiveis, standing: new Set(kept), over }]
     return true
   }
 
@@ -180,10 +182,14 @@ export class Ripeness {
     return reached.includes(after)
   }
 
-  /** Told at a glance, as for nearly all pieces nearly always: nothing happened to it, and nothing lies over the board. */
+  /** Told at a glance, as for nearly all pieces nearly always: nothing happened to it, and nothing lies over it. */
   #untouched(piece: Piece, at: number): boolean {
     const moments = this.#since(at)
-    return moments?.every(({ standing, covered }) => !covered && standing.has(piece)) ?? false
+    return (
+      moments?.every(
+        ({ standing, over }) => standing.has(piece) && !over.some((other) => intersects(other.box, piece.box)),
+      ) ?? false
+    )
   }
 
   #at(now: Piece, point: Point, at: number): Verdict {
