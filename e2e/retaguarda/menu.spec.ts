@@ -153,6 +153,28 @@ test('a sheet is previewed and imported, an order is simulated with unsaved rule
   await expect(orphans.getByText('Combo Kids')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Regras' }).getByText('CK', { exact: true })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  await dialog.getByLabel('Arquivo').setInputFiles(sheet('tipo;chave;linha\nnome;Esfiha;bar\n'))
+  await expect(dialog.getByText(/^Linha 2: linha: “bar” não existe/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled()
+  await dialog.getByLabel('Arquivo').setInputFiles(sheet('tipo;chave;linha\nnome;Esfiha;entrada\n'))
+  await expect(dialog.getByText('1 novos, 0 mudam, 0 ficam iguais.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // The server did it, and its answer never came.
+  await page.route(
+    '**/planilha-das-regras',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Importar 1 regra' }).click()
+  await expect(dialog.getByText('Tentativa de conexão com a retaguarda falhou.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Importar 1 regra' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Regras' }).getByText('Esfiha')).toBeVisible()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page)).toEqual([])
