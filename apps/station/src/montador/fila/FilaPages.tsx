@@ -4,6 +4,7 @@ import type { OrderTicket } from '../../ticket/ticket-cache'
 import { type DrawnPart, drawnParts } from './drawn-parts'
 import { MorePages } from './MorePages'
 import { Placed } from './Placed'
+import { pageWithin } from './page-within'
 import { type Columns, ESPACO } from './use-columns'
 import { useFilaLayout } from './use-fila-layout'
 import { useReturn } from './use-return'
@@ -39,10 +40,11 @@ export function FilaPages({ tickets, columns }: Props) {
   const depois = useMemo(() => tickets.slice(comecados).filter(({ saiu }) => !saiu), [tickets, comecados])
   const keyOf = ({ indice, parte }: Pick<DrawnPart, 'indice' | 'parte'>) => `${tickets[indice]?.view.id} ${parte}`
   const partes = useTurns(drawnParts(aqui, medir), DE_UMA_VEZ, { ...PARTES, keyOf })
+  const ultima = pageWithin(pagina, fragments, quantas)
   const vazia = aqui.length === 0 && medir.length === 0 && pagina > 0
   useEffect(() => {
-    if (vazia) setPagina((atual) => Math.max(0, atual - 1))
-  }, [vazia])
+    if (vazia) setPagina((atual) => Math.min(atual, ultima))
+  }, [vazia, ultima])
   const volta = useReturn(
     pagina > 0,
     useCallback(() => setPagina(0), []),

@@ -21,20 +21,16 @@ export const Placed = memo(function Placed(props: Props) {
   const { ticket, x, y, largura, altura, medindo, corrigir, ...parte } = props
   const lugar = useRef<HTMLLIElement>(null)
   const { saiu = false } = ticket
-  const pensado = useRef({ ticket, altura })
-  useLayoutEffect(() => {
-    pensado.current = { ticket, altura }
-  }, [ticket, altura])
+  // Asked anew whenever it is taken for another height: it need not have changed itself.
   useEffect(() => {
     const elemento = lugar.current
-    if (!elemento || saiu) return
+    if (!elemento || saiu || medindo) return
     const observer = new ResizeObserver(([medida]) => {
-      const { current } = pensado
-      if (medida && Math.abs(medida.contentRect.height - current.altura) >= 1) corrigir(current.ticket)
+      if (medida && Math.abs(medida.contentRect.height - altura) >= 1) corrigir(ticket)
     })
     observer.observe(elemento)
     return () => observer.disconnect()
-  }, [corrigir, saiu])
+  }, [corrigir, saiu, medindo, ticket, altura])
   const transition = useStillness(medindo)
   return (
     <li

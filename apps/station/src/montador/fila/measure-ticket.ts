@@ -1,6 +1,6 @@
 import { besideDisc, flavourAbove, itemRows } from '../../ticket/item-rows'
 import type { ItemView } from '../../ticket/item-view'
-import { type ItemHeights, itemHeight, solidItem, type TicketHeights } from './ticket-heights'
+import { type ItemHeights, itemHeight, solidItem, type TicketHeights, ticketHeight } from './ticket-heights'
 
 /** What can be touched is never lower (`--toque`). */
 const TOQUE = 56
@@ -41,8 +41,8 @@ export interface Standing {
   deLinha: number
 }
 
-/** Less than this is the rounding of the screen. */
-const NADA = 0.5
+/** Less than this is the rounding of the screen; of many lines even that would be seen. */
+const NADA = 0.05
 
 /** What is known of a ticket, put right by the parts of it that are on the screen. */
 export function correctHeights(
@@ -50,28 +50,39 @@ export function correctHeights(
   standing: readonly Standing[],
   itens: readonly ItemView[],
 ): TicketHeights {
+  const certos = known.itens.length - (known.supostos ?? 0)
   return standing.reduce((medida, { desenhado, de, deLinha }) => {
     const aqui = lines(desenhado)
     // The button that asks for the rest has nothing beside it: the foot it stands in for may be taller.
     const pe = desenhado.querySelector('.pedido-pe:not(.pedido-vira, :has(> .pedido-resto))')
     const inicio = de === 0 && deLinha === 0
-    return {
+    const corrigida: TicketHeights = {
       topo: inicio ? corrected(medida.topo, alturaDoTopo(desenhado)) : medida.topo,
       topoDeNovo: inicio ? medida.topoDeNovo : corrected(medida.topoDeNovo, alturaDoTopo(desenhado)),
       aviso: inicio ? corrected(medida.aviso, alturaDoAviso(desenhado)) : medida.aviso,
       itens: medida.itens.map((item, indice) => {
         const [linha, view] = [aqui[indice - de], itens[indice]]
-        return linha && view ? correctItem(item, linha, view, indice === de ? deLinha : 0) : item
+        // What was only guessed stays a guess until it was measured whole.
+        return linha && view && indice < certos ? correctItem(item, linha, view, indice === de ? deLinha : 0) : item
       }),
       pe: pe ? corrected(medida.pe, pe.getBoundingClientRect().height) : medida.pe,
+      ...(known.supostos !== undefined && { supostos: known.supostos }),
     }
+    const inteiro = inicio && pe && aqui.length === itens.length && certos === itens.length
+    return inteiro ? asDrawn(corrigida, desenhado.getBoundingClientRect().height) : corrigida
   }, known)
+}
+
+/** Whatever its parts add up to, a ticket that stands there whole is as tall as it was drawn. */
+export function asDrawn(medida: TicketHeights, altura: number): TicketHeights {
+  const falta = altura - ticketHeight(medida)
+  return Math.abs(falta) > NADA ? { ...medida, aviso: medida.aviso + falta } : medida
 }
 
 function correctItem(item: ItemHeights, linha: Element, view: ItemView, deLinha: number): ItemHeights {
   const rows = itemRows(view)
   const found = rowHeights(linha).slice(flavourAbove(rows, deLinha) === undefined ? 0 : 1)
-  const fresh = measureItem(linha, view, item.volta)
+  const fresh = measureItem(linha, view, around(linha))
   return {
     ...fresh,
     nome: corrected(item.nome, fresh.nome),

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { useClock } from '../../react/clock'
 import { shownItems } from '../../ticket/finished-items'
 import { itemRows } from '../../ticket/item-rows'
 import type { OrderTicket } from '../../ticket/ticket-cache'
@@ -11,6 +12,8 @@ import type { TicketHeights } from './ticket-heights'
 import { type Columns, ESPACO } from './use-columns'
 
 const DE_CADA_VEZ = 16
+/** Before the screen shows something. React takes fifty in a row for a loop without end, and the board away. */
+const SEGUIDAS = 12
 
 /** The letters of the line that says where a ticket continues (`--t-muda`), and the button that turns to its rest. */
 const MUDA_REM = { compacta: 1.125, normal: 1.125, ampla: 1.3125 }
@@ -49,6 +52,9 @@ export function useFilaLayout(
     [largura, rem, letras, densidade],
   )
   const ultimas = useRef(new Map<string, TicketHeights>())
+  const clock = useClock()
+  const seguidas = useRef(0)
+  const adiado = useRef<() => void>(undefined)
 
   const { medidas, indices } = heightsKnown(tickets, { alturas, ultimas: ultimas.current })
   const size = {
@@ -119,7 +125,17 @@ export function useFilaLayout(
       return true
     })
     // What could not be measured must not be tried for ever.
-    if (medidosAgora.length > 0) desenhar()
+    if (medidosAgora.length === 0) seguidas.current = 0
+    else if (seguidas.current < SEGUIDAS) {
+      seguidas.current += 1
+      desenhar()
+    } else {
+      adiado.current?.()
+      adiado.current = clock.after(0, () => {
+        seguidas.current = 0
+        desenhar()
+      })
+    }
   })
 
   const corrigir = useCallback<Correct>(
