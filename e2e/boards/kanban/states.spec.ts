@@ -31,6 +31,23 @@ test('a station of one line sees its own steps, and what the other lines still o
     await kanban.mouseDrag(kanban.card('Palmito', 'fila'), kanban.column('pronto'))
     await expect(kanban.readyOrder('622')).toContainText('falta: chapa 1')
   })
+
+  await test.step('what hangs below the edge of a step is said, an allergy by name', async () => {
+    const edge = kanban.column('fila').locator('.kanban-borda')
+    await expect(edge).toHaveCount(0)
+    for (let numero = 701; numero < 712; numero++)
+      await kanban.kitchen.place({ numero: String(numero), itens: [pizza('Grande', ['Calabresa'])] })
+    await kanban.kitchen.place({
+      numero: '712',
+      itens: [{ ...pizza('Grande', ['Atum']), observacao: 'alergia a ovo' }],
+    })
+    await expect(edge).toHaveText(/^↓ \d+ abaixo · ⚠ 1 alergia$/)
+    await kanban
+      .column('fila')
+      .locator('.kanban-lista')
+      .evaluate((list) => list.scrollTo(0, list.scrollHeight))
+    await expect(edge).toHaveText(/^↑ \d+/)
+  })
 })
 
 test('columns have a limit, and the oven a time', async ({ product, page }) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useReturn } from '../../drawing/use-return'
 import { useTurns } from '../../drawing/use-turns'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { type DrawnPart, drawnParts } from './drawn-parts'
@@ -7,7 +8,6 @@ import { Placed } from './Placed'
 import { pageWithin } from './page-within'
 import { type Columns, ESPACO } from './use-columns'
 import { useFilaLayout } from './use-fila-layout'
-import { useReturn } from './use-return'
 import { useSeenLines } from './use-seen-lines'
 
 /** As many new items as a slow tablet draws in a frame beside everything else. */

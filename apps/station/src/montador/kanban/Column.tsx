@@ -16,6 +16,7 @@ import { useStablePlaces } from '../../places/use-stable-places'
 import { duracao } from '../../words/duracao'
 import { idadeEmPalavras } from '../../words/idade-em-palavras'
 import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
+import { ColumnEdge } from './ColumnEdge'
 import type { Card } from './cards'
 import { ItemCardView } from './ItemCardView'
 import type { KanbanColumn } from './kanban-view'
@@ -93,29 +94,32 @@ function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
   const esperando = useMemo(() => waiting.map(({ pedidoId }) => pedidoId), [waiting])
   const chegando = comingWords(waiting.map(({ prioritario }) => (prioritario ? 'prioritário' : 'novo')))
   return (
-    <ul ref={lista} className="kanban-lista" data-rola="">
-      {desenhados.map(({ id, thing: card, saiuEm }) => {
-        if (saiuEm !== undefined) {
-          return (
-            <li key={id} className="cartao-vaga">
-              <Hole numero={card.numero} style={{ height: alturaDe(id) }} />
-            </li>
+    <>
+      <ul ref={lista} className="kanban-lista" data-rola="">
+        {desenhados.map(({ id, thing: card, saiuEm }) => {
+          if (saiuEm !== undefined) {
+            return (
+              <li key={id} className="cartao-vaga">
+                <Hole numero={card.numero} style={{ height: alturaDe(id) }} />
+              </li>
+            )
+          }
+          return card.tipo === 'item' ? (
+            <ItemCardView key={id} card={card} cozinha={cozinha} />
+          ) : (
+            <ReadyCardView key={id} card={card} />
           )
-        }
-        return card.tipo === 'item' ? (
-          <ItemCardView key={id} card={card} cozinha={cozinha} />
-        ) : (
-          <ReadyCardView key={id} card={card} />
-        )
-      })}
-      {resto > 0 && (
-        <li ref={fim} className="kanban-vazia">
-          + {resto}
-        </li>
-      )}
-      {places.length === 0 && <li className="kanban-vazia">{vazio}</li>}
-      <Coming texto={chegando} pedidoIds={esperando} />
-    </ul>
+        })}
+        {resto > 0 && (
+          <li ref={fim} className="kanban-vazia">
+            + {resto}
+          </li>
+        )}
+        {places.length === 0 && <li className="kanban-vazia">{vazio}</li>}
+        <Coming texto={chegando} pedidoIds={esperando} />
+      </ul>
+      <ColumnEdge cartoes={cartoes} lista={lista} />
+    </>
   )
 }
 

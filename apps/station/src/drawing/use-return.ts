@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClock } from '../../react/clock'
+import { useClock } from '../react/clock'
 
 /** Nobody leaves the oldest orders out of sight for long. */
 export const VOLTA_MS = 20_000
