@@ -5,8 +5,9 @@ const isRoot = process.getuid?.() === 0
 /**
  * What the headless shell cannot do: a journey that is about it says so by a tag and runs in the whole browser. All others run in the
  * shell, a page of which takes a third of the processor time, or in the whole browser as well where there is no shell.
+ * Its letters are not exactly as wide either: what counts on where lines break is of the whole browser too.
  */
-const WHOLE = /@(notifications|wake-lock)\b/
+const WHOLE = /@(notifications|wake-lock|letters)\b/
 
 const launchOptions = {
   args: [

@@ -49,7 +49,8 @@ export class Kanban extends Board {
   async mouseDrag(card: Locator, to: Locator, beforeDrop?: () => Promise<void>): Promise<void> {
     for (const place of [to, card]) await place.scrollIntoViewIfNeeded()
     await this.settled()
-    const [from, target] = [await middle(card), await middle(to)]
+    // Nothing scrolls any more from here: what has just moved is not taken.
+    const [from, target] = [await inside(card), await inside(to)]
     const { mouse } = this.page
     await mouse.move(from.x, from.y)
     await mouse.down()
@@ -81,7 +82,7 @@ export class Finger {
   async down(on: Locator, x?: number): Promise<void> {
     await on.scrollIntoViewIfNeeded()
     await this.#board.settled()
-    const place = await middle(on)
+    const place = await inside(on)
     this.#at = { x: x ?? place.x, y: place.y }
     await this.#send('touchStart', [this.#at])
   }
@@ -108,6 +109,10 @@ export class Finger {
 
 export async function middle(locator: Locator): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded()
+  return inside(locator)
+}
+
+async function inside(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('nothing to see')
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 200) }
