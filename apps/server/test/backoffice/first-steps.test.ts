@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const steps = async () => (await dono.get(`${company.path}/primeiros-passos`)).body
-const ofRecord = () =>
-  house.database.kysely.selectFrom('registro').where('empresa_id', '=', company.id).selectAll().execute()
+const ofRecord = ({ id } = company) =>
+  house.database.kysely.selectFrom('registro').where('empresa_id', '=', id).selectAll().execute()
 
 test('each step is done once it was done: a licence that holds, a tablet, an order', async () => {
   expect(await steps()).toEqual({ licenca: false, estacao: false, pedido: false })
@@ -57,6 +57,7 @@ test('an empty menu is filled with an example whose dishes all have a line; aske
   const answers = await Promise.all([fill(), fill()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers.map(({ body }) => Number(body.itens) > 0).sort()).toEqual([false, true])
+  expect(await ofRecord(at)).toMatchObject([{ acao: 'importar', alvo: 'cardápio de exemplo' }])
 
   const counter = (await gerente.get(`${at.path}/cozinhas/${at.cozinhaId}/balcao`)).body as Record<string, unknown[]>
   for (const part of ['produtos', 'sabores', 'adicionais', 'massas', 'bordas'])
