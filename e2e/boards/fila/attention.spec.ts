@@ -1,5 +1,5 @@
 import { expect, test } from '../support/board'
-import { item, pizza } from '../support/orders'
+import { item, minutesAgo, pizza } from '../support/orders'
 
 test('what happens to an order on its way is told, and read before it goes on', async ({ board, kitchen, page }) => {
   await kitchen.place({ numero: '60', itens: [pizza('Grande', ['Mussarela'])] })
@@ -117,4 +117,33 @@ test('a refusal of the kitchen names the order and the reason until it is dismis
     .getByRole('button', { name: 'Entendi' })
     .click()
   await expect(page.getByText('Pedido cancelado. Não produzir.')).toHaveCount(0)
+})
+
+test('a change that comes on a later page of an order is acknowledged there, where it is read', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  const criadoEm = minutesAgo(5)
+  const order = (petiscos: number) => ({
+    numero: '70',
+    criadoEm,
+    itens: Array.from({ length: petiscos }, (_, index) => item(`Petisco ${index + 1}`, 'entrada')),
+  })
+  await kitchen.place(order(60))
+  await board.open()
+  await board.live()
+  await board.askNoMore()
+  await board.settled()
+  await page.getByRole('button', { name: /^Ver o resto/ }).click()
+  await expect(board.order('70').first()).toContainText('parte 2 de')
+  await board.settled()
+  await kitchen.change(order(61))
+  await expect(board.order('70').locator('.item-linha', { hasText: 'Petisco 61' })).toContainText('ADICIONADO', {
+    timeout: 30_000,
+  })
+  await expect(board.order('70').first()).toContainText('parte 2 de')
+  await board.button('70', 'ENTENDI').click()
+  await expect(board.button('70', 'PRONTO')).toBeVisible({ timeout: 20_000 })
+  expect((await kitchen.read('70')).itens).toHaveLength(61)
 })

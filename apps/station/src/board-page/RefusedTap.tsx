@@ -8,7 +8,11 @@ export function RefusedTap({ naoAceitos }: { naoAceitos: RefusedTaps }) {
   return (
     <div className="nao-aceito-lugar" role="status" aria-live="polite">
       {tap && (
-        <p className="nao-aceito" style={{ left: `clamp(9rem, ${tap.x}px, 100vw - 9rem)`, top: tap.y }}>
+        <p
+          className={tap.sobre ? 'nao-aceito nao-aceito-sobre' : 'nao-aceito'}
+          data-tapa=""
+          style={{ left: `clamp(9rem, ${tap.x}px, 100vw - 9rem)`, top: tap.y }}
+        >
           {tap.texto}
         </p>
       )}

@@ -106,14 +106,17 @@ function boxOf(element: Element): Box {
 
 /** A notice counts when all of it is in sight, or as much as its list can show. */
 function readable(board: HTMLElement, placeOf: PlaceOf, pieces: readonly Piece[]): string[] {
-  const covers = pieces.filter(({ camada }) => camada % 2 === 1)
+  const covers = [
+    ...pieces.filter(({ camada }) => camada % 2 === 1).map(({ box }) => box),
+    ...[...document.querySelectorAll('[data-tapa]')].map(boxOf),
+  ]
   const legiveis: string[] = []
   for (const notice of board.querySelectorAll<HTMLElement>(NOTICES)) {
     const { leitura = '' } = notice.dataset
     const place = placeOf(notice)
     if (!place) continue
     const seen = intersection(place.box, place.clip)
-    if (isEmpty(seen) || covers.some(({ box }) => intersects(box, seen))) continue
+    if (isEmpty(seen) || covers.some((box) => intersects(box, seen))) continue
     const height = place.box.bottom - place.box.top
     const room = (notice.closest('[data-rola]') ?? board).clientHeight
     if (seen.bottom - seen.top >= Math.min(height, room) - HAIR_PX) legiveis.push(leitura)

@@ -9,6 +9,8 @@ const MOSTRAR_MS = 1_800
 
 export interface RefusedTap extends Point {
   texto: string
+  /** It lies on the point, not above the finger: what stands there has to be read. */
+  sobre: boolean
 }
 
 const TEXTOS: Record<Refusal, string> = {
@@ -40,7 +42,7 @@ export class RefusedTaps {
 
   say(motivo: Refusal, { x, y }: Point): void {
     this.#cancel?.()
-    this.#set({ texto: TEXTOS[motivo], x, y })
+    this.#set({ texto: TEXTOS[motivo], x, y, sobre: motivo === 'ler' })
     this.#cancel = this.#clock.after(MOSTRAR_MS, () => this.#set(undefined))
   }
 

@@ -54,6 +54,7 @@ export class RipenessGate {
   attach(board: HTMLElement): () => void {
     this.#board = board
     const abort = new AbortController()
+    abort.signal.addEventListener('abort', this.#parts.refusals.subscribe(this.#moved))
     const options = { capture: true, signal: abort.signal }
     document.addEventListener('pointerdown', this.#down, options)
     board.addEventListener('pointerup', this.#up, options)
@@ -219,8 +220,14 @@ export class RipenessGate {
     }
     event.stopPropagation()
     giveUp(event)
-    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX)
-      this.#parts.refusals.say(refused, press)
+    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX) this.#refuse(refused, press)
+  }
+
+  /** On the button itself where a notice is to be read: above the finger is what has to be. */
+  #refuse(motivo: Unripe, press: Press): void {
+    const { ripeness, refusals } = this.#parts
+    const button = motivo === 'ler' ? ripeness.shown.find(({ alvo }) => alvo === press.alvo) : undefined
+    refusals.say(motivo, button ? middleOf(button.box) : press)
   }
 
   /** What changed under the finger while it was down is not what it came down on. */

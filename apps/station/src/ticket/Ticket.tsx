@@ -8,6 +8,7 @@ import { hiddenItems, shownItems } from './finished-items'
 import { ItemLine } from './ItemLine'
 import { isLong } from './long-notes'
 import { NoteLine } from './NoteLine'
+import { noticeOf } from './press-targets'
 import { saidByAllergies } from './said-by-allergies'
 import { TicketFooter } from './TicketFooter'
 import { TicketHeader } from './TicketHeader'
@@ -84,7 +85,12 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
         <p className="pedido-observacao">“{view.observacao}”</p>
       )}
       <div className="pedido-corpo">
-        <ul className="pedido-itens" inert={vendo}>
+        {/* On a later page of it the notice is out of sight: what it speaks of is read here. */}
+        <ul
+          className="pedido-itens"
+          inert={vendo}
+          data-leitura={folha > 1 ? noticeOf(view.id, view.reconhecerAte) : undefined}
+        >
           {itens.map((item, indice) => {
             const linhas = { de: indice === 0 ? deLinha : 0, ate: indice === itens.length - 1 ? ateLinha : undefined }
             return view.notas.includes(item) ? (
