@@ -12,15 +12,16 @@ import type {
 } from '@kds/protocol/retaguarda/conta'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
+import { findPersonByEmail, findPersonById, people } from '../../accounts/people'
 import { endOtherSessions, endSession } from '../../accounts/sessions'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
+import { companies } from '../../provisioning/companies'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { refuseCommonPassword } from './common-password'
-import { findPersonByEmail, findPersonById } from './find-person'
 
 const SENHA_ERRADA = 'E-mail ou senha incorretos.'
 const PEDE_CODIGO =
@@ -75,12 +76,12 @@ export async function accountOf(
 ): Promise<Conta> {
   const empresas = await db
     .selectFrom('vinculo')
-    .innerJoin('empresa', 'empresa.id', 'vinculo.empresa_id')
-    .select(['empresa.id', 'empresa.nome', 'empresa.sigla', 'vinculo.papel'])
-    .select(sql<boolean>`empresa.suspensa_em IS NOT NULL`.as('suspensa'))
+    .innerJoin(companies(db).as('company'), 'company.id', 'vinculo.empresa_id')
+    .select(['company.id', 'company.nome', 'company.sigla', 'vinculo.papel'])
+    .select(sql<boolean>`company."suspensaEm" IS NOT NULL`.as('suspensa'))
     .where('vinculo.pessoa_id', '=', person.id)
-    .orderBy('empresa.nome')
-    .orderBy('empresa.id')
+    .orderBy('company.nome')
+    .orderBy('company.id')
     .execute()
   const { id, nome, email, emailVerificado, administrador } = person
   return { id, nome, email, emailVerificado, administrador, empresas, correio: accounts.mailKind }
@@ -184,12 +185,12 @@ async function addressesOf(db: Kysely<Schema>, who: string): Promise<string[]> {
   const documento = normalizarCnpj(who) ?? normalizarCpf(who)
   if (!documento) return []
   const owners = await db
-    .selectFrom('empresa')
-    .innerJoin('vinculo', 'vinculo.empresa_id', 'empresa.id')
-    .innerJoin('pessoa', 'pessoa.id', 'vinculo.pessoa_id')
-    .select('pessoa.email')
+    .selectFrom('vinculo')
+    .innerJoin(companies(db).as('company'), 'company.id', 'vinculo.empresa_id')
+    .innerJoin(people(db).as('person'), 'person.id', 'vinculo.pessoa_id')
+    .select('person.email')
     .distinct()
-    .where('empresa.documento', '=', documento)
+    .where('company.documento', '=', documento)
     .where('vinculo.papel', '=', 'dono')
     .limit(10)
     .execute()

@@ -5,12 +5,12 @@ import type {
   segurancaSchema,
 } from '@kds/protocol/retaguarda/conta'
 import type { z } from 'zod'
-import { OIDC_PROVIDER } from '../../accounts/oidc'
+import { findPersonById } from '../../accounts/people'
+import { waysOf } from '../../accounts/ways-in'
 import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
-import { findPersonById } from './find-person'
 import { accountOf, guarded } from './own-account'
 
 const CODIGO_ERRADO = 'Este código não vale. Veja o que o aplicativo mostra agora, ou entre de novo com a senha.'
@@ -43,14 +43,7 @@ export async function enterCode(context: OpenContext, codigo: string): Promise<C
 }
 
 export async function securityOf({ db, person }: PersonContext): Promise<z.input<typeof segurancaSchema>> {
-  const ways = await db.selectFrom('credencial').select('provedor').where('pessoa_id', '=', person.id).execute()
-  const row = await db
-    .selectFrom('pessoa')
-    .select('segundo_fator')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow()
-  const has = (way: string) => ways.some(({ provedor }) => provedor === way)
-  return { temSenha: has('credential'), contaDaEmpresa: has(OIDC_PROVIDER), segundoFator: row.segundo_fator }
+  return waysOf(db, person.id)
 }
 
 export async function beginSecondFactor(

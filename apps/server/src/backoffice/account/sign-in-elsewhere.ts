@@ -1,7 +1,8 @@
 import type { Conta, VoltaDaConta } from '@kds/protocol/retaguarda/conta'
 import type { Kysely } from 'kysely'
-import { OIDC_PROVIDER, SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from '../../accounts/oidc'
+import { SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from '../../accounts/oidc'
 import type { Person } from '../../accounts/person'
+import { linkedSince } from '../../accounts/ways-in'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { Change, Changed } from '../doors/change'
@@ -52,7 +53,7 @@ export async function enterFromElsewhere(context: OpenContext, back: VoltaDaCont
   await acceptInvitations(context, person)
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   const changes: Change[] = [{ acao: 'entrar', alvo, depois: { por: 'conta da empresa' } }]
-  if (await linkedSince(context, person.id, began)) changes.unshift({ acao: 'ligar à conta da empresa', alvo })
+  if (await linkedSince(context.db, person.id, began)) changes.unshift({ acao: 'ligar à conta da empresa', alvo })
   return { answer: await accountOf(context, person), changes, by: person }
 }
 
@@ -67,17 +68,6 @@ async function acceptInvitations({ db, clock, from }: OpenContext, person: Perso
       await writeRecord(transaction, { em: clock(), companyId: empresaId, person, from, changes })
     }
   })
-}
-
-async function linkedSince({ db }: OpenContext, personId: string, moment: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('credencial')
-    .select('id')
-    .where('pessoa_id', '=', personId)
-    .where('provedor', '=', OIDC_PROVIDER)
-    .where('criada_em', '>=', moment)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 function requireElsewhere({ accounts }: OpenContext): void {

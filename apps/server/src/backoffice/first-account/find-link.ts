@@ -1,10 +1,11 @@
 import type { Link } from '@kds/protocol/retaguarda/cadastro'
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { hashOfCode } from '../../accounts/links'
+import { anybody, findPersonByEmail } from '../../accounts/people'
 import type { Schema } from '../../db/schema'
 import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
-import { findPersonByEmail } from '../account/find-person'
+import { companies } from '../../provisioning/companies'
 
 export interface OpenLink {
   readonly id: string
@@ -46,10 +47,10 @@ export async function openInvitations(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('empresa')
-            .select('empresa.id')
-            .whereRef('empresa.id', '=', 'convite.empresa_id')
-            .where('empresa.suspensa_em', 'is not', null),
+          selectFrom(companies(db).as('company'))
+            .select('company.id')
+            .whereRef('company.id', '=', 'convite.empresa_id')
+            .where('company.suspensaEm', 'is not', null),
         ),
       ),
     )
@@ -60,27 +61,22 @@ export async function openInvitations(
 }
 
 async function isSuspended(db: Kysely<Schema>, companyId: string): Promise<boolean> {
-  const { suspensa_em } = await db
-    .selectFrom('empresa')
-    .select('suspensa_em')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return suspensa_em !== null
+  return (await company(db, companyId)).suspensaEm !== null
+}
+
+function company(db: Kysely<Schema>, id: string) {
+  return companies(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function markUsed(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await db.updateTable('convite').set({ usado_em: now }).where('id', '=', id).execute()
 }
 
-export async function anybody(db: Kysely<Schema>): Promise<boolean> {
-  return (await db.selectFrom('pessoa').select(sql`1`.as('um')).limit(1).executeTakeFirst()) !== undefined
-}
-
 export async function seeLink(db: Kysely<Schema>, code: string, now: Date): Promise<Link> {
   const { empresaId, email, papel, expiraEm } = await requireLink(db, code, now)
   const ate = expiraEm.toISOString()
   if (empresaId === null || email === null) return { tipo: 'primeira-conta', ate }
-  const { nome } = await db.selectFrom('empresa').select('nome').where('id', '=', empresaId).executeTakeFirstOrThrow()
+  const { nome } = await company(db, empresaId)
   const temConta = (await findPersonByEmail(db, email)) !== undefined
   return { tipo: 'convite', ate, empresa: nome, email, papel, temConta }
 }

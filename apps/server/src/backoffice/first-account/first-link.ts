@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { hashOfCode, linkTo, newLinkCode } from '../../accounts/links'
+import { anybody } from '../../accounts/people'
 import type { Schema } from '../../db/schema'
-import { anybody } from './find-link'
 
 export interface FirstLinkParts {
   readonly kysely: Kysely<Schema>

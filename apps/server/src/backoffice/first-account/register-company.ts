@@ -1,11 +1,11 @@
 import type { Cadastro } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { createPerson } from '../../accounts/create-person'
+import { findPersonById, lockPeople } from '../../accounts/people'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { refuseCommonPassword } from '../account/common-password'
-import { findPersonById } from '../account/find-person'
 import { accountOf, tryPassword } from '../account/own-account'
 import type { Changed } from '../doors/change'
 import type { OpenContext } from '../doors/context'
@@ -40,7 +40,7 @@ export async function registerCompany(context: OpenContext, form: Cadastro): Pro
 
 async function make(db: Kysely<Schema>, { clock, newId }: OpenContext, form: Cadastro) {
   // Two who hold two links of two starts take turns, and there is one first account.
-  await sql`LOCK TABLE pessoa IN SHARE ROW EXCLUSIVE MODE`.execute(db)
+  await lockPeople(db)
   const now = clock()
   const link = await requireLink(db, form.codigo, now)
   if (link.empresaId !== null) throw new Refusal(410, ['Este link é de um convite.'])

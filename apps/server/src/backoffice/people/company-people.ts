@@ -3,6 +3,7 @@ import type { Papel } from '@kds/protocol/retaguarda/papeis'
 import type { consultaDePessoasSchema, mudarPapelSchema, PessoaDaEmpresa } from '@kds/protocol/retaguarda/pessoas'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
+import { people } from '../../accounts/people'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
@@ -19,8 +20,8 @@ interface MemberRow {
 }
 
 const ORDERS = {
-  nome: 'pessoa.nome',
-  email: 'pessoa.email',
+  nome: 'person.nome',
+  email: 'person.email',
   papel: 'vinculo.papel',
   desde: 'vinculo.criado_em',
 } as const
@@ -34,15 +35,15 @@ export async function listPeople(
   const { busca } = query
   if (busca) {
     found = found.where((where) =>
-      where.or([where('pessoa.nome', 'ilike', anywhere(busca)), where('pessoa.email', 'ilike', anywhere(busca))]),
+      where.or([where('person.nome', 'ilike', anywhere(busca)), where('person.email', 'ilike', anywhere(busca))]),
     )
   }
   const item = (row: MemberRow) => shown(row, person.id)
-  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('pessoa.id'), item })
+  return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('person.id'), item })
 }
 
 export async function findPerson({ db, company, person }: CompanyContext, id: string): Promise<PessoaDaEmpresa> {
-  const row = await ofCompany(db, company.id).where('pessoa.id', '=', id).executeTakeFirst()
+  const row = await ofCompany(db, company.id).where('person.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal(404, ['Pessoa não encontrada.'])
   return shown(row, person.id)
 }
@@ -100,9 +101,9 @@ function refuseLastOwner(owners: readonly string[], id: string): void {
 function ofCompany(db: Kysely<Schema>, companyId: string) {
   return db
     .selectFrom('vinculo')
-    .innerJoin('pessoa', 'pessoa.id', 'vinculo.pessoa_id')
+    .innerJoin(people(db).as('person'), 'person.id', 'vinculo.pessoa_id')
     .where('vinculo.empresa_id', '=', companyId)
-    .select(['pessoa.id', 'pessoa.nome', 'pessoa.email', 'vinculo.papel', 'vinculo.criado_em as desde'])
+    .select(['person.id', 'person.nome', 'person.email', 'vinculo.papel', 'vinculo.criado_em as desde'])
 }
 
 function shown({ desde, ...row }: MemberRow, caller: string): PessoaDaEmpresa {

@@ -8,8 +8,10 @@ import type {
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import { hashOfCode, linkTo, newLinkCode } from '../../accounts/links'
+import { people } from '../../accounts/people'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { takeTurnsIn } from '../../provisioning/companies'
 import type { Changed } from '../doors/change'
 import type { Company, CompanyContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
@@ -35,7 +37,7 @@ export async function invite(
 ): Promise<Changed<z.input<typeof conviteCriadoSchema>>> {
   const { db, company, clock, newId, person, accounts, publicUrl, rates } = context
   // Those who invite at the same moment come one after the other: each finds what the one before left.
-  await db.selectFrom('empresa').select('id').where('id', '=', company.id).forNoKeyUpdate().execute()
+  await takeTurnsIn(db, company.id)
   if (await isMember(db, company.id, email)) {
     throw new FieldRefusal(409, { email: 'Esta pessoa já faz parte da empresa.' })
   }
@@ -86,10 +88,10 @@ function openOnes(db: Kysely<Schema>, companyId: string, now: Date) {
 async function isMember(db: Kysely<Schema>, companyId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('vinculo')
-    .innerJoin('pessoa', 'pessoa.id', 'vinculo.pessoa_id')
-    .select('pessoa.id')
+    .innerJoin(people(db).as('person'), 'person.id', 'vinculo.pessoa_id')
+    .select('person.id')
     .where('vinculo.empresa_id', '=', companyId)
-    .where('pessoa.email', '=', email)
+    .where('person.email', '=', email)
     .executeTakeFirst()
   return row !== undefined
 }
