@@ -15,7 +15,9 @@ describe('an order without people', () => {
     em: AGORA,
     adicionados: [],
     removidos: [],
-    alterados: [{ itemId: '1', antes: umConteudo({ observacao: 'segredo', referencia: 'segredo' }) }],
+    alterados: [
+      { itemId: '1', antes: umConteudo({ observacao: 'segredo', referencia: 'segredo', avisos: ['Veio “segredo”'] }) },
+    ],
     campos: [
       { campo: 'mesa', antes: 'Maria', depois: '4' },
       { campo: 'numero', antes: 'Maria', depois: '12' },
@@ -29,7 +31,7 @@ describe('an order without people', () => {
     cliente: 'Maria',
     observacao: 'segredo',
     itens: [
-      umConteudo({ observacao: 'segredo', referencia: 'segredo', codigo: 'X1' }),
+      umConteudo({ observacao: 'segredo', referencia: 'segredo', codigo: 'X1', avisos: ['Veio “segredo”'] }),
       umaPizza({}, { sabores: [umSabor('Atum', undefined, { observacao: 'segredo' })] }),
     ],
     cancelado: { em: AGORA, seq: 9, motivo: 'Maria desistiu' },
@@ -45,6 +47,7 @@ describe('an order without people', () => {
       { campo: 'numero' },
       { campo: 'prometidoPara', depois: AGORA },
     ])
+    expect(apagado.itens.map(({ avisos }) => avisos)).toEqual([[], []])
     expect(apagado.itens.map(({ nome, codigo }) => [nome, codigo])).toEqual([
       ['X-Salada', 'X1'],
       ['Pizza Grande', undefined],

@@ -67,7 +67,8 @@ function dadosSemPessoas<T extends DadosDoPedido>(dados: T): T {
 function itemSemPessoas<T extends ConteudoDoItem>(item: T): T {
   const { pizza } = item
   const sabores = pizza?.sabores.map((sabor) => apagar(sabor, CAMPOS_DO_SABOR))
-  return apagar(pizza && sabores ? { ...item, pizza: { ...pizza, sabores } } : item, CAMPOS_DO_ITEM)
+  const apagado = apagar(pizza && sabores ? { ...item, pizza: { ...pizza, sabores } } : item, CAMPOS_DO_ITEM)
+  return { ...apagado, avisos: [] }
 }
 
 function mudancaSemPessoas(mudanca: Mudanca): Mudanca {
@@ -84,7 +85,7 @@ function campoSemPessoas(alterado: CampoAlterado): CampoAlterado {
   return apaga ? { campo } : alterado
 }
 
-/** Every field that the table says goes is optional but `numero`, which is given a value again. */
+/** Every field that the table says goes is optional but `numero` and `avisos`, which are given a value again. */
 function apagar<T extends object>(objeto: T, campos: Readonly<Record<string, Campo>>): T {
   return Object.fromEntries(Object.entries(objeto).filter(([nome]) => !campos[nome]?.apaga)) as T
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAMPOS_DE_DADOS, type Campo, naPorta, OUTROS_CAMPOS, temDadoPessoal } from './campos'
+import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, type Campo, naPorta, OUTROS_CAMPOS, temDadoPessoal } from './campos'
 import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from './entrada'
 import { SEM_ROTAS } from './roteamento'
 import { umaCozinha } from './testing/pedidos'
@@ -77,6 +77,18 @@ describe('the door', () => {
     const itens = [{ nome: 'X-Salada', quantidade: 1, linha: `linha ${TELEFONE}` }]
     const [item] = itensDaEntrada({ ...ENTRADA, itens }, { cozinha: umaCozinha(), rotas: SEM_ROTAS })
     expect(item?.avisos).toEqual(['Veio para a linha “linha •••”, que não existe. Confira o pedido.'])
+  })
+
+  it('[EN14] cuts what a warning quotes, after it is masked', () => {
+    const sabores = Array.from({ length: 24 }, (_, n) => ({
+      nome: `${TELEFONE} ${'a'.repeat(180)} ${n}`,
+      fracao: 'meia',
+    }))
+    const itens = [{ nome: 'Pizza', quantidade: 1, pizza: { tamanho: 'G', sabores } }]
+    const [item] = itensDaEntrada({ ...ENTRADA, itens }, { cozinha: umaCozinha(), rotas: SEM_ROTAS })
+    expect(item?.avisos).toHaveLength(1)
+    expect(item?.avisos[0]).toMatch(/^As partes não somam uma pizza. Veio assim: meia ••• a+ 0 \+ meia/)
+    expect(item?.avisos[0]?.length).toBe(CAMPOS_DO_ITEM.avisos.limite)
   })
 
   it('[EN14] whatever is written into a field that people write, no personal data stands in what is kept', () => {

@@ -52,7 +52,7 @@ export const CAMPOS_DO_ITEM = {
   complementos: {},
   observacao: { limite: 1000, porta: 'mascara', apaga: true },
   pizza: {},
-  avisos: { porta: 'mascara' },
+  avisos: { limite: 400, porta: 'mascara', apaga: true },
 } as const satisfies Record<keyof ConteudoDoItem, Campo>
 
 export const CAMPOS_DO_COMPLEMENTO = {

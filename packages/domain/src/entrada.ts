@@ -27,7 +27,7 @@ import { liberacaoDoPedido } from './prazos'
 import { ORFAO, type Rota, type Rotas, rotear } from './roteamento'
 import { rotearDeNovo } from './roteamento-da-mudanca'
 import { emMs, type Instante } from './tempo'
-import { normalizar } from './texto'
+import { limitar, normalizar } from './texto'
 
 /** An order as its origin tells it, already checked for form, not yet for sense. */
 export interface PedidoDeEntrada {
@@ -265,7 +265,7 @@ function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Co
     linha,
     semLinha: regra === 'nenhuma',
     ...(pizza && { pizza: { ...pizza, tamanho: tamanhoDaCozinha(pizza.tamanho, cozinha) } }),
-    avisos: todosNaPorta(CAMPOS_DO_ITEM.avisos, avisos),
+    avisos: todosNaPorta(CAMPOS_DO_ITEM.avisos, avisos).map((aviso) => limitar(aviso, CAMPOS_DO_ITEM.avisos.limite)),
   }
 }
 

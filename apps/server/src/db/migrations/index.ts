@@ -23,6 +23,7 @@ import * as rulesAsWritten from './0026-rules-as-written'
 import * as ordersOfTheBackOffice from './0028-orders-of-the-back-office'
 import * as companiesOfTheInstallation from './0029-companies-of-the-installation'
 import * as secondFactor from './0030-second-factor'
+import * as warningsErased from './0031-warnings-erased'
 import * as marks from './0033-marks'
 import * as stationReports from './0034-station-reports'
 import * as usedCodes from './0035-used-codes'
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-orders-of-the-back-office': ordersOfTheBackOffice,
   '0029-companies-of-the-installation': companiesOfTheInstallation,
   '0030-second-factor': secondFactor,
+  '0031-warnings-erased': warningsErased,
   '0033-marks': marks,
   '0034-station-reports': stationReports,
   '0035-used-codes': usedCodes,
