@@ -42,7 +42,7 @@ export function openedTables(file, source, tables) {
   }
   walk(parse(source, file), (node) => {
     if (node.type === 'CallExpression' && BUILDER.test(node.callee.property?.name ?? node.callee.name ?? '')) {
-      for (const text of strings(node.arguments[0])) see(text.value.split(/[\s.]/)[0], text.start)
+      for (const text of strings(node.arguments[0])) see(text.value.split(/[\s.]/, 1).join(''), text.start)
     }
     const text = node.type === 'TemplateElement' ? node.value.raw : node.type === 'Literal' ? node.value : undefined
     if (typeof text !== 'string') return

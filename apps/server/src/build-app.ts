@@ -123,7 +123,6 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const { config, database, bus, clock, pulseMs, alarmGraceMs, allowLocalPush } = parts
   const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
   let connected = () => 0
-  let stationsOf: BackofficeServices['stationsOf'] = async () => []
   const metrics = createMetrics(() => connected())
   app.addHook('onResponse', async (request, reply) => {
     const answered = { statusCode: reply.statusCode, ms: Math.round(reply.elapsedTime) }
@@ -167,16 +166,10 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       connected = count
     }
     const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, allowLocalPush }
-    const watchStations = (asked: BackofficeServices['stationsOf']) => {
-      stationsOf = asked
-    }
-    await app.register(kitchenPlugin, { ...services, ...settings, watchConnected, watchStations })
+    await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
     await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, publicUrl })
     // It writes for licensing and for kitchens, so it lives where both do.
-    if (config.serve === 'all') {
-      const asked: BackofficeServices['stationsOf'] = (cozinhaId) => stationsOf(cozinhaId)
-      await installBackoffice(app, parts, { commits, turns, pictures, stationsOf: asked })
-    }
+    if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns, pictures })
   }
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
@@ -189,7 +182,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
 async function installBackoffice(
   app: FastifyInstance,
   parts: AppParts & { clock: () => Date },
-  { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'stationsOf' | 'pictures'>,
+  { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures'>,
 ): Promise<void> {
   const { config, database, clock, print = () => {} } = parts
   const db = openBackofficeDatabase(app, database.connection)

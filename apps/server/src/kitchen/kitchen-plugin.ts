@@ -46,8 +46,6 @@ export interface KitchenOptions {
   readonly allowLocalPush?: boolean
   /** For whoever counts the stations. */
   readonly watchConnected?: (count: () => number) => void
-  /** For whoever asks which lines are looked at. */
-  readonly watchStations?: (stationsOf: StreamHubs['stationsOf']) => void
 }
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
@@ -65,7 +63,6 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   log.onCommit(commits.tell, commits.onFault)
   commits.listen((cozinhaId, events) => hubs.offer(cozinhaId, events))
   options.watchConnected?.(() => hubs.connected)
-  options.watchStations?.((cozinhaId) => hubs.stationsOf(cozinhaId))
   verifier.onRevoked((licencaId) => {
     void hubs.endWhere((connection) => connection.identity.licencaId === licencaId)
   })

@@ -5,6 +5,7 @@ import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { newId } from '../../src/new-id'
+import { clientOf, startServer } from '../kitchen/kitchen-house'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
 let house: House
@@ -212,4 +213,26 @@ test('what nobody can read is left out of what is asked', async () => {
   expect((await gerente.post(`${kitchen}/mapear-orfao`, { ...orphan, nome: '\u0000' })).status).toBe(400)
   expect((await gerente.post(`${kitchen}/mapear-orfao`, { ...orphan, nome: 'Quei\u0000jo' })).status).toBe(200)
   expect((await gerente.get(`${kitchen}/regras?busca=quei%00jo`)).body).toMatchObject({ itens: [{ chave: 'Queijo' }] })
+})
+
+test('who looks on is known whichever server holds the stream', async () => {
+  const dono = await member(house, company, 'dono')
+  const { body } = await dono.post(`${company.path}/licencas`, { descricao: 'Forno', meses: 12 })
+  const { numero: licenca, id: licencaId } = body as unknown as { numero: string; id: string }
+  const other = await startServer(house.database)
+  try {
+    const { sigla, cozinhaId } = company
+    const client = clientOf(other.origin, { sigla, licenca, licencaId, cozinhaId, chave: '' })
+    const stream = await client.stream({ estacao: 'Forno 1' })
+    await stream.next('retrato')
+    const pizza = { nome: 'Grande', quantidade: 1, pizza: { tamanho: 'G', sabores: [{ nome: 'Calabresa' }] } }
+    const order = { origem: 'balcao', referencia: newId(), tipo: 'balcao', itens: [pizza] }
+    const stations = async () => (await simulate({ pedido: order })).itens[0]?.estacoes
+    await expect.poll(stations, { timeout: 30_000, interval: 200 }).toEqual(['Forno 1'])
+    expect((await lint()).semEstacao).not.toContain('pizza')
+    stream.close()
+    await expect.poll(stations, { timeout: 30_000, interval: 200 }).toEqual([])
+  } finally {
+    await other.close()
+  }
 })

@@ -9,7 +9,6 @@ import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
 import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
-import type { StationIdentity } from '../../kitchen/stream/station-connection'
 import type { RandomBytes } from '../../licensing/licence-number'
 import type { BackofficeRates } from './backoffice-rates'
 import type { Change } from './change'
@@ -34,8 +33,6 @@ export interface BackofficeServices {
   readonly pictures: CompanyPictures
   /** In which pictures are decoded. */
   readonly decoding: DecodeTurns
-  /** What is connected to this server at this moment. */
-  readonly stationsOf: (cozinhaId: string) => Promise<readonly StationIdentity[]>
 }
 
 /** Whoever calls, known or not. */

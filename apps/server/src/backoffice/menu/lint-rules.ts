@@ -5,6 +5,7 @@ import { rotear } from '@kds/domain/roteamento'
 import type { Analise } from '@kds/protocol/retaguarda/simulador'
 import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { DAYS_LOOKED_AT, type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
+import { liveStations } from '../../kitchen/stations/known-stations'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
 import { numbered } from './kitchen-rules'
@@ -33,7 +34,8 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const offered = await turns.run(company.id, usosDasRegras(known, rules))
   const unused = rules.filter(({ tipo, chave }) => !uses.has(`${tipo} ${chave}`) && !offered.has(`${tipo} ${chave}`))
   const hidden = regrasEscondidas(rules)
-  const watched = new Set((await context.stationsOf(cozinhaId)).flatMap(({ linhas }) => linhas))
+  const stations = await liveStations(context.db, cozinhaId, context.clock())
+  const watched = new Set(stations.flatMap(({ linhas }) => linhas))
   const needed = new Set([...rules.map(({ linha }) => linha), ...ordered.map(({ foiPara }) => foiPara)])
   return {
     versao: rotasVersao,

@@ -18,6 +18,7 @@ import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { orderedProducts } from '../../kitchen/orders/ordered-products'
 import { ordersById } from '../../kitchen/orders/orders-by-id'
 import { latestOrders } from '../../kitchen/orders/stored-orders'
+import { liveStations } from '../../kitchen/stations/known-stations'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { namesShowing } from '../stations/names-showing'
@@ -54,7 +55,7 @@ export async function simulate(
   const itens = tried.map(({ item }) => item)
   const now = routesOf(itens, kept)
   const then = draft && routesOf(itens, draft)
-  const stations = await context.stationsOf(cozinhaId)
+  const stations = await liveStations(context.db, cozinhaId, context.clock())
   const answer: Simulacao = {
     itens: tried.map(({ item, foi }, index) => {
       const [saved, changed] = [now[index], then?.[index]]

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { routesOf } from '../../kitchen/log/postgres-routing-rules'
 import { pizzasWaiting } from '../../kitchen/orders/pizzas-waiting'
 import { changeOf } from '../../kitchen/orders/revise-order'
+import { liveStations } from '../../kitchen/stations/known-stations'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from '../menu/company-kitchen'
 import { namesShowing } from '../stations/names-showing'
@@ -29,7 +30,7 @@ export async function previewOrder(
   const sent = pedidoId === undefined ? undefined : await findSentOrder(context, pedidoId)
   const rotas = rotasDasRegras(await routesOf(context.db, cozinhaId, chavesDeRota(wanted.itens)))
   const agora = context.clock().toISOString()
-  const stations = await context.stationsOf(cozinhaId)
+  const stations = await liveStations(context.db, cozinhaId, context.clock())
   const atuais = sent && itensAtivos(sent.pedido)
   return {
     itens: rotasDosItens(wanted.itens, { rotas, atuais }).map(({ linha, regra }) => ({

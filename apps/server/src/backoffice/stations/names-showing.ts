@@ -1,7 +1,7 @@
 import type { Linha } from '@kds/domain/linhas'
-import type { StationIdentity } from '../../kitchen/stream/station-connection'
+import type { LiveStation } from '../../kitchen/stations/known-stations'
 
 /** Each name once: two tablets of one name are one place to look at. */
-export function namesShowing(stations: readonly StationIdentity[], linha: Linha): string[] {
-  return [...new Set(stations.filter(({ linhas }) => linhas.includes(linha)).map(({ estacao }) => estacao))]
+export function namesShowing(stations: readonly LiveStation[], linha: Linha): string[] {
+  return [...new Set(stations.filter(({ linhas }) => linhas.includes(linha)).map(({ nome }) => nome))]
 }

@@ -1,3 +1,4 @@
+import type { Linha } from '@kds/domain/linhas'
 import { type Kysely, sql } from 'kysely'
 import type { KitchenTables } from '../tables'
 import { SEEN_FOR_MS } from './station-register'
@@ -5,6 +6,27 @@ import { SEEN_FOR_MS } from './station-register'
 /** One that said goodbye, or was not seen since, is no longer looking on. */
 export function liveSince(now: Date): Date {
   return new Date(now.getTime() - SEEN_FOR_MS)
+}
+
+export interface LiveStation {
+  readonly nome: string
+  readonly linhas: readonly Linha[]
+}
+
+/** Who looks at a kitchen now, through whichever server. */
+export async function liveStations(
+  kysely: Kysely<KitchenTables>,
+  cozinhaId: string,
+  now: Date,
+): Promise<LiveStation[]> {
+  return kysely
+    .selectFrom('estacao')
+    .select(['nome', 'linhas'])
+    .where('cozinha_id', '=', cozinhaId)
+    .where('saiu_em', 'is', null)
+    .where('vista_em', '>', liveSince(now))
+    .orderBy('nome')
+    .execute()
 }
 
 /** The stations of a company's kitchens, to be searched and paged. */

@@ -15,7 +15,7 @@ import {
 } from './frame'
 import { type Head, type LogReader, type LogRow, SnapshotTooLarge } from './postgres-log-reader'
 import { SnapshotHolders } from './snapshot-holders'
-import type { StationConnection, StationIdentity } from './station-connection'
+import type { StationConnection } from './station-connection'
 
 /** A station that missed more than this, in events or in bytes, is better served by a snapshot. */
 const MOST_MISSED = 1_000
@@ -108,10 +108,6 @@ export class KitchenHub {
     connection.begin(Math.max(connection.cursor, this.#cursor), missed)
     connection.write(this.#pulseBytes())
     this.#connections.add(connection)
-  }
-
-  stations(): StationIdentity[] {
-    return [...this.#connections].map(({ identity }) => identity)
   }
 
   leave(connection: StationConnection): void {

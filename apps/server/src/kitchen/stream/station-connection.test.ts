@@ -20,7 +20,6 @@ function aSlowLine() {
     licencaId: 'l',
     sigla: 'S',
     estacao: 'e',
-    linhas: [],
   })
   const take = async () => {
     const done = release

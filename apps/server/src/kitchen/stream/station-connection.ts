@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { Linha } from '@kds/domain/linhas'
 import type { Frame } from './frame'
 
 /** What a station may leave unread before it is cut off; it resumes from its position. */
@@ -13,7 +12,6 @@ export interface StationIdentity {
   readonly licencaId: string
   readonly sigla: string
   readonly estacao: string
-  readonly linhas: readonly Linha[]
 }
 
 /** One open stream. Remembers how far it got, so that nothing is sent twice or skipped. */

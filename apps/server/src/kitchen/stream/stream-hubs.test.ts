@@ -37,7 +37,7 @@ function aStation() {
   wire.on('data', (chunk: Buffer) => {
     heard += chunk.toString()
   })
-  const identity = { licencaId: 'l', sigla: 'S', estacao: 'e', linhas: [] }
+  const identity = { licencaId: 'l', sigla: 'S', estacao: 'e' }
   const connection = new StationConnection(wire as unknown as ServerResponse, identity)
   const count = (name: string) => heard.split(`event: ${name}`).length - 1
   return {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeBus } from '../../bus/change-bus'
 import { GOODBYE } from './frame'
 import { KitchenHub, type KitchenHubParts } from './kitchen-hub'
-import type { StationConnection, StationIdentity } from './station-connection'
+import type { StationConnection } from './station-connection'
 
 export interface StreamHubsParts extends KitchenHubParts {
   readonly bus: ChangeBus
@@ -56,11 +56,6 @@ export class StreamHubs {
       this.#seeOff(cozinhaId)
       throw error
     }
-  }
-
-  /** Who looks at a kitchen through this server. */
-  async stationsOf(cozinhaId: string): Promise<StationIdentity[]> {
-    return (await this.#hubs.get(cozinhaId))?.stations() ?? []
   }
 
   offer(cozinhaId: string, events: readonly Evento[]): void {

@@ -74,7 +74,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
         reply.hijack()
         return
       }
-      const connection = new StationConnection(response, { licencaId, sigla, estacao, linhas })
+      const connection = new StationConnection(response, { licencaId, sigla, estacao })
       const owner = { licencaId, cozinhaId, estacao, instalacao: installationOf(request) }
       const giveBack = open.take(owner, () => connection.cut())
 
