@@ -15,6 +15,9 @@ const MODULES = import.meta.glob(
     '../packages/domain/src/{texto,tempo,dados-pessoais,alergia}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records}.ts',
+    '../packages/protocol/src/retaguarda/campos.ts',
+    '../packages/domain/src/analise-das-rotas.ts',
+    '../apps/server/src/backoffice/menu/typed-item.ts',
     '../apps/server/src/**/{mask-record,licence-number}.ts',
     '../apps/station/src/**/mask-personal-data.ts',
     '!**/*.test.ts',
@@ -45,6 +48,7 @@ function schema(root: unknown, ...path: string[]): Rule {
 }
 
 const RECORD = { rota: '', mensagem: '', pilha: null }
+const KNOWN = { linha: 'chapa', categoria: 'pizzas', palavras: new Set(['pizza', 'grande']) }
 const ROUTES = { codigos: {}, categorias: { pizzas: 'pizza' }, nomes: [{ contem: 'aaaaaaaab', linha: 'chapa' }] }
 
 /** One line for every rule that reads text from outside; a rule that takes none says why. */
@@ -107,6 +111,15 @@ const RULES: Record<string, Rule | { notText: string }> = {
   lerRetrato: rule('lerRetrato'),
   lerEvento: rule('lerEvento'),
   escreverPosicao: { notText: 'writes what the server made' },
+  campo: schema(made('campo', 1_000_000 as never)),
+  campoObrigatorio: schema(made('campoObrigatorio', 10 as never)),
+  comSenhasIguais: { notText: 'compares two texts that campo read' },
+  typedItem: rule('typedItem'),
+  produtoConhecido: (nome) => rule('produtoConhecido')({ nome, categoria: nome, linha: 'chapa' } as never),
+  linhasProvaveis: (nome) => rule('linhasProvaveis', [KNOWN])({ nome, categoria: nome } as never),
+  mudancasDeLinha: { notText: 'asks rotear of every product' },
+  usosDasRegras: { notText: 'asks rotear of every product' },
+  regrasEscondidas: { notText: 'compares keys of 120 characters at most' },
   maskRecord: (mensagem) => rule('maskRecord')({ ...RECORD, mensagem } as never),
   maskPersonalData: rule('maskPersonalData'),
   drawLicenceNumber: { notText: 'reads chance' },

@@ -51,9 +51,11 @@ function escrito(schema: z.ZodString, regras: readonly Regra[]) {
   })
 }
 
-/** On one line: names stand in subjects of mails and in sentences. */
+/** On one line: names stand in subjects of mails and in sentences. Line by line, for a text of blanks as long as a body is no more work. */
 function limpo(texto: string): string {
   return legivel(texto)
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
+    .split('\n')
+    .map((linha) => linha.trim())
+    .filter((linha) => linha !== '')
+    .join(' ')
 }
