@@ -12,6 +12,7 @@ import { openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
 import { newId } from './new-id'
 import { createLogger } from './operations/logger'
+import { runKeysCommand } from './provisioning/keys-command'
 import { runRevokeCommand } from './provisioning/revoke-command'
 import { Shutdown } from './shutdown'
 import { StartupError } from './startup-error'
@@ -115,14 +116,13 @@ async function maintain(command: BackupCommand, path: string | undefined): Promi
 }
 
 /** Help is given without a configuration. */
-function revoke(args: readonly string[]): Promise<void> {
-  return runRevokeCommand(args, { settings: () => readConfig(process.env), loggerFor: quietLogger, print })
-}
+const onTerminal = { settings: () => readConfig(process.env), loggerFor: quietLogger, print }
 
 function run([argument, ...rest]: readonly string[]): Promise<void> {
   const command = BACKUP_COMMANDS.find((each) => each === argument)
   if (command) return maintain(command, rest[0])
-  return argument === 'revoke' ? revoke(rest) : main()
+  if (argument === 'revoke') return runRevokeCommand(rest, onTerminal)
+  return argument === 'keys' ? runKeysCommand(rest, onTerminal) : main()
 }
 
 await run(process.argv.slice(2)).catch((error) => {

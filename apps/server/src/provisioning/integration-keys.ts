@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { hashOfKey } from '../kitchen/access/integration-key'
 import type { KitchenTables } from '../kitchen/tables'
+import { readOrigins } from './read-origins'
 
 /** Keys as others may see them, to be searched, paged and joined with their kitchens. */
 export function integrationKeys(kysely: Kysely<KitchenTables>) {
@@ -14,4 +15,14 @@ export function integrationKeys(kysely: Kysely<KitchenTables>) {
 export async function idOfKey(kysely: Kysely<KitchenTables>, key: string): Promise<string> {
   const found = kysely.selectFrom('chave_integracao').select('id').where('hash', '=', hashOfKey(key))
   return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** The servers follow within ten seconds. A key of before, which had none, brings no other origins from then on. */
+export async function setOriginsOfKey(
+  kysely: Kysely<KitchenTables>,
+  id: string,
+  origens: readonly string[],
+): Promise<void> {
+  const own = readOrigins(origens)
+  await kysely.updateTable('chave_integracao').set({ origens: own }).where('id', '=', id).execute()
 }

@@ -59,15 +59,22 @@ export function revocation(kysely: Kysely<AccessTables>) {
       return found
     },
 
-    /** By its id, or by the key itself. As it was before; undefined when there is none. */
+    findKey,
+
+    /** As it was before; undefined when there is none. */
     async revokeKey(idOrKey: string): Promise<KeyInUse | undefined> {
-      const byId = UUID.test(idOrKey)
-      const found = await keys()
-        .where(byId ? 'id' : 'hash', '=', byId ? idOrKey : hashOfKey(idOrKey))
-        .executeTakeFirst()
+      const found = await findKey(idOrKey)
       if (found) await markRevoked('chave_integracao', found.id)
       return found
     },
+  }
+
+  /** By its id, or by the key itself. */
+  async function findKey(idOrKey: string): Promise<KeyInUse | undefined> {
+    const byId = UUID.test(idOrKey)
+    return keys()
+      .where(byId ? 'id' : 'hash', '=', byId ? idOrKey : hashOfKey(idOrKey))
+      .executeTakeFirst()
   }
 
   /** At the time of the database, as the servers count it: this machine's may be another. The first moment stays. */

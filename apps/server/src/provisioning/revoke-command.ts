@@ -1,15 +1,6 @@
-import type { Logger } from 'pino'
-import { openSource } from '../backup/open-source'
-import type { Config } from '../config'
-import { kyselyOn } from '../db/session'
 import { StartupError } from '../startup-error'
-import { type AccessTables, type KeyInUse, type LicenceInUse, revocation } from './revocation'
-
-export interface RevokeParts {
-  readonly settings: () => Config
-  readonly loggerFor: (config: Config) => Logger
-  readonly print: (text: string) => unknown
-}
+import { type CommandParts, onDatabase } from './on-database'
+import { type KeyInUse, type LicenceInUse, revocation } from './revocation'
 
 const USAGE = `Revoga uma licença ou uma chave de integração. Não tem volta: para devolver o acesso, emita outra.
 
@@ -22,33 +13,22 @@ pasta DATA_DIR, como em npm start.
 `
 
 /** `npm run revoke`: what was done is printed, what went wrong is thrown. */
-export async function runRevokeCommand(args: readonly string[], parts: RevokeParts): Promise<void> {
+export async function runRevokeCommand(args: readonly string[], parts: CommandParts): Promise<void> {
   const [what, which, ...rest] = args
   if (what === undefined || args.includes('--help') || args.includes('-h')) {
     parts.print(USAGE)
     return
   }
-  if (what === 'lista' && which === undefined) return onDatabase(parts, list)
+  if (what === 'lista' && which === undefined) return onDatabase(parts, (kysely) => list(revocation(kysely)))
   if ((what !== 'licenca' && what !== 'chave') || which === undefined || rest.length > 0) {
     throw new StartupError(`Não entendi: ${['revoke', ...args].join(' ')}\n\n${USAGE.trimEnd()}`)
   }
-  return onDatabase(parts, (access) => (what === 'licenca' ? closeLicence(access, which) : closeKey(access, which)))
+  return onDatabase(parts, (kysely) =>
+    what === 'licenca' ? closeLicence(revocation(kysely), which) : closeKey(revocation(kysely), which),
+  )
 }
 
 type Access = ReturnType<typeof revocation>
-
-async function onDatabase(
-  { settings, loggerFor, print }: RevokeParts,
-  work: (access: Access) => Promise<string>,
-): Promise<void> {
-  const config = settings()
-  const source = await openSource(config, loggerFor(config))
-  try {
-    print(await work(revocation(kyselyOn<AccessTables>(source.client))))
-  } finally {
-    await source.close()
-  }
-}
 
 async function closeLicence(access: Access, which: string): Promise<string> {
   const licence = await access.revokeLicence(which)

@@ -36,6 +36,7 @@ const THINGS: Readonly<Record<string, string>> = {
   '/estacoes/:id/identificar': 'estacao',
   '/chaves/:id': 'chave',
   '/chaves/:id/revogar': 'chave',
+  '/chaves/:id/origens': 'chave',
   '/pessoas/:id': 'pessoa',
   '/convites/:id': 'convite',
   '/cozinhas/:id': 'cozinha',
@@ -74,6 +75,7 @@ const PEDIDO = { tipo: 'balcao', itens: [{ nome: 'Bauru', quantidade: 1 }] }
 
 /** What such a door would accept, were the thing ours. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /chaves/:id/origens': { origens: ['balcao'] },
   'PUT /licencas/:id': { descricao: 'Minha', versao: 'qualquer' },
   'POST /licencas/:id/renovar': { meses: 1, versao: 'qualquer' },
   'PUT /pessoas/:id': { papel: 'leitura', versao: 'qualquer' },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pruneRecord } from '../../src/backoffice/record/record-retention'
+import { hashOfKey } from '../../src/kitchen/access/integration-key'
+import { newId } from '../../src/new-id'
 import {
   type Browser,
   type House,
@@ -159,6 +161,43 @@ describe('integration keys', () => {
     expect((await dono.post(`${company.path}/chaves/${body.id}/revogar`)).status).toBe(200)
     await expect.poll(async () => (await place('dois')).status, { timeout: 20_000 }).toBe(401)
     expect((await dono.get(`${company.path}/chaves?emUso=sim`)).body.total).toBe(0)
+  })
+
+  test('one of before gets its origins from a dono, and works with no other from then on', async () => {
+    const { kysely } = house.database
+    const valor = `chv_${newId()}`
+    const id = newId()
+    const old = {
+      id,
+      cozinha_id: company.cozinhaId,
+      nome: 'Antiga',
+      hash: hashOfKey(valor),
+      origens: null,
+      revogada_em: null,
+    }
+    await kysely.insertInto('chave_integracao').values(old).execute()
+    const place = async (origem: string) => {
+      const headers = { authorization: `Bearer ${valor}`, 'content-type': 'application/json' }
+      const order = { origem, referencia: newId(), tipo: 'balcao', itens: [{ nome: 'Batata', quantidade: 1 }] }
+      const address = `${house.server.origin}/api/cozinhas/${company.cozinhaId}/pedidos`
+      return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(order) })).status
+    }
+    expect([await place('rappi'), await place('telefone')]).toEqual([201, 201])
+    const path = `${company.path}/chaves/${id}`
+    expect((await dono.put(`${path}/origens`, { origens: [] })).body.campos).toEqual({
+      origens: 'Este campo é obrigatório.',
+    })
+    expect((await dono.get(path)).body.origens).toBeNull()
+    const gerente = await member(house, company, 'gerente')
+    expect((await gerente.put(`${path}/origens`, { origens: ['telefone'] })).status).toBe(403)
+    const given = await dono.put(`${path}/origens`, { origens: ['telefone'] })
+    expect([given.status, given.body.origens]).toEqual([200, ['telefone']])
+    await expect.poll(() => place('rappi'), { timeout: 20_000 }).toBe(403)
+    expect(await place('telefone')).toBe(201)
+    const [line] = (await dono.get(`${company.path}/registro`)).body.itens as { acao: string }[]
+    expect(line).toMatchObject({ acao: 'mudar as origens', alvo: 'Antiga' })
+    expect((await dono.post(`${path}/revogar`)).status).toBe(200)
+    expect((await dono.put(`${path}/origens`, { origens: ['mesa'] })).status).toBe(409)
   })
 
   test('one without origins is refused at its field', async () => {

@@ -24,10 +24,14 @@ export const consultaDeChavesSchema = consultaDeLista(['criadaEm', 'nome']).exte
 
 export const chavesDaEmpresaSchema = listaDe(chaveSchema)
 
+const origens = z.array(origem, { error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(20)
+
+export const origensDaChaveSchema = z.object({ origens })
+
 export const novaChaveSchema = z.object({
   nome: campoObrigatorio(80).describe('Que sistema a usa.'),
   cozinhaId: campoObrigatorio(80),
-  origens: z.array(origem, { error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(20),
+  origens,
 })
 
 export const chaveCriadaSchema = chaveSchema.extend({

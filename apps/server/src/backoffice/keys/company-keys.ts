@@ -3,6 +3,7 @@ import type {
   chaveCriadaSchema,
   consultaDeChavesSchema,
   novaChaveSchema,
+  origensDaChaveSchema,
 } from '@kds/protocol/retaguarda/chaves'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import { type Kysely, sql } from 'kysely'
@@ -11,7 +12,7 @@ import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { createIntegrationKey } from '../../provisioning/create-integration-key'
-import { idOfKey, integrationKeys } from '../../provisioning/integration-keys'
+import { idOfKey, integrationKeys, setOriginsOfKey } from '../../provisioning/integration-keys'
 import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -68,6 +69,21 @@ export async function createKey(
   const valor = await createIntegrationKey({ kysely: db, newId }, { cozinhaId, nome, origens })
   const chave = await findKey(context, await idOfKey(db, valor))
   return { answer: { ...chave, valor }, changes: [{ acao: 'criar', alvo: target(chave), depois: facts(chave) }] }
+}
+
+/** One of before had none; any other may get others. */
+export async function giveOrigins(
+  context: CompanyContext,
+  id: string,
+  { origens }: z.output<typeof origensDaChaveSchema>,
+): Promise<Changed<ChaveDaEmpresa>> {
+  const before = await findKey(context, id)
+  if (before.revogadaEm) throw new Refusal(409, ['Esta chave está revogada: crie outra.'])
+  await setOriginsOfKey(context.db, id, origens)
+  const after = await findKey(context, id)
+  const same = JSON.stringify(before.origens) === JSON.stringify(after.origens)
+  const change = { acao: 'mudar as origens', alvo: target(after), antes: facts(before), depois: facts(after) }
+  return { answer: after, changes: same ? [] : [change] }
 }
 
 export async function endKey(context: CompanyContext, id: string): Promise<Changed<ChaveDaEmpresa>> {

@@ -4,10 +4,11 @@ import {
   chavesDaEmpresaSchema,
   consultaDeChavesSchema,
   novaChaveSchema,
+  origensDaChaveSchema,
 } from '@kds/protocol/retaguarda/chaves'
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
-import { createKey, endKey, findKey, listKeys } from './company-keys'
+import { createKey, endKey, findKey, giveOrigins, listKeys } from './company-keys'
 
 const door = companyDoor('dono')
 const tag = 'retaguarda: chaves de integração'
@@ -40,6 +41,16 @@ export const keyDoors = [
     body: novaChaveSchema,
     answer: chaveCriadaSchema,
     handle: (context, { body }) => createKey(context, body),
+  }),
+  door({
+    method: 'PUT',
+    path: '/chaves/:id/origens',
+    tag,
+    summary: 'Diz de que origens são os pedidos de uma chave; vale em até 10 segundos',
+    params,
+    body: origensDaChaveSchema,
+    answer: chaveSchema,
+    handle: (context, { params: { id }, body }) => giveOrigins(context, id, body),
   }),
   door({
     method: 'POST',
