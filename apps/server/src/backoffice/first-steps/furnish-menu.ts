@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema'
 import { changeRouting } from '../../kitchen/settings/change-routing'
+import { kitchensWithoutRules } from '../../kitchen/settings/stored-kitchens'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { insertMenu, lockMenu } from '../menu/menu-rows'
@@ -35,11 +36,4 @@ export async function furnishMenu(context: CompanyContext): Promise<Changed<{ it
 async function hasMenu(db: Kysely<Schema>, companyId: string): Promise<boolean> {
   const any = await db.selectFrom('cardapio').where('empresa_id', '=', companyId).select('id').limit(1).execute()
   return any.length > 0
-}
-
-async function kitchensWithoutRules(db: Kysely<Schema>, sigla: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM cozinha WHERE sigla = ${sigla} AND arquivada_em IS NULL
-      AND NOT EXISTS (SELECT FROM rota WHERE rota.cozinha_id = cozinha.id) ORDER BY criada_em, id`.execute(db)
-  return rows.map(({ id }) => id)
 }

@@ -29,3 +29,11 @@ export async function lockKitchen(kysely: Kysely<KitchenTables>, sigla: string, 
 export async function setKitchenArchived(kysely: Kysely<KitchenTables>, id: string, at: Date | null): Promise<void> {
   await kysely.updateTable('cozinha').set({ arquivada_em: at }).where('id', '=', id).execute()
 }
+
+/** Of one company, in the order they were made; archived ones are left out. */
+export async function kitchensWithoutRules(kysely: Kysely<KitchenTables>, sigla: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM cozinha WHERE sigla = ${sigla} AND arquivada_em IS NULL
+      AND NOT EXISTS (SELECT FROM rota WHERE rota.cozinha_id = cozinha.id) ORDER BY criada_em, id`.execute(kysely)
+  return rows.map(({ id }) => id)
+}
