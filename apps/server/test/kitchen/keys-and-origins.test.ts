@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '../../src/config'
 import { up as originsOfKeys } from '../../src/db/migrations/0013-origins-of-keys'
 import { kyselyOn } from '../../src/db/session'
 import { hashOfKey } from '../../src/kitchen/access/integration-key'
 import { newId } from '../../src/new-id'
-import { createLogger } from '../../src/operations/logger'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
-import { runKeysCommand } from '../../src/provisioning/keys-command'
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { PATIENCE } from '../support/patience'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
@@ -99,30 +96,6 @@ describe('an integration key', () => {
   test('names at least one origin, in a form that can be part of an address', async () => {
     await expect(till([])).rejects.toThrow('origens: diga ao menos uma')
     await expect(till(['bal cão'])).rejects.toThrow('origens: use letras')
-  })
-
-  test('is given its origins by a command, by its value or its id, and nothing else is understood', async () => {
-    const ours = await till(['balcao'])
-    const run = async (...args: string[]) => {
-      const said: string[] = []
-      const settings = () => readConfig({ DATABASE_URL: database.url })
-      await runKeysCommand(args, {
-        settings,
-        loggerFor: () => createLogger('silent'),
-        print: (text) => said.push(text),
-      })
-      return said.join('')
-    }
-    expect(await run('--help')).toContain('npm run keys -- origens <id ou chave> <origem>')
-    await expect(run('origens', ours.chave)).rejects.toThrow('Não entendi: keys origens')
-    await expect(run('origens', 'chv_nenhuma', 'mesa')).rejects.toThrow('Nenhuma chave de integração')
-    await expect(run('origens', ours.chave, 'bal cão')).rejects.toThrow('origens: use letras')
-    expect((await ours.place(anOrder({ origem: 'balcao' }))).status).toBe(201)
-    expect(await run('origens', ours.chave, 'mesa', 'telefone')).toContain('traz pedidos de: mesa, telefone')
-    await vi.waitFor(async () => {
-      expect((await ours.place(anOrder({ origem: 'balcao' }))).status).toBe(403)
-    }, PATIENCE)
-    expect((await ours.place(anOrder({ origem: 'mesa' }))).status).toBe(201)
   })
 
   test('made before keys had origins has all of them, but those that another key names', async () => {
