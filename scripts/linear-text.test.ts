@@ -58,6 +58,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   limitar: rule('limitar', 1_000_000),
   limparControle: rule('limparControle'),
   alergiaNoTexto: rule('alergiaNoTexto', ['alerg', 'aaaaaaaab', 'sem a']),
+  resumoDasAlergias: (text) => rule('resumoDasAlergias', ['alerg', 'aaaaaaaab', 'sem a'])([text]),
   alergiasDoItem: { notText: 'asks alergiaNoTexto of every text of an item' },
   alergiasDoPedido: { notText: 'asks alergiaNoTexto of its note and its items' },
   mascararDados: rule('mascararDados'),

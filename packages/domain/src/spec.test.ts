@@ -7,12 +7,11 @@ declare global {
 }
 
 const [SPEC = ''] = Object.values(import.meta.glob('../SPEC.md', { query: '?raw', import: 'default', eager: true }))
-/** How long text may take is measured for every package's rules at once. */
-const TESTES = import.meta.glob(['./**/*.test.ts', '../../../scripts/linear-text.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+/** How long text may take is measured for every package's rules at once; which hour it is in a kitchen is asked of its database. */
+const TESTES = import.meta.glob(
+  ['./**/*.test.ts', '../../../scripts/linear-text.test.ts', '../../../apps/server/test/forecast/forecast.test.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
 
 const NUMERO = /\[([A-Z]{2,3}\d+)\]/g
 const REGRA = /^- \[([A-Z]{2,3}\d+)\] /gm
