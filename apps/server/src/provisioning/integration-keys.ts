@@ -18,6 +18,11 @@ export async function idOfKey(kysely: Kysely<KitchenTables>, key: string): Promi
 }
 
 /** The servers follow within ten seconds. A key of before, which had none, brings no other origins from then on. */
+/** Until the transaction ends nobody else gives it others. */
+export async function lockKey(kysely: Kysely<KitchenTables>, id: string): Promise<void> {
+  await kysely.selectFrom('chave_integracao').where('id', '=', id).select('id').forUpdate().execute()
+}
+
 export async function setOriginsOfKey(
   kysely: Kysely<KitchenTables>,
   id: string,

@@ -51,6 +51,7 @@ async function kept(): Promise<string> {
     `SELECT (SELECT json_agg(c) FROM cozinha c WHERE id = $1) AS cozinha,
             (SELECT json_agg(p ORDER BY p.id) FROM pedido p WHERE cozinha_id = $1) AS pedidos,
             (SELECT json_agg(r ORDER BY r.chave) FROM rota r WHERE cozinha_id = $1) AS rotas,
+            (SELECT count(*) FROM cardapio) AS cardapio,
             (SELECT json_agg(e) FROM pedido_da_retaguarda e WHERE cozinha_id = $1) AS enviados,
             (SELECT count(*) FROM evento WHERE cozinha_id = $1) AS eventos`,
     [company.cozinhaId],
@@ -89,6 +90,7 @@ const WRITING: Readonly<Record<string, () => Promise<() => Promise<Answer>>>> = 
     const orphan = { nome: 'Combo Kids', codigo: 'CK-1', linha: 'chapa', abertos: true }
     return () => gerente.post(`${kitchen()}/mapear-orfao`, { comandoId: newId(), versao: 0, ...orphan })
   },
+  'POST /cardapio-de-exemplo': async () => () => gerente.post(`${company.path}/cardapio-de-exemplo`),
   'POST /pedidos-enviados': async () => () => gerente.post(`${company.path}/pedidos-enviados`, order()),
   'PUT /pedidos-enviados/:id': async () => {
     const { at, body } = await sent()

@@ -73,6 +73,12 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
     const wanted = names('nome', 'Uma', 'Outra', 'Terceira')
     return { who: dono, path: at(`/perfis/${body.id}`), seen: body, wanted }
   },
+  'PUT /empresas/:empresaId/chaves/:id/origens': async () => {
+    const key = { nome: 'Caixa', cozinhaId: company.cozinhaId, origens: ['balcao'] }
+    const { body } = await dono.post(at('/chaves'), key)
+    const wanted = names('origens', ['mesa'], ['telefone'], ['mesa', 'telefone'])
+    return { who: dono, path: at(`/chaves/${body.id}/origens`), seen: { versao: body.versao }, wanted }
+  },
   'PUT /empresas/:empresaId/cardapio/:id': async () => {
     const item = {
       tipo: 'produto',

@@ -184,20 +184,21 @@ describe('integration keys', () => {
     }
     expect([await place('rappi'), await place('telefone')]).toEqual([201, 201])
     const path = `${company.path}/chaves/${id}`
-    expect((await dono.put(`${path}/origens`, { origens: [] })).body.campos).toEqual({
+    const { versao } = (await dono.get(path)).body
+    expect((await dono.put(`${path}/origens`, { versao, origens: [] })).body.campos).toEqual({
       origens: 'Este campo é obrigatório.',
     })
     expect((await dono.get(path)).body.origens).toBeNull()
     const gerente = await member(house, company, 'gerente')
-    expect((await gerente.put(`${path}/origens`, { origens: ['telefone'] })).status).toBe(403)
-    const given = await dono.put(`${path}/origens`, { origens: ['telefone'] })
+    expect((await gerente.put(`${path}/origens`, { versao, origens: ['telefone'] })).status).toBe(403)
+    const given = await dono.put(`${path}/origens`, { versao, origens: ['telefone'] })
     expect([given.status, given.body.origens]).toEqual([200, ['telefone']])
     await expect.poll(() => place('rappi'), { timeout: 20_000 }).toBe(403)
     expect(await place('telefone')).toBe(201)
     const [line] = (await dono.get(`${company.path}/registro`)).body.itens as { acao: string }[]
     expect(line).toMatchObject({ acao: 'mudar as origens', alvo: 'Antiga' })
     expect((await dono.post(`${path}/revogar`)).status).toBe(200)
-    expect((await dono.put(`${path}/origens`, { origens: ['mesa'] })).status).toBe(409)
+    expect((await dono.put(`${path}/origens`, { versao, origens: ['mesa'] })).status).toBe(409)
   })
 
   test('one without origins is refused at its field', async () => {

@@ -99,10 +99,10 @@ describe('restoring', () => {
   test('leaves out tables that no migration made, and says so', async () => {
     const other = await house.emptyDatabase()
     await migrate(other, testLogger)
-    await other.pool.query('CREATE TABLE marca (texto text); INSERT INTO marca VALUES ($$x$$)')
+    await other.pool.query('CREATE TABLE anotacao (texto text); INSERT INTO anotacao VALUES ($$x$$)')
     const { file: withMark } = await house.backUp(other)
     const target = await house.emptyDatabase()
-    expect((await house.restoreInto(target, withMark)).estranhas).toEqual(['marca'])
+    expect((await house.restoreInto(target, withMark)).estranhas).toEqual(['anotacao'])
   })
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { origem } from '../entrada'
 import { instante } from '../textos'
 import { campoObrigatorio } from './campos'
-import { consultaDeLista, listaDe } from './lista'
+import { consultaDeLista, listaDe, versaoSchema } from './lista'
 
 export const chaveSchema = z.object({
   id: z.uuid(),
@@ -14,6 +14,7 @@ export const chaveSchema = z.object({
   criadaEm: instante,
   revogadaEm: instante.nullable(),
   usadaEm: instante.nullable().describe('A última vez, com precisão de um minuto.'),
+  versao: versaoSchema,
 })
 
 export type ChaveDaEmpresa = z.infer<typeof chaveSchema>
@@ -26,7 +27,7 @@ export const chavesDaEmpresaSchema = listaDe(chaveSchema)
 
 const origens = z.array(origem, { error: mensagens.obrigatorio }).min(1, mensagens.obrigatorio).max(20)
 
-export const origensDaChaveSchema = z.object({ origens })
+export const origensDaChaveSchema = z.object({ origens, versao: versaoSchema })
 
 export const novaChaveSchema = z.object({
   nome: campoObrigatorio(80).describe('Que sistema a usa.'),

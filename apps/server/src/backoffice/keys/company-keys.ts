@@ -12,7 +12,7 @@ import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { createIntegrationKey } from '../../provisioning/create-integration-key'
-import { idOfKey, integrationKeys, setOriginsOfKey } from '../../provisioning/integration-keys'
+import { idOfKey, integrationKeys, lockKey, setOriginsOfKey } from '../../provisioning/integration-keys'
 import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -20,6 +20,7 @@ import { FieldRefusal } from '../doors/field-refusal'
 import { refuseFull } from '../doors/full'
 import { kitchenOfCompany } from '../kitchens/company-kitchens'
 import { anywhere, pageOf } from '../page-of'
+import { requireVersion, versionOf } from '../version-of'
 
 interface KeyRow {
   readonly id: string
@@ -75,15 +76,22 @@ export async function createKey(
 export async function giveOrigins(
   context: CompanyContext,
   id: string,
-  { origens }: z.output<typeof origensDaChaveSchema>,
+  { origens, versao }: z.output<typeof origensDaChaveSchema>,
 ): Promise<Changed<ChaveDaEmpresa>> {
+  await findKey(context, id)
+  await lockKey(context.db, id)
   const before = await findKey(context, id)
   if (before.revogadaEm) throw new Refusal(409, ['Esta chave está revogada: crie outra.'])
+  if (versionOfOrigins(origens) === before.versao) return { answer: before, changes: [] }
+  requireVersion(versao, before.versao)
   await setOriginsOfKey(context.db, id, origens)
   const after = await findKey(context, id)
-  const same = JSON.stringify(before.origens) === JSON.stringify(after.origens)
   const change = { acao: 'mudar as origens', alvo: target(after), antes: facts(before), depois: facts(after) }
-  return { answer: after, changes: same ? [] : [change] }
+  return { answer: after, changes: [change] }
+}
+
+function versionOfOrigins(origens: readonly string[] | null): string {
+  return versionOf({ origens: origens && [...new Set(origens)] })
 }
 
 export async function endKey(context: CompanyContext, id: string): Promise<Changed<ChaveDaEmpresa>> {
@@ -106,7 +114,13 @@ function ofCompany(db: Kysely<Schema>, sigla: string) {
 
 function shown({ criadaEm, revogadaEm, usadaEm, ...key }: KeyRow): ChaveDaEmpresa {
   const iso = (date: Date | null) => date?.toISOString() ?? null
-  return { ...key, criadaEm: criadaEm.toISOString(), revogadaEm: iso(revogadaEm), usadaEm: iso(usadaEm) }
+  return {
+    ...key,
+    criadaEm: criadaEm.toISOString(),
+    revogadaEm: iso(revogadaEm),
+    usadaEm: iso(usadaEm),
+    versao: versionOfOrigins(key.origens),
+  }
 }
 
 function target({ id, nome }: ChaveDaEmpresa) {
