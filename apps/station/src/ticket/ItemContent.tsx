@@ -1,91 +1,107 @@
-import { memo, type ReactNode } from 'react'
-import { Details } from './Details'
+import { memo } from 'react'
+import { Labels, mark, Product, times, title } from './ItemHead'
+import { ItemRow } from './ItemRow'
+import type { ItemFormat } from './item-format'
+import { besideDisc, cardRows, flavourAbove, itemRows, type ItemRow as Row } from './item-rows'
 import type { ItemView } from './item-view'
 import { PizzaDisc } from './PizzaDisc'
-import type { PizzaView } from './pizza-view'
 import './item.css'
-
-/** `cartao`: beside others in a column. `resumo`: to be told apart, without the disc. */
-export type ItemFormat = 'cartao' | 'resumo'
 
 interface Props {
   item: ItemView
   formato: ItemFormat
-  /** What the board adds to it: its step. */
-  children?: ReactNode
+  /** Of a ticket: its rows from `de` up to, not including, `ate`; the others stand in another column. */
+  de?: number | undefined
+  ate?: number | undefined
 }
 
-/** What to make, on a card: the product or the pizza, what differs from the recipe, and what it was before. */
-export const ItemContent = memo(function ItemContent({ item, formato, children }: Props) {
-  const { marca, pizza, quantidade, nome, detalhes, antes } = item
-  return (
-    <>
-      {marca && <span className={`marca marca-${marca.toLowerCase()}`}>{marca}</span>}
-      {pizza ? (
-        <PizzaContent item={item} pizza={pizza} formato={formato}>
-          {children}
-        </PizzaContent>
-      ) : (
-        <>
-          <span className="item-produto">
-            <span className="item-quantidade">{quantidade}</span> <span className="item-nome">{nome}</span>
-          </span>
-          {children}
-        </>
-      )}
-      {detalhes.length > 0 && (
-        <span className="item-detalhes">
-          <Details detalhes={detalhes} />
-        </span>
-      )}
-      {antes && <span className="item-antes">antes: {antes}</span>}
-    </>
-  )
+/**
+ * What to make: the product or the pizza, what differs from the recipe, and what it was before. Here is only where
+ * things stand; what an item says is in `ItemHead` and `ItemRow`, once for both boards.
+ */
+export const ItemContent = memo(function ItemContent({ item, formato, de, ate }: Props) {
+  return formato === 'fileiras' ? onTicket(item, de, ate) : onCard(item, formato)
 })
 
-/** On a card the flavours come first. */
-function PizzaContent({ item, pizza, formato, children }: Props & { pizza: PizzaView }) {
-  const comDisco = formato !== 'resumo'
+/** The name, then line by line what it consists of. */
+function onTicket(item: ItemView, de = 0, ate?: number) {
+  const { pizza } = item
+  const all = itemRows(item)
+  const rows = all.slice(de, ate)
+  if (!pizza) {
+    return (
+      <>
+        <Product item={item} formato="fileiras" />
+        <Rows rows={rows} />
+      </>
+    )
+  }
+  const above = flavourAbove(all, de)
+  const repeated = above === undefined ? undefined : all[above]
+  const beside = rows.filter(besideDisc)
+  const apart = pizza.sabores.length !== 1
+  const head = <Labels item={item} formato="fileiras" />
   return (
     <>
-      <span className={comDisco ? 'item-pizza item-com-disco' : 'item-pizza'}>
-        {comDisco && <PizzaDisc sabores={pizza.sabores} inteira={pizza.inteira} />}
-        <span className="pizza-texto">
-          {item.quantidade !== '1' && <span className="item-quantidade">{item.quantidade} × </span>}
-          {pizza.titulo && <span className="pizza-titulo">{pizza.titulo}</span>}
-          <Flavours sabores={pizza.sabores} formato={formato} />
+      {apart && head}
+      {!apart || beside.length > 0 ? (
+        <span className="item-lado">
+          {/* For those who do not see the disc, how many of what. */}
+          <PizzaDisc sabores={pizza.sabores} inteira={pizza.inteira} nome={`${item.quantidade} ${item.nome}:`} />
+          <span className="item-sabores">
+            {!apart && head}
+            <Rows rows={repeated ? [repeated, ...beside] : beside} apart={apart} />
+          </span>
         </span>
-      </span>
-      <Labels pizza={pizza} massaAberta={item.massaAberta && item.etapa === 'fila'}>
-        {children}
-      </Labels>
+      ) : (
+        <span className="somente-falado">
+          {item.quantidade} {item.nome}:
+        </span>
+      )}
+      <Rows rows={rows.slice(beside.length)} />
     </>
   )
 }
 
-function Labels({
-  pizza,
-  massaAberta,
-  children,
-}: Pick<Props, 'children'> & { pizza: PizzaView; massaAberta: boolean }) {
-  return (
-    <span className="rotulos">
-      <span className="rotulo rotulo-tamanho">{pizza.tamanho}</span>{' '}
-      {pizza.borda && <span className="rotulo rotulo-borda">borda {pizza.borda}</span>}{' '}
-      {pizza.tipoMassa && <span className="rotulo rotulo-massa">massa {pizza.tipoMassa}</span>}{' '}
-      {massaAberta && <span className="rotulo rotulo-aberta">✓ massa</span>} {children}
-    </span>
-  )
-}
-
-/** Each flavour with its own changes, and with the colour of its slice where there are slices to tell apart. */
-function Flavours({ sabores, formato }: Pick<PizzaView, 'sabores'> & Pick<Props, 'formato'>) {
-  const chave = formato === 'cartao' && sabores.length > 1
-  return sabores.map(({ nome, fracao, cor, inicio, detalhes }) => (
-    <span key={inicio} className={chave ? `sabor sabor-chave sabor-${cor}` : 'sabor'}>
-      {fracao && <span className="sabor-parte">{fracao}</span>}
-      {fracao && (formato === 'resumo' ? '\u00a0' : ' ')}
-      {nome} <Details detalhes={detalhes} />
+/** Each line a block of its own, so that the ticket can be cut below it. */
+function Rows({ rows, apart = false }: { rows: readonly Row[]; apart?: boolean }) {
+  return rows.map((row) => (
+    <span key={row.id} className={apart && row.tipo === 'detalhe' ? 'fileira fileira-do-sabor' : 'fileira'}>
+      <ItemRow row={row} formato="fileiras" apart={apart} />{' '}
     </span>
   ))
+}
+
+/** The flavours come first. */
+function onCard(item: ItemView, formato: ItemFormat) {
+  const { pizza } = item
+  const withDisc = formato === 'cartao'
+  const apart = withDisc && pizza !== undefined && pizza.sabores.length > 1
+  const drawn = (row: Row) => <ItemRow key={row.id} row={row} formato={formato} apart={apart} />
+  const rows = cardRows(item)
+  const beside = rows.filter(besideDisc)
+  const below = rows.slice(beside.length)
+  const changes = below.filter(({ tipo }) => tipo !== 'antes')
+  return (
+    <>
+      {mark(item)}
+      {pizza ? (
+        <>
+          <span className={withDisc ? 'item-pizza item-com-disco' : 'item-pizza'}>
+            {withDisc && <PizzaDisc sabores={pizza.sabores} inteira={pizza.inteira} />}
+            <span className="pizza-texto">
+              {times(item)}
+              {title(item)}
+              {beside.map(drawn)}
+            </span>
+          </span>
+          <Labels item={item} formato={formato} />
+        </>
+      ) : (
+        <Product item={item} formato={formato} />
+      )}
+      {changes.length > 0 && <span className="item-detalhes">{changes.map(drawn)}</span>}
+      {below.slice(changes.length).map(drawn)}
+    </>
+  )
 }

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { showPressed } from '../gestures/pressed'
-import { palavrasDaEtapa } from '../words/palavras-da-etapa'
-import { ItemRows } from './ItemRows'
-import type { ItemView } from './item-view'
+import { Item } from './Item'
+import { type ItemView, isUnderWay } from './item-view'
 import { LinePicker } from './LinePicker'
-import { itemTarget } from './press-targets'
 import { useLongPress } from './use-long-press'
+import './item-rows.css'
 
 interface Props {
   pedidoId: string
@@ -24,17 +23,12 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, de, ate
   const voltar = item.anterior && (() => acoes.voltar(pedido, item))
   const avancar = item.proxima && ((pressed: HTMLElement) => showPressed(pressed, acoes.avancar(pedido, item)))
   const gesto = useLongPress(avancar, voltar)
-  const andando = item.etapa !== 'fila' && item.etapa !== 'pronto'
   const classe = [
     item.pizza ? 'item item-de-pizza' : 'item',
-    andando && 'item-andando',
+    isUnderWay(item) && 'item-andando',
     item.etapa === 'pronto' && 'item-pronto',
     item.riscado && 'riscado',
   ]
-
-  const etapa = (andando || item.etapa === 'pronto') && !item.riscado && (
-    <span className="item-etapa">{palavrasDaEtapa(item.etapa).noItem}</span>
-  )
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Backspace' || !voltar) return
@@ -45,23 +39,21 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, de, ate
 
   return (
     <li className="item-linha">
-      <button
-        type="button"
+      <Item
+        pedidoId={pedidoId}
+        item={item}
+        formato="fileiras"
+        de={de}
+        ate={ate}
         className={classe.filter(Boolean).join(' ')}
-        data-etapa={item.etapa}
         data-item={item.id}
-        data-parada=""
         data-parado={item.proxima || item.anterior ? undefined : ''}
-        {...itemTarget(pedidoId, item)}
         aria-disabled={!item.proxima}
         onKeyDown={onKeyDown}
         {...gesto}
       >
-        <ItemRows item={item} de={de} ate={ate}>
-          {etapa}
-        </ItemRows>
-      </button>
-      {item.semLinha && !item.riscado && ate === undefined && <LinePicker pedido={pedido} item={item} />}
+        {item.semLinha && !item.riscado && ate === undefined && <LinePicker pedido={pedido} item={item} />}
+      </Item>
     </li>
   )
 })

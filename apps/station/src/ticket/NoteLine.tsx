@@ -1,6 +1,7 @@
 import { memo } from 'react'
-import { ItemRows } from './ItemRows'
+import { ItemContent } from './ItemContent'
 import type { ItemView } from './item-view'
+import './item-rows.css'
 
 interface Props {
   item: ItemView
@@ -14,7 +15,7 @@ export const NoteLine = memo(function NoteLine({ item, de, ate }: Props) {
   return (
     <li className="item-linha">
       <div className="item item-nota" data-parado="">
-        <ItemRows item={item} de={de} ate={ate} />
+        <ItemContent item={item} formato="fileiras" de={de} ate={ate} />
       </div>
     </li>
   )

@@ -4,6 +4,20 @@ export interface Detalhe {
   texto: string
 }
 
+/** Whether a kind is said in whole sentences: those have lines of their own. */
+const SENTENCES: Record<Detalhe['tipo'], boolean> = {
+  adicao: false,
+  remocao: false,
+  opcao: false,
+  nota: true,
+  aviso: true,
+  alergia: true,
+}
+
+export function isSentence({ tipo }: Detalhe): boolean {
+  return SENTENCES[tipo]
+}
+
 export function remocao(nome: string): Detalhe {
   return { tipo: 'remocao', texto: `SEM ${nome.toLocaleUpperCase('pt-BR')}` }
 }

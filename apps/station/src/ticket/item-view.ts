@@ -49,6 +49,11 @@ export function itemView(
   }
 }
 
+/** Somebody has begun it, and nobody has finished it. */
+export function isUnderWay({ etapa }: Pick<ItemView, 'etapa'>): boolean {
+  return etapa !== 'fila' && etapa !== 'pronto'
+}
+
 export function quantidadeEmTexto(quantidade: number): string {
   return String(quantidade).replace('.', ',')
 }

@@ -1,9 +1,8 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { memo } from 'react'
 import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
-import { ItemContent } from '../../ticket/ItemContent'
+import { Item } from '../../ticket/Item'
 import { LinePicker } from '../../ticket/LinePicker'
-import { itemTarget } from '../../ticket/press-targets'
 import { CardHead, CardOrigin } from './CardHead'
 import { useCardPace } from './card-pace'
 import type { ItemCard } from './cards'
@@ -24,27 +23,34 @@ export const ItemCardView = memo(function ItemCardView({ card, cozinha }: { card
       data-chave={card.id}
       data-pedido={card.pedidoId}
     >
-      <button
-        type="button"
+      <Item
+        pedidoId={card.pedidoId}
+        item={item}
+        formato={card.etapa === 'forno' ? 'resumo' : 'cartao'}
         className="cartao-alvo"
         data-cartao={card.id}
-        data-parada=""
         data-etapa={card.etapa}
-        {...itemTarget(card.pedidoId, item)}
         aria-disabled={!item.proxima}
+        above={
+          <>
+            <AllergySpoken alergias={card.alergias} />
+            <CardHead card={card} palavras={palavras}>
+              {forno && <OvenCountdown {...forno} />}
+            </CardHead>
+            <AllergyBand alergias={card.alergias} />
+          </>
+        }
+        below={
+          <>
+            {card.observacao && <span className="cartao-observacao">“{card.observacao}”</span>}
+            <CardOrigin card={card} />
+            {forno && <OvenBar {...forno} />}
+          </>
+        }
       >
-        <AllergySpoken alergias={card.alergias} />
-        <CardHead card={card} palavras={palavras}>
-          {forno && <OvenCountdown {...forno} />}
-        </CardHead>
-        <AllergyBand alergias={card.alergias} />
-        <ItemContent item={item} formato={card.etapa === 'forno' ? 'resumo' : 'cartao'} />
-        {card.observacao && <span className="cartao-observacao">“{card.observacao}”</span>}
-        <CardOrigin card={card} />
-        {forno && <OvenBar {...forno} />}
-      </button>
-      <Grip pedidoId={card.pedidoId} item={item} />
-      {item.semLinha && !riscado && <LinePicker pedido={{ id: card.pedidoId, numero: card.numero }} item={item} />}
+        <Grip pedidoId={card.pedidoId} item={item} />
+        {item.semLinha && !riscado && <LinePicker pedido={{ id: card.pedidoId, numero: card.numero }} item={item} />}
+      </Item>
     </li>
   )
 })

@@ -4,8 +4,8 @@ import { useBoardParts } from '../../board/board-context'
 import { TickingText } from '../../board/TickingText'
 import { showPressed } from '../../gestures/pressed'
 import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
-import { ItemContent } from '../../ticket/ItemContent'
-import { itemTarget, pressTarget } from '../../ticket/press-targets'
+import { Item } from '../../ticket/Item'
+import { pressTarget } from '../../ticket/press-targets'
 import { duracao } from '../../words/duracao'
 import { CardHead, CardOrigin } from './CardHead'
 import { useCardPace } from './card-pace'
@@ -51,19 +51,18 @@ export const ReadyCardView = memo(function ReadyCardView({ card }: { card: Ready
       <ul className="cartao-prontos">
         {card.itens.map(({ id, item }) => (
           <li key={id} data-peca="">
-            <button
-              type="button"
+            <Item
+              pedidoId={card.pedidoId}
+              item={item}
+              formato="resumo"
               className={item.riscado ? 'cartao-alvo cartao-linha cartao-riscado' : 'cartao-alvo cartao-linha'}
               data-cartao={id}
-              data-parada=""
               data-etapa="pronto"
-              {...itemTarget(card.pedidoId, item)}
               aria-disabled={!item.anterior}
               aria-description={item.anterior && 'Segure, ou tecle Backspace, para voltar uma etapa.'}
             >
-              <ItemContent item={item} formato="resumo" />
-            </button>
-            <Grip pedidoId={card.pedidoId} item={item} />
+              <Grip pedidoId={card.pedidoId} item={item} />
+            </Item>
           </li>
         ))}
       </ul>
