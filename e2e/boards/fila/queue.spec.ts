@@ -174,7 +174,10 @@ test('a busy evening has room on every screen', async ({ board, kitchen, page })
 
   await test.step('on a telephone the queue is one column that scrolls', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: '+ 4 pedidos' }).click()
+    const more = page.getByRole('button', { name: '+ 4 pedidos', exact: true })
+    await more.scrollIntoViewIfNeeded()
+    await board.settled()
+    await more.click()
     await expect(board.numbers).toHaveCount(34)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
@@ -183,7 +186,7 @@ test('a busy evening has room on every screen', async ({ board, kitchen, page })
 
   await test.step('twice the zoom still works', async () => {
     await page.setViewportSize({ width: 640, height: 400 })
-    await expect(board.order('500')).toBeVisible()
+    await board.button('500', 'PRONTO').scrollIntoViewIfNeeded()
     await board.settled()
     await board.button('500', 'PRONTO').click()
     await expect(board.order('500')).toHaveCount(0)

@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
-
-/** Above what is on the screen, on it, or below. */
-export type Side = 'antes' | 'aqui' | 'depois'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type Side, sidesInOrder } from './sides-in-order'
 
 interface Scrolled {
   /** What scrolls. */
@@ -11,16 +9,17 @@ interface Scrolled {
   idOf: (child: Element) => string | null
   /** So much of a thing tells nobody that it is there. */
   margin: string
-  /** Which things there are; what is on them does not matter here. */
-  ids: string
+  /** Which things there are, in their order; what is on them does not matter here. */
+  ids: readonly string[]
 }
 
 /** On which side of the screen each drawn thing is. */
 export function useSides({ root, lists, idOf, margin, ids }: Scrolled): ReadonlyMap<string, Side> {
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
+  const which = ids.join()
   useEffect(() => {
     const { current } = root
-    if (!current || ids === '') return
+    if (!current || which === '') return
     const observer = new IntersectionObserver(
       (entries) =>
         setSides((before) => {
@@ -46,6 +45,6 @@ export function useSides({ root, lists, idOf, margin, ids }: Scrolled): Readonly
       observer.disconnect()
       drawn.disconnect()
     }
-  }, [root, lists, idOf, margin, ids])
-  return sides
+  }, [root, lists, idOf, margin, which])
+  return useMemo(() => sidesInOrder(which.split(','), sides), [which, sides])
 }

@@ -15,7 +15,7 @@ const MARGEM = '-48px 0px'
 
 /** The edge of a list that scrolls: what is above the screen and what is below it. */
 export function ScrollEdge({ tickets, rolagem }: Props) {
-  const ids = tickets.map(({ view }) => view.id).join()
+  const ids = tickets.map(({ view }) => view.id)
   const lados = useSides({ root: rolagem, lists: ':scope > ul', idOf, margin: MARGEM, ids })
   const antes = useMemo(() => tickets.filter(({ view }) => lados.get(view.id) === 'antes'), [tickets, lados])
   const depois = useMemo(

@@ -1,4 +1,4 @@
-import type { Side } from '../../drawing/use-sides'
+import type { Side } from '../../drawing/sides-in-order'
 import type { Card } from './cards'
 
 /** Of the cards of a step that are not on the screen. */

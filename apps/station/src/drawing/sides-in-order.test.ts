@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type Side, sidesInOrder } from './sides-in-order'
+
+const IDS = ['a', 'b', 'c', 'd', 'e']
+const told = (...sides: [string, Side][]) => new Map(sides)
+
+test('what jumped from above the screen to below it is below', () => {
+  const sides = sidesInOrder(IDS, told(['a', 'aqui'], ['b', 'aqui'], ['c', 'antes'], ['d', 'antes'], ['e', 'depois']))
+  expect(Object.fromEntries(sides)).toEqual({ a: 'aqui', b: 'aqui', c: 'depois', d: 'depois', e: 'depois' })
+})
+
+test('what was not drawn yet hangs below, and a line between two that are here is here', () => {
+  const sides = sidesInOrder(IDS, told(['a', 'antes'], ['b', 'aqui'], ['d', 'aqui']))
+  expect(Object.fromEntries(sides)).toEqual({ a: 'antes', b: 'aqui', c: 'aqui', d: 'aqui', e: 'depois' })
+})
+
+test('while nothing is known to be on the screen what was told last holds', () => {
+  const last = told(['a', 'antes'], ['b', 'depois'])
+  expect(sidesInOrder(IDS, last)).toBe(last)
+})
