@@ -63,6 +63,26 @@ function outside(page: Page): Promise<string[]> {
   })
 }
 
+/** To the last page of an order and back, each of them on the screen for no longer than it takes to be drawn. */
+function turnsThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const where = () => {
+      const [, folha, folhas] =
+        /parte (\d+) de (\d+)/.exec(document.querySelector('.fila-tickets')?.textContent ?? '') ?? []
+      return { folha: Number(folha), folhas: Number(folhas) }
+    }
+    const turns = async (key: 'PageDown' | 'PageUp') => {
+      const before = where().folha
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      for (let frame = 0; frame < 600 && where().folha !== before + (key === 'PageDown' ? 1 : -1); frame += 1)
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    const { folhas } = where()
+    for (let folha = 1; folha < folhas; folha += 1) await turns('PageDown')
+    for (let folha = folhas; folha > 1; folha -= 1) await turns('PageUp')
+  })
+}
+
 async function choose(page: Page, densidade: Densidade): Promise<void> {
   await page.getByRole('button', { name: 'Opções da tela' }).click()
   const panel = page.getByRole('complementary', { name: 'Tela' })
@@ -206,6 +226,15 @@ test.describe('on a small screen with large letters', () => {
       expect((await sizes(page)).targets).toBe(56)
     })
 
+    await test.step('pages that were only turned past were not read', async () => {
+      await expect(parts('418').first()).toContainText('parte 1 de')
+      await board.settled()
+      await turnsThrough(page)
+      await board.settled()
+      await expect(page.getByRole('button', { name: /^Ver o resto, parte 2, pedido #418/ })).toBeVisible()
+      await expect(board.button('418', 'PRONTO')).toHaveCount(0)
+    })
+
     let turned = 2
     await test.step('an order larger than its page cannot be finished before all of it was on the screen', async () => {
       await expect(parts('418').first()).toContainText('parte 1 de')
@@ -217,6 +246,8 @@ test.describe('on a small screen with large letters', () => {
       const rest = page.getByRole('button', { name: /^Ver o resto/ })
       while ((await rest.count()) > 0) {
         turned += 1
+        // What is turned past at once was not read.
+        await board.settled()
         await rest.click()
         await expect(parts('418').first()).toContainText(`parte ${turned} de`)
       }
@@ -226,6 +257,7 @@ test.describe('on a small screen with large letters', () => {
     })
 
     await test.step('read, it may be finished on each of its pages, and the allergy beside PRONTO is whole there', async () => {
+      await board.settled()
       const earlier = page.locator('[data-tecla="paginaAnterior"]')
       const wholeHere = async () => {
         await expect(board.button('418', 'PRONTO')).toContainText('gergelim')
@@ -270,6 +302,7 @@ test.describe('on a small screen with large letters', () => {
     const texts = async () =>
       (await board.order('911').locator('.fileira').allTextContents()).map((text) => text.trim())
     await expect(board.order('911').first()).toContainText(/parte 1 de|continua/)
+    await board.settled()
     expect(await outside(page)).toEqual([])
     // Page by page every word of both is on the screen, and only then it can be finished.
     const read = await texts()

@@ -134,7 +134,12 @@ export class Board extends Station {
 
 function isSettled(): boolean {
   const boards = [...document.querySelectorAll<HTMLElement>('main.quadro')].filter((board) => board.offsetWidth > 0)
-  return boards.every((board) => !board.querySelector('[data-alvo]') || board.dataset.assente !== undefined)
+  return boards.every(
+    (board) =>
+      (!board.querySelector('[data-alvo]') || board.dataset.assente !== undefined) &&
+      // What is read of a large order has been there long enough to be.
+      !board.querySelector('[data-lendo]'),
+  )
 }
 
 /** A page without a loading may be one that has not come to it yet. */

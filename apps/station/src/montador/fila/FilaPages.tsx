@@ -51,7 +51,7 @@ export function FilaPages({ tickets, columns }: Props) {
   )
   // Two quick taps are two pages, also while the first is still being drawn.
   const virar = useCallback((paginas: 1 | -1) => setPagina((atual) => Math.max(0, atual + paginas)), [])
-  const falta = useSeenLines(tickets, partes)
+  const falta = useSeenLines(tickets, partes, lista)
   return (
     <>
       <ul ref={lista} className="fila-tickets" aria-label="Pedidos na fila">

@@ -1,7 +1,7 @@
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
-import { linesOf, SeenLines } from './seen-lines'
+import { LINHA_LIDA_MS, linesOf, SeenLines } from './seen-lines'
 
 function viewOf(observacao?: string): TicketView {
   const itens = [umConteudo({ nome: 'Batata', linha: 'pizza', ...(observacao && { observacao }) }), umaPizza()]
@@ -13,8 +13,13 @@ const PAGES = [
   { de: 1, ate: 2, deLinha: 0, primeira: false, folha: 2 },
 ]
 
-function see(seen: SeenLines, view: TicketView, folha: number): boolean {
-  return PAGES.filter((page) => page.folha === folha).some((page) => seen.add(view.id, linesOf(view, page)))
+/** A page that was on the screen for so long, and no longer is. */
+function see(seen: SeenLines, view: TicketView, folha: number, ms = LINHA_LIDA_MS): boolean {
+  const lines = PAGES.filter((page) => page.folha === folha).flatMap((page) => linesOf(view, page))
+  seen.look(0, new Map([[view.id, lines]]))
+  const { news } = seen.look(ms, new Map([[view.id, lines]]))
+  seen.look(ms, new Map())
+  return news
 }
 
 describe('what was on the screen of an order that takes more than one page', () => {
@@ -29,11 +34,42 @@ describe('what was on the screen of an order that takes more than one page', () 
     expect(see(seen, view, 2)).toBe(false)
   })
 
+  test('a page that was turned past was not read, however often', () => {
+    const seen = new SeenLines()
+    const view = viewOf()
+    see(seen, view, 1)
+    for (let time = 0; time < 5; time += 1) expect(see(seen, view, 2, 30)).toBe(false)
+    expect(seen.missing(view, PAGES)).toBe(2)
+    expect(see(seen, view, 2)).toBe(true)
+    expect(seen.missing(view, PAGES)).toBeUndefined()
+  })
+
+  test('it is told when the next line will have been read', () => {
+    const seen = new SeenLines()
+    expect(seen.look(1_000, new Map([['a', ['one']]]))).toEqual({ news: false, next: LINHA_LIDA_MS })
+    expect(seen.look(1_200, new Map([['a', ['one', 'two']]]))).toEqual({ news: false, next: LINHA_LIDA_MS - 200 })
+    expect(seen.look(1_600, new Map([['a', ['one', 'two']]]))).toEqual({ news: true, next: LINHA_LIDA_MS - 400 })
+    expect(seen.look(1_800, new Map([['a', ['one', 'two']]]))).toEqual({ news: true, next: undefined })
+  })
+
   test('a line that changed was not seen', () => {
     const seen = new SeenLines()
     see(seen, viewOf(), 1)
     see(seen, viewOf(), 2)
     expect(seen.missing(viewOf('sem sal'), PAGES)).toBe(1)
+  })
+
+  test('an item that was taken out is read as such', () => {
+    const seen = new SeenLines()
+    const view = viewOf()
+    see(seen, view, 1)
+    see(seen, view, 2)
+    const without = { ...view, itens: view.itens.map((item, at) => ({ ...item, riscado: at === 1 })) }
+    expect(seen.missing(without, PAGES)).toBe(2)
+    see(seen, without, 2, LINHA_LIDA_MS - 1)
+    expect(seen.missing(without, PAGES)).toBe(2)
+    see(seen, without, 2)
+    expect(seen.missing(without, PAGES)).toBeUndefined()
   })
 
   test('one step on is nothing new to read', () => {
