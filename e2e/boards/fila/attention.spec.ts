@@ -138,7 +138,11 @@ test('a change that comes on a later page of an order is acknowledged there, whe
   await page.getByRole('button', { name: /^Ver o resto/ }).click()
   await expect(board.order('70').first()).toContainText('parte 2 de')
   await board.settled()
+  // The change gets the whole time of a page that nobody touches, not what was left of it.
+  await page.waitForFunction(returnsWithin, { least: 0, most: 15 })
+  const restarted = page.waitForFunction(returnsWithin, { least: 17, most: 20 })
   await kitchen.change(order(61))
+  await restarted
   await expect(board.order('70').locator('.item-linha', { hasText: 'Petisco 61' })).toContainText('ADICIONADO', {
     timeout: 30_000,
   })
@@ -146,4 +150,24 @@ test('a change that comes on a later page of an order is acknowledged there, whe
   await board.button('70', 'ENTENDI').click()
   await expect(board.button('70', 'PRONTO')).toBeVisible({ timeout: 20_000 })
   expect((await kitchen.read('70')).itens).toHaveLength(61)
+
+  await test.step('what was taken out on another page is read there before ENTENDI is offered', async () => {
+    await page.keyboard.press('PageUp')
+    await expect(board.order('70').first()).toContainText('parte 1 de')
+    await expect(board.button('70', 'PRONTO')).toBeVisible()
+    await kitchen.change(order(60))
+    await expect(board.order('70').first()).toContainText('PEDIDO ALTERADO', { timeout: 30_000 })
+    await expect(board.button('70', 'ENTENDI')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Ver o resto, parte 2/ }).click()
+    await expect(board.order('70').locator('.item-linha', { hasText: 'Petisco 61' })).toContainText('RETIRADO')
+    await board.button('70', 'ENTENDI').click()
+    await expect(board.button('70', 'PRONTO')).toBeVisible({ timeout: 20_000 })
+  })
 })
+
+/** In so many seconds the first page comes back by itself. */
+function returnsWithin({ least, most }: { least: number; most: number }): boolean {
+  const words = document.querySelector('.fila-paginas')?.textContent ?? ''
+  const seconds = Number(/volta em (\d+) s/.exec(words)?.[1] ?? Number.NaN)
+  return seconds >= least && seconds <= most
+}

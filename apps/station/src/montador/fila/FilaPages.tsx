@@ -3,6 +3,7 @@ import { useReturn } from '../../drawing/use-return'
 import { useTurns } from '../../drawing/use-turns'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { type DrawnPart, drawnParts } from './drawn-parts'
+import { latestChange } from './latest-change'
 import { MorePages } from './MorePages'
 import { Placed } from './Placed'
 import { pageWithin } from './page-within'
@@ -48,6 +49,7 @@ export function FilaPages({ tickets, columns }: Props) {
   const volta = useReturn(
     pagina > 0,
     useCallback(() => setPagina(0), []),
+    latestChange(tickets),
   )
   // Two quick taps are two pages, also while the first is still being drawn.
   const virar = useCallback((paginas: 1 | -1) => setPagina((atual) => Math.max(0, atual + paginas)), [])

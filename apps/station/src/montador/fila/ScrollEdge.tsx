@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useMemo } from 'react'
 import { useReturn } from '../../drawing/use-return'
 import { useSides } from '../../drawing/use-sides'
 import type { OrderTicket } from '../../ticket/ticket-cache'
+import { latestChange } from './latest-change'
 import { MorePages } from './MorePages'
 
 interface Props {
@@ -32,6 +33,7 @@ export function ScrollEdge({ tickets, rolagem }: Props) {
   const volta = useReturn(
     antes.length > 0,
     useCallback(() => rolar(() => 0), [rolar]),
+    latestChange(tickets),
   )
   if (lados.size === 0) return null
   return (
