@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Kanban } from '../kanban/kanban'
 import { DoughBoard } from '../masseiro/dough-board'
 import { type Board, expect, test } from '../support/board'
@@ -33,6 +33,7 @@ async function tellsWithoutMoving(board: Board, numero: string): Promise<void> {
       const late = `${numero}${index}`
       await kitchen.place({ numero: late, criadoEm: minutesAgo(40), itens: [item('Suco', 'fritura')] })
       await expect(board.told).toContainText(`#${late} (fritura)`)
+      await expectReadable(board.told)
       expect(await places(page)).toEqual(before)
       const [notice, foot] = [await board.told.boundingBox(), await page.locator('.pe').boundingBox()]
       expect(notice?.height).toBeGreaterThanOrEqual(56)
@@ -43,6 +44,20 @@ async function tellsWithoutMoving(board: Board, numero: string): Promise<void> {
       expect(await places(page)).toEqual(before)
     })
   }
+}
+
+/** A warning is as large as the text of an item, and not in the colour of what matters less. */
+async function expectReadable(warning: Locator): Promise<void> {
+  const { size, colour, dim } = await warning.evaluate((element) => {
+    const probe = element.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--texto-2)'
+    const dim = getComputedStyle(probe).color
+    probe.remove()
+    const { fontSize, color } = getComputedStyle(element)
+    return { size: Number.parseFloat(fontSize), colour: color, dim }
+  })
+  expect(size).toBeGreaterThanOrEqual(18)
+  expect(colour).not.toBe(dim)
 }
 
 /** Over the edge of a list on a telephone: the last thing in it can be brought above the notice. */

@@ -83,6 +83,38 @@ function turnsThrough(page: Page): Promise<void> {
   })
 }
 
+/** Tickets that stand nearer to one another than 8 px, and what of their headers and buttons does not fit its ticket. */
+function crowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tickets = [...document.querySelectorAll('.fila .pedido')]
+      .filter((ticket) => !ticket.closest('[data-medindo]'))
+      .map((ticket) => ({ ticket, name: ticket.querySelector('h2')?.textContent, box: ticket.getBoundingClientRect() }))
+    const near = tickets.flatMap(({ name, box }, index) =>
+      tickets
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            other.box.left < box.right + 7.5 &&
+            box.left < other.box.right + 7.5 &&
+            other.box.top < box.bottom + 7.5 &&
+            box.top < other.box.bottom + 7.5,
+        )
+        .map((other) => `${name} and ${other.name}`),
+    )
+    const beyond = tickets.flatMap(({ name, box, ticket }) =>
+      [...ticket.querySelectorAll('.pedido-topo :is(h2, span, b), .pedido-ao-lado, .pedido-ao-lado *')]
+        .map((element) => ({ text: element.textContent, inner: element.getBoundingClientRect() }))
+        .filter(
+          ({ inner }) =>
+            inner.width > 1 &&
+            (inner.right > box.right + 0.5 || inner.left < box.left - 0.5 || inner.bottom > box.bottom + 0.5),
+        )
+        .map(({ text }) => `${name}: ${text}`),
+    )
+    return [...near, ...beyond]
+  })
+}
+
 async function choose(page: Page, densidade: Densidade): Promise<void> {
   await page.getByRole('button', { name: 'Opções da tela' }).click()
   const panel = page.getByRole('complementary', { name: 'Tela' })
@@ -138,6 +170,7 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
   await test.step('1920 × 1080', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await expect.poll(() => count(page)).toBeGreaterThanOrEqual(20)
+    await expect.poll(() => crowded(page)).toEqual([])
   })
 
   await test.step('1280 × 800, compacta', async () => {
@@ -145,7 +178,15 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
     await choose(page, 'compacta')
     await expect.poll(() => count(page)).toBeGreaterThanOrEqual(12)
     expect(await sizes(page)).toEqual({ items: 18, numbers: 26, targets: 56, cut: [] })
+    await expect.poll(() => crowded(page)).toEqual([])
     expect(await board.violations()).toEqual([])
+  })
+
+  await test.step('640 × 400, compacta: what stands beside PRONTO is whole', async () => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    await expect(page.locator('.pedido-ao-lado').first()).toBeVisible()
+    await expect.poll(() => crowded(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   await test.step('what was chosen is there after a restart', async () => {

@@ -245,6 +245,8 @@ for (const [where, at] of [
     await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     const notice = page.locator('.kanban-aviso, .aviso-massa')
     await expect(notice).toBeVisible()
+    const letters = await notice.locator('p').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    expect(letters).toBeGreaterThanOrEqual(18)
     expect((await first.boundingBox())?.y).toBeGreaterThan(place?.y ?? 0)
     await expect(page.locator('.pe-chegando')).toHaveCount(0)
 
