@@ -110,7 +110,8 @@ export class KitchenLog {
         const alongside = async (db: Kysely<Schema>) => {
           for (const [index, { work }] of batch.entries()) await work.alongside?.(db, results[index])
         }
-        return { session, result: { results, events: session.events }, alongside }
+        const written = batch.some(({ work }) => work.alongside)
+        return { session, result: { results, events: session.events }, ...(written ? { alongside } : {}) }
       })
       if (done) this.#charge(cozinhaId, done)
       const { results = [], events = [] } = done?.result ?? {}

@@ -37,8 +37,8 @@ export interface Needs {
 interface Ran<T> {
   readonly session: KitchenSession
   readonly result: T
-  /** What others write of it, in the same transaction. */
-  alongside(db: Kysely<Schema>): Promise<void>
+  /** What others write of it, in the same transaction; left out where nobody does, as with every order and every tap. */
+  alongside?(db: Kysely<Schema>): Promise<void>
 }
 
 export interface Transacted<T> {
@@ -81,7 +81,7 @@ export class PostgresKitchenStore {
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) {
         await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)
       }
-      await alongside(kyselyOn(client))
+      if (alongside) await alongside(kyselyOn(client))
       return { result, sigla: loaded.sigla, bytes: loadedBytes + (needs.bytes ?? 0) + savedBytes }
     })
   }
