@@ -18,9 +18,11 @@ const PROGRAMS = new Set(['typescript'])
  */
 export function unusedAmong({ dependencies = {}, devDependencies = {} }, sources, { packages }) {
   const declared = Object.keys({ ...dependencies, ...devDependencies })
-  const peers = new Set(
-    declared.flatMap((name) => Object.keys(packages[`node_modules/${name}`]?.peerDependencies ?? {})),
+  // Installed at the root, or beside the workspace where another version stands there.
+  const installed = Object.entries(packages).filter(([place]) =>
+    declared.includes(place.split('node_modules/').pop() ?? ''),
   )
+  const peers = new Set(installed.flatMap(([, entry]) => Object.keys(entry.peerDependencies ?? {})))
   return declared.filter(
     (name) => !name.startsWith('@types/') && !PROGRAMS.has(name) && !peers.has(name) && !isNamed(name, sources),
   )

@@ -1,9 +1,8 @@
-import { enderecoDaContaSchema, entradasSchema } from '@kds/protocol/retaguarda/conta'
+import { enderecoDaContaSchema } from '@kds/protocol/retaguarda/conta'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
 import MuiLink from '@mui/material/Link'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { mensagemDe } from '../plataforma/chamada'
@@ -11,15 +10,10 @@ import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
 
-/** The way in by another house, where this installation has one. */
+/** The way in by another house. */
 export function EntradaDaEmpresa() {
   const sessao = useSessao()
   const [estado, setEstado] = useState<{ indo: boolean; falha?: string }>({ indo: false })
-  const { data } = useQuery({
-    queryKey: ['entradas'],
-    queryFn: () => sessao.chamar('GET', '/conta/entradas', entradasSchema),
-  })
-  if (!data?.contaDaEmpresa) return null
   const ir = () => {
     setEstado({ indo: true })
     sessao.chamar('POST', '/conta/da-empresa/comecar', enderecoDaContaSchema, {}).then(
@@ -29,7 +23,6 @@ export function EntradaDaEmpresa() {
   }
   return (
     <>
-      <Divider sx={{ color: 'text.secondary', fontSize: 13 }}>ou</Divider>
       {estado.falha ? <Aviso tipo="falha">{estado.falha}</Aviso> : null}
       <Button
         variant="outlined"

@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
-import { EntradaDaEmpresa } from './ContaDaEmpresa'
 import { Folha } from './Folha'
+import { OutrasEntradas } from './OutrasEntradas'
 
 export function Entrar() {
   const entrar = useLogin()
@@ -50,7 +50,7 @@ export function Entrar() {
         </Box>
         <Envio rotulo="Entrar" largo {...envio} />
       </Box>
-      <EntradaDaEmpresa />
+      <OutrasEntradas />
       <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
         Os tablets da cozinha usam o número da licença, não esta página.
       </Typography>

@@ -15,6 +15,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { emMomento } from '../lista/datas'
 import { Pagina } from '../lista/Pagina'
 import { useConta, useSessao } from '../quadro/contexto'
+import { ChavesDeAcesso } from './ChavesDeAcesso'
 import { SegundoFator } from './SegundoFator'
 
 const SESSOES = ['sessoes']
@@ -25,6 +26,7 @@ export function MinhaConta() {
     <Pagina titulo="Minha conta" resumo={aberta ? `${aberta.conta.nome}, ${aberta.conta.email}` : ''}>
       <Senha />
       <SegundoFator />
+      <ChavesDeAcesso />
       <Sessoes />
     </Pagina>
   )

@@ -9,6 +9,7 @@ import { linkTo, newLinkCode } from './links'
 import type { Mail, Mailer } from './mailer'
 import type { OidcSettings } from './oidc'
 import { beginOidc, endOidc, hasOidc, type OidcOutcome, type OidcReturn } from './oidc-sign-in'
+import { CHAVE_DE_OUTRA_CONTA, type KeyAnswer, siteOf } from './passkeys'
 import type { From, OpenSession, Person } from './person'
 import type { AccountTables } from './tables'
 import { useUpCode } from './used-codes'
@@ -40,16 +41,13 @@ const VERIFICATION_MS = 3 * 24 * 3_600_000
 export class Accounts {
   readonly #parts: AccountsParts
   readonly #secret: string
-  readonly #plain: Auth
-  readonly #secure: Auth
+  readonly #opened = new Map<string, Auth>()
   #withOidc: { readonly secure: boolean; readonly auth: Auth } | undefined
   readonly isCommon = commonPasswords()
 
   private constructor(parts: AccountsParts, secret: string) {
     this.#parts = parts
     this.#secret = secret
-    this.#plain = this.#open(false)
-    this.#secure = this.#open(true)
   }
 
   static async open(parts: AccountsParts): Promise<Accounts> {
@@ -77,6 +75,53 @@ export class Accounts {
     // The plugin of the second factor answers otherwise than the type of the call says.
     const answer: { user?: { id: string }; twoFactorRedirect?: boolean } = signedIn.response
     return { value: answer.user ? { personId: answer.user.id } : 'codigo', cookies }
+  }
+
+  /** Where passkeys are made and used: at the address of the house alone. */
+  get passkeyOrigin(): string {
+    return siteOf(this.#parts.publicUrl()).origin
+  }
+
+  /** Whether this is the password of whoever has the session. */
+  async isPassword(from: From, senha: string): Promise<boolean> {
+    const { api } = this.#authFor(from)
+    const call = { body: { password: senha }, headers: headersOf(from) }
+    const checked = await api.verifyPassword(call).catch(unlessRefused)
+    return checked?.status === true
+  }
+
+  /** For the browser to make a passkey by. */
+  async beginPasskey(from: From): Promise<WithCookies<object>> {
+    const { api } = this.#authFor(from)
+    const call = { headers: headersOf(from), returnHeaders: true } as const
+    const { response, headers } = await api.generatePasskeyRegistrationOptions(call)
+    return { value: response, cookies: headers.getSetCookie() }
+  }
+
+  /** The id of what is kept; undefined when the device did not answer what it was asked, or not here. */
+  async keepPasskey(from: From, nome: string, response: object): Promise<string | 'taken' | undefined> {
+    const { api } = this.#authFor(from)
+    const call = { body: { name: nome, response }, headers: headersOf(from) }
+    const kept = await api.verifyPasskeyRegistration(call).catch(unlessUnverified)
+    return typeof kept === 'object' ? kept.id : kept
+  }
+
+  async beginPasskeyEntry(from: From): Promise<WithCookies<object>> {
+    await this.#forgetExpired()
+    const { api } = this.#authFor(from)
+    const call = { headers: headersOf(from), returnHeaders: true } as const
+    const { response, headers } = await api.generatePasskeyAuthenticationOptions(call)
+    // The plugin only prefers what it must have here.
+    return { value: { ...response, userVerification: 'required' }, cookies: headers.getSetCookie() }
+  }
+
+  /** Whose key it is; undefined when it is nobody's, or did not answer what was asked. */
+  async enterByPasskey(from: From, answered: object): Promise<WithCookies<string> | undefined> {
+    const { api } = this.#authFor(from)
+    const response = answered as KeyAnswer
+    const call = { body: { response }, headers: headersOf(from), returnHeaders: true } as const
+    const entered = await api.verifyPasskeyAuthentication(call).catch(unlessRefused)
+    return entered && { value: entered.response.user.id, cookies: entered.headers.getSetCookie() }
   }
 
   /** Undefined while the other house does not answer. */
@@ -242,12 +287,26 @@ export class Accounts {
     })
   }
 
+  /** What strangers begin and never end must not pile up: better-auth forgets it only when it looks for something else. */
+  async #forgetExpired(): Promise<void> {
+    const { kysely, clock } = this.#parts
+    await kysely.deleteFrom('verificacao').where('expira_em', '<', clock()).execute()
+  }
+
   #useUp(personId: string, codigo: string): Promise<boolean> {
     return useUpCode(this.#parts.kysely, { personId, codigo, secret: this.#secret, now: this.#parts.clock() })
   }
 
-  #authFor({ secure }: From): Auth {
-    return secure ? this.#secure : this.#plain
+  get #plain(): Auth {
+    return this.#authFor({ secure: false })
+  }
+
+  /** By the address of the house too: with PORT=0 it is known once the server listens. */
+  #authFor({ secure }: Pick<From, 'secure'>): Auth {
+    const key = `${secure} ${this.#parts.publicUrl()}`
+    const opened = this.#opened.get(key) ?? this.#open(secure)
+    this.#opened.set(key, opened)
+    return opened
   }
 
   /** Opened when it is first needed and kept once the other house was found: it may start after us. */
@@ -263,8 +322,9 @@ export class Accounts {
 
   #open(secure: boolean, oidc?: OidcSettings & { readonly redirectUri: string }): Auth {
     const { kysely, newId, clock, isInvited } = this.#parts
+    const site = siteOf(this.#parts.publicUrl())
     const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
-    return createAuth({ kysely, newId, clock, secret: this.#secret, secure, oidc, isInvited, sendResetLink })
+    return createAuth({ kysely, newId, clock, site, secret: this.#secret, secure, oidc, isInvited, sendResetLink })
   }
 }
 
@@ -275,6 +335,13 @@ function isTotp(codigo: string): boolean {
 
 function verificationOf(code: string): string {
   return `confirmar-email:${code}`
+}
+
+/** The plugin answers a key it cannot check as a fault of ours. */
+function unlessUnverified(error: unknown): 'taken' | undefined {
+  const code = error instanceof APIError ? error.body?.code : undefined
+  if (code === CHAVE_DE_OUTRA_CONTA) return 'taken'
+  return code === 'FAILED_TO_VERIFY_REGISTRATION' ? undefined : unlessRefused(error)
 }
 
 /** What the caller did wrong is an answer; what we did wrong is a fault. */

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import { type OidcSettings, oidcPlugin, SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from './oidc'
+import { type PasskeySite, passkeys } from './passkeys'
 import type { From } from './person'
 import { secondFactor } from './second-factor'
 import { endOldest } from './sessions'
@@ -21,6 +22,7 @@ export interface AuthParts {
   readonly secure: boolean
   readonly newId: () => string
   readonly clock: () => Date
+  readonly site: PasskeySite
   /** Where somebody who signs in elsewhere comes back to. */
   readonly oidc?: OidcSettings & { readonly redirectUri: string }
   /** Whether somebody without an account may have one. */
@@ -32,7 +34,8 @@ export interface AuthParts {
  * None of its own addresses is served: the back office declares the few doors it wants and calls it from there, so that
  * every one of them has our schemas, our refusals in Portuguese and a line in the record.
  */
-export function createAuth({ kysely, secret, secure, newId, clock, oidc, isInvited, sendResetLink }: AuthParts) {
+export function createAuth({ kysely, secret, secure, newId, clock, site, oidc, ...parts }: AuthParts) {
+  const { isInvited, sendResetLink } = parts
   const dates = { createdAt: 'criada_em', updatedAt: 'alterada_em' }
   return betterAuth({
     baseURL: secure ? 'https://localhost' : 'http://localhost',
@@ -60,6 +63,8 @@ export function createAuth({ kysely, secret, secure, newId, clock, oidc, isInvit
       },
       expiresIn: 30 * DAY,
       updateAge: DAY,
+      // Where the age of a session matters, the door asks for the password.
+      freshAge: 0,
       // Every request asks the database, so a session that is closed is closed at once and on every server.
       cookieCache: { enabled: false },
     },
@@ -104,7 +109,7 @@ export function createAuth({ kysely, secret, secure, newId, clock, oidc, isInvit
         },
       },
     },
-    plugins: [secondFactor(), ...(oidc ? [oidcPlugin(oidc, oidc.redirectUri)] : [])],
+    plugins: [secondFactor(), passkeys(site, kysely), ...(oidc ? [oidcPlugin(oidc, oidc.redirectUri)] : [])],
     verification: {
       modelName: 'verificacao',
       fields: { identifier: 'identificador', value: 'valor', expiresAt: 'expira_em', ...dates },

@@ -38,6 +38,12 @@ export async function listSessions(
   }))
 }
 
+/** When it was opened; undefined once it ended. */
+export async function sessionSince(db: Kysely<AccountTables>, sessionId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('sessao').select('criada_em').where('id', '=', sessionId).executeTakeFirst()
+  return row?.criada_em
+}
+
 /** What device it was on; undefined when the person has no such session. */
 export async function endSession(
   db: Kysely<AccountTables>,

@@ -56,6 +56,15 @@ export interface AccountTables {
     hash: string
     ate: Date
   }
+  chave_de_acesso: {
+    id: string
+    pessoa_id: string
+    nome: string
+    /** As the device names it, base64url. */
+    credencial: string
+    criada_em: Date
+    usada_em: Generated<Date | null>
+  }
   segredo_das_contas: {
     id: number
     segredo: string

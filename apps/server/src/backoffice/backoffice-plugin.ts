@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountDoors } from './account/account.routes'
+import { passkeyDoors } from './account/passkeys.routes'
 import { brandingDoors } from './branding/branding.routes'
 import { companyDoors } from './company/company.routes'
 import type { BackofficeServices } from './doors/context'
@@ -21,6 +22,7 @@ import { tabletDoors } from './tablets/tablets.routes'
 
 export const backofficeDoors = [
   ...accountDoors,
+  ...passkeyDoors,
   ...firstAccountDoors,
   ...installationDoors,
   ...companyDoors,

@@ -165,9 +165,12 @@ describe('the account of another house (OpenID Connect)', () => {
   })
 
   test('is offered only where it is configured', async () => {
-    expect((await house.browser().get('/conta/entradas')).body).toEqual({ contaDaEmpresa: true })
+    expect((await house.browser().get('/conta/entradas')).body).toMatchObject({ contaDaEmpresa: true })
     const without = await startHouse()
-    expect((await without.browser().get('/conta/entradas')).body).toEqual({ contaDaEmpresa: false })
+    expect((await without.browser().get('/conta/entradas')).body).toEqual({
+      contaDaEmpresa: false,
+      chavesDeAcessoEm: `http://localhost:${new URL(without.server.origin).port}`,
+    })
     expect((await without.browser().post('/conta/da-empresa/comecar')).status).toBe(404)
     await without.close()
   })

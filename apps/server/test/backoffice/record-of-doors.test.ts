@@ -14,6 +14,7 @@ import {
   SENHA,
   startHouse,
 } from './backoffice-house'
+import { SoftAuthenticator } from './soft-authenticator'
 import { totpOf } from './totp'
 
 const NOVA = 'massa-fina-e-crocante'
@@ -21,6 +22,8 @@ const OURS = /^\/api\/retaguarda\/(conta|links|instalacao|empresas\/:empresaId\/
 
 /** Doors that write without changing anything that is kept, and why. */
 const SILENT: Readonly<Record<string, string>> = {
+  'POST /conta/chave-de-acesso/comecar': 'only asks',
+  'POST /conta/chaves-de-acesso/comecar': 'only asks',
   'POST /conta/da-empresa/comecar': 'sends the browser elsewhere',
   'POST /conta/pedir-senha': 'the same whether there is such an account or not',
   'POST /conta/pedir-confirmacao': 'sends a link',
@@ -84,6 +87,25 @@ test('every door of accounts, people and the installation that changes something
   const sessions = (await browser.get('/conta/sessoes')).body.itens as { id: string; atual: boolean }[]
   const away = sessions.find(({ atual }) => !atual)
   await passes('DELETE /conta/sessoes/:id', () => browser.delete(`/conta/sessoes/${away?.id}`))
+  const device = new SoftAuthenticator(`http://localhost:${new URL(house.server.origin).port}`)
+  const asked = await browser.post('/conta/chaves-de-acesso/comecar', { senha: SENHA })
+  const key = await passes('POST /conta/chaves-de-acesso', () =>
+    browser.post('/conta/chaves-de-acesso', {
+      nome: 'Notebook',
+      resposta: device.create(asked.body.opcoes as { challenge: string }),
+    }),
+  )
+  const byKey = house.browser()
+  const begunHere = await byKey.post('/conta/chave-de-acesso/comecar')
+  await passes('POST /conta/chave-de-acesso/entrar', () =>
+    byKey.post('/conta/chave-de-acesso/entrar', {
+      resposta: device.get(begunHere.body.opcoes as { challenge: string }),
+    }),
+  )
+  await passes('PUT /conta/chaves-de-acesso/:id', () =>
+    browser.put(`/conta/chaves-de-acesso/${key.body.id}`, { nome: 'Notebook do caixa' }),
+  )
+  await passes('DELETE /conta/chaves-de-acesso/:id', () => browser.delete(`/conta/chaves-de-acesso/${key.body.id}`))
   const third = house.browser()
   await third.signIn(person.email)
   await third.post('/conta/codigo', { codigo: (renewed.body.codigos as string[])[1] })

@@ -71,6 +71,7 @@ export const segurancaSchema = z.object({
 
 export const entradasSchema = z.object({
   contaDaEmpresa: z.boolean().describe('Pode-se entrar pela conta da empresa (OpenID Connect).'),
+  chavesDeAcessoEm: z.string().describe('O endereço em que valem as chaves de acesso (WebAuthn), o da instalação.'),
 })
 
 export const enderecoDaContaSchema = z.object({
@@ -85,6 +86,51 @@ export const voltaDaContaSchema = z.object({
 })
 
 export type VoltaDaConta = z.infer<typeof voltaDaContaSchema>
+
+/** What browser and server say to each other about a passkey is WebAuthn's, and checked by its library. */
+const webauthn = z.record(z.string(), z.unknown())
+
+export const opcoesDaChaveSchema = z.object({ opcoes: webauthn.describe('Para o navegador (WebAuthn).') })
+
+const nomeDaCredencial = z
+  .string()
+  .max(2_000)
+  .regex(/^[\w-]+$/)
+
+const respostaDaChave = z
+  .object({
+    id: nomeDaCredencial,
+    rawId: nomeDaCredencial,
+    type: z.literal('public-key'),
+    response: z.record(
+      z.string().max(40),
+      z.union([z.string().max(20_000), z.array(z.string().max(40)).max(20), z.number()]),
+    ),
+    clientExtensionResults: webauthn,
+    authenticatorAttachment: z.string().max(40).optional(),
+  })
+  .describe('O que o navegador respondeu (WebAuthn).')
+
+export const comecarChaveSchema = z.object({
+  senha: z.string().max(1_000).default('').describe('A da conta, se ela tem uma.'),
+})
+
+export const nomeDaChaveSchema = z.object({ nome: campoObrigatorio(60).describe('Para reconhecer o aparelho.') })
+
+export const novaChaveDeAcessoSchema = nomeDaChaveSchema.extend({ resposta: respostaDaChave })
+
+export const entrarComChaveSchema = z.object({ resposta: respostaDaChave })
+
+export const chaveDeAcessoSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  criadaEm: instante,
+  usadaEm: instante.nullable(),
+})
+
+export type ChaveDeAcesso = z.infer<typeof chaveDeAcessoSchema>
+
+export const chavesDeAcessoSchema = z.object({ itens: z.array(chaveDeAcessoSchema) })
 
 export const pedirSenhaSchema = z.object({
   quem: campoObrigatorio(254, cpfCnpjOuEmail).describe('O e-mail da conta, ou o CPF ou CNPJ da empresa.'),

@@ -114,7 +114,10 @@ export const accountDoors = [
     tag,
     summary: 'Por onde se entra nesta instalação',
     answer: entradasSchema,
-    handle: async ({ accounts }) => ({ contaDaEmpresa: accounts.hasOidc }),
+    handle: async ({ accounts }) => ({
+      contaDaEmpresa: accounts.hasOidc,
+      chavesDeAcessoEm: accounts.passkeyOrigin,
+    }),
   }),
   openDoor({
     method: 'POST',

@@ -27,6 +27,7 @@ import * as warningsErased from './0031-warnings-erased'
 import * as marks from './0033-marks'
 import * as stationReports from './0034-station-reports'
 import * as usedCodes from './0035-used-codes'
+import * as passkeys from './0036-passkeys'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-marks': marks,
   '0034-station-reports': stationReports,
   '0035-used-codes': usedCodes,
+  '0036-passkeys': passkeys,
 }

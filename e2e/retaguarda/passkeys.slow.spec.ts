@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from '../violations'
+import { DONA, type House, openHouse, SENHA } from './house'
+
+let house: House
+
+test.beforeAll(async () => {
+  house = await openHouse()
+})
+
+test.afterAll(() => house.stop())
+
+/** A device that has a finger to ask for, and is given it. */
+async function plugInDevice(page: Page): Promise<void> {
+  const chromium = await page.context().newCDPSession(page)
+  await chromium.send('WebAuthn.enable')
+  await chromium.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const byKey = (page: Page) => page.getByRole('button', { name: 'Entrar com chave de acesso' })
+
+async function openOwnAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sua conta' }).click()
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
+}
+
+test('a passkey is made with the password, opens without it, is renamed, and opens nothing once removed', async ({
+  page,
+}) => {
+  await plugInDevice(page)
+  await page.goto(`${house.product.url}/retaguarda/`)
+  await expect(byKey(page)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(DONA)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.keyboard.press('Enter')
+  await openOwnAccount(page)
+
+  await page.getByRole('button', { name: 'Criar chave neste aparelho' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nome do aparelho' }).fill('Notebook')
+  await dialog.getByLabel('Sua senha').fill('nao-e-esta-senha')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('A senha não é esta.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Sua senha').fill(SENHA)
+  await page.keyboard.press('Enter')
+  const keys = page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')
+  await expect(keys.filter({ hasText: 'Notebook' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
+  await dialog.getByRole('textbox', { name: 'Nome do aparelho' }).fill('De novo')
+  await dialog.getByLabel('Sua senha').fill(SENHA)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Este aparelho já tem uma chave de acesso desta conta.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('button', { name: 'Renomear Notebook' }).click()
+  await dialog.getByRole('textbox', { name: 'Nome do aparelho' }).fill('Notebook do caixa')
+  await page.keyboard.press('Enter')
+  await expect(keys).toHaveText([/Notebook do caixa/])
+  expect(await violations(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await page.goto(`${house.product.url}/retaguarda/#/login`)
+  await page.reload()
+  await byKey(page).click()
+  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible({ timeout: 30_000 })
+  await openOwnAccount(page)
+  await expect(keys).toHaveText([/usada em/])
+  await page.getByRole('button', { name: 'Remover Notebook do caixa' }).click()
+  await dialog.getByRole('button', { name: 'Remover' }).click()
+  await expect(keys).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await page.goto(`${house.product.url}/retaguarda/#/login`)
+  await page.reload()
+  await byKey(page).click()
+  await expect(page.getByText('Esta chave de acesso não vale aqui')).toBeVisible()
+})
+
+test('a browser without passkeys is not offered one', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(`${house.product.url}/retaguarda/`)
+  // The other ways in are known by then.
+  await expect(page.getByRole('button', { name: 'Entrar com a conta da empresa' })).toBeVisible()
+  await expect(byKey(page)).toHaveCount(0)
+})
