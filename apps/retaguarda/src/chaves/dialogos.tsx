@@ -32,7 +32,7 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
   const { formulario, aoEnviar, ...envio } = useFormulario(
     formularioSchema,
     { nome: '', cozinhaId: '', origens: 'balcao' },
-    async ({ origens, ...resto }) => {
+    async ({ origens, ...resto }, chaveDoEnvio) => {
       const data = {
         ...resto,
         origens: origens
@@ -40,7 +40,8 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
           .map((origem) => origem.trim())
           .filter(Boolean),
       }
-      setCriada(chaveCriadaSchema.parse((await dados.create('chaves', { data })).data))
+      const { data: feita } = await dados.create('chaves', { data, meta: { chaveDoEnvio } })
+      setCriada(chaveCriadaSchema.parse(feita))
     },
   )
   const { control, setValue, getValues } = formulario

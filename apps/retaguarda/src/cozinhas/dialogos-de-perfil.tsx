@@ -23,11 +23,11 @@ export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novoPerfilSchema,
     { nome: perfil?.nome ?? '', cozinhaId: perfil?.cozinhaId ?? '' },
-    async (preenchido) => {
+    async (preenchido, chaveDoEnvio) => {
       if (perfil) {
         const data = { ...preenchido, versao: perfil.versao }
         await dados.update('perfis', { id: perfil.id, data, previousData: perfil })
-      } else await dados.create('perfis', { data: preenchido })
+      } else await dados.create('perfis', { data: preenchido, meta: { chaveDoEnvio } })
       aoFechar()
     },
   )

@@ -16,8 +16,8 @@ export function NovaCozinha({ aoFechar }: { readonly aoFechar: () => void }) {
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novaCozinhaSchema,
     { nome: '', fuso: FUSO_PADRAO },
-    async (data) => {
-      await dados.create('cozinhas', { data })
+    async (data, chaveDoEnvio) => {
+      await dados.create('cozinhas', { data, meta: { chaveDoEnvio } })
       aoFechar()
     },
   )

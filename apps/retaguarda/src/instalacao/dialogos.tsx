@@ -27,8 +27,9 @@ export function NovaEmpresa({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
   const [convidada, setConvidada] = useState<string>()
   const vazia = { nome: '', sigla: '', documento: '', email: '', licencasAte: '' }
-  const { formulario, aoEnviar, ...envio } = useFormulario(novaEmpresaSchema, vazia, async (data) => {
-    const { correio } = empresaCriadaSchema.parse((await dados.create('instalacao', { data })).data)
+  const { formulario, aoEnviar, ...envio } = useFormulario(novaEmpresaSchema, vazia, async (data, chaveDoEnvio) => {
+    const { data: feita } = await dados.create('instalacao', { data, meta: { chaveDoEnvio } })
+    const { correio } = empresaCriadaSchema.parse(feita)
     setConvidada(
       correio === 'email'
         ? `O convite para ser dono foi enviado a ${data.email}.`

@@ -48,7 +48,10 @@ function Escolha({ licencaId, aoPreparar }: { licencaId: string; aoPreparar: (ta
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novoTabletSchema,
     { licencaId, perfilId: undefined, estacao: '', linhas: [], tela: 'F' },
-    async (data) => aoPreparar(tabletCriadoSchema.parse((await dados.create('tablets', { data })).data)),
+    async (data, chaveDoEnvio) => {
+      const { data: feito } = await dados.create('tablets', { data, meta: { chaveDoEnvio } })
+      aoPreparar(tabletCriadoSchema.parse(feito))
+    },
   )
   const { control, setValue, getValues } = formulario
   const [unico] = perfis.length === 1 ? perfis : []

@@ -34,7 +34,10 @@ export function NovaLicenca({ aoFechar }: { readonly aoFechar: () => void }) {
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novaLicencaSchema,
     { descricao: '', meses: 12 },
-    async (data) => setCriada(licencaCriadaSchema.parse((await dados.create('licencas', { data })).data)),
+    async (data, chaveDoEnvio) => {
+      const { data: feita } = await dados.create('licencas', { data, meta: { chaveDoEnvio } })
+      setCriada(licencaCriadaSchema.parse(feita))
+    },
   )
   if (criada) return <NumeroDaLicenca criada={criada} aoFechar={aoFechar} />
   return (
@@ -125,8 +128,8 @@ export function RenovarLicenca({ licenca, aoFechar }: SobreLicenca) {
   const { formulario, aoEnviar, ...envio } = useFormulario(
     renovarLicencaSchema,
     { meses: 12, versao },
-    async (data) => {
-      await dados.agir('licencas', id, 'renovar', data)
+    async (data, chaveDoEnvio) => {
+      await dados.agir('licencas', id, 'renovar', data, chaveDoEnvio)
       aoFechar()
     },
   )

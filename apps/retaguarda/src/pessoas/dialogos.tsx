@@ -39,8 +39,8 @@ export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novoConviteSchema,
     { email: '', papel: 'gerente' },
-    async (data) => {
-      const criado = await dados.create('convites', { data })
+    async (data, chaveDoEnvio) => {
+      const criado = await dados.create('convites', { data, meta: { chaveDoEnvio } })
       setEnviado(correioSchema.parse(criado.data.correio))
     },
   )

@@ -12,15 +12,20 @@ export type Chamada = <Resposta extends z.ZodType>(
   caminho: string,
   resposta: Resposta,
   corpo?: unknown,
+  /** Of the form it comes from: sent again after a lost answer, it makes nothing twice. */
+  chaveDoEnvio?: string,
 ) => Promise<z.output<Resposta>>
 
 /** One call to the server. What it refuses is thrown in its words, with the fields of the form in `body.errors`. */
 export function chamadaPor(buscar: typeof fetch): Chamada {
-  return async (metodo, caminho, resposta, corpo) => {
+  return async (metodo, caminho, resposta, corpo, chaveDoEnvio) => {
     const lida = await buscar(`/api/retaguarda${caminho}`, {
       method: metodo,
       credentials: 'same-origin',
-      headers: corpo === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(chaveDoEnvio === undefined ? {} : { 'idempotency-key': chaveDoEnvio }),
+      },
       body: corpo === undefined ? undefined : JSON.stringify(corpo),
     }).catch(() => {
       throw new HttpError(SEM_CONEXAO, 0)
@@ -30,6 +35,11 @@ export function chamadaPor(buscar: typeof fetch): Chamada {
     const { data: erro } = erroDeCamposSchema.safeParse(json)
     throw new HttpError(erro?.Messages.join('\n') ?? FALHA, lida.status, { errors: erro?.campos ?? {} })
   }
+}
+
+/** What was refused was not done, and whoever was told so may send something else. */
+export function foiRecusado(erro: unknown): boolean {
+  return erro instanceof HttpError && erro.status >= 400 && erro.status < 500
 }
 
 export function camposRecusados(erro: unknown): Record<string, string> {

@@ -6,7 +6,7 @@ import type { Sessao } from './sessao'
 
 export interface ProvedorDeDados extends DataProvider {
   /** An address below one thing: renovar, revogar. */
-  agir(recurso: string, id: string, acao: string, corpo: unknown): Promise<{ data: RaRecord }>
+  agir(recurso: string, id: string, acao: string, corpo: unknown, chaveDoEnvio?: string): Promise<{ data: RaRecord }>
 }
 
 /** What is the installation's and not a company's. */
@@ -37,9 +37,9 @@ export function provedorDeDados(sessao: Sessao): ProvedorDeDados {
     getManyReference: (recurso, params) => listar(recurso, params, { ...params.filter, [params.target]: params.id }),
     getOne: async (recurso, { id }) => ({ data: (await um(recurso, id)) as never }),
     getMany: async (recurso, { ids }) => ({ data: (await Promise.all(ids.map((id) => um(recurso, id)))) as never[] }),
-    create: async (recurso, { data }) => {
+    create: async (recurso, { data, meta }) => {
       const criado = recursoDe(recurso).criado as z.ZodType<RaRecord>
-      return { data: (await chamar('POST', await base(recurso), criado, data)) as never }
+      return { data: (await chamar('POST', await base(recurso), criado, data, meta?.chaveDoEnvio)) as never }
     },
     update: async (recurso, { id, data }) => {
       const item = recursoDe(recurso).item as z.ZodType<RaRecord>
@@ -49,9 +49,9 @@ export function provedorDeDados(sessao: Sessao): ProvedorDeDados {
       await chamar('DELETE', `${await base(recurso)}/${id}`, nadaSchema)
       return { data: (previousData ?? { id }) as never }
     },
-    agir: async (recurso, id, acao, corpo) => {
+    agir: async (recurso, id, acao, corpo, chaveDoEnvio) => {
       const item = recursoDe(recurso).item as z.ZodType<RaRecord>
-      return { data: await chamar('POST', `${await base(recurso)}/${id}/${acao}`, item, corpo) }
+      return { data: await chamar('POST', `${await base(recurso)}/${id}/${acao}`, item, corpo, chaveDoEnvio) }
     },
     updateMany: naoHa,
     deleteMany: naoHa,

@@ -24,6 +24,18 @@ export interface BackofficeTables {
     expira_em: Date
     usado_em: Generated<Date | null>
   }
+  /** What a form made, by the key it was sent with. */
+  envio_feito: {
+    /** The company, or the installation. */
+    escopo: string
+    pessoa_id: string
+    chave: string
+    /** SHA-256 of the door and what it was given. */
+    conteudo: string
+    em: Date
+    /** Null where the answer is shown once. */
+    resposta: JSONColumnType<object> | null
+  }
   /** What the company offers; `*_normal` as `normalizar` writes it. */
   cardapio: {
     id: string

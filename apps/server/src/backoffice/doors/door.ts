@@ -37,11 +37,20 @@ export interface Declaration<
   readonly bodyLimit?: number
   /** What it does is written by the kitchen's log, which commits by itself: the handler records it there with `recordIn`. */
   readonly byTheLog?: true
+  /**
+   * It makes something each time it is called, so that whoever lost the answer may call again with the same `Idempotency-Key`
+   * and is answered as the first time. `lost` is said instead where the answer is shown once and kept nowhere.
+   */
+  readonly repeatable?: Repeatable
   /** It is counted where it is handled, and not with what is changed by hand. */
   readonly ownRate?: true
   /** What takes long, done before the transaction begins; the body it returns is the one that is handled. */
   prepare?(context: Context, body: Read<Body>): Promise<Read<Body>>
   handle(context: Context, input: Input<Params, Query, Body>): Promise<Outcome<M, Answer>>
+}
+
+export interface Repeatable {
+  readonly lost?: string
 }
 
 /** Who may pass. */
@@ -68,6 +77,7 @@ export class Door {
   readonly bodyLimit: number | undefined
   readonly byTheLog: boolean
   readonly ownRate: boolean
+  readonly repeatable: Repeatable | undefined
   readonly prepare: ((context: never, body: never) => Promise<unknown>) | undefined
   readonly handle: (context: never, input: never) => Promise<unknown>
 
@@ -84,6 +94,7 @@ export class Door {
     this.bodyLimit = declared.bodyLimit
     this.byTheLog = declared.byTheLog ?? false
     this.ownRate = declared.ownRate ?? false
+    this.repeatable = declared.repeatable
     this.prepare = declared.prepare as Door['prepare']
     this.handle = declared.handle as Door['handle']
   }

@@ -10,6 +10,7 @@ import type { BackofficeServices, CompanyContext, OpenContext, PersonContext } f
 import { refuseCrossSite } from './cross-site'
 import { Door, PREFIX } from './door'
 import { findMember } from './find-member'
+import { keyOf, onlyOnce } from './only-once'
 import { writeRecord } from './write-record'
 
 declare module 'fastify' {
@@ -22,6 +23,7 @@ declare module 'fastify' {
 }
 
 const LONGEST_DEVICE = 300
+const INSTALLATION = 'instalacao'
 const SEM_PAPEL = 'Seu papel nesta empresa não permite esta operação.'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -67,7 +69,9 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
     handler: async (request) => {
       const context = request.backofficeContext as CompanyContext
       const input = { params: request.params, query: request.query, body: request.body }
-      return method === 'GET' ? door.handle(context as never, input as never) : write(door, context, input)
+      if (method === 'GET') return door.handle(context as never, input as never)
+      const key = door.repeatable && keyOf(request.headers['idempotency-key'])
+      return write(door, context, input, key)
     },
   })
 }
@@ -105,20 +109,36 @@ async function admit(
 }
 
 /** What a company or the installation changes, the line about it and its answer are there together or not at all. */
-async function write(door: Door, context: CompanyContext, given: { body: unknown }): Promise<unknown> {
+async function write(
+  door: Door,
+  context: CompanyContext,
+  given: { body: unknown },
+  key: string | undefined,
+): Promise<unknown> {
   const { kind } = door.keeper
   const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
   const counted = kind === 'company' && !door.ownRate ? context.company.id : undefined
   if (counted) context.rates.admitWrite(counted)
   const input = door.prepare ? { ...given, body: await door.prepare(context as never, given.body as never) } : given
   const deed = { em: context.clock(), companyId: context.company?.id, person: context.person, from: context.from }
+  const sent = inOneGo &&
+    key &&
+    door.repeatable && {
+      scope: context.company?.id ?? INSTALLATION,
+      personId: context.person.id,
+      key,
+      content: { door: door.url, ...given },
+      repeatable: door.repeatable,
+      now: deed.em,
+    }
   let recorded = false
   const recordIn: CompanyContext['recordIn'] = async (db, changes) => {
     recorded = true
     await writeRecord(db, { ...deed, changes })
   }
   const run = async (db: CompanyContext['db']) => {
-    const done = (await door.handle({ ...context, db, recordIn } as never, input as never)) as Changed<unknown>
+    const make = () => door.handle({ ...context, db, recordIn } as never, input as never) as Promise<Changed<unknown>>
+    const done = sent ? await onlyOnce(db, sent, make) : await make()
     const { companyId = deed.companyId, by: person = deed.person, changes } = done
     if (!door.byTheLog) await writeRecord(db, { ...deed, companyId, person, changes })
     else if (changes.length > 0 && !recorded) throw new Error(`${door.method} ${door.url} recorded nothing in the log`)
@@ -126,7 +146,7 @@ async function write(door: Door, context: CompanyContext, given: { body: unknown
     return done
   }
   const inTransaction = () => context.db.transaction().execute(run)
-  const writing = inOneGo ? context.writes.run(context.company?.id ?? 'instalacao', inTransaction) : run(context.db)
+  const writing = inOneGo ? context.writes.run(context.company?.id ?? INSTALLATION, inTransaction) : run(context.db)
   const { answer, changes, afterwards } = await writing
   if (counted && changes.length === 0) context.rates.wroteNothing(counted)
   afterwards?.()
@@ -148,7 +168,14 @@ function fromOf({ ip, protocol, host, headers }: FastifyRequest, publicUrl: stri
   }
 }
 
-function inWords({ keeper }: Door): string {
+function inWords(door: Door): string {
+  const { repeatable } = door
+  if (!repeatable) return whoMayPass(door)
+  const again = repeatable.lost ? 'recusa, sem criar outra vez' : 'responde o mesmo, sem fazer outra vez'
+  return `${whoMayPass(door)} Repetida com o mesmo cabeçalho \`Idempotency-Key\` em até um dia, ${again}.`
+}
+
+function whoMayPass({ keeper }: Door): string {
   switch (keeper.kind) {
     case 'open':
       return 'Sem sessão.'

@@ -42,6 +42,7 @@ export const installationDoors = [
     summary: 'Cadastra uma empresa e convida quem será dono',
     body: novaEmpresaSchema,
     answer: empresaCriadaSchema,
+    repeatable: {},
     handle: (context, { body }) => openCompany(context, body),
   }),
   door({

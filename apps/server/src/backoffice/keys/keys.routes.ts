@@ -40,6 +40,9 @@ export const keyDoors = [
     summary: 'Cria uma chave e mostra o seu valor, só desta vez',
     body: novaChaveSchema,
     answer: chaveCriadaSchema,
+    repeatable: {
+      lost: 'Esta chave já foi criada, mas a resposta se perdeu e ela não aparece de novo. Revogue-a na lista e crie outra.',
+    },
     handle: (context, { body }) => createKey(context, body),
   }),
   door({

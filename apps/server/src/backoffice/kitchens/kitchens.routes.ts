@@ -49,6 +49,7 @@ export const kitchenDoors = [
     summary: 'Cria uma cozinha e um perfil de acesso com o nome dela',
     body: novaCozinhaSchema,
     answer: cozinhaDaEmpresaSchema,
+    repeatable: {},
     handle: (context, { body }) => addKitchen(context, body),
   }),
   door({

@@ -41,6 +41,9 @@ export const licenceDoors = [
     summary: 'Cria uma licença e mostra o seu número, só desta vez',
     body: novaLicencaSchema,
     answer: licencaCriadaSchema,
+    repeatable: {
+      lost: 'Esta licença já foi criada, mas a resposta se perdeu e o número não aparece de novo. Revogue-a na lista e crie outra.',
+    },
     handle: (context, { body }) => createLicence(context, body),
   }),
   door({
@@ -61,6 +64,7 @@ export const licenceDoors = [
     params,
     body: renovarLicencaSchema,
     answer: licencaSchema,
+    repeatable: {},
     handle: (context, { params: { id }, body }) => renewLicence(context, id, body),
   }),
   door({

@@ -72,6 +72,7 @@ export const peopleDoors = [
     summary: 'Convida uma pessoa por e-mail',
     body: novoConviteSchema,
     answer: conviteCriadoSchema,
+    repeatable: {},
     handle: (context, { body }) => invite(context, body),
   }),
   door({

@@ -47,6 +47,7 @@ export const profileDoors = [
     summary: 'Cria um perfil de acesso',
     body: novoPerfilSchema,
     answer: perfilDaEmpresaSchema,
+    repeatable: {},
     handle: (context, { body }) => addProfile(context, body),
   }),
   door({

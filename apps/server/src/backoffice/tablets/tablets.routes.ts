@@ -14,6 +14,9 @@ export const tabletDoors = [
     summary: 'Prepara um tablet: um código que a câmera lê, uma vez, por 15 minutos',
     body: novoTabletSchema,
     answer: tabletCriadoSchema,
+    repeatable: {
+      lost: 'Este código já foi feito, mas a resposta se perdeu e ele não aparece de novo. Peça outro.',
+    },
     handle: (context, { body }) => prepareTablet(context, body),
   }),
   door({

@@ -28,6 +28,7 @@ import * as marks from './0033-marks'
 import * as stationReports from './0034-station-reports'
 import * as usedCodes from './0035-used-codes'
 import * as passkeys from './0036-passkeys'
+import * as thingsSent from './0037-things-sent'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-station-reports': stationReports,
   '0035-used-codes': usedCodes,
   '0036-passkeys': passkeys,
+  '0037-things-sent': thingsSent,
 }
