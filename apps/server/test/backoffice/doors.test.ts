@@ -75,7 +75,7 @@ const PEDIDO = { tipo: 'balcao', itens: [{ nome: 'Bauru', quantidade: 1 }] }
 
 /** What such a door would accept, were the thing ours. */
 const BODIES: Readonly<Record<string, unknown>> = {
-  'PUT /chaves/:id/origens': { origens: ['balcao'] },
+  'PUT /chaves/:id/origens': { origens: ['balcao'], versao: 'qualquer' },
   'PUT /licencas/:id': { descricao: 'Minha', versao: 'qualquer' },
   'POST /licencas/:id/renovar': { meses: 1, versao: 'qualquer' },
   'PUT /pessoas/:id': { papel: 'leitura', versao: 'qualquer' },
