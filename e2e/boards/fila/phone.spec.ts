@@ -6,7 +6,21 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const NOTE = `Entregar na portaria, ${'tocar o interfone do bloco azul e esperar o morador descer, '.repeat(12)}obrigado`
 
-/** A thumb that pushes the list up by so much. */
+/** A thumb that pushes the list up by so much and holds it there, as one does who reads. */
+async function pushes(page: Page, by: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const at = (moved: number) => [{ x: 200, y: 650 - moved }]
+  const frame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= 20; step += 1) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * Math.min(1, step / 10)) })
+    await frame()
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await browser.detach()
+}
+
+/** A thumb that throws the list up: it runs on by itself. */
 async function swipes(page: Page, by: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const at = (moved: number) => [{ x: 200, y: 700 - moved }]
@@ -15,6 +29,18 @@ async function swipes(page: Page, by: number): Promise<void> {
     await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((by * step) / 10) })
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
+}
+
+/** Every line comes into sight, and none for longer than a few frames. */
+async function flicksThrough(list: Element, end: string): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  const below = () =>
+    (list.querySelector(end)?.getBoundingClientRect().bottom ?? 0) - list.getBoundingClientRect().bottom
+  for (let steps = 0; steps < 100 && below() > 0; steps += 1) {
+    list.scrollTop += Math.min(below(), list.clientHeight * 0.8)
+    await frame()
+    await frame()
+  }
 }
 
 test('a telephone: nothing is finished unread, and the edge of the list says what is above and below it', async ({
@@ -61,12 +87,22 @@ test('a telephone: nothing is finished unread, and the edge of the list says wha
     expect((await kitchen.read('500')).itens.every(({ etapa }) => etapa === 'fila')).toBe(true)
   })
 
+  await test.step('nor has who only flicks through it', async () => {
+    await list.evaluate((element) => element.scrollTo(0, 0))
+    await list.evaluate(flicksThrough, '[data-resto]')
+    await expect(rest).toBeInViewport()
+    await board.settled()
+    await expect(rest).toBeVisible()
+    await expect(board.button('500', 'PRONTO')).toHaveCount(0)
+  })
+
   await test.step('and is there when all of it was on this screen', async () => {
     await list.evaluate((element) => element.scrollTo(0, 0))
     for (let turns = 0; turns < 30 && (await board.button('500', 'PRONTO').count()) === 0; turns += 1) {
-      await swipes(page, 400)
       await board.settled()
+      await pushes(page, 400)
     }
+    await board.settled()
     await board.button('500', 'PRONTO').tap()
     await expect.poll(async () => (await kitchen.read('500')).itens.every(({ etapa }) => etapa === 'pronto')).toBe(true)
   })

@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useClock } from '../../react/clock'
 import type { TicketView } from '../../ticket/ticket-view'
+import { LINHA_LIDA_MS } from './seen-lines'
 
 /** Every line of a ticket in a list: what the whole order says, names, and what differs. */
 const LINES = '.alergia-faixa, .pedido-faixa, .pedido-observacao, .item-cabeca, .fileira'
@@ -14,30 +16,50 @@ export interface Unread {
 }
 
 /**
- * Whether all that a ticket of a scrolled list says has been on the screen. The browser tells when a line comes into sight; nothing is
- * measured here. A line that says something else is another line.
+ * Whether all that a ticket of a scrolled list says has been on the screen, long enough to be read. The browser tells
+ * when a line comes into sight; nothing is measured here. A line that says something else is another line. The ticket's
+ * place is marked (`data-lendo`) while a line in sight was not there long enough yet.
  */
 export function useReadLines(lugar: RefObject<HTMLElement | null>, view: TicketView, saiu: boolean): Unread {
   const read = useRef(new Set<string>())
   const [falta, setFalta] = useState(false)
+  const clock = useClock()
   useEffect(() => {
     // Looked at anew whenever the order says something else.
     void view
     const { current } = lugar
     if (!current || saiu) return
     const lines = linesIn(current)
+    const reading = new Map<string, () => void>()
+    const mark = () => current.toggleAttribute('data-lendo', reading.size > 0)
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
-          if (intersectionRatio >= WHOLE) read.current.add(lines.get(target) ?? '')
+          const line = lines.get(target) ?? ''
+          reading.get(line)?.()
+          reading.delete(line)
+          if (intersectionRatio < WHOLE) continue
+          if (read.current.has(line)) continue
+          const done = () => {
+            reading.delete(line)
+            read.current.add(line)
+            mark()
+          }
+          reading.set(line, clock.after(LINHA_LIDA_MS, done))
         }
-        setFalta([...lines.values()].some((line) => !read.current.has(line)))
+        mark()
+        // What is in sight is being read: nothing has to be brought there.
+        setFalta([...lines.values()].some((line) => !read.current.has(line) && !reading.has(line)))
       },
       { root: current.closest('[data-rola]'), threshold: WHOLE },
     )
     for (const line of lines.keys()) observer.observe(line)
-    return () => observer.disconnect()
-  }, [lugar, view, saiu])
+    return () => {
+      observer.disconnect()
+      for (const stop of reading.values()) stop()
+      current.removeAttribute('data-lendo')
+    }
+  }, [lugar, view, saiu, clock])
   const mostrar = useCallback(() => {
     if (!lugar.current) return
     const [unread] = [...linesIn(lugar.current)].find(([, line]) => !read.current.has(line)) ?? []
