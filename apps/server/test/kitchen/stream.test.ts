@@ -110,19 +110,6 @@ describe('the live stream', () => {
     await quiet.close()
   })
 
-  test('pulses every five seconds', async () => {
-    const usual = await startServer(database)
-    const stream = await clientOf(usual.origin, company).stream()
-    // The first comes with the station, the others as time passes.
-    const times: number[] = []
-    for (let count = 0; count < 3; count += 1) times.push(Date.parse((await stream.next('pulso')).data.agora))
-    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(4_000)
-    // What a station takes for an absence.
-    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeLessThan(12_000)
-    stream.close()
-    await usual.close()
-  })
-
   test('a station that comes back gets exactly what it missed', async () => {
     const stream = await client.stream()
     const { id: position, data } = await stream.next('retrato')

@@ -47,6 +47,33 @@ function aStation() {
   }
 }
 
+/** Once all that is ready to run has run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('pulses come every five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const parts = { reader: aReader(), bus, turns: new FairTurns(() => performance.now()), now: () => new Date() }
+    hubs = new StreamHubs({ ...parts, logger: pino({ level: 'silent' }) })
+    const station = aStation()
+    await hubs.join('cozinha', station.connection, undefined)
+    await settled()
+    for (let round = 0; round < 3; round += 1) {
+      const before = station.pulses()
+      vi.advanceTimersByTime(4_999)
+      for (let turn = 0; turn < 20; turn += 1) await settled()
+      expect(station.pulses()).toBe(before)
+      vi.advanceTimersByTime(1)
+      for (let turn = 0; turn < 1_000 && station.pulses() === before; turn += 1) await settled()
+      expect(station.pulses()).toBe(before + 1)
+    }
+  } finally {
+    await hubs?.close()
+    hubs = undefined
+    vi.useRealTimers()
+  }
+})
+
 test('a station that comes in the moment the last one leaves is pulsed and told like any other', async () => {
   const house = open(aReader())
   const first = aStation()
