@@ -1,9 +1,9 @@
 import { LINHAS } from '@kds/domain/linhas'
 import type { Transport } from '@kds/sync/ports'
+import { HttpClient } from '../../apps/station/src/calls/http-client'
 import { KitchenHttp } from '../../apps/station/src/calls/kitchen-http'
 import { RuntimeConfigSource } from '../../apps/station/src/calls/runtime-config'
 import { kitchenTransport } from '../../apps/station/src/kitchen/kitchen-transport'
-import { FetchHttpClient } from '../../apps/station/src/platform/fetch-http-client'
 import type { KeyValueStore } from '../../apps/station/src/ports/key-value-store'
 import { type LoggedInSettings, savedSettingsSchema } from '../../apps/station/src/settings/saved-settings'
 import { SettingsService } from '../../apps/station/src/settings/settings-service'
@@ -24,7 +24,7 @@ interface Parts {
 
 /** The way to the server exactly as the app goes it: its transport, its headers, its time limits. */
 export function stationNetwork({ origin, cozinha, licenca, estacao }: Parts): StationNetwork {
-  const http = new FetchHttpClient()
+  const http = new HttpClient()
   const store = keptInMemory()
   const settings = new SettingsService({ store, report: () => {} })
   const config = new RuntimeConfigSource({ http, store, origin })

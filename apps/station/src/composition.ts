@@ -1,9 +1,11 @@
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import type { ErrorRecord } from '@kds/protocol/error-records'
 import { type RelatoDaEstacao, respostaDoRelato } from '@kds/protocol/relato'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
 import { createEngine } from '@kds/sync/engine'
 import { BrandingService } from './branding/branding-service'
 import { provideBranding } from './branding/use-branding'
+import { HttpClient } from './calls/http-client'
 import { KitchenHttp } from './calls/kitchen-http'
 import { LicensingClient } from './calls/licensing-client'
 import { RuntimeConfigSource } from './calls/runtime-config'
@@ -31,7 +33,6 @@ import { browserScreen } from './platform/browser-screen'
 import { BrowserServiceWorker } from './platform/browser-service-worker'
 import { CapacitorDevice } from './platform/capacitor-device'
 import { CapacitorNetwork } from './platform/capacitor-network'
-import { FetchHttpClient } from './platform/fetch-http-client'
 import { IdbErrorStore } from './platform/idb-error-store'
 import { IdbKitchenStores } from './platform/idb-kitchen-store'
 import { IonicKeyValueStore } from './platform/ionic-key-value-store'
@@ -75,7 +76,7 @@ function browserPlatform(modo: BuildMode) {
     store: new IonicKeyValueStore(modo),
     tabletCode: tabletCodeIn(window),
     errorStore: new IdbErrorStore(modo),
-    http: new FetchHttpClient(),
+    http: new HttpClient(),
     network: new CapacitorNetwork(),
     device: new CapacitorDevice(systemClock),
     newId: randomId,
@@ -300,7 +301,7 @@ function startEngine(
 }
 
 async function sendReport(relato: RelatoDaEstacao, http: KitchenHttp, settings: SettingsService): Promise<boolean> {
-  const base = settings.current?.perfil.Url.replace(/\/+$/, '')
+  const base = settings.current && withoutSlashAtEnd(settings.current.perfil.Url)
   if (!base) return false
   const answer = await http.send({ method: 'PUT', url: `${base}/relato`, body: relato })
   return respostaDoRelato.parse(answer).guardado

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BrandingService, MARCA_PADRAO } from '../src/branding/branding-service'
+import { HttpClient } from '../src/calls/http-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { RegraNegocioError } from '../src/errors/app-errors'
-import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { MemoryStore } from './memory-store'
 
@@ -54,7 +54,7 @@ async function montar(status: (ref: string) => number, store = new MemoryStore()
     })
   closers.push(close)
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = new FetchHttpClient()
+  const http = new HttpClient()
   const config = new RuntimeConfigSource({ http, store, origin })
   return { refs, store, origin, branding: new BrandingService({ http, config, store, origin }) }
 }
@@ -110,7 +110,7 @@ describe('the company branding', () => {
 
   it('leaves the manifest of the product in place when the service is of another origin than the page', async () => {
     const { origin, store } = await montar(() => 404)
-    const http = new FetchHttpClient()
+    const http = new HttpClient()
     const config = new RuntimeConfigSource({ http, store, origin })
     const elsewhere = new BrandingService({ http, config, store, origin: 'https://painel.exemplo' })
     expect(await elsewhere.manifest(configuracoes)).toBeNull()

@@ -1,10 +1,10 @@
 import { NOME_APP, VERSAO_API_LICENCIAMENTO, VERSAO_APP, VERSAO_NOME_APP } from '@kds/protocol/constantes'
 import { afterEach, describe, expect, it } from 'vitest'
+import { HttpClient } from '../src/calls/http-client'
 import { KitchenHttp } from '../src/calls/kitchen-http'
 import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { AppError, HttpError, LicencaInvalidaError } from '../src/errors/app-errors'
-import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { type Answers, startServer, type TestServer } from './licensing-server'
@@ -21,7 +21,7 @@ async function montar(answers: Answers) {
     request.path === '/config.json' ? { status: 200, body: { appKey: 'agile-producao' } } : answers(request),
   )
   servers.push(server)
-  const http = new FetchHttpClient()
+  const http = new HttpClient()
   const store = new MemoryStore()
   const config = new RuntimeConfigSource({ http, store, origin: server.url })
   const settings = new SettingsService({ store, report: () => undefined })
@@ -173,7 +173,7 @@ describe('the run-time configuration', () => {
     )
     servers.push(server)
     const store = new MemoryStore()
-    const source = () => new RuntimeConfigSource({ http: new FetchHttpClient(), store, origin: server.url })
+    const source = () => new RuntimeConfigSource({ http: new HttpClient(), store, origin: server.url })
     await source().get()
     answers.up = false
     const offline = source()

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { TransportFailure } from '@kds/sync/ports'
 import type { SseMessage } from '@kds/sync/sse'
 import { afterEach, describe, expect, it } from 'vitest'
+import { HttpClient } from '../src/calls/http-client'
 import { KitchenHttp } from '../src/calls/kitchen-http'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { kitchenTransport } from '../src/kitchen/kitchen-transport'
-import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { MemoryStore } from './memory-store'
@@ -36,7 +36,7 @@ async function transportTo(answer: Answer) {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const http = new FetchHttpClient()
+  const http = new HttpClient()
   const store = new MemoryStore()
   const settings = new SettingsService({ store, report: () => undefined })
   const config = new RuntimeConfigSource({ http, store, origin })

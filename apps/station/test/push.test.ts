@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { HttpClient } from '../src/calls/http-client'
 import { KitchenHttp } from '../src/calls/kitchen-http'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
-import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import type { PushPermission } from '../src/ports/push'
 import { StationPush, TEXTO_ATIVADOS, TEXTO_BLOQUEADOS, TEXTO_NAO_ATIVADOS } from '../src/push/station-push'
 import { savedSettingsSchema } from '../src/settings/saved-settings'
@@ -35,7 +35,7 @@ async function montar(permission: PushPermission, { estacao = 'Montagem 1' } = {
   })
   servers.push(server)
   const store = new MemoryStore()
-  const http = new FetchHttpClient()
+  const http = new HttpClient()
   const config = new RuntimeConfigSource({ http, store, origin: server.url })
   const settings = new SettingsService({ store, report: () => undefined })
   settings.publish({ ...logado, estacao })

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { BrandingService } from '../src/branding/branding-service'
+import { HttpClient } from '../src/calls/http-client'
 import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { AppEvents } from '../src/errors/app-events'
 import { Dialogs } from '../src/errors/dialogs'
 import { ErrorHandler } from '../src/errors/error-handler'
-import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { RASCUNHO_VAZIO, settingsFormSchema } from '../src/settings-screen/settings-form'
@@ -65,7 +65,7 @@ async function montar({
   const dialogs = new Dialogs(overlays)
   const store = new MemoryStore(guardadas === null ? {} : { configuracoes: JSON.stringify(guardadas) })
   const settings = new SettingsService({ store, report: () => undefined })
-  const http = new FetchHttpClient()
+  const http = new HttpClient()
   const config = new RuntimeConfigSource({ http, store, origin: server.url })
   const errors = new ErrorHandler({ dialogs, events: new AppEvents(), record: () => undefined, log: () => undefined })
   const kept = () => JSON.parse(String(store.entries.get('configuracoes') ?? 'null'))

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { HttpClient } from '../src/calls/http-client'
 import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { Dialogs } from '../src/errors/dialogs'
-import { FetchHttpClient } from '../src/platform/fetch-http-client'
 import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { login } from '../src/startup/login'
@@ -47,7 +47,7 @@ async function montar(guardadas: unknown) {
   const log = overlays.log
   const store = new MemoryStore(guardadas === null ? {} : { configuracoes: JSON.stringify(guardadas) })
   const settings = new SettingsService({ store, report: () => log.push('reported') })
-  const http = new FetchHttpClient()
+  const http = new HttpClient()
   const config = new RuntimeConfigSource({ http, store, origin: server.url })
   const licensing = new LicensingClient({ http, config })
   const navigation = new Navigation()

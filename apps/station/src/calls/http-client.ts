@@ -1,5 +1,13 @@
 import { HttpError } from '../errors/app-errors'
-import type { HttpClient, HttpRequest } from '../ports/http'
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs?: number
+}
 
 const LIMITE_ESPERA = 15_000
 
@@ -13,7 +21,8 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-export class FetchHttpClient implements HttpClient {
+export class HttpClient {
+  /** The body of a successful answer (JSON when it says so). Anything else is an `HttpError`, status 0 for no answer. */
   async send({ method, url, headers, body, timeoutMs = LIMITE_ESPERA }: HttpRequest): Promise<unknown> {
     const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
     const response = await this.open(url, {
@@ -30,6 +39,7 @@ export class FetchHttpClient implements HttpClient {
     return answer
   }
 
+  /** The bare answer, for streams and files. Fails only when there is none (`HttpError` with status 0). */
   async open(url: string, init?: RequestInit): Promise<Response> {
     try {
       // Cookies say nothing here, and a redirect could carry the bearer to another origin.

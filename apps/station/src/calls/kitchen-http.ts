@@ -1,9 +1,9 @@
 import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import { AppError, HttpError } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
-import type { HttpClient, HttpRequest } from '../ports/http'
 import type { SettingsService } from '../settings/settings-service'
 import { assertBearerAllowed } from './bearer-rule'
+import type { HttpClient, HttpRequest } from './http-client'
 import type { RuntimeConfigSource } from './runtime-config'
 
 interface Parts {

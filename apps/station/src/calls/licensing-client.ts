@@ -15,9 +15,9 @@ import {
   MuitasTentativasError,
 } from '../errors/app-errors'
 import { MENSAGENS } from '../errors/mensagens'
-import type { HttpClient } from '../ports/http'
 import type { Identity } from '../settings/saved-settings'
 import { assertBearerAllowed } from './bearer-rule'
+import type { HttpClient } from './http-client'
 import type { RuntimeConfigSource } from './runtime-config'
 
 const MUITAS_TENTATIVAS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'

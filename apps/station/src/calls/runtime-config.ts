@@ -1,7 +1,8 @@
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { type ConfiguracaoDaEstacao, configuracaoDaEstacao } from '@kds/protocol/configuracao'
 import { CHAVE_APP } from '@kds/protocol/constantes'
-import type { HttpClient } from '../ports/http'
 import type { KeyValueStore } from '../ports/key-value-store'
+import type { HttpClient } from './http-client'
 
 const CHAVE_CACHE = 'configServidor'
 const LIMITE_ESPERA = 4_000
@@ -13,7 +14,7 @@ export type RuntimeConfig = Readonly<ConfiguracaoDaEstacao>
 const configSchema = configuracaoDaEstacao.partial()
 
 function address(value: string | undefined, origin: string): string {
-  return new URL(value || '/', origin).href.replace(/\/+$/, '')
+  return withoutSlashAtEnd(new URL(value || '/', origin).href)
 }
 
 /** Reads a configuration as the server wrote it: addresses may be relative, and what is missing means "this server". */

@@ -1,4 +1,5 @@
 import type { Linha } from '@kds/domain/linhas'
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import type { Perfil } from '@kds/protocol/licensing'
 import type { Engine } from '@kds/sync/engine'
 import { actions } from '@kds/sync/outbox'
@@ -102,5 +103,5 @@ function kitchenOf(settings: LoggedInSettings): KitchenOfStation | null {
 }
 
 function addressOf({ Url }: Perfil): string {
-  return Url.replace(/\/+$/, '')
+  return withoutSlashAtEnd(Url)
 }

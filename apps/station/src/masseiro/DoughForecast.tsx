@@ -1,3 +1,4 @@
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { useMemo } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { useKitchenHttp } from '../calls/use-kitchen-http'
@@ -13,7 +14,7 @@ export function DoughForecast({ fuso }: { fuso: string | undefined }) {
   const kitchenHttp = useKitchenHttp()
   const clock = useClock()
   const { segundos, engine } = useBoardParts()
-  const url = useSubscribed(useSettings(), (source) => source.current?.perfil.Url.replace(/\/+$/, ''))
+  const url = useSubscribed(useSettings(), ({ current }) => current && withoutSlashAtEnd(current.perfil.Url))
   const feed = useMemo(
     () =>
       new ForecastFeed({

@@ -1,7 +1,7 @@
 import { type PedidoTablet, respostaTabletSchema } from '@kds/protocol/tablet'
+import type { HttpClient } from '../calls/http-client'
 import type { RuntimeConfigSource } from '../calls/runtime-config'
 import { HttpError, semResposta } from '../errors/app-errors'
-import type { HttpClient } from '../ports/http'
 import type { TabletCode } from '../ports/tablet-code'
 import { type SettingsForm, settingsFormSchema } from './settings-form'
 

@@ -1,4 +1,5 @@
 import { type Linha, linhasAtivas } from '@kds/domain/linhas'
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { type Perfil, perfilSchema, respostaTokenSchema } from '@kds/protocol/licensing'
 import { z } from 'zod'
 
@@ -51,5 +52,5 @@ export function linhasDaEstacao(configuracoes: SavedSettings): Linha[] {
 
 /** The id of the kitchen: the last part of the profile's address. */
 export function cozinhaDoPerfil({ Url }: Perfil): string {
-  return decodeURIComponent(Url.replace(/\/+$/, '').split('/').at(-1) ?? '')
+  return decodeURIComponent(withoutSlashAtEnd(Url).split('/').at(-1) ?? '')
 }
