@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { emailValido } from '@kds/domain/documentos/email'
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { z } from 'zod'
 import type { SmtpSettings } from './accounts/mailer'
 import type { OidcSettings } from './accounts/oidc'
@@ -81,7 +82,7 @@ const webAddress = (name: string) =>
   text(
     (value) => hasProtocol(value, ['http:', 'https:']),
     `${name} deve ser um endereço http:// ou https://`,
-  ).transform((value) => value.replace(/\/+$/, ''))
+  ).transform(withoutSlashAtEnd)
 
 const environment = z.object({
   PORT: text(

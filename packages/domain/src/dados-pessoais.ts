@@ -27,11 +27,11 @@ export function primeiroNome(nome: string): string | undefined {
     .replace(/[^\p{L}\p{M}'’.-]+/gu, ' ')
     .replaceAll('.', '. ')
     .split(' ')
-    .map((palavra) => palavra.replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, ''))
+    .map((palavra) => palavra.replace(/^[^\p{L}]+|(?<![^\p{L}\p{M}.])[^\p{L}\p{M}.]+$/gu, ''))
     .filter((palavra) => palavra !== '')
   const escolhidas: string[] = []
   for (const palavra of palavras) {
-    const semPonto = palavra.replace(/[^\p{L}\p{M}]+$/u, '')
+    const semPonto = palavra.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '')
     const chave = normalizar(semPonto)
     if (PARTICULAS.has(chave)) continue
     const tratamento = TRATAMENTOS.has(chave)

@@ -13,7 +13,7 @@ const base64url = (bytes: number) =>
     .string()
     .max(200)
     .regex(/^[\w-]+={0,2}$/)
-    .refine((valor) => Math.floor((valor.replace(/=+$/, '').length * 3) / 4) === bytes, `deve ter ${bytes} bytes`)
+    .refine((valor) => Math.floor((valor.replace(/={1,2}$/, '').length * 3) / 4) === bytes, `deve ter ${bytes} bytes`)
 
 /** `PUT {apiUrl}/api/push`. `inscricao` is the browser's `PushSubscription.toJSON()`. */
 export const inscricaoDePush = z

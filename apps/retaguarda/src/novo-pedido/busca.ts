@@ -79,6 +79,7 @@ function custoDoTermo(palavras: readonly string[], termo: string): number | unde
 function enganosNoComeco(palavra: string, termo: string, tolerados: number): number | undefined {
   // The first letter is seldom wrong, and without it every short word resembles every other.
   if (palavra[0] !== termo[0] && !(palavra[0] === termo[1] && palavra[1] === termo[0])) return undefined
+  if (termo.length > palavra.length + tolerados) return undefined
   const largura = Math.min(palavra.length, termo.length + tolerados)
   let antes: number[] = []
   let linha = Array.from({ length: largura + 1 }, (_, coluna) => coluna)

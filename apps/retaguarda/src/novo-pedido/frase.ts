@@ -27,8 +27,8 @@ export const MAIS_PARTES = 4
 
 /** A bar between parts, but not the one of "1/2". */
 const ENTRE_PARTES = /(?<!\d)\/|\/(?!\d)/
-/** A sign begins a change only after a blank: "X-Salada" is a name. */
-const ANTES_DE_MUDANCA = /\s+(?=[-−+*])/
+/** A sign begins a change only after a blank: "X-Salada" is a name. Blanks are read from the first of them, not from each. */
+const ANTES_DE_MUDANCA = /(?<!\s)\s+(?=[-−+*])/
 /** What is ordered as it was typed, whatever the menu has. */
 const ENTRE_ASPAS = /^["“](.+)["”]$/
 

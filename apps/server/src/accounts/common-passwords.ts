@@ -1,3 +1,4 @@
+import { semAcento } from '@kds/domain/texto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** Words that a pizzeria in Brazil is likely to think of, beside those of the world's lists. */
@@ -33,7 +34,7 @@ export function commonPasswords(): (password: string, own: readonly string[]) =>
   return (password, own) => {
     const plain = withoutAccents(password)
     if (known.has(plain) || new Set(plain).size <= 3) return true
-    const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
+    const core = plain.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '')
     if (core.length > 0 && plain.length - core.length <= 6 && known.has(core)) return true
     if (own.map(withoutAccents).some((word) => word.length >= SHORTEST_RUN && (core === word || plain === word)))
       return true
@@ -42,7 +43,7 @@ export function commonPasswords(): (password: string, own: readonly string[]) =>
 }
 
 function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return semAcento(text).toLowerCase()
 }
 
 /** What is left when keys that lie beside each other are taken out, in either direction. */

@@ -1,3 +1,4 @@
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { chavesSchema, type Revogados, revogadosSchema } from '@kds/protocol/licensing'
 import type { TokenSource } from './token-source'
 
@@ -5,7 +6,7 @@ import type { TokenSource } from './token-source'
 const TIMEOUT_MS = 4_000
 
 export function httpTokenSource(licensingUrl: string): TokenSource {
-  const base = licensingUrl.replace(/\/+$/, '')
+  const base = withoutSlashAtEnd(licensingUrl)
   let etag: string | undefined
   let revoked: Revogados = { licencas: [], suspensas: [] }
 

@@ -1,3 +1,4 @@
+import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { Refusal } from '../http/refusal'
 import { requireCompany } from './find-company'
 import type { Provisioning } from './provisioning'
@@ -16,7 +17,7 @@ export async function createProfile(
 ): Promise<{ perfilId: number }> {
   const nome = request.nome.trim()
   const cozinhaId = request.cozinhaId.trim()
-  const url = request.url?.replace(/\/+$/, '') ?? null
+  const url = request.url === undefined ? null : withoutSlashAtEnd(request.url)
   const faults = []
   if (nome === '') faults.push('nome: não pode ficar vazio')
   if (cozinhaId === '') faults.push('cozinhaId: não pode ficar vazio')

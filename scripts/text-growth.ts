@@ -1,0 +1,123 @@
+export type Rule = (text: string) => unknown
+
+/** What has been found to hurt, or could hurt, a rule made of repetitions: each is repeated to the length that is timed. */
+export const UNITS = [
+  'a',
+  'A',
+  '1',
+  '9',
+  ' ',
+  '\n',
+  '\t ',
+  '\0',
+  '.',
+  '-',
+  '=',
+  '/',
+  '@',
+  '•',
+  '🍕',
+  ' -',
+  ';"',
+  '"',
+  '\ud83c',
+  '\u0301\u0327',
+  '\u05b0\u05b4',
+  'Σ’',
+  'ş̌',
+  'a@',
+  '@a',
+  'a.',
+  'a@b-',
+  '.comb@gmail',
+  'a@gmail.com.br ',
+  '2345-6789:',
+  '2345-6789/',
+  '98765-4321',
+  '98765-4321a',
+  '11 98765-4321',
+  '529.982.247-25',
+  '529 982 247 2 ',
+  '100 200 300 50 ',
+  '12.ABC.345/01DE-35',
+  'AB.CDE.FGH/IJKL-80',
+  'AB.CDE.FGH/IJKL-80:2345-6789',
+  ':3456-7890a192f3a4-7b8c-7def-8123-abcdefabcde5',
+  '0192f3a4-7b8c-7def-8123-456789012345 ',
+  '12345678-',
+  'cep ',
+  'sem alergia ',
+  'alergia a ',
+  'pedido ',
+  '# ',
+  '+ ',
+  '( ',
+  '0 ',
+  '1.234,',
+  '1.000.',
+  '-eyJ',
+  'eyJa.b.',
+  'bearer ',
+  'chv_',
+  'errors/a/',
+  '1970-01-01T00:00:00.',
+]
+
+interface Measure {
+  readonly lengths: readonly number[]
+  readonly rounds: number
+  readonly endings: readonly string[]
+}
+
+const USUAL: Measure = { lengths: [8_000, 32_000], rounds: 15, endings: [''] }
+/**
+ * For one pattern, which is asked for every match of it. After the second ending one that wants its repetition to end the text has looked
+ * at all of it in vain.
+ */
+export const THOROUGH: Measure = { lengths: [2_000, 8_000], rounds: 5, endings: ['', 'x§'] }
+/** Linear is 4, a square 16. */
+export const AT_MOST = 8
+const SHORT = 27
+const LONG_FOR_SHORT_MS = 150
+/** Below this a clock tells nothing, and nobody waits. */
+const NOTHING_MS = 0.4
+/** And beyond this there is nothing more to find out. */
+const ENDLESS_MS = 1_500
+
+/**
+ * How much more work four times the length is. The processor's time, since a busy machine takes turns; and minima of as
+ * many rounds as it needs, since warming up and collecting garbage only add.
+ */
+export function growth(rule: Rule, unit: string, measure = USUAL): number {
+  // Twice, since a collection of garbage may fall into the first.
+  if (explodes(rule, unit) && explodes(rule, unit)) return Number.POSITIVE_INFINITY
+  return Math.max(...measure.endings.map((ending) => growthBefore(ending, rule, unit, measure)))
+}
+
+/** Twice the work for every letter more would never end at the lengths that are compared. */
+function explodes(rule: Rule, unit: string): boolean {
+  const start = process.cpuUsage()
+  rule(`${unit.repeat(Math.ceil(SHORT / unit.length)).slice(0, SHORT)}x§`)
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000 > LONG_FOR_SHORT_MS
+}
+
+function growthBefore(ending: string, rule: Rule, unit: string, { lengths, rounds }: Measure): number {
+  const texts = lengths.map(
+    (length) => `x${unit.repeat(Math.ceil(length / unit.length))}`.slice(0, length - ending.length) + ending,
+  )
+  const least = texts.map(() => Number.POSITIVE_INFINITY)
+  let ratio = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds && ratio > AT_MOST; round += 1) {
+    texts.forEach((text, at) => {
+      const start = process.cpuUsage()
+      rule(text)
+      const { user, system } = process.cpuUsage(start)
+      least[at] = Math.min(least[at] ?? 0, (user + system) / 1_000)
+    })
+    const [short = 0, long = 0] = least
+    if (long > ENDLESS_MS) return Number.POSITIVE_INFINITY
+    ratio = long / Math.max(short, NOTHING_MS)
+  }
+  return ratio
+}
