@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const READ_BEFORE = 'bytesReadBefore'
 
 /** The length a request announces, known before a byte of it is read. */
-export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>): number {
-  return Number(headers['content-length'] ?? 0)
+export function announcedBytes(request: Pick<FastifyRequest, 'headers' | 'routeOptions'>): number {
+  // More than its door takes is refused unread, and nobody pays for what he only announced.
+  return Math.min(Number(request.headers['content-length'] ?? 0), request.routeOptions.bodyLimit)
 }
 
 /** For the routes of `app`, so that `unannouncedBytes` can be asked once a body is read. */

@@ -18,7 +18,7 @@ function bench() {
   const rest = (ms: number) => {
     spent += ms
   }
-  return { turns: new FairTurns(steadyMs), work, done, steadyMs, rest }
+  return { turns: new FairTurns(steadyMs, 50), work, done, steadyMs, rest }
 }
 
 test('a short piece of work does not wait for the end of a long one', async () => {
@@ -122,4 +122,15 @@ test('among very many each has its turn, once', async () => {
   const names = Array.from({ length: 500 }, (_, index) => `owner ${index}`)
   await Promise.all(names.map((name) => turns.run(name, work(name, 3, 1))))
   expect(done.toSorted()).toEqual(names.toSorted())
+})
+
+test('however much was done for somebody, he has his next turn within ten seconds', async () => {
+  const { turns, steadyMs, rest } = bench()
+  const began = steadyMs()
+  turns.charge('one', 76_000_000_000)
+  expect(turns.isInDebt('one')).toBe(true)
+  rest(10_000)
+  await turns.turn('one')
+  expect(steadyMs() - began).toBeGreaterThanOrEqual(10_000)
+  expect(turns.isInDebt('one')).toBe(false)
 })

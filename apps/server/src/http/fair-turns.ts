@@ -18,8 +18,10 @@ const PIECE_MS = 2
 const LONGEST_PIECE_MS = 4 * PIECE_MS
 /** Whoever goes on asking has one part in so many of the time; the rest is for everybody else's calls. */
 const PARTS = 8
-/** Done at full speed after a rest: dozens of ordinary orders, or the snapshot of an ordinary kitchen. */
-const CREDIT_MS = 50
+/** Done at full speed after a rest: a rush of sixty orders and two hundred taps with ten stations, or the snapshot of a full kitchen. */
+const CREDIT_MS = 250
+/** Nobody waits longer for his next turn, whatever was done for him: a debt is a pause, not a sentence. */
+const LONGEST_WAIT_MS = 10_000
 /** Looked through for those to forget only when there are more. */
 const FEW_OWNERS = 64
 
@@ -33,14 +35,16 @@ const FEW_OWNERS = 64
  */
 export class FairTurns {
   readonly #steadyMs: SteadyClock
+  readonly #creditMs: number
   readonly #owners = new Map<string, Owner>()
   /** Those that have something to do, each once, by a time that is theirs or was: nobody's becomes earlier. */
   readonly #busy = new EarliestFirst<Owner>()
   #due: { cancel(): void; readonly at: number } | undefined
   #sweepAt = FEW_OWNERS
 
-  constructor(steadyMs: SteadyClock) {
+  constructor(steadyMs: SteadyClock, creditMs = CREDIT_MS) {
     this.#steadyMs = steadyMs
+    this.#creditMs = creditMs
   }
 
   /** Each `yield` of the work is a place where it may be put aside. `owner` has a share of the time for all that it asks. */
@@ -90,7 +94,8 @@ export class FairTurns {
   }
 
   #spend(owner: Owner, ms: number, now: number): void {
-    owner.readyAt = Math.max(owner.readyAt, now - CREDIT_MS * PARTS) + ms * PARTS
+    const readyAt = Math.max(owner.readyAt, now - this.#creditMs * PARTS) + ms * PARTS
+    owner.readyAt = Math.min(readyAt, Math.max(owner.readyAt, now + LONGEST_WAIT_MS))
   }
 
   #next(): void {
@@ -131,7 +136,7 @@ export class FairTurns {
   /** Once they are twice as many as after the last time: however many there are, each costs little. */
   #forgetRested(): void {
     if (this.#owners.size < this.#sweepAt) return
-    const rested = this.#steadyMs() - CREDIT_MS * PARTS
+    const rested = this.#steadyMs() - this.#creditMs * PARTS
     for (const [name, owner] of this.#owners) {
       if (isIdle(owner) && owner.readyAt <= rested) this.#owners.delete(name)
     }

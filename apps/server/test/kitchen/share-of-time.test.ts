@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Time stands still until it is told to go on: whoever is in debt stays so. */
-function house() {
+function house(creditMs?: number) {
   let now = 0
-  const turns = new FairTurns(() => now)
+  const turns = new FairTurns(() => now, creditMs)
   const logOf = (waits: boolean) =>
     new KitchenLog(new PostgresKitchenStore(database.pool), () => new Date().toISOString(), { turns, waits })
   const timePasses = () => {
@@ -61,7 +61,7 @@ function tap(log: KitchenLog, { cozinhaId }: Company, pedidoId: string, priorida
 }
 
 test('taps on a long order are on the account of the company, which then waits; its neighbour does not', async () => {
-  const { turns, logOf, timePasses } = house()
+  const { turns, logOf, timePasses } = house(50)
   const log = logOf(true)
   const due = logOf(false)
   const pedidoId = await place(log, greedy, long())
