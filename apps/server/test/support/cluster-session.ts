@@ -26,14 +26,14 @@ export async function clusterSession<Result>(
 /** Committed, so it must survive everything a test does next. */
 export async function leaveMark(dataDir: string, mark: string): Promise<void> {
   await clusterSession(dataDir, async (client) => {
-    await client.query('CREATE TABLE IF NOT EXISTS marca (texto text)')
-    await client.query('INSERT INTO marca VALUES ($1)', [mark])
+    await client.query('CREATE TABLE IF NOT EXISTS anotacao (texto text)')
+    await client.query('INSERT INTO anotacao VALUES ($1)', [mark])
   })
 }
 
 export function readMarks(dataDir: string): Promise<string[]> {
   return clusterSession(dataDir, async (client) => {
-    const { rows } = await client.query<{ texto: string }>('SELECT texto FROM marca ORDER BY 1')
+    const { rows } = await client.query<{ texto: string }>('SELECT texto FROM anotacao ORDER BY 1')
     return rows.map(({ texto }) => texto)
   })
 }
