@@ -127,8 +127,9 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
   },
 }
 
-/** A picture is sent whole: proven where there are pictures. */
+/** A picture is sent whole, and the name of a passkey is one person's alone: proven where they are. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'PUT /conta/chaves-de-acesso/:id': 'passkeys.test.ts',
   'PUT /empresas/:empresaId/marca/logo': 'branding.test.ts',
   'PUT /empresas/:empresaId/marca/icone': 'branding.test.ts',
 }

@@ -163,7 +163,7 @@ test('what one commit did goes to each station in one piece, in order', async ()
 test('a long snapshot, and long events for many stations, are on the account of the company', async () => {
   // Time stands still until it is told to go on: nothing is made up for meanwhile.
   let now = 0
-  const turns = new FairTurns(() => now)
+  const turns = new FairTurns(() => now, 50)
   const long = 'x'.repeat(100_000)
   const parts = Array.from({ length: 50 }, () => long)
   const house = open(aReader({ snapshot: async () => ({ epoca: 'e', seq: 0, parts }) }), 60_000, turns)
@@ -173,7 +173,7 @@ test('a long snapshot, and long events for many stations, are on the account of 
   await joining
   await house.close()
 
-  const others = new FairTurns(() => 0)
+  const others = new FairTurns(() => 0, 50)
   const neighbours = open(aReader(), 60_000, others)
   for (let station = 0; station < 30; station += 1) await neighbours.join('cozinha', aStation().connection, undefined)
   expect(others.isInDebt('CASA')).toBe(false)
