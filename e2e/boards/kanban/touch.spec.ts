@@ -159,6 +159,9 @@ for (const [name, viewport] of [
         ['#802', 2],
         ['#850', 2],
       ] as const) {
+        // What was scrolled to is looked at before it is touched.
+        await kanban.card(numero, 'fila').scrollIntoViewIfNeeded()
+        await kanban.settled()
         await kanban.card(numero, 'fila').tap()
         await expect(kanban.card(numero, 'fila')).toHaveCount(0)
         await expect(kanban.column('montagem').getByRole('heading')).toContainText(String(montagem))
