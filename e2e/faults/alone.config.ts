@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
-    include: ['e2e/faults/**/*.alone.vitest.ts'],
+    include: [`e2e/faults/**/*.alone.${process.env.SUITE === 'slow' ? 'slow.' : ''}vitest.ts`],
     testTimeout: 900_000,
     retry: 0,
     maxWorkers: 1,

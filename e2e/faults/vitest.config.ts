@@ -9,7 +9,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
     include: [slow ? 'e2e/faults/**/*.slow.vitest.ts' : 'e2e/faults/**/*.vitest.ts'],
-    exclude: ['e2e/faults/**/*.alone.vitest.ts', ...(slow ? [] : ['e2e/faults/**/*.slow.vitest.ts'])],
+    exclude: ['e2e/faults/**/*.alone.*', ...(slow ? [] : ['e2e/faults/**/*.slow.vitest.ts'])],
     testTimeout: 180_000,
     // What is found is found: a second try would only hide it.
     retry: 0,

@@ -17,6 +17,8 @@ const TAPPERS = 2
 const IMPATIENCE_MS = 20
 const STACK = '2345-6789:'.repeat(800)
 
+type Deed<Command = ComandoDaEstacao> = Command extends unknown ? Omit<Command, 'id' | 'em'> : never
+
 export interface HostileParts {
   readonly origin: string
   readonly pizzeria: Pizzeria
@@ -62,6 +64,8 @@ export class HostileCompany {
       () => this.#schedule(),
       () => this.#change(),
       () => this.#read(),
+      () => this.#tapAll(),
+      () => this.#seeAll(),
       () => this.#reportErrors(),
       () => this.#comeAndGo(),
     ]
@@ -120,16 +124,28 @@ export class HostileCompany {
   async #tap(): Promise<boolean> {
     const order = this.#open[this.#count++ % Math.max(1, this.#open.length)]
     if (!order) return false
-    const comando: ComandoDaEstacao = {
-      tipo: 'priorizarPedido',
-      id: randomUUID(),
-      em: new Date().toISOString(),
-      pedidoId: order.id,
-      prioridade: this.#count % 4 < 2 ? 1 : 0,
-    }
-    const path = `${this.#kitchen}/comandos`
-    const body = JSON.stringify({ comandos: [comando] })
-    return (await this.#asStation({ what: 'taps', method: 'POST', path, body })).status === 200
+    const prioridade = this.#count % 4 < 2 ? 1 : 0
+    return this.#act('taps', [{ tipo: 'priorizarPedido', pedidoId: order.id, prioridade }])
+  }
+
+  /** Taps of an evening without a network: one of each of its orders. */
+  async #tapAll(): Promise<boolean> {
+    const prioridade = this.#count++ % 2 === 0 ? 1 : 0
+    return this.#act(
+      'taps on all',
+      this.#open.map(({ id }) => ({ tipo: 'priorizarPedido', pedidoId: id, prioridade })),
+    )
+  }
+
+  /** One action that is about all of its orders. */
+  async #seeAll(): Promise<boolean> {
+    return this.#act('sights', [{ tipo: 'verPedidos', pedidoIds: this.#open.map(({ id }) => id), linhas: ['chapa'] }])
+  }
+
+  async #act(what: string, deeds: readonly Deed[]): Promise<boolean> {
+    const comandos = deeds.map((deed) => ({ ...deed, id: randomUUID(), em: new Date().toISOString() }))
+    const body = JSON.stringify({ comandos })
+    return (await this.#asStation({ what, method: 'POST', path: `${this.#kitchen}/comandos`, body })).status === 200
   }
 
   async #comeAndGo(): Promise<boolean> {

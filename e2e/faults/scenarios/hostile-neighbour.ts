@@ -21,8 +21,10 @@ const AS_SHIPPED = '600'
 const PROMISED_IN_MS = 6_000
 /** A server rings 20 s after its start at the earliest. */
 const FIRST_ALARM_MS = 60_000
-/** What one mood left behind is not counted for the other. */
-const CALM_MS = 1_000
+/** Between two moods so many orders count for neither: what one left behind is not the other's. */
+const ORDERS_BETWEEN = 5
+/** A server that has just started is slower than in an evening, which would excuse it for the rest of it. */
+const FIRST_ORDERS = 20
 /** How often all turns are taken at most: more often where others use the cores too, whose hiccups are in it. */
 const MOST_ROUNDS = 3
 const MOST_ROUNDS_ON_A_BUSY_MACHINE = 6
@@ -121,24 +123,27 @@ async function takeTurns(stage: Stage, { shift, hostile, arrivals, ringing }: Ev
   const shares = [coreShare()]
   const mostRounds = () => (share() >= OWN_MACHINE ? MOST_ROUNDS : MOST_ROUNDS_ON_A_BUSY_MACHINE)
   const share = () => shares.reduce((sum, one) => sum + one, 0) / shares.length
-  const someOrders = async () => {
-    const enough = shift.placed + Math.ceil(orders / (2 * faults))
+  const someOrders = async (count = Math.ceil(orders / (2 * faults))) => {
+    const enough = shift.placed + count
     while (shift.placed < enough) await delay(10)
   }
   shift.sellOn()
   await shift.work(async () => {
+    await someOrders(FIRST_ORDERS)
     for (let turn = 0; turn < mostRounds() * faults; turn += 1) {
       if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples)) break
       // By the last turn there are alarms to be late with.
       if ((turn + 1) % faults === 0) await ringing
       arrivals.count('quiet')
       await someOrders()
+      arrivals.count(undefined)
+      await someOrders(ORDERS_BETWEEN)
       await hostile.begin()
       arrivals.count('hostile')
       await someOrders()
       arrivals.count(undefined)
       await hostile.end()
-      await delay(CALM_MS)
+      await someOrders(ORDERS_BETWEEN)
       shares.push(coreShare())
     }
   })

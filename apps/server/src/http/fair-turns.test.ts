@@ -18,7 +18,7 @@ function bench() {
   const rest = (ms: number) => {
     spent += ms
   }
-  return { turns: new FairTurns(steadyMs, 50), work, done, steadyMs, rest }
+  return { turns: new FairTurns(steadyMs, 30), work, done, steadyMs, rest }
 }
 
 test('a short piece of work does not wait for the end of a long one', async () => {
@@ -100,18 +100,18 @@ test('what was done elsewhere for somebody delays his next turn, and nobody else
   await turns.turn('another')
   const anotherWaited = steadyMs() - began
   await turns.turn('one')
-  // Ten of the sixty are beyond the credit, and each costs eight times its length.
-  expect(steadyMs() - began).toBeGreaterThanOrEqual(80)
+  // Thirty of the sixty are beyond the credit, and each costs eight times its length.
+  expect(steadyMs() - began).toBeGreaterThanOrEqual(240)
   expect(anotherWaited).toBeLessThan(steadyMs() - began)
-  // The turn itself took a moment, which he owes.
-  rest(1_000)
+  // The turn itself is reckoned to cost as much again until it is told.
+  rest(10_000)
   expect(turns.isInDebt('one')).toBe(false)
 })
 
 test('somebody who is charged while he waits stands behind those who were charged less', async () => {
   const { turns, work, done } = bench()
-  turns.charge('greedy', 52)
-  turns.charge('modest', 54)
+  turns.charge('greedy', 32)
+  turns.charge('modest', 34)
   const greedy = turns.run('greedy', work('greedy', 1, 1))
   const modest = turns.run('modest', work('modest', 1, 1))
   turns.charge('greedy', 10)
@@ -134,4 +134,34 @@ test('however much was done for somebody, he has his next turn within ten second
   rest(10_000)
   await turns.turn('one')
   expect(steadyMs() - began).toBeGreaterThanOrEqual(10_000)
+})
+
+test('a rush of what is short has more credit than what is long', () => {
+  const turns = new FairTurns(() => 0)
+  for (let order = 0; order < 100; order += 1) turns.charge('a rush', 2)
+  expect(turns.isInDebt('a rush')).toBe(false)
+  turns.charge('one long thing', 40)
+  expect(turns.isInDebt('one long thing')).toBe(true)
+})
+
+test('of long things that are asked for at the same moment the first ones are reckoned before they are told', async () => {
+  let now = 0
+  const turns = new FairTurns(() => now)
+  turns.charge('one', 20)
+  now += 60_000
+  let under = 0
+  const asked = Array.from({ length: 10 }, () =>
+    turns.turn('one').then(() => {
+      under += 1
+    }),
+  )
+  for (let round = 0; round < 5; round += 1) await nextTurn()
+  // Thirty milliseconds of what is long are begun at full speed: two of twenty.
+  expect(under).toBe(2)
+  // What they really cost is what counts: nothing is reckoned twice.
+  turns.charge('one', 20)
+  turns.charge('one', 20)
+  now += 20 * 8 * 10
+  await Promise.all(asked.slice(0, 3))
+  expect(under).toBe(3)
 })

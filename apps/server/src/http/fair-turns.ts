@@ -10,6 +10,10 @@ interface Owner {
   readonly waiting: Turn[]
   /** From when on it may have its next piece. Long past for whoever has asked for little lately. */
   readyAt: number
+  /** What its next `turn` will probably cost, from what the last ones did. */
+  expectedMs: number
+  /** Charged for turns that were taken and whose cost is not told yet. */
+  reservedMs: number
 }
 
 /** Short enough that a dozen of them, one for each wait of an ordinary call, go unnoticed. */
@@ -20,6 +24,10 @@ const LONGEST_PIECE_MS = 4 * PIECE_MS
 const PARTS = 8
 /** Done at full speed after a rest: a rush of sixty orders and two hundred taps with ten stations, or the snapshot of a full kitchen. */
 const CREDIT_MS = 250
+/** Longer than anything an ordinary order asks for by itself. */
+const LONG_MS = 4
+/** What is long uses up the rest it comes after but for this: each of it is felt next door, and nobody's rush is made of it. */
+const LONG_CREDIT_MS = 30
 /** Nobody waits longer for his next turn, whatever was done for him: a debt is a pause, not a sentence. */
 const LONGEST_WAIT_MS = 10_000
 /** Looked through for those to forget only when there are more. */
@@ -67,6 +75,8 @@ export class FairTurns {
   /** Resolves when it is the owner's turn, before something long: at once, but for whoever has asked for much lately. */
   async turn(owner: string): Promise<void> {
     if (this.isInDebt(owner)) await this.run(owner, nothing())
+    const known = this.#owners.get(owner)
+    if (known && known.expectedMs > LONG_MS) this.#reserve(known)
   }
 
   isInDebt(owner: string): boolean {
@@ -76,14 +86,28 @@ export class FairTurns {
 
   /** Something was done for the owner that took this long of anybody's processor. */
   charge(owner: string, ms: number): void {
-    if (ms > 0) this.#spend(this.#ownerOf(owner), ms, this.#steadyMs())
+    if (ms <= 0) return
+    const known = this.#ownerOf(owner)
+    const reserved = Math.min(known.reservedMs, known.expectedMs)
+    known.reservedMs -= reserved
+    known.expectedMs = Math.min(LONG_CREDIT_MS, Math.max(ms, known.expectedMs / 2))
+    if (ms > reserved) this.#spend(known, ms - reserved, { now: this.#steadyMs(), isLong: ms > LONG_MS })
+  }
+
+  /**
+   * Twenty long things that are asked for at the same moment would all be under way before the first of them is charged: whoever asks for
+   * long things is taken to ask for one more, and the next waits for its turn.
+   */
+  #reserve(owner: Owner): void {
+    owner.reservedMs += owner.expectedMs
+    this.#spend(owner, owner.expectedMs, { now: this.#steadyMs(), isLong: true })
   }
 
   #ownerOf(name: string): Owner {
     const known = this.#owners.get(name)
     if (known) return known
     this.#forgetRested()
-    const owner: Owner = { fresh: [], waiting: [], readyAt: Number.NEGATIVE_INFINITY }
+    const owner: Owner = { fresh: [], waiting: [], readyAt: Number.NEGATIVE_INFINITY, expectedMs: 0, reservedMs: 0 }
     this.#owners.set(name, owner)
     return owner
   }
@@ -93,8 +117,9 @@ export class FairTurns {
     owner.fresh.push(turn)
   }
 
-  #spend(owner: Owner, ms: number, now: number): void {
-    const readyAt = Math.max(owner.readyAt, now - this.#creditMs * PARTS) + ms * PARTS
+  #spend(owner: Owner, ms: number, { now, isLong }: { now: number; isLong: boolean }): void {
+    const creditMs = isLong ? Math.min(this.#creditMs, LONG_CREDIT_MS) : this.#creditMs
+    const readyAt = Math.max(owner.readyAt, now - creditMs * PARTS) + ms * PARTS
     owner.readyAt = Math.min(readyAt, Math.max(owner.readyAt, now + LONGEST_WAIT_MS))
   }
 
@@ -115,8 +140,9 @@ export class FairTurns {
     if (owner && owner.readyAt <= began) {
       this.#busy.takeFirst()
       const turn = owner.fresh.shift() ?? owner.waiting.shift()
-      if (turn && !turn()) owner.waiting.push(turn)
-      this.#spend(owner, Math.min(this.#steadyMs() - began, LONGEST_PIECE_MS), began)
+      const isLong = turn !== undefined && !turn()
+      if (turn && isLong) owner.waiting.push(turn)
+      this.#spend(owner, Math.min(this.#steadyMs() - began, LONGEST_PIECE_MS), { now: began, isLong })
       if (!isIdle(owner)) this.#busy.add(owner.readyAt, owner)
     }
     this.#next()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pedidosDoEvento } from '@kds/domain/eventos'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FairTurns } from '../../src/http/fair-turns'
 import { Refusal } from '../../src/http/refusal'
 import { dueOrdersOf } from '../../src/kitchen/clock/due-order-queries'
@@ -27,14 +28,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** Time stands still until it is told to go on: whoever is in debt stays so. */
+/** Time stands still until it is told to pass, and then goes on by itself: whoever is in debt stays so. */
 function house(creditMs?: number) {
-  let now = 0
-  const turns = new FairTurns(() => now, creditMs)
+  let now = () => 0
+  const turns = new FairTurns(() => now(), creditMs)
   const logOf = (waits: boolean) =>
     new KitchenLog(new PostgresKitchenStore(database.pool), () => new Date().toISOString(), { turns, waits })
   const timePasses = () => {
-    now += 3_600_000
+    now = () => 3_600_000 + performance.now()
   }
   return { turns, logOf, timePasses }
 }
@@ -102,6 +103,58 @@ test('more than a thousand that wait for their turn are told to come back, and t
   expect(refusal).toMatchObject({ statusCode: 429, headers: { 'retry-after': '10' } })
   timePasses()
   expect(await Promise.all(waiting)).toHaveLength(1_000)
+})
+
+describe('actions on many of the longest orders', () => {
+  async function fullKitchen() {
+    const log = house().logOf(false)
+    const company = await createCompanyWithKitchen(database)
+    const ids: string[] = []
+    for (let order = 0; order < 5; order += 1) ids.push(await place(log, company, long()))
+    const ordersOfCommits: number[] = []
+    log.onCommit(
+      (_cozinhaId, events) => ordersOfCommits.push(new Set(events.flatMap(pedidosDoEvento)).size),
+      () => {},
+    )
+    const em = new Date().toISOString()
+    const seen = { tipo: 'verPedidos', id: randomUUID(), em, pedidoIds: ids, linhas: ['chapa'] }
+    const taps = ids.map((pedidoId) => ({ tipo: 'priorizarPedido', id: randomUUID(), em, pedidoId, prioridade: 1 }))
+    const send = (comandos: readonly unknown[]) => runCommands(log, company.cozinhaId, 'Chapa', comandos)
+    return { log, company, ids, ordersOfCommits, seen, taps, send }
+  }
+  const situations = (ran: Awaited<ReturnType<typeof runCommands>>) => ran?.answer.resultados
+
+  test('that come together are done one order at a time and answered as they were sent', async () => {
+    const { ordersOfCommits, taps, send } = await fullKitchen()
+    const nonsense = { id: 'nada' }
+    const ran = await send([...taps.slice(0, 2), nonsense, ...taps.slice(2)])
+    expect(ordersOfCommits).toEqual([1, 1, 1, 1, 1])
+    const sent = [...taps.slice(0, 2).map(({ id }) => id), 'nada', ...taps.slice(2).map(({ id }) => id)]
+    expect(situations(ran)?.map(({ id }) => id)).toEqual(sent)
+    expect(situations(ran)?.map(({ situacao }) => situacao)).toEqual([
+      'aceito',
+      'aceito',
+      'recusado',
+      'aceito',
+      'aceito',
+      'aceito',
+    ])
+    expect(situations(await send(taps))?.every(({ situacao }) => situacao === 'repetido')).toBe(true)
+  })
+
+  test('that several stations send at the same moment do not share a commit either', async () => {
+    const { ordersOfCommits, taps, send } = await fullKitchen()
+    await Promise.all(taps.map((one) => send([one])))
+    expect(ordersOfCommits).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('in one report of sight are told in parts, which is one action with one answer', async () => {
+    const { ordersOfCommits, seen, send } = await fullKitchen()
+    expect(situations(await send([seen]))).toEqual([{ id: seen.id, situacao: 'aceito' }])
+    expect(ordersOfCommits).toEqual([1, 1, 1, 1, 1])
+    expect(situations(await send([seen]))).toEqual([{ id: seen.id, situacao: 'repetido' }])
+    expect(ordersOfCommits).toHaveLength(5)
+  })
 })
 
 test('what is due is taken a few orders at a time, and of the longest one', async () => {

@@ -1,14 +1,31 @@
+import { createHash } from 'node:crypto'
 import { type ComandoDaEstacao, pedidosDoComando } from '@kds/domain/comandos'
 import { comando as comandoSchema, type RespostaDosComandos, type ResultadoDoComando } from '@kds/protocol/comandos'
+import { Refusal } from '../../http/refusal'
 import type { KitchenLog } from '../log/kitchen-log'
+import { TooLongTogether } from '../log/postgres-kitchen-store'
 
-type Read = { comando: ComandoDaEstacao; sentId: string } | { refused: ResultadoDoComando }
+type Read = Readable | { refused: ResultadoDoComando }
+type Readable = { comando: ComandoDaEstacao; sentId: string }
 
 interface Ran {
   readonly answer: RespostaDosComandos
   /** Of the orders it was about. */
   readonly storedBytes: number
 }
+
+interface Where {
+  readonly log: KitchenLog
+  readonly cozinhaId: string
+  readonly estacao: string
+}
+
+/** More than all open orders of a full kitchen together, and what a station recalls besides. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** A hundred ordinary orders. What is about more of them at once is done in parts, between which others are served. */
+const MOST_BYTES_AT_ONCE = 256 * 1024
+/** What cannot be parted: the doughs of sixty pizzas are a tenth of it. */
+const MOST_BYTES_OF_ONE = 1024 * 1024
 
 /** Each command is judged on its own; one that cannot be read is refused and never blocks the ones behind it. */
 export function runCommands(
@@ -17,13 +34,37 @@ export function runCommands(
   estacao: string,
   inputs: readonly unknown[],
 ): Promise<Ran | undefined> {
-  const reads = inputs.map(readCommand)
+  return runParted({ log, cozinhaId, estacao }, inputs.map(readCommand))
+}
+
+async function runParted(where: Where, reads: readonly Read[]): Promise<Ran | undefined> {
+  const [first] = reads
+  const only = reads.length === 1 && first && 'comando' in first ? first : undefined
+  const parts = only ? partsOfOne(only) : halves(reads)
+  try {
+    return await run(where, reads, parts.length > 1 ? MOST_BYTES_AT_ONCE : MOST_BYTES_OF_ONE)
+  } catch (error) {
+    if (!(error instanceof TooLongTogether)) throw error
+    // Closed orders have no end: whoever names very many of them would have them all read.
+    if (error.bytes > MOST_BYTES || parts.length === 1) throw tooMuch()
+  }
+  const done: Ran[] = []
+  for (const part of parts) {
+    const ran = await runParted(where, part)
+    if (!ran) return undefined
+    done.push(ran)
+  }
+  return only ? asOne(done) : joined(done)
+}
+
+function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoadedBytes: number) {
   const comandos = reads.flatMap((read) => ('comando' in read ? [read.comando] : []))
   const pedidoIds = [...new Set(comandos.flatMap(pedidosDoComando))]
-  return log.write(cozinhaId, {
+  return log.write<Ran>(cozinhaId, {
     pedidoIds,
     comandoIds: comandos.map((comando) => comando.id),
     origins: [],
+    mostLoadedBytes,
     run(session) {
       const resultados = reads.map((read) => {
         if ('refused' in read) return read.refused
@@ -34,6 +75,54 @@ export function runCommands(
       return { answer, storedBytes: session.storedBytes(pedidoIds) }
     },
   })
+}
+
+function halves<T>(list: readonly T[]): (readonly T[])[] {
+  const middle = Math.ceil(list.length / 2)
+  return [list.slice(0, middle), list.slice(middle)].filter(({ length }) => length > 0)
+}
+
+/**
+ * What was seen can be told in parts, for an order that was seen stays so. Each part is remembered under an id of its own, that of the
+ * whole under the last: it is known as done only when all of it is.
+ */
+function partsOfOne({ comando, sentId }: Readable): Read[][] {
+  if (comando.tipo !== 'verPedidos') return [[{ comando, sentId }]]
+  const parts = halves(comando.pedidoIds)
+  return parts.map((pedidoIds, index) => {
+    const id = index === parts.length - 1 ? comando.id : partId(comando.id, pedidoIds)
+    return [{ comando: { ...comando, id, pedidoIds: [...pedidoIds] }, sentId }]
+  })
+}
+
+/** The same for the same part of the same command, whoever asks. */
+function partId(comandoId: string, pedidoIds: readonly string[]): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([comandoId, pedidoIds]))
+    .digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+function joined(done: readonly Ran[]): Ran {
+  return {
+    answer: {
+      resultados: done.flatMap(({ answer }) => answer.resultados),
+      cursor: Math.max(...done.map(({ answer }) => answer.cursor)),
+    },
+    storedBytes: done.reduce((sum, ran) => sum + ran.storedBytes, 0),
+  }
+}
+
+/** One command that was done in parts has one result: the first part that says something else than that it was done before. */
+function asOne(done: readonly Ran[]): Ran {
+  const { answer, storedBytes } = joined(done)
+  const { resultados } = answer
+  const said = resultados.find(({ situacao }) => situacao === 'aceito') ?? resultados.at(-1)
+  return { answer: { ...answer, resultados: said ? [said] : [] }, storedBytes }
+}
+
+function tooMuch(): Refusal {
+  return new Refusal(413, ['Este envio fala de pedidos demais de uma vez. Envie menos ações por vez.'])
 }
 
 function readCommand(input: unknown): Read {

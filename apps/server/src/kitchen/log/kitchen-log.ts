@@ -10,7 +10,7 @@ import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
 import { commitCostMs } from '../../http/work-cost'
 import { KitchenSession } from './kitchen-session'
-import type { Needs, PostgresKitchenStore } from './postgres-kitchen-store'
+import { type Needs, type PostgresKitchenStore, TooLongTogether } from './postgres-kitchen-store'
 
 /** Told of every commit of this server, in order within a kitchen. */
 export type CommitListener = (cozinhaId: string, events: readonly Evento[]) => void
@@ -33,6 +33,8 @@ const MOST_PER_COMMIT = 32
 const MOST_COMMANDS_PER_COMMIT = COMANDOS_POR_ENVIO
 /** A rush of ordinary orders; of the longest each has a commit of its own. */
 const MOST_BYTES_PER_COMMIT = 65_536
+/** Of stored orders that a commit sees, however short what is sent: a tap on one of the longest sees all of it. */
+const MOST_LOADED_BYTES = 4 * MOST_BYTES_PER_COMMIT
 const MOST_SIGLAS = 10_000
 /** Some seconds of the greatest rush. Only whoever sends more than its share of the time allows ever has so many wait. */
 const MOST_WAITING = 1_000
@@ -113,6 +115,7 @@ export class KitchenLog {
         const written = batch.some(({ work }) => work.alongside)
         return { session, result: { results, events: session.events }, ...(written ? { alongside } : {}) }
       })
+      if (done instanceof TooLongTogether) return await this.#divide(cozinhaId, batch, done)
       if (done) this.#charge(cozinhaId, done)
       const { results = [], events = [] } = done?.result ?? {}
       if (events.length > 0) this.#tell(cozinhaId, events)
@@ -137,6 +140,16 @@ export class KitchenLog {
   #charge(cozinhaId: string, { sigla, bytes }: { sigla: string; bytes: number }): void {
     this.#siglas.set(cozinhaId, sigla)
     this.#account?.turns.charge(sigla, commitCostMs(bytes))
+  }
+
+  /** What is too long together is done in two halves, each in its turn; what cannot be halved here is for who asked for it. */
+  async #divide(cozinhaId: string, batch: readonly Queued[], tooLong: TooLongTogether): Promise<void> {
+    if (batch.length === 1) return batch[0]?.reject(tooLong)
+    const middle = Math.ceil(batch.length / 2)
+    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
+      await this.#turnOf(cozinhaId)
+      await this.#commit(cozinhaId, half)
+    }
   }
 
   async #recover(cozinhaId: string, batch: readonly Queued[], error: unknown): Promise<void> {
@@ -181,5 +194,6 @@ function needsOf(batch: readonly Queued[]): Needs {
     origins: batch.flatMap(({ work }) => work.origins),
     rotas: juntarChaves(batch.flatMap(({ work }) => work.rotas ?? [])),
     bytes: batch.reduce((sum, { work }) => sum + (work.bytes ?? 0), 0),
+    mostLoadedBytes: batch.length > 1 ? MOST_LOADED_BYTES : batch[0]?.work.mostLoadedBytes,
   }
 }

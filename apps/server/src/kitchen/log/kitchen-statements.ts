@@ -44,9 +44,16 @@ export const openOrdersCounted = statement<OpenOrdersCounted, [cozinhaId: string
          WHERE p.cozinha_id = $1 AND p.aberto) o`,
 )
 
-export const bytesOfOrders = statement<{ bytes: string }, [cozinhaId: string, pedidoIds: readonly string[]]>(
+/** By id and by origin; one that is named in both ways is counted twice. */
+export const bytesOfOrders = statement<
+  { bytes: string },
+  [cozinhaId: string, pedidoIds: readonly string[], origens: readonly string[], referencias: readonly string[]]
+>(
   'bytes-of-orders',
-  `SELECT coalesce(sum(${BYTES_OF_ORDER}), 0) AS bytes FROM pedido p WHERE p.cozinha_id = $1 AND p.id = ANY($2::text[])`,
+  `SELECT
+     (SELECT coalesce(sum(${BYTES_OF_ORDER}), 0) FROM pedido p WHERE p.cozinha_id = $1 AND p.id = ANY($2::text[]))
+     + (SELECT coalesce(sum(${BYTES_OF_ORDER}), 0) FROM unnest($3::text[], $4::text[]) AS o (origem, referencia)
+        JOIN pedido p ON p.cozinha_id = $1 AND p.origem = o.origem AND p.referencia = o.referencia) AS bytes`,
 )
 
 export interface ById {

@@ -7,7 +7,6 @@ import type { Pool, PoolClient } from 'pg'
 import type { Schema } from '../../db/schema'
 import { kyselyOn } from '../../db/session'
 import { transaction } from '../../db/transaction'
-import { Refusal } from '../../http/refusal'
 import type { KitchenTables } from '../tables'
 import type { KitchenSession, LoadedKitchen, RememberedCommand, StoredOrder } from './kitchen-session'
 import {
@@ -32,6 +31,17 @@ export interface Needs {
   readonly rotas?: ChavesDeRota
   /** What it brings with it, where that can be much. */
   readonly bytes?: number
+  /** How much of stored orders it may see at once; one order is always seen. */
+  readonly mostLoadedBytes?: number
+}
+
+/** More is stored of the orders that were named than may be seen at once. Nothing was read or written. */
+export class TooLongTogether {
+  readonly bytes: number
+
+  constructor(bytes: number) {
+    this.bytes = bytes
+  }
 }
 
 interface Ran<T> {
@@ -68,10 +78,10 @@ export class PostgresKitchenStore {
     cozinhaId: string,
     needs: Needs,
     run: (loaded: LoadedKitchen) => Ran<T>,
-  ): Promise<Transacted<T> | undefined> {
+  ): Promise<Transacted<T> | TooLongTogether | undefined> {
     return transaction(this.#pool, async (client) => {
       const loaded = await load(client, cozinhaId, needs)
-      if (!loaded) return undefined
+      if (!loaded || loaded instanceof TooLongTogether) return loaded
       const loadedBytes = loaded.pedidos.reduce((sum, { bytes }) => sum + bytes, 0)
       const isLong = loadedBytes + (needs.bytes ?? 0) > LONG_BYTES
       if (isLong) await nextTurn()
@@ -121,18 +131,44 @@ async function saveSettings(
     .execute()
 }
 
-/** More than all open orders of a full kitchen together, and what a station recalls besides. */
-const MOST_LOADED_BYTES = 32 * 1024 * 1024
-/** So many orders come to less than that without being counted first. */
-const FEW_ORDERS = 16
-
-async function load(client: PoolClient, cozinhaId: string, needs: Needs): Promise<LoadedKitchen | undefined> {
+async function load(
+  client: PoolClient,
+  cozinhaId: string,
+  needs: Needs,
+): Promise<LoadedKitchen | TooLongTogether | undefined> {
   const [row] = await lockKitchen(client, cozinhaId)
   if (!row) return undefined
-  const needed = await loadNeeded(client, cozinhaId, needs, row.sal)
+  const origins = eitherReference(needs.origins, row.sal)
+  const tooLong = await weighed(client, cozinhaId, needs, origins)
+  if (tooLong) return tooLong
+  const needed = await loadNeeded(client, cozinhaId, needs, origins)
   const { configuracao: cozinha, seq, abertos, abertos_bytes, arquivada_em, ...rest } = row
   const ocupacao = { abertos, bytes: Number(abertos_bytes) }
   return { ...rest, ...needed, seq: Number(seq), cozinha, ocupacao, arquivada: arquivada_em !== null }
+}
+
+/** Many of the longest orders at once are a second in which nobody else is served. A single one is not weighed: it costs a round trip. */
+async function weighed(
+  client: PoolClient,
+  cozinhaId: string,
+  { pedidoIds, origins, mostLoadedBytes }: Needs,
+  either: Origins,
+): Promise<TooLongTogether | undefined> {
+  if (mostLoadedBytes === undefined || pedidoIds.length + origins.length <= 1) return undefined
+  const [row] = await bytesOfOrders(client, cozinhaId, pedidoIds, ...either)
+  const bytes = Number(row?.bytes ?? 0)
+  return bytes > mostLoadedBytes ? new TooLongTogether(bytes) : undefined
+}
+
+type Origins = readonly [origens: readonly string[], referencias: readonly string[]]
+
+/** An order may be kept under its nameless reference. */
+function eitherReference(origins: Needs['origins'], sal: string): Origins {
+  const either = origins.flatMap(({ origem, referencia }) => [
+    { origem, referencia },
+    { origem, referencia: namelessReference(sal, referencia) },
+  ])
+  return [either.map(({ origem }) => origem), either.map(({ referencia }) => referencia)]
 }
 
 interface Needed {
@@ -142,9 +178,9 @@ interface Needed {
 }
 
 /** After the lock, or it would see what was before; in one statement, because each costs a round trip. */
-async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, sal: string): Promise<Needed> {
+async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, origins: Origins): Promise<Needed> {
   const byId = await loadById(client, cozinhaId, needs)
-  const byOrigin = await loadByOrigin(client, cozinhaId, needs, sal)
+  const byOrigin = await loadByOrigin(client, cozinhaId, needs, origins)
   return {
     pedidos: [...byId.pedidos, ...byOrigin.pedidos],
     comandos: byId.comandos,
@@ -154,28 +190,19 @@ async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, s
 
 async function loadById(client: PoolClient, cozinhaId: string, { pedidoIds, comandoIds }: Needs): Promise<ById> {
   if (pedidoIds.length + comandoIds.length === 0) return { pedidos: [], comandos: [] }
-  if (pedidoIds.length > FEW_ORDERS) await refuseTooMuch(client, cozinhaId, pedidoIds)
   const [row] = await ordersAndCommandsById(client, cozinhaId, pedidoIds, comandoIds)
   return row ?? { pedidos: [], comandos: [] }
 }
 
-/** Closed orders have no end: whoever names very many of them would have them all in memory at once. */
-async function refuseTooMuch(client: PoolClient, cozinhaId: string, ids: readonly string[]): Promise<void> {
-  const [row] = await bytesOfOrders(client, cozinhaId, ids)
-  if (Number(row?.bytes ?? 0) <= MOST_LOADED_BYTES) return
-  throw new Refusal(413, ['Este envio fala de pedidos demais de uma vez. Envie menos ações por vez.'])
-}
-
-async function loadByOrigin(client: PoolClient, cozinhaId: string, needs: Needs, sal: string): Promise<ByOrigin> {
-  const { origins, rotas: { codigos, categorias, nomes } = juntarChaves([]) } = needs
-  if (origins.length === 0) return { pedidos: [], regras: [] }
-  // An order may be kept under its nameless reference.
-  const either = origins.flatMap(({ origem, referencia }) => [
-    { origem, referencia },
-    { origem, referencia: namelessReference(sal, referencia) },
-  ])
-  const named = [either.map(({ origem }) => origem), either.map(({ referencia }) => referencia)] as const
-  const [row] = await ordersAndRoutesByOrigin(client, cozinhaId, ...named, codigos, categorias, nomes)
+async function loadByOrigin(
+  client: PoolClient,
+  cozinhaId: string,
+  { rotas = juntarChaves([]) }: Needs,
+  origins: Origins,
+): Promise<ByOrigin> {
+  if (origins[0].length === 0) return { pedidos: [], regras: [] }
+  const { codigos, categorias, nomes } = rotas
+  const [row] = await ordersAndRoutesByOrigin(client, cozinhaId, ...origins, codigos, categorias, nomes)
   return row ?? { pedidos: [], regras: [] }
 }
 

@@ -219,8 +219,7 @@ export class KitchenHub {
   }
 
   #chargeFanOut(stations: number, frames: readonly { readonly bytes: Buffer }[]): void {
-    const bytes = frames.reduce((sum, frame) => sum + frame.bytes.length, 0)
-    this.#turns.charge(this.#sigla, fanOutCostMs(stations, bytes))
+    this.#turns.charge(this.#sigla, fanOutCostMs(stations, bytesOf(frames)))
   }
 
   #remember(frames: readonly Frame[]): void {
@@ -276,9 +275,11 @@ export class KitchenHub {
     await nextTurn()
     const after = this.#recallAfter
     this.#recallAfter = Number.POSITIVE_INFINITY
+    await this.#turns.turn(this.#sigla)
     const before = this.#recent[0]?.seq ?? this.#cursor + 1
     const rows = await this.#reader.eventsBetween(this.#cozinhaId, after, before, MOST_MISSED_BYTES)
     const frames = this.#framesOf(rows)
+    this.#turns.charge(this.#sigla, snapshotCostMs(bytesOf(frames)))
     const joins = frames.length === before - 1 - after && before === (this.#recent[0]?.seq ?? this.#cursor + 1)
     if (!joins || after >= before) return
     this.#mostRecentBytes = MOST_MISSED_BYTES
@@ -322,4 +323,8 @@ export class KitchenHub {
     this.#turns.charge(this.#sigla, snapshotCostMs(frame.length))
     return frame
   }
+}
+
+function bytesOf(frames: readonly { readonly bytes: Buffer }[]): number {
+  return frames.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
