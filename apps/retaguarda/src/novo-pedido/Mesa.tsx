@@ -16,12 +16,12 @@ import { novoId } from '../plataforma/novo-id'
 import { useSessao } from '../quadro/contexto'
 import { CampoDaFrase } from './CampoDaFrase'
 import { Enviados } from './Enviados'
-import { comoDigitado, comParte, comPartes, escreverFrase, lerFrase } from './frase'
+import { comoDigitado, comParte, comPartes, escreverFrase, itemSeguinte, lerFrase } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
 import { fraseDoItem } from './item-em-frase'
 import { Montador } from './Montador'
-import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
+import { avulsosDe, type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
 import { PainelDoPedido } from './PainelDoPedido'
 import { comItem, conteudoDe, emMudanca, type Rascunho, rascunhoVazio, repetido, semItem } from './rascunho'
 import { Sugestoes } from './Sugestoes'
@@ -42,6 +42,8 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const [rascunho, setRascunho] = useState<Rascunho>(() => guarda.rascunho() ?? rascunhoVazio(novoId()))
   const [antes, setAntes] = useState<readonly Rascunho[]>([])
   const [texto, setTexto] = useState('')
+  /** The line as Enter completed it: what is typed behind it is the next item. */
+  const [completa, setCompleta] = useState('')
   const [escolhas, setEscolhas] = useState<Escolhas>(() => primeirasEscolhas(cardapio))
   const [editando, setEditando] = useState<string>()
   const [destaque, setDestaque] = useState(0)
@@ -113,6 +115,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   }
   const limparLinha = () => {
     setTexto('')
+    setCompleta('')
     setDestaque(0)
     setEditando(undefined)
     setEscolhas(({ tamanho, massa }) => ({ ...primeirasEscolhas(cardapio), tamanho, massa }))
@@ -124,17 +127,23 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const porNoPedido = () => {
     if (!item) return
     mudarItens(comItem(rascunho, editando === undefined ? item : { ...item, referencia: editando }))
+    const avulsos = avulsosDe(item, cardapio)
+    if (avulsos.length > 0) setDito(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
     limparLinha()
     campo.current?.focus()
   }
+  const digitar = (novo: string) => {
+    const seguinte = item && itemSeguinte(completa, novo)
+    if (seguinte === undefined) return escrever(novo)
+    porNoPedido()
+    setTexto(seguinte)
+  }
   const tomar = ({ nome, tipo }: Sugestao) => {
     const { frase, pendente = 0 } = montagem
-    escrever(
-      escreverFrase(
-        comParte(frase, pendente, { texto: tipo === 'livre' ? comoDigitado(nome) : nome }),
-        cozinha.tamanhos,
-      ),
-    )
+    const parte = { texto: tipo === 'livre' ? comoDigitado(nome) : nome }
+    const escrita = escreverFrase(comParte(frase, pendente, parte), cozinha.tamanhos)
+    escrever(escrita)
+    setCompleta(escrita)
     campo.current?.focus()
   }
   const entrar = () => {
@@ -168,6 +177,11 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const enviar = async () => {
     if (envio.enviando) return
     const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio)
+    // What is still in the line would be lost without a word.
+    if (montagem.tipo !== 'vazia') {
+      erros.itens = `“${texto.trim()}” ainda não está no pedido: tecle Enter para pôr, ou apague.`
+      campo.current?.focus()
+    }
     setFaltas(erros)
     if (Object.keys(erros).length > 0) return
     const { mudando, origem, referencia } = rascunho
@@ -229,7 +243,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           texto={texto}
           sugestoes={montagem.sugestoes.length}
           destaque={destaque}
-          aoEscrever={escrever}
+          aoEscrever={digitar}
           aoDestacar={setDestaque}
           aoEntrar={entrar}
         />
@@ -255,6 +269,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
       <PainelDoPedido
         rascunho={rascunho}
         cozinha={cozinha}
+        avulsos={(dito) => avulsosDe(dito, cardapio)}
         conferido={conteudo.itens.length > 0 ? conferido : undefined}
         semConexao={semConexao}
         faltas={faltas}
@@ -287,7 +302,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           }}
         />
       </Box>
-      <Snackbar open={dito !== ''} message={dito} autoHideDuration={3_000} onClose={() => setDito('')} />
+      <Snackbar open={dito !== ''} message={dito} autoHideDuration={5_000} onClose={() => setDito('')} />
     </Box>
   )
 }
@@ -309,11 +324,7 @@ function seguinte(opcoes: readonly string[], atual: string): string {
   return opcoes[(opcoes.indexOf(atual) + 1) % Math.max(1, opcoes.length)] ?? atual
 }
 
-function faltasDoRascunho(
-  rascunho: Rascunho,
-  agendadoPara: string | undefined,
-  agora: number,
-): Readonly<Record<string, string>> {
+function faltasDoRascunho(rascunho: Rascunho, agendadoPara: string | undefined, agora: number): Record<string, string> {
   const { origem, tipo, mesa, dia, hora, itens } = rascunho
   const faltas: Record<string, string> = { ...faltasDoLugar({ origem, tipo, mesa: mesa.trim() || undefined }) }
   if (itens.length === 0) faltas.itens = 'Ponha ao menos um item no pedido.'

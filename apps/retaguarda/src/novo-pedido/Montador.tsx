@@ -40,7 +40,9 @@ export function Montador(props: MontadorProps) {
         <Typography role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
           {tipo === 'vazia'
             ? 'digite um produto, um código ou a pizza inteira'
-            : `entendido: ${entendido(montagem, escolhas)}`}
+            : naoHa(montagem)
+              ? `“${naoHa(montagem)}” não está no cardápio: corrija, ou Enter para pôr como item avulso`
+              : `entendido: ${entendido(montagem, escolhas)}`}
         </Typography>
       </Box>
       {pizza ? (
@@ -124,8 +126,7 @@ function Rodape({ montagem, escolhas, mudando, pronto, aoEscolher, aoPor }: Mont
   return (
     <Box
       sx={{
-        borderTop: 1,
-        borderColor: 'divider',
+        ...PE,
         px: 2,
         py: 1.5,
         display: 'flex',
@@ -268,6 +269,11 @@ const MOSTRA: Readonly<Record<Mudanca['sinal'], (texto: string) => string>> = {
 const COR = { '-': 'error', '+': 'success', '*': 'warning' } as const
 const DIZ = { '-': 'sem', '+': 'com', '*': 'observação' } as const
 
+/** What was typed and nothing on the menu resembles. */
+function naoHa({ sugestoes: [primeira] }: Montagem): string | undefined {
+  return primeira?.tipo === 'livre' ? primeira.nome : undefined
+}
+
 function entendido({ frase, sabores, prato, tipo }: Montagem, escolhas: Escolhas): string {
   const fracoes = partesIguais(tipo === 'prato' ? 1 : sabores.length)
   const partes = sabores.map(({ sabor, digitado, remocoes, adicionais, observacao }, n) => {
@@ -290,4 +296,15 @@ export const CARTAO = {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
+} as const
+
+/** The button of a card stays in sight however tall the card is; on a telephone the menu is below it. */
+export const PE = {
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  borderRadius: '0 0 10px 10px',
+  position: { md: 'sticky' },
+  bottom: 0,
+  zIndex: 1,
 } as const

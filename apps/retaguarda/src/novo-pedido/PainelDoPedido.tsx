@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography'
 import { Aviso } from '../quadro/Aviso'
 import { closedNotice } from './closed-notice'
 import { horaNoFuso } from './fuso'
-import { CARTAO } from './Montador'
+import { CARTAO, PE } from './Montador'
 import { comOrigem, type Rascunho } from './rascunho'
 import { Segmentos } from './Segmentos'
 import { Tecla } from './Tecla'
@@ -36,6 +36,8 @@ const NOME_DO_TIPO: Readonly<Record<TipoDePedido, string>> = {
 interface PainelProps {
   readonly rascunho: Rascunho
   readonly cozinha: Balcao['cozinha']
+  /** What of an item the menu does not have. */
+  readonly avulsos: (item: ItemPedido) => readonly string[]
   readonly conferido: PedidoConferido | undefined
   readonly semConexao: boolean
   readonly faltas: Readonly<Record<string, string>>
@@ -129,7 +131,7 @@ export function PainelDoPedido(props: PainelProps) {
           </Typography>
         ) : null}
       </Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ ...PE, p: 2, display: 'grid', gap: 1 }}>
         {conferido?.mudanca ? <OQueMuda mudanca={conferido.mudanca} fuso={cozinha.fuso} /> : null}
         {itens.length > 0 ? <Prazo {...props} /> : null}
         {faltas.itens ? <Aviso tipo="falha">{faltas.itens}</Aviso> : null}
@@ -151,7 +153,8 @@ export function PainelDoPedido(props: PainelProps) {
   )
 }
 
-function Linha({ item, indice, conferido, aoTirar, aoEditar }: PainelProps & { item: ItemPedido; indice: number }) {
+function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
+  const { item, indice, conferido, avulsos, aoTirar, aoEditar } = props
   const rota = conferido?.itens[indice]
   const dito = itemEmPalavras({ ...item, complementos: item.complementos ?? [] })
   const { pizza } = item
@@ -203,6 +206,11 @@ function Linha({ item, indice, conferido, aoTirar, aoEditar }: PainelProps & { i
         )}
         {item.observacao ? (
           <Typography sx={{ fontSize: 14, color: 'warning.main', fontWeight: 600 }}>“{item.observacao}”</Typography>
+        ) : null}
+        {avulsos(item).length > 0 ? (
+          <Typography sx={{ fontSize: 13, color: 'warning.main', fontWeight: 600 }}>
+            item avulso: {pizza ? `${avulsos(item).join(', ')} ` : ''}não está no cardápio
+          </Typography>
         ) : null}
         <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
           <Button

@@ -12,7 +12,7 @@ export function idDaSugestao(indice: number): string {
 const DE_QUE: Readonly<Record<Sugestao['tipo'], string>> = {
   sabor: 'pizza',
   prato: '',
-  livre: 'não está no cardápio: vai como foi digitado',
+  livre: 'item avulso: não está no cardápio, vai como foi digitado',
 }
 
 interface SugestoesProps {

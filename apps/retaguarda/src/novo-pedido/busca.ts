@@ -37,6 +37,20 @@ export function buscar<Item>(indice: Indice<Item>, texto: string, quantos = MAIS
   return achados.slice(0, quantos).map(({ entrada }) => entrada.item)
 }
 
+const SEM_ENGANO = 3
+const LETRAS_BASTANTES = 3
+
+/** Those that begin as it was typed, letter by letter: one alone needs no question. */
+export function comecados<Item>(indice: Indice<Item>, texto: string): Item[] {
+  const procurado = normalizar(texto)
+  if (procurado.length < LETRAS_BASTANTES) return []
+  const termos = procurado.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return indice.flatMap((entrada) => {
+    const custo = custoDe(entrada, procurado, termos)
+    return custo !== undefined && custo <= SEM_ENGANO ? [entrada.item] : []
+  })
+}
+
 /** The one that is meant beyond doubt: by its code or its whole name. */
 export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefined {
   const procurado = normalizar(texto)
@@ -53,7 +67,7 @@ function custoDe(
   if (nome === procurado || codigo === procurado) return 0
   if (nome.startsWith(procurado)) return 1
   if (codigo !== '' && codigo.startsWith(procurado)) return 2
-  let custo = 3
+  let custo = SEM_ENGANO
   for (const termo of termos) {
     const doTermo = custoDoTermo(palavras, termo)
     if (doTermo === undefined) return undefined

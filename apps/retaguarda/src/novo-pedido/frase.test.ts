@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comParte, comPartes, escreverFrase, lerFrase } from './frase'
+import { comParte, comPartes, escreverFrase, itemSeguinte, lerFrase } from './frase'
 
 const TAMANHOS = [
   { nome: 'Broto', sigla: 'BR' },
@@ -62,4 +62,15 @@ test('what is written out says the same when it is read', () => {
       },
     ),
   )
+})
+
+test('what is typed behind a line that Enter completed is the next item, a sign goes on with this one', () => {
+  const completa = 'g Portuguesa / Calabresa'
+  expect(itemSeguinte(completa, `${completa}2 batata`)).toBe('2 batata')
+  expect(itemSeguinte(completa, `${completa} m`)).toBe('m')
+  expect(itemSeguinte(completa, `${completa} -cebola`)).toBeUndefined()
+  expect(itemSeguinte(completa, `${completa} / atum`)).toBeUndefined()
+  expect(itemSeguinte(completa, `${completa} `)).toBeUndefined()
+  expect(itemSeguinte(completa, 'g Portuguesa / Calabres')).toBeUndefined()
+  expect(itemSeguinte('', '2 batata')).toBeUndefined()
 })

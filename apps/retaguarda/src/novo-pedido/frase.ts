@@ -40,6 +40,16 @@ export function comoDigitado(texto: string): string {
   return `"${texto}"`
 }
 
+/**
+ * What was typed after a line that Enter had completed, when it begins another item: a sign goes on with the same one, a letter or a
+ * number right after a whole name does not.
+ */
+export function itemSeguinte(completa: string, escrita: string): string | undefined {
+  if (completa === '' || !escrita.startsWith(completa)) return undefined
+  const resto = escrita.slice(completa.length).trimStart()
+  return /^[\p{L}\p{N}"“]/u.test(resto) ? resto : undefined
+}
+
 /** What `2 g port -cebola / cal` says: how many, which size, and flavour by flavour what it is without and with. */
 export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Frase {
   const [primeira = '', ...outras] = texto.split(ENTRE_PARTES).slice(0, MAIS_PARTES)

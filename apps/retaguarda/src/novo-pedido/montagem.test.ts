@@ -2,7 +2,7 @@ import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import { expect, test } from 'vitest'
 import { comoDigitado, comParte, escreverFrase } from './frase'
 import { fraseDoItem } from './item-em-frase'
-import { cardapioDe, itemMontado, montar } from './montagem'
+import { avulsosDe, cardapioDe, itemMontado, montar } from './montagem'
 
 const NADA = { codigo: '', categoria: '', adicionais: [], remocoes: [] }
 const BALCAO: Balcao = {
@@ -47,6 +47,31 @@ test('what is not clear asks, and the rest is already understood', () => {
   expect(item('g portuguesa / cal')).toBeUndefined()
 })
 
+test('what only one thing on the menu begins with is not asked; a slip is, and so is what two begin with', () => {
+  expect(montar('g port -cebola / cal', cardapio)).toMatchObject({
+    pendente: 1,
+    sabores: [{ sabor: { nome: 'Portuguesa' }, remocoes: ['cebola'] }, { digitado: 'cal' }],
+  })
+  expect(item('2 bata')).toMatchObject({ nome: 'Batata Frita', quantidade: 2 })
+  expect(item('caldo')).toMatchObject({ nome: 'Caldo verde' })
+  // "Caldo verde" begins so too, but a size is a pizza's.
+  expect(item('cal')).toBeUndefined()
+  expect(item('g cali')).toMatchObject({ pizza: { sabores: [{ nome: 'Califórnia' }] } })
+  expect(montar('prtuguesa', cardapio).pendente).toBe(0)
+  expect(montar('po', cardapio).pendente).toBe(0)
+})
+
+test('what of an item the menu does not have is known, and nothing else', () => {
+  const avulsos = (texto: string) => {
+    const feito = item(texto)
+    return feito && avulsosDe(feito, cardapio)
+  }
+  expect(avulsos(comoDigitado('guaraná 2 l'))).toEqual(['guaraná 2 l'])
+  expect(avulsos('g "da casa" / calabresa')).toEqual(['da casa'])
+  expect(avulsos('2 batata frita')).toEqual([])
+  expect(avulsos('g portuguesa / calabresa')).toEqual([])
+})
+
 test('halves with what each is without and with become one pizza of the intake', () => {
   expect(item('2 g PZ07 -cebola / calabresa +bacon')).toEqual({
     nome: 'Pizza',
@@ -66,7 +91,7 @@ test('halves with what each is without and with become one pizza of the intake',
 })
 
 test('a dish is found among the flavours, with its options', () => {
-  expect(montar('bat', cardapio).sugestoes.map(({ nome, tipo }) => [nome, tipo])).toEqual([['Batata Frita', 'prato']])
+  expect(montar('ba', cardapio).sugestoes.map(({ nome, tipo }) => [nome, tipo])).toEqual([['Batata Frita', 'prato']])
   expect(item('3 batata frita +chedar -sal')).toMatchObject({
     nome: 'Batata Frita',
     codigo: 'PO01',
@@ -93,7 +118,7 @@ test('a note belongs to its flavour; that of a dish is the item’s', () => {
 })
 
 test('what the menu does not have is offered as it was typed, and only then', () => {
-  expect(montar('caldo', cardapio).sugestoes.map(({ tipo }) => tipo)).toEqual(['prato'])
+  expect(montar('clado', cardapio).sugestoes.map(({ tipo }) => tipo)).toEqual(['prato'])
   expect(montar('guaraná 2 l', cardapio).sugestoes).toEqual([{ tipo: 'livre', nome: 'guaraná 2 l', codigo: '' }])
   expect(item(`2 ${comoDigitado('guaraná 2 l')} +gelo`)).toMatchObject({
     nome: 'guaraná 2 l',

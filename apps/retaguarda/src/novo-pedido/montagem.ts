@@ -1,6 +1,6 @@
 import { partesIguais } from '@kds/domain/fracao'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
-import { buscar, exato, type Indice, indexar } from './busca'
+import { buscar, comecados, exato, type Indice, indexar } from './busca'
 import { type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 
 type Vendido = Balcao['sabores'][number]
@@ -56,8 +56,7 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
   const vazia = frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
   if (vazia && frase.partes.length === 1) return { frase, tipo: 'vazia', sabores: [], sugestoes: [] }
   const soPizza = frase.partes.length > 1 || frase.tamanho !== undefined
-  const prato =
-    soPizza || !primeira ? undefined : (pratoLivre(primeira.texto) ?? exato(cardapio.pratos, primeira.texto))
+  const prato = soPizza || !primeira ? undefined : pratoDito(primeira.texto, cardapio)
   if (prato && primeira) {
     return {
       frase,
@@ -68,7 +67,7 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
     }
   }
   const sabores = frase.partes.map(({ texto: dito, mudancas }) =>
-    montado(dito, mudancas, livre(dito) ?? exato(cardapio.sabores, dito), cardapio),
+    montado(dito, mudancas, saborDito(dito, cardapio, soPizza), cardapio),
   )
   const pendente = sabores.findIndex(({ sabor }) => sabor === undefined)
   if (pendente < 0) return { frase, tipo: 'pizza', sabores, sugestoes: [] }
@@ -83,6 +82,22 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
   const tipo = soPizza || sugestoes[0]?.tipo === 'sabor' ? 'pizza' : 'prato'
   if (sugestoes.length === 0 && dito !== '') sugestoes.push({ tipo: 'livre', nome: dito, codigo: '' })
   return { frase, tipo, sabores, pendente, sugestoes: sugestoes.slice(0, 6) }
+}
+
+function pratoDito(dito: string, { sabores, pratos }: Cardapio): Produto | undefined {
+  const certo = pratoLivre(dito) ?? exato(pratos, dito)
+  if (certo || exato(sabores, dito)) return certo
+  return comecados(sabores, dito).length === 0 ? unico(comecados(pratos, dito)) : undefined
+}
+
+function saborDito(dito: string, { sabores, pratos }: Cardapio, soPizza: boolean): Vendido | undefined {
+  const certo = livre(dito) ?? exato(sabores, dito)
+  if (certo) return certo
+  return soPizza || comecados(pratos, dito).length === 0 ? unico(comecados(sabores, dito)) : undefined
+}
+
+function unico<Item>(itens: readonly Item[]): Item | undefined {
+  return itens.length === 1 ? itens[0] : undefined
 }
 
 function livre(texto: string): Vendido | undefined {
@@ -174,4 +189,10 @@ function pizzaDe(sabor: Vendido | undefined, { produtos }: Balcao): Pick<Vendido
   const pizzas = produtos.filter(({ pizza }) => pizza)
   const daCategoria = pizzas.find(({ categoria }) => categoria !== '' && categoria === sabor?.categoria)
   return daCategoria ?? pizzas[0] ?? { nome: 'Pizza', codigo: '', categoria: sabor?.categoria ?? '' }
+}
+
+/** What of this item the menu does not have. */
+export function avulsosDe({ nome, pizza }: ItemPedido, { balcao, sabores, pratos }: Cardapio): readonly string[] {
+  if (pizza) return pizza.sabores.map((sabor) => sabor.nome).filter((dito) => exato(sabores, dito) === undefined)
+  return exato(pratos, nome) || balcao.produtos.some((produto) => produto.nome === nome) ? [] : [nome]
 }
