@@ -3,7 +3,7 @@ import { violations } from './violations'
 
 const CLEAN = `<html lang="pt-BR"><title>Fila</title><main><h1>Pedido pronto</h1></main></html>`
 
-test('axe tells what it finds, also when it is asked again', async ({ page }) => {
+test('axe tells what it finds, also when it is asked again', { tag: '@slow' }, async ({ page }) => {
   await page.setContent(CLEAN)
   expect(await violations(page)).toEqual([])
   await page.evaluate(() => {
@@ -14,7 +14,7 @@ test('axe tells what it finds, also when it is asked again', async ({ page }) =>
   expect(found.map((text) => text.slice(0, text.indexOf(':'))).sort()).toEqual(['color-contrast', 'image-alt'])
 })
 
-test('axe waits until what comes in has come in, inside a component too', async ({ page }) => {
+test('axe waits until what comes in has come in, inside a component too', { tag: '@slow' }, async ({ page }) => {
   await page.setContent(CLEAN)
   await page.evaluate(() => {
     const component = document.createElement('div')

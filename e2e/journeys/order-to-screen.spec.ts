@@ -104,7 +104,7 @@ test('the server is killed in between and nothing is lost, taps made meanwhile i
   await station.page.context().close()
 })
 
-test('two companies never see each other’s orders', async ({ browser }) => {
+test('two companies never see each other’s orders', { tag: '@slow' }, async ({ browser }) => {
   const other = await createOtherCompany(product.dataDir)
   const ours = await newStation(browser, 'Montagem 1')
   const context = await browser.newContext(WALL)

@@ -21,7 +21,9 @@ async function enter(page: Page, email: string, senha = SENHA): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('whoever was invited enters by the account of another house, and a stranger learns why not', async ({ page }) => {
+test('whoever was invited enters by the account of another house, and a stranger learns why not', {
+  tag: '@slow',
+}, async ({ page }) => {
   const email = 'joao@bellamassa.exemplo.com.br'
   await house.call('POST', `${house.companyPath}/convites`, { email, papel: 'dono' })
   house.elsewhere.people.set('joao', { email, email_verified: true, name: 'João' })
@@ -107,9 +109,9 @@ test('the administrador opens a company, limits and suspends it, and the board o
   await tablet.close()
 })
 
-test('a second factor is switched on by keyboard, asked for at the door, and a kept code opens in its place', async ({
-  page,
-}) => {
+test('a second factor is switched on by keyboard, asked for at the door, and a kept code opens in its place', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enter(page, DONA)
   await page.getByRole('button', { name: 'Sua conta' }).click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()

@@ -117,10 +117,9 @@ test('a company gets a mark of its own, and an open station shows it without a r
 
 const DIA_MS = 24 * 3_600_000
 
-test('a licence: its sheet, its stations and their clocks, its last week, and its end as the station sees it', async ({
-  page,
-  browser,
-}) => {
+test('a licence: its sheet, its stations and their clocks, its last week, and its end as the station sees it', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Licenças', exact: true }).first().click()
   await page.getByRole('button', { name: 'Nova licença' }).click()

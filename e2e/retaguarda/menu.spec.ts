@@ -90,10 +90,9 @@ test('a product is created, changed by two people and archived; rules are added,
   await expect(rules.getByRole('listitem').filter({ hasText: 'Caldo Verde' })).toContainText('4.4')
 })
 
-test('a sheet is previewed and imported, an order is simulated with unsaved rules, an orphan gets its line', async ({
-  page,
-  request,
-}) => {
+test('a sheet is previewed and imported, an order is simulated with unsaved rules, an orphan gets its line', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   test.setTimeout(150_000)
   const placed = await request.post(`${product.kitchenUrl}/pedidos`, {
     headers: { authorization: `Bearer ${product.chave}` },

@@ -143,7 +143,9 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
   await expect(sent(page).getByRole('button', { name: `Mudar o pedido ${number}` })).toHaveCount(0)
 })
 
-test('what is typed survives a reload; without a connection the order waits and is sent once', async ({ page }) => {
+test('what is typed survives a reload; without a connection the order waits and is sent once', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.slow()
   const line = await openNewOrder(page)
   const items = page.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')

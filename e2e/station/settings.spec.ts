@@ -82,7 +82,9 @@ test('a new device is set up from nothing to the board', async ({ estacao, serve
   ])
 })
 
-test('a field says that it is required once it was changed, and not for having been visited', async ({ estacao }) => {
+test('a field says that it is required once it was changed, and not for having been visited', { tag: '@slow' }, async ({
+  estacao,
+}) => {
   const obrigatorio = 'Este campo é obrigatório.'
   await estacao.abrir()
   await expect(estacao.licenca).toBeVisible()
@@ -254,7 +256,10 @@ test.describe('over a board that is set up', () => {
     })
   })
 
-  test('being offline while checking says so and keeps what was typed', async ({ estacao, server }) => {
+  test('being offline while checking says so and keeps what was typed', { tag: '@slow' }, async ({
+    estacao,
+    server,
+  }) => {
     await abrirConferidas(estacao)
     await server.stop()
     await estacao.verificar('NOVA-1')

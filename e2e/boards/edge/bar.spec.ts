@@ -9,7 +9,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-test('the top bar is one line on every size, and the menu has what it has no room for', async ({
+test('the top bar is one line on every size, and the menu has what it has no room for', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,

@@ -9,7 +9,7 @@ const starters = (quantos: number) =>
     itens: [item('Bruschetta', 'entrada'), item('Caldo verde', 'entrada', { quantidade: 2 })],
   }))
 
-test('nothing that must be known hides behind the edge', async ({ board, kitchen, page }) => {
+test('nothing that must be known hides behind the edge', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   const orders = starters(44)
   await Promise.all(orders.map((order) => kitchen.place(order)))
   await board.open({ linhas: ['Entrada'] })

@@ -91,7 +91,7 @@ test('the foot has its own place: what is scheduled, undo with its last five, an
   })
 })
 
-test('on Kanban and Masseiro undo covers no card and no button', async ({ kitchen, page }) => {
+test('on Kanban and Masseiro undo covers no card and no button', { tag: '@slow' }, async ({ kitchen, page }) => {
   const board = new DoughBoard(page, kitchen)
   for (let numero = 1; numero < 13; numero += 1)
     await kitchen.place({ numero: `${numero}`, itens: [pizza('Grande', ['Atum'])] })

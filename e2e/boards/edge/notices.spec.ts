@@ -119,7 +119,7 @@ test('no ticket moves when a notice comes or goes, and it is read in words at it
   })
 })
 
-test('nor does a card of the Kanban', async ({ kitchen, page }) => {
+test('nor does a card of the Kanban', { tag: '@slow' }, async ({ kitchen, page }) => {
   const kanban = new Kanban(page, kitchen)
   await kanban.places(...orders(100, 5))
   await kanban.start()
@@ -127,7 +127,7 @@ test('nor does a card of the Kanban', async ({ kitchen, page }) => {
   await tellsWithoutMoving(kanban, '90')
 })
 
-test('nor does a row at the dough table', async ({ kitchen, page }) => {
+test('nor does a row at the dough table', { tag: '@slow' }, async ({ kitchen, page }) => {
   const doughs = new DoughBoard(page, kitchen)
   await Promise.all(orders(100, 5).map((order) => kitchen.place(order)))
   await doughs.openAtTheTable()

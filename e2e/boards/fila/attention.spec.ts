@@ -119,11 +119,9 @@ test('a refusal of the kitchen names the order and the reason until it is dismis
   await expect(page.getByText('Pedido cancelado. Não produzir.')).toHaveCount(0)
 })
 
-test('a change that comes on a later page of an order is acknowledged there, where it is read', async ({
-  board,
-  kitchen,
-  page,
-}) => {
+test('a change that comes on a later page of an order is acknowledged there, where it is read', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
   const criadoEm = minutesAgo(5)
   const order = (petiscos: number) => ({
     numero: '70',

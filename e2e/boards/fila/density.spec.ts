@@ -200,7 +200,7 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
   })
 })
 
-test('when every order is a pizza with a side', async ({ board, page }) => {
+test('when every order is a pizza with a side', { tag: '@slow' }, async ({ board, page }) => {
   await evening(board, (kitchen) => Promise.all(pizzasWithASide().map((order) => kitchen.place(order))))
   await expect.poll(() => count(page)).toBeGreaterThanOrEqual(8)
   await page.setViewportSize({ width: 1920, height: 1080 })
@@ -218,7 +218,7 @@ const BURGER = item('X-Burger da casa', 'entrada', {
 
 const LONG = 'Camarão à moda da casa com requeijão de corte, alho-poró e castanhas do Pará tostadas'
 
-test.describe('on a small screen with large letters', () => {
+test.describe('on a small screen with large letters', { tag: '@slow' }, () => {
   test.use({ viewport: { width: 1024, height: 600 } })
 
   test('nothing is cut: an item goes on in the next column, an order on the next page', { tag: '@letters' }, async ({

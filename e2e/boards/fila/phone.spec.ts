@@ -43,11 +43,9 @@ async function flicksThrough(list: Element, end: string): Promise<void> {
   }
 }
 
-test('a telephone: nothing is finished unread, and the edge of the list says what is above and below it', async ({
-  board,
-  kitchen,
-  page,
-}) => {
+test('a telephone: nothing is finished unread, and the edge of the list says what is above and below it', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
   await kitchen.place({
     numero: '500',
     criadoEm: minutesAgo(30),

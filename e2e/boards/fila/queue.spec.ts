@@ -61,7 +61,7 @@ test('a scheduled order is held and released by itself', async ({ board, kitchen
   await expect(board.order('30')).toBeVisible({ timeout: 40_000 })
 })
 
-test('a long order that is almost done leaves the page to the work that waits', async ({
+test('a long order that is almost done leaves the page to the work that waits', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,
@@ -119,7 +119,7 @@ test('a long order that is almost done leaves the page to the work that waits', 
   })
 })
 
-test('a busy evening has room on every screen', async ({ board, kitchen, page }) => {
+test('a busy evening has room on every screen', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   const orders = manyOrders(34)
   await Promise.all(orders.map((order) => kitchen.place(order)))
   await board.open()

@@ -32,7 +32,7 @@ test('a board has no accessibility violation, empty and full, in dark and in lig
   })
 })
 
-test('what is taller than the screen is reached all the same', async ({ board, kitchen, page }) => {
+test('what is taller than the screen is reached all the same', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   const sabores = Array.from({ length: 16 }, (_, index) => ({
     nome: `Sabor da casa número ${index + 1}`,
     fracao: { n: 1, d: 16 },
@@ -68,7 +68,7 @@ test('what is taller than the screen is reached all the same', async ({ board, k
   })
 })
 
-test('a station that is not ready says what to do', async ({ board, kitchen, page }) => {
+test('a station that is not ready says what to do', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   await test.step('a station with no line switched on says what to do', async () => {
     await board.open({ linhas: [] })
     await expect(page.getByText('Nenhuma linha ligada')).toBeVisible()
@@ -124,9 +124,9 @@ test('a station that is not ready says what to do', async ({ board, kitchen, pag
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a connection the last known orders stay, with their age, and take what the cook does', async ({
-    page,
-  }) => {
+  test('without a connection the last known orders stay, with their age, and take what the cook does', {
+    tag: '@slow',
+  }, async ({ page }) => {
     test.setTimeout(120_000)
     const product = await Product.start()
     try {

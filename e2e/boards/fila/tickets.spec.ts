@@ -132,7 +132,11 @@ test.describe('with a finger', () => {
   })
 })
 
-test('two stations share one order, and each sees the other’s progress', async ({ board, kitchen, browser }) => {
+test('two stations share one order, and each sees the other’s progress', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  browser,
+}) => {
   const context = await browser.newContext()
   const fryer = new Board(await context.newPage(), kitchen)
   await kitchen.place(ORDER)

@@ -8,11 +8,9 @@ const starter = (numero: string, minutos = 0, ...nomes: string[]) => ({
   itens: (nomes.length > 0 ? nomes : ['Bruschetta']).map((nome) => item(nome, 'entrada', { referencia: nome })),
 })
 
-test('an order is found by its number and recalled without touch, and the keys work on after it', async ({
-  board,
-  kitchen,
-  page,
-}) => {
+test('an order is found by its number and recalled without touch, and the keys work on after it', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
   const { keyboard } = page
   for (const [index, numero] of ['41', '42', '43'].entries()) await kitchen.place(starter(numero, 9 - index))
   await board.open()
@@ -36,7 +34,7 @@ test('an order is found by its number and recalled without touch, and the keys w
   await expect(board.item('41', 'Bruschetta')).toBeFocused()
 })
 
-test('totals of one line, an orphan’s line, priority and a changed order, without touch', async ({
+test('totals of one line, an orphan’s line, priority and a changed order, without touch', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,
@@ -84,11 +82,9 @@ test('totals of one line, an orphan’s line, priority and a changed order, with
   await expect(board.button('51', 'PRONTO')).toBeVisible()
 })
 
-test('a digit beside a ticket is the key that chooses it, though a tall one stands in two parts', async ({
-  board,
-  kitchen,
-  page,
-}) => {
+test('a digit beside a ticket is the key that chooses it, though a tall one stands in two parts', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
   const nomes = Array.from({ length: 14 }, (_, index) => `Entrada ${index + 1}.`)
   await kitchen.place(starter('61', 9, ...nomes))
   await kitchen.place(starter('62', 5))

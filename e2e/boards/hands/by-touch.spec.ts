@@ -60,7 +60,7 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   await expect(page.locator('ion-menu')).toBeHidden()
 })
 
-test('paging, totals, recall, reading a change and a cancellation, each with a tap', async ({
+test('paging, totals, recall, reading a change and a cancellation, each with a tap', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,
@@ -98,10 +98,9 @@ test('paging, totals, recall, reading a change and a cancellation, each with a t
   await expect(board.button('501', 'PRONTO')).toBeVisible()
 })
 
-test('on the Kanban an order is handed over, a change read and an orphan given its line, each with a tap', async ({
-  kitchen,
-  page,
-}) => {
+test('on the Kanban an order is handed over, a change read and an orphan given its line, each with a tap', {
+  tag: '@slow',
+}, async ({ kitchen, page }) => {
   const kanban = new Kanban(page, kitchen)
   await kanban.start({ linhas: ['Entrada'] })
   await kanban.places(starter('21', 5, 'Bruschetta'))
@@ -124,7 +123,7 @@ test('on the Kanban an order is handed over, a change read and an orphan given i
   await expect(kanban.card('Suco de uva', 'fila')).toBeVisible()
 })
 
-test('between Fila and Kanban and back without a reload, with what was done in both', async ({
+test('between Fila and Kanban and back without a reload, with what was done in both', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,

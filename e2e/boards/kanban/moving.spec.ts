@@ -65,7 +65,7 @@ test('a mouse moves the cards, and only where they may go', async ({ kanban, pag
   })
 })
 
-test('a card whose order is cancelled meanwhile leaves the hand', async ({ kanban }) => {
+test('a card whose order is cancelled meanwhile leaves the hand', { tag: '@slow' }, async ({ kanban }) => {
   await kanban.start()
   await kanban.places({ numero: '705', itens: [pizza('Grande', ['Calabresa']), item('Bruschetta', 'entrada')] })
   await kanban.mouseDrag(kanban.card('Calabresa', 'fila'), kanban.column('forno'), async () => {

@@ -50,7 +50,7 @@ test('a station of one line sees its own steps, and what the other lines still o
   })
 })
 
-test('columns have a limit, and the oven a time', async ({ product, page }) => {
+test('columns have a limit, and the oven a time', { tag: '@slow' }, async ({ product, page }) => {
   const kitchen = await Kitchen.open(product, { configuracao: { limites: { montagem: 1 }, fornoMinutos: 0.15 } })
   const kanban = new Kanban(page, kitchen)
   await kanban.start({ linhas: ['Pizza'] })
@@ -74,7 +74,10 @@ test('columns have a limit, and the oven a time', async ({ product, page }) => {
   })
 })
 
-test('what is made together lights up on its cards, until touched again', async ({ kanban, page }) => {
+test('what is made together lights up on its cards, until touched again', { tag: '@slow' }, async ({
+  kanban,
+  page,
+}) => {
   await kanban.start()
   await kanban.places(
     { numero: '661', itens: [pizza('Grande', ['Atum', 'Palmito']), pizza('Média', ['Mussarela'])] },
@@ -184,10 +187,9 @@ test('an order is handed over complete, cancelled or changed', async ({ kanban }
   })
 })
 
-test('the board has no accessibility violation: empty, busy, cancelled, dark and light, on a telephone', async ({
-  kanban,
-  page,
-}) => {
+test('the board has no accessibility violation: empty, busy, cancelled, dark and light, on a telephone', {
+  tag: '@slow',
+}, async ({ kanban, page }) => {
   test.setTimeout(120_000)
   await kanban.start()
   expect(await kanban.violations()).toEqual([])
@@ -211,7 +213,7 @@ test('the board has no accessibility violation: empty, busy, cancelled, dark and
   expect(await kanban.violations()).toEqual([])
 })
 
-test('a long column is reached to its end', async ({ kanban, page }) => {
+test('a long column is reached to its end', { tag: '@slow' }, async ({ kanban, page }) => {
   await kanban.start({ linhas: ['Pizza'] })
   const itens = Array.from({ length: 40 }, (_, index) => pizza('Grande', [`Sabor ${index + 1}.`]))
   await kanban.places({ numero: '671', itens })

@@ -64,7 +64,7 @@ test('on a tablet a finger taps, holds, carries by the grip and scrolls', async 
   })
 })
 
-test.describe('standing', () => {
+test.describe('standing', { tag: '@slow' }, () => {
   test.use({ viewport: { width: 800, height: 1280 } })
 
   test('steps lie below each other, and a finger carries a card from one to the other', async ({ kanban, page }) => {
@@ -146,7 +146,7 @@ for (const [name, viewport] of [
   ['a telephone', { width: 390, height: 844 }],
   ['a small tablet', { width: 1024, height: 600 }],
 ] as const) {
-  test.describe(`on ${name}`, () => {
+  test.describe(`on ${name}`, { tag: '@slow' }, () => {
     test.use({ viewport })
 
     test('every step is there, folded to its count where there is no room, and takes cards all the same', async ({

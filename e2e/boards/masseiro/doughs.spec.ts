@@ -147,7 +147,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('doughs by keyboard', async ({ kitchen, doughs }) => {
+test('doughs by keyboard', { tag: '@slow' }, async ({ kitchen, doughs }) => {
   await doughs.openAtTheTable()
   const { keyboard } = doughs.page
 

@@ -3,7 +3,7 @@ import { Kitchen } from '../support/kitchen'
 import { inMinutes, minutesAgo, pizza } from '../support/orders'
 import { DoughBoard, test } from './dough-board'
 
-test('without the pizza line the page says what to do', async ({ doughs }) => {
+test('without the pizza line the page says what to do', { tag: '@slow' }, async ({ doughs }) => {
   await doughs.openAtTheTable({ linhas: ['Entrada'] })
   await expect(doughs.page.getByRole('heading', { name: 'O masseiro precisa da linha pizza' })).toBeVisible()
   expect(await doughs.violations()).toEqual([])
@@ -11,7 +11,7 @@ test('without the pizza line the page says what to do', async ({ doughs }) => {
   await expect(doughs.page.locator('ion-modal')).toContainText('Mostrar os seguintes itens')
 })
 
-test('no state of the board has an accessibility violation', async ({ page, product }) => {
+test('no state of the board has an accessibility violation', { tag: '@slow' }, async ({ page, product }) => {
   test.setTimeout(120_000)
   const kitchen = await Kitchen.open(product, { estoque: { Grande: 2, Média: 40 } })
   const doughs = new DoughBoard(page, kitchen)
@@ -41,7 +41,11 @@ test('no state of the board has an accessibility violation', async ({ page, prod
   expect(await doughs.violations()).toEqual([])
 })
 
-test('on a phone stock and totals are one tap away, and larger text fits', async ({ page, kitchen, doughs }) => {
+test('on a phone stock and totals are one tap away, and larger text fits', { tag: '@slow' }, async ({
+  page,
+  kitchen,
+  doughs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await kitchen.place({ numero: '1', itens: [pizza('Grande', ['Calabresa'], { quantidade: 2 })] })
   await kitchen.place({ numero: '2', itens: [pizza('Broto', ['Calabresa'])] })

@@ -42,7 +42,7 @@ test.describe('by touch', () => {
     })
   })
 
-  test('it warns in words before a size runs out', async ({ page, product }) => {
+  test('it warns in words before a size runs out', { tag: '@slow' }, async ({ page, product }) => {
     const kitchen = await Kitchen.open(product, { estoque: { Grande: 12, Broto: 30 } })
     const doughs = new DoughBoard(page, kitchen)
     await kitchen.place({ numero: '1', criadoEm: minutesAgo(5), itens: [pizza('Grande', SABOR, { quantidade: 8 })] })
@@ -107,7 +107,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('beside the table', async ({ kitchen, doughs }) => {
+test('beside the table', { tag: '@slow' }, async ({ kitchen, doughs }) => {
   await kitchen.place({
     numero: '1',
     itens: [

@@ -52,7 +52,10 @@ test('a double tap on PRONTO finishes one order, not the one that slides under t
   await expect(board.numbers).toHaveText(['#12', '#13', '#14'])
 })
 
-test('a double tap on ENTENDI reads the change and does not finish the order', async ({ board, kitchen }) => {
+test('a double tap on ENTENDI reads the change and does not finish the order', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+}) => {
   await kitchen.place(starter('21', 5))
   await board.open()
   await board.live()
@@ -62,7 +65,7 @@ test('a double tap on ENTENDI reads the change and does not finish the order', a
   await expect(board.button('21', 'PRONTO')).toBeVisible()
 })
 
-test('a double tap on a card takes one card along', async ({ kitchen, page }) => {
+test('a double tap on a card takes one card along', { tag: '@slow' }, async ({ kitchen, page }) => {
   const kanban = new Kanban(page, kitchen)
   await kanban.start({ linhas: ['Entrada'] })
   await kanban.places(starter('31', 9), starter('32', 8), starter('33', 7))
@@ -71,7 +74,7 @@ test('a double tap on a card takes one card along', async ({ kitchen, page }) =>
   await expect(kanban.column('preparo').locator('.cartao-numero')).toHaveText(['#31'])
 })
 
-test('a double tap at the dough table opens the doughs of one row', async ({ kitchen, page }) => {
+test('a double tap at the dough table opens the doughs of one row', { tag: '@slow' }, async ({ kitchen, page }) => {
   const doughs = new DoughBoard(page, kitchen)
   for (const [index, tamanho] of ['Grande', 'Média', 'Broto'].entries()) {
     await kitchen.place({ numero: `4${index}`, criadoEm: minutesAgo(9 - index), itens: [pizza(tamanho, ['Atum'])] })
@@ -90,7 +93,7 @@ test('the same item tapped twice goes two steps on', async ({ board, kitchen }) 
   await expect(board.item('51', 'Pizza Grande')).toHaveAttribute('data-etapa', 'forno')
 })
 
-test('every action offers its own eight seconds, never more', async ({ board, kitchen, page }) => {
+test('every action offers its own eight seconds, never more', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   await kitchen.place({ numero: '61', itens: [item('Bruschetta', 'entrada'), item('Caldo verde', 'entrada')] })
   await board.open()
   await board.live()

@@ -157,7 +157,7 @@ test('two stations at once: a finger on PRONTO of an order that another station 
   await context.close()
 })
 
-test('a priority order that slides in is not finished by a finger that was on its way', async ({
+test('a priority order that slides in is not finished by a finger that was on its way', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,
@@ -177,11 +177,9 @@ test('a priority order that slides in is not finished by a finger that was on it
   await expect(board.numbers).toHaveText(['#21', '#22'])
 })
 
-test('what would push others is said at the edge while a finger is down, and comes when it has rested', async ({
-  board,
-  kitchen,
-  page,
-}) => {
+test('what would push others is said at the edge while a finger is down, and comes when it has rested', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
   for (const [index, numero] of ['71', '72'].entries()) await kitchen.place(starter(numero, 15 - index))
   await board.open()
   await expect(board.numbers).toHaveText(['#71', '#72'])
@@ -212,10 +210,9 @@ for (const [where, at] of [
   ['the Kanban', 'kanban'],
   ['the dough table', 'masseiro'],
 ] as const) {
-  test(`[LU4] on ${where} a notice above the board waits for the hand as well, and is said meanwhile`, async ({
-    kitchen,
-    page,
-  }) => {
+  test(`[LU4] on ${where} a notice above the board waits for the hand as well, and is said meanwhile`, {
+    tag: '@slow',
+  }, async ({ kitchen, page }) => {
     const table = at === 'masseiro' ? new DoughBoard(page, kitchen) : undefined
     const board = table ?? new Kanban(page, kitchen)
     for (const [index, numero] of ['75', '76'].entries())
@@ -288,7 +285,7 @@ test('[MD10] a change under a finger meant for PRONTO: neither finished nor adva
   })
 })
 
-test('the key P pressed twice at once finishes one order, and again after a look the next', async ({
+test('the key P pressed twice at once finishes one order, and again after a look the next', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,
@@ -312,7 +309,7 @@ test('the key P pressed twice at once finishes one order, and again after a look
   await expect(board.numbers).toHaveText(['#43'])
 })
 
-test('on the Kanban a card that slid under the finger is not moved on', async ({ kitchen, page }) => {
+test('on the Kanban a card that slid under the finger is not moved on', { tag: '@slow' }, async ({ kitchen, page }) => {
   const kanban = new Kanban(page, kitchen)
   await kanban.start({ linhas: ['Entrada'] })
   await kanban.places(starter('51', 9), starter('52', 8))
@@ -328,7 +325,7 @@ test('on the Kanban a card that slid under the finger is not moved on', async ({
   await expect(kanban.card('#59', 'preparo')).toBeVisible()
 })
 
-test.describe('on a board that stands', () => {
+test.describe('on a board that stands', { tag: '@slow' }, () => {
   test.use({ viewport: { width: 800, height: 1280 } })
 
   test('[MD11] a card is not let go onto a step that came to lie under it', async ({ kitchen, page }) => {
@@ -383,7 +380,10 @@ function stepAt(page: Page, spot: Spot): Promise<string | undefined> {
   )
 }
 
-test('at the dough table a row that came under the finger is not opened', async ({ kitchen, page }) => {
+test('at the dough table a row that came under the finger is not opened', { tag: '@slow' }, async ({
+  kitchen,
+  page,
+}) => {
   const doughs = new DoughBoard(page, kitchen)
   await kitchen.place({ numero: '61', criadoEm: minutesAgo(9), itens: [pizza('Grande', ['Atum'])] })
   await doughs.openAtTheTable()

@@ -15,11 +15,9 @@ async function touch(board: Board): Promise<void> {
   await expect(board.page.getByRole('button', { name: 'Desligar o som' })).toBeVisible()
 }
 
-test('an order that is late and that no screen of its line shows is heard, and told on another station until one does', async ({
-  page,
-  kitchen,
-  browser,
-}) => {
+test('an order that is late and that no screen of its line shows is heard, and told on another station until one does', {
+  tag: '@slow',
+}, async ({ page, kitchen, browser }) => {
   test.setTimeout(240_000)
   await listen(page)
   const doughs = new DoughBoard(page, kitchen)
@@ -44,7 +42,11 @@ test('an order that is late and that no screen of its line shows is heard, and t
   await grill.page.close()
 })
 
-test('a scheduled order is heard when it is released, not when it was placed', async ({ board, page, kitchen }) => {
+test('a scheduled order is heard when it is released, not when it was placed', { tag: '@slow' }, async ({
+  board,
+  page,
+  kitchen,
+}) => {
   await listen(page)
   await board.open({ linhas: ['Entrada'] })
   await touch(board)
@@ -55,7 +57,7 @@ test('a scheduled order is heard when it is released, not when it was placed', a
   await expect.poll(() => melody(page)).toEqual(NOVO)
 })
 
-test('the volume is heard, and zero is silence', async ({ board, page, kitchen }) => {
+test('the volume is heard, and zero is silence', { tag: '@slow' }, async ({ board, page, kitchen }) => {
   await page.addInitScript(() => {
     const peaks: number[] = []
     Object.assign(window, { picos: peaks })
@@ -142,7 +144,7 @@ test('new orders are spoken in Portuguese where the cook wants it, and after a r
   await expect.poll(said).toEqual([words('7')])
 })
 
-test('the screen is kept awake, and again after it was looked away from', { tag: '@wake-lock' }, async ({
+test('the screen is kept awake, and again after it was looked away from', { tag: ['@wake-lock', '@slow'] }, async ({
   board,
   page,
 }) => {
@@ -169,7 +171,7 @@ test('the screen is kept awake, and again after it was looked away from', { tag:
   await expect.poll(held).toEqual([false, true])
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a telephone', { tag: '@slow' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('it vibrates for what happens, until the cook turns that off', async ({ board, page, kitchen }) => {

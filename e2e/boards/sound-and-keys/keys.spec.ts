@@ -73,7 +73,7 @@ test('a cook without touch does everything by key', async ({ board, kitchen, pag
   })
 })
 
-test('panels and pages by key, and typing stays typing', async ({ board, kitchen, page }) => {
+test('panels and pages by key, and typing stays typing', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   const orders = Array.from({ length: 24 }, (_, i) => starter(String(30 + i), 'Bruschetta', 'Tábua', 'Salada'))
   await placed(kitchen, board, ...orders.slice(0, 1))
   for (const order of orders.slice(1)) await kitchen.place(order)
@@ -127,7 +127,7 @@ test('a bump bar gets its own keys by pressing them, and keeps them', async ({ b
   await expect(page.getByRole('complementary')).toHaveCount(0)
 })
 
-test('a key pressed while the licence check leaves the screen is not lost', async ({
+test('a key pressed while the licence check leaves the screen is not lost', { tag: '@slow' }, async ({
   board,
   context,
   kitchen,
@@ -161,7 +161,7 @@ test('a key pressed while the licence check leaves the screen is not lost', asyn
   await expect(board.item('75', 'Bruschetta')).toBeFocused()
 })
 
-test('the Kanban obeys the same keys, those of the device too', async ({ board, kitchen, page }) => {
+test('the Kanban obeys the same keys, those of the device too', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   await kitchen.place(starter('81', 'Bruschetta'))
   await board.open({ linhas: ['Entrada'], tipo: 'K' })
   await board.live()

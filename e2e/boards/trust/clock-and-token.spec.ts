@@ -33,7 +33,11 @@ async function badgeWords(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...new Set((window as unknown as { palavras: string[] }).palavras)])
 }
 
-test('a token that expires is renewed without the board ever leaving the kitchen', async ({ board, kitchen, page }) => {
+test('a token that expires is renewed without the board ever leaving the kitchen', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
   let logins = 0
   await page.route('**/jwt/token', async (route) => {
     const response = await route.fetch()

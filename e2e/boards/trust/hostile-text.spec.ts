@@ -81,7 +81,11 @@ for (const tipo of ['F', 'K'] as const) {
   })
 }
 
-test('names and notes are text and nothing else, at the dough table', async ({ board, kitchen, page }) => {
+test('names and notes are text and nothing else, at the dough table', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
   await watch(page)
   await kitchen.place(hostileOrder('72'))
   await board.open({ linhas: ['Pizza'], rota: '/masseiro' })
