@@ -48,4 +48,19 @@ test('an allergy is over everything else: on the ticket, beside PRONTO, on the c
     await expect(page.locator('.cartao', { hasText: '#417' }).locator('.alergia-faixa')).toHaveCount(0)
     expect(await board.violations()).toEqual([])
   })
+
+  await test.step('and at the dough table, on a row of its own', async () => {
+    await kitchen.place({ numero: '419', itens: [pizza('Grande', ['Atum'])] })
+    await board.open({ estacao: 'Massa', linhas: ['Pizza'], rota: '/masseiro' })
+    await board.live()
+    const row = page.locator('[data-massa]', { hasText: '#416' })
+    const faixa = row.locator('.alergia-faixa')
+    await expect(faixa).toHaveText('⚠ Cliente com ALERGIA A LEITE')
+    expect(await row.textContent()).toMatch(/^Atenção, Cliente com ALERGIA A LEITE\. /)
+    await expect(row.getByRole('button', { name: /^ABRIR 1: .*, #416, Cliente com ALERGIA A LEITE$/ })).toBeVisible()
+    const [all, across] = [await row.boundingBox(), await faixa.boundingBox()]
+    expect(Math.abs((all?.width ?? 0) - (across?.width ?? 1_000))).toBeLessThanOrEqual(4)
+    await expect(page.locator('[data-massa]', { hasText: '#419' }).locator('.alergia-faixa')).toHaveCount(0)
+    expect(await board.violations()).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { useBoardParts } from '../board/board-context'
 import { useSeen } from '../board/use-seen'
 import { showPressed } from '../gestures/pressed'
 import { usePace } from '../ticket/Age'
+import { AllergyBand, AllergySpoken, allergyLabel } from '../ticket/Allergy'
 import { pressTarget } from '../ticket/press-targets'
 import { massaEmTexto } from './dough-in-words'
 import { abrirView, agendadoEmTexto, numerosEmTexto } from './dough-row'
@@ -17,16 +18,16 @@ interface Props {
   aoAbrir: () => void
 }
 
-/** Equal doughs: size and dough equally large, the crust below, whose they are, how late, and one button that opens as many as chosen. */
+/** Equal doughs: who may not eat what before all else, size and dough equally large, the crust below, whose they are, how late, and one button that opens as many as chosen. */
 export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props) {
   const { acoes } = useBoardParts()
   const linha = useRef<HTMLLIElement>(null)
   const [escolhidas, setEscolhidas] = useState<number>()
-  const { tipo, massas, urgente, agendadoPara } = grupo
+  const { tipo, massas, urgente, agendadoPara, alergias } = grupo
   const { itens, quantas, palavra, texto } = abrirView(grupo, escolhidas)
   const { ritmo, palavras } = usePace(urgente)
   // How many of them are chosen is the cook's own doing.
-  const conteudo = [massaEmTexto(tipo), massas.map(({ itemId }) => itemId)]
+  const conteudo = [massaEmTexto(tipo), massas.map(({ itemId }) => itemId), alergias]
   useSeen(linha, usePedidoIds(grupo))
 
   function abrir(pressed: HTMLElement) {
@@ -45,6 +46,8 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
       data-itens={massas.map(({ pedido, itemId }) => `${pedido.id}/${itemId}`).join(' ')}
       data-ritmo={agendadoPara ? 'agendado' : ritmo}
     >
+      <AllergySpoken alergias={alergias} />
+      <AllergyBand alergias={alergias} />
       <div className="massa-texto">
         <h3>
           <span className="massa-tamanho">{tipo.tamanho}</span>{' '}
@@ -94,7 +97,7 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
         data-parada=""
         data-acao="abrir"
         {...pressTarget(`abrir ${grupo.id}`, conteudo)}
-        aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${numerosEmTexto(grupo.numeros)}`}
+        aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${numerosEmTexto(grupo.numeros)}${allergyLabel(alergias)}`}
         onClick={({ currentTarget }) => abrir(currentTarget)}
       >
         {palavra}

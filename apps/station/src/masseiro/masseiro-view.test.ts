@@ -1,4 +1,5 @@
-import type { Pedido } from '@kds/domain/pedido'
+import { alergiasDoPedido } from '@kds/domain/alergia'
+import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
 import { emMs, somarMinutos } from '@kds/domain/tempo'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
@@ -58,6 +59,33 @@ describe('the next doughs', () => {
       pedido('1', 9, { itens: [umaPizza({}, { tipoMassa: 'Fina' }), umaPizza({}, { tipoMassa: 'Integral' })] }),
     )
     expect(view.proximas).toHaveLength(2)
+  })
+
+  test('[AG5] an allergy of its order is on the row of a dough, which is never opened together with those of others', () => {
+    const view = ver(
+      pedido('1', 20),
+      pedido('2', 19, { observacao: 'Cliente celíaca', itens: [umaPizza(), umaPizza()] }),
+      pedido('3', 18, {
+        itens: [umaPizza(), umConteudo({ complementos: [{ nome: 'Glúten', quantidade: 1, tipo: 'remocao' }] })],
+      }),
+      pedido('4', 17, { observacao: 'sem alergia' }),
+    )
+    expect(view.proximas.map(({ numeros, alergias }) => [...numeros, ...alergias])).toEqual([
+      ['1'],
+      ['2', 'alergia: Cliente celíaca'],
+      ['3', 'alergia: sem Glúten'],
+      ['4'],
+    ])
+    expect(view.quantas).toBe(5)
+  })
+
+  test('[AG5] the kitchen’s own list counts at the dough table, as soon as it is set', () => {
+    const p1 = pedido('1', 20, { observacao: 'trocar amendoim' })
+    const [antes] = ver(p1).proximas
+    if (!antes) throw new Error('there is a group')
+    const view = masseiroView({ pedidos: { p1 }, cozinha: { ...cozinha, alergias: ['amendoim'] } })
+    expect(antes.alergias).toEqual([])
+    expect(comGruposIguais([antes], view.proximas)[0]?.alergias).toEqual(['alergia: trocar amendoim'])
   })
 
   test('what is open, removed, cancelled, delivered or no pizza is not there', () => {
@@ -183,10 +211,17 @@ describe('whatever happens in the kitchen', () => {
       }
       for (const grupo of grupos) {
         expect(new Set(grupo.massas.map(({ tipo }) => chaveDaMassa(tipo))).size).toBe(1)
+        for (const { pedido } of grupo.massas) {
+          const ditas = alergiasDoPedido(pedido, itensAtivos(pedido), estado.cozinha.alergias)
+          expect(grupo.alergias).toEqual(ditas)
+        }
       }
       for (const [indice, grupo] of grupos.slice(1).entries()) {
         const antes = grupos[indice]
-        const juntaveis = antes && chaveDaMassa(antes.tipo) === chaveDaMassa(grupo.tipo)
+        const juntaveis =
+          antes &&
+          chaveDaMassa(antes.tipo) === chaveDaMassa(grupo.tipo) &&
+          antes.alergias.join() === grupo.alergias.join()
         if (juntaveis) expect(antes.agendadoPara).not.toBe(grupo.agendadoPara)
       }
     }

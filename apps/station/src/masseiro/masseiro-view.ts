@@ -1,3 +1,4 @@
+import { alergiasDoPedido } from '@kds/domain/alergia'
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { Estado } from '@kds/domain/estado'
 import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
@@ -19,6 +20,8 @@ export interface MassaPendente {
   prazo: Instante
   /** Its order waits for its release. */
   guardada: boolean
+  /** What somebody of its order may not eat: what lies on the table now may be what harms him. */
+  alergias: readonly string[]
 }
 
 /** Equal doughs that are needed one after the other, opened together. */
@@ -35,6 +38,7 @@ export interface GrupoDeMassas {
   urgente: Pedido
   /** Set while the orders are held. */
   agendadoPara: Instante | undefined
+  alergias: readonly string[]
 }
 
 export interface MasseiroView {
@@ -68,10 +72,18 @@ function naOrdemDoPrazo(uma: MassaPendente, outra: MassaPendente): number {
   return 0
 }
 
-export function pendentesDe(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>): readonly MassaPendente[] {
+export function pendentesDe(
+  pedido: Pedido,
+  cozinha: Pick<Cozinha, 'metaMinutos' | 'alergias'>,
+): readonly MassaPendente[] {
   if (pedido.cancelado || pedido.entregue) return []
-  const doPedido = { prazo: prazoDoPedido(pedido, cozinha), guardada: situacaoDoPedido(pedido) === 'agendado' }
-  return itensAtivos(pedido).flatMap((item) => {
+  const itens = itensAtivos(pedido)
+  const doPedido = {
+    prazo: prazoDoPedido(pedido, cozinha),
+    guardada: situacaoDoPedido(pedido) === 'agendado',
+    alergias: alergiasDoPedido(pedido, itens, cozinha.alergias),
+  }
+  return itens.flatMap((item) => {
     if (!item.pizza || item.massa?.situacao !== 'pendente') return []
     const tipo = tipoDaMassa(item.pizza)
     return [{ pedido, itemId: item.id, tipo, chave: chaveDaMassa(tipo), quantas: massasDoItem(item), ...doPedido }]
@@ -89,7 +101,13 @@ function agrupar(massas: readonly MassaPendente[]) {
 }
 
 function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
-  return uma.chave === outra.chave && horaGuardada(uma) === horaGuardada(outra)
+  return uma.chave === outra.chave && horaGuardada(uma) === horaGuardada(outra) && mesmasAlergias(uma, outra)
+}
+
+type ComAlergias = Pick<MassaPendente, 'alergias'>
+
+function mesmasAlergias({ alergias: umas }: ComAlergias, { alergias: outras }: ComAlergias): boolean {
+  return umas.length === outras.length && umas.every((alergia, indice) => alergia === outras[indice])
 }
 
 function horaGuardada({ pedido, guardada }: MassaPendente): Instante | undefined {
@@ -110,6 +128,7 @@ function grupoDe(massas: readonly MassaPendente[]): GrupoDeMassas[] {
       prioritario: massas.some((massa) => massa.pedido.prioridade === 1),
       urgente: maisUrgente(massas),
       agendadoPara: horaGuardada(primeira),
+      alergias: primeira.alergias,
     },
   ]
 }
@@ -134,6 +153,7 @@ export function comGruposIguais(
 function mesmasMassas(um: GrupoDeMassas, outro: GrupoDeMassas): boolean {
   return (
     um.massas.length === outro.massas.length &&
+    mesmasAlergias(um, outro) &&
     um.massas.every((massa, indice) => {
       const par = outro.massas[indice]
       return par?.pedido === massa.pedido && par.itemId === massa.itemId
