@@ -61,10 +61,20 @@ test('the badge counts this board and the kitchen, and nothing denies that it is
   await kitchen.place({ numero: '12', itens: [item('X-Salada', 'chapa')] })
   await expect(badge).toHaveText('1 aqui · 3 na cozinha · ao vivo')
 
+  await test.step('what is ready waits in the kitchen to be handed over: badge and board say so', async () => {
+    await kitchen.place({ numero: '13', itens: [item('X-Bacon', 'chapa')] })
+    await board.button('13', 'PRONTO').click()
+    await expect(badge).toHaveText('1 aqui · 1 a entregar · 4 na cozinha · ao vivo', { timeout: 30_000 })
+    await board.button('12', 'PRONTO').click()
+    await expect(page.getByText('2 pedidos prontos esperam a entrega.')).toBeVisible({ timeout: 30_000 })
+    await expect(badge).toHaveText('0 aqui · 2 a entregar · 4 na cozinha · ao vivo', { timeout: 30_000 })
+    await kitchen.place({ numero: '14', itens: [item('X-Tudo', 'chapa')] })
+  })
+
   await page.route('**/jwt/token', (route) => route.fulfill({ status: 503 }))
   await page.reload()
-  await expect(board.order('12')).toBeVisible()
-  await expect(badge).toHaveText('1 aqui · 3 na cozinha · ao vivo', { timeout: 30_000 })
+  await expect(board.order('14')).toBeVisible()
+  await expect(badge).toHaveText('1 aqui · 2 a entregar · 5 na cozinha · ao vivo', { timeout: 30_000 })
   await board.later()
   await expect(page.getByText('não respondeu')).toHaveCount(0)
 })

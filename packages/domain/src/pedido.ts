@@ -157,6 +157,11 @@ export function situacaoDoPedido(pedido: Pedido): Situacao {
   return pedido.liberadoEm ? 'fila' : 'agendado'
 }
 
+/** How many of these orders are ready and wait to be handed over: open still, with nothing left to make. */
+export function prontosParaEntregar(pedidos: Readonly<Record<string, Pedido>>): number {
+  return Object.values(pedidos).filter((pedido) => situacaoDoPedido(pedido) === 'pronto').length
+}
+
 /** The lines that ever had work in this order, struck-through items included. */
 export function linhasDoPedido(pedido: Pedido): Linha[] {
   return linhasEmOrdem(pedido.itens.map((item) => item.linha))

@@ -1,3 +1,4 @@
+import { prontosParaEntregar } from '@kds/domain/pedido'
 import type { VisibleConnection } from '@kds/sync/engine-view'
 import { Fragment, useEffect, useMemo, useReducer, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
@@ -20,8 +21,9 @@ export function LiveBadge() {
   const conexao = useWithSilence(useKitchen((view) => view.connection))
   const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
   const aqui = useSubscribed(useBoardIfAny()?.aqui ?? NENHUM, (source) => source.current)
+  const prontos = useKitchen(({ estado }) => (estado ? prontosParaEntregar(estado.pedidos) : 0))
   const { tom, partes } = useBadge((clock) =>
-    liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS, aqui),
+    liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS, aqui, prontos),
   )
   return (
     <p className={`vivo vivo-${tom}`} role="status" aria-live="off">

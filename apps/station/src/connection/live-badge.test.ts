@@ -25,6 +25,11 @@ test('a live screen says how many orders are on this board and how many in the k
   expect(dito(base, 0, true, { quantos: 11, palavra: 'massas' }).texto).toBe('11 massas · 14 na cozinha · ao vivo')
 })
 
+test('what is ready is still in the kitchen until it is handed over, and told apart', () => {
+  const aqui = { quantos: 0, palavra: 'aqui' }
+  expect(dito(base, 0, true, aqui, 14).texto).toBe('0 aqui · 14 a entregar · 14 na cozinha · ao vivo')
+})
+
 test('before there is a board only the kitchen is counted', () => {
   expect(dito(base, 0)).toEqual({ tom: 'vivo', texto: '14 na cozinha · ao vivo' })
 })

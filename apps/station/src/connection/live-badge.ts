@@ -12,13 +12,15 @@ const ATUALIZE = 'atualize o aplicativo'
 
 /**
  * The connection in words, always: a screen that is not alive must not look it. While live, actions under way are told
- * only when they take their time (`demora`).
+ * only when they take their time (`demora`). An order that is ready and waits to be handed over is open, and still in the
+ * kitchen: it is counted there, and told apart, or an empty board beside "20 na cozinha" would look as if it hid them.
  */
 export function liveBadge(
   conexao: VisibleConnection | undefined,
   agora: number,
   demora = true,
   aqui?: Here,
+  prontos = 0,
 ): BadgeView {
   if (!conexao) return { tom: 'parado', partes: ['sem cozinha'] }
   const fila = pendentes(conexao.pendingActions)
@@ -26,7 +28,7 @@ export function liveBadge(
     case 'live':
     case 'moving': {
       const aviso = conexao.outdated ? ATUALIZE : ''
-      const partes = ditas(daqui(aqui), daCozinha(conexao), 'ao vivo', aviso, demora ? fila : '')
+      const partes = ditas(daqui(aqui), aEntregar(prontos), daCozinha(conexao), 'ao vivo', aviso, demora ? fila : '')
       return { tom: aviso ? 'atencao' : 'vivo', partes }
     }
     case 'incompatible':
@@ -45,6 +47,10 @@ function daqui(aqui: Here | undefined): string {
 /** While the device does not hold all that the server counts it says so. */
 function daCozinha({ openHere, openOnServer = openHere }: VisibleConnection): string {
   return openHere === openOnServer ? `${openHere} na cozinha` : `${openHere} de ${openOnServer} na cozinha`
+}
+
+function aEntregar(prontos: number): string {
+  return prontos === 0 ? '' : `${prontos} a entregar`
 }
 
 function pendentes(quantas: number): string {

@@ -1,3 +1,4 @@
+import { prontosParaEntregar } from '@kds/domain/pedido'
 import { cafeOutline } from 'ionicons/icons'
 import { useMemo, useRef } from 'react'
 import { useBoard } from '../../board/board-context'
@@ -48,7 +49,9 @@ export function FilaBoard({ colunas }: Props) {
     <div className={columns && estreita(columns) ? 'fila fila-estreita' : 'fila'}>
       <div ref={area} className="fila-area" />
       <div ref={regua} className="fila-regua" />
-      {tickets.length === 0 && <Nothing guardados={estado && heldOrders(estado, linhas)} />}
+      {tickets.length === 0 && (
+        <Nothing guardados={estado && heldOrders(estado, linhas)} prontos={prontosParaEntregar(pedidos ?? {})} />
+      )}
       {columns && tickets.length > 0 && rola && <FilaScroll tickets={tickets} />}
       {columns && tickets.length > 0 && !rola && <FilaPages tickets={tickets} columns={columns} />}
       <Coming texto={comingWords(waiting.map(comingOf))} pedidoIds={esperando} />
@@ -61,10 +64,13 @@ function estreita({ largura, rem }: Columns): boolean {
   return largura < LINHA_DO_TOPO_REM * rem
 }
 
-function Nothing({ guardados }: { guardados: HeldOrders | undefined }) {
+function Nothing({ guardados, prontos }: { guardados: HeldOrders | undefined; prontos: number }) {
   return (
     <BoardMessage icone={cafeOutline} titulo="Nenhum pedido na fila">
       <p>Os próximos aparecem aqui sozinhos.</p>
+      {prontos > 0 && (
+        <p>{prontos === 1 ? '1 pedido pronto espera a entrega.' : `${prontos} pedidos prontos esperam a entrega.`}</p>
+      )}
       {guardados && guardados.quantos > 0 && (
         <p>
           {guardados.quantos === 1 ? '1 pedido agendado' : `${guardados.quantos} pedidos agendados`}
