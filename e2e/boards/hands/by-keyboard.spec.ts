@@ -96,14 +96,52 @@ test('a digit beside a ticket is the key that chooses it, though a tall one stan
       let counted = 0
       return tickets.map((ticket) => {
         counted += Number(getComputedStyle(ticket).counterIncrement.split(' ')[1] ?? 0)
-        const header = ticket.querySelector('.pedido-topo')
-        const shown = header !== null && getComputedStyle(header, '::after').content.startsWith('"tecla " counter(')
+        const word = ticket.querySelector('.pedido-verbo')
+        const shown = word !== null && getComputedStyle(word, '::after').content.startsWith('"tecla " counter(')
         return shown ? counted : undefined
       })
     })
-  await expect.poll(digits).toEqual([1, undefined, 2])
+  await expect.poll(digits).toEqual([undefined, 1, 2])
   await page.keyboard.press('2')
   await expect(board.item('62', 'Bruschetta')).toBeFocused()
+
+  await test.step('it has a place of its own: nothing is covered by it, nothing grows or moves', async () => {
+    const chip = await page.locator('.fila-tickets .pedido-verbo').evaluateAll((words) =>
+      words.map((word) => {
+        const button = word.closest('button')
+        return {
+          position: getComputedStyle(word, '::after').position,
+          inside: (button?.scrollHeight ?? 1) <= (button?.clientHeight ?? 0),
+        }
+      }),
+    )
+    expect(chip).toEqual(Array(2).fill({ position: 'static', inside: true }))
+    const places = () =>
+      page.locator('.fila-tickets :is(.pedido, .pedido-topo, .pedido-acao)').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round)
+        }),
+      )
+    for (const letters of ['100%', '160%']) {
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+      await expect(async () => {
+        const withKeys = await places()
+        await page.evaluate(() => document.querySelector('.quadro')?.removeAttribute('data-teclado'))
+        const without = await places()
+        await page.evaluate(() => document.querySelector('.quadro')?.setAttribute('data-teclado', ''))
+        expect(withKeys).toEqual(without)
+      }).toPass({ timeout: 30_000 })
+    }
+  })
+
+  await test.step('what begins on another page is the first of its own', async () => {
+    await kitchen.place(starter('63', 12, ...Array.from({ length: 90 }, (_, index) => `Petisco ${index + 1}.`)))
+    await expect(board.order('63').first()).toContainText('parte 1 de', { timeout: 30_000 })
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.keyboard.press('PageDown')
+    await expect.poll(async () => (await digits()).find((digit) => digit !== undefined)).toBe(1)
+  })
 })
 
 test('on the Kanban a change is read, an order handed over and taken back, without touch', async ({
