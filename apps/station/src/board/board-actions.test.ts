@@ -19,7 +19,7 @@ function quadro(comandar?: (acao: Action) => Promise<TapOutcome>) {
     comandar: comandar ?? (async (acao) => mandar(cozinha, acao)),
     postos: ['pizza', 'chapa'],
     item: (pedidoId, itemId) => cozinha.item(pedidoId, itemId),
-    undoable: (texto, undo) => feitos.push({ texto, undo }),
+    undoable: ({ texto }, undo) => feitos.push({ texto, undo }),
     refused: (numero, motivo) => recusas.push([numero, motivo]),
     failed: (error) => falhas.push(error),
   })

@@ -4,6 +4,7 @@ import type { ConteudoDoItem } from '@kds/domain/pedido'
 import type { Action, TapOutcome } from '@kds/sync/engine'
 import { nomeDoItem, nomesDosItens } from '../words/nome-do-item'
 import { palavrasDaEtapa } from '../words/palavras-da-etapa'
+import type { Deed } from './undo-list'
 
 /** What one command may name; a board counts more on an evening gone wrong. */
 const VISTOS_POR_COMANDO = 500
@@ -30,7 +31,7 @@ interface Parts {
   postos: readonly Posto[]
   /** The item as it stands now, to call it by its name. */
   item: (pedidoId: string, itemId: string) => Pick<ConteudoDoItem, 'nome' | 'quantidade' | 'pizza'> | undefined
-  undoable: (texto: string, undo: () => void, numero?: string) => void
+  undoable: (feito: Deed, undo: () => void) => void
   refused: (numero: string | undefined, motivo: string) => void
   failed: (error: unknown) => void
 }
@@ -63,7 +64,7 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
     const restaurar = () => {
       for (const { id, numero } of pedidos) void command({ tipo: 'desfazer', pedidoId: id, comandoId }, numero)
     }
-    undoable(texto, restaurar, pedidos.length === 1 ? pedidos[0]?.numero : undefined)
+    undoable({ comandoId, texto, numero: pedidos.length === 1 ? pedidos[0]?.numero : undefined }, restaurar)
   }
 
   function nomes(pedido: PedidoRef, itens: readonly Movimento[]): string {
@@ -87,10 +88,10 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
   function priorizar(pedido: PedidoRef, prioridade: 0 | 1): void {
     const mudar = (valor: 0 | 1) =>
       command({ tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: valor }, pedido.numero)
-    void mudar(prioridade).then((feito) => {
+    void mudar(prioridade).then((comandoId) => {
       const texto = prioridade === 1 ? 'com prioridade' : 'sem prioridade'
       const contrario = () => void mudar(prioridade === 1 ? 0 : 1)
-      if (feito) undoable(`#${pedido.numero} ${texto}`, contrario, pedido.numero)
+      if (comandoId) undoable({ comandoId, texto: `#${pedido.numero} ${texto}`, numero: pedido.numero }, contrario)
     })
   }
 

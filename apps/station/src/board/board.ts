@@ -68,7 +68,7 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, fa
       const { estado } = engine.view()
       return estado && procurarPedido(estado, pedidoId)?.itens.find(({ id }) => id === itemId)
     },
-    undoable: (texto, undo, numero) => desfazer.add(texto, undo, numero),
+    undoable: (feito, undo) => desfazer.add(feito, undo),
     refused: (numero, motivo) => recusas.add(numero, motivo),
     failed,
   })

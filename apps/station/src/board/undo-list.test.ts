@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { ManualClock } from '../../test/manual-clock'
 import { UndoList } from './undo-list'
 
+const feito = (texto: string) => ({ comandoId: `c ${texto}`, texto })
+
 describe('what can be taken back', () => {
   test('is offered for eight seconds', async () => {
     const clock = new ManualClock()
     const list = new UndoList(clock)
-    list.add('#411 concluído', () => undefined)
+    list.add(feito('#411 concluído'), () => undefined)
     await clock.advance(7_999)
     expect(list.current?.texto).toBe('#411 concluído')
     await clock.advance(1)
@@ -16,7 +18,7 @@ describe('what can be taken back', () => {
   test('counts down to its end whoever sets the clock of the device', async () => {
     const clock = new ManualClock()
     const list = new UndoList(clock)
-    list.add('#411 concluído', () => undefined)
+    list.add(feito('#411 concluído'), () => undefined)
     clock.set(-2 * 3_600_000)
     await clock.advance(7_000)
     expect(list.current && list.current.ate - clock.steady()).toBe(1_000)
@@ -27,8 +29,8 @@ describe('what can be taken back', () => {
   test('the latest is taken back first, then the one before', () => {
     const undone: string[] = []
     const list = new UndoList(new ManualClock())
-    list.add('#1', () => undone.push('#1'))
-    list.add('#2', () => undone.push('#2'))
+    list.add(feito('#1'), () => undone.push('#1'))
+    list.add(feito('#2'), () => undone.push('#2'))
     list.undo()
     list.undo()
     list.undo()
@@ -39,7 +41,7 @@ describe('what can be taken back', () => {
     const undone: string[] = []
     const clock = new ManualClock()
     const list = new UndoList(clock)
-    for (const texto of ['#1', '#2', '#3', '#4', '#5', '#6']) list.add(texto, () => undone.push(texto))
+    for (const texto of ['#1', '#2', '#3', '#4', '#5', '#6']) list.add(feito(texto), () => undone.push(texto))
     await clock.advance(8_000)
     expect(list.current).toBeUndefined()
     expect(list.recent.map(({ texto }) => texto)).toEqual(['#6', '#5', '#4', '#3', '#2'])
@@ -53,9 +55,27 @@ describe('what can be taken back', () => {
   test('what was done long ago was meant', async () => {
     const clock = new ManualClock()
     const list = new UndoList(clock)
-    list.add('#1', () => undefined)
+    list.add(feito('#1'), () => undefined)
     await clock.advance(10 * 60_000)
     expect(list.recent).toEqual([])
+  })
+
+  test('what the kitchen refused was not done: it is neither offered nor remembered, and cannot be taken back', () => {
+    const undone: string[] = []
+    const list = new UndoList(new ManualClock())
+    for (const texto of ['#1', '#2']) list.add(feito(texto), () => undone.push(texto))
+    const [segunda] = list.recent
+    let heard = 0
+    list.subscribe(() => {
+      heard += 1
+    })
+    list.withdraw(new Set(['c #2', 'of another station']))
+    list.withdraw(new Set(['c #2', 'of another station']))
+    expect(heard).toBe(1)
+    expect(list.current?.texto).toBe('#1')
+    expect(list.recent.map(({ texto }) => texto)).toEqual(['#1'])
+    list.undo(segunda)
+    expect(undone).toEqual([])
   })
 
   test('listeners hear of every change', async () => {
@@ -65,11 +85,11 @@ describe('what can be taken back', () => {
     const cancel = list.subscribe(() => {
       heard += 1
     })
-    list.add('#1', () => undefined)
+    list.add(feito('#1'), () => undefined)
     await clock.advance(8_000)
     expect(heard).toBe(2)
     cancel()
-    list.add('#2', () => undefined)
+    list.add(feito('#2'), () => undefined)
     expect(heard).toBe(2)
   })
 })

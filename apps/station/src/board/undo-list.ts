@@ -6,6 +6,8 @@ export const LEMBRADAS = 5
 const LEMBRAR_MS = 10 * 60_000
 
 export interface Undoable {
+  /** The command that did it. */
+  comandoId: string
   /** The order it was done to, when it was one. */
   numero: string | undefined
   /** What was done, in words: "#411 concluído · ½ Portuguesa ½ Calabresa". */
@@ -14,6 +16,8 @@ export interface Undoable {
   ate: number
   undo: () => void
 }
+
+export type Deed = Pick<Undoable, 'comandoId' | 'texto'> & { numero?: string | undefined }
 
 /** What a cook did and can take back: the latest is offered for a moment, the last five to who asks for them. */
 export class UndoList {
@@ -40,8 +44,8 @@ export class UndoList {
     return () => this.#listeners.delete(listener)
   }
 
-  add(texto: string, undo: () => void, numero?: string): void {
-    const entry = { numero, texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
+  add({ comandoId, texto, numero }: Deed, undo: () => void): void {
+    const entry = { comandoId, numero, texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
     this.#set([entry, ...this.#entries].slice(0, LEMBRADAS), [...this.#offered, entry])
     this.#clock.after(DESFAZER_MS, () => this.#set(this.#entries, without(this.#offered, entry)))
     this.#clock.after(LEMBRAR_MS, () => this.#set(without(this.#entries, entry), this.#offered))
@@ -52,6 +56,12 @@ export class UndoList {
     if (!entry || !(this.#entries.includes(entry) || this.#offered.includes(entry))) return
     this.#set(without(this.#entries, entry), without(this.#offered, entry))
     entry.undo()
+  }
+
+  /** What the kitchen did not take was not done: there is nothing to take back. */
+  withdraw(comandoIds: ReadonlySet<string>): void {
+    const kept = (list: readonly Undoable[]) => list.filter(({ comandoId }) => !comandoIds.has(comandoId))
+    this.#set(kept(this.#entries), kept(this.#offered))
   }
 
   #set(entries: readonly Undoable[], offered: readonly Undoable[]): void {

@@ -1,7 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { undoTarget } from '../board/undo-list'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
+import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
 import { Countdown } from './Countdown'
@@ -16,6 +17,12 @@ export function Undo() {
   const abrir = useRef<HTMLButtonElement>(null)
   const atual = useSubscribed(desfazer, (source) => source.current)
   const ultimas = useSubscribed(desfazer, (source) => source.recent)
+  const recusas = useKitchen((view) => view.refusals)
+  // Of what was done in part the rest can still be taken back.
+  useEffect(
+    () => desfazer.withdraw(new Set(recusas?.filter(({ partial }) => !partial).map(({ id }) => id))),
+    [desfazer, recusas],
+  )
   const vendo = aberta && ultimas.length > 0
   if (aberta && ultimas.length === 0) setAberta(false)
   const fechar = () => {
