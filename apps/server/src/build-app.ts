@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hostname, networkInterfaces } from 'node:os'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
@@ -30,12 +31,16 @@ import type { Database } from './db/open'
 import type { Schema } from './db/schema'
 import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { type HouseAddress, houseAddress } from './http/request-origin'
 import { installWorker } from './install-worker'
 import { KitchenRates } from './kitchen/access/kitchen-rates'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
 import { KitchenLog } from './kitchen/log/kitchen-log'
 import { LocalCommits } from './kitchen/log/local-commits'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
+import { lanHosts } from './lan/lan-hosts'
+import { type IsOwnHost, ownHosts, ownNames } from './lan/own-hosts'
+import { tabletAddress } from './lan/tablet-address'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { localTokenSource } from './licensing/local-token-source'
 import { newId } from './new-id'
@@ -112,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 async function installStation(app: FastifyInstance, config: Config, stationDir: string | undefined): Promise<void> {
   await app.register(stationConfigRoutes, {
-    publicUrl: config.publicUrlGiven ? config.publicUrl : undefined,
+    here: hereOf(config),
     licenciamentoUrl: config.licenciamentoUrl,
     origens: config.origens,
   })
@@ -122,6 +127,7 @@ async function installStation(app: FastifyInstance, config: Config, stationDir: 
 async function installServices(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
   const { config, database, bus, clock, pulseMs, alarmGraceMs, allowLocalPush } = parts
   const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
+  const here = hereOf(config)
   let connected = () => 0
   const metrics = createMetrics(() => connected())
   app.addHook('onResponse', async (request, reply) => {
@@ -143,7 +149,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const turns = new FairTurns(steadyMs)
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
   if (serves('licensing')) {
-    await app.register(licensingPlugin, { kysely: database.kysely, clock, publicUrl })
+    await app.register(licensingPlugin, { kysely: database.kysely, clock, here })
   }
   if (serves('kitchen')) {
     const source =
@@ -167,7 +173,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     }
     const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, allowLocalPush }
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
-    await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, publicUrl })
+    await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, here })
     // It writes for licensing and for kitchens, so it lives where both do.
     if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns, pictures })
   }
@@ -190,6 +196,13 @@ async function installBackoffice(
   app.addHook('onClose', async () => mailer.close())
   const publicUrl = () => addressOf(app, config)
   const common = { clock, newId, publicUrl }
+  const isOwnHost = isOwnHostOf(config)
+  const tabletUrl = (caller: { protocol: string; host: string }) => {
+    const given = config.publicUrlGiven ? config.publicUrl : undefined
+    // Asked for each time: a telephone that shares its network gives the machine another address within the evening.
+    const hosts = lanHosts(config, networkInterfaces())
+    return tabletAddress(caller, { publicUrl: given, lanHosts: hosts, port: portOf(app, config), isOwnHost })
+  }
   const isInvited = async (email: string) => (await openInvitations(db, email, clock())).length > 0
   const accounts = await Accounts.open({
     ...common,
@@ -208,6 +221,8 @@ async function installBackoffice(
   const orderRates = new KitchenRates(config.pedidosPorMinuto, steadyMs, 'Sua empresa')
   await app.register(backofficePlugin, {
     ...common,
+    isOwnHost,
+    tabletUrl,
     db,
     random: randomBytes,
     accounts,
@@ -221,6 +236,14 @@ async function installBackoffice(
   })
 }
 
+function isOwnHostOf({ origens, lanNames }: Config): IsOwnHost {
+  return ownHosts([...ownNames(hostname()), ...lanNames, ...origens.map((origin) => new URL(origin).hostname)])
+}
+
+function hereOf(config: Config): HouseAddress {
+  return houseAddress(config.publicUrlGiven ? config.publicUrl : undefined, isOwnHostOf(config))
+}
+
 /** Connections of its own: however slow the lists and reckonings of a back office are, no kitchen waits for one of them. */
 function openBackofficeDatabase(app: FastifyInstance, connection: Database['connection']): Kysely<Schema> {
   const pool = openBoundedPool(connection, app.log, { size: BACKOFFICE_CONNECTIONS })
@@ -231,8 +254,12 @@ function openBackofficeDatabase(app: FastifyInstance, connection: Database['conn
 /** Where people find this server: PORT=0 is known once it listens. */
 export function addressOf(app: FastifyInstance, config: Config): string {
   if (config.publicUrlGiven) return config.publicUrl
+  return `http://localhost:${portOf(app, config)}`
+}
+
+function portOf(app: FastifyInstance, config: Config): number {
   const address = app.server.address()
-  return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
+  return typeof address === 'object' && address ? address.port : config.port
 }
 
 /** Browsers keep spare connections that never carried a request; waiting for those would hold the shutdown for a minute. */

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       licenciamentoUrl: undefined,
       trustProxy: false,
       origens: [],
+      lanNames: [],
       metricsToken: undefined,
       retencaoDias: 365,
       pedidosPorMinuto: 600,

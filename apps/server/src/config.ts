@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { emailValido } from '@kds/domain/documentos/email'
 import { withoutSlashAtEnd } from '@kds/protocol/base-address'
+import { isLocalName, isPrivateAddress } from '@kds/protocol/private-host'
 import { z } from 'zod'
 import type { SmtpSettings } from './accounts/mailer'
 import type { OidcSettings } from './accounts/oidc'
@@ -27,6 +28,8 @@ export interface Config {
   readonly trustProxy: false | number | string
   /** Other origins this house's stations may be opened at and may talk to. */
   readonly origens: readonly string[]
+  /** What else this machine is called on the shop's network, where it cannot see that itself. */
+  readonly lanNames: readonly string[]
   readonly metricsToken?: string
   /** Days that closed orders and their events are kept. */
   readonly retencaoDias: number
@@ -66,6 +69,14 @@ function parseTrustProxy(text: string): Config['trustProxy'] | undefined {
 
 function hasProtocol(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+/** As a browser would write it, where it can only be of a machine nearby. */
+function hostOf(name: string): string | undefined {
+  const address = `http://${name.trim()}`
+  if (!/^[\w.:[\]-]+$/.test(name.trim()) || !URL.canParse(address)) return undefined
+  const { hostname, port } = new URL(address)
+  return port === '' && (isPrivateAddress(hostname) || isLocalName(hostname)) ? hostname : undefined
 }
 
 /** A check on the raw text, so that the sentence can quote what the operator wrote. */
@@ -130,6 +141,12 @@ const environment = z.object({
     'ORIGENS deve ser uma lista de endereços http:// ou https:// separados por vírgula',
   )
     .transform((value) => value.split(',').map((origin) => new URL(origin.trim()).origin))
+    .default([]),
+  LAN_NAMES: text(
+    (value) => value.split(',').every((name) => hostOf(name) !== undefined),
+    'LAN_NAMES deve ser uma lista de nomes da rede local (cozinha.local) ou endereços privados separados por vírgula',
+  )
+    .transform((value) => value.split(',').flatMap((name) => hostOf(name) ?? []))
     .default([]),
   METRICS_TOKEN: secret((value) => value.length >= 16, 'METRICS_TOKEN deve ter pelo menos 16 caracteres').optional(),
   RETENCAO_DIAS: text(
@@ -253,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     licenciamentoUrl: values.LICENCIAMENTO_URL,
     trustProxy: values.TRUST_PROXY,
     origens: values.ORIGENS,
+    lanNames: values.LAN_NAMES,
     metricsToken: values.METRICS_TOKEN,
     retencaoDias: values.RETENCAO_DIAS,
     pedidosPorMinuto: values.PEDIDOS_POR_MINUTO,

@@ -16,6 +16,7 @@ import { applyAppearance } from './preferences/appearance'
 import { densityFor } from './preferences/density'
 import { PreferencesService } from './preferences/preferences-service'
 import { providePreferences } from './preferences/use-preferences'
+import { provideProtection } from './protection/protection'
 import type { Provision } from './react/part'
 import { examineDevice } from './self-test/examine-device'
 import type { Laudo } from './self-test/self-test'
@@ -32,6 +33,8 @@ interface Parts {
   wakeLock: WakeLock
   display: Display
   storage: StorageHealth
+  /** Whether the browser trusts the way to the server. */
+  protegida: boolean
   root: HTMLElement
   onKey(first: (event: KeyboardEvent) => void, last: (event: KeyboardEvent) => void): void
   store: KeyValueStore
@@ -46,7 +49,7 @@ interface Parts {
 
 /** How this device shows, sounds, stays awake and listens to keys. */
 export function composeScreen(parts: Parts): { parts: readonly Provision[]; start: () => void } {
-  const { sound, speech, vibration, display, storage, store, clock, device, kitchen, linhas, report } = parts
+  const { sound, speech, vibration, display, storage, protegida, store, clock, device, kitchen, linhas, report } = parts
   const preferences = new PreferencesService({ store, report, densidade: densityFor(screenSize(parts.root)) })
   const alarms = new Alarms({
     clock,
@@ -70,8 +73,10 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       provideSound({ alarms, sound, speech, vibration }),
       provideKeyboard(keyboard),
       provideDisplay(display),
+      provideProtection({ protegida }),
       provideExamination({
-        examine: () => examineDevice({ clock, kitchen, preferences, alarms, sound, display, storage, wakeLock }),
+        examine: () =>
+          examineDevice({ clock, kitchen, preferences, alarms, sound, display, storage, protegida, wakeLock }),
         found: parts.found,
       }),
     ],

@@ -163,6 +163,7 @@ describe('the run-time configuration', () => {
       apiUrl: server.url,
       appKey: 'agile-producao',
       origensCozinha: [],
+      pagina: server.url,
     })
   })
 

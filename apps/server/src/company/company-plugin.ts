@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { FairTurns } from '../http/fair-turns'
+import type { HouseAddress } from '../http/request-origin'
 import { brandingPlugin } from './branding/branding-plugin'
 import type { CompanyPictures } from './branding/company-pictures'
 import { errorsPlugin } from './errors/errors-plugin'
@@ -14,13 +15,13 @@ export interface CompanyOptions {
   readonly clock: () => Date
   /** In which long work of this process is done. */
   readonly turns: FairTurns
-  /** Origin for addresses of files; when absent, the address the station used. */
-  readonly publicUrl?: string
+  /** Origin for addresses of files. */
+  readonly here: HouseAddress
 }
 
 /** What belongs to a company and to none of its kitchens. */
 export async function companyPlugin(app: FastifyInstance, options: CompanyOptions): Promise<void> {
-  const { kysely, pictures, verifier, clock, turns, publicUrl } = options
-  await app.register(brandingPlugin, { pictures, verifier, publicUrl })
+  const { kysely, pictures, verifier, clock, turns, here } = options
+  await app.register(brandingPlugin, { pictures, verifier, here })
   await app.register(errorsPlugin, { kysely, verifier, clock, turns })
 }

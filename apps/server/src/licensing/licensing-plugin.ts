@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { KeyCache } from '../auth/key-cache'
+import type { HouseAddress } from '../http/request-origin'
 import { type SteadyClock, steadyMs } from '../steady-clock'
 import { keyRoutes } from './key-routes'
 import { LicenceTries } from './licence-tries'
@@ -17,12 +18,12 @@ export interface LicensingOptions {
   readonly kysely: Kysely<TabletTables>
   readonly clock: () => Date
   readonly steadyMs?: SteadyClock
-  /** Origin for the kitchens of this server; when absent, the address the station used. */
-  readonly publicUrl?: string
+  /** Origin for the kitchens of this server. */
+  readonly here: HouseAddress
 }
 
 export async function licensingPlugin(app: FastifyInstance, options: LicensingOptions): Promise<void> {
-  const { kysely, clock, steadyMs: now = steadyMs, publicUrl } = options
+  const { kysely, clock, steadyMs: now = steadyMs, here } = options
   const repository = licensingRepository(kysely)
   const keys = new SigningKeys(kysely, clock)
   const verification = new KeyCache({ fetchKeys: () => keys.published(), now })
@@ -36,6 +37,6 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
   const tries = new LicenceTries(now)
   await app.register(tokenRoute, { repository, keys, tries, clock })
   await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes })
-  await app.register(profileRoute, { repository, key: verification.resolve, clock, publicUrl })
+  await app.register(profileRoute, { repository, key: verification.resolve, clock, here })
   await app.register(keyRoutes, { keys, repository, clock })
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { bearerOf, readAccessToken } from '../auth/access-token'
 import { TokenRejected } from '../auth/token-errors'
 import { Refusal } from '../http/refusal'
-import { requestOrigin } from '../http/request-origin'
+import type { HouseAddress } from '../http/request-origin'
 import type { LicensingRepository } from './licensing-repository'
 import { findProfile, listProfiles } from './list-profiles'
 
@@ -14,11 +14,11 @@ export interface ProfileRouteParts {
   readonly repository: LicensingRepository
   readonly key: JWTVerifyGetKey
   readonly clock: () => Date
-  readonly publicUrl?: string
+  readonly here: HouseAddress
 }
 
 export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app, parts) => {
-  const { repository, key, clock, publicUrl } = parts
+  const { repository, key, clock, here } = parts
   app.decorateRequest('empresaId', '')
 
   app.get(
@@ -34,6 +34,7 @@ export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app
           400: erroSchema,
           401: erroSchema,
           404: erroSchema,
+          421: erroSchema,
         },
       },
       // Before validation: a stranger is not told what a good request looks like.
@@ -47,7 +48,7 @@ export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app
     async (request, reply) => {
       const empresaId = request.getDecorator<string>('empresaId')
       reply.header('cache-control', 'no-store')
-      const origin = publicUrl ?? requestOrigin(request)
+      const origin = here(request)
       const { Id } = request.query
       if (Id === undefined) return listProfiles(repository, empresaId, origin)
       const profile = await findProfile(repository, empresaId, Id, origin)

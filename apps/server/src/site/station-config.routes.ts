@@ -2,11 +2,10 @@ import { configuracaoDaEstacao } from '@kds/protocol/configuracao'
 import { CHAVE_APP } from '@kds/protocol/constantes'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { requestOrigin } from '../http/request-origin'
+import type { HouseAddress } from '../http/request-origin'
 
 export interface StationConfigParts {
-  /** Undefined: the address the station was opened at. */
-  readonly publicUrl?: string
+  readonly here: HouseAddress
   readonly licenciamentoUrl?: string
   /** Other origins where kitchens of this house live. */
   readonly origens: readonly string[]
@@ -21,11 +20,11 @@ export const stationConfigRoutes: FastifyPluginAsyncZod<StationConfigParts> = as
       schema: {
         tags: ['estações'],
         summary: 'Endereços dos serviços para a estação',
-        response: { 200: configuracaoDaEstacao, 400: erroSchema },
+        response: { 200: configuracaoDaEstacao, 400: erroSchema, 421: erroSchema },
       },
     },
     async (request, reply) => {
-      const here = parts.publicUrl ?? requestOrigin(request)
+      const here = parts.here(request)
       reply.header('cache-control', 'no-cache')
       return {
         licenciamentoUrl: parts.licenciamentoUrl ?? here,

@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../src/db/schema'
 import { httpServerOptions, installHttpErrors, loggedRequest } from '../../src/http/http-errors'
+import { houseAddress } from '../../src/http/request-origin'
+import { ownHosts } from '../../src/lan/own-hosts'
 import { licensingPlugin } from '../../src/licensing/licensing-plugin'
 import type { LicensingTables } from '../../src/licensing/tables'
 import { createCompany } from '../../src/provisioning/create-company'
@@ -52,7 +54,7 @@ export async function startLicensing(
   })
   installHttpErrors(app)
   const steadyMs = () => clock().getTime()
-  await app.register(licensingPlugin, { kysely, clock, steadyMs, publicUrl: options.publicUrl })
+  await app.register(licensingPlugin, { kysely, clock, steadyMs, here: houseAddress(options.publicUrl, ownHosts([])) })
   const origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   return { app, origin, log: () => lines.join('') }
 }

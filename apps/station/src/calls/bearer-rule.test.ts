@@ -37,6 +37,38 @@ describe('the bearer', () => {
   })
 })
 
+describe("on the shop's own network, without https", () => {
+  const opened = (origin: string, origensCozinha: string[] = []) =>
+    readRuntimeConfig({ licenciamentoUrl: '/', apiUrl: '/', origensCozinha }, origin)
+
+  it.each(['http://192.168.0.10:3000', 'http://10.1.2.3', 'http://[fd00::12]:3000', 'http://cozinha.local:3000'])(
+    'the bearer goes to %s, where the page came from',
+    (origin) => {
+      expect(bearerAllowed(`${origin}/api/Perfil`, opened(origin))).toBe(true)
+    },
+  )
+
+  it.each([
+    ['another machine, even a listed one', 'http://192.168.0.11:3000'],
+    ['another port of the same machine', 'http://192.168.0.10:3001'],
+    ['an open address', 'http://8.8.8.8'],
+  ])('never to %s', (_situacao, other) => {
+    expect(bearerAllowed(`${other}/api`, opened('http://192.168.0.10:3000', [other]))).toBe(false)
+  })
+
+  it('a page of an open address gets none, though it is the page itself', () => {
+    for (const origin of ['http://203.0.113.9:3000', 'http://kds.exemplo.com.br', 'http://192.168.0.10.invasor.net'])
+      expect(bearerAllowed(`${origin}/api`, opened(origin))).toBe(false)
+  })
+
+  it('whoever is elsewhere reads where to open it', () => {
+    const config = opened('http://localhost:3000', ['http://192.168.0.10:3000'])
+    expect(() => assertBearerAllowed('http://192.168.0.10:3000/api', config)).toThrow(
+      'Abra-o em http://192.168.0.10:3000',
+    )
+  })
+})
+
 it('an address that is not allowed says nothing about the licence', () => {
   const refusal = new EnderecoNaoPermitidoError('O endereço não está entre os permitidos')
   expect(refusesLicence(refusal)).toBe(false)

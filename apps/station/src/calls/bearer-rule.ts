@@ -1,22 +1,34 @@
+import { isLoopbackHost, isNearby } from '@kds/protocol/private-host'
 import { EnderecoNaoPermitidoError } from '../errors/app-errors'
 import type { RuntimeConfig } from './runtime-config'
 
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}
-
-/** Whether the bearer may travel to this address: a configured origin, over https unless it stays on this machine. */
+/**
+ * Whether the bearer may travel to this address: a configured origin, over https unless it stays on this machine. On the shop's own network it may
+ * go without https to where the page itself came from: whoever could listen there could have changed the page.
+ */
 export function bearerAllowed(url: string, config: RuntimeConfig): boolean {
   const target = URL.canParse(url) ? new URL(url) : null
-  if (!target) return false
-  if (target.protocol !== 'https:' && !(target.protocol === 'http:' && isLoopback(target.hostname))) return false
-  const origins = [...config.origensCozinha, new URL(config.apiUrl).origin, new URL(config.licenciamentoUrl).origin]
-  return origins.includes(target.origin)
+  if (!target || !(target.protocol === 'https:' || mayGoOpenly(target, config))) return false
+  return isListed(target.origin, config)
+}
+
+function isListed(origin: string, { origensCozinha, apiUrl, licenciamentoUrl }: RuntimeConfig): boolean {
+  return [...origensCozinha, new URL(apiUrl).origin, new URL(licenciamentoUrl).origin].includes(origin)
+}
+
+function mayGoOpenly({ protocol, hostname, origin }: URL, { pagina }: RuntimeConfig): boolean {
+  if (protocol !== 'http:') return false
+  return isLoopbackHost(hostname) || (isNearby(hostname) && origin === pagina)
 }
 
 export function assertBearerAllowed(url: string, config: RuntimeConfig): void {
   if (bearerAllowed(url, config)) return
-  const origin = URL.canParse(url) ? new URL(url).origin : url
+  const { origin, hostname, protocol } = URL.canParse(url) ? new URL(url) : { origin: url, hostname: '', protocol: '' }
+  if (protocol === 'http:' && isNearby(hostname) && isListed(origin, config)) {
+    throw new EnderecoNaoPermitidoError(
+      `Sem https, este aplicativo só fala com o endereço em que foi aberto. Abra-o em ${origin} ou fale com o suporte.`,
+    )
+  }
   throw new EnderecoNaoPermitidoError(
     `O endereço ${origin} não está entre os permitidos para este aplicativo. Fale com o suporte.`,
   )

@@ -8,7 +8,10 @@ const CHAVE_CACHE = 'configServidor'
 const LIMITE_ESPERA = 4_000
 
 /** The configuration with everything filled in: whole addresses, without a slash at the end. */
-export type RuntimeConfig = Readonly<ConfiguracaoDaEstacao>
+export interface RuntimeConfig extends Readonly<ConfiguracaoDaEstacao> {
+  /** Where this page was opened. */
+  readonly pagina: string
+}
 
 /** What an operator serves may leave out what stays as it is. */
 const configSchema = configuracaoDaEstacao.partial()
@@ -25,6 +28,7 @@ export function readRuntimeConfig(raw: unknown, origin: string): RuntimeConfig {
     apiUrl: address(config.apiUrl, origin),
     appKey: config.appKey || CHAVE_APP,
     origensCozinha: (config.origensCozinha ?? []).map((value) => new URL(value, origin).origin),
+    pagina: origin,
   }
 }
 

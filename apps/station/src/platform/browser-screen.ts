@@ -13,6 +13,7 @@ export function browserScreen() {
     vibration: new NavigatorVibration(),
     wakeLock: new NavigatorWakeLock(),
     display: new BrowserDisplay(),
+    protegida: window.isSecureContext,
     storage: new BrowserStorageHealth(),
     /** The element that carries theme and text size. */
     root: document.documentElement,

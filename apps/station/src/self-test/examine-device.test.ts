@@ -28,6 +28,7 @@ function examination(som: boolean) {
     sound: { state: 'pronto', subscribe: () => () => {}, allow: () => {}, play: () => {} },
     display,
     storage,
+    protegida: false,
     wakeLock: {
       take: async () => {
         held = true
@@ -46,6 +47,7 @@ test('what the screen, the storage and the wake lock say is told as they say it,
     som: { estado: 'pronto', ligado: true, volume: 40 },
     vigilia: 'ligada',
     telaCheia: { possivel: true, ativa: false },
+    protegida: false,
     armazem: { persisted: true, usedBytes: 1_000, quotaBytes: 9_000, falhou: false },
     quadrosPorSegundo: 58,
   })

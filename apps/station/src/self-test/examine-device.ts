@@ -17,12 +17,13 @@ interface Parts {
   sound: Sound
   display: Display
   storage: StorageHealth
+  protegida: boolean
   wakeLock: Pick<WakeLockKeeper, 'take' | 'state'>
 }
 
 /** Tries everything the self-test judges: takes about a second, and plays a chime where sound is on. */
 export async function examineDevice(parts: Parts): Promise<SelfTestFacts> {
-  const { clock, kitchen, preferences, alarms, sound, display, storage, wakeLock } = parts
+  const { clock, kitchen, preferences, alarms, sound, display, storage, protegida, wakeLock } = parts
   const { som, volume } = preferences.current
   const [facts, quadrosPorSegundo] = await Promise.all([
     storage.facts(),
@@ -38,6 +39,7 @@ export async function examineDevice(parts: Parts): Promise<SelfTestFacts> {
     telaCheia: { possivel: display.fullScreenPossible, ativa: display.fullScreen },
     correcaoMs: conexao?.updatedAt === undefined ? undefined : view?.correctionMs,
     conexao: { conexao, texto: liveBadge(conexao, clock.steady()).partes.join(' · ') },
+    protegida,
     armazem: { ...facts, falhou: view?.storeFailed ?? false },
     quadrosPorSegundo,
   }

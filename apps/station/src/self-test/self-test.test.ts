@@ -18,6 +18,7 @@ const TUDO_BOM: SelfTestFacts = {
   telaCheia: { possivel: true, ativa: false },
   correcaoMs: 300,
   conexao: { conexao, texto: '3 de 3 · ao vivo' },
+  protegida: true,
   armazem: { persisted: true, usedBytes: 1_000_000, quotaBytes: 2 * 1024 ** 3, falhou: false },
   quadrosPorSegundo: 59.7,
 }
@@ -34,6 +35,7 @@ describe('the self-test', () => {
       ['Tela cheia', true],
       ['Relógio', true],
       ['Conexão', true],
+      ['Proteção', true],
       ['Armazenamento', true],
       ['Fluidez', true],
     ])
@@ -47,6 +49,13 @@ describe('the self-test', () => {
     expect(som({ ligado: false })).toMatchObject({ bom: false, texto: expect.stringContaining('desligado') })
     expect(som({ volume: 0 })).toMatchObject({ bom: false, texto: expect.stringContaining('zero') })
     expect(som({ estado: 'semSuporte' })?.bom).toBe(false)
+  })
+
+  test('an address without https says that it is not protected, and what does not work there', () => {
+    const laudo = linha('Proteção', { protegida: false })
+    expect(laudo?.bom).toBe(false)
+    for (const falta of ['Conexão sem proteção', 'sem rede', 'tela acesa', 'avisar', 'dados guardados'])
+      expect(laudo?.texto).toContain(falta)
   })
 
   test('a wrong clock says how wrong and in which direction', () => {

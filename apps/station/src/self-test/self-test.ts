@@ -1,6 +1,7 @@
 import type { VisibleConnection } from '@kds/sync/engine-view'
 import type { SoundState } from '../ports/sound'
 import type { StorageFacts } from '../ports/storage-health'
+import { CONEXAO_SEM_PROTECAO, O_QUE_FALTA_SEM_PROTECAO } from '../protection/protection'
 
 export interface Laudo {
   assunto: string
@@ -15,6 +16,7 @@ export interface SelfTestFacts {
   /** How much the device's clock is corrected by; undefined before the kitchen said what time it is. */
   correcaoMs: number | undefined
   conexao: { conexao: VisibleConnection | undefined; texto: string }
+  protegida: boolean
   armazem: StorageFacts & { falhou: boolean }
   quadrosPorSegundo: number | undefined
 }
@@ -35,6 +37,7 @@ export function selfTest(facts: SelfTestFacts): Laudo[] {
       bom: ['live', 'moving'].includes(facts.conexao.conexao?.state ?? ''),
       texto: facts.conexao.texto,
     },
+    { assunto: 'Proteção', ...protecao(facts.protegida) },
     { assunto: 'Armazenamento', ...armazem(facts.armazem) },
     { assunto: 'Fluidez', ...fluidez(facts.quadrosPorSegundo) },
   ]
@@ -77,6 +80,11 @@ function duracaoEmPalavras(ms: number): string {
   if (segundos < 60) return `${segundos} s`
   const minutos = Math.round(segundos / 60)
   return minutos < 60 ? `${minutos} min` : `${Math.floor(minutos / 60)} h ${String(minutos % 60).padStart(2, '0')}`
+}
+
+function protecao(protegida: boolean): Resultado {
+  if (protegida) return bom('O navegador confia neste endereço.')
+  return ruim(`${CONEXAO_SEM_PROTECAO}. ${O_QUE_FALTA_SEM_PROTECAO}`)
 }
 
 function armazem({ falhou, persisted, usedBytes, quotaBytes }: SelfTestFacts['armazem']): Resultado {

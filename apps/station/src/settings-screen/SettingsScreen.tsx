@@ -1,5 +1,6 @@
 import { IonButton, IonButtons, IonContent, IonFooter, IonHeader, IonIcon, IonTitle, IonToolbar } from '@ionic/react'
 import { alertCircle, close } from 'ionicons/icons'
+import { UnprotectedNotice } from '../protection/UnprotectedNotice'
 import { BoardTypeSection } from './BoardTypeSection'
 import { defineFormControls } from './ionic-controls'
 import { LicenceSection } from './LicenceSection'
@@ -41,6 +42,7 @@ export function SettingsScreen({ motivo, onClose }: Props) {
                 <span>{motivo}</span>
               </p>
             )}
+            <UnprotectedNotice />
             <LicenceSection control={form.control} licenca={licenca} onEdited={edited} onCheck={check} />
             {secoesVisiveis(licenca) && (
               <>

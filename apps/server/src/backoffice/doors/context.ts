@@ -9,6 +9,7 @@ import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
 import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
+import type { IsOwnHost } from '../../lan/own-hosts'
 import type { RandomBytes } from '../../licensing/licence-number'
 import type { BackofficeRates } from './backoffice-rates'
 import type { Change } from './change'
@@ -22,6 +23,9 @@ export interface BackofficeServices {
   readonly accounts: Accounts
   readonly tries: SignInTries
   readonly publicUrl: () => string
+  readonly isOwnHost: IsOwnHost
+  /** Where a tablet finds the station, by the address at which the caller found us. */
+  tabletUrl(caller: { readonly protocol: string; readonly host: string }): string
   /** Where kitchens are changed: by command and event, in transactions of its own. */
   readonly log: KitchenLog
   readonly rates: BackofficeRates
@@ -37,6 +41,7 @@ export interface BackofficeServices {
 
 /** Whoever calls, known or not. */
 export interface OpenContext extends BackofficeServices {
+  readonly caller: { readonly protocol: string; readonly host: string }
   readonly from: From
   setCookies(cookies: readonly string[]): void
 }

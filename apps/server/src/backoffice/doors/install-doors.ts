@@ -63,7 +63,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
     // Before the body is read, so that a stranger learns nothing from its faults.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      refuseCrossSite(request, services.publicUrl())
+      refuseCrossSite(request, services.publicUrl(), services.isOwnHost)
       request.backofficeContext = await admit(door, request, reply, services)
     },
     handler: async (request) => {
@@ -86,7 +86,8 @@ async function admit(
   const setCookies = (cookies: readonly string[]) => {
     reply.header('set-cookie', [...cookies])
   }
-  const open: OpenContext = { ...services, from, setCookies }
+  const { protocol, host } = request
+  const open: OpenContext = { ...services, from, caller: { protocol, host }, setCookies }
   if (keeper.kind === 'open') return open
 
   const session = await services.accounts.session(from)

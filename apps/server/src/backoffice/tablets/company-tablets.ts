@@ -23,7 +23,7 @@ export async function prepareTablet(
   context: CompanyContext,
   wanted: z.output<typeof novoTabletSchema>,
 ): Promise<Changed<z.input<typeof tabletCriadoSchema>>> {
-  const { db, clock, newId, random, company, publicUrl } = context
+  const { db, clock, newId, random, company, caller } = context
   const { licencaId, perfilId, estacao, tela } = wanted
   const licenca = await findLicence(context, licencaId)
   if (licenca.situacao === 'revogada' || licenca.situacao === 'vencida') {
@@ -40,9 +40,10 @@ export async function prepareTablet(
   const expiraEm = new Date(now.getTime() + LIFE_MS)
   const of = { licencaId, perfilId, estacao, linhas, tela }
   await keepTabletCode(db, { id, codigo, ...of, criadoEm: now, expiraEm })
+  const endereco = context.tabletUrl(caller)
   const depois = { licenca: licenca.descricao, perfil: perfil.nome, linhas, tela }
   return {
-    answer: { id, estacao, expiraEm: expiraEm.toISOString(), usadoEm: null, codigo, endereco: publicUrl() },
+    answer: { id, estacao, expiraEm: expiraEm.toISOString(), usadoEm: null, codigo, endereco },
     changes: [{ acao: 'preparar', alvo: { tipo: 'tablet', id, nome: estacao }, depois }],
   }
 }

@@ -13,7 +13,7 @@ import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import { holdsCopy } from '../../http/if-none-match'
 import { Refusal } from '../../http/refusal'
-import { requestOrigin } from '../../http/request-origin'
+import type { HouseAddress } from '../../http/request-origin'
 import { belongsTo } from './branding-ref'
 import { companyManifest, FILE_PURPOSE, MANIFEST_LIFE_MS, MANIFEST_PURPOSE } from './company-manifest'
 import { type CompanyPictures, shortHash } from './company-pictures'
@@ -21,8 +21,7 @@ import { type CompanyPictures, shortHash } from './company-pictures'
 export interface StorageParts {
   readonly verifier: TokenVerifier
   readonly pictures: CompanyPictures
-  /** Undefined: the address the station used. */
-  readonly publicUrl?: string
+  readonly here: HouseAddress
 }
 
 const ADDRESS_LIFE_MS = 3_600_000
@@ -38,9 +37,9 @@ const manifestoAssinado = z.object({
 })
 
 export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, parts) => {
-  const { verifier, pictures, publicUrl } = parts
+  const { verifier, pictures } = parts
   const { signer } = pictures
-  const here = (request: FastifyRequest) => `${publicUrl ?? requestOrigin(request)}/api/storage`
+  const here = (request: FastifyRequest) => `${parts.here(request)}/api/storage`
   app.decorateRequest('acesso', null)
 
   const forStations = {
