@@ -51,7 +51,7 @@ import { metricsRoutes } from './operations/metrics.routes'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
-import { steadyMs } from './steady-clock'
+import { type SteadyClock, steadyMs } from './steady-clock'
 import { workerWatchPlugin } from './worker/worker-watch'
 
 export interface AppParts {
@@ -66,6 +66,8 @@ export interface AppParts {
   /** Where links go that no mail server takes. */
   readonly print?: (text: string) => void
   readonly clock?: () => Date
+  /** What rates of orders are counted by; a test's stands still, so that a slow machine makes up for none of them. */
+  readonly rateClock?: SteadyClock
   readonly pulseMs?: number
   /** For tests, whose house was never away. */
   readonly alarmGraceMs?: number
@@ -171,7 +173,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const watchConnected = (count: () => number) => {
       connected = count
     }
-    const settings = { pedidosPorMinuto: config.pedidosPorMinuto, pulseMs, allowLocalPush }
+    const { rateClock = steadyMs } = parts
+    const settings = { pedidosPorMinuto: config.pedidosPorMinuto, rateClock, pulseMs, allowLocalPush }
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
     await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, here })
     // It writes for licensing and for kitchens, so it lives where both do.
@@ -190,7 +193,7 @@ async function installBackoffice(
   parts: AppParts & { clock: () => Date },
   { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures'>,
 ): Promise<void> {
-  const { config, database, clock, print = () => {} } = parts
+  const { config, database, clock, rateClock = steadyMs, print = () => {} } = parts
   const db = openBackofficeDatabase(app, database.connection)
   const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
   app.addHook('onClose', async () => mailer.close())
@@ -218,7 +221,7 @@ async function installBackoffice(
     waits: true,
   })
   log.onCommit(commits.tell, commits.onFault)
-  const orderRates = new KitchenRates(config.pedidosPorMinuto, steadyMs, 'Sua empresa')
+  const orderRates = new KitchenRates(config.pedidosPorMinuto, rateClock, 'Sua empresa')
   await app.register(backofficePlugin, {
     ...common,
     isOwnHost,

@@ -5,7 +5,7 @@ import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
 import type { FairTurns } from '../http/fair-turns'
 import { Impatience } from '../http/impatience'
-import { steadyMs } from '../steady-clock'
+import { type SteadyClock, steadyMs } from '../steady-clock'
 import { KeyUse } from './access/key-use'
 import { KitchenAccess } from './access/kitchen-access'
 import { KitchenDirectory } from './access/kitchen-directory'
@@ -41,6 +41,8 @@ export interface KitchenOptions {
   readonly marks: Marks
   /** What one integration key may bring in a minute. */
   readonly pedidosPorMinuto: number
+  /** What that is counted by. */
+  readonly rateClock: SteadyClock
   readonly pulseMs?: number
   /** For tests, whose push service runs on this machine. */
   readonly allowLocalPush?: boolean
@@ -53,7 +55,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), { turns, waits: true })
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, turns, now: clock, logger: app.log, pulseMs })
   const directory = new KitchenDirectory(kysely, steadyMs)
-  const rates = new KitchenRates(options.pedidosPorMinuto, steadyMs)
+  const rates = new KitchenRates(options.pedidosPorMinuto, options.rateClock)
   const onFault = (error: unknown) => app.log.warn({ err: error }, 'could not write who is here')
   const keyUse = new KeyUse({ kysely, clock, now: steadyMs, onFault })
   const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs), keyUse, turns })

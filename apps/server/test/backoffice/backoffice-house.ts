@@ -21,10 +21,10 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function startHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
+export async function startHouse(env: NodeJS.ProcessEnv = {}, rateClock?: () => number): Promise<House> {
   const database = await startTestDatabase()
   const printed: string[] = []
-  const server = await startServer(database, { env, print: (text) => printed.push(text) })
+  const server = await startServer(database, { env, rateClock, print: (text) => printed.push(text) })
   return {
     database,
     server,

@@ -37,6 +37,7 @@ export interface ServerOptions {
   readonly alarmGraceMs?: number
   readonly origens?: string
   readonly env?: NodeJS.ProcessEnv
+  readonly rateClock?: () => number
   readonly stationDir?: string
   readonly busyEventLoopMs?: number
   readonly backofficeDir?: string

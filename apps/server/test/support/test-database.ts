@@ -37,6 +37,9 @@ async function createDatabase(template: string): Promise<{ url: string; drop(): 
 export async function startTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase(inject('databaseTemplate'))
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, testLogger)
+  // A machine that others use too may not come to a new connection for seconds, and who is told then that the database is away is not
+  // what most tests are about.
+  database.pool.options.connectionTimeoutMillis = 60_000
   return {
     ...database,
     url,
