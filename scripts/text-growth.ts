@@ -69,15 +69,15 @@ interface Measure {
   readonly endings: readonly string[]
 }
 
-const USUAL: Measure = { lengths: [8_000, 32_000], rounds: 15, endings: [''] }
+const USUAL: Measure = { lengths: [8_000, 32_000], rounds: 60, endings: [''] }
 /**
  * For one pattern, which is asked for every match of it. After the second ending one that wants its repetition to end the text has looked
  * at all of it in vain.
  */
-export const THOROUGH: Measure = { lengths: [2_000, 8_000], rounds: 5, endings: ['', 'x§'] }
+export const THOROUGH: Measure = { lengths: [2_000, 8_000], rounds: 20, endings: ['', 'x§'] }
 /** Linear is 4, a square 16. */
 export const AT_MOST = 8
-const SHORT = 27
+const SHORT = 25
 const LONG_FOR_SHORT_MS = 150
 /** Below this a clock tells nothing, and nobody waits. */
 const NOTHING_MS = 0.4
