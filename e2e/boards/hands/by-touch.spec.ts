@@ -47,7 +47,7 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   const star = board.order('12').getByRole('button', { name: 'Tirar a prioridade' })
   const seen = await star.boundingBox()
   expect(Math.min(seen?.width ?? 0, seen?.height ?? 0)).toBeGreaterThanOrEqual(56)
-  await board.pause(1_200)
+  await board.settled()
   await star.tap()
   await expect(board.numbers).toHaveText(['#11', '#12'])
 

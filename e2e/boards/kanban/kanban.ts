@@ -42,8 +42,11 @@ export class Kanban extends Board {
     return this.page.locator('.kanban-na-mao')
   }
 
+  /** On an open board they have come by the end of it: one that came later would push a card from under the hand. */
   async places(...orders: Parameters<Kitchen['place']>[0][]): Promise<void> {
+    const before = await this.inKitchen()
     for (const order of orders) await this.kitchen.place(order)
+    if (before !== undefined) await expect.poll(() => this.inKitchen()).toBeGreaterThanOrEqual(before + orders.length)
   }
 
   async mouseDrag(card: Locator, to: Locator, beforeDrop?: () => Promise<void>): Promise<void> {

@@ -134,7 +134,7 @@ test.describe('standing', { tag: '@slow' }, () => {
       await expect(kanban.notice('801')).toContainText('não fazer, está no forno')
       await everyStepIsOnTheScreen(kanban)
       expect(await kanban.violations()).toEqual([])
-      await kanban.pause(1_200)
+      await kanban.settled()
       await kanban.button('801', 'ENTENDI').tap()
       await expect(kanban.notice('801')).toHaveCount(0)
       await expect(kanban.card('#801')).toHaveCount(0)
@@ -165,7 +165,6 @@ for (const [name, viewport] of [
         await kanban.card(numero, 'fila').tap()
         await expect(kanban.card(numero, 'fila')).toHaveCount(0)
         await expect(kanban.column('montagem').getByRole('heading')).toContainText(String(montagem))
-        await kanban.pause(700)
       }
       await everyStepIsOnTheScreen(kanban)
       const finger = await kanban.finger()
@@ -178,7 +177,7 @@ for (const [name, viewport] of [
       await everyStepIsOnTheScreen(kanban)
 
       await test.step('a touch on a folded step opens it', async () => {
-        await kanban.pause(700)
+        await kanban.settled()
         await kanban.column('pronto').getByRole('button', { name: 'Pronto' }).tap()
         await expect(kanban.button('800', 'ENTREGAR')).toBeInViewport({ ratio: 1 })
         await everyStepIsOnTheScreen(kanban)

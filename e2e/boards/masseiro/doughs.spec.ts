@@ -12,6 +12,7 @@ test.describe('by touch', () => {
   test('doughs are opened as they are needed', async ({ kitchen, doughs }) => {
     const press = async (numero: string) => {
       await doughs.pause(LIDO_MS)
+      await doughs.settled()
       await doughs.openButton(numero).tap()
     }
     await doughs.openAtTheTable()

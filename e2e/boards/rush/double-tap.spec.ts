@@ -45,6 +45,7 @@ test('a double tap on PRONTO finishes one order, not the one that slides under t
   await expect(board.item('12', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
   // A cook who means the next order has read it first.
   await board.pause(500)
+  await board.settled()
   await board.button('12', 'PRONTO').tap()
   await expect(board.numbers).toHaveText(['#13', '#14'])
 

@@ -15,6 +15,8 @@ export interface BoardOptions {
   readonly rota?: '/montador' | '/masseiro'
 }
 
+const IN_KITCHEN = /(\d+) na cozinha · ao vivo/
+
 /** A device set up for a kitchen, as a cook at its screen knows it. */
 export class Board extends Station {
   readonly kitchen: Kitchen
@@ -107,10 +109,15 @@ export class Board extends Station {
 
   /** Something else happens in the kitchen: what was set off before it has come by the time this board knows of it. */
   async later(): Promise<void> {
-    const badge = this.page.getByText(/\d+ na cozinha · ao vivo/)
-    const open = Number(/(\d+) na cozinha/.exec((await badge.textContent()) ?? '')?.[1])
+    const open = (await this.inKitchen()) ?? 0
     await this.kitchen.place({ numero: `9${open}9`, itens: [{ nome: 'Batata', quantidade: 1, linha: 'fritura' }] })
-    await expect(badge).toContainText(`${open + 1} na cozinha ·`)
+    await expect.poll(() => this.inKitchen()).toBe(open + 1)
+  }
+
+  /** How many open orders this board knows of; undefined where it is not shown, or not live. */
+  async inKitchen(): Promise<number | undefined> {
+    const [badge] = await this.page.getByText(IN_KITCHEN).filter({ visible: true }).allTextContents()
+    return badge === undefined ? undefined : Number(IN_KITCHEN.exec(badge)?.[1])
   }
 
   /** The pause of a hand or an eye between two touches: part of the gesture, not a wait for the screen. */
