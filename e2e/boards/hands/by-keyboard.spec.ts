@@ -156,10 +156,15 @@ test('on the Kanban a change is read, an order handed over and taken back, witho
     numero: '71',
     itens: [item('Bruschetta', 'entrada', { referencia: 'Bruschetta', quantidade: 2 })],
   })
-  await expect(kanban.button('71', 'ENTENDI')).toBeVisible()
-  await keyboard.press('ArrowDown')
+  await expect(kanban.told).toContainText('#71 ALTERADO')
+  await keyboard.press('e')
+  await expect(kanban.button('71', 'ENTENDI')).toBeFocused()
+  await kanban.settled()
   await keyboard.press('e')
   await expect(kanban.button('71', 'ENTENDI')).toHaveCount(0)
+  await keyboard.press('ArrowDown')
+  await expect(kanban.card('Bruschetta', 'fila')).toBeFocused()
+  await kanban.settled()
   await keyboard.press('p')
   await kanban.button('71', 'ENTREGAR').focus()
   await keyboard.press('Enter')

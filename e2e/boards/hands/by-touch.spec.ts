@@ -113,7 +113,9 @@ test('on the Kanban an order is handed over, a change read and an orphan given i
 
   await kanban.places(starter('22', 4, 'Sopa'))
   await kitchen.change(starter('22', 4, 'Sopa', 'Caldo verde'))
-  await kanban.button('22', 'ENTENDI').first().tap()
+  await kanban.told.filter({ hasText: '#22 ALTERADO' }).tap()
+  await kanban.settled()
+  await kanban.button('22', 'ENTENDI').tap()
   await expect(kanban.button('22', 'ENTENDI')).toHaveCount(0)
 
   await kitchen.place({ numero: '23', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })

@@ -28,11 +28,6 @@ export class Kanban extends Board {
     return where.locator('[data-peca]', { hasText: text }).locator('[data-pega]')
   }
 
-  /** What has to be read, above the steps. */
-  notice(numero: string): Locator {
-    return this.page.locator('[data-ler] [data-pedido]', { hasText: `#${numero}` })
-  }
-
   /** A ready order, with its rows and its button. */
   readyOrder(numero: string): Locator {
     return this.column('pronto').locator('[data-completo]', { hasText: `#${numero}` })

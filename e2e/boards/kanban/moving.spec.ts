@@ -73,7 +73,7 @@ test('a card whose order is cancelled meanwhile leaves the hand', { tag: '@slow'
     await kanban.kitchen.cancel('705')
     await expect(kanban.inHand).toHaveCount(0)
   })
-  await expect(kanban.notice('705').getByText('não fazer')).toHaveCount(2)
+  await expect((await kanban.toRead('705')).getByText('não fazer')).toHaveCount(2)
   await expect(kanban.undo).toHaveCount(0)
 })
 
@@ -114,8 +114,11 @@ test('a cook without a mouse', async ({ kanban, page }) => {
   await test.step('a cancelled order is acknowledged by key', async () => {
     await kanban.places({ numero: '714', criadoEm: minutesAgo(12), itens: [pizza('Grande', ['Palmito'])] })
     await kanban.kitchen.cancel('714')
-    await expect(kanban.button('714', 'ENTENDI')).toBeVisible()
+    await expect(kanban.told).toContainText('#714 CANCELADO')
     await page.keyboard.press('1')
+    await page.keyboard.press('e')
+    await expect(kanban.button('714', 'ENTENDI')).toBeFocused()
+    await kanban.settled()
     await page.keyboard.press('e')
     await expect(kanban.card('Palmito')).toHaveCount(0)
   })

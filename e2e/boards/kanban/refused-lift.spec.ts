@@ -26,7 +26,7 @@ test('a finger that is refused lets go: no card stays in the hand, no hold runs 
     await finger.moveTo(await middle(kanban.column('forno')), 8)
     await expect(kanban.inHand).toBeVisible()
     await kanban.kitchen.change(order('800', 9, { observacao: 'sem sal' }))
-    await expect(kanban.notice('800')).toBeVisible()
+    await expect(kanban.told).toContainText('#800 ALTERADO')
     await finger.up()
     await expect(kanban.inHand).toHaveCount(0)
     await kanban.settled()

@@ -124,15 +124,19 @@ test.describe('standing', { tag: '@slow' }, () => {
       await everyStepIsOnTheScreen(kanban)
     })
 
-    await test.step('what was changed and what is off lies above the steps, however many cards there are', async () => {
+    await test.step('what was changed and what is off is told in the foot, however many cards there are', async () => {
       await kanban.kitchen.change({ numero: '950', prometidoPara: inMinutes(30), itens: [item('Sopa', 'entrada')] })
       await kanban.kitchen.cancel('801', 'Cliente desistiu')
+      await expect(kanban.told).toBeInViewport({ ratio: 1 })
+      await expect(kanban.told).toContainText('#801 CANCELADO')
+      await expect(kanban.told).toContainText('+ 1 alterado')
+      await everyStepIsOnTheScreen(kanban)
+      await kanban.toRead('950')
       await expect(kanban.notice('950')).toBeInViewport({ ratio: 1 })
       await expect(kanban.notice('950')).toContainText('ADICIONADO 1 Sopa')
       await expect(kanban.notice('801')).toBeInViewport({ ratio: 1 })
       await expect(kanban.notice('801')).toContainText('Cliente desistiu')
       await expect(kanban.notice('801')).toContainText('não fazer, está no forno')
-      await everyStepIsOnTheScreen(kanban)
       expect(await kanban.violations()).toEqual([])
       await kanban.settled()
       await kanban.button('801', 'ENTENDI').tap()

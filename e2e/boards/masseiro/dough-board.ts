@@ -37,10 +37,6 @@ export class DoughBoard extends Board {
     return this.row(numero).getByRole('button', { name: /^ABRIR \d+: / })
   }
 
-  notice(numero: string): Locator {
-    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: `#${numero}` }) })
-  }
-
   stock(tamanho: string): Locator {
     return this.page.getByRole('group', { name: tamanho, exact: true })
   }

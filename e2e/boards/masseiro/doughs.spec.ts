@@ -72,7 +72,10 @@ test.describe('by touch', () => {
       await press('61')
       await expect.poll(() => doughs.openDoughs('61')).toBe(1)
       await kitchen.change({ numero: '61', itens: [pizza('Broto', SABOR, { referencia: 'a', nome: 'Pizza Grande' })] })
+      await expect(doughs.told).toContainText('#61')
+      await doughs.toRead('61')
       await expect(doughs.notice('61')).toContainText('Grande agora Broto · massa já aberta')
+      await doughs.settled()
       await doughs.notice('61').getByRole('button', { name: 'ENTENDI' }).tap()
       await expect(doughs.notice('61')).toHaveCount(0)
     })
@@ -114,9 +117,9 @@ test.describe('by touch', () => {
     await expect.poll(() => doughs.openDoughs('51')).toBe(1)
     await kitchen.cancel('51', 'Cliente desistiu')
     await expect(doughs.rows).toHaveCount(0)
-    const aviso = doughs.notice('51')
-    await expect(aviso).toContainText(/Cancelado às \d\d:\d\d: Cliente desistiu\./)
-    await expect(aviso.getByRole('listitem')).toHaveText([
+    await expect(doughs.told).toContainText(/#51 Cancelado às \d\d:\d\d: Cliente desistiu\./)
+    const aviso = await doughs.toRead('51')
+    await expect(aviso.locator('p > span')).toHaveText([
       'Grande · borda cheddar massa já aberta: guarde',
       'Broto não abrir',
     ])
@@ -166,9 +169,14 @@ test('doughs by keyboard', { tag: '@slow' }, async ({ kitchen, doughs }) => {
     await expect(doughs.openButton('91')).toBeFocused()
     await expect.poll(() => doughs.openDoughs('91')).toBe(3)
     await kitchen.cancel('92')
+    await expect(doughs.told).toContainText('#92 Cancelado')
+    await keyboard.press('e')
     await expect(doughs.notice('92')).toBeVisible()
+    await doughs.settled()
     await keyboard.press('e')
     await expect(doughs.notice('92')).toHaveCount(0)
+    // What lay under the list has to stand again.
+    await doughs.settled()
     await doughs.openButton('91').press('Enter')
     await expect(doughs.rows).toHaveCount(0)
   })

@@ -29,7 +29,7 @@ test('no state of the board has an accessibility violation', { tag: '@slow' }, a
   await kitchen.place({ numero: '5', agendadoPara: inMinutes(90), itens: itens('Grande', { quantidade: 2 }) })
   await kitchen.place({ numero: '6', itens: itens('Média') })
   await kitchen.cancel('6')
-  await expect(doughs.notice('6')).toBeVisible()
+  await expect(doughs.told).toContainText('#6 Cancelado')
   await expect(doughs.rows).toHaveCount(5)
   expect(await doughs.violations()).toEqual([])
   await page.evaluate(() => document.documentElement.setAttribute('data-tema', 'claro'))
@@ -57,6 +57,8 @@ test('on a phone stock and totals are one tap away, and larger text fits', { tag
   await expect(doughs.rows.first()).toBeHidden()
   await test.step('a cancellation is read there as well', async () => {
     await kitchen.cancel('2', 'Cliente desistiu')
+    await expect(doughs.told).toContainText('#2 Cancelado')
+    await doughs.toRead('2')
     await expect(doughs.notice('2')).toBeInViewport({ ratio: 1 })
     await expect(doughs.stock('Grande')).toBeVisible()
     await doughs.settled()

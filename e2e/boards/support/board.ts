@@ -87,6 +87,22 @@ export class Board extends Station {
     return this.page.getByRole('region', { name: 'Avisos' })
   }
 
+  /** A cancelled or changed order among what the foot of the Kanban or of the dough table tells, opened to be read. */
+  async toRead(numero: string): Promise<Locator> {
+    const aviso = this.notice(numero)
+    // It stays open while there is more to read.
+    const aberto = this.page.locator('.ion-page:not(.ion-page-hidden) .avisos-abertos')
+    await expect(this.page.locator('.ion-page:not(.ion-page-hidden) .avisos-resumo[data-ler]')).toBeVisible()
+    if ((await aberto.count()) === 0) await this.told.click()
+    await expect(aviso).toBeVisible()
+    return aviso
+  }
+
+  /** The same, where it is open. */
+  notice(numero: string): Locator {
+    return this.page.locator('.avisos-abertos [data-leitura]').filter({ hasText: new RegExp(`#${numero}(?!\\d)`) })
+  }
+
   /** Nobody wants to be asked about push messages in this evening. */
   async askNoMore(): Promise<void> {
     const all = await this.openTold()

@@ -9,6 +9,7 @@ import { ComingPlace, EdgePlace } from '../foot/foot-place'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { NoticeList } from '../notices/NoticeList'
+import { BoardsOwnNotices, OwnNotices } from '../notices/own-notices'
 import { useStationNotices } from '../notices/use-station-notices'
 import { Lights } from '../panels/Lights'
 import { useSubscribed } from '../react/use-subscribed'
@@ -54,6 +55,7 @@ function BoardContent({ children }: { children: ReactNode }) {
   const board = useBoardIfAny()
   const [borda, setBorda] = useState<HTMLElement | null>(null)
   const [chegada, setChegada] = useState<HTMLElement | null>(null)
+  const [proprios] = useState(() => new OwnNotices())
   const estado = boardState({
     startup: useSubscribed(useStartup(), (source) => source.state),
     estacao: useSubscribed(useSettings(), (source) => source.current?.estacao),
@@ -69,14 +71,16 @@ function BoardContent({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <EdgePlace value={borda}>
-      <ComingPlace value={chegada}>
-        <div className="quadro-area">{children}</div>
-      </ComingPlace>
-      <Foot edge={setBorda} coming={setChegada} />
-      <Lights />
-      <OpenPanel paineis={board.paineis} />
-    </EdgePlace>
+    <BoardsOwnNotices value={proprios}>
+      <EdgePlace value={borda}>
+        <ComingPlace value={chegada}>
+          <div className="quadro-area">{children}</div>
+        </ComingPlace>
+        <Foot edge={setBorda} coming={setChegada} />
+        <Lights />
+        <OpenPanel paineis={board.paineis} />
+      </EdgePlace>
+    </BoardsOwnNotices>
   )
 }
 

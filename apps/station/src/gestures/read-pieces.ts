@@ -26,7 +26,7 @@ export function readPieces(board: HTMLElement): Reading {
     pieces.push(pieceOf(element, place))
     elements.push(element)
   }
-  return { pieces, elements, legiveis: readable(board, placeOf, pieces) }
+  return { pieces, elements, legiveis: readable(board, placeOf, elements) }
 }
 
 /** What takes a thing that is let go over it, on the screen as it is now. */
@@ -104,19 +104,19 @@ function boxOf(element: Element): Box {
   return { left, top, right, bottom }
 }
 
-/** A notice counts when all of it is in sight, or as much as its list can show. */
-function readable(board: HTMLElement, placeOf: PlaceOf, pieces: readonly Piece[]): string[] {
+/** A notice counts when all of it is in sight, or as much as its list can show. What it lies in does not cover it. */
+function readable(board: HTMLElement, placeOf: PlaceOf, elements: readonly HTMLElement[]): string[] {
   const covers = [
-    ...pieces.filter(({ camada }) => camada % 2 === 1).map(({ box }) => box),
-    ...[...document.querySelectorAll('[data-tapa]')].map(boxOf),
-  ]
+    ...elements.filter(({ dataset }) => dataset.cobre !== undefined),
+    ...document.querySelectorAll('[data-tapa]'),
+  ].map((element) => ({ element, box: boxOf(element) }))
   const legiveis: string[] = []
   for (const notice of board.querySelectorAll<HTMLElement>(NOTICES)) {
     const { leitura = '' } = notice.dataset
     const place = placeOf(notice)
     if (!place) continue
     const seen = intersection(place.box, place.clip)
-    if (isEmpty(seen) || covers.some((box) => intersects(box, seen))) continue
+    if (isEmpty(seen) || covers.some(({ element, box }) => !element.contains(notice) && intersects(box, seen))) continue
     const height = place.box.bottom - place.box.top
     const room = (notice.closest('[data-rola]') ?? board).clientHeight
     if (seen.bottom - seen.top >= Math.min(height, room) - HAIR_PX) legiveis.push(leitura)

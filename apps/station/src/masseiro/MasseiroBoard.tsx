@@ -1,17 +1,18 @@
 import type { Estado } from '@kds/domain/estado'
 import { pizzaOutline } from 'ionicons/icons'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useBoard } from '../board/board-context'
 import { useHere } from '../board/use-here'
 import { BoardMessage } from '../board-page/BoardMessage'
+import { useOwnNotices } from '../notices/own-notices'
 import { useStartup } from '../startup/use-startup'
 import { DoughForecast } from './DoughForecast'
 import { DoughList } from './DoughList'
 import { DoughMatrix } from './DoughMatrix'
-import { DoughNotices } from './DoughNotices'
 import { DoughStock } from './DoughStock'
-import { StockWarning } from './StockWarning'
+import { useDoughNotices } from './use-dough-notices'
 import { useMasseiroView } from './use-masseiro-view'
+import { useStockNotice } from './use-stock-notice'
 import './masseiro.css'
 
 export function MasseiroBoard() {
@@ -39,12 +40,15 @@ function Masseiro({ estado }: { estado: Estado }) {
   const [mais, setMais] = useState(false)
   const rolagem = useRef<HTMLDivElement>(null)
   const view = useMasseiroView(estado)
-  const { pedidos, recentes } = estado
   useHere(view.quantas, view.quantas === 1 ? 'massa' : 'massas')
+  const pedidos = useDoughNotices(estado)
+  const { avisos: estoque, lido } = useStockNotice(view)
+  useOwnNotices(useMemo(() => [...pedidos, ...estoque], [pedidos, estoque]))
   return (
-    <div className="masseiro-tela" data-mesa="">
-      <StockWarning estoque={view.estoque} aberturas={view.aberturas} />
-      <DoughNotices pedidos={pedidos} recentes={recentes} />
+    <div className="masseiro-tela">
+      <p className="so-leitor" role="status">
+        {lido}
+      </p>
       <div className="masseiro" data-aba={aba}>
         <nav className="masseiro-abas" aria-label="Partes da tela">
           <button type="button" aria-pressed={aba === 'massas'} onClick={() => setAba('massas')}>

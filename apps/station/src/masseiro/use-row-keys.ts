@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { pressNotice } from '../notices/press-notice'
 
 /** Where keys belong to somebody else. */
 const DE_OUTROS = 'input, textarea, select, .painel'
@@ -8,7 +9,7 @@ const ABRIR = '[data-acao="abrir"]'
 
 /**
  * The default keys of the boards on a list of rows: up and down go from row to row, left and right choose how many, a digit
- * goes straight to its row, P opens, E acknowledges the first notice; Enter is the button's own. Returns what to call before a row goes, so that the focus
+ * goes straight to its row, P opens, E opens what is to be read and acknowledges it; Enter is the button's own. Returns what to call before a row goes, so that the focus
  * takes the place of the row that is gone.
  */
 export function useRowKeys(lista: RefObject<HTMLElement | null>): () => void {
@@ -58,7 +59,7 @@ function acted(lista: HTMLElement, { key, repeat }: KeyboardEvent): boolean {
   // A key held down must not open one after the other.
   if (repeat && (letra === 'p' || letra === 'e')) return true
   if (letra === 'p') return linha ? pressed(linha, ABRIR) : focusRow(lista, 0)
-  if (letra === 'e') return pressed(lista.closest('[data-mesa]'), '[data-acao="entendi"]')
+  if (letra === 'e') return pressNotice(lista.closest('main'))
   const passo = { ArrowLeft: '-1', '-': '-1', ArrowRight: '1', '+': '1' }[key]
   return linha !== undefined && passo !== undefined && pressed(linha, `[data-passo="${passo}"]`)
 }

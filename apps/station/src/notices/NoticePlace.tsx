@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useDismissed } from '../react/use-dismissed'
 import { NoticeList } from './NoticeList'
-import { type Notice, worstFirst } from './notice'
+import { NoticeWords } from './NoticeWords'
+import { type Notice, othersInWords, worstFirst } from './notice'
 import './notices.css'
 
 /**
@@ -11,7 +12,11 @@ import './notices.css'
 export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
   const [aberta, setAberta] = useState(false)
   const [pior, ...outros] = worstFirst(avisos)
-  if (aberta && !pior) setAberta(false)
+  const aLer = avisos.some(({ ler }) => ler)
+  const [haviaALer, setHaviaALer] = useState(aLer)
+  if (haviaALer !== aLer) setHaviaALer(aLer)
+  // Who has read the last order wants his board back, whatever else is told.
+  if (aberta && (!pior || (haviaALer && !aLer))) setAberta(false)
   const resumo = useRef<HTMLButtonElement>(null)
   const fechar = () => {
     setAberta(false)
@@ -20,22 +25,20 @@ export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
   return (
     <div className="avisos-lugar">
       {/* Told when it comes: what was refused at once, the rest when there is a pause. */}
-      <div data-cobre={pior ? '' : undefined} role={pior?.tom === 'perigo' ? 'alert' : 'status'}>
+      <div data-cobre={pior ? '' : undefined} role={roleOf(pior)}>
         {pior && (
           <button
             ref={resumo}
             type="button"
             className={`avisos-resumo aviso-${pior.tom}`}
             aria-expanded={aberta}
+            data-ler={aLer ? '' : undefined}
             onClick={() => setAberta(!aberta)}
           >
-            <span className="avisos-texto">{pior.texto}</span>
-            {outros.length > 0 && (
-              <b>
-                + {outros.length}
-                <span className="avisos-palavra">{outros.length === 1 ? ' aviso' : ' avisos'}</span>
-              </b>
-            )}
+            <span className="avisos-texto">
+              <NoticeWords {...pior} />
+            </span>
+            {outros.length > 0 && <b>+ {othersInWords(outros)}</b>}
             <span aria-hidden="true">{aberta ? '▾' : '▴'}</span>
           </button>
         )}
@@ -43,6 +46,11 @@ export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
       {aberta && pior && <OpenNotices avisos={[pior, ...outros]} fechar={fechar} />}
     </div>
   )
+}
+
+function roleOf(pior: Notice | undefined): 'alert' | 'status' | undefined {
+  if (pior?.calado) return undefined
+  return pior?.tom === 'perigo' ? 'alert' : 'status'
 }
 
 function OpenNotices({ avisos, fechar }: { avisos: readonly Notice[]; fechar: () => void }) {

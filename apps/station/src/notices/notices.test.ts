@@ -3,7 +3,7 @@ import { AGORA, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
 import { LocalRefusals } from '../board/local-refusals'
 import { idadeEmPalavras } from '../words/idade-em-palavras'
-import { type Notice, worstFirst } from './notice'
+import { type Notice, othersInWords, worstFirst } from './notice'
 import { orphans } from './orphans'
 import { refusalViews } from './refusal-views'
 
@@ -12,6 +12,21 @@ describe('what a cook is told beside the tickets', () => {
     const told = (id: string, tom: Notice['tom']): Notice => ({ id, tom, texto: id })
     const todos = [told('push', 'calmo'), told('a', 'atencao'), told('recusa', 'perigo'), told('b', 'atencao')]
     expect(worstFirst(todos).map(({ id }) => id)).toEqual(['recusa', 'a', 'b', 'push'])
+  })
+
+  test('what is told besides: orders to be read are not counted as mere notices', () => {
+    const order = (tipo: 'cancelado' | 'alterado'): Notice => ({
+      id: tipo,
+      tom: 'perigo',
+      texto: '',
+      ler: { pedidoId: 'a', tipo, leitura: 'a:1', linhas: [] },
+    })
+    const told: Notice = { id: 'b', tom: 'calmo', texto: '' }
+    expect(othersInWords([])).toBe('')
+    expect(othersInWords([told, order('alterado'), told, order('cancelado'), order('alterado')])).toBe(
+      '1 cancelado · 2 alterados · 2 avisos',
+    )
+    expect(othersInWords([told])).toBe('1 aviso')
   })
 
   test('work without a line, until it has one', () => {

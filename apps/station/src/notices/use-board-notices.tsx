@@ -1,5 +1,5 @@
 import { emMs } from '@kds/domain/tempo'
-import { useDeferredValue, useMemo } from 'react'
+import { useContext, useDeferredValue, useMemo } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { useSubscribed } from '../react/use-subscribed'
@@ -10,12 +10,20 @@ import { kitchenAlarms } from './kitchen-alarms'
 import { NoticeButton } from './NoticeButton'
 import type { Notice } from './notice'
 import { orphans } from './orphans'
+import { BoardsOwnNotices, OwnNotices } from './own-notices'
 import { refusalViews } from './refusal-views'
 import { useStationNotices } from './use-station-notices'
 
 /** Everything there is to say on a board that shows orders. */
 export function useBoardNotices(): Notice[] {
-  return [...useRefusals(), ...useKitchenAlarms(), ...useOrphans(), ...useStationNotices(useAgeOfOrders())]
+  return [...useOwn(), ...useRefusals(), ...useKitchenAlarms(), ...useOrphans(), ...useStationNotices(useAgeOfOrders())]
+}
+
+const NOTHING_OF_ITS_OWN = new OwnNotices()
+
+/** What the board that is shown tells by itself. */
+function useOwn(): readonly Notice[] {
+  return useSubscribed(useContext(BoardsOwnNotices) ?? NOTHING_OF_ITS_OWN, (source) => source.current)
 }
 
 /** What the kitchen did not take, until the cook has read it. */

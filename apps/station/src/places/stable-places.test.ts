@@ -55,16 +55,6 @@ describe('places on a board', () => {
     expect(text(settle(standing('a', 'b'), 'ba', { fingerDown: true }))).toBe('ab')
   })
 
-  test('[LU4] where a list stands above the board what comes at its end waits as well, the first of all included', () => {
-    const busy = settle(standing('a'), 'ab', { above: true, lastTouch: 9_500 })
-    expect(text(busy)).toBe('a')
-    expect(busy.waiting).toEqual(['b'])
-    expect(text(settle(busy.places, 'ab', { above: true, now: 10_500, lastTouch: 9_500 }))).toBe('ab')
-    expect(text(settle([], 'a', { above: true, fingerDown: true }))).toBe('')
-    expect(text(settle([], 'a', { above: true }))).toBe('a')
-    expect(text(settle(standing('a'), '', { above: true }))).toBe('(a)')
-  })
-
   test('[LU5] what comes back finds its place if the hole is still open', () => {
     const { places } = settle(standing('a', 'b', 'c'), 'ac')
     expect(text(settle(places, 'abc', { fingerDown: true }))).toBe('abc')

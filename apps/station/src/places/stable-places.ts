@@ -22,8 +22,6 @@ export interface Hands<T> {
   lastTouch: number
   /** The cook himself moved it a moment ago: he looks for it where it goes. */
   own: (thing: T) => boolean
-  /** The list stands above others: what comes at its end pushes these. */
-  above?: boolean
 }
 
 export interface Places<T> {
@@ -47,7 +45,7 @@ export function stablePlaces<T>(
 ): Places<T> {
   const shown = kept(before, wanted, idOf, hands.now)
   const ids = new Set(shown.map(({ id }) => id))
-  const lastShown = hands.above ? wanted.length - 1 : wanted.findLastIndex((thing) => ids.has(idOf(thing)))
+  const lastShown = wanted.findLastIndex((thing) => ids.has(idOf(thing)))
   const comesAfter = wanted.slice(lastShown + 1).map((thing) => present(idOf(thing), thing))
   const standing = [...shown, ...comesAfter]
   const waiting = wanted.slice(0, lastShown + 1).filter((thing) => !ids.has(idOf(thing)))

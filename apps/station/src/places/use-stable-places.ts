@@ -7,8 +7,6 @@ interface Kind<T> {
   idOf: (thing: T) => string
   /** The orders it belongs to. */
   pedidosOf: (thing: T) => readonly string[]
-  /** The list stands above the board: what comes at its end pushes everything below. */
-  above?: boolean
 }
 
 /** The places of a list on a board, kept still as long as a hand may be near. `kind` must keep its identity. */
@@ -26,7 +24,6 @@ export function useStablePlaces<T>(wanted: readonly T[], kind: Kind<T>): Places<
       fingerDown: mao.isDown(now),
       lastTouch: mao.lastTouch,
       own: (thing) => kind.pedidosOf(thing).some((id) => proprios.has(id)),
-      ...(kind.above && { above: true }),
     })
   }, [wanted, kind, clock, mao, proprios, turn])
   const { places, again } = settled

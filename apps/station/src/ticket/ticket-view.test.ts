@@ -121,6 +121,14 @@ describe('a ticket as a station’s lines see it', () => {
     expect(view.reconhecerAte).toBe(ensaio.seq)
   })
 
+  test('a cancellation is read by the lines that had something in the order, and by no other', () => {
+    const ensaio = cozinha()
+    ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'a', linhas: ['pizza'], ate: ensaio.seq })
+    expect(ticketView(ensaio.pedido('a'), ['pizza', 'sobremesa']).cancelado).toBeUndefined()
+    expect(ticketView(ensaio.pedido('a'), ['pizza', 'sobremesa']).reconhecerAte).toBeUndefined()
+  })
+
   test('says where it came from without repeating itself', () => {
     expect(origemEmTexto({ origem: 'ifood', tipo: 'entrega', cliente: 'Marina' })).toBe('iFood · entrega · Marina')
     expect(origemEmTexto({ origem: 'balcao', tipo: 'balcao' })).toBe('balcão')

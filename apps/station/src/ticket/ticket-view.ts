@@ -7,6 +7,7 @@ import {
   cancelamentoPendente,
   type Item,
   itensAtivos,
+  linhasDoPedido,
   type Mudanca,
   mudancasPendentes,
   type Pedido,
@@ -61,7 +62,7 @@ export interface TicketView {
 
 /** `radicais`: how words begin that speak of an allergy in this kitchen. */
 export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): TicketView {
-  const cancelado = pedido.cancelado && linhas.some((linha) => cancelamentoPendente(pedido, linha))
+  const cancelado = pedido.cancelado && linhas.some((linha) => aindaPorLer(pedido, linha))
   const pendentes = pendentesDe(pedido, linhas)
   const marcas = marcasDe(pendentes)
   const meus = pedido.itens.filter((item) => linhas.includes(item.linha) && visivel(item, marcas))
@@ -92,6 +93,11 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
     concluir,
     completo: concluir.length === 0 && pedido.cancelado === undefined,
   }
+}
+
+/** A line that has nothing in a cancelled order has nothing to read about it. */
+function aindaPorLer(pedido: Pedido, linha: Linha): boolean {
+  return linhasDoPedido(pedido).includes(linha) && cancelamentoPendente(pedido, linha)
 }
 
 function pendentesDe(pedido: Pedido, linhas: readonly Posto[]): Mudanca[] {

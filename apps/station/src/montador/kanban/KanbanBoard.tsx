@@ -11,10 +11,9 @@ import { KanbanCache } from './kanban-cache'
 import type { KanbanColumn } from './kanban-view'
 import { movable, move } from './movable'
 import { tracks } from './steps-layout'
-import { UnreadStrip } from './UnreadStrip'
-import { unreadOrders } from './unread'
 import { useKeyboard } from './use-keyboard'
 import { useStepsLayout } from './use-steps-layout'
+import { useUnreadNotices } from './use-unread-notices'
 import './kanban.css'
 import './folded-step.css'
 import './card.css'
@@ -35,7 +34,7 @@ function Steps({ estado }: { estado: Estado }) {
   const { alergias } = estado.cozinha
   const cache = useMemo(() => new KanbanCache(linhas, alergias), [linhas, alergias])
   const columns = useMemo(() => cache.view(estado, recuperado), [cache, estado, recuperado])
-  const avisos = useMemo(() => unreadOrders(estado, linhas), [estado, linhas])
+  useUnreadNotices(estado, linhas)
   const { layout, open } = useStepsLayout(track, columns)
   useHere(useMemo(() => ordersOn(columns), [columns]))
   const etapaRecuperada = recuperado && columns.find(({ cartoes }) => cartoes[0]?.pedidoId === recuperado)?.etapa
@@ -73,7 +72,6 @@ function Steps({ estado }: { estado: Estado }) {
   )
   return (
     <div ref={root} className="kanban" data-forma={layout.forma}>
-      <UnreadStrip avisos={avisos} />
       <div
         ref={track}
         className="kanban-trilho"

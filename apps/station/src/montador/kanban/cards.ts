@@ -25,7 +25,7 @@ interface CardBase {
   desde: Instante
   /** The cancellation of the whole order, while it waits for ENTENDI. */
   cancelado: TicketView['cancelado']
-  /** Something about the order waits for ENTENDI, above the steps. */
+  /** Something about the order waits for ENTENDI, among the notices of the foot. */
   porLer: boolean
 }
 

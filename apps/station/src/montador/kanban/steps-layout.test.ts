@@ -72,7 +72,7 @@ describe('the steps of the Kanban on the screen', () => {
   })
 })
 
-test('notices above the steps of a standing board make them lower and do not lay them down', () => {
+test('the steps of a standing board lie below each other however low they become', () => {
   const room = { largura: 390, altura: 300, emPe: true, rem: 16 }
   expect(stepsLayout(cheias, room, []).forma).toBe('pilha')
 })

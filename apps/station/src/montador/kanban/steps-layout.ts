@@ -14,7 +14,7 @@ export interface StepsLayout {
 export interface Room {
   largura: number
   altura: number
-  /** The board stands. Notices above the steps make these lower, and must not lay them down. */
+  /** The board stands: what its padding takes from the steps must not lay them down. */
   emPe: boolean
   /** Pixels of a rem: with larger text a tablet has as little room as a telephone. */
   rem: number

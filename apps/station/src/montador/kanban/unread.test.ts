@@ -15,7 +15,7 @@ function kitchen(pedido: Parameters<typeof umPedido>[0]): CozinhaDeEnsaio {
   return ensaio
 }
 
-describe('what has to be read, above the steps', () => {
+describe('what has to be read', () => {
   test('a cancellation says of everything that it is off, and where what was begun lies', () => {
     const ensaio = kitchen({ itens: [umaPizza(), umConteudo({ linha: 'entrada', nome: 'Sopa', quantidade: 2 })] })
     ensaio.mover('p1', '1', 'montagem')
@@ -77,7 +77,7 @@ test('a change of dough or crust alone is said, with what it was', () => {
   expect(aviso?.linhas[1]).toMatch(/^antes: .*massa fina.*borda catupiry/i)
 })
 
-test('whatever happened, an order with cards is above the steps if and only if something about it waits for ENTENDI', () => {
+test('whatever happened, an order with cards is told in the foot if and only if something about it waits for ENTENDI', () => {
   fc.assert(
     fc.property(umRoteiro, fc.subarray([...LINHAS], { minLength: 1 }), (roteiro, linhas) => {
       const { estado } = encenarTudo(roteiro)

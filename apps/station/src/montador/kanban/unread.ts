@@ -19,7 +19,7 @@ export interface Unread {
   ate: number
 }
 
-/** What lies above the steps until ENTENDI, the oldest first: no column has to be scrolled to find it. */
+/** What is told in the foot until ENTENDI, the oldest first: no column has to be scrolled to find it. */
 export function unreadOrders({ pedidos }: Pick<Estado, 'pedidos'>, linhas: readonly Linha[]): Unread[] {
   return Object.values(pedidos)
     .filter((pedido) => concerns(pedido, linhas))

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyHandlers } from '../../keys/board-keyboard'
 import { ACOES_DE_TECLA, chosenNumber } from '../../keys/key-map'
 import { useBoardKeys } from '../../keys/use-board-keys'
+import { pressNotice } from '../../notices/press-notice'
 import { choose, type Direction, inDirection, type Step } from './choose'
 
 interface Place {
@@ -80,14 +81,15 @@ function handlersFor(root: RefObject<HTMLElement | null>, { back, finish }: Card
     avancar: () => press(chosen()) || walk('abaixo'),
     voltar: () => withCard(back),
     pronto: () => withCard(finish),
-    entendi: () => press(noticeOf(root.current, chosen())),
+    entendi: () =>
+      pressNotice(root.current?.closest('main'), chosen()?.closest<HTMLElement>('[data-pedido]')?.dataset.pedido),
     ...Object.fromEntries(digits),
   }
 }
 
-/** Where a key can stop, column by column; what is to be read lies before all of them. */
+/** Where a key can stop, column by column. */
 function places(board: HTMLElement): HTMLElement[][] {
-  return [...board.querySelectorAll('[data-ler], [data-coluna]')].map((column) => [
+  return [...board.querySelectorAll('[data-coluna]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-parada]'),
   ])
 }
@@ -103,14 +105,6 @@ function towards(all: readonly HTMLElement[], current: HTMLElement, step: Direct
   const boxes = all.map((element) => element.getBoundingClientRect())
   const index = inDirection(boxes, all.indexOf(current), step)
   return index === undefined ? undefined : all[index]
-}
-
-/** The notice of the chosen order, else the first: there is no other way to mean one. */
-function noticeOf(board: HTMLElement | null, chosen: HTMLElement | undefined): HTMLElement | undefined {
-  const avisos = [...(board?.querySelectorAll<HTMLElement>('[data-ler] [data-pedido]') ?? [])]
-  const pedido = chosen?.closest<HTMLElement>('[data-pedido]')?.dataset.pedido
-  const aviso = avisos.find((outro) => outro.dataset.pedido === pedido) ?? (chosen ? undefined : avisos[0])
-  return aviso?.querySelector<HTMLElement>('[data-acao="entendi"]') ?? undefined
 }
 
 function placeOf(columns: readonly HTMLElement[][], element: HTMLElement): Place | undefined {
