@@ -10,7 +10,7 @@ interface Props {
   card: Card
   /** How it stands against its deadline. */
   palavras: string
-  /** What stands in the place of the age. */
+  /** What stands in the place of the age: the oven's countdown. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { Item } from '../../ticket/Item'
 import { pressTarget } from '../../ticket/press-targets'
 import { duracao } from '../../words/duracao'
-import { CardHead, CardOrigin } from './CardHead'
+import { CardOrigin } from './CardHead'
 import { useCardPace } from './card-pace'
 import type { ReadyCard } from './cards'
 import { Grip } from './Grip'
@@ -29,12 +29,15 @@ export const ReadyCardView = memo(function ReadyCardView({ card }: { card: Ready
     >
       <div className="cartao-cabeca">
         <AllergySpoken alergias={card.alergias} />
-        <CardHead card={card} palavras={palavras}>
-          {card.prontoEm ? <ReadySince desde={card.prontoEm} /> : 'esperando'}
-        </CardHead>
+        <span className="cartao-numeros">
+          <span className="cartao-numero">#{card.numero} </span>
+          <span className="cartao-espera">{card.prontoEm ? <ReadySince desde={card.prontoEm} /> : 'esperando'}</span>
+          <CardOrigin card={card} />
+        </span>
         <AllergyBand alergias={card.alergias} />
-        <span className="cartao-resumo">{card.resumo}</span>
-        <CardOrigin card={card} />
+        <span className="cartao-resumo">
+          {card.resumo} <span className="cartao-palavras">{palavras}</span>
+        </span>
       </div>
       {completo && !card.porLer && (
         <button

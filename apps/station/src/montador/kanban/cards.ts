@@ -83,7 +83,7 @@ export function shown(pedido: Pedido, view: TicketView): boolean {
 
 function itemCard(pedido: Pedido, view: TicketView, item: ItemView, conhecido: Item | undefined): ItemCard {
   return {
-    ...base(agedAs(pedido, item.id), view),
+    ...base(pedido, view),
     tipo: 'item',
     id: cardId(view.id, item.id),
     etapa: item.etapa,
@@ -126,11 +126,4 @@ function base(pedido: Pedido, view: TicketView): CardBase {
     cancelado: view.cancelado,
     porLer: view.reconhecerAte !== undefined,
   }
-}
-
-/** What was added later ages from its own arrival, and the kitchen's target counts from then. */
-function agedAs(pedido: Pedido, itemId: string): Pedido {
-  const chegada = pedido.mudancas.find(({ adicionados }) => adicionados.includes(itemId))?.em
-  if (!chegada || !pedido.liberadoEm || chegada <= pedido.liberadoEm) return pedido
-  return { ...pedido, criadoEm: chegada, liberadoEm: chegada }
 }
