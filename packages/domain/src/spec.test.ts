@@ -7,9 +7,16 @@ declare global {
 }
 
 const [SPEC = ''] = Object.values(import.meta.glob('../SPEC.md', { query: '?raw', import: 'default', eager: true }))
-/** How long text may take is measured for every package's rules at once; which hour it is in a kitchen is asked of its database. */
+/** How long text may take is measured for every package's rules at once; which hour it is in a kitchen is asked of its database; rules of what a board shows are proved there. */
 const TESTES = import.meta.glob(
-  ['./**/*.test.ts', '../../../scripts/linear-text.test.ts', '../../../apps/server/test/forecast/forecast.test.ts'],
+  [
+    './**/*.test.ts',
+    '../../../scripts/linear-text.test.ts',
+    '../../../apps/server/test/forecast/forecast.test.ts',
+    '../../../apps/station/src/masseiro/masseiro-view.test.ts',
+    '../../../apps/station/src/montador/fila/fila-layout.test.ts',
+    '../../../apps/station/src/montador/fila/whole-tickets.test.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
 
