@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
-import { type Side, sidesInOrder } from './sides-in-order'
+import { type Side, sidesInOrder, toldOf } from './sides-in-order'
 
 const IDS = ['a', 'b', 'c', 'd', 'e']
 const told = (...sides: [string, Side][]) => new Map(sides)
+
+test('what is gone is forgotten, and a look that brings nothing new changes nothing', () => {
+  const present = new Set(['b', 'c'])
+  const before = told(['a', 'antes'], ['b', 'aqui'])
+  const now = toldOf(present, before, [
+    ['c', 'depois'],
+    ['z', 'aqui'],
+    [null, 'aqui'],
+  ])
+  expect(Object.fromEntries(now)).toEqual({ b: 'aqui', c: 'depois' })
+  expect(toldOf(present, now, [['b', 'aqui']])).toBe(now)
+  expect(Object.fromEntries(toldOf(new Set(['c']), now, []))).toEqual({ c: 'depois' })
+})
 
 test('what jumped from above the screen to below it is below', () => {
   const sides = sidesInOrder(IDS, told(['a', 'aqui'], ['b', 'aqui'], ['c', 'antes'], ['d', 'antes'], ['e', 'depois']))

@@ -1,6 +1,20 @@
 /** Above what is on the screen, on it, or below. */
 export type Side = 'antes' | 'aqui' | 'depois'
 
+/** What is known of the things that are there, after a look at some of them. The same as before while nothing of it changed. */
+export function toldOf(
+  present: ReadonlySet<string>,
+  before: ReadonlyMap<string, Side>,
+  looked: readonly (readonly [id: string | null, side: Side])[],
+): ReadonlyMap<string, Side> {
+  const gone = [...before.keys()].some((id) => !present.has(id))
+  const news = looked.filter(([id, side]) => id !== null && present.has(id) && before.get(id) !== side)
+  if (!gone && news.length === 0) return before
+  const now = new Map([...before].filter(([id]) => present.has(id)))
+  for (const [id, side] of news) if (id !== null) now.set(id, side)
+  return now
+}
+
 /**
  * A browser tells what comes onto the screen and what leaves it, but not what jumped from above it to below: where things follow
  * one another, those that are on it say it of all others. While none is known to be there, what was told last holds.

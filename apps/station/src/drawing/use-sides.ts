@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { type Side, sidesInOrder } from './sides-in-order'
+import { type Side, sidesInOrder, toldOf } from './sides-in-order'
 
 interface Scrolled {
   /** What scrolls. */
   root: RefObject<HTMLElement | null>
-  /** The lists in it, whose children are the things. */
-  lists: string
+  /** Whose children are the things: in what scrolls, or that itself. */
+  list: RefObject<HTMLElement | null>
   idOf: (child: Element) => string | null
   /** So much of a thing tells nobody that it is there. */
   margin: string
@@ -13,38 +13,41 @@ interface Scrolled {
   ids: readonly string[]
 }
 
+const NONE: ReadonlyMap<string, Side> = new Map()
+
 /** On which side of the screen each drawn thing is. */
-export function useSides({ root, lists, idOf, margin, ids }: Scrolled): ReadonlyMap<string, Side> {
-  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
+export function useSides({ root, list, idOf, margin, ids }: Scrolled): ReadonlyMap<string, Side> {
+  const [sides, setSides] = useState(NONE)
   const which = ids.join()
   useEffect(() => {
-    const { current } = root
-    if (!current || which === '') return
+    const [scrolled, things] = [root.current, list.current]
+    const present = new Set(which.split(','))
+    if (!scrolled || !things || which === '') return
     const observer = new IntersectionObserver(
       (entries) =>
-        setSides((before) => {
-          const now = new Map(before)
-          for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-            const id = idOf(target)
-            const above = boundingClientRect.top < (rootBounds?.top ?? 0)
-            if (id) now.set(id, isIntersecting ? 'aqui' : above ? 'antes' : 'depois')
-          }
-          return now
-        }),
-      { root: current, rootMargin: margin },
+        setSides((before) =>
+          toldOf(
+            present,
+            before,
+            entries.map(({ target, isIntersecting, boundingClientRect, rootBounds }) => {
+              const above = boundingClientRect.top < (rootBounds?.top ?? 0)
+              return [idOf(target), isIntersecting ? 'aqui' : above ? 'antes' : 'depois']
+            }),
+          ),
+        ),
+      { root: scrolled, rootMargin: margin },
     )
-    const found = () => (lists === ':scope' ? [current] : [...current.querySelectorAll(lists)])
     const observed = () => {
       observer.disconnect()
-      for (const list of found()) for (const child of list.children) observer.observe(child)
+      for (const child of things.children) observer.observe(child)
     }
     observed()
     const drawn = new MutationObserver(observed)
-    for (const list of found()) drawn.observe(list, { childList: true })
+    drawn.observe(things, { childList: true })
     return () => {
       observer.disconnect()
       drawn.disconnect()
     }
-  }, [root, lists, idOf, margin, which])
+  }, [root, list, idOf, margin, which])
   return useMemo(() => sidesInOrder(which.split(','), sides), [which, sides])
 }

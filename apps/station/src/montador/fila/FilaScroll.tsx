@@ -12,6 +12,7 @@ const DE_CADA_VEZ = 30
 /** On a telephone, or at a large zoom, one column that scrolls. */
 export function FilaScroll({ tickets }: { tickets: readonly OrderTicket[] }) {
   const rolagem = useRef<HTMLDivElement>(null)
+  const lista = useRef<HTMLUListElement>(null)
   const [mostrados, setMostrados] = useState(DE_CADA_VEZ)
   const depois = useMemo(
     () =>
@@ -24,14 +25,14 @@ export function FilaScroll({ tickets }: { tickets: readonly OrderTicket[] }) {
   return (
     <>
       <div ref={rolagem} className="fila-rolagem" data-rola="">
-        <ul aria-label="Pedidos na fila">
+        <ul ref={lista} aria-label="Pedidos na fila">
           {tickets.slice(0, mostrados).map((ticket) => (
             <Row key={ticket.view.id} ticket={ticket} />
           ))}
         </ul>
         {depois.length > 0 && <More depois={depois} mostrar={() => setMostrados(mostrados + DE_CADA_VEZ)} />}
       </div>
-      <ScrollEdge tickets={tickets} rolagem={rolagem} />
+      <ScrollEdge tickets={tickets} rolagem={rolagem} lista={lista} />
     </>
   )
 }

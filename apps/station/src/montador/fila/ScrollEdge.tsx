@@ -7,17 +7,18 @@ import { MorePages } from './MorePages'
 
 interface Props {
   tickets: readonly OrderTicket[]
-  /** What scrolls, and holds the tickets. */
+  /** What scrolls, and the list in it that holds the tickets. */
   rolagem: RefObject<HTMLElement | null>
+  lista: RefObject<HTMLElement | null>
 }
 
 /** Less than a header of a ticket tells nobody that it is there. */
 const MARGEM = '-48px 0px'
 
 /** The edge of a list that scrolls: what is above the screen and what is below it. */
-export function ScrollEdge({ tickets, rolagem }: Props) {
+export function ScrollEdge({ tickets, rolagem, lista }: Props) {
   const ids = tickets.map(({ view }) => view.id)
-  const lados = useSides({ root: rolagem, lists: ':scope > ul', idOf, margin: MARGEM, ids })
+  const lados = useSides({ root: rolagem, list: lista, idOf, margin: MARGEM, ids })
   const antes = useMemo(() => tickets.filter(({ view }) => lados.get(view.id) === 'antes'), [tickets, lados])
   const depois = useMemo(
     () => tickets.filter(({ view }) => (lados.get(view.id) ?? 'depois') === 'depois'),

@@ -17,7 +17,7 @@ const idOf = (child: Element) => child.getAttribute('data-chave')
 /** What of a step is not on the screen. A step that nobody touches comes back to its oldest card by itself. */
 export function ColumnEdge({ cartoes, lista }: Props) {
   const ids = cartoes.map(({ id }) => id)
-  const lados = useSides({ root: lista, lists: ':scope', idOf, margin: MARGEM, ids })
+  const lados = useSides({ root: lista, list: lista, idOf, margin: MARGEM, ids })
   const conta = useMemo(() => columnEdgeCounts(cartoes, lados), [cartoes, lados])
   useReturn(
     conta.acima > 0,
