@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Board, expect, test } from '../support/board'
-import { mixedEvening, pizzasWithASide } from '../support/evening'
+import { drawnEvening, mixedEvening, pizzasWithASide } from '../support/evening'
 import type { Kitchen } from '../support/kitchen'
 import { item, minutesAgo, pizza } from '../support/orders'
 
@@ -198,6 +198,15 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
     await choose(page, 'normal')
     await expect.poll(async () => (await sizes(page)).items).toBe(18)
   })
+})
+
+test('the evening in the order in which it is drawn: heavy orders first', async ({ board, page }) => {
+  await evening(board, drawnEvening)
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(9)
+  await choose(page, 'compacta')
+  // A line that can be touched is 56 px tall, the drawn ones are 29: with them twelve would need more than the screen has.
+  await expect.poll(() => count(page)).toBeGreaterThanOrEqual(11)
+  await expect.poll(() => crowded(page)).toEqual([])
 })
 
 test('when every order is a pizza with a side', { tag: '@slow' }, async ({ board, page }) => {

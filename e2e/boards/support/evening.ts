@@ -129,10 +129,15 @@ const EVENING: readonly (readonly [minutos: number, order: Order])[] = [
   [1, { numero: '431', ...delivery('Iara'), itens: [pizza('Broto', ['Brigadeiro'])] }],
 ]
 
+/** Of all sizes, as they come. */
+export function mixedEvening(kitchen: Kitchen): Promise<void> {
+  return placeEvening(kitchen, EVENING)
+}
+
 /** Placed in its order, then one of them is cancelled and one is changed, as in the drawing. */
-export async function mixedEvening(kitchen: Kitchen): Promise<void> {
+async function placeEvening(kitchen: Kitchen, evening: typeof EVENING): Promise<void> {
   await Promise.all(
-    EVENING.map(([minutos, order]) =>
+    evening.map(([minutos, order]) =>
       kitchen.place({ referencia: order.numero, criadoEm: minutesAgo(minutos), ...order }),
     ),
   )
@@ -145,6 +150,36 @@ export async function mixedEvening(kitchen: Kitchen): Promise<void> {
       item('Batata frita', 'entrada', { referencia: 'b' }),
     ],
   })
+}
+
+/** The orders of the drawing of the dense queue, in its very order: heavy ones first, what is light at the end. */
+const DRAWN: readonly (readonly [minutos: number, order: Order])[] = [
+  [24.2, { ...ordered('412'), ...delivery('Marina') }],
+  [21.5, { ...ordered('414'), numero: '413' }],
+  [18.7, { ...ordered('423'), numero: '414' }],
+  [15.5, ordered('415')],
+  [13.1, { ...ordered('418'), numero: '416' }],
+  [11.1, ordered('417')],
+  [10.3, { ...ordered('424'), numero: '418' }],
+  [8.9, { ...ordered('420'), numero: '419' }],
+  [7.1, { ...ordered('419'), numero: '420' }],
+  [5.7, ordered('421')],
+  [4.8, ordered('422')],
+  [4.2, { ...ordered('416'), numero: '423' }],
+  [3.9, { ...ordered('413'), numero: '424' }],
+  [2.2, ordered('425')],
+  ...EVENING.slice(-6),
+]
+
+function ordered(numero: string): Order {
+  const found = EVENING.find(([, order]) => order.numero === numero)
+  if (!found) throw new Error(`no order ${numero}`)
+  return found[1]
+}
+
+/** The same evening in the order in which it is drawn. */
+export function drawnEvening(kitchen: Kitchen): Promise<void> {
+  return placeEvening(kitchen, DRAWN)
 }
 
 /** Every order is what is ordered most: half and half, and something beside it. */

@@ -12,6 +12,8 @@ export interface ColumnSize {
   porPagina: number
   /** How many pages are wanted; what begins after them is not placed. All, unless told otherwise. */
   paginas?: number
+  /** What one column can hold is not cut, where all have room on the first page that way. */
+  inteiros?: boolean
 }
 
 /** Where in a ticket: before this row of this item. */

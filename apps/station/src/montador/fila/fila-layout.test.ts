@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { shownItems } from '../../ticket/finished-items'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
 import type { ColumnSize } from './cut-ticket'
-import { type Fragment, layoutColumns } from './fila-layout'
+import { type Fragment, fitWhole, layoutColumns } from './fila-layout'
 import { type ItemHeights, itemHeight, solidItem, type TicketHeights } from './ticket-heights'
 
 const TELA: ColumnSize = { altura: 700, espaco: 10, continua: 30, resto: 56, porPagina: 4 }
@@ -265,6 +265,49 @@ describe('nothing to read is cut or hidden', () => {
           const before = places[at - 1]
           expect(before).toMatchObject({ indice: part.indice, ate: part.de + 1, ateLinha: part.deLinha })
         }
+      }),
+    )
+  })
+})
+
+describe('[OF3] where all have room that way, nothing is cut that a column can hold', () => {
+  const INTEIROS = { ...TELA, inteiros: true }
+  const wholeHeight = ({ itens, topo, aviso, pe }: TicketHeights) =>
+    itens.reduce((sum, item) => sum + itemHeight(item), topo + aviso + pe)
+
+  test('three small tickets stand whole in two columns, and half of the page is free', () => {
+    const small = ticket(withRows(4))
+    const three = [small, small, small, ticket(90)]
+    expect(layoutColumns(three, TELA).filter(({ ultima }) => !ultima)).not.toEqual([])
+    expect(fitWhole(three, TELA)).toBe(true)
+    const places = layoutColumns(three, INTEIROS)
+    expect(places.every(({ primeira, ultima }) => primeira && ultima)).toBe(true)
+    expect(fitWhole(Array(40).fill(small), TELA)).toBe(false)
+  })
+
+  test('whatever the queue: in age order down each column, each line once, nobody moved by who comes after', () => {
+    fc.assert(
+      fc.property(filas, alturas, (fila, newer) => {
+        const places = layoutColumns(fila, INTEIROS)
+        for (const part of places) {
+          const own = fila[part.indice]
+          if (own && wholeHeight(own) <= TELA.altura) expect(part).toMatchObject({ primeira: true, ultima: true })
+          expect(part.y + part.altura).toBeLessThanOrEqual(TELA.altura)
+        }
+        const order = places.map(({ coluna, y }) => coluna * 10_000 + y)
+        expect(order).toEqual([...order].sort((a, b) => a - b))
+        const lines = (parts: readonly Fragment[]) => parts.flatMap((part) => rowsOf(fila, part))
+        expect(lines(places)).toEqual(lines(layoutColumns(fila, TELA)))
+        expect(layoutColumns([...fila, newer], INTEIROS).slice(0, places.length)).toEqual(places)
+      }),
+    )
+  })
+
+  test('all have room exactly when all of them stand on the first page', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        const onFirst = layoutColumns(fila, INTEIROS).every((part) => pageOf(part) === 0)
+        expect(fitWhole(fila, TELA)).toBe(onFirst)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { type ColumnSize, type Cut, cutTicket } from './cut-ticket'
-import type { TicketHeights } from './ticket-heights'
+import { type TicketHeights, ticketHeight } from './ticket-heights'
 
 export interface Fragment extends Cut {
   /** Which ticket of the queue. */
@@ -34,8 +34,18 @@ export function layoutColumns(tickets: readonly TicketHeights[], size: ColumnSiz
   return fragments
 }
 
+/** Whether all of them have room on the first page without cutting any that a column can hold. */
+export function fitWhole(tickets: readonly TicketHeights[], size: ColumnSize): boolean {
+  const fragments = layoutColumns(tickets, { ...size, inteiros: true, paginas: 1 })
+  const last = fragments.at(-1)
+  return tickets.length === 0 || (last?.indice === tickets.length - 1 && last.folhas === 1)
+}
+
 /** Here, at the top of the next column, or at the top of the next page: the first of them where it can begin. */
-function cutFrom(ticket: TicketHeights, size: ColumnSize, { coluna, y }: { coluna: number; y: number }): Cut[] {
+function cutFrom(ticket: TicketHeights, size: ColumnSize, place: { coluna: number; y: number }): Cut[] {
+  const whole = ticketHeight(ticket)
+  const below = size.inteiros && whole <= size.altura && place.y + whole > size.altura
+  const { coluna, y } = below ? { coluna: place.coluna + 1, y: 0 } : place
   const page = Math.ceil((coluna + 1) / size.porPagina) * size.porPagina
   return (
     cutTicket(ticket, size, { coluna, y }) ??

@@ -16,6 +16,19 @@ export interface HeightsKnown {
 }
 
 /**
+ * What has to be measured: all up to the first that found no place, and that one too. Taken for as tall as it was with other
+ * letters it would never find the place it has.
+ */
+export function neededFor<T>(
+  tickets: readonly T[],
+  { indices }: Pick<HeightsKnown, 'indices'>,
+  placed: number,
+): readonly T[] {
+  const next = indices[placed]
+  return next === undefined ? tickets : tickets.slice(0, next + 1)
+}
+
+/**
  * The tickets that can be placed. A changed ticket keeps its old height until the new one is known, lest everything
  * behind it move twice; a new one is passed over, lest those around it be taken away and drawn again.
  */

@@ -5,11 +5,12 @@ import { itemRows } from '../../ticket/item-rows'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import type { TicketView } from '../../ticket/ticket-view'
 import { measuredPart, type Unmeasured } from './drawn-parts'
-import { type Fragment, layoutColumns } from './fila-layout'
-import { heightsKnown } from './heights-known'
+import { type Fragment, fitWhole, layoutColumns } from './fila-layout'
+import { heightsKnown, neededFor } from './heights-known'
 import { correctHeights, measureTicket, type Standing, sameHeights, withGuesses, withMeasured } from './measure-ticket'
 import type { TicketHeights } from './ticket-heights'
 import { type Columns, ESPACO } from './use-columns'
+import { type WholeOrCut, wholeOrCut } from './whole-tickets'
 
 const DE_CADA_VEZ = 16
 /** Before the screen shows something. React takes fifty in a row for a loop without end, and the board away. */
@@ -52,6 +53,7 @@ export function useFilaLayout(
     [largura, rem, letras, densidade],
   )
   const ultimas = useRef(new Map<string, TicketHeights>())
+  const ultimo = useRef<WholeOrCut>(undefined)
   const clock = useClock()
   const seguidas = useRef(0)
   const adiado = useRef<() => void>(undefined)
@@ -65,20 +67,32 @@ export function useFilaLayout(
     porPagina: quantas,
     paginas: pagina + 1,
   }
-  const fragments = layoutColumns(medidas, size).flatMap((parte) => {
+  const decidido = wholeOrCut(
+    ultimo.current,
+    {
+      ids: tickets.map(({ view }) => view.id),
+      size: [altura, largura, rem, letras, densidade].join(),
+      provisional: medidas.length < tickets.length,
+    },
+    () => fitWhole(medidas, size),
+  )
+  useLayoutEffect(() => {
+    ultimo.current = decidido
+  })
+  const fragments = layoutColumns(medidas, { ...size, inteiros: decidido.inteiros }).flatMap((parte) => {
     const medida = medidas[parte.indice]
     return (medida && measuredPart({ ...parte, indice: indices[parte.indice] ?? 0 }, medida)) ?? []
   })
-  // No ticket begins on an earlier page than an older one: from the first that found no place on none is needed yet.
-  const adiante = indices[fragments.filter(({ primeira }) => primeira).length]
-  const semMedida = tickets.slice(0, adiante).filter(({ view, saiu }) => !saiu && !alturas.has(view))
+  // No ticket begins on an earlier page than an older one: after the first that found no place none is needed yet.
+  const precisos = neededFor(tickets, { indices }, fragments.filter(({ primeira }) => primeira).length)
+  const semMedida = precisos.filter(({ view, saiu }) => !saiu && !alturas.has(view))
   // A tap seldom makes a ticket much taller: one with as many items as before is taken for as tall as it was, and
   // corrected where it stands if it is not. Measuring it first would cost the tap a layout before anything is seen of it.
   const [conhecidos, novos] = parted(
     semMedida,
     ({ view }) => medidos.has(view.id) && sameShape(ultimas.current.get(view.id), view),
   )
-  const comecados = tickets.slice(0, adiante).filter(({ view }) => alturas.get(view)?.supostos)
+  const comecados = precisos.filter(({ view }) => alturas.get(view)?.supostos)
   const medindo = [...comecados, ...novos].slice(0, DE_CADA_VEZ)
   const medir = medindo.map((ticket) => ({
     indice: tickets.indexOf(ticket),
