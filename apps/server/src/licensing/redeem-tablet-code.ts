@@ -27,11 +27,14 @@ export interface TabletRequest {
   readonly device: string
 }
 
+/** An answer is lost once or twice, on a poor line. Each time is a line in the record of the company. */
+const MOST_TIMES = 10
 const OUTRO = 'Peça outro na retaguarda, em Licenças.'
 const REFUSALS = {
   desconhecido: `Este código de tablet não existe. ${OUTRO}`,
   usado: `Este código de tablet já foi usado: cada um serve a um aparelho só. ${OUTRO}`,
   vencido: `Este código de tablet venceu: ele vale por 15 minutos. ${OUTRO}`,
+  demais: `Este código de tablet já foi usado vezes demais. ${OUTRO}`,
   revogada: 'A licença deste código foi revogada. Peça um código de outra na retaguarda, em Licenças.',
 }
 
@@ -78,6 +81,7 @@ async function redeem(
   if (!code) throw new Refusal(400, [REFUSALS.desconhecido])
   if (code.usado_em && code.instalacao !== instalacao) throw new Refusal(400, [REFUSALS.usado])
   if (code.expira_em <= now) throw new Refusal(400, [REFUSALS.vencido])
+  if (code.vezes >= MOST_TIMES) throw new Refusal(400, [REFUSALS.demais])
   if (code.revogada_em) throw new Refusal(400, [REFUSALS.revogada])
 
   const numero = drawLicenceNumber(random)
@@ -88,7 +92,7 @@ async function redeem(
     .execute()
   await db
     .updateTable('codigo_de_tablet')
-    .set({ usado_em: code.usado_em ?? now, instalacao, numero_hash: numeroHash })
+    .set({ usado_em: code.usado_em ?? now, instalacao, numero_hash: numeroHash, vezes: code.vezes + 1 })
     .where('id', '=', id)
     .execute()
   if (code.numero_hash) await db.deleteFrom('numero_de_aparelho').where('hash', '=', code.numero_hash).execute()

@@ -59,6 +59,7 @@ export interface LicensingTables {
     usado_em: Generated<Date | null>
     /** The device that used it: it may ask again when the answer was lost. */
     instalacao: Generated<string | null>
+    vezes: Generated<number>
     numero_hash: Generated<string | null>
   }
   chave_assinatura: {

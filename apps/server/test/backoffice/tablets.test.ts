@@ -117,6 +117,17 @@ describe('a tablet set up by its camera', () => {
     expect(await login(first.body.numeroLicenca)).toBe(401)
   })
 
+  test('a device that goes on asking is refused in words, and the record does not grow by it', async () => {
+    const { codigo, id } = await prepared((await newLicence()).id)
+    const answers = []
+    for (let asked = 0; asked < 14; asked += 1) answers.push(await redeem(codigo, 'insistente'))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), ...Array(4).fill(400)])
+    expect(answers.at(-1)?.body.Messages?.[0]).toContain('já foi usado vezes demais')
+    expect(await login(answers[9]?.body.numeroLicenca)).toBe(200)
+    const { rows } = await house.database.pool.query('SELECT FROM registro WHERE alvo_id = $1', [id])
+    expect(rows).toHaveLength(1 + 10)
+  })
+
   test('a code older than its 15 minutes is refused in words, also to the device that used it', async () => {
     const { codigo, id } = await prepared((await newLicence()).id)
     expect((await redeem(codigo, 'lento')).status).toBe(200)

@@ -29,6 +29,7 @@ import * as stationReports from './0034-station-reports'
 import * as usedCodes from './0035-used-codes'
 import * as passkeys from './0036-passkeys'
 import * as thingsSent from './0037-things-sent'
+import * as usesOfTabletCodes from './0040-uses-of-tablet-codes'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-used-codes': usedCodes,
   '0036-passkeys': passkeys,
   '0037-things-sent': thingsSent,
+  '0040-uses-of-tablet-codes': usesOfTabletCodes,
 }
