@@ -52,6 +52,25 @@ describe('stations', () => {
     expect(told()).toBe(1)
   })
 
+  test('report as often as a licence full of them would, whatever each calls itself', async () => {
+    const client = await tablet('Faladeira')
+    const authorization = `Bearer ${await client.login()}`
+    const report = async (nome: string) => {
+      const headers = { authorization, DeviceID: nome, 'content-type': 'application/json' }
+      const answer = await fetch(`${client.base}/relato`, { method: 'PUT', headers, body: '{"relogioMs":0}' })
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() }
+    }
+    const seen = new Map<number, Awaited<ReturnType<typeof report>>>()
+    for (let asked = 0; asked < 3_000 && !seen.has(429); asked += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => report(`Nome ${asked + n}`)))
+      for (const answer of answers) seen.set(answer.status, answer)
+    }
+    expect(seen.get(429)?.body).toMatchObject({
+      Messages: [expect.stringMatching(/^As estações desta licença relataram demais em pouco tempo/)],
+    })
+    expect(Number(seen.get(429)?.retryAfter)).toBeGreaterThan(0)
+  })
+
   test('say how far their clock is off and what their self-test found; those that never did are listed without', async () => {
     const client = await tablet('Relógios')
     const stream = await client.stream({ estacao: 'Adiantada' })

@@ -16,10 +16,14 @@ export interface StationReportParts {
 
 /** A station reports when it connects, when its clock is set and after a self-test. */
 const RATE = { perMinute: 6, burst: 20 }
+/** A licence for a hundred stations, all of which come back after the same outage. */
+const RATE_OF_A_LICENCE = { perMinute: 200, burst: 400 }
 
 export const stationReportRoutes: FastifyPluginAsyncZod<StationReportParts> = async (app, parts) => {
   const { stations, access, now } = parts
   const rate = new RateLimiter(RATE, now)
+  // What a station calls itself is its own choice.
+  const ofLicence = new RateLimiter(RATE_OF_A_LICENCE, now)
   app.decorateRequest('estacao', null)
 
   app.put(
@@ -28,6 +32,7 @@ export const stationReportRoutes: FastifyPluginAsyncZod<StationReportParts> = as
       onRequest: async (request) => {
         const station = await access.station(request)
         const { licencaId, cozinhaId, estacao } = station
+        ofLicence.admit(licencaId, 'As estações desta licença relataram demais')
         rate.admit(
           JSON.stringify([licencaId, cozinhaId, estacao, installationOf(request)]),
           'Esta estação relatou demais',
