@@ -13,8 +13,8 @@ import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
 import { BackofficeRates } from './backoffice/doors/backoffice-rates'
-import { CompanyWrites } from './backoffice/doors/company-writes'
 import type { BackofficeServices } from './backoffice/doors/context'
+import { DoorLanes } from './backoffice/doors/door-lanes'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
 import type { ChangeBus } from './bus/change-bus'
@@ -232,7 +232,7 @@ async function installBackoffice(
     tries,
     log,
     rates: new BackofficeRates(steadyMs),
-    writes: new CompanyWrites(),
+    lanes: new DoorLanes(),
     orderRates,
     decoding: new DecodeTurns(),
     ...given,

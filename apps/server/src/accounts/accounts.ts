@@ -139,7 +139,8 @@ export class Accounts {
 
   async session(from: From): Promise<WithCookies<OpenSession> | undefined> {
     const { api } = this.#authFor(from)
-    const { response, headers } = await api.getSession({ headers: headersOf(from), returnHeaders: true })
+    const call = { headers: headersOf(from), returnHeaders: true } as const
+    const { response, headers } = await api.getSession(call).catch(unanswered)
     if (!response) return undefined
     const { session, user } = response
     const { id, name: nome, email, emailVerified: emailVerificado, administrador } = user
@@ -347,5 +348,11 @@ function unlessUnverified(error: unknown): 'taken' | undefined {
 /** What the caller did wrong is an answer; what we did wrong is a fault. */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof APIError && error.statusCode < 500) return undefined
-  throw error
+  return unanswered(error)
+}
+
+/** better-auth says of a database that does not answer only that something is wrong: whoever asked may ask again. */
+function unanswered(error: unknown): never {
+  if (!(error instanceof APIError) || error.statusCode < 500) throw error
+  throw Object.assign(new Error('the accounts cannot be asked', { cause: error }), { statusCode: 503 })
 }

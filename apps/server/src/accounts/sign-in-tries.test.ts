@@ -51,3 +51,21 @@ test('right passwords leave nothing behind', () => {
   }
   expect(limiter.blockedFor('203.0.113.9', 'ana@x.br')).toBe(0)
 })
+
+test('the right password opens often, not without end, and nobody who does not know it uses that up', () => {
+  const { limiter, fail, pass } = tries()
+  const open = (address: string) => {
+    limiter.begin(address, 'ana@x.br')
+    limiter.succeeded(address, 'ana@x.br')
+    limiter.opened(address, 'ana@x.br')
+  }
+  for (let n = 0; n < 60; n++) open('203.0.113.9')
+  expect(limiter.tiredFor('203.0.113.9', 'ana@x.br')).toBe(10 * MINUTE)
+  expect(limiter.tiredFor('198.51.100.7', 'ana@x.br')).toBe(0)
+  expect(limiter.tiredFor('203.0.113.9', 'bia@x.br')).toBe(0)
+  for (let n = 0; n < 140; n++) open(`198.51.100.${n}`)
+  expect(limiter.tiredFor('192.0.2.1', 'ana@x.br')).toBeGreaterThan(0)
+  pass(10 * MINUTE)
+  for (let n = 0; n < 200; n++) fail(`198.51.100.${n}`, 'ana@x.br', 1)
+  expect(limiter.tiredFor('203.0.113.9', 'ana@x.br')).toBe(0)
+})

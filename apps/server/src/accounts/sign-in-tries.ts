@@ -15,12 +15,16 @@ export class SignInTries {
   readonly #byPair: FailureLimiter
   readonly #byNetwork: FailureLimiter
   readonly #byAccount: FailureLimiter
+  readonly #opensByPair: FailureLimiter
+  readonly #opensByAccount: FailureLimiter
   readonly #opened = new LRUCache<string, true>({ max: MAX_KEYS })
 
   constructor(now: SteadyClock) {
     this.#byPair = new FailureLimiter({ limit: 6, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#byNetwork = new FailureLimiter({ limit: 40, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#byAccount = new FailureLimiter({ limit: 30, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
+    this.#opensByPair = new FailureLimiter({ limit: 60, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
+    this.#opensByAccount = new FailureLimiter({ limit: 200, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
   }
 
   /** Milliseconds until this address may try this account again; 0 when it may now. */
@@ -46,6 +50,20 @@ export class SignInTries {
   begin(address: string, account: string): void {
     this.beginHere(address, account)
     this.#byAccount.count(account)
+  }
+
+  /**
+   * A right password is as much work as a wrong one. Only those that were right are counted: nobody who does not know it keeps the owner
+   * from signing in.
+   */
+  tiredFor(address: string, account: string): number {
+    const pair = pairOf(clientNetwork(address), account)
+    return Math.max(this.#opensByPair.blockedFor(pair), this.#opensByAccount.blockedFor(account))
+  }
+
+  opened(address: string, account: string): void {
+    this.#opensByPair.count(pairOf(clientNetwork(address), account))
+    this.#opensByAccount.count(account)
   }
 
   succeeded(address: string, account: string): void {

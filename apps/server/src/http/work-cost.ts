@@ -20,6 +20,11 @@ export function answerCostMs(bytes: number): number {
   return per(60, bytes)
 }
 
+/** A call of the back office: to find out whose it is and what it may do, and what it read from the database and answered. */
+export function readingCostMs(bytes: number): number {
+  return 4 + per(60, bytes)
+}
+
 /** To take a snapshot from the database and write it out for all who wait for it. */
 export function snapshotCostMs(bytes: number): number {
   return per(16, bytes)

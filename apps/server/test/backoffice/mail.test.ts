@@ -51,6 +51,22 @@ test('an invitation comes by mail, and whoever accepts it has a confirmed addres
   expect(accepted.body).toMatchObject({ emailVerificado: true, empresas: [{ id: company.id, papel: 'gerente' }] })
 })
 
+test('whoever asks again and again to confirm the address is answered the same, and has three mails an hour', async () => {
+  const person = await newPerson(house.database, [[await newCompany(house.database), 'dono']])
+  await house.database.pool.query('UPDATE pessoa SET email_verificado = false WHERE id = $1', [person.id])
+  const browser = house.browser()
+  await browser.signIn(person.email)
+  for (let asked = 0; asked < 12; asked += 1) {
+    const { status, body } = await browser.post('/conta/pedir-confirmacao')
+    expect([status, body]).toEqual([200, { correio: 'email' }])
+  }
+  // Mails leave one after the other: once this one is there, none of those before it is still under way.
+  await house.browser().post('/conta/pedir-senha', { quem: person.email })
+  const letters = () => mailbox.letters.filter(({ to }) => to.includes(person.email)).map(({ text }) => text)
+  await expect.poll(() => letters().some((text) => text.includes('/nova-senha/')), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => letters().length, { timeout: 30_000 }).toBe(4)
+})
+
 test('a mail server that is away keeps nobody waiting and breaks nothing', async () => {
   const lonely = await startHouse({
     SMTP_URL: 'smtp://127.0.0.1:1',

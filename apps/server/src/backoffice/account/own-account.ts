@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import { findPersonByEmail, findPersonById, people } from '../../accounts/people'
 import { endOtherSessions, endSession } from '../../accounts/sessions'
 import type { Schema } from '../../db/schema'
+import { clientNetwork } from '../../http/client-address'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
 import { companies } from '../../provisioning/companies'
@@ -33,7 +34,7 @@ export async function signIn(
   { email, senha, lembrar }: z.output<typeof entrarSchema>,
 ): Promise<Changed<Entrada>> {
   const { accounts, from, setCookies } = context
-  const signedIn = await guarded(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
+  const signedIn = await withPassword(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
   if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
   setCookies(signedIn.cookies)
   if (signedIn.value === 'codigo') return { answer: { falta: 'codigo' }, changes: [] }
@@ -53,7 +54,7 @@ export async function tryPassword(
   lembrar: boolean,
 ): Promise<string> {
   const { accounts, from, setCookies } = context
-  const signedIn = await guarded(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
+  const signedIn = await withPassword(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
   if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
   if (signedIn.value === 'codigo') throw new Refusal(409, [PEDE_CODIGO])
   setCookies(signedIn.cookies)
@@ -121,15 +122,22 @@ export async function changePassword(
 ): Promise<Changed<Record<string, never>>> {
   const { accounts, from, person, setCookies } = context
   refuseCommonPassword(accounts, senha, [person.nome, person.email.split('@')[0] ?? ''])
-  const changed = await guarded(context, person.email, () => accounts.changePassword(from, { atual, nova: senha }))
+  const changed = await withPassword(context, person.email, () => accounts.changePassword(from, { atual, nova: senha }))
   if (!changed) throw new FieldRefusal(400, { atual: 'A senha atual não é esta.' })
   setCookies(changed.cookies)
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   return { answer: {}, changes: [{ acao: 'trocar a senha', alvo }] }
 }
 
-export async function askVerification({ accounts, person }: PersonContext): Promise<Changed<{ correio: Correio }>> {
-  if (!person.emailVerificado) await accounts.sendVerification(person)
+/** The same answer whether one more mail goes or the one before has to do. */
+export async function askVerification({
+  accounts,
+  person,
+  rates,
+  from,
+}: PersonContext): Promise<Changed<{ correio: Correio }>> {
+  if (!person.emailVerificado && rates.mayMailVerification(person.id, clientNetwork(from.address)))
+    await accounts.sendVerification(person)
   return { answer: { correio: accounts.mailKind }, changes: [] }
 }
 
@@ -157,6 +165,19 @@ export async function closeOtherSessions({
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   const changes = sessoes > 0 ? [{ acao: 'encerrar as outras', alvo, depois: { sessoes } }] : []
   return { answer: {}, changes }
+}
+
+/** As below, of a password: how often the right one is given has its bound too. */
+export async function withPassword<Opened>(
+  context: OpenContext,
+  account: string,
+  attempt: () => Promise<Opened | undefined>,
+): Promise<Opened | undefined> {
+  const { tries, from } = context
+  refuseWhileBlocked(tries.tiredFor(from.address, account))
+  const opened = await guarded(context, account, attempt)
+  if (opened !== undefined) tries.opened(from.address, account)
+  return opened
 }
 
 export async function guarded<Opened>(

@@ -21,7 +21,7 @@ import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
-import { accountOf, guarded, refuseWhileBlocked } from './own-account'
+import { accountOf, refuseWhileBlocked, withPassword } from './own-account'
 
 type Options = z.input<typeof opcoesDaChaveSchema>
 type Nothing = Record<string, never>
@@ -39,7 +39,7 @@ export async function beginPasskey(context: PersonContext, senha: string): Promi
   const { accounts, from, person, setCookies, db } = context
   if ((await waysOf(db, person.id)).temSenha) {
     const attempt = async () => (await accounts.isPassword(from, senha)) || undefined
-    const right = await guarded(context, person.email, attempt)
+    const right = await withPassword(context, person.email, attempt)
     if (!right) throw new FieldRefusal(400, { senha: 'A senha não é esta.' })
   } else if (!(await enteredRecently(context))) {
     throw new Refusal(403, [ENTRE_DE_NOVO])

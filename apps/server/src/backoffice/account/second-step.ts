@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
-import { accountOf, guarded } from './own-account'
+import { accountOf, guarded, withPassword } from './own-account'
 
 const CODIGO_ERRADO = 'Este código não vale. Veja o que o aplicativo mostra agora, ou entre de novo com a senha.'
 const CODIGO_USADO = 'Este código já foi usado. Espere o próximo do aplicativo e entre de novo com a senha.'
@@ -52,7 +52,7 @@ export async function beginSecondFactor(
 ): Promise<Changed<z.input<typeof segundoFatorNovoSchema>>> {
   const { accounts, from, person } = context
   if ((await securityOf(context)).segundoFator) throw new Refusal(409, ['O segundo fator já está ligado.'])
-  const begun = await guarded(context, person.email, () => accounts.beginSecondFactor(from, senha))
+  const begun = await withPassword(context, person.email, () => accounts.beginSecondFactor(from, senha))
   if (!begun) throw new FieldRefusal(400, { senha: SENHA_OUTRA })
   return { answer: { endereco: begun.uri, codigos: [...begun.codes] }, changes: [] }
 }
@@ -70,7 +70,7 @@ export async function renewBackupCodes(
   senha: string,
 ): Promise<Changed<z.input<typeof codigosGuardadosSchema>>> {
   const { accounts, from, person } = context
-  const codes = await guarded(context, person.email, () => accounts.newBackupCodes(from, senha))
+  const codes = await withPassword(context, person.email, () => accounts.newBackupCodes(from, senha))
   if (!codes) throw new FieldRefusal(400, { senha: SENHA_OUTRA })
   const changes = [{ acao: 'refazer os códigos do segundo fator', alvo: account(person) }]
   return { answer: { codigos: [...codes] }, changes }
@@ -78,7 +78,7 @@ export async function renewBackupCodes(
 
 export async function endSecondFactor(context: PersonContext, senha: string): Promise<Changed<Nothing>> {
   const { accounts, from, person, setCookies } = context
-  const ended = await guarded(context, person.email, () => accounts.endSecondFactor(from, senha))
+  const ended = await withPassword(context, person.email, () => accounts.endSecondFactor(from, senha))
   if (!ended) throw new FieldRefusal(400, { senha: SENHA_OUTRA })
   setCookies(ended.cookies)
   return { answer: {}, changes: [{ acao: 'desligar o segundo fator', alvo: account(person) }] }

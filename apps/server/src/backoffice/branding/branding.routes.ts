@@ -32,6 +32,7 @@ export const brandingDoors = [
       body: mudarMarcaSchema,
       answer: marcaSchema,
       bodyLimit,
+      admit: ({ rates, company }) => rates.admitPicture(company.id),
       prepare: (context, body) => prepareBranding(context, image, body),
       handle: (context, { body }) => changeBranding(context, image, body),
     }),

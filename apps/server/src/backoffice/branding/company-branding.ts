@@ -26,11 +26,10 @@ export async function readBranding(context: CompanyContext): Promise<MarcaDaEmpr
 
 /** The picture as it will be kept, made before anything is locked: a decoder takes its time. */
 export async function prepareBranding(
-  { company, rates, decoding }: CompanyContext,
+  { company, decoding }: CompanyContext,
   image: ImagemDaMarca,
   body: NewPicture,
 ): Promise<NewPicture> {
-  rates.admitPicture(company.id)
   try {
     const picture = await decoding.run(company.id, () =>
       preparePicture(image, Buffer.from(body.arquivo, 'base64'), body.recorte),

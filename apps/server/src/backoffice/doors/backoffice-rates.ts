@@ -1,24 +1,46 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { RateLimiter } from '../../http/rate-limiter'
+import { Refusal } from '../../http/refusal'
 import type { SteadyClock } from '../../steady-clock'
 
 /** A day, and all at once after a rest: more than any house opens in its first hour. */
 const CREATED_A_DAY = { cozinhas: 30, perfis: 60, chaves: 40, licenças: 100, 'códigos de tablet': 150 } as const
 const DAY_MINUTES = 24 * 60
 
+/** Asked again sooner, it is not even looked up who asks. */
+const TOLD_MS = 1_000
+const MOST_TOLD = 10_000
+const SESSION = /^(__Secure-)?retaguarda\.session_token=/
+
 export type Created = keyof typeof CREATED_A_DAY
 
-/** How often one company may do what leaves something behind: nothing that people who work ever meet. */
+/** How often one company may come, and do what leaves something behind: nothing that people who work ever meet. */
 export class BackofficeRates {
+  readonly #callsOfOne: RateLimiter
+  readonly #calls: RateLimiter
+  readonly #told: LRUCache<string, Refusal>
   readonly #writes: RateLimiter
+  readonly #strangers: RateLimiter
   readonly #resets: RateLimiter
+  readonly #verifications: RateLimiter
+  readonly #verificationsFrom: RateLimiter
   readonly #invitations: RateLimiter
   readonly #invitationsToOne: RateLimiter
   readonly #pictures: RateLimiter
   readonly #created: Readonly<Record<Created, RateLimiter>>
 
   constructor(now: SteadyClock) {
+    // A page asks for some ten things when it is opened, and an order is looked at again at every key that is pressed.
+    this.#callsOfOne = new RateLimiter({ perMinute: 600, burst: 300 }, now)
+    this.#calls = new RateLimiter({ perMinute: 1_800, burst: 900 }, now)
+    this.#told = new LRUCache({ max: MOST_TOLD, ttl: TOLD_MS, ttlResolution: 0, perf: { now } })
     this.#writes = new RateLimiter({ perMinute: 120, burst: 60 }, now)
     this.#resets = new RateLimiter({ perMinute: 3 / 60, burst: 3 }, now)
+    this.#verifications = new RateLimiter({ perMinute: 3 / 60, burst: 3 }, now)
+    this.#verificationsFrom = new RateLimiter({ perMinute: 20 / 60, burst: 20 }, now)
+    // A whole office that signs in at nine o'clock, behind one address.
+    this.#strangers = new RateLimiter({ perMinute: 600, burst: 300 }, now)
     this.#invitations = new RateLimiter({ perMinute: 20 / 60, burst: 20 }, now)
     // A second at once puts right a role that was chosen wrongly.
     this.#invitationsToOne = new RateLimiter({ perMinute: 1 / 10, burst: 2 }, now)
@@ -31,6 +53,20 @@ export class BackofficeRates {
       licenças: aDay(CREATED_A_DAY.licenças),
       'códigos de tablet': aDay(CREATED_A_DAY['códigos de tablet']),
     }
+  }
+
+  /** Before anything is looked up: a browser that was told to wait and does not is told again. */
+  refuseTold(cookie: string): void {
+    const told = this.#told.get(keyOf(cookie))
+    if (told) throw told
+  }
+
+  admitCall(personId: string, cookie: string): void {
+    this.#admit(this.#callsOfOne, personId, 'Você fez consultas demais', cookie)
+  }
+
+  admitCompanyCall(companyId: string, cookie: string): void {
+    this.#admit(this.#calls, companyId, 'Sua empresa fez consultas demais', cookie)
   }
 
   admitWrite(companyId: string): void {
@@ -50,6 +86,16 @@ export class BackofficeRates {
     this.#pictures.admit(companyId, 'Sua empresa enviou imagens demais')
   }
 
+  /** Whoever is nobody yet, by the network of the address. */
+  admitStranger(network: string): void {
+    this.#strangers.admit(network, 'Este endereço fez consultas demais')
+  }
+
+  /** Whether one more mail may go that asks this person to confirm the address. */
+  mayMailVerification(personId: string, network: string): boolean {
+    return this.#verifications.take(personId) === 0 && this.#verificationsFrom.take(network) === 0
+  }
+
   /** Whether one more mail about a new password may go to this person, who has the links of those before. */
   mayMailReset(personId: string): boolean {
     return this.#resets.take(personId) === 0
@@ -59,4 +105,21 @@ export class BackofficeRates {
   wroteNothing(companyId: string): void {
     this.#writes.giveBack(companyId)
   }
+
+  #admit(rate: RateLimiter, key: string, what: string, cookie: string): void {
+    try {
+      rate.admit(key, what)
+    } catch (error) {
+      if (error instanceof Refusal) this.#told.set(keyOf(cookie), error)
+      throw error
+    }
+  }
+}
+
+/** Whatever else it sends with it, a session is known by this. */
+function keyOf(cookie: string): string {
+  const session = cookie.split(/; */).find((each) => SESSION.test(each))
+  return createHash('sha256')
+    .update(session ?? cookie)
+    .digest('base64')
 }

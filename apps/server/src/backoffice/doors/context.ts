@@ -13,7 +13,8 @@ import type { IsOwnHost } from '../../lan/own-hosts'
 import type { RandomBytes } from '../../licensing/licence-number'
 import type { BackofficeRates } from './backoffice-rates'
 import type { Change } from './change'
-import type { CompanyWrites } from './company-writes'
+import type { DoorLanes } from './door-lanes'
+import type { RowScale } from './row-scale'
 
 export interface BackofficeServices {
   readonly db: Kysely<Schema>
@@ -29,7 +30,7 @@ export interface BackofficeServices {
   /** Where kitchens are changed: by command and event, in transactions of its own. */
   readonly log: KitchenLog
   readonly rates: BackofficeRates
-  readonly writes: CompanyWrites
+  readonly lanes: DoorLanes
   /** How many orders one company may send from here. */
   readonly orderRates: KitchenRates
   /** In which long orders are cleaned. */
@@ -43,6 +44,8 @@ export interface BackofficeServices {
 export interface OpenContext extends BackofficeServices {
   readonly caller: { readonly protocol: string; readonly host: string }
   readonly from: From
+  /** On which lies what is read through `db`. */
+  readonly scale: RowScale
   setCookies(cookies: readonly string[]): void
 }
 

@@ -44,6 +44,8 @@ export interface Declaration<
   readonly repeatable?: Repeatable
   /** It is counted where it is handled, and not with what is changed by hand. */
   readonly ownRate?: true
+  /** What else has a rate: asked before the body is read, so that nobody uploads what is refused anyway. */
+  admit?(context: Context): void
   /** What takes long, done before the transaction begins; the body it returns is the one that is handled. */
   prepare?(context: Context, body: Read<Body>): Promise<Read<Body>>
   handle(context: Context, input: Input<Params, Query, Body>): Promise<Outcome<M, Answer>>
@@ -78,6 +80,7 @@ export class Door {
   readonly byTheLog: boolean
   readonly ownRate: boolean
   readonly repeatable: Repeatable | undefined
+  readonly admit: ((context: never) => void) | undefined
   readonly prepare: ((context: never, body: never) => Promise<unknown>) | undefined
   readonly handle: (context: never, input: never) => Promise<unknown>
 
@@ -95,6 +98,7 @@ export class Door {
     this.byTheLog = declared.byTheLog ?? false
     this.ownRate = declared.ownRate ?? false
     this.repeatable = declared.repeatable
+    this.admit = declared.admit as Door['admit']
     this.prepare = declared.prepare as Door['prepare']
     this.handle = declared.handle as Door['handle']
   }

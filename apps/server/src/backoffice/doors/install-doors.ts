@@ -3,7 +3,10 @@ import { alcanca } from '@kds/protocol/retaguarda/papeis'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { From } from '../../accounts/person'
+import { announcedBytes } from '../../http/body-weight'
+import { clientNetwork } from '../../http/client-address'
 import { EMPRESA_SUSPENSA, NAO_AUTORIZADO, Refusal } from '../../http/refusal'
+import { bodyCostMs, readingCostMs } from '../../http/work-cost'
 import { answerRefusal } from './answer-refusal'
 import type { Changed } from './change'
 import type { BackofficeServices, CompanyContext, OpenContext, PersonContext } from './context'
@@ -11,6 +14,7 @@ import { refuseCrossSite } from './cross-site'
 import { Door, PREFIX } from './door'
 import { findMember } from './find-member'
 import { keyOf, onlyOnce } from './only-once'
+import { RowScale } from './row-scale'
 import { writeRecord } from './write-record'
 
 declare module 'fastify' {
@@ -64,16 +68,74 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseCrossSite(request, services.publicUrl(), services.isOwnHost)
-      request.backofficeContext = await admit(door, request, reply, services)
+      const context = await admit(door, request, reply, services)
+      request.backofficeContext = context
+      await ask(door, context as CompanyContext, bodyBytes(request))
     },
     handler: async (request) => {
       const context = request.backofficeContext as CompanyContext
       const input = { params: request.params, query: request.query, body: request.body }
-      if (method === 'GET') return door.handle(context as never, input as never)
-      const key = door.repeatable && keyOf(request.headers['idempotency-key'])
-      return write(door, context, input, key)
+      return inTurn(door, context, () => {
+        if (method === 'GET') return door.handle(context as never, input as never)
+        const key = door.repeatable && keyOf(request.headers['idempotency-key'])
+        return write(door, context, input, key)
+      })
     },
   })
+}
+
+/** Before a byte of its body is read: whether it may come now, and when it is its turn. */
+async function ask(door: Door, context: CompanyContext, bytes: number): Promise<void> {
+  const owner = ownerOf(door, context)
+  if (owner === undefined) return
+  if (isCounted(door)) context.rates.admitWrite(owner)
+  door.admit?.(context as never)
+  if (!door.ownRate) await context.turns.turn(owner)
+  context.turns.charge(owner, bodyCostMs(bytes))
+}
+
+/**
+ * A few of one company at the same time, and all of it on an account of its own, apart from that of its kitchens: however much its people
+ * read here, no cook waits for it, and everybody else least of all.
+ */
+async function inTurn(door: Door, context: CompanyContext, act: () => Promise<unknown>): Promise<unknown> {
+  const owner = ownerOf(door, context)
+  if (owner === undefined) return act()
+  const { lanes, turns, scale } = context
+  const paid = () =>
+    act().finally(() => {
+      turns.charge(owner, readingCostMs(scale.bytes))
+    })
+  // An order has rates of its own, and waits with its kitchen.
+  if (door.ownRate) return paid()
+  return lanes.of(door).run(owner, async () => {
+    await turns.turn(owner)
+    return paid()
+  })
+}
+
+/** Who pays for it. */
+function ownerOf({ keeper }: Door, { company, person }: CompanyContext): string | undefined {
+  switch (keeper.kind) {
+    case 'open':
+      return undefined
+    case 'person':
+      return person.id
+    case 'administrator':
+      return INSTALLATION
+    case 'company':
+      return company.id
+  }
+}
+
+function isCounted({ keeper, method, ownRate }: Door): boolean {
+  return keeper.kind === 'company' && method !== 'GET' && !ownRate
+}
+
+/** What announces no length may be as long as its door takes. */
+function bodyBytes(request: FastifyRequest): number {
+  const { 'transfer-encoding': inPieces } = request.headers
+  return inPieces === undefined ? announcedBytes(request) : request.routeOptions.bodyLimit
 }
 
 async function admit(
@@ -86,14 +148,21 @@ async function admit(
   const setCookies = (cookies: readonly string[]) => {
     reply.header('set-cookie', [...cookies])
   }
+  const scale = new RowScale()
   const { protocol, host } = request
-  const open: OpenContext = { ...services, from, caller: { protocol, host }, setCookies }
-  if (keeper.kind === 'open') return open
+  const db = services.db.withPlugin(scale)
+  const open: OpenContext = { ...services, db, scale, from, caller: { protocol, host }, setCookies }
+  if (keeper.kind === 'open') {
+    services.rates.admitStranger(clientNetwork(from.address))
+    return open
+  }
 
+  services.rates.refuseTold(from.cookie)
   const session = await services.accounts.session(from)
   if (!session) throw new Refusal(401, [NAO_AUTORIZADO])
   if (session.cookies.length > 0) setCookies(session.cookies)
   const { person } = session.value
+  services.rates.admitCall(person.id, from.cookie)
   const context: PersonContext = { ...open, session: session.value, person }
   if (keeper.kind === 'person') return context
   if (keeper.kind === 'administrator') {
@@ -104,6 +173,7 @@ async function admit(
   const member = UUID.test(empresaId) ? await findMember(services.db, person.id, empresaId) : undefined
   if (!member) throw new Refusal(404, ['Empresa não encontrada.'])
   if (!alcanca(member.role, keeper.role)) throw new Refusal(403, [SEM_PAPEL])
+  services.rates.admitCompanyCall(member.company.id, from.cookie)
   // Its data is kept and can be read; nothing of it changes until it is active again.
   if (member.company.suspensa && method !== 'GET') throw new Refusal(403, [EMPRESA_SUSPENSA])
   return { ...context, ...member, recordIn: neverBegun }
@@ -118,8 +188,6 @@ async function write(
 ): Promise<unknown> {
   const { kind } = door.keeper
   const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
-  const counted = kind === 'company' && !door.ownRate ? context.company.id : undefined
-  if (counted) context.rates.admitWrite(counted)
   const input = door.prepare ? { ...given, body: await door.prepare(context as never, given.body as never) } : given
   const deed = { em: context.clock(), companyId: context.company?.id, person: context.person, from: context.from }
   const sent = inOneGo &&
@@ -147,9 +215,8 @@ async function write(
     return done
   }
   const inTransaction = () => context.db.transaction().execute(run)
-  const writing = inOneGo ? context.writes.run(context.company?.id ?? INSTALLATION, inTransaction) : run(context.db)
-  const { answer, changes, afterwards } = await writing
-  if (counted && changes.length === 0) context.rates.wroteNothing(counted)
+  const { answer, changes, afterwards } = await (inOneGo ? inTransaction() : run(context.db))
+  if (isCounted(door) && changes.length === 0) context.rates.wroteNothing(context.company.id)
   afterwards?.()
   return answer
 }

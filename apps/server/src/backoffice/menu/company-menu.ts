@@ -19,13 +19,17 @@ import { requireVersion } from '../version-of'
 import { columnsOf, facts, lockMenu, MENU_COLUMNS, refuseTooMuch, shown, target } from './menu-rows'
 
 const ORDERS = { nome: 'nome_normal', codigo: 'codigo_normal', categoria: 'categoria_normal' } as const
+/** As much work as handing over a part of the largest menu. */
+const SEARCHED_BYTES = 512 * 1024
 /** Enough to bring back what was put aside by mistake; older ones go. */
 const ARCHIVED_KEPT = 5_000
 
 export function listMenu(
-  { db, company }: Pick<CompanyContext, 'db' | 'company'>,
+  { db, company, scale }: Pick<CompanyContext, 'db' | 'company' | 'scale'>,
   query: z.output<typeof consultaDoCardapioSchema>,
 ): Promise<Lista<ItemDoCardapio>> {
+  // Words may stand anywhere in a name: all of the menu is looked through, twice.
+  if (query.busca) scale.add(SEARCHED_BYTES)
   return pageOf(db, menuQuery(db, company.id, query), query, {
     order: sql.ref(ORDERS[query.ordem]),
     tie: sql.ref('id'),

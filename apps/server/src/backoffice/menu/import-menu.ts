@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { ConteudoDoCardapio, ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import type { ConteudoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
 import { LINHAS_MOSTRADAS, type Previa, type planilhaExportadaSchema } from '@kds/protocol/retaguarda/planilha'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,8 +9,9 @@ import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
-import { columnsOf, insertMenu, lockMenu, MENU_COLUMNS, refuseTooMuch, shown } from './menu-rows'
+import { columnsOf, insertMenu, lockMenu, type MenuRow, refuseTooMuch, shown } from './menu-rows'
 import { type ReadSheet, readSheet, type SheetRow, writeSheet } from './menu-sheet'
+import { wholeMenu } from './whole-menu'
 
 const FAULTS_SAID = 100
 const RECORDED = 100
@@ -20,18 +22,23 @@ const FIELDS = ['codigo', 'nome', 'categoria', 'pizza', 'remocoes', 'adicionais'
 interface Plan {
   readonly previa: Previa
   readonly made: readonly SheetRow[]
-  readonly changed: readonly (SheetRow & { readonly known: ItemDoCardapio })[]
+  readonly changed: readonly (SheetRow & { readonly known: MenuRow })[]
 }
 
-export async function exportMenu({ db, company }: CompanyContext): Promise<z.input<typeof planilhaExportadaSchema>> {
-  return { nome: `cardapio-${company.sigla.toLowerCase()}.csv`, csv: writeSheet(await wholeMenu(db, company.id)) }
+export async function exportMenu({
+  db,
+  company,
+  turns,
+}: CompanyContext): Promise<z.input<typeof planilhaExportadaSchema>> {
+  const csv = await turns.run(company.id, writeSheet(await wholeMenu(db, company.id)))
+  return { nome: `cardapio-${company.sigla.toLowerCase()}.csv`, csv }
 }
 
 /** What an import would do. Nothing is written. */
 export async function previewImport(context: CompanyContext, csv: string): Promise<Changed<Previa>> {
   const { db, company, turns } = context
-  const sheet = await turns.run(company.id, readSheet(csv, await wholeMenu(db, company.id)))
-  return { answer: planOf(sheet).previa, changes: [] }
+  const { previa } = await turns.run(company.id, planned(csv, await wholeMenu(db, company.id)))
+  return { answer: previa, changes: [] }
 }
 
 /** What was previewed, whole or not at all. */
@@ -41,7 +48,7 @@ export async function importMenu(
 ): Promise<Changed<Previa>> {
   const { db, company, newId, clock } = context
   await lockMenu(db, company.id)
-  const { previa, made, changed } = planOf(await atOnce(readSheet(csv, await wholeMenu(db, company.id))))
+  const { previa, made, changed } = await atOnce(planned(csv, await wholeMenu(db, company.id)))
   if (previa.totalDeErros > 0) {
     throw new Refusal(
       400,
@@ -75,51 +82,45 @@ async function atOnce<Result>(work: Iterator<void, Result, void>): Promise<Resul
   }
 }
 
-function planOf({ rows, faults, notes }: ReadSheet): Plan {
-  const made = rows.filter(({ known }) => known === undefined)
-  const changed = rows.flatMap(({ known, ...row }) =>
-    known && differences(known, row.content).length > 0 ? [{ ...row, known }] : [],
-  )
-  const lines = [...made, ...changed]
-    .sort((a, b) => a.linha - b.linha)
-    .map(({ linha, content, known }) => ({
-      linha,
-      acao: known ? ('muda' as const) : ('novo' as const),
-      nome: content.nome,
-      mudancas: known ? differences(known, content) : [],
-    }))
+function* planned(csv: string, menu: readonly MenuRow[]): Generator<void, Plan, void> {
+  return yield* planOf(yield* readSheet(csv, menu))
+}
+
+function* planOf({ rows, faults, notes }: ReadSheet): Generator<void, Plan, void> {
+  const made: SheetRow[] = []
+  const changed: (SheetRow & { known: MenuRow })[] = []
+  const lines: Previa['linhas'] = []
+  const content = createHash('sha256')
+  for (const row of [...rows].sort((a, b) => a.linha - b.linha)) {
+    yield
+    const { known, linha } = row
+    const mudancas = known ? differences(known, row.content) : []
+    if (known && mudancas.length === 0) continue
+    if (known) changed.push({ ...row, known })
+    else made.push(row)
+    const line = { linha, acao: known ? ('muda' as const) : ('novo' as const), nome: row.content.nome, mudancas }
+    if (lines.length < LINHAS_MOSTRADAS) lines.push(line)
+    content.update(JSON.stringify([line, row.content, known && shown(known).versao]))
+  }
   const counted = { novos: made.length, mudados: changed.length, iguais: rows.length - made.length - changed.length }
   const previa: Previa = {
     ...counted,
     erros: faults.slice(0, FAULTS_SAID),
     totalDeErros: faults.length,
     avisos: [...notes],
-    linhas: lines.slice(0, LINHAS_MOSTRADAS),
-    versao: versionOf([lines, [...made, ...changed].map(({ content, known }) => [content, known?.versao])]),
+    linhas: lines,
+    versao: versionOf([counted, content.digest('base64url')]),
   }
   return { previa, made, changed }
 }
 
-function differences(before: ItemDoCardapio, after: ConteudoDoCardapio): string[] {
+function differences(before: MenuRow, after: ConteudoDoCardapio): string[] {
   const said = (value: string | boolean | readonly string[]) =>
     typeof value === 'boolean' ? (value ? 'sim' : 'não') : typeof value === 'string' ? value : value.join(', ')
   return FIELDS.flatMap((field) => {
     const [was, is] = [said(before[field]), said(after[field])]
     return was === is ? [] : [`${field}: ${was || 'nada'} → ${is || 'nada'}`]
   })
-}
-
-async function wholeMenu(db: Kysely<Schema>, companyId: string): Promise<ItemDoCardapio[]> {
-  const rows = await db
-    .selectFrom('cardapio')
-    .where('empresa_id', '=', companyId)
-    .where('arquivado_em', 'is', null)
-    .select(MENU_COLUMNS)
-    .orderBy('tipo')
-    .orderBy('nome_normal')
-    .orderBy('id')
-    .execute()
-  return rows.map(shown)
 }
 
 /** In one statement: thousands of rows one by one would be thousands of round trips. */

@@ -7,8 +7,8 @@ import {
 } from '@kds/protocol/retaguarda/planilha'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { changeRouting } from '../../kitchen/settings/change-routing'
+import { wholeRules } from '../../kitchen/settings/whole-rules'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
@@ -23,8 +23,9 @@ export async function exportRules(
   cozinhaId: string,
 ): Promise<z.input<typeof planilhaExportadaSchema>> {
   await companyKitchen(context, cozinhaId)
-  const rules = numbered(await allRoutes(context.db, cozinhaId))
-  const csv = writeRules(rules.map(({ normal, chave, ...rule }) => ({ ...rule, chave: normal, texto: chave })))
+  const rules = numbered(await wholeRules(context.db, cozinhaId))
+  const written = writeRules(rules.map(({ normal, chave, ...rule }) => ({ ...rule, chave: normal, texto: chave })))
+  const csv = await context.turns.run(context.company.id, written)
   return { nome: `regras-${context.company.sigla.toLowerCase()}.csv`, csv }
 }
 
@@ -70,7 +71,7 @@ async function planned(context: CompanyContext, cozinhaId: string, csv: string) 
   const { db, turns, company, orderRates } = context
   orderRates.admitReading(company.id)
   const kitchen = await companyKitchen(context, cozinhaId)
-  const rules = await allRoutes(db, cozinhaId)
+  const rules = await wholeRules(db, cozinhaId)
   return { kitchen, ...planOf(await turns.run(company.id, readRules(csv, rules))) }
 }
 

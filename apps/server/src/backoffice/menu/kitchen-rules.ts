@@ -3,10 +3,11 @@ import { normalizar } from '@kds/domain/texto'
 import { type mudarRegrasSchema, REGRAS_MOSTRADAS, type Regra, type Regras } from '@kds/protocol/retaguarda/regras'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { changeRouting } from '../../kitchen/settings/change-routing'
+import { firstRules, wholeRules } from '../../kitchen/settings/whole-rules'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { anywhere } from '../page-of'
 import { versionOf } from '../version-of'
 import { companyKitchen } from './company-kitchen'
 
@@ -32,14 +33,16 @@ export function numbered(rules: readonly RegraDeRota[]): (Regra & { normal: stri
 
 export async function listRules(context: CompanyContext, cozinhaId: string, busca = ''): Promise<Regras> {
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
-  const rules = numbered(await allRoutes(context.db, cozinhaId))
-  const wanted = normalizar(busca)
-  const found = rules.filter(({ normal, linha }) => normal.includes(wanted) || linha.includes(wanted))
-  const of = (tipo: TipoDeRegra) => found.filter((rule) => rule.tipo === tipo)
+  const wanted = anywhere(normalizar(busca))
+  const { totais, itens } = await firstRules(context.db, cozinhaId, { like: wanted, most: REGRAS_MOSTRADAS })
   return {
     versao: rotasVersao,
-    totais: { codigo: of('codigo').length, categoria: of('categoria').length, nome: of('nome').length },
-    itens: TIPOS_DE_REGRA.flatMap((tipo) => of(tipo).slice(0, REGRAS_MOSTRADAS)).map(({ normal: _, ...rule }) => rule),
+    totais,
+    itens: itens.map(({ chave, texto, lugar, ...rule }) => ({
+      ...rule,
+      chave: texto ?? chave,
+      numero: `${STEP[rule.tipo]}.${lugar}`,
+    })),
   }
 }
 
@@ -54,7 +57,7 @@ export async function changeRules(
   const read = lerRegras(definir)
   if ('objecoes' in read) throw new Refusal(400, read.objecoes)
   // Rules change with their version only: where it still is the one that was seen, these are the ones before.
-  const rules = await allRoutes(context.db, cozinhaId)
+  const rules = await wholeRules(context.db, cozinhaId)
   const [before, after] = [numbered(rules), numbered(regrasDepois(rules, { definir: read.regras, remover }))]
   // Sent again because its answer was lost, it is no second change.
   if (versionOf(before) === versionOf(after)) return { answer: await listRules(context, cozinhaId), changes: [] }

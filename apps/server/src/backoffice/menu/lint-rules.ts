@@ -3,8 +3,8 @@ import { LINHAS } from '@kds/domain/linhas'
 import { type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import { rotear } from '@kds/domain/roteamento'
 import type { Analise } from '@kds/protocol/retaguarda/simulador'
-import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { DAYS_LOOKED_AT, type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
+import { wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
@@ -19,11 +19,12 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const { turns, company, orderRates } = context
   orderRates.admitReading(company.id)
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
-  const rules = await allRoutes(context.db, cozinhaId)
+  const rules = await wholeRules(context.db, cozinhaId)
   const ordered = await orderedProducts(context.db, cozinhaId, context.clock())
   const shown = numbered(rules)
+  const byKey = new Map(shown.map((rule) => [`${rule.tipo} ${rule.normal}`, rule]))
   const said = (rule: RegraDeRota) => {
-    const found = shown.find(({ tipo, normal }) => tipo === rule.tipo && normal === rule.chave)
+    const found = byKey.get(`${rule.tipo} ${rule.chave}`)
     if (!found) throw new Error('a rule without a number')
     const { normal: _, ...told } = found
     return told
@@ -34,6 +35,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const offered = await turns.run(company.id, usosDasRegras(known, rules))
   const unused = rules.filter(({ tipo, chave }) => !uses.has(`${tipo} ${chave}`) && !offered.has(`${tipo} ${chave}`))
   const hidden = regrasEscondidas(rules)
+  const isHidden = new Set(hidden.map(({ regra }) => regra))
   const stations = await liveStations(context.db, cozinhaId, context.clock())
   const watched = new Set(stations.flatMap(({ linhas }) => linhas))
   const needed = new Set([...rules.map(({ linha }) => linha), ...ordered.map(({ foiPara }) => foiPara)])
@@ -46,7 +48,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
       return vezes === undefined ? [] : [{ numero, vezes }]
     }),
     semUso: unused
-      .filter((rule) => !hidden.some(({ regra }) => regra === rule))
+      .filter((rule) => !isHidden.has(rule))
       .slice(0, MOST_RULES_SAID)
       .map(said),
     escondidas: hidden.slice(0, MOST_RULES_SAID).map(({ regra, por }) => ({ regra: said(regra), por: said(por) })),

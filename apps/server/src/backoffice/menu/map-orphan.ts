@@ -1,7 +1,7 @@
 import { normalizar } from '@kds/domain/texto'
 import type { mapeadoSchema, mapearOrfaoSchema } from '@kds/protocol/retaguarda/simulador'
 import type { z } from 'zod'
-import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
+import { routesOf } from '../../kitchen/log/postgres-routing-rules'
 import { openOrders } from '../../kitchen/orders/stored-orders'
 import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -33,9 +33,11 @@ export async function mapOrphan(context: CompanyContext, cozinhaId: string, want
     codigo === ''
       ? { tipo: 'nome' as const, chave: nome.slice(0, LONGEST_KEY), linha, ordem: LAST }
       : { tipo: 'codigo' as const, chave: codigo, linha }
+  const key = normalizar(rule.chave)
+  const keys = { codigos: [key], categorias: [], nomes: [key] }
   const holds = async () =>
-    (await allRoutes(context.db, cozinhaId)).some(
-      ({ tipo, chave, linha }) => tipo === rule.tipo && chave === normalizar(rule.chave) && linha === rule.linha,
+    (await routesOf(context.db, cozinhaId, keys)).some(
+      ({ tipo, chave, linha }) => tipo === rule.tipo && chave === key && linha === rule.linha,
     )
   const changes: Change[] = []
   if (!(await holds())) {

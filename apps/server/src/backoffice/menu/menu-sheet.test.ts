@@ -1,9 +1,10 @@
-import { ITENS_DO_CARDAPIO, type ItemDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import { ITENS_DO_CARDAPIO } from '@kds/protocol/retaguarda/cardapio'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSheet as readInPieces, writeSheet } from './menu-sheet'
+import type { MenuRow } from './menu-rows'
+import { readSheet as readInPieces, writeSheet as writeInPieces } from './menu-sheet'
 
-const item = (fields: Partial<ItemDoCardapio>): ItemDoCardapio => ({
+const item = (fields: Partial<MenuRow>): MenuRow => ({
   id: '00000000-0000-7000-8000-000000000000',
   tipo: 'produto',
   codigo: '',
@@ -12,12 +13,11 @@ const item = (fields: Partial<ItemDoCardapio>): ItemDoCardapio => ({
   pizza: false,
   adicionais: [],
   remocoes: [],
-  arquivadoEm: null,
-  versao: 'v',
+  arquivado_em: null,
   ...fields,
 })
 
-function inPieces(csv: string, menu: readonly ItemDoCardapio[] = []) {
+function inPieces(csv: string, menu: readonly MenuRow[] = []) {
   const work = readInPieces(csv, menu)
   for (let pieces = 1; ; pieces += 1) {
     const step = work.next()
@@ -25,7 +25,15 @@ function inPieces(csv: string, menu: readonly ItemDoCardapio[] = []) {
   }
 }
 
-const readSheet = (csv: string, menu: readonly ItemDoCardapio[]) => inPieces(csv, menu).read
+const readSheet = (csv: string, menu: readonly MenuRow[]) => inPieces(csv, menu).read
+
+function writeSheet(items: readonly MenuRow[]): string {
+  const work = writeInPieces(items)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
 
 const names = (csv: string) =>
   readSheet(csv, []).rows.map(({ linha, content }) => [linha, content.nome, content.categoria])

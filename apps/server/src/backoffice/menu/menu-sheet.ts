@@ -2,10 +2,10 @@ import { normalizar } from '@kds/domain/texto'
 import {
   type ConteudoDoCardapio,
   ITENS_DO_CARDAPIO,
-  type ItemDoCardapio,
   novoItemDoCardapioSchema,
   TIPOS_DO_CARDAPIO,
 } from '@kds/protocol/retaguarda/cardapio'
+import type { MenuRow } from './menu-rows'
 import { cellsOf, plain, type SheetFault, sheetOf } from './sheet-cells'
 
 const COLUMNS = ['tipo', 'codigo', 'nome', 'categoria', 'pizza', 'sem', 'com'] as const
@@ -29,7 +29,7 @@ const MOST_COLUMNS = 100
 export interface SheetRow {
   readonly linha: number
   readonly content: ConteudoDoCardapio
-  readonly known: ItemDoCardapio | undefined
+  readonly known: MenuRow | undefined
 }
 
 export interface ReadSheet {
@@ -44,8 +44,9 @@ export function keyOf({ tipo, codigo, nome }: Pick<ConteudoDoCardapio, 'tipo' | 
   return code === '' ? `${tipo} ${normalizar(nome)}` : code
 }
 
-export function writeSheet(items: readonly ItemDoCardapio[]): string {
-  const rows = items.map(({ tipo, codigo, nome, categoria, pizza, remocoes, adicionais }) => [
+/** Each `yield` is a place where the writing may be put aside. */
+export function writeSheet(items: readonly Omit<ConteudoDoCardapio, 'id'>[]): Generator<void, string, void> {
+  return sheetOf(COLUMNS, items, ({ tipo, codigo, nome, categoria, pizza, remocoes, adicionais }) => [
     tipo,
     codigo,
     nome,
@@ -54,14 +55,13 @@ export function writeSheet(items: readonly ItemDoCardapio[]): string {
     remocoes.join(BETWEEN_OPTIONS),
     adicionais.join(BETWEEN_OPTIONS),
   ])
-  return sheetOf(COLUMNS, rows)
 }
 
 /**
  * What a sheet says of each item, over what the menu knows of it; every fault with the number of its row. Each `yield` is a place where
  * the reading may be put aside.
  */
-export function* readSheet(csv: string, menu: readonly ItemDoCardapio[]): Generator<void, ReadSheet, void> {
+export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<void, ReadSheet, void> {
   const read = yield* cellsOf(csv, {
     rows: 1 + ITENS_DO_CARDAPIO,
     inWords: `${ITENS_DO_CARDAPIO} itens, que é o que um cardápio guarda`,
@@ -80,7 +80,11 @@ export function* readSheet(csv: string, menu: readonly ItemDoCardapio[]): Genera
   const unknown = titles.cells.filter((cell, index) => header[index] === undefined && cell.trim() !== '')
   const notes = unknown.length > 0 ? [`Colunas que não usamos: ${unknown.join(', ')}.`] : []
   const faults = [...read.faults]
-  const known = new Map(menu.map((item) => [keyOf(item), item]))
+  const known = new Map<string, MenuRow>()
+  for (const item of menu) {
+    yield
+    known.set(keyOf(item), item)
+  }
   const seen = new Map<string, number>()
   const rows: SheetRow[] = []
   for (const { linha, cells } of lines) {
@@ -113,7 +117,7 @@ type ReadRow = Omit<SheetRow, 'linha'> | { readonly messages: string[] }
 function readRow(
   header: readonly (Column | undefined)[],
   cells: readonly string[],
-  menu: ReadonlyMap<string, ItemDoCardapio>,
+  menu: ReadonlyMap<string, MenuRow>,
 ): ReadRow {
   const cell = (column: Column) => {
     const index = header.indexOf(column)

@@ -1,13 +1,12 @@
 import { LINHAS } from '@kds/domain/linhas'
-import { type RegraDeRota, TIPOS_DE_REGRA } from '@kds/domain/regras-de-rota'
+import { TIPOS_DE_REGRA } from '@kds/domain/regras-de-rota'
 import { normalizar } from '@kds/domain/texto'
 import { legivel } from '@kds/protocol/textos'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRules, writeRules } from './rules-sheet'
 
-function read(csv: string, rules: readonly RegraDeRota[]) {
-  const work = readRules(csv, rules)
+function toTheEnd<Result>(work: Iterator<void, Result, void>): Result {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -35,7 +34,7 @@ test('rules come back from a sheet as they went, formulas and signs of the sheet
           chave: normalizar(rest.texto),
           ordem: rest.tipo === 'nome' ? ordem : 0,
         }))
-        const { rows, faults } = read(writeRules(rules), [])
+        const { rows, faults } = toTheEnd(readRules(toTheEnd(writeRules(rules)), []))
         expect(faults).toEqual([])
         expect(rows.map((row) => row.rule)).toEqual(rules)
       },

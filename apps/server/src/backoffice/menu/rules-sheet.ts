@@ -26,14 +26,14 @@ export interface ReadRules {
   readonly faults: readonly SheetFault[]
 }
 
-export function writeRules(rules: readonly RegraDeRota[]): string {
-  const rows = rules.map(({ tipo, chave, texto = chave, linha, ordem }) => [
+/** Each `yield` is a place where the writing may be put aside. */
+export function writeRules(rules: readonly RegraDeRota[]): Generator<void, string, void> {
+  return sheetOf(COLUMNS, rules, ({ tipo, chave, texto = chave, linha, ordem }) => [
     tipo,
     texto,
     linha,
     tipo === 'nome' ? String(ordem) : '',
   ])
-  return sheetOf(COLUMNS, rows)
 }
 
 /**

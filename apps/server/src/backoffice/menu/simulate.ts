@@ -14,10 +14,10 @@ import {
 } from '@kds/protocol/retaguarda/simulador'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { allRoutes } from '../../kitchen/log/postgres-routing-rules'
 import { orderedProducts } from '../../kitchen/orders/ordered-products'
 import { ordersById } from '../../kitchen/orders/orders-by-id'
 import { latestOrders } from '../../kitchen/orders/stored-orders'
+import { wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -25,6 +25,7 @@ import { namesShowing } from '../stations/names-showing'
 import { companyKitchen } from './company-kitchen'
 import { numbered } from './kitchen-rules'
 import { typedItem } from './typed-item'
+import { wholeMenu } from './whole-menu'
 
 interface Tried {
   readonly item: ItemDeEntrada
@@ -49,7 +50,7 @@ export async function simulate(
 ): Promise<Changed<Simulacao>> {
   context.orderRates.admitReading(context.company.id)
   await companyKitchen(context, cozinhaId)
-  const kept = await allRoutes(context.db, cozinhaId)
+  const kept = await wholeRules(context.db, cozinhaId)
   const draft = wanted.rascunho && draftOver(kept, wanted.rascunho)
   const tried = await itemsOf(context, cozinhaId, wanted)
   const itens = tried.map(({ item }) => item)
@@ -99,7 +100,7 @@ async function changesOf(
   { kept, draft }: Readonly<Record<'kept' | 'draft', readonly RegraDeRota[]>>,
 ): Promise<Simulacao['mudam']> {
   const products = await knownProducts(context, cozinhaId)
-  const all = await context.turns.run(context.company.sigla, mudancasDeLinha(products, kept, draft))
+  const all = await context.turns.run(context.company.id, mudancasDeLinha(products, kept, draft))
   return { total: all.length, produtos: all.slice(0, MOST_EXAMPLES) }
 }
 
@@ -108,15 +109,14 @@ export async function knownProducts(
   { db, company, clock, turns }: CompanyContext,
   cozinhaId: string,
 ): Promise<Roteavel[]> {
-  const menu = await db
-    .selectFrom('cardapio')
-    .where('empresa_id', '=', company.id)
-    .where('tipo', '=', 'produto')
-    .where('arquivado_em', 'is', null)
-    .select(['nome', 'codigo', 'categoria', 'pizza'])
-    .execute()
+  const menu = (await wholeMenu(db, company.id)).filter(({ tipo }) => tipo === 'produto')
   const ordered = await orderedProducts(db, cozinhaId, clock())
-  const offered = menu.map(({ pizza, ...product }) => ({ ...product, pizza: pizza || undefined }))
+  const offered = menu.map(({ nome, codigo, categoria, pizza }) => ({
+    nome,
+    codigo,
+    categoria,
+    pizza: pizza || undefined,
+  }))
   return turns.run(company.id, eachOnce([...ordered, ...offered]))
 }
 

@@ -1,19 +1,14 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import type { CompanyContext } from '../doors/context'
 import { fromHours } from '../kitchens/opening-hours'
+import { wholeMenu } from '../menu/whole-menu'
 import { workingKitchen } from './working-kitchen'
 
 /** What can be ordered at a kitchen: its sizes and the company's menu. */
 export async function counterOf(context: CompanyContext, cozinhaId: string): Promise<Balcao> {
   const { db, company, clock } = context
   const { id, nome, fuso, metaMinutos, tamanhos, horarios } = await workingKitchen(context, cozinhaId)
-  const menu = await db
-    .selectFrom('cardapio')
-    .where('empresa_id', '=', company.id)
-    .where('arquivado_em', 'is', null)
-    .select(['tipo', 'codigo', 'nome', 'categoria', 'pizza', 'adicionais', 'remocoes'])
-    .orderBy('nome_normal')
-    .execute()
+  const menu = await wholeMenu(db, company.id)
   const of = (tipo: (typeof menu)[number]['tipo']) => menu.filter((item) => item.tipo === tipo)
   return {
     cozinha: { id, nome, fuso, metaMinutos, tamanhos, horarios: fromHours(horarios) },

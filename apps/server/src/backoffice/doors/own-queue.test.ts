@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CompanyWrites } from './company-writes'
+import { OwnQueue } from './own-queue'
 
 /** Writes that end when they are told to. */
-function slowWrites(writes: CompanyWrites, companyId: string, count: number) {
+function slowWrites(writes: OwnQueue, companyId: string, count: number) {
   const began: (() => void)[] = []
   const done = Array.from({ length: count }, () =>
     writes.run(companyId, () => new Promise<void>((end) => began.push(end))),
@@ -11,7 +11,7 @@ function slowWrites(writes: CompanyWrites, companyId: string, count: number) {
 }
 
 test('two of a company are under way at once, the others follow in turn, and another company does not wait', async () => {
-  const writes = new CompanyWrites()
+  const writes = new OwnQueue('Muitas mudanças da sua empresa')
   const { began, done } = slowWrites(writes, 'uma', 5)
   expect(began).toHaveLength(2)
   expect(await writes.run('outra', async () => 'já')).toBe('já')
@@ -23,7 +23,7 @@ test('two of a company are under way at once, the others follow in turn, and ano
 })
 
 test('one that fails gives its place to the next', async () => {
-  const writes = new CompanyWrites()
+  const writes = new OwnQueue('Muitas mudanças da sua empresa')
   const fail = () => writes.run('uma', () => Promise.reject(new Error('não')))
   const failed = await Promise.allSettled(Array.from({ length: 6 }, fail))
   expect(failed.map(({ status }) => status)).toEqual(Array(6).fill('rejected'))
@@ -31,9 +31,12 @@ test('one that fails gives its place to the next', async () => {
 })
 
 test('beyond what people do, one more is told to wait', async () => {
-  const writes = new CompanyWrites()
+  const writes = new OwnQueue('Muitas mudanças da sua empresa')
   const { began, done } = slowWrites(writes, 'uma', 102)
-  await expect(writes.run('uma', async () => 'nunca')).rejects.toMatchObject({ statusCode: 429 })
+  await expect(writes.run('uma', async () => 'nunca')).rejects.toMatchObject({
+    statusCode: 429,
+    headers: { 'retry-after': '5' },
+  })
   while (began.length > 0) {
     began.shift()?.()
     await new Promise((turn) => setImmediate(turn))

@@ -1,0 +1,13 @@
+import type { Door } from './door'
+import { OwnQueue } from './own-queue'
+
+/** Where what one company asks for waits for itself: whoever saves does not wait for those who read. */
+export class DoorLanes {
+  readonly #readings = new OwnQueue('Muitas consultas da sua empresa')
+  readonly #writes = new OwnQueue('Muitas mudanças da sua empresa')
+
+  of({ method, keeper }: Pick<Door, 'method' | 'keeper'>): OwnQueue {
+    const forReaders = keeper.kind === 'company' && keeper.role === 'leitura'
+    return method === 'GET' || forReaders ? this.#readings : this.#writes
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { MAIOR_ARQUIVO } from '@kds/protocol/retaguarda/marca'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '../../src/db/session'
+import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+
+const ITEMS = 19_000
+const EXPORTS = 5
+
+let house: House
+let large: TestCompany
+let reader: Browser
+let other: TestCompany
+let stranger: Browser
+
+beforeAll(async () => {
+  house = await startHouse()
+  large = await newCompany(house.database)
+  other = await newCompany(house.database)
+  reader = await member(house, large, 'leitura')
+  stranger = await member(house, other, 'dono')
+  await fill(large, ITEMS)
+})
+
+afterAll(() => house.close())
+
+/** The menu and the rules of a house that sells everything. */
+async function fill({ id, cozinhaId }: TestCompany, count: number): Promise<void> {
+  const { pool } = house.database
+  await pool.query(
+    `INSERT INTO cardapio (id, empresa_id, criado_em, tipo, codigo, codigo_normal, nome, nome_normal, categoria,
+       categoria_normal, pizza, adicionais, remocoes, bytes)
+     SELECT gen_random_uuid(), $1, now(), CASE n % 2 WHEN 0 THEN 'produto' ELSE 'sabor' END, n::text, n::text,
+       'Prato ' || n, 'prato ' || n, 'Grupo ' || n % 90, 'grupo ' || n % 90, false, ARRAY['bacon', 'cheddar'],
+       ARRAY['cebola', 'azeitona'], 200 FROM generate_series(1, $2) n`,
+    [id, count],
+  )
+  await pool.query(
+    `INSERT INTO rota (cozinha_id, tipo, chave, linha, ordem)
+     SELECT $1, 'codigo', n::text, CASE n % 3 WHEN 0 THEN 'chapa' ELSE 'fritura' END, 0 FROM generate_series(1, $2) n`,
+    [cozinhaId, count],
+  )
+  await pool.query('ANALYZE cardapio, rota')
+}
+
+/** Headers alone, with the length of a body that never comes. */
+function announce(browser: Browser, path: string, bytes: number): Promise<{ status?: number; retryAfter?: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${house.server.origin}/api/retaguarda${path}`,
+      {
+        method: 'PUT',
+        headers: {
+          origin: house.server.origin,
+          cookie: browser.cookie,
+          'content-type': 'application/json',
+          'content-length': bytes,
+        },
+      },
+      (answer) => {
+        resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] })
+        asked.destroy()
+      },
+    )
+    asked.on('error', reject)
+    asked.flushHeaders()
+  })
+}
+
+describe('whoever reads the largest menu again and again', () => {
+  test('waits for his own turn, and neither another company nor the counter of his own waits with him', async () => {
+    const done: string[] = []
+    const note = (what: string) => (answer: { status: number }) => done.push(`${what} ${answer.status}`)
+    const counter = await member(house, large, 'gerente')
+    const exports = Array.from({ length: EXPORTS }, () =>
+      reader.get(`${large.path}/planilha-do-cardapio`).then(note('planilha')),
+    )
+    await Promise.all(exports.slice(0, 2))
+    await stranger.get(`${other.path}/cardapio?tipo=produto`).then(note('lista do vizinho'))
+    const pedido = {
+      cozinhaId: large.cozinhaId,
+      origem: 'telefone',
+      referencia: randomUUID(),
+      tipo: 'retirada',
+      itens: [{ nome: 'Prato 3', quantidade: 1, codigo: '3' }],
+    }
+    await counter.post(`${large.path}/pedidos-enviados`, pedido).then(note('pedido'))
+    await Promise.all(exports)
+    expect(done).toHaveLength(EXPORTS + 2)
+    expect(done.at(-1)).toBe('planilha 200')
+    expect(done.slice(0, -1)).toContain('lista do vizinho 200')
+    expect(done.slice(0, -1)).toContain('pedido 200')
+  })
+
+  test('holds two connections at the most: the back office of others goes on', async () => {
+    const blocker = await openSession(house.database.connection)
+    try {
+      await blocker.query('BEGIN')
+      await blocker.query('LOCK TABLE rota IN ACCESS EXCLUSIVE MODE')
+      const rules = `${large.path}/cozinhas/${large.cozinhaId}/regras`
+      const readings = Array.from({ length: 12 }, () => reader.get(rules))
+      const waiting = async () => {
+        const { rows } = await house.database.pool.query<{ count: string }>(
+          "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        )
+        return Number(rows[0]?.count)
+      }
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
+      expect((await stranger.get(`${other.path}/cardapio?tipo=produto`)).status).toBe(200)
+      expect(await waiting()).toBe(2)
+      await blocker.query('ROLLBACK')
+      for (const { status } of await Promise.all(readings)) expect(status).toBe(200)
+    } finally {
+      await blocker.end()
+    }
+  })
+
+  test('has all of it, in order, though it is read in pieces', async () => {
+    const { body } = await reader.get(`${large.path}/planilha-do-cardapio`)
+    const lines = String(body.csv).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(ITEMS + 1)
+    const names = lines.slice(1).map((line) => line.split(';')[2])
+    expect(new Set(names).size).toBe(ITEMS)
+    const { rows } = await house.database.pool.query<{ nome: string }>(
+      'SELECT nome FROM cardapio WHERE empresa_id = $1 ORDER BY tipo, nome_normal, id',
+      [large.id],
+    )
+    expect(names).toEqual(rows.map(({ nome }) => nome))
+  })
+
+  test('sees the first rules of each kind with the numbers they have among all', async () => {
+    const rules = `${large.path}/cozinhas/${large.cozinhaId}`
+    const { body: first } = await reader.get(`${rules}/regras`)
+    expect(first).toMatchObject({ totais: { codigo: ITEMS, categoria: 0, nome: 0 } })
+    expect((first.itens as unknown[]).slice(0, 2)).toEqual([
+      { tipo: 'codigo', chave: '1', linha: 'fritura', ordem: 0, numero: '2.1' },
+      { tipo: 'codigo', chave: '10', linha: 'fritura', ordem: 0, numero: '2.2' },
+    ])
+    const { body: sheet } = await reader.get(`${rules}/planilha-das-regras`)
+    const lines = String(sheet.csv).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(ITEMS + 1)
+    const place = lines.findIndex((line) => line.startsWith('codigo;18999;'))
+    const { body: found } = await reader.get(`${rules}/regras?busca=18999`)
+    expect(found.itens).toEqual([expect.objectContaining({ chave: '18999', numero: `2.${place}` })])
+  })
+})
+
+test('a script that asks without end is told to wait, and others of the house are not', async () => {
+  const house2 = await newCompany(house.database)
+  const script = await member(house, house2, 'leitura')
+  const colleague = await member(house, house2, 'dono')
+  const statuses = new Set<number>()
+  for (let asked = 0; asked < 2_000 && !statuses.has(429); asked += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => script.get('/conta')))
+    for (const { status } of answers) statuses.add(status)
+  }
+  expect(statuses).toContain(429)
+  const { status, headers, body } = await script.get(`${house2.path}/cardapio?tipo=produto`)
+  expect([status, body.Messages?.[0]]).toEqual([
+    429,
+    expect.stringMatching(/^Você fez consultas demais em pouco tempo/),
+  ])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await colleague.get(`${house2.path}/cardapio?tipo=produto`)).status).toBe(200)
+})
+
+test('a picture too many is refused before a byte of it is sent', async () => {
+  const gerente = await member(house, other, 'gerente')
+  const path = `${other.path}/marca/logo`
+  const answers = []
+  // Twenty at once after a rest: each of these is no picture, and counts.
+  for (let sent = 0; sent < 21; sent += 1) {
+    const { status } = await gerente.put(path, { arquivo: '', versao: 'v', recorte: null })
+    answers.push(status)
+  }
+  expect(answers).toContain(429)
+  const { status, retryAfter } = await announce(gerente, path, MAIOR_ARQUIVO)
+  expect(status).toBe(429)
+  expect(Number(retryAfter)).toBeGreaterThan(0)
+})
