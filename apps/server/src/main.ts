@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { firstLinkBanner, makeFirstLink } from './backoffice/first-account/first-link'
@@ -10,6 +11,8 @@ import { DatabaseClock } from './db/database-clock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
+import { lanBanner } from './lan/lan-banner'
+import { lanHosts } from './lan/lan-hosts'
 import { newId } from './new-id'
 import { createLogger } from './operations/logger'
 import { runKeysCommand } from './provisioning/keys-command'
@@ -77,14 +80,17 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   })
 
   if (config.serve !== 'all') return
+  const { port } = app.server.address() as AddressInfo
   if (config.demo) {
-    const { port } = app.server.address() as AddressInfo
     const demonstration = await startDemonstration({ config, database, logger, port, print })
     shutdown.add('demonstration', () => demonstration.stop())
   }
   const { kysely } = database
   const first = await makeFirstLink({ kysely, clock: clock.now, newId, publicUrl: addressOf(app, config) })
   if (first) print(firstLinkBanner(first))
+  // Behind an address of its own nobody needs the one of the machine.
+  if (!config.publicUrlGiven)
+    print(lanBanner({ hosts: lanHosts(config, networkInterfaces()), port, picture: process.stdout.isTTY === true }))
 }
 
 async function main(): Promise<void> {
