@@ -180,6 +180,16 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
     expect(await sizes(page)).toEqual({ items: 18, numbers: 26, targets: 56, cut: [] })
     await expect.poll(() => crowded(page)).toEqual([])
     expect(await board.violations()).toEqual([])
+    // Beside the long press on all of the header the star is as tall as a fingertip, also in a header of one line.
+    const stars = await page.locator('.fila-tickets .pedido-priorizar').evaluateAll((all) =>
+      all.map((star) => {
+        const { width, height, left, bottom } = star.getBoundingClientRect()
+        const under = document.elementFromPoint(left + width / 2, bottom - 1)
+        return width >= 56 && height >= 44 && under === star
+      }),
+    )
+    expect(stars).not.toEqual([])
+    expect(stars).not.toContain(false)
   })
 
   await test.step('640 × 400, compacta: what stands beside PRONTO is whole', async () => {
@@ -200,7 +210,10 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
   })
 })
 
-test('the evening in the order in which it is drawn: heavy orders first', async ({ board, page }) => {
+test('the evening in the order in which it is drawn: heavy orders first', { tag: '@letters' }, async ({
+  board,
+  page,
+}) => {
   await evening(board, drawnEvening)
   await expect.poll(() => count(page)).toBeGreaterThanOrEqual(9)
   await choose(page, 'compacta')

@@ -122,3 +122,34 @@ test('a telephone: nothing is finished unread, and the edge of the list says wha
     await expect(back).toHaveCount(0)
   })
 })
+
+test('a notice and what is arriving share the line above the foot of a telephone', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
+  await kitchen.place({ numero: '510', itens: [item('Bruschetta', 'entrada')] })
+  await board.open()
+  await board.live()
+  await board.askNoMore()
+  await page.evaluate(() => {
+    const noted: boolean[] = []
+    Object.assign(window, { apart: noted })
+    new MutationObserver(() => {
+      const [notice, arriving] = ['.avisos-resumo', '.pe-chegando'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      )
+      if (notice && arriving) noted.push(notice.right <= arriving.left && arriving.right <= innerWidth)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const told = page.locator('.avisos-resumo')
+  await kitchen.place({ numero: 'orfao', itens: [{ nome: 'Coisa sem linha', quantidade: 1 }] })
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 300 }] })
+  await kitchen.place({ numero: 'urgente', prioridade: 1, itens: [item('Bruschetta', 'entrada')] })
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { apart: boolean[] }).apart), { timeout: 30_000 })
+    .toContain(true)
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await browser.detach()
+  expect(await page.evaluate(() => (window as unknown as { apart: boolean[] }).apart)).not.toContain(false)
+})
