@@ -179,9 +179,12 @@ interface Try {
 
 const AT_ONCE = 16
 
+/** There are more values than this, so that each field meets some of them and each value some fields. `npm run test:all` makes all tries. */
+const ONE_IN = process.env.SUITE === 'slow' ? 1 : 5
+
 async function failures(tries: readonly Try[]): Promise<string[]> {
   const failed: string[] = []
-  const waiting = [...tries]
+  const waiting = tries.filter((_, index) => index % ONE_IN === 0)
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const status = await send(next.url, next.init)

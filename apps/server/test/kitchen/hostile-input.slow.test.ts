@@ -1,0 +1,2 @@
+// Every try, of which `npm test` makes a share.
+import './hostile-input.test'
