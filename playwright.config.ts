@@ -43,8 +43,9 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine may stall for seconds; what passes only on another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  // One more than a small machine has cores: the journeys wait as much as they work.
-  workers: 3,
+  // A journey waits for half of its time, for a hand that rests or a card that has to stand still: four keep two cores busy. In CI the
+  // machine may be slow and others' too.
+  workers: process.env.CI ? 3 : 4,
   timeout: 120_000,
   // What must come is waited for generously: only a failure takes this long.
   expect: { timeout: 20_000 },
