@@ -101,9 +101,9 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await tablet.close()
 })
 
-test('a kitchen and a profile are made, archived and brought back by keyboard alone, on a telephone too', async ({
-  page,
-}) => {
+test('a kitchen and a profile are made, archived and brought back by keyboard alone, on a telephone too', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
   await page.getByRole('button', { name: 'Nova cozinha' }).focus()

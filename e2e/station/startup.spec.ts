@@ -104,10 +104,9 @@ test('another licensing service works by configuration alone', async ({ estacao,
   }
 })
 
-test('a shell that never says deviceready is warned about after 5000 ms, and the start goes on', async ({
-  estacao,
-  page,
-}) => {
+test('a shell that never says deviceready is warned about after 5000 ms, and the start goes on', {
+  tag: '@slow',
+}, async ({ estacao, page }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
@@ -125,7 +124,7 @@ test('a shell that never says deviceready is warned about after 5000 ms, and the
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('status bar and splash screen are silent in a browser', async ({ estacao, page, server }) => {
+  test('status bar and splash screen are silent in a browser', { tag: '@slow' }, async ({ estacao, page, server }) => {
     const said: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -141,10 +140,9 @@ test.describe('with its service worker', () => {
   })
 })
 
-test('in a native shell the status bar gets its default style, then the splash screen is hidden; a restart shows it', async ({
-  estacao,
-  page,
-}) => {
+test('in a native shell the status bar gets its default style, then the splash screen is hidden; a restart shows it', {
+  tag: '@slow',
+}, async ({ estacao, page }) => {
   const calls: string[] = []
   await page.exposeFunction('chamou', (call: string) => calls.push(call))
   // The bridge as the shell puts it into the page, with the two plug-ins of which it announces the methods.

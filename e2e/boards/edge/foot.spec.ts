@@ -37,7 +37,7 @@ async function onEverySize(page: Page, board: Board): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('the foot has its own place: what is scheduled, undo with its last five, and the edge', async ({
+test('the foot has its own place: what is scheduled, undo with its last five, and the edge', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,

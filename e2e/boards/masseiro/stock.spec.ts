@@ -145,7 +145,7 @@ test('beside the table', { tag: '@slow' }, async ({ kitchen, doughs }) => {
   })
 })
 
-test('the forecast says what it rests on, or that the past is too short', async ({
+test('the forecast says what it rests on, or that the past is too short', { tag: '@slow' }, async ({
   product,
   browser,
   page,
