@@ -2,6 +2,10 @@ import type { Locator } from '@playwright/test'
 import { Board, test as base, expect } from '../support/board'
 import type { Kitchen } from '../support/kitchen'
 
+/** A card that is taken is in the hand long before. */
+const REFUSED_MS = 5_000
+const MOST_TIMES = 4
+
 export type Etapa = 'fila' | 'preparo' | 'montagem' | 'forno' | 'pronto'
 
 /** The Kanban as a cook knows it: columns, cards in them, and three ways to move one. */
@@ -46,16 +50,33 @@ export class Kanban extends Board {
 
   async mouseDrag(card: Locator, to: Locator, beforeDrop?: () => Promise<void>): Promise<void> {
     for (const place of [to, card]) await place.scrollIntoViewIfNeeded()
-    await this.settled()
-    // Nothing scrolls any more from here: what has just moved is not taken.
-    const [from, target] = [await inside(card), await inside(to)]
-    const { mouse } = this.page
-    await mouse.move(from.x, from.y)
-    await mouse.down()
-    await mouse.move(from.x + 10, from.y + 4)
-    await mouse.move(target.x, target.y, { steps: 8 })
+    await this.#lift(card)
+    const target = await inside(to)
+    await this.page.mouse.move(target.x, target.y, { steps: 8 })
     await beforeDrop?.()
-    await mouse.up()
+    await this.page.mouse.up()
+  }
+
+  /**
+   * What moved a moment ago is not taken, and an age that grows by a letter may move all below it between a look and a press: who sees
+   * that the card stays where it is takes it again.
+   */
+  async #lift(card: Locator): Promise<void> {
+    const { mouse } = this.page
+    for (let times = 1; ; times += 1) {
+      await this.settled()
+      const from = await inside(card)
+      await mouse.move(from.x, from.y)
+      // Sent together: a machine that stalled in between would make a hold of it.
+      await Promise.all([mouse.down(), mouse.move(from.x + 10, from.y + 4)])
+      const lifted = await this.inHand.waitFor({ timeout: REFUSED_MS }).then(
+        () => true,
+        () => false,
+      )
+      if (lifted) return
+      if (times === MOST_TIMES) throw new Error('the card cannot be lifted')
+      await mouse.up()
+    }
   }
 
   /** A real finger, through the debugging protocol: the browser decides what is a scroll and what is ours. */
