@@ -70,6 +70,8 @@ export class Product {
         DATA_DIR: this.dataDir,
         ...(this.#demo ? { DEMO: 'on', DEMO_LICENCA: this.licenca, DEMO_CHAVE: this.chave } : { DEMO: 'off' }),
         SIMULADOR: '0',
+        // One port for all of them, which only the first would get.
+        HTTPS: 'off',
         // A journey sets its evening up in one moment.
         PEDIDOS_POR_MINUTO: '1000000',
         LOG_LEVEL: 'warn',

@@ -38,6 +38,8 @@ import { kitchenPlugin } from './kitchen/kitchen-plugin'
 import { KitchenLog } from './kitchen/log/kitchen-log'
 import { LocalCommits } from './kitchen/log/local-commits'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
+import type { HttpsOfTheShop } from './lan/https/lan-https'
+import { trustRoutes } from './lan/https/trust.routes'
 import { lanHosts } from './lan/lan-hosts'
 import { type IsOwnHost, ownHosts, ownNames } from './lan/own-hosts'
 import { tabletAddress } from './lan/tablet-address'
@@ -66,6 +68,8 @@ export interface AppParts {
   /** Where links go that no mail server takes. */
   readonly print?: (text: string) => void
   readonly clock?: () => Date
+  /** https of the shop's own, which starts when the app listens. */
+  readonly lanHttps?: HttpsOfTheShop
   /** What rates of orders are counted by; a test's stands still, so that a slow machine makes up for none of them. */
   readonly rateClock?: SteadyClock
   readonly pulseMs?: number
@@ -111,13 +115,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installServices(app, { ...parts, clock })
 
   // A worker answers whoever watches over it and nobody else.
-  if (config.serve !== 'worker') await installStation(app, config, stationDir)
+  if (config.serve !== 'worker') await installStation(app, config, stationDir, parts.lanHttps)
   if (config.serve === 'all' && parts.backofficeDir) await serveBackoffice(app, parts.backofficeDir)
   endLingeringConnections(app)
   return app
 }
 
-async function installStation(app: FastifyInstance, config: Config, stationDir: string | undefined): Promise<void> {
+async function installStation(
+  app: FastifyInstance,
+  config: Config,
+  stationDir: string | undefined,
+  https: HttpsOfTheShop | undefined,
+): Promise<void> {
+  await app.register(trustRoutes, { https, isOwnHost: isOwnHostOf(config) })
   await app.register(stationConfigRoutes, {
     here: hereOf(config),
     licenciamentoUrl: config.licenciamentoUrl,
@@ -204,7 +214,8 @@ async function installBackoffice(
     const given = config.publicUrlGiven ? config.publicUrl : undefined
     // Asked for each time: a telephone that shares its network gives the machine another address within the evening.
     const hosts = lanHosts(config, networkInterfaces())
-    return tabletAddress(caller, { publicUrl: given, lanHosts: hosts, port: portOf(app, config), isOwnHost })
+    const ports = { port: portOf(app, config), httpsPort: parts.lanHttps?.port }
+    return tabletAddress(caller, { publicUrl: given, lanHosts: hosts, ...ports, isOwnHost })
   }
   const isInvited = async (email: string) => (await openInvitations(db, email, clock())).length > 0
   const accounts = await Accounts.open({

@@ -28,6 +28,8 @@ describe('the configuration', () => {
       trustProxy: false,
       origens: [],
       lanNames: [],
+      https: undefined,
+      httpsPort: 3443,
       metricsToken: undefined,
       retencaoDias: 365,
       pedidosPorMinuto: 600,

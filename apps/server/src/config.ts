@@ -30,6 +30,9 @@ export interface Config {
   readonly origens: readonly string[]
   /** What else this machine is called on the shop's network, where it cannot see that itself. */
   readonly lanNames: readonly string[]
+  /** By word; undefined: where it can serve. */
+  readonly https?: 'lan' | 'off'
+  readonly httpsPort: number
   readonly metricsToken?: string
   /** Days that closed orders and their events are kept. */
   readonly retencaoDias: number
@@ -148,6 +151,15 @@ const environment = z.object({
   )
     .transform((value) => value.split(',').flatMap((name) => hostOf(name) ?? []))
     .default([]),
+  HTTPS: z
+    .enum(['lan', 'off'], { error: ({ input }) => `HTTPS deve ser lan ou off (recebido: "${input}").` })
+    .optional(),
+  HTTPS_PORT: text(
+    (value) => /^\d+$/.test(value) && between(0, 65_535)(value),
+    'HTTPS_PORT deve ser um número inteiro entre 0 e 65535',
+  )
+    .transform(Number)
+    .optional(),
   METRICS_TOKEN: secret((value) => value.length >= 16, 'METRICS_TOKEN deve ter pelo menos 16 caracteres').optional(),
   RETENCAO_DIAS: text(
     (value) => /^\d+$/.test(value) && between(7, 3_650)(value),
@@ -271,6 +283,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     origens: values.ORIGENS,
     lanNames: values.LAN_NAMES,
+    https: values.HTTPS,
+    // Whoever leaves one port to the system wants no fixed one beside it.
+    httpsPort: values.HTTPS_PORT ?? (values.PORT === 0 ? 0 : 3443),
     metricsToken: values.METRICS_TOKEN,
     retencaoDias: values.RETENCAO_DIAS,
     pedidosPorMinuto: values.PEDIDOS_POR_MINUTO,

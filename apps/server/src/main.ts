@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { networkInterfaces } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { firstLinkBanner, makeFirstLink } from './backoffice/first-account/first-link'
 import { BACKUP_COMMANDS, type BackupCommand, runBackupCommand } from './backup/backup-command'
@@ -11,8 +13,11 @@ import { DatabaseClock } from './db/database-clock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
+import { LanHttps } from './lan/https/lan-https'
+import { httpsWanted } from './lan/https/wanted'
 import { lanBanner } from './lan/lan-banner'
 import { lanHosts } from './lan/lan-hosts'
+import { ownNames } from './lan/own-hosts'
 import { newId } from './new-id'
 import { createLogger } from './operations/logger'
 import { runKeysCommand } from './provisioning/keys-command'
@@ -55,6 +60,33 @@ function listenFailure(error: unknown, { host, port }: Config): unknown {
   }
 }
 
+function httpsOfTheShop(config: Config, logger: Logger): LanHttps | undefined {
+  const { host, httpsPort: port, dataDir } = config
+  const hosts = () => lanHosts(config, networkInterfaces())
+  if (!httpsWanted(config, hosts())) return undefined
+  const parts = { host, port, folder: join(dataDir, 'rede'), backlog: STATIONS_AT_THE_DOOR, clock: () => new Date() }
+  return new LanHttps({ ...parts, hosts: () => [...hosts(), ...ownNames(hostname())], logger })
+}
+
+/** Asked for by word it must serve; where it is only the default, a kitchen works without it. */
+async function startHttps(https: LanHttps, app: FastifyInstance, config: Config, logger: Logger): Promise<void> {
+  try {
+    await https.start((request, response) => app.routing(request, response))
+  } catch (error) {
+    if (config.https === undefined) {
+      logger.warn({ err: error }, 'no https on the network of the shop')
+      return
+    }
+    const reason = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'a porta já está em uso' : String(error)
+    throw new StartupError(
+      `HTTPS=lan não pôde servir na porta ${config.httpsPort}: ${reason}. Indique outra em HTTPS_PORT.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
 async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
   const onLost = (reason: StartupError) => {
     report(reason, logger)
@@ -73,11 +105,15 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const stationDir = fileURLToPath(new URL('../../station/dist', import.meta.url))
   const backofficeDir = fileURLToPath(new URL('../../retaguarda/dist', import.meta.url))
   const pages = { stationDir, backofficeDir, print }
-  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now })
+  const lanHttps = httpsOfTheShop(config, logger)
+  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now, lanHttps })
+  // Before http, so that it is closed after it: the app ends the streams of both.
+  if (lanHttps) shutdown.add('https', () => lanHttps.close())
   shutdown.add('http', () => app.close())
   await app.listen({ host: config.host, port: config.port, backlog: STATIONS_AT_THE_DOOR }).catch((error) => {
     throw listenFailure(error, config)
   })
+  if (lanHttps) await startHttps(lanHttps, app, config, logger)
 
   if (config.serve !== 'all') return
   const { port } = app.server.address() as AddressInfo
@@ -90,7 +126,14 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   if (first) print(firstLinkBanner(first))
   // Behind an address of its own nobody needs the one of the machine.
   if (!config.publicUrlGiven)
-    print(lanBanner({ hosts: lanHosts(config, networkInterfaces()), port, picture: process.stdout.isTTY === true }))
+    print(
+      lanBanner({
+        hosts: lanHosts(config, networkInterfaces()),
+        port,
+        protected: lanHttps?.port !== undefined,
+        picture: process.stdout.isTTY === true,
+      }),
+    )
 }
 
 async function main(): Promise<void> {

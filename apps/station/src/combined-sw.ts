@@ -11,7 +11,7 @@ cleanupOutdatedCaches()
 // Every page of the station is the same document; what belongs to the server is never answered from the cache.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|jwt|docs|saude|metrics|retaguarda)(\/|$)/, /\/[^/]+\.[^/]+$/],
+    denylist: [/^\/(api|jwt|docs|saude|metrics|retaguarda|rede)(\/|$)/, /\/[^/]+\.[^/]+$/],
   }),
 )
 

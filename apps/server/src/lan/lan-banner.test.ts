@@ -5,15 +5,16 @@ import { lanBanner } from './lan-banner'
 const hosts = ['192.168.0.10', '10.0.0.5']
 
 test('the terminal names the station and the back office at the address of the network, and the other addresses', () => {
-  const text = lanBanner({ hosts, port: 3000, picture: false })
+  const text = lanBanner({ hosts, port: 3000, protected: true, picture: false })
   expect(text).toContain('http://192.168.0.10:3000/\n')
   expect(text).toContain('http://192.168.0.10:3000/retaguarda/')
   expect(text).toContain('http://10.0.0.5:3000/')
+  expect(text).toContain('http://192.168.0.10:3000/rede')
   expect(text).not.toContain('\u001b')
 })
 
 test('a camera reads the address of the station from the picture', () => {
-  const text = lanBanner({ hosts, port: 3000, picture: true })
+  const text = lanBanner({ hosts, port: 3000, protected: false, picture: true })
   const drawn = text.split('\n').filter((line) => line.includes('\u001b[107m'))
   const rows = drawn.flatMap((line) => {
     const cells = [...(line.split('\u001b[30m')[1] ?? '').replace('\u001b[0m', '')]
@@ -23,7 +24,7 @@ test('a camera reads the address of the station from the picture', () => {
 })
 
 test('a machine without a network is told nothing', () => {
-  expect(lanBanner({ hosts: [], port: 3000, picture: true })).toBe('')
+  expect(lanBanner({ hosts: [], port: 3000, protected: false, picture: true })).toBe('')
 })
 
 /** Each square of the code as a few points of light. */

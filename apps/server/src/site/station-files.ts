@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../http/error-answers'
 
 const YEAR = 31_536_000
-const SERVICES = /^\/(api|jwt|docs|metrics|saude)(\/|$)/
+const SERVICES = /^\/(api|jwt|docs|metrics|saude|rede)(\/|$)/
 const BACKOFFICE = /^\/retaguarda(\/|$)/
 
 /** Hashed names never change; everything else is asked for again, so that a new version is noticed. */

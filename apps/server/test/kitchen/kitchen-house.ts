@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import { readConfig } from '../../src/config'
+import type { HttpsOfTheShop } from '../../src/lan/https/lan-https'
 import { newId } from '../../src/new-id'
 import { createLogger } from '../../src/operations/logger'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
@@ -32,6 +33,7 @@ export interface KitchenServer {
 }
 
 export interface ServerOptions {
+  readonly lanHttps?: HttpsOfTheShop
   readonly clock?: () => Date
   readonly pulseMs?: number
   readonly alarmGraceMs?: number

@@ -7,7 +7,9 @@ export function UnprotectedNotice() {
   return (
     <aside className="sem-protecao" aria-label={CONEXAO_SEM_PROTECAO}>
       <strong>{CONEXAO_SEM_PROTECAO}</strong>
-      <p>{O_QUE_FALTA_SEM_PROTECAO}</p>
+      <p>
+        {O_QUE_FALTA_SEM_PROTECAO} <a href="/rede">Como proteger este aparelho</a>
+      </p>
     </aside>
   )
 }
