@@ -55,7 +55,7 @@ async function bring({ page }: Board, kitchen: Kitchen, { brings }: State): Prom
       const [first] = designOrders()
       if (!first) throw new Error('no order to change')
       await kitchen.change({ ...first, itens: [pizza('Família', ['Calabresa', 'Atum'], { borda: 'cheddar' })] })
-      await expect(page.getByRole('button', { name: /ENTENDI/ }).first()).toBeVisible()
+      await expect(page.getByText(/alterado/i).first()).toBeVisible()
       break
     }
     case 'offline':

@@ -50,6 +50,33 @@ test('a finger that is refused lets go: no card stays in the hand, no hold runs 
     await changing
   })
 
+  await test.step('a mouse that takes a card in the instant it changed is told why, and marks no text', async () => {
+    await kanban.settled()
+    await page.evaluate(() => {
+      const card = () => document.querySelector<HTMLElement>('[data-coluna="forno"] [data-cartao]')
+      const before = card()?.dataset.conteudo
+      new MutationObserver((_, observer) => {
+        const now = card()
+        if (!now || now.dataset.conteudo === before) return
+        observer.disconnect()
+        const { x, y } = now.getBoundingClientRect()
+        const [fila, mouse] = [document.querySelector('[data-coluna="fila"]'), { pointerType: 'mouse', isPrimary: true }]
+        const at = { bubbles: true, cancelable: true, ...mouse }
+        now.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: x + 20, clientY: y + 20 }))
+        fila?.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: 100, clientY: 300 }))
+        fila?.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: 100, clientY: 300 }))
+      }).observe(document.body, { subtree: true, attributes: true, childList: true })
+    })
+    await kanban.kitchen.change(order('801', 8, { observacao: 'sem alho' }))
+    await expect(page.getByText('Acabou de mudar. Toque de novo.')).toBeVisible()
+    await expect(kanban.inHand).toHaveCount(0)
+    expect(await stepOf(kanban, '801')).toBe('forno')
+    await kanban.settled()
+    const [head, other] = [kanban.column('fila').getByRole('heading'), kanban.column('pronto').getByRole('heading')]
+    await kanban.mouseDrag(head, other)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  })
+
   await test.step('a slow press where nothing is before it is a tap', async () => {
     await kanban.settled()
     await finger.down(kanban.card('#800', 'fila'))

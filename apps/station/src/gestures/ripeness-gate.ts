@@ -220,7 +220,8 @@ export class RipenessGate {
     }
     event.stopPropagation()
     giveUp(event)
-    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX) this.#refuse(refused, press)
+    const stayed = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX
+    if (stayed || carries(press.element, event.pointerType)) this.#refuse(refused, press)
   }
 
   /** On the button itself where a notice is to be read: above the finger is what has to be. */
@@ -345,6 +346,11 @@ function setMark(element: HTMLElement, mark: 'maduro' | 'assente', set: boolean)
   if (set === (element.dataset[mark] !== undefined)) return
   if (set) element.dataset[mark] = ''
   else delete element.dataset[mark]
+}
+
+/** Who tried to take a thing along wants to know why it stayed; a finger that moves elsewhere only scrolls. */
+function carries(element: HTMLElement | undefined, pointerType: string): boolean {
+  return element?.matches(pointerType === 'mouse' ? '[data-pega], [data-cartao]' : '[data-pega]') ?? false
 }
 
 function targetOf(target: Element): HTMLElement | undefined {
