@@ -60,7 +60,10 @@ test('a finger that is refused lets go: no card stays in the hand, no hold runs 
         if (!now || now.dataset.conteudo === before) return
         observer.disconnect()
         const { x, y } = now.getBoundingClientRect()
-        const [fila, mouse] = [document.querySelector('[data-coluna="fila"]'), { pointerType: 'mouse', isPrimary: true }]
+        const [fila, mouse] = [
+          document.querySelector('[data-coluna="fila"]'),
+          { pointerType: 'mouse', isPrimary: true },
+        ]
         const at = { bubbles: true, cancelable: true, ...mouse }
         now.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: x + 20, clientY: y + 20 }))
         fila?.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: 100, clientY: 300 }))

@@ -219,6 +219,22 @@ test('the board has no accessibility violation: empty, busy, cancelled, dark and
   expect(await kanban.violations()).toEqual([])
 })
 
+test('in a narrow column no word of a card lies under its grip', { tag: '@slow' }, async ({ kanban, page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await kanban.start({ linhas: ['Pizza'] })
+  const parte = { borda: 'requeijão cremoso', tipoMassa: 'de fermentação natural longa' }
+  await kanban.places({
+    numero: '661',
+    tipo: 'entrega',
+    origem: 'ifood',
+    cliente: 'Maria Aparecida',
+    itens: [pizza('Grande', ['Camarão à moda da casa', 'Mussarela'], parte)],
+  })
+  const card = kanban.card('#661', 'fila')
+  await expect(card).toBeVisible()
+  expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('a long column is reached to its end', { tag: '@slow' }, async ({ kanban, page }) => {
   await kanban.start({ linhas: ['Pizza'] })
   const itens = Array.from({ length: 40 }, (_, index) => pizza('Grande', [`Sabor ${index + 1}.`]))
