@@ -155,6 +155,9 @@ const RULES: Record<string, Rule | { notText: string }> = {
   indexar: (nome) => rule('indexar')([{ codigo: nome, nome }] as never),
   buscar: (text) => (EXPORTS.buscar as (menu: unknown, text: string) => unknown)(rule('indexar')(MENU as never), text),
   exato: (text) => (EXPORTS.exato as (menu: unknown, text: string) => unknown)(rule('indexar')(MENU as never), text),
+  comecados: (text) =>
+    (EXPORTS.comecados as (menu: unknown, text: string) => unknown)(rule('indexar')(MENU as never), text),
+  itemSeguinte: (text) => ['x', text].map((complete) => rule('itemSeguinte', `${complete}${text}`)(complete)),
   comoTelefone: rule('comoTelefone'),
   comoCep: rule('comoCep'),
   comoDocumento: rule('comoDocumento'),
