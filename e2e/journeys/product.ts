@@ -27,8 +27,8 @@ export class Product {
   #child: ChildProcess | undefined
   #output = ''
 
-  static start(): Promise<Product> {
-    return Product.#started(true)
+  static start(env?: Surroundings): Promise<Product> {
+    return Product.#started(true, env)
   }
 
   /** Without a demonstration: nobody has an account, and the terminal shows the link of the first. */
