@@ -242,7 +242,7 @@ async function installBackoffice(
     accounts,
     tries,
     log,
-    rates: new BackofficeRates(steadyMs),
+    rates: new BackofficeRates(rateClock),
     lanes: new DoorLanes(),
     orderRates,
     decoding: new DecodeTurns(),

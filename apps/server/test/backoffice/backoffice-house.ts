@@ -7,7 +7,7 @@ import { createCompany } from '../../src/provisioning/create-company'
 import { createKitchen } from '../../src/provisioning/create-kitchen'
 import { createProfile } from '../../src/provisioning/create-profile'
 import { provisioningOn } from '../../src/provisioning/provisioning'
-import { type KitchenServer, startServer, TAMANHOS } from '../kitchen/kitchen-house'
+import { type KitchenServer, type ServerOptions, startServer, TAMANHOS } from '../kitchen/kitchen-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 
 export const SENHA = 'forno-a-lenha-48'
@@ -21,10 +21,13 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function startHouse(env: NodeJS.ProcessEnv = {}, rateClock?: () => number): Promise<House> {
+export async function startHouse(
+  env: NodeJS.ProcessEnv = {},
+  clocks: Pick<ServerOptions, 'clock' | 'rateClock'> = {},
+): Promise<House> {
   const database = await startTestDatabase()
   const printed: string[] = []
-  const server = await startServer(database, { env, rateClock, print: (text) => printed.push(text) })
+  const server = await startServer(database, { env, ...clocks, print: (text) => printed.push(text) })
   return {
     database,
     server,

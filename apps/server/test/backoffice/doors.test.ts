@@ -1,5 +1,6 @@
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backofficeDoors } from '../../src/backoffice/backoffice-plugin'
 import type { Door } from '../../src/backoffice/doors/door'
@@ -141,7 +142,9 @@ const COMPANY = '/api/retaguarda/empresas/:empresaId'
 const within = ({ url }: Door) => url.slice(COMPANY.length)
 
 beforeAll(async () => {
-  house = await startHouse()
+  // Time stands still: nothing of the neighbour's comes due meanwhile.
+  const now = new Date()
+  house = await startHouse({}, { clock: () => now })
   ours = await newCompany(house.database)
   theirs = await newCompany(house.database)
   roles = {
@@ -288,6 +291,14 @@ describe('every door of the back office', () => {
 
   async function everything() {
     const { kysely } = house.database
-    return Promise.all(TABLES.map((table) => kysely.selectFrom(table).selectAll().execute()))
+    return Promise.all(
+      TABLES.map((table) =>
+        kysely
+          .selectFrom(table)
+          .selectAll()
+          .orderBy(sql`${sql.table(table)}::text`)
+          .execute(),
+      ),
+    )
   }
 })

@@ -318,7 +318,7 @@ test('the list has what was sent from here, the latest first, by page and kitche
 
 test('a company that sends too much is told to wait', async () => {
   // Nothing is made up for while it answers, however slow the machine.
-  const bounded = await startHouse({ PEDIDOS_POR_MINUTO: '60' }, () => 0)
+  const bounded = await startHouse({ PEDIDOS_POR_MINUTO: '60' }, { rateClock: () => 0 })
   try {
     const busy = await newCompany(bounded.database)
     const browser = await member(bounded, busy, 'gerente')
