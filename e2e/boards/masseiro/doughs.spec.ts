@@ -177,7 +177,9 @@ test('doughs by keyboard', { tag: '@slow' }, async ({ kitchen, doughs }) => {
     await expect(doughs.notice('92')).toHaveCount(0)
     // What lay under the list has to stand again.
     await doughs.settled()
-    await doughs.openButton('91').press('Enter')
+    await keyboard.press('1')
+    await expect(doughs.openButton('91')).toBeFocused()
+    await keyboard.press('Enter')
     await expect(doughs.rows).toHaveCount(0)
   })
 

@@ -78,7 +78,7 @@ function ReadySince({ desde }: { desde: Instante }) {
   const read = useCallback((agora: Instante) => duracao(emMs(agora) - emMs(desde)), [desde])
   return (
     <>
-      pronto há <TickingText read={read} />
+      <span className="cartao-pronto">pronto </span>há <TickingText read={read} />
     </>
   )
 }
