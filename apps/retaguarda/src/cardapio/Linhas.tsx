@@ -1,12 +1,17 @@
-import { type Rascunho, type Regras, regrasSchema } from '@kds/protocol/retaguarda/regras'
+import { type Rascunho, type Regras, rascunhoSchema, regraSchema, regrasSchema } from '@kds/protocol/retaguarda/regras'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
 import { useState } from 'react'
+import { z } from 'zod'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
+import { GUARDADO_DA_SESSAO } from '../plataforma/sessao'
+import { useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
+import { PerguntaAoSair } from '../quadro/PerguntaAoSair'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
 import { Conferencia } from './Conferencia'
@@ -14,7 +19,9 @@ import { EscolhaDaCozinha } from './EscolhaDaCozinha'
 import { ListaDeRegras } from './ListaDeRegras'
 import { NovaRegra } from './NovaRegra'
 import { ExportarPlanilha, ImportarPlanilha, planilhaDasRegras } from './Planilha'
+import { RegrasMudadas } from './RegrasMudadas'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
+import { type RegraMudada, regrasMudadas, semMudarRegra } from './regras-mudadas'
 import { Simulador } from './Simulador'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 import { useCozinha } from './use-cozinha'
@@ -34,14 +41,23 @@ export function Linhas() {
 interface Envio {
   readonly enviando: boolean
   readonly falha?: string
+  readonly mudadas?: readonly RegraMudada[]
 }
+
+/** What is not saved yet, with the rules over which it was made: others may change them meanwhile. */
+const guardadoSchema = z.object({ rascunho: rascunhoSchema, versao: z.int(), vistas: z.array(regraSchema) })
 
 function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
   const chamar = useChamadaDaCozinha(cozinhaId)
   const consultas = useQueryClient()
   const podeMudar = usePodeMudar()
   const [busca, setBusca] = useState('')
-  const [rascunho, setRascunho] = useState<Rascunho>(SEM_MUDANCAS)
+  const [guardado, guardar] = useGuardado(
+    window.localStorage,
+    `${GUARDADO_DA_SESSAO}regras.${cozinhaId}`,
+    (lido) => guardadoSchema.safeParse(lido).data,
+  )
+  const rascunho = guardado?.rascunho ?? SEM_MUDANCAS
   const [nova, setNova] = useState(false)
   const [importando, setImportando] = useState(false)
   const planilha = planilhaDasRegras(cozinhaId)
@@ -55,18 +71,33 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
     await consultas.invalidateQueries({ queryKey: ['regras', cozinhaId] })
     await consultas.invalidateQueries({ queryKey: ['analise-das-regras', cozinhaId] })
   }
-  const salvar = async (mudancas: Rascunho, versao: number) => {
+  const setRascunho = (novo: Rascunho) => {
+    if (quantasMudancas(novo) === 0) guardar(undefined)
+    else if (guardado) guardar({ ...guardado, rascunho: novo })
+    else if (data) guardar({ rascunho: novo, versao: data.versao, vistas: data.itens })
+  }
+  const salvar = async () => {
+    if (!guardado) return
     setEnvio({ enviando: true })
     try {
-      await chamar('PUT', 'regras', regrasSchema, { ...mudancas, versao, comandoId: novoId() })
-      setRascunho(SEM_MUDANCAS)
+      const { versao } = guardado
+      await chamar('PUT', 'regras', regrasSchema, { ...rascunho, versao, comandoId: novoId() })
+      guardar(undefined)
       setEnvio({ enviando: false })
-      await recarregar()
     } catch (erro) {
-      setEnvio({ enviando: false, falha: mensagemDe(erro) })
-      // Whoever was told sees how it is now; what he changed stays on top of it.
-      await recarregar()
+      const outra =
+        erro instanceof HttpError && erro.status === 409 ? await conferir().catch(() => undefined) : undefined
+      setEnvio({ enviando: false, ...(outra ? { mudadas: outra } : { falha: mensagemDe(erro) }) })
     }
+    await recarregar()
+  }
+  /** What somebody else changed, beside what is about to be saved over it. */
+  const conferir = async () => {
+    if (!guardado) return undefined
+    const agora = await chamar('GET', 'regras', regrasSchema)
+    if (agora.versao === guardado.versao) return undefined
+    guardar({ rascunho, versao: agora.versao, vistas: agora.itens })
+    return regrasMudadas(guardado.vistas, agora.itens, rascunho)
   }
   const quantas = quantasMudancas(rascunho)
   return (
@@ -95,23 +126,38 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
         </Box>
       ) : null}
       {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
-      {quantas > 0 && data ? (
-        <Aviso
-          tipo="atencao"
-          acao={
-            <>
-              <Button color="inherit" onClick={() => setRascunho(SEM_MUDANCAS)}>
-                Descartar
-              </Button>
-              <Button variant="contained" disabled={envio.enviando} onClick={() => void salvar(rascunho, data.versao)}>
-                Salvar regras
-              </Button>
-            </>
-          }
-        >
-          <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos que
-          chegarem depois de salvar.
-        </Aviso>
+      {envio.mudadas ? (
+        <RegrasMudadas
+          mudadas={envio.mudadas}
+          aoFicarComADela={(regra) => {
+            setRascunho(semMudarRegra(rascunho, regra))
+            setEnvio({
+              ...envio,
+              mudadas: envio.mudadas?.map((cada) => (cada === regra ? { ...cada, sua: undefined } : cada)),
+            })
+          }}
+        />
+      ) : null}
+      {quantas > 0 ? (
+        <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 5 }}>
+          <PerguntaAoSair guardado="As regras que você mudou ainda não valem. Elas ficam guardadas neste aparelho, e esperam aqui quando você voltar." />
+          <Aviso
+            tipo="atencao"
+            acao={
+              <>
+                <Button color="inherit" onClick={() => setRascunho(SEM_MUDANCAS)}>
+                  Descartar
+                </Button>
+                <Button variant="contained" disabled={envio.enviando || !data} onClick={() => void salvar()}>
+                  Salvar regras
+                </Button>
+              </>
+            }
+          >
+            <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos que
+            chegarem depois de salvar.
+          </Aviso>
+        </Box>
       ) : null}
       {importando ? (
         <ImportarPlanilha

@@ -47,11 +47,16 @@ export function NovoItem({ tipo, aoFechar }: { readonly tipo: TipoDoCardapio; re
 
 export function MudarItem({ item, aoFechar }: SobreItem) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const { id, arquivadoEm: _, ...conteudo } = item
-  const { formulario, aoEnviar, ...envio } = useFormulario(mudarItemDoCardapioSchema, conteudo, async (data) => {
-    await dados.update('cardapio', { id, data, previousData: item })
-    aoFechar()
-  })
+  const { id } = item
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    mudarItemDoCardapioSchema,
+    conteudoDe(item),
+    async (data) => {
+      await dados.update('cardapio', { id, data, previousData: item })
+      aoFechar()
+    },
+    { reler: async () => conteudoDe((await dados.getOne<ItemDoCardapio>('cardapio', { id })).data) },
+  )
   return (
     <Dialogo titulo={`Mudar “${item.nome}”`} aoFechar={aoFechar}>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
@@ -62,6 +67,10 @@ export function MudarItem({ item, aoFechar }: SobreItem) {
       </Box>
     </Dialogo>
   )
+}
+
+function conteudoDe({ id: _id, arquivadoEm: _arquivado, ...conteudo }: ItemDoCardapio) {
+  return conteudo
 }
 
 function Campos({ tipo, control }: { readonly tipo: TipoDoCardapio; readonly control: Control<FieldValues> }) {

@@ -4,13 +4,13 @@ import { type CozinhaDaEmpresa, type FUSOS, mudarCozinhaSchema } from '@kds/prot
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDataProvider } from 'ra-core'
-import { type Control, useFieldArray } from 'react-hook-form'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
 import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
 import { Dialogo } from '../formulario/Dialogo'
 import { Envio } from '../formulario/Envio'
-import { Grupo } from '../formulario/Grupo'
+import { Grupo, GrupoRecolhido } from '../formulario/Grupo'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { OPCOES_DE_FUSO } from './fusos'
@@ -28,14 +28,23 @@ interface MudarCozinhaProps {
 export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
   const dados = useDataProvider<ProvedorDeDados>()
   const { id, nome } = cozinha
-  const { formulario, aoEnviar, ...envio } = useFormulario(mudarCozinhaSchema, ajustesDe(cozinha), async (data) => {
-    await dados.update('cozinhas', { id, data, previousData: cozinha })
-    aoFechar()
-  })
-  const { control } = formulario
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    mudarCozinhaSchema,
+    ajustesDe(cozinha),
+    async (data) => {
+      await dados.update('cozinhas', { id, data, previousData: cozinha })
+      aoFechar()
+    },
+    { reler: async () => ajustesDe((await dados.getOne<CozinhaDaEmpresa>('cozinhas', { id })).data) },
+  )
+  const {
+    control,
+    formState: { errors },
+  } = formulario
+  const valores = useWatch({ control }) as Partial<Ajustes>
   return (
     <Dialogo titulo={`Ajustes de “${nome}”`} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 3 }}>
+      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
         <Grupo titulo="A cozinha" coluna={220}>
           <Campo control={control} nome="nome" rotulo="Nome" foco />
           <Campo control={control} nome="fuso" rotulo="Fuso horário" opcoes={OPCOES_DE_FUSO} />
@@ -52,25 +61,49 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
           />
           <CampoDeEscolha control={control} nome="fornoAutomatico" rotulo="Forno automático" />
         </Grupo>
-        <Grupo titulo="Meta por linha (min)" dica="Onde fica vazia, vale a meta do pedido.">
+        <GrupoRecolhido
+          titulo="Meta por linha (min)"
+          resumo={quantas(Object.values(valores.metas ?? {}).filter((meta) => meta !== undefined).length)}
+          comFalta={errors.metas !== undefined}
+          dica="Onde fica vazia, vale a meta do pedido."
+        >
           {LINHAS.map((linha) => (
             <Campo key={linha} control={control} nome={`metas.${linha}`} rotulo={comMaiuscula(linha)} tipo="number" />
           ))}
-        </Grupo>
-        <Tamanhos control={control as unknown as Control<Ajustes>} />
-        <Grupo titulo="Limite das colunas do Kanban" dica="Acima dele, a coluna avisa. Vazio: sem limite.">
+        </GrupoRecolhido>
+        <GrupoRecolhido
+          titulo="Tamanhos de pizza"
+          resumo={(valores.tamanhos ?? []).map(({ sigla }) => sigla).join(', ') || 'nenhum'}
+          comFalta={errors.tamanhos !== undefined}
+          dica="A sigla é o que o masseiro vê grande: BR, M, G."
+          coluna={1000}
+        >
+          <Tamanhos control={control as unknown as Control<Ajustes>} />
+        </GrupoRecolhido>
+        <GrupoRecolhido
+          titulo="Limite das colunas do Kanban"
+          resumo={quantas(Object.values(valores.limites ?? {}).filter((limite) => limite !== undefined).length)}
+          comFalta={errors.limites !== undefined}
+          dica="Acima dele, a coluna avisa. Vazio: sem limite."
+        >
           {ETAPAS.map((etapa) => (
             <Campo key={etapa} control={control} nome={`limites.${etapa}`} rotulo={comMaiuscula(etapa)} tipo="number" />
           ))}
-        </Grupo>
-        <Grupo titulo="Horário de funcionamento" dica="Como 18:00. Vazio: não abre neste dia." coluna={220}>
+        </GrupoRecolhido>
+        <GrupoRecolhido
+          titulo="Horário de funcionamento"
+          resumo={diasAbertos((valores.horarios ?? []).filter(({ abre }) => abre !== '').length)}
+          comFalta={errors.horarios !== undefined}
+          dica="Como 18:00. Vazio: não abre neste dia."
+          coluna={220}
+        >
           {DIAS.map((dia, lugar) => (
             <Box key={dia} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
               <Campo control={control} nome={`horarios.${lugar}.abre`} rotulo={`${dia}, abre`} />
               <Campo control={control} nome={`horarios.${lugar}.fecha`} rotulo={`${dia}, fecha`} />
             </Box>
           ))}
-        </Grupo>
+        </GrupoRecolhido>
         <Envio rotulo="Salvar" {...envio}>
           <Button onClick={aoFechar}>Cancelar</Button>
         </Envio>
@@ -82,7 +115,7 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
 function Tamanhos({ control }: { readonly control: Control<Ajustes> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'tamanhos' })
   return (
-    <Grupo titulo="Tamanhos de pizza" dica="A sigla é o que o masseiro vê grande: BR, M, G." coluna={1000}>
+    <>
       {fields.map(({ id }, lugar) => (
         <Box key={id} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 90px auto', alignItems: 'start' }}>
           <Campo control={control} nome={`tamanhos.${lugar}.nome`} rotulo={`Tamanho ${lugar + 1}`} />
@@ -97,8 +130,16 @@ function Tamanhos({ control }: { readonly control: Control<Ajustes> }) {
           Mais um tamanho
         </Button>
       </Box>
-    </Grupo>
+    </>
   )
+}
+
+function quantas(definidas: number): string {
+  return definidas === 0 ? 'nenhuma definida' : definidas === 1 ? '1 definida' : `${definidas} definidas`
+}
+
+function diasAbertos(dias: number): string {
+  return dias === 0 ? 'não informado' : dias === 1 ? '1 dia na semana' : `${dias} dias na semana`
 }
 
 function ajustesDe(cozinha: CozinhaDaEmpresa): Ajustes {

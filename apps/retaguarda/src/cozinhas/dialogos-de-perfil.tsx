@@ -1,4 +1,4 @@
-import { novoPerfilSchema, type PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
+import { mudarPerfilSchema, type PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDataProvider, useGetList } from 'ra-core'
@@ -21,14 +21,17 @@ export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps
     sort: { field: 'nome', order: 'ASC' },
   })
   const { formulario, aoEnviar, ...envio } = useFormulario(
-    novoPerfilSchema,
-    { nome: perfil?.nome ?? '', cozinhaId: perfil?.cozinhaId ?? '' },
+    // The server gives a new one its version.
+    mudarPerfilSchema.partial({ versao: true }),
+    preenchidoDe(perfil),
     async (preenchido, chaveDoEnvio) => {
-      if (perfil) {
-        const data = { ...preenchido, versao: perfil.versao }
-        await dados.update('perfis', { id: perfil.id, data, previousData: perfil })
-      } else await dados.create('perfis', { data: preenchido, meta: { chaveDoEnvio } })
+      if (perfil) await dados.update('perfis', { id: perfil.id, data: preenchido, previousData: perfil })
+      else await dados.create('perfis', { data: preenchido, meta: { chaveDoEnvio } })
       aoFechar()
+    },
+    {
+      reler:
+        perfil && (async () => preenchidoDe((await dados.getOne<PerfilDaEmpresa>('perfis', { id: perfil.id })).data)),
     },
   )
   const { control } = formulario
@@ -57,6 +60,11 @@ export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps
       </Box>
     </Dialogo>
   )
+}
+
+function preenchidoDe(perfil: PerfilDaEmpresa | undefined) {
+  const { nome = '', cozinhaId = '', versao } = perfil ?? {}
+  return { nome, cozinhaId, versao }
 }
 
 export function ArquivarPerfil({

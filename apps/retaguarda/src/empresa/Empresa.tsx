@@ -36,15 +36,19 @@ function Cadastro({ dados }: { readonly dados: DadosDaEmpresa }) {
   const sessao = useSessao()
   const consultas = useQueryClient()
   const avisar = useNotify()
-  const { id, empresa, documento, telefone, cep, email, versao } = dados
-  const preenchido = { empresa, documento: comoDocumento(documento), telefone, cep, email, repetirEmail: email, versao }
-  const { formulario, aoEnviar, ...envio } = useFormulario(mudarEmpresaSchema, preenchido, async (corpo) => {
-    const mudada = await sessao.chamar('PUT', `/empresas/${id}/cadastro`, empresaSchema, corpo)
-    sessao.esquecer()
-    await consultas.invalidateQueries({ queryKey: ['conta'] })
-    consultas.setQueryData(CONSULTA, mudada)
-    avisar('Cadastro salvo.')
-  })
+  const caminho = `/empresas/${dados.id}/cadastro`
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    mudarEmpresaSchema,
+    preenchidoDe(dados),
+    async (corpo) => {
+      const mudada = await sessao.chamar('PUT', caminho, empresaSchema, corpo)
+      sessao.esquecer()
+      await consultas.invalidateQueries({ queryKey: ['conta'] })
+      consultas.setQueryData(CONSULTA, mudada)
+      avisar('Cadastro salvo.')
+    },
+    { reler: async () => preenchidoDe(await sessao.chamar('GET', caminho, empresaSchema)) },
+  )
   const { control } = formulario
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 720 }}>
@@ -68,4 +72,8 @@ function Cadastro({ dados }: { readonly dados: DadosDaEmpresa }) {
       </Box>
     </Paper>
   )
+}
+
+function preenchidoDe({ empresa, documento, telefone, cep, email, versao }: DadosDaEmpresa) {
+  return { empresa, documento: comoDocumento(documento), telefone, cep, email, repetirEmail: email, versao }
 }

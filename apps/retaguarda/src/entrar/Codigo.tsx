@@ -20,7 +20,7 @@ export function Codigo() {
       dados.clear()
       navegar('/', { replace: true })
     },
-    'onSubmit',
+    { mode: 'onSubmit' },
   )
   return (
     <FolhaDeEnvio titulo="Segundo fator" aoEnviar={aoEnviar} enviado={undefined}>

@@ -25,7 +25,7 @@ export function Entrar() {
       dados.clear()
       await entrar(preenchido)
     },
-    'onSubmit',
+    { mode: 'onSubmit' },
   )
   const { control } = formulario
   return (

@@ -38,7 +38,9 @@ interface TextoProps {
 
 function Texto({ rotulo, nomes, aoMudar, aoSair, falha }: TextoProps) {
   const id = useId()
-  const [texto, setTexto] = useState(nomes.join(', '))
+  const [escrito, setTexto] = useState(nomes.join(', '))
+  // The commas and blanks of whoever types stay, until somebody else fills the field.
+  const texto = nomesDe(escrito).join() === nomes.join() ? escrito : nomes.join(', ')
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: 13, fontWeight: 600, mb: 0.5 }}>

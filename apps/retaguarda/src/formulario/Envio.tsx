@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Aviso } from '../quadro/Aviso'
+import { Conflito, type ConflitoDoFormulario } from './Conflito'
 
 interface EnvioProps {
   readonly rotulo: string
@@ -10,13 +11,15 @@ interface EnvioProps {
   readonly faltam: number
   readonly enviando: boolean
   readonly largo?: boolean
+  readonly conflito?: ConflitoDoFormulario
   readonly children?: ReactNode
 }
 
 /** What went wrong, the button, and how many fields are to be mended. */
-export function Envio({ rotulo, falha, faltam, enviando, largo = false, children }: EnvioProps) {
+export function Envio({ rotulo, falha, faltam, enviando, largo = false, conflito, children }: EnvioProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {conflito ? <Conflito {...conflito} /> : null}
       {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" disabled={enviando} fullWidth={largo} size="large">

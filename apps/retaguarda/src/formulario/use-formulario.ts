@@ -1,9 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { HttpError } from 'ra-core'
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { camposRecusados, foiRecusado, mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
+import type { ConflitoDoFormulario } from './Conflito'
+import { type Divergencia, divergencias, soMeus } from './conflito'
+
+interface Opcoes<Entrada extends FieldValues> {
+  /** When a field first says what is wrong with it. */
+  readonly mode?: 'onTouched' | 'onSubmit'
+  /** How it is now, for whoever is told that somebody else changed it in the meantime. */
+  readonly reler?: () => Promise<DefaultValues<Entrada>>
+}
 
 /**
  * A form over a schema of the wire: the same rules here and on the server, what the server refuses said at its field,
@@ -14,29 +24,61 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
   defaultValues: DefaultValues<Entrada>,
   /** The key is of what is being sent, however often until it is answered. */
   enviar: (dados: Saida, chaveDoEnvio: string) => Promise<void>,
-  /** When a field first says what is wrong with it. */
-  mode: 'onTouched' | 'onSubmit' = 'onTouched',
+  { mode = 'onTouched', reler }: Opcoes<Entrada> = {},
 ) {
   const [falha, setFalha] = useState<string>()
   const [chaveDoEnvio, setChaveDoEnvio] = useState(novoId)
+  const [base, setBase] = useState(defaultValues)
+  const [conflito, setConflito] = useState<Pick<ConflitoDoFormulario, 'divergencias' | 'escolhas'>>()
   const formulario = useForm<Entrada, unknown, Saida>({
     resolver: zodResolver(schema),
     defaultValues,
     mode,
   })
-  const { setError, handleSubmit, formState } = formulario
+  const { setError, handleSubmit, formState, getValues, reset, setValue } = formulario
+  const por = (campo: string, valor: unknown) =>
+    setValue(campo as Path<Entrada>, valor as PathValue<Entrada, Path<Entrada>>, { shouldDirty: true })
+
+  /** What the other changed is put into the form, beside what only this person did; true where somebody did. */
+  const conferir = async (): Promise<boolean> => {
+    const deles = await reler?.()
+    if (!deles || deles.versao === base.versao) return false
+    const meu = getValues()
+    const lista = divergencias(base, meu, deles)
+    const ficam = soMeus(base, meu, deles)
+    reset(deles)
+    for (const [campo, valor] of ficam) por(campo, valor)
+    setBase(deles)
+    setConflito({ divergencias: lista, escolhas: {} })
+    return true
+  }
+  const escolher = (divergencia: Divergencia, de: 'deles' | 'meu') => {
+    por(divergencia.campo, divergencia[de].valor)
+    setConflito((atual) => atual && { ...atual, escolhas: { ...atual.escolhas, [divergencia.campo]: de } })
+  }
+
   const aoEnviar = handleSubmit(async (dados) => {
     setFalha(undefined)
     try {
       await enviar(dados, chaveDoEnvio)
+      setConflito(undefined)
       setChaveDoEnvio(novoId())
     } catch (erro) {
       if (foiRecusado(erro)) setChaveDoEnvio(novoId())
       const campos = Object.entries(camposRecusados(erro))
       for (const [campo, message] of campos) setError(campo as Path<Entrada>, { type: 'servidor', message })
-      if (campos.length === 0) setFalha(mensagemDe(erro))
+      if (campos.length > 0) return
+      const outro = erro instanceof HttpError && erro.status === 409 && (await conferir().catch(() => false))
+      if (!outro) setFalha(mensagemDe(erro))
     }
   })
   const faltam = Object.keys(formState.errors).length
-  return { formulario, aoEnviar, falha, faltam, enviando: formState.isSubmitting }
+  return {
+    formulario,
+    aoEnviar,
+    falha,
+    faltam,
+    enviando: formState.isSubmitting,
+    conflito: conflito && { ...conflito, escolher },
+  }
 }

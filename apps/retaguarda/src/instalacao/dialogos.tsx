@@ -97,16 +97,21 @@ function Limites<Valores extends FieldValues>({ control }: { readonly control: C
   )
 }
 
+function limitesDe({ versao, licencasMaximo, licencasAte }: EmpresaDaInstalacao) {
+  return { versao, licencasMaximo: licencasMaximo ?? undefined, licencasAte: licencasAte ?? '' }
+}
+
 export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const { id, versao, licencasMaximo, licencasAte } = empresa
+  const { id } = empresa
   const { formulario, aoEnviar, ...envio } = useFormulario(
     mudarLimitesSchema,
-    { versao, licencasMaximo: licencasMaximo ?? undefined, licencasAte: licencasAte ?? '' },
+    limitesDe(empresa),
     async (data) => {
       await dados.update('instalacao', { id, data, previousData: empresa })
       aoFechar()
     },
+    { reler: async () => limitesDe((await dados.getOne<EmpresaDaInstalacao>('instalacao', { id })).data) },
   )
   return (
     <Dialogo titulo={`Licenças de ${empresa.nome}`} aoFechar={aoFechar}>

@@ -106,10 +106,20 @@ export function TabletDaLicenca({ licenca, aoFechar }: SobreLicenca) {
 export function MudarLicenca({ licenca, aoFechar }: SobreLicenca) {
   const dados = useDataProvider<ProvedorDeDados>()
   const { id, descricao, versao } = licenca
-  const { formulario, aoEnviar, ...envio } = useFormulario(mudarLicencaSchema, { descricao, versao }, async (data) => {
-    await dados.update('licencas', { id, data, previousData: licenca })
-    aoFechar()
-  })
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    mudarLicencaSchema,
+    { descricao, versao },
+    async (data) => {
+      await dados.update('licencas', { id, data, previousData: licenca })
+      aoFechar()
+    },
+    {
+      reler: async () => {
+        const { data } = await dados.getOne<LicencaDaEmpresa>('licencas', { id })
+        return { descricao: data.descricao, versao: data.versao }
+      },
+    },
+  )
   return (
     <Dialogo titulo={`Mudar o nome de “${descricao}”`} aoFechar={aoFechar}>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
@@ -124,13 +134,21 @@ export function MudarLicenca({ licenca, aoFechar }: SobreLicenca) {
 
 export function RenovarLicenca({ licenca, aoFechar }: SobreLicenca) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const { id, descricao, versao, validaAte, situacao } = licenca
+  const { id, descricao, versao } = licenca
+  const [{ validaAte, situacao }, setAgora] = useState(licenca)
   const { formulario, aoEnviar, ...envio } = useFormulario(
     renovarLicencaSchema,
     { meses: 12, versao },
     async (data, chaveDoEnvio) => {
       await dados.agir('licencas', id, 'renovar', data, chaveDoEnvio)
       aoFechar()
+    },
+    {
+      reler: async () => {
+        const { data } = await dados.getOne<LicencaDaEmpresa>('licencas', { id })
+        setAgora(data)
+        return { meses: 12, versao: data.versao, validaAte: data.validaAte }
+      },
     },
   )
   return (

@@ -117,7 +117,7 @@ function NovaChave({ aoCriar, aoFechar }: { aoCriar: () => Promise<void>; aoFech
       await aoCriar()
       aoFechar()
     },
-    'onSubmit',
+    { mode: 'onSubmit' },
   )
   const { control } = formulario
   return (
@@ -152,7 +152,7 @@ function NomeDaChave(props: { chave: ChaveDeAcesso; aoMudar: () => Promise<void>
       await aoMudar()
       aoFechar()
     },
-    'onSubmit',
+    { mode: 'onSubmit' },
   )
   return (
     <Dialogo titulo="Renomear a chave de acesso" aoFechar={aoFechar}>

@@ -107,7 +107,7 @@ function PrimeiroCodigo(props: { endereco: string; aoConfirmar: () => void; aoFe
       await sessao.chamar('POST', '/conta/segundo-fator/confirmar', nadaSchema, dados)
       aoConfirmar()
     },
-    'onSubmit',
+    { mode: 'onSubmit' },
   )
   return (
     <Dialogo titulo="Ligar o segundo fator" aoFechar={aoFechar}>
@@ -176,7 +176,7 @@ function ComSenha<Resposta extends z.ZodType>(props: ComSenhaProps<Resposta>) {
     comSenhaSchema,
     { senha: '' },
     async (dados) => aoReceber(await sessao.chamar('POST', caminho, resposta, dados)),
-    'onSubmit',
+    { mode: 'onSubmit' },
   )
   return (
     <Dialogo titulo={titulo} aoFechar={aoFechar}>

@@ -80,11 +80,21 @@ export function MudarPapel({ pessoa, aoFechar }: SobrePessoa) {
   const dados = useDataProvider<ProvedorDeDados>()
   const { id, nome, papel, versao } = pessoa
   const reler = useReleitura()
-  const { formulario, aoEnviar, ...envio } = useFormulario(mudarPapelSchema, { papel, versao }, async (data) => {
-    await dados.update('pessoas', { id, data, previousData: pessoa })
-    aoFechar()
-    if (pessoa.voce) reler()
-  })
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    mudarPapelSchema,
+    { papel, versao },
+    async (data) => {
+      await dados.update('pessoas', { id, data, previousData: pessoa })
+      aoFechar()
+      if (pessoa.voce) reler()
+    },
+    {
+      reler: async () => {
+        const { data } = await dados.getOne<PessoaDaEmpresa>('pessoas', { id })
+        return { papel: data.papel, versao: data.versao }
+      },
+    },
+  )
   return (
     <Dialogo titulo={`Papel de ${nome}`} aoFechar={aoFechar}>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>

@@ -7,7 +7,7 @@ import { emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
-import { mudancas } from './mudancas'
+import { Mudado } from './Mudado'
 
 const TIPOS = {
   empresa: 'empresa',
@@ -27,18 +27,26 @@ const nomeDoTipo = (tipo: string) => (TIPOS as Readonly<Record<string, string>>)
 
 const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
   { titulo: 'Quando', ordem: 'em', mostra: ({ em }) => emMomento(em) },
-  { titulo: 'Quem', mostra: ({ pessoa }) => pessoa },
+  { titulo: 'Quem', mostra: ({ pessoa, endereco }) => <Quem pessoa={pessoa} endereco={endereco} /> },
   { titulo: 'O que fez', mostra: ({ acao, alvoTipo, alvo }) => `${acao}: ${nomeDoTipo(alvoTipo)} “${alvo}”` },
   {
     titulo: 'Antes e depois',
-    mostra: ({ antes, depois }) => (
-      <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-        {mudancas(antes, depois).join('\n')}
-      </Box>
-    ),
+    mostra: ({ antes, depois }) => <Mudado antes={antes} depois={depois} />,
   },
-  { titulo: 'De onde', mostra: ({ endereco }) => endereco },
 ]
+
+/** The name, and below it the address of the account and of the device. */
+function Quem({ pessoa, endereco }: Pick<LinhaDoRegistro, 'pessoa' | 'endereco'>) {
+  const [, nome = pessoa, email] = /^(.*) <(.*)>$/.exec(pessoa) ?? []
+  return (
+    <Box component="span" sx={{ display: 'inline-grid', overflowWrap: 'anywhere' }}>
+      {nome}
+      <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {[email, endereco && `de ${endereco}`].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+  )
+}
 
 export function Registro() {
   return <Linhas recurso="registro" titulo="Registro" resumo="o que foi mudado, por quem e de onde" />

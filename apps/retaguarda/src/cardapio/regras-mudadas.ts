@@ -1,0 +1,39 @@
+import { normalizar } from '@kds/domain/texto'
+import type { Rascunho, Regra } from '@kds/protocol/retaguarda/regras'
+
+type Chaveada = Pick<Regra, 'tipo' | 'chave'>
+
+export interface RegraMudada extends Chaveada {
+  /** Absent: there was no such rule, or there is none any more. */
+  readonly era?: string
+  readonly ficou?: string
+  /** What the unsaved changes make of it; absent when they leave it alone. */
+  readonly sua?: string
+}
+
+const chaveDe = ({ tipo, chave }: Chaveada) => `${tipo} ${normalizar(chave)}`
+
+/** What somebody else changed since these were seen, beside what is about to be saved. */
+export function regrasMudadas(
+  vistas: readonly Regra[],
+  agora: readonly Regra[],
+  { definir, remover }: Rascunho,
+): RegraMudada[] {
+  const eram = new Map(vistas.map((regra) => [chaveDe(regra), regra]))
+  const ficaram = new Map(agora.map((regra) => [chaveDe(regra), regra]))
+  const suas = new Map<string, string>([
+    ...remover.map((regra) => [chaveDe(regra), 'tirar'] as const),
+    ...definir.map((regra) => [chaveDe(regra), regra.linha] as const),
+  ])
+  return [...new Map([...eram, ...ficaram])].flatMap(([id, { tipo, chave }]) => {
+    const [era, ficou] = [eram.get(id)?.linha, ficaram.get(id)?.linha]
+    if (era === ficou) return []
+    return [{ tipo, chave, era, ficou, sua: suas.get(id) }]
+  })
+}
+
+/** Without what was to be changed of this rule: as the other left it. */
+export function semMudarRegra({ definir, remover }: Rascunho, regra: Chaveada): Rascunho {
+  const outra = (cada: Chaveada) => chaveDe(cada) !== chaveDe(regra)
+  return { definir: definir.filter(outra), remover: remover.filter(outra) }
+}

@@ -1,0 +1,99 @@
+import { FUSOS } from '@kds/protocol/retaguarda/cozinhas'
+import { emDia, emMomento } from '../lista/datas'
+
+/** What people call each field; what is not named here is shown by its own name. */
+const CAMPOS: Readonly<Record<string, string>> = {
+  adicionais: 'Pode vir com mais',
+  agendadoPara: 'Agendado para',
+  arquivadaEm: 'Arquivada em',
+  arquivadoEm: 'Arquivado em',
+  categoria: 'Categoria',
+  cep: 'CEP',
+  cliente: 'Cliente',
+  codigo: 'Código',
+  cozinha: 'Cozinha',
+  cozinhaId: 'Cozinha',
+  criadaEm: 'Criada em',
+  descricao: 'Onde é usada',
+  documento: 'CNPJ ou CPF',
+  email: 'E-mail',
+  emailVerificado: 'E-mail confirmado',
+  empresa: 'Nome da casa',
+  entregaAutomaticaMinutos: 'Pronto vira entregue após (min)',
+  fornoAutomatico: 'Forno automático',
+  fornoMinutos: 'Tempo de forno (min)',
+  fuso: 'Fuso horário',
+  horarios: 'Horário',
+  imagem: 'Imagem',
+  itens: 'Itens',
+  licencasAte: 'Licenças até o dia',
+  licencasMaximo: 'Quantas licenças',
+  limites: 'Limite da coluna',
+  linha: 'Linha',
+  linhas: 'Linhas',
+  mesa: 'Mesa',
+  meses: 'Meses',
+  metaMinutos: 'Meta do pedido (min)',
+  metas: 'Meta da linha (min)',
+  movidos: 'Itens movidos',
+  mudados: 'Mudados',
+  nome: 'Nome',
+  novos: 'Novos',
+  observacao: 'Observação',
+  origens: 'Origens',
+  papel: 'Papel',
+  perfil: 'Perfil de acesso',
+  pizza: 'É uma pizza',
+  por: 'Por',
+  prometidoPara: 'Prometido para',
+  quadro: 'Quadro',
+  regras: 'Regras',
+  remocoes: 'Pode vir sem',
+  repetirEmail: 'Repita o e-mail',
+  revogadaEm: 'Revogada em',
+  sabores: 'Sabores',
+  segundoFator: 'Segundo fator',
+  sessoes: 'Sessões',
+  sigla: 'Sigla',
+  situacao: 'Situação',
+  suspensaEm: 'Suspensa em',
+  tamanhos: 'Tamanhos de pizza',
+  telefone: 'Telefone',
+  tipo: 'Tipo',
+  validaAte: 'Válida até',
+}
+
+const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const DIA = /^\d{4}-\d\d-\d\d$/
+
+/** A field by its path: `metas.pizza` is the target of the line pizza. */
+export function campoEmPalavras(caminho: string): string {
+  const [campo = '', dentro] = caminho.split('.')
+  const nome = CAMPOS[campo] ?? campo
+  if (dentro === undefined) return nome
+  return `${nome}: ${campo === 'horarios' ? (DIAS[Number(dentro)] ?? dentro) : dentro}`
+}
+
+/** Empty for what is not there. */
+export function valorEmPalavras(valor: unknown): string {
+  if (valor === null || valor === undefined) return ''
+  if (typeof valor === 'boolean') return valor ? 'sim' : 'não'
+  if (typeof valor === 'number') return valor.toLocaleString('pt-BR')
+  if (typeof valor === 'string') return textoEmPalavras(valor)
+  if (Array.isArray(valor)) return valor.map(valorEmPalavras).filter(Boolean).join(', ')
+  const campos = valor as Readonly<Record<string, unknown>>
+  if ('abre' in campos && 'fecha' in campos) return campos.abre ? `${campos.abre} às ${campos.fecha}` : ''
+  if ('nome' in campos && 'sigla' in campos) return `${campos.nome} (${campos.sigla})`
+  return Object.entries(campos)
+    .map(([nome, cada]) => [CAMPOS[nome] ?? nome, valorEmPalavras(cada)])
+    .filter(([, dito]) => dito !== '')
+    .map(([nome, dito]) => `${nome} ${dito}`)
+    .join(' · ')
+}
+
+function textoEmPalavras(texto: string): string {
+  if (INSTANTE.test(texto) && !Number.isNaN(Date.parse(texto))) return emMomento(texto)
+  if (DIA.test(texto)) return emDia(`${texto}T12:00:00`)
+  return (FUSOS as Readonly<Record<string, string>>)[texto] ?? texto
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mudancas } from './mudancas'
+
+const linhas = (...lados: Parameters<typeof mudancas>) =>
+  mudancas(...lados).map(({ campo, era, ficou }) => `${campo}: ${era} → ${ficou}`)
+
+test('only what changed is told, in words, with what it was', () => {
+  expect(linhas({ descricao: 'Pizza', situacao: 'a' }, { descricao: 'Forno', situacao: 'a' })).toEqual([
+    'Onde é usada: Pizza → Forno',
+  ])
+  expect(linhas(null, { papel: 'dono', origens: ['balcao', 'ifood'] })).toEqual([
+    'Papel:  → dono',
+    'Origens:  → balcao, ifood',
+  ])
+  expect(linhas({ fornoAutomatico: true }, null)).toEqual(['Forno automático: sim → '])
+  expect(linhas(null, null)).toEqual([])
+})
+
+test('what has parts is told part by part: nobody reads JSON', () => {
+  const vazio = { abre: '', fecha: '' }
+  expect(
+    linhas(
+      { metas: { pizza: 15 }, horarios: [vazio, vazio], tamanhos: [{ nome: 'Média', sigla: 'M' }], limites: {} },
+      {
+        metas: { pizza: 20 },
+        horarios: [vazio, { abre: '18:00', fecha: '23:30' }],
+        tamanhos: [
+          { nome: 'Média', sigla: 'M' },
+          { nome: 'Grande', sigla: 'G' },
+        ],
+        limites: { forno: 4 },
+      },
+    ),
+  ).toEqual([
+    'Meta da linha (min): pizza: 15 → 20',
+    'Horário: segunda:  → 18:00 às 23:30',
+    'Tamanhos de pizza: Média (M) → Média (M), Grande (G)',
+    'Limite da coluna: forno:  → 4',
+  ])
+  expect(linhas({ fuso: 'America/Sao_Paulo' }, { fuso: 'America/Manaus' })).toEqual(['Fuso horário: Brasília → Manaus'])
+  expect(linhas(null, { outro: [{ a: 1, b: { c: true } }] })).toEqual(['outro:  → a 1 · b c sim'])
+  expect(JSON.stringify(linhas(null, { outro: [{ a: 1 }] }))).not.toContain('{')
+})

@@ -1,0 +1,35 @@
+import { campoEmPalavras, valorEmPalavras } from './em-palavras'
+
+export type Conteudo = Readonly<Record<string, unknown>> | null
+
+export interface Mudanca {
+  readonly campo: string
+  readonly era: string
+  readonly ficou: string
+}
+
+/** What has parts of its own that are changed one by one; everything else is compared whole. */
+const POR_PARTES: ReadonlySet<string> = new Set(['metas', 'limites', 'horarios'])
+
+/** Each field by its path. */
+export function folhas(conteudo: Conteudo): ReadonlyMap<string, unknown> {
+  return new Map(
+    Object.entries(conteudo ?? {}).flatMap(([campo, valor]) =>
+      POR_PARTES.has(campo) && typeof valor === 'object' && valor !== null
+        ? Object.entries(valor).map(([parte, cada]) => [`${campo}.${parte}`, cada] as const)
+        : [[campo, valor] as const],
+    ),
+  )
+}
+
+/** One for each field that is another now, in words. */
+export function mudancas(antes: Conteudo, depois: Conteudo): Mudanca[] {
+  const [eram, ficaram] = [folhas(antes), folhas(depois)]
+  return [...new Set([...eram.keys(), ...ficaram.keys()])]
+    .map((campo) => ({
+      campo: campoEmPalavras(campo),
+      era: valorEmPalavras(eram.get(campo)),
+      ficou: valorEmPalavras(ficaram.get(campo)),
+    }))
+    .filter(({ era, ficou }) => era !== ficou)
+}
