@@ -118,6 +118,7 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
   await modal.locator('ion-button', { hasText: 'Salvar' }).click()
   await expect(modal).toHaveCount(0)
   await station.live()
+  await expect(dialog.getByText('Pronto: “Pizza 1” está ligada à cozinha.')).toBeVisible()
   const code = new URL(address).hash.slice('#tablet='.length)
   expect(code.length).toBeGreaterThan(40)
   expect(asked.filter((url) => url.includes(code) || url.includes(licenca))).toEqual([])

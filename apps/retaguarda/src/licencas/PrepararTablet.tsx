@@ -1,4 +1,5 @@
 import { LINHAS } from '@kds/domain/linhas'
+import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
 import type { LicencaDaEmpresa } from '@kds/protocol/retaguarda/licencas'
 import type { PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
 import {
@@ -33,7 +34,7 @@ type Tablet = z.output<typeof tabletCriadoSchema>
 export function PrepararTablet({ licenca }: { readonly licenca: LicencaDaEmpresa }) {
   const [tablet, setTablet] = useState<Tablet>()
   return tablet ? (
-    <CodigoDoTablet tablet={tablet} aoPedirOutro={() => setTablet(undefined)} />
+    <CodigoDoTablet tablet={tablet} licencaId={licenca.id} aoPedirOutro={() => setTablet(undefined)} />
   ) : (
     <Escolha licencaId={licenca.id} aoPreparar={setTablet} />
   )
@@ -94,7 +95,13 @@ function Escolha({ licencaId, aoPreparar }: { licencaId: string; aoPreparar: (ta
   )
 }
 
-function CodigoDoTablet({ tablet, aoPedirOutro }: { tablet: Tablet; aoPedirOutro: () => void }) {
+interface CodigoDoTabletProps {
+  readonly tablet: Tablet
+  readonly licencaId: string
+  readonly aoPedirOutro: () => void
+}
+
+function CodigoDoTablet({ tablet, licencaId, aoPedirOutro }: CodigoDoTabletProps) {
   const endereco = enderecoDoTablet(tablet.endereco, window.location.origin, tablet.codigo)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -119,7 +126,7 @@ function CodigoDoTablet({ tablet, aoPedirOutro }: { tablet: Tablet; aoPedirOutro
         </Box>
       </Box>
       <Box sx={FORA_DA_FOLHA}>
-        <Andamento tablet={tablet} />
+        <Andamento tablet={tablet} licencaId={licencaId} />
       </Box>
       <Box sx={FORA_DA_FOLHA}>
         <Button variant="outlined" onClick={aoPedirOutro}>
@@ -130,9 +137,18 @@ function CodigoDoTablet({ tablet, aoPedirOutro }: { tablet: Tablet; aoPedirOutro
   )
 }
 
-function Andamento({ tablet: { id, estacao, expiraEm } }: { tablet: Tablet }) {
+function Andamento({ tablet: { id, estacao, expiraEm }, licencaId }: Omit<CodigoDoTabletProps, 'aoPedirOutro'>) {
   const { data } = useGetOne<z.output<typeof tabletSchema>>('tablets', { id }, { refetchInterval: RELE_MS })
-  if (data?.usadoEm) {
+  const lido = data?.usadoEm ?? null
+  const { data: estacoes = [] } = useGetList<EstacaoDaEmpresa>(
+    'estacoes',
+    { filter: { licencaId, busca: estacao }, pagination: { page: 1, perPage: 25 } },
+    { enabled: lido !== null, refetchInterval: RELE_MS },
+  )
+  if (lido !== null && estacoes.some((cada) => cada.nome === estacao && cada.vistaEm > lido)) {
+    return <Aviso tipo="ok">Pronto: “{estacao}” está ligada à cozinha.</Aviso>
+  }
+  if (lido !== null) {
     return <Aviso tipo="ok">O tablet leu o código. Falta tocar em Salvar nele: ele passa a ser “{estacao}”.</Aviso>
   }
   if (new Date(expiraEm).getTime() < Date.now()) return <Aviso tipo="falha">Este código venceu. Peça outro.</Aviso>

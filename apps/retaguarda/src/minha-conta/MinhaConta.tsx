@@ -15,6 +15,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { emMomento } from '../lista/datas'
 import { Pagina } from '../lista/Pagina'
 import { useConta, useSessao } from '../quadro/contexto'
+import { aparelhoEmPalavras } from './aparelho-em-palavras'
 import { ChavesDeAcesso } from './ChavesDeAcesso'
 import { SegundoFator } from './SegundoFator'
 
@@ -88,7 +89,7 @@ function Sessoes() {
           >
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: aberta.atual ? 700 : 400, overflowWrap: 'anywhere' }}>
-                {aberta.aparelho || 'aparelho desconhecido'}
+                {aparelhoEmPalavras(aberta.aparelho ?? '')}
               </Typography>
               <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
                 {aberta.atual ? 'este aparelho · ' : ''}

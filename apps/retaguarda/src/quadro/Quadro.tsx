@@ -10,6 +10,7 @@ import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
 import { useConta } from './contexto'
 import { Navegacao } from './Navegacao'
 import { Topo } from './Topo'
+import { VigiaDaSessao } from './VigiaDaSessao'
 
 /** Top bar, menu and page; on a telephone the menu is at the foot. */
 export function Quadro({ children }: { readonly children?: ReactNode }) {
@@ -38,6 +39,7 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
       >
         Ir direto ao conteúdo
       </Button>
+      <VigiaDaSessao />
       <Topo aberta={aberta} />
       <Navegacao
         papel={aberta?.empresa?.papel}

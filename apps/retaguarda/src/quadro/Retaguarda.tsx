@@ -1,7 +1,7 @@
 import { CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, AdminUI } from 'ra-ui-materialui'
-import { lazy, useMemo } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { VoltaDaContaDaEmpresa } from '../entrar/ContaDaEmpresa'
 import { Entrar } from '../entrar/Entrar'
@@ -11,6 +11,7 @@ import type { Sessao } from '../plataforma/sessao'
 import { ContextoDaSessao } from './contexto'
 import { Inicio } from './Inicio'
 import { Quadro } from './Quadro'
+import { SemAcesso, SoPara } from './SoPara'
 import { temaClaro, temaEscuro } from './tema'
 import { textos } from './textos'
 
@@ -41,6 +42,14 @@ const i18n = polyglotI18nProvider(() => textos, 'pt-BR', [{ locale: 'pt-BR', nam
   allowMissing: true,
 })
 
+function soPara(recurso: string, titulo: string, pagina: ReactNode): ReactNode {
+  return (
+    <SoPara recurso={recurso} titulo={titulo}>
+      {pagina}
+    </SoPara>
+  )
+}
+
 export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
   const acesso = useMemo(() => provedorDeAcesso(sessao), [sessao])
   const dados = useMemo(() => provedorDeDados(sessao), [sessao])
@@ -56,7 +65,15 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
         darkTheme={temaEscuro}
         defaultTheme="light"
       >
-        <AdminUI layout={Quadro} loginPage={Entrar} dashboard={Inicio} title="Retaguarda" requireAuth disableTelemetry>
+        <AdminUI
+          layout={Quadro}
+          loginPage={Entrar}
+          dashboard={Inicio}
+          accessDenied={SemAcesso}
+          title="Retaguarda"
+          requireAuth
+          disableTelemetry
+        >
           <CustomRoutes noLayout>
             <Route path="/entrar" element={<Navigate to="/login" replace />} />
             <Route path="/codigo" element={<Codigo />} />
@@ -69,10 +86,10 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           </CustomRoutes>
           <CustomRoutes>
             <Route path="/minha-conta" element={<MinhaConta />} />
-            <Route path="/empresa" element={<Empresa />} />
-            <Route path="/marca" element={<PaginaDaMarca />} />
-            <Route path="/cardapio/*" element={<Cardapio />} />
-            <Route path="/novo-pedido" element={<NovoPedido />} />
+            <Route path="/empresa" element={soPara('cadastro', 'Empresa', <Empresa />)} />
+            <Route path="/marca" element={soPara('marca', 'Marca', <PaginaDaMarca />)} />
+            <Route path="/cardapio/*" element={soPara('cardapio', 'Cardápio', <Cardapio />)} />
+            <Route path="/novo-pedido" element={soPara('novo-pedido', 'Novo pedido', <NovoPedido />)} />
           </CustomRoutes>
           <Resource name="licencas" list={Licencas} />
           <Resource name="chaves" list={Chaves} />

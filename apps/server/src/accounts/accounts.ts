@@ -10,6 +10,7 @@ import type { Mail, Mailer } from './mailer'
 import type { OidcSettings } from './oidc'
 import { beginOidc, endOidc, hasOidc, type OidcOutcome, type OidcReturn } from './oidc-sign-in'
 import { CHAVE_DE_OUTRA_CONTA, type KeyAnswer, siteOf } from './passkeys'
+import { findPersonByEmail } from './people'
 import type { From, OpenSession, Person } from './person'
 import type { AccountTables } from './tables'
 import { useUpCode } from './used-codes'
@@ -254,23 +255,29 @@ export class Accounts {
     this.mail({
       to: email,
       subject: 'Confirme o seu e-mail',
-      text: `Para confirmar que este endereço é seu, abra:\n\n${linkTo(publicUrl(), 'confirmar-email', code)}\n\nO link vale por três dias e uma vez só.`,
+      text: `Para confirmar que este endereço é seu, abra:\n\n${linkTo(publicUrl(), 'confirmar-email', code)}\n\nO link vale por três dias.`,
     })
   }
 
-  /** Whose address it is; undefined when the code was used, is too old, or the address changed since. */
-  async confirmEmail(code: string): Promise<string | undefined> {
+  /**
+   * Whose address it is; undefined when the code is unknown or too old, or the address changed since. It confirms once: a second
+   * press is told that it is confirmed, because people press twice.
+   */
+  async confirmEmail(code: string): Promise<{ personId: string; again: boolean } | undefined> {
     const { internalAdapter } = await this.#plain.$context
-    const found = await internalAdapter.consumeVerificationValue(verificationOf(code))
+    const found = await internalAdapter.findVerificationValue(verificationOf(code))
     const [id, email] = found?.value.split(' ') ?? []
-    if (!id || !email) return undefined
+    if (!found || !id || !email || found.expiresAt <= this.#parts.clock()) return undefined
     const { numUpdatedRows } = await this.#parts.kysely
       .updateTable('pessoa')
       .set({ email_verificado: true, alterada_em: this.#parts.clock() })
       .where('id', '=', id)
       .where('email', '=', email)
+      .where('email_verificado', '=', false)
       .executeTakeFirst()
-    return numUpdatedRows === 1n ? id : undefined
+    if (numUpdatedRows === 1n) return { personId: id, again: false }
+    const person = await findPersonByEmail(this.#parts.kysely, email)
+    return person?.id === id ? { personId: id, again: true } : undefined
   }
 
   /** Not waited for: how long a mail server takes would tell whether an address has an account. */

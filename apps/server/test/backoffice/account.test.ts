@@ -300,7 +300,7 @@ describe('the password', () => {
   })
 })
 
-test('an address is confirmed by a link that works once', async () => {
+test('an address is confirmed by a link once, and who presses it twice is told the same', async () => {
   const browser = await member(house, company, 'dono')
   await house.database.kysely
     .updateTable('pessoa')
@@ -313,6 +313,20 @@ test('an address is confirmed by a link that works once', async () => {
   const codigo = lastCode(house.printed, 'confirmar-email')
   expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
   expect((await browser.get('/conta')).body.emailVerificado).toBe(true)
+  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
+  const done = await house.database.kysely
+    .selectFrom('registro')
+    .select('acao')
+    .where('pessoa_id', '=', browser.person.id)
+    .where('acao', '=', 'confirmar o e-mail')
+    .execute()
+  expect(done).toHaveLength(1)
+  // Another address since then: the old link says nothing about it.
+  await house.database.kysely
+    .updateTable('pessoa')
+    .set({ email: `outro-${browser.person.email}` })
+    .where('id', '=', browser.person.id)
+    .execute()
   expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(410)
 })
 

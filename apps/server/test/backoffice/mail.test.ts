@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, lastCode, member, newCompany, newPerson, startHouse } from './backoffice-house'
+import { type House, lastCode, member, newCompany, newPerson, SENHA, startHouse } from './backoffice-house'
 import { type Mailbox, startMailbox } from './mailbox'
 
 let mailbox: Mailbox
@@ -65,6 +65,19 @@ test('whoever asks again and again to confirm the address is answered the same, 
   const letters = () => mailbox.letters.filter(({ to }) => to.includes(person.email)).map(({ text }) => text)
   await expect.poll(() => letters().some((text) => text.includes('/nova-senha/')), { timeout: 30_000 }).toBe(true)
   await expect.poll(() => letters().length, { timeout: 30_000 }).toBe(4)
+})
+
+test('an invitation that came by mail confirms the address of an account that had not', async () => {
+  const company = await newCompany(house.database)
+  const dono = await member(house, company, 'dono')
+  const bia = await newPerson(house.database, [[await newCompany(house.database), 'leitura']])
+  await house.database.kysely.updateTable('pessoa').set({ email_verificado: false }).where('id', '=', bia.id).execute()
+  await dono.post(`${company.path}/convites`, { email: bia.email, papel: 'gerente' })
+  const letter = () => mailbox.letters.find(({ to, text }) => to.includes(bia.email) && text.includes('convite/'))
+  await expect.poll(letter, { timeout: 20_000 }).toBeDefined()
+  const codigo = lastCode([letter()?.text ?? ''], 'convite')
+  const accepted = await house.browser().post('/links/convite-com-conta', { codigo, senha: SENHA })
+  expect(accepted.body).toMatchObject({ emailVerificado: true })
 })
 
 test('a mail server that is away keeps nobody waiting and breaks nothing', async () => {

@@ -142,9 +142,10 @@ export async function askVerification({
 }
 
 export async function confirmEmail(context: OpenContext, code: string): Promise<Changed<Record<string, never>>> {
-  const personId = await context.accounts.confirmEmail(code)
-  if (!personId) throw new Refusal(410, [LINK_USADO])
-  const person = await findPersonById(context.db, personId)
+  const confirmed = await context.accounts.confirmEmail(code)
+  if (!confirmed) throw new Refusal(410, [LINK_USADO])
+  const person = await findPersonById(context.db, confirmed.personId)
+  if (confirmed.again) return { answer: {}, changes: [], by: person }
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   return { answer: {}, changes: [{ acao: 'confirmar o e-mail', alvo }], by: person }
 }

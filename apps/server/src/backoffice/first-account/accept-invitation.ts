@@ -1,8 +1,10 @@
 import type { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { createPerson } from '../../accounts/create-person'
 import { findPersonByEmail, findPersonById } from '../../accounts/people'
+import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { refuseCommonPassword } from '../account/common-password'
 import { accountOf, tryPassword } from '../account/own-account'
@@ -51,10 +53,20 @@ export async function acceptWithAccount(
   const link = await db.transaction().execute(async (transaction) => {
     const found = invitation(await requireLink(transaction, codigo, clock()))
     await addMember(transaction, { personId, companyId: found.empresaId, role: found.papel, at: clock() })
+    if (accounts.mailKind === 'email') await confirmAddress(transaction, personId, email)
     await markUsed(transaction, found.id, clock())
     return found
   })
   return entered(context, personId, link)
+}
+
+async function confirmAddress(db: Kysely<Schema>, personId: string, email: string): Promise<void> {
+  await db
+    .updateTable('pessoa')
+    .set({ email_verificado: true })
+    .where('id', '=', personId)
+    .where('email', '=', email)
+    .execute()
 }
 
 async function entered(context: OpenContext, personId: string, link: Invitation): Promise<Changed<Conta>> {

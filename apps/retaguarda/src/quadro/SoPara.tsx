@@ -1,0 +1,38 @@
+import { alcanca } from '@kds/protocol/retaguarda/papeis'
+import type { ReactNode } from 'react'
+import { Pagina } from '../lista/Pagina'
+import { PAPEL_DE } from '../plataforma/auth-provider'
+import { Aviso } from './Aviso'
+import { useConta } from './contexto'
+
+interface SoParaProps {
+  /** Of the section, by which the least role is known. */
+  readonly recurso: string
+  readonly titulo: string
+  readonly children: ReactNode
+}
+
+/** The page for whoever may see it; to others it says who may, instead of asking the server in vain. */
+export function SoPara({ recurso, titulo, children }: SoParaProps) {
+  const aberta = useConta()
+  if (!aberta) return null
+  const papel = aberta.empresa?.papel
+  if (papel && alcanca(papel, PAPEL_DE[recurso] ?? 'dono')) return children
+  return (
+    <Pagina titulo={titulo}>
+      <SemAcesso />
+    </Pagina>
+  )
+}
+
+/** Also react-admin's page for a section that a role may not open. */
+export function SemAcesso() {
+  const empresa = useConta()?.empresa
+  return (
+    <Aviso tipo="atencao">
+      {empresa
+        ? `Seu papel em ${empresa.nome} é ${empresa.papel}, que não vê nem muda isto. Peça a um dono da empresa, ou siga pelo menu.`
+        : 'Sua conta não pertence a nenhuma empresa. Peça um convite a quem cuida dela.'}
+    </Aviso>
+  )
+}
