@@ -50,6 +50,31 @@ test('whoever was invited enters by the account of another house, and a stranger
   await page.getByRole('link', { name: 'Registro' }).click()
   await expect(page.getByText('aceitar o convite: pessoa “João”')).toBeVisible()
   expect(missing).toEqual([])
+
+  // A gerente finds in the menu what is his, and at the other addresses who may see them.
+  const gerente = 'maria@bellamassa.exemplo.com.br'
+  await house.call('POST', `${house.companyPath}/convites`, { email: gerente, papel: 'gerente' })
+  house.elsewhere.people.set('maria', { email: gerente, email_verified: true, name: 'Maria' })
+  await page.context().clearCookies()
+  await page.goto(`${house.product.url}/retaguarda/`)
+  await page.getByRole('button', { name: 'Entrar com a conta da empresa' }).click()
+  await signInThere(page, 'maria')
+  const menu = page.getByRole('navigation', { name: 'Seções' })
+  await expect(menu.getByRole('link', { name: 'Cardápio' })).toBeVisible()
+  for (const [section, address] of [
+    ['Empresa', 'empresa'],
+    ['Licenças', 'licencas'],
+    ['Pessoas', 'pessoas'],
+    ['Registro', 'registro'],
+    ['Instalação', 'instalacao'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name: section, exact: true })).toHaveCount(0)
+    await page.goto(`${house.product.url}/retaguarda/#/${address}`)
+    await expect(page.getByText('é gerente, que não vê nem muda isto.')).toBeVisible()
+    await page.goto(`${house.product.url}/retaguarda/#/cardapio`)
+    await expect(page.getByRole('heading', { name: 'Cardápio' })).toBeVisible()
+  }
+  expect(await violations(page)).toEqual([])
 })
 
 async function signInThere(page: Page, name: string): Promise<void> {
@@ -154,6 +179,12 @@ test('a second factor is switched on by keyboard, asked for at the door, and a k
   await dialog.getByLabel('Sua senha').fill(SENHA)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Desligado: quem souber a senha entra.')).toBeVisible()
+
+  // Closed elsewhere: what it showed is gone, without a touch.
+  await expect(page.getByText(/Chrome no \w+/).first()).toBeVisible()
+  await house.call('DELETE', '/conta/sessoes')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Onde você está conectado')).toHaveCount(0)
 })
 
 test('a forgotten password is replaced by the link of a mail, once, and bad input is named', async ({ page }) => {

@@ -50,6 +50,7 @@ import { installApiReference } from './operations/api-reference'
 import { healthRoutes } from './operations/health.routes'
 import { createMetrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
+import { companyNames } from './provisioning/companies'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
@@ -177,7 +178,13 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const key = storageKey(kysely, clock)
     const signer = new AddressSigner(() => key.get(), clock)
     const pictures = new CompanyPictures({ kysely, files, signer, onFault })
-    const marks = new MarkWatch({ versions: (siglas) => pictures.versions(siglas), onFault: onMarkFault })
+    const marks = new MarkWatch({
+      marks: async (siglas) => {
+        const [versions, names] = await Promise.all([pictures.versions(siglas), companyNames(kysely, siglas)])
+        return new Map(siglas.map((sigla) => [sigla, { versao: versions.get(sigla), nome: names.get(sigla) }]))
+      },
+      onFault: onMarkFault,
+    })
     app.addHook('preClose', async () => marks.close())
     const services = { pool, kysely, bus, commits, verifier, clock, newId, turns, marks }
     const watchConnected = (count: () => number) => {

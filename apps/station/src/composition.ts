@@ -1,4 +1,5 @@
 import { withoutSlashAtEnd } from '@kds/protocol/base-address'
+import type { MudancaDaMarca } from '@kds/protocol/branding'
 import type { ErrorRecord } from '@kds/protocol/error-records'
 import { type RelatoDaEstacao, respostaDoRelato } from '@kds/protocol/relato'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
@@ -183,7 +184,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     createEngine: (station) =>
       startEngine(station, platform, kitchenHttp, startup, {
         tela: () => settings.current?.tipoTelamontador ?? null,
-        marked: (versao) => void showMark(versao).catch(log),
+        marked: (mark) => void showMark(mark).catch(log),
       }),
     store: platform.kitchenStore,
   })
@@ -211,9 +212,10 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       stored.identity?.Sigla === published.identity.Sigla ? { ...stored, ...urls } : stored,
     )
   }
-  const showMark = async (versao: string) => {
+  const showMark = async ({ versao, nome }: MudancaDaMarca) => {
     const published = settings.current
     if (published && (await branding.differs(published, versao))) await lookUpMark(published, versao)
+    if (nome !== undefined) await settings.rename(nome)
   }
   settings.subscribe((published) => {
     if (!published) return
@@ -278,7 +280,7 @@ function startEngine(
   { clock, kitchenStore, ownership, tabs }: Platform,
   http: KitchenHttp,
   startup: Startup,
-  { tela, marked }: { tela: () => string | null; marked: (versao: string) => void },
+  { tela, marked }: { tela: () => string | null; marked: (mark: MudancaDaMarca) => void },
 ): RunningEngine {
   const identify = () => void import('./identify/show-name').then(({ showName }) => showName(estacao), log)
   const channel = tabs(url)

@@ -48,7 +48,7 @@ async function transportTo(answer: Answer) {
   })
   const kitchen = new KitchenHttp({ http, config, settings, installationId: async () => 'i-1' })
   const identify = () => void identified.push(url)
-  const marked = (versao: string) => void marks.push(versao)
+  const marked = ({ versao }: { versao: string }) => void marks.push(versao)
   const painted = async () => undefined
   return kitchenTransport({
     http: kitchen,

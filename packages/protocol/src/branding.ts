@@ -37,8 +37,12 @@ export const manifesto = z
   })
   .meta({ id: 'Manifesto', description: 'Manifesto do aplicativo instalável, com a marca da empresa.' })
 
-/** Message `marca` of the stream: which pictures the company has now. Another text for another pair of them. */
-export const mudancaDaMarca = z.object({ versao: z.string().min(1).max(100) })
+/** Message `marca` of the stream: which pictures the company has now, another text for another pair of them, and what it is called. */
+export const mudancaDaMarca = z.object({
+  versao: z.string().min(1).max(100),
+  nome: z.string().min(1).max(200).optional(),
+})
 
 export type EnderecoAssinado = z.infer<typeof enderecoAssinado>
 export type Manifesto = z.infer<typeof manifesto>
+export type MudancaDaMarca = z.infer<typeof mudancaDaMarca>

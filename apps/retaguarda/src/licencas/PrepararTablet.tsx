@@ -142,7 +142,11 @@ function Andamento({ tablet: { id, estacao, expiraEm }, licencaId }: Omit<Codigo
   const lido = data?.usadoEm ?? null
   const { data: estacoes = [] } = useGetList<EstacaoDaEmpresa>(
     'estacoes',
-    { filter: { licencaId, busca: estacao }, pagination: { page: 1, perPage: 25 } },
+    {
+      filter: { licencaId, busca: estacao },
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'vistaEm', order: 'DESC' },
+    },
     { enabled: lido !== null, refetchInterval: RELE_MS },
   )
   if (lido !== null && estacoes.some((cada) => cada.nome === estacao && cada.vistaEm > lido)) {

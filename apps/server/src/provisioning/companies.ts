@@ -13,6 +13,16 @@ export interface CompanyData {
 }
 
 /** Companies as others may see them, to be searched, paged and joined. */
+/** By sigla; those that another server keeps are not among them. */
+export async function companyNames(
+  kysely: Kysely<LicensingTables>,
+  siglas: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (siglas.length === 0) return new Map()
+  const rows = await kysely.selectFrom('empresa').select(['sigla', 'nome']).where('sigla', 'in', siglas).execute()
+  return new Map(rows.map(({ sigla, nome }) => [sigla, nome]))
+}
+
 export function companies(kysely: Kysely<LicensingTables>) {
   return kysely
     .selectFrom('empresa')

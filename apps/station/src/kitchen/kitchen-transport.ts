@@ -1,5 +1,5 @@
 import type { Linha } from '@kds/domain/linhas'
-import { mudancaDaMarca } from '@kds/protocol/branding'
+import { type MudancaDaMarca, mudancaDaMarca } from '@kds/protocol/branding'
 import { respostaDosComandos } from '@kds/protocol/comandos'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import { erroSchema } from '@kds/protocol/error-answer'
@@ -22,7 +22,7 @@ interface Parts {
   /** Somebody wants to know which device this is. */
   identify: () => void
   /** Which mark the company has now: said at every connection, and whenever it changes. */
-  marked: (versao: string) => void
+  marked: (mark: MudancaDaMarca) => void
   /** Resolves once the screen has shown what was done last. */
   painted: () => Promise<void>
 }
@@ -98,9 +98,9 @@ async function listen(
 }
 
 /** A mark that cannot be understood must not cost a kitchen its stream. */
-function readMark(data: string, marked: (versao: string) => void): void {
+function readMark(data: string, marked: Parts['marked']): void {
   try {
-    marked(mudancaDaMarca.parse(JSON.parse(data)).versao)
+    marked(mudancaDaMarca.parse(JSON.parse(data)))
   } catch (error) {
     console.warn(error)
   }

@@ -92,4 +92,19 @@ describe('the saved settings', () => {
     expect(seen).toEqual([null])
     expect(settings.current).toBeNull()
   })
+
+  it('take the new name of the company, for whoever looks on and for the next start', async () => {
+    const { settings } = montar()
+    const access = { AccessToken: 'tok', RefreshToken: null, ValidoAte: '', Sigla: 'bella', Storage: '' }
+    const identity = { ...access, NomeEmpresa: 'Bella' }
+    const logged = { ...minimas, identity, perfil: { Id: 1, Nome: 'P', Url: 'https://c/api/cozinhas/x' } }
+    await settings.save(logged)
+    settings.publish(logged)
+    const shown: (string | undefined)[] = []
+    settings.subscribe((published) => shown.push(published?.identity.NomeEmpresa))
+    await settings.rename('Bella Massa')
+    await settings.rename('Bella Massa')
+    expect(shown).toEqual(['Bella Massa'])
+    expect((await settings.load())?.identity?.NomeEmpresa).toBe('Bella Massa')
+  })
 })

@@ -69,6 +69,17 @@ export class SettingsService {
     for (const listener of [...this.listeners]) listener(configuracoes)
   }
 
+  /** The company has another name by now. */
+  async rename(nome: string): Promise<void> {
+    const { published } = this
+    if (!published || published.identity.NomeEmpresa === nome) return
+    const renamed = { ...published, identity: { ...published.identity, NomeEmpresa: nome } }
+    this.publish(renamed)
+    await this.update((stored) =>
+      stored.identity?.Sigla === renamed.identity.Sigla ? { ...stored, identity: renamed.identity } : stored,
+    )
+  }
+
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

@@ -1,3 +1,4 @@
+import type { MudancaDaMarca } from '@kds/protocol/branding'
 import { escreverPosicao } from '@kds/protocol/stream'
 import type { Snapshot } from './postgres-log-reader'
 
@@ -57,8 +58,8 @@ export const GOODBYE = frameBytes('encerrando', '{}')
 export const IDENTIFY = frameBytes('identificar', '{}')
 
 /** Which mark its company has now. Stations of before pass over it. */
-export function markFrame(versao: string): Buffer {
-  return frameBytes('marca', JSON.stringify({ versao }))
+export function markFrame(mark: MudancaDaMarca): Buffer {
+  return frameBytes('marca', JSON.stringify(mark))
 }
 
 /** A snapshot's frame but for its end: long, and the same for every station that comes now. */

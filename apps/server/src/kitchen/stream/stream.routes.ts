@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { limitar } from '@kds/domain/texto'
+import type { MudancaDaMarca } from '@kds/protocol/branding'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
 import { legivel } from '@kds/protocol/textos'
@@ -20,7 +21,7 @@ const LONGEST_VERSION = 40
 
 /** Says which mark a company has, now and whenever it changes, until the returned function is called. */
 export interface Marks {
-  entered(sigla: string, tell: (versao: string) => void): () => void
+  entered(sigla: string, tell: (mark: MudancaDaMarca) => void): () => void
 }
 
 export interface StreamParts {
@@ -109,7 +110,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
         const { tela, versao } = request.query
         const station = { cozinhaId, instalacao: owner.instalacao, nome: estacao, licencaId, linhas, tela, versao }
         const stationLeft = stations.entered(station, () => connection.write(IDENTIFY))
-        const markLeft = marks.entered(sigla, (versao) => connection.write(markFrame(versao)))
+        const markLeft = marks.entered(sigla, (mark) => connection.write(markFrame(mark)))
         const left = () => {
           stationLeft()
           markLeft()
