@@ -10,10 +10,10 @@ interface Owner {
   readonly waiting: Turn[]
   /** From when on it may have its next piece. Long past for whoever has asked for little lately. */
   readyAt: number
-  /** What its next `turn` will probably cost, from what the last ones did. */
-  expectedMs: number
-  /** Charged for turns that were taken and whose cost is not told yet. */
-  reservedMs: number
+  /** How much is done for it at this moment that is charged when it is over. */
+  underWay: number
+  /** Those that wait for one of these places. */
+  readonly places: (() => void)[]
 }
 
 /** Short enough that a dozen of them, one for each wait of an ordinary call, go unnoticed. */
@@ -28,6 +28,8 @@ const CREDIT_MS = 250
 const LONG_MS = 4
 /** What is long uses up the rest it comes after but for this: each of it is felt next door, and nobody's rush is made of it. */
 const LONG_CREDIT_MS = 30
+/** What costs is known only when it is over: whoever asks for twenty long things at once would have them all before the first is charged. */
+const MOST_UNDER_WAY = 3
 /** Nobody waits longer for his next turn, whatever was done for him: a debt is a pause, not a sentence. */
 const LONGEST_WAIT_MS = 10_000
 /** Looked through for those to forget only when there are more. */
@@ -38,8 +40,8 @@ const FEW_OWNERS = 64
  * sends, everybody else's next call is one piece away, and after a while most of them do not even meet a piece: where the cores are
  * short a loop that is busy all the time makes each of the ten waits of an ordinary order longer.
  *
- * What cannot be cut into pieces, above all what the database does for somebody, is put on the same account: `turn` before it, `charge`
- * after it.
+ * What cannot be cut into pieces, above all what the database does for somebody, is put on the same account: `turn` before it where its
+ * cost is known, `during` it where that is known afterwards.
  */
 export class FairTurns {
   readonly #steadyMs: SteadyClock
@@ -72,11 +74,32 @@ export class FairTurns {
     })
   }
 
-  /** Resolves when it is the owner's turn, before something long: at once, but for whoever has asked for much lately. */
-  async turn(owner: string): Promise<void> {
-    if (this.isInDebt(owner)) await this.run(owner, nothing())
-    const known = this.#owners.get(owner)
-    if (known && known.expectedMs > LONG_MS) this.#reserve(known)
+  /** Resolves when it is the owner's turn, before something that costs so much: at once, but for whoever has asked for much lately. */
+  async turn(owner: string, ms = 0): Promise<void> {
+    if (!this.isInDebt(owner)) return this.charge(owner, ms)
+    await new Promise<void>((resolve) => {
+      this.#enqueue(this.#ownerOf(owner), () => {
+        this.charge(owner, ms)
+        resolve()
+        return true
+      })
+      this.#next()
+    })
+  }
+
+  /** Something whose cost is known when it is over, and which charges it. Of these only a few of an owner are under way at the same moment. */
+  async during<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    const known = this.#ownerOf(owner)
+    if (known.underWay >= MOST_UNDER_WAY) await new Promise<void>((resolve) => known.places.push(resolve))
+    else known.underWay += 1
+    try {
+      await this.turn(owner)
+      return await work()
+    } finally {
+      const next = known.places.shift()
+      if (next) next()
+      else known.underWay -= 1
+    }
   }
 
   isInDebt(owner: string): boolean {
@@ -86,28 +109,14 @@ export class FairTurns {
 
   /** Something was done for the owner that took this long of anybody's processor. */
   charge(owner: string, ms: number): void {
-    if (ms <= 0) return
-    const known = this.#ownerOf(owner)
-    const reserved = Math.min(known.reservedMs, known.expectedMs)
-    known.reservedMs -= reserved
-    known.expectedMs = Math.min(LONG_CREDIT_MS, Math.max(ms, known.expectedMs / 2))
-    if (ms > reserved) this.#spend(known, ms - reserved, { now: this.#steadyMs(), isLong: ms > LONG_MS })
-  }
-
-  /**
-   * Twenty long things that are asked for at the same moment would all be under way before the first of them is charged: whoever asks for
-   * long things is taken to ask for one more, and the next waits for its turn.
-   */
-  #reserve(owner: Owner): void {
-    owner.reservedMs += owner.expectedMs
-    this.#spend(owner, owner.expectedMs, { now: this.#steadyMs(), isLong: true })
+    if (ms > 0) this.#spend(this.#ownerOf(owner), ms, { now: this.#steadyMs(), isLong: ms > LONG_MS })
   }
 
   #ownerOf(name: string): Owner {
     const known = this.#owners.get(name)
     if (known) return known
     this.#forgetRested()
-    const owner: Owner = { fresh: [], waiting: [], readyAt: Number.NEGATIVE_INFINITY, expectedMs: 0, reservedMs: 0 }
+    const owner: Owner = { fresh: [], waiting: [], readyAt: Number.NEGATIVE_INFINITY, underWay: 0, places: [] }
     this.#owners.set(name, owner)
     return owner
   }
@@ -164,7 +173,7 @@ export class FairTurns {
     if (this.#owners.size < this.#sweepAt) return
     const rested = this.#steadyMs() - this.#creditMs * PARTS
     for (const [name, owner] of this.#owners) {
-      if (isIdle(owner) && owner.readyAt <= rested) this.#owners.delete(name)
+      if (isIdle(owner) && owner.underWay === 0 && owner.readyAt <= rested) this.#owners.delete(name)
     }
     this.#sweepAt = Math.max(FEW_OWNERS, 2 * this.#owners.size)
   }
@@ -182,8 +191,6 @@ export class FairTurns {
 function isIdle({ fresh, waiting }: Owner): boolean {
   return fresh.length + waiting.length === 0
 }
-
-function* nothing(): Generator<void, void, void> {}
 
 /** Next time round the loop, or later. Returns how to call it off. */
 function soon(call: () => void, inMs: number): () => void {

@@ -96,5 +96,13 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     },
     { prefix: '/api/cozinhas/:cozinha' },
   )
-  await app.register(pushPlugin, { kysely, verifier, directory, clock, allowLocal: allowLocalPush })
+  await app.register(pushPlugin, {
+    kysely,
+    verifier,
+    directory,
+    clock,
+    turns,
+    now: steadyMs,
+    allowLocal: allowLocalPush,
+  })
 }

@@ -28,6 +28,7 @@ export class LicenceTries {
   readonly #opened = new LRUCache<string, true>({ max: MAX_KEYS })
   readonly #failed: LRUCache<string, true>
   readonly #looking = new Map<string, Looking>()
+  readonly #shares = new Map<string, Promise<unknown>>()
 
   constructor(now: SteadyClock) {
     this.#byAddress = new FailureLimiter({ limit: 20, windowMs: WINDOW_MS, maxKeys: MAX_KEYS }, now)
@@ -40,7 +41,7 @@ export class LicenceTries {
     const numberWait = this.#byNumber.blockedFor(hash)
     if (numberWait > 0) return { blockedMs: numberWait }
     const pair = `${network} ${hash}`
-    if (this.#opened.has(pair)) return { licence: this.#judged(network, hash, await look()) }
+    if (this.#opened.has(pair)) return { licence: this.#judged(network, hash, await this.#shared(pair, look)) }
 
     const turn = await this.#turn(network)
     if (typeof turn === 'number') return { blockedMs: turn }
@@ -48,6 +49,17 @@ export class LicenceTries {
       return { licence: this.#judged(network, hash, await look()) }
     } finally {
       turn()
+    }
+  }
+
+  /** The right number a thousand times at once is one question to the database that all companies share. */
+  async #shared<Licence>(pair: string, look: () => Promise<Licence | undefined>): Promise<Licence | undefined> {
+    const shared = (this.#shares.get(pair) as Promise<Licence | undefined> | undefined) ?? look()
+    this.#shares.set(pair, shared)
+    try {
+      return await shared
+    } finally {
+      this.#shares.delete(pair)
     }
   }
 

@@ -13,6 +13,15 @@ const health = z.object({ situacao: z.enum(['ok', 'semBanco']), versao: z.string
 const notWell = z.union([health, erroSchema]).describe('Sem banco de dados, ou sobrecarregado.')
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { ping }) => {
+  // Whoever likes may ask: many at once are one question to the database that all companies share.
+  let asking: Promise<unknown> | undefined
+  const pingOnce = () => {
+    asking ??= ping().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
   app.get(
     '/saude',
     {
@@ -22,7 +31,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { pi
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       try {
-        await ping()
+        await pingOnce()
         return { situacao: 'ok' as const, versao: VERSAO_APP }
       } catch {
         return reply.code(503).send({ situacao: 'semBanco' as const, versao: VERSAO_APP })

@@ -142,3 +142,21 @@ test('a station opened at another origin of the house may put and delete its sub
     await elsewhere.close()
   }
 })
+
+test('a licence that subscribes again and again under invented names is told to wait', async () => {
+  const other = await companyAt(house, database)
+  const { inscricao } = service.subscribe()
+  const subscribe = (client: CompanyClient, name: string) =>
+    client.call('PUT', '/api/push', {
+      body: {
+        inscricao: { ...inscricao, endpoint: 'https://push.example.com/x' },
+        cozinha: client.cozinhaId,
+        linhas: ['pizza'],
+      },
+      headers: { DeviceID: name, 'X-Instalacao': name },
+    })
+  const answers = await Promise.all(Array.from({ length: 260 }, (_, call) => subscribe(other, `inventada-${call}`)))
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect(statuses).toEqual(new Set([204, 429]))
+  expect((await subscribe(company, 'Forno')).status).toBe(204)
+})

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MensagemDePush } from '@kds/protocol/push'
 import { createLocalJWKSet, jwtVerify } from 'jose'
@@ -17,6 +17,7 @@ export async function startPushService() {
   const statuses = new Map<string, number>()
   const silent = new Set<string>()
   const broken = new Set<string>()
+  const endless = new Set<string>()
   const unanswered: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -36,7 +37,9 @@ export async function startPushService() {
         const message = JSON.parse(device.decrypt(Buffer.concat(chunks))) as MensagemDePush
         received.push({ path, headers: request.headers, message })
       }
-      response.writeHead(statuses.get(path) ?? (device ? 201 : 404)).end()
+      response.writeHead(statuses.get(path) ?? (device ? 201 : 404))
+      if (endless.has(path)) goOn(response)
+      else response.end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -50,6 +53,9 @@ export async function startPushService() {
     isSilentAt: (path: string, is = true) => (is ? silent.add(path) : silent.delete(path)),
     /** Ends the call without an answer, at once: what a silent one comes to when patience is over. */
     breaksOffAt: (path: string, is = true) => (is ? broken.add(path) : broken.delete(path)),
+    /** Answers, and never comes to an end of it, word after word. */
+    isEndlessAt: (path: string) => endless.add(path),
+    connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
     /** What an idle connection comes to in any push service. */
     endIdleConnections: () => server.closeIdleConnections(),
     answerWith: (path: string, status: number) => statuses.set(path, status),
@@ -119,4 +125,11 @@ export async function vapidClaims(authorization: string | undefined, chave: stri
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
   const keys = createLocalJWKSet({ keys: [{ kty: 'EC', crv: 'P-256', x, y }] })
   return (await jwtVerify(token, keys, { audience })).payload
+}
+
+function goOn(response: ServerResponse): void {
+  const more = () => {
+    if (!response.destroyed) response.write('x'.repeat(1_000), () => setImmediate(more))
+  }
+  more()
 }

@@ -71,3 +71,14 @@ test('a connection that the push service ended while it was idle loses no alarm'
   }
   transport.close()
 })
+
+test('an answer that never ends is an answer, and its connection is closed', async () => {
+  const transport = transportWith(600_000)
+  service.endIdleConnections()
+  const devices = Array.from({ length: 5 }, device)
+  for (const { path } of devices) service.isEndlessAt(path)
+  const statuses = await Promise.all(devices.map(({ address }) => transport.send(address, MESSAGE)))
+  expect(statuses).toEqual([201, 201, 201, 201, 201])
+  await expect.poll(() => service.connections(), PATIENCE).toBe(0)
+  transport.close()
+})

@@ -12,6 +12,7 @@ import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { postgresOrderReader } from '../../src/kitchen/orders/postgres-order-reader'
 import { cancelOrder, changeOrder } from '../../src/kitchen/orders/revise-order'
 import { Retention } from '../../src/kitchen/retention/retention'
+import { eraseNames } from '../../src/kitchen/retention/retention-queries'
 import type { KitchenTables } from '../../src/kitchen/tables'
 import { newId } from '../../src/new-id'
 import { playLog, readKitchens } from '../backup/played-log'
@@ -98,6 +99,33 @@ async function kitchen() {
 }
 
 describe('names and notes', () => {
+  test('of the longest orders are erased a few at a time, for the kitchen waits meanwhile', async () => {
+    const itens = Array.from({ length: 200 }, (_, index) => ({
+      nome: `Item ${index}`,
+      quantidade: 1,
+      linha: 'chapa' as const,
+      observacao: 'segredo '.repeat(120),
+    }))
+    for (const referencia of ['longa 1', 'longa 2', 'longa 3']) {
+      const { id } = await place(referencia, { itens })
+      await finish(id)
+    }
+    const failed = new Set<string>()
+    const onFault = (error: unknown) => expect(error).toBeUndefined()
+    const erasing = { now: clock(), limit: 50, signal: new AbortController().signal, failed, onFault }
+    const turns: unknown[] = []
+    for (let more = true; more; ) {
+      const closedBefore = new Date(clock().getTime() + 60_000)
+      const turn = await eraseNames(database.kysely, company.cozinhaId, { ...erasing, closedBefore })
+      turns.push(turn)
+      more = turn.more
+    }
+    expect(turns.slice(0, 2)).toEqual([
+      { erased: 1, more: true },
+      { erased: 1, more: true },
+    ])
+  })
+
   test('are erased thirty days after the order closed, in the order and in every event of it', async () => {
     await place('mudada')
     await changeOrder(

@@ -2,7 +2,7 @@ import { normalizar } from '@kds/domain/texto'
 import type { mapeadoSchema, mapearOrfaoSchema } from '@kds/protocol/retaguarda/simulador'
 import type { z } from 'zod'
 import { routesOf } from '../../kitchen/log/postgres-routing-rules'
-import { openOrders } from '../../kitchen/orders/stored-orders'
+import { openOrdersInParts } from '../../kitchen/orders/stored-orders'
 import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
@@ -14,8 +14,8 @@ type Answer = z.input<typeof mapeadoSchema>
 /** Behind all that were put in an order by hand. */
 const LAST = 1_000_000
 const LONGEST_KEY = 120
-/** So many orders are loaded and judged in a few milliseconds, while the kitchen waits. */
-const ORDERS_A_COMMIT = 16
+/** So many are judged in a few milliseconds, while the kitchen waits. */
+const ITEMS_A_COMMIT = 100
 
 interface Waiting {
   readonly pedidoId: string
@@ -47,9 +47,8 @@ export async function mapOrphan(context: CompanyContext, cozinhaId: string, want
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
   // A command that was given before for another product made no rule for this one.
   if (!abertos || !(await holds())) return { answer: { versao: rotasVersao, movidos: 0 }, changes }
-  const waiting = await waitingItems(context, cozinhaId, wanted)
   let movidos = 0
-  for (const few of inParts(waiting)) {
+  for await (const few of waitingItems(context, cozinhaId, wanted)) {
     const moved = await move(context, cozinhaId, few, { linha, alvo: { id: cozinhaId, kitchen }, nome })
     movidos += moved.count
     changes.push(...moved.changes)
@@ -57,15 +56,22 @@ export async function mapOrphan(context: CompanyContext, cozinhaId: string, want
   return { answer: { versao: rotasVersao, movidos }, changes }
 }
 
-async function waitingItems({ db }: CompanyContext, cozinhaId: string, { nome, codigo }: Wanted): Promise<Waiting[]> {
-  const rows = await openOrders(db, cozinhaId)
+/** Some at a time, of a few orders each. */
+async function* waitingItems(
+  { db }: CompanyContext,
+  cozinhaId: string,
+  { nome, codigo }: Wanted,
+): AsyncGenerator<Waiting[], void, void> {
   const same = (item: { nome: string; codigo?: string }) =>
     codigo === '' ? normalizar(item.nome) === normalizar(nome) : normalizar(item.codigo ?? '') === normalizar(codigo)
-  return rows.flatMap(({ id, estado }) =>
-    estado.itens
-      .filter((item) => item.semLinha && !item.cancelado && same(item))
-      .map((item) => ({ pedidoId: id, itemId: item.id })),
-  )
+  for await (const rows of openOrdersInParts(db, cozinhaId)) {
+    const waiting = rows.flatMap(({ id, estado }) =>
+      estado.itens
+        .filter((item) => item.semLinha && !item.cancelado && same(item))
+        .map((item) => ({ pedidoId: id, itemId: item.id })),
+    )
+    for (let from = 0; from < waiting.length; from += ITEMS_A_COMMIT) yield waiting.slice(from, from + ITEMS_A_COMMIT)
+  }
 }
 
 interface Move {
@@ -106,13 +112,4 @@ async function move(
     alongside: (db, count) => recordIn(db, said(count)),
   })
   return { count: moved ?? 0, changes: said(moved ?? 0) }
-}
-
-function inParts(waiting: readonly Waiting[]): Waiting[][] {
-  const orders = [...new Set(waiting.map(({ pedidoId }) => pedidoId))]
-  const parts = Array.from(
-    { length: Math.ceil(orders.length / ORDERS_A_COMMIT) },
-    (_, part) => new Set(orders.slice(part * ORDERS_A_COMMIT, (part + 1) * ORDERS_A_COMMIT)),
-  )
-  return parts.map((part) => waiting.filter(({ pedidoId }) => part.has(pedidoId)))
 }

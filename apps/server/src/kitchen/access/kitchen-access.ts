@@ -91,8 +91,7 @@ export class KitchenAccess {
     const key = await this.#keyFor(request, bearer)
     const waitMs = await this.#impatience.bear(key.id, () => this.#rates.admitOrder(key.id, announcedBytes(request)))
     if (waitMs > 0) await delay(waitMs)
-    await this.#turns.turn(key.sigla)
-    this.#turns.charge(key.sigla, bodyCostMs(announcedBytes(request)))
+    await this.#turns.turn(key.sigla, bodyCostMs(announcedBytes(request)))
     return key
   }
 
@@ -110,7 +109,6 @@ export class KitchenAccess {
     const key = looksLikeToken(bearer) ? null : await this.#keyFor(request, bearer)
     const { id, sigla } = key ?? (await this.#stationAsReader(request))
     await this.#impatience.bear(id, () => this.#rates.admitReading(id, key ? undefined : 'Esta licença'))
-    await this.#turns.turn(sigla)
     return { key, id, sigla }
   }
 

@@ -97,9 +97,7 @@ export class KitchenLog {
   async #drain(cozinhaId: string): Promise<void> {
     const queue = this.#queues.get(cozinhaId) ?? []
     while (queue.length > 0) {
-      await this.#turnOf(cozinhaId)
-      const batch = queue.splice(0, countOfNext(queue))
-      await this.#commit(cozinhaId, batch)
+      await this.#during(cozinhaId, () => this.#commit(cozinhaId, queue.splice(0, countOfNext(queue))))
     }
     this.#queues.delete(cozinhaId)
   }
@@ -126,6 +124,11 @@ export class KitchenLog {
   }
 
   /** A company that had much done for it waits here, before it holds a connection or a lock. */
+  #during(cozinhaId: string, work: () => Promise<void>): Promise<void> {
+    const sigla = this.#siglas.get(cozinhaId)
+    return sigla !== undefined && this.#account?.waits ? this.#account.turns.during(sigla, work) : work()
+  }
+
   async #turnOf(cozinhaId: string): Promise<void> {
     const sigla = this.#siglas.get(cozinhaId)
     if (sigla !== undefined && this.#account?.waits) await this.#account.turns.turn(sigla)

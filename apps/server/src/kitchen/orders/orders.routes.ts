@@ -176,11 +176,15 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     },
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
-      const found = await findOrder(cozinhaId, origem, referencia)
-      if (!found) throw unknownOrder()
       const { id, sigla } = request.getDecorator<Reader>('leitor')
-      rates.countReading(id, found.bytes ?? 0)
-      turns.charge(sigla, answerCostMs(found.bytes ?? 0))
+      const found = await turns.during(sigla, async () => {
+        const order = await findOrder(cozinhaId, origem, referencia)
+        const bytes = order?.bytes ?? 0
+        rates.countReading(id, bytes)
+        turns.charge(sigla, answerCostMs(bytes))
+        return order
+      })
+      if (!found) throw unknownOrder()
       reply.header('cache-control', 'no-store')
       return told(found.pedido, found.cozinha, referencia)
     },

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { inParts } from '../log/in-parts'
 import type { KitchenTables } from '../tables'
 
 /** Orders as others may see them, to be searched, paged and joined. */
@@ -8,8 +9,21 @@ export function storedOrders(kysely: Kysely<KitchenTables>) {
     .select(['cozinha_id as cozinhaId', 'id', 'origem', 'aberto', 'recebido_em as recebidoEm', 'estado'])
 }
 
-export async function openOrders(kysely: Kysely<KitchenTables>, cozinhaId: string) {
-  return storedOrders(kysely).where('cozinha_id', '=', cozinhaId).where('aberto', '=', true).execute()
+/** A hundred ordinary orders; of the longest one. */
+const BYTES_A_PART = 256 * 1024
+
+/** Some at a time: to read a full kitchen of the longest in one go is a tenth of a second in which nobody is served. */
+export async function* openOrdersInParts(kysely: Kysely<KitchenTables>, cozinhaId: string) {
+  const open = await kysely
+    .selectFrom('pedido')
+    .select(['id', sql<number>`coalesce(bytes, octet_length(estado::text))`.as('bytes')])
+    .where('cozinha_id', '=', cozinhaId)
+    .where('aberto', '=', true)
+    .execute()
+  for (const part of inParts(open, BYTES_A_PART)) {
+    const ids = part.map(({ id }) => id)
+    yield await storedOrders(kysely).where('cozinha_id', '=', cozinhaId).where('id', 'in', ids).execute()
+  }
 }
 
 /** The latest first. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import type { FairTurns } from '../../http/fair-turns'
+import type { SteadyClock } from '../../steady-clock'
 import type { KitchenDirectory } from '../access/kitchen-directory'
 import { pushRoutes } from './push.routes'
 import { Subscriptions } from './subscriptions'
@@ -13,12 +15,14 @@ export interface PushOptions {
   readonly verifier: TokenVerifier
   readonly directory: Pick<KitchenDirectory, 'siglaOf'>
   readonly clock: () => Date
+  readonly turns: FairTurns
+  readonly now: SteadyClock
   readonly allowLocal?: boolean
 }
 
 /** Devices subscribe here; whoever follows the log calls them. */
 export async function pushPlugin(app: FastifyInstance, options: PushOptions): Promise<void> {
-  const { kysely, verifier, directory, clock, allowLocal } = options
+  const { kysely, verifier, directory, clock, turns, now, allowLocal } = options
   const keys = vapidKeys(kysely, clock)
   const subscriptions = new Subscriptions(kysely)
   verifier.onRevoked((licencaId) => {
@@ -35,6 +39,8 @@ export async function pushPlugin(app: FastifyInstance, options: PushOptions): Pr
     subscriptions,
     directory,
     clock,
+    turns,
+    now,
     mayCall: (endpoint) => mayCall(endpoint, allowLocal),
   })
 }

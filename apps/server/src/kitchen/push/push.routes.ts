@@ -5,7 +5,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import type { FairTurns } from '../../http/fair-turns'
+import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
+import type { SteadyClock } from '../../steady-clock'
 import { stationName } from '../access/kitchen-access'
 import { type SubscribeParts, subscribeStation } from './subscribe-station'
 import type { VapidKeys } from './vapid-keys'
@@ -13,15 +16,25 @@ import type { VapidKeys } from './vapid-keys'
 export interface PushParts extends SubscribeParts {
   readonly verifier: TokenVerifier
   readonly keys: VapidKeys
+  readonly turns: FairTurns
+  readonly now: SteadyClock
 }
+
+/** All devices of a large house that start together, twice. */
+const RATE = { perMinute: 60, burst: 200 }
 
 const INSTALACAO = /^[\w.-]{1,80}$/
 
-export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifier, keys, ...parts }) => {
+export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifier, keys, turns, now, ...parts }) => {
+  const rate = new RateLimiter(RATE, now)
   app.decorateRequest('acesso', null)
   app.addHook('onRequest', async (request) => {
     request.setDecorator('acesso', await verifier.verify(bearerOf(request.headers.authorization)))
   })
+
+  // By the licence: names of stations and installations are what a caller likes.
+  const admit = (request: FastifyRequest) =>
+    rate.admit(request.getDecorator<AccessToken>('acesso').licencaId, 'Esta licença inscreveu aparelhos demais')
 
   app.get(
     '/api/push/chave',
@@ -42,19 +55,20 @@ export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifi
   app.put(
     '/api/push',
     {
+      preValidation: async (request) => admit(request),
       schema: {
         tags: ['estações'],
         security: [{ licenca: [] }],
         summary: 'Inscreve o aparelho, ou renova a inscrição',
         description: `Uma por licença e instalação (cabeçalho ${CABECALHO_INSTALACAO}). Avisa de pedidos que nenhuma estação mostrou e de pedidos atrasados.`,
         body: inscricaoDePush,
-        response: { 204: z.null(), 400: erroSchema, 401: erroSchema, 404: erroSchema },
+        response: { 204: z.null(), 400: erroSchema, 401: erroSchema, 404: erroSchema, 429: erroSchema },
       },
     },
     async (request, reply) => {
       const { sigla, licencaId } = request.getDecorator<AccessToken>('acesso')
       const station = { sigla, licencaId, estacao: stationName(request), instalacao: installationOf(request) }
-      await subscribeStation(parts, station, request.body)
+      await turns.during(sigla, () => subscribeStation(parts, station, request.body))
       return reply.code(204).send(null)
     },
   )
@@ -62,16 +76,18 @@ export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifi
   app.delete(
     '/api/push',
     {
+      preValidation: async (request) => admit(request),
       schema: {
         tags: ['estações'],
         security: [{ licenca: [] }],
         summary: 'Desfaz a inscrição do aparelho',
-        response: { 204: z.null(), 400: erroSchema, 401: erroSchema },
+        response: { 204: z.null(), 400: erroSchema, 401: erroSchema, 429: erroSchema },
       },
     },
     async (request, reply) => {
-      const { licencaId } = request.getDecorator<AccessToken>('acesso')
-      await parts.subscriptions.remove({ licencaId, instalacao: installationOf(request) })
+      const { sigla, licencaId } = request.getDecorator<AccessToken>('acesso')
+      const installation = { licencaId, instalacao: installationOf(request) }
+      await turns.during(sigla, () => parts.subscriptions.remove(installation))
       return reply.code(204).send(null)
     },
   )

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createSecureContext } from 'node:tls'
@@ -29,6 +29,11 @@ export interface PushMessage {
 
 const PATIENCE_MS = 5_000
 const MOST_CONNECTIONS = 10
+/** To all push services together; more calls wait. */
+const MOST_CONNECTIONS_AT_ALL = 200
+/** A push service says why it refuses in a few words. */
+const LONGEST_ANSWER_BYTES = 16_384
+const LONGEST_ANSWER_MS = 1_000
 /** A kept connection that its push service ended while it was idle says so only when it is used again. */
 const ENDED = new Set(['ECONNRESET', 'EPIPE'])
 
@@ -46,7 +51,12 @@ export class WebPushTransport {
   constructor(options: WebPushOptions) {
     this.#options = options
     this.#findAddresses = options.findAddresses ?? nameServers()
-    const connection = { keepAlive: true, maxSockets: MOST_CONNECTIONS, lookup: this.#lookup }
+    const connection = {
+      keepAlive: true,
+      maxSockets: MOST_CONNECTIONS,
+      maxTotalSockets: MOST_CONNECTIONS_AT_ALL,
+      lookup: this.#lookup,
+    }
     // One context for all calls: making one takes milliseconds, and a rush of alarms calls dozens of services at once.
     this.#https = new HttpsAgent({ ...connection, secureContext: createSecureContext() })
     this.#http = new HttpAgent(connection)
@@ -94,8 +104,8 @@ export class WebPushTransport {
       })
       request.on('response', (response) => {
         response.on('error', () => {})
-        response.resume()
         resolve(response.statusCode ?? 0)
+        endSoon(response)
       })
       request.end(body)
     })
@@ -119,6 +129,17 @@ export class WebPushTransport {
     if (!open && !this.#options.allowLocal) throw new Error('the push endpoint does not resolve to a public address')
     return [first, ...others]
   }
+}
+
+/** The status is all there is to know. An answer without an end would keep its connection, and be read, for as long as its service likes. */
+function endSoon(response: IncomingMessage): void {
+  let bytes = 0
+  const patience = setTimeout(() => response.destroy(), LONGEST_ANSWER_MS).unref()
+  response.on('data', ({ length }: Buffer) => {
+    bytes += length
+    if (bytes > LONGEST_ANSWER_BYTES) response.destroy()
+  })
+  response.on('close', () => clearTimeout(patience))
 }
 
 /** Local addresses are for tests, whose push service runs on this machine. */

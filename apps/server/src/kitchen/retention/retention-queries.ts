@@ -2,6 +2,7 @@ import { eventoSemPessoas, pedidoSemPessoas } from '@kds/domain/apagar'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isDatabaseAway, isLockBusy } from '../../db/database-away'
+import { inParts } from '../log/in-parts'
 import { namelessReference } from '../log/nameless-reference'
 import { ordersById } from '../orders/orders-by-id'
 import type { KitchenTables } from '../tables'
@@ -31,7 +32,10 @@ export interface Erasing {
 
 /** What is read and written again under the kitchen's lock at a time; a single event may be larger. */
 const EVENTS_A_PAGE = 500
-const BYTES_A_PAGE = 4 * 1024 * 1024
+const BYTES_A_PAGE = 512 * 1024
+
+const EVENT_BYTES = sql<number>`coalesce(bytes, octet_length(corpo::text))`
+const ORDER_BYTES = sql<number>`coalesce(bytes, octet_length(estado::text))`
 
 /** Erases names and notes of some closed orders. One that cannot be erased does not keep those after it. */
 export async function eraseNames(
@@ -41,10 +45,13 @@ export async function eraseNames(
 ): Promise<{ erased: number; more: boolean }> {
   const { closedBefore, limit, failed, onFault } = erasing
   // Nearly always there is nothing: seen without the kitchen's lock, and without reading an order.
-  let looked = withNames(kysely, cozinhaId, closedBefore).select('id').limit(limit)
+  let looked = withNames(kysely, cozinhaId, closedBefore)
+    .select(['id', ORDER_BYTES.as('bytes')])
+    .limit(limit)
   if (failed.size > 0) looked = looked.where('id', 'not in', [...failed])
-  const ids = (await looked.execute()).map(({ id }) => id)
-  const more = ids.length === limit
+  const found = await looked.execute()
+  const ids = (inParts(found, BYTES_A_PAGE)[0] ?? []).map(({ id }) => id)
+  const more = found.length === limit || ids.length < found.length
   try {
     return { erased: await eraseNamesOf(kysely, cozinhaId, ids, erasing), more }
   } catch (error) {
@@ -141,7 +148,12 @@ export async function removeEvents(
     .orderBy('seq')
   const first = await page.select('em').limit(1).executeTakeFirst()
   if (!first || first.em >= before) return { removed: 0 }
-  const rows = await page.select(['seq', 'em', 'corpo']).limit(limit).execute()
+  const found = await page
+    .select(['seq', EVENT_BYTES.as('bytes')])
+    .limit(limit)
+    .execute()
+  const few = inParts(found, BYTES_A_PAGE)[0] ?? []
+  const rows = await page.select(['seq', 'em', 'corpo']).limit(few.length).execute()
   const firstYoung = rows.findIndex(({ em }) => em >= before)
   const old = (firstYoung === -1 ? rows : rows.slice(0, firstYoung)).map(({ seq, corpo }) => ({
     seq,
@@ -153,7 +165,7 @@ export async function removeEvents(
     await kysely.deleteFrom('evento').where('cozinha_id', '=', cozinhaId).where('seq', 'in', gone).execute()
   }
   const last = rows.at(-1)
-  const goesOn = firstYoung === -1 && rows.length === limit && last
+  const goesOn = firstYoung === -1 && (found.length === limit || few.length < found.length) && last
   return { removed: gone.length, ...(goesOn && { next: Number(last.seq) }) }
 }
 

@@ -275,8 +275,11 @@ export class KitchenHub {
     await nextTurn()
     const after = this.#recallAfter
     this.#recallAfter = Number.POSITIVE_INFINITY
-    await this.#turns.turn(this.#sigla)
-    const before = this.#recent[0]?.seq ?? this.#cursor + 1
+    const before = () => this.#recent[0]?.seq ?? this.#cursor + 1
+    await this.#turns.during(this.#sigla, () => this.#readBetween(after, before()))
+  }
+
+  async #readBetween(after: number, before: number): Promise<void> {
     const rows = await this.#reader.eventsBetween(this.#cozinhaId, after, before, MOST_MISSED_BYTES)
     const frames = this.#framesOf(rows)
     this.#turns.charge(this.#sigla, snapshotCostMs(bytesOf(frames)))
@@ -290,8 +293,7 @@ export class KitchenHub {
   async #start(connection: StationConnection): Promise<void> {
     const snapshot = await this.#currentSnapshot()
     if (!snapshot) throw new Error('the kitchen is gone')
-    await this.#turns.turn(this.#sigla)
-    this.#turns.charge(this.#sigla, fanOutCostMs(1, snapshot.length))
+    await this.#turns.turn(this.#sigla, fanOutCostMs(1, snapshot.length))
     this.#holders.hold(snapshot, connection)
     connection.begin(snapshot.seq, [...snapshot.pieces, snapshotEnd(this.#now())], () =>
       this.#holders.release(connection),
@@ -315,13 +317,14 @@ export class KitchenHub {
     return this.#snapshot.loading
   }
 
-  async #readSnapshot(): Promise<SnapshotFrame | undefined> {
-    await this.#turns.turn(this.#sigla)
-    const snapshot = await this.#reader.snapshot(this.#cozinhaId)
-    if (!snapshot) return undefined
-    const frame = await this.#turns.run(this.#sigla, snapshotBeginning(snapshot))
-    this.#turns.charge(this.#sigla, snapshotCostMs(frame.length))
-    return frame
+  #readSnapshot(): Promise<SnapshotFrame | undefined> {
+    return this.#turns.during(this.#sigla, async () => {
+      const snapshot = await this.#reader.snapshot(this.#cozinhaId)
+      if (!snapshot) return undefined
+      const frame = await this.#turns.run(this.#sigla, snapshotBeginning(snapshot))
+      this.#turns.charge(this.#sigla, snapshotCostMs(frame.length))
+      return frame
+    })
   }
 }
 
