@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../db/schema'
 import type { Person } from './person'
 import type { AccountTables } from './tables'
 
@@ -15,6 +16,12 @@ export async function findPersonById(kysely: Kysely<AccountTables>, id: string):
 
 export async function findPersonByEmail(kysely: Kysely<AccountTables>, email: string): Promise<Person | undefined> {
   return people(kysely).where('email', '=', email).executeTakeFirst()
+}
+
+/** Only while it is still their address. */
+export async function confirmAddress(kysely: Kysely<Schema>, id: string, email: string): Promise<void> {
+  const theirs = kysely.updateTable('pessoa').where('id', '=', id).where('email', '=', email)
+  await theirs.set({ email_verificado: true }).execute()
 }
 
 export async function anybody(kysely: Kysely<AccountTables>): Promise<boolean> {

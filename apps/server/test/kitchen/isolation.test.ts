@@ -234,7 +234,8 @@ describe('every route of the API reference', () => {
 
   test('is in the reference: none is registered beside it', async () => {
     // What Fastify adds by itself, and the reference's own pages.
-    const beside = /^(HEAD|OPTIONS) |^GET \/docs\b/
+    // Pages for people: the reference itself, and how to trust the shop's own certificate.
+    const beside = /^(HEAD|OPTIONS) |^GET \/(docs|rede)\b/
     const listed = (await operations()).map((operation) => operation.replaceAll(/\{(\w+)\}/g, ':$1'))
     const registered = registeredRoutes(server.app.printRoutes({ commonPrefix: false }))
     expect(registered.filter((route) => !beside.test(route)).sort()).toEqual(listed.sort())

@@ -90,8 +90,8 @@ async function ask(door: Door, context: CompanyContext, bytes: number): Promise<
   if (owner === undefined) return
   if (isCounted(door)) context.rates.admitWrite(owner)
   door.admit?.(context as never)
-  if (!door.ownRate) await context.turns.turn(owner)
-  context.turns.charge(owner, bodyCostMs(bytes))
+  if (door.ownRate) context.turns.charge(owner, bodyCostMs(bytes))
+  else await context.turns.turn(owner, bodyCostMs(bytes))
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { createPerson } from '../../accounts/create-person'
-import { findPersonByEmail, findPersonById } from '../../accounts/people'
-import type { Schema } from '../../db/schema'
+import { confirmAddress, findPersonByEmail, findPersonById } from '../../accounts/people'
 import { Refusal } from '../../http/refusal'
 import { refuseCommonPassword } from '../account/common-password'
 import { accountOf, tryPassword } from '../account/own-account'
@@ -58,15 +56,6 @@ export async function acceptWithAccount(
     return found
   })
   return entered(context, personId, link)
-}
-
-async function confirmAddress(db: Kysely<Schema>, personId: string, email: string): Promise<void> {
-  await db
-    .updateTable('pessoa')
-    .set({ email_verificado: true })
-    .where('id', '=', personId)
-    .where('email', '=', email)
-    .execute()
 }
 
 async function entered(context: OpenContext, personId: string, link: Invitation): Promise<Changed<Conta>> {
