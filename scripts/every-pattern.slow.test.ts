@@ -22,7 +22,7 @@ const SOURCES: Record<string, string> = Object.fromEntries(
 /** Put together from pieces, which nobody can read off the source. Each says what tries it. */
 const COMPOSED: Record<string, string> = {
   'apps/server/src/db/database-away.ts': 'a choice of five sentences without a repetition',
-  'packages/domain/src/dados-pessoais.ts': 'scripts/linear-text.test.ts, as mascararDados',
+  'packages/domain/src/dados-pessoais.ts': 'scripts/linear-text.slow.test.ts, as mascararDados',
 }
 
 /** One sign of every kind that a class of characters is about. */

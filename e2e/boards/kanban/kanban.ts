@@ -45,7 +45,14 @@ export class Kanban extends Board {
   async places(...orders: Parameters<Kitchen['place']>[0][]): Promise<void> {
     const before = await this.inKitchen()
     for (const order of orders) await this.kitchen.place(order)
-    if (before !== undefined) await expect.poll(() => this.inKitchen()).toBeGreaterThanOrEqual(before + orders.length)
+    if (before === undefined) return
+    // Counted, for a long step draws its first cards only; or seen, for what was just handed over may leave the count meanwhile.
+    const counted = async () => ((await this.inKitchen()) ?? 0) >= before + orders.length
+    const seen = async () => {
+      const cards = await this.page.locator('[data-cartao]').allTextContents()
+      return orders.every(({ numero }) => cards.some((text) => text.includes(`#${numero}`)))
+    }
+    await expect.poll(async () => (await counted()) || (await seen())).toBe(true)
   }
 
   async mouseDrag(card: Locator, to: Locator, beforeDrop?: () => Promise<void>): Promise<void> {
@@ -54,6 +61,18 @@ export class Kanban extends Board {
     const target = await inside(to)
     await this.page.mouse.move(target.x, target.y, { steps: 8 })
     await beforeDrop?.()
+    await this.page.mouse.up()
+  }
+
+  /** The same of what cannot be taken. */
+  async mouseDragInVain(from: Locator, to: Locator): Promise<void> {
+    for (const place of [to, from]) await place.scrollIntoViewIfNeeded()
+    await this.settled()
+    const [start, end] = [await inside(from), await inside(to)]
+    await this.page.mouse.move(start.x, start.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(end.x, end.y, { steps: 8 })
+    await expect(this.inHand).toHaveCount(0)
     await this.page.mouse.up()
   }
 
@@ -98,12 +117,13 @@ export class Finger {
     this.#send = send
   }
 
-  async down(on: Locator, x?: number): Promise<void> {
+  /** `meanwhile` begins with the touch: asked for after it, a busy machine would make a hold of the touch first. */
+  async down(on: Locator, x?: number, meanwhile?: () => Promise<unknown>): Promise<void> {
     await on.scrollIntoViewIfNeeded()
     await this.#board.settled()
     const place = await inside(on)
     this.#at = { x: x ?? place.x, y: place.y }
-    await this.#send('touchStart', [this.#at])
+    await Promise.all([this.#send('touchStart', [this.#at]), meanwhile?.()])
   }
 
   /** Rests on the spot: how long is part of the gesture. */

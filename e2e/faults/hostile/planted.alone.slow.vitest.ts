@@ -10,7 +10,7 @@ const SLOW_ON_SCHEDULED_ORDERS = `
   const { parse } = JSON
   JSON.parse = (text, ...rest) => {
     const comesIn = typeof text === 'string' && text.startsWith('{"origem"') && text.includes('"agendadoPara"')
-    const until = performance.now() + (comesIn ? 300 : 0)
+    const until = performance.now() + (comesIn ? 2_500 : 0)
     while (performance.now() < until);
     return parse(text, ...rest)
   }`

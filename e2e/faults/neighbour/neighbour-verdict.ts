@@ -8,6 +8,8 @@ export interface NeighbourEvidence {
   readonly arrivals: Arrived
   readonly latestAlarmMs: number
   readonly alarms: number
+  /** How much of a core was to be had meanwhile, of 1. */
+  readonly cores: number
   /** Undefined where the system does not tell. */
   readonly peakBytes: number | undefined
 }
@@ -17,16 +19,22 @@ const ENOUGH = 200
 const TIMES = 2
 /** Below this nobody in a kitchen can tell, and two cores shared with the attacker measure themselves. */
 const UNNOTICED_MS = 50
+/**
+ * Where other programs take the cores, the server lacks them for two companies sooner than for one, and a p99 of a handful of orders
+ * tells of that: only what is out of all proportion counts there.
+ */
+const OWN_MACHINE = 0.9
+const TIMES_ON_A_BUSY_MACHINE = 10
 const ALARM_MS = 5_000
 const MEMORY_BYTES = 768 * 1024 * 1024
 
 /** What the company next door felt of it. */
 export function neighbourVerdict(evidence: NeighbourEvidence): string[] {
-  const { arrivals, latestAlarmMs, alarms, peakBytes } = evidence
+  const { arrivals, latestAlarmMs, alarms, cores, peakBytes } = evidence
   const findings: string[] = []
   const fewest = Math.min(arrivals.quiet.length, arrivals.hostile.length)
   if (fewest < ENOUGH) findings.push(`only ${fewest} arrivals were measured, and ${ENOUGH} are needed`)
-  const slower = slowdown(arrivals)
+  const slower = slowdown(arrivals, cores)
   if (slower) findings.push(slower)
   if (alarms === 0) findings.push('no alarm of the neighbour came due')
   if (latestAlarmMs > ALARM_MS) findings.push(`an alarm of the neighbour came ${ms(latestAlarmMs)} late`)
@@ -37,9 +45,10 @@ export function neighbourVerdict(evidence: NeighbourEvidence): string[] {
 }
 
 /** Undefined when the neighbour's orders took no longer than they may. */
-export function slowdown(arrivals: Arrived): string | undefined {
+export function slowdown(arrivals: Arrived, cores: number): string | undefined {
+  const times = cores >= OWN_MACHINE ? TIMES : TIMES_ON_A_BUSY_MACHINE
   const [quiet, hostile] = [percentile(arrivals.quiet, 0.99), percentile(arrivals.hostile, 0.99)]
-  if (hostile <= TIMES * Math.max(quiet, UNNOTICED_MS)) return undefined
+  if (hostile <= times * Math.max(quiet, UNNOTICED_MS)) return undefined
   return `the neighbour's p99 from order to station is ${ms(hostile)}, and ${ms(quiet)} when it is quiet`
 }
 

@@ -7,6 +7,7 @@ const GOOD: NeighbourEvidence = {
   arrivals: { quiet: arrivals(40, 120), hostile: arrivals(60, 230) },
   latestAlarmMs: 1_200,
   alarms: 12,
+  cores: 1,
   peakBytes: 300 * 1024 * 1024,
 }
 
@@ -24,6 +25,13 @@ describe('what the company next door may feel', () => {
       "the neighbour's p99 from order to station is 250 ms, and 120 ms when it is quiet",
     ])
     expect(found({ arrivals: { quiet: arrivals(5), hostile: arrivals(5, 105) } })).toHaveLength(1)
+  })
+
+  it('is only what is out of all proportion where other programs take the cores', () => {
+    const busy = (slow: number) =>
+      found({ arrivals: { quiet: arrivals(40, 120), hostile: arrivals(60, slow) }, cores: 0.7 })
+    expect(busy(600)).toEqual([])
+    expect(busy(1_300)).toHaveLength(1)
   })
 
   it('is not an alarm more than 5 s late, nor a server that swells', () => {

@@ -81,6 +81,7 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
       arrivals: arrivals.samples,
       latestAlarmMs: worstMs,
       alarms: rung,
+      cores,
       peakBytes,
     })
     const did = {
@@ -131,7 +132,7 @@ async function takeTurns(stage: Stage, { shift, hostile, arrivals, ringing }: Ev
   await shift.work(async () => {
     await someOrders(FIRST_ORDERS)
     for (let turn = 0; turn < mostRounds() * faults; turn += 1) {
-      if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples)) break
+      if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples, 1)) break
       // By the last turn there are alarms to be late with.
       if ((turn + 1) % faults === 0) await ringing
       arrivals.count('quiet')

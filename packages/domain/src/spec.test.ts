@@ -11,7 +11,7 @@ const [SPEC = ''] = Object.values(import.meta.glob('../SPEC.md', { query: '?raw'
 const TESTES = import.meta.glob(
   [
     './**/*.test.ts',
-    '../../../scripts/linear-text.test.ts',
+    '../../../scripts/linear-text.slow.test.ts',
     '../../../apps/server/test/forecast/forecast.test.ts',
     '../../../apps/station/src/masseiro/masseiro-view.test.ts',
     '../../../apps/station/src/montador/fila/fila-layout.test.ts',

@@ -19,7 +19,7 @@ afterAll(() => house.close())
 
 const LENGTH = 40_000
 const ORDINARY = 'palavra '
-/** What hurts rules made of repetitions; the rest of them `scripts/linear-text.test.ts` tries on every rule by itself. */
+/** What hurts rules made of repetitions; the rest of them `scripts/linear-text.slow.test.ts` tries on every rule by itself. */
 const HOSTILE = [' ', ' \n', 'a@', '1.000.', '2345-6789:', ';"']
 /** A square would be hundreds of times. */
 const AT_MOST = 10
