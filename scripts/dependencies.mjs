@@ -27,6 +27,9 @@ const accepted = new Set([
 const linkedBeside = /^@img\/sharp-/
 const acceptedBeside = 'LGPL-3.0-or-later'
 
+/** Versions from before there was a field for it, which say in their Readme or in an older field that they are under the MIT licence. */
+const mitInTheirReadme = new Set(['busboy@1.6.0', 'humanize-number@0.0.2', 'only@0.0.2', 'streamsearch@1.1.0'])
+
 /**
  * Everything from a registry that the lock file names, each version once.
  *
@@ -64,7 +67,8 @@ export function unknownLicencesAmong(dependencies) {
 }
 
 /** @param {Dependency} dependency */
-function isAccepted({ name, license = '' }) {
+function isAccepted({ name, version, license = '' }) {
+  if (license === '') return mitInTheirReadme.has(`${name}@${version}`)
   if (license.split(/ OR |[()]/).some((choice) => accepted.has(choice))) return true
   const all = license.split(' AND ')
   return linkedBeside.test(name) && all.every((each) => accepted.has(each) || each === acceptedBeside)

@@ -8,9 +8,9 @@ import { demoBranding } from '../../src/demo/branding-images'
 import { newId } from '../../src/new-id'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from './company-house'
-import { type S3Server, startS3 } from './s3-server'
+import { ACCOUNT, type S3Server, startS3 } from './s3-server'
 
-const ACCOUNT = { bucket: 'marcas', accessKeyId: 'AKIACASA', secretAccessKey: 'segredo-da-casa' }
+const BUCKET = 'marcas'
 const { logo } = demoBranding()
 let database: TestDatabase
 let s3: S3Server
@@ -20,10 +20,10 @@ let env: Record<string, string>
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  s3 = await startS3(ACCOUNT)
+  s3 = await startS3(BUCKET)
   env = {
     STORAGE: 's3',
-    STORAGE_BUCKET: ACCOUNT.bucket,
+    STORAGE_BUCKET: BUCKET,
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY_ID: ACCOUNT.accessKeyId,
     S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey,
@@ -56,7 +56,7 @@ async function addressOf(path: string) {
 
 describe('two servers on one database and one bucket', () => {
   test('show the same logo, each by an address the other one signed', async () => {
-    expect([...s3.objects.keys()]).toEqual([ref()])
+    expect(await s3.files()).toEqual([ref()])
     const { status, body } = await addressOf(ref())
     expect(status).toBe(200)
     const signed = new URL(body.url)
@@ -74,6 +74,29 @@ describe('two servers on one database and one bucket', () => {
     await files.write('grande', Buffer.alloc(20))
     expect(await files.read('grande', 19)).toBeUndefined()
     expect(await files.read('grande', 20)).toEqual(Buffer.alloc(20))
+  })
+})
+
+describe('a file in a bucket', () => {
+  test('is the one that was written last, and whole', async () => {
+    const files = await store(env)
+    const large = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => at % 251))
+    await files.write('troca/logo.png', large)
+    expect((await files.read('troca/logo.png', large.length))?.equals(large)).toBe(true)
+    await files.write('troca/logo.png', logo)
+    expect((await files.read('troca/logo.png', 1_000_000))?.equals(logo)).toBe(true)
+    expect(await s3.files()).toContain('troca/logo.png')
+  })
+
+  test('is gone once it is removed, and may be removed again', async () => {
+    const files = await store(env)
+    await files.write('sai/logo.png', logo)
+    await files.write('fica/logo.png', logo)
+    await files.remove('sai/logo.png')
+    await files.remove('sai/logo.png')
+    expect(await files.read('sai/logo.png', 1_000_000)).toBeUndefined()
+    expect((await files.read('fica/logo.png', 1_000_000))?.equals(logo)).toBe(true)
+    expect(await s3.files()).not.toContain('sai/logo.png')
   })
 })
 
@@ -95,6 +118,8 @@ describe('a bucket that does not serve', () => {
     const files = await store({ ...env, ...wrong })
     await expect(files.read(ref(), 1_000_000)).rejects.toMatchObject({ statusCode: 503 })
     await expect(files.write(ref(), logo)).rejects.toMatchObject({ statusCode: 503 })
+    await expect(files.remove(ref())).rejects.toMatchObject({ statusCode: 503 })
+    expect((await (await store(env)).read(ref(), 1_000_000))?.equals(logo)).toBe(true)
   })
 })
 
