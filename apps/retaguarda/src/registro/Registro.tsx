@@ -8,6 +8,7 @@ import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { Mudado } from './Mudado'
+import { nomeEEmail } from './nome-e-email'
 
 const TIPOS = {
   empresa: 'empresa',
@@ -37,7 +38,7 @@ const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
 
 /** The name, and below it the address of the account and of the device. */
 function Quem({ pessoa, endereco }: Pick<LinhaDoRegistro, 'pessoa' | 'endereco'>) {
-  const [, nome = pessoa, email] = /^(.*) <(.*)>$/.exec(pessoa) ?? []
+  const { nome, email } = nomeEEmail(pessoa)
   return (
     <Box component="span" sx={{ display: 'inline-grid', overflowWrap: 'anywhere' }}>
       {nome}
