@@ -6,6 +6,7 @@ import { useSessao } from './contexto'
 
 /** Asked this often, a session that was closed elsewhere leaves no page readable for longer than ten seconds. */
 const PERGUNTA_MS = 6_000
+const NOVA_SESSAO_MS = 1_000
 
 export function VigiaDaSessao() {
   const sessao = useSessao()
@@ -16,7 +17,9 @@ export function VigiaDaSessao() {
     refetchInterval: PERGUNTA_MS,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
-    retry: false,
+    // A change of password or second factor begins a new session: what was asked just then with the old one is asked again.
+    retry: 1,
+    retryDelay: NOVA_SESSAO_MS,
   })
   useEffect(() => {
     if (error) void sairSeRecusado(error)
