@@ -162,7 +162,7 @@ describe('sessions', () => {
     await first.signIn(person.email)
     await house.database.pool.query(
       `INSERT INTO sessao (id, token, pessoa_id, expira_em, criada_em)
-       SELECT gen_random_uuid(), 'muitas ' || n, $1::uuid, now() + interval '1 day', now() + n * interval '1 ms'
+       SELECT gen_random_uuid(), 'muitas ' || n, $1::uuid, now() + interval '1 day', now() + n * interval '1 microsecond'
        FROM generate_series(1, 250) n`,
       [person.id],
     )
