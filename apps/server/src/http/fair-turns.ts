@@ -1,5 +1,6 @@
 import type { SteadyClock } from '../steady-clock'
 import { EarliestFirst } from './earliest-first'
+import { Places } from './places'
 
 /** One piece of it; true when it was the last. */
 type Turn = () => boolean
@@ -10,10 +11,8 @@ interface Owner {
   readonly waiting: Turn[]
   /** From when on it may have its next piece. Long past for whoever has asked for little lately. */
   readyAt: number
-  /** How much is done for it at this moment that is charged when it is over. */
-  underWay: number
-  /** Those that wait for one of these places. */
-  readonly places: (() => void)[]
+  /** For what is charged when it is over. */
+  readonly places: Places
 }
 
 /** Short enough that a dozen of them, one for each wait of an ordinary call, go unnoticed. */
@@ -88,18 +87,11 @@ export class FairTurns {
   }
 
   /** Something whose cost is known when it is over, and which charges it. Of these only a few of an owner are under way at the same moment. */
-  async during<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-    const known = this.#ownerOf(owner)
-    if (known.underWay >= MOST_UNDER_WAY) await new Promise<void>((resolve) => known.places.push(resolve))
-    else known.underWay += 1
-    try {
+  during<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#ownerOf(owner).places.during(async () => {
       await this.turn(owner)
-      return await work()
-    } finally {
-      const next = known.places.shift()
-      if (next) next()
-      else known.underWay -= 1
-    }
+      return work()
+    })
   }
 
   isInDebt(owner: string): boolean {
@@ -116,7 +108,12 @@ export class FairTurns {
     const known = this.#owners.get(name)
     if (known) return known
     this.#forgetRested()
-    const owner: Owner = { fresh: [], waiting: [], readyAt: Number.NEGATIVE_INFINITY, underWay: 0, places: [] }
+    const owner: Owner = {
+      fresh: [],
+      waiting: [],
+      readyAt: Number.NEGATIVE_INFINITY,
+      places: new Places(MOST_UNDER_WAY),
+    }
     this.#owners.set(name, owner)
     return owner
   }
@@ -173,7 +170,7 @@ export class FairTurns {
     if (this.#owners.size < this.#sweepAt) return
     const rested = this.#steadyMs() - this.#creditMs * PARTS
     for (const [name, owner] of this.#owners) {
-      if (isIdle(owner) && owner.underWay === 0 && owner.readyAt <= rested) this.#owners.delete(name)
+      if (isIdle(owner) && owner.places.areFree && owner.readyAt <= rested) this.#owners.delete(name)
     }
     this.#sweepAt = Math.max(FEW_OWNERS, 2 * this.#owners.size)
   }

@@ -1,3 +1,4 @@
+import { Places } from '../../http/places'
 import { Refusal } from '../../http/refusal'
 
 /** Two, so that something short need not wait behind something long; with what it does at other queues, never all connections. */
@@ -6,17 +7,12 @@ const AT_ONCE = 2
 const MOST_WAITING = 100
 const SOON_S = 5
 
-interface Owner {
-  running: number
-  readonly waiting: (() => void)[]
-}
-
 /**
  * What one company does waits for itself here, where waiting costs nothing, and not on a lock of the database with a
  * connection in hand that everybody else needs.
  */
 export class OwnQueue {
-  readonly #owners = new Map<string, Owner>()
+  readonly #owners = new Map<string, Places>()
   readonly #what: string
 
   /** `what` there is too much of, in Portuguese. */
@@ -25,20 +21,13 @@ export class OwnQueue {
   }
 
   async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-    const own = this.#owners.get(owner) ?? { running: 0, waiting: [] }
-    this.#owners.set(owner, own)
-    if (own.running < AT_ONCE) own.running += 1
-    else if (own.waiting.length < MOST_WAITING) await new Promise<void>((go) => own.waiting.push(go))
-    else throw this.#tooMany()
+    const places = this.#owners.get(owner) ?? new Places(AT_ONCE)
+    if (places.areTaken && places.waiting >= MOST_WAITING) throw this.#tooMany()
+    this.#owners.set(owner, places)
     try {
-      return await work()
+      return await places.during(work)
     } finally {
-      const next = own.waiting.shift()
-      if (next) next()
-      else {
-        own.running -= 1
-        if (own.running === 0) this.#owners.delete(owner)
-      }
+      if (places.areFree) this.#owners.delete(owner)
     }
   }
 
