@@ -228,7 +228,7 @@ test('whoever left comes in again by e-mail and password, on a telephone too', a
 
   await page.getByRole('button', { name: 'Sua conta' }).click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
-  await expect(page.getByText('este aparelho')).toBeVisible()
+  await expect(page.getByText(/^este aparelho ·/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sua conta' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
