@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { AskedTogether } from '../asked-together'
 import { FailureLimiter } from '../http/failure-limiter'
 import type { SteadyClock } from '../steady-clock'
 
@@ -28,7 +29,8 @@ export class LicenceTries {
   readonly #opened = new LRUCache<string, true>({ max: MAX_KEYS })
   readonly #failed: LRUCache<string, true>
   readonly #looking = new Map<string, Looking>()
-  readonly #shares = new Map<string, Promise<unknown>>()
+  /** The right number a thousand times at once is one question. */
+  readonly #together = new AskedTogether()
 
   constructor(now: SteadyClock) {
     this.#byAddress = new FailureLimiter({ limit: 20, windowMs: WINDOW_MS, maxKeys: MAX_KEYS }, now)
@@ -41,7 +43,7 @@ export class LicenceTries {
     const numberWait = this.#byNumber.blockedFor(hash)
     if (numberWait > 0) return { blockedMs: numberWait }
     const pair = `${network} ${hash}`
-    if (this.#opened.has(pair)) return { licence: this.#judged(network, hash, await this.#shared(pair, look)) }
+    if (this.#opened.has(pair)) return { licence: this.#judged(network, hash, await this.#together.ask(pair, look)) }
 
     const turn = await this.#turn(network)
     if (typeof turn === 'number') return { blockedMs: turn }
@@ -49,17 +51,6 @@ export class LicenceTries {
       return { licence: this.#judged(network, hash, await look()) }
     } finally {
       turn()
-    }
-  }
-
-  /** The right number a thousand times at once is one question to the database that all companies share. */
-  async #shared<Licence>(pair: string, look: () => Promise<Licence | undefined>): Promise<Licence | undefined> {
-    const shared = (this.#shares.get(pair) as Promise<Licence | undefined> | undefined) ?? look()
-    this.#shares.set(pair, shared)
-    try {
-      return await shared
-    } finally {
-      this.#shares.delete(pair)
     }
   }
 

@@ -2,6 +2,7 @@ import { VERSAO_APP } from '@kds/protocol/constantes'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { AskedTogether } from '../asked-together'
 
 export interface HealthParts {
   /** Rejects when the database does not answer. */
@@ -13,14 +14,8 @@ const health = z.object({ situacao: z.enum(['ok', 'semBanco']), versao: z.string
 const notWell = z.union([health, erroSchema]).describe('Sem banco de dados, ou sobrecarregado.')
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { ping }) => {
-  // Whoever likes may ask: many at once are one question to the database that all companies share.
-  let asking: Promise<unknown> | undefined
-  const pingOnce = () => {
-    asking ??= ping().finally(() => {
-      asking = undefined
-    })
-    return asking
-  }
+  // Whoever likes may ask.
+  const together = new AskedTogether()
 
   app.get(
     '/saude',
@@ -31,7 +26,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { pi
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       try {
-        await pingOnce()
+        await together.ask('ping', ping)
         return { situacao: 'ok' as const, versao: VERSAO_APP }
       } catch {
         return reply.code(503).send({ situacao: 'semBanco' as const, versao: VERSAO_APP })
