@@ -14,7 +14,7 @@ import {
   snapshotEnd,
 } from './frame'
 import { type Head, type LogReader, type LogRow, SnapshotTooLarge } from './postgres-log-reader'
-import { SnapshotHolders } from './snapshot-holders'
+import type { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
 
 /** A station that missed more than this, in events or in bytes, is better served by a snapshot. */
@@ -47,7 +47,7 @@ export class KitchenHub {
   readonly #now: () => Date
   readonly #turns: FairTurns
   readonly #connections = new Set<StationConnection>()
-  readonly #holders = new SnapshotHolders()
+  readonly #holders: SnapshotHolders
   #epoca: string
   #cursor: number
   /** Oldest first, without a gap up to the cursor. */
@@ -64,7 +64,7 @@ export class KitchenHub {
   #pulsing = false
   #snapshot: { seq: number; loading: Promise<SnapshotFrame | undefined> } | undefined
 
-  constructor(head: Head, { reader, now, turns }: KitchenHubParts) {
+  constructor(head: Head, { reader, now, turns }: KitchenHubParts, holders: SnapshotHolders) {
     this.#cozinhaId = head.cozinhaId
     this.#sigla = head.sigla
     this.#head = head
@@ -73,6 +73,7 @@ export class KitchenHub {
     this.#reader = reader
     this.#now = now
     this.#turns = turns
+    this.#holders = holders
   }
 
   /** Events just committed by this server need not be read back, unless another server's came between. */
@@ -112,7 +113,7 @@ export class KitchenHub {
 
   leave(connection: StationConnection): void {
     this.#connections.delete(connection)
-    this.#holders.release(connection)
+    this.#holders.release(this.#sigla, connection)
   }
 
   /** A pulse says where the log is and how many orders are open; a station that disagrees asks for a snapshot. */
@@ -294,9 +295,9 @@ export class KitchenHub {
     const snapshot = await this.#currentSnapshot()
     if (!snapshot) throw new Error('the kitchen is gone')
     await this.#turns.turn(this.#sigla, fanOutCostMs(1, snapshot.length))
-    this.#holders.hold(snapshot, connection)
+    this.#holders.hold(this.#sigla, snapshot, connection)
     connection.begin(snapshot.seq, [...snapshot.pieces, snapshotEnd(this.#now())], () =>
-      this.#holders.release(connection),
+      this.#holders.release(this.#sigla, connection),
     )
   }
 

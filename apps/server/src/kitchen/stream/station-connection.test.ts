@@ -93,14 +93,14 @@ test('of the snapshots that slow stations hold, the oldest makes room', () => {
   const stations = frames.map(() => aSlowLine())
   const hold = (index: number) => {
     const [frame, station] = [frames[index], stations[index]]
-    if (frame && station) holders.hold(frame, station.connection)
+    if (frame && station) holders.hold('CASA', frame, station.connection)
   }
   hold(0)
   hold(1)
   expect(stations.map(({ wire }) => wire.destroyed)).toEqual([false, false, false])
   hold(2)
   expect(stations.map(({ wire }) => wire.destroyed)).toEqual([true, false, false])
-  if (stations[1]) holders.release(stations[1].connection)
+  if (stations[1]) holders.release('CASA', stations[1].connection)
   hold(0)
   expect(stations.slice(1).map(({ wire }) => wire.destroyed)).toEqual([false, false])
 })

@@ -5,7 +5,9 @@ import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATIENCE } from '../../../test/support/patience'
 import { FairTurns } from '../../http/fair-turns'
+import { KitchenHub } from './kitchen-hub'
 import type { Head, LogReader, LogRow } from './postgres-log-reader'
+import { SnapshotHolders } from './snapshot-holders'
 import { StationConnection } from './station-connection'
 import { StreamHubs } from './stream-hubs'
 
@@ -179,4 +181,31 @@ test('a long snapshot, and long events for many stations, are on the account of 
   expect(others.isInDebt('CASA')).toBe(false)
   for (let seq = 1; seq <= 60; seq += 1) neighbours.offer('cozinha', [{ seq, texto: long } as unknown as Evento])
   await vi.waitFor(() => expect(others.isInDebt('CASA')).toBe(true), PATIENCE)
+})
+
+test('what slow stations hold of snapshots is counted by company, however many kitchens it has', async () => {
+  const LONG = 100_000
+  const reader = aReader({ snapshot: async () => ({ epoca: 'e', seq: 0, parts: ['x'.repeat(LONG)] }) })
+  const parts = { reader, now: () => new Date(), turns: new FairTurns(() => performance.now()) }
+  const holders = new SnapshotHolders(2.5 * LONG)
+  const join = async (sigla: string, cozinhaId: string) => {
+    // Nobody reads it.
+    const wire = new PassThrough()
+    const connection = new StationConnection(wire as unknown as ServerResponse, { licencaId: 'l', sigla, estacao: 'e' })
+    await new KitchenHub({ cozinhaId, sigla, epoca: 'e', seq: 0, abertos: 0 }, parts, holders).join(
+      connection,
+      undefined,
+    )
+    return wire
+  }
+  const wires: PassThrough[] = []
+  for (const [sigla, cozinhaId] of [
+    ['UMA', 'matriz'],
+    ['UMA', 'filial'],
+    ['OUTRA', 'dela'],
+    ['UMA', 'terceira'],
+  ] as const) {
+    wires.push(await join(sigla, cozinhaId))
+  }
+  expect(wires.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false])
 })

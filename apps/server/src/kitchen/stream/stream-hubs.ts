@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeBus } from '../../bus/change-bus'
 import { GOODBYE } from './frame'
 import { KitchenHub, type KitchenHubParts } from './kitchen-hub'
+import { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
 
 export interface StreamHubsParts extends KitchenHubParts {
@@ -20,6 +21,7 @@ export class StreamHubs {
   readonly #hubs = new Map<string, Promise<KitchenHub | undefined>>()
   /** Stations in a kitchen or on their way in: a hub lives as long as there is one. */
   readonly #guests = new Map<string, number>()
+  readonly #holders = new SnapshotHolders()
   readonly #stops: (() => void)[]
   #pulsing: Promise<void> | undefined
   #connected = 0
@@ -99,7 +101,7 @@ export class StreamHubs {
 
   async #openHub(cozinhaId: string): Promise<KitchenHub | undefined> {
     const [head] = await this.#parts.reader.heads([cozinhaId])
-    return head && new KitchenHub(head, this.#parts)
+    return head && new KitchenHub(head, this.#parts, this.#holders)
   }
 
   /** Nobody waits for this work: what fails now is made up for by the next pulse. */
