@@ -99,9 +99,9 @@ export class FairTurns {
     return known !== undefined && known.readyAt > this.#steadyMs()
   }
 
-  /** Something was done for the owner that took this long of anybody's processor. */
-  charge(owner: string, ms: number): void {
-    if (ms > 0) this.#spend(this.#ownerOf(owner), ms, { now: this.#steadyMs(), isLong: ms > LONG_MS })
+  /** Something was done for the owner that took this long of anybody's processor, and so long the longest of its parts. */
+  charge(owner: string, ms: number, longestMs = ms): void {
+    if (ms > 0) this.#spend(this.#ownerOf(owner), ms, { now: this.#steadyMs(), isLong: longestMs > LONG_MS })
   }
 
   #ownerOf(name: string): Owner {

@@ -4,12 +4,15 @@ import { pedidosDoEvento } from '@kds/domain/eventos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FairTurns } from '../../src/http/fair-turns'
 import { Refusal } from '../../src/http/refusal'
+import { Absence } from '../../src/kitchen/clock/absence'
 import { dueOrdersOf } from '../../src/kitchen/clock/due-order-queries'
+import { DueOrders } from '../../src/kitchen/clock/due-orders'
 import { runCommands } from '../../src/kitchen/commands/run-commands'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { PATIENCE } from '../support/patience'
+import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
 import { type Company, createCompanyWithKitchen } from './kitchen-house'
 
 /** More taps on a long order than anybody makes at full speed. */
@@ -90,6 +93,22 @@ test('an ordinary evening is never in debt', async () => {
     await tap(log, modest, pedidoId, 1)
   }
   expect(turns.isInDebt(modest.sigla)).toBe(false)
+})
+
+test('a rush that shares its commits is many short orders and not one long one, and is never in debt', async () => {
+  const { turns, logOf } = house()
+  const log = logOf(true)
+  const company = await createCompanyWithKitchen(database)
+  const tenPizzas = Array.from({ length: 10 }, () => ({
+    nome: 'Pizza meia calabresa, meia portuguesa',
+    quantidade: 1,
+    linha: 'pizza' as const,
+    pizza: { tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }, { nome: 'Portuguesa', remocoes: ['cebola'] }] },
+    observacao: 'Bem passada, cortada em doze pedaços, molho à parte',
+  }))
+  const ids = await Promise.all(Array.from({ length: 60 }, () => place(log, company, tenPizzas)))
+  await Promise.all(Array.from({ length: 200 }, (_, index) => tap(log, company, ids[index % 60] ?? '', index % 2)))
+  expect(turns.isInDebt(company.sigla)).toBe(false)
 })
 
 test('more than a thousand that wait for their turn are told to come back, and those that wait are done', async () => {
@@ -182,4 +201,42 @@ test('what is due is taken a few orders at a time, and of the longest one', asyn
   expect(left.size).toBe(4)
   // The two short ones may share a turn with each other, never with a long one.
   expect(turnsTaken.length).toBeGreaterThanOrEqual(3)
+})
+
+test('the haste of a kitchen with much due brings a company in debt no turn before its next second', async () => {
+  const log = house().logOf(false)
+  const indebted = await createCompanyWithKitchen(database)
+  const busy = await createCompanyWithKitchen(database)
+  for (let order = 0; order < 4; order += 1) await place(log, indebted, long())
+  await Promise.all(Array.from({ length: 40 }, () => place(log, busy, short())))
+  // By then nobody has looked at any of them.
+  const now = () => new Date(Date.now() + 60_000)
+  let steady = 0
+  const dueLog = new KitchenLog(new PostgresKitchenStore(database.pool), () => now().toISOString())
+  const rung = { [indebted.cozinhaId]: 0, [busy.cozinhaId]: 0 }
+  dueLog.onCommit(
+    (cozinhaId, events) => {
+      rung[cozinhaId] = (rung[cozinhaId] ?? 0) + events.length
+    },
+    () => {},
+  )
+  const due = new DueOrders({
+    kysely: database.kysely,
+    log: dueLog,
+    logger: testLogger,
+    now,
+    steadyMs: () => steady,
+    absence: new Absence({ steadyMs: () => steady, graceMs: 0 }),
+    isInDebt: (cozinhaId) => cozinhaId === indebted.cozinhaId,
+  })
+  await due.look()
+  // More than two turns, each of which looks again for everybody.
+  await expect.poll(() => rung[busy.cozinhaId], PATIENCE).toBe(40)
+  await due.settled()
+  expect(rung[indebted.cozinhaId]).toBe(1)
+  steady += 1_000
+  await due.look()
+  await due.settled()
+  expect(rung[indebted.cozinhaId]).toBe(2)
+  await due.stop()
 })

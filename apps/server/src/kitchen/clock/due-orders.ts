@@ -31,6 +31,8 @@ const LOOK_EVERY_MS = 1_000
 const NEXT_TURN_MS = 20
 /** As many orders as share a commit without anybody noticing; of the longest, one. */
 const A_TURN = { mostOrders: 16, mostBytes: 262_144 }
+/** Over by the next regular look, even when that comes a little early. */
+const REST_MS = 0.9 * LOOK_EVERY_MS
 const KITCHENS_AT_ONCE = 6
 const FAILED_ORDER = { firstMs: 5_000, longestMs: 600_000 }
 const FAILED_KITCHEN = { firstMs: 1_000, longestMs: 30_000 }
@@ -45,6 +47,8 @@ export class DueOrders implements Job {
   readonly #running = new Map<string, Promise<void>>()
   readonly #kitchens: BackOff
   readonly #orders: BackOff
+  /** Kitchens of companies in debt that have had their turn: until when another one's haste brings them no other. */
+  readonly #resting = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #again: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
@@ -88,10 +92,14 @@ export class DueOrders implements Job {
   }
 
   async #enqueue(): Promise<void> {
-    const { kysely, now } = this.#parts
-    for (const cozinhaId of await kitchensWithDueOrders(kysely, now())) {
+    const { kysely, now, steadyMs } = this.#parts
+    const due = await kitchensWithDueOrders(kysely, now())
+    const steady = steadyMs()
+    for (const [cozinhaId, until] of this.#resting) if (until <= steady) this.#resting.delete(cozinhaId)
+    for (const cozinhaId of due) {
       const isKnown = this.#running.has(cozinhaId) || this.#queue.includes(cozinhaId)
-      if (!isKnown && !this.#kitchens.isWaiting(cozinhaId)) this.#queue.push(cozinhaId)
+      const waits = this.#resting.has(cozinhaId) || this.#kitchens.isWaiting(cozinhaId)
+      if (!isKnown && !waits) this.#queue.push(cozinhaId)
     }
     this.#work()
   }
@@ -109,13 +117,15 @@ export class DueOrders implements Job {
   }
 
   async #turn(cozinhaId: string): Promise<void> {
-    const { kysely, now, logger, isInDebt = () => false } = this.#parts
+    const { kysely, now, steadyMs, logger, isInDebt = () => false } = this.#parts
+    const began = steadyMs()
     try {
       const { orders, more } = await dueOrdersOf(kysely, cozinhaId, now(), A_TURN)
       await this.#doAll(cozinhaId, orders)
       this.#kitchens.succeeded(cozinhaId)
       // The next regular look is soon enough for a company that has had much done for it.
-      if (more && !isInDebt(cozinhaId)) this.#lookSoon()
+      if (isInDebt(cozinhaId)) this.#resting.set(cozinhaId, began + REST_MS)
+      else if (more) this.#lookSoon()
     } catch (err) {
       const waitMs = this.#kitchens.failed(cozinhaId)
       logger.warn({ err, cozinhaId, waitMs }, 'could not do what is due in a kitchen')

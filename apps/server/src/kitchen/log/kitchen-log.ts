@@ -10,7 +10,7 @@ import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
 import { commitCostMs } from '../../http/work-cost'
 import { KitchenSession } from './kitchen-session'
-import { type Needs, type PostgresKitchenStore, TooLongTogether } from './postgres-kitchen-store'
+import { type Needs, type PostgresKitchenStore, TooLongTogether, type Transacted } from './postgres-kitchen-store'
 
 /** Told of every commit of this server, in order within a kitchen. */
 export type CommitListener = (cozinhaId: string, events: readonly Evento[]) => void
@@ -140,9 +140,9 @@ export class KitchenLog {
     return sigla !== undefined && (this.#account?.turns.isInDebt(sigla) ?? false)
   }
 
-  #charge(cozinhaId: string, { sigla, bytes }: { sigla: string; bytes: number }): void {
+  #charge(cozinhaId: string, { sigla, bytes, longestBytes }: Omit<Transacted<unknown>, 'result'>): void {
     this.#siglas.set(cozinhaId, sigla)
-    this.#account?.turns.charge(sigla, commitCostMs(bytes))
+    this.#account?.turns.charge(sigla, commitCostMs(bytes), commitCostMs(longestBytes))
   }
 
   /** What is too long together is done in two halves, each in its turn; what cannot be halved here is for who asked for it. */

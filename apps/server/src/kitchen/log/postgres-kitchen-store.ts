@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pedidosDoEvento } from '@kds/domain/eventos'
 import { pedidoAberto } from '@kds/domain/pedido'
 import { type ChavesDeRota, juntarChaves, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
@@ -20,6 +21,7 @@ import {
   writeKitchen,
 } from './kitchen-statements'
 import { namelessReference } from './nameless-reference'
+import { OrderWeights } from './order-weights'
 import { type RouteChange, saveRoutes } from './postgres-routing-rules'
 
 /** What a piece of work has to see of a kitchen before it can run. */
@@ -57,6 +59,8 @@ export interface Transacted<T> {
   readonly sigla: string
   /** Of all orders and events that were read, judged and written. */
   readonly bytes: number
+  /** Of these, what was of one order: a rush that shares a commit is many short ones. */
+  readonly longestBytes: number
 }
 
 /** To judge so much and to write it out takes milliseconds each: others are served in between. */
@@ -82,17 +86,19 @@ export class PostgresKitchenStore {
     return transaction(this.#pool, async (client) => {
       const loaded = await load(client, cozinhaId, needs)
       if (!loaded || loaded instanceof TooLongTogether) return loaded
-      const loadedBytes = loaded.pedidos.reduce((sum, { bytes }) => sum + bytes, 0)
-      const isLong = loadedBytes + (needs.bytes ?? 0) > LONG_BYTES
+      const weights = new OrderWeights()
+      for (const { pedido, bytes } of loaded.pedidos) weights.add(bytes, [pedido.id])
+      const isLong = weights.total + (needs.bytes ?? 0) > LONG_BYTES
       if (isLong) await nextTurn()
       const { session, result, alongside } = await withinBounds(client, cozinhaId, loaded, run)
       if (isLong) await nextTurn()
-      const savedBytes = await save(client, cozinhaId, session)
+      await save(client, cozinhaId, session, weights)
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) {
         await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)
       }
       if (alongside) await alongside(kyselyOn(client))
-      return { result, sigla: loaded.sigla, bytes: loadedBytes + (needs.bytes ?? 0) + savedBytes }
+      const bytes = weights.total + (needs.bytes ?? 0)
+      return { result, sigla: loaded.sigla, bytes, longestBytes: weights.longest }
     })
   }
 }
@@ -206,14 +212,26 @@ async function loadByOrigin(
   return row ?? { pedidos: [], regras: [] }
 }
 
-/** Returns how many bytes of orders and events that was. */
-async function save(client: PoolClient, cozinhaId: string, session: KitchenSession): Promise<number> {
+async function save(
+  client: PoolClient,
+  cozinhaId: string,
+  session: KitchenSession,
+  weights: OrderWeights,
+): Promise<void> {
   const { events, decided, cozinha, agora } = session
   const pedidos = session.changedOrders()
-  if (events.length === 0 && decided.length === 0 && pedidos.length === 0) return 0
+  if (events.length === 0 && decided.length === 0 && pedidos.length === 0) return
   const { abertos, bytes } = session.ocupacao
-  const corpos = events.map((event) => JSON.stringify(event))
-  const estados = pedidos.map((pedido) => JSON.stringify(pedido))
+  const corpos = events.map((event) => {
+    const corpo = JSON.stringify(event)
+    weights.add(corpo.length, pedidosDoEvento(event))
+    return corpo
+  })
+  const estados = pedidos.map((pedido) => {
+    const estado = JSON.stringify(pedido)
+    weights.add(estado.length, [pedido.id])
+    return estado
+  })
   await writeKitchen(
     client,
     cozinhaId,
@@ -239,5 +257,4 @@ async function save(client: PoolClient, cozinhaId: string, session: KitchenSessi
     pedidos.map((pedido) => session.dueAt(pedido) ?? null),
     estados,
   )
-  return [...corpos, ...estados].reduce((sum, { length }) => sum + length, 0)
 }
