@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CompanyContext } from '../../src/backoffice/doors/context'
 import { MOST_KEPT } from '../../src/backoffice/doors/full'
+import { RowScale } from '../../src/backoffice/doors/row-scale'
 import { writeRecord } from '../../src/backoffice/doors/write-record'
+import { listRecord } from '../../src/backoffice/record/company-record'
 import { type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
 let house: House
@@ -30,6 +33,31 @@ test('a line of the record keeps the first of a long list, and says how many the
   expect(line?.antes).toEqual({ regras: [] })
   expect(JSON.stringify(line?.depois).length).toBeLessThan(16_384)
   expect(line?.depois).toMatchObject({ regras: expect.arrayContaining(['… e mais 480']) })
+})
+
+test('of a very long record only the newest lines are looked through, or the newest of some days, and who searches pays for it', async () => {
+  const company = await newCompany(house.database)
+  const dono = await member(house, company, 'dono')
+  await house.database.pool.query(
+    `INSERT INTO registro (em, empresa_id, pessoa, acao, alvo_tipo, alvo)
+     SELECT timestamptz '2026-03-01T12:00:00Z' - n * interval '1 minute', $1, 'Ana', 'mudar', 'cardapio', 'Pizza ' || n
+     FROM generate_series(1, 10050) n`,
+    [company.id],
+  )
+  const record = async (query: string) => (await dono.get(`${company.path}/registro?porPagina=1&${query}`)).body
+  expect(await record('')).toMatchObject({ total: 10_000, itens: [{ alvo: 'Pizza 1' }] })
+  expect(await record('busca=pizza 9999')).toMatchObject({ total: 1, itens: [{ alvo: 'Pizza 9999' }] })
+  expect(await record('busca=pizza 10050')).toEqual({ total: 0, itens: [] })
+  expect(await record('busca=pizza 10050&ate=2026-02-23')).toMatchObject({ total: 1 })
+
+  const paid = async (more: object) => {
+    const scale = new RowScale()
+    const db = house.database.kysely.withPlugin(scale)
+    const query = { pagina: 1, porPagina: 1, ordem: 'em' as const, direcao: 'desc' as const, ...more }
+    await listRecord({ db, scale, company: { id: company.id } } as CompanyContext, query)
+    return scale.bytes
+  }
+  expect(await paid({ busca: 'pizza 9999' })).toBeGreaterThan(100 * (await paid({})))
 })
 
 test('settings of a kitchen that are saved as they are leave no line', async () => {

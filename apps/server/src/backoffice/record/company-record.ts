@@ -8,16 +8,22 @@ import { anywhere, pageOf } from '../page-of'
 
 type Query = z.output<typeof consultaDoRegistroSchema>
 
-export async function listRecord({ db, company }: CompanyContext, query: Query): Promise<Lista<LinhaDoRegistro>> {
-  return page(db, lines(db).where('empresa_id', '=', company.id), query)
+/** A year of a house that changes thirty things a day. What is older is found by its days. */
+const MOST_LINES = 10_000
+/** As much work as handing over some thousand lines. */
+const SEARCHED_BYTES = 256 * 1024
+
+export async function listRecord(context: CompanyContext, query: Query): Promise<Lista<LinhaDoRegistro>> {
+  const { db, company } = context
+  return page(context, lines(db).where('empresa_id', '=', company.id), query)
 }
 
 /** What belongs to no company, as sign-ins and passwords, and what was decided about companies as a whole. */
-export async function listInstallationRecord({ db }: PersonContext, query: Query): Promise<Lista<LinhaDoRegistro>> {
-  const found = lines(db).where((where) =>
+export async function listInstallationRecord(context: PersonContext, query: Query): Promise<Lista<LinhaDoRegistro>> {
+  const found = lines(context.db).where((where) =>
     where.or([where('empresa_id', 'is', null), where('alvo_tipo', '=', 'empresa')]),
   )
-  return page(db, found, query)
+  return page(context, found, query)
 }
 
 function lines(db: Kysely<Schema>) {
@@ -27,18 +33,25 @@ function lines(db: Kysely<Schema>) {
     .select(['alvo_tipo as alvoTipo', 'alvo_id as alvoId'])
 }
 
-function page(db: Kysely<Schema>, all: ReturnType<typeof lines>, query: Query): Promise<Lista<LinhaDoRegistro>> {
-  let found = all
+/** However long a record has become, no more than its newest lines, or the newest of some days, are looked through and counted. */
+function page(
+  { db, scale }: Pick<PersonContext, 'db' | 'scale'>,
+  all: ReturnType<typeof lines>,
+  query: Query,
+): Promise<Lista<LinhaDoRegistro>> {
   const { acao, alvoTipo, busca, de, ate } = query
+  let newest = all.orderBy('em', 'desc').orderBy('id', 'desc').limit(MOST_LINES)
+  if (de) newest = newest.where('em', '>=', startOf(de))
+  if (ate) newest = newest.where('em', '<', sql<Date>`${startOf(ate)} + interval '1 day'`)
+  let found = db.selectFrom(newest.as('linhas')).selectAll()
   if (acao) found = found.where('acao', '=', acao)
-  if (alvoTipo) found = found.where('alvo_tipo', '=', alvoTipo)
-  if (de) found = found.where('em', '>=', startOf(de))
-  if (ate) found = found.where('em', '<', sql<Date>`${startOf(ate)} + interval '1 day'`)
+  if (alvoTipo) found = found.where('alvoTipo', '=', alvoTipo)
   if (busca) {
     found = found.where((where) =>
       where.or([where('pessoa', 'ilike', anywhere(busca)), where('alvo', 'ilike', anywhere(busca))]),
     )
   }
+  if (acao || alvoTipo || busca) scale.add(SEARCHED_BYTES)
   return pageOf(db, found, query, {
     order: sql.ref('em'),
     tie: sql.ref('id'),

@@ -30,6 +30,7 @@ import * as usedCodes from './0035-used-codes'
 import * as passkeys from './0036-passkeys'
 import * as thingsSent from './0037-things-sent'
 import * as usesOfTabletCodes from './0040-uses-of-tablet-codes'
+import * as recordByTime from './0041-record-by-time'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-passkeys': passkeys,
   '0037-things-sent': thingsSent,
   '0040-uses-of-tablet-codes': usesOfTabletCodes,
+  '0041-record-by-time': recordByTime,
 }
