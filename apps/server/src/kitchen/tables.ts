@@ -53,6 +53,8 @@ export interface PedidoTable {
   apagado_em: Generated<Date | null>
   /** Length of `estado`; empty where it was never measured. */
   bytes: Generated<number | null>
+  /** Hash of what its origin sent; empty where it is not known, or was erased with the names. */
+  impressao: Generated<string | null>
   estado: JSONColumnType<Pedido>
 }
 

@@ -20,9 +20,42 @@ describe('placing an order', () => {
   test('the same origin and reference again is the same order, answered 200 and stored once', async () => {
     const order = anOrder()
     const first = await house.client.place(order)
-    const again = await house.client.place({ ...order, cliente: 'Outra pessoa' })
+    const again = await house.client.place(order)
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body).toEqual(first.body)
+  })
+
+  test('a till that writes the moment of sending, or its fields in another order, still repeats', async () => {
+    const order = anOrder({ criadoEm: new Date(Date.now() - 60_000).toISOString() })
+    const first = await house.client.place(order)
+    const fields = Object.entries({ ...order, criadoEm: new Date().toISOString() }).reverse()
+    const again = await house.client.place(Object.fromEntries(fields))
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('the same reference with other contents is 409, says what to do, and changes nothing', async () => {
+    const order = anOrder({ referencia: 'outro-conteudo', numero: '77' })
+    const { body: first } = await house.client.place(order)
+    const other = await house.client.place({ ...order, itens: [{ nome: 'Coxinha', quantidade: 2 }] })
+    expect(other.status).toBe(409)
+    expect(other.body).toMatchObject({ success: false })
+    expect(JSON.stringify(other.body)).toMatch(/outro-conteudo.*pedido 77.*PUT em .*outra referencia/)
+    expect((await house.client.read('balcao', 'outro-conteudo')).body).toEqual(first)
+  })
+
+  test('a repetition of what was sent first stays one after a change, and so does one after a cancellation', async () => {
+    const order = anOrder({ referencia: 'mudado' })
+    await house.client.place(order)
+    const changed = { ...order, itens: [{ nome: 'Coxinha', quantidade: 2 }] }
+    await house.client.change('balcao', 'mudado', changed)
+    expect((await house.client.place(order)).status).toBe(200)
+    await house.client.cancel('balcao', 'mudado')
+    const late = await house.client.place(order)
+    expect([late.status, late.body.situacao]).toEqual([200, 'cancelado'])
+    const other = await house.client.place({ ...order, itens: [{ nome: 'Pastel', quantidade: 1 }] })
+    expect(other.status).toBe(409)
+    expect(JSON.stringify(other.body)).toContain('foi cancelado')
   })
 
   test('twenty retries at once store one order', async () => {

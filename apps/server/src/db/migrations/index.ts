@@ -31,6 +31,7 @@ import * as passkeys from './0036-passkeys'
 import * as thingsSent from './0037-things-sent'
 import * as usesOfTabletCodes from './0040-uses-of-tablet-codes'
 import * as recordByTime from './0041-record-by-time'
+import * as fingerprints from './0046-fingerprints'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-things-sent': thingsSent,
   '0040-uses-of-tablet-codes': usesOfTabletCodes,
   '0041-record-by-time': recordByTime,
+  '0046-fingerprints': fingerprints,
 }

@@ -37,6 +37,8 @@ export interface LoadedKitchen {
 export interface StoredOrder {
   readonly pedido: Pedido
   readonly bytes: number
+  /** Hash of what its origin sent. */
+  readonly impressao?: string | null
 }
 
 export interface RememberedCommand {
@@ -87,6 +89,7 @@ export class KitchenSession {
   readonly #attempted = new Set<string>()
   readonly #postponed = new Map<string, Instante>()
   readonly #closed = new Map<string, number>()
+  readonly #fingerprints: Map<string, string>
   readonly routeChanges: RouteChange[] = []
   readonly #loadedSeq: number
   readonly #sal: string
@@ -104,6 +107,9 @@ export class KitchenSession {
     const open = loaded.pedidos.filter(({ pedido }) => pedidoAberto(pedido))
     this.#openBefore = new Map(open.map(({ pedido, bytes }) => [pedido.id, bytes]))
     this.#stored = new Map(loaded.pedidos.map(({ pedido, bytes }) => [pedido.id, bytes]))
+    this.#fingerprints = new Map(
+      loaded.pedidos.flatMap(({ pedido, impressao }) => (impressao ? [[pedido.id, impressao]] : [])),
+    )
     this.#ocupacaoBefore = loaded.ocupacao
     this.#esquecidos = loaded.esquecidos
     this.#loadedSeq = loaded.seq
@@ -153,6 +159,15 @@ export class KitchenSession {
   pedidoOfOrigin(origem: string, referencia: string): Pedido | undefined {
     const either = [referencia, namelessReference(this.#sal, referencia)]
     return [...this.#pedidos.values()].find((pedido) => pedido.origem === origem && either.includes(pedido.referencia))
+  }
+
+  /** Of what its origin sent first, where that is known. */
+  fingerprintOf(id: string): string | undefined {
+    return this.#fingerprints.get(id)
+  }
+
+  keepFingerprint(id: string, impressao: string | undefined): void {
+    if (impressao !== undefined) this.#fingerprints.set(id, impressao)
   }
 
   /** Under which reference a new order is kept. */

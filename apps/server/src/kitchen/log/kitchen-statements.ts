@@ -5,7 +5,7 @@ import type { CozinhaTable } from '../tables'
 import type { RememberedCommand, StoredOrder } from './kitchen-session'
 
 const BYTES_OF_ORDER = 'coalesce(p.bytes, octet_length(p.estado::text))'
-const STORED_ORDERS = `coalesce(json_agg(json_build_object('pedido', p.estado, 'bytes', ${BYTES_OF_ORDER})), '[]')`
+const STORED_ORDERS = `coalesce(json_agg(json_build_object('pedido', p.estado, 'bytes', ${BYTES_OF_ORDER}, 'impressao', p.impressao)), '[]')`
 
 type KitchenRow = Pick<
   Selectable<CozinhaTable>,
@@ -135,6 +135,7 @@ export const writeKitchen = statement<
     fechadoSeq: readonly (number | null)[],
     venceEm: readonly (string | null)[],
     estado: readonly string[],
+    impressao: readonly (string | null)[],
   ]
 >(
   'kitchen-write',
@@ -148,12 +149,12 @@ export const writeKitchen = statement<
      INSERT INTO comando (cozinha_id, id, situacao, motivo)
      SELECT $1, c.id, c.situacao, c.motivo FROM unnest($11::text[], $12::text[], $13::text[]) AS c (id, situacao, motivo)
    )
-   INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, bytes, estado)
+   INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, bytes, estado, impressao)
    SELECT $1, p.id, p.origem, p.referencia, p.aberto, p.recebido_em, p.fechado_em, p.fechado_seq, p.vence_em,
-     octet_length(p.estado), p.estado::json
+     octet_length(p.estado), p.estado::json, p.impressao
    FROM unnest($14::text[], $15::text[], $16::text[], $17::boolean[], $18::timestamptz[], $19::timestamptz[],
-               $20::bigint[], $21::timestamptz[], $22::text[])
-     AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado)
+               $20::bigint[], $21::timestamptz[], $22::text[], $23::text[])
+     AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado, impressao)
    ON CONFLICT (cozinha_id, id) DO UPDATE SET
      aberto = excluded.aberto, vence_em = excluded.vence_em, bytes = excluded.bytes, estado = excluded.estado,
      fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_em, pedido.fechado_em) END,

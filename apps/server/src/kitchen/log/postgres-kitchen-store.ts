@@ -256,5 +256,7 @@ async function save(
     pedidos.map(({ id }) => session.closed.get(id) ?? null),
     pedidos.map((pedido) => session.dueAt(pedido) ?? null),
     estados,
+    // Kept as it first came: the statement leaves it alone in orders that are there.
+    pedidos.map(({ id }) => session.fingerprintOf(id) ?? null),
   )
 }

@@ -23,6 +23,7 @@ import type { IntegrationKey } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, type Reader, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
+import { fingerprint } from './fingerprint'
 import { placeOrder } from './place-order'
 import { refusedOrder } from './refused-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
@@ -90,16 +91,19 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         tags,
         security,
         summary: 'Envia um pedido para a cozinha',
-        description: `O mesmo origem e referencia outra vez é o mesmo pedido: repetir é seguro. ${LIMITES}`,
+        description:
+          'O mesmo `origem` e `referencia` com o mesmo conteúdo é o mesmo pedido: repetir é seguro e responde 200. Com outro conteúdo ' +
+          `é 409 e nada muda: use PUT para alterar, ou outra \`referencia\` para um pedido novo. ${LIMITES}`,
         params: z.object({ cozinha: z.string() }),
         body: pedidoDeEntrada,
-        response: { 200: pedidoConsultado, 201: pedidoConsultado, ...failures, ...tooMany },
+        response: { 200: pedidoConsultado, 201: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
       },
     },
     async (request, reply) => {
       const { cozinha } = request.params
       const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body))
-      const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, bytes: sizeOf(request) })
+      const prepared = { limpa, bytes: sizeOf(request), impressao: fingerprint(request.body) }
+      const placed = await placeOrder(log, cozinha, request.body, newId, prepared)
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refusedOrder(placed)
       count(request, placed)

@@ -1,6 +1,6 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type EntradaLimpa, limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
-import type { Pedido } from '@kds/domain/pedido'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult } from '../log/kitchen-session'
@@ -10,6 +10,12 @@ export interface Prepared {
   readonly limpa: EntradaLimpa
   /** As it was sent. */
   readonly bytes?: number
+}
+
+interface Placing extends Prepared {
+  /** Of what was sent; without one the same reference is always the same order. */
+  readonly impressao?: string
+  readonly alongside?: AlongsidePlacement
 }
 
 export type AlongsidePlacement = KitchenWork<Placement | undefined>['alongside']
@@ -25,15 +31,16 @@ export type Placement =
   | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
 
 /**
- * The same origin and reference again is the same order: a point of sale may retry as often as it likes. Undefined: no such kitchen, or
- * one that was archived, where nobody would see it.
+ * The same origin and reference again is the same order: a point of sale may retry as often as it likes. With other contents it is
+ * refused: whoever sent it believes that they are being cooked. Undefined: no such kitchen, or one that was archived, where nobody
+ * would see it.
  */
 export function placeOrder(
   log: KitchenLog,
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-  { limpa, bytes, alongside }: Prepared & { alongside?: AlongsidePlacement } = { limpa: limparEntrada(entrada) },
+  { limpa, bytes, impressao, alongside }: Placing = { limpa: limparEntrada(entrada) },
 ): Promise<Placement | undefined> {
   return log.write<Placement | undefined>(cozinhaId, {
     pedidoIds: [],
@@ -46,6 +53,9 @@ export function placeOrder(
       if (session.arquivada) return undefined
       const { agora, cozinha, rotas } = session
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
+      if (existing && isAnother(impressao, session.fingerprintOf(existing.id))) {
+        return { outcome: 'refused', motivo: outroConteudo(existing, entrada.referencia) }
+      }
       if (existing)
         return { outcome: 'done', pedido: existing, cozinha, novo: false, storedBytes: session.bytesOf(existing.id) }
       const id = newId()
@@ -55,6 +65,7 @@ export function placeOrder(
       const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       const { situacao, motivo = '', excesso } = result
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
+      session.keepFingerprint(id, impressao)
       return {
         outcome: 'done',
         pedido: session.pedido(id) ?? pedido,
@@ -64,4 +75,17 @@ export function placeOrder(
       }
     },
   })
+}
+
+function isAnother(sent: string | undefined, kept: string | undefined): boolean {
+  return sent !== undefined && kept !== undefined && sent !== kept
+}
+
+function outroConteudo(pedido: Pedido, referencia: string): string {
+  const situacao = situacaoDoPedido(pedido)
+  const dele = `A referencia “${referencia}” é do pedido ${pedido.numero}, que`
+  const novo = 'Para um pedido novo, envie outra referencia.'
+  if (situacao === 'cancelado') return `${dele} tem outro conteúdo e foi cancelado. ${novo}`
+  if (situacao === 'entregue') return `${dele} tem outro conteúdo e já foi entregue. ${novo}`
+  return `${dele} está na cozinha com outro conteúdo. Para mudá-lo, envie-o inteiro com PUT em /pedidos/{origem}/{referencia}. ${novo}`
 }

@@ -241,7 +241,8 @@ async function eraseOrders(
   const states = erased.map((pedido) => JSON.stringify(pedido))
   const references = erased.map(({ referencia }) => referencia)
   await sql`
-    UPDATE pedido p SET estado = n.estado::json, bytes = octet_length(n.estado), referencia = n.referencia, apagado_em = ${now}
+    UPDATE pedido p SET estado = n.estado::json, bytes = octet_length(n.estado), referencia = n.referencia, impressao = NULL,
+      apagado_em = ${now}
     FROM unnest(${erased.map(({ id }) => id)}::text[], ${states}::text[], ${references}::text[]) AS n (id, estado, referencia)
     WHERE p.cozinha_id = ${cozinhaId} AND p.id = n.id`.execute(transaction)
   return orders.length
