@@ -122,9 +122,12 @@ function cortada(alergia: string, radicais: readonly string[]): string {
   return `${comeco}${espaco > 0 ? inicio.slice(0, espaco) : inicio}…`
 }
 
-/** Notes, removals and choices of an item; a product that is called so by its name says it by its name. */
+/** Where an item may speak of an allergy. */
+type QueFala = Pick<ConteudoDoItem, 'complementos' | 'observacao' | 'pizza' | 'avisos'>
+
+/** Notes, removals and choices of an item, and what came unread; a product that is called so by its name says it by its name. */
 export function alergiasDoItem(
-  { complementos, observacao, pizza }: Pick<ConteudoDoItem, 'complementos' | 'observacao' | 'pizza'>,
+  { complementos, observacao, pizza, avisos }: QueFala,
   radicais?: readonly string[],
 ): string[] {
   const textos = [
@@ -132,6 +135,7 @@ export function alergiasDoItem(
     ...complementos.filter(({ tipo }) => tipo === 'remocao').map(({ nome }) => retirado(nome)),
     ...(pizza?.sabores ?? []).flatMap((sabor) => [...sabor.remocoes.map(retirado), sabor.observacao ?? '']),
     observacao ?? '',
+    ...avisos,
   ]
   return unicas(textos.map((texto) => alergiaNoTexto(texto, radicais)))
 }
@@ -139,7 +143,7 @@ export function alergiasDoItem(
 /** Of an order's own note and of these items of it, each said once. */
 export function alergiasDoPedido(
   { observacao }: Pick<Pedido, 'observacao'>,
-  itens: readonly Pick<ConteudoDoItem, 'complementos' | 'observacao' | 'pizza'>[],
+  itens: readonly QueFala[],
   radicais?: readonly string[],
 ): string[] {
   const doPedido = observacao === undefined ? undefined : alergiaNoTexto(observacao, radicais)

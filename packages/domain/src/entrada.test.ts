@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dadosDaEntrada, type ItemDeEntrada, itensDaEntrada, type PedidoDeEntrada, pedidoDaEntrada } from './entrada'
+import {
+  avisosDaEntrada,
+  dadosDaEntrada,
+  type ItemDeEntrada,
+  itensDaEntrada,
+  limparEntradaAosPoucos,
+  type PedidoDeEntrada,
+  pedidoDaEntrada,
+} from './entrada'
 import { situacaoDoPedido } from './pedido'
 import { SEM_ROTAS } from './roteamento'
 import { somarMinutos } from './tempo'
@@ -153,6 +161,53 @@ test('[EN6] an order from the future was created now; one from the past then', (
     criadoEm: em(-5),
     recebidoEm: AGORA,
   })
+})
+
+test('[EN6] one of another day was created when it came', () => {
+  const noite = -24 * 60
+  expect(pedidoDaEntrada(umaEntradaCom({ criadoEm: em(noite) }), regras, chegada).criadoEm).toBe(em(noite))
+  expect(pedidoDaEntrada(umaEntradaCom({ criadoEm: em(noite - 1) }), regras, chegada).criadoEm).toBe(AGORA)
+})
+
+test('[EN15] what nobody understands stands on its item as it came, masked as any note', () => {
+  const limpeza = limparEntradaAosPoucos(
+    umaEntradaCom({
+      itens: [
+        { nome: 'Bauru', quantidade: 1 },
+        { nome: 'Suco', quantidade: 1 },
+      ],
+    }),
+    [undefined, ['obs: sem gelo, ligar 11 98765-4321']],
+  )
+  let passo = limpeza.next()
+  while (!passo.done) passo = limpeza.next()
+  const [bauru, suco] = itensDaEntrada(passo.value, regras)
+  expect(bauru?.avisos).toEqual([])
+  expect(suco?.avisos).toHaveLength(1)
+  expect(suco?.avisos[0]).toMatch(/^obs: sem gelo, ligar /)
+  expect(suco?.avisos[0]).not.toContain('98765')
+})
+
+test('[EN16] what is hard to believe is told to its origin, and a quantity to the cook too', () => {
+  const entrada = umaEntradaCom({
+    criadoEm: em(5),
+    agendadoPara: em(61 * 24 * 60),
+    prometidoPara: em(-25 * 60),
+    itens: [{ nome: 'Coxinha', quantidade: 5000, linha: 'fritura' }],
+  })
+  const avisos = avisosDaEntrada(entrada, { recebidoEm: AGORA })
+  expect(avisos).toEqual([
+    expect.stringMatching(/^criadoEm .* está no futuro: vale a hora em que o pedido chegou/),
+    expect.stringMatching(/^agendadoPara .* mais de 60 dias/),
+    expect.stringMatching(/^prometidoPara .* mais de 24 horas atrás/),
+    expect.stringMatching(/^itens\[0\]\.quantidade 5000 /),
+  ])
+  expect(itensDaEntrada(entrada, regras)[0]).toMatchObject({
+    quantidade: 5000,
+    avisos: ['Quantidade veio como 5000. Confira o pedido.'],
+  })
+  const comum = umaEntradaCom({ criadoEm: em(-90), agendadoPara: em(300), prometidoPara: em(-10) })
+  expect(avisosDaEntrada(comum, { recebidoEm: AGORA })).toEqual([])
 })
 
 test('[EN7] content is the same after a trip through JSON', () => {

@@ -98,6 +98,7 @@ interface ItemLimpo {
   item: ItemDeEntrada
   conteudo: Omit<ConteudoDoItem, 'linha' | 'semLinha' | 'avisos'>
   avisosDaPizza: string[]
+  comoVeio: readonly string[]
 }
 
 /** The longest part of taking an order in. It needs no kitchen, and so no kitchen has to wait for it. */
@@ -109,11 +110,17 @@ export function limparEntrada(entrada: PedidoDeEntrada): EntradaLimpa {
   }
 }
 
-/** The same part by part: whoever has others to serve puts it aside in between. */
-export function* limparEntradaAosPoucos(entrada: PedidoDeEntrada): Generator<void, EntradaLimpa, void> {
+/**
+ * The same part by part: whoever has others to serve puts it aside in between. `comoVeio` holds, for each item, what its origin said of it
+ * where nobody understands it: the cook may.
+ */
+export function* limparEntradaAosPoucos(
+  entrada: PedidoDeEntrada,
+  comoVeio: readonly (readonly string[] | undefined)[] = [],
+): Generator<void, EntradaLimpa, void> {
   const itensLimpos: ItemLimpo[] = []
-  for (const item of entrada.itens) {
-    itensLimpos.push(yield* limparItem(item))
+  for (const [indice, item] of entrada.itens.entries()) {
+    itensLimpos.push(yield* limparItem(item, comoVeio[indice] ?? []))
     yield
   }
   return {
@@ -185,8 +192,7 @@ export function pedidoDaEntrada(
   const { agora } = chegada
   const limpo = limpa(entrada)
   const dados = dadosDaEntrada(limpo, chegada.numero)
-  // An origin whose clock runs ahead must not hand in orders from the future: they would never grow old.
-  const criadoEm = limpo.criadoEm && emMs(limpo.criadoEm) < emMs(agora) ? limpo.criadoEm : agora
+  const criadoEm = criadoNaChegada(limpo.criadoEm, agora)
   return {
     ...dados,
     id: chegada.id,
@@ -205,6 +211,55 @@ export function pedidoDaEntrada(
     movimentos: [],
     alarmes: {},
   }
+}
+
+const DIA_MS = 24 * 60 * 60_000
+/** Further ahead nobody orders a pizza. */
+const DIAS_A_FRENTE = 60
+
+/**
+ * When an order began to wait. One from the future would never grow old, and one of another day would be late by years: those wait
+ * from their arrival.
+ */
+function criadoNaChegada(criadoEm: Instante | undefined, agora: Instante): Instante {
+  if (criadoEm === undefined) return agora
+  const ha = emMs(agora) - emMs(criadoEm)
+  return ha > 0 && ha <= DIA_MS ? criadoEm : agora
+}
+
+/** A hundred salgados are a party; nobody orders a thousand. */
+const MAIOR_QUANTIDADE = 500
+
+function quantidadeEstranha({ quantidade }: Pick<ItemDeEntrada, 'quantidade'>): boolean {
+  return quantidade > MAIOR_QUANTIDADE
+}
+
+/** What of an order was kept otherwise than it was sent, or is hard to believe: told to whoever sent it. */
+export function avisosDaEntrada(
+  { criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
+  { recebidoEm }: Pick<Pedido, 'recebidoEm'>,
+): string[] {
+  const avisos: string[] = []
+  if (criadoEm && criadoNaChegada(criadoEm, recebidoEm) !== criadoEm) {
+    const quando = emMs(criadoEm) > emMs(recebidoEm) ? 'está no futuro' : 'é de mais de 24 horas atrás'
+    avisos.push(`criadoEm ${criadoEm} ${quando}: vale a hora em que o pedido chegou, ${recebidoEm}.`)
+  }
+  for (const [campo, instante] of Object.entries({ agendadoPara, prometidoPara })) {
+    if (instante === undefined) continue
+    const em = emMs(instante) - emMs(recebidoEm)
+    if (em < -DIA_MS) avisos.push(`${campo} ${instante} é de mais de 24 horas atrás. Foi guardado assim.`)
+    if (em > DIAS_A_FRENTE * DIA_MS) {
+      avisos.push(`${campo} ${instante} fica a mais de ${DIAS_A_FRENTE} dias daqui. Foi guardado assim.`)
+    }
+  }
+  for (const [indice, item] of itens.entries()) {
+    if (quantidadeEstranha(item)) {
+      avisos.push(
+        `itens[${indice}].quantidade ${item.quantidade} é estranha. Foi guardada, e o cozinheiro lê um aviso.`,
+      )
+    }
+  }
+  return avisos
 }
 
 export function liberadoNaChegada(
@@ -227,7 +282,7 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
   }
 }
 
-function* limparItem(item: ItemDeEntrada): Generator<void, ItemLimpo, void> {
+function* limparItem(item: ItemDeEntrada, comoVeio: readonly string[]): Generator<void, ItemLimpo, void> {
   return {
     item,
     conteudo: semVazios({
@@ -245,19 +300,20 @@ function* limparItem(item: ItemDeEntrada): Generator<void, ItemLimpo, void> {
       pizza: item.pizza && (yield* limparPizza(item.pizza)),
     } satisfies Completo<ItemLimpo['conteudo']>),
     avisosDaPizza: item.pizza ? avisosDasPartes(item.pizza) : [],
+    comoVeio,
   }
 }
 
 /** Where in its kitchen an item belongs, and in which of its sizes. */
 function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Cozinha): ConteudoDoItem {
-  const { item, conteudo, avisosDaPizza } = limpo
+  const { item, conteudo, avisosDaPizza, comoVeio } = limpo
   const { pizza } = conteudo
-  const avisos: string[] = []
+  const avisos: string[] = [...comoVeio]
   if (item.linha && !ehLinha(item.linha)) {
     avisos.push(`Veio para a linha “${item.linha}”, que não existe. Confira o pedido.`)
   }
   avisos.push(...avisosDaPizza)
-  if (ehPizza({ linha, pizza }) && !Number.isInteger(item.quantidade)) {
+  if (quantidadeEstranha(item) || (ehPizza({ linha, pizza }) && !Number.isInteger(item.quantidade))) {
     avisos.push(`Quantidade veio como ${String(item.quantidade).replace('.', ',')}. Confira o pedido.`)
   }
   return {

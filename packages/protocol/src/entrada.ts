@@ -105,3 +105,14 @@ export const cancelamentoDeEntrada = z
   .meta({ id: 'CancelamentoDeEntrada' })
 
 export const caminhoDoPedido = z.object({ cozinha: z.string().max(80), origem, referencia })
+
+export type Nivel = 'pedido' | 'item' | 'complemento' | 'pizza' | 'sabor'
+
+/** Every name that a body may use, by where it stands. */
+export const CAMPOS_DA_ENTRADA: Readonly<Record<Nivel, ReadonlySet<string>>> = {
+  pedido: new Set(Object.keys(pedidoDeEntrada.shape)),
+  item: new Set(Object.keys(itemDeEntrada.shape)),
+  complemento: new Set(Object.keys(complemento.shape)),
+  pizza: new Set(Object.keys(pizza.shape)),
+  sabor: new Set(Object.keys(sabor.shape)),
+}

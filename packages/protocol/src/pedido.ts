@@ -166,4 +166,17 @@ export const pedidoConsultado = pedido
   })
   .meta({ id: 'PedidoConsultado' })
 
+/** What a point of sale is answered that sent or changed one. */
+export const pedidoRecebido = pedidoConsultado
+  .extend({
+    avisos: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'O que não foi entendido ou foi guardado de outro jeito, uma frase cada. Não vem quando tudo valeu como veio.',
+      ),
+  })
+  .meta({ id: 'PedidoRecebido' })
+
 export type PedidoConsultado = z.infer<typeof pedidoConsultado>
+export type PedidoRecebido = z.infer<typeof pedidoRecebido>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import type { RespostaDosComandos } from '@kds/protocol/comandos'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
-import type { PedidoConsultado } from '@kds/protocol/pedido'
+import type { PedidoConsultado, PedidoRecebido } from '@kds/protocol/pedido'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
@@ -113,6 +113,7 @@ export async function createCompanyWithKitchen(
   return { sigla, licenca: numero, licencaId, cozinhaId, chave }
 }
 
+type Placed = { status: number; body: PedidoRecebido & { Messages?: string[] } }
 type Revised = { status: number; body: PedidoConsultado & { Messages?: string[] } }
 
 /** A point of sale and a station of one company, speaking HTTP. */
@@ -150,8 +151,12 @@ export function clientOf(origin: string, company: Company, licensingOrigin = ori
   return {
     base,
     login,
-    async place(order: object): Promise<{ status: number; body: PedidoConsultado & { Messages?: string[] } }> {
-      return call('/pedidos', { method: 'POST', body: JSON.stringify(order), bearer: company.chave })
+    async place(order: object, headers: Record<string, string> = {}): Promise<Placed> {
+      return call('/pedidos', { method: 'POST', body: JSON.stringify(order), bearer: company.chave, headers })
+    },
+    /** A body as a till wrote it, in the words of its own header. */
+    async placeBytes(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<Placed> {
+      return call('/pedidos', { method: 'POST', body, bearer: company.chave, headers: { 'content-type': contentType } })
     },
     async change(origem: string, referencia: string, order: object): Promise<Revised> {
       const path = `/pedidos/${origem}/${encodeURIComponent(referencia)}`

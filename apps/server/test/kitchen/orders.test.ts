@@ -103,6 +103,67 @@ describe('placing an order', () => {
   })
 })
 
+describe('what an integrator gets wrong', () => {
+  test('an unknown field is answered, and what it says of an item reaches the cook', async () => {
+    const order = anOrder({ total: 31, itens: [{ nome: 'Bauru', quantidade: 1, linha: 'chapa', obs: 'sem sal' }] })
+    const { status, body } = await house.client.place(order)
+    expect(status).toBe(201)
+    expect(body.avisos).toEqual([
+      'total não existe.',
+      'itens[0].obs não existe; quis dizer observacao? Veio: “sem sal”',
+    ])
+    expect(body.itens[0]?.avisos).toEqual(['obs: sem sal'])
+    const changed = await house.client.change('balcao', order.referencia, {
+      ...order,
+      itens: [{ nome: 'Bauru', quantidade: 1, linha: 'chapa', obs: 'com sal' }],
+    })
+    expect(changed.body).toMatchObject({ avisos: expect.arrayContaining([expect.stringContaining('com sal')]) })
+    expect(changed.body.itens.find(({ cancelado }) => !cancelado)?.avisos).toEqual(['obs: com sal'])
+  })
+
+  test('who prefers an error to a warning gets one, and nothing is stored', async () => {
+    const strict = { prefer: 'respond-async, handling=strict' }
+    const wrong = anOrder({ itens: [{ nome: 'Bauru', quantidade: 1, obs: 'sem sal' }] })
+    const refused = await house.client.place(wrong, strict)
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('itens[0].obs não existe; quis dizer observacao?')
+    expect((await house.client.read('balcao', wrong.referencia)).status).toBe(404)
+    expect((await house.client.place(anOrder(), strict)).status).toBe(201)
+  })
+
+  test('a moment or a quantity that cannot be is kept by a rule that the answer tells', async () => {
+    const order = anOrder({
+      criadoEm: '2020-01-01T12:00:00Z',
+      itens: [{ nome: 'Coxinha', quantidade: 5000, linha: 'fritura' }],
+    })
+    const { status, body } = await house.client.place(order)
+    expect(status).toBe(201)
+    expect(body.criadoEm).toBe(body.recebidoEm)
+    expect(body.avisos).toEqual([
+      expect.stringContaining('criadoEm 2020-01-01T12:00:00.000Z é de mais de 24 horas atrás'),
+      expect.stringContaining('itens[0].quantidade 5000'),
+    ])
+  })
+
+  test('a repetition of what was cancelled says so', async () => {
+    const order = anOrder()
+    await house.client.place(order)
+    await house.client.cancel('balcao', order.referencia)
+    expect((await house.client.place(order)).body.avisos).toEqual([expect.stringContaining('foi cancelado')])
+  })
+
+  test('Latin-1 is read where it is declared, and refused with its place where it is not', async () => {
+    const order = anOrder({ cliente: 'Ana', itens: [{ nome: 'Pão de Açúcar', quantidade: 1 }] })
+    const bytes = Buffer.from(JSON.stringify(order), 'latin1')
+    const undeclared = await house.client.placeBytes(bytes, 'application/json')
+    expect(undeclared.status).toBe(400)
+    expect(JSON.stringify(undeclared.body)).toContain('itens[0].nome: “P\uFFFDo de A')
+    expect((await house.client.placeBytes(bytes, 'application/json; charset=invented')).status).toBe(400)
+    const declared = await house.client.placeBytes(bytes, 'application/json; charset=ISO-8859-1')
+    expect([declared.status, declared.body.itens[0]?.nome]).toEqual([201, 'Pão de Açúcar'])
+  })
+})
+
 describe('bad input', () => {
   test('every fault is named in Portuguese and nothing is stored', async () => {
     const { status, body } = await house.client.place({

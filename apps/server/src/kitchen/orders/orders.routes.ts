@@ -1,5 +1,5 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
+import { avisosDaEntrada, limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import {
   BYTES_ABERTOS,
   BYTES_DO_PEDIDO,
@@ -11,12 +11,13 @@ import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
 import { alteracaoDeEntrada, caminhoDoPedido, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
-import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
-import type { FastifyRequest } from 'fastify'
+import { type PedidoConsultado, type PedidoRecebido, pedidoConsultado, pedidoRecebido } from '@kds/protocol/pedido'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { weighBodies } from '../../http/body-weight'
 import type { FairTurns } from '../../http/fair-turns'
+import { readInItsCharset } from '../../http/json-in-its-charset'
 import { Refusal } from '../../http/refusal'
 import { answerCostMs } from '../../http/work-cost'
 import type { IntegrationKey } from '../access/integration-key'
@@ -27,6 +28,7 @@ import { fingerprint } from './fingerprint'
 import { placeOrder } from './place-order'
 import { refusedOrder } from './refused-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
+import { unknownFields } from './sent-fields'
 
 export type FindOrder = (
   cozinhaId: string,
@@ -60,12 +62,18 @@ const LIMITES =
   `Limites: ${BYTES_DO_PEDIDO / 1024} KB por pedido, com as pizzas separadas, e ${BYTES_DO_PEDIDO_ALTERADO / 1024} KB e ` +
   `${ITENS_DO_PEDIDO} itens depois de alterado (413 ou 409); por cozinha, ${PEDIDOS_ABERTOS} pedidos abertos e ` +
   `${BYTES_ABERTOS / 1024 / 1024} MB deles (429 com \`Retry-After\`). O que é recusado não foi gravado: pode ser enviado de novo.`
+const DESCONHECIDOS =
+  'Um campo que não existe é dito em `avisos`, e o que ele escreve sobre um item aparece ao cozinheiro como veio; dados pessoais não são ' +
+  'guardados. Com `Prefer: handling=strict` é 400, e nada é gravado.'
+const FOI_CANCELADO = 'Este pedido foi cancelado. Para cozinhá-lo de novo, envie outra referencia.'
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, rates, newId, turns } = parts
   weighBodies(app)
+  readInItsCharset(app)
+  app.decorateRequest(unknownFields.decorator, null)
   app.decorateRequest('chave', null)
   app.decorateRequest('leitor', null)
   app.decorateRequest('tamanho', 0)
@@ -74,6 +82,14 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
   }
   const preValidation = async (request: FastifyRequest) => {
     request.setDecorator('tamanho', access.weigh(request, keyOf(request)))
+  }
+  const preValidationOfOrder = async (request: FastifyRequest) => {
+    await preValidation(request)
+    unknownFields.find(request)
+  }
+  const preHandlerOfOrder = async (request: FastifyRequest, reply: FastifyReply) => {
+    await onlyOwn(request)
+    unknownFields.refuseIfStrict(request, reply)
   }
   const count = (request: FastifyRequest, { storedBytes }: { storedBytes: number }) => {
     const { id, sigla } = keyOf(request)
@@ -85,29 +101,38 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos',
     {
       onRequest,
-      preValidation,
-      preHandler: onlyOwn,
+      preValidation: preValidationOfOrder,
+      preHandler: preHandlerOfOrder,
       schema: {
         tags,
         security,
         summary: 'Envia um pedido para a cozinha',
         description:
           'O mesmo `origem` e `referencia` com o mesmo conteúdo é o mesmo pedido: repetir é seguro e responde 200. Com outro conteúdo ' +
-          `é 409 e nada muda: use PUT para alterar, ou outra \`referencia\` para um pedido novo. ${LIMITES}`,
+          `é 409 e nada muda: use PUT para alterar, ou outra \`referencia\` para um pedido novo. ${DESCONHECIDOS} ${LIMITES}`,
         params: z.object({ cozinha: z.string() }),
         body: pedidoDeEntrada,
-        response: { 200: pedidoConsultado, 201: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
+        response: { 200: pedidoRecebido, 201: pedidoRecebido, 409: erroSchema, ...failures, ...tooMany },
       },
     },
     async (request, reply) => {
       const { cozinha } = request.params
-      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body))
-      const prepared = { limpa, bytes: sizeOf(request), impressao: fingerprint(request.body) }
+      const comoVeio = unknownFields.ofItems(request)
+      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body, comoVeio))
+      const prepared = { limpa, bytes: sizeOf(request), impressao: fingerprint(request.body, comoVeio) }
       const placed = await placeOrder(log, cozinha, request.body, newId, prepared)
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refusedOrder(placed)
       count(request, placed)
-      return reply.code(placed.novo ? 201 : 200).send(told(placed.pedido, placed.cozinha, request.body.referencia))
+      const { pedido, novo } = placed
+      const avisos = [
+        ...unknownFields.told(request),
+        ...avisosDaEntrada(novo ? request.body : again(request.body), pedido),
+      ]
+      if (!novo && pedido.cancelado) avisos.push(FOI_CANCELADO)
+      return reply
+        .code(novo ? 201 : 200)
+        .send(withWarnings(told(pedido, placed.cozinha, request.body.referencia), avisos))
     },
   )
 
@@ -115,26 +140,28 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos/:origem/:referencia',
     {
       onRequest,
-      preValidation,
-      preHandler: onlyOwn,
+      preValidation: preValidationOfOrder,
+      preHandler: preHandlerOfOrder,
       schema: {
         tags,
         security,
         summary: 'Altera um pedido: envie-o inteiro, como deve ficar',
-        description: LIMITES,
+        description: `${DESCONHECIDOS} ${LIMITES}`,
         params: caminhoDoPedido,
         body: alteracaoDeEntrada,
-        response: { 200: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
+        response: { 200: pedidoRecebido, 409: erroSchema, ...failures, ...tooMany },
       },
     },
     async (request) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada))
+      const comoVeio = unknownFields.ofItems(request)
+      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada, comoVeio))
       const address = { cozinhaId, origem, referencia }
       const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
       if (changed.outcome !== 'unknown') count(request, changed)
-      return revised(changed, referencia)
+      const pedido = revised(changed, referencia)
+      return withWarnings(pedido, [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), pedido)])
     },
   )
 
@@ -220,6 +247,15 @@ function revised(revision: Revision, referencia: string): PedidoConsultado {
 /** By the reference that was asked with: the kitchen may keep it without what it says of a person. */
 function told(pedido: Pedido, cozinha: Cozinha, referencia: string): PedidoConsultado {
   return { ...pedido, referencia, situacao: situacaoDoPedido(pedido), prazo: prazoDoPedido(pedido, cozinha) }
+}
+
+/** Of an order that is there already: when it was created was settled when it came. */
+function again(entrada: PedidoDeEntrada): PedidoDeEntrada {
+  return { ...entrada, criadoEm: undefined }
+}
+
+function withWarnings(pedido: PedidoConsultado, avisos: string[]): PedidoRecebido {
+  return avisos.length > 0 ? { ...pedido, avisos } : pedido
 }
 
 function unknownOrder(): Refusal {

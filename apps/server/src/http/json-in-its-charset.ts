@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer'
+import { TextDecoder } from 'node:util'
+import { limitar } from '@kds/domain/texto'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal'
+
+/**
+ * For the routes of `app`: a body is read in the charset it declares. One that declares none is UTF-8, or refused: what cannot be read
+ * would reach the kitchen as "P�o de A��car".
+ */
+export function readInItsCharset(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      parse(request, decoded(body, charsetOf(request.headers['content-type'])), done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+function charsetOf(contentType = ''): string {
+  return /;\s*charset\s*=\s*"?([^\s;"]{1,40})/i.exec(contentType)?.[1] ?? 'utf-8'
+}
+
+function decoded(body: Buffer, charset: string): string {
+  let decoder: TextDecoder
+  try {
+    decoder = new TextDecoder(charset)
+  } catch {
+    throw new Refusal(400, [`O charset “${charset}” do cabeçalho Content-Type não é conhecido. Envie em UTF-8.`])
+  }
+  if (decoder.encoding === 'utf-8' && !isUtf8(body)) throw new Refusal(400, [notUtf8(decoder.decode(body))])
+  return decoder.decode(body)
+}
+
+const UNREADABLE = '\uFFFD'
+const SHOWN = 40
+
+function notUtf8(text: string): string {
+  const { path, value } = unreadable(text) ?? { path: 'corpo da requisição', value: around(text) }
+  return (
+    `${path}: “${value}” não está em UTF-8. Envie o corpo em UTF-8, ou diga a codificação no cabeçalho, como em ` +
+    'Content-Type: application/json; charset=iso-8859-1.'
+  )
+}
+
+interface Place {
+  readonly path: string
+  readonly value: string
+}
+
+/** Where anybody writes words in an order. A body may be nested as deep as it is long. */
+const DEEPEST = 8
+
+/** The first text with something unreadable in it. */
+function unreadable(text: string): Place | undefined {
+  return lookIn('', parsed(text), DEEPEST)
+}
+
+function lookIn(path: string, value: unknown, levels: number): Place | undefined {
+  if (typeof value === 'string') return value.includes(UNREADABLE) ? { path, value: around(value) } : undefined
+  if (levels === 0 || typeof value !== 'object' || value === null) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    const step = Array.isArray(value) ? `[${name}]` : `${path && '.'}${limitar(name, SHOWN)}`
+    const found = lookIn(path + step, part, levels - 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function around(text: string): string {
+  const place = text.indexOf(UNREADABLE)
+  return text.slice(Math.max(0, place - SHOWN / 2), place + SHOWN)
+}

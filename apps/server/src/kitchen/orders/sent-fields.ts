@@ -1,0 +1,42 @@
+import {
+  type CampoDesconhecido,
+  camposDesconhecidos,
+  comoVeioNosItens,
+  emPalavras,
+} from '@kds/protocol/campos-desconhecidos'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../http/refusal'
+
+const UNKNOWN = 'desconhecidos'
+/** Of more a reader has had enough. */
+const MOST_TOLD = 30
+
+/** Fields that no schema knows are dropped when a body is checked: they are looked for before. To be called where requests are decorated. */
+export const unknownFields = {
+  decorator: UNKNOWN,
+  find(request: FastifyRequest): void {
+    request.setDecorator(UNKNOWN, camposDesconhecidos(request.body))
+  },
+  /** Whoever prefers an error to a warning says `Prefer: handling=strict` (RFC 7240). */
+  refuseIfStrict(request: FastifyRequest, reply: FastifyReply): void {
+    if (!isStrict(request)) return
+    const found = unknownIn(request)
+    if (found.length > 0) throw new Refusal(400, told(found), { 'preference-applied': 'handling=strict' })
+    reply.header('preference-applied', 'handling=strict')
+  },
+  told: (request: FastifyRequest): string[] => told(unknownIn(request)),
+  ofItems: (request: FastifyRequest): string[][] => comoVeioNosItens(unknownIn(request)),
+}
+
+function unknownIn(request: FastifyRequest): readonly CampoDesconhecido[] {
+  return request.getDecorator<readonly CampoDesconhecido[] | null>(UNKNOWN) ?? []
+}
+
+function told(fields: readonly CampoDesconhecido[]): string[] {
+  const sentences = fields.slice(0, MOST_TOLD).map(emPalavras)
+  return fields.length > MOST_TOLD ? [...sentences, 'Há mais campos que não existem.'] : sentences
+}
+
+function isStrict({ headers }: FastifyRequest): boolean {
+  return [headers.prefer ?? []].flat().some((prefer) => /(?:^|[,;])\s*handling\s*=\s*"?strict\b/i.test(prefer))
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { camposDesconhecidos, comoVeioNosItens, emPalavras } from './campos-desconhecidos'
+
+const frases = (corpo: unknown) => camposDesconhecidos(corpo).map(emPalavras)
+
+test('a field with another name is named, with the one that was meant', () => {
+  const corpo = {
+    origem: 'api',
+    total: 89.9,
+    itens: [
+      { nome: 'Bauru', qtde: 2, obs: 'sem sal' },
+      { nome: 'Pizza', pizza: { tamanho: 'G', sabores: [{ nome: 'Calabresa', remover: ['cebola'] }] } },
+      { nome: 'Suco', complementos: [{ nome: 'gelo', observaçao: 'pouco' }] },
+    ],
+  }
+  expect(frases(corpo)).toEqual([
+    'total não existe.',
+    'itens[0].qtde não existe; quis dizer quantidade?',
+    'itens[0].obs não existe; quis dizer observacao? Veio: “sem sal”',
+    'itens[1].pizza.sabores[0].remover não existe; quis dizer remocoes? Veio: “cebola”',
+    'itens[2].complementos[0].observaçao não existe. Veio: “pouco”',
+  ])
+})
+
+test('a slip of the finger is understood; another word is not guessed', () => {
+  expect(frases({ itens: [{ observcao: 'x', quantidad: 1, foto: 'y' }] })).toEqual([
+    'itens[0].observcao não existe; quis dizer observacao? Veio: “x”',
+    'itens[0].quantidad não existe; quis dizer quantidade?',
+    'itens[0].foto não existe. Veio: “y”',
+  ])
+})
+
+test('the cook reads what an item said, wherever in it, and never a price', () => {
+  const corpo = {
+    obs: 'do pedido',
+    itens: [
+      { nome: 'Bauru' },
+      { nome: 'Temaki', preco: 12.5, modificadores: [{ nome: 'sem arroz', valor: 1 }, { nome: 'cream cheese' }] },
+    ],
+  }
+  expect(comoVeioNosItens(camposDesconhecidos(corpo))).toEqual([undefined, ['modificadores: sem arroz, cream cheese']])
+})
+
+test('what is somebody’s is named and goes no further', () => {
+  const corpo = {
+    enderecoEntrega: { rua: 'das Flores', numero: 12 },
+    itens: [{ nome: 'Bauru', telefone: '11 98765-4321', presente: { para: 'a vizinha', celular: '11 98765-4321' } }],
+  }
+  const achados = camposDesconhecidos(corpo)
+  expect(achados.map(emPalavras)).toEqual([
+    'enderecoEntrega não existe e parece dado pessoal: não foi guardado.',
+    'itens[0].telefone não existe e parece dado pessoal: não foi guardado.',
+    'itens[0].presente não existe. Veio: “a vizinha”',
+  ])
+  expect(JSON.stringify(achados)).not.toMatch(/98765|Flores/)
+})
+
+test('an empty field says nothing and is not worth a word', () => {
+  expect(frases({ total: null, itens: [{ obs: null }] })).toEqual([])
+})
+
+test('whatever comes is looked at without an error, and answered in bounds', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (corpo) => {
+      const achados = camposDesconhecidos({ itens: [corpo], corpo })
+      expect(achados.length).toBeLessThanOrEqual(100)
+      for (const achado of achados) expect(emPalavras(achado).length).toBeLessThan(600)
+    }),
+  )
+})

@@ -1,0 +1,124 @@
+import { limitar, limparControle, normalizar } from '@kds/domain/texto'
+import { CAMPOS_DA_ENTRADA, type Nivel } from './entrada'
+import { quisDizer } from './quis-dizer'
+
+/** A field of an order that no schema knows: a slip of whoever wrote the integration, and perhaps what the guest asked for. */
+export interface CampoDesconhecido {
+  /** `itens[0].obs` */
+  caminho: string
+  /** Of the item it speaks of; none when it speaks of the order. */
+  item?: number
+  /** All it says in words, where it may be kept. */
+  texto?: string
+  pessoal: boolean
+  sugestao?: string
+}
+
+/** More than anybody misspells; a body of nothing else is not answered line by line. */
+const MAIS_CAMPOS = 100
+const NIVEIS = 6
+const TEXTO = 300
+const NOME = 60
+
+const PESSOAIS = new Set(
+  (
+    'telefone telefones fone celular whatsapp phone phones mobile email mail cpf cnpj rg documento document ' +
+    'endereco address logradouro rua bairro cep zip postal latitude longitude lat lng nascimento birth cartao card'
+  ).split(' '),
+)
+
+type Objeto = Readonly<Record<string, unknown>>
+
+/** In the order in which they were written, those of the order first. */
+export function camposDesconhecidos(corpo: unknown): CampoDesconhecido[] {
+  if (!ehObjeto(corpo)) return []
+  const achados: CampoDesconhecido[] = []
+  procurar(corpo, { nivel: 'pedido', caminho: '' }, achados)
+  for (const [indice, item] of lista(corpo.itens).entries()) {
+    const aqui = { caminho: `itens[${indice}].`, item: indice }
+    procurar(item, { nivel: 'item', ...aqui }, achados)
+    if (!ehObjeto(item)) continue
+    for (const [lugar, complemento] of lista(item.complementos).entries()) {
+      procurar(
+        complemento,
+        { nivel: 'complemento', ...aqui, caminho: `${aqui.caminho}complementos[${lugar}].` },
+        achados,
+      )
+    }
+    if (!ehObjeto(item.pizza)) continue
+    procurar(item.pizza, { nivel: 'pizza', ...aqui, caminho: `${aqui.caminho}pizza.` }, achados)
+    for (const [lugar, sabor] of lista(item.pizza.sabores).entries()) {
+      procurar(sabor, { nivel: 'sabor', ...aqui, caminho: `${aqui.caminho}pizza.sabores[${lugar}].` }, achados)
+    }
+  }
+  return achados
+}
+
+interface Lugar {
+  nivel: Nivel
+  caminho: string
+  item?: number
+}
+
+function procurar(valor: unknown, { nivel, caminho, item }: Lugar, achados: CampoDesconhecido[]): void {
+  if (!ehObjeto(valor)) return
+  const conhecidos = CAMPOS_DA_ENTRADA[nivel]
+  for (const nome in valor) {
+    if (achados.length >= MAIS_CAMPOS) return
+    if (conhecidos.has(nome) || valor[nome] === null || valor[nome] === undefined) continue
+    const pessoal = ehPessoal(nome)
+    const texto = pessoal ? '' : limitar(limparControle(textosDe(valor[nome], NIVEIS).join(', ')), TEXTO).trim()
+    const sugestao = pessoal ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])
+    achados.push({
+      caminho: caminho + limitar(limparControle(nome), NOME),
+      pessoal,
+      ...(item !== undefined && { item }),
+      ...(texto && { texto }),
+      ...(sugestao && { sugestao }),
+    })
+  }
+}
+
+/** One sentence each, for whoever sent it. */
+export function emPalavras({ caminho, texto, pessoal, sugestao }: CampoDesconhecido): string {
+  if (pessoal) return `${caminho} não existe e parece dado pessoal: não foi guardado.`
+  const duvida = sugestao ? `; quis dizer ${sugestao}?` : '.'
+  return `${caminho} não existe${duvida}${texto ? ` Veio: “${texto}”` : ''}`
+}
+
+/** For each item, what its unknown fields say, as the cook reads it: "obs: sem sal". */
+export function comoVeioNosItens(desconhecidos: readonly CampoDesconhecido[]): string[][] {
+  const itens: string[][] = []
+  for (const { item, texto, caminho } of desconhecidos) {
+    if (item === undefined || texto === undefined) continue
+    const doItem = itens[item] ?? []
+    itens[item] = [...doItem, `${caminho.slice(caminho.indexOf('.') + 1)}: ${texto}`]
+  }
+  return itens
+}
+
+/** "enderecoDeEntrega" speaks of an address. */
+function ehPessoal(nome: string): boolean {
+  const palavras = limitar(nome, NOME)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}]+/u)
+  return palavras.some((palavra) => PESSOAIS.has(normalizar(palavra)))
+}
+
+/** What is written somewhere in a value, without what is somebody's. Numbers are no words: a price tells a cook nothing. */
+function textosDe(valor: unknown, niveis: number): string[] {
+  if (typeof valor === 'string') return valor.trim() ? [valor.trim()] : []
+  if (niveis === 0 || typeof valor !== 'object' || valor === null) return []
+  if (Array.isArray(valor)) return valor.slice(0, MAIS_CAMPOS).flatMap((parte) => textosDe(parte, niveis - 1))
+  return Object.entries(valor)
+    .slice(0, MAIS_CAMPOS)
+    .flatMap(([nome, parte]) => (ehPessoal(nome) ? [] : textosDe(parte, niveis - 1)))
+}
+
+function ehObjeto(valor: unknown): valor is Objeto {
+  return typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+}
+
+function lista(valor: unknown): readonly unknown[] {
+  return Array.isArray(valor) ? valor : []
+}
