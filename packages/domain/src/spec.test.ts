@@ -16,6 +16,7 @@ const TESTES = import.meta.glob(
     '../../../apps/station/src/masseiro/masseiro-view.test.ts',
     '../../../apps/station/src/montador/fila/fila-layout.test.ts',
     '../../../apps/station/src/montador/fila/whole-tickets.test.ts',
+    '../../../apps/station/src/ticket/ticket-view.test.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 )

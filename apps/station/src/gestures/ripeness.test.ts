@@ -156,6 +156,16 @@ describe('a key', () => {
     expect(ripeness.key({ alvo: 'pronto 2', at: 6_000, chosen: 'pedido' }).ok).toBe(true)
   })
 
+  test('[MD4] pressed twice advances one card: the next of the same order was chosen by the board', () => {
+    const [first, second] = [piece('item a 1', at(0)), piece('item a 2', at(200))]
+    const ripeness = screen([0, [first, second]], [5_050, [second]])
+    ripeness.chose({ alvo: 'item a 1', pedido: 'a', at: 5_000, byCook: true })
+    ripeness.chose({ alvo: 'item a 2', pedido: 'a', at: 5_060, byCook: false })
+    const enter = (at: number) => ripeness.key({ alvo: 'item a 2', at, chosen: 'alvo' })
+    for (const later of [5_131, 5_147, 5_272]) expect(enter(later)).toEqual({ ok: false, motivo: 'escolha' })
+    expect(enter(5_660).ok).toBe(true)
+  })
+
   test('[MD4] that chose what had just come to that place waits as well', () => {
     const ripeness = screen([0, board], [5_000, [piece('pronto 2', at(0))]])
     ripeness.chose({ alvo: 'pronto 2', pedido: '2', at: 5_100, byCook: true })

@@ -52,8 +52,9 @@ interface Choice {
   pedido: string | undefined
   alvoDesde: number
   pedidoDesde: number
-  /** A cook chose it himself, where it stood still. */
-  pelaMao: boolean
+  /** A cook chose it himself, where it stood still; of the order, something of it. */
+  alvoPelaMao: boolean
+  pedidoPelaMao: boolean
 }
 
 export interface Chosen {
@@ -158,13 +159,15 @@ export class Ripeness {
     const piece = this.shown.find((other) => other.alvo === alvo)
     const pelaMao = byCook && piece !== undefined && this.#stayed(piece, at)
     const before = this.#choice
+    const sameAlvo = before?.alvo === alvo
     const samePedido = pedido !== undefined && before?.pedido === pedido
     this.#choice = {
       alvo,
       pedido,
-      alvoDesde: before?.alvo === alvo ? before.alvoDesde : at,
+      alvoDesde: sameAlvo ? before.alvoDesde : at,
       pedidoDesde: samePedido ? before.pedidoDesde : at,
-      pelaMao: pelaMao || (samePedido && before.pelaMao),
+      alvoPelaMao: pelaMao || (sameAlvo && before.alvoPelaMao),
+      pedidoPelaMao: pelaMao || (samePedido && before.pedidoPelaMao),
     }
   }
 
@@ -235,8 +238,9 @@ export class Ripeness {
   #chosenStood(what: 'alvo' | 'pedido', at: number): boolean {
     const choice = this.#choice
     if (!choice) return false
-    const since = what === 'alvo' ? choice.alvoDesde : choice.pedidoDesde
-    return choice.pelaMao || since <= at - this.wait
+    const [byHand, since] =
+      what === 'alvo' ? [choice.alvoPelaMao, choice.alvoDesde] : [choice.pedidoPelaMao, choice.pedidoDesde]
+    return byHand || since <= at - this.wait
   }
 
   #readable(at: number, legiveis: readonly string[]): void {

@@ -33,8 +33,8 @@ export function gripTarget(pedidoId: string, item: ItemView): PressTarget {
 }
 
 /** PRONTO of a ticket means everything on it, on whatever step it stands. */
-export function finishTarget({ id, itens, observacao }: TicketView): PressTarget {
-  return { 'data-alvo': `pronto ${id}`, 'data-conteudo': signature([itens.map(recipe), observacao]) }
+export function finishTarget({ id, itens, observacao, alergias }: TicketView): PressTarget {
+  return { 'data-alvo': `pronto ${id}`, 'data-conteudo': signature([itens.map(recipe), observacao, alergias]) }
 }
 
 /** ENTENDI counts for the notice that was read, not for one that came after it. */

@@ -1,5 +1,7 @@
+import { LINHAS } from '@kds/domain/linhas'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { itemRows } from './item-rows'
 import { TicketCache } from './ticket-cache'
@@ -35,15 +37,35 @@ describe('a ticket as a station’s lines see it', () => {
     ])
   })
 
-  test('tells of allergies in its note and in the items of these lines, while they are to be made', () => {
+  test('[AG6] tells of the allergies of its whole order, of items of other lines too, while they are to be made', () => {
     const ensaio = new CozinhaDeEnsaio()
     const itens = [umaPizza({ observacao: 'alergia a leite' }), umConteudo({ observacao: 'intolerante a ovo' })]
     ensaio.receber(umPedido({ id: 'a', observacao: 'sou celíaca', itens }))
     const alergias = () => ticketView(ensaio.pedido('a'), ['pizza']).alergias
-    expect(alergias()).toEqual(['alergia: sou celíaca', 'alergia a leite'])
+    expect(alergias()).toEqual(['alergia: sou celíaca', 'alergia a leite', 'intolerante a ovo'])
     expect(ticketView(ensaio.pedido('a'), ['chapa'], ['celiac']).alergias).toEqual(['alergia: sou celíaca'])
     ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
     expect(alergias()).toEqual([])
+  })
+
+  test('[AG6] tells every line of an order the same, and nothing of an item that was taken off', () => {
+    const nota = fc.constantFrom('alergia a leite', 'intolerante a ovo', 'bem passado', 'sem alergia')
+    const item = fc.record({ linha: fc.constantFrom(...LINHAS), observacao: nota, retirado: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), (itens) => {
+        const ensaio = new CozinhaDeEnsaio()
+        ensaio.receber(umPedido({ id: 'a', itens: itens.map((um) => umConteudo(um)) }))
+        const recebido = ensaio.pedido('a')
+        const pedido = {
+          ...recebido,
+          itens: recebido.itens.map((um, indice) => ({ ...um, cancelado: itens[indice]?.retirado ?? false })),
+        }
+        const ditas = itens.flatMap(({ observacao, retirado }) =>
+          !retirado && /alergia a|intolerante/.test(observacao) ? observacao : [],
+        )
+        for (const linha of LINHAS) expect(new Set(ticketView(pedido, [linha]).alergias)).toEqual(new Set(ditas))
+      }),
+    )
   })
 
   test('tells an allergy in short where there is little room, and every word of a long one line by line, once', () => {

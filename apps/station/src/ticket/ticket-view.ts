@@ -37,7 +37,7 @@ export interface TicketView {
   observacao: string | undefined
   /** What is said of the order at too great a length for the head of a ticket, line by line like an item. */
   notas: readonly ItemView[]
-  /** "alergia a leite", of the order's note and of these items: every word of what speaks of one. */
+  /** "alergia a leite", of the order's note and of every item of it, whoever makes it: every word of what speaks of one. */
   alergias: readonly string[]
   /** As much of it as stands beside a button. */
   alergiaCurta: string
@@ -70,8 +70,7 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
   const motivo = cancelado ? pedido.cancelado?.motivo : undefined
   const mudancas = pendentes.flatMap((mudanca) => mudanca.campos.map(campoEmTexto))
   const concluir = pedido.cancelado ? [] : passosAtePronto(meus)
-  const ativos = meus.filter(({ cancelado: retirado }) => !retirado)
-  const alergias = pedido.cancelado ? [] : alergiasDoPedido(pedido, ativos, radicais)
+  const alergias = pedido.cancelado ? [] : alergiasDoPedido(pedido, itensAtivos(pedido), radicais)
   return {
     id: pedido.id,
     numero: pedido.numero,

@@ -1,4 +1,3 @@
-import { alergiasDoPedido } from '@kds/domain/alergia'
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
 import { type Item, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
@@ -19,7 +18,7 @@ interface CardBase {
   /** When it was promised, or is due. */
   para: string | undefined
   prioritario: boolean
-  /** "alergia a leite", of the order's note and of what is on this card. */
+  /** "alergia a leite", of the whole order: who may not eat one thing of it has all of it on his table. */
   alergias: readonly string[]
   /** Where its age counts from. */
   desde: Instante
@@ -65,15 +64,11 @@ export function orderCards(pedido: Pedido, linhas: readonly Linha[], radicais?: 
   const view = ticketView(pedido, linhas, radicais)
   if (!shown(pedido, view)) return []
   const itens = new Map(pedido.itens.map((item) => [item.id, item]))
-  const daqui = ({ id }: ItemView) => itens.get(id) ?? []
-  const alergiasDe = (vistos: readonly ItemView[]) =>
-    view.alergias.length === 0 ? [] : alergiasDoPedido(pedido, vistos.flatMap(daqui), radicais)
   const cards = view.itens
     .filter(({ etapa }) => etapa !== 'pronto')
-    .map((item) => ({ ...itemCard(pedido, view, item, itens.get(item.id)), alergias: alergiasDe([item]) }))
+    .map((item) => itemCard(pedido, view, item, itens.get(item.id)))
   const prontos = view.itens.filter(({ etapa }) => etapa === 'pronto')
-  if (prontos.length === 0) return cards
-  return [...cards, { ...readyCard(pedido, view, linhas, prontos), alergias: alergiasDe(prontos) }]
+  return prontos.length === 0 ? cards : [...cards, readyCard(pedido, view, linhas, prontos)]
 }
 
 /** A held order waits for its release; a cancellation that these lines have read is gone from their board. */
@@ -121,7 +116,7 @@ function base(pedido: Pedido, view: TicketView): CardBase {
     quem: view.quem,
     para: view.para,
     prioritario: view.prioritario,
-    alergias: [],
+    alergias: view.alergias,
     desde: inicioDaIdade(pedido),
     cancelado: view.cancelado,
     porLer: view.reconhecerAte !== undefined,

@@ -39,14 +39,18 @@ function ready(columns: readonly KanbanColumn[]): ReadyCard[] {
 }
 
 describe('an allergy', () => {
-  test('is on the card it is about, and on every card of an order whose note speaks of it', () => {
+  test('[AG6] is on every card of its order, whichever item or note speaks of it', () => {
     const itens = [umaPizza({ observacao: 'alergia a leite' }), umaPizza()]
     const ensaio = kitchen({ id: 'a', itens }, { id: 'b', observacao: 'alergia a ovo', itens: [umaPizza()] })
     ensaio.mover('a', '1', 'pronto')
     const alergias = kanbanView(ensaio.estado, PIZZARIA).flatMap(({ cartoes }) =>
       cartoes.map((card) => [card.id, ...card.alergias]),
     )
-    expect(alergias).toEqual([['a/2'], ['b/1', 'alergia a ovo'], ['a', 'alergia a leite']])
+    expect(alergias).toEqual([
+      ['a/2', 'alergia a leite'],
+      ['b/1', 'alergia a ovo'],
+      ['a', 'alergia a leite'],
+    ])
   })
 })
 
