@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashOfKey } from '../../src/kitchen/access/integration-key'
+import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
+import { provisioningOn } from '../../src/provisioning/provisioning'
 import { ownTime } from '../support/own-time'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
@@ -46,6 +49,30 @@ describe('roles', () => {
       })
       expect([path, response.status]).toEqual([path, 403])
     }
+  })
+
+  test('a till is told what is wrong with its key', async () => {
+    const other = await createCompanyWithKitchen(database)
+    const revoked = await createIntegrationKey(provisioningOn(database.kysely), {
+      cozinhaId: ours.company.cozinhaId,
+      nome: 'Velha',
+      origens: ['velha'],
+    })
+    await database.pool.query('UPDATE chave_integracao SET revogada_em = now() WHERE hash = $1', [hashOfKey(revoked)])
+    const told = async (authorization?: string) => {
+      const response = await fetch(`${ours.client.base}/pedidos/balcao/nenhum`, {
+        headers: authorization === undefined ? {} : { authorization },
+      })
+      const { Messages } = (await response.json()) as { Messages: string[] }
+      return [response.status, Messages.join(' ')]
+    }
+    expect(await told()).toEqual([401, expect.stringContaining('Falta a chave')])
+    expect(await told(ours.company.chave)).toEqual([401, expect.stringContaining('não traz uma chave')])
+    expect(await told('Bearer minha-senha')).toEqual([401, expect.stringContaining('não traz uma chave')])
+    expect(await told('Bearer chv_inventada')).toEqual([401, expect.stringContaining('não existe')])
+    expect(await told(`Bearer ${revoked}`)).toEqual([401, expect.stringContaining('revogada')])
+    expect(await told(`Bearer ${other.chave}`)).toEqual([401, expect.stringContaining('outra cozinha')])
+    expect((await told(`Bearer ${ours.company.chave}`))[0]).toBe(404)
   })
 
   test('a station can read an order, not place one', async () => {

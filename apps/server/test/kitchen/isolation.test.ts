@@ -277,9 +277,8 @@ describe('every route of the API reference', () => {
 
   test("does not know another company's kitchen: by token, by key, nor by the key of a sister kitchen", async () => {
     const before = await belongings(theirs)
-    for (const bearer of [await ours.client.login(), ours.company.chave, siblingKey]) {
-      await expectEverywhere(bearer, 404, rulesOf('its kitchen'))
-    }
+    await expectEverywhere(await ours.client.login(), 404, rulesOf('its kitchen'))
+    for (const key of [ours.company.chave, siblingKey]) await expectEverywhere(key, 401, rulesOf('its kitchen'))
     expect(await belongings(theirs)).toEqual(before)
   })
 

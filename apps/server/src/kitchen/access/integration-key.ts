@@ -11,6 +11,8 @@ export interface IntegrationKey {
   readonly origens: readonly string[] | null
   /** Origins that other keys of the kitchen name as theirs; only read for a key that names none. */
   readonly deOutras: readonly string[]
+  /** It is told that it was revoked, and nothing else. */
+  readonly revogada: boolean
 }
 
 /** A key that names its origins has those; one that names none has what nobody else names. */
@@ -25,6 +27,11 @@ export function newIntegrationKey(): string {
 
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
+}
+
+/** Not what it is worth, only whether somebody copied a key at all. */
+export function looksLikeKey(bearer: string): boolean {
+  return bearer.startsWith(PREFIX)
 }
 
 /** Both kinds of bearer come in one header; three parts with dots between are a token. */

@@ -9,7 +9,8 @@ import type { FairTurns } from '../../http/fair-turns'
 import type { Impatience } from '../../http/impatience'
 import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
 import { bodyCostMs } from '../../http/work-cost'
-import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeToken } from './integration-key'
+import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeKey, looksLikeToken } from './integration-key'
+import { KeyRejected } from './key-rejected'
 import type { KeyUse } from './key-use'
 import type { KitchenDirectory } from './kitchen-directory'
 import type { KitchenRates } from './kitchen-rates'
@@ -83,7 +84,7 @@ export class KitchenAccess {
 
   /** Who brings, changes or cancels orders. */
   async origin(request: FastifyRequest): Promise<IntegrationKey> {
-    const bearer = bearerOf(request.headers.authorization)
+    const bearer = bearerOfTill(request)
     if (looksLikeToken(bearer)) {
       await this.#tokenFor(request, bearer)
       throw new Refusal(403, ['Uma estação não envia pedidos; use a chave de integração da cozinha.'])
@@ -105,7 +106,7 @@ export class KitchenAccess {
 
   /** Who reads an order: by a key, or, without one, a station. */
   async reader(request: FastifyRequest): Promise<Reader> {
-    const bearer = bearerOf(request.headers.authorization)
+    const bearer = bearerOfTill(request)
     const key = looksLikeToken(bearer) ? null : await this.#keyFor(request, bearer)
     const { id, sigla } = key ?? (await this.#stationAsReader(request))
     await this.#impatience.bear(id, () => this.#rates.admitReading(id, key ? undefined : 'Esta licença'))
@@ -130,12 +131,23 @@ export class KitchenAccess {
 
   async #keyFor(request: FastifyRequest, bearer: string): Promise<IntegrationKey> {
     const key = await this.#directory.keyOf(hashOfKey(bearer))
-    if (key === undefined) throw new TokenRejected()
-    if (key.cozinhaId !== kitchenOf(request)) throw unknownKitchen()
+    if (key === undefined) throw new KeyRejected(looksLikeKey(bearer) ? 'unknown' : 'malformed')
+    if (key.revogada) throw new KeyRejected('revoked')
+    // By the key alone, and so the same whether there is such a kitchen or not.
+    if (key.cozinhaId !== kitchenOf(request)) throw new KeyRejected('otherKitchen')
     const sigla = await this.#directory.siglaOf(key.cozinhaId)
     if (sigla !== undefined && this.#verifier.isSuspended(sigla)) throw new Refusal(403, [EMPRESA_SUSPENSA])
     this.#keyUse.used(key.id)
     return key
+  }
+}
+
+function bearerOfTill({ headers: { authorization } }: FastifyRequest): string {
+  if (!authorization?.trim()) throw new KeyRejected('missing')
+  try {
+    return bearerOf(authorization)
+  } catch (error) {
+    throw error instanceof TokenRejected ? new KeyRejected('malformed') : error
   }
 }
 

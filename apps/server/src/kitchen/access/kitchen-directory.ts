@@ -47,8 +47,8 @@ async function keysOf(
         WHERE outra.cozinha_id = chave.cozinha_id AND outra.revogada_em IS NULL)
       END`.as('deOutras'),
     )
+    .select(sql<boolean>`chave.revogada_em IS NOT NULL`.as('revogada'))
     .where('chave.hash', 'in', hashes)
-    .where('chave.revogada_em', 'is', null)
     .where('cozinha.arquivada_em', 'is', null)
     .execute()
   return new Map(rows.map(({ hash, ...key }) => [hash, key]))
