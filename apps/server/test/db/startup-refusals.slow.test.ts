@@ -79,6 +79,12 @@ describe('a server that cannot start says why in one sentence', () => {
     expect(await refusal({ DATA_DIR: dataDir })).toContain(`O banco de dados da pasta ${dataDir} não iniciou: `)
   })
 
+  test('on a folder in which the system makes none', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/agile-producao' })).toBe(
+      'O sistema não deixa criar a pasta de dados /proc/agile-producao: indique outra pasta em DATA_DIR.',
+    )
+  })
+
   test('when a file is where the data folder should be', async () => {
     const dataDir = await newDataDir()
     await writeFile(dataDir, '')

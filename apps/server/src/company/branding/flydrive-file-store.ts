@@ -1,7 +1,9 @@
+import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { Refusal } from '../../http/refusal'
+import { makeFolder } from '../../make-folder'
 import type { FileStore } from './file-store'
 
 const UNKNOWN = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
@@ -20,6 +22,7 @@ export function localFileStore(folder: string, newId: () => string): FileStore {
       }
     },
     async write(ref, bytes) {
+      await makeFolder(dirname(join(folder, ref)))
       const draft = `${ref}.${newId()}.tmp`
       await disk.put(draft, bytes)
       await disk.move(draft, ref)

@@ -1,6 +1,7 @@
-import { access, constants, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { access, constants, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { makeFolder } from '../../make-folder'
 import { StartupError } from '../../startup-error'
 import { createCluster, draftPrefix } from './create-cluster'
 import { folderFailure } from './failure-sentence'
@@ -21,7 +22,7 @@ export interface Cluster {
 
 export async function prepareCluster(dataDir: string, logger: Logger): Promise<Cluster> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     const home = join(await realpath(dataDir), 'postgres')
     const folder = join(home, 'cluster')
     const account = await chooseSystemAccount(folder)

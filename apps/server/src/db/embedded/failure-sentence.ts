@@ -3,6 +3,8 @@ import { StartupError } from '../../startup-error'
 const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|Check free disk space/i
 const forbidden = /EACCES|EPERM|EROFS|Permission denied|Operation not permitted|Read-only file system/i
 const notAFolder = /ENOTDIR|EEXIST|Not a directory/i
+/** What a virtual file system answers, which takes no folders. */
+const noFolderHere = /(ENOENT|ENOTSUP|EOPNOTSUPP|ENOSYS|EINVAL)\b.*\bmkdir\b/
 const missingProgram = /ENOENT|ENOEXEC|error while loading shared libraries|Exec format error/i
 const windowsAdministrator = /administrative permissions is not permitted/i
 const unknownUser = /could not look up effective user ID/i
@@ -25,6 +27,11 @@ export function folderFailure(dataDir: string, cause: unknown): StartupError {
   }
   if (notAFolder.test(text)) {
     return new StartupError(`${dataDir} não pode ser a pasta de dados, porque há um arquivo no caminho.`, { cause })
+  }
+  if (noFolderHere.test(text)) {
+    return new StartupError(`O sistema não deixa criar a pasta de dados ${dataDir}: indique outra pasta em DATA_DIR.`, {
+      cause,
+    })
   }
   return new StartupError(`Não foi possível usar a pasta de dados ${dataDir}: ${reasonIn(text)}`, { cause })
 }

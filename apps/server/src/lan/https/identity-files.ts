@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../make-folder'
 import { authorityServes, type Identity, makeAuthority, makeServerCertificate, serves } from './certificates'
 
 /** The shop's authority and the certificate of this server, in a folder that nobody else reads. */
@@ -13,7 +14,7 @@ export class IdentityFiles {
 
   /** What there is, or what has to be made: the authority once, the certificate whenever hosts or days run out. */
   async ready(hosts: readonly string[], now: Date): Promise<{ authority: Identity; server: Identity }> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await makeFolder(this.#folder)
     await chmod(this.#folder, 0o700)
     const kept = await this.#read('autoridade')
     const authority = kept && authorityServes(kept, now) ? kept : await this.#made('autoridade', makeAuthority(now))
