@@ -361,5 +361,8 @@ function unlessRefused(error: unknown): undefined {
 /** better-auth says of a database that does not answer only that something is wrong: whoever asked may ask again. */
 function unanswered(error: unknown): never {
   if (!(error instanceof APIError) || error.statusCode < 500) throw error
-  throw Object.assign(new Error('the accounts cannot be asked', { cause: error }), { statusCode: 503 })
+  throw Object.assign(new Error('the accounts cannot be asked', { cause: error }), {
+    statusCode: 503,
+    code: 'ACCOUNTS_AWAY',
+  })
 }

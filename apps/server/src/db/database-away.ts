@@ -19,6 +19,20 @@ export function isDatabaseAway(error: unknown): boolean {
   return SQL_STATES.test(code) || SYSTEM_CODES.includes(code) || WORDS.test(message)
 }
 
+/** It was there, and had too much to do, or was asked for too much. */
+const OVERLOADED = /^(53|57014$|25P03$)/
+const DISK_FULL = '53100'
+const NO_TURN = 'timeout exceeded when trying to connect'
+
+/** Undefined where the database is only too busy. */
+export function databaseAwayInWords(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !isDatabaseAway(error)) return undefined
+  const { code = '', message }: NodeJS.ErrnoException = error
+  if (code === DISK_FULL) return 'O disco do banco de dados está cheio. Avise quem cuida do servidor.'
+  if (OVERLOADED.test(code) || message.includes(NO_TURN)) return undefined
+  return 'O banco de dados não está respondendo. Tente novamente em instantes.'
+}
+
 /** Somebody else holds what was to be locked, and kept it for longer than we wanted to wait. */
 export function isLockBusy(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '55P03'

@@ -1,7 +1,7 @@
 import { erro } from '@kds/protocol/error-answer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../db/database-away'
+import { databaseAwayInWords, isDatabaseAway } from '../db/database-away'
 import { Refusal } from './refusal'
 import { validationFaults } from './validation-faults'
 
@@ -13,6 +13,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'O tamanho do corpo não corresponde ao cabeçalho Content-Length.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Tipo de conteúdo não aceito neste endereço.',
   FST_ERR_BAD_URL: 'O endereço da requisição é inválido.',
+  ACCOUNTS_AWAY: 'As contas não podem ser consultadas agora. Tente novamente em instantes.',
   FST_ERR_MAX_PARAM_LENGTH: 'O endereço da requisição é longo demais.',
 }
 
@@ -63,7 +64,7 @@ function messageOf(error: FastifyError, status: number, request: FastifyRequest)
     const limit = sizeInWords(request.routeOptions.bodyLimit)
     return `O corpo da requisição passa do limite de ${limit}. Nada foi gravado: reduza o conteúdo ou divida-o em envios menores.`
   }
-  return BY_CODE[error.code] ?? messageOfStatus(status)
+  return BY_CODE[error.code] ?? databaseAwayInWords(error) ?? messageOfStatus(status)
 }
 
 function statusOf(error: FastifyError): number {

@@ -26,7 +26,7 @@ test('while the database is away callers are told to come back, and afterwards n
   const order = anOrder()
   const refused = await house.client.place(order)
   expect(refused.status).toBe(503)
-  expect(refused.body.Messages).toEqual(['O serviço está sobrecarregado ou reiniciando. Tente novamente em instantes.'])
+  expect(refused.body.Messages).toEqual(['O banco de dados não está respondendo. Tente novamente em instantes.'])
   expect((await fetch(`${house.server.origin}/saude`)).status).toBe(503)
   expect((await house.client.place(order)).status).toBe(503)
 
