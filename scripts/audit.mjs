@@ -1,6 +1,7 @@
 // @ts-check
 // What a registry knows against our dependencies. Exit code 0: asked and clean; 1: something was found; 2: not everything could be asked.
 import './require-node.mjs'
+import './help.mjs'
 
 const { readFileSync } = await import('node:fs')
 const { join } = await import('node:path')

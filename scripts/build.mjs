@@ -1,5 +1,6 @@
 // @ts-check
 import './require-node.mjs'
+import './help.mjs'
 
 const { runCommand } = await import('./step-failed.mjs')
 const { ensureInstalled } = await import('./install.mjs')

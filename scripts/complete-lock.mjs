@@ -1,6 +1,7 @@
 // @ts-check
 // npm leaves a platform's native package out of the lock file when the registry it asked did not have it, and then other
 // machines install without it and cannot build. This adds what is missing; those machines fetch the named version.
+import './help.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { join, nativeFamilies, platformOf, resolveEntry } from './native-packages.mjs'

@@ -1,5 +1,6 @@
 // @ts-check
 import './require-node.mjs'
+import './help.mjs'
 
 const { runDataCommand } = await import('./data-command.mjs')
 

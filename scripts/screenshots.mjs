@@ -1,5 +1,6 @@
 // @ts-check
 import './require-node.mjs'
+import './help.mjs'
 
 const { join } = await import('node:path')
 const { root } = await import('./paths.mjs')

@@ -1,5 +1,6 @@
 // @ts-check
 import './require-node.mjs'
+import './help.mjs'
 
 const { rmSync } = await import('node:fs')
 const { join } = await import('node:path')

@@ -1,5 +1,6 @@
 // @ts-check
 import './require-node.mjs'
+import './help.mjs'
 
 const { typeCheck } = await import('./type-check.mjs')
 
