@@ -67,6 +67,9 @@ async function restore(file: string, { config, logger, print }: CommandParts): P
     if (config.storage.kind !== 'local' && restored.arquivos > 0) {
       print(`Os arquivos desta cópia foram postos em ${filesDir}: envie-os ao bucket ${config.storage.bucket}.\n`)
     }
+    if (restored.guardados !== undefined) {
+      print(`Os arquivos que estavam em ${filesDir} foram guardados em ${restored.guardados}.\n`)
+    }
     for (const nome of restored.estranhas) print(`A tabela ${nome} não é deste sistema e ficou de fora.\n`)
   } finally {
     for (const part of opened.reverse()) await part.close()

@@ -5,12 +5,13 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrationLockKey } from '../db/migrate'
 import { kyselyOn } from '../db/session'
-import { BackupFailure, damaged, fileFailure } from './backup-failure'
+import { BackupFailure, damaged } from './backup-failure'
 import { type Frame, sequences, storedFile, type Trailer, table } from './backup-format'
 import { checkBackup, decode } from './check-backup'
+import { clearTarget, refuseStrangers } from './clear-target'
 import { agreeOnText, columnList, type DatabaseTable, listTables } from './database-tables'
 import { readFrames } from './read-frames'
-import { FilesDraft, isEmptyFolder } from './stored-files'
+import { FilesDraft } from './stored-files'
 
 export interface RestoreParts {
   /** Opened only after the file was found to be good. */
@@ -23,9 +24,11 @@ export interface RestoredBackup extends Pick<Trailer, 'tabelas' | 'arquivos'> {
   readonly criadoEm: string
   /** In the file, but made by none of our migrations. */
   readonly estranhas: string[]
+  /** Where the files went that were in the folder before. */
+  readonly guardados?: string
 }
 
-/** Fills an empty database and an empty folder of files: all of it, or nothing. */
+/** Fills a database nobody has worked in, and the folder of files: all of it, or nothing. */
 export async function restoreBackup(parts: RestoreParts, file: string): Promise<RestoredBackup> {
   const { header, trailer } = await checkBackup(file, Object.keys(parts.migrations).sort())
   const client = await parts.connect()
@@ -35,43 +38,26 @@ export async function restoreBackup(parts: RestoreParts, file: string): Promise<
     // A server that starts meanwhile waits, and finds the restored database.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLockKey])
     await client.query('BEGIN')
-    await refuseTables(client)
-    await refuseFiles(parts.filesDir)
+    const removed = await clearTarget(client)
     const migrator = migratorOn(client, parts.migrations)
     await migrateTo(migrator, header.migracoes.at(-1))
     const estranhas = await load(client, files, file, trailer)
     await migrateTo(migrator)
+    await refuseStrangers(client, removed)
     // Stations hold positions in a history that is no longer this one.
     await client.query('UPDATE cozinha SET epoca = gen_random_uuid()')
-    await files.moveIntoPlace()
+    const guardados = await files.moveIntoPlace()
     await client.query('COMMIT')
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLockKey])
     await client.query('ANALYZE')
+    await files.clear()
     const { tabelas, arquivos } = trailer
-    return { tabelas, arquivos, criadoEm: header.criadoEm, estranhas }
+    return { tabelas, arquivos, criadoEm: header.criadoEm, estranhas, guardados }
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     await files.discard()
     throw restoreFailure(error)
   }
-}
-
-async function refuseFiles(folder: string): Promise<void> {
-  const empty = await isEmptyFolder(folder).catch((error) => {
-    throw fileFailure(folder, error)
-  })
-  if (!empty) {
-    throw new BackupFailure(
-      `A pasta ${folder} não está vazia: restaure em uma pasta de dados nova, indicada em DATA_DIR.`,
-    )
-  }
-}
-
-async function refuseTables(client: pg.ClientBase): Promise<void> {
-  if ((await listTables(client)).length === 0) return
-  throw new BackupFailure(
-    'O banco de dados de destino não está vazio: restaure em uma pasta de dados ou em um banco novo. Nada foi alterado.',
-  )
 }
 
 /** Inside the transaction of the restore. */

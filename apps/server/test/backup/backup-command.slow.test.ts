@@ -65,12 +65,20 @@ describe('npm run backup and npm run restore', () => {
 
     const empty = await createEmptyDatabase()
     try {
-      const secondDir = await servers.newDataDir()
+      // In the usual folder, whose files are those of the copy, into a database on which a server was tried out.
+      const secondDir = firstDir
       const onServer = { DATABASE_URL: empty.url, DATA_DIR: secondDir }
+      const files = await filesOf(firstDir)
+      const tried = await servers.start(onServer)
+      expect((await run(['restore', join(folder, name)], onServer)).words).toBe(
+        'Há um servidor ligado no banco de dados de destino: encerre-o e repita o comando. Nada foi alterado.\n',
+      )
+      await tried.stop()
       const restored = await run(['restore', join(folder, name)], onServer)
       expect(restored).toMatchObject({ code: 0, words: '' })
       expect(restored.out).toContain('restaurados (3 pedidos, ')
-      expect(await filesOf(secondDir)).toEqual(await filesOf(firstDir))
+      expect(await filesOf(secondDir)).toEqual(files)
+      expect((await readdir(firstDir)).filter((each) => each.startsWith('arquivos'))).toEqual(['arquivos'])
       expect(Object.keys(await filesOf(secondDir)).length).toBeGreaterThan(0)
 
       const second = await servers.start(onServer)
@@ -115,8 +123,13 @@ describe('npm run backup and npm run restore', () => {
     )
     expect(await server.isHealthy()).toBe(true)
     await server.stop()
-    expect(await refused(['restore', file], { DATA_DIR: dataDir })).toBe(
-      'O banco de dados de destino não está vazio: restaure em uma pasta de dados ou em um banco novo. Nada foi alterado.\n',
+    // It merely started: nobody misses what it wrote by itself.
+    const again = await run(['restore', file], { DATA_DIR: dataDir })
+    expect(again).toMatchObject({ code: 0, words: '' })
+    expect(await postmasterPid(dataDir)).toBeUndefined()
+    await (await servers.start({ DATA_DIR: dataDir, ...demo })).stop()
+    expect(await refused(['restore', file], { DATA_DIR: dataDir })).toMatch(
+      /^O banco de dados de destino não está vazio \(1 empresa, .*\): restaure em um banco novo, .* Nada foi alterado\.\n$/,
     )
     expect(await postmasterPid(dataDir)).toBeUndefined()
 

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { listTables } from '../../src/backup/database-tables'
 import { restoreBackup } from '../../src/backup/restore-backup'
 import { writeBackup } from '../../src/backup/write-backup'
+import { migrate } from '../../src/db/migrate'
 import { migrations } from '../../src/db/migrations/index'
 import { type Database, openDatabase } from '../../src/db/open'
 import { openSession } from '../../src/db/session'
@@ -47,6 +49,19 @@ export async function openBackupHouse() {
       }
       closing.unshift(close)
       return { ...database, url, filesDir: newPath('arquivos'), close: async () => {} }
+    },
+    /** As a server leaves it that merely started. */
+    async migrate(target: RestoredDatabase): Promise<void> {
+      await migrate(target, testLogger)
+    },
+    async tablesIn(url: string): Promise<string[]> {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await listTables(client)).map(({ nome }) => nome)
+      } finally {
+        await client.end()
+      }
     },
     async restoreInto(target: RestoredDatabase, file: string, known = migrations) {
       const client = await openSession(target.connection)

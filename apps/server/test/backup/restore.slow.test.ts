@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { frame } from '../../src/backup/backup-format'
@@ -77,6 +77,17 @@ describe('restoring', () => {
     await parts.createProfile(empresaId, 'Balcão', 'outra')
     const { rows } = await target.pool.query('SELECT id FROM perfil ORDER BY id')
     expect(rows.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  test('sets files aside that are others than those of the copy', async () => {
+    const target = await house.emptyDatabase()
+    const logo = join(target.filesDir, 'App_Tenancy/CASA/img/logo.png')
+    await mkdir(dirname(logo), { recursive: true })
+    await writeFile(logo, 'of somebody else')
+    const { guardados = '' } = await house.restoreInto(target, file)
+    expect(guardados).toContain(`${target.filesDir}-antes-`)
+    expect(await readFile(join(guardados, 'App_Tenancy/CASA/img/logo.png'), 'utf8')).toBe('of somebody else')
+    expect(await readFile(logo)).toEqual(Buffer.alloc(200_000, 'logo'))
   })
 
   test('a backup of an older version takes the newer steps on the way', async () => {
@@ -159,12 +170,26 @@ describe('a restore is refused, and nothing is touched,', () => {
     const target = await house.emptyDatabase()
     await house.restoreInto(target, file)
     const before = await everyRow(target)
-    await expect(house.restoreInto(target, file)).rejects.toThrow('O banco de dados de destino não está vazio')
+    await expect(house.restoreInto(target, file)).rejects.toThrow(
+      /não está vazio \(\d+ empresas?, \d+ pedidos?\): restaure/,
+    )
     expect(await everyRow(target)).toEqual(before)
-    const other = await house.emptyDatabase()
-    await expect(house.restoreInto({ ...other, filesDir }, file)).rejects.toThrow(`A pasta ${filesDir} não está vazia`)
-    expect(await tablesOf(other)).toBe(0)
-    expect(await readdir(filesDir)).toEqual(['App_Tenancy'])
+  })
+
+  test('when the target has a table of another program, which stays', async () => {
+    const target = await house.emptyDatabase()
+    await house.migrate(target)
+    await target.pool.query('CREATE TABLE contas_a_pagar (id integer)')
+    await target.pool.end()
+    await expect(house.restoreInto(target, file)).rejects.toThrow('tem a tabela contas_a_pagar, de outro sistema')
+    expect(await house.tablesIn(target.url)).toContain('contas_a_pagar')
+  })
+
+  test('when a server runs on the target', async () => {
+    const target = await house.emptyDatabase()
+    await house.migrate(target)
+    await target.pool.query('SELECT 1')
+    await expect(house.restoreInto(target, file)).rejects.toThrow('Há um servidor ligado')
   })
 })
 
