@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildLabel } from './build-label.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './folder-lock.mjs'
 import { cacheFolder, root } from './paths.mjs'
@@ -21,7 +22,7 @@ const inBrowsers = [...always, 'scripts/zod-without-eval.ts']
  * @property {string[]} inputs
  * @property {string} folder where the result belongs
  * @property {string} main the file of the result that must exist
- * @property {(folder: string) => Promise<import('./run-process.mjs').Finished>} build writes the result into the given folder
+ * @property {(folder: string, label: string) => Promise<import('./run-process.mjs').Finished>} build writes the result into the given folder
  */
 
 /** @type {Target[]} */
@@ -32,7 +33,7 @@ const targets = [
     inputs: [...inBrowsers, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
     folder: join(root, 'apps/station/dist'),
     main: 'index.html',
-    build: (folder) => buildPages('apps/station', folder),
+    build: (folder, label) => buildPages('apps/station', folder, label),
   },
   {
     name: 'retaguarda',
@@ -40,7 +41,7 @@ const targets = [
     inputs: [...inBrowsers, 'packages/domain', 'packages/protocol', 'apps/retaguarda'],
     folder: join(root, 'apps/retaguarda/dist'),
     main: 'index.html',
-    build: (folder) => buildPages('apps/retaguarda', folder),
+    build: (folder, label) => buildPages('apps/retaguarda', folder, label),
   },
   {
     name: 'server',
@@ -48,19 +49,23 @@ const targets = [
     inputs: [...always, 'packages/domain', 'packages/protocol', 'apps/server'],
     folder: join(root, 'apps/server/dist'),
     main: 'main.js',
-    build: (folder) => runNode([join(root, 'scripts/bundle.mjs'), 'apps/server/src/main.ts', join(folder, 'main.js')]),
+    build: (folder, label) =>
+      runNode([join(root, 'scripts/bundle.mjs'), 'apps/server/src/main.ts', join(folder, 'main.js')], {
+        env: { BUILD_LABEL: label },
+      }),
   },
 ]
 
 /**
  * @param {string} app
  * @param {string} folder
+ * @param {string} label
  */
-function buildPages(app, folder) {
+function buildPages(app, folder, label) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   return runNode([vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: join(root, app),
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', BUILD_LABEL: label },
   })
 }
 
@@ -109,7 +114,7 @@ async function build(target) {
   const fresh = join(buildFolder, target.name)
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
-  const { code, output } = await target.build(fresh)
+  const { code, output } = await target.build(fresh, await buildLabel(target.inputs))
   if (code !== 0 || !existsSync(join(fresh, target.main)))
     throw new StepFailed(`${target.doing}: a compilação falhou.`, output)
   await replaceFolder(target.folder, fresh)

@@ -13,6 +13,7 @@ try {
     input: entry,
     platform: 'node',
     external: staysOutside,
+    transform: { define: { 'process.env.BUILD_LABEL': JSON.stringify(process.env.BUILD_LABEL ?? '') } },
     // Left to itself rolldown only warns, and the program fails when it runs.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })

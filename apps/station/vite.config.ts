@@ -72,7 +72,10 @@ function zodWithoutJsonSchema(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   base: '/',
-  define: { __MODO__: JSON.stringify(mode === 'production' ? 'production' : 'dev') },
+  define: {
+    __MODO__: JSON.stringify(mode === 'production' ? 'production' : 'dev'),
+    __COMPILACAO__: JSON.stringify(process.env.BUILD_LABEL ?? ''),
+  },
   plugins: [
     react(),
     withoutIonicNavigation(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { hostname, networkInterfaces } from 'node:os'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -29,6 +30,7 @@ import type { Config } from './config'
 import { openBoundedPool } from './db/bounded-pool'
 import type { Database } from './db/open'
 import type { Schema } from './db/schema'
+import type { FollowerDelay } from './followers/log-followers'
 import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { type HouseAddress, houseAddress } from './http/request-origin'
@@ -37,7 +39,9 @@ import { KitchenRates } from './kitchen/access/kitchen-rates'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
 import { KitchenLog } from './kitchen/log/kitchen-log'
 import { LocalCommits } from './kitchen/log/local-commits'
+import { logOrders } from './kitchen/log/order-lines'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
+import { openOrderCounts } from './kitchen/orders/open-order-counts'
 import type { HttpsOfTheShop } from './lan/https/lan-https'
 import { trustRoutes } from './lan/https/trust.routes'
 import { lanHosts } from './lan/lan-hosts'
@@ -48,8 +52,11 @@ import { localTokenSource } from './licensing/local-token-source'
 import { newId } from './new-id'
 import { installApiReference } from './operations/api-reference'
 import { healthRoutes } from './operations/health.routes'
-import { createMetrics } from './operations/metrics'
+import { installHouseMetrics } from './operations/house-metrics'
+import { createMetrics, type Metrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
+
+import { remembered } from './operations/remembered'
 import { companyNames } from './provisioning/companies'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
@@ -69,6 +76,8 @@ export interface AppParts {
   /** Where links go that no mail server takes. */
   readonly print?: (text: string) => void
   readonly clock?: () => Date
+  /** False while something is still prepared that people were promised; true when absent. */
+  readonly isUsable?: () => boolean
   /** https of the shop's own, which starts when the app listens. */
   readonly lanHttps?: HttpsOfTheShop
   /** What rates of orders are counted by; a test's stands still, so that a slow machine makes up for none of them. */
@@ -151,13 +160,19 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
   const commits = new LocalCommits(app.log)
+  logOrders(commits, app.log)
   commits.listen((cozinhaId, events) => {
     bus.publish(cozinhaId)
     for (const { tipo } of events) metrics.events.inc({ tipo })
   })
-  await app.register(healthRoutes, { ping: () => sql`SELECT 1`.execute(database.kysely) })
+  await app.register(healthRoutes, {
+    ping: () => sql`SELECT 1`.execute(database.kysely),
+    isUsable: parts.isUsable ?? (() => true),
+  })
   const behindProxy = config.trustProxy !== false
-  await app.register(metricsRoutes, { metrics, token: config.metricsToken, behindProxy })
+  let followers: () => readonly FollowerDelay[] = () => []
+  const refresh = houseMetrics(metrics, { config, database, followers: () => followers() })
+  await app.register(metricsRoutes, { metrics, refresh, token: config.metricsToken, behindProxy })
 
   const turns = new FairTurns(steadyMs)
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
@@ -201,8 +216,39 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   if (serves('worker')) {
     const { retencaoDias } = config
     const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
-    await installWorker(app, { connection: database.connection, bus, commits, clock, turns, ...settings })
+    const watchFollowers = (delays: () => readonly FollowerDelay[]) => {
+      followers = delays
+    }
+    const { connection } = database
+    await installWorker(app, { connection, bus, commits, clock, turns, watchFollowers, ...settings })
   }
+}
+
+/** However often and by however many it is scraped, the database is asked this often. */
+const READINGS_EVERY_MS = 15_000
+
+function houseMetrics(
+  metrics: Metrics,
+  parts: Pick<AppParts, 'config' | 'database'> & { followers: () => readonly FollowerDelay[] },
+): () => Promise<void> {
+  const { config, database, followers } = parts
+  const { kysely, pool } = database
+  const readings = async () => {
+    const [pedidos, size] = await Promise.all([
+      openOrderCounts(kysely),
+      sql<{ bytes: string }>`SELECT pg_database_size(current_database())::text AS bytes`.execute(kysely),
+    ])
+    return { pedidos, bancoBytes: Number(size.rows[0]?.bytes) }
+  }
+  return installHouseMetrics(metrics.registry, {
+    readings: remembered(readings, { now: steadyMs, ms: READINGS_EVERY_MS }),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    disk: async () => {
+      const { bavail, blocks, bsize } = await statfs(config.dataDir)
+      return { free: bavail * bsize, total: blocks * bsize }
+    },
+    followers,
+  })
 }
 
 async function installBackoffice(

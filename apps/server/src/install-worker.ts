@@ -8,7 +8,7 @@ import { errorRecordTable } from './company/errors/error-record-table'
 import { errorRetention } from './company/errors/error-retention'
 import { openBoundedPool } from './db/bounded-pool'
 import type { Schema } from './db/schema'
-import { LogFollowers } from './followers/log-followers'
+import { type FollowerDelay, LogFollowers } from './followers/log-followers'
 import type { FairTurns } from './http/fair-turns'
 import { Absence } from './kitchen/clock/absence'
 import { kitchenJobs } from './kitchen/kitchen-jobs'
@@ -26,6 +26,8 @@ export interface InstallWorkerParts {
   /** Where what is done for a company is charged to it. */
   readonly turns: FairTurns
   readonly retencaoDias: number
+  /** Told how to learn which followers are behind, each time this server has the lease. */
+  readonly watchFollowers?: (delays: () => readonly FollowerDelay[]) => void
   /** Names this house to push services. */
   readonly publicUrl?: string
   /** How long after an absence no alarm is raised. */
@@ -58,9 +60,11 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       allowLocal: parts.allowLocalPush,
       patienceMs: parts.pushPatienceMs,
     })
+    const followers = new LogFollowers({ ...common, bus, followers: [alarms.follower] })
+    parts.watchFollowers?.(() => followers.delays())
     return [
       ...kitchenJobs({ ...common, pool, turns, absence, retencaoDias }),
-      new LogFollowers({ ...common, bus, followers: [alarms.follower] }),
+      followers,
       alarms.forgetting,
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { VERSAO_APP } from '@kds/protocol/constantes'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { firstLinkBanner, makeFirstLink } from './backoffice/first-account/first-link'
@@ -11,7 +12,7 @@ import { PostgresChangeBus } from './bus/postgres-change-bus'
 import { type Config, readConfig } from './config'
 import { DatabaseClock } from './db/database-clock'
 import { migrate } from './db/migrate'
-import { openDatabase } from './db/open'
+import { type Database, openDatabase } from './db/open'
 import { startDemonstration } from './demonstration'
 import { LanHttps } from './lan/https/lan-https'
 import { httpsWanted } from './lan/https/wanted'
@@ -19,6 +20,7 @@ import { lanBanner } from './lan/lan-banner'
 import { lanHosts } from './lan/lan-hosts'
 import { ownNames } from './lan/own-hosts'
 import { newId } from './new-id'
+import { BUILD } from './operations/build'
 import { createLogger } from './operations/logger'
 import { runKeysCommand } from './provisioning/keys-command'
 import { runRevokeCommand } from './provisioning/revoke-command'
@@ -106,7 +108,9 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const backofficeDir = fileURLToPath(new URL('../../retaguarda/dist', import.meta.url))
   const pages = { stationDir, backofficeDir, print }
   const lanHttps = httpsOfTheShop(config, logger)
-  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now, lanHttps })
+  let usable = false
+  const isUsable = () => usable
+  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now, lanHttps, isUsable })
   // Before http, so that it is closed after it: the app ends the streams of both.
   if (lanHttps) shutdown.add('https', () => lanHttps.close())
   shutdown.add('http', () => app.close())
@@ -115,14 +119,29 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   })
   if (lanHttps) await startHttps(lanHttps, app, config, logger)
 
-  if (config.serve !== 'all') return
+  if (config.serve === 'all') await welcome(app, { config, database, logger, shutdown, now: clock.now, lanHttps })
+  usable = true
+}
+
+interface WelcomeParts {
+  readonly config: Config
+  readonly database: Database
+  readonly logger: Logger
+  readonly shutdown: Shutdown
+  readonly now: () => Date
+  readonly lanHttps: LanHttps | undefined
+}
+
+/** What whoever started it needs to begin: the demonstration or the first link, and where tablets find the house. */
+async function welcome(app: FastifyInstance, parts: WelcomeParts): Promise<void> {
+  const { config, database, logger, shutdown, now, lanHttps } = parts
   const { port } = app.server.address() as AddressInfo
   if (config.demo) {
     const demonstration = await startDemonstration({ config, database, logger, port, print })
     shutdown.add('demonstration', () => demonstration.stop())
   }
   const { kysely } = database
-  const first = await makeFirstLink({ kysely, clock: clock.now, newId, publicUrl: addressOf(app, config) })
+  const first = await makeFirstLink({ kysely, clock: now, newId, publicUrl: addressOf(app, config) })
   if (first) print(firstLinkBanner(first))
   // Behind an address of its own nobody needs the one of the machine.
   if (!config.publicUrlGiven)
@@ -140,6 +159,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const shutdown = new Shutdown(logger)
+  logger.info({ versao: VERSAO_APP, ...BUILD }, 'the server starts')
   shutdown.listenToSignals()
   process.on('uncaughtException', (error) => {
     report(error, logger)

@@ -35,6 +35,8 @@ interface Parts {
   storage: StorageHealth
   /** Whether the browser trusts the way to the server. */
   protegida: boolean
+  /** Commit and day of the code it was built of. */
+  compilacao: string
   root: HTMLElement
   onKey(first: (event: KeyboardEvent) => void, last: (event: KeyboardEvent) => void): void
   store: KeyValueStore
@@ -49,7 +51,8 @@ interface Parts {
 
 /** How this device shows, sounds, stays awake and listens to keys. */
 export function composeScreen(parts: Parts): { parts: readonly Provision[]; start: () => void } {
-  const { sound, speech, vibration, display, storage, protegida, store, clock, device, kitchen, linhas, report } = parts
+  const { sound, speech, vibration, display, storage, protegida, compilacao, store, clock, device, kitchen } = parts
+  const { linhas, report } = parts
   const preferences = new PreferencesService({ store, report, densidade: densityFor(screenSize(parts.root)) })
   const alarms = new Alarms({
     clock,
@@ -76,7 +79,18 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       provideProtection({ protegida }),
       provideExamination({
         examine: () =>
-          examineDevice({ clock, kitchen, preferences, alarms, sound, display, storage, protegida, wakeLock }),
+          examineDevice({
+            clock,
+            kitchen,
+            preferences,
+            alarms,
+            sound,
+            display,
+            storage,
+            protegida,
+            compilacao,
+            wakeLock,
+          }),
         found: parts.found,
       }),
     ],

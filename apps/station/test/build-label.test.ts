@@ -6,5 +6,5 @@ it.each([
   ['development', 'dev'],
   ['homologacao', 'dev'],
 ])('a build of mode %s is labelled %s', (mode, label) => {
-  expect(config({ mode, command: 'build' }).define).toEqual({ __MODO__: JSON.stringify(label) })
+  expect(config({ mode, command: 'build' }).define).toMatchObject({ __MODO__: JSON.stringify(label) })
 })

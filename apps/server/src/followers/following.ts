@@ -37,6 +37,8 @@ export class Following {
   readonly #retries = new Map<string, NodeJS.Timeout>()
   readonly #active = new Map<string, Promise<void>>()
   readonly #again = new Set<string>()
+  /** Since when each kitchen that has something to be handled has it. */
+  readonly #behindSince = new Map<string, number>()
   #positions: Map<string, Position> | undefined
 
   constructor(parts: FollowingParts) {
@@ -70,11 +72,18 @@ export class Following {
       this.#again.add(cozinhaId)
       return
     }
+    if (!this.#behindSince.has(cozinhaId)) this.#behindSince.set(cozinhaId, this.#parts.steadyMs())
     const following = this.#follow(cozinhaId).finally(() => {
       this.#active.delete(cozinhaId)
       if (this.#again.delete(cozinhaId)) this.wake(cozinhaId)
     })
     this.#active.set(cozinhaId, following)
+  }
+
+  /** How long the kitchen that waits longest has waited. */
+  behindMs(): number {
+    const now = this.#parts.steadyMs()
+    return Math.max(0, ...[...this.#behindSince.values()].map((since) => now - since))
   }
 
   async stop(): Promise<void> {
@@ -87,6 +96,7 @@ export class Following {
   async #follow(cozinhaId: string): Promise<void> {
     try {
       while (!this.#stopping.signal.aborted && (await this.#step(cozinhaId))) this.#backOff.succeeded(cozinhaId)
+      this.#behindSince.delete(cozinhaId)
     } catch (err) {
       if (!this.#stopping.signal.aborted) this.#retryLater(cozinhaId, err)
     }

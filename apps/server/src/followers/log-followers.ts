@@ -22,6 +22,11 @@ export interface LogFollowersParts {
   readonly steadyMs: () => number
 }
 
+export interface FollowerDelay {
+  readonly name: string
+  readonly seconds: number
+}
+
 /** The commits of a rush are read together. */
 const GATHER_MS = 100
 /** Makes up for whatever the bus lost. */
@@ -59,6 +64,16 @@ export class LogFollowers implements Job {
       commits.listen((cozinhaId) => this.#wake(cozinhaId)),
     ]
     this.#sweepOnce()
+  }
+
+  /** How long each has been behind; nothing once another server follows. */
+  delays(): FollowerDelay[] {
+    if (this.#stopped) return []
+    const { followers } = this.#parts
+    return this.#followings.map((following, place) => ({
+      name: followers[place]?.name ?? '',
+      seconds: following.behindMs() / 1000,
+    }))
   }
 
   async stop(): Promise<void> {

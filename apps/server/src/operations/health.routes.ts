@@ -3,34 +3,47 @@ import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AskedTogether } from '../asked-together'
+import { BUILD, type Build } from './build'
 
 export interface HealthParts {
   /** Rejects when the database does not answer. */
   readonly ping: () => Promise<unknown>
+  /** False until whoever comes finds what was promised on the terminal. */
+  readonly isUsable: () => boolean
+  readonly build?: Build
 }
 
-const health = z.object({ situacao: z.enum(['ok', 'semBanco']), versao: z.string() })
-/** Without its database, or too busy to be asked: then it is told as to every other caller. */
-const notWell = z.union([health, erroSchema]).describe('Sem banco de dados, ou sobrecarregado.')
+const health = z.object({
+  situacao: z.enum(['ok', 'iniciando', 'semBanco']),
+  versao: z.string(),
+  compilacao: z
+    .object({ commit: z.string(), data: z.string() })
+    .optional()
+    .describe('De que código o servidor foi feito.'),
+})
+/** Without its database, not begun yet, or too busy to be asked: then it is told as to every other caller. */
+const notWell = z.union([health, erroSchema]).describe('Sem banco de dados, ainda iniciando, ou sobrecarregado.')
 
-export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { ping }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { ping, isUsable, build = BUILD }) => {
   // Whoever likes may ask.
   const together = new AskedTogether()
+  const facts = { versao: VERSAO_APP, ...(build && { compilacao: build }) }
 
   app.get(
     '/saude',
     {
       logLevel: 'warn',
-      schema: { tags: ['operação'], summary: 'O servidor está de pé?', response: { 200: health, 503: notWell } },
+      schema: { tags: ['operação'], summary: 'O servidor pode ser usado?', response: { 200: health, 503: notWell } },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       try {
         await together.ask('ping', ping)
-        return { situacao: 'ok' as const, versao: VERSAO_APP }
       } catch {
-        return reply.code(503).send({ situacao: 'semBanco' as const, versao: VERSAO_APP })
+        return reply.code(503).send({ situacao: 'semBanco' as const, ...facts })
       }
+      if (!isUsable()) return reply.code(503).send({ situacao: 'iniciando' as const, ...facts })
+      return { situacao: 'ok' as const, ...facts }
     },
   )
 }

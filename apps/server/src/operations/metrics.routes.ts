@@ -5,6 +5,8 @@ import type { Metrics } from './metrics'
 
 export interface MetricsParts {
   readonly metrics: Metrics
+  /** Reads what is read only when somebody asks. */
+  readonly refresh: () => Promise<void>
   /** Opens the metrics to callers from other machines; without it only this machine may read them. */
   readonly token?: string
   /** Then whoever is of this machine cannot be told from whom the proxy speaks for: only the token opens. */
@@ -25,8 +27,11 @@ export const metricsRoutes: FastifyPluginAsync<MetricsParts> = async (app, parts
         if (!allowed(request, parts)) throw new Refusal(403, ['As medidas só são lidas desta máquina ou com token.'])
       },
     },
-    async (_request, reply) =>
-      reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
+    async (_request, reply) => {
+      await parts.refresh()
+      const { registry } = parts.metrics
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
   )
 }
 

@@ -115,6 +115,11 @@ test('the log of a whole life holds no licence, key, token or person, at its mos
       endpoint: 'aparelho-unico',
       senha: new URL(database.url).password,
     }
+    // One line for what became of the order, by which it is found: the one that came again after the database did is another.
+    for (const words of ['order accepted', 'order changed', 'order cancelled'])
+      expect(log).toMatch(
+        new RegExp(`"cozinha":"${company.cozinhaId}","seq":\\d+,"pedido":"[\\w-]+".*"msg":"${words}"`),
+      )
     const found = Object.entries(secrets).filter(([, secret]) => `${log}${server.words}`.includes(secret))
     expect(found).toEqual([])
   } finally {

@@ -14,6 +14,7 @@ export function browserScreen() {
     wakeLock: new NavigatorWakeLock(),
     display: new BrowserDisplay(),
     protegida: window.isSecureContext,
+    compilacao: __COMPILACAO__,
     storage: new BrowserStorageHealth(),
     /** The element that carries theme and text size. */
     root: document.documentElement,

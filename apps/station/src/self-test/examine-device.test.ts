@@ -29,6 +29,7 @@ function examination(som: boolean) {
     display,
     storage,
     protegida: false,
+    compilacao: '1a2b3c4 2026-11-16',
     wakeLock: {
       take: async () => {
         held = true

@@ -18,12 +18,13 @@ interface Parts {
   display: Display
   storage: StorageHealth
   protegida: boolean
+  compilacao: string
   wakeLock: Pick<WakeLockKeeper, 'take' | 'state'>
 }
 
 /** Tries everything the self-test judges: takes about a second, and plays a chime where sound is on. */
 export async function examineDevice(parts: Parts): Promise<SelfTestFacts> {
-  const { clock, kitchen, preferences, alarms, sound, display, storage, protegida, wakeLock } = parts
+  const { clock, kitchen, preferences, alarms, sound, display, storage, protegida, compilacao, wakeLock } = parts
   const { som, volume } = preferences.current
   const [facts, quadrosPorSegundo] = await Promise.all([
     storage.facts(),
@@ -40,6 +41,7 @@ export async function examineDevice(parts: Parts): Promise<SelfTestFacts> {
     correcaoMs: conexao?.updatedAt === undefined ? undefined : view?.correctionMs,
     conexao: { conexao, texto: liveBadge(conexao, clock.steady()).partes.join(' · ') },
     protegida,
+    compilacao,
     armazem: { ...facts, falhou: view?.storeFailed ?? false },
     quadrosPorSegundo,
   }

@@ -19,6 +19,7 @@ const TUDO_BOM: SelfTestFacts = {
   correcaoMs: 300,
   conexao: { conexao, texto: '3 de 3 · ao vivo' },
   protegida: true,
+  compilacao: '1a2b3c4 2026-11-16',
   armazem: { persisted: true, usedBytes: 1_000_000, quotaBytes: 2 * 1024 ** 3, falhou: false },
   quadrosPorSegundo: 59.7,
 }
@@ -38,9 +39,12 @@ describe('the self-test', () => {
       ['Proteção', true],
       ['Armazenamento', true],
       ['Fluidez', true],
+      ['Versão', true],
     ])
     expect(linha('Armazenamento', {})?.texto).toBe('Os dados ficam guardados. 2,0 GB livres.')
     expect(linha('Fluidez', {})?.texto).toBe('60 quadros por segundo.')
+    expect(linha('Versão', {})?.texto).toBe('2.0.23, compilação 1a2b3c4 de 16/11/2026.')
+    expect(linha('Versão', { compilacao: '' })?.texto).toBe('2.0.23')
   })
 
   test('a silent screen says why', () => {

@@ -1,3 +1,4 @@
+import { VERSAO_APP } from '@kds/protocol/constantes'
 import type { VisibleConnection } from '@kds/sync/engine-view'
 import type { SoundState } from '../ports/sound'
 import type { StorageFacts } from '../ports/storage-health'
@@ -17,6 +18,8 @@ export interface SelfTestFacts {
   correcaoMs: number | undefined
   conexao: { conexao: VisibleConnection | undefined; texto: string }
   protegida: boolean
+  /** Commit and day of the code it was built of; empty where that is not known. */
+  compilacao: string
   armazem: StorageFacts & { falhou: boolean }
   quadrosPorSegundo: number | undefined
 }
@@ -40,6 +43,7 @@ export function selfTest(facts: SelfTestFacts): Laudo[] {
     { assunto: 'Proteção', ...protecao(facts.protegida) },
     { assunto: 'Armazenamento', ...armazem(facts.armazem) },
     { assunto: 'Fluidez', ...fluidez(facts.quadrosPorSegundo) },
+    { assunto: 'Versão', ...versao(facts.compilacao) },
   ]
 }
 
@@ -101,6 +105,13 @@ function armazem({ falhou, persisted, usedBytes, quotaBytes }: SelfTestFacts['ar
 function tamanhoEmPalavras(bytes: number): string {
   const mega = bytes / (1024 * 1024)
   return mega < 1024 ? `${Math.round(mega)} MB` : `${(mega / 1024).toFixed(1).replace('.', ',')} GB`
+}
+
+/** The number stays the same for long: which code it is says the build. */
+function versao(compilacao: string): Resultado {
+  const [commit, dia] = compilacao.split(' ')
+  if (!commit || !dia) return bom(VERSAO_APP)
+  return bom(`${VERSAO_APP}, compilação ${commit} de ${dia.split('-').reverse().join('/')}.`)
 }
 
 function fluidez(quadros: number | undefined): Resultado {
