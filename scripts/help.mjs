@@ -31,6 +31,16 @@ O banco de dados é o de DATABASE_URL ou, sem ela, o da pasta DATA_DIR, como em 
 Enche uma instalação nova com a cópia que npm run backup gravou. O servidor deve estar desligado. O destino é o banco de DATABASE_URL ou, sem
 ela, a pasta DATA_DIR. O que há no destino nunca é apagado, a não ser que nada tenha sido feito ali.
 `,
+  'install-service': `npm run install-service [-- --show | -- --undo]
+
+Faz o servidor iniciar com a máquina: no Linux um serviço do systemd (com sudo), no Windows um arquivo na pasta Inicializar de quem o roda.
+As variáveis com que o comando é chamado ficam valendo, por exemplo
+
+  sudo PORT=8080 BACKUP_DIR=/mnt/copias npm run install-service
+
+  --show   mostra o que gravaria, e não grava nada
+  --undo   desfaz; os dados e as variáveis ficam
+`,
   test: `npm test [-- --only etapa]
 
 Type check, lint, unit, service and browser tests. The last line is "N passed, N failed".

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { hostname, networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
+import { VERSAO_APP } from '@kds/protocol/constantes'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -18,6 +20,8 @@ import type { BackofficeServices } from './backoffice/doors/context'
 import { DoorLanes } from './backoffice/doors/door-lanes'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
+import type { BackupStore } from './backup/nightly/backup-store'
+import type { BackupWatch } from './backup/nightly/backup-watch'
 import type { ChangeBus } from './bus/change-bus'
 import { AddressSigner } from './company/branding/address-signer'
 import { CompanyPictures } from './company/branding/company-pictures'
@@ -61,6 +65,7 @@ import { companyNames } from './provisioning/companies'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
+import { UnknownProxy } from './site/unknown-proxy'
 import { type SteadyClock, steadyMs } from './steady-clock'
 import { workerWatchPlugin } from './worker/worker-watch'
 
@@ -76,6 +81,8 @@ export interface AppParts {
   /** Where links go that no mail server takes. */
   readonly print?: (text: string) => void
   readonly clock?: () => Date
+  /** Where nightly backups are kept, and how old the last good one is. */
+  readonly backups?: Backups
   /** False while something is still prepared that people were promised; true when absent. */
   readonly isUsable?: () => boolean
   /** https of the shop's own, which starts when the app listens. */
@@ -91,6 +98,12 @@ export interface AppParts {
   readonly pushPatienceMs?: number
   /** Delay of the event loop above which callers are asked to come back. */
   readonly busyEventLoopMs?: number
+}
+
+export interface Backups {
+  readonly store: BackupStore
+  readonly watch: BackupWatch
+  readonly at: number
 }
 
 const GRACE_FOR_REQUESTS_MS = 1_000
@@ -110,6 +123,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installHttpErrors(app, stationOrNotFound)
   refuseUnkeptRoutes(app)
 
+  const proxy = new UnknownProxy({
+    isKnown: config.trustProxy !== false || config.publicUrlGiven,
+    print: parts.print ?? (() => {}),
+  })
+  proxy.watch(app)
+
   const otherOrigins = [...new Set([...config.origens, ...originOf(config.licenciamentoUrl)])]
   await installSecurityHeaders(app, otherOrigins)
   await app.register(cors, {
@@ -125,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installServices(app, { ...parts, clock })
 
   // A worker answers whoever watches over it and nobody else.
-  if (config.serve !== 'worker') await installStation(app, config, stationDir, parts.lanHttps)
+  if (config.serve !== 'worker') await installStation(app, config, { stationDir, https: parts.lanHttps, proxy })
   if (config.serve === 'all' && parts.backofficeDir) await serveBackoffice(app, parts.backofficeDir)
   endLingeringConnections(app)
   return app
@@ -134,14 +153,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function installStation(
   app: FastifyInstance,
   config: Config,
-  stationDir: string | undefined,
-  https: HttpsOfTheShop | undefined,
+  parts: { stationDir: string | undefined; https: HttpsOfTheShop | undefined; proxy: UnknownProxy },
 ): Promise<void> {
+  const { stationDir, https, proxy } = parts
   await app.register(trustRoutes, { https, isOwnHost: isOwnHostOf(config) })
   await app.register(stationConfigRoutes, {
     here: hereOf(config),
     licenciamentoUrl: config.licenciamentoUrl,
     origens: config.origens,
+    proxy,
   })
   if (stationDir) await serveStation(app, stationDir)
 }
@@ -165,13 +185,15 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     bus.publish(cozinhaId)
     for (const { tipo } of events) metrics.events.inc({ tipo })
   })
+  const { backups } = parts
   await app.register(healthRoutes, {
     ping: () => sql`SELECT 1`.execute(database.kysely),
     isUsable: parts.isUsable ?? (() => true),
+    ...(backups && { backup: () => ({ last: backups.watch.last, now: clock() }) }),
   })
   const behindProxy = config.trustProxy !== false
   let followers: () => readonly FollowerDelay[] = () => []
-  const refresh = houseMetrics(metrics, { config, database, followers: () => followers() })
+  const refresh = houseMetrics(metrics, { config, database, backups, clock, followers: () => followers() })
   await app.register(metricsRoutes, { metrics, refresh, token: config.metricsToken, behindProxy })
 
   const turns = new FairTurns(steadyMs)
@@ -220,7 +242,14 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       followers = delays
     }
     const { connection } = database
-    await installWorker(app, { connection, bus, commits, clock, turns, watchFollowers, ...settings })
+    const nightly = backups && {
+      store: backups.store,
+      at: backups.at,
+      filesDir: join(config.dataDir, 'arquivos'),
+      versao: VERSAO_APP,
+      onKept: () => void backups.watch.look(),
+    }
+    await installWorker(app, { connection, bus, commits, clock, turns, watchFollowers, nightly, ...settings })
   }
 }
 
@@ -229,9 +258,12 @@ const READINGS_EVERY_MS = 15_000
 
 function houseMetrics(
   metrics: Metrics,
-  parts: Pick<AppParts, 'config' | 'database'> & { followers: () => readonly FollowerDelay[] },
+  parts: Pick<AppParts, 'config' | 'database' | 'backups'> & {
+    clock: () => Date
+    followers: () => readonly FollowerDelay[]
+  },
 ): () => Promise<void> {
-  const { config, database, followers } = parts
+  const { config, database, backups, clock, followers } = parts
   const { kysely, pool } = database
   const readings = async () => {
     const [pedidos, size] = await Promise.all([
@@ -246,6 +278,10 @@ function houseMetrics(
     disk: async () => {
       const { bavail, blocks, bsize } = await statfs(config.dataDir)
       return { free: bavail * bsize, total: blocks * bsize }
+    },
+    backupSeconds: () => {
+      const last = backups?.watch.last
+      return last && Math.max(0, (clock().getTime() - last.getTime()) / 1000)
     },
     followers,
   })

@@ -41,6 +41,22 @@ describe('the configuration', () => {
     })
   })
 
+  test('makes backups every night where it is told a place', () => {
+    expect(readConfig({ BACKUP_DIR: '/mnt/copias' }).backup).toEqual({
+      at: 240,
+      to: { kind: 'folder', folder: '/mnt/copias' },
+    })
+    expect(readConfig({ BACKUP_BUCKET: 'copias', BACKUP_HORA: '23:30' }).backup).toEqual({
+      at: 1410,
+      to: { kind: 's3', bucket: 'copias', region: 'us-east-1' },
+    })
+    expect(faultOf({ BACKUP_HORA: '25:00', BACKUP_DIR: '/x' })).toContain('BACKUP_HORA deve ser uma hora do dia')
+    expect(faultOf({ BACKUP_HORA: '04:00' })).toBe('BACKUP_HORA só vale com BACKUP_DIR ou BACKUP_BUCKET.')
+    expect(faultOf({ BACKUP_DIR: '/x', BACKUP_BUCKET: 'copias' })).toContain('escolha um')
+    expect(faultOf({ BACKUP_DIR: '/x', BACKUP_S3_REGION: 'auto' })).toBe('BACKUP_S3_REGION só vale com BACKUP_BUCKET.')
+    expect(faultOf({ BACKUP_BUCKET: 'copias', BACKUP_S3_ACCESS_KEY_ID: 'casa' })).toContain('devem vir juntas')
+  })
+
   test('keeps files in a bucket when it is told which', () => {
     const S3 = { STORAGE: 's3', STORAGE_BUCKET: 'marcas' }
     expect(readConfig(S3).storage).toEqual({ kind: 's3', bucket: 'marcas', region: 'us-east-1' })

@@ -7,9 +7,16 @@ import { isLocalName, isPrivateAddress } from '@kds/protocol/private-host'
 import { z } from 'zod'
 import type { SmtpSettings } from './accounts/mailer'
 import type { OidcSettings } from './accounts/oidc'
+import type { BackupBucket } from './backup/nightly/bucket-backup-store'
 import type { Storage } from './company/branding/open-file-store'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
+
+export interface BackupSettings {
+  readonly to: { readonly kind: 'folder'; readonly folder: string } | ({ readonly kind: 's3' } & BackupBucket)
+  /** Minutes after midnight. */
+  readonly at: number
+}
 
 export interface Config {
   readonly port: number
@@ -34,6 +41,8 @@ export interface Config {
   readonly https?: 'lan' | 'off'
   readonly httpsPort: number
   readonly metricsToken?: string
+  /** Without it no backup is made by itself. */
+  readonly backup?: BackupSettings
   /** Days that closed orders and their events are kept. */
   readonly retencaoDias: number
   /** Orders, changes and cancellations that one integration key may send in a minute. */
@@ -98,6 +107,8 @@ const webAddress = (name: string) =>
     `${name} deve ser um endereço http:// ou https://`,
   ).transform(withoutSlashAtEnd)
 
+const BUCKET_NAME = /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/
+
 const environment = z.object({
   PORT: text(
     (value) => /^\d+$/.test(value) && between(0, 65_535)(value),
@@ -118,7 +129,7 @@ const environment = z.object({
     })
     .default('local'),
   STORAGE_BUCKET: text(
-    (value) => /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/.test(value),
+    (value) => BUCKET_NAME.test(value),
     'STORAGE_BUCKET deve ser o nome de um bucket, em letras minúsculas, números, ponto, hífen ou sublinhado',
   ).optional(),
   S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
@@ -161,6 +172,25 @@ const environment = z.object({
     .transform(Number)
     .optional(),
   METRICS_TOKEN: secret((value) => value.length >= 16, 'METRICS_TOKEN deve ter pelo menos 16 caracteres').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_BUCKET: text(
+    (value) => BUCKET_NAME.test(value),
+    'BACKUP_BUCKET deve ser o nome de um bucket, em letras minúsculas, números, ponto, hífen ou sublinhado',
+  ).optional(),
+  BACKUP_HORA: text(
+    (value) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(value),
+    'BACKUP_HORA deve ser uma hora do dia, como 04:00',
+  ).optional(),
+  BACKUP_S3_ENDPOINT: webAddress('BACKUP_S3_ENDPOINT').optional(),
+  BACKUP_S3_REGION: text(
+    (value) => /^[a-z0-9-]{2,40}$/.test(value),
+    'BACKUP_S3_REGION deve ser o nome de uma região',
+  ).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: secret((value) => value.length >= 3, 'BACKUP_S3_ACCESS_KEY_ID é curta demais').optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret(
+    (value) => value.length >= 8,
+    'BACKUP_S3_SECRET_ACCESS_KEY é curta demais',
+  ).optional(),
   RETENCAO_DIAS: text(
     (value) => /^\d+$/.test(value) && between(7, 3_650)(value),
     'RETENCAO_DIAS deve ser um número inteiro de dias entre 7 e 3650',
@@ -239,6 +269,33 @@ function readStorage(values: Environment): Storage {
   }
 }
 
+const BACKUP_AT = '04:00'
+
+function readBackup(values: Environment): BackupSettings | undefined {
+  const { BACKUP_DIR: folder, BACKUP_BUCKET: bucket, BACKUP_HORA } = values
+  const { BACKUP_S3_ACCESS_KEY_ID: id, BACKUP_S3_SECRET_ACCESS_KEY: key } = values
+  const ofS3 = (
+    ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] as const
+  ).find((name) => values[name] !== undefined)
+  if (bucket === undefined && ofS3) throw new StartupError(`${ofS3} só vale com BACKUP_BUCKET.`)
+  if (folder !== undefined && bucket !== undefined) {
+    throw new StartupError('BACKUP_DIR e BACKUP_BUCKET dizem dois lugares para o backup: escolha um.')
+  }
+  if (folder === undefined && bucket === undefined) {
+    if (BACKUP_HORA) throw new StartupError('BACKUP_HORA só vale com BACKUP_DIR ou BACKUP_BUCKET.')
+    return undefined
+  }
+  if ((id === undefined) !== (key === undefined)) {
+    throw new StartupError('BACKUP_S3_ACCESS_KEY_ID e BACKUP_S3_SECRET_ACCESS_KEY devem vir juntas.')
+  }
+  const [hours = 0, minutes = 0] = (BACKUP_HORA ?? BACKUP_AT).split(':').map(Number)
+  const at = hours * 60 + minutes
+  if (folder !== undefined) return { at, to: { kind: 'folder', folder: resolve(folder) } }
+  const credentials = id && key ? { accessKeyId: id, secretAccessKey: key } : undefined
+  const { BACKUP_S3_REGION: region = 'us-east-1', BACKUP_S3_ENDPOINT: endpoint } = values
+  return { at, to: { kind: 's3', bucket: bucket ?? '', region, endpoint, credentials } }
+}
+
 function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Environment): SmtpSettings | undefined {
   if (url === undefined) {
     if (from !== undefined) throw new StartupError('MAIL_FROM só vale com SMTP_URL.')
@@ -287,6 +344,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Whoever leaves one port to the system wants no fixed one beside it.
     httpsPort: values.HTTPS_PORT ?? (values.PORT === 0 ? 0 : 3443),
     metricsToken: values.METRICS_TOKEN,
+    backup: readBackup(values),
     retencaoDias: values.RETENCAO_DIAS,
     pedidosPorMinuto: values.PEDIDOS_POR_MINUTO,
     mail: readMail(values),

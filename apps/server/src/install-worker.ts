@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { recordRetention } from './backoffice/record/record-retention'
+import { NightlyBackup, type NightlyParts } from './backup/nightly/nightly-backup'
 import type { ChangeBus } from './bus/change-bus'
 import { errorRecordTable } from './company/errors/error-record-table'
 import { errorRetention } from './company/errors/error-retention'
@@ -26,6 +27,8 @@ export interface InstallWorkerParts {
   /** Where what is done for a company is charged to it. */
   readonly turns: FairTurns
   readonly retencaoDias: number
+  /** What is backed up every night, and where to. */
+  readonly nightly?: Pick<NightlyParts, 'store' | 'filesDir' | 'versao' | 'at' | 'onKept'>
   /** Told how to learn which followers are behind, each time this server has the lease. */
   readonly watchFollowers?: (delays: () => readonly FollowerDelay[]) => void
   /** Names this house to push services. */
@@ -68,6 +71,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       alarms.forgetting,
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),
+      ...(parts.nightly ? [new NightlyBackup({ ...parts.nightly, connection, clock, logger: app.log })] : []),
     ]
   }
 

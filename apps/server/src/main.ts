@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { firstLinkBanner, makeFirstLink } from './backoffice/first-account/first-link'
 import { BACKUP_COMMANDS, type BackupCommand, runBackupCommand } from './backup/backup-command'
-import { addressOf, buildApp } from './build-app'
+import { backupLine } from './backup/nightly/backup-line'
+import { BackupWatch } from './backup/nightly/backup-watch'
+import { openBackupStore } from './backup/nightly/open-backup-store'
+import { addressOf, type Backups, buildApp } from './build-app'
 import { PostgresChangeBus } from './bus/postgres-change-bus'
 import { type Config, readConfig } from './config'
 import { DatabaseClock } from './db/database-clock'
@@ -19,6 +22,7 @@ import { httpsWanted } from './lan/https/wanted'
 import { lanBanner } from './lan/lan-banner'
 import { lanHosts } from './lan/lan-hosts'
 import { ownNames } from './lan/own-hosts'
+import { missingApart, missingApartWords } from './missing-apart'
 import { newId } from './new-id'
 import { BUILD } from './operations/build'
 import { createLogger } from './operations/logger'
@@ -31,6 +35,7 @@ const print = (text: string) => process.stdout.write(text)
 
 /** Connections the system holds for us while we are busy: Node's 511 make the others of a returning house wait a second or more. */
 const STATIONS_AT_THE_DOOR = 4_096
+const PATIENCE_WITH_BACKUPS_MS = 2_000
 
 function report(error: unknown, logger?: Logger): void {
   if (error instanceof StartupError) {
@@ -108,9 +113,10 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const backofficeDir = fileURLToPath(new URL('../../retaguarda/dist', import.meta.url))
   const pages = { stationDir, backofficeDir, print }
   const lanHttps = httpsOfTheShop(config, logger)
+  const backups = await openBackups(config, logger, shutdown)
   let usable = false
   const isUsable = () => usable
-  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now, lanHttps, isUsable })
+  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now, lanHttps, isUsable, backups })
   // Before http, so that it is closed after it: the app ends the streams of both.
   if (lanHttps) shutdown.add('https', () => lanHttps.close())
   shutdown.add('http', () => app.close())
@@ -119,8 +125,19 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   })
   if (lanHttps) await startHttps(lanHttps, app, config, logger)
 
-  if (config.serve === 'all') await welcome(app, { config, database, logger, shutdown, now: clock.now, lanHttps })
+  if (config.serve === 'all')
+    await welcome(app, { config, database, logger, shutdown, now: clock.now, lanHttps, backups })
+  print(missingApartWords(missingApart(config)))
   usable = true
+}
+
+async function openBackups(config: Config, logger: Logger, shutdown: Shutdown): Promise<Backups | undefined> {
+  if (!config.backup) return undefined
+  const store = await openBackupStore(config.backup, config.dataDir)
+  const watch = new BackupWatch(store, logger)
+  watch.start()
+  shutdown.add('watch over backups', async () => watch.close())
+  return { store, watch, at: config.backup.at }
 }
 
 interface WelcomeParts {
@@ -130,11 +147,12 @@ interface WelcomeParts {
   readonly shutdown: Shutdown
   readonly now: () => Date
   readonly lanHttps: LanHttps | undefined
+  readonly backups: Backups | undefined
 }
 
 /** What whoever started it needs to begin: the demonstration or the first link, and where tablets find the house. */
 async function welcome(app: FastifyInstance, parts: WelcomeParts): Promise<void> {
-  const { config, database, logger, shutdown, now, lanHttps } = parts
+  const { config, database, logger, shutdown, now, lanHttps, backups } = parts
   const { port } = app.server.address() as AddressInfo
   if (config.demo) {
     const demonstration = await startDemonstration({ config, database, logger, port, print })
@@ -153,6 +171,12 @@ async function welcome(app: FastifyInstance, parts: WelcomeParts): Promise<void>
         picture: process.stdout.isTTY === true,
       }),
     )
+  if (backups) {
+    const { store, watch, at } = backups
+    // Known in a moment where it is a folder; a bucket that is away is not waited for.
+    await Promise.race([watch.look(), new Promise((done) => setTimeout(done, PATIENCE_WITH_BACKUPS_MS).unref())])
+    print(backupLine({ place: store.place, at, last: watch.last, now: now() }))
+  }
 }
 
 async function main(): Promise<void> {

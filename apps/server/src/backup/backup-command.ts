@@ -7,6 +7,7 @@ import { migrations } from '../db/migrations/index'
 import { openDatabase } from '../db/open'
 import { openSession } from '../db/session'
 import { BackupFailure } from './backup-failure'
+import { backupName } from './backup-name'
 import { openSource } from './open-source'
 import { restoreBackup } from './restore-backup'
 import { writeBackup } from './write-backup'
@@ -84,8 +85,7 @@ async function targetFile(path: string, now: Date): Promise<string> {
     () => false,
   )
   if (!isFolder) return target
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
-  return join(target, `backup-${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(':', '')}.gz`)
+  return join(target, backupName(now))
 }
 
 function told({ tabelas, arquivos }: { tabelas: Readonly<Record<string, number>>; arquivos: number }): string {

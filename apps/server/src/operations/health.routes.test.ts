@@ -22,3 +22,16 @@ test('is not well before it can be used, nor without its database', async () => 
   const away = async () => Promise.reject(new Error('away'))
   expect(await health({ ping: away, isUsable: () => false })).toMatchObject({ statusCode: 503, situacao: 'semBanco' })
 })
+
+test('tells how old the last good backup is, or that there is none', async () => {
+  const now = new Date('2026-11-16T10:30:00Z')
+  const last = new Date('2026-11-16T07:00:00Z')
+  expect(await health({ backup: () => ({ last, now }) })).toMatchObject({
+    backup: { ultimo: '2026-11-16T07:00:00.000Z', idadeEmHoras: 3.5 },
+  })
+  expect(await health({ backup: () => ({ last: undefined, now }) })).toMatchObject({
+    statusCode: 200,
+    backup: { ultimo: null, idadeEmHoras: null },
+  })
+  expect(await health({})).not.toHaveProperty('backup')
+})

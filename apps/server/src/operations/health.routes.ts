@@ -11,6 +11,8 @@ export interface HealthParts {
   /** False until whoever comes finds what was promised on the terminal. */
   readonly isUsable: () => boolean
   readonly build?: Build
+  /** When the last good backup was made; absent where none is configured. */
+  readonly backup?: () => { readonly last: Date | undefined; readonly now: Date }
 }
 
 const health = z.object({
@@ -20,14 +22,25 @@ const health = z.object({
     .object({ commit: z.string(), data: z.string() })
     .optional()
     .describe('De que código o servidor foi feito.'),
+  backup: z
+    .object({ ultimo: z.string().nullable(), idadeEmHoras: z.number().nullable() })
+    .optional()
+    .describe('O último backup provado, onde há backup configurado.'),
 })
 /** Without its database, not begun yet, or too busy to be asked: then it is told as to every other caller. */
 const notWell = z.union([health, erroSchema]).describe('Sem banco de dados, ainda iniciando, ou sobrecarregado.')
 
-export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { ping, isUsable, build = BUILD }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (
+  app,
+  { ping, isUsable, build = BUILD, backup },
+) => {
   // Whoever likes may ask.
   const together = new AskedTogether()
-  const facts = { versao: VERSAO_APP, ...(build && { compilacao: build }) }
+  const facts = () => ({
+    versao: VERSAO_APP,
+    ...(build && { compilacao: build }),
+    ...(backup && { backup: toldBackup(backup()) }),
+  })
 
   app.get(
     '/saude',
@@ -40,10 +53,16 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthParts> = async (app, { pi
       try {
         await together.ask('ping', ping)
       } catch {
-        return reply.code(503).send({ situacao: 'semBanco' as const, ...facts })
+        return reply.code(503).send({ situacao: 'semBanco' as const, ...facts() })
       }
-      if (!isUsable()) return reply.code(503).send({ situacao: 'iniciando' as const, ...facts })
-      return { situacao: 'ok' as const, ...facts }
+      if (!isUsable()) return reply.code(503).send({ situacao: 'iniciando' as const, ...facts() })
+      return { situacao: 'ok' as const, ...facts() }
     },
   )
+}
+
+function toldBackup({ last, now }: { readonly last: Date | undefined; readonly now: Date }) {
+  if (!last) return { ultimo: null, idadeEmHoras: null }
+  const hours = (now.getTime() - last.getTime()) / 3_600_000
+  return { ultimo: last.toISOString(), idadeEmHoras: Math.max(0, Math.round(hours * 10) / 10) }
 }

@@ -6,6 +6,7 @@ const WELL: HouseMetricsParts = {
   readings: async () => ({ pedidos: { abertos: 7, atrasados: 2, naoVistos: 1 }, bancoBytes: 12_345 }),
   connections: () => ({ total: 5, idle: 3, waiting: 4 }),
   disk: async () => ({ free: 100, total: 400 }),
+  backupSeconds: () => 7_200,
   followers: () => [{ name: 'alarmes', seconds: 12.5 }],
 }
 
@@ -28,6 +29,7 @@ test('every reading has its sample', async () => {
     'kds_disco_bytes{estado="livre"} 100',
     'kds_disco_bytes{estado="total"} 400',
     'kds_seguidor_atraso_segundos{seguidor="alarmes"} 12.5',
+    'kds_backup_idade_segundos 7200',
   ])
 })
 
@@ -39,6 +41,7 @@ test('what is not known any more has no sample', async () => {
     ...WELL,
     readings: async () => unless(await WELL.readings()),
     disk: async () => unless(await WELL.disk()),
+    backupSeconds: () => (away ? undefined : 1),
     followers: () => (away ? [] : WELL.followers()),
   })
   await refresh()

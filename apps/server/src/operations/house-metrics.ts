@@ -12,6 +12,8 @@ export interface HouseMetricsParts {
   readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   /** Of the folder of data; undefined where the system does not tell. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number } | undefined>
+  /** Of the last good backup; undefined where there is none, or none is made. */
+  readonly backupSeconds: () => number | undefined
   /** How long followers of the log have been behind; empty where another server follows. */
   readonly followers: () => readonly { readonly name: string; readonly seconds: number }[]
 }
@@ -36,6 +38,8 @@ export function installHouseMetrics(registry: Registry, parts: HouseMetricsParts
     'seguidor',
   ])
 
+  const backup = gauge('kds_backup_idade_segundos', 'Idade do último backup provado.')
+
   async function readDatabase(): Promise<void> {
     const readings = await parts.readings().catch(() => undefined)
     up.set(readings ? 1 : 0)
@@ -56,6 +60,9 @@ export function installHouseMetrics(registry: Registry, parts: HouseMetricsParts
     connections.set({ estado: 'esperadas' }, waiting)
     delays.reset()
     for (const { name, seconds } of parts.followers()) delays.set({ seguidor: name }, seconds)
+    const age = parts.backupSeconds()
+    if (age === undefined) backup.remove()
+    else backup.set(age)
     const found = await parts.disk().catch(() => undefined)
     disk.reset()
     if (found) {

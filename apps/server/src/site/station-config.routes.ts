@@ -2,13 +2,16 @@ import { configuracaoDaEstacao } from '@kds/protocol/configuracao'
 import { CHAVE_APP } from '@kds/protocol/constantes'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { HouseAddress } from '../http/request-origin'
+import type { UnknownProxy } from './unknown-proxy'
 
 export interface StationConfigParts {
   readonly here: HouseAddress
   readonly licenciamentoUrl?: string
   /** Other origins where kitchens of this house live. */
   readonly origens: readonly string[]
+  readonly proxy: UnknownProxy
 }
 
 /** Where a station finds its services, read at run time: another licensing service needs no rebuild. */
@@ -20,11 +23,19 @@ export const stationConfigRoutes: FastifyPluginAsyncZod<StationConfigParts> = as
       schema: {
         tags: ['estações'],
         summary: 'Endereços dos serviços para a estação',
+        querystring: z.object({
+          pagina: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Onde a página foi aberta, quando não é onde o servidor pensa.'),
+        }),
         response: { 200: configuracaoDaEstacao, 400: erroSchema, 421: erroSchema },
       },
     },
     async (request, reply) => {
       const here = parts.here(request)
+      parts.proxy.opened(request.query.pagina, here, request.log)
       reply.header('cache-control', 'no-cache')
       return {
         licenciamentoUrl: parts.licenciamentoUrl ?? here,

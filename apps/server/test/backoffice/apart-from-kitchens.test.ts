@@ -45,7 +45,7 @@ test('however many slow readings a back office asks for, the order of another co
     // Whoever comes now finds no connection, and is told so in words once the wait for one is over.
     const { status, headers, body } = await stranger.get('/conta')
     expect(status).toBe(503)
-    expect(body.Messages).toEqual(['O serviço está sobrecarregado ou reiniciando. Tente novamente em instantes.'])
+    expect(body.Messages).toEqual(['As contas não podem ser consultadas agora. Tente novamente em instantes.'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     await blocker.query('ROLLBACK')
     for (const { status } of await Promise.all(readings)) expect([200, 503]).toContain(status)

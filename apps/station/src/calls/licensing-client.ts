@@ -17,6 +17,7 @@ import {
 import { MENSAGENS } from '../errors/mensagens'
 import type { Identity } from '../settings/saved-settings'
 import { assertBearerAllowed } from './bearer-rule'
+import { assertKnowsOfItsProxy } from './behind-proxy'
 import type { HttpClient } from './http-client'
 import type { RuntimeConfigSource } from './runtime-config'
 
@@ -51,7 +52,9 @@ export class LicensingClient {
   }
 
   async token(numeroLicenca: string): Promise<Identity> {
-    const { licenciamentoUrl, appKey } = await this.parts.config.get()
+    const config = await this.parts.config.get()
+    assertKnowsOfItsProxy(config)
+    const { licenciamentoUrl, appKey } = config
     const url = `${licenciamentoUrl}/jwt/token`
     const body: PedidoToken = { userName: appKey, password: numeroLicenca, versaoApi: VERSAO_APP }
     const answer = await this.parts.http.send({ method: 'POST', url, body }).catch((error) => {

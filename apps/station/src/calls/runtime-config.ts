@@ -2,6 +2,7 @@ import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { type ConfiguracaoDaEstacao, configuracaoDaEstacao } from '@kds/protocol/configuracao'
 import { CHAVE_APP } from '@kds/protocol/constantes'
 import type { KeyValueStore } from '../ports/key-value-store'
+import { knowsOfItsProxy } from './behind-proxy'
 import type { HttpClient } from './http-client'
 
 const CHAVE_CACHE = 'configServidor'
@@ -62,10 +63,18 @@ export class RuntimeConfigSource {
       const raw = await http.send({ method: 'GET', url: `${origin}/config.json`, timeoutMs: LIMITE_ESPERA })
       this.fresh = readRuntimeConfig(raw, origin)
       await store.set(CHAVE_CACHE, JSON.stringify(raw))
+      if (!knowsOfItsProxy(this.fresh)) this.tellOperator()
       return this.fresh
     } catch {
       return this.lastKnown()
     }
+  }
+
+  /** The server cannot see where the page was opened; whoever reads its log can set it right. */
+  private tellOperator(): void {
+    const { http, origin } = this.parts
+    const url = `${origin}/config.json?pagina=${encodeURIComponent(origin)}`
+    http.send({ method: 'GET', url, timeoutMs: LIMITE_ESPERA }).catch(() => {})
   }
 
   private async lastKnown(): Promise<RuntimeConfig> {
