@@ -339,8 +339,9 @@ async function installBackoffice(
   })
 }
 
-function isOwnHostOf({ origens, lanNames }: Config): IsOwnHost {
-  return ownHosts([...ownNames(hostname()), ...lanNames, ...origens.map((origin) => new URL(origin).hostname)])
+function isOwnHostOf({ origens, lanNames, mdnsName }: Config): IsOwnHost {
+  const names = mdnsName === undefined ? lanNames : [...lanNames, mdnsName]
+  return ownHosts([...ownNames(hostname()), ...names, ...origens.map((origin) => new URL(origin).hostname)])
 }
 
 function hereOf(config: Config): HouseAddress {

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       trustProxy: false,
       origens: [],
       lanNames: [],
+      mdnsName: 'cozinha.local',
       https: undefined,
       httpsPort: 3443,
       metricsToken: undefined,
@@ -39,6 +40,19 @@ describe('the configuration', () => {
       simulador: 3,
       logLevel: 'info',
     })
+  })
+
+  test('has a name on the network unless told otherwise, or reached by an address of its own', () => {
+    expect(readConfig({ MDNS: 'forno-2' }).mdnsName).toBe('forno-2.local')
+    expect(readConfig({ MDNS: 'forno.local' }).mdnsName).toBe('forno.local')
+    for (const env of [
+      { MDNS: 'off' },
+      { PUBLIC_URL: 'https://x.exemplo' },
+      { TRUST_PROXY: '1' },
+      { SERVE: 'licensing' },
+    ])
+      expect(readConfig(env).mdnsName).toBeUndefined()
+    expect(faultOf({ MDNS: 'Cozinha do Zé' })).toContain('MDNS deve ser um nome')
   })
 
   test('makes backups every night where it is told a place', () => {

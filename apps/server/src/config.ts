@@ -37,6 +37,8 @@ export interface Config {
   readonly origens: readonly string[]
   /** What else this machine is called on the shop's network, where it cannot see that itself. */
   readonly lanNames: readonly string[]
+  /** The name this machine answers to on the shop's network, whole; undefined: none. */
+  readonly mdnsName?: string
   /** By word; undefined: where it can serve. */
   readonly https?: 'lan' | 'off'
   readonly httpsPort: number
@@ -162,6 +164,10 @@ const environment = z.object({
   )
     .transform((value) => value.split(',').flatMap((name) => hostOf(name) ?? []))
     .default([]),
+  MDNS: text(
+    (value) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.local)?$/.test(value),
+    'MDNS deve ser um nome em letras minúsculas, números e hífens (cozinha), ou off',
+  ).default('cozinha'),
   HTTPS: z
     .enum(['lan', 'off'], { error: ({ input }) => `HTTPS deve ser lan ou off (recebido: "${input}").` })
     .optional(),
@@ -269,6 +275,12 @@ function readStorage(values: Environment): Storage {
   }
 }
 
+/** Behind an address of its own, or where only a part of the house is served, nobody looks for it by that name. */
+function readMdnsName({ MDNS, SERVE, PUBLIC_URL, TRUST_PROXY }: Environment): string | undefined {
+  if (MDNS === 'off' || SERVE !== 'all' || PUBLIC_URL !== undefined || TRUST_PROXY !== false) return undefined
+  return MDNS.endsWith('.local') ? MDNS : `${MDNS}.local`
+}
+
 const BACKUP_AT = '04:00'
 
 function readBackup(values: Environment): BackupSettings | undefined {
@@ -340,6 +352,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     origens: values.ORIGENS,
     lanNames: values.LAN_NAMES,
+    mdnsName: readMdnsName(values),
     https: values.HTTPS,
     // Whoever leaves one port to the system wants no fixed one beside it.
     httpsPort: values.HTTPS_PORT ?? (values.PORT === 0 ? 0 : 3443),

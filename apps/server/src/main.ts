@@ -21,6 +21,8 @@ import { LanHttps } from './lan/https/lan-https'
 import { httpsWanted } from './lan/https/wanted'
 import { lanBanner } from './lan/lan-banner'
 import { lanHosts } from './lan/lan-hosts'
+import { dnsMulticast } from './lan/mdns/dns-multicast'
+import { LocalName } from './lan/mdns/local-name'
 import { ownNames } from './lan/own-hosts'
 import { missingApart, missingApartWords } from './missing-apart'
 import { newId } from './new-id'
@@ -69,10 +71,11 @@ function listenFailure(error: unknown, { host, port }: Config): unknown {
 
 function httpsOfTheShop(config: Config, logger: Logger): LanHttps | undefined {
   const { host, httpsPort: port, dataDir } = config
+  const mdnsName = config.mdnsName === undefined ? [] : [config.mdnsName]
   const hosts = () => lanHosts(config, networkInterfaces())
   if (!httpsWanted(config, hosts())) return undefined
   const parts = { host, port, folder: join(dataDir, 'rede'), backlog: STATIONS_AT_THE_DOOR, clock: () => new Date() }
-  return new LanHttps({ ...parts, hosts: () => [...hosts(), ...ownNames(hostname())], logger })
+  return new LanHttps({ ...parts, hosts: () => [...hosts(), ...ownNames(hostname()), ...mdnsName], logger })
 }
 
 /** Asked for by word it must serve; where it is only the default, a kitchen works without it. */
@@ -125,10 +128,26 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   })
   if (lanHttps) await startHttps(lanHttps, app, config, logger)
 
+  const localName = startLocalName(config, logger, shutdown)
   if (config.serve === 'all')
-    await welcome(app, { config, database, logger, shutdown, now: clock.now, lanHttps, backups })
+    await welcome(app, { config, database, logger, shutdown, now: clock.now, lanHttps, backups, localName })
   print(missingApartWords(missingApart(config)))
   usable = true
+}
+
+/** Nobody waits for it. Without a private address there is nobody to ask. */
+function startLocalName(config: Config, logger: Logger, shutdown: Shutdown): string | undefined {
+  const { mdnsName: name } = config
+  const addresses = () => lanHosts({ ...config, lanNames: [] }, networkInterfaces())
+  if (name === undefined || addresses().length === 0) return undefined
+  const onTaken = () =>
+    print(
+      `\n  O nome ${name} já é de outro aparelho da rede: defina outro em MDNS. Os endereços acima continuam valendo.\n\n`,
+    )
+  const localName = new LocalName({ name, multicast: () => dnsMulticast(logger), addresses, logger, onTaken })
+  shutdown.add('name on the network', async () => localName.close())
+  void localName.start()
+  return name
 }
 
 async function openBackups(config: Config, logger: Logger, shutdown: Shutdown): Promise<Backups | undefined> {
@@ -148,11 +167,12 @@ interface WelcomeParts {
   readonly now: () => Date
   readonly lanHttps: LanHttps | undefined
   readonly backups: Backups | undefined
+  readonly localName: string | undefined
 }
 
 /** What whoever started it needs to begin: the demonstration or the first link, and where tablets find the house. */
 async function welcome(app: FastifyInstance, parts: WelcomeParts): Promise<void> {
-  const { config, database, logger, shutdown, now, lanHttps, backups } = parts
+  const { config, database, logger, shutdown, now, lanHttps, backups, localName } = parts
   const { port } = app.server.address() as AddressInfo
   if (config.demo) {
     const demonstration = await startDemonstration({ config, database, logger, port, print })
@@ -167,6 +187,7 @@ async function welcome(app: FastifyInstance, parts: WelcomeParts): Promise<void>
       lanBanner({
         hosts: lanHosts(config, networkInterfaces()),
         port,
+        name: localName,
         protected: lanHttps?.port !== undefined,
         picture: process.stdout.isTTY === true,
       }),

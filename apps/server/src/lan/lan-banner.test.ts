@@ -5,11 +5,12 @@ import { lanBanner } from './lan-banner'
 const hosts = ['192.168.0.10', '10.0.0.5']
 
 test('the terminal names the station and the back office at the address of the network, and the other addresses', () => {
-  const text = lanBanner({ hosts, port: 3000, protected: true, picture: false })
+  const text = lanBanner({ hosts, port: 3000, name: 'cozinha.local', protected: true, picture: false })
   expect(text).toContain('http://192.168.0.10:3000/\n')
   expect(text).toContain('http://192.168.0.10:3000/retaguarda/')
   expect(text).toContain('http://10.0.0.5:3000/')
   expect(text).toContain('http://192.168.0.10:3000/rede')
+  expect(text).toContain('http://cozinha.local:3000/ (vale também quando o endereço mudar)')
   expect(text).not.toContain('\u001b')
 })
 

@@ -4,6 +4,8 @@ export interface LanBannerOptions {
   /** Where other devices on the shop's network reach this machine, the likeliest first. */
   readonly hosts: readonly string[]
   readonly port: number
+  /** By which devices find it whatever its address; not all of them look for such names. */
+  readonly name?: string
   /** Whether https of the shop's own is served beside it. */
   readonly protected: boolean
   /** Whether a person looks at it on a terminal: a picture in a log is noise. */
@@ -13,7 +15,7 @@ export interface LanBannerOptions {
 const SHOWN = 3
 
 /** For the terminal: where a tablet opens the station, with a picture of the address for its camera. Empty without a network. */
-export function lanBanner({ hosts, port, picture, protected: hasHttps }: LanBannerOptions): string {
+export function lanBanner({ hosts, port, name, picture, protected: hasHttps }: LanBannerOptions): string {
   const [first, ...others] = hosts.slice(0, SHOWN)
   if (first === undefined) return ''
   const at = (host: string) => `http://${host}:${port}`
@@ -23,6 +25,7 @@ export function lanBanner({ hosts, port, picture, protected: hasHttps }: LanBann
     `  Estação     ${at(first)}/`,
     `  Retaguarda  ${at(first)}/retaguarda/`,
     ...(hasHttps ? [`  Proteger    ${at(first)}/rede (uma vez em cada aparelho, quando quiser)`] : []),
+    ...(name === undefined ? [] : [`  Pelo nome   ${at(name)}/ (vale também quando o endereço mudar)`]),
     ...others.map((host) => `  ou então    ${at(host)}/`),
   ]
   const drawn = picture ? ['', ...pictureOf(`${at(first)}/`), '  Aponte a câmera do tablet para o código.'] : []
