@@ -35,7 +35,9 @@ describe('the backups that are kept', () => {
 
   test('are kept again the next time', () => {
     fc.assert(
-      fc.property(moments, (all) => expect(times(keptBackups(keptBackups(all)))).toEqual(times(keptBackups(all)))),
+      fc.property(moments, (all) => {
+        expect(times(keptBackups(keptBackups(all)))).toEqual(times(keptBackups(all)))
+      }),
     )
   })
 
