@@ -62,7 +62,6 @@ function systemd({ root, node, user, settings }) {
 function unitText({ root, node, user, environment }) {
   return `[Unit]
 Description=agile produção: telas de cozinha
-Documentation=file://${root}README.pt-BR.md
 Wants=network-online.target
 After=network-online.target
 

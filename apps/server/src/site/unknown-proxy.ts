@@ -19,7 +19,8 @@ export class UnknownProxy {
   watch(app: FastifyInstance): void {
     if (this.#parts.isKnown) return
     app.addHook('onRequest', async (request) => {
-      if (this.#told || !/^https\b/i.test(String(request.headers['x-forwarded-proto'] ?? ''))) return
+      const forwarded = request.headers['x-forwarded-proto']
+      if (forwarded === undefined || this.#told || !/^https\b/i.test(String(forwarded))) return
       this.tell(request.log, `${request.protocol}://${request.host}`)
     })
   }
