@@ -41,6 +41,13 @@ As variáveis com que o comando é chamado ficam valendo, por exemplo
   --show   mostra o que gravaria, e não grava nada
   --undo   desfaz; os dados e as variáveis ficam
 `,
+  update: `npm run update [-- versão]
+
+Atualiza esta instalação para a versão indicada, ou para a mais nova: grava uma cópia (em BACKUP_DIR ou na pasta backups), para o serviço, troca o código, compila,
+inicia e espera que /saude responda. Se algo falhar, volta sozinho para a versão de antes e, se a nova mudou o banco de dados, para os dados da cópia.
+
+Com o serviço de npm run install-service, com sudo. Sem ele, com o servidor desligado.
+`,
   test: `npm test [-- --only etapa]
 
 Type check, lint, unit, service and browser tests. The last line is "N passed, N failed".

@@ -62,7 +62,10 @@ async function restore(file: string, { config, logger, print }: CommandParts): P
   }
   try {
     const filesDir = join(config.dataDir, 'arquivos')
-    const restored = await restoreBackup({ connect, filesDir, migrations }, file)
+    const restored = await restoreBackup(
+      { connect, filesDir, isAlone: config.databaseUrl === undefined, migrations },
+      file,
+    )
     const moment = new Date(restored.criadoEm).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
     print(`Dados de ${moment} restaurados (${told(restored)}). Inicie o servidor com npm start.\n`)
     if (config.storage.kind !== 'local' && restored.arquivos > 0) {

@@ -24,16 +24,28 @@ const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock']
  * Makes a database ready to be filled, inside the caller's transaction, and returns the tables that were removed for it. One on which a server
  * merely started holds nothing that anybody would miss.
  */
-export async function clearTarget(client: pg.ClientBase): Promise<string[]> {
+export async function clearTarget(client: pg.ClientBase, { isAlone }: { isAlone: boolean }): Promise<string[]> {
   const tables = (await listTables(client)).map(({ nome }) => nome)
   if (tables.length === 0) return []
   const filled = await tablesWithRows(client, tables)
   const work = filled.filter((nome) => !OF_THE_SERVER.includes(nome))
   if (work.length > 0) throw await inUse(client, work)
-  await refuseOthers(client)
+  if (!isAlone) await refuseOthers(client)
   const removed = [...tables, ...BOOKKEEPING].map((nome) => pg.escapeIdentifier(nome))
   await client.query(`DROP TABLE IF EXISTS ${removed.join(', ')} CASCADE`)
+  await dropTriggerFunctions(client)
   return tables
+}
+
+/** They go with no table, and no table is left that calls one. */
+async function dropTriggerFunctions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ nome: string }>(
+    `SELECT proname::text AS nome FROM pg_proc
+     WHERE pronamespace = current_schema()::regnamespace AND prorettype = 'trigger'::regtype
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d
+                       WHERE d.classid = 'pg_proc'::regclass AND d.objid = pg_proc.oid AND d.deptype = 'e')`,
+  )
+  for (const { nome } of rows) await client.query(`DROP FUNCTION ${pg.escapeIdentifier(nome)}()`)
 }
 
 /** Once the tables of this program are there: what was removed must be among them, or it was another program's. */

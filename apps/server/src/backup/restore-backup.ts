@@ -17,6 +17,8 @@ export interface RestoreParts {
   /** Opened only after the file was found to be good. */
   readonly connect: () => Promise<pg.ClientBase>
   readonly filesDir: string
+  /** Whether nobody else can be in that database, as where a folder of data is locked. */
+  readonly isAlone?: boolean
   readonly migrations: Readonly<Record<string, Migration>>
 }
 
@@ -38,7 +40,7 @@ export async function restoreBackup(parts: RestoreParts, file: string): Promise<
     // A server that starts meanwhile waits, and finds the restored database.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLockKey])
     await client.query('BEGIN')
-    const removed = await clearTarget(client)
+    const removed = await clearTarget(client, { isAlone: parts.isAlone ?? false })
     const migrator = migratorOn(client, parts.migrations)
     await migrateTo(migrator, header.migracoes.at(-1))
     const estranhas = await load(client, files, file, trailer)

@@ -110,7 +110,7 @@ describe('every night', () => {
   })
 
   test('a bucket takes it as well', async () => {
-    const s3 = await startS3('copias')
+    const s3 = await startS3('copias', { lists: true })
     try {
       const drafts = await newFolder()
       const settings = { bucket: 'copias', region: 'us-east-1', endpoint: s3.endpoint, credentials: ACCOUNT }
@@ -126,7 +126,9 @@ describe('every night', () => {
       expect(await readdir(drafts)).toEqual([])
       const file = join(drafts, 'copia.gz')
       const client = new S3Client({ ...settings, forcePathStyle: true })
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: 'copias', Key: backupName(now) }))
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket: 'copias', Key: `agile-producao/${backupName(now)}` }),
+      )
       await writeFile(file, (await Body?.transformToByteArray()) ?? '')
       client.destroy()
       const proved = await proveBackup(file, house.database.connection, new AbortController().signal)

@@ -170,9 +170,7 @@ describe('a restore is refused, and nothing is touched,', () => {
     const target = await house.emptyDatabase()
     await house.restoreInto(target, file)
     const before = await everyRow(target)
-    await expect(house.restoreInto(target, file)).rejects.toThrow(
-      /não está vazio \(\d+ empresas?, \d+ pedidos?\): restaure/,
-    )
+    await expect(house.restoreInto(target, file)).rejects.toThrow(/não está vazio \(1 empresa\): restaure/)
     expect(await everyRow(target)).toEqual(before)
   })
 

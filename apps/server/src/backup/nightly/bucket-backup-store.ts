@@ -14,6 +14,9 @@ export interface BackupBucket {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
 }
 
+/** The bucket may hold other things. */
+const FOLDER = 'agile-producao'
+
 const CONNECT_MS = 10_000
 /** Between two signs of life of an upload that may be long. */
 const SILENCE_MS = 60_000
@@ -37,32 +40,39 @@ export async function bucketBackupStore(settings: BackupBucket, draftFolder: str
     }),
   )
   return {
-    place: `bucket ${bucket}`,
+    place: `bucket ${bucket} (${FOLDER}/)`,
     draftFolder,
     async list() {
       const names: string[] = []
       let page: string | undefined
       do {
-        const { objects, paginationToken } = await disk.listAll('', { recursive: true, paginationToken: page })
-        names.push(...[...objects].flatMap((object) => (object.isFile ? [object.key] : [])))
+        const { objects, paginationToken } = await disk.listAll(FOLDER, { recursive: true, paginationToken: page })
+        names.push(...[...objects].flatMap((object) => (object.isFile ? [object.key.slice(FOLDER.length + 1)] : [])))
         page = paginationToken
       } while (page)
       return names
     },
     async keep(draft, name) {
-      await disk.putStream(name, createReadStream(draft))
+      await disk.putStream(keyOf(name), createReadStream(draft))
       // What was proved is the draft: the bucket must hold the very same.
-      const [here, there] = await Promise.all([digest(createReadStream(draft)), digest(await disk.getStream(name))])
+      const [here, there] = await Promise.all([
+        digest(createReadStream(draft)),
+        digest(await disk.getStream(keyOf(name))),
+      ])
       if (here !== there) {
-        await disk.delete(name)
+        await disk.delete(keyOf(name))
         throw new BackupFailure(`O bucket ${bucket} guardou outra coisa do que lhe foi enviado.`)
       }
       await rm(draft, { force: true })
     },
     async remove(name) {
-      await disk.delete(name)
+      await disk.delete(keyOf(name))
     },
   }
+}
+
+function keyOf(name: string): string {
+  return `${FOLDER}/${name}`
 }
 
 async function digest(pieces: AsyncIterable<Buffer>): Promise<string> {
