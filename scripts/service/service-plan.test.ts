@@ -72,7 +72,7 @@ it('on Windows it starts when its user signs in, and the file is all there is to
     home: 'C:\\Users\\ana',
   })
   expect(plan?.files[0]?.path).toMatch(/^C:\\Users\\ana\\.*\\Startup\\agile-producao\.cmd$/)
-  expect(plan?.files[0]?.text).toContain('set "PORT=8080"\r\ncd /d')
+  expect(plan?.files[0]?.text).toContain('set "PORT=8080"\r\n')
   expect(plan?.files[0]?.text.replace(/[\s\S]*set "SMTP/, '')).toContain('s%%\\enha')
   expect(plan?.undo.files).toEqual(plan?.files.map(({ path }) => path))
 })
