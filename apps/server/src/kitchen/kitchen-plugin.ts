@@ -16,7 +16,9 @@ import { NextHourForecast } from './forecast/next-hour-forecast'
 import { KitchenLog } from './log/kitchen-log'
 import type { LocalCommits } from './log/local-commits'
 import { PostgresKitchenStore } from './log/postgres-kitchen-store'
+import { orderListRoutes } from './orders/order-list.routes'
 import { ordersRoutes } from './orders/orders.routes'
+import { type OrdersWanted, ordersOfOrigins } from './orders/orders-of-origins'
 import { postgresOrderReader } from './orders/postgres-order-reader'
 import { pushPlugin } from './push/push-plugin'
 import { StationRegister } from './stations/station-register'
@@ -82,6 +84,8 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   await app.register(
     async (kitchen) => {
       await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, rates, newId, turns })
+      const findOrders = (wanted: OrdersWanted) => ordersOfOrigins(kysely, wanted)
+      await kitchen.register(orderListRoutes, { access, rates, turns, findOrders, now: clock })
       await kitchen.register(commandsRoutes, { log, access, rates })
       await kitchen.register(streamRoutes, {
         hubs,

@@ -81,6 +81,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`PUT ${KITCHEN}/relato`]: { opens: 'its kitchen', to: 'stations', body: () => ({ relogioMs: 1_000 }) },
   [`GET ${KITCHEN}/previsao`]: { opens: 'its kitchen', to: 'stations' },
   [`POST ${KITCHEN}/comandos`]: { opens: 'its kitchen', to: 'stations', body: aCommand },
+  [`GET ${KITCHEN}/pedidos`]: { opens: 'its kitchen', to: 'integration keys' },
   [`POST ${KITCHEN}/pedidos`]: { opens: 'its kitchen', to: 'integration keys', body: anOrder },
   [`PUT ${KITCHEN}/pedidos/{origem}/{referencia}`]: { opens: 'its kitchen', to: 'integration keys', body: anOrder },
   [`POST ${KITCHEN}/pedidos/{origem}/{referencia}/cancelar`]: {

@@ -113,6 +113,18 @@ export class KitchenAccess {
     return { key, id, sigla }
   }
 
+  /** Who reads the orders of its own origins. */
+  async readingKey(request: FastifyRequest): Promise<IntegrationKey> {
+    const bearer = bearerOfTill(request)
+    if (looksLikeToken(bearer)) {
+      await this.#tokenFor(request, bearer)
+      throw new Refusal(403, ['Uma estação recebe os pedidos por eventos; a lista é das chaves de integração.'])
+    }
+    const key = await this.#keyFor(request, bearer)
+    await this.#impatience.bear(key.id, () => this.#rates.admitReading(key.id))
+    return key
+  }
+
   async #stationAsReader(request: FastifyRequest): Promise<Pick<Reader, 'id' | 'sigla'>> {
     const { licencaId, sigla } = await this.station(request)
     return { id: licencaId, sigla }

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { situacaoDoPedido } from '@kds/domain/pedido'
+import { prazoDoPedido } from '@kds/domain/prazos'
+import { erroSchema } from '@kds/protocol/error-answer'
+import {
+  type ConsultaDePedidos,
+  consultaDePedidos,
+  DIAS_DA_LISTA,
+  type ListaDePedidos,
+  listaDePedidos,
+  type PedidoNaLista,
+} from '@kds/protocol/lista-de-pedidos'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { FairTurns } from '../../http/fair-turns'
+import { holdsCopy } from '../../http/if-none-match'
+import { Refusal } from '../../http/refusal'
+import { answerCostMs } from '../../http/work-cost'
+import type { IntegrationKey } from '../access/integration-key'
+import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/kitchen-access'
+import type { KitchenRates } from '../access/kitchen-rates'
+import type { OrdersFound, OrdersWanted } from './orders-of-origins'
+
+export interface OrderListParts {
+  readonly access: KitchenAccess
+  readonly rates: KitchenRates
+  readonly turns: FairTurns
+  readonly findOrders: (wanted: OrdersWanted) => Promise<OrdersFound | undefined>
+  readonly now: () => Date
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** For a till that compares its book with the kitchen's: what of its own orders came in, and how they stand. */
+export const orderListRoutes: FastifyPluginAsyncZod<OrderListParts> = async (app, parts) => {
+  const { access, rates, turns, findOrders, now } = parts
+  app.decorateRequest('chave', null)
+  app.get(
+    '/pedidos',
+    {
+      onRequest: async (request) => {
+        request.setDecorator('chave', await access.readingKey(request))
+      },
+      schema: {
+        tags: ['pedidos'],
+        security: [{ integracao: [] }],
+        summary: 'Lista os pedidos da chave, para conferência',
+        description:
+          'Do mais antigo ao mais novo, página por página. A resposta traz `ETag`; com ele em `If-None-Match`, uma lista que não mudou é 304.',
+        params: z.object({ cozinha: z.string() }),
+        querystring: consultaDePedidos,
+        response: {
+          200: listaDePedidos,
+          304: z.null().describe('Nada mudou desde a lista que tem este ETag.'),
+          400: erroSchema,
+          401: erroSchema,
+          403: erroSchema,
+          404: erroSchema,
+          429: erroSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const key = request.getDecorator<IntegrationKey>('chave')
+      const wanted = wantedOf(request.params.cozinha, request.query, key, now())
+      const found = await turns.during(key.sigla, async () => {
+        const orders = await findOrders(wanted)
+        const bytes = orders?.bytes ?? 0
+        rates.countReading(key.id, bytes)
+        turns.charge(key.sigla, answerCostMs(bytes))
+        return orders
+      })
+      if (!found) throw unknownKitchen()
+      const list = listed(found)
+      const etag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url')}"`
+      reply.headers({ etag, 'cache-control': 'private, no-cache' })
+      return holdsCopy(request.headers['if-none-match'], etag) ? reply.code(304).send(null) : reply.send(list)
+    },
+  )
+}
+
+function wantedOf(cozinhaId: string, query: ConsultaDePedidos, key: IntegrationKey, now: Date): OrdersWanted {
+  const { origem, aberto, desde, ate, limite, depoisDe } = query
+  if (origem !== undefined) keepToItsOrigin(key, origem)
+  const from = desde === undefined ? new Date(now.getTime() - DAY_MS) : new Date(desde)
+  if (from.getTime() < now.getTime() - DIAS_DA_LISTA * DAY_MS) {
+    throw new Refusal(400, [`desde: pode ser de até ${DIAS_DA_LISTA} dias atrás.`])
+  }
+  return {
+    cozinhaId,
+    origens: origem === undefined ? (key.origens ?? { except: key.deOutras }) : [origem],
+    ...(aberto !== undefined && { aberto: aberto === 'sim' }),
+    from,
+    ...(ate !== undefined && { to: new Date(ate) }),
+    ...(depoisDe !== undefined && { after: placeOf(depoisDe) }),
+    limit: limite,
+  }
+}
+
+function placeOf(continuation: string): NonNullable<OrdersWanted['after']> {
+  const [ms = '', id = ''] = continuation.split('.')
+  const at = new Date(Number(ms))
+  if (Number.isNaN(at.getTime()))
+    throw new Refusal(400, ['depoisDe: deve ser o proximo da página anterior, como veio.'])
+  return { at, id }
+}
+
+function listed({ orders, cozinha, more }: OrdersFound): ListaDePedidos {
+  const last = orders.at(-1)
+  return {
+    pedidos: orders.map(({ pedido }): PedidoNaLista => {
+      const { origem, referencia, numero, tipo, criadoEm, recebidoEm, agendadoPara, prometidoPara } = pedido
+      const { iniciado, pronto, entregue, cancelado } = pedido
+      const times = { criadoEm, recebidoEm, agendadoPara, prometidoPara, iniciado, pronto, entregue, cancelado }
+      return {
+        ...{ origem, referencia, numero, tipo, ...times },
+        situacao: situacaoDoPedido(pedido),
+        prazo: prazoDoPedido(pedido, cozinha),
+      }
+    }),
+    ...(more && last && { proximo: `${last.recebidoEm.getTime()}.${last.pedido.id}` }),
+  }
+}
