@@ -72,6 +72,13 @@ describe('what the last lines say of a Vitest run', () => {
     ])
   })
 
+  it('a test that passes only on its second try fails the run', () => {
+    const second = { status: 'passed', fullName: 'an order stays', failureMessages: ['Error: late'] }
+    const testResults = [{ status: 'passed', name, assertionResults: [second, { status: 'passed' }] }]
+    writeFileSync(report, JSON.stringify({ numPassedTests: 2, testResults }))
+    expect(vitestCount(report, 0)).toMatchObject({ passed: 1, failed: 1 })
+  })
+
   it('names a file that failed outside its tests', () => {
     expect(remarks({ status: 'failed', name, message: 'no such module', assertionResults: [] })).toEqual([
       `FAILED ${join('apps', 'a.test.ts')}\n    no such module`,

@@ -32,7 +32,11 @@ if (slow) process.env.SUITE = 'slow'
  * @type {Record<string, (show: boolean) => Promise<Count & { output?: string }>>}
  */
 const stages = {
-  typecheck: async () => one(await typeCheck()),
+  typecheck: async (show) => {
+    const { clean, output } = await typeCheck()
+    if (show) console.log(output)
+    return { ...one(clean), output }
+  },
   lint: async (show) => {
     const { code, output } = await runNode([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], {
       show,
@@ -53,15 +57,10 @@ const stages = {
 }
 
 /**
- * What only waits while another works is done beside it. With CI set one after the other: there the machine may be slow and others' too.
- * The neighbour measures how long things take, and is always alone.
+ * Lanes run beside each other, the stages of a lane one after the other: while the unit tests wait for a process or for the time that
+ * they are about, the compiler and then the faults use the cores. The neighbour measures how long things take, and is always alone.
  */
-const beside = process.env.CI
-  ? []
-  : [
-      ['typecheck', 'lint'],
-      ['unit', 'faults'],
-    ]
+const plan = [[['unit'], ['typecheck', 'lint', 'faults']], [['neighbour']], [['browser']]]
 
 /**
  * What `npm test` does not run: `--only neighbour` does. Alone on a machine the neighbour's p99 is 1.1 to 2.1 times the quiet one, too near
@@ -95,11 +94,7 @@ await runCommand(async () => {
         return { passed: 0, failed: 0 }
       })
     }
-    for (const group of inGroups(chosen)) {
-      await Promise.all(
-        group.map((name, place) => run(name, (show) => stages[name]?.(show) ?? one(false), place === 0)),
-      )
-    }
+    for (const lanes of planOf(chosen)) await Promise.all(lanes.map((lane, place) => runLane(lane, place === 0)))
   }
   if (timed.length > 0) console.log(`\n${slowest(timed)}`)
   // Whoever reads only the end of a long log still learns what failed and why.
@@ -109,23 +104,22 @@ await runCommand(async () => {
 })
 
 /**
- * The chosen stages in their order, those together that run together.
+ * The plan with only these stages in it.
  *
  * @param {string[]} chosen
- * @returns {string[][]}
  */
-function inGroups(chosen) {
-  const waiting = Object.keys(stages).filter((name) => chosen.includes(name))
-  /** @type {string[][]} */
-  const groups = []
-  for (let first = waiting.shift(); first; first = waiting.shift()) {
-    const name = first
-    const others = beside.find((group) => group.includes(name)) ?? []
-    const group = [name, ...waiting.filter((other) => others.includes(other))]
-    waiting.splice(0, waiting.length, ...waiting.filter((other) => !group.includes(other)))
-    groups.push(group)
-  }
-  return groups
+function planOf(chosen) {
+  return plan
+    .map((lanes) => lanes.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length > 0))
+    .filter((lanes) => lanes.length > 0)
+}
+
+/**
+ * @param {string[]} lane
+ * @param {boolean} show
+ */
+async function runLane(lane, show) {
+  for (const name of lane) await run(name, (shown) => stages[name]?.(shown) ?? one(false), show)
 }
 
 /**

@@ -9,11 +9,13 @@ const atOnce = 2
 /**
  * Checks every tsconfig of the workspace.
  *
- * @returns {Promise<boolean>} whether all are free of faults
+ * @returns {Promise<{ clean: boolean, output: string }>} whether all are free of faults, else which they are
  */
 export async function typeCheck() {
   const waiting = tsconfigs()
   let clean = waiting.length > 0
+  /** @type {string[]} */
+  const faults = []
   const worker = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift()) {
       // The checkers of one compiler each work out the same types again: on few cores one is twice as fast as four.
@@ -21,11 +23,11 @@ export async function typeCheck() {
       const { code, output } = await runNode(args)
       if (code === 0) continue
       clean = false
-      console.log(`${project}\n${output.trim()}`)
+      faults.push(`${project}\n${output.trim()}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return clean
+  return { clean, output: faults.join('\n') }
 }
 
 function tsconfigs() {

@@ -4,4 +4,6 @@ import './help.mjs'
 
 const { typeCheck } = await import('./type-check.mjs')
 
-process.exitCode = (await typeCheck()) ? 0 : 1
+const { clean, output } = await typeCheck()
+if (output) console.log(output)
+process.exitCode = clean ? 0 : 1

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { Product } from '../journeys/product'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../journeys/shared-product'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
 import { png } from './png'
@@ -8,14 +8,6 @@ import { signInToDemo } from './sign-in'
 const PATIENT = { timeout: 60_000 }
 const GREEN = [20, 160, 60] as const
 const BLUE = [30, 60, 200] as const
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-
-test.afterAll(() => product.stop())
 
 /** The colour of the middle of what an image shows now. */
 async function colourOf(image: Locator): Promise<readonly number[]> {
@@ -36,7 +28,11 @@ const choose = (page: Page, name: string, file: { name: string; mimeType: string
   card(page, name).locator('input[type=file]').setInputFiles(file)
 const picture = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'marca.png', mimeType, buffer })
 
-test('a company gets a mark of its own, and an open station shows it without a reload', async ({ page, browser }) => {
+test('a company gets a mark of its own, and an open station shows it without a reload', async ({
+  page,
+  browser,
+  product,
+}) => {
   const tablet = await browser.newContext()
   const station = new Station(await tablet.newPage())
   const setup = { licenca: product.licenca, perfil: 'Matriz', estacao: 'Pizza 1', linhas: ['Pizza'] }
@@ -119,7 +115,7 @@ const DIA_MS = 24 * 3_600_000
 
 test('a licence: its sheet, its stations and their clocks, its last week, and its end as the station sees it', {
   tag: '@slow',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, product }) => {
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Licenças', exact: true }).first().click()
   await page.getByRole('button', { name: 'Nova licença' }).click()

@@ -1,19 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { Product } from '../journeys/product'
+import { expect, type Page } from '@playwright/test'
+import { minutesAgo } from '../boards/support/orders'
+import { test } from '../journeys/shared-product'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
 import { signInToDemo } from './sign-in'
 
 /** How an order near its end, or late, is marked. */
 const PERTO = /falta 1\s*min|ATRASADO/
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-
-test.afterAll(() => product.stop())
 
 async function openSettings(page: Page, kitchen: string): Promise<void> {
   await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
@@ -27,6 +20,7 @@ async function openSettings(page: Page, kitchen: string): Promise<void> {
 test('a kitchen is changed while a station looks on; bad input, a lost line and a second hand are told', async ({
   page,
   browser,
+  product,
 }) => {
   const tablet = await browser.newContext()
   const station = new Station(await tablet.newPage())
@@ -35,6 +29,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await product.place({
     referencia: 'meta-1',
     numero: '901',
+    criadoEm: minutesAgo(3),
     itens: [{ nome: 'Hambúrguer', quantidade: 1, linha: 'chapa' }],
   })
   await expect(station.order('901')).toBeVisible()
@@ -94,7 +89,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   expect(saves).toHaveLength(1)
   await expect(page.getByRole('row', { name: /Matriz.*25 min/ })).toBeVisible()
 
-  // Nothing was loaded anew: the order is near its end by the target of its line, far from it by the order's.
+  // Nothing was loaded anew: the order of three minutes ago is late by the target of its line, far from it by the order's.
   await expect(station.order('901').getByText(PERTO).first()).toBeVisible({ timeout: 90_000 })
 
   const told = second.getByRole('dialog')
@@ -119,7 +114,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
 
 test('a kitchen and a profile are made, archived and brought back by keyboard alone, on a telephone too', {
   tag: '@slow',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
   await page.getByRole('button', { name: 'Nova cozinha' }).focus()

@@ -1,19 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { Product } from '../journeys/product'
+import { expect } from '@playwright/test'
+import { test } from '../journeys/shared-product'
 import { violations } from '../violations'
 import { signInToDemo } from './sign-in'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-
-test.afterAll(() => product.stop())
 
 test('a product is created, changed by two people and archived; rules are added, moved and saved', async ({
   page,
   context,
+  product,
 }) => {
   test.setTimeout(150_000)
   await signInToDemo(page, product)
@@ -118,7 +111,7 @@ test('a product is created, changed by two people and archived; rules are added,
 
 test('a sheet is previewed and imported, an order is simulated with unsaved rules, an orphan gets its line', {
   tag: '@slow',
-}, async ({ page, request }) => {
+}, async ({ page, request, product }) => {
   test.setTimeout(150_000)
   const placed = await request.post(`${product.kitchenUrl}/pedidos`, {
     headers: { authorization: `Bearer ${product.chave}` },

@@ -1,18 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { Product } from '../journeys/product'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Product } from '../journeys/product'
+import { test } from '../journeys/shared-product'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
 import { signInToDemo } from './sign-in'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-
-test.afterAll(() => product.stop())
-
-async function openNewOrder(page: Page): Promise<Locator> {
+async function openNewOrder(page: Page, product: Product): Promise<Locator> {
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Novo pedido' }).press('Enter')
   const line = page.getByRole('combobox', { name: 'Item' })
@@ -30,6 +23,7 @@ async function numberOf(order: Locator): Promise<string> {
 test('three pizzas by keyboard alone appear on a board; the order is changed, repeated, scheduled and cancelled', async ({
   page,
   context,
+  product,
 }) => {
   test.slow()
   const station = new Station(await context.newPage())
@@ -40,7 +34,7 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
     linhas: ['Pizza'],
   })
   await page.bringToFront()
-  const line = await openNewOrder(page)
+  const line = await openNewOrder(page, product)
   const keys = page.keyboard
   const order = page.getByRole('region', { name: 'Pedido', exact: true })
   const items = page.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')
@@ -145,9 +139,9 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
 
 test('what is typed survives a reload; without a connection the order waits and is sent once', {
   tag: '@slow',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   test.slow()
-  const line = await openNewOrder(page)
+  const line = await openNewOrder(page, product)
   const items = page.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')
   // Not on the menu: taken down as it was typed, and nobody there shows it.
   await line.fill('tapioca de coco')

@@ -92,6 +92,8 @@ export interface AppParts {
   readonly pulseMs?: number
   /** For tests, whose house was never away. */
   readonly alarmGraceMs?: number
+  /** How often it is looked for what is due; a test whose clock jumps does not wait a second for it. */
+  readonly lookEveryMs?: number
   /** For tests, whose push service runs on this machine. */
   readonly allowLocalPush?: boolean
   /** How long a push service has for its answer. */
@@ -167,7 +169,7 @@ async function installStation(
 }
 
 async function installServices(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
-  const { config, database, bus, clock, pulseMs, alarmGraceMs, allowLocalPush } = parts
+  const { config, database, bus, clock, pulseMs, alarmGraceMs, lookEveryMs, allowLocalPush } = parts
   const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
   const here = hereOf(config)
   let connected = () => 0
@@ -237,7 +239,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
     const { retencaoDias } = config
-    const settings = { retencaoDias, publicUrl, alarmGraceMs, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
+    const push = { publicUrl, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
+    const settings = { retencaoDias, alarmGraceMs, lookEveryMs, ...push }
     const watchFollowers = (delays: () => readonly FollowerDelay[]) => {
       followers = delays
     }

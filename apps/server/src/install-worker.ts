@@ -35,6 +35,8 @@ export interface InstallWorkerParts {
   readonly publicUrl?: string
   /** How long after an absence no alarm is raised. */
   readonly alarmGraceMs?: number
+  /** How often it is looked for what is due. */
+  readonly lookEveryMs?: number
   readonly allowLocalPush?: boolean
   /** How long a push service has for its answer. */
   readonly pushPatienceMs?: number
@@ -48,7 +50,7 @@ const LOCK_MS = 1_000
 
 /** Everything that happens without anybody asking, in whichever server has the lease. */
 export async function installWorker(app: FastifyInstance, parts: InstallWorkerParts): Promise<void> {
-  const { connection, bus, commits, clock, turns, retencaoDias, publicUrl, alarmGraceMs } = parts
+  const { connection, bus, commits, clock, turns, retencaoDias, publicUrl, alarmGraceMs, lookEveryMs } = parts
   const limits = { limitMs: ANSWER_MS, lockLimitMs: LOCK_MS, size: CONNECTIONS }
   const pool = openBoundedPool(connection, app.log, limits)
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -66,7 +68,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
     const followers = new LogFollowers({ ...common, bus, followers: [alarms.follower] })
     parts.watchFollowers?.(() => followers.delays())
     return [
-      ...kitchenJobs({ ...common, pool, turns, absence, retencaoDias }),
+      ...kitchenJobs({ ...common, pool, turns, absence, lookEveryMs, retencaoDias }),
       followers,
       alarms.forgetting,
       errorRetention(errorRecordTable(kysely), clock, app.log),

@@ -1,5 +1,5 @@
-import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test'
-import { Product } from '../../journeys/product'
+import { expect as baseExpect, type Locator, type Page } from '@playwright/test'
+import { test as base } from '../../journeys/shared-product'
 import { Station } from '../../journeys/station'
 import { openStored } from '../../open-stored'
 import { violations } from '../../violations'
@@ -170,16 +170,7 @@ function noteLicenceCheck(): void {
   document.addEventListener('ionLoadingDidDismiss', () => Object.assign(window, { licencaConferida: true }))
 }
 
-export const test = base.extend<{ kitchen: Kitchen; board: Board }, { product: Product }>({
-  product: [
-    // Playwright wants a pattern here even of a fixture that needs no other.
-    async ({ browserName: _browserName }, use) => {
-      const product = await Product.start()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+export const test = base.extend<{ kitchen: Kitchen; board: Board }>({
   kitchen: async ({ product }, use) => {
     await use(await Kitchen.open(product))
   },

@@ -17,6 +17,7 @@ export interface KitchenJobsParts {
   readonly kysely: Kysely<KitchenTables>
   readonly commits: LocalCommits
   readonly absence: Absence
+  readonly lookEveryMs?: number
   readonly turns: FairTurns
   readonly clock: () => Date
   readonly steadyMs: () => number
@@ -27,11 +28,20 @@ export interface KitchenJobsParts {
 
 /** What goes on in kitchens without anybody asking. */
 export function kitchenJobs(parts: KitchenJobsParts): Job[] {
-  const { pool, kysely, commits, absence, turns, clock, steadyMs, logger, retencaoDias } = parts
+  const { pool, kysely, commits, absence, lookEveryMs, turns, clock, steadyMs, logger, retencaoDias } = parts
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), { turns, waits: false })
   log.onCommit(commits.tell, commits.onFault)
   return [
-    new DueOrders({ kysely, log, logger, now: clock, steadyMs, absence, isInDebt: (id) => log.isInDebt(id) }),
+    new DueOrders({
+      kysely,
+      log,
+      logger,
+      now: clock,
+      steadyMs,
+      absence,
+      lookEveryMs,
+      isInDebt: (id) => log.isInDebt(id),
+    }),
     new Retention({ kysely, clock, random: Math.random, logger, keepDays: retencaoDias }),
   ]
 }

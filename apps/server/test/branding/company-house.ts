@@ -15,6 +15,7 @@ export interface CompanyHouse extends KitchenServer {
 
 export interface HouseOptions {
   readonly clock?: () => Date
+  readonly lookEveryMs?: number
   readonly allowLocalPush?: boolean
   readonly pushPatienceMs?: number
   readonly publicUrl?: string

@@ -37,6 +37,7 @@ export interface ServerOptions {
   readonly clock?: () => Date
   readonly pulseMs?: number
   readonly alarmGraceMs?: number
+  readonly lookEveryMs?: number
   readonly origens?: string
   readonly env?: NodeJS.ProcessEnv
   readonly rateClock?: () => number

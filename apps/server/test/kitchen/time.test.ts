@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { newId } from '../../src/new-id'
@@ -9,6 +9,7 @@ import {
   aMove,
   anOrder,
   type Client,
+  type Company,
   clientOf,
   createCompanyWithKitchen,
   type KitchenServer,
@@ -19,16 +20,21 @@ const MINUTE = 60_000
 const clock = testClock(new Date())
 let database: TestDatabase
 let server: KitchenServer
+let company: Company
 let client: Client
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await startTestDatabase()
-  server = await startServer(database, { clock })
-  const configuracao = { fornoAutomatico: true, fornoMinutos: 6, metaMinutos: 20 }
-  client = clientOf(server.origin, await createCompanyWithKitchen(database, { configuracao }))
+  server = await startServer(database, { clock, lookEveryMs: 50 })
 })
 
-afterEach(async () => {
+beforeEach(async () => {
+  const configuracao = { fornoAutomatico: true, fornoMinutos: 6, metaMinutos: 20 }
+  company = await createCompanyWithKitchen(database, { configuracao })
+  client = clientOf(server.origin, company)
+})
+
+afterAll(async () => {
   await server.close()
   await database.close()
 })
@@ -47,7 +53,7 @@ async function until(referencia: string, holds: (order: Awaited<ReturnType<Clien
 
 describe('what time does by itself', () => {
   test('a pizza leaves the oven when its minutes are over, once, on two servers', async () => {
-    const second = await startServer(database, { clock })
+    const second = await startServer(database, { clock, lookEveryMs: 50 })
     const order = onePizza()
     const { body } = await client.place(order)
     await client.command([{ ...aMove(body.id, '1', 'fila', 'forno'), em: at() }])
@@ -56,7 +62,10 @@ describe('what time does by itself', () => {
     const ready = await until(order.referencia, (read) => read.situacao === 'pronto')
     expect(Date.parse(ready.pronto?.em ?? '')).toBe(entered + 6 * MINUTE)
     expect(ready.pronto?.estacao).toBeUndefined()
-    const moves = await database.pool.query("SELECT 1 FROM evento WHERE corpo->>'tipo' = 'ItensMovidos'")
+    const moves = await database.pool.query(
+      "SELECT 1 FROM evento WHERE corpo->>'tipo' = 'ItensMovidos' AND cozinha_id = $1",
+      [company.cozinhaId],
+    )
     expect(moves.rowCount).toBe(2)
     await second.close()
   })
@@ -73,20 +82,23 @@ describe('what time does by itself', () => {
     clock.pass(7 * MINUTE)
     await until(order.referencia, (read) => read.situacao === 'pronto')
     const nextAt = async () => {
-      const { rows } = await database.pool.query<{ vence_em: Date }>('SELECT vence_em FROM pedido')
+      const { rows } = await database.pool.query<{ vence_em: Date }>(
+        'SELECT vence_em FROM pedido WHERE cozinha_id = $1',
+        [company.cozinhaId],
+      )
       return rows[0]?.vence_em.getTime()
     }
     await expect.poll(nextAt, PATIENCE).toBeGreaterThan(clock().getTime())
   })
 
   test('an oven that becomes automatic finishes the pizzas already in it', async () => {
-    const company = await createCompanyWithKitchen(database)
-    const own = clientOf(server.origin, company)
+    const other = await createCompanyWithKitchen(database)
+    const own = clientOf(server.origin, other)
     const order = onePizza()
     const { body } = await own.place(order)
     await own.command([{ ...aMove(body.id, '1', 'fila', 'forno'), em: at() }])
     const log = new KitchenLog(new PostgresKitchenStore(database.pool), at)
-    await log.write(company.cozinhaId, {
+    await log.write(other.cozinhaId, {
       pedidoIds: [],
       comandoIds: [],
       origins: [],
@@ -144,7 +156,7 @@ describe('what time does by itself', () => {
     await until(ready.referencia, (read) => read.situacao === 'entregue')
     clock.pass(90 * MINUTE)
     await until(cancelled.referencia, (read) => read.reconhecido.pizza !== undefined)
-    const { rows } = await database.pool.query('SELECT abertos FROM cozinha')
+    const { rows } = await database.pool.query('SELECT abertos FROM cozinha WHERE id = $1', [company.cozinhaId])
     expect(rows).toEqual([{ abertos: 0 }])
   })
 })

@@ -16,6 +16,8 @@ export interface DueOrdersParts {
   readonly now: () => Date
   readonly steadyMs: () => number
   readonly absence: Pick<Absence, 'withheld'>
+  /** How often it is looked for what is due. */
+  readonly lookEveryMs?: number
   /** Whether the company of a kitchen has had more than its share lately. */
   readonly isInDebt?: (cozinhaId: string) => boolean
 }
@@ -62,7 +64,7 @@ export class DueOrders implements Job {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => void this.look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
     void this.look()
   }
 
