@@ -11,6 +11,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts'
 import { smtpMailer, terminalMailer } from './accounts/mailer'
+import { type Passwords, scryptPasswords } from './accounts/passwords'
 import { SignInTries } from './accounts/sign-in-tries'
 import { httpTokenSource } from './auth/http-token-source'
 import { TokenVerifier } from './auth/token-verifier'
@@ -85,6 +86,8 @@ export interface AppParts {
   readonly backups?: Backups
   /** False while something is still prepared that people were promised; true when absent. */
   readonly isUsable?: () => boolean
+  /** How passwords are kept; a test whose people sign in again and again keeps them in no time. */
+  readonly passwords?: Passwords
   /** https of the shop's own, which starts when the app listens. */
   readonly lanHttps?: HttpsOfTheShop
   /** What rates of orders are counted by; a test's stands still, so that a slow machine makes up for none of them. */
@@ -295,7 +298,7 @@ async function installBackoffice(
   parts: AppParts & { clock: () => Date },
   { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures'>,
 ): Promise<void> {
-  const { config, database, clock, rateClock = steadyMs, print = () => {} } = parts
+  const { config, database, clock, rateClock = steadyMs, print = () => {}, passwords = scryptPasswords } = parts
   const db = openBackofficeDatabase(app, database.connection)
   const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
   app.addHook('onClose', async () => mailer.close())
@@ -314,6 +317,7 @@ async function installBackoffice(
     ...common,
     kysely: db,
     mailer,
+    passwords,
     oidc: config.oidc,
     isInvited,
     log: app.log,

@@ -10,6 +10,7 @@ import type { Mail, Mailer } from './mailer'
 import type { OidcSettings } from './oidc'
 import { beginOidc, endOidc, hasOidc, type OidcOutcome, type OidcReturn } from './oidc-sign-in'
 import { CHAVE_DE_OUTRA_CONTA, type KeyAnswer, siteOf } from './passkeys'
+import type { Passwords } from './passwords'
 import { findPersonByEmail } from './people'
 import type { From, OpenSession, Person } from './person'
 import type { AccountTables } from './tables'
@@ -22,6 +23,7 @@ export interface AccountsParts {
   readonly mailer: Mailer
   /** Where links lead. Never taken from a request: whoever asks for a link could name an address of their own. */
   readonly publicUrl: () => string
+  readonly passwords: Passwords
   readonly oidc?: OidcSettings
   isInvited(email: string): Promise<boolean>
   readonly log: Pick<FastifyBaseLogger, 'error'>
@@ -53,6 +55,10 @@ export class Accounts {
 
   static async open(parts: AccountsParts): Promise<Accounts> {
     return new Accounts(parts, await accountSecret(parts.kysely, parts.clock).get())
+  }
+
+  get passwords(): Passwords {
+    return this.#parts.passwords
   }
 
   get mailKind() {
@@ -329,10 +335,11 @@ export class Accounts {
   }
 
   #open(secure: boolean, oidc?: OidcSettings & { readonly redirectUri: string }): Auth {
-    const { kysely, newId, clock, isInvited } = this.#parts
+    const { kysely, newId, clock, passwords, isInvited } = this.#parts
     const site = siteOf(this.#parts.publicUrl())
     const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
-    return createAuth({ kysely, newId, clock, site, secret: this.#secret, secure, oidc, isInvited, sendResetLink })
+    const calls = { passwords, isInvited, sendResetLink }
+    return createAuth({ kysely, newId, clock, site, secret: this.#secret, secure, oidc, ...calls })
   }
 }
 

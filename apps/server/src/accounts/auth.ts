@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import { type OidcSettings, oidcPlugin, SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from './oidc'
 import { type PasskeySite, passkeys } from './passkeys'
+import type { Passwords } from './passwords'
 import type { From } from './person'
 import { secondFactor } from './second-factor'
 import { endOldest } from './sessions'
@@ -23,6 +24,7 @@ export interface AuthParts {
   readonly newId: () => string
   readonly clock: () => Date
   readonly site: PasskeySite
+  readonly passwords: Passwords
   /** Where somebody who signs in elsewhere comes back to. */
   readonly oidc?: OidcSettings & { readonly redirectUri: string }
   /** Whether somebody without an account may have one. */
@@ -35,7 +37,7 @@ export interface AuthParts {
  * every one of them has our schemas, our refusals in Portuguese and a line in the record.
  */
 export function createAuth({ kysely, secret, secure, newId, clock, site, oidc, ...parts }: AuthParts) {
-  const { isInvited, sendResetLink } = parts
+  const { passwords, isInvited, sendResetLink } = parts
   const dates = { createdAt: 'criada_em', updatedAt: 'alterada_em' }
   return betterAuth({
     baseURL: secure ? 'https://localhost' : 'http://localhost',
@@ -120,6 +122,7 @@ export function createAuth({ kysely, secret, secure, newId, clock, site, oidc, .
       minPasswordLength: SENHA_MINIMA,
       // It counts code units, we count characters: what we let pass must pass there too.
       maxPasswordLength: SENHA_MAXIMA * 4,
+      password: passwords,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendResetLink(user, token),

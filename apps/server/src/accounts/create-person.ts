@@ -1,6 +1,11 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema'
+import type { Passwords } from './passwords'
+
+interface Making {
+  readonly newId: () => string
+  readonly passwords: Passwords
+}
 
 export interface NewPerson {
   readonly nome: string
@@ -13,7 +18,7 @@ export interface NewPerson {
 /** On a transaction, so that a person comes with a company or not at all. Undefined when the address has an account. */
 export async function createPerson(
   db: Kysely<Schema>,
-  newId: () => string,
+  { newId, passwords }: Making,
   { nome, email, senha, emailVerificado, administrador }: NewPerson,
 ): Promise<string | undefined> {
   const id = newId()
@@ -25,7 +30,7 @@ export async function createPerson(
   if (numInsertedOrUpdatedRows !== 1n) return undefined
   await db
     .insertInto('credencial')
-    .values({ id: newId(), pessoa_id: id, provedor: 'credential', conta: id, senha: await hashPassword(senha) })
+    .values({ id: newId(), pessoa_id: id, provedor: 'credential', conta: id, senha: await passwords.hash(senha) })
     .execute()
   return id
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createPerson } from '../accounts/create-person'
+import { scryptPasswords } from '../accounts/passwords'
 import { insertMenu } from '../backoffice/menu/menu-rows'
 import { addMember } from '../backoffice/people/members'
 import type { Schema } from '../db/schema'
@@ -97,7 +98,7 @@ async function currentAccount(
   if (known !== undefined) return { email: EMAIL_DA_CONTA, senha: known }
   const senha = Buffer.from(random(9)).toString('base64url')
   const person = { nome: 'Rafaela', email: EMAIL_DA_CONTA, senha, emailVerificado: true, administrador: true }
-  const personId = await createPerson(kysely, newId, person)
+  const personId = await createPerson(kysely, { newId, passwords: scryptPasswords }, person)
   if (personId === undefined) return undefined
   await addMember(kysely, { personId, companyId, role: 'dono', at: clock() })
   await memory.write('senha', senha)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
-import { hashPassword } from 'better-auth/crypto'
+import { createPerson } from '../../src/accounts/create-person'
 import { addMember } from '../../src/backoffice/people/members'
 import { newId } from '../../src/new-id'
 import { createCompany } from '../../src/provisioning/create-company'
@@ -9,11 +9,9 @@ import { createProfile } from '../../src/provisioning/create-profile'
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { type KitchenServer, type ServerOptions, startServer, TAMANHOS } from '../kitchen/kitchen-house'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { quickPasswords } from './quick-passwords'
 
 export const SENHA = 'forno-a-lenha-48'
-
-/** Made once: it takes a seventh of a second on purpose. */
-const HASHED = hashPassword(SENHA)
 
 export interface House {
   readonly database: TestDatabase
@@ -132,15 +130,9 @@ export async function newPerson(
   { administrador = false }: { administrador?: boolean } = {},
 ): Promise<TestPerson> {
   const email = `p${randomUUID().slice(0, 8)}@exemplo.com.br`
-  const id = newId()
-  await kysely
-    .insertInto('pessoa')
-    .values({ id, nome: 'Rafaela', email, email_verificado: true, administrador })
-    .execute()
-  await kysely
-    .insertInto('credencial')
-    .values({ id: newId(), pessoa_id: id, provedor: 'credential', conta: id, senha: await HASHED })
-    .execute()
+  const person = { nome: 'Rafaela', email, senha: SENHA, emailVerificado: true, administrador }
+  const id = await createPerson(kysely, { newId, passwords: quickPasswords }, person)
+  if (!id) throw new Error('the address is taken')
   for (const [company, role] of memberships) {
     await addMember(kysely, { personId: id, companyId: company.id, role, at: new Date() })
   }

@@ -14,6 +14,7 @@ import {
   type TestCompany,
 } from './backoffice-house'
 import { type Claims, type Elsewhere, signInElsewhere, startElsewhere } from './oidc-house'
+import { quickPasswords } from './quick-passwords'
 
 const PUBLIC_URL = 'http://cozinha.exemplo.com.br'
 
@@ -134,9 +135,10 @@ describe('the account of another house (OpenID Connect)', () => {
     ['somebody without an address', 'mudo', {}, /não informa/],
   ])('turns %s away and leaves nothing behind', async (_, name, claims, words) => {
     const { kysely } = house.database
+    const making = { newId, passwords: quickPasswords }
     const base = { nome: 'Dona', senha: SENHA, administrador: false }
-    await createPerson(kysely, newId, { ...base, email: 'a.dona@exemplo.com.br', emailVerificado: true })
-    await createPerson(kysely, newId, { ...base, email: 'por.confirmar@exemplo.com.br', emailVerificado: false })
+    await createPerson(kysely, making, { ...base, email: 'a.dona@exemplo.com.br', emailVerificado: true })
+    await createPerson(kysely, making, { ...base, email: 'por.confirmar@exemplo.com.br', emailVerificado: false })
     const owner = await member(house, company, 'dono')
     await owner.post(`${company.path}/convites`, { email: 'a.convidada@exemplo.com.br', papel: 'gerente' })
     const before = await everybody()

@@ -14,6 +14,7 @@ import {
   SENHA,
   startHouse,
 } from './backoffice-house'
+import { quickPasswords } from './quick-passwords'
 import { SoftAuthenticator } from './soft-authenticator'
 import { totpOf } from './totp'
 
@@ -125,7 +126,8 @@ test('every door of accounts, people and the installation that changes something
     }),
   )
   const unconfirmed = { nome: 'Nova', email: 'por.confirmar@exemplo.com.br', senha: SENHA }
-  await createPerson(database.kysely, newId, { ...unconfirmed, emailVerificado: false, administrador: false })
+  const making = { newId, passwords: quickPasswords }
+  await createPerson(database.kysely, making, { ...unconfirmed, emailVerificado: false, administrador: false })
   const fresh = house.browser()
   await fresh.signIn(unconfirmed.email)
   await fresh.post('/conta/pedir-confirmacao')

@@ -13,6 +13,7 @@ import { createLogger } from '../../src/operations/logger'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
 import { createKitchen, type NewKitchen } from '../../src/provisioning/create-kitchen'
 import { provisioningOn } from '../../src/provisioning/provisioning'
+import { quickPasswords } from '../backoffice/quick-passwords'
 import { provisioning } from '../licensing/licensing-house'
 import type { TestDatabase } from '../support/test-database'
 import { openStream, type TestStream } from './test-stream'
@@ -73,6 +74,7 @@ export async function startServer(
     logger,
     alarmGraceMs: 0,
     busyEventLoopMs: NEVER_BUSY_MS,
+    passwords: quickPasswords,
     ...options,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

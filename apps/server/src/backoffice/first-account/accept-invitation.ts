@@ -28,7 +28,7 @@ export async function acceptInvitation(
     const link = invitation(await requireLink(transaction, codigo, clock()))
     const emailVerificado = accounts.mailKind === 'email'
     const person = { nome, email: link.email, senha, emailVerificado, administrador: false }
-    const personId = await createPerson(transaction, newId, person)
+    const personId = await createPerson(transaction, { newId, passwords: accounts.passwords }, person)
     if (personId === undefined) throw new Refusal(409, ['Este e-mail já tem conta: entre com a senha dela.'])
     await addMember(transaction, { personId, companyId: link.empresaId, role: link.papel, at: clock() })
     await markUsed(transaction, link.id, clock())

@@ -38,7 +38,7 @@ export async function registerCompany(context: OpenContext, form: Cadastro): Pro
   }
 }
 
-async function make(db: Kysely<Schema>, { clock, newId }: OpenContext, form: Cadastro) {
+async function make(db: Kysely<Schema>, { accounts, clock, newId }: OpenContext, form: Cadastro) {
   // Two who hold two links of two starts take turns, and there is one first account.
   await lockPeople(db)
   const now = clock()
@@ -47,7 +47,8 @@ async function make(db: Kysely<Schema>, { clock, newId }: OpenContext, form: Cad
   const parts = { kysely: db, clock, newId }
   const empresaId = await furnishCompany(parts, { ...form, nome: form.empresa })
   const { nome, email, senha } = form
-  const personId = await createPerson(db, newId, { nome, email, senha, emailVerificado: false, administrador: true })
+  const person = { nome, email, senha, emailVerificado: false, administrador: true }
+  const personId = await createPerson(db, { newId, passwords: accounts.passwords }, person)
   if (personId === undefined) throw new FieldRefusal(409, { email: 'Este e-mail já tem conta.' })
   await addMember(db, { personId, companyId: empresaId, role: 'dono', at: now })
   await markUsed(db, link.id, now)
