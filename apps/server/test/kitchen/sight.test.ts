@@ -21,7 +21,7 @@ let client: Client
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  server = await startServer(database, { clock, lookEveryMs: 50 })
+  server = await startServer(database, { clock, lookEveryMs: 200 })
   client = clientOf(server.origin, await createCompanyWithKitchen(database, { configuracao: { metaMinutos: 20 } }))
 })
 

@@ -25,7 +25,7 @@ let client: Client
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  server = await startServer(database, { clock, lookEveryMs: 50 })
+  server = await startServer(database, { clock, lookEveryMs: 200 })
 })
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ async function until(referencia: string, holds: (order: Awaited<ReturnType<Clien
 
 describe('what time does by itself', () => {
   test('a pizza leaves the oven when its minutes are over, once, on two servers', async () => {
-    const second = await startServer(database, { clock, lookEveryMs: 50 })
+    const second = await startServer(database, { clock, lookEveryMs: 200 })
     const order = onePizza()
     const { body } = await client.place(order)
     await client.command([{ ...aMove(body.id, '1', 'fila', 'forno'), em: at() }])

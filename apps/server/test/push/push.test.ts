@@ -21,8 +21,8 @@ let twin: CompanyHouse
 beforeAll(async () => {
   database = await startTestDatabase()
   service = await startPushService()
-  house = await startHouse(database, { clock, lookEveryMs: 50, allowLocalPush: true })
-  twin = await startHouse(database, { clock, lookEveryMs: 50, allowLocalPush: true })
+  house = await startHouse(database, { clock, lookEveryMs: 200, allowLocalPush: true })
+  twin = await startHouse(database, { clock, lookEveryMs: 200, allowLocalPush: true })
 })
 
 afterAll(async () => {
