@@ -3,11 +3,9 @@ import { test } from '../journeys/shared-product'
 import { violations } from '../violations'
 import { signInToDemo } from './sign-in'
 
-test('a product is created, changed by two people and archived; rules are added, moved and saved', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a product is created, changed by two people and archived; rules are added, moved and saved', {
+  tag: '@slow',
+}, async ({ page, context, product }) => {
   test.setTimeout(150_000)
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Cardápio' }).click()

@@ -20,11 +20,9 @@ async function numberOf(order: Locator): Promise<string> {
   return /Pedido (\d+)/.exec(text)?.[1] ?? ''
 }
 
-test('three pizzas by keyboard alone appear on a board; the order is changed, repeated, scheduled and cancelled', async ({
-  page,
-  context,
-  product,
-}) => {
+test('three pizzas by keyboard alone appear on a board; the order is changed, repeated, scheduled and cancelled', {
+  tag: '@slow',
+}, async ({ page, context, product }) => {
   test.slow()
   const station = new Station(await context.newPage())
   await station.setUp(product.url, {

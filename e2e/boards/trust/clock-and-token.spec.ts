@@ -4,11 +4,15 @@ import { item, minutesAgo } from '../support/orders'
 
 const TWENTY_MINUTES = 20 * 60_000
 
-for (const [name, offset] of [
-  ['behind', -TWENTY_MINUTES],
-  ['ahead', TWENTY_MINUTES],
+for (const [name, offset, tag] of [
+  ['behind', -TWENTY_MINUTES, []],
+  ['ahead', TWENTY_MINUTES, ['@slow']],
 ] as const) {
-  test(`a tablet whose clock is twenty minutes ${name} shows right ages`, async ({ board, kitchen, page }) => {
+  test(`a tablet whose clock is twenty minutes ${name} shows right ages`, { tag: [...tag] }, async ({
+    board,
+    kitchen,
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + offset })
     await kitchen.place({ numero: '91', criadoEm: minutesAgo(6), itens: [item('Bruschetta', 'entrada')] })
     await board.open()

@@ -50,11 +50,10 @@ async function expectInert(page: Page): Promise<void> {
 }
 
 for (const tipo of ['F', 'K'] as const) {
-  test(`names and notes are text and nothing else, on the ${tipo === 'F' ? 'Fila' : 'Kanban'} and its panels`, async ({
-    board,
-    kitchen,
-    page,
-  }) => {
+  const tag = tipo === 'F' ? [] : ['@slow']
+  test(`names and notes are text and nothing else, on the ${tipo === 'F' ? 'Fila' : 'Kanban'} and its panels`, {
+    tag,
+  }, async ({ board, kitchen, page }) => {
     await watch(page)
     await kitchen.place(hostileOrder('71'))
     const estacao = '<img src=x onerror=marcas.push(4)>'
