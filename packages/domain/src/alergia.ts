@@ -92,34 +92,60 @@ function depoisDe(palavras: readonly Palavra[], lugar: number, passadas: Readonl
   return depois
 }
 
-/** As many letters as stand beside a button. */
+/** As many letters as stand beside a button… */
 const RESUMO = 48
+/** …and as many as the least of several allergies needs to be known by. */
+const PARTE = 22
+const ENTRE_ALERGIAS = ' · '
 
-/** As much of what was told as fits a small place. What is left out is seen to be: "…" stands for it. */
+/** Every allergy that was told, as much of each as fits a small place. What is left out of one is seen to be: "…" stands for it. */
 export function resumoDasAlergias(
   alergias: readonly string[],
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): string {
-  let dito = ''
-  for (const alergia of alergias) {
-    const mais = dito === '' ? alergia : `${dito} · ${alergia}`
-    if (mais.length > RESUMO) return dito === '' ? cortada(alergia, radicais) : `${dito} · …`
-    dito = mais
-  }
-  return dito
+  const cabe = RESUMO - ENTRE_ALERGIAS.length * (alergias.length - 1)
+  const parte = Math.max(PARTE, porAlergia(alergias, cabe))
+  return alergias
+    .map((alergia) => (alergia.length <= parte ? alergia : cortada(alergia, radicais, parte)))
+    .join(ENTRE_ALERGIAS)
 }
 
-/** From where it speaks of the allergy on, up to the last whole word that fits; it ends with "…" also where only its beginning is missing. */
-function cortada(alergia: string, radicais: readonly string[]): string {
+/** How many letters each may have so that all have room: what a short one leaves over is the others'. */
+function porAlergia(alergias: readonly string[], cabe: number): number {
+  let resta = cabe
+  for (const [feitas, { length }] of [...alergias].sort((uma, outra) => uma.length - outra.length).entries()) {
+    const parte = Math.floor(resta / (alergias.length - feitas))
+    if (length > parte) return parte
+    resta -= length
+  }
+  return cabe
+}
+
+/** A request begins with these, and says nothing of what may not be eaten. */
+const PEDIDO_GENTIL = new Set('favor pfv pfvr gentileza obrigado obrigada cuidado'.split(' '))
+
+/**
+ * From where it speaks of the allergy on, up to the last whole word that fits, and not into what is merely asked for; it ends with "…" also
+ * where only its beginning is missing.
+ */
+function cortada(alergia: string, radicais: readonly string[], parte: number): string {
   const antes = alergia.startsWith(ANTES) ? ANTES : ''
   const escrito = alergia.slice(antes.length)
-  const resto = escrito.slice(ondeFala(escrito, radicais) ?? 0)
-  const comeco = `${antes}${resto.length < escrito.length ? '…' : ''}`
-  const cabe = RESUMO - comeco.length - 1
+  const resto = semPedidoGentil(escrito.slice(ondeFala(escrito, radicais) ?? 0))
+  const doMeio = !escrito.startsWith(resto)
+  // Where there is little room, that its beginning is missing is said at its end alone.
+  const comeco = `${antes}${doMeio && parte > PARTE ? '…' : ''}`
+  const cabe = parte - comeco.length - 1
   if (resto.length <= cabe) return `${comeco}${resto}…`
-  const inicio = limitar(resto, cabe)
-  const espaco = inicio.lastIndexOf(' ')
+  const inicio = limitar(resto, Math.max(1, cabe))
+  const espaco = resto[inicio.length] === ' ' ? inicio.length : inicio.lastIndexOf(' ')
   return `${comeco}${espaco > 0 ? inicio.slice(0, espaco) : inicio}…`
+}
+
+function semPedidoGentil(resto: string): string {
+  const gentil = palavrasDe(resto).find(({ forma }) => PEDIDO_GENTIL.has(forma))
+  if (!gentil || gentil.inicio === 0) return resto
+  return resto.slice(0, gentil.inicio).replace(/(?:[\s,;.]|\bpor)+$/, '')
 }
 
 /** Where an item may speak of an allergy. */
