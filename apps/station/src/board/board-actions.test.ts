@@ -15,15 +15,17 @@ function quadro(comandar?: (acao: Action) => Promise<TapOutcome>) {
   const feitos: { texto: string; undo: () => void }[] = []
   const recusas: [string | undefined, string][] = []
   const falhas: unknown[] = []
+  const lidos: string[] = []
   const acoes = boardActions({
     comandar: comandar ?? (async (acao) => mandar(cozinha, acao)),
     postos: ['pizza', 'chapa'],
     item: (pedidoId, itemId) => cozinha.item(pedidoId, itemId),
     undoable: ({ texto }, undo) => feitos.push({ texto, undo }),
     refused: (numero, motivo) => recusas.push([numero, motivo]),
+    read: ({ id }) => lidos.push(id),
     failed: (error) => falhas.push(error),
   })
-  return { cozinha, acoes, feitos, recusas, falhas }
+  return { cozinha, acoes, feitos, recusas, falhas, lidos }
 }
 
 /** The rules themselves decide, as they do in the engine. */
@@ -38,6 +40,16 @@ function mandar(cozinha: CozinhaDeEnsaio, acao: Action): TapOutcome {
 const PEDIDO = { id: 'a', numero: '411' }
 
 describe('what a cook does on a board', () => {
+  test('ENTENDI has read what was said of that order, once the device took it', async () => {
+    const { cozinha, acoes, lidos } = quadro()
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
+    await acoes.reconhecer(PEDIDO, cozinha.pedido('a').cancelado?.seq ?? 0)
+    expect(lidos).toEqual(['a'])
+    const cheio = quadro(async () => ({ situacao: 'recusado', motivo: 'Sem espaço.' }))
+    await cheio.acoes.reconhecer(PEDIDO, 1)
+    expect(cheio.lidos).toEqual([])
+  })
+
   test('advancing an item is offered for undo, and undo restores it', async () => {
     const { cozinha, acoes, feitos } = quadro()
     acoes.avancar(PEDIDO, { id: '2', nome: 'X-Salada', etapa: 'fila', proxima: 'preparo', anterior: undefined })

@@ -33,6 +33,8 @@ interface Parts {
   item: (pedidoId: string, itemId: string) => Pick<ConteudoDoItem, 'nome' | 'quantidade' | 'pizza'> | undefined
   undoable: (feito: Deed, undo: () => void) => void
   refused: (numero: string | undefined, motivo: string) => void
+  /** What there was to read about this order was read. */
+  read: (pedido: PedidoRef) => void
   failed: (error: unknown) => void
 }
 
@@ -44,7 +46,7 @@ const NAO_GUARDOU = 'Este aparelho não conseguiu guardar a ação. Tente de nov
  * What a cook can do on a board. Each action names what he saw; what can be taken back is offered for undo. It resolves
  * when the device has stored it or has said why not.
  */
-export function boardActions({ comandar, postos, item: itemDe, undoable, refused, failed }: Parts) {
+export function boardActions({ comandar, postos, item: itemDe, undoable, refused, read, failed }: Parts) {
   async function command(acao: Action, numero?: string): Promise<string | undefined> {
     try {
       const desfecho = await comandar(acao)
@@ -106,8 +108,10 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
       mover(pedido, itens, `#${pedido.numero} recuperado${nomes(pedido, itens)}`),
     entregar: (pedido: PedidoRef) =>
       reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${pedido.numero} entregue`),
-    reconhecer: (pedido: PedidoRef, ate: number) =>
-      command({ tipo: 'reconhecer', pedidoId: pedido.id, linhas: [...postos], ate }, pedido.numero),
+    reconhecer: async (pedido: PedidoRef, ate: number) => {
+      const acao: Action = { tipo: 'reconhecer', pedidoId: pedido.id, linhas: [...postos], ate }
+      if (await command(acao, pedido.numero)) read(pedido)
+    },
     priorizar,
     definirLinha: (pedido: PedidoRef, itemId: string, linha: Linha) =>
       void command({ tipo: 'definirLinha', pedidoId: pedido.id, itemId, linha }, pedido.numero),

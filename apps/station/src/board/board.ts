@@ -14,6 +14,7 @@ import { LocalRefusals } from './local-refusals'
 import { OwnDeeds } from './own-deeds'
 import { Panels } from './panels'
 import { Presence } from './presence'
+import { refusalsOf } from './refusals-of'
 import { Seconds } from './seconds'
 import { Sight, unseenBy } from './sight'
 import { UndoList } from './undo-list'
@@ -70,6 +71,10 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, fa
     },
     undoable: (feito, undo) => desfazer.add(feito, undo),
     refused: (numero, motivo) => recusas.add(numero, motivo),
+    read({ id, numero }) {
+      for (const refusal of refusalsOf(engine.view().refusals, id)) engine.dismissRefusal(refusal)
+      recusas.dismissOf(numero)
+    },
     failed,
   })
   return {

@@ -31,6 +31,12 @@ export class LocalRefusals {
     this.#set(this.#refusals.filter((refusal) => refusal.id !== id))
   }
 
+  /** All that was said of an order by this number. */
+  dismissOf(numero: string): void {
+    if (this.#refusals.some((refusal) => refusal.numero === numero))
+      this.#set(this.#refusals.filter((refusal) => refusal.numero !== numero))
+  }
+
   #set(refusals: readonly LocalRefusal[]): void {
     this.#refusals = refusals
     for (const listener of [...this.#listeners]) listener()

@@ -51,8 +51,8 @@ describe('what a cook is told beside the tickets', () => {
     locais.add(undefined, 'Sem espaço.')
     expect(refusalViews(daCozinha, locais.current).map(({ texto }) => texto)).toEqual([
       'Sem espaço.',
-      '#411: feito em parte. Caldo: já está em pronto.',
-      '#411: Pedido cancelado. Não produzir.',
+      'Seu toque no #411 valeu em parte. Caldo: já está em pronto.',
+      'Seu toque no #411 não valeu. Pedido cancelado. Não produzir.',
     ])
   })
 

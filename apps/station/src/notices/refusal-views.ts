@@ -13,8 +13,9 @@ export function refusalViews(recusas: readonly Refusal[], locais: readonly Local
     .filter(({ tipo }) => tipo !== 'verPedidos')
     .map(({ id, pedidos, motivo, partial }) => {
       const numeros = pedidos.flatMap(({ numero }) => (numero === undefined ? [] : [`#${numero}`])).join(', ')
-      const frase = partial ? `feito em parte. ${motivo}` : motivo
-      return { id, texto: numeros ? `${numeros}: ${frase}` : frase, local: false }
+      // Said as his own: a mere reason reads like news of the order.
+      const valeu = partial ? 'valeu em parte' : 'não valeu'
+      return { id, texto: `Seu toque${numeros && ` no ${numeros}`} ${valeu}. ${motivo}`, local: false }
     })
   const daqui = locais.map(({ id, numero, motivo }) => ({
     id,
