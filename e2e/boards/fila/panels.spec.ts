@@ -23,7 +23,7 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await panel.getByRole('button', { name: 'Recuperar o pedido #71' }).click()
     await expect(board.item('71', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
     await expect(panel).toHaveCount(0)
-    expect(await lit(board.order('71').locator('.idade-palavras'))).toBe('"↺ VOLTOU"')
+    expect(await lit(board.order('71').locator('.idade-palavras'))).toBe('"↺ RECUPERADO"')
     expect(await lit(board.order('71'))).toBe('none')
     await board.button('71', 'PRONTO').click()
     await expect(board.order('71')).toHaveCount(0)
@@ -54,6 +54,7 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     })
     await expect(board.numbers).toHaveCount(2)
     await page.getByRole('button', { name: 'Totais' }).click()
+    const verb = (numero: string) => board.order(numero).locator('.pedido-verbo')
     const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
     await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 e ½', 'Calabresa1', 'Atum½'])
     await expect(rows('Produtos').first()).toHaveText('Coxinha6')
@@ -61,20 +62,23 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await page.getByRole('button', { name: 'pizza', exact: true }).click()
     await expect(page.getByText('Coxinha')).toHaveCount(0)
 
+    const tall = async () => (await board.order('75').boundingBox())?.height
+    const before = await tall()
     await page.getByRole('button', { name: 'Palmito', exact: true }).click()
-    await expect.poll(() => lit(board.order('75'))).toBe('"1 e ½ ×"')
-    expect(await lit(board.order('74'))).toBe('none')
+    await expect.poll(() => lit(verb('75'))).toBe('"1 e ½ ×"')
+    expect(await tall()).toBe(before)
+    expect(await lit(verb('74'))).toBe('none')
     const put = page.getByRole('button', { name: 'Apagar Palmito, 1 pedido' })
     await expect(put).toBeVisible()
     expect(await board.violations()).toEqual([])
     await page.getByRole('button', { name: 'Palmito', exact: true }).click()
-    await expect.poll(() => lit(board.order('75'))).toBe('none')
+    await expect.poll(() => lit(verb('75'))).toBe('none')
     await page.getByRole('button', { name: 'Calabresa', exact: true }).click()
-    await expect.poll(() => lit(board.order('74'))).toBe('"½ ×"')
-    expect(await lit(board.order('75'))).toBe('"½ ×"')
+    await expect.poll(() => lit(verb('74'))).toBe('"½ ×"')
+    expect(await lit(verb('75'))).toBe('"½ ×"')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Apagar Calabresa, 2 pedidos' }).click()
-    await expect.poll(() => lit(board.order('74'))).toBe('none')
+    await expect.poll(() => lit(verb('74'))).toBe('none')
     await page.getByRole('button', { name: 'Totais' }).click()
     await board.button('74', 'PRONTO').click()
     await expect(rows('Sabores, em pizzas inteiras')).toHaveText(['Palmito1 e ½', 'Calabresa½'])
@@ -87,7 +91,7 @@ test('finished orders come back, and what is open is counted', async ({ board, k
   })
 })
 
-/** The label of a ticket that is lit. */
+/** The label of what is lit. */
 function lit(ticket: Locator): Promise<string> {
   return ticket.first().evaluate((element) => getComputedStyle(element, '::after').content)
 }

@@ -6,8 +6,8 @@ export interface Junto {
   nome: string
 }
 
-/** An order that was called back is marked, and stands first, as long as a cook needs to find it. */
-const RECUPERADO_MS = 20_000
+/** An order that was called back is marked, and stands first, as long as a cook needs to find it who has his hands in something else. */
+const RECUPERADO_MS = 120_000
 
 /** What on the board is lit: the orders of one product or flavour, and the order that was called back last. */
 export class Highlight {

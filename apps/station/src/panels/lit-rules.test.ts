@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { togetherRules } from './lit-rules'
+import { recalledRules, togetherRules } from './lit-rules'
 
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
@@ -29,4 +29,18 @@ test('a ticket says how many its order has, a card how many it has itself', () =
   expect(label('.cartao:has([data-cartao="p1/2"])')).toBe('1 ×')
   // A row of doughs holds items of many orders: no one number is true of it.
   expect(label('.massa[data-itens~="p1/1"]')).toBeUndefined()
+})
+
+test('how many is said in a line of its own, and lies over nothing that is to be read', () => {
+  const rules = togetherRules([{ pedidoId: 'p1', quantidade: '2', itens: [{ id: '1', quantidade: '1' }] }])
+  const labels = [...rules.matchAll(/([^{}]*)::after\{([^}]*)\}/g)]
+  expect(labels.map(([, where]) => where?.trim())).toEqual([
+    '.pedido[data-pedido="p1"] .pedido-verbo',
+    '.cartao:has([data-cartao="p1/1"]) .cartao-numero',
+  ])
+  for (const [, , look] of labels) expect(look).not.toMatch(/position|inset|bottom|right/)
+})
+
+test('a recalled order is marked by the word that the manual has for it', () => {
+  expect(recalledRules('p1')).toContain('content:"↺ RECUPERADO"')
 })

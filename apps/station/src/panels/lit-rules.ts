@@ -1,9 +1,12 @@
 import type { Aceso } from './together'
 
 const MOLDURA = 'position:relative;outline:5px solid var(--novo);outline-offset:-5px'
+// In the line of something else, never over it: whatever lay over a ticket would lie over something to read.
 const ETIQUETA =
-  'position:absolute;right:8px;bottom:12px;z-index:2;padding:0 10px;border-radius:8px;background:var(--novo);' +
-  'color:var(--sobre-cor);font-size:1.125rem;font-weight:800;line-height:32px;pointer-events:none'
+  'display:inline-block;padding:0 8px;border-radius:8px;background:var(--novo);color:var(--sobre-cor);' +
+  'font-size:18px;font-weight:800;line-height:22px;letter-spacing:0'
+/** Below the word of the button, which is as tall as a finger with both: the ticket keeps its height. */
+const VERBO = 'display:grid;justify-items:center;line-height:1'
 
 /**
  * The rules that light these orders: a ticket with how many of it the order has, a card with how many it has itself. A row of
@@ -12,9 +15,9 @@ const ETIQUETA =
 export function togetherRules(acesos: readonly Aceso[]): string {
   return acesos
     .flatMap(({ pedidoId, quantidade, itens }) => [
-      lit(`.pedido${named('data-pedido', pedidoId)}`, `${quantidade} ×`),
+      ticket(`.pedido${named('data-pedido', pedidoId)}`, `${quantidade} ×`),
       ...itens.flatMap((item) => [
-        lit(`.cartao:has(${named('data-cartao', `${pedidoId}/${item.id}`)})`, `${item.quantidade} ×`),
+        card(`.cartao:has(${named('data-cartao', `${pedidoId}/${item.id}`)})`, `${item.quantidade} ×`),
         `.massa[data-itens~="${CSS.escape(`${pedidoId}/${item.id}`)}"]{${MOLDURA}}`,
       ]),
     ])
@@ -23,15 +26,21 @@ export function togetherRules(acesos: readonly Aceso[]): string {
 
 export function recalledRules(pedidoId: string): string {
   const alvo = `${named('data-pedido', pedidoId)}:is(.pedido,.cartao)`
-  // In the place of the words of its deadline, as "NOVO" is: whatever lay over the ticket would lie over something to read.
+  // In the place of the words of its deadline, as "NOVO" is.
   const palavras = `${alvo} :is(.idade-palavras,.cartao-palavras)`
-  return `${alvo}{${MOLDURA}}${palavras}{font-size:0}${palavras}::after{content:"↺ VOLTOU";font-size:1.0625rem}`
+  return `${alvo}{${MOLDURA}}${palavras}{font-size:0}${palavras}::after{content:"↺ RECUPERADO";font-size:1.0625rem}`
 }
 
 function named(atributo: string, valor: string): string {
   return `[${atributo}="${CSS.escape(valor)}"]`
 }
 
-function lit(alvo: string, texto: string): string {
-  return `${alvo}{${MOLDURA}}${alvo}::after{content:"${texto}";${ETIQUETA}}`
+/** A part that goes on in the next column has no button, and only the frame: how many is said where the order is finished. */
+function ticket(alvo: string, texto: string): string {
+  const verbo = `${alvo} .pedido-verbo`
+  return `${alvo}{${MOLDURA}}${verbo}{${VERBO}}${verbo}::after{content:"${texto}";${ETIQUETA}}`
+}
+
+function card(alvo: string, texto: string): string {
+  return `${alvo}{${MOLDURA}}${alvo} .cartao-numero::after{content:"${texto}";${ETIQUETA}}`
 }
