@@ -5,16 +5,19 @@ import { masseiroView } from './masseiro-view'
 
 function grupoDe(...quantidades: number[]) {
   const itens = quantidades.map((quantidade) => umaPizza({ quantidade }, { borda: 'Catupiry' }))
-  const [grupo] = masseiroView({ cozinha: umaCozinha(), pedidos: { p1: umPedido({ itens }) } }).proximas
+  const [grupo] = masseiroView({ cozinha: umaCozinha(), pedidos: { p1: umPedido({ numero: '605', itens }) } }).proximas
   if (!grupo) throw new Error('there is a group')
   return grupo
 }
 
-test('the button says the deed and the number, all of them unless fewer are chosen', () => {
-  expect(abrirView(grupoDe(1))).toMatchObject({ palavra: 'ABRIR 1', texto: 'Massa aberta: Grande · borda catupiry' })
+test('the button says the deed and the number, undo the order too, all of them unless fewer are chosen', () => {
+  expect(abrirView(grupoDe(1))).toMatchObject({
+    palavra: 'ABRIR 1',
+    texto: 'Massa aberta: Grande · borda catupiry · #605',
+  })
   expect(abrirView(grupoDe(1, 1, 1))).toMatchObject({
     palavra: 'ABRIR 3',
-    texto: '3 massas abertas: Grande · borda catupiry',
+    texto: '3 massas abertas: Grande · borda catupiry · #605',
     quantas: 3,
   })
   const duas = abrirView(grupoDe(1, 1, 1), 2)

@@ -18,11 +18,13 @@ export interface AbrirView {
 export function abrirView({ massas, tipo }: Pick<GrupoDeMassas, 'massas' | 'tipo'>, escolhidas?: number): AbrirView {
   const primeiras = massas.slice(0, Math.max(1, escolhidas ?? massas.length))
   const quantas = primeiras.reduce((soma, massa) => soma + massa.quantas, 0)
+  const numeros = numerosEmTexto([...new Set(primeiras.map(({ pedido }) => pedido.numero))])
+  const feito = quantas === 1 ? 'Massa aberta' : `${quantas} massas abertas`
   return {
     itens: primeiras.map(({ pedido: { id, numero }, itemId }) => ({ pedido: { id, numero }, itemId })),
     quantas,
     palavra: `ABRIR ${quantas}`,
-    texto: quantas === 1 ? `Massa aberta: ${massaEmTexto(tipo)}` : `${quantas} massas abertas: ${massaEmTexto(tipo)}`,
+    texto: `${feito}: ${massaEmTexto(tipo)} · ${numeros}`,
   }
 }
 

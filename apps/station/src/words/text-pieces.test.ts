@@ -15,6 +15,12 @@ describe('a text that may be longer than a column', () => {
     expect(pieces.join(' ')).toBe(texto)
   })
 
+  test('is cut where a pause was written, rather than in the middle of a clause', () => {
+    const clause = 'favor separar as facas e a tábua antes de cortar a pizza,'
+    const pieces = textPieces(`${clause} ${clause} ${clause}`)
+    expect(pieces).toEqual([clause, clause, clause])
+  })
+
   test('whatever it says, nothing of it is lost and no piece is long', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 1_000, unit: 'grapheme' }), (texto) => {

@@ -3,18 +3,26 @@ export const INTEIRO = 140
 /** The pieces of a longer one: three or four lines each. */
 const PEDACO = 90
 
-/** A long text in pieces, between words where there are any; together they are the text, but for the spaces between them. */
+/** A long text in pieces, between its clauses, or else between words where there are any; together they are the text, but for the spaces between them. */
 export function textPieces(texto: string): string[] {
   if (texto.length <= INTEIRO) return [texto]
   const pieces: string[] = []
   let rest = texto
   while (rest.length > PEDACO) {
     const space = rest.lastIndexOf(' ', PEDACO)
-    const at = space > PEDACO / 2 ? space : wholeLetters(rest, PEDACO)
+    const clause = endOfClause(rest)
+    const at = clause ?? (space > PEDACO / 2 ? space : wholeLetters(rest, PEDACO))
     pieces.push(rest.slice(0, at))
     rest = rest.slice(at).trimStart()
   }
   return rest === '' ? pieces : [...pieces, rest]
+}
+
+/** Where a pause was written, in the second half of a piece: a sentence that stops anywhere else reads as if it ended there. */
+function endOfClause(texto: string): number | undefined {
+  const pauses = [...texto.slice(0, PEDACO + 1).matchAll(/[.,;:!?](?= )/g)].map(({ index }) => index + 1)
+  const last = pauses.at(-1)
+  return last !== undefined && last > PEDACO / 2 ? last : undefined
 }
 
 /** Not between the two halves of one letter. */
