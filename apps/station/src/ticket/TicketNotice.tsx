@@ -4,7 +4,7 @@ import { horaEmTexto, type TicketView } from './ticket-view'
 
 /** What a cook must read before anything else: the order is off, or is no longer what it was. */
 export function TicketNotice({ view }: { view: TicketView }) {
-  const { cancelado, mudancas, reconhecerAte } = view
+  const { cancelado, alteradoEm, mudancas, reconhecerAte } = view
   const leitura = noticeOf(view.id, reconhecerAte)
   if (cancelado) {
     return (
@@ -17,7 +17,7 @@ export function TicketNotice({ view }: { view: TicketView }) {
   if (reconhecerAte === undefined) return null
   return (
     <div className="pedido-faixa pedido-faixa-alterado" data-leitura={leitura}>
-      <b>PEDIDO ALTERADO</b>
+      <b>PEDIDO ALTERADO{alteradoEm && ` ${horaEmTexto(alteradoEm)}`}</b>
       {!longChanges(mudancas) && mudancas.map((mudanca) => <span key={mudanca}>{mudanca}</span>)}
     </div>
   )

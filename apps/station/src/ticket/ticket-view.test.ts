@@ -118,6 +118,7 @@ describe('a ticket as a station’s lines see it', () => {
     })
     const view = ticketView(ensaio.pedido('a'), ['pizza', 'chapa'])
     expect(view.mudancas).toEqual(['Mesa: nada → 4'])
+    expect(view.alteradoEm).toBe(ensaio.pedido('a').mudancas.at(-1)?.em)
     expect(view.itens.map(({ nome, marca, antes }) => ({ nome, marca, antes }))).toEqual([
       { nome: 'Pizza Grande', marca: 'ALTERADO', antes: 'Calabresa' },
       { nome: 'X-Salada', marca: 'RETIRADO', antes: undefined },

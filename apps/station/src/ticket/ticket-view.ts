@@ -50,6 +50,8 @@ export interface TicketView {
   outras: LinhaView[]
   /** Set while a cancellation waits for ENTENDI. */
   cancelado: { em: string; motivo: string | undefined } | undefined
+  /** When it was changed last, of what is to be read. */
+  alteradoEm: string | undefined
   /** What changed about the order itself, in words. */
   mudancas: string[]
   /** Something to acknowledge, up to this place of the log. */
@@ -87,6 +89,7 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
     dobrados: foldedItems(meus, ({ id }) => marcas.has(id)),
     outras: outrasLinhas(pedido, linhas),
     cancelado: cancelado && pedido.cancelado ? { em: pedido.cancelado.em, motivo } : undefined,
+    alteradoEm: pendentes.at(-1)?.em,
     mudancas,
     reconhecerAte: reconhecerAte(pedido, pendentes, cancelado === true),
     concluir,
