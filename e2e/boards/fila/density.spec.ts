@@ -282,7 +282,7 @@ test.describe('on a small screen with large letters', { tag: '@slow' }, () => {
         await expect(shown).toHaveCount(1)
         await expect(shown).toBeInViewport({ ratio: 1 })
       }
-      await expect(parts('415').last()).toContainText('continuação')
+      await expect(parts('415').last()).toContainText('continua: mesmo item')
       const [above, below] = [await parts('415').first().boundingBox(), await parts('415').last().boundingBox()]
       expect(below?.x).toBeGreaterThan(above?.x ?? 0)
       expect((await sizes(page)).cut).toEqual([])

@@ -41,22 +41,22 @@ function onTicket(item: ItemView, de = 0, ate?: number) {
   const beside = rows.filter(besideDisc)
   const apart = pizza.sabores.length !== 1
   const head = <Labels item={item} formato="fileiras" />
+  const continua = de > 0
+  const nome = `${continua ? 'continuação de ' : ''}${item.quantidade} ${item.nome}:`
   return (
     <>
       {apart && head}
       {!apart || beside.length > 0 ? (
         <span className="item-lado">
           {/* For those who do not see the disc, how many of what. */}
-          <PizzaDisc sabores={pizza.sabores} inteira={pizza.inteira} nome={`${item.quantidade} ${item.nome}:`} />
+          <PizzaDisc sabores={pizza.sabores} inteira={pizza.inteira} nome={nome} continua={continua} />
           <span className="item-sabores">
             {!apart && head}
             <Rows rows={repeated ? [repeated, ...beside] : beside} apart={apart} />
           </span>
         </span>
       ) : (
-        <span className="somente-falado">
-          {item.quantidade} {item.nome}:
-        </span>
+        <span className="somente-falado">{nome}</span>
       )}
       <Rows rows={rows.slice(beside.length)} />
     </>

@@ -6,12 +6,16 @@ interface Props {
   inteira: boolean
   /** What a screen reader says for it; without it the disc is decoration beside a text that says it all. */
   nome?: string
+  /** The pizza was drawn in another column: here is only its place. */
+  continua?: boolean
 }
 
-export function PizzaDisc({ sabores, inteira, nome }: Props) {
-  const aparencia = inteira
-    ? { className: 'disco', style: { backgroundImage: discGradient(sabores) } }
-    : { className: 'disco disco-incerto' }
+export function PizzaDisc({ sabores, inteira, nome, continua = false }: Props) {
+  const aparencia = continua
+    ? { className: 'disco disco-continua' }
+    : inteira
+      ? { className: 'disco', style: { backgroundImage: discGradient(sabores) } }
+      : { className: 'disco disco-incerto' }
   if (!nome) return <i {...aparencia} aria-hidden="true" />
   return <i {...aparencia} role="img" aria-label={nome} />
 }

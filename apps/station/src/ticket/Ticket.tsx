@@ -3,11 +3,13 @@ import { memo, useRef, useState } from 'react'
 import { useSeen } from '../board/use-seen'
 import { usePace } from './Age'
 import { AllergyBand, AllergySpoken } from './Allergy'
+import { continuationOf } from './continuation-words'
 import { FinishedList, FinishedToggle } from './FinishedItems'
 import { hiddenItems, shownItems } from './finished-items'
 import { ItemLine } from './ItemLine'
 import { isLong } from './long-notes'
 import { NoteLine } from './NoteLine'
+import { otherPart } from './other-part'
 import { noticeOf } from './press-targets'
 import { saidByAllergies } from './said-by-allergies'
 import { TicketFooter } from './TicketFooter'
@@ -57,6 +59,7 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
     falta !== undefined && virar
       ? { folha: falta, mostrar: () => virar(falta > folha ? 1 : -1) }
       : mostrarResto && { folha: undefined, mostrar: mostrarResto }
+  const outra = resto || !virar ? undefined : otherPart(folha, folhas)
   const vendo = aberto && prontos.length > 0
   // Or a list that emptied would open by itself, over the work, when items are finished again.
   if (aberto && prontos.length === 0) setAberto(false)
@@ -73,7 +76,7 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
         pedido={pedido}
         view={view}
         palavras={palavras}
-        continuacao={!primeira}
+        continuacao={primeira ? undefined : continuationOf(view, itens[0], deLinha)}
         folha={folha}
         folhas={folhas}
       />
@@ -103,7 +106,12 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
         {vendo && <FinishedList pedidoId={view.id} numero={view.numero} itens={prontos} />}
       </div>
       {ultima || vira ? (
-        <TicketFooter view={view} vira={vira} resto={resto}>
+        <TicketFooter
+          view={view}
+          vira={vira}
+          resto={resto}
+          outra={outra && { folha: outra.folha, mostrar: () => virar?.(outra.paginas) }}
+        >
           {prontos.length > 0 && (
             <FinishedToggle numero={view.numero} quantos={prontos.length} aberto={vendo} mostrar={setAberto} />
           )}

@@ -14,11 +14,13 @@ interface Props {
   vira?: boolean | undefined
   /** The page of it that was not on this screen yet, where it has pages: nothing is done with what was not read. */
   resto?: { folha: number | undefined; mostrar: () => void } | undefined
+  /** Another page of it, once all of it was read: what was read minutes ago can be read again before it is finished. */
+  outra?: { folha: number; mostrar: () => void } | undefined
   children?: ReactNode
 }
 
 /** What is done, and the one button of the ticket. */
-export function TicketFooter({ view, vira = false, resto, children }: Props) {
+export function TicketFooter({ view, vira = false, resto, outra, children }: Props) {
   const { acoes } = useBoardParts()
   const { reconhecerAte } = view
   if (resto) {
@@ -39,36 +41,55 @@ export function TicketFooter({ view, vira = false, resto, children }: Props) {
       </footer>
     )
   }
+  // Whose order it is then stands in the header of every page of it.
+  const aoLado = outra ? null : <Beside view={view} />
+  const botao =
+    reconhecerAte !== undefined ? (
+      <button
+        key="entendi"
+        type="button"
+        className="pedido-acao pedido-entendi"
+        data-parada=""
+        {...acknowledgeTarget(view.id, reconhecerAte)}
+        aria-label={`ENTENDI, pedido #${view.numero}`}
+        onClick={({ currentTarget }) => showPressed(currentTarget, acoes.reconhecer(view, reconhecerAte))}
+      >
+        <span className="pedido-verbo">ENTENDI</span>
+        {aoLado}
+      </button>
+    ) : (
+      <button
+        key="pronto"
+        type="button"
+        className="pedido-acao"
+        data-parada=""
+        {...finishTarget(view)}
+        aria-label={`PRONTO, pedido #${view.numero}${allergyLabel(view.alergias)}`}
+        onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
+      >
+        <AllergyBeside curta={view.alergiaCurta} />
+        <span className="pedido-verbo">PRONTO</span>
+        {aoLado}
+      </button>
+    )
   return (
     <footer className={vira ? 'pedido-pe pedido-vira' : 'pedido-pe'}>
       {children}
-      {reconhecerAte !== undefined ? (
-        <button
-          key="entendi"
-          type="button"
-          className="pedido-acao pedido-entendi"
-          data-parada=""
-          {...acknowledgeTarget(view.id, reconhecerAte)}
-          aria-label={`ENTENDI, pedido #${view.numero}`}
-          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.reconhecer(view, reconhecerAte))}
-        >
-          <span className="pedido-verbo">ENTENDI</span>
-          <Beside view={view} />
-        </button>
+      {outra ? (
+        <div className="pedido-botoes">
+          {botao}
+          <button
+            type="button"
+            className="pedido-outra-parte"
+            data-parada=""
+            aria-label={`Ver a parte ${outra.folha}, pedido #${view.numero}`}
+            onClick={outra.mostrar}
+          >
+            parte {outra.folha}
+          </button>
+        </div>
       ) : (
-        <button
-          key="pronto"
-          type="button"
-          className="pedido-acao"
-          data-parada=""
-          {...finishTarget(view)}
-          aria-label={`PRONTO, pedido #${view.numero}${allergyLabel(view.alergias)}`}
-          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.concluir(view, view.concluir))}
-        >
-          <AllergyBeside curta={view.alergiaCurta} />
-          <span className="pedido-verbo">PRONTO</span>
-          <Beside view={view} />
-        </button>
+        botao
       )}
     </footer>
   )

@@ -3,6 +3,7 @@ import { useBoardParts } from '../board/board-context'
 import { useDensity } from '../preferences/use-preferences'
 import { Age } from './Age'
 import { besideButton } from './beside-button'
+import { type Continuation, continuationWords } from './continuation-words'
 import { Origin } from './Origin'
 import { OtherLines } from './OtherLines'
 import { pressTarget } from './press-targets'
@@ -18,15 +19,15 @@ interface Props {
   view: TicketView
   /** How it stands against its deadline. */
   palavras: string
-  /** The ticket began in another column. */
-  continuacao?: boolean
+  /** The ticket began in another column: what stands here first. */
+  continuacao?: Continuation | undefined
   /** On which of its pages this is, where it takes more than one. */
   folha?: number
   folhas?: number
 }
 
 /** Number and age, the largest things on a ticket. A long press gives or takes priority. */
-export function TicketHeader({ pedido, view, palavras, continuacao = false, folha = 1, folhas = 1 }: Props) {
+export function TicketHeader({ pedido, view, palavras, continuacao, folha = 1, folhas = 1 }: Props) {
   const { acoes } = useBoardParts()
   const naCabeca = !besideButton(view, useDensity()) || folhas > 1
   const priorizar = view.cancelado ? undefined : () => acoes.priorizar(view, view.prioritario ? 0 : 1)
@@ -36,7 +37,9 @@ export function TicketHeader({ pedido, view, palavras, continuacao = false, folh
     return (
       <header className="pedido-topo pedido-continuacao" {...gesto} onClickCapture={onClick}>
         <h2>#{view.numero}</h2>
-        <span className="idade-palavras">{folha > 1 ? partOf(folha, folhas) : 'continuação'}</span>
+        <span className="idade-palavras">
+          {continuationWords(view, continuacao, folha > 1 && partOf(folha, folhas))}
+        </span>
       </header>
     )
   }

@@ -158,6 +158,14 @@ test('a ticket, cut wherever it may be, tells the same of an item as a card does
   )
 })
 
+test('[OF5] a pizza that goes on in another column is not drawn as if it were another', () => {
+  const drawn = (de: number) => renderToStaticMarkup(<ItemContent item={pizza} formato="fileiras" de={de} />)
+  expect(drawn(0)).toContain('class="disco"')
+  expect(drawn(1)).toContain('class="disco disco-continua"')
+  expect(drawn(1)).toContain('continuação de')
+  expect(drawn(1)).not.toContain('gradient')
+})
+
 function words(row: ItemRow): string[] {
   if (row.tipo === 'sabor') return [row.sabor.nome, ...row.beside.map(({ texto }) => texto)]
   return [row.tipo === 'detalhe' ? row.detalhe.texto : row.texto]

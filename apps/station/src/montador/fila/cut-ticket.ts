@@ -122,7 +122,7 @@ function furthest(ticket: TicketHeights, size: ColumnSize, place: Place, cabe: n
   const moved = whole.item > from.item
   if (!item) return undefined
   const left = cabe - heightBetween(ticket.itens, from, whole)
-  const rows = rowsThatFit(item, linha, left)
+  const rows = place.y === 0 && !moved ? rowsAtTop(item, linha, left) : wholeFlavours(item, linha, left)
   const enough = rows >= LINHAS_JUNTAS || (rows > 0 && from.linha > 0 && !moved)
   if (enough && endsOnPage(ticket, size, coluna, item, linha + rows)) return { item: whole.item, linha: linha + rows }
   // It begins in the next column, if it ends on this page.
@@ -149,6 +149,18 @@ function rowsThatFit(item: ItemHeights, linha: number, cabe: number): number {
   return rows
 }
 
+/** The same without a flavour that is cut: its changes alone would read as another pizza's. */
+function wholeFlavours(item: ItemHeights, linha: number, cabe: number): number {
+  let rows = rowsThatFit(item, linha, cabe)
+  while (rows > 0 && item.linhas[linha + rows]?.sob !== undefined) rows -= 1
+  return rows
+}
+
+/** A flavour that has a column to itself and is still too tall is cut. */
+function rowsAtTop(item: ItemHeights, linha: number, cabe: number): number {
+  return wholeFlavours(item, linha, cabe) || rowsThatFit(item, linha, cabe)
+}
+
 /** The columns of this page after this one can hold what is left of the item. */
 function endsOnPage(
   ticket: TicketHeights,
@@ -162,7 +174,7 @@ function endsOnPage(
   let at = linha
   for (let left = porPagina - 1 - (coluna % porPagina); left > 0; left -= 1) {
     if (itemHeight(item, at) + turningFoot(ticket, size) <= cabe) return true
-    const rows = rowsThatFit(item, at, cabe - continua)
+    const rows = rowsAtTop(item, at, cabe - continua)
     if (rows === 0) return false
     at += rows
   }
@@ -172,7 +184,7 @@ function endsOnPage(
 function forcedRows(ticket: TicketHeights, from: Mark, cabe: number): Mark {
   const item = ticket.itens[from.item]
   if (!item) return { item: ticket.itens.length, linha: 0 }
-  const rows = Math.max(1, rowsThatFit(item, from.linha, cabe))
+  const rows = Math.max(1, rowsAtTop(item, from.linha, cabe))
   const whole = from.linha + rows >= item.linhas.length
   return whole ? { item: from.item + 1, linha: 0 } : { item: from.item, linha: from.linha + rows }
 }

@@ -150,6 +150,23 @@ describe('what does not fit the rest of its column is cut between lines', () => 
     expect(itemHeight(item, 0, 1)).toBe(55)
   })
 
+  test('[OF5] a flavour is not cut from its changes while a column can hold it', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        for (const { indice, de, deLinha } of layoutColumns(fila, TELA)) {
+          if (deLinha > 0) expect(fila[indice]?.itens[de]?.linhas[deLinha]?.sob).toBeUndefined()
+        }
+      }),
+    )
+  })
+
+  test('[OF5] a flavour that no column can hold is cut, and all of it is shown', () => {
+    const changes = Array.from({ length: 40 }, () => ({ altura: 22, sob: 0 }))
+    const item = { ...solidItem(30), linhas: [{ altura: 25 }, ...changes], aoLado: 41, disco: 54, nomeAoLado: true }
+    const fila = [ticket(400), ticket(item)]
+    expect(layoutColumns(fila, TELA).flatMap((part) => rowsOf(fila, part))).toHaveLength(43)
+  })
+
   test('a ticket that one column can hold never makes anybody turn the page', () => {
     fc.assert(
       fc.property(filas, (fila) => {
