@@ -9,7 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** Another build can be put to the test in its place. */
 const ENTRY = process.env.PRODUCT_ENTRY ?? join(import.meta.dirname, '../../apps/server/dist/main.js')
-const READY_MS = 60_000
+/** All workers start theirs at the same moment, and only a failure takes this long. */
+const READY_MS = 120_000
 
 /** What stands around a product, once its address is known. */
 export type Surroundings = (url: string) => Promise<Readonly<Record<string, string>>>
