@@ -3,6 +3,8 @@ export interface Sight {
   readonly selector: string
   readonly text?: string
   readonly attribute?: string
+  /** Of the words that stand there, those that count: a pattern. What ticks beside them is not what is waited for. */
+  readonly words?: string
 }
 
 /** When something was painted, in milliseconds after what caused it. */
@@ -57,10 +59,11 @@ export function installProbe(): void {
     return new Response(response.body.pipeThrough(note), { status, statusText, headers })
   }
 
-  function look({ selector, attribute }: Sight): string[] {
+  function look({ selector, attribute, words }: Sight): string[] {
     // One that is absent differs from one that is empty.
     const read = (element: Element) => String(attribute ? element.getAttribute(attribute) : element.textContent)
-    return [...document.querySelectorAll(selector)].map((element) => read(element).trim())
+    const counts = (text: string) => (words === undefined ? text.trim() : (text.match(words)?.[0] ?? ''))
+    return [...document.querySelectorAll(selector)].map((element) => counts(read(element)))
   }
 
   function afterFrame(): Promise<number> {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BenchDatabase } from './bench-cluster'
 
 const SHIPPED = join('apps', 'server', 'dist', 'main.js')
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** The server as it is built and configured by default but for the rate of one key, in a process of its own. */
 export class ServerProcess {
@@ -18,7 +18,13 @@ export class ServerProcess {
 
   static async start(database: BenchDatabase, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
     const server = new ServerProcess(database.url, await freePort(), nodeArguments)
-    await server.#ready()
+    try {
+      await server.#ready()
+    } catch (error) {
+      // Left running, it would keep whoever measures from ever ending.
+      await server.stop()
+      throw error
+    }
     return server
   }
 

@@ -15,9 +15,10 @@ interface Boards {
 }
 
 /** What comes last is only counted on a full board: at the edge of the page, in the head of its column. */
-const COUNTED: Record<Tela, string> = {
-  F: '.fila-paginas [data-tecla="paginaSeguinte"]',
-  K: '[data-coluna="fila"] .kanban-topo b',
+const COUNTED: Record<Tela, Sight> = {
+  // The late ones counted beside it grow by themselves.
+  F: { selector: '.fila-paginas [data-tecla="paginaSeguinte"]', words: '\\d+ pedidos?' },
+  K: { selector: '[data-coluna="fila"] .kanban-topo b' },
 }
 const NUMBERS: Record<Tela, string> = {
   F: '.fila-tickets .pedido h2',
@@ -27,7 +28,7 @@ const NUMBERS: Record<Tela, string> = {
 export async function lastArrivals(page: SlowedPage, colleague: Colleague, tela: Tela, { arrivals }: Boards) {
   const orders = eveningOrders(arrivals, `ultimo-${tela}`, 2_000)
   return timed(orders, ({ referencia, ...order }) =>
-    page.arrival(referencia, { selector: COUNTED[tela] }, () =>
+    page.arrival(referencia, COUNTED[tela], () =>
       colleague.place({ ...order, referencia, criadoEm: new Date().toISOString() }),
     ),
   )

@@ -86,9 +86,11 @@ async function repeated(times: number, measure: (index: number) => Promise<Paint
 
 /** The middle of an element a finger can reach; it is marked, so that what becomes of it can be told. */
 async function reachable({ page }: SlowedPage, selector: string, turn = 0): Promise<{ x: number; y: number }> {
-  // Only what stood still can be tapped.
+  // Only what stood still can be tapped, and where something left, the rest moves up a second later.
   await page.waitForFunction(
-    () => !document.querySelector('[data-alvo]') || document.querySelector('main.quadro[data-assente]'),
+    () =>
+      !document.querySelector('[data-alvo]') ||
+      (document.querySelector('main.quadro[data-assente]') && !document.querySelector('main.quadro .vaga')),
   )
   return page.evaluate(
     ([what, which]) => {
