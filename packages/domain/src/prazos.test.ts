@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { andamentoDoPedido, idadeEmSegundos, inicioDaIdade, liberacaoDoPedido, prazoDoPedido } from './prazos'
-import { somarMinutos, somarSegundos } from './tempo'
+import {
+  andamentoDoPedido,
+  idadeEmSegundos,
+  inicioDaIdade,
+  liberacaoDoPedido,
+  marcosDoPedido,
+  prazoDoPedido,
+} from './prazos'
+import { deMs, emMs, somarMinutos, somarSegundos } from './tempo'
 import { umInstanteQualquer } from './testing/arbitrarios'
 import { AGORA, umaCozinha, umConteudo, umPedido } from './testing/pedidos'
 
@@ -72,4 +79,29 @@ test('[PR5] a ready order keeps the time it had left when it was ready', () => {
     ritmo: 'atencao',
     restam: 120,
   })
+})
+
+test('[PR4] [PR5] the moments at which an order hurries and is late are those at which its pace says so', () => {
+  const item = { ...umConteudo(), etapa: 'pronto' as const }
+  const ms = fc.integer({ min: -40 * 60_000, max: 40 * 60_000 }).map((longe) => deMs(emMs(AGORA) + longe))
+  const umaMeta = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(0), fc.constant(7.3))
+  const pedidos = fc
+    .record({ prometidoPara: fc.option(ms, { nil: undefined }), prontoEm: fc.option(ms, { nil: undefined }) })
+    .map(({ prometidoPara, prontoEm }) =>
+      umPedido({
+        ...(prometidoPara && { prometidoPara }),
+        ...(prontoEm && { itens: [item], pronto: { em: prontoEm, seq: 3 } }),
+      }),
+    )
+  fc.assert(
+    fc.property(pedidos, umaMeta, ms, fc.integer({ min: -1_001, max: 1_001 }), (pedido, metaMinutos, agora, perto) => {
+      const { aperta, atrasa } = marcosDoPedido(pedido, { metaMinutos })
+      const momentos = [emMs(agora), aperta + perto, atrasa + perto, aperta, atrasa].filter(Number.isFinite)
+      for (const momento of momentos) {
+        const { ritmo } = andamentoDoPedido(pedido, { metaMinutos }, deMs(momento))
+        expect(momento > atrasa).toBe(ritmo === 'atrasado')
+        expect(momento > aperta && momento <= atrasa).toBe(ritmo === 'atencao')
+      }
+    }),
+  )
 })

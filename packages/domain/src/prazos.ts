@@ -43,6 +43,22 @@ export interface Andamento {
   restam: number
 }
 
+/** The moments, in milliseconds, after which an order is near its deadline, and late. Never, or always, is infinite. */
+export interface Marcos {
+  aperta: number
+  atrasa: number
+}
+
+/** When `andamentoDoPedido` will say so: for whoever asks every second of every order of a board. */
+export function marcosDoPedido(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>): Marcos {
+  const atrasa = prazoEmMs(pedido, cozinha)
+  const aperta = atrasa - (Math.floor(cozinha.metaMinutos * 60 * FATIA_DE_ATENCAO) + 1) * 1000
+  const { pronto } = pedido
+  if (situacaoDoPedido(pedido) !== 'pronto' || !pronto) return { aperta, atrasa }
+  const parado = (marco: number) => (emMs(pronto.em) > marco ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+  return { aperta: parado(aperta), atrasa: parado(atrasa) }
+}
+
 /** How the order stands against its deadline. Ready work is measured at the moment it was ready. */
 export function andamentoDoPedido(pedido: Pedido, cozinha: Pick<Cozinha, 'metaMinutos'>, agora: Instante): Andamento {
   const medidoEm = situacaoDoPedido(pedido) === 'pronto' && pedido.pronto ? pedido.pronto.em : agora

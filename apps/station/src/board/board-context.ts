@@ -30,14 +30,20 @@ export function useSecond<T extends string | number | boolean | undefined>(read:
   return useSyncExternalStore(segundos.subscribe, () => read(segundos.agora))
 }
 
-/** Several texts that follow the clock together: asked for once a second, drawn again only when one of them changed. */
+/**
+ * Several texts that follow the clock together: drawn again only when one of them changed. Who keeps the identity of
+ * `read` is asked once a second, however often React compares.
+ */
 export function useSecondOf<T extends Record<string, string>>(read: (agora: Instante) => T): T {
   const { segundos } = useBoardParts()
-  const last = useRef<T | undefined>(undefined)
+  const last = useRef<{ read: typeof read; agora: Instante; texts: T }>(undefined)
   return useSyncExternalStore(segundos.subscribe, () => {
+    const { agora } = segundos
     const before = last.current
-    const now = read(segundos.agora)
-    last.current = before && Object.keys(now).every((key) => now[key] === before[key]) ? before : now
-    return last.current
+    if (before?.read === read && before.agora === agora) return before.texts
+    const now = read(agora)
+    const same = before && Object.keys(now).every((key) => now[key] === before.texts[key])
+    last.current = { read, agora, texts: same ? before.texts : now }
+    return last.current.texts
   })
 }

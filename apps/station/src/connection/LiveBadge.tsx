@@ -21,7 +21,8 @@ export function LiveBadge() {
   const conexao = useWithSilence(useKitchen((view) => view.connection))
   const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
   const aqui = useSubscribed(useBoardIfAny()?.aqui ?? NENHUM, (source) => source.current)
-  const prontos = useKitchen(({ estado }) => (estado ? prontosParaEntregar(estado.pedidos) : 0))
+  const pedidos = useKitchen(({ estado }) => estado?.pedidos)
+  const prontos = useMemo(() => prontosParaEntregar(pedidos ?? {}), [pedidos])
   const { tom, partes } = useBadge((clock) =>
     liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS, aqui, prontos),
   )

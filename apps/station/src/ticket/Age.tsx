@@ -23,5 +23,5 @@ export function Age({ pedido }: { pedido: Pedido }) {
 /** The colour of an order and the words that go with it: "ATRASADO 4 min", "no prazo". They change once a minute at most. */
 export function usePace(pedido: Pedido): Pace {
   const metaMinutos = useMeta()
-  return useSecondOf((agora) => pace(pedido, { metaMinutos }, agora))
+  return useSecondOf(useCallback((agora: Instante) => pace(pedido, { metaMinutos }, agora), [pedido, metaMinutos]))
 }

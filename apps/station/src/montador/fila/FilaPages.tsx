@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useReturn } from '../../drawing/use-return'
 import { useTurns } from '../../drawing/use-turns'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { type DrawnPart, drawnParts } from './drawn-parts'
@@ -46,11 +45,8 @@ export function FilaPages({ tickets, columns }: Props) {
   useEffect(() => {
     if (vazia) setPagina((atual) => Math.min(atual, ultima))
   }, [vazia, ultima])
-  const volta = useReturn(
-    pagina > 0,
-    useCallback(() => setPagina(0), []),
-    latestChange(tickets),
-  )
+  const voltar = useCallback(() => setPagina(0), [])
+  const novidade = useMemo(() => latestChange(tickets), [tickets])
   // Two quick taps are two pages, also while the first is still being drawn.
   const virar = useCallback((paginas: 1 | -1) => setPagina((atual) => Math.max(0, atual + paginas)), [])
   const falta = useSeenLines(tickets, partes, lista)
@@ -77,7 +73,15 @@ export function FilaPages({ tickets, columns }: Props) {
           )
         })}
       </ul>
-      <MorePages antes={antes} depois={depois} continua={continua} volta={volta} virar={virar} />
+      <MorePages
+        antes={antes}
+        depois={depois}
+        continua={continua}
+        longe={pagina > 0}
+        voltar={voltar}
+        novidade={novidade}
+        virar={virar}
+      />
     </>
   )
 }

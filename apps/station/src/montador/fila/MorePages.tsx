@@ -1,11 +1,13 @@
-import { type ReactNode, useMemo, useRef, useTransition } from 'react'
+import type { Instante } from '@kds/domain/tempo'
+import { type ReactNode, useCallback, useMemo, useRef, useTransition } from 'react'
 import { useSecondOf } from '../../board/board-context'
 import { useSeen } from '../../board/use-seen'
+import { useReturn } from '../../drawing/use-return'
 import { Countdown } from '../../foot/Countdown'
 import { FootEdge } from '../../foot/FootEdge'
 import { useMeta } from '../../ticket/Age'
 import type { OrderTicket } from '../../ticket/ticket-cache'
-import { edgeCounts, edgeTone, edgeWords } from './edge-view'
+import { edgeCounts, edgeFacts, edgeTone, edgeWords } from './edge-view'
 
 interface Props {
   /** The orders of the pages before this one… */
@@ -14,22 +16,28 @@ interface Props {
   depois: readonly OrderTicket[]
   /** An order of this page goes on on the next one. */
   continua: boolean
-  /** When the first page comes back by itself, by the steady clock; undefined on the first page. */
-  volta: number | undefined
+  /** This is not the first page. */
+  longe: boolean
+  /** Nobody touched the screen for a while: back to the first. */
+  voltar: () => void
+  /** Grows with what comes to be read. */
+  novidade: number
   virar: (paginas: 1 | -1) => void
 }
 
+const ANTERIORES = ['anterior', 'anteriores'] as const
+
 /** What is not on the screen is counted at the edge, with the worst of it; who sees the count has seen that it is there. */
-export function MorePages({ antes, depois, continua, volta, virar }: Props) {
-  const atras = useEdge(antes, ['anterior', 'anteriores'])
+export function MorePages({ antes, depois, continua, longe, voltar, novidade, virar }: Props) {
+  const atras = useEdge(antes, ANTERIORES)
   const adiante = useEdge(depois)
   return (
     <FootEdge>
       <nav className="fila-paginas" aria-label="Páginas da fila">
-        {volta !== undefined && (
+        {longe && (
           <Turn tecla="paginaAnterior" tom={atras.tom} virar={() => virar(-1)} conta={antes}>
             ‹ {atras.texto || 'início'}
-            <Countdown key={volta} ate={volta} antes="volta em " />
+            <Returning voltar={voltar} novidade={novidade} />
           </Turn>
         )}
         {(depois.length > 0 || continua) && (
@@ -42,15 +50,27 @@ export function MorePages({ antes, depois, continua, volta, virar }: Props) {
   )
 }
 
+/** Counts alone: every touch begins it anew, and nothing around it is drawn again for that. */
+function Returning({ voltar, novidade }: Pick<Props, 'voltar' | 'novidade'>) {
+  const volta = useReturn(true, voltar, novidade)
+  return volta !== undefined && <Countdown key={volta} ate={volta} antes="volta em " />
+}
+
 function useEdge(
   tickets: readonly OrderTicket[],
   chamados?: readonly [um: string, varios: string],
 ): { tom: string; texto: string } {
   const metaMinutos = useMeta()
-  return useSecondOf((agora) => {
-    const conta = edgeCounts(tickets, { metaMinutos }, agora)
-    return { tom: edgeTone(conta), texto: edgeWords(conta, chamados) }
-  })
+  const fatos = useMemo(() => edgeFacts(tickets, { metaMinutos }), [tickets, metaMinutos])
+  return useSecondOf(
+    useCallback(
+      (agora: Instante) => {
+        const conta = edgeCounts(fatos, agora)
+        return { tom: edgeTone(conta), texto: edgeWords(conta, chamados) }
+      },
+      [fatos, chamados],
+    ),
+  )
 }
 
 interface TurnProps {

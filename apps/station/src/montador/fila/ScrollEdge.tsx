@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useMemo } from 'react'
-import { useReturn } from '../../drawing/use-return'
 import { useSides } from '../../drawing/use-sides'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { latestChange } from './latest-change'
@@ -31,18 +30,16 @@ export function ScrollEdge({ tickets, rolagem, lista }: Props) {
     },
     [rolagem],
   )
-  const volta = useReturn(
-    antes.length > 0,
-    useCallback(() => rolar(() => 0), [rolar]),
-    latestChange(tickets),
-  )
+  const voltar = useCallback(() => rolar(() => 0), [rolar])
   if (lados.size === 0) return null
   return (
     <MorePages
       antes={antes}
       depois={depois}
       continua={false}
-      volta={volta}
+      longe={antes.length > 0}
+      voltar={voltar}
+      novidade={latestChange(tickets)}
       virar={(paginas) => rolar(({ scrollTop, clientHeight }) => scrollTop + paginas * clientHeight * 0.9)}
     />
   )

@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comingWords } from '../../foot/coming-words'
 import { TicketCache } from '../../ticket/ticket-cache'
-import { comingOf, edgeCounts, edgeTone, edgeWords } from './edge-view'
+import { comingOf, edgeCounts, edgeFacts, edgeTone, edgeWords } from './edge-view'
 import { filaList } from './fila-list'
 
 function borda(cozinha: CozinhaDeEnsaio) {
   const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
-  return edgeCounts(tickets, cozinha.estado.cozinha, AGORA)
+  return edgeCounts(edgeFacts(tickets, cozinha.estado.cozinha), AGORA)
 }
 
 /** Late after 20 minutes, near it from the 15th on. */
@@ -70,7 +70,7 @@ describe('the edge', () => {
     cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'p3' })
     alterar(cozinha, 'p1')
     const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
-    const conta = (parte: typeof tickets) => edgeCounts(parte, cozinha.estado.cozinha, AGORA)
+    const conta = (parte: typeof tickets) => edgeCounts(edgeFacts(parte, cozinha.estado.cozinha), AGORA)
     const todos = conta(tickets)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: tickets.length }), fc.integer({ min: 0, max: 7 }), (de, quantos) => {

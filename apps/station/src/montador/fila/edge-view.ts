@@ -1,7 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
-import type { Instante } from '@kds/domain/tempo'
+import { type Marcos, marcosDoPedido } from '@kds/domain/prazos'
+import { emMs, type Instante } from '@kds/domain/tempo'
 import type { Chegada } from '../../foot/coming-words'
-import { pace } from '../../ticket/age-view'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 
 /** Of the orders that are not on the screen. An order may count as late and as changed. */
@@ -14,20 +14,25 @@ export interface EdgeCounts {
   apertados: number
 }
 
-export function edgeCounts(
-  tickets: readonly OrderTicket[],
-  cozinha: Pick<Cozinha, 'metaMinutos'>,
-  agora: Instante,
-): EdgeCounts {
-  const ritmos = tickets.map(({ pedido }) => pace(pedido, cozinha, agora).ritmo)
-  const cancelados = tickets.filter(({ view }) => view.cancelado).length
+/** What the clock does not change of it, and when it will change the rest: hundreds may hang below the edge. */
+export interface EdgeFacts extends Pick<EdgeCounts, 'pedidos' | 'cancelados' | 'alterados'> {
+  marcos: readonly Marcos[]
+}
+
+export function edgeFacts(tickets: readonly OrderTicket[], cozinha: Pick<Cozinha, 'metaMinutos'>): EdgeFacts {
+  const feitos = tickets.filter(({ view }) => !view.cancelado)
   return {
     pedidos: tickets.length,
-    atrasados: ritmos.filter((ritmo) => ritmo === 'atrasado').length,
-    cancelados,
-    alterados: tickets.filter(({ view }) => !view.cancelado && view.reconhecerAte !== undefined).length,
-    apertados: ritmos.filter((ritmo) => ritmo === 'atencao').length,
+    cancelados: tickets.length - feitos.length,
+    alterados: feitos.filter(({ view }) => view.reconhecerAte !== undefined).length,
+    marcos: feitos.map(({ pedido }) => marcosDoPedido(pedido, cozinha)),
   }
+}
+
+export function edgeCounts({ marcos, ...facts }: EdgeFacts, agora: Instante): EdgeCounts {
+  const ms = emMs(agora)
+  const atrasados = marcos.filter(({ atrasa }) => ms > atrasa).length
+  return { ...facts, atrasados, apertados: marcos.filter(({ aperta }) => ms > aperta).length - atrasados }
 }
 
 /** The worst of them gives the colour. */

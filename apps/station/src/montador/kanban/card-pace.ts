@@ -1,4 +1,5 @@
 import type { Instante } from '@kds/domain/tempo'
+import { useCallback } from 'react'
 import { useSecondOf } from '../../board/board-context'
 import { useMeta } from '../../ticket/Age'
 import { type Pace, pace } from '../../ticket/age-view'
@@ -16,5 +17,5 @@ export function cardPace(card: Card, meta: { metaMinutos: number }, agora: Insta
 /** By the target of this station's lines, as on a ticket. */
 export function useCardPace(card: Card): Pace {
   const metaMinutos = useMeta()
-  return useSecondOf((agora) => cardPace(card, { metaMinutos }, agora))
+  return useSecondOf(useCallback((agora: Instante) => cardPace(card, { metaMinutos }, agora), [card, metaMinutos]))
 }
