@@ -76,7 +76,7 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
           control={control}
           nome="origens"
           rotulo="Origens"
-          dica="de onde vêm os pedidos, separadas por vírgula: balcao, mesa"
+          dica="de onde vêm os pedidos, sem acento, separadas por vírgula: balcao, mesa"
         />
         <Envio rotulo="Criar chave" {...envio}>
           <Button onClick={aoFechar}>Cancelar</Button>

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
-import { comoCep, comoDocumento, comoSigla, comoTelefone } from '../formulario/mascaras'
+import { comoCep, comoDocumento, comoSigla, comoTelefone, DICA_DA_SIGLA } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
@@ -94,7 +94,7 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
           completar="tel-national"
         />
         <Campo control={control} nome="cep" rotulo="CEP (se quiser)" formatar={comoCep} completar="postal-code" />
-        <Campo control={control} nome="sigla" rotulo="Sigla" dica="nome curto, não muda depois" formatar={comoSigla} />
+        <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
         <span />
         <CamposDaSenha control={control} />
       </Box>

@@ -6,6 +6,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId, useState } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { numeroDigitado } from './campo-vazio'
+import { mensagemDaFalha } from './mensagem-da-falha'
 
 export interface CampoProps<Valores extends FieldValues> {
   readonly control: Control<Valores, unknown, never> | Control<Valores>
@@ -41,14 +43,14 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
             value={field.value ?? ''}
             onChange={(evento) => {
               const texto = evento.target.value
-              field.onChange(tipo === 'number' ? (texto === '' ? undefined : Number(texto)) : formatar(texto))
+              field.onChange(tipo === 'number' ? numeroDigitado(texto) : formatar(texto))
             }}
             type={senha && visivel ? 'text' : tipo}
             autoComplete={completar}
             autoFocus={foco}
             error={error !== undefined}
             // Its line is there before it says something: what moves under a finger is not pressed.
-            helperText={error?.message ?? dica ?? ' '}
+            helperText={error ? falhaComDica(error, dica) : (dica ?? ' ')}
             select={opcoes !== undefined}
             slotProps={{
               input: senha
@@ -75,5 +77,15 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
         </Box>
       )}
     />
+  )
+}
+
+/** What is wrong, and still how it is to be filled. */
+function falhaComDica(falha: unknown, dica: string | undefined): ReactNode {
+  return (
+    <>
+      <span>{mensagemDaFalha(falha)}</span>
+      {dica ? <Box component="span" sx={{ fontWeight: 400 }}>{` ${dica}`}</Box> : null}
+    </>
   )
 }

@@ -22,6 +22,8 @@ export function comoDocumento(texto: string): string {
   return comSinais(caracteres, { 2: '.', 5: '.', 8: '/', 12: '-' })
 }
 
+export const DICA_DA_SIGLA = 'letras e números, sem espaço nem acento; não muda depois'
+
 export function comoSigla(texto: string): string {
   return texto.toUpperCase()
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { camposRecusados, foiRecusado, mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import type { ConflitoDoFormulario } from './Conflito'
+import { semVazios } from './campo-vazio'
 import { type Divergencia, divergencias, soMeus } from './conflito'
 
 interface Opcoes<Entrada extends FieldValues> {
@@ -30,8 +31,9 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
   const [chaveDoEnvio, setChaveDoEnvio] = useState(novoId)
   const [base, setBase] = useState(defaultValues)
   const [conflito, setConflito] = useState<Pick<ConflitoDoFormulario, 'divergencias' | 'escolhas'>>()
+  const conferidor = zodResolver(schema)
   const formulario = useForm<Entrada, unknown, Saida>({
-    resolver: zodResolver(schema),
+    resolver: (valores, contexto, opcoes) => conferidor(semVazios(valores), contexto, opcoes),
     defaultValues,
     mode,
   })

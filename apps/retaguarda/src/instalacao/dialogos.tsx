@@ -13,7 +13,7 @@ import { Campo, type CampoProps } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Dialogo } from '../formulario/Dialogo'
 import { Envio } from '../formulario/Envio'
-import { comoDocumento, comoSigla } from '../formulario/mascaras'
+import { comoDocumento, comoSigla, DICA_DA_SIGLA } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
@@ -51,13 +51,7 @@ export function NovaEmpresa({ aoFechar }: { readonly aoFechar: () => void }) {
       ) : (
         <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
           <Campo control={control} nome="nome" rotulo="Nome da casa" dica="aparece nas telas da cozinha" foco />
-          <Campo
-            control={control}
-            nome="sigla"
-            rotulo="Sigla"
-            dica="nome curto, não muda depois"
-            formatar={comoSigla}
-          />
+          <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
           <Campo control={control} nome="documento" rotulo="CNPJ ou CPF (se quiser)" formatar={comoDocumento} />
           <Campo
             control={control}

@@ -1,0 +1,6 @@
+export const MAIOR_QUANTIDADE = 99
+
+/** How many an item is ordered, as far as it is typed: an empty field is one. */
+export function quantidadeDigitada(texto: string): number {
+  return Math.min(MAIOR_QUANTIDADE, Math.max(1, Math.trunc(Number(texto)) || 1))
+}
