@@ -15,11 +15,13 @@ import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { useSessao } from '../quadro/contexto'
 import { CampoDaFrase } from './CampoDaFrase'
+import { deLadoEmPalavras, type NaMesa, porDeLado, semNadaNaMesa } from './de-lado'
 import { Enviados } from './Enviados'
-import { comoDigitado, comParte, comPartes, escreverFrase, itemSeguinte, lerFrase } from './frase'
+import { comoDigitado, comParte, comPartes, escreverFrase, itemSeguinte } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
 import { fraseDoItem } from './item-em-frase'
+import { comTexto, type Linha, linhaVazia } from './linha'
 import { Montador } from './Montador'
 import { avulsosDe, type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
 import { PainelDoPedido } from './PainelDoPedido'
@@ -40,12 +42,10 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const consultas = useQueryClient()
   const { cozinha } = cardapio.balcao
   const [rascunho, setRascunho] = useState<Rascunho>(() => guarda.rascunho() ?? rascunhoVazio(novoId()))
+  const [deLado, setDeLado] = useState<readonly NaMesa[]>(() => guarda.deLado())
   const [antes, setAntes] = useState<readonly Rascunho[]>([])
-  const [texto, setTexto] = useState('')
-  /** The line as Enter completed it: what is typed behind it is the next item. */
-  const [completa, setCompleta] = useState('')
-  const [escolhas, setEscolhas] = useState<Escolhas>(() => primeirasEscolhas(cardapio))
-  const [editando, setEditando] = useState<string>()
+  const [linha, setLinha] = useState<Linha>(() => guarda.linha() ?? linhaVazia(cardapio))
+  const { texto, completa, escolhas, editando } = linha
   const [destaque, setDestaque] = useState(0)
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
@@ -60,10 +60,11 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     rascunho.dia !== '' && rascunho.hora !== '' ? instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) : undefined
 
   useEffect(() => {
-    const vazio =
-      rascunho.itens.length === 0 && rascunho.cliente === '' && rascunho.observacao === '' && !rascunho.mudando
+    const vazio = semNadaNaMesa({ rascunho, linha: linhaVazia(cardapio) })
     guarda.guardarRascunho(vazio ? undefined : rascunho)
-  }, [guarda, rascunho])
+  }, [guarda, rascunho, cardapio])
+  useEffect(() => guarda.guardarLinha(linha.texto === '' ? undefined : linha), [guarda, linha])
+  useEffect(() => guarda.guardarDeLado(deLado), [guarda, deLado])
 
   const conteudo = useDeferredValue(conteudoDe(rascunho, agendadoPara))
   const pedidoId = rascunho.mudando?.id
@@ -114,15 +115,19 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setDito('Desfeito.')
   }
   const limparLinha = () => {
-    setTexto('')
-    setCompleta('')
+    setLinha(linhaVazia(cardapio))
     setDestaque(0)
-    setEditando(undefined)
-    setEscolhas(({ tamanho, massa }) => ({ ...primeirasEscolhas(cardapio), tamanho, massa }))
   }
   const escrever = (novo: string) => {
-    setTexto(novo)
+    setLinha(comTexto(linha, novo, cardapio))
     setDestaque(0)
+  }
+  const escolher = (novas: Partial<Escolhas>) => {
+    // A number that was typed in the line gives way to the one of the field.
+    const { quantidade, ...frase } = montagem.frase
+    const trocado = novas.quantidade !== undefined && quantidade !== undefined
+    const escrita = trocado ? escreverFrase(frase, cozinha.tamanhos) : texto
+    setLinha({ ...linha, texto: escrita, escolhas: { ...escolhas, ...novas } })
   }
   const porNoPedido = () => {
     if (!item) return
@@ -136,14 +141,14 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const seguinte = item && itemSeguinte(completa, novo)
     if (seguinte === undefined) return escrever(novo)
     porNoPedido()
-    setTexto(seguinte)
+    setLinha({ ...linhaVazia(cardapio), texto: seguinte })
   }
   const tomar = ({ nome, tipo }: Sugestao) => {
     const { frase, pendente = 0 } = montagem
     const parte = { texto: tipo === 'livre' ? comoDigitado(nome) : nome }
     const escrita = escreverFrase(comParte(frase, pendente, parte), cozinha.tamanhos)
-    escrever(escrita)
-    setCompleta(escrita)
+    setLinha({ ...linha, texto: escrita, completa: escrita })
+    setDestaque(0)
     campo.current?.focus()
   }
   const entrar = () => {
@@ -155,23 +160,40 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const escolhido = rascunho.itens[indice]
     if (!escolhido) return
     const { pizza, quantidade, observacao = '' } = escolhido
-    setTexto(escreverFrase(fraseDoItem(escolhido), cozinha.tamanhos))
-    setEscolhas((atuais) => ({
-      ...atuais,
-      quantidade,
-      observacao,
-      tamanho: pizza?.tamanho ?? atuais.tamanho,
-      massa: pizza?.tipoMassa ?? atuais.massa,
-      borda: pizza?.borda ?? '',
-    }))
-    setEditando(escolhido.referencia)
+    const nova = linhaVazia(cardapio)
+    setLinha({
+      ...nova,
+      texto: escreverFrase(fraseDoItem(escolhido), cozinha.tamanhos),
+      escolhas: {
+        quantidade,
+        observacao,
+        tamanho: pizza?.tamanho ?? nova.escolhas.tamanho,
+        massa: pizza?.tipoMassa ?? nova.escolhas.massa,
+        borda: pizza?.borda ?? '',
+      },
+      editando: escolhido.referencia,
+    })
     campo.current?.focus()
   }
-  const recomecar = (novo: Rascunho) => {
+  const abrir = (novo: Rascunho, suaLinha = linhaVazia(cardapio)) => {
     setAntes([])
     mudar(novo)
-    limparLinha()
+    setLinha(suaLinha)
+    setDestaque(0)
     campo.current?.focus()
+  }
+  /** Another order takes the place of the one that is being typed, which comes back after it. */
+  const trocar = (novo: Rascunho) => {
+    if (novo.mudando && novo.mudando.id === rascunho.mudando?.id) return campo.current?.focus()
+    setDeLado(porDeLado(deLado, { rascunho, linha }))
+    abrir(novo)
+  }
+  /** This one is done with. */
+  const recomecar = (vazio: Rascunho) => {
+    const ultimo = deLado.at(-1)
+    if (!ultimo) return abrir(vazio)
+    setDeLado(deLado.slice(0, -1))
+    abrir(ultimo.rascunho, ultimo.linha)
   }
 
   const enviar = async () => {
@@ -205,22 +227,26 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     recomecar({ ...rascunhoVazio(novoId()), origem, tipo: rascunho.tipo })
   }
 
+  const passar = (tecla: 't' | 'd' | 'm' | 'b') => {
+    const { frase, tipo } = montagem
+    if (tipo !== 'pizza') return
+    const { massas, bordas } = cardapio.balcao
+    const tamanhos = cozinha.tamanhos.map(({ nome }) => nome)
+    if (tecla === 't') {
+      const tamanho = seguinte(tamanhos, frase.tamanho ?? escolhas.tamanho)
+      escrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
+    }
+    if (tecla === 'd') escrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
+    if (tecla === 'm') escolher({ massa: seguinte(massas, escolhas.massa) })
+    if (tecla === 'b') escolher({ borda: seguinte(['', ...bordas], escolhas.borda) })
+  }
   useTeclas({
     campo,
-    aoEnviar: () => void enviar(),
-    aoDesfazer: desfazer,
-    aoPassar: (tecla) => {
-      const { frase, tipo } = montagem
-      if (tipo !== 'pizza') return
-      const { massas, bordas } = cardapio.balcao
-      const tamanhos = cozinha.tamanhos.map(({ nome }) => nome)
-      if (tecla === 't') {
-        const tamanho = seguinte(tamanhos, frase.tamanho ?? escolhas.tamanho)
-        escrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
-      }
-      if (tecla === 'd') escrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
-      if (tecla === 'm') setEscolhas({ ...escolhas, massa: seguinte(massas, escolhas.massa) })
-      if (tecla === 'b') setEscolhas({ ...escolhas, borda: seguinte(['', ...bordas], escolhas.borda) })
+    agir: (acao) => {
+      if (acao === 'enviar') void enviar()
+      else if (acao === 'desfazer') desfazer()
+      else if (acao === 'entrar') entrar()
+      else passar(acao)
     },
   })
 
@@ -255,14 +281,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           pronto={item !== undefined}
           sugestoes={sugestoes}
           aoEscrever={escrever}
-          aoEscolher={(novas) => {
-            setEscolhas({ ...escolhas, ...novas })
-            // A number that was typed in the line gives way to the one of the field.
-            if (novas.quantidade !== undefined) {
-              const { quantidade: _, ...frase } = lerFrase(texto, cozinha.tamanhos)
-              setTexto(escreverFrase(frase, cozinha.tamanhos))
-            }
-          }}
+          aoEscolher={escolher}
           aoPor={porNoPedido}
         />
       </Box>
@@ -276,6 +295,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         agora={() => Date.now() + desvio}
         enviando={envio.enviando}
         falha={envio.falha ?? falhaDaConferencia}
+        deLado={deLadoEmPalavras(deLado)}
         aoMudar={mudar}
         aoTirar={(indice) => mudarItens(semItem(rascunho, indice))}
         aoEditar={editar}
@@ -287,37 +307,24 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           enviados={enviados?.itens}
           envios={envios}
           fuso={cozinha.fuso}
-          aoRepetir={(pedido: PedidoEnviado) => recomecar(repetido(pedido, novoId()))}
+          aoRepetir={(pedido: PedidoEnviado) => trocar(repetido(pedido, novoId()))}
           aoMudar={(pedido: PedidoEnviado) => {
             const { agendadoPara: em } = pedido
             const quando = em
               ? { dia: diaNoFuso(emMs(em), cozinha.fuso), hora: horaNoFuso(em, cozinha.fuso) }
               : { dia: '', hora: '' }
-            recomecar(emMudanca(pedido, quando))
+            trocar(emMudanca(pedido, quando))
           }}
           aoCancelar={recarregar}
           aoCorrigir={(recusado) => {
             tirar(recusado)
-            recomecar(recusado.rascunho)
+            trocar(recusado.rascunho)
           }}
         />
       </Box>
       <Snackbar open={dito !== ''} message={dito} autoHideDuration={5_000} onClose={() => setDito('')} />
     </Box>
   )
-}
-
-function primeirasEscolhas({ balcao }: Cardapio): Escolhas {
-  const { tamanhos } = balcao.cozinha
-  const grande = tamanhos.find(({ sigla }) => sigla.toUpperCase() === 'G') ?? tamanhos[0]
-  const usual = balcao.massas.find((massa) => /tradicional/i.test(massa))
-  return {
-    tamanho: grande?.nome ?? '',
-    massa: usual ?? balcao.massas[0] ?? '',
-    borda: '',
-    quantidade: 1,
-    observacao: '',
-  }
 }
 
 function seguinte(opcoes: readonly string[], atual: string): string {

@@ -4,10 +4,11 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Disco } from './Disco'
 import { comParte, comPartes, escreverFrase, type Frase, foraDoCardapio, MAIS_PARTES, type Mudanca } from './frase'
 import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
+import { MAIOR_QUANTIDADE, quantidadeDigitada } from './quantidade'
 import { Segmentos } from './Segmentos'
 import { Tecla } from './Tecla'
 
@@ -88,12 +89,13 @@ export function Montador(props: MontadorProps) {
         sx={{
           borderTop: 1,
           borderColor: 'divider',
-          p: 2,
+          px: 2,
+          py: 1.25,
           flex: 1,
           display: 'grid',
           alignItems: 'center',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: pizza ? 'minmax(0, 240px) 1fr' : '1fr' },
+          gridTemplateColumns: { xs: '1fr', sm: pizza ? 'minmax(0, 200px) 1fr' : '1fr' },
         }}
       >
         {pizza ? <Disco sabores={sabores} pendente={pendente} /> : null}
@@ -122,7 +124,6 @@ export function Montador(props: MontadorProps) {
 
 function Rodape({ montagem, escolhas, mudando, pronto, aoEscolher, aoPor }: MontadorProps) {
   const quantidade = montagem.frase.quantidade ?? escolhas.quantidade
-  const daFrase = montagem.frase.quantidade !== undefined
   return (
     <Box
       sx={{
@@ -135,16 +136,10 @@ function Rodape({ montagem, escolhas, mudando, pronto, aoEscolher, aoPor }: Mont
         flexWrap: 'wrap',
       }}
     >
-      <TextField
-        label="Quantidade"
-        type="number"
-        value={quantidade}
-        disabled={daFrase}
-        onChange={({ target }) =>
-          aoEscolher({ quantidade: Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
-        }
-        slotProps={{ htmlInput: { min: 1, max: 99 } }}
-        sx={{ width: 110 }}
+      <Quantidade
+        quantidade={quantidade}
+        daFrase={montagem.frase.quantidade !== undefined}
+        aoMudar={(nova) => aoEscolher({ quantidade: nova })}
       />
       <TextField
         label="Observação do item"
@@ -157,6 +152,32 @@ function Rodape({ montagem, escolhas, mudando, pronto, aoEscolher, aoPor }: Mont
         {mudando ? 'Guardar o item' : 'Pôr no pedido'} <Tecla>Enter</Tecla>
       </Button>
     </Box>
+  )
+}
+
+interface QuantidadeProps {
+  readonly quantidade: number
+  readonly daFrase: boolean
+  readonly aoMudar: (quantidade: number) => void
+}
+
+/** Emptied it stays empty while it is being typed in, and counts as one. */
+function Quantidade({ quantidade, daFrase, aoMudar }: QuantidadeProps) {
+  const [escrita, setEscrita] = useState<string>()
+  return (
+    <TextField
+      label="Quantidade"
+      type="number"
+      value={escrita !== undefined && quantidadeDigitada(escrita) === quantidade ? escrita : quantidade}
+      disabled={daFrase}
+      onChange={({ target }) => {
+        setEscrita(target.value)
+        aoMudar(quantidadeDigitada(target.value))
+      }}
+      onBlur={() => setEscrita(undefined)}
+      slotProps={{ htmlInput: { min: 1, max: MAIOR_QUANTIDADE } }}
+      sx={{ width: 110 }}
+    />
   )
 }
 

@@ -20,6 +20,7 @@ import { CARTAO, PE } from './Montador'
 import { comOrigem, type Rascunho } from './rascunho'
 import { Segmentos } from './Segmentos'
 import { Tecla } from './Tecla'
+import { useAltura } from './use-altura'
 
 const ORIGENS = [
   { valor: 'balcao', texto: 'Balcão' },
@@ -33,6 +34,8 @@ const NOME_DO_TIPO: Readonly<Record<TipoDePedido, string>> = {
   mesa: 'Na mesa',
 }
 
+const QUANDO = { inputLabel: { shrink: true }, htmlInput: { sx: { px: 0.75, fontSize: 13 } } } as const
+
 interface PainelProps {
   readonly rascunho: Rascunho
   readonly cozinha: Balcao['cozinha']
@@ -43,6 +46,8 @@ interface PainelProps {
   readonly faltas: Readonly<Record<string, string>>
   readonly enviando: boolean
   readonly falha: string | undefined
+  /** The order that waits for this one to be done with. */
+  readonly deLado: string | undefined
   /** By the server's clock. */
   readonly agora: () => number
   readonly aoMudar: (rascunho: Rascunho) => void
@@ -62,9 +67,15 @@ export function PainelDoPedido(props: PainelProps) {
     error: faltas[nome] !== undefined,
     helperText: faltas[nome],
   })
+  const { cartao, lista } = useAltura(itens.length)
   const quantos = itens.reduce((soma, { quantidade }) => soma + quantidade, 0)
   return (
-    <Box component="section" aria-label="Pedido" sx={{ ...CARTAO, gridArea: 'pedido' }}>
+    <Box
+      component="section"
+      ref={cartao}
+      aria-label="Pedido"
+      sx={{ ...CARTAO, gridArea: 'pedido', alignSelf: { lg: 'start' }, position: { lg: 'sticky' }, top: { lg: 8 } }}
+    >
       <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline' }}>
         <Typography variant="h2">{mudando ? `Mudar o pedido ${mudando.numero}` : 'Pedido'}</Typography>
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
@@ -74,6 +85,11 @@ export function PainelDoPedido(props: PainelProps) {
           {mudando ? 'Desistir' : 'Limpar'}
         </Button>
       </Box>
+      {props.deLado ? (
+        <Box sx={{ px: 2, pb: 1 }}>
+          <Aviso tipo="novo">{props.deLado}</Aviso>
+        </Box>
+      ) : null}
       <Box sx={{ px: 2, pb: 1.5, display: 'grid', gap: 1.25 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {mudando ? null : (
@@ -101,27 +117,34 @@ export function PainelDoPedido(props: PainelProps) {
         <TextField
           label="Nome do cliente"
           {...campo('cliente')}
-          helperText="só o primeiro nome"
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          slotProps={{
+            htmlInput: { maxLength: 120 },
+            input: {
+              endAdornment: (
+                <Typography component="span" noWrap sx={{ fontSize: 12, color: 'text.secondary', flex: 'none' }}>
+                  só o primeiro nome
+                </Typography>
+              ),
+            },
+          }}
         />
-        <TextField
-          label="Observação do pedido"
-          {...campo('observacao')}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
-        />
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <TextField label="Agendar: dia" type="date" {...campo('dia')} slotProps={{ inputLabel: { shrink: true } }} />
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 112px 92px' }}>
           <TextField
-            label="Hora"
-            type="time"
-            {...campo('hora')}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ maxWidth: 130 }}
+            label="Observação do pedido"
+            {...campo('observacao')}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
+          <TextField label="Agendar: dia" type="date" {...campo('dia')} slotProps={QUANDO} />
+          <TextField label="Hora" type="time" {...campo('hora')} slotProps={QUANDO} />
         </Box>
       </Box>
-      <Box component="ul" aria-label="Itens do pedido" sx={{ listStyle: 'none', p: 0, m: 0, flex: 1 }}>
+      <Box
+        component="ul"
+        ref={lista}
+        aria-label="Itens do pedido"
+        sx={{ listStyle: 'none', p: 0, m: 0, flex: 1, minHeight: { lg: 150 }, overflowY: { lg: 'auto' } }}
+      >
         {itens.map((item, indice) => (
           <Linha key={item.referencia ?? indice} item={item} indice={indice} {...props} />
         ))}
@@ -131,7 +154,7 @@ export function PainelDoPedido(props: PainelProps) {
           </Typography>
         ) : null}
       </Box>
-      <Box sx={{ ...PE, p: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ ...PE, px: 2, py: 1.5, display: 'grid', gap: 1 }}>
         {conferido?.mudanca ? <OQueMuda mudanca={conferido.mudanca} fuso={cozinha.fuso} /> : null}
         {itens.length > 0 ? <Prazo {...props} /> : null}
         {faltas.itens ? <Aviso tipo="falha">{faltas.itens}</Aviso> : null}
@@ -146,7 +169,7 @@ export function PainelDoPedido(props: PainelProps) {
           {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'} <Tecla>Ctrl Enter</Tecla>
         </Button>
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          Sem preço, telefone nem endereço: a cozinha não precisa deles.
+          Sem preço, telefone nem endereço: a cozinha não precisa.
         </Typography>
       </Box>
     </Box>
@@ -165,7 +188,7 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
         borderTop: 1,
         borderColor: 'divider',
         px: 2,
-        py: 1.25,
+        py: { xs: 1.25, md: 0.75 },
         display: 'flex',
         gap: 1.25,
         alignItems: 'flex-start',
@@ -174,14 +197,12 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
       <b>{item.quantidade}</b>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {pizza ? (
-          <>
-            <Typography sx={{ fontSize: 14 }}>
-              <Tamanho>{pizza.tamanho}</Tamanho>{' '}
-              {[pizza.tipoMassa, pizza.borda && `borda ${pizza.borda}`].filter(Boolean).join(' · ')}
-            </Typography>
+          <Typography sx={{ fontSize: 14, lineHeight: 1.35 }}>
+            <Tamanho>{pizza.tamanho}</Tamanho>
             {pizza.sabores.map((sabor, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place on the disc
-              <Typography key={n} sx={{ fontSize: 14 }}>
+              <span key={n}>
+                {n > 0 ? ' · ' : ' '}
                 <b>
                   {sabor.fracao ? `${PARTE[sabor.fracao.d] ?? ''} ` : ''}
                   {sabor.nome}
@@ -192,9 +213,10 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
                     “{sabor.observacao}”
                   </Box>
                 ) : null}
-              </Typography>
+              </span>
             ))}
-          </>
+            {[pizza.tipoMassa, pizza.borda && `borda ${pizza.borda}`].filter(Boolean).map((texto) => ` · ${texto}`)}
+          </Typography>
         ) : (
           <Typography sx={{ fontSize: 14 }}>
             <b>{item.nome}</b>
@@ -215,7 +237,7 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
         <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
           <Button
             size="small"
-            sx={{ minHeight: 32, px: 0.75, minWidth: 0 }}
+            sx={{ minHeight: { xs: 32, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
             aria-label={`Editar ${dito}`}
             onClick={() => aoEditar(indice)}
           >
@@ -223,7 +245,7 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
           </Button>
           <Button
             size="small"
-            sx={{ minHeight: 32, px: 0.75, minWidth: 0 }}
+            sx={{ minHeight: { xs: 32, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
             aria-label={`Tirar ${dito}`}
             onClick={() => aoTirar(indice)}
           >

@@ -40,7 +40,7 @@ export function Segmentos({ rotulo, tecla, semRotulo = false, opcoes, valor, aoM
             key={opcao.valor}
             component="label"
             sx={{
-              px: 1.25,
+              px: semRotulo ? 1 : 1.25,
               minHeight: { xs: 44, md: 34 },
               display: 'flex',
               alignItems: 'center',

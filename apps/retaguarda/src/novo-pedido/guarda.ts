@@ -1,6 +1,8 @@
 import type { enviarPedidoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import type { z } from 'zod'
 import { GUARDADO_DA_SESSAO } from '../plataforma/sessao'
+import type { NaMesa } from './de-lado'
+import type { Linha } from './linha'
 import type { Rascunho } from './rascunho'
 
 /** An order that was sent off and has no answer yet. */
@@ -35,6 +37,26 @@ export class Guarda {
 
   guardarRascunho(rascunho: Rascunho | undefined): void {
     this.#escrever('rascunho', rascunho)
+  }
+
+  /** The line as far as it is typed. */
+  linha(): Linha | undefined {
+    const lida = this.#ler<Linha>('linha')
+    return lida && typeof lida.texto === 'string' && typeof lida.escolhas === 'object' ? lida : undefined
+  }
+
+  guardarLinha(linha: Linha | undefined): void {
+    this.#escrever('linha', linha)
+  }
+
+  /** The orders that made room for another, the last on top. */
+  deLado(): readonly NaMesa[] {
+    const lidos = this.#ler<NaMesa[]>('de-lado')
+    return Array.isArray(lidos) ? lidos : []
+  }
+
+  guardarDeLado(pilha: readonly NaMesa[]): void {
+    this.#escrever('de-lado', pilha)
   }
 
   envios(): readonly Envio[] {
