@@ -12,12 +12,15 @@ import { Link } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
 import { OutrasEntradas } from './OutrasEntradas'
 
 export function Entrar() {
   const entrar = useLogin()
   const dados = useQueryClient()
+  const { encerrada } = useSessao()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     entrarSchema,
     { email: '', senha: '', lembrar: true },
@@ -30,6 +33,12 @@ export function Entrar() {
   const { control } = formulario
   return (
     <Folha titulo="Entrar">
+      {encerrada ? (
+        <Aviso tipo="atencao">
+          Sua sessão terminou: foi encerrada em outro aparelho, a senha mudou ou o tempo dela acabou. Entre de novo para
+          continuar; o que não foi salvo precisa ser feito outra vez.
+        </Aviso>
+      ) : null}
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
         <Campo control={control} nome="email" rotulo="E-mail" tipo="email" completar="username" foco />
         <Campo control={control} nome="senha" rotulo="Senha" tipo="password" completar="current-password" />

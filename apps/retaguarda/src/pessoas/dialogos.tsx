@@ -1,5 +1,5 @@
 import { type Correio, correioSchema } from '@kds/protocol/retaguarda/conta'
-import { PAPEIS, type Papel } from '@kds/protocol/retaguarda/papeis'
+import { PAPEIS } from '@kds/protocol/retaguarda/papeis'
 import {
   type ConviteAberto,
   mudarPapelSchema,
@@ -20,12 +20,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-
-const O_QUE_PODE: Readonly<Record<Papel, string>> = {
-  dono: 'dono: tudo',
-  gerente: 'gerente: tudo menos pessoas, licenças e chaves',
-  leitura: 'leitura: só olha',
-}
+import { O_QUE_PODE } from './papel-em-palavras'
 
 const opcoesDePapel = PAPEIS.map((papel) => (
   <option key={papel} value={papel}>

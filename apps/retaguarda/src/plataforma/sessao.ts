@@ -3,6 +3,7 @@ import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import { HttpError } from 'ra-core'
 import type { Chamada } from './chamada'
 
+/** By person: two people at one computer work for companies of their own. */
 const ESCOLHIDA = 'retaguarda.empresa'
 /** What begins so is somebody's own, and goes with him when he signs out. */
 export const GUARDADO_DA_SESSAO = 'retaguarda.sessao.'
@@ -14,6 +15,7 @@ export class Sessao {
   #conta: Promise<Conta> | undefined
   readonly #volta: VoltaDaConta | undefined
   #entrada: Promise<Conta> | undefined
+  #encerrada = false
 
   constructor(chamar: Chamada, guarda: Storage, volta?: VoltaDaConta) {
     this.#volta = volta
@@ -29,11 +31,19 @@ export class Sessao {
     return this.#conta
   }
 
+  /** Whether somebody was signed in here until the server said otherwise. */
+  get encerrada(): boolean {
+    return this.#encerrada
+  }
+
   comecou(conta: Conta): void {
+    this.#encerrada = false
     this.#conta = Promise.resolve(conta)
   }
 
+  /** The server knows this session no more. */
   esquecer(): void {
+    this.#encerrada ||= this.#conta !== undefined
     this.#conta = undefined
   }
 
@@ -58,14 +68,16 @@ export class Sessao {
   }
 
   async empresa(): Promise<EmpresaDaConta> {
-    const { empresas } = await this.conta()
-    const escolhida = this.#guarda.getItem(ESCOLHIDA)
+    const { id: pessoa, empresas } = await this.conta()
+    const escolhida = this.#guarda.getItem(`${ESCOLHIDA}.${pessoa}`) ?? this.#guarda.getItem(ESCOLHIDA)
     const empresa = empresas.find(({ id }) => id === escolhida) ?? empresas[0]
     if (!empresa) throw new HttpError('Sua conta não pertence a nenhuma empresa. Peça um convite.', 403)
+    // Kept even where nobody chose: another company that is joined later may come first in the list.
+    this.#guarda.setItem(`${ESCOLHIDA}.${pessoa}`, empresa.id)
     return empresa
   }
 
-  escolher(empresaId: string): void {
-    this.#guarda.setItem(ESCOLHIDA, empresaId)
+  async escolher(empresaId: string): Promise<void> {
+    this.#guarda.setItem(`${ESCOLHIDA}.${(await this.conta()).id}`, empresaId)
   }
 }

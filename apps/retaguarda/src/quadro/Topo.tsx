@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
@@ -45,10 +46,11 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
   const varias = aberta.conta.empresas.length > 1
   const trocar = (id: string) => {
     abrir(null)
-    sessao.escolher(id)
-    // Nothing of the other company stays on the page.
-    dados.clear()
-    navegar('/')
+    void sessao.escolher(id).then(() => {
+      // Nothing of the other company stays on the page.
+      dados.clear()
+      navegar('/')
+    })
   }
   const nome = (
     <>
@@ -72,6 +74,7 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
           sx={{ gap: 1.5, minWidth: 0 }}
         >
           {nome}
+          <ExpandMore fontSize="small" />
         </Button>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>{nome}</Box>

@@ -1,0 +1,53 @@
+import type { Conta } from '@kds/protocol/retaguarda/conta'
+import { HttpError } from 'ra-core'
+import { expect, test } from 'vitest'
+import { provedorDeAcesso } from './auth-provider'
+import { Sessao } from './sessao'
+
+function guarda(): Storage {
+  const mapa = new Map<string, string>()
+  const acesso = {
+    getItem: (chave: string) => mapa.get(chave) ?? null,
+    setItem: (chave: string, valor: string) => void mapa.set(chave, valor),
+    removeItem: (chave: string) => void mapa.delete(chave),
+  }
+  return acesso as unknown as Storage
+}
+const recusada = () => Promise.reject(new HttpError('Entre de novo.', 401))
+const conta = (id: string, ...empresas: readonly string[]) =>
+  ({ id, nome: id, empresas: empresas.map((empresa) => ({ id: empresa })) }) as unknown as Conta
+
+test('a session that was closed elsewhere is remembered as such until somebody signs in', async () => {
+  const sessao = new Sessao(recusada, guarda())
+  const acesso = provedorDeAcesso(sessao)
+  sessao.comecou(conta('ana', 'e1'))
+  await expect(acesso.checkError(new HttpError('Entre de novo.', 401))).rejects.toThrow()
+  await acesso.logout({})
+  expect(sessao.encerrada).toBe(true)
+  sessao.comecou(conta('ana', 'e1'))
+  expect(sessao.encerrada).toBe(false)
+})
+
+test('whoever signs out, or was never in, is told nothing of a closed session', async () => {
+  const sessao = new Sessao(recusada, guarda())
+  const acesso = provedorDeAcesso(sessao)
+  await expect(acesso.checkAuth({})).rejects.toThrow()
+  await expect(acesso.checkError(new HttpError('Entre de novo.', 401))).rejects.toThrow()
+  expect(sessao.encerrada).toBe(false)
+  sessao.comecou(conta('ana', 'e1'))
+  await acesso.logout({})
+  expect(sessao.encerrada).toBe(false)
+})
+
+test('the company that was open last opens again, whatever is joined or whoever else signs in meanwhile', async () => {
+  const deposito = guarda()
+  const abre = async (quem: Conta) => {
+    const sessao = new Sessao(recusada, deposito)
+    sessao.comecou(quem)
+    return (await sessao.empresa()).id
+  }
+  expect(await abre(conta('ana', 'zebra'))).toBe('zebra')
+  expect(await abre(conta('ana', 'abelha', 'zebra'))).toBe('zebra')
+  expect(await abre(conta('rui', 'urso'))).toBe('urso')
+  expect(await abre(conta('ana', 'abelha', 'zebra'))).toBe('zebra')
+})
