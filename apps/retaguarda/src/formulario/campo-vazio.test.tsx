@@ -7,6 +7,8 @@ import { numeroDigitado, semVazios } from './campo-vazio'
 
 test('a number field that was emptied shows nothing, and not the number that stood there', () => {
   const { control, setValue } = createFormControl<FieldValues>({ defaultValues: { metaMinutos: 20 } })
+  // On the page, where what is typed counts and not only what stood there.
+  control._state.mount = true
   const campo = () => {
     const props = {
       control: control as Control<FieldValues>,

@@ -123,10 +123,12 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setDestaque(0)
   }
   const escolher = (novas: Partial<Escolhas>) => {
-    // A number that was typed in the line gives way to the one of the field.
-    const { quantidade, ...frase } = montagem.frase
-    const trocado = novas.quantidade !== undefined && quantidade !== undefined
-    const escrita = trocado ? escreverFrase(frase, cozinha.tamanhos) : texto
+    // What was typed in the line gives way to what is chosen beside it.
+    const { quantidade, massa, borda, ...frase } = montagem.frase
+    const ditas = { quantidade, massa, borda }
+    const ficam = Object.fromEntries(Object.entries(ditas).filter(([campo]) => !(campo in novas)))
+    const trocado = Object.entries(ditas).some(([campo, dita]) => dita !== undefined && campo in novas)
+    const escrita = trocado ? escreverFrase({ ...frase, ...ficam }, cozinha.tamanhos) : texto
     setLinha({ ...linha, texto: escrita, escolhas: { ...escolhas, ...novas } })
   }
   const porNoPedido = () => {
@@ -237,8 +239,8 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
       escrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
     }
     if (tecla === 'd') escrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
-    if (tecla === 'm') escolher({ massa: seguinte(massas, escolhas.massa) })
-    if (tecla === 'b') escolher({ borda: seguinte(['', ...bordas], escolhas.borda) })
+    if (tecla === 'm') escolher({ massa: seguinte(massas, frase.massa ?? escolhas.massa) })
+    if (tecla === 'b') escolher({ borda: seguinte(['', ...bordas], frase.borda ?? escolhas.borda) })
   }
   useTeclas({
     campo,

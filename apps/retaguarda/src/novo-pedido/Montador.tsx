@@ -67,7 +67,7 @@ export function Montador(props: MontadorProps) {
               rotulo="Massa"
               tecla="M"
               opcoes={cardapio.balcao.massas.map((massa) => ({ valor: massa, texto: massa }))}
-              valor={escolhas.massa}
+              valor={frase.massa ?? escolhas.massa}
               aoMudar={(massa) => aoEscolher({ massa })}
             />
           ) : null}
@@ -79,7 +79,7 @@ export function Montador(props: MontadorProps) {
                 { valor: '', texto: 'Sem' },
                 ...cardapio.balcao.bordas.map((borda) => ({ valor: borda, texto: borda })),
               ]}
-              valor={escolhas.borda}
+              valor={frase.borda ?? escolhas.borda}
               aoMudar={(borda) => aoEscolher({ borda })}
             />
           ) : null}
@@ -276,6 +276,9 @@ function ComoSeDigita() {
       </li>
       <li>
         <b>m calabresa *bem assada</b>: o que vem depois do asterisco o cozinheiro lê como está
+      </li>
+      <li>
+        <b>g atum borda catupiry</b>: a borda e a massa também se escrevem, se estão no cardápio
       </li>
       <li>acentos e letras trocadas não atrapalham; Enter aceita a primeira resposta</li>
     </Box>

@@ -129,12 +129,8 @@ export function PainelDoPedido(props: PainelProps) {
             },
           }}
         />
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 112px 92px' }}>
-          <TextField
-            label="Observação do pedido"
-            {...campo('observacao')}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-          />
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 122px 90px' }}>
+          <TextField label="Observação" {...campo('observacao')} slotProps={{ htmlInput: { maxLength: 1000 } }} />
           <TextField label="Agendar: dia" type="date" {...campo('dia')} slotProps={QUANDO} />
           <TextField label="Hora" type="time" {...campo('hora')} slotProps={QUANDO} />
         </Box>
@@ -168,9 +164,7 @@ export function PainelDoPedido(props: PainelProps) {
         >
           {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'} <Tecla>Ctrl Enter</Tecla>
         </Button>
-        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          Sem preço, telefone nem endereço: a cozinha não precisa.
-        </Typography>
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>Sem preço, telefone nem endereço.</Typography>
       </Box>
     </Box>
   )
@@ -234,7 +228,29 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
             item avulso: {pizza ? `${avulsos(item).join(', ')} ` : ''}não está no cardápio
           </Typography>
         ) : null}
-        <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
+      </Box>
+      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.25, maxWidth: 130 }}>
+        {rota ? (
+          <>
+            <Box
+              component="span"
+              sx={{
+                fontSize: 12,
+                fontWeight: 600,
+                border: 1,
+                borderColor: rota.regra === 'nenhuma' ? 'warning.main' : 'divider',
+                borderRadius: '999px',
+                px: 1,
+                color: rota.regra === 'nenhuma' ? 'warning.main' : 'text.secondary',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {rota.regra === 'nenhuma' ? 'sem linha: cozinha' : rota.linha}
+            </Box>
+            <Onde estacoes={rota.estacoes} />
+          </>
+        ) : null}
+        <Box sx={{ display: 'flex', gap: 1, mr: -0.75 }}>
           <Button
             size="small"
             sx={{ minHeight: { xs: 32, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
@@ -253,26 +269,6 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
           </Button>
         </Box>
       </Box>
-      {rota ? (
-        <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, maxWidth: 130 }}>
-          <Box
-            component="span"
-            sx={{
-              fontSize: 12,
-              fontWeight: 600,
-              border: 1,
-              borderColor: rota.regra === 'nenhuma' ? 'warning.main' : 'divider',
-              borderRadius: '999px',
-              px: 1,
-              color: rota.regra === 'nenhuma' ? 'warning.main' : 'text.secondary',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {rota.regra === 'nenhuma' ? 'sem linha: cozinha' : rota.linha}
-          </Box>
-          <Onde estacoes={rota.estacoes} />
-        </Box>
-      ) : null}
     </Box>
   )
 }

@@ -10,6 +10,8 @@ interface Entrada<Item> {
   readonly codigo: string
   readonly nome: string
   readonly palavras: readonly string[]
+  /** The same with its numbers in figures, where it has any. */
+  readonly emAlgarismos?: { readonly nome: string; readonly palavras: readonly string[] }
 }
 
 export type Indice<Item> = readonly Entrada<Item>[]
@@ -18,8 +20,31 @@ export type Indice<Item> = readonly Entrada<Item>[]
 export function indexar<Item extends Achavel>(itens: readonly Item[]): Indice<Item> {
   return itens.map((item) => {
     const nome = normalizar(item.nome)
-    return { item, codigo: normalizar(item.codigo), nome, palavras: nome.split(/[^\p{L}\p{N}]+/u).filter(Boolean) }
+    const palavras = palavrasDe(nome)
+    const figuras = comAlgarismos(palavras)
+    const emAlgarismos = figuras.some((palavra, n) => palavra !== palavras[n])
+      ? { nome: figuras.join(' '), palavras: figuras }
+      : undefined
+    return { item, codigo: normalizar(item.codigo), nome, palavras, emAlgarismos }
   })
+}
+
+const ALGARISMO: Readonly<Record<string, string>> = {
+  dois: '2',
+  duas: '2',
+  tres: '3',
+  quatro: '4',
+  cinco: '5',
+  seis: '6',
+  sete: '7',
+}
+
+function palavrasDe(nome: string): string[] {
+  return nome.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+function comAlgarismos(palavras: readonly string[]): string[] {
+  return palavras.map((palavra) => ALGARISMO[palavra] ?? palavra)
 }
 
 const MAIS_MOSTRADOS = 6
@@ -55,12 +80,21 @@ export function comecados<Item>(indice: Indice<Item>, texto: string): Item[] {
 export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefined {
   const procurado = normalizar(texto)
   if (procurado === '') return undefined
-  const achada = indice.find(({ nome }) => nome === procurado) ?? indice.find(({ codigo }) => codigo === procurado)
+  const achada =
+    indice.find(({ nome }) => nome === procurado) ??
+    indice.find(({ codigo }) => codigo === procurado) ??
+    indice.find(({ emAlgarismos }) => emAlgarismos?.nome === procurado)
   return achada?.item
 }
 
-function custoDe(
-  { codigo, nome, palavras }: Entrada<unknown>,
+function custoDe(entrada: Entrada<unknown>, procurado: string, termos: readonly string[]): number | undefined {
+  const custo = custoDoNome(entrada, procurado, termos)
+  if (custo !== undefined || !entrada.emAlgarismos) return custo
+  return custoDoNome({ ...entrada.emAlgarismos, codigo: '' }, procurado, termos)
+}
+
+function custoDoNome(
+  { codigo, nome, palavras }: Pick<Entrada<unknown>, 'codigo' | 'nome' | 'palavras'>,
   procurado: string,
   termos: readonly string[],
 ): number | undefined {

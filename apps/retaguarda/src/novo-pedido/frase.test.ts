@@ -74,3 +74,10 @@ test('what is typed behind a line that Enter completed is the next item, a sign 
   expect(itemSeguinte(completa, 'g Portuguesa / Calabres')).toBeUndefined()
   expect(itemSeguinte('', '2 batata')).toBeUndefined()
 })
+
+test('a crust behind a completed line is still of that pizza, another word that begins so is the next item', () => {
+  const completa = 'g Calabresa'
+  for (const resto of ['b', 'bor', 'borda', 'borda cat'])
+    expect(itemSeguinte(completa, `${completa} ${resto}`)).toBeUndefined()
+  expect(itemSeguinte(completa, `${completa} ba`)).toBe('ba')
+})

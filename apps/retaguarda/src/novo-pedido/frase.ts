@@ -15,6 +15,8 @@ export interface Parte {
 export interface Frase {
   readonly quantidade?: number
   readonly tamanho?: string
+  readonly massa?: string
+  readonly borda?: string
   readonly partes: readonly Parte[]
 }
 
@@ -47,6 +49,9 @@ export function comoDigitado(texto: string): string {
 export function itemSeguinte(completa: string, escrita: string): string | undefined {
   if (completa === '' || !escrita.startsWith(completa)) return undefined
   const resto = escrita.slice(completa.length).trimStart()
+  // A crust is still of this pizza.
+  const borda = normalizar(resto)
+  if (borda.startsWith('borda') || 'borda'.startsWith(borda)) return undefined
   return /^[\p{L}\p{N}"“]/u.test(resto) ? resto : undefined
 }
 
@@ -87,11 +92,15 @@ function lerParte(texto: string): Parte {
 }
 
 /** The same, written out: what a choice by mouse makes of the line. */
-export function escreverFrase({ quantidade, tamanho, partes }: Frase, tamanhos: readonly TamanhoDaFrase[]): string {
+export function escreverFrase(frase: Frase, tamanhos: readonly TamanhoDaFrase[]): string {
+  const { quantidade, tamanho, massa, borda, partes } = frase
   const sigla = tamanhos.find(({ nome }) => nome === tamanho)?.sigla.toLowerCase()
   const inicio = [quantidade !== undefined && quantidade !== 1 ? String(quantidade) : '', sigla ?? '']
-  const escritas = partes.map(({ texto, mudancas }) =>
-    [texto, ...mudancas.map(({ sinal, texto: que }) => `${sinal}${que}`)].filter(Boolean).join(' '),
+  const daPizza = [massa ? `massa ${massa}` : '', borda ? `borda ${borda}` : '']
+  const escritas = partes.map(({ texto, mudancas }, n) =>
+    [texto, ...(n === 0 ? daPizza : []), ...mudancas.map(({ sinal, texto: que }) => `${sinal}${que}`)]
+      .filter(Boolean)
+      .join(' '),
   )
   return [...inicio, escritas.join(' / ')].filter(Boolean).join(' ')
 }

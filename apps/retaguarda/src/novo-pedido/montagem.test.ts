@@ -149,3 +149,33 @@ test('a call of three pizzas takes fewer keys than an untrained person presses i
   keys += 2
   expect(keys / KEYS_A_SECOND).toBeLessThan(40)
 })
+
+test('a crust or a dough that is on offer is understood in the line, and what is chosen beside it is not asked', () => {
+  const montagem = montar('g port -cebola / calabreza borda catupiry', cardapio)
+  expect(montagem).toMatchObject({ tipo: 'pizza', pendente: 1, sugestoes: [{ nome: 'Calabresa' }] })
+  expect(item('g port -cebola / Calabresa borda catupiry massa tradic')?.pizza).toMatchObject({
+    tipoMassa: 'Tradicional',
+    borda: 'Catupiry',
+    sabores: [{ nome: 'Portuguesa', remocoes: ['cebola'] }, { nome: 'Calabresa' }],
+  })
+  expect(item('g Portuguesa / Calabresa borda catupiry')?.pizza?.borda).toBe('Catupiry')
+  const escrita = escreverFrase(montagem.frase, BALCAO.cozinha.tamanhos)
+  expect(montar(escrita, cardapio).frase).toEqual(montagem.frase)
+})
+
+test('4 queijos is the flavour Quatro queijos, and 4 calabresa are four', () => {
+  const comQueijos = cardapioDe({ ...BALCAO, sabores: [...BALCAO.sabores, { ...NADA, nome: 'Quatro queijos' }] })
+  const pedido = (texto: string) => itemMontado(montar(texto, comQueijos), ESCOLHAS, comQueijos)
+  for (const texto of ['4 queijos', 'g 4 queijos', 'quatro queijos', '4 que'])
+    expect(pedido(texto)).toMatchObject({ quantidade: 1, pizza: { sabores: [{ nome: 'Quatro queijos' }] } })
+  expect(pedido('2 g 4 queijos')).toMatchObject({ quantidade: 2, pizza: { sabores: [{ nome: 'Quatro queijos' }] } })
+  expect(pedido('4 calabresa')).toMatchObject({ quantidade: 4, pizza: { sabores: [{ nome: 'Calabresa' }] } })
+})
+
+test('a name of the menu that says a crust itself is that name', () => {
+  const nome = 'Calabresa borda catupiry'
+  const comBorda = cardapioDe({ ...BALCAO, sabores: [...BALCAO.sabores, { ...NADA, nome }] })
+  const pizza = itemMontado(montar(`g ${nome}`, comBorda), ESCOLHAS, comBorda)?.pizza
+  expect(pizza?.sabores).toMatchObject([{ nome }])
+  expect(pizza).not.toHaveProperty('borda')
+})

@@ -1,7 +1,8 @@
 import { partesIguais } from '@kds/domain/fracao'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
-import { type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
+import { comParte, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
+import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 
 type Vendido = Balcao['sabores'][number]
 type Produto = Balcao['produtos'][number]
@@ -51,11 +52,12 @@ export interface Montagem {
 
 /** What a line that is being typed means so far. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
-  const frase = lerFrase(texto, cardapio.balcao.cozinha.tamanhos)
+  const frase = fraseDe(texto, cardapio)
   const [primeira] = frase.partes
   const vazia = frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
   if (vazia && frase.partes.length === 1) return { frase, tipo: 'vazia', sabores: [], sugestoes: [] }
-  const soPizza = frase.partes.length > 1 || frase.tamanho !== undefined
+  const daPizza = frase.tamanho ?? frase.massa ?? frase.borda
+  const soPizza = frase.partes.length > 1 || daPizza !== undefined
   const prato = soPizza || !primeira ? undefined : pratoDito(primeira.texto, cardapio)
   if (prato && primeira) {
     return {
@@ -82,6 +84,26 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
   const tipo = soPizza || sugestoes[0]?.tipo === 'sabor' ? 'pizza' : 'prato'
   if (sugestoes.length === 0 && dito !== '') sugestoes.push({ tipo: 'livre', nome: dito, codigo: '' })
   return { frase, tipo, sabores, pendente, sugestoes: sugestoes.slice(0, 6) }
+}
+
+function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
+  const { tamanhos } = balcao.cozinha
+  const semTirar = lerFrase(texto, tamanhos)
+  // A name of the menu may say dough or crust itself.
+  const doCardapio = ({ texto: dito }: Frase['partes'][number]) =>
+    dizMassaOuBorda(dito) && (exato(sabores, dito) ?? exato(pratos, dito)) !== undefined
+  if (semTirar.partes.some(doCardapio)) return comNumeroNoNome(semTirar, sabores)
+  const { texto: resto, ...ditas } = lerMassaEBorda(texto, balcao)
+  return comNumeroNoNome({ ...lerFrase(resto, tamanhos), ...ditas }, sabores)
+}
+
+/** `4 queijos` is one pizza where a flavour is called so, and not four of them. */
+function comNumeroNoNome(frase: Frase, sabores: Cardapio['sabores']): Frase {
+  const { quantidade, ...resto } = frase
+  const [primeira] = frase.partes
+  if (quantidade === undefined || frase.tamanho !== undefined || !primeira || primeira.texto === '') return frase
+  const texto = `${quantidade} ${primeira.texto}`
+  return comecados(sabores, texto).length > 0 ? comParte(resto, 0, { texto }) : frase
 }
 
 function pratoDito(dito: string, { sabores, pratos }: Cardapio): Produto | undefined {
@@ -162,13 +184,14 @@ export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: 
     return { ...produto(prato), ...comum, ...(complementos.length > 0 && { complementos }) }
   }
   const fracoes = partesIguais(sabores.length)
+  const { massa = escolhas.massa, borda = escolhas.borda } = frase
   return {
     ...produto(pizzaDe(sabores[0]?.sabor, balcao)),
     ...comum,
     pizza: {
       tamanho: frase.tamanho ?? escolhas.tamanho,
-      ...(escolhas.massa !== '' && { tipoMassa: escolhas.massa }),
-      ...(escolhas.borda !== '' && { borda: escolhas.borda }),
+      ...(massa !== '' && { tipoMassa: massa }),
+      ...(borda !== '' && { borda }),
       sabores: sabores.map(({ sabor, digitado, remocoes, adicionais, observacao: doSabor }, n) => ({
         nome: sabor?.nome ?? digitado,
         fracao: fracoes[n],

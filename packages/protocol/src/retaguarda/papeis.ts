@@ -7,7 +7,9 @@ export type Papel = (typeof PAPEIS)[number]
 
 export const papelSchema = z
   .enum(PAPEIS)
-  .describe('dono: tudo; gerente: pedidos, cardápio, cozinhas e marca, mas não pessoas, licenças, chaves, empresa nem registro; leitura: só olha.')
+  .describe(
+    'dono: tudo; gerente: pedidos, cardápio, cozinhas e marca, mas não pessoas, licenças, chaves, empresa nem registro; leitura: só olha.',
+  )
 
 export function alcanca(papel: Papel, exigido: Papel): boolean {
   return PAPEIS.indexOf(papel) <= PAPEIS.indexOf(exigido)

@@ -1,0 +1,68 @@
+import { normalizar } from '@kds/domain/texto'
+import { buscar, exato, indexar } from './busca'
+
+interface Oferta {
+  readonly massas: readonly string[]
+  readonly bordas: readonly string[]
+}
+
+export interface Ditas {
+  /** The line without them. */
+  readonly texto: string
+  readonly massa?: string
+  readonly borda?: string
+}
+
+/**
+ * Dough and crust where a line names one that is on offer: `calabresa borda catupiry`, `atum massa fina`. What names none stays in the line,
+ * and so does what the cook should read as it is.
+ */
+export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
+  const palavras = texto.split(/\s+/).filter(Boolean)
+  const ficam: string[] = []
+  const ditas: { massa?: string; borda?: string } = {}
+  let observacao = false
+  let n = 0
+  while (n < palavras.length) {
+    const palavra = palavras[n] ?? ''
+    if (corta(palavra)) observacao = palavra.startsWith('*')
+    const que = observacao || n === 0 ? undefined : queE(palavra)
+    const fim = que === undefined ? n : fimDoNome(palavras, n + 1)
+    const nome = que && oNome(oferta[que === 'massa' ? 'massas' : 'bordas'], palavras.slice(n + 1, fim))
+    if (que && nome !== undefined) {
+      if (normalizar(ficam.at(-1) ?? '') === 'com') ficam.pop()
+      ditas[que] = nome
+      n = fim
+    } else {
+      ficam.push(palavra)
+      n += 1
+    }
+  }
+  // As it was typed where there is nothing to take out: blanks at its end begin the next word.
+  return Object.keys(ditas).length === 0 ? { texto } : { texto: ficam.join(' '), ...ditas }
+}
+
+export function dizMassaOuBorda(texto: string): boolean {
+  return texto.split(/\s+/).some((palavra) => queE(palavra) !== undefined)
+}
+
+function queE(palavra: string): 'massa' | 'borda' | undefined {
+  const dita = normalizar(palavra)
+  return dita === 'massa' || dita === 'borda' ? dita : undefined
+}
+
+function corta(palavra: string): boolean {
+  return /^[-−+*]/.test(palavra) || palavra.includes('/')
+}
+
+function fimDoNome(palavras: readonly string[], inicio: number): number {
+  const fim = palavras.findIndex((palavra, n) => n >= inicio && (corta(palavra) || queE(palavra) !== undefined))
+  return fim < 0 ? palavras.length : fim
+}
+
+function oNome(nomes: readonly string[], dito: readonly string[]): string | undefined {
+  const procurado = (normalizar(dito[0] ?? '') === 'de' ? dito.slice(1) : dito).join(' ')
+  const indice = indexar(nomes.map((nome) => ({ nome, codigo: '' })))
+  const achados = buscar(indice, procurado)
+  return (exato(indice, procurado) ?? (achados.length === 1 ? achados[0] : undefined))?.nome
+}
