@@ -72,6 +72,7 @@ export function installHouseMetrics(registry: Registry, parts: HouseMetricsParts
   }
 
   return async () => {
-    await Promise.all([readDatabase(), readMachine()])
+    // Connections are counted before the readings themselves ask for some.
+    await Promise.all([readMachine(), readDatabase()])
   }
 }
