@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommands } from '../../src/kitchen/commands/run-commands'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
@@ -70,4 +71,48 @@ test('names in an order with megabytes of changes are erased, a few megabytes at
   const { rows } = await database.pool.query("SELECT seq FROM evento WHERE corpo::text ~ 'Maria|segredo'")
   expect(rows).toEqual([])
   expect(longest()).toBeLessThan(5 * MB)
+})
+
+test('events that an open order keeps are read once to find that out, not every hour, and go once nothing keeps them', async () => {
+  await database.pool.query('DELETE FROM pedido')
+  await database.pool.query('DELETE FROM evento')
+  const { cozinhaId } = await createCompanyWithKitchen(database)
+  const clock = testClock(new Date())
+  const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString())
+  const place = async (referencia: string) => {
+    const itens = [{ nome: 'Caldo', quantidade: 1, linha: 'cozinha' as const }]
+    const entrada = { origem: 'balcao', referencia, tipo: 'balcao' as const, itens }
+    const placed = await placeOrder(log, cozinhaId, entrada, newId)
+    return placed?.outcome === 'done' ? placed.pedido.id : ''
+  }
+  const pedidoId = await place('esquecida')
+  const tap = (prioridade: number) => ({ tipo: 'priorizarPedido', pedidoId, prioridade })
+  for (let taps = 0; taps < 250; taps += 1) {
+    const em = clock().toISOString()
+    await runCommands(log, cozinhaId, 'Chapa', [{ ...tap((taps + 1) % 2), id: newId(), em }])
+  }
+  let bodies = 0
+  const kysely = database.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      bodies += result.rows.filter((row) => 'corpo' in row).length
+      return result
+    },
+  })
+  const retention = new Retention({ kysely, clock, random: () => 0.5, logger: testLogger, keepDays: 365 })
+  const prune = async () => {
+    bodies = 0
+    const { events } = await retention.prune()
+    return { events, bodies }
+  }
+  clock.pass(400 * DAY)
+  expect(await prune()).toEqual({ events: 0, bodies: 251 })
+  expect(await prune()).toEqual({ events: 0, bodies: 0 })
+  // What comes to be old later is looked at, and of what is known no more.
+  await place('outra')
+  clock.pass(400 * DAY)
+  expect(await prune()).toEqual({ events: 0, bodies: 1 })
+  expect(await prune()).toEqual({ events: 0, bodies: 0 })
+  await database.pool.query('DELETE FROM pedido WHERE cozinha_id = $1', [cozinhaId])
+  expect(await prune()).toEqual({ events: 252, bodies: 252 })
 })

@@ -135,19 +135,28 @@ export async function removeOrders(
   })
 }
 
-/** Looks at one page of the log; events of orders that are still kept stay. `next` is undefined at the end of what is old. */
+export interface LookedAt {
+  readonly removed: number
+  /** How far it went; what stays up to there stays because of `keptBy`. */
+  readonly upTo: number
+  readonly keptBy: readonly string[]
+  /** Whether what is old goes on there. */
+  readonly goesOn: boolean
+}
+
+/** Looks at one page of the log; events of orders that are still kept stay. */
 export async function removeEvents(
   kysely: Db,
   cozinhaId: string,
   { before, afterSeq, limit }: EventPage,
-): Promise<{ removed: number; next?: number }> {
+): Promise<LookedAt> {
   const page = kysely
     .selectFrom('evento')
     .where('cozinha_id', '=', cozinhaId)
     .where('seq', '>', String(afterSeq))
     .orderBy('seq')
   const first = await page.select('em').limit(1).executeTakeFirst()
-  if (!first || first.em >= before) return { removed: 0 }
+  if (!first || first.em >= before) return { removed: 0, upTo: afterSeq, keptBy: [], goesOn: false }
   const found = await page
     .select(['seq', EVENT_BYTES.as('bytes')])
     .limit(limit)
@@ -164,9 +173,12 @@ export async function removeEvents(
   if (gone.length > 0) {
     await kysely.deleteFrom('evento').where('cozinha_id', '=', cozinhaId).where('seq', 'in', gone).execute()
   }
-  const last = rows.at(-1)
-  const goesOn = firstYoung === -1 && (found.length === limit || few.length < found.length) && last
-  return { removed: gone.length, ...(goesOn && { next: Number(last.seq) }) }
+  return {
+    removed: gone.length,
+    upTo: Number(old.at(-1)?.seq ?? afterSeq),
+    keptBy: [...kept],
+    goesOn: firstYoung === -1 && (found.length === limit || few.length < found.length),
+  }
 }
 
 /** How many command ids. */
@@ -276,7 +288,8 @@ async function eraseEvents(
   return last === undefined ? undefined : Number(last)
 }
 
-async function keptOrders(kysely: Db, cozinhaId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of them there still are. */
+export async function keptOrders(kysely: Db, cozinhaId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await kysely
     .selectFrom('pedido')

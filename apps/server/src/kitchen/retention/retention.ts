@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Job } from '../../worker/job'
 import type { KitchenTables } from '../tables'
+import { KeptStretches } from './kept-stretches'
 import {
   eraseNames,
   forgetCommands,
+  keptOrders,
   kitchensToPrune,
   recountOpen,
   removeEvents,
@@ -53,6 +55,7 @@ const PAUSE_MS = 10
 export class Retention implements Job {
   readonly #parts: RetentionParts
   readonly #stopping = new AbortController()
+  readonly #kept = new KeptStretches()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
 
@@ -127,17 +130,23 @@ export class Retention implements Job {
   }
 
   async #removeEvents(cozinhaId: string, before: Date): Promise<number> {
+    const { kysely } = this.#parts
     let total = 0
-    let afterSeq: number | undefined = 0
-    while (afterSeq !== undefined && !this.#stopping.signal.aborted) {
-      const { removed, next }: { removed: number; next?: number } = await removeEvents(this.#parts.kysely, cozinhaId, {
-        before,
-        afterSeq,
-        limit: EVENTS_AT_ONCE,
-      })
-      total += removed
-      afterSeq = next
-      if (next !== undefined) await this.#pause()
+    let afterSeq = 0
+    for (let goesOn = true; goesOn && !this.#stopping.signal.aborted; ) {
+      const known = this.#kept.at(cozinhaId, afterSeq)
+      if (known && (await keptOrders(kysely, cozinhaId, known.pedidoIds)).size === known.pedidoIds.length) {
+        afterSeq = known.upTo
+        continue
+      }
+      this.#kept.forgetFrom(cozinhaId, afterSeq)
+      const page = { before, afterSeq, limit: EVENTS_AT_ONCE }
+      const looked = await removeEvents(kysely, cozinhaId, page)
+      this.#kept.add(cozinhaId, { after: afterSeq, upTo: looked.upTo, pedidoIds: looked.keptBy })
+      total += looked.removed
+      afterSeq = looked.upTo
+      goesOn = looked.goesOn
+      if (goesOn) await this.#pause()
     }
     return total
   }
