@@ -1,5 +1,5 @@
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Changed } from './change'
 import type { CompanyContext, OpenContext, PersonContext } from './context'
 
@@ -33,6 +33,8 @@ export interface Declaration<
   readonly query?: Query
   readonly body?: Body
   readonly answer: Answer
+  /** Its lists may be long: an answer to a reading is written in the turns of who asked, and not in one go. */
+  readonly inPieces?: Answer extends z.ZodObject ? true : never
   /** In bytes, where it is not that of every route. */
   readonly bodyLimit?: number
   /** What it does is written by the kitchen's log, which commits by itself: the handler records it there with `recordIn`. */
@@ -76,6 +78,8 @@ export class Door {
   readonly query: Shape
   readonly body: Shape
   readonly answer: z.ZodType
+  /** Of an answer that is written in pieces. */
+  readonly longAnswer: z.ZodObject | undefined
   readonly bodyLimit: number | undefined
   readonly byTheLog: boolean
   readonly ownRate: boolean
@@ -94,6 +98,7 @@ export class Door {
     this.query = declared.query
     this.body = declared.body
     this.answer = declared.answer
+    this.longAnswer = declared.inPieces && declared.answer instanceof z.ZodObject ? declared.answer : undefined
     this.bodyLimit = declared.bodyLimit
     this.byTheLog = declared.byTheLog ?? false
     this.ownRate = declared.ownRate ?? false

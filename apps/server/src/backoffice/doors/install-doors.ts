@@ -3,6 +3,7 @@ import { alcanca } from '@kds/protocol/retaguarda/papeis'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { From } from '../../accounts/person'
+import { answerInPieces } from '../../http/answer-in-pieces'
 import { announcedBytes } from '../../http/body-weight'
 import { clientNetwork } from '../../http/client-address'
 import { EMPRESA_SUSPENSA, NAO_AUTORIZADO, Refusal } from '../../http/refusal'
@@ -72,11 +73,11 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
       request.backofficeContext = context
       await ask(door, context as CompanyContext, bodyBytes(request))
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const context = request.backofficeContext as CompanyContext
       const input = { params: request.params, query: request.query, body: request.body }
-      return inTurn(door, context, () => {
-        if (method === 'GET') return door.handle(context as never, input as never)
+      return inTurn(door, context, async () => {
+        if (method === 'GET') return answered(door, context, reply, await door.handle(context as never, input as never))
         const key = door.repeatable && keyOf(request.headers['idempotency-key'])
         return write(door, context, input, key)
       })
@@ -112,6 +113,14 @@ async function inTurn(door: Door, context: CompanyContext, act: () => Promise<un
     await turns.turn(owner)
     return paid()
   })
+}
+
+/** As it is, to be written in one go; or written already, in turns. */
+async function answered(door: Door, context: CompanyContext, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  const owner = ownerOf(door, context)
+  if (!door.longAnswer || owner === undefined) return answer
+  const json = await context.turns.run(owner, answerInPieces(door.longAnswer, answer as object))
+  return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** Who pays for it. */

@@ -31,6 +31,7 @@ export const orderDoors = [
     summary: 'Mostra o que se pode pedir numa cozinha: tamanhos e o cardápio inteiro',
     params: ofKitchen,
     answer: balcaoSchema,
+    inPieces: true,
     handle: (context, { params: { id } }) => counterOf(context, id),
   }),
   door({
