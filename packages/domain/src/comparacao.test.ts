@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compararDados, compararItens, conteudoDoItem } from './comparacao'
+import { chave, compararDados, compararItens, conteudoDoItem } from './comparacao'
 import { itensDaEntrada, novoItem } from './entrada'
 import type { ConteudoDoItem, Item } from './pedido'
 import { SEM_ROTAS } from './roteamento'
@@ -138,4 +138,36 @@ test('[AL11] a changed field is told with what it was and what it is', () => {
     { campo: 'observacao', depois: 'pressa' },
   ])
   expect(compararDados(antes, { ...antes })).toEqual([])
+})
+
+describe('the key of a content', () => {
+  /** The same with the fields of every object in the other order. */
+  const aoContrario = (valor: unknown): unknown => {
+    if (Array.isArray(valor)) return valor.map(aoContrario)
+    if (typeof valor !== 'object' || valor === null) return valor
+    const campos = Object.entries(valor).map(([nome, parte]) => [nome, aoContrario(parte)] as const)
+    return Object.fromEntries(campos.reverse())
+  }
+  const texto = fc.constantFrom('', 'a', 'b', '1:a', ',', '=1', '{}', '[', 'null')
+  const { conteudo } = fc.letrec((no) => ({
+    folha: fc.oneof(texto, fc.constantFrom(0, 1, true, false, null, undefined)),
+    valor: fc.oneof(no('folha'), fc.array(no('valor'), { maxLength: 3 }), no('conteudo')),
+    conteudo: fc.dictionary(texto, no('valor'), { maxKeys: 4 }),
+  }))
+  const semOrdem = (valor: unknown) =>
+    JSON.stringify(valor, (_nome, parte) =>
+      parte && typeof parte === 'object' && !Array.isArray(parte)
+        ? Object.fromEntries(Object.entries(parte).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : parte,
+    )
+
+  test('is equal when the content is, whatever the order of its fields, and only then', () => {
+    fc.assert(
+      fc.property(conteudo, conteudo, (um, outro) => {
+        expect(chave(um as object)).toBe(chave(aoContrario(um) as object))
+        expect(chave(um as object) === chave(outro as object)).toBe(semOrdem(um) === semOrdem(outro))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })

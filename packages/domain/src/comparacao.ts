@@ -1,5 +1,4 @@
 import { CAMPOS_DO_PEDIDO } from './campos'
-import type { Cozinha } from './cozinha'
 import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item } from './pedido'
 
 export interface Diferenca {
@@ -60,23 +59,38 @@ function naLinhaDada(item: Item, novo: ConteudoDoItem): ConteudoDoItem {
 
 /** A cook may have given an orphan its line: the origin's silence about it is no change. */
 function chavesDoItem(item: Item): string[] {
-  const conteudo = conteudoDoItem(item)
-  const propria = chaveDoConteudo(conteudo)
-  return item.semLinha ? [propria] : [propria, chaveDoConteudo({ ...conteudo, linha: 'cozinha', semLinha: true })]
+  const { linha, semLinha, visto } = repartido(conteudoDoItem(item))
+  const texto = chave(visto)
+  const propria = chave({ linha, semLinha }) + texto
+  return semLinha ? [propria] : [propria, chave({ linha: 'cozinha', semLinha: true }) + texto]
+}
+
+function chaveDoConteudo(conteudo: ConteudoDoItem): string {
+  const { linha, semLinha, visto } = repartido(conteudo)
+  return chave({ linha, semLinha }) + chave(visto)
 }
 
 /** Another code for the same dish in the same line is no news for a cook. */
-function chaveDoConteudo({ codigo, categoria, ...visto }: ConteudoDoItem): string {
-  return chave(visto)
+function repartido({ codigo, categoria, linha, semLinha, ...visto }: ConteudoDoItem) {
+  return { linha, semLinha, visto }
 }
 
-/** Text that is equal when the content is, whatever the order in which the fields were written. */
-export function chave(conteudo: Omit<ConteudoDoItem, 'codigo' | 'categoria'> | Cozinha): string {
-  return JSON.stringify(conteudo, (_nome, valor) =>
-    valor && typeof valor === 'object' && !Array.isArray(valor)
-      ? Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : valor,
-  )
+/**
+ * Text that is equal when the content is, whatever the order in which the fields were written. Not JSON: to sort
+ * its fields on the way takes much longer, and of the longest orders that is a pause for everybody.
+ */
+export function chave(conteudo: object): string {
+  return escrito(conteudo)
+}
+
+/** Each text with its length before it, so that no two contents are written alike. */
+function escrito(valor: unknown): string {
+  if (typeof valor === 'string') return `${valor.length}:${valor}`
+  if (typeof valor !== 'object' || valor === null) return `=${valor ?? null}`
+  if (Array.isArray(valor)) return `[${valor.map(escrito).join(',')}]`
+  const campos = Object.entries(valor).filter(([, parte]) => parte !== undefined)
+  campos.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${campos.map(([nome, parte]) => `${escrito(nome)}${escrito(parte)}`).join(',')}}`
 }
 
 export function compararDados(antes: DadosDoPedido, depois: DadosDoPedido): CampoAlterado[] {

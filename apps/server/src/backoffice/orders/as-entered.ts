@@ -10,7 +10,7 @@ export function itemsAsEntered(pedido: Pedido): ItemPedido[] {
   const lines = new Map<string, ItemPedido>()
   for (const item of itensAtivos(pedido)) {
     const { quantidade, ...content } = entered(item)
-    const key = chave({ ...content, quantidade: 0 } as Parameters<typeof chave>[0])
+    const key = chave({ ...content, quantidade: 0 })
     const line = lines.get(key)
     if (line) line.quantidade += quantidade
     else lines.set(key, { ...content, quantidade })

@@ -109,7 +109,7 @@ export const ordersAndRoutesByOrigin = statement<
       ) AS r) AS regras`,
 )
 
-/** Sequence, log, remembered commands and orders in one round trip; a list for each column. */
+/** Sequence, log, remembered commands and orders in one round trip; a list for each column, of JSON written out already (`jsonArray`). */
 export const writeKitchen = statement<
   never,
   [
@@ -122,7 +122,7 @@ export const writeKitchen = statement<
     estoque: string,
     eventoSeq: readonly number[],
     eventoEm: readonly string[],
-    eventoCorpo: readonly string[],
+    eventoCorpo: string,
     comandoId: readonly string[],
     comandoSituacao: readonly RememberedCommand['situacao'][],
     comandoMotivo: readonly (string | null)[],
@@ -134,7 +134,7 @@ export const writeKitchen = statement<
     fechadoEm: readonly (string | null)[],
     fechadoSeq: readonly (number | null)[],
     venceEm: readonly (string | null)[],
-    estado: readonly string[],
+    estado: string,
     impressao: readonly (string | null)[],
   ]
 >(

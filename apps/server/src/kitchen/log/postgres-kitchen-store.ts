@@ -9,6 +9,7 @@ import type { Schema } from '../../db/schema'
 import { kyselyOn } from '../../db/session'
 import { transaction } from '../../db/transaction'
 import type { KitchenTables } from '../tables'
+import { jsonArray } from './json-array'
 import type { KitchenSession, LoadedKitchen, RememberedCommand, StoredOrder } from './kitchen-session'
 import {
   type ById,
@@ -92,7 +93,7 @@ export class PostgresKitchenStore {
       if (isLong) await nextTurn()
       const { session, result, alongside } = await withinBounds(client, cozinhaId, loaded, run)
       if (isLong) await nextTurn()
-      await save(client, cozinhaId, session, weights)
+      await save(client, cozinhaId, session, { weights, pause: isLong ? nextTurn : atOnce })
       if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) {
         await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)
       }
@@ -212,11 +213,19 @@ async function loadByOrigin(
   return row ?? { pedidos: [], regras: [] }
 }
 
+interface Saving {
+  readonly weights: OrderWeights
+  /** Between what takes milliseconds each of the longest orders. */
+  pause(): Promise<unknown>
+}
+
+async function atOnce(): Promise<void> {}
+
 async function save(
   client: PoolClient,
   cozinhaId: string,
   session: KitchenSession,
-  weights: OrderWeights,
+  { weights, pause }: Saving,
 ): Promise<void> {
   const { events, decided, cozinha, agora } = session
   const pedidos = session.changedOrders()
@@ -227,11 +236,17 @@ async function save(
     weights.add(corpo.length, pedidosDoEvento(event))
     return corpo
   })
+  await pause()
+  const eventoCorpo = jsonArray(corpos)
+  await pause()
   const estados = pedidos.map((pedido) => {
     const estado = JSON.stringify(pedido)
     weights.add(estado.length, [pedido.id])
     return estado
   })
+  await pause()
+  const estado = jsonArray(estados)
+  await pause()
   await writeKitchen(
     client,
     cozinhaId,
@@ -243,7 +258,7 @@ async function save(
     JSON.stringify(session.estoque),
     events.map(({ seq }) => seq),
     events.map(({ em }) => em),
-    corpos,
+    eventoCorpo,
     decided.map(({ id }) => id),
     decided.map(({ situacao }) => situacao),
     decided.map(({ motivo }) => motivo ?? null),
@@ -255,7 +270,7 @@ async function save(
     pedidos.map(({ id }) => (session.closed.has(id) ? agora : null)),
     pedidos.map(({ id }) => session.closed.get(id) ?? null),
     pedidos.map((pedido) => session.dueAt(pedido) ?? null),
-    estados,
+    estado,
     // Kept as it first came: the statement leaves it alone in orders that are there.
     pedidos.map(({ id }) => session.fingerprintOf(id) ?? null),
   )
