@@ -15,6 +15,8 @@ import { type PedidoConsultado, type PedidoRecebido, pedidoConsultado, pedidoRec
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { answerInPieces } from '../../http/answer-in-pieces'
+import { bodyInPieces } from '../../http/body-in-pieces'
 import { weighBodies } from '../../http/body-weight'
 import type { FairTurns } from '../../http/fair-turns'
 import { readInItsCharset } from '../../http/json-in-its-charset'
@@ -68,6 +70,8 @@ const DESCONHECIDOS =
 const FOI_CANCELADO = 'Este pedido foi cancelado. Para cozinhá-lo de novo, envie outra referencia.'
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
+/** Ten times an order of ten pizzas. */
+const LONG_BYTES = 65_536
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, rates, newId, turns } = parts
@@ -91,6 +95,15 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     await onlyOwn(request)
     unknownFields.refuseIfStrict(request, reply)
   }
+  const long = { turns, ownerOf: (request: FastifyRequest) => keyOf(request).sigla, bytesOf: sizeOf }
+  const orders = bodyInPieces(pedidoDeEntrada, long)
+  const changes = bodyInPieces(alteracaoDeEntrada, long)
+  /** A long order is written in turns, an ordinary one in one go. */
+  const answer = async (reply: FastifyReply, sigla: string, bytes: number, order: PedidoRecebido) => {
+    if (bytes <= LONG_BYTES) return order
+    const json = await turns.run(sigla, answerInPieces(pedidoRecebido, order))
+    return reply.type('application/json; charset=utf-8').send(json)
+  }
   const count = (request: FastifyRequest, { storedBytes }: { storedBytes: number }) => {
     const { id, sigla } = keyOf(request)
     rates.countStored(id, sizeOf(request), storedBytes)
@@ -101,7 +114,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos',
     {
       onRequest,
-      preValidation: preValidationOfOrder,
+      preValidation: [preValidationOfOrder, orders.check],
+      validatorCompiler: orders.validatorCompiler,
       preHandler: preHandlerOfOrder,
       schema: {
         tags,
@@ -130,9 +144,9 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         ...avisosDaEntrada(novo ? request.body : again(request.body), pedido),
       ]
       if (!novo && pedido.cancelado) avisos.push(FOI_CANCELADO)
-      return reply
-        .code(novo ? 201 : 200)
-        .send(withWarnings(told(pedido, placed.cozinha, request.body.referencia), avisos))
+      reply.code(novo ? 201 : 200)
+      const order = withWarnings(told(pedido, placed.cozinha, request.body.referencia), avisos)
+      return answer(reply, keyOf(request).sigla, placed.storedBytes, order)
     },
   )
 
@@ -140,7 +154,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos/:origem/:referencia',
     {
       onRequest,
-      preValidation: preValidationOfOrder,
+      preValidation: [preValidationOfOrder, changes.check],
+      validatorCompiler: changes.validatorCompiler,
       preHandler: preHandlerOfOrder,
       schema: {
         tags,
@@ -152,7 +167,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         response: { 200: pedidoRecebido, 409: erroSchema, ...failures, ...tooMany },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
       const comoVeio = unknownFields.ofItems(request)
@@ -161,7 +176,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
       if (changed.outcome !== 'unknown') count(request, changed)
       const pedido = revised(changed, referencia)
-      return withWarnings(pedido, [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), pedido)])
+      const avisos = [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), pedido)]
+      return answer(reply, keyOf(request).sigla, storedBytesOf(changed), withWarnings(pedido, avisos))
     },
   )
 
@@ -180,11 +196,11 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         response: { 200: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const cancelled = await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo)
       if (cancelled.outcome !== 'unknown') count(request, cancelled)
-      return revised(cancelled, referencia)
+      return answer(reply, keyOf(request).sigla, storedBytesOf(cancelled), revised(cancelled, referencia))
     },
   )
 
@@ -217,7 +233,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       })
       if (!found) throw unknownOrder()
       reply.header('cache-control', 'no-store')
-      return told(found.pedido, found.cozinha, referencia)
+      return answer(reply, sigla, found.bytes ?? 0, told(found.pedido, found.cozinha, referencia))
     },
   )
 }
@@ -236,6 +252,10 @@ async function onlyOwn(request: FastifyRequest): Promise<void> {
   const key = request.getDecorator<IntegrationKey | null>('chave')
   const { origem } = { ...(request.body as object | null), ...(request.params as object) } as { origem: string }
   if (key) keepToItsOrigin(key, origem)
+}
+
+function storedBytesOf(revision: Revision): number {
+  return revision.outcome === 'unknown' ? 0 : revision.storedBytes
 }
 
 function revised(revision: Revision, referencia: string): PedidoConsultado {
