@@ -20,6 +20,7 @@ import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { emDia } from '../lista/datas'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
+import { soDaqui } from './endereco-do-tablet'
 import { FORA_DA_FOLHA, ImprimirFolha } from './Folha'
 import { PrepararTablet } from './PrepararTablet'
 
@@ -76,9 +77,15 @@ function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licenca
         </Aviso>
       </Box>
       <ValorUmaVez valor={criada.numero} nome="Número da licença" />
-      <Typography>
-        No tablet, abra <b>{window.location.host}</b> e digite o número, ou deixe que a câmera dele faça isso:
-      </Typography>
+      {soDaqui(window.location.origin) ? (
+        <Aviso tipo="atencao">
+          {`Nenhum tablet acha ${window.location.host}: este endereço só abre neste computador. Abra a retaguarda pelo endereço dele na rede; o número serve lá também.`}
+        </Aviso>
+      ) : (
+        <Typography>
+          No tablet, abra <b>{window.location.host}</b> e digite o número, ou deixe que a câmera dele faça isso:
+        </Typography>
+      )}
       <PrepararTablet licenca={criada} />
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', ...FORA_DA_FOLHA }}>
         <ImprimirFolha />

@@ -1,4 +1,3 @@
-import { itemEmPalavras } from '@kds/domain/item-em-palavras'
 import { NOME_DA_ORIGEM, type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,6 +10,7 @@ import { useSessao } from '../quadro/contexto'
 import { horaNoFuso } from './fuso'
 import type { Envio } from './guarda'
 import { CARTAO } from './Montador'
+import { resumoDosItens } from './resumo-dos-itens'
 
 const SITUACAO: Readonly<Record<PedidoEnviado['situacao'], string>> = {
   agendado: 'agendado',
@@ -44,8 +44,8 @@ export function Enviados(props: EnviadosProps) {
         <Box key={envio.corpo.referencia} sx={{ px: 2, pb: 1 }}>
           {envio.recusa === undefined ? (
             <Aviso tipo="atencao">
-              <b>Aguardando conexão.</b> {resumo(envio.rascunho.itens)}. Será enviado uma vez, assim que a conexão
-              voltar.
+              <b>Aguardando conexão.</b> {resumoDosItens(envio.rascunho.itens)}. Será enviado uma vez, assim que a
+              conexão voltar.
             </Aviso>
           ) : (
             <Aviso
@@ -56,7 +56,7 @@ export function Enviados(props: EnviadosProps) {
                 </Button>
               }
             >
-              {`Não foi enviado: ${resumo(envio.rascunho.itens)}.\n${envio.recusa}`}
+              {`Não foi enviado: ${resumoDosItens(envio.rascunho.itens)}.\n${envio.recusa}`}
             </Aviso>
           )}
         </Box>
@@ -113,7 +113,7 @@ function Enviado({
         </Typography>
         <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {horaNoFuso(criadoEm, fuso)}
-          {por ? ` por ${por}` : ''} · {resumo(itens)}
+          {por ? ` por ${por}` : ''} · {resumoDosItens(itens)}
         </Typography>
       </Box>
       <Box>
@@ -170,8 +170,4 @@ function Cancelar({
       />
     </Confirmacao>
   )
-}
-
-function resumo(itens: readonly PedidoEnviado['itens'][number][]): string {
-  return itens.map((item) => itemEmPalavras({ ...item, complementos: item.complementos ?? [] })).join('; ')
 }
