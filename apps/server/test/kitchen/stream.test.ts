@@ -63,10 +63,10 @@ describe('the live stream', () => {
     const other = await startServer(database, { origens: estacoes })
     const { base, login } = clientOf(other.origin, company)
     const abort = new AbortController()
-    const { status, headers } = await fetch(`${base}/eventos`, {
-      headers: { authorization: `Bearer ${await login()}`, DeviceID: 'Montagem', origin: estacoes },
-      signal: abort.signal,
-    })
+    const asked = { authorization: `Bearer ${await login()}`, DeviceID: 'Montagem', origin: estacoes }
+    const open = (headers: object) =>
+      fetch(`${base}/eventos`, { headers: { ...asked, ...headers }, signal: abort.signal })
+    const { status, headers } = await open({})
     expect(status).toBe(200)
     expect(headers.get('access-control-allow-origin')).toBe(estacoes)
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -74,8 +74,10 @@ describe('the live stream', () => {
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
     // What nginx and its kin hold back until a page is full never comes in time.
     expect(headers.get('x-accel-buffering')).toBe('no')
-    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get('content-encoding')).toBe('gzip')
     expect(headers.get('transfer-encoding')).toBeNull()
+    const plain = await open({ 'accept-encoding': 'gzip;q=0, identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
     abort.abort()
     await other.close()
   })

@@ -21,7 +21,10 @@ export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, 
   app.post(
     '/comandos',
     {
-      onRequest: async (request) => {
+      // Policies for documents, useless here: they would be most of what every tap and every report of sight costs.
+      helmet: false,
+      onRequest: async (request, reply) => {
+        reply.header('x-content-type-options', 'nosniff')
         request.setDecorator('estacao', await access.cook(request))
       },
       // A body that did not tell its length is owed: the next ones wait for it.

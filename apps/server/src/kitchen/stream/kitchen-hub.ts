@@ -13,6 +13,7 @@ import {
   snapshotBeginning,
   snapshotEnd,
 } from './frame'
+import { packed, SharedHistory } from './packed-stream'
 import { type Head, type LogReader, type LogRow, SnapshotTooLarge } from './postgres-log-reader'
 import type { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
@@ -48,6 +49,8 @@ export class KitchenHub {
   readonly #turns: FairTurns
   readonly #connections = new Set<StationConnection>()
   readonly #holders: SnapshotHolders
+  readonly #history = new SharedHistory()
+  readonly #packedSnapshots = new WeakMap<SnapshotFrame, readonly Buffer[]>()
   #epoca: string
   #cursor: number
   /** Oldest first, without a gap up to the cursor. */
@@ -130,8 +133,7 @@ export class KitchenHub {
     } finally {
       this.#pulsing = false
     }
-    const bytes = this.#pulseBytes()
-    for (const connection of this.#connections) connection.write(bytes)
+    this.#share([...this.#connections], [{ bytes: this.#pulseBytes() }])
   }
 
   end(bytes: Buffer, which: (connection: StationConnection) => boolean = () => true): void {
@@ -214,8 +216,25 @@ export class KitchenHub {
     this.#chargeFanOut(this.#connections.size, frames)
     // Hundreds of events for hundreds of stations would be as many writes as both together.
     const pieces = frames.length === 1 ? frames : joined(frames)
+    const together: StationConnection[] = []
     for (const connection of this.#connections) {
-      for (const frame of connection.cursor < first ? pieces : frames) connection.send(frame)
+      if (connection.cursor < first) together.push(connection)
+      else for (const frame of frames) connection.send(frame)
+    }
+    this.#share(together, pieces)
+  }
+
+  /** The same words for all of these, packed once for those who read them packed. */
+  #share(
+    connections: readonly StationConnection[],
+    words: readonly { readonly bytes: Buffer; readonly seq?: number }[],
+  ): void {
+    const packing = connections.filter(({ packs }) => packs)
+    const apart = packing.filter((connection) => connection.takeApart())
+    if (apart.length > 0) this.#history.restart()
+    for (const { bytes, seq } of words) {
+      const smaller = packing.length > 0 ? this.#history.pack(bytes) : bytes
+      for (const connection of connections) connection.share(connection.packs ? smaller : bytes, seq)
     }
   }
 
@@ -296,9 +315,10 @@ export class KitchenHub {
     if (!snapshot) throw new Error('the kitchen is gone')
     await this.#turns.turn(this.#sigla, fanOutCostMs(1, snapshot.length))
     this.#holders.hold(this.#sigla, snapshot, connection)
-    connection.begin(snapshot.seq, [...snapshot.pieces, snapshotEnd(this.#now())], () =>
-      this.#holders.release(this.#sigla, connection),
-    )
+    const end = snapshotEnd(this.#now())
+    const release = () => this.#holders.release(this.#sigla, connection)
+    if (connection.packs) connection.begin(snapshot.seq, [end], release, this.#packedOf(snapshot))
+    else connection.begin(snapshot.seq, [...snapshot.pieces, end], release)
   }
 
   /** Stations that come back together after a power cut share one reading, and the bytes of it. */
@@ -316,6 +336,15 @@ export class KitchenHub {
       })
     }
     return this.#snapshot.loading
+  }
+
+  /** Packed once for all who share it. */
+  #packedOf(snapshot: SnapshotFrame): readonly Buffer[] {
+    const known = this.#packedSnapshots.get(snapshot)
+    if (known) return known
+    const pieces = snapshot.pieces.map((piece) => packed(piece))
+    this.#packedSnapshots.set(snapshot, pieces)
+    return pieces
   }
 
   #readSnapshot(): Promise<SnapshotFrame | undefined> {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Frame } from './frame'
+import { PACKED_HEAD, stored } from './packed-stream'
 
 /** What a station may leave unread before it is cut off; it resumes from its position. */
 const MOST_UNREAD_BYTES = 1_048_576
@@ -31,10 +32,28 @@ export class StationConnection {
   #handedOver: (() => void) | undefined
   #cursor = -1
   #ending = false
+  /** It did not get the same words as the others, one after the other. */
+  #apart = true
+  /** Whether the station reads packed words. */
+  readonly packs: boolean
 
-  constructor(response: ServerResponse, identity: StationIdentity) {
+  constructor(response: ServerResponse, identity: StationIdentity, packs = false) {
     this.#response = response
     this.identity = identity
+    this.packs = packs
+  }
+
+  /** Something comes at once, so that the way is known to be open. */
+  open(): void {
+    if (this.packs) this.#response.write(PACKED_HEAD)
+    this.write(Buffer.from(':\n\n'))
+  }
+
+  /** True once after it was told something that the others were not: what refers back to earlier words must begin anew. */
+  takeApart(): boolean {
+    const was = this.#apart
+    this.#apart = false
+    return was
   }
 
   get cursor(): number {
@@ -42,12 +61,19 @@ export class StationConnection {
   }
 
   /** Everything up to `seq` is in `beginning`: what follows starts after it. A long one is not the station's fault. */
-  begin(seq: number, beginning: readonly Buffer[], handedOver?: () => void): void {
+  begin(
+    seq: number,
+    beginning: readonly Buffer[],
+    handedOver?: () => void,
+    /** What comes before it, as it goes over the line. */
+    ready: readonly Buffer[] = [],
+  ): void {
     this.#cursor = seq
+    this.#apart = true
     if (this.#isOver) return
     this.#handedOver = handedOver ?? this.#handedOver
     const idle = this.#waiting.length === 0
-    for (const bytes of beginning) {
+    for (const bytes of [...ready, ...this.#alone(beginning)]) {
       for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
         this.#waiting.push(bytes.subarray(from, from + PIECE_BYTES))
       }
@@ -57,12 +83,29 @@ export class StationConnection {
   }
 
   send(frame: Frame): void {
+    this.#apart = true
     if (frame.seq <= this.#cursor) return
     this.#cursor = frame.seq
     this.write(frame.bytes)
   }
 
+  /** Words for this station alone. */
   write(bytes: Buffer): void {
+    this.#apart = true
+    for (const piece of this.#alone([bytes])) this.#write(piece)
+  }
+
+  /** Words for all stations at once, as they go over the line; `seq` when they are a part of the log. */
+  share(bytes: Buffer, seq = this.#cursor): void {
+    this.#cursor = seq
+    this.#write(bytes)
+  }
+
+  #alone(words: readonly Buffer[]): readonly Buffer[] {
+    return this.packs ? words.flatMap(stored) : words
+  }
+
+  #write(bytes: Buffer): void {
     // Said goodbye and not gone yet: a word more would be a fault, and one that ends the process.
     if (this.#isOver) return
     const idle = this.#waiting.length === 0
@@ -89,8 +132,9 @@ export class StationConnection {
   end(bytes: Buffer): void {
     if (this.#isOver) return
     this.#ending = true
-    if (this.#waiting.length > 0) this.#waiting.push(bytes)
-    else this.#response.end(bytes)
+    const last = Buffer.concat(this.#alone([bytes]))
+    if (this.#waiting.length > 0) this.#waiting.push(last)
+    else this.#response.end(last)
     const cut = setTimeout(() => this.cut(), GOODBYE_MS)
     this.#response.once('close', () => clearTimeout(cut))
   }
