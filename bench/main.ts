@@ -9,7 +9,9 @@ import type { Measure } from './measures/measure'
 import { ordersPerSecond } from './measures/orders-per-second'
 import { reconnectStorm } from './measures/reconnect-storm'
 import { routingCost } from './measures/routing-cost'
+import { screenBytes } from './measures/screen-bytes'
 import { snapshotWithPast } from './measures/snapshot-with-past'
+import { startUp } from './measures/start-up'
 import { stationBundle } from './measures/station-bundle'
 import { stationMemory } from './measures/station-memory'
 import { tapCost } from './measures/tap-cost'
@@ -22,6 +24,8 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
   memory: stationMemory,
   snapshot: snapshotWithPast,
   bundle: stationBundle,
+  start: startUp,
+  bytes: screenBytes,
   'board-fila': boardFila,
   'board-kanban': boardKanban,
   'board-memory': boardMemory,

@@ -6,6 +6,8 @@ export const MEASURES = [
   'memory',
   'snapshot',
   'bundle',
+  'start',
+  'bytes',
   'board-fila',
   'board-kanban',
   'board-memory',

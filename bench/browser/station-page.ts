@@ -25,14 +25,14 @@ export async function openStation(
   const slowed = await SlowedPage.open(browser, viewport)
   const { page } = slowed
   await page.goto(`${house.server.origin}/img/icon.png`)
-  await page.evaluate(storeSettings, JSON.stringify(settings(house, kitchen, tela)))
+  await page.evaluate(storeSettings, JSON.stringify(storedSettings(house, kitchen, tela)))
   await page.goto(house.server.origin)
   await page.getByText(/ao vivo/).waitFor({ timeout: PATIENCE_MS })
   await delay(SETTLING_MS)
   return slowed
 }
 
-function settings({ pizzeria }: BoardHouse, { perfil }: BoardKitchen, tela: Tela): object {
+export function storedSettings({ pizzeria }: BoardHouse, { perfil }: BoardKitchen, tela: Tela): object {
   return {
     numeroLicenca: pizzeria.licenca,
     codigoPerfil: perfil,
@@ -42,7 +42,7 @@ function settings({ pizzeria }: BoardHouse, { perfil }: BoardKitchen, tela: Tela
   }
 }
 
-function storeSettings(text: string): Promise<void> {
+export function storeSettings(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('agile-producao', 1)
     open.onupgradeneeded = () => open.result.createObjectStore('_ionickv')

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { number } from '../report'
 import type { Measure } from './measure'
 
-const AIM_BYTES = 260 * 1024
+const AIM_BYTES = 180 * 1024
 const STATION = join('apps', 'station', 'dist')
 const ENTRY = /<script type="module"[^>]* src="\/([^"]+)"/
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g

@@ -8,6 +8,7 @@ import { FairTurns } from '../../http/fair-turns'
 import { IDENTIFY } from './frame'
 import { KitchenHub } from './kitchen-hub'
 import type { Head, LogReader } from './postgres-log-reader'
+import { SnapshotHolders } from './snapshot-holders'
 import { StationConnection } from './station-connection'
 
 const HEAD: Head = { cozinhaId: 'c', sigla: 'CASA', epoca: 'e', seq: 0, abertos: 0 }
@@ -23,7 +24,7 @@ function aKitchen() {
     snapshot: async () => ({ epoca: 'e', seq, parts: [`"pedidos":["${'pizza '.repeat(seq * 2_000)}"]`] }),
     heads: async () => [head()],
   }
-  const hub = new KitchenHub(head(), { reader, now: () => NOW, turns: new FairTurns(() => 0) })
+  const hub = new KitchenHub(head(), { reader, now: () => NOW, turns: new FairTurns(() => 0) }, new SnapshotHolders())
   return {
     hub,
     pulse: () => hub.pulse(head()),
