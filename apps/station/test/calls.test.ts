@@ -148,6 +148,17 @@ describe('a kitchen call', () => {
     expect(stranger.seen).toEqual([])
   })
 
+  it('to an address that is new on the list waits for what the server says today', async () => {
+    const { server, store, settings, kitchen } = await montar(() => ({ status: 200, body: {} }))
+    await store.set(
+      'configServidor',
+      JSON.stringify({ apiUrl: 'https://velha.exemplo', licenciamentoUrl: 'https://velha.exemplo' }),
+    )
+    settings.publish({ ...base, estacao: 'Montagem 1' })
+    await kitchen.send({ method: 'GET', url: `${server.url}/x` })
+    expect(server.seen.map(({ path }) => path)).toEqual(['/config.json', '/x'])
+  })
+
   it('does not follow a redirect, which could carry the bearer elsewhere', async () => {
     const { server, settings, kitchen } = await montar(() => ({ status: 302 }))
     settings.publish({ ...base, estacao: 'Montagem 1' })
@@ -183,5 +194,25 @@ describe('the run-time configuration', () => {
     await offline.get()
     await offline.get()
     expect(server.seen).toHaveLength(3)
+  })
+
+  it("of last time is known before the server has answered, and this time's after", async () => {
+    let answer: (() => void) | undefined
+    const server = await startServer(
+      () =>
+        new Promise((answered) => {
+          answer = () => answered({ status: 200, body: { apiUrl: 'https://nova.exemplo' } })
+        }),
+    )
+    servers.push(server)
+    const store = new MemoryStore({ configServidor: JSON.stringify({ apiUrl: 'https://velha.exemplo' }) })
+    const config = new RuntimeConfigSource({ http: new HttpClient(), store, origin: server.url })
+    expect((await config.known()).apiUrl).toBe('https://velha.exemplo')
+    const fresh = config.get()
+    await expect.poll(() => answer).toBeDefined()
+    answer?.()
+    expect((await fresh).apiUrl).toBe('https://nova.exemplo')
+    expect((await config.known()).apiUrl).toBe('https://nova.exemplo')
+    expect(server.seen).toHaveLength(1)
   })
 })

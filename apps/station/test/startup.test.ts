@@ -5,8 +5,7 @@ import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { Dialogs } from '../src/errors/dialogs'
 import { savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
-import { login } from '../src/startup/login'
-import { Navigation } from '../src/startup/navigation'
+import { login, resumeStored } from '../src/startup/login'
 import { Startup } from '../src/startup/startup'
 import { type Answer, type Answers, startServer, type TestServer } from './licensing-server'
 import { ManualClock, settle } from './manual-clock'
@@ -50,8 +49,7 @@ async function montar(guardadas: unknown) {
   const http = new HttpClient()
   const config = new RuntimeConfigSource({ http, store, origin: server.url })
   const licensing = new LicensingClient({ http, config })
-  const navigation = new Navigation()
-  navigation.attach((path) => log.push(`go ${path}`))
+  const navigation = { toRoot: (path: string) => log.push(`go ${path}`) }
   const clock = new ManualClock()
   const network = new SwitchedNetwork()
   const failures: string[] = []
@@ -62,6 +60,7 @@ async function montar(guardadas: unknown) {
     navigation,
     network,
     clock,
+    resume: () => resumeStored(settings),
     login: () => login({ settings, licensing }),
     log: (error) => failures.push(error instanceof Error ? error.message : String(error)),
     record: () => log.push('recorded'),
@@ -120,6 +119,29 @@ describe('a start with a good licence', () => {
       perfil,
     })
     expect(cenario.settings.current).toEqual(guardadas)
+  })
+})
+
+describe('a start of a device that was logged in', () => {
+  const conhecidas = { ...salvas, identity, perfil }
+
+  it('goes on under the stored identity before the licensing service has answered, and under the new one after', async () => {
+    const cenario = await montar(conhecidas)
+    cenario.answers.token = async () => {
+      expect(cenario.startup.state.fase).toBe('verificando')
+      expect(cenario.settings.current).toMatchObject({ identity: { AccessToken: 'velho' }, perfil })
+      return { status: 200, body: token }
+    }
+    await iniciar(cenario)
+    expect(cenario.log.filter((line) => line.startsWith('published'))).toEqual(['published velho', 'published tok'])
+  })
+
+  it('leaves what it showed early when the licence is refused, and says so once', async () => {
+    const cenario = await montar(conhecidas)
+    cenario.answers.token = { status: 401 }
+    await Promise.all([iniciar(cenario), cenario.startup.loginInBackground()])
+    expect(cenario.settings.current).toBeNull()
+    expect(cenario.failures).toHaveLength(1)
   })
 })
 
@@ -216,7 +238,7 @@ describe('each failed step of the login', () => {
     const cenario = await montar(null)
     await cenario.store.set('configuracoes', '{"numeroLicenca":')
     await iniciar(cenario)
-    expect(cenario.log).toContain('reported')
+    expect(cenario.log.filter((line) => line === 'reported')).toHaveLength(1)
     expect(cenario.startup.state).toMatchObject({ motivo: 'Configure uma licença válida para este aplicativo.' })
   })
 })

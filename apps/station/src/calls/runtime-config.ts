@@ -57,6 +57,13 @@ export class RuntimeConfigSource {
     return this.loading
   }
 
+  /** The one of last time where there is one, without waiting for this time's: enough to go on where the device was. */
+  async known(): Promise<RuntimeConfig> {
+    if (this.fresh) return this.fresh
+    const coming = this.get()
+    return (await this.kept()) ?? coming
+  }
+
   private async load(): Promise<RuntimeConfig> {
     const { http, store, origin } = this.parts
     try {
@@ -66,7 +73,7 @@ export class RuntimeConfigSource {
       if (!knowsOfItsProxy(this.fresh)) this.tellOperator()
       return this.fresh
     } catch {
-      return this.lastKnown()
+      return (await this.kept()) ?? readRuntimeConfig({}, origin)
     }
   }
 
@@ -77,14 +84,14 @@ export class RuntimeConfigSource {
     http.send({ method: 'GET', url, timeoutMs: LIMITE_ESPERA }).catch(() => {})
   }
 
-  private async lastKnown(): Promise<RuntimeConfig> {
+  private async kept(): Promise<RuntimeConfig | null> {
     const { store, origin } = this.parts
     try {
-      const kept = await store.get(CHAVE_CACHE)
-      if (typeof kept === 'string') return readRuntimeConfig(JSON.parse(kept), origin)
+      const text = await store.get(CHAVE_CACHE)
+      return typeof text === 'string' ? readRuntimeConfig(JSON.parse(text), origin) : null
     } catch {
       // An unreadable copy is as good as none.
+      return null
     }
-    return readRuntimeConfig({}, origin)
   }
 }

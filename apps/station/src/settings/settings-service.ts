@@ -25,16 +25,17 @@ export class SettingsService {
 
   /** Settings that cannot be read are reported and count as none: a broken device must still reach its settings screen. */
   async load(): Promise<SavedSettings | null> {
-    const { store, report } = this.parts
     try {
-      const text = await store.get(CHAVE_CONFIGURACOES)
-      if (text === null || text === undefined) return null
-      if (typeof text !== 'string') throw new Error('saved settings are not JSON text')
-      return savedSettingsSchema.parse(JSON.parse(text))
+      return await this.read()
     } catch (error) {
-      report(new Error('saved settings are corrupt or of an older version', { cause: error }))
+      this.parts.report(new Error('saved settings are corrupt or of an older version', { cause: error }))
       return null
     }
+  }
+
+  /** The same, for who only wants to be early: whoever comes after reports what could not be read. */
+  async loadEarly(): Promise<SavedSettings | null> {
+    return this.read().catch(() => null)
   }
 
   /** Saves what the operator decided. */
@@ -83,6 +84,13 @@ export class SettingsService {
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  private async read(): Promise<SavedSettings | null> {
+    const text = await this.parts.store.get(CHAVE_CONFIGURACOES)
+    if (text === null || text === undefined) return null
+    if (typeof text !== 'string') throw new Error('saved settings are not JSON text')
+    return savedSettingsSchema.parse(JSON.parse(text))
   }
 
   private write(configuracoes: SavedSettings): Promise<void> {

@@ -53,3 +53,12 @@ export async function login(parts: Parts): Promise<LoginOutcome> {
     return { tipo: 'recusado', erro }
   }
 }
+
+/**
+ * Before anybody has answered: a device that was logged in shows what it last knew and opens its stream under the stored
+ * identity, beside the login that will confirm or refuse it.
+ */
+export async function resumeStored(settings: SettingsService): Promise<void> {
+  const stored = await settings.loadEarly()
+  if (settings.current === null && settings.saves === 0 && isLoggedIn(stored)) settings.publish(stored)
+}

@@ -24,6 +24,8 @@ interface Parts {
   navigation: Navigation
   network: Network
   clock: Clock
+  /** Goes on as the device was left, before anybody has answered. */
+  resume: () => Promise<void>
   login: () => Promise<LoginOutcome>
   /** Start-up failures are logged; what is not the application's own word is also recorded. */
   log: (error: unknown) => void
@@ -38,6 +40,7 @@ export class Startup {
   private prepared: Promise<void> = Promise.resolve()
   private cancelRetry: (() => void) | null = null
   private loggingIn: Promise<LoginOutcome> | null = null
+  private concluded: LoginOutcome | null = null
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -61,7 +64,7 @@ export class Startup {
     network.subscribe((online) => {
       if (online) this.dispatch({ tipo: 'rede-voltou' })
     })
-    await device.ready()
+    await Promise.all([this.parts.resume().catch(this.parts.log), device.ready()])
     this.dispatch({ tipo: 'plataforma-pronta' })
   }
 
@@ -134,7 +137,11 @@ export class Startup {
     return this.loggingIn
   }
 
+  /** One login may have been waited for by several. */
   private conclude(outcome: LoginOutcome): void {
+    if (outcome === this.concluded) return
+    // Before the platform is ready an answer changes nothing: the check that follows may still be told the same one.
+    if (this.current.fase !== 'iniciando') this.concluded = outcome
     if (outcome.tipo === 'recusado') {
       this.failed(outcome.erro)
       this.dispatch({ tipo: 'recusado', motivo: describeError(outcome.erro).mensagem })
