@@ -14,6 +14,7 @@ const buildFolder = join(cacheFolder, 'build')
 
 const always = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-product.mjs', 'scripts/bundle.mjs']
 const inBrowsers = [...always, 'scripts/zod-without-eval.ts']
+const ofTheStation = ['scripts/early-parts.ts', 'scripts/load-budget.ts', 'scripts/loaded-with.ts']
 
 /**
  * @typedef {object} Target
@@ -30,7 +31,7 @@ const targets = [
   {
     name: 'station',
     doing: 'Compilando a estação',
-    inputs: [...inBrowsers, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
+    inputs: [...inBrowsers, ...ofTheStation, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
     folder: join(root, 'apps/station/dist'),
     main: 'index.html',
     build: (folder, label) => buildPages('apps/station', folder, label),

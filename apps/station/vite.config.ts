@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { earlyParts } from '../../scripts/early-parts.ts'
+import { type Budget, loadBudget } from '../../scripts/load-budget.ts'
 import { zodWithoutEval } from '../../scripts/zod-without-eval.ts'
 
 // Ionic's packages declare no `sideEffects`, so every component would stay in the bundle.
@@ -70,6 +74,63 @@ function zodWithoutJsonSchema(): Plugin {
   }
 }
 
+const ZOD_ENGLISH = /\/locales\/en\.js$/
+const NO_WORDS = '\0zod-without-words'
+
+/** The words zod has for a fault, in English: the station shows its own, and logs where the fault is. */
+function zodWithoutWords(): Plugin {
+  return {
+    name: 'zod-without-words',
+    enforce: 'pre',
+    resolveId: (id, importer) => (ZOD_ENGLISH.test(id) && importer?.includes('/node_modules/zod/') ? NO_WORDS : null),
+    load: (id) => (id === NO_WORDS ? 'export default () => ({ localeError: ({ code }) => code })' : null),
+  }
+}
+
+const ICONS = /^import \{([^}]+)\} from ['"]ionicons\/icons['"];?$/m
+const ONE_ICON = '\0icon:'
+const EVERY_ICON = readFileSync(createRequire(import.meta.url).resolve('ionicons/icons'), 'utf8')
+
+/** All icons are one module: the first load would get those of the settings and of the menu with its own. */
+function iconByIcon(): Plugin {
+  return {
+    name: 'icon-by-icon',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(ONE_ICON) ? id : null),
+    load(id) {
+      if (!id.startsWith(ONE_ICON)) return null
+      const name = id.slice(ONE_ICON.length)
+      const [, picture] = new RegExp(`\\b${name} = ("data:image/svg[^"]+")`).exec(EVERY_ICON) ?? []
+      if (!picture) throw new Error(`ionicons has no ${name}`)
+      return `export const ${name} = ${picture}`
+    },
+    transform(code, id) {
+      const [all, names] = (id.includes('/apps/station/src/') && ICONS.exec(code)) || []
+      if (!all || !names) return null
+      const each = names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+      const imports = each.map((name) => `import { ${name} } from ${JSON.stringify(ONE_ICON + name)}`)
+      return { code: code.replace(all, imports.join(';')), map: null }
+    },
+  }
+}
+
+const MONTADOR = '/montador/MontadorPage.tsx'
+const FILA = '/montador/fila/FilaBoard.tsx'
+const KANBAN = '/montador/kanban/KanbanBoard.tsx'
+
+/** A tablet in a kitchen starts on a cheap processor and a bad network. The bench aims at 180 KB for a board; the rest is room for what is being made. */
+const BUDGETS: readonly Budget[] = [
+  { what: 'The frame of the station', modules: [], kilobytes: 146 },
+  { what: 'The Fila of the montador', modules: [MONTADOR, FILA], kilobytes: 184 },
+  { what: 'The Kanban of the montador', modules: [MONTADOR, KANBAN], kilobytes: 184 },
+  { what: 'The masseiro', modules: ['/masseiro/MasseiroPage.tsx'], kilobytes: 180 },
+  { what: 'The menu', modules: ['/menu/SideMenu.tsx'], kilobytes: 210 },
+  { what: 'The settings', modules: ['/settings-screen/SettingsModal.tsx'], kilobytes: 260 },
+]
+
 export default defineConfig(({ mode }) => ({
   base: '/',
   define: {
@@ -83,6 +144,10 @@ export default defineConfig(({ mode }) => ({
     iosStylesOnly(),
     zodWithoutEval(),
     zodWithoutJsonSchema(),
+    zodWithoutWords(),
+    iconByIcon(),
+    earlyParts([MONTADOR, FILA, KANBAN]),
+    loadBudget(BUDGETS),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -101,6 +166,11 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     sourcemap: true,
     chunkSizeWarningLimit: 900,
+    // The document names what the first picture needs. A list of what every later part stands on would be as long as a board.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !IONIC_JAVASCRIPT.test(id) },
     },

@@ -15,7 +15,8 @@ async function breaksOn(page: Page, element: string): Promise<() => Promise<void
 }
 
 for (const [what, element] of [
-  ['the whole app', 'ion-menu'],
+  ['the menu', 'ion-menu'],
+  ['the whole app', 'ion-split-pane'],
   ['a page', 'main'],
 ] as const) {
   test(`${what} that failed to draw is tried again when the settings are opened`, async ({ estacao, page }) => {
@@ -48,6 +49,6 @@ test('settings that are closed while their licence is being checked leave the pa
     await estacao.modal.locator('ion-button[aria-label=Fechar]').dispatchEvent('click')
     await expect(estacao.modal).toHaveCount(0)
     await expect(estacao.loading).toHaveCount(0)
-    await expect(page.locator('ion-router-outlet')).not.toHaveAttribute('aria-hidden', 'true')
+    await expect(page.locator('#ion-view-container-root')).not.toHaveAttribute('aria-hidden', 'true')
   }
 })

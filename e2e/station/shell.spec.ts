@@ -36,7 +36,7 @@ test('the menu leads to the two pages and back', async ({ estacao, page }) => {
   })
 
   await test.step('choosing an entry makes it the root page: nothing is left below it', async () => {
-    const paginas = page.locator('ion-router-outlet > .ion-page')
+    const paginas = page.locator('#ion-view-container-root > .ion-page')
     await expect(paginas).toHaveCount(1)
     for (const entrada of ['Montador', 'Masseiro', 'Montador']) {
       await page.getByRole('button', { name: 'Abrir o menu' }).click()

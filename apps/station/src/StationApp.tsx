@@ -1,45 +1,58 @@
-import { IonApp, IonRouterOutlet, IonSplitPane } from '@ionic/react'
-import { IonReactRouter } from '@ionic/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RetriedBoundary } from './errors/RetriedBoundary'
+import { LateMenu } from './menu/LateMenu'
 import { MenuPlace } from './menu/menu-place'
-import { SideMenu } from './menu/SideMenu'
 import { MissingPartNotice } from './missing-parts/MissingPartNotice'
 import type { BuildMode } from './ports/build-mode'
-import { stationRoutes } from './routes'
+import { StationPage } from './routes'
 import { SettingsHost } from './settings-screen/SettingsHost'
-import type { Navigation } from './startup/navigation'
-import { RootNavigator } from './startup/RootNavigator'
+import type { PagePath } from './startup/page-path'
+import './theme/shell.css'
 
-const CONTEUDO = 'conteudo'
+/** The name by which Ionic's overlays know what they lie over. */
+const CONTEUDO = 'ion-view-container-root'
 
 export interface ShellProps {
   modo: BuildMode
-  navigation: Navigation
+  path: PagePath
   /** The shell is in the document: dialogs have something to stand on. */
   mounted: () => void
 }
 
-export function StationApp({ modo, navigation, mounted }: ShellProps) {
+/** Ionic's own elements, which it takes over where they stand once it has come: the first picture does not wait for it. */
+export function StationApp({ modo, path, mounted }: ShellProps) {
   useEffect(mounted, [mounted])
   const [extras, setExtras] = useState<HTMLElement | null>(null)
+  const [choose] = useState(() => (rota: string) => path.open(rota))
   return (
-    <IonApp>
+    <ion-app class="ion-page">
       <RetriedBoundary>
-        <IonReactRouter>
-          <RootNavigator navigation={navigation} />
-          <IonSplitPane contentId={CONTEUDO} disabled>
-            <SideMenu contentId={CONTEUDO} modo={modo} extras={setExtras} />
-            <MenuPlace value={extras}>
-              <IonRouterOutlet id={CONTEUDO}>{stationRoutes()}</IonRouterOutlet>
-            </MenuPlace>
-          </IonSplitPane>
-        </IonReactRouter>
+        <ion-split-pane content-id={CONTEUDO} disabled>
+          <RetriedBoundary>
+            <LateMenu contentId={CONTEUDO} modo={modo} extras={setExtras} choose={choose} />
+          </RetriedBoundary>
+          <MenuPlace value={extras}>
+            <div id={CONTEUDO} className="pagina">
+              <StationPage path={path} />
+            </div>
+          </MenuPlace>
+        </ion-split-pane>
       </RetriedBoundary>
       <RetriedBoundary>
         <SettingsHost />
       </RetriedBoundary>
       <MissingPartNotice />
-    </IonApp>
+    </ion-app>
   )
+}
+
+type ShellElement = { class?: string; children?: ReactNode }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'ion-app': ShellElement
+      'ion-split-pane': ShellElement & { 'content-id': string; disabled: boolean }
+    }
+  }
 }

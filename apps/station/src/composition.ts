@@ -24,6 +24,7 @@ import { kitchenTransport } from './kitchen/kitchen-transport'
 import { provideKitchen } from './kitchen/use-kitchen'
 import { LicenceEnd } from './licence-notice/licence-end'
 import { provideLicenceEnd } from './licence-notice/use-licence-end'
+import { MenuDoor, provideMenuDoor } from './menu/menu-door'
 import { PartNotLoadedError } from './missing-parts/lazy-part'
 import { MissingParts } from './missing-parts/missing-parts'
 import { provideMissingParts } from './missing-parts/use-missing-parts'
@@ -36,7 +37,7 @@ import { CapacitorDevice } from './platform/capacitor-device'
 import { CapacitorNetwork } from './platform/capacitor-network'
 import { IdbErrorStore } from './platform/idb-error-store'
 import { IdbKitchenStores } from './platform/idb-kitchen-store'
-import { IonicKeyValueStore } from './platform/ionic-key-value-store'
+import { ionicKeyValueStore } from './platform/ionic-key-value-store'
 import { IonicOverlays } from './platform/ionic-overlays'
 import { SessionReloads } from './platform/session-reloads'
 import { systemClock } from './platform/system-clock'
@@ -55,8 +56,8 @@ import { SettingsService } from './settings/settings-service'
 import { provideSettings } from './settings/use-settings'
 import { provideSessionParts } from './settings-screen/use-session-parts'
 import { installationIdIn } from './startup/installation-id'
-import { login } from './startup/login'
-import { Navigation } from './startup/navigation'
+import { login, resumeStored } from './startup/login'
+import { PagePath } from './startup/page-path'
 import { restartOnOps } from './startup/restart'
 import { startStation } from './startup/start-station'
 import { Startup } from './startup/startup'
@@ -74,7 +75,7 @@ function browserPlatform(modo: BuildMode) {
     agente: navigator.userAgent,
     rota: () => window.location.pathname,
     clock: systemClock,
-    store: new IonicKeyValueStore(modo),
+    store: ionicKeyValueStore(modo),
     tabletCode: tabletCodeIn(window),
     errorStore: new IdbErrorStore(modo),
     http: new HttpClient(),
@@ -113,7 +114,8 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
   const events = new AppEvents()
   const overlays = new LateOverlays(new IonicOverlays())
   const dialogs = new Dialogs(overlays)
-  const navigation = new Navigation()
+  const path = new PagePath(window)
+  const menu = new MenuDoor()
   const config = new RuntimeConfigSource({ http, store, origin })
   const settings: SettingsService = new SettingsService({ store, report: (error) => record(error) })
   const licensing = new LicensingClient({ http, config })
@@ -140,9 +142,10 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
   const startup: Startup = new Startup({
     device,
     dialogs,
-    navigation,
+    navigation: path,
     network,
     clock,
+    resume: () => resumeStored(settings),
     login: () => login({ settings, licensing }),
     log,
     record,
@@ -201,7 +204,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     found: (laudos) => reports.found(laudos),
   })
 
-  restartOnOps({ events, device, navigation, clock, log })
+  restartOnOps({ events, device, navigation: path, clock, log })
   events.on('abrir-configuracoes', () => startup.openSettings())
   branding.subscribe(() => device.setSplashImage(branding.current.logo))
   const lookUpMark = async (published: LoggedInSettings, versao?: string) => {
@@ -236,12 +239,13 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     else void errors.unexpected(error)
   }
   return {
-    shell: { modo, navigation, mounted: () => overlays.mounted() },
+    shell: { modo, path, mounted: () => overlays.mounted() },
     parts: [
       provideClock(clock),
       provideNetwork(network),
       provideSettings(settings),
       provideStartup(startup),
+      provideMenuDoor(menu),
       provideErrors({ unexpected, record, onRetry: (retry) => events.on('abrir-configuracoes', retry) }),
       provideMissingParts(missing),
       provideBranding(branding),
@@ -267,10 +271,12 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     say: (text) => void dialogs.toast(text),
     touched: () => updates.touched(),
     start() {
+      // Whoever needs it first finds it on its way.
+      void config.get()
       screen.start()
       reports.start()
       void licenceEnd.start()
-      return startStation({ branding, startup, overlays, updates, settingsWanted: tabletCode.current !== null })
+      return startStation({ branding, startup, overlays, menu, updates, settingsWanted: tabletCode.current !== null })
     },
   }
 }

@@ -1,4 +1,3 @@
-import { setupIonicReact } from '@ionic/react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { composeStation } from './composition'
@@ -15,13 +14,6 @@ import './theme/tokens.css'
 import './theme/ionic.css'
 import './theme/ionic-light.css'
 import './theme/splash.css'
-
-setupIonicReact({
-  mode: 'ios',
-  animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  // A finger that drags from the edge of the glass means the ticket under it, never the page before.
-  swipeBackEnabled: false,
-})
 
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('index.html has no #root')

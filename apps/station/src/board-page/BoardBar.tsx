@@ -1,8 +1,8 @@
-import { IonIcon } from '@ionic/react'
 import { expandOutline, optionsOutline } from 'ionicons/icons'
 import { useBoardIfAny } from '../board/board-context'
 import type { Panel } from '../board/panels'
 import { LiveBadge } from '../connection/LiveBadge'
+import { Icon } from '../icons/Icon'
 import { PanelButton } from '../panels/PanelButton'
 import { OptionsButton, SoundButton } from '../screen-options/ScreenControls'
 import type { ScreenViews } from '../screen-options/screen-views'
@@ -37,7 +37,7 @@ export function BoardBar({ titulo, telas }: Props) {
           {
             id: 'telaCheia' as const,
             texto: 'Tela cheia',
-            icone: <IonIcon icon={expandOutline} />,
+            icone: <Icon icon={expandOutline} />,
             acionar: toggleFullScreen,
             botao: <FullScreenButton />,
           },
@@ -46,7 +46,7 @@ export function BoardBar({ titulo, telas }: Props) {
     {
       id: 'opcoes',
       texto: 'Opções da tela',
-      icone: <IonIcon icon={optionsOutline} />,
+      icone: <Icon icon={optionsOutline} />,
       acionar: () => {
         paineis?.close()
         telas.toggle('tela')

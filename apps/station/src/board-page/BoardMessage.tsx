@@ -1,5 +1,5 @@
-import { IonIcon } from '@ionic/react'
 import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon'
 import './board-message.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function BoardMessage({ icone, titulo, children, acao }: Props) {
   return (
     <div className="recado" role="status">
-      <IonIcon icon={icone} aria-hidden="true" />
+      <Icon icon={icone} />
       <h2>{titulo}</h2>
       {children}
       {acao && (

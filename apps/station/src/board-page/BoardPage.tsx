@@ -1,4 +1,3 @@
-import { IonPage } from '@ionic/react'
 import type { Posto } from '@kds/domain/linhas'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
@@ -39,7 +38,7 @@ export function BoardPage({ titulo, postos, children }: Props) {
   const quadro = useRef<HTMLElement>(null)
   const [telas] = useState(() => new ScreenViews())
   return (
-    <IonPage>
+    <div className="ion-page">
       <BoardProvider {...(postos && { postos })}>
         <BoardBar titulo={titulo} telas={telas} />
         <main ref={quadro} className="quadro">
@@ -47,7 +46,7 @@ export function BoardPage({ titulo, postos, children }: Props) {
           <BoardScreen quadro={quadro} telas={telas} />
         </main>
       </BoardProvider>
-    </IonPage>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
-import { IonIcon } from '@ionic/react'
 import { contractOutline, expandOutline } from 'ionicons/icons'
 import { useSyncExternalStore } from 'react'
+import { Icon } from '../icons/Icon'
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
@@ -23,7 +23,7 @@ export function FullScreenButton() {
       aria-label={cheia ? 'Sair da tela cheia' : 'Tela cheia'}
       onClick={toggleFullScreen}
     >
-      <IonIcon icon={cheia ? contractOutline : expandOutline} aria-hidden="true" />
+      <Icon icon={cheia ? contractOutline : expandOutline} />
     </button>
   )
 }

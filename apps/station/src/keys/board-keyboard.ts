@@ -77,5 +77,5 @@ function mayAct({ target, key }: KeyboardEvent): boolean {
   if (target.closest('input, textarea, select, [contenteditable], ion-input, ion-range')) return false
   if (target.ownerDocument.querySelector(SOBRE_TUDO)) return false
   const presses = key === 'Enter' || key === ' '
-  return !presses || !target.closest('button, a, ion-menu-button') || target.closest('.quadro-area') !== null
+  return !presses || !target.closest('button, a') || target.closest('.quadro-area') !== null
 }

@@ -1,26 +1,45 @@
-import { IonContent, IonHeader, IonIcon, IonItem, IonLabel, IonList, IonMenu, IonTitle, IonToolbar } from '@ionic/react'
+import '../ionic/set-up'
+import {
+  IonContent,
+  IonHeader,
+  IonIcon,
+  IonItem,
+  IonLabel,
+  IonList,
+  IonMenu,
+  IonTitle,
+  IonToolbar,
+  NavContext,
+} from '@ionic/react'
 import { VERSAO_APP } from '@kds/protocol/constantes'
-import { useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef } from 'react'
 import { useBranding } from '../branding/use-branding'
 import type { BuildMode } from '../ports/build-mode'
 import { useSubscribed } from '../react/use-subscribed'
 import { useSettings } from '../settings/use-settings'
+import { useMenuDoor } from './menu-door'
 import { menuEntries } from './menu-entries'
 import '../branding/default-logo.css'
 import './side-menu.css'
 
-interface Props {
+export interface MenuProps {
   contentId: string
   modo: BuildMode
   /** Is given the place for what the bar of a page has no room for. */
   extras: (place: HTMLElement | null) => void
+  /** Makes the chosen page the root page. */
+  choose: (path: string) => void
 }
 
-export function SideMenu({ contentId, modo, extras }: Props) {
+export function SideMenu({ contentId, modo, extras, choose }: MenuProps) {
   const marca = useSubscribed(useBranding(), (source) => source.current)
   const empresa = useSubscribed(useSettings(), (source) => source.current?.identity.NomeEmpresa)
   const menu = useRef<HTMLIonMenuElement>(null)
   const leaving = useRef(false)
+  const door = useMenuDoor()
+  useEffect(() => door.attach(() => void menu.current?.open()), [door])
+  const way = useContext(NavContext)
+  const links = useMemo(() => ({ ...way, navigate: choose }), [way, choose])
   const leave = () => {
     leaving.current = true
     void menu.current?.close()
@@ -33,57 +52,59 @@ export function SideMenu({ contentId, modo, extras }: Props) {
     leaving.current = false
   }
   return (
-    <IonMenu
-      ref={menu}
-      contentId={contentId}
-      type="overlay"
-      // A finger that drags near the edge means the ticket under it.
-      swipeGesture={false}
-      aria-label="Menu"
-      onIonWillOpen={stay}
-      onIonDidOpen={closeIfLeaving}
-    >
-      <IonHeader>
-        <IonToolbar>
-          <IonTitle>Menu</IonTitle>
-        </IonToolbar>
-      </IonHeader>
-      <IonContent>
-        <div className="menu-marca">
-          <img src={marca.logo} alt="" />
-          <strong>{empresa || 'Agile Produção'}</strong>
+    <NavContext.Provider value={links}>
+      <IonMenu
+        ref={menu}
+        contentId={contentId}
+        type="overlay"
+        // A finger that drags near the edge means the ticket under it.
+        swipeGesture={false}
+        aria-label="Menu"
+        onIonWillOpen={stay}
+        onIonDidOpen={closeIfLeaving}
+      >
+        <IonHeader>
+          <IonToolbar>
+            <IonTitle>Menu</IonTitle>
+          </IonToolbar>
+        </IonHeader>
+        <IonContent>
+          <div className="menu-marca">
+            <img src={marca.logo} alt="" />
+            <strong>{empresa || 'Agile Produção'}</strong>
+          </div>
+          <IonList lines="none">
+            {menuEntries.map((entry) => (
+              <IonItem
+                key={entry.url}
+                className="menu-entrada"
+                routerLink={entry.url}
+                routerDirection="root"
+                detail={false}
+                onClick={leave}
+              >
+                <IonIcon slot="start" icon={entry.icon} aria-hidden="true" />
+                <IonLabel>{entry.title}</IonLabel>
+              </IonItem>
+            ))}
+          </IonList>
+          <div ref={extras} />
+        </IonContent>
+        <div className="menu-rodape">
+          <IonItem
+            className="menu-versao"
+            routerLink="/montador2"
+            routerDirection="root"
+            detail={false}
+            lines="none"
+            onClick={leave}
+          >
+            <IonLabel>
+              {VERSAO_APP} · {modo}
+            </IonLabel>
+          </IonItem>
         </div>
-        <IonList lines="none">
-          {menuEntries.map((entry) => (
-            <IonItem
-              key={entry.url}
-              className="menu-entrada"
-              routerLink={entry.url}
-              routerDirection="root"
-              detail={false}
-              onClick={leave}
-            >
-              <IonIcon slot="start" icon={entry.icon} aria-hidden="true" />
-              <IonLabel>{entry.title}</IonLabel>
-            </IonItem>
-          ))}
-        </IonList>
-        <div ref={extras} />
-      </IonContent>
-      <div className="menu-rodape">
-        <IonItem
-          className="menu-versao"
-          routerLink="/montador2"
-          routerDirection="root"
-          detail={false}
-          lines="none"
-          onClick={leave}
-        >
-          <IonLabel>
-            {VERSAO_APP} · {modo}
-          </IonLabel>
-        </IonItem>
-      </div>
-    </IonMenu>
+      </IonMenu>
+    </NavContext.Provider>
   )
 }

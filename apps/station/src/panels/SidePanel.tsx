@@ -1,6 +1,6 @@
-import { IonIcon } from '@ionic/react'
 import { closeOutline } from 'ionicons/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../icons/Icon'
 import './side-panel.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function SidePanel({ titulo, fechar, children }: Props) {
       <header className="painel-topo">
         <h2>{titulo}</h2>
         <button type="button" aria-label={`Fechar: ${titulo}`} onClick={fechar}>
-          <IonIcon icon={closeOutline} aria-hidden="true" />
+          <Icon icon={closeOutline} />
         </button>
       </header>
       {children}

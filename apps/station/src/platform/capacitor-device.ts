@@ -1,6 +1,3 @@
-import { Capacitor } from '@capacitor/core'
-import { SplashScreen } from '@capacitor/splash-screen'
-import { StatusBar, Style } from '@capacitor/status-bar'
 import type { Clock } from '../ports/clock'
 import type { Device } from '../ports/device'
 import { deviceReadyWithin } from './device-ready'
@@ -8,6 +5,8 @@ import { deviceReadyWithin } from './device-ready'
 /** The native shell when there is one; in a browser only the page's own splash moves. */
 export class CapacitorDevice implements Device {
   private readonly clock: Clock
+  /** A native shell puts its bridge into the page before anything else runs there. */
+  private readonly bridged = 'Capacitor' in window
 
   constructor(clock: Clock) {
     this.clock = clock
@@ -18,16 +17,25 @@ export class CapacitorDevice implements Device {
   }
 
   async setDefaultStatusBar(): Promise<void> {
+    if (!this.bridged) return
+    const [{ Capacitor }, { StatusBar, Style }] = await Promise.all([
+      import('@capacitor/core'),
+      import('@capacitor/status-bar'),
+    ])
     if (Capacitor.isPluginAvailable('StatusBar')) await StatusBar.setStyle({ style: Style.Default })
   }
 
   async hideSplash(): Promise<void> {
     splash()?.setAttribute('hidden', '')
+    if (!this.bridged) return
+    const { Capacitor, SplashScreen } = await nativeSplash()
     if (Capacitor.isNativePlatform()) await SplashScreen.hide()
   }
 
   async showSplash(): Promise<void> {
     splash()?.removeAttribute('hidden')
+    if (!this.bridged) return
+    const { Capacitor, SplashScreen } = await nativeSplash()
     if (Capacitor.isNativePlatform()) await SplashScreen.show({ autoHide: false })
   }
 
@@ -49,6 +57,14 @@ export class CapacitorDevice implements Device {
       if (document.visibilityState === 'visible') listener()
     })
   }
+}
+
+async function nativeSplash() {
+  const [{ Capacitor }, { SplashScreen }] = await Promise.all([
+    import('@capacitor/core'),
+    import('@capacitor/splash-screen'),
+  ])
+  return { Capacitor, SplashScreen }
 }
 
 function splash(): HTMLElement | null {

@@ -1,13 +1,12 @@
-import { Network as CapacitorPlugin } from '@capacitor/network'
 import type { Network } from '../ports/network'
 
+/** The network-state plug-in. It comes after the first picture; until then the browser's own word counts. */
 export class CapacitorNetwork implements Network {
   private readonly listeners = new Set<(online: boolean) => void>()
   private state = navigator.onLine
 
   constructor() {
-    void CapacitorPlugin.getStatus().then(({ connected }) => this.change(connected))
-    void CapacitorPlugin.addListener('networkStatusChange', ({ connected }) => this.change(connected))
+    this.connect().catch((error) => console.warn(error))
   }
 
   get online(): boolean {
@@ -17,6 +16,12 @@ export class CapacitorNetwork implements Network {
   subscribe(listener: (online: boolean) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  private async connect(): Promise<void> {
+    const { Network: plugin } = await import('@capacitor/network')
+    await plugin.addListener('networkStatusChange', ({ connected }) => this.change(connected))
+    this.change((await plugin.getStatus()).connected)
   }
 
   private change(online: boolean): void {

@@ -1,3 +1,4 @@
+import '../ionic/set-up'
 import { alertController } from '@ionic/core/components'
 import { defineCustomElement } from '@ionic/core/components/ion-alert.js'
 import type { AlertRequest } from '../ports/overlays'

@@ -1,16 +1,8 @@
-import { loadingController } from '@ionic/core/components'
-import { defineCustomElement as defineLoading } from '@ionic/core/components/ion-loading.js'
 import type { AlertRequest, Overlays, ToastRequest } from '../ports/overlays'
-import { showPageWithoutOverlays } from './ionic-page-shown'
 
-/** Ionic's overlays. Only the loading indicator is needed to start; the others come when first asked for. */
+/** Ionic's overlays. All of them, and Ionic itself, come when first asked for. */
 export class IonicOverlays implements Overlays {
   private loading: HTMLIonLoadingElement | null = null
-
-  constructor() {
-    defineLoading()
-    showPageWithoutOverlays(document)
-  }
 
   async alert(request: AlertRequest): Promise<string> {
     const { showAlert } = await import('./ionic-alert')
@@ -22,9 +14,13 @@ export class IonicOverlays implements Overlays {
     await showToast(request)
   }
 
+  async prepareLoading(): Promise<void> {
+    await import('./ionic-loading')
+  }
+
   async presentLoading(message: string): Promise<void> {
-    this.loading = await loadingController.create({ message, backdropDismiss: false })
-    await this.loading.present()
+    const { showLoading } = await import('./ionic-loading')
+    this.loading = await showLoading(message)
   }
 
   async dismissLoading(): Promise<void> {

@@ -1,3 +1,4 @@
+import '../ionic/set-up'
 import { toastController } from '@ionic/core/components'
 import { defineCustomElement } from '@ionic/core/components/ion-toast.js'
 import type { ToastRequest } from '../ports/overlays'

@@ -1,6 +1,6 @@
-import { IonIcon } from '@ionic/react'
 import { closeOutline } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../icons/Icon'
 import { ACOES_DE_TECLA, type AcaoDeTecla } from '../keys/key-map'
 import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { KeyRow } from './KeyRow'
@@ -25,7 +25,7 @@ export function KeysDialog({ fechar }: { fechar: () => void }) {
       <header>
         <h2 id="teclas-titulo">Teclas</h2>
         <button type="button" aria-label="Fechar: Teclas" onClick={() => dialogo.current?.close()}>
-          <IonIcon icon={closeOutline} aria-hidden="true" />
+          <Icon icon={closeOutline} />
         </button>
       </header>
       <p>Para mudar uma tecla, aperte o botão ao lado da ação e depois a tecla nova, também na bump bar.</p>

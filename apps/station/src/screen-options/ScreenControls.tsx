@@ -1,6 +1,6 @@
-import { IonIcon } from '@ionic/react'
 import { optionsOutline, volumeHighOutline, volumeMuteOutline } from 'ionicons/icons'
 import { useBoardIfAny } from '../board/board-context'
+import { Icon } from '../icons/Icon'
 import { usePreferences, usePreferencesService } from '../preferences/use-preferences'
 import { useSubscribed } from '../react/use-subscribed'
 import { useSound } from '../sound/use-sound'
@@ -22,7 +22,7 @@ export function OptionsButton({ telas }: { telas: ScreenViews }) {
         telas.toggle('tela')
       }}
     >
-      <IonIcon icon={optionsOutline} aria-hidden="true" />
+      <Icon icon={optionsOutline} />
     </button>
   )
 }
@@ -49,7 +49,7 @@ export function SoundButton() {
       disabled={estado === 'semSuporte'}
       onClick={() => void preferences.change({ som: !som })}
     >
-      <IonIcon icon={ligado ? volumeHighOutline : volumeMuteOutline} aria-hidden="true" />
+      <Icon icon={ligado ? volumeHighOutline : volumeMuteOutline} />
     </button>
   )
 }

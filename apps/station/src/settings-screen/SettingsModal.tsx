@@ -1,3 +1,4 @@
+import '../ionic/set-up'
 import { modalController } from '@ionic/core/components'
 import { defineCustomElement as defineModal } from '@ionic/core/components/ion-modal.js'
 import { useEffect, useRef, useState } from 'react'

@@ -2,17 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../test/manual-clock'
 import { RecordedDevice } from '../../test/recorded-device'
 import { AppEvents } from '../errors/app-events'
-import { Navigation } from './navigation'
 import { restartOnOps } from './restart'
 
 describe('the ops event', () => {
   function montarOps(go: (path: string) => void, device = new RecordedDevice()) {
     const events = new AppEvents()
-    const navigation = new Navigation()
     const clock = new ManualClock()
     const failures: unknown[] = []
-    navigation.attach(go)
-    restartOnOps({ events, device, navigation, clock, log: (error) => failures.push(error) })
+    restartOnOps({ events, device, navigation: { toRoot: go }, clock, log: (error) => failures.push(error) })
     return { events, clock, failures, log: device.log }
   }
 

@@ -1,5 +1,6 @@
 import type { BrandingService } from '../branding/branding-service'
 import type { LateOverlays } from '../errors/late-overlays'
+import type { MenuDoor } from '../menu/menu-door'
 import type { AppUpdates } from '../updates/app-updates'
 import type { Startup } from './startup'
 
@@ -7,6 +8,7 @@ interface Parts {
   branding: Pick<BrandingService, 'restore'>
   startup: Startup
   overlays: Pick<LateOverlays, 'prepare'>
+  menu: Pick<MenuDoor, 'build'>
   updates: Pick<AppUpdates, 'start'>
   /** The device was opened with something to be filled in there. */
   settingsWanted: boolean
@@ -14,11 +16,12 @@ interface Parts {
 
 /** Brings the composed station to life: branding from last time, start-up, the service worker once it is stable. */
 export async function startStation(parts: Parts): Promise<void> {
-  const { branding, startup, overlays, updates, settingsWanted } = parts
+  const { branding, startup, overlays, menu, updates, settingsWanted } = parts
   void branding.restore()
   await startup.start()
   if (settingsWanted) startup.openSettings()
   await stable(startup)
+  menu.build()
   await overlays.prepare().catch((error) => console.warn(error))
   await updates.start()
 }

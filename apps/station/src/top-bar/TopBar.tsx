@@ -1,10 +1,11 @@
-import { IonIcon, IonMenuButton } from '@ionic/react'
-import { settingsOutline } from 'ionicons/icons'
+import { menuOutline, settingsOutline } from 'ionicons/icons'
 import { type ReactNode, Suspense, useContext, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useBranding } from '../branding/use-branding'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
+import { Icon } from '../icons/Icon'
 import type { MenuAction } from '../menu/MenuExtras'
+import { useMenuDoor } from '../menu/menu-door'
 import { MenuPlace } from '../menu/menu-place'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
@@ -35,6 +36,7 @@ interface Props {
 /** One line on every screen: what has no room goes to the menu. */
 export function TopBar({ titulo, vivo, som, acoes }: Props) {
   const startup = useStartup()
+  const menu = useMenuDoor()
   const configuracoes = useSubscribed(useSettings(), (source) => source.current)
   const marca = useSubscribed(useBranding(), (source) => source.current)
   const linhas = configuracoes ? linhasDaEstacao(configuracoes) : []
@@ -47,7 +49,7 @@ export function TopBar({ titulo, vivo, som, acoes }: Props) {
     {
       id: 'configuracoes',
       texto: 'Configurações',
-      icone: <IonIcon icon={settingsOutline} />,
+      icone: <Icon icon={settingsOutline} />,
       acionar: () => startup.openSettings(),
       botao: (
         <button
@@ -56,7 +58,7 @@ export function TopBar({ titulo, vivo, som, acoes }: Props) {
           aria-label="Abrir as configurações"
           onClick={() => startup.openSettings()}
         >
-          <IonIcon icon={settingsOutline} aria-hidden="true" />
+          <Icon icon={settingsOutline} />
         </button>
       ),
     },
@@ -70,7 +72,9 @@ export function TopBar({ titulo, vivo, som, acoes }: Props) {
   return (
     <>
       <header ref={barra} className="barra" data-fora={fora.join(' ')}>
-        <IonMenuButton className="barra-botao" autoHide={false} aria-label="Abrir o menu" />
+        <button type="button" className="barra-botao barra-menu" aria-label="Abrir o menu" onClick={() => menu.open()}>
+          <Icon icon={menuOutline} />
+        </button>
         <img className="barra-marca" data-parte="marca" src={marca.logo} alt="" />
         <div className="barra-empresa" data-parte="empresa">
           <h1>

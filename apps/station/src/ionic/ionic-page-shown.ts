@@ -9,7 +9,7 @@ export function showPageWithoutOverlays(page: Document): void {
   for (const dismissed of DISMISSED) {
     page.addEventListener(dismissed, ({ target }) => {
       if ([...page.querySelectorAll(OVERLAYS)].some((overlay) => overlay !== target)) return
-      page.querySelector('ion-router-outlet')?.removeAttribute('aria-hidden')
+      page.getElementById('ion-view-container-root')?.removeAttribute('aria-hidden')
       page.body.classList.remove('backdrop-no-scroll')
     })
   }

@@ -1,0 +1,39 @@
+import { cloudOfflineOutline, createOutline, keyOutline, toggleOutline } from 'ionicons/icons'
+import { MENSAGENS } from '../errors/mensagens'
+import { useStartup } from '../startup/use-startup'
+import { BoardMessage } from './BoardMessage'
+import type { BoardState } from './board-state'
+
+export type Trouble = Exclude<BoardState, { tipo: 'pedidos' | 'carregando' }>
+
+/** What keeps orders from a board, in words, and what to do. */
+export function BoardTrouble({ estado }: { estado: Trouble }) {
+  const startup = useStartup()
+  const abrir = { texto: 'Abrir as configurações', aoTocar: () => startup.openSettings() }
+  switch (estado.tipo) {
+    case 'semLicenca':
+      return (
+        <BoardMessage icone={keyOutline} titulo="Esta estação está sem licença">
+          <p>Confira o número da licença nas configurações. Nada do que foi feito aqui se perdeu.</p>
+        </BoardMessage>
+      )
+    case 'semEstacao':
+      return (
+        <BoardMessage icone={createOutline} titulo="Dê um nome a esta estação" acao={abrir}>
+          <p>{MENSAGENS.semEstacao}</p>
+        </BoardMessage>
+      )
+    case 'semLinha':
+      return (
+        <BoardMessage icone={toggleOutline} titulo="Nenhuma linha ligada" acao={abrir}>
+          <p>Escolha nas configurações o que esta estação mostra: pizza, entrada, chapa…</p>
+        </BoardMessage>
+      )
+    case 'semDados':
+      return (
+        <BoardMessage icone={cloudOfflineOutline} titulo="Sem conexão com a cozinha">
+          <p>Este aparelho ainda não recebeu nenhum pedido. Confira a rede; a conexão é tentada sozinha.</p>
+        </BoardMessage>
+      )
+  }
+}
