@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  linhasDosProdutos,
   linhasProvaveis,
   mudancasDeLinha,
   produtoConhecido,
@@ -96,4 +97,22 @@ test('what is known of a product is read once, however many are compared with it
     expect(linhasProvaveis({ nome: `Pastel ${orfao}` }, conhecidos)[0]).toBe('fritura')
   }
   expect(lidos).toBe(10)
+})
+
+test('the lines of products are those of their routes, and no others; what no rule knows is in cozinha', () => {
+  const produto = fc.record({
+    nome: fc.constantFrom('Bolo', 'Caldo', 'Pizza', 'Suco'),
+    codigo: fc.constantFrom('', '7'),
+  })
+  const regras: RegraDeRota[] = [
+    nome('bolo', 0, 'sobremesa'),
+    { tipo: 'codigo', chave: '7', linha: 'fritura', ordem: 0 },
+  ]
+  fc.assert(
+    fc.property(fc.array(produto), (produtos) => {
+      const linhas = inteiro(linhasDosProdutos(produtos, regras))
+      expect(linhas).toEqual(new Set(produtos.map((cada) => rotear(cada, rotasDasRegras(regras)).linha)))
+    }),
+  )
+  expect(inteiro(linhasDosProdutos([{ nome: 'Caldo' }], []))).toEqual(new Set(['cozinha']))
 })

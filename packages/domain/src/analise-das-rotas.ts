@@ -52,6 +52,20 @@ export function* usosDasRegras(
   return usos
 }
 
+/** Where these products go, what no rule knows to `cozinha`. Each `yield` is a place where a long list may be put aside. */
+export function* linhasDosProdutos(
+  produtos: readonly Roteavel[],
+  regras: readonly RegraDeRota[],
+): Generator<void, ReadonlySet<Linha>, void> {
+  const rotas = rotasDasRegras(regras)
+  const linhas = new Set<Linha>()
+  for (const produto of produtos) {
+    yield
+    linhas.add(rotear(produto, rotas).linha)
+  }
+  return linhas
+}
+
 /** A product whose line is known, as it is compared with those without one. */
 export interface ProdutoConhecido {
   readonly palavras: ReadonlySet<string>

@@ -75,6 +75,24 @@ test('an empty menu is filled with an example whose dishes all have a line; aske
   )
 })
 
+test('what breaks off half-way leaves no menu without its rules, and is done when asked again', async () => {
+  const at = await newCompany(house.database)
+  const gerente = await member(house, at, 'gerente')
+  const held = async () => [
+    Number((await gerente.get(`${at.path}/cardapio`)).body.total) > 0,
+    ((await gerente.get(`${at.path}/cozinhas/${at.cozinhaId}/regras`)).body.itens as unknown[]).length > 0,
+    (await ofRecord(at)).length,
+  ]
+  await house.database.pool.query(`
+    CREATE FUNCTION refuse_rule() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no rule today'; END $$;
+    CREATE TRIGGER refuse_rule BEFORE INSERT ON rota FOR EACH ROW EXECUTE FUNCTION refuse_rule()`)
+  expect((await gerente.post(`${at.path}/cardapio-de-exemplo`)).status).toBe(500)
+  expect(await held()).toEqual([false, false, 0])
+  await house.database.pool.query('DROP TRIGGER refuse_rule ON rota; DROP FUNCTION refuse_rule()')
+  expect((await gerente.post(`${at.path}/cardapio-de-exemplo`)).status).toBe(200)
+  expect(await held()).toEqual([true, true, 1])
+})
+
 test('whoever has a menu and rules keeps them as they are', async () => {
   const { body } = await dono.post(`${company.path}/cardapio`, {
     tipo: 'produto',

@@ -129,6 +129,28 @@ test('the linter names orphans, rules that never match or are hidden, and lines 
   expect(usos.find(({ numero }) => numero === '2.1')?.vezes).toBe(2)
 })
 
+test('a line that only the menu leads to is needed as well: cozinha, to which no rule need lead', async () => {
+  const at = await newCompany(house.database)
+  const someone = await member(house, at, 'gerente')
+  const unseen = async () =>
+    (await someone.get(`${at.path}/cozinhas/${at.cozinhaId}/analise-das-regras`)).body.semEstacao as string[]
+  expect(await unseen()).toEqual([])
+  const offer = (nome: string, pizza: boolean) =>
+    someone.post(`${at.path}/cardapio`, {
+      tipo: 'produto',
+      codigo: '',
+      nome,
+      categoria: '',
+      pizza,
+      adicionais: [],
+      remocoes: [],
+    })
+  expect((await offer('Caldo de feijão', false)).status).toBe(200)
+  expect(await unseen()).toEqual(['cozinha'])
+  expect((await offer('Pizza da casa', true)).status).toBe(200)
+  expect(await unseen()).toEqual(['cozinha', 'pizza'])
+})
+
 test('one click maps an orphan; open orders follow only when that is wanted', async () => {
   const open = await place({ nome: 'Combo Kids', quantidade: 1, codigo: 'CK-1' })
   const found = (await lint()).orfaos.find(({ nome }) => nome === 'Combo Kids')

@@ -18,19 +18,30 @@ export async function furnishMenu(context: CompanyContext): Promise<Changed<{ it
   const changes: Changed<unknown>['changes'] = [
     { acao: 'importar', alvo: { tipo: 'cardapio', nome: 'cardápio de exemplo' }, depois },
   ]
-  const filled = await db.transaction().execute(async (transaction) => {
+  const fill = async (transaction: Kysely<Schema>) => {
     await lockMenu(transaction, company.id)
-    if (await hasMenu(transaction, company.id)) return false
+    if (await hasMenu(transaction, company.id)) throw new HasMenu()
     await insertMenu({ kysely: transaction, newId, clock }, company.id, menu)
     await recordIn(transaction, changes)
-    return true
-  })
-  if (!filled) return { answer: { itens: 0 }, changes: [] }
-  for (const cozinhaId of await kitchensWithoutRules(db, company.sigla)) {
-    await changeRouting(log, cozinhaId, { request: { definir: REGRAS_DO_EXEMPLO }, comandoId: newId() })
+  }
+  try {
+    if (await hasMenu(db, company.id)) throw new HasMenu()
+    const bare = await kitchensWithoutRules(db, company.sigla)
+    // The menu comes in the transaction of the last kitchen's rules: what broke off before it is done to the end when asked again.
+    for (const [place, cozinhaId] of bare.entries()) {
+      const alongside = place === bare.length - 1 ? fill : undefined
+      await changeRouting(log, cozinhaId, { request: { definir: REGRAS_DO_EXEMPLO }, comandoId: newId(), alongside })
+    }
+    if (bare.length === 0) await db.transaction().execute(fill)
+  } catch (error) {
+    if (error instanceof HasMenu) return { answer: { itens: 0 }, changes: [] }
+    throw error
   }
   return { answer: { itens: menu.length }, changes }
 }
+
+/** Thrown inside the transaction: the rules that would have come with the menu do not come either. */
+class HasMenu extends Error {}
 
 /** What was archived counts: its names are taken. */
 async function hasMenu(db: Kysely<Schema>, companyId: string): Promise<boolean> {

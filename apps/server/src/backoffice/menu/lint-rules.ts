@@ -1,4 +1,10 @@
-import { linhasProvaveis, produtoConhecido, regrasEscondidas, usosDasRegras } from '@kds/domain/analise-das-rotas'
+import {
+  linhasDosProdutos,
+  linhasProvaveis,
+  produtoConhecido,
+  regrasEscondidas,
+  usosDasRegras,
+} from '@kds/domain/analise-das-rotas'
 import { LINHAS } from '@kds/domain/linhas'
 import { type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import { rotear } from '@kds/domain/roteamento'
@@ -38,7 +44,9 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const isHidden = new Set(hidden.map(({ regra }) => regra))
   const stations = await liveStations(context.db, cozinhaId, context.clock())
   const watched = new Set(stations.flatMap(({ linhas }) => linhas))
-  const needed = new Set([...rules.map(({ linha }) => linha), ...ordered.map(({ foiPara }) => foiPara)])
+  // Where the next order of what is on the menu goes counts too: to cozinha, above all, no rule need lead.
+  const menuLines = await turns.run(company.id, linhasDosProdutos(known, rules))
+  const needed = new Set([...rules.map(({ linha }) => linha), ...ordered.map(({ foiPara }) => foiPara), ...menuLines])
   return {
     versao: rotasVersao,
     dias: DAYS_LOOKED_AT,
