@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Linha } from '@kds/domain/linhas'
 import { comandoDeTeste } from '@kds/protocol/retaguarda/comando-de-teste'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/new-id'
 import { clientOf } from '../kitchen/kitchen-house'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
@@ -152,4 +153,44 @@ describe('integration keys', () => {
     expect(await run([], [{ nome: "Pizza d'oro" }])).toMatchObject({ itens: [{ pizza: { tamanho: "Pizza d'oro" } }] })
     await expect.poll(async () => (await list('chaves'))[0]?.usadaEm, PATIENT).toEqual(expect.any(String))
   })
+
+  test('nor do those of Windows lose a letter of what stands in them', async () => {
+    const wanted = { nome: 'Caixa do Windows', cozinhaId: company.cozinhaId, origens: ['balcao'] }
+    const { body } = await dono.post(`${company.path}/chaves`, wanted)
+    for (const nome of ['Família', 'P & M', "d'oro ‘x’", 'a"b\\', '100% ^!<>|', '🍕']) {
+      const cozinha = { id: company.cozinhaId, tamanhos: [{ nome }] }
+      const teste = { endereco: house.server.origin, cozinha, origem: 'balcao', chave: String(body.valor), linhas: [] }
+      const ordered = { itens: [{ linha: 'pizza', pizza: { tamanho: nome } }] }
+
+      const [program, ...args] = wordsAtPrompt(comandoDeTeste(teste, 'cmd'))
+      expect(program).toBe('curl.exe')
+      const { stdout } = await promisify(execFile)('curl', ['--silent', ...args])
+      expect(JSON.parse(stdout)).toMatchObject(ordered)
+
+      const texts = textsOfPowerShell(comandoDeTeste(teste, 'powershell'))
+      const [url = '', contentType = '', authorization = '', order = '', mark = ''] = texts
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization, 'content-type': contentType },
+        body: order.replace(mark, `teste-${newId()}`),
+      })
+      expect(await answer.json()).toMatchObject(ordered)
+    }
+  })
 })
+
+/** As cmd and the program itself read a line: quotation marks switch, and a backslash keeps the one after it. */
+function wordsAtPrompt(command: string): string[] {
+  const line = command.replaceAll(' ^\n', ' ').replaceAll('%RANDOM%', () => String(Math.trunc(Math.random() * 32_768)))
+  // Outside of them, or where a value could put them, these would be commands of their own.
+  expect(line).not.toMatch(/[&|<>^%!]/)
+  return [...line.matchAll(/(?:"((?:\\"|[^"])*)"|[^\s"]+)/g)].map(([word, quoted]) =>
+    (quoted ?? word).replaceAll('\\"', '"'),
+  )
+}
+
+/** Those between single quotation marks, of whichever kind, where two are one. */
+function textsOfPowerShell(command: string): string[] {
+  const texts = command.matchAll(/['‘-‛]((?:['‘-‛]{2}|[^'‘-‛])*)['‘-‛]/g)
+  return [...texts].map(([, text = '']) => text.replace(/(['‘-‛])\1/g, '$1'))
+}
