@@ -167,3 +167,18 @@ export async function administrator(house: House): Promise<Browser & { person: T
   await browser.signIn(person.email)
   return Object.assign(browser, { person })
 }
+
+export interface OpenedHouse {
+  readonly house: House
+  readonly company: TestCompany
+  readonly dono: Browser
+  readonly gerente: Browser
+}
+
+/** A house with one company in it, whose people are signed in. */
+export async function openCompany(): Promise<OpenedHouse> {
+  const house = await startHouse()
+  const company = await newCompany(house.database)
+  const [dono, gerente] = [await member(house, company, 'dono'), await member(house, company, 'gerente')]
+  return { house, company, dono, gerente }
+}

@@ -11,6 +11,7 @@ import {
   type House,
   member,
   newCompany,
+  openCompany,
   startHouse,
   type TestCompany,
 } from './backoffice-house'
@@ -27,10 +28,7 @@ let dono: Browser
 let log: KitchenLog
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  gerente = await member(house, company, 'gerente')
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono, gerente } = await openCompany())
   log = new KitchenLog(new PostgresKitchenStore(house.database.pool), () => new Date().toISOString())
 })
 

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backofficeDoors } from '../../src/backoffice/backoffice-plugin'
 import { newId } from '../../src/new-id'
-import {
-  administrator,
-  type Browser,
-  type House,
-  member,
-  newCompany,
-  newPerson,
-  startHouse,
-  type TestCompany,
-} from './backoffice-house'
+import { administrator, type Browser, type House, newPerson, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
@@ -18,9 +9,7 @@ let dono: Browser
 let admin: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
   admin = await administrator(house)
 })
 

@@ -8,7 +8,7 @@ import {
   type House,
   member,
   newCompany,
-  startHouse,
+  openCompany,
   type TestCompany,
 } from './backoffice-house'
 
@@ -18,9 +18,7 @@ let dono: Browser
 let admin: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
   admin = await administrator(house)
 })
 

@@ -1,53 +1,32 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Evento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  aMove,
-  anOrder,
-  type Client,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-} from './kitchen-house'
+import { aMove, anOrder } from './kitchen-house'
+import { oneKitchen } from './one-kitchen'
 
-let database: TestDatabase
-let server: KitchenServer
-let client: Client
-
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database)
-  client = clientOf(server.origin, await createCompanyWithKitchen(database, { estoque: { Grande: 10 } }))
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+const one = oneKitchen({}, { estoque: { Grande: 10 } })
 
 const now = () => new Date().toISOString()
 
 describe('commands', () => {
   test('a tap is accepted, kept with its station, and seen by the point of sale', async () => {
     const order = anOrder()
-    const { body: placed } = await client.place(order)
-    const { status, body } = await client.command([aMove(placed.id, '1', 'fila', 'montagem')], 'Pizza – São João')
+    const { body: placed } = await one.client.place(order)
+    const { status, body } = await one.client.command([aMove(placed.id, '1', 'fila', 'montagem')], 'Pizza – São João')
     expect(status).toBe(200)
     expect(body.resultados).toEqual([{ id: expect.any(String), situacao: 'aceito' }])
-    const { body: read } = await client.read(order.origem, order.referencia)
+    const { body: read } = await one.client.read(order.origem, order.referencia)
     expect(read).toMatchObject({ situacao: 'preparo', iniciado: { estacao: 'Pizza – São João' } })
     expect(read.itens[0]).toMatchObject({ etapa: 'montagem', massa: { situacao: 'aberta' } })
   })
 
   test('the same command sent again does nothing twice and says so', async () => {
-    const { body: placed } = await client.place(anOrder())
+    const { body: placed } = await one.client.place(anOrder())
     const command = aMove(placed.id, '2', 'fila', 'preparo')
-    const first = await client.command([command])
-    const again = await client.command([command, command])
+    const first = await one.client.command([command])
+    const again = await one.client.command([command, command])
     expect(first.body.resultados[0]?.situacao).toBe('aceito')
     expect(again.body.resultados.map(({ situacao }) => situacao)).toEqual(['repetido', 'repetido'])
     expect(again.body.cursor).toBe(first.body.cursor)
@@ -55,8 +34,8 @@ describe('commands', () => {
 
   test('a stock command is obeyed once, however often it is sent', async () => {
     const adjust = { tipo: 'ajustarMassas', id: newId(), em: now(), tamanho: 'Broto', delta: 4 }
-    for (let times = 0; times < 3; times += 1) await client.command([adjust])
-    const stream = await client.stream()
+    for (let times = 0; times < 3; times += 1) await one.client.command([adjust])
+    const stream = await one.client.stream()
     const { data } = await stream.next('retrato')
     stream.close()
     expect(data.estoque.Broto).toBe(4)
@@ -71,48 +50,50 @@ describe('commands', () => {
       tamanho: 'Grande',
       delta: 5,
     })
-    expect((await client.command([tap(id)])).body.resultados).toEqual([{ id, situacao: 'aceito' }])
+    expect((await one.client.command([tap(id)])).body.resultados).toEqual([{ id, situacao: 'aceito' }])
     const capitals = id.toUpperCase()
-    expect((await client.command([tap(capitals)])).body.resultados).toEqual([{ id: capitals, situacao: 'repetido' }])
+    expect((await one.client.command([tap(capitals)])).body.resultados).toEqual([
+      { id: capitals, situacao: 'repetido' },
+    ])
   })
 
   test('a refused command is refused again with the same reason, even if it would fit by then', async () => {
-    const { body: placed } = await client.place(anOrder())
+    const { body: placed } = await one.client.place(anOrder())
     const tooEarly = { tipo: 'entregarPedido', id: newId(), em: now(), pedidoId: placed.id }
-    const first = await client.command([tooEarly])
+    const first = await one.client.command([tooEarly])
     expect(first.body.resultados[0]).toMatchObject({
       situacao: 'recusado',
       motivo: 'Ainda falta: 1 pizza (fila), 2 entrada (fila).',
     })
-    await client.command([aMove(placed.id, '1', 'fila', 'pronto'), aMove(placed.id, '2', 'fila', 'pronto')])
-    expect((await client.command([tooEarly])).body.resultados).toEqual(first.body.resultados)
+    await one.client.command([aMove(placed.id, '1', 'fila', 'pronto'), aMove(placed.id, '2', 'fila', 'pronto')])
+    expect((await one.client.command([tooEarly])).body.resultados).toEqual(first.body.resultados)
   })
 
   test('a tap that was done already does nothing when a copy of it comes after the step back', async () => {
     const order = anOrder()
-    const { body: placed } = await client.place(order)
+    const { body: placed } = await one.client.place(order)
     const mine = aMove(placed.id, '2', 'fila', 'preparo')
-    await client.command([aMove(placed.id, '2', 'fila', 'preparo')])
-    expect((await client.command([mine])).body.resultados).toEqual([{ id: mine.id, situacao: 'repetido' }])
-    await client.command([aMove(placed.id, '2', 'preparo', 'fila')])
-    expect((await client.command([mine])).body.resultados).toEqual([{ id: mine.id, situacao: 'repetido' }])
-    const { body: read } = await client.read(order.origem, order.referencia)
+    await one.client.command([aMove(placed.id, '2', 'fila', 'preparo')])
+    expect((await one.client.command([mine])).body.resultados).toEqual([{ id: mine.id, situacao: 'repetido' }])
+    await one.client.command([aMove(placed.id, '2', 'preparo', 'fila')])
+    expect((await one.client.command([mine])).body.resultados).toEqual([{ id: mine.id, situacao: 'repetido' }])
+    const { body: read } = await one.client.read(order.origem, order.referencia)
     expect(read.itens.find(({ id }) => id === '2')?.etapa).toBe('fila')
   })
 
   test('a command done in part tells the reason again when its answer was lost', async () => {
-    const { body: placed } = await client.place(anOrder())
+    const { body: placed } = await one.client.place(anOrder())
     const move = aMove(placed.id, '2', 'fila', 'preparo')
     const tap = { ...move, itens: [...move.itens, { itemId: '99', de: 'fila', para: 'preparo' }] }
-    const first = await client.command([tap])
+    const first = await one.client.command([tap])
     expect(first.body.resultados[0]).toMatchObject({ situacao: 'aceito', motivo: expect.any(String) })
     const { motivo } = first.body.resultados[0] ?? {}
-    expect((await client.command([tap])).body.resultados).toEqual([{ id: tap.id, situacao: 'repetido', motivo }])
+    expect((await one.client.command([tap])).body.resultados).toEqual([{ id: tap.id, situacao: 'repetido', motivo }])
   })
 
   test('refusals are per command: a malformed one does not block the others', async () => {
-    const { body: placed } = await client.place(anOrder())
-    const { body } = await client.command([
+    const { body: placed } = await one.client.place(anOrder())
+    const { body } = await one.client.command([
       { tipo: 'dancar', id: 'x' },
       null,
       { tipo: 'moverItens', id: { toString: 1, valueOf: 1 } },
@@ -130,67 +111,67 @@ describe('commands', () => {
   })
 
   test('a command older than 24 hours is refused', async () => {
-    const { body: placed } = await client.place(anOrder())
+    const { body: placed } = await one.client.place(anOrder())
     const old = {
       ...aMove(placed.id, '1', 'fila', 'montagem'),
       em: new Date(Date.now() - 25 * 3_600_000).toISOString(),
     }
-    const { body } = await client.command([old])
+    const { body } = await one.client.command([old])
     expect(body.resultados[0]?.situacao).toBe('recusado')
   })
 
   test('a tap from a clock that runs ahead is kept with the server time', async () => {
     const order = anOrder()
-    const { body: placed } = await client.place(order)
-    await client.command([
+    const { body: placed } = await one.client.place(order)
+    await one.client.command([
       { ...aMove(placed.id, '1', 'fila', 'montagem'), em: new Date(Date.now() + 20 * 60_000).toISOString() },
     ])
-    const { body } = await client.read(order.origem, order.referencia)
+    const { body } = await one.client.read(order.origem, order.referencia)
     expect(Date.parse(body.iniciado?.em ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
   test('an undo restores step, dough and stock', async () => {
     const order = anOrder()
-    const { body: placed } = await client.place(order)
+    const { body: placed } = await one.client.place(order)
     const move = aMove(placed.id, '1', 'fila', 'montagem')
-    await client.command([move])
+    await one.client.command([move])
     const undo = { tipo: 'desfazer', id: newId(), em: now(), pedidoId: placed.id, comandoId: move.id }
-    const { body } = await client.command([undo])
+    const { body } = await one.client.command([undo])
     expect(body.resultados[0]?.situacao).toBe('aceito')
-    const { body: read } = await client.read(order.origem, order.referencia)
+    const { body: read } = await one.client.read(order.origem, order.referencia)
     expect(read.itens[0]).toMatchObject({ etapa: 'fila', massa: { situacao: 'pendente' } })
     expect(read.situacao).toBe('fila')
   })
 
   test('[DF8] two taps undone one after the other leave the item and its dough as they were', async () => {
     const order = anOrder()
-    const { body: placed } = await client.place(order)
+    const { body: placed } = await one.client.place(order)
     const first = aMove(placed.id, '1', 'fila', 'montagem')
     const second = aMove(placed.id, '1', 'montagem', 'forno')
-    await client.command([first, second])
+    await one.client.command([first, second])
     for (const { id: comandoId } of [second, first]) {
       const undo = { tipo: 'desfazer', id: newId(), em: now(), pedidoId: placed.id, comandoId }
-      expect((await client.command([undo])).body.resultados).toEqual([{ id: undo.id, situacao: 'aceito' }])
+      expect((await one.client.command([undo])).body.resultados).toEqual([{ id: undo.id, situacao: 'aceito' }])
     }
-    const { body: read } = await client.read(order.origem, order.referencia)
+    const { body: read } = await one.client.read(order.origem, order.referencia)
     expect(read.itens[0]).toEqual(placed.itens[0])
     expect(read.situacao).toBe('fila')
   })
 
   test('a delivered order comes back when an item is recalled, however old it is', async () => {
     const order = anOrder({ itens: [{ nome: 'Bruschetta', quantidade: 1, linha: 'entrada' }] })
-    const { body: placed } = await client.place(order)
-    await client.command([aMove(placed.id, '1', 'fila', 'pronto')])
-    await client.command([{ tipo: 'entregarPedido', id: newId(), em: now(), pedidoId: placed.id }])
-    expect((await client.read(order.origem, order.referencia)).body.situacao).toBe('entregue')
-    await client.command([aMove(placed.id, '1', 'pronto', 'preparo')])
-    expect((await client.read(order.origem, order.referencia)).body.situacao).toBe('preparo')
+    const { body: placed } = await one.client.place(order)
+    await one.client.command([aMove(placed.id, '1', 'fila', 'pronto')])
+    await one.client.command([{ tipo: 'entregarPedido', id: newId(), em: now(), pedidoId: placed.id }])
+    expect((await one.client.read(order.origem, order.referencia)).body.situacao).toBe('entregue')
+    await one.client.command([aMove(placed.id, '1', 'pronto', 'preparo')])
+    expect((await one.client.read(order.origem, order.referencia)).body.situacao).toBe('preparo')
   })
 
   test('without a station name the specification sentence is the answer', async () => {
-    const response = await fetch(`${client.base}/comandos`, {
+    const response = await fetch(`${one.client.base}/comandos`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await client.login()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await one.client.login()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ comandos: [] }),
     })
     expect([response.status, await response.json()]).toEqual([
@@ -203,14 +184,14 @@ describe('commands', () => {
   })
 
   test('the stored orders equal the log played from the beginning', async () => {
-    const cozinhaId = client.base.split('/').at(-1)
-    const log = await database.pool.query<{ corpo: Evento }>(
+    const cozinhaId = one.client.base.split('/').at(-1)
+    const log = await one.database.pool.query<{ corpo: Evento }>(
       'SELECT corpo FROM evento WHERE cozinha_id = $1 ORDER BY seq',
       [cozinhaId],
     )
     const events = log.rows.map((row) => row.corpo)
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1))
-    const stream = await client.stream()
+    const stream = await one.client.stream()
     const { data } = await stream.next('retrato')
     stream.close()
     const empty: Estado = { cozinha: data.cozinha, estoque: { Grande: 10 }, pedidos: {}, recentes: [] }

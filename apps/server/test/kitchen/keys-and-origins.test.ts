@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { up as originsOfKeys } from '../../src/db/migrations/0013-origins-of-keys'
 import { kyselyOn } from '../../src/db/session'
 import { hashOfKey } from '../../src/kitchen/access/integration-key'
@@ -7,42 +7,21 @@ import { newId } from '../../src/new-id'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { PATIENCE } from '../support/patience'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import {
-  anOrder,
-  type Client,
-  type Company,
-  clientOf,
-  createCompanyWithKitchen,
-  type KitchenServer,
-  startServer,
-} from './kitchen-house'
+import { anOrder, type Client, type Company, clientOf, createCompanyWithKitchen, startServer } from './kitchen-house'
+import { oneKitchen } from './one-kitchen'
 
-let database: TestDatabase
-let server: KitchenServer
-let company: Company
+const one = oneKitchen({ env: { PEDIDOS_POR_MINUTO: '600' } })
 
-beforeAll(async () => {
-  database = await startTestDatabase()
-  server = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '600' } })
-  company = await createCompanyWithKitchen(database)
-})
-
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
-
-async function till(origens: readonly string[], of = company): Promise<Client & { chave: string }> {
-  const house = provisioningOn(database.kysely)
+async function till(origens: readonly string[], of = one.company): Promise<Client & { chave: string }> {
+  const house = provisioningOn(one.database.kysely)
   const chave = await createIntegrationKey(house, { cozinhaId: of.cozinhaId, nome: 'Caixa', origens })
-  return { ...clientOf(server.origin, { ...of, chave }), chave }
+  return { ...clientOf(one.server.origin, { ...of, chave }), chave }
 }
 
 /** As keys were made before they had origins. */
 async function oldTill(of: Company): Promise<Client> {
   const chave = `chv_${newId()}`
-  await database.kysely
+  await one.database.kysely
     .insertInto('chave_integracao')
     .values({
       id: newId(),
@@ -53,7 +32,7 @@ async function oldTill(of: Company): Promise<Client> {
       revogada_em: null,
     })
     .execute()
-  return clientOf(server.origin, { ...of, chave })
+  return clientOf(one.server.origin, { ...of, chave })
 }
 
 describe('an integration key', () => {
@@ -100,8 +79,8 @@ describe('an integration key', () => {
   })
 
   test('made before keys had origins has all of them, but those that another key names', async () => {
-    const house = await createCompanyWithKitchen(database)
-    await database.kysely.deleteFrom('chave_integracao').where('cozinha_id', '=', house.cozinhaId).execute()
+    const house = await createCompanyWithKitchen(one.database)
+    await one.database.kysely.deleteFrom('chave_integracao').where('cozinha_id', '=', house.cozinhaId).execute()
     const old = await oldTill(house)
     const order = anOrder({ origem: 'rappi' })
     expect((await old.place(order)).status).toBe(201)
@@ -114,8 +93,8 @@ describe('an integration key', () => {
   })
 
   test('of a database from before is carried over without origins', async () => {
-    await database.pool.query('CREATE SCHEMA antes')
-    const client = await database.pool.connect()
+    await one.database.pool.query('CREATE SCHEMA antes')
+    const client = await one.database.pool.connect()
     try {
       await client.query('SET search_path TO antes')
       await client.query('CREATE TABLE chave_integracao (id uuid, cozinha_id text, hash text)')
@@ -126,7 +105,7 @@ describe('an integration key', () => {
     } finally {
       await client.query('RESET search_path')
       client.release()
-      await database.pool.query('DROP SCHEMA antes CASCADE')
+      await one.database.pool.query('DROP SCHEMA antes CASCADE')
     }
   })
 })
@@ -134,16 +113,16 @@ describe('an integration key', () => {
 describe('unknown bearers', () => {
   test('are not a question to the database each, and keep nobody out who is known', async () => {
     const stranger = (n: number) =>
-      fetch(`${server.origin}/api/cozinhas/${company.cozinhaId}/pedidos/balcao/x`, {
+      fetch(`${one.server.origin}/api/cozinhas/${one.company.cozinhaId}/pedidos/balcao/x`, {
         headers: { authorization: `Bearer chv_estranha-${n}` },
       })
     const counter = await till(['balcao'])
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     const questions = () => asked.mock.calls.filter(([query]) => /from "chave_integracao"/.test(String(query))).length
     const arrived = vi.fn()
-    server.app.server.on('request', arrived)
+    one.server.app.server.on('request', arrived)
     // Nobody learns who it is until all have come, however long the machine takes for that.
-    const door = await database.pool.connect()
+    const door = await one.database.pool.connect()
     await door.query('BEGIN; LOCK TABLE chave_integracao')
     const known = counter.place(anOrder())
     const answers = Promise.all(Array.from({ length: 400 }, (_, n) => stranger(n)))
@@ -158,7 +137,7 @@ describe('unknown bearers', () => {
     for (let n = 0; n < 100; n++) expect((await stranger(1)).status).toBe(401)
     // What is remembered for seconds is asked again after them.
     expect(questions() - before).toBeLessThan(50)
-    server.app.server.off('request', arrived)
+    one.server.app.server.off('request', arrived)
     asked.mockRestore()
   })
 })
@@ -185,8 +164,8 @@ describe('too much at once', () => {
   test('from one key is asked to wait, and another key of the same kitchen is not', async () => {
     // It stands still until the wait is over: nothing is made up for while the machine answers.
     let ms = 0
-    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' }, rateClock: () => ms })
-    const house = await createCompanyWithKitchen(database)
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' }, rateClock: () => ms })
+    const house = await createCompanyWithKitchen(one.database)
     const counter = clientOf(slow.origin, house)
     const order = anOrder()
     const send = () =>
@@ -209,7 +188,7 @@ describe('too much at once', () => {
     const request = { cozinhaId: house.cozinhaId, nome: 'Outra', origens: ['ifood'] }
     const other = clientOf(slow.origin, {
       ...house,
-      chave: await createIntegrationKey(provisioningOn(database.kysely), request),
+      chave: await createIntegrationKey(provisioningOn(one.database.kysely), request),
     })
     expect((await other.place(anOrder({ origem: 'ifood' }))).status).toBe(201)
     // Reading is not intake, and a station never meets this.
@@ -221,7 +200,7 @@ describe('too much at once', () => {
   })
 
   test('of one large order counts for each part of it, whether it tells its length or not', async () => {
-    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
     const send = async (house: Company, pieces: boolean) => {
       const text = JSON.stringify(longOrder())
       const url = `${slow.origin}/api/cozinhas/${house.cozinhaId}/pedidos`
@@ -230,7 +209,7 @@ describe('too much at once', () => {
       return (await response).status
     }
     for (const pieces of [false, true]) {
-      const house = await createCompanyWithKitchen(database)
+      const house = await createCompanyWithKitchen(one.database)
       expect(await send(house, pieces)).toBe(201)
       const answers: number[] = []
       for (let round = 0; !answers.includes(429) && round < 3; round += 1)
@@ -241,8 +220,8 @@ describe('too much at once', () => {
   })
 
   test('of cancellations of one long order is asked to wait with the next long one, and an ordinary one comes in', async () => {
-    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
-    const house = await createCompanyWithKitchen(database)
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const house = await createCompanyWithKitchen(one.database)
     const counter = clientOf(slow.origin, house)
     const wordy = () =>
       anOrder({
@@ -265,8 +244,8 @@ describe('too much at once', () => {
   })
 
   test('of readings of one long order by one key is asked to wait, and a station reads on', async () => {
-    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
-    const house = await createCompanyWithKitchen(database)
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const house = await createCompanyWithKitchen(one.database)
     const counter = clientOf(slow.origin, house)
     const order = longOrder()
     expect((await counter.place(order)).status).toBe(201)
@@ -284,8 +263,8 @@ describe('too much at once', () => {
   })
 
   test('of readings of one long order by one licence is asked to wait, and the key reads on', async () => {
-    const slow = await startServer(database, { env: { PEDIDOS_POR_MINUTO: '60' } })
-    const house = await createCompanyWithKitchen(database)
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const house = await createCompanyWithKitchen(one.database)
     const counter = clientOf(slow.origin, house)
     const order = longOrder()
     expect((await counter.place(order)).status).toBe(201)
@@ -303,7 +282,7 @@ describe('too much at once', () => {
   })
 
   test('of long taps in pieces that do not tell their length is asked to wait', async () => {
-    const client = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const client = clientOf(one.server.origin, await createCompanyWithKitchen(one.database))
     const headers = { authorization: `Bearer ${await client.login()}`, DeviceID: 'Montagem' }
     const long = JSON.stringify({ comandos: [{ id: newId(), x: 'x'.repeat(240_000) }] })
     const send = () => inPieces(`${client.base}/comandos`, long, headers)
@@ -320,8 +299,8 @@ describe('too much at once', () => {
   })
 
   test("of taps on a company's longest orders is asked to wait, and the neighbour's are not", async () => {
-    const house = await createCompanyWithKitchen(database)
-    const client = clientOf(server.origin, house)
+    const house = await createCompanyWithKitchen(one.database)
+    const client = clientOf(one.server.origin, house)
     // A key brings two of the longest at once.
     const placed = [await client.place(longOrder()), await client.place(longOrder())]
     const tap = () => ({
@@ -350,16 +329,16 @@ describe('too much at once', () => {
       Messages: [expect.stringMatching(/^Esta licença enviou ações demais em pouco tempo\. Aguarde/)],
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const neighbour = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const neighbour = clientOf(one.server.origin, await createCompanyWithKitchen(one.database))
     const order = await neighbour.place(anOrder())
     expect((await neighbour.command([{ ...tap(), pedidoId: order.body.id }])).status).toBe(200)
   })
 
   test('of error records of one licence is asked to wait, whatever another sends', async () => {
-    const client = clientOf(server.origin, await createCompanyWithKitchen(database))
-    const neighbour = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const client = clientOf(one.server.origin, await createCompanyWithKitchen(one.database))
+    const neighbour = clientOf(one.server.origin, await createCompanyWithKitchen(one.database))
     const send = async (of: Client) =>
-      fetch(`${server.origin}/api/erros`, {
+      fetch(`${one.server.origin}/api/erros`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await of.login()}`, 'content-type': 'application/json' },
         body: '{"erros":[{}]}',
@@ -382,10 +361,10 @@ describe('too much at once', () => {
   })
 
   test('of long error records in pieces that do not tell their length is asked to wait', async () => {
-    const client = clientOf(server.origin, await createCompanyWithKitchen(database))
+    const client = clientOf(one.server.origin, await createCompanyWithKitchen(one.database))
     const headers = { authorization: `Bearer ${await client.login()}` }
     const long = JSON.stringify({ erros: [{ x: 'x'.repeat(900_000) }] })
-    const send = () => inPieces(`${server.origin}/api/erros`, long, headers)
+    const send = () => inPieces(`${one.server.origin}/api/erros`, long, headers)
     // The first is more than may come at once: what is beyond is owed for most of a minute.
     const answers = [await send(), await send()]
     expect(answers.map(({ status }) => status)).toEqual([202, 429])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { NewKitchen } from '../../src/provisioning/create-kitchen'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import {
   type Client,
@@ -18,12 +19,12 @@ interface OneKitchen {
 }
 
 /** A server with one company and its kitchen for all tests of a file. Filled before the first of them. */
-export function oneKitchen(options: ServerOptions = {}): Readonly<OneKitchen> {
+export function oneKitchen(options: ServerOptions = {}, kitchen: Partial<NewKitchen> = {}): Readonly<OneKitchen> {
   const house = {} as OneKitchen
   beforeAll(async () => {
     house.database = await startTestDatabase()
     house.server = await startServer(house.database, options)
-    house.company = await createCompanyWithKitchen(house.database)
+    house.company = await createCompanyWithKitchen(house.database, kitchen)
     house.client = clientOf(house.server.origin, house.company)
   })
   afterAll(async () => {
