@@ -157,7 +157,7 @@ test('a second factor is switched on by keyboard, asked for at the door, and a k
   await dialog.getByRole('textbox', { name: 'Código' }).fill(code())
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Eles aparecem só agora.')).toBeVisible()
-  const kept = (await dialog.getByLabel('Códigos para guardar').textContent())?.split(' ') ?? []
+  const kept = (await dialog.getByLabel('Códigos para guardar').textContent())?.split('\n') ?? []
   expect(kept).toHaveLength(10)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()

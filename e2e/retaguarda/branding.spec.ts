@@ -85,6 +85,9 @@ test('a company gets a mark of its own, and an open station shows it without a r
   expect(saves).toHaveLength(1)
   await expect.poll(() => colourOf(station.page.locator('.barra-marca')), PATIENT).toEqual(GREEN)
 
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await choose(other, 'Logotipo', picture(png(300, 200, BLUE)))
   await choose(page, 'Ícone', picture(png(300, 200, BLUE)))
   await card(page, 'Ícone').getByRole('button', { name: 'Salvar ícone' }).click()
   await expect(page.getByText('Ícone salvo.')).toBeVisible(PATIENT)
@@ -98,9 +101,20 @@ test('a company gets a mark of its own, and an open station shows it without a r
   await expect.poll(manifest, PATIENT).toEqual(['200x200'])
   expect(reloads).toBe(0)
 
+  // The second of two people is told, and decides again.
+  const theirs = card(other, 'Logotipo').getByRole('button', { name: 'Salvar logotipo' })
+  await theirs.click()
+  await expect(card(other, 'Logotipo')).toContainText('Outra pessoa mudou a outra imagem enquanto você escolhia esta.')
+  expect(await violations(other)).toEqual([])
+  await theirs.click()
+  await expect(other.getByText('Logotipo salvo.')).toBeVisible(PATIENT)
+  await other.close()
+
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await violations(page)).toEqual([])
   await card(page, 'Logotipo').getByRole('button', { name: 'Tirar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Outra pessoa mudou isto agora há pouco.')
   await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click()
   await expect(card(page, 'Logotipo').getByRole('img', { name: /do produto/ })).toBeVisible(PATIENT)
   await expect(station.page.locator('.barra-marca')).toHaveAttribute('src', '/img/icone-agile-branco.png', PATIENT)

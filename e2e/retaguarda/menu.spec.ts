@@ -60,9 +60,27 @@ test('a product is created, changed by two people and archived; rules are added,
   await expect(other.getByRole('radio', { name: 'A outra pessoa: Salgados' })).toBeChecked()
   await expect(other.getByRole('radio', { name: 'Aqui: Fritos' })).not.toBeChecked()
 
+  // Whoever is asked whether to archive it is told as well, and asked once more.
   await row.getByRole('button', { name: 'Arquivar' }).click()
+  await other.getByRole('radio', { name: 'Aqui: Fritos' }).check()
+  await other.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(dialog.getByRole('list', { name: 'O que a outra pessoa mudou' })).toHaveText(
+    'Categoria: era Salgados, agora é Fritos',
+  )
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Arquivar' }).click()
   await expect(page.getByText('Nada por aqui.')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(dialog.getByRole('combobox', { name: 'Página, produto ou estação' })).toBeFocused()
+  await page.keyboard.type('acai')
+  await expect(dialog.getByRole('option', { name: /^Açaí 500 ml produto/ })).toHaveAttribute('aria-selected', 'true')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 produto', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Açaí 500 ml/ })).toBeVisible()
 
   await page.getByRole('link', { name: 'Linhas' }).click()
   const rules = page.getByRole('region', { name: 'Regras' })

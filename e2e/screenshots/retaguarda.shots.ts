@@ -2,32 +2,19 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
+import { dialogsOf, openDialog, openPage, PAGES } from '../retaguarda/every-page'
+import { DONA, linkFor, openHouse, SENHA } from '../retaguarda/house'
 import { readQrCode } from '../retaguarda/qr-code'
 import { signInToDemo } from '../retaguarda/sign-in'
 
 const SHOTS = join(import.meta.dirname, '../../screenshots')
 const WIDTHS = { notebook: { width: 1280, height: 800 }, celular: { width: 390, height: 844 } } as const
-const PAGES = {
-  'novo-pedido': '/novo-pedido',
-  licencas: '/licencas',
-  estacoes: '/estacoes',
-  chaves: '/chaves',
-  produtos: '/cardapio',
-  sabores: '/cardapio/sabores',
-  massas: '/cardapio/massas',
-  linhas: '/cardapio/linhas',
-  cozinhas: '/cozinhas',
-  perfis: '/perfis',
-  empresa: '/empresa',
-  pessoas: '/pessoas',
-  registro: '/registro',
-  instalacao: '/instalacao',
-  'minha-conta': '/minha-conta',
-} as const
+/** Those that have more than a list and a form. */
+const IN_THE_DARK = new Set(['novo-pedido', 'licencas', 'linhas', 'cozinhas', 'marca', 'minha-conta'])
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(400)
 }
 
 /** Those of "Abrir a pizzaria em dez minutos": copied by hand to docs/images when the screens have changed. */
@@ -95,20 +82,104 @@ test('the manual of the first ten minutes', async ({ page, browser }) => {
 })
 
 test('every page of the back office, on a notebook and on a telephone, light and dark', async ({ page }) => {
+  test.setTimeout(900_000)
   const product = await Product.start()
   await signInToDemo(page, product)
   for (const theme of ['claro', 'escuro']) {
     if (theme === 'escuro') await page.getByRole('button', { name: /tema|claro|escuro/i }).click()
-    for (const [width, size] of Object.entries(WIDTHS)) {
-      await page.setViewportSize(size)
+    await eachWidth(page, async (width) => {
       for (const [name, path] of Object.entries(PAGES)) {
-        await page.goto(`${product.url}/retaguarda/#${path}`)
-        await settled(page)
-        const fullPage = width === 'celular'
-        await page.screenshot({ path: join(SHOTS, 'retaguarda', `${name}-${width}-${theme}.png`), fullPage })
+        if (theme === 'escuro' && !IN_THE_DARK.has(name)) continue
+        await openPage(page, product.url, path)
+        await picture(page, `${name}-${width}-${theme}`)
       }
-    }
-    await page.setViewportSize(WIDTHS.notebook)
+    })
   }
   await product.stop()
 })
+
+test('every dialog that a page opens', async ({ page }) => {
+  test.setTimeout(900_000)
+  const product = await Product.start()
+  await signInToDemo(page, product)
+  await eachWidth(page, async (width) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      await openPage(page, product.url, path)
+      for (const button of await dialogsOf(page)) {
+        await openPage(page, product.url, path)
+        await openDialog(page, button)
+        await picture(page, `dialogo-${name}-${button.toLowerCase().replace(/\W+/g, '-')}-${width}`, false)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    }
+  })
+  await product.stop()
+})
+
+test('what a house shows that has nothing yet, and the pages before anybody is signed in', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(900_000)
+  const house = await openHouse()
+  const { url } = house.product
+  const outside = await browser.newContext({ locale: 'pt-BR' })
+  const guest = await outside.newPage()
+  const at = async (name: string, address: string, filled?: (on: Page) => Promise<void>) => {
+    await eachWidth(guest, async (width) => {
+      await guest.goto('about:blank')
+      await guest.goto(address)
+      await settled(guest)
+      await filled?.(guest)
+      await picture(guest, `fora-${name}-${width}`)
+    })
+  }
+  await at('entrar', `${url}/retaguarda/#/login`)
+  await at('entrar-recusada', `${url}/retaguarda/#/login`, async (on) => {
+    await on.getByRole('textbox', { name: 'E-mail' }).fill(DONA)
+    await on.getByLabel('Senha', { exact: true }).fill('nao-e-esta')
+    await on.keyboard.press('Enter')
+  })
+  await at('esqueci-a-senha', `${url}/retaguarda/#/esqueci-a-senha`)
+  await at('link-usado', `${url}/retaguarda/#/primeira-conta/nao-existe`)
+  await house.call('POST', '/conta/pedir-senha', { quem: DONA })
+  await expect.poll(() => linkFor(house, DONA, 'nova-senha')).toBeTruthy()
+  await at('nova-senha', linkFor(house, DONA, 'nova-senha') ?? '')
+  const invited = 'gerente@exemplo.com.br'
+  await house.call('POST', `${house.companyPath}/convites`, { email: invited, papel: 'gerente' })
+  await expect.poll(() => linkFor(house, invited, 'convite')).toBeTruthy()
+  await at('convite', linkFor(house, invited, 'convite') ?? '')
+  const other = await Product.startEmpty()
+  const first = /http\S+primeira-conta\S+/.exec(other.output)?.[0] ?? ''
+  await at('primeira-conta', first)
+  await at('primeira-conta-recusada', first, (on) => on.getByRole('button', { name: 'Cadastrar empresa' }).click())
+  await other.stop()
+  await outside.close()
+
+  await page.goto(`${url}/retaguarda`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(DONA)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible({ timeout: 30_000 })
+  await eachWidth(page, async (width) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      await openPage(page, url, path)
+      await picture(page, `vazia-${name}-${width}`)
+    }
+  })
+  await house.stop()
+})
+
+async function eachWidth(page: Page, act: (width: keyof typeof WIDTHS) => Promise<void>): Promise<void> {
+  for (const width of ['notebook', 'celular'] as const) {
+    await page.setViewportSize(WIDTHS[width])
+    await act(width)
+  }
+  await page.setViewportSize(WIDTHS.notebook)
+}
+
+async function picture(page: Page, name: string, fullPage = name.includes('celular')): Promise<void> {
+  await settled(page)
+  await page.screenshot({ path: join(SHOTS, 'retaguarda', `${name}.png`), fullPage })
+}

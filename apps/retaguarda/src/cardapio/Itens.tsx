@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { StarterMenu } from '../first-steps/StarterMenu'
 import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
@@ -47,12 +48,16 @@ const COLUNAS_DE: Readonly<Record<TipoDoCardapio, readonly Coluna<ItemDoCardapio
 /** One kind of things that the company offers, of the kinds of this tab. */
 export function Itens({ aba: { tipos } }: { readonly aba: Aba }) {
   const [tipo, setTipo] = useState<TipoDoCardapio>(tipos[0])
+  // What somebody searched for from elsewhere.
+  const busca = useSearchParams()[0].get('busca')
   return (
     <ListBase
-      key={tipo}
+      key={`${tipo} ${busca ?? ''}`}
+      filterDefaultValues={busca === null ? undefined : { busca }}
       resource="cardapio"
       filter={{ tipo }}
-      storeKey={`cardapio.${tipo}`}
+      // What was searched for here the last time would win over it.
+      storeKey={busca === null ? `cardapio.${tipo}` : false}
       sort={{ field: 'nome', order: 'ASC' }}
       perPage={25}
       disableSyncWithLocation

@@ -37,7 +37,7 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
     <Paper variant="outlined" component="section" aria-label="Regras">
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', p: 2 }}>
         <Typography variant="h2">Regras</Typography>
-        <Typography sx={{ color: 'text.secondary', fontSize: 13, flex: 1 }}>
+        <Typography sx={{ color: 'text.secondary', fontSize: 13, flex: '1 1 180px' }}>
           vale a primeira que servir, de cima para baixo
         </Typography>
         <TextField
@@ -45,7 +45,7 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
           type="search"
           value={busca}
           onChange={({ target }) => aoBuscar(target.value)}
-          sx={{ maxWidth: 220 }}
+          sx={{ flex: '1 1 160px', maxWidth: 220 }}
         />
         {aoCriar ? (
           <Button variant="contained" onClick={aoCriar}>

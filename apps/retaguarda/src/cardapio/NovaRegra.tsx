@@ -1,11 +1,8 @@
 import { LINHAS } from '@kds/domain/linhas'
 import { normalizar } from '@kds/domain/texto'
 import { type Rascunho, type Regra, regraPedidaSchema } from '@kds/protocol/retaguarda/regras'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Campo } from '../formulario/Campo'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import { comoFicam, proximaOrdem, type RegraPedida } from './rascunho'
 
@@ -35,36 +32,31 @@ export function NovaRegra({ regras, rascunho, aoCriar, aoFechar }: NovaRegraProp
     },
   )
   return (
-    <Dialogo titulo="Nova regra" aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo
-          control={formulario.control}
-          nome="tipo"
-          rotulo="Quando"
-          foco
-          opcoes={
-            <>
-              <option value="codigo">o código do produto é</option>
-              <option value="categoria">a categoria é</option>
-              <option value="nome">o nome contém</option>
-            </>
-          }
-        />
-        <Campo control={formulario.control} nome="chave" rotulo="Este texto" dica="acentos e maiúsculas não importam" />
-        <Campo
-          control={formulario.control}
-          nome="linha"
-          rotulo="Vai para a linha"
-          opcoes={LINHAS.map((linha) => (
-            <option key={linha} value={linha}>
-              {linha}
-            </option>
-          ))}
-        />
-        <Envio rotulo="Pôr na lista" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo="Nova regra" rotulo="Pôr na lista" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campo
+        control={formulario.control}
+        nome="tipo"
+        rotulo="Quando"
+        foco
+        opcoes={
+          <>
+            <option value="codigo">o código do produto é</option>
+            <option value="categoria">a categoria é</option>
+            <option value="nome">o nome contém</option>
+          </>
+        }
+      />
+      <Campo control={formulario.control} nome="chave" rotulo="Este texto" dica="acentos e maiúsculas não importam" />
+      <Campo
+        control={formulario.control}
+        nome="linha"
+        rotulo="Vai para a linha"
+        opcoes={LINHAS.map((linha) => (
+          <option key={linha} value={linha}>
+            {linha}
+          </option>
+        ))}
+      />
+    </DialogoDeEnvio>
   )
 }

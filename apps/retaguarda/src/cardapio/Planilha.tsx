@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Dialogo } from '../formulario/Dialogo'
+import { EscolhaDeArquivo } from '../formulario/EscolhaDeArquivo'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
@@ -112,18 +113,13 @@ export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProp
       <Typography sx={{ color: 'text.secondary' }}>
         {assunto.explicacao} O que não está na planilha fica como está.
       </Typography>
-      <Box>
-        <Box component="label" htmlFor="planilha" sx={{ display: 'block', fontSize: 13, fontWeight: 600, mb: 0.5 }}>
-          Arquivo
-        </Box>
-        <input
-          id="planilha"
-          type="file"
-          accept=".csv,.txt,text/csv"
-          disabled={enviando}
-          onChange={({ target }) => void ler(target.files?.[0])}
-        />
-      </Box>
+      <EscolhaDeArquivo
+        rotulo="Escolher planilha"
+        aceita=".csv,.txt,text/csv"
+        desligada={enviando}
+        comNome
+        aoEscolher={(arquivo) => void ler(arquivo)}
+      />
       {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
       {previa ? <Mostra previa={previa} /> : null}
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>

@@ -4,8 +4,6 @@ import {
   novoItemDoCardapioSchema,
   type TipoDoCardapio,
 } from '@kds/protocol/retaguarda/cardapio'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
@@ -13,8 +11,7 @@ import { Campo } from '../formulario/Campo'
 import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
 import { CampoDeLista } from '../formulario/CampoDeLista'
 import { Confirmacao } from '../formulario/Confirmacao'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { novoId } from '../plataforma/novo-id'
@@ -34,14 +31,9 @@ export function NovoItem({ tipo, aoFechar }: { readonly tipo: TipoDoCardapio; re
     aoFechar()
   })
   return (
-    <Dialogo titulo={PALAVRAS[tipo].novo} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campos tipo={tipo} control={formulario.control as unknown as Control<FieldValues>} />
-        <Envio rotulo="Criar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo={PALAVRAS[tipo].novo} rotulo="Criar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campos tipo={tipo} control={formulario.control as unknown as Control<FieldValues>} />
+    </DialogoDeEnvio>
   )
 }
 
@@ -58,14 +50,9 @@ export function MudarItem({ item, aoFechar }: SobreItem) {
     { reler: async () => conteudoDe((await dados.getOne<ItemDoCardapio>('cardapio', { id })).data) },
   )
   return (
-    <Dialogo titulo={`Mudar “${item.nome}”`} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campos tipo={item.tipo} control={formulario.control as unknown as Control<FieldValues>} />
-        <Envio rotulo="Salvar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo={`Mudar “${item.nome}”`} rotulo="Salvar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campos tipo={item.tipo} control={formulario.control as unknown as Control<FieldValues>} />
+    </DialogoDeEnvio>
   )
 }
 
@@ -96,8 +83,9 @@ export function ArquivarItem({ item, aoFechar }: SobreItem) {
       titulo={`Arquivar “${item.nome}”?`}
       verbo="Arquivar"
       aoFechar={aoFechar}
-      aoConfirmar={async () => {
-        await dados.agir('cardapio', item.id, 'arquivar', { versao: item.versao })
+      sobre={{ visto: item, reler: async () => (await dados.getOne<ItemDoCardapio>('cardapio', { id: item.id })).data }}
+      aoConfirmar={async (versao) => {
+        await dados.agir('cardapio', item.id, 'arquivar', { versao })
       }}
     >
       Deixa de ser oferecido em Novo pedido. Os pedidos que já o têm não mudam, e ele pode voltar.

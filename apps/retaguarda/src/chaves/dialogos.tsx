@@ -1,19 +1,20 @@
 import { campoObrigatorio } from '@kds/protocol/retaguarda/campos'
 import { type ChaveDaEmpresa, chaveCriadaSchema, novaChaveSchema } from '@kds/protocol/retaguarda/chaves'
-import { comandoDeTeste } from '@kds/protocol/retaguarda/comando-de-teste'
+import { comandoDeTeste, TERMINAIS, type Terminal } from '@kds/protocol/retaguarda/comando-de-teste'
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useGetList } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { OpcoesDeCozinha } from '../cozinhas/OpcoesDeCozinha'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { CopyButton } from '../formulario/CopyButton'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
+import { MostradoUmaVez } from '../formulario/MostradoUmaVez'
+import { Segmentos } from '../formulario/Segmentos'
 import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
@@ -54,35 +55,22 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
     return <ValorDaChave criada={criada} tamanhos={cozinha?.tamanhos ?? []} aoFechar={aoFechar} />
   }
   return (
-    <Dialogo titulo="Nova chave de integração" aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo control={control} nome="nome" rotulo="Sistema" dica="por exemplo Caixa do balcão" foco />
-        <Campo
-          control={control}
-          nome="cozinhaId"
-          rotulo="Cozinha"
-          opcoes={
-            <>
-              <option value="">Escolha</option>
-              {cozinhas.map(({ id, nome }) => (
-                <option key={id} value={id}>
-                  {nome}
-                </option>
-              ))}
-            </>
-          }
-        />
-        <Campo
-          control={control}
-          nome="origens"
-          rotulo="Origens"
-          dica="de onde vêm os pedidos, sem acento, separadas por vírgula: balcao, mesa"
-        />
-        <Envio rotulo="Criar chave" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo="Nova chave de integração"
+      rotulo="Criar chave"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+    >
+      <Campo control={control} nome="nome" rotulo="Sistema" dica="por exemplo Caixa do balcão" foco />
+      <Campo control={control} nome="cozinhaId" rotulo="Cozinha" opcoes={<OpcoesDeCozinha cozinhas={cozinhas} />} />
+      <Campo
+        control={control}
+        nome="origens"
+        rotulo="Origens"
+        dica="de onde vêm os pedidos, sem acento, separadas por vírgula: balcao, mesa"
+      />
+    </DialogoDeEnvio>
   )
 }
 
@@ -98,15 +86,22 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
     sort: { field: 'vistaEm', order: 'DESC' },
   })
   const origem = useRef<HTMLPreElement>(null)
-  const comando = comandoDeTeste({
+  const [terminal, setTerminal] = useState(terminalDaqui)
+  const teste = {
     endereco: window.location.origin,
     cozinha: { id: criada.cozinhaId, tamanhos },
     origem: criada.origens?.[0] ?? 'balcao',
     chave: criada.valor,
     linhas: estacoes.filter(({ cozinha }) => cozinha === criada.cozinha).flatMap(({ linhas }) => linhas),
-  })
+  }
+  const comando = comandoDeTeste(teste, terminal)
   return (
-    <Dialogo titulo={`Chave “${criada.nome}” criada`}>
+    <MostradoUmaVez
+      titulo={`Chave “${criada.nome}” criada`}
+      guardei="Já guardei a chave"
+      acao={<CopyButton text={comando} source={origem} name="texto do terminal" />}
+      aoFechar={aoFechar}
+    >
       <Aviso tipo="atencao">
         <b>A chave aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-la, nem nós. Perdeu? Crie outra e
         revogue esta.
@@ -115,6 +110,13 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
       <Typography>
         Para experimentar, cole num terminal: um pedido de teste aparece nas telas que mostram a linha dele.
       </Typography>
+      <Segmentos
+        rotulo="Terminal"
+        semRotulo
+        opcoes={Object.entries(TERMINAIS).map(([valor, texto]) => ({ valor, texto }))}
+        valor={terminal}
+        aoMudar={(valor) => setTerminal(valor as Terminal)}
+      />
       <Box
         component="pre"
         ref={origem}
@@ -124,14 +126,13 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
       >
         {comando}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
-        <CopyButton text={comando} source={origem} name="texto do terminal" />
-        <Button variant="contained" onClick={aoFechar}>
-          Já guardei a chave
-        </Button>
-      </Box>
-    </Dialogo>
+    </MostradoUmaVez>
   )
+}
+
+/** That of the machine this page is open on, as far as it says. */
+function terminalDaqui(): Terminal {
+  return /windows/i.test(navigator.userAgent) ? 'powershell' : 'sh'
 }
 
 export function RevogarChave({ chave, aoFechar }: { readonly chave: ChaveDaEmpresa; readonly aoFechar: () => void }) {

@@ -8,14 +8,14 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
 import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { Grupo, GrupoRecolhido } from '../formulario/Grupo'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { OPCOES_DE_FUSO } from './fusos'
 
 type Ajustes = z.input<typeof mudarCozinhaSchema>
+type ControleDosAjustes = Control<Ajustes, unknown, z.output<typeof mudarCozinhaSchema>>
 
 const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
 const comMaiuscula = (palavra: string) => palavra.charAt(0).toUpperCase() + palavra.slice(1)
@@ -43,76 +43,71 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
   } = formulario
   const valores = useWatch({ control }) as Partial<Ajustes>
   return (
-    <Dialogo titulo={`Ajustes de “${nome}”`} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Grupo titulo="A cozinha" coluna={220}>
-          <Campo control={control} nome="nome" rotulo="Nome" foco />
-          <Campo control={control} nome="fuso" rotulo="Fuso horário" opcoes={OPCOES_DE_FUSO} />
-        </Grupo>
-        <Grupo titulo="Tempos" coluna={220}>
-          <Campo control={control} nome="metaMinutos" rotulo="Meta do pedido (min)" tipo="number" dica="de 1 a 240" />
-          <Campo control={control} nome="fornoMinutos" rotulo="Tempo de forno (min)" tipo="number" dica="de 1 a 120" />
-          <Campo
-            control={control}
-            nome="entregaAutomaticaMinutos"
-            rotulo="Pronto vira entregue após (min)"
-            tipo="number"
-            dica="0: só pela mão de alguém"
-          />
-          <CampoDeEscolha control={control} nome="fornoAutomatico" rotulo="Forno automático" />
-        </Grupo>
-        <GrupoRecolhido
-          titulo="Meta por linha (min)"
-          resumo={quantas(Object.values(valores.metas ?? {}).filter((meta) => meta !== undefined).length)}
-          comFalta={errors.metas !== undefined}
-          dica="Onde fica vazia, vale a meta do pedido."
-        >
-          {LINHAS.map((linha) => (
-            <Campo key={linha} control={control} nome={`metas.${linha}`} rotulo={comMaiuscula(linha)} tipo="number" />
-          ))}
-        </GrupoRecolhido>
-        <GrupoRecolhido
-          titulo="Tamanhos de pizza"
-          resumo={(valores.tamanhos ?? []).map(({ sigla }) => sigla).join(', ') || 'nenhum'}
-          comFalta={errors.tamanhos !== undefined}
-          dica="A sigla é o que o masseiro vê grande: BR, M, G."
-          coluna={1000}
-        >
-          <Tamanhos control={control as unknown as Control<Ajustes>} />
-        </GrupoRecolhido>
-        <GrupoRecolhido
-          titulo="Limite das colunas do Kanban"
-          resumo={quantas(Object.values(valores.limites ?? {}).filter((limite) => limite !== undefined).length)}
-          comFalta={errors.limites !== undefined}
-          dica="Acima dele, a coluna avisa. Vazio: sem limite."
-        >
-          {ETAPAS.map((etapa) => (
-            <Campo key={etapa} control={control} nome={`limites.${etapa}`} rotulo={comMaiuscula(etapa)} tipo="number" />
-          ))}
-        </GrupoRecolhido>
-        <GrupoRecolhido
-          titulo="Horário de funcionamento"
-          resumo={diasAbertos((valores.horarios ?? []).filter(({ abre }) => abre !== '').length)}
-          comFalta={errors.horarios !== undefined}
-          dica="Como 18:00. Vazio: não abre neste dia."
-          coluna={220}
-        >
-          {DIAS.map((dia, lugar) => (
-            <Box key={dia} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
-              <Campo control={control} nome={`horarios.${lugar}.abre`} rotulo={`${dia}, abre`} />
-              <Campo control={control} nome={`horarios.${lugar}.fecha`} rotulo={`${dia}, fecha`} />
-            </Box>
-          ))}
-        </GrupoRecolhido>
-        <Envio rotulo="Salvar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo={`Ajustes de “${nome}”`} rotulo="Salvar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Grupo titulo="A cozinha" coluna={220}>
+        <Campo control={control} nome="nome" rotulo="Nome" foco />
+        <Campo control={control} nome="fuso" rotulo="Fuso horário" opcoes={OPCOES_DE_FUSO} />
+      </Grupo>
+      <Grupo titulo="Tempos" coluna={220}>
+        <Campo control={control} nome="metaMinutos" rotulo="Meta do pedido (min)" tipo="number" dica="de 1 a 240" />
+        <Campo control={control} nome="fornoMinutos" rotulo="Tempo de forno (min)" tipo="number" dica="de 1 a 120" />
+        <Campo
+          control={control}
+          nome="entregaAutomaticaMinutos"
+          rotulo="Pronto vira entregue após (min)"
+          tipo="number"
+          dica="0: só pela mão de alguém"
+        />
+        <CampoDeEscolha control={control} nome="fornoAutomatico" rotulo="Forno automático" />
+      </Grupo>
+      <GrupoRecolhido
+        titulo="Meta por linha (min)"
+        resumo={quantas(Object.values(valores.metas ?? {}).filter((meta) => meta !== undefined).length)}
+        comFalta={errors.metas !== undefined}
+        dica="Onde fica vazia, vale a meta do pedido."
+      >
+        {LINHAS.map((linha) => (
+          <Campo key={linha} control={control} nome={`metas.${linha}`} rotulo={comMaiuscula(linha)} tipo="number" />
+        ))}
+      </GrupoRecolhido>
+      <GrupoRecolhido
+        titulo="Tamanhos de pizza"
+        resumo={(valores.tamanhos ?? []).map(({ sigla }) => sigla).join(', ') || 'nenhum'}
+        comFalta={errors.tamanhos !== undefined}
+        dica="A sigla é o que o masseiro vê grande: BR, M, G."
+        coluna={1000}
+      >
+        <Tamanhos control={control} />
+      </GrupoRecolhido>
+      <GrupoRecolhido
+        titulo="Limite das colunas do Kanban"
+        resumo={quantas(Object.values(valores.limites ?? {}).filter((limite) => limite !== undefined).length)}
+        comFalta={errors.limites !== undefined}
+        dica="Acima dele, a coluna avisa. Vazio: sem limite."
+      >
+        {ETAPAS.map((etapa) => (
+          <Campo key={etapa} control={control} nome={`limites.${etapa}`} rotulo={comMaiuscula(etapa)} tipo="number" />
+        ))}
+      </GrupoRecolhido>
+      <GrupoRecolhido
+        titulo="Horário de funcionamento"
+        resumo={diasAbertos((valores.horarios ?? []).filter(({ abre }) => abre !== '').length)}
+        comFalta={errors.horarios !== undefined}
+        dica="Como 18:00. Vazio: não abre neste dia."
+        coluna={220}
+      >
+        {DIAS.map((dia, lugar) => (
+          <Box key={dia} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+            <Campo control={control} nome={`horarios.${lugar}.abre`} rotulo={`${dia}, abre`} />
+            <Campo control={control} nome={`horarios.${lugar}.fecha`} rotulo={`${dia}, fecha`} />
+          </Box>
+        ))}
+      </GrupoRecolhido>
+    </DialogoDeEnvio>
   )
 }
 
-function Tamanhos({ control }: { readonly control: Control<Ajustes> }) {
+function Tamanhos({ control }: { readonly control: ControleDosAjustes }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'tamanhos' })
   return (
     <>

@@ -1,13 +1,12 @@
+import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import { mudarPerfilSchema, type PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useDataProvider, useGetList } from 'ra-core'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { OpcoesDeCozinha } from './OpcoesDeCozinha'
 
 interface FormularioDePerfilProps {
   readonly perfil?: PerfilDaEmpresa
@@ -16,7 +15,7 @@ interface FormularioDePerfilProps {
 
 export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const { data: cozinhas = [] } = useGetList('cozinhas', {
+  const { data: cozinhas = [] } = useGetList<CozinhaDaEmpresa>('cozinhas', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'nome', order: 'ASC' },
   })
@@ -36,29 +35,16 @@ export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps
   )
   const { control } = formulario
   return (
-    <Dialogo titulo={perfil ? `Mudar “${perfil.nome}”` : 'Novo perfil de acesso'} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo control={control} nome="nome" rotulo="Nome" dica="o que o tablet mostra na lista" foco />
-        <Campo
-          control={control}
-          nome="cozinhaId"
-          rotulo="Cozinha"
-          opcoes={
-            <>
-              <option value="">Escolha</option>
-              {cozinhas.map(({ id, nome }) => (
-                <option key={id} value={id}>
-                  {nome}
-                </option>
-              ))}
-            </>
-          }
-        />
-        <Envio rotulo={perfil ? 'Salvar' : 'Criar perfil'} {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo={perfil ? `Mudar “${perfil.nome}”` : 'Novo perfil de acesso'}
+      rotulo={perfil ? 'Salvar' : 'Criar perfil'}
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+    >
+      <Campo control={control} nome="nome" rotulo="Nome" dica="o que o tablet mostra na lista" foco />
+      <Campo control={control} nome="cozinhaId" rotulo="Cozinha" opcoes={<OpcoesDeCozinha cozinhas={cozinhas} />} />
+    </DialogoDeEnvio>
   )
 }
 

@@ -1,12 +1,9 @@
 import { FUSO_PADRAO } from '@kds/domain/cozinha'
 import { type CozinhaDaEmpresa, novaCozinhaSchema } from '@kds/protocol/retaguarda/cozinhas'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useDataProvider } from 'ra-core'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { OPCOES_DE_FUSO } from './fusos'
@@ -23,15 +20,10 @@ export function NovaCozinha({ aoFechar }: { readonly aoFechar: () => void }) {
   )
   const { control } = formulario
   return (
-    <Dialogo titulo="Nova cozinha" aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo control={control} nome="nome" rotulo="Nome" dica="por exemplo Filial – Moema" foco />
-        <Campo control={control} nome="fuso" rotulo="Fuso horário" opcoes={OPCOES_DE_FUSO} />
-        <Envio rotulo="Criar cozinha" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo="Nova cozinha" rotulo="Criar cozinha" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campo control={control} nome="nome" rotulo="Nome" dica="por exemplo Filial – Moema" foco />
+      <Campo control={control} nome="fuso" rotulo="Fuso horário" opcoes={OPCOES_DE_FUSO} />
+    </DialogoDeEnvio>
   )
 }
 
@@ -40,14 +32,16 @@ interface ArquivarProps {
   readonly aoFechar: () => void
 }
 
-export function ArquivarCozinha({ cozinha: { id, nome, versao }, aoFechar }: ArquivarProps) {
+export function ArquivarCozinha({ cozinha, aoFechar }: ArquivarProps) {
   const dados = useDataProvider<ProvedorDeDados>()
+  const { id, nome } = cozinha
   return (
     <Confirmacao
       titulo={`Arquivar “${nome}”?`}
       verbo="Arquivar"
       aoFechar={aoFechar}
-      aoConfirmar={async () => {
+      sobre={{ visto: cozinha, reler: async () => (await dados.getOne<CozinhaDaEmpresa>('cozinhas', { id })).data }}
+      aoConfirmar={async (versao) => {
         await dados.agir('cozinhas', id, 'arquivar', { versao })
       }}
     >

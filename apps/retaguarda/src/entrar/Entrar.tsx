@@ -50,10 +50,12 @@ export function Entrar() {
               <FormControlLabel
                 control={<Checkbox checked={value !== false} onChange={onChange} slotProps={{ input: { ref } }} />}
                 label="Continuar conectado neste aparelho"
+                slotProps={{ typography: { sx: { fontSize: 14 } } }}
+                sx={{ mr: 0 }}
               />
             )}
           />
-          <MuiLink component={Link} to="/esqueci-a-senha" sx={{ fontWeight: 600 }}>
+          <MuiLink component={Link} to="/esqueci-a-senha" sx={{ fontWeight: 600, fontSize: 14 }}>
             Esqueci a senha
           </MuiLink>
         </Box>

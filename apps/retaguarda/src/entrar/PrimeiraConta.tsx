@@ -9,24 +9,16 @@ import { Envio } from '../formulario/Envio'
 import { comoCep, comoDocumento, comoSigla, comoTelefone, DICA_DA_SIGLA } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
 import { mensagemDe } from '../plataforma/chamada'
+import { useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { CamposDaSenha } from './CamposDaSenha'
+import { CADASTRO_VAZIO, lerCadastro } from './cadastro-guardado'
 import { Folha } from './Folha'
 import { useLink } from './use-link'
 
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-const VAZIO = {
-  documento: '',
-  empresa: '',
-  telefone: '',
-  cep: '',
-  sigla: '',
-  nome: '',
-  email: '',
-  senha: '',
-  repetir: '',
-}
+const SEM_SENHA = { senha: '', repetir: '' }
 
 export function PrimeiraConta() {
   const { codigo = '' } = useParams()
@@ -58,14 +50,26 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
   const sessao = useSessao()
   const dados = useQueryClient()
   const navegar = useNavigate()
-  const { formulario, aoEnviar, ...envio } = useFormulario(cadastroSchema, { codigo, ...VAZIO }, async (preenchido) => {
-    sessao.comecou(await sessao.chamar('POST', '/links/primeira-conta', contaSchema, preenchido))
-    dados.clear()
-    navegar('/')
-  })
+  const [guardado, guardar] = useGuardado(window.sessionStorage, `cadastro.${codigo}`, lerCadastro)
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    cadastroSchema,
+    { codigo, ...(guardado ?? CADASTRO_VAZIO), ...SEM_SENHA },
+    async (preenchido) => {
+      sessao.comecou(await sessao.chamar('POST', '/links/primeira-conta', contaSchema, preenchido))
+      guardar(undefined)
+      dados.clear()
+      navegar('/')
+    },
+  )
   const { control } = formulario
   return (
-    <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={aoEnviar}
+      onChange={() => guardar(lerCadastro(formulario.getValues()))}
+      sx={{ display: 'grid', gap: 2 }}
+    >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Campo control={control} nome="documento" rotulo="CNPJ ou CPF" formatar={comoDocumento} foco />
         <Campo

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { CopyButton } from './CopyButton'
 
-/** Shown once, large, with a button that copies it. */
+/** Shown once, large, with a button that copies it; several of them one to a line. */
 export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly nome: string }) {
   const origem = useRef<HTMLElement>(null)
+  const varios = valor.includes('\n')
   return (
     <Box
       sx={{
@@ -25,7 +26,9 @@ export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly 
         sx={{
           flex: 1,
           fontWeight: 700,
-          fontSize: { xs: 18, md: 24 },
+          fontSize: varios ? 18 : { xs: 18, md: 24 },
+          whiteSpace: 'pre-line',
+          columns: varios ? '130px 2' : 'auto',
           letterSpacing: '.02em',
           overflowWrap: 'anywhere',
         }}

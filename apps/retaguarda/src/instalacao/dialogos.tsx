@@ -12,7 +12,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Campo, type CampoProps } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { comoDocumento, comoSigla, DICA_DA_SIGLA } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
@@ -37,36 +37,26 @@ export function NovaEmpresa({ aoFechar }: { readonly aoFechar: () => void }) {
     )
   })
   const { control } = formulario
-  return (
-    <Dialogo titulo="Nova empresa" aoFechar={aoFechar}>
-      {convidada ? (
-        <>
-          <Aviso tipo="ok">Empresa cadastrada, com uma cozinha. {convidada}</Aviso>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <Button variant="contained" onClick={aoFechar}>
-              Fechar
-            </Button>
-          </Box>
-        </>
-      ) : (
-        <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
-          <Campo control={control} nome="nome" rotulo="Nome da casa" dica="aparece nas telas da cozinha" foco />
-          <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
-          <Campo control={control} nome="documento" rotulo="CNPJ ou CPF (se quiser)" formatar={comoDocumento} />
-          <Campo
-            control={control}
-            nome="email"
-            rotulo="E-mail de quem será dono"
-            tipo="email"
-            dica="recebe um convite"
-          />
-          <Limites control={control} />
-          <Envio rotulo="Cadastrar empresa" {...envio}>
-            <Button onClick={aoFechar}>Cancelar</Button>
-          </Envio>
+  if (convidada) {
+    return (
+      <Dialogo titulo="Nova empresa" aoFechar={aoFechar}>
+        <Aviso tipo="ok">Empresa cadastrada, com uma cozinha. {convidada}</Aviso>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <Button variant="contained" onClick={aoFechar}>
+            Fechar
+          </Button>
         </Box>
-      )}
-    </Dialogo>
+      </Dialogo>
+    )
+  }
+  return (
+    <DialogoDeEnvio titulo="Nova empresa" rotulo="Cadastrar empresa" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campo control={control} nome="nome" rotulo="Nome da casa" dica="aparece nas telas da cozinha" foco />
+      <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
+      <Campo control={control} nome="documento" rotulo="CNPJ ou CPF (se quiser)" formatar={comoDocumento} />
+      <Campo control={control} nome="email" rotulo="E-mail de quem será dono" tipo="email" dica="recebe um convite" />
+      <Limites control={control} />
+    </DialogoDeEnvio>
   )
 }
 
@@ -108,14 +98,15 @@ export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
     { reler: async () => limitesDe((await dados.getOne<EmpresaDaInstalacao>('instalacao', { id })).data) },
   )
   return (
-    <Dialogo titulo={`Licenças de ${empresa.nome}`} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
-        <Limites control={formulario.control} />
-        <Envio rotulo="Salvar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo={`Licenças de ${empresa.nome}`}
+      rotulo="Salvar"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+    >
+      <Limites control={formulario.control} />
+    </DialogoDeEnvio>
   )
 }
 
@@ -126,8 +117,12 @@ export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
       titulo={`Suspender ${empresa.nome}?`}
       verbo="Suspender"
       aoFechar={aoFechar}
-      aoConfirmar={async () => {
-        await dados.agir('instalacao', empresa.id, 'suspender', { versao: empresa.versao })
+      sobre={{
+        visto: empresa,
+        reler: async () => (await dados.getOne<EmpresaDaInstalacao>('instalacao', { id: empresa.id })).data,
+      }}
+      aoConfirmar={async (versao) => {
+        await dados.agir('instalacao', empresa.id, 'suspender', { versao })
       }}
     >
       Em até 10 segundos as telas da cozinha e as integrações desta empresa param, e dizem que ela está suspensa. Nada é
@@ -143,8 +138,12 @@ export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
       titulo={`Reativar ${empresa.nome}?`}
       verbo="Reativar"
       aoFechar={aoFechar}
-      aoConfirmar={async () => {
-        await dados.agir('instalacao', empresa.id, 'reativar', { versao: empresa.versao })
+      sobre={{
+        visto: empresa,
+        reler: async () => (await dados.getOne<EmpresaDaInstalacao>('instalacao', { id: empresa.id })).data,
+      }}
+      aoConfirmar={async (versao) => {
+        await dados.agir('instalacao', empresa.id, 'reativar', { versao })
       }}
     >
       As telas e as integrações desta empresa voltam a funcionar em até 10 segundos.

@@ -14,7 +14,8 @@ import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
+import { MostradoUmaVez } from '../formulario/MostradoUmaVez'
 import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { emDia } from '../lista/datas'
@@ -42,33 +43,33 @@ export function NovaLicenca({ aoFechar }: { readonly aoFechar: () => void }) {
   )
   if (criada) return <NumeroDaLicenca criada={criada} aoFechar={aoFechar} />
   return (
-    <Dialogo titulo="Nova licença" aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo
-          control={formulario.control}
-          nome="descricao"
-          rotulo="Onde é usada"
-          dica="por exemplo Pizza, Salão, Moema"
-          foco
-        />
-        <Campo
-          control={formulario.control}
-          nome="meses"
-          rotulo="Vale por quantos meses"
-          tipo="number"
-          dica="de 1 a 120"
-        />
-        <Envio rotulo="Criar licença" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo="Nova licença" rotulo="Criar licença" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campo
+        control={formulario.control}
+        nome="descricao"
+        rotulo="Onde é usada"
+        dica="por exemplo Pizza, Salão, Moema"
+        foco
+      />
+      <Campo
+        control={formulario.control}
+        nome="meses"
+        rotulo="Vale por quantos meses"
+        tipo="number"
+        dica="de 1 a 120"
+      />
+    </DialogoDeEnvio>
   )
 }
 
 function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licencaCriadaSchema>; aoFechar: () => void }) {
   return (
-    <Dialogo titulo={`Licença “${criada.descricao}” criada`}>
+    <MostradoUmaVez
+      titulo={`Licença “${criada.descricao}” criada`}
+      guardei="Já guardei o número"
+      acao={<ImprimirFolha />}
+      aoFechar={aoFechar}
+    >
       <Typography sx={{ color: 'text.secondary' }}>válida até {emDia(criada.validaAte)}</Typography>
       <Box sx={FORA_DA_FOLHA}>
         <Aviso tipo="atencao">
@@ -87,13 +88,7 @@ function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licenca
         </Typography>
       )}
       <PrepararTablet licenca={criada} />
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', ...FORA_DA_FOLHA }}>
-        <ImprimirFolha />
-        <Button variant="contained" onClick={aoFechar}>
-          Já guardei o número
-        </Button>
-      </Box>
-    </Dialogo>
+    </MostradoUmaVez>
   )
 }
 
@@ -128,14 +123,15 @@ export function MudarLicenca({ licenca, aoFechar }: SobreLicenca) {
     },
   )
   return (
-    <Dialogo titulo={`Mudar o nome de “${descricao}”`} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo control={formulario.control} nome="descricao" rotulo="Onde é usada" foco />
-        <Envio rotulo="Salvar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo={`Mudar o nome de “${descricao}”`}
+      rotulo="Salvar"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+    >
+      <Campo control={formulario.control} nome="descricao" rotulo="Onde é usada" foco />
+    </DialogoDeEnvio>
   )
 }
 
@@ -159,27 +155,30 @@ export function RenovarLicenca({ licenca, aoFechar }: SobreLicenca) {
     },
   )
   return (
-    <Dialogo titulo={`Renovar “${descricao}”`} aoFechar={aoFechar}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {situacao === 'vencida'
-          ? `Venceu em ${emDia(validaAte)}; conta a partir de hoje.`
-          : `Conta a partir de ${emDia(validaAte)}.`}{' '}
-        O número continua o mesmo.
-      </Typography>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo
-          control={formulario.control}
-          nome="meses"
-          rotulo="Por mais quantos meses"
-          tipo="number"
-          dica="de 1 a 120"
-          foco
-        />
-        <Envio rotulo="Renovar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo={`Renovar “${descricao}”`}
+      rotulo="Renovar"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+      antes={
+        <Typography sx={{ color: 'text.secondary' }}>
+          {situacao === 'vencida'
+            ? `Venceu em ${emDia(validaAte)}; conta a partir de hoje.`
+            : `Conta a partir de ${emDia(validaAte)}.`}{' '}
+          O número continua o mesmo.
+        </Typography>
+      }
+    >
+      <Campo
+        control={formulario.control}
+        nome="meses"
+        rotulo="Por mais quantos meses"
+        tipo="number"
+        dica="de 1 a 120"
+        foco
+      />
+    </DialogoDeEnvio>
   )
 }
 

@@ -15,9 +15,18 @@ export function Pagina({ titulo, resumo, acao, children }: PaginaProps) {
   }, [titulo])
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="h1">{titulo}</Typography>
-        <Typography sx={{ flex: 1, color: 'text.secondary' }}>{resumo}</Typography>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, rowGap: { xs: 0.5, md: 1.5 }, flexWrap: 'wrap' }}
+      >
+        <Typography variant="h1" sx={{ flex: { xs: 1, md: 'none' } }}>
+          {titulo}
+        </Typography>
+        {/* On a telephone below the title and its button, in a line of its own. */}
+        <Typography
+          sx={{ flex: { xs: '1 1 100%', md: 1 }, order: { xs: 1, md: 0 }, color: 'text.secondary', minWidth: 0 }}
+        >
+          {resumo}
+        </Typography>
         {acao}
       </Box>
       {children}

@@ -51,7 +51,7 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                   {mostra(linha)}
                 </Box>
               ))}
-              {acoes?.(linha)}
+              {acoes ? <Box sx={{ ml: -0.75 }}>{acoes(linha)}</Box> : null}
             </Box>
           ))}
           {isPending ? <Skeleton height={72} sx={{ m: 2 }} /> : null}

@@ -5,9 +5,10 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { HttpError, useNotify } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
 import { Confirmacao } from '../formulario/Confirmacao'
+import { EscolhaDeArquivo } from '../formulario/EscolhaDeArquivo'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
@@ -53,6 +54,13 @@ export function PaginaDaMarca() {
   )
 }
 
+interface Estado {
+  readonly enviando: boolean
+  readonly falha?: string
+  /** Somebody else was first: whether it is this picture that he changed. */
+  readonly outra?: 'esta' | 'a do lado'
+}
+
 interface ImagemProps {
   readonly imagem: ImagemDaMarca
   readonly marca: MarcaDaEmpresa
@@ -65,7 +73,7 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
   const avisar = useNotify()
   const [lida, setLida] = useState<ImagemLida>()
   const [ajuste, setAjuste] = useState<Ajuste>(inicialDe(imagem))
-  const [estado, setEstado] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
+  const [estado, setEstado] = useState<Estado>({ enviando: false })
   const [tirando, setTirando] = useState(false)
   const atual = marca[imagem]
 
@@ -78,13 +86,19 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
     setAjuste(inicialDe(imagem))
     setEstado({ enviando: false, falha })
   }
-  const escolher = (arquivo: File | undefined) => {
-    if (!arquivo) return
+  const escolher = (arquivo: File) => {
     largar()
     lerImagem(arquivo).then(setLida, (erro: Error) => largar(erro.message))
   }
-  const caminho = async () => `/empresas/${(await sessao.empresa()).id}/marca/${imagem}`
+  const pagina = async () => `/empresas/${(await sessao.empresa()).id}/marca`
+  const caminho = async () => `${await pagina()}/${imagem}`
   const guardar = (mudada: MarcaDaEmpresa) => consultas.setQueryData(CONSULTA_DA_MARCA, mudada)
+
+  const lerDeNovo = async () => {
+    const agora = await sessao.chamar('GET', await pagina(), marcaSchema)
+    guardar(agora)
+    return agora
+  }
 
   const salvar = async () => {
     if (!lida) return
@@ -97,13 +111,14 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
       largar()
       avisar(`${NOME[imagem]} salvo. As estações abertas já mostram.`)
     } catch (erro) {
-      setEstado({ enviando: false, falha: mensagemDe(erro) })
-      // Somebody else may have been first: what is shown then is what there is.
-      await consultas.invalidateQueries({ queryKey: CONSULTA_DA_MARCA })
+      const outra = erro instanceof HttpError && erro.status === 409
+      const agora = outra ? await lerDeNovo().catch(() => undefined) : undefined
+      if (!agora) return setEstado({ enviando: false, falha: mensagemDe(erro) })
+      setEstado({ enviando: false, outra: agora[imagem]?.mudadaEm === atual?.mudadaEm ? 'a do lado' : 'esta' })
     }
   }
-  const tirar = async () => {
-    guardar(await sessao.chamar('POST', `${await caminho()}/tirar`, marcaSchema, { versao: marca.versao }))
+  const tirar = async (versao: string) => {
+    guardar(await sessao.chamar('POST', `${await caminho()}/tirar`, marcaSchema, { versao }))
     avisar(`${NOME[imagem]} retirado.`)
   }
 
@@ -119,6 +134,18 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
         <Atual imagem={imagem} endereco={atual?.endereco} />
       )}
       {estado.falha ? <Aviso tipo="falha">{estado.falha}</Aviso> : null}
+      {estado.outra === 'a do lado' ? (
+        <Aviso tipo="atencao">
+          <b>Outra pessoa mudou a outra imagem enquanto você escolhia esta.</b> Nada foi salvo: salve de novo.
+        </Aviso>
+      ) : null}
+      {estado.outra === 'esta' ? (
+        <Aviso tipo="atencao">
+          <b>Outra pessoa mudou esta imagem enquanto você escolhia.</b> Nada foi salvo. A dela está abaixo: salve de
+          novo para ficar com a sua, ou cancele para ficar com a dela.
+        </Aviso>
+      ) : null}
+      {estado.outra === 'esta' ? <Atual imagem={imagem} endereco={atual?.endereco} /> : null}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {lida ? (
           <>
@@ -131,7 +158,7 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
           </>
         ) : (
           <>
-            <Escolha aoEscolher={escolher} />
+            <EscolhaDeArquivo rotulo="Escolher imagem" aceita={ACEITA} aoEscolher={escolher} />
             {atual ? (
               <Button color="error" onClick={() => setTirando(true)}>
                 Tirar
@@ -144,6 +171,8 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
         <Confirmacao
           titulo={`Tirar o ${NOME[imagem].toLowerCase()}?`}
           verbo="Tirar"
+          // What the pictures are now is seen on the page itself.
+          sobre={{ visto: { versao: marca.versao }, reler: async () => ({ versao: (await lerDeNovo()).versao }) }}
           aoConfirmar={tirar}
           aoFechar={() => setTirando(false)}
         >
@@ -167,27 +196,6 @@ function Atual({ imagem, endereco }: { readonly imagem: ImagemDaMarca; readonly 
         style={{ maxWidth: '100%', maxHeight: 120, objectFit: 'contain' }}
       />
     </Box>
-  )
-}
-
-function Escolha({ aoEscolher }: { readonly aoEscolher: (arquivo?: File) => void }) {
-  const campo = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outlined" onClick={() => campo.current?.click()}>
-        Escolher imagem
-      </Button>
-      <input
-        ref={campo}
-        type="file"
-        hidden
-        accept={ACEITA}
-        onChange={({ target }) => {
-          aoEscolher(target.files?.[0])
-          target.value = ''
-        }}
-      />
-    </>
   )
 }
 

@@ -17,8 +17,7 @@ import { z } from 'zod'
 import { useEntradas } from '../entrar/use-entradas'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import { emMomento } from '../lista/datas'
 import { comAparelho, temChavesDeAcesso } from '../plataforma/chave-de-acesso'
@@ -41,7 +40,7 @@ export function ChavesDeAcesso() {
   const fechar = () => setAberto(undefined)
   const recarregar = () => consultas.invalidateQueries({ queryKey: CHAVES })
   return (
-    <Paper variant="outlined" sx={{ p: 2, maxWidth: 480, display: 'grid', gap: 1.5 }}>
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">Chaves de acesso</Typography>
       <Typography>
         {temAqui
@@ -121,23 +120,24 @@ function NovaChave({ aoCriar, aoFechar }: { aoCriar: () => Promise<void>; aoFech
   )
   const { control } = formulario
   return (
-    <Dialogo titulo="Criar chave de acesso" aoFechar={aoFechar}>
-      <Typography>O aparelho vai pedir o seu dedo, o seu rosto ou o PIN.</Typography>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
-        <Campo control={control} nome="nome" rotulo="Nome do aparelho" dica="para reconhecer depois" foco />
-        <Campo
-          control={control}
-          nome="senha"
-          rotulo="Sua senha"
-          tipo="password"
-          completar="current-password"
-          dica="vazia, se você entra pela conta da empresa"
-        />
-        <Envio rotulo="Criar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo="Criar chave de acesso"
+      rotulo="Criar"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+      antes={<Typography>O aparelho vai pedir o seu dedo, o seu rosto ou o PIN.</Typography>}
+    >
+      <Campo control={control} nome="nome" rotulo="Nome do aparelho" dica="para reconhecer depois" foco />
+      <Campo
+        control={control}
+        nome="senha"
+        rotulo="Sua senha"
+        tipo="password"
+        completar="current-password"
+        dica="vazia, se você entra pela conta da empresa"
+      />
+    </DialogoDeEnvio>
   )
 }
 
@@ -155,13 +155,14 @@ function NomeDaChave(props: { chave: ChaveDeAcesso; aoMudar: () => Promise<void>
     { mode: 'onSubmit' },
   )
   return (
-    <Dialogo titulo="Renomear a chave de acesso" aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
-        <Campo control={formulario.control} nome="nome" rotulo="Nome do aparelho" foco />
-        <Envio rotulo="Salvar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo="Renomear a chave de acesso"
+      rotulo="Salvar"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+    >
+      <Campo control={formulario.control} nome="nome" rotulo="Nome do aparelho" foco />
+    </DialogoDeEnvio>
   )
 }

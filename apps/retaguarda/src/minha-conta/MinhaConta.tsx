@@ -25,9 +25,13 @@ export function MinhaConta() {
   const aberta = useConta()
   return (
     <Pagina titulo="Minha conta" resumo={aberta ? `${aberta.conta.nome}, ${aberta.conta.email}` : ''}>
-      <Senha />
-      <SegundoFator />
-      <ChavesDeAcesso />
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Senha />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <SegundoFator />
+          <ChavesDeAcesso />
+        </Box>
+      </Box>
       <Sessoes />
     </Pagina>
   )
@@ -49,7 +53,7 @@ function Senha() {
   )
   const { control } = formulario
   return (
-    <Paper variant="outlined" sx={{ p: 2, maxWidth: 480 }}>
+    <Paper variant="outlined" sx={{ p: 2 }}>
       <Typography variant="h2" gutterBottom>
         Trocar a senha
       </Typography>

@@ -14,8 +14,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
-import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
+import { MostradoUmaVez } from '../formulario/MostradoUmaVez'
 import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { CodigoQr } from '../licencas/CodigoQr'
@@ -40,7 +40,7 @@ export function SegundoFator() {
     void consultas.invalidateQueries({ queryKey: SEGURANCA })
   }
   return (
-    <Paper variant="outlined" sx={{ p: 2, maxWidth: 480, display: 'grid', gap: 1.5 }}>
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">Segundo fator</Typography>
       <Typography>{emPalavras(data)}</Typography>
       {data?.temSenha ? (
@@ -110,20 +110,25 @@ function PrimeiroCodigo(props: { endereco: string; aoConfirmar: () => void; aoFe
     { mode: 'onSubmit' },
   )
   return (
-    <Dialogo titulo="Ligar o segundo fator" aoFechar={aoFechar}>
-      <Typography>
-        No aplicativo de códigos do telefone (Google Authenticator, Aegis, 1Password e outros), leia este desenho ou
-        digite a chave. Depois escreva aqui os seis números que ele mostra.
-      </Typography>
-      <CodigoQr texto={endereco} nome="QR para o aplicativo de códigos" />
-      <ValorUmaVez valor={new URL(endereco).searchParams.get('secret') ?? ''} nome="Chave do aplicativo" />
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
-        <Campo control={formulario.control} nome="codigo" rotulo="Código" completar="one-time-code" foco />
-        <Envio rotulo="Ligar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo="Ligar o segundo fator"
+      rotulo="Ligar"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+      antes={
+        <>
+          <Typography>
+            No aplicativo de códigos do telefone (Google Authenticator, Aegis, 1Password e outros), leia este desenho ou
+            digite a chave. Depois escreva aqui os seis números que ele mostra.
+          </Typography>
+          <CodigoQr texto={endereco} nome="QR para o aplicativo de códigos" />
+          <ValorUmaVez valor={new URL(endereco).searchParams.get('secret') ?? ''} nome="Chave do aplicativo" />
+        </>
+      }
+    >
+      <Campo control={formulario.control} nome="codigo" rotulo="Código" completar="one-time-code" foco />
+    </DialogoDeEnvio>
   )
 }
 
@@ -179,38 +184,34 @@ function ComSenha<Resposta extends z.ZodType>(props: ComSenhaProps<Resposta>) {
     { mode: 'onSubmit' },
   )
   return (
-    <Dialogo titulo={titulo} aoFechar={aoFechar}>
-      {children ? <Typography>{children}</Typography> : null}
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>
-        <Campo
-          control={formulario.control}
-          nome="senha"
-          rotulo="Sua senha"
-          tipo="password"
-          completar="current-password"
-          foco
-        />
-        <Envio rotulo={verbo} {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio
+      titulo={titulo}
+      rotulo={verbo}
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+      antes={children ? <Typography>{children}</Typography> : null}
+    >
+      <Campo
+        control={formulario.control}
+        nome="senha"
+        rotulo="Sua senha"
+        tipo="password"
+        completar="current-password"
+        foco
+      />
+    </DialogoDeEnvio>
   )
 }
 
 function CodigosGuardados({ codigos, aoFechar }: { codigos: readonly string[]; aoFechar: () => void }) {
   return (
-    <Dialogo titulo="Guarde estes códigos">
+    <MostradoUmaVez titulo="Guarde estes códigos" guardei="Já guardei os códigos" aoFechar={aoFechar}>
       <Aviso tipo="atencao">
         <b>Eles aparecem só agora.</b> Sem o telefone, um deles abre a conta no lugar do aplicativo. Cada um vale uma
         vez.
       </Aviso>
-      <ValorUmaVez valor={codigos.join(' ')} nome="Códigos para guardar" />
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button variant="contained" onClick={aoFechar}>
-          Já guardei os códigos
-        </Button>
-      </Box>
-    </Dialogo>
+      <ValorUmaVez valor={codigos.join('\n')} nome="Códigos para guardar" />
+    </MostradoUmaVez>
   )
 }

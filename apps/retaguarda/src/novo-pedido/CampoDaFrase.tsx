@@ -2,8 +2,8 @@ import Search from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { RefObject } from 'react'
+import { Tecla } from '../formulario/Tecla'
 import { idDaSugestao, LISTA_DE_SUGESTOES } from './Sugestoes'
-import { Tecla } from './Tecla'
 
 interface CampoDaFraseProps {
   readonly campo: RefObject<HTMLInputElement | null>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Tecla } from './Tecla'
+import { Tecla } from '../formulario/Tecla'
 
 const KEYS = [
   ['/', 'buscar'],

@@ -5,12 +5,12 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+import { Segmentos } from '../formulario/Segmentos'
+import { Tecla } from '../formulario/Tecla'
 import { Disco } from './Disco'
 import { comParte, comPartes, escreverFrase, type Frase, foraDoCardapio, MAIS_PARTES, type Mudanca } from './frase'
 import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
 import { MAIOR_QUANTIDADE, quantidadeDigitada } from './quantidade'
-import { Segmentos } from './Segmentos'
-import { Tecla } from './Tecla'
 
 interface MontadorProps {
   readonly montagem: Montagem

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
+import { FUNDO_DA_ACAO } from '../formulario/Segmentos'
+import { Tecla } from '../formulario/Tecla'
 import type { Sugestao } from './montagem'
-import { FUNDO_DA_ACAO } from './Segmentos'
-import { Tecla } from './Tecla'
 
 export const LISTA_DE_SUGESTOES = 'sugestoes-do-pedido'
 

@@ -6,7 +6,6 @@ import {
   novoConviteSchema,
   type PessoaDaEmpresa,
 } from '@kds/protocol/retaguarda/pessoas'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
@@ -15,7 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Dialogo } from '../formulario/Dialogo'
-import { Envio } from '../formulario/Envio'
+import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
@@ -54,15 +53,10 @@ export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
     )
   }
   return (
-    <Dialogo titulo="Convidar uma pessoa" aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo control={formulario.control} nome="email" rotulo="E-mail" tipo="email" foco />
-        <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} />
-        <Envio rotulo="Convidar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo="Convidar uma pessoa" rotulo="Convidar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campo control={formulario.control} nome="email" rotulo="E-mail" tipo="email" foco />
+      <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} />
+    </DialogoDeEnvio>
   )
 }
 
@@ -91,14 +85,9 @@ export function MudarPapel({ pessoa, aoFechar }: SobrePessoa) {
     },
   )
   return (
-    <Dialogo titulo={`Papel de ${nome}`} aoFechar={aoFechar}>
-      <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-        <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} foco />
-        <Envio rotulo="Salvar" {...envio}>
-          <Button onClick={aoFechar}>Cancelar</Button>
-        </Envio>
-      </Box>
-    </Dialogo>
+    <DialogoDeEnvio titulo={`Papel de ${nome}`} rotulo="Salvar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+      <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} foco />
+    </DialogoDeEnvio>
   )
 }
 

@@ -10,6 +10,7 @@ import { ToggleThemeButton } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMarca } from '../marca/use-marca'
+import { AbrirBusca } from './AbrirBusca'
 import { type useConta, useSessao } from './contexto'
 import { Marca } from './Marca'
 
@@ -29,6 +30,8 @@ export function Topo({ aberta }: { readonly aberta: ReturnType<typeof useConta> 
       }}
     >
       {aberta?.empresa ? <Casa aberta={aberta} empresa={aberta.empresa} /> : <Box sx={{ flex: 1 }} />}
+      {aberta ? <AbrirBusca /> : null}
+      <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       <ToggleThemeButton />
       {aberta ? <Conta nome={aberta.conta.nome} papel={aberta.empresa?.papel} /> : null}
     </Box>
@@ -64,7 +67,7 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
     </>
   )
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center' }}>
+    <Box sx={{ flex: { xs: 1, md: '0 1 auto' }, minWidth: { xs: 0, md: 212 }, display: 'flex', alignItems: 'center' }}>
       {varias ? (
         <Button
           color="inherit"

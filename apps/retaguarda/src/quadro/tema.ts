@@ -51,6 +51,9 @@ const ESCURO: Cores = {
  */
 function temaDe(cores: Cores) {
   const escuro = cores.modo === 'dark'
+  /** Where the keyboard is, on everything alike: a ripple that fades is not seen by whoever looks up late. */
+  const contorno = { outline: `2px solid ${cores.acao}`, outlineOffset: 2 }
+  const emFoco = { '&:focus-visible, &.Mui-focusVisible': contorno }
   return createTheme(
     {
       palette: {
@@ -72,7 +75,13 @@ function temaDe(cores: Cores) {
         h2: { fontSize: 15, fontWeight: 700 },
       },
       components: {
-        MuiCssBaseline: { styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' } } },
+        MuiCssBaseline: {
+          styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' }, ':focus-visible': contorno },
+        },
+        MuiButtonBase: { styleOverrides: { root: emFoco } },
+        MuiMenuItem: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2 } } } },
+        MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': contorno } } },
+        MuiNativeSelect: { styleOverrides: { root: { '&:has(:focus-visible)': contorno } } },
         MuiButton: {
           defaultProps: { disableElevation: true },
           styleOverrides: { root: { minHeight: 36, '@media (max-width: 899px)': { minHeight: 44 } } },
