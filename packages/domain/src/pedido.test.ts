@@ -114,6 +114,14 @@ describe('who has to read a change', () => {
     expect(postosDaMudanca(pedido, umaMudanca({ alterados }))).toEqual(['pizza', 'massa'])
   })
 
+  test('[RC1] the dough maker when the note of an order with a dough changed', () => {
+    const nota = umaMudanca({ campos: [{ campo: 'observacao', depois: 'alergia a leite' }] })
+    const comMassa = umPedido({ itens: [umaPizza()] })
+    expect(comMassa.itens[0]?.massa).toBeDefined()
+    expect(postosDaMudanca(comMassa, nota)).toEqual(['pizza', 'massa'])
+    expect(postosDaMudanca(umPedido(), nota)).not.toContain('massa')
+  })
+
   test('[RC1] the dough maker also when a pizza stops being one', () => {
     const semPizza = umPedido({ itens: [umConteudo({ linha: 'pizza' })] })
     const alterados = [{ itemId: '1', antes: umaPizza() }]

@@ -185,7 +185,7 @@ export function pedidoAberto(pedido: Pedido): boolean {
   return linhasDoPedido(pedido).some((linha) => cancelamentoPendente(pedido, linha))
 }
 
-/** Who has to read this change: the lines it touches, and the dough maker when a pizza is among them. */
+/** Who has to read this change: the lines it touches, and the dough maker when a pizza is among them or the note, which may speak of an allergy, is about one. */
 export function postosDaMudanca(pedido: Pedido, mudanca: Mudanca): Posto[] {
   const tocados = new Set([
     ...mudanca.adicionados,
@@ -198,7 +198,8 @@ export function postosDaMudanca(pedido: Pedido, mudanca: Mudanca): Posto[] {
       : linhasEmOrdem(pedido.itens.filter((item) => tocados.has(item.id)).map((item) => item.linha))
   const mexeEmMassa =
     pedido.itens.some((item) => tocados.has(item.id) && item.massa) ||
-    mudanca.alterados.some(({ antes }) => antes.pizza)
+    mudanca.alterados.some(({ antes }) => antes.pizza) ||
+    (mudanca.campos.some(({ campo }) => campo === 'observacao') && pedido.itens.some((item) => item.massa))
   return mexeEmMassa ? [...linhas, 'massa'] : linhas
 }
 

@@ -92,6 +92,33 @@ describe('a changed order', () => {
     expect(avisos(casa)[0]?.massas[0]).toEqual({ texto: '70 × Grande', destino: 'massa já aberta: guarde' })
   })
 
+  test('tells of an allergy that nobody had said when the dough was opened, in a note of the order or of a pizza', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a', observacao: 'alergia a ovo' }), umConteudo({ referencia: 'b' }))
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    const { numero, tipo } = casa.pedido('p1')
+    const mudar = (pizza: string, observacao?: string) =>
+      casa.mandar({
+        tipo: 'alterarPedido',
+        pedidoId: 'p1',
+        dados: { numero, tipo, ...(observacao !== undefined && { observacao }) },
+        itens: [umaPizza({ referencia: 'a', observacao: pizza }), umConteudo({ referencia: 'b' })],
+      })
+    mudar('alergia a ovo', 'campainha quebrada')
+    expect(avisos(casa)).toEqual([])
+    mudar('alergia a ovo', 'Celíaca, por favor')
+    expect(avisos(casa)).toMatchObject([{ alergias: ['alergia: Celíaca, por favor'], massas: [] }])
+    mudar('alergia a ovo e a leite', 'Celíaca, por favor')
+    expect(avisos(casa)[0]?.alergias).toEqual(['alergia: Celíaca, por favor', 'alergia a ovo e a leite'])
+    casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['massa'], ate: avisos(casa)[0]?.ate ?? 0 })
+    expect(avisos(casa)).toEqual([])
+  })
+
+  test('leaves an allergy to the row of a dough that still waits', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a' }))
+    alterar(casa, [umaPizza({ referencia: 'a', observacao: 'alergia a ovo' })])
+    expect(avisos(casa)).toEqual([])
+  })
+
   test('is silent about flavours and about an added pizza', () => {
     const casa = casaCom(umaPizza({ referencia: 'a' }))
     const [item] = casa.pedido('p1').itens

@@ -7,21 +7,29 @@ import { noticeOf } from '../ticket/press-targets'
 import { type AvisoDeMassa, avisosDeMassa } from './dough-notices'
 
 /** Cancelled and changed orders whose doughs concern him, until he presses ENTENDI. */
-export function useDoughNotices({ pedidos, recentes }: Pick<Estado, 'pedidos' | 'recentes'>): readonly Notice[] {
+export function useDoughNotices({
+  pedidos,
+  recentes,
+  cozinha,
+}: Pick<Estado, 'pedidos' | 'recentes' | 'cozinha'>): readonly Notice[] {
   const minuto = useSecond((agora) => `${agora.slice(0, 16)}:00.000Z`)
-  return useMemo(() => avisosDeMassa({ pedidos, recentes }, minuto).map(notice), [pedidos, recentes, minuto])
+  return useMemo(
+    () => avisosDeMassa({ pedidos, recentes, cozinha }, minuto).map(notice),
+    [pedidos, recentes, cozinha, minuto],
+  )
 }
 
-function notice({ pedido, tipo, titulo, massas, ate }: AvisoDeMassa): Notice {
+function notice({ pedido, tipo, titulo, massas, alergias, ate }: AvisoDeMassa): Notice {
   return {
     id: `${pedido.id} ${tipo}`,
-    tom: tipo === 'cancelado' ? 'perigo' : 'atencao',
+    tom: tipo === 'cancelado' || alergias.length > 0 ? 'perigo' : 'atencao',
     texto: `#${pedido.numero} ${titulo}`,
     acoes: <AcknowledgeButton pedido={pedido} ate={ate} />,
     ler: {
       pedidoId: pedido.id,
       tipo,
       leitura: noticeOf(pedido.id, ate),
+      alergias,
       linhas: massas.map(({ texto, destino }) => ({ riscado: texto, texto: destino })),
     },
     calado: true,

@@ -18,6 +18,8 @@ export interface ToRead {
   tipo: 'cancelado' | 'alterado'
   /** What ENTENDI acknowledges, as `data-leitura`. */
   leitura: string | undefined
+  /** What somebody may not eat and nobody knew: before all else that it says. */
+  alergias?: readonly string[]
   /** What it means for each thing it concerns, below the words of the notice. */
   linhas: readonly { riscado?: string; texto: string }[]
 }
