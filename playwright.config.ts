@@ -43,9 +43,9 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine may stall for seconds; what passes only on another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  // A journey waits for half of its time, for a hand that rests or a card that has to stand still: four keep two cores busy. In CI the
-  // machine may be slow and others' too.
-  workers: process.env.CI ? 3 : 4,
+  // A journey works for five or six seconds of its fifteen to twenty, page, server and database together, and waits for a hand that rests or
+  // a card that has to stand still: five keep two cores busy. In CI the machine may be slow and others' too.
+  workers: process.env.CI ? 3 : 5,
   timeout: 120_000,
   // What must come is waited for generously: only a failure takes this long.
   expect: { timeout: 20_000 },
