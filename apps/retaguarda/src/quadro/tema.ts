@@ -76,12 +76,16 @@ function temaDe(cores: Cores) {
       },
       components: {
         MuiCssBaseline: {
-          styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' }, ':focus-visible': contorno },
+          styleOverrides: {
+            body: { fontVariantNumeric: 'tabular-nums' },
+            ':focus-visible': contorno,
+            // Its own rule takes the outline away, and has to be outweighed.
+            'select.MuiNativeSelect-select:focus-visible': contorno,
+          },
         },
         MuiButtonBase: { styleOverrides: { root: emFoco } },
         MuiMenuItem: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2 } } } },
         MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': contorno } } },
-        MuiNativeSelect: { styleOverrides: { root: { '&:has(:focus-visible)': contorno } } },
         MuiButton: {
           defaultProps: { disableElevation: true },
           styleOverrides: { root: { minHeight: 36, '@media (max-width: 899px)': { minHeight: 44 } } },
