@@ -23,6 +23,7 @@ import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 import { soDaqui } from './endereco-do-tablet'
 import { FORA_DA_FOLHA, ImprimirFolha } from './Folha'
+import { foiCortada } from './foi-cortada'
 import { PrepararTablet } from './PrepararTablet'
 
 interface SobreLicenca {
@@ -32,16 +33,16 @@ interface SobreLicenca {
 
 export function NovaLicenca({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const [criada, setCriada] = useState<z.output<typeof licencaCriadaSchema>>()
+  const [criada, setCriada] = useState<z.output<typeof licencaCriadaSchema> & { readonly meses: number }>()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novaLicencaSchema,
     { descricao: '', meses: 12 },
     async (data, chaveDoEnvio) => {
       const { data: feita } = await dados.create('licencas', { data, meta: { chaveDoEnvio } })
-      setCriada(licencaCriadaSchema.parse(feita))
+      setCriada({ ...licencaCriadaSchema.parse(feita), meses: data.meses })
     },
   )
-  if (criada) return <NumeroDaLicenca criada={criada} aoFechar={aoFechar} />
+  if (criada) return <NumeroDaLicenca criada={criada} meses={criada.meses} aoFechar={aoFechar} />
   return (
     <DialogoDeEnvio titulo="Nova licença" rotulo="Criar licença" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
       <Campo
@@ -62,7 +63,14 @@ export function NovaLicenca({ aoFechar }: { readonly aoFechar: () => void }) {
   )
 }
 
-function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licencaCriadaSchema>; aoFechar: () => void }) {
+interface NumeroDaLicencaProps {
+  readonly criada: z.output<typeof licencaCriadaSchema>
+  /** For how many it was asked. */
+  readonly meses: number
+  readonly aoFechar: () => void
+}
+
+function NumeroDaLicenca({ criada, meses, aoFechar }: NumeroDaLicencaProps) {
   return (
     <MostradoUmaVez
       titulo={`Licença “${criada.descricao}” criada`}
@@ -70,7 +78,12 @@ function NumeroDaLicenca({ criada, aoFechar }: { criada: z.output<typeof licenca
       acao={<ImprimirFolha />}
       aoFechar={aoFechar}
     >
-      <Typography sx={{ color: 'text.secondary' }}>válida até {emDia(criada.validaAte)}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        válida até {emDia(criada.validaAte)}
+        {foiCortada(criada.validaAte, meses, Date.now())
+          ? ', o último dia que esta empresa pode ter; fale com quem cuida da instalação para ir além'
+          : ''}
+      </Typography>
       <Box sx={FORA_DA_FOLHA}>
         <Aviso tipo="atencao">
           <b>O número aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-lo, nem nós. Perdeu? Crie outra e
@@ -166,7 +179,7 @@ export function RenovarLicenca({ licenca, aoFechar }: SobreLicenca) {
           {situacao === 'vencida'
             ? `Venceu em ${emDia(validaAte)}; conta a partir de hoje.`
             : `Conta a partir de ${emDia(validaAte)}.`}{' '}
-          O número continua o mesmo.
+          O número continua o mesmo, e ela não passa do último dia que esta empresa pode ter.
         </Typography>
       }
     >

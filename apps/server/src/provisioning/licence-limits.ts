@@ -3,6 +3,21 @@ import type { Provisioning } from './provisioning'
 
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
+/** A licence lasts no longer than its company may have any: what is asked beyond that day ends on it. */
+export async function cutAtLimit(
+  kysely: Provisioning['kysely'],
+  empresaId: string,
+  { from, wanted }: { readonly from: Date; readonly wanted: Date },
+): Promise<Date> {
+  const company = await kysely
+    .selectFrom('empresa')
+    .select('licencas_ate as until')
+    .where('id', '=', empresaId)
+    .executeTakeFirst()
+  const until = company?.until ?? null
+  return until !== null && until > from && until < wanted ? until : wanted
+}
+
 /**
  * What the administrador of the installation allows a company. Its row is locked, so that two licences that are made at
  * once take turns where both are in transactions.
@@ -22,7 +37,7 @@ export async function refuseBeyondLimits(
   const { most, until } = company
   if (until !== null && validaAte > until) {
     throw new Refusal(409, [
-      `Esta empresa pode ter licenças até ${dia.format(until)}. Escolha menos meses, ou fale com quem cuida da instalação.`,
+      `Esta empresa pode ter licenças até ${dia.format(until)}. Fale com quem cuida da instalação.`,
     ])
   }
   if (most === null || more === 0) return

@@ -186,13 +186,27 @@ describe('the administrador', () => {
     const inTwoMonths = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10)
     await limit(company, { licencasMaximo: null, licencasAte: inTwoMonths })
     const beyond = await dono.post(`${company.path}/licencas`, { descricao: 'Pizza', meses: 12 })
-    expect(beyond.status).toBe(409)
-    expect(beyond.body.Messages?.[0]).toMatch(/^Esta empresa pode ter licenças até \d\d\/\d\d\/\d{4}\./)
-    const renewed = await dono.post(`${company.path}/licencas/${made.body.id}/renovar`, {
-      meses: 12,
-      versao: made.body.versao,
-    })
-    expect(renewed.status).toBe(409)
+    expect(beyond.status).toBe(200)
+    const { until } = await house.database.kysely
+      .selectFrom('empresa')
+      .select('licencas_ate as until')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(beyond.body.validaAte).toBe(until?.toISOString())
+    const renew = (versao: unknown) =>
+      dono.post(`${company.path}/licencas/${made.body.id}/renovar`, { meses: 12, versao })
+    const renewed = await renew(made.body.versao)
+    expect(renewed).toMatchObject({ status: 200, body: { validaAte: until?.toISOString() } })
+    // It lasts to the last day already.
+    const again = await renew(renewed.body.versao)
+    expect(again.status).toBe(409)
+    expect(again.body.Messages?.[0]).toMatch(/^Esta empresa pode ter licenças até \d\d\/\d\d\/\d{4}\./)
+    // Less than a month is left: a licence for what is left.
+    const inTenDays = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10)
+    await limit(company, { licencasMaximo: null, licencasAte: inTenDays })
+    const short = await dono.post(`${company.path}/licencas`, { descricao: 'Salão', meses: 1 })
+    expect(short.status).toBe(200)
+    expect(Date.parse(String(short.body.validaAte))).toBeLessThan(Date.now() + 12 * 24 * 3_600_000)
     await limit(company, { licencasMaximo: null, licencasAte: '2020-01-31' })
     const token = await exchange(house.server.origin, kitchen.licenca)
     expect(token).toMatchObject({ status: 400, body: { error_description: expect.stringContaining('31/01/2020') } })

@@ -14,7 +14,7 @@ import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { type LicenceUse, usesOfLicences } from '../../kitchen/stations/known-stations'
 import { issueLicence } from '../../provisioning/issue-licence'
-import { refuseBeyondLimits } from '../../provisioning/licence-limits'
+import { cutAtLimit, refuseBeyondLimits } from '../../provisioning/licence-limits'
 import { changeLicence, licencesOf, lockLicence, type StoredLicence } from '../../provisioning/licences'
 import { revocation } from '../../provisioning/revocation'
 import type { Changed } from '../doors/change'
@@ -54,7 +54,8 @@ export async function createLicence(
   const inForce = licences.where('revogadaEm', 'is', null).where('validaAte', '>', clock())
   refuseFull('licencas', await inForce.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
   rates.admitCreation(company.id, 'licenças')
-  const validaAte = monthsAfter(clock(), meses)
+  const from = clock()
+  const validaAte = await cutAtLimit(db, company.id, { from, wanted: monthsAfter(from, meses) })
   const { licencaId, numero } = await issueLicence(
     { kysely: db, clock, newId, random },
     { empresaId: company.id, descricao, validaAte },
@@ -81,7 +82,8 @@ export async function renewLicence(
   return change(context, id, versao, 'renovar', async (licence) => {
     if (licence.revogadaEm) throw new Refusal(409, ['Uma licença revogada não volta: crie outra.'])
     const now = clock().getTime()
-    const validaAte = monthsAfter(new Date(Math.max(licence.validaAte.getTime(), now)), meses)
+    const from = new Date(Math.max(licence.validaAte.getTime(), now))
+    const validaAte = await cutAtLimit(db, company.id, { from, wanted: monthsAfter(from, meses) })
     const more = licence.validaAte.getTime() > now ? 0 : 1
     await refuseBeyondLimits({ kysely: db, clock }, company.id, { validaAte, more })
     return { validaAte }
