@@ -24,8 +24,6 @@ export class RecordedOverlays implements Overlays {
     this.log.push(`toast ${request.mensagem}`)
   }
 
-  async prepareLoading(): Promise<void> {}
-
   async presentLoading(message: string): Promise<void> {
     await Promise.resolve()
     if (this.loading !== null) throw new Error('a loading is already on screen')

@@ -55,22 +55,6 @@ describe('the loading indicator', () => {
     expect(overlays.loading).toBeNull()
   })
 
-  it('is not shown when what it was for was over before its part had come', async () => {
-    const overlays = new RecordedOverlays()
-    let come: (() => void) | undefined
-    overlays.prepareLoading = () =>
-      new Promise((resolve) => {
-        come = resolve
-      })
-    const dialogs = new Dialogs(overlays)
-    const dismissed = dialogs.showLoading('Verificando licença...')
-    await Promise.resolve()
-    const over = dismissed()
-    come?.()
-    await over
-    expect(overlays.log).toEqual([])
-  })
-
   it('goes back to the text below when the one above is dismissed', async () => {
     const { overlays, dialogs } = montar()
     await dialogs.whileLoading('Salvando...', () =>

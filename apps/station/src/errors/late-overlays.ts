@@ -26,10 +26,6 @@ export class LateOverlays implements Overlays {
     return this.overlays.toast(request)
   }
 
-  prepareLoading(): Promise<void> {
-    return this.overlays.prepareLoading()
-  }
-
   async presentLoading(message: string): Promise<void> {
     await this.screen
     return this.overlays.presentLoading(message)

@@ -45,9 +45,6 @@ export class LoadingIndicator {
       this.shown = null
     }
     if (target !== null) {
-      await this.overlays.prepareLoading()
-      // What was over before it could be shown is not shown afterwards.
-      if (!this.wanted.some(({ text }) => text === target)) return
       await this.overlays.presentLoading(target)
       this.shown = target
     }

@@ -14,10 +14,6 @@ export class IonicOverlays implements Overlays {
     await showToast(request)
   }
 
-  async prepareLoading(): Promise<void> {
-    await import('./ionic-loading')
-  }
-
   async presentLoading(message: string): Promise<void> {
     const { showLoading } = await import('./ionic-loading')
     this.loading = await showLoading(message)

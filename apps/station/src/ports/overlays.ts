@@ -20,8 +20,6 @@ export interface Overlays {
   /** Resolves with the `valor` of the pressed button, once the alert has left the screen. */
   alert(request: AlertRequest): Promise<string>
   toast(request: ToastRequest): Promise<void>
-  /** Fetches what a loading is made of. */
-  prepareLoading(): Promise<void>
   presentLoading(message: string): Promise<void>
   dismissLoading(): Promise<void>
   /** Fetches what is not needed to start, so that the alert about a lost connection does not need one. */
