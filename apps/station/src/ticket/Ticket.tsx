@@ -59,7 +59,8 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
     falta !== undefined && virar
       ? { folha: falta, mostrar: () => virar(falta > folha ? 1 : -1) }
       : mostrarResto && { folha: undefined, mostrar: mostrarResto }
-  const outra = resto || !virar ? undefined : otherPart(folha, folhas)
+  // An allergy beside PRONTO needs all of the width; the edge of the page leads on there.
+  const outra = resto || !virar || view.alergiaCurta ? undefined : otherPart(folha, folhas)
   const vendo = aberto && prontos.length > 0
   // Or a list that emptied would open by itself, over the work, when items are finished again.
   if (aberto && prontos.length === 0) setAberto(false)

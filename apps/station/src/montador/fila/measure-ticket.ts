@@ -53,8 +53,8 @@ export function correctHeights(
   const certos = known.itens.length - (known.supostos ?? 0)
   return standing.reduce((medida, { desenhado, de, deLinha }) => {
     const aqui = lines(desenhado)
-    // The button that asks for the rest has nothing beside it: the foot it stands in for may be taller.
-    const pe = desenhado.querySelector('.pedido-pe:not(.pedido-vira, :has(> .pedido-resto))')
+    // A button that leads to another part stands there for a while: the ticket is not cut anew by the foot it stands in.
+    const pe = desenhado.querySelector('.pedido-pe:not(.pedido-vira, :has(> :is(.pedido-resto, .pedido-botoes)))')
     const inicio = de === 0 && deLinha === 0
     const corrigida: TicketHeights = {
       topo: inicio ? corrected(medida.topo, alturaDoTopo(desenhado)) : medida.topo,
