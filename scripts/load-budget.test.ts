@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { overweight } from './load-budget'
-import type { Built, BuiltChunk } from './loaded-with'
+import { overweight } from './load-budget.ts'
+import type { Built, BuiltChunk } from './loaded-with.ts'
 
 const KB = 1024
 
