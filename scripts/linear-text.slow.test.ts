@@ -13,7 +13,7 @@ const MODULES = import.meta.glob(
   [
     '../packages/domain/src/{texto,tempo,dados-pessoais,alergia}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
-    '../packages/protocol/src/{textos,entrada,stream,push,error-records}.ts',
+    '../packages/protocol/src/{textos,entrada,stream,push,error-records,campos-desconhecidos,quis-dizer}.ts',
     '../packages/protocol/src/retaguarda/campos.ts',
     '../packages/domain/src/analise-das-rotas.ts',
     '../apps/server/src/backoffice/menu/{typed-item,sheet-cells,menu-sheet,rules-sheet}.ts',
@@ -129,6 +129,11 @@ const RULES: Record<string, Rule | { notText: string }> = {
   lerLinhas: rule('lerLinhas'),
   lerRetrato: rule('lerRetrato'),
   lerEvento: rule('lerEvento'),
+  camposDesconhecidos: (text) =>
+    rule('camposDesconhecidos')({ [text]: text, itens: [{ [`a${text}`]: text, obs: [text, { aa: text }] }] } as never),
+  emPalavras: { notText: 'writes what camposDesconhecidos cut' },
+  comoVeioNosItens: { notText: 'writes what camposDesconhecidos cut' },
+  quisDizer: rule('quisDizer', ['observacao', 'quantidade']),
   escreverPosicao: { notText: 'writes what the server made' },
   campo: schema(made('campo', 1_000_000 as never)),
   campoObrigatorio: schema(made('campoObrigatorio', 10 as never)),
@@ -168,6 +173,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   bordaRecheada: (text) => [text, `borda ${text}`].map(rule('bordaRecheada')),
   produtoConhecido: (nome) => rule('produtoConhecido')({ nome, categoria: nome, linha: 'chapa' } as never),
   linhasProvaveis: (nome) => rule('linhasProvaveis', [KNOWN])({ nome, categoria: nome } as never),
+  linhasDosProdutos: { notText: 'asks rotear of every product' },
   mudancasDeLinha: { notText: 'asks rotear of every product' },
   usosDasRegras: { notText: 'asks rotear of every product' },
   regrasEscondidas: { notText: 'compares keys of 120 characters at most' },
