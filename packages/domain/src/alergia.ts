@@ -143,9 +143,18 @@ function cortada(alergia: string, radicais: readonly string[], parte: number): s
 }
 
 function semPedidoGentil(resto: string): string {
-  const gentil = palavrasDe(resto).find(({ forma }) => PEDIDO_GENTIL.has(forma))
-  if (!gentil || gentil.inicio === 0) return resto
-  return resto.slice(0, gentil.inicio).replace(/(?:[\s,;.]|\bpor)+$/, '')
+  const palavras = palavrasDe(resto)
+  const gentil = palavras.findIndex(({ forma }) => PEDIDO_GENTIL.has(forma))
+  if (gentil <= 0) return resto
+  const primeira = palavras[gentil - 1]?.forma === 'por' ? gentil - 1 : gentil
+  return semPontas(resto.slice(0, palavras[primeira]?.inicio))
+}
+
+/** Letter by letter: a pattern that looks for the end from every place takes the square of the text. */
+function semPontas(texto: string): string {
+  let fim = texto.length
+  while (fim > 0 && ' \n,;.'.includes(texto.charAt(fim - 1))) fim -= 1
+  return texto.slice(0, fim)
 }
 
 /** Where an item may speak of an allergy. */

@@ -4,7 +4,8 @@ const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|Chec
 const forbidden = /EACCES|EPERM|EROFS|Permission denied|Operation not permitted|Read-only file system/i
 const notAFolder = /ENOTDIR|EEXIST|Not a directory/i
 /** What a virtual file system answers, which takes no folders. */
-const noFolderHere = /(ENOENT|ENOTSUP|EOPNOTSUPP|ENOSYS|EINVAL)\b.*\bmkdir\b/
+const impossibleHere = /\b(ENOENT|ENOTSUP|EOPNOTSUPP|ENOSYS|EINVAL)\b/
+const makingAFolder = /\bmkdir\b/
 const missingProgram = /ENOENT|ENOEXEC|error while loading shared libraries|Exec format error/i
 const windowsAdministrator = /administrative permissions is not permitted/i
 const unknownUser = /could not look up effective user ID/i
@@ -28,7 +29,7 @@ export function folderFailure(dataDir: string, cause: unknown): StartupError {
   if (notAFolder.test(text)) {
     return new StartupError(`${dataDir} não pode ser a pasta de dados, porque há um arquivo no caminho.`, { cause })
   }
-  if (noFolderHere.test(text)) {
+  if (impossibleHere.test(text) && makingAFolder.test(text)) {
     return new StartupError(`O sistema não deixa criar a pasta de dados ${dataDir}: indique outra pasta em DATA_DIR.`, {
       cause,
     })
