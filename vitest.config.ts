@@ -8,8 +8,8 @@ const exclude = slow ? configDefaults.exclude : [...configDefaults.exclude, '**/
 
 export default defineConfig({
   test: {
-    // One more than a small machine has cores: many tests only wait, for a process or for the time that they are about.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // More than a small machine has cores: many tests only wait, for a process or for the time that they are about. A shared machine stalls.
+    maxWorkers: Math.max(process.env.CI ? 3 : 4, availableParallelism() - 1),
     // A machine that others use too may stall for seconds, and only a failure takes this long.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 60_000,

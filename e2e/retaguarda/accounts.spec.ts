@@ -84,10 +84,9 @@ async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('the administrador opens a company, limits and suspends it, and the board of its kitchen says so', async ({
-  page,
-  browser,
-}) => {
+test('the administrador opens a company, limits and suspends it, and the board of its kitchen says so', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const licenca = await house.call('POST', `${house.companyPath}/licencas`, { descricao: 'Pizza', meses: 1 })
   const tablet = await browser.newContext()
   const station = new Station(await tablet.newPage())

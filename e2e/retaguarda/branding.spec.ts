@@ -28,7 +28,7 @@ const choose = (page: Page, name: string, file: { name: string; mimeType: string
   card(page, name).locator('input[type=file]').setInputFiles(file)
 const picture = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'marca.png', mimeType, buffer })
 
-test('a company gets a mark of its own, and an open station shows it without a reload', async ({
+test('a company gets a mark of its own, and an open station shows it without a reload', { tag: '@slow' }, async ({
   page,
   browser,
   product,

@@ -17,11 +17,9 @@ async function openSettings(page: Page, kitchen: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('a kitchen is changed while a station looks on; bad input, a lost line and a second hand are told', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a kitchen is changed while a station looks on; bad input, a lost line and a second hand are told', {
+  tag: '@slow',
+}, async ({ page, browser, product }) => {
   const tablet = await browser.newContext()
   const station = new Station(await tablet.newPage())
   const { licenca } = product
