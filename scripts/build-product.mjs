@@ -14,7 +14,7 @@ const buildFolder = join(cacheFolder, 'build')
 
 const always = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-product.mjs', 'scripts/bundle.mjs']
 const inBrowsers = [...always, 'scripts/zod-without-eval.ts']
-const ofTheStation = ['scripts/early-parts.ts', 'scripts/load-budget.ts', 'scripts/loaded-with.ts']
+const ofTheStation = ['scripts/load-budget.ts', 'scripts/loaded-with.ts']
 
 /**
  * @typedef {object} Target

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { earlyParts } from '../../scripts/early-parts.ts'
 import { type Budget, loadBudget } from '../../scripts/load-budget.ts'
 import { zodWithoutEval } from '../../scripts/zod-without-eval.ts'
 
@@ -146,7 +145,6 @@ export default defineConfig(({ mode }) => ({
     zodWithoutJsonSchema(),
     zodWithoutWords(),
     iconByIcon(),
-    earlyParts([MONTADOR, FILA, KANBAN]),
     loadBudget(BUDGETS),
     VitePWA({
       strategies: 'injectManifest',

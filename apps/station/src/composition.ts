@@ -220,8 +220,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     if (published && (await branding.differs(published, versao))) await lookUpMark(published, versao)
     if (nome !== undefined) await settings.rename(nome)
   }
-  settings.subscribe((published) => {
-    if (!published) return
+  settings.onConfirmed((published) => {
     void errorRecords.flush()
     lookUpMark(published).catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
     void push.renew()

@@ -93,6 +93,26 @@ describe('the saved settings', () => {
     expect(settings.current).toBeNull()
   })
 
+  it('of last time are not taken for confirmed ones; a login that finds them the same confirms them, once', () => {
+    const { settings } = montar()
+    const identity = {
+      ...{ AccessToken: 'tok', RefreshToken: null, ValidoAte: '', Sigla: 'bella', Storage: '' },
+      NomeEmpresa: 'Bella',
+    }
+    const logged = { ...minimas, identity, perfil: { Id: 1, Nome: 'P', Url: 'https://c/api/cozinhas/x' } }
+    const seen: string[] = []
+    settings.subscribe((value) => seen.push(`published ${value?.identity.AccessToken}`))
+    settings.onConfirmed((value) => seen.push(`confirmed ${value.identity.AccessToken}`))
+    settings.publishEarly(logged)
+    expect(seen).toEqual(['published tok'])
+    settings.publish(logged)
+    settings.publish(logged)
+    expect(seen).toEqual(['published tok', 'confirmed tok'])
+    settings.publish({ ...logged, identity: { ...identity, AccessToken: 'outro' } })
+    settings.publish(null)
+    expect(seen.slice(2)).toEqual(['published outro', 'confirmed outro', 'published undefined'])
+  })
+
   it('take the new name of the company, for whoever looks on and for the next start', async () => {
     const { settings } = montar()
     const access = { AccessToken: 'tok', RefreshToken: null, ValidoAte: '', Sigla: 'bella', Storage: '' }

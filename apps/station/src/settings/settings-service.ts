@@ -2,6 +2,7 @@ import type { KeyValueStore } from '../ports/key-value-store'
 import { CHAVE_CONFIGURACOES, type LoggedInSettings, type SavedSettings, savedSettingsSchema } from './saved-settings'
 
 type Listener = (configuracoes: LoggedInSettings | null) => void
+type ConfirmedListener = (configuracoes: LoggedInSettings) => void
 
 interface Parts {
   store: KeyValueStore
@@ -15,7 +16,9 @@ interface Parts {
 export class SettingsService {
   private readonly parts: Parts
   private readonly listeners = new Set<Listener>()
+  private readonly confirmedListeners = new Set<ConfirmedListener>()
   private published: LoggedInSettings | null = null
+  private confirmed = false
   private writing: Promise<unknown> = Promise.resolve()
   private saved = 0
 
@@ -65,9 +68,18 @@ export class SettingsService {
 
   /** Equal settings are not published again: subscribers drop their connections on every change. */
   publish(configuracoes: LoggedInSettings | null): void {
-    if (configuracoes !== null && JSON.stringify(configuracoes) === JSON.stringify(this.published)) return
-    this.published = configuracoes
-    for (const listener of [...this.listeners]) listener(configuracoes)
+    const isNews = configuracoes === null || JSON.stringify(configuracoes) !== JSON.stringify(this.published)
+    const wasConfirmed = this.confirmed
+    this.confirmed = configuracoes !== null
+    if (isNews) this.tell(configuracoes)
+    if (configuracoes === null || (wasConfirmed && !isNews)) return
+    for (const listener of [...this.confirmedListeners]) listener(configuracoes)
+  }
+
+  /** As the device was left, before a login has said anything of it. */
+  publishEarly(configuracoes: LoggedInSettings): void {
+    this.confirmed = false
+    this.tell(configuracoes)
   }
 
   /** The company has another name by now. */
@@ -84,6 +96,17 @@ export class SettingsService {
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** For what is done once a login: not by settings that are only those of last time. */
+  onConfirmed(listener: ConfirmedListener): () => void {
+    this.confirmedListeners.add(listener)
+    return () => this.confirmedListeners.delete(listener)
+  }
+
+  private tell(configuracoes: LoggedInSettings | null): void {
+    this.published = configuracoes
+    for (const listener of [...this.listeners]) listener(configuracoes)
   }
 
   private async read(): Promise<SavedSettings | null> {

@@ -60,5 +60,5 @@ export async function login(parts: Parts): Promise<LoginOutcome> {
  */
 export async function resumeStored(settings: SettingsService): Promise<void> {
   const stored = await settings.loadEarly()
-  if (settings.current === null && settings.saves === 0 && isLoggedIn(stored)) settings.publish(stored)
+  if (settings.current === null && settings.saves === 0 && isLoggedIn(stored)) settings.publishEarly(stored)
 }
