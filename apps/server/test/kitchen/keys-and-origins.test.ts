@@ -200,7 +200,7 @@ describe('too much at once', () => {
   })
 
   test('of one large order counts for each part of it, whether it tells its length or not', async () => {
-    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' }, rateClock: () => 0 })
     const send = async (house: Company, pieces: boolean) => {
       const text = JSON.stringify(longOrder())
       const url = `${slow.origin}/api/cozinhas/${house.cozinhaId}/pedidos`
@@ -220,7 +220,7 @@ describe('too much at once', () => {
   })
 
   test('of cancellations of one long order is asked to wait with the next long one, and an ordinary one comes in', async () => {
-    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' }, rateClock: () => 0 })
     const house = await createCompanyWithKitchen(one.database)
     const counter = clientOf(slow.origin, house)
     const wordy = () =>
@@ -244,7 +244,7 @@ describe('too much at once', () => {
   })
 
   test('of readings of one long order by one key is asked to wait, and a station reads on', async () => {
-    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' }, rateClock: () => 0 })
     const house = await createCompanyWithKitchen(one.database)
     const counter = clientOf(slow.origin, house)
     const order = longOrder()
@@ -263,7 +263,7 @@ describe('too much at once', () => {
   })
 
   test('of readings of one long order by one licence is asked to wait, and the key reads on', async () => {
-    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' } })
+    const slow = await startServer(one.database, { env: { PEDIDOS_POR_MINUTO: '60' }, rateClock: () => 0 })
     const house = await createCompanyWithKitchen(one.database)
     const counter = clientOf(slow.origin, house)
     const order = longOrder()
