@@ -9,7 +9,6 @@ import type { Measure } from './measures/measure'
 import { ordersPerSecond } from './measures/orders-per-second'
 import { reconnectStorm } from './measures/reconnect-storm'
 import { routingCost } from './measures/routing-cost'
-import { screenBytes } from './measures/screen-bytes'
 import { snapshotWithPast } from './measures/snapshot-with-past'
 import { startUp } from './measures/start-up'
 import { stationBundle } from './measures/station-bundle'
@@ -25,7 +24,6 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
   snapshot: snapshotWithPast,
   bundle: stationBundle,
   start: startUp,
-  bytes: screenBytes,
   'board-fila': boardFila,
   'board-kanban': boardKanban,
   'board-memory': boardMemory,

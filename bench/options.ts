@@ -7,7 +7,6 @@ export const MEASURES = [
   'snapshot',
   'bundle',
   'start',
-  'bytes',
   'board-fila',
   'board-kanban',
   'board-memory',
