@@ -7,13 +7,13 @@ import { isLocalName, isPrivateAddress } from '@kds/protocol/private-host'
 import { z } from 'zod'
 import type { SmtpSettings } from './accounts/mailer'
 import type { OidcSettings } from './accounts/oidc'
-import type { BackupBucket } from './backup/nightly/bucket-backup-store'
+import type { S3Bucket } from './buckets/s3-driver'
 import type { Storage } from './company/branding/open-file-store'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
 
 export interface BackupSettings {
-  readonly to: { readonly kind: 'folder'; readonly folder: string } | ({ readonly kind: 's3' } & BackupBucket)
+  readonly to: { readonly kind: 'folder'; readonly folder: string } | ({ readonly kind: 's3' } & S3Bucket)
   /** Minutes after midnight. */
   readonly at: number
 }

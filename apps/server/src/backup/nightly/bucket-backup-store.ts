@@ -2,17 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Disk } from 'flydrive'
+import { type S3Bucket, s3Driver } from '../../buckets/s3-driver'
 import { BackupFailure } from '../backup-failure'
 import type { BackupStore } from './backup-store'
-
-export interface BackupBucket {
-  readonly bucket: string
-  readonly region: string
-  /** Absent: Amazon's own. */
-  readonly endpoint?: string
-  /** Absent: what the machine offers (a role, a profile). */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
-}
 
 /** The bucket may hold other things. */
 const FOLDER = 'agile-producao'
@@ -21,24 +13,10 @@ const CONNECT_MS = 10_000
 /** Between two signs of life of an upload that may be long. */
 const SILENCE_MS = 60_000
 
-/** A bucket of whatever speaks S3. The library is large: it is loaded only where it is asked for. */
-export async function bucketBackupStore(settings: BackupBucket, draftFolder: string): Promise<BackupStore> {
-  const { bucket, region, endpoint, credentials } = settings
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const disk = new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      credentials,
-      endpoint,
-      forcePathStyle: endpoint !== undefined,
-      visibility: 'private',
-      supportsACL: false,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    }),
-  )
+export async function bucketBackupStore(settings: S3Bucket, draftFolder: string): Promise<BackupStore> {
+  const { bucket } = settings
+  const patience = { requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS } }
+  const disk = new Disk(await s3Driver(settings, patience))
   return {
     place: `bucket ${bucket} (${FOLDER}/)`,
     draftFolder,
