@@ -14,9 +14,17 @@ test('axe tells what it finds, also when it is asked again', { tag: '@slow' }, a
   expect(found.map((text) => text.slice(0, text.indexOf(':'))).sort()).toEqual(['color-contrast', 'image-alt'])
 })
 
-test('axe waits until what comes in has come in, inside a component too', { tag: '@slow' }, async ({ page }) => {
+test('axe waits until what comes in has come in, inside a component and on a slow machine too', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setContent(CLEAN)
   await page.evaluate(() => {
+    const slowFrame = () => {
+      const began = performance.now()
+      while (performance.now() - began < 180);
+      requestAnimationFrame(slowFrame)
+    }
+    requestAnimationFrame(slowFrame)
     const component = document.createElement('div')
     document.querySelector('main')?.append(component)
     const text = document.createElement('p')

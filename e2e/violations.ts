@@ -30,9 +30,12 @@ async function still(page: Page): Promise<void> {
         playState === 'running' && Number(effect?.getComputedTiming().endTime) < longMs
       const began = await frame()
       let quietSince = began
-      for (let now = began; now - quietSince < quietMs && now - began < patienceMs; now = await frame()) {
+      let now = began
+      // The last frame is looked at too: on a slow machine a single one takes longer than the quiet that is waited for.
+      do {
+        now = await frame()
         if (animations(document).some(moves)) quietSince = now
-      }
+      } while (now - quietSince < quietMs && now - began < patienceMs)
     },
     { quietMs: 150, longMs: 1_000, patienceMs: 3_000 },
   )

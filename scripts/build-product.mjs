@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildLabel } from './build-label.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './folder-lock.mjs'
+import { packFiles } from './packed-files.mjs'
 import { cacheFolder, root } from './paths.mjs'
 import { showProgress } from './progress.mjs'
 import { runNode } from './run-process.mjs'
@@ -13,7 +14,7 @@ import { StepFailed } from './step-failed.mjs'
 const buildFolder = join(cacheFolder, 'build')
 
 const always = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-product.mjs', 'scripts/bundle.mjs']
-const inBrowsers = [...always, 'scripts/zod-without-eval.ts']
+const inBrowsers = [...always, 'scripts/packed-files.mjs', 'scripts/zod-without-eval.ts', 'scripts/oldest-browsers']
 const ofTheStation = ['scripts/load-budget.ts', 'scripts/loaded-with.ts']
 
 /**
@@ -34,7 +35,8 @@ const targets = [
     inputs: [...inBrowsers, ...ofTheStation, 'packages/domain', 'packages/protocol', 'packages/sync', 'apps/station'],
     folder: join(root, 'apps/station/dist'),
     main: 'index.html',
-    build: (folder, label) => buildPages('apps/station', folder, label),
+    build: (folder, label) =>
+      buildPages('apps/station', folder, label, ['packages/domain', 'packages/protocol', 'packages/sync']),
   },
   {
     name: 'retaguarda',
@@ -42,7 +44,7 @@ const targets = [
     inputs: [...inBrowsers, 'packages/domain', 'packages/protocol', 'apps/retaguarda'],
     folder: join(root, 'apps/retaguarda/dist'),
     main: 'index.html',
-    build: (folder, label) => buildPages('apps/retaguarda', folder, label),
+    build: (folder, label) => buildPages('apps/retaguarda', folder, label, ['packages/domain', 'packages/protocol']),
   },
   {
     name: 'server',
@@ -61,13 +63,19 @@ const targets = [
  * @param {string} app
  * @param {string} folder
  * @param {string} label
+ * @param {string[]} packages whose sources are in it
  */
-function buildPages(app, folder, label) {
+async function buildPages(app, folder, label, packages) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  return runNode([vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
+  const built = await runNode([vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: join(root, app),
     env: { NODE_ENV: 'production', BUILD_LABEL: label },
   })
+  if (built.code !== 0) return built
+  const sources = [app, ...packages].map((each) => join(root, each, 'src'))
+  const checked = await runNode([join(root, 'scripts/oldest-browsers/check.mjs'), folder, ...sources])
+  if (checked.code === 0) await packFiles(folder)
+  return { code: checked.code, output: built.output + checked.output }
 }
 
 /**

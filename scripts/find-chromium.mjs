@@ -1,6 +1,8 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { aptCommand, installDebianPackages, isDebian } from './debian-packages.mjs'
+import { inPath } from './in-path.mjs'
 import { root } from './paths.mjs'
 import { runNode, runProcess } from './run-process.mjs'
 import { StepFailed } from './step-failed.mjs'
@@ -38,7 +40,7 @@ export async function findHeadlessShell(chromium) {
   if (process.env.CHROMIUM_PATH) return undefined
   const found = (await firstThatRuns(inPath([SHELL]))) ?? (await playwrightsOwnShell(chromium))
   if (found) return found
-  if (isDebian() && (await installDebianPackages())) return firstThatRuns(inPath([SHELL]))
+  if (isDebian() && (await installChromium())) return firstThatRuns(inPath([SHELL]))
   return undefined
 }
 
@@ -46,7 +48,7 @@ export async function findHeadlessShell(chromium) {
 const SHELL = 'chromium-headless-shell'
 
 async function install() {
-  if (isDebian() && (await installDebianPackages())) {
+  if (isDebian() && (await installChromium())) {
     const installed = await firstThatRuns(onSystem())
     if (installed) return installed
   }
@@ -54,9 +56,7 @@ async function install() {
   await runNode([playwrightCli, 'install', 'chromium'], { show: true })
   const own = (await playwrightsOwn()) ?? (await playwrightsOwnWithLibraries())
   if (own) return own
-  const command = isDebian()
-    ? `${isRoot ? '' : 'sudo '}apt-get install chromium`
-    : 'npx playwright install --with-deps chromium'
+  const command = isDebian() ? aptCommand('chromium') : 'npx playwright install --with-deps chromium'
   throw new StepFailed(`No Chromium was found and none could be installed. Install one and try again: ${command}`)
 }
 
@@ -71,12 +71,6 @@ function onSystem() {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ...programFiles.flatMap((folder) => (folder ? [join(folder, 'Google/Chrome/Application/chrome.exe')] : [])),
   ]
-}
-
-/** @param {string[]} names */
-function inPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 /**
@@ -123,32 +117,8 @@ async function runs(path) {
   return code === 0 && /chrom/i.test(output)
 }
 
-/** Ubuntu's package of that name is a snap, which cannot use the tests' temporary folders. */
-function isDebian() {
-  const release = '/etc/os-release'
-  return existsSync(release) && /^ID="?(debian|raspbian)"?$/m.test(readFileSync(release, 'utf8'))
-}
-
 /** Both at once: they share a package of exactly their version, so that one alone could drive the other out. */
-async function installDebianPackages() {
+function installChromium() {
   console.log("Installing Debian's Chromium and its headless shell…")
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  // Without a way to the archive the answer is no, and soon.
-  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
-  const apt = (/** @type {string[]} */ ...args) =>
-    isRoot
-      ? runProcess('apt-get', ['-qq', ...patience, ...args], { env })
-      : runProcess('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...patience, ...args])
-  await apt('update')
-  const { code, output } = await apt(
-    '-o',
-    'DPkg::Lock::Timeout=120',
-    'install',
-    '-y',
-    '--no-install-recommends',
-    'chromium',
-    SHELL,
-  )
-  if (code !== 0) console.log(output.trim())
-  return code === 0
+  return installDebianPackages('chromium', SHELL)
 }

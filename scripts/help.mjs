@@ -43,7 +43,7 @@ As variáveis com que o comando é chamado ficam valendo, por exemplo
 `,
   update: `npm run update [-- versão]
 
-Atualiza esta instalação para a versão indicada, ou para a mais nova: grava uma cópia (em BACKUP_DIR ou na pasta backups), para o serviço, troca o código, compila,
+Atualiza esta instalação para a versão indicada, ou para a mais nova: para o serviço, grava uma cópia (em BACKUP_DIR ou na pasta backups), troca o código, compila,
 inicia e espera que /saude responda. Se algo falhar, volta sozinho para a versão de antes e, se a nova mudou o banco de dados, para os dados da cópia.
 
 Com o serviço de npm run install-service, com sudo. Sem ele, com o servidor desligado.

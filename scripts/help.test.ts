@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
 /** Commands of ours; the others are tools with a help of their own, or the server's. */
-const OTHERS = ['lint', 'format', 'unit', 'revoke', 'keys']
+const OTHERS = ['lint', 'format', 'unit', 'openapi', 'revoke', 'keys']
 const commands = Object.entries(scripts)
   .filter(([name]) => !OTHERS.includes(name))
   .map(([name, line]) => [name, /(scripts\/[\w-]+\.mjs)(?=[^|]*$)/.exec(line)?.[1] ?? ''] as const)

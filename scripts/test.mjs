@@ -11,6 +11,7 @@ const { runCommand, StepFailed } = await import('./step-failed.mjs')
 const { ensureInstalled } = await import('./install.mjs')
 const { buildProduct } = await import('./build-product.mjs')
 const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs')
+const { findEngines } = await import('./find-engines.mjs')
 const { typeCheck } = await import('./type-check.mjs')
 const { one, playwrightCount, slowest, vitestCount } = await import('./test-report.mjs')
 
@@ -77,6 +78,9 @@ const remarks = []
 /** @type {Timed[]} */
 const timed = []
 
+/** @type {Promise<Record<string, string>> | undefined} */
+let found
+
 await runCommand(async () => {
   const usual = Object.keys(stages).filter((name) => !onlyByName.includes(name))
   const chosen = values.only ?? (slow ? ['unit', 'faults', 'neighbour', 'browser'] : usual)
@@ -94,6 +98,8 @@ await runCommand(async () => {
         return { passed: 0, failed: 0 }
       })
     }
+    // What they say against it is heard when they are needed.
+    if (chosen.includes('browser')) browsers().catch(() => undefined)
     for (const lanes of planOf(chosen)) await Promise.all(lanes.map((lane, place) => runLane(lane, place === 0)))
   }
   if (timed.length > 0) console.log(`\n${slowest(timed)}`)
@@ -161,14 +167,20 @@ async function vitest(name, args, show) {
   return { ...vitestCount(report, code), output }
 }
 
-async function browsers() {
+/** Looked for once, and installed where they are missing, beside the stages before theirs. */
+function browsers() {
+  found ??= findBrowsers()
+  return found
+}
+
+async function findBrowsers() {
   const chromium = await findChromium()
   const shell = await findHeadlessShell(chromium)
   if (!shell)
     console.log(
       'No headless shell of Chromium: all journeys run in the whole browser, which takes three times as long.',
     )
-  return { CHROMIUM_PATH: chromium, ...(shell && { CHROMIUM_SHELL_PATH: shell }) }
+  return { CHROMIUM_PATH: chromium, ...(shell && { CHROMIUM_SHELL_PATH: shell }), ...(await findEngines()) }
 }
 
 /** @param {string} name */

@@ -69,7 +69,8 @@ interface Measure {
   readonly endings: readonly string[]
 }
 
-const USUAL: Measure = { lengths: [8_000, 32_000], rounds: 60, endings: [''] }
+/** Many rounds: the garbage of a long sheet is collected in most of them, and in no short one. Only what seems to grow too much takes them all. */
+const USUAL: Measure = { lengths: [8_000, 32_000], rounds: 240, endings: [''] }
 /**
  * For one pattern, which is asked for every match of it. After the second ending one that wants its repetition to end the text has looked
  * at all of it in vain.

@@ -13,9 +13,11 @@ const [{ root }, { runCommand }, { update }, { installedHouse, newestRelease }] 
 await runCommand(async () => {
   const house = installedHouse({ root, env: process.env })
   const target = process.argv[2] ?? newestRelease(root)
-  await update(house, target, (line) => console.log(line))
-  if (house.isService) return
-  // Started only to see that it is well.
-  await house.stop()
-  console.log('Inicie com npm start.')
+  try {
+    await update(house, target, (line) => console.log(line))
+  } finally {
+    // Without a service it is started only to see that it is well, the version from before too.
+    if (!house.isService) await house.stop()
+  }
+  if (!house.isService) console.log('Inicie com npm start.')
 })

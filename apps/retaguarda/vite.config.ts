@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BUILD_TARGET } from '../../scripts/oldest-browsers/oldest.mjs'
 import { zodWithoutEval } from '../../scripts/zod-without-eval.ts'
 
 export default defineConfig({
   base: '/retaguarda/',
   plugins: [react(), zodWithoutEval()],
-  build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 1_200 },
+  build: { target: [...BUILD_TARGET], sourcemap: true, chunkSizeWarningLimit: 1_200 },
 })

@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type Budget, loadBudget } from '../../scripts/load-budget.ts'
+import { BUILD_TARGET } from '../../scripts/oldest-browsers/oldest.mjs'
+import { schemasWithoutDocs } from '../../scripts/schemas-without-docs.ts'
 import { zodWithoutEval } from '../../scripts/zod-without-eval.ts'
 
 // Ionic's packages declare no `sideEffects`, so every component would stay in the bundle.
@@ -144,6 +146,7 @@ export default defineConfig(({ mode }) => ({
     zodWithoutEval(),
     zodWithoutJsonSchema(),
     zodWithoutWords(),
+    schemasWithoutDocs(),
     iconByIcon(),
     loadBudget(BUDGETS),
     VitePWA({
@@ -161,7 +164,7 @@ export default defineConfig(({ mode }) => ({
     }),
   ],
   build: {
-    target: 'es2022',
+    target: [...BUILD_TARGET],
     sourcemap: true,
     chunkSizeWarningLimit: 900,
     // The document names what the first picture needs. A list of what every later part stands on would be as long as a board.

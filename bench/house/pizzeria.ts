@@ -20,10 +20,9 @@ export interface Pizzeria {
 const DAY_MS = 86_400_000
 
 /** A company with one licence and kitchens set up like the demonstration's, with its menu and its routing. */
-export async function openPizzeria(database: BenchDatabase, kitchens: number): Promise<Pizzeria> {
+export async function openPizzeria(database: BenchDatabase, kitchens: number, sigla = 'BENCH'): Promise<Pizzeria> {
   const clock = () => new Date()
   const house = provisioningOn(database.kysely)
-  const sigla = 'BENCH'
   const { empresaId } = await createCompany(house, { sigla, nome: 'Pizzaria da Medida' })
   const validaAte = new Date(clock().getTime() + DAY_MS)
   const { numero } = await issueLicence(house, { empresaId, descricao: 'Estações', validaAte })
@@ -31,7 +30,7 @@ export async function openPizzeria(database: BenchDatabase, kitchens: number): P
   const { configuracao, rotas, estoque } = COZINHAS_DEMO[0]
   const cozinhas: BenchKitchen[] = []
   for (let index = 1; index <= kitchens; index += 1) {
-    const id = `cozinha-${index}`
+    const id = `cozinha-${sigla.toLowerCase()}-${index}`
     const { tamanhos, nome, id: _, ...rest } = configuracao
     await createKitchen(house, { id, sigla, nome, tamanhos, configuracao: rest, rotas, estoque })
     cozinhas.push({
@@ -44,6 +43,20 @@ export async function openPizzeria(database: BenchDatabase, kitchens: number): P
     })
   }
   return { licenca: numero, cozinhas }
+}
+
+/** As many companies with a kitchen each: of one company thousands of stations are not let in at once. */
+export async function openPizzerias(database: BenchDatabase, companies: number): Promise<Pizzeria[]> {
+  const opened: Pizzeria[] = []
+  for (let index = 1; index <= companies; index += 1) opened.push(await openPizzeria(database, 1, `BENCH${index}`))
+  return opened
+}
+
+/** What the stations of each present. */
+export async function signInAll(origin: string, pizzerias: readonly Pizzeria[]): Promise<string[]> {
+  const tokens: string[] = []
+  for (const pizzeria of pizzerias) tokens.push(await signIn(origin, pizzeria))
+  return tokens
 }
 
 /** What a station presents when it opens its stream. */

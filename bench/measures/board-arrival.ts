@@ -17,7 +17,7 @@ interface Boards {
 /** What comes last is only counted on a full board: at the edge of the page, in the head of its column. */
 const COUNTED: Record<Tela, Sight> = {
   // The late ones counted beside it grow by themselves.
-  F: { selector: '.fila-paginas [data-tecla="paginaSeguinte"]', words: '\\d+ pedidos?' },
+  F: { selector: '.pe-paginas [data-tecla="paginaSeguinte"]', words: '\\d+ pedidos?' },
   K: { selector: '[data-coluna="fila"] .kanban-topo b' },
 }
 const NUMBERS: Record<Tela, string> = {

@@ -45,7 +45,7 @@ export const OTHERS = { selector: '.fila-tickets .pedido', attribute: 'data-pedi
 export function pageTurns(slowed: SlowedPage, sight: Sight, { taps }: Boards): Promise<Painted[]> {
   return repeated(taps, async (index) => {
     const key = index % 6 < 3 ? 'paginaSeguinte' : 'paginaAnterior'
-    const { x, y } = await reachable(slowed, `.fila-paginas [data-tecla="${key}"]`)
+    const { x, y } = await reachable(slowed, `.pe-paginas [data-tecla="${key}"]`)
     return slowed.tap(x, y, sight)
   })
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { FloorProcess } from '../floors/floor-process'
 import { openFilesLimit } from '../house/open-files-limit'
 import { generateOrders } from '../house/orders'
-import { openPizzeria, signIn } from '../house/pizzeria'
+import { openPizzerias, signInAll } from '../house/pizzeria'
 import { collectsOnSignal, keptMemory } from '../house/resident-memory'
 import { ServerProcess } from '../house/server-process'
 import { number, type Row } from '../report'
@@ -32,7 +32,7 @@ export const busyHouse: Measure = async ({ cluster, options, say }) => {
   if (files < needed) throw new Error(`too few open files are allowed: ulimit -n ${needed}`)
 
   const database = await cluster.createDatabase('busy_house')
-  const pizzeria = await openPizzeria(database, kitchens)
+  const pizzerias = await openPizzerias(database, kitchens)
   const server = await ServerProcess.start(database, [...options.serverArguments, ...collectsOnSignal])
   const floor = await FloorProcess.start('fan-out', database.url)
   const stations: Station[] = []
@@ -46,10 +46,10 @@ export const busyHouse: Measure = async ({ cluster, options, say }) => {
       bareSender.send(lengthPrefixed(message))
     })
 
-    const token = await signIn(server.origin, pizzeria)
-    const kitchenOf = (index: number) => pizzeria.cozinhas[index % kitchens]
+    const tokens = await signInAll(server.origin, pizzerias)
+    const kitchenOf = (index: number) => pizzerias[index % kitchens]?.cozinhas[0]
     const open = (index: number, hear: (message: Buffer) => void) =>
-      Station.open(server.port, streamRequest(kitchenOf(index)?.id ?? '', token, index), hear)
+      Station.open(server.port, streamRequest(kitchenOf(index)?.id ?? '', tokens[index % kitchens] ?? '', index), hear)
     stations.push(...(await openStations(count, 'event: pulso', open, (_, message) => served.hear(message))))
     const openBare = (_: number, hear: (message: Buffer) => void) => Station.open(floor.port, 'L', hear)
     stations.push(...(await openStations(STATIONS, ':', openBare, (_, message) => bare.hear(message))))

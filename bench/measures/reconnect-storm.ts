@@ -4,7 +4,7 @@ import { FloorProcess } from '../floors/floor-process'
 import type { BenchDatabase } from '../house/bench-cluster'
 import { openFilesLimit } from '../house/open-files-limit'
 import { generateOrders } from '../house/orders'
-import { openPizzeria, type Pizzeria, signIn } from '../house/pizzeria'
+import { openPizzerias, type Pizzeria, signInAll } from '../house/pizzeria'
 import { ServerProcess } from '../house/server-process'
 import { number, type Row } from '../report'
 import { median } from '../statistics'
@@ -15,7 +15,8 @@ import type { Measure } from './measure'
 
 /** Within one pulse everybody is back: nobody's badge has had time to say so. */
 const AIM_MS = PULSO_MS
-const KITCHENS = 20
+/** Of a company each, with a hundred stations at most. */
+const KITCHENS = 50
 const ORDERS_PER_KITCHEN = 20
 const SPARE_FILES = 100
 const SIZES = [2_000, 5_000]
@@ -39,13 +40,13 @@ export const reconnectStorm: Measure = async ({ cluster, options, say }) => {
   if (files < needed) throw new Error(`too few open files are allowed: ulimit -n ${needed}`)
   const database = await cluster.createDatabase('storm')
   try {
-    const pizzeria = await openPizzeria(database, KITCHENS)
-    await furnish(database, pizzeria)
+    const pizzerias = await openPizzerias(database, KITCHENS)
+    await furnish(database, pizzerias)
     const rows: Row[] = []
     for (const count of sizes) {
       const results: Result[] = []
       for (let round = 1; round <= rounds; round += 1) {
-        const found = await stormOnServer(database, pizzeria, count, options.serverArguments)
+        const found = await stormOnServer(database, pizzerias, count, options.serverArguments)
         results.push(...found)
         const told = found
           .map(
@@ -85,11 +86,11 @@ function row(kind: Kind, count: number, results: readonly Result[]): Row {
   }
 }
 
-async function furnish(database: BenchDatabase, { cozinhas }: Pizzeria): Promise<void> {
+async function furnish(database: BenchDatabase, pizzerias: readonly Pizzeria[]): Promise<void> {
   const server = await ServerProcess.start(database)
   try {
     const connection = await KeepAliveConnection.open(server.port)
-    for (const kitchen of cozinhas) {
+    for (const kitchen of pizzerias.flatMap(({ cozinhas }) => cozinhas)) {
       for (const order of generateOrders(ORDERS_PER_KITCHEN, 'tempestade')) {
         const { status } = await connection.send(orderRequest(kitchen, order))
         if (status !== 201) throw new Error(`an order was answered with ${status}`)
@@ -104,22 +105,23 @@ async function furnish(database: BenchDatabase, { cozinhas }: Pizzeria): Promise
 /** Storms on a server that knows nobody yet, each followed by the same on a bare one. */
 async function stormOnServer(
   database: BenchDatabase,
-  pizzeria: Pizzeria,
+  pizzerias: readonly Pizzeria[],
   count: number,
   serverArguments: readonly string[],
 ): Promise<Result[]> {
   const server = await ServerProcess.start(database, serverArguments)
   try {
-    const token = await signIn(server.origin, pizzeria)
+    const tokens = await signInAll(server.origin, pizzerias)
     const heads = await database.pool.query<{ id: string; position: string }>(
       `SELECT id, epoca || ':' || seq AS position FROM cozinha`,
     )
     const positions = new Map(heads.rows.map(({ id, position }) => [id, position]))
-    const kitchen = (index: number) => pizzeria.cozinhas[index % KITCHENS]?.id ?? ''
+    const kitchen = (index: number) => pizzerias[index % KITCHENS]?.cozinhas[0]?.id ?? ''
     const results: Result[] = []
     for (const kind of KINDS) {
       const position = (index: number) => (kind === 'resume' ? positions.get(kitchen(index)) : undefined)
-      const request = (index: number) => streamRequest(kitchen(index), token, index, position(index))
+      const token = (index: number) => tokens[index % KITCHENS] ?? ''
+      const request = (index: number) => streamRequest(kitchen(index), token(index), index, position(index))
       const storm = { count, spread: kind === 'spread', wait: ownPatience }
       const served = await raise({ ...storm, port: server.port, request })
       const bytes = kind === 'resume' ? 0 : served.beginningBytes

@@ -4,7 +4,7 @@ import { FloorProcess } from '../floors/floor-process'
 import type { BenchDatabase } from '../house/bench-cluster'
 import { openFilesLimit } from '../house/open-files-limit'
 import { generateOrders } from '../house/orders'
-import { openPizzeria, type Pizzeria, signIn } from '../house/pizzeria'
+import { openPizzerias, type Pizzeria, signInAll } from '../house/pizzeria'
 import { collectsOnSignal, settledMemory } from '../house/resident-memory'
 import { ServerProcess } from '../house/server-process'
 import { number } from '../report'
@@ -26,11 +26,11 @@ export const stationMemory: Measure = async ({ cluster, options, say }) => {
   say(`ulimit -n: ${files}`)
   if (files < needed) throw new Error(`too few open files are allowed: ulimit -n ${needed}`)
   const database = await cluster.createDatabase('memory')
-  const pizzeria = await openPizzeria(database, KITCHENS)
+  const pizzerias = await openPizzerias(database, KITCHENS)
   const perStation = { served: [] as number[], bare: [] as number[] }
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const [served, bare] = await Promise.all([ofServer(database, pizzeria, count), ofBareServer(count)])
+      const [served, bare] = await Promise.all([ofServer(database, pizzerias, count), ofBareServer(count)])
       perStation.served.push(served)
       perStation.bare.push(bare)
       say(`round ${round}: ${number(served)} bytes a station, ${number(bare)} on a bare server`)
@@ -51,14 +51,14 @@ export const stationMemory: Measure = async ({ cluster, options, say }) => {
   ]
 }
 
-async function ofServer(database: BenchDatabase, pizzeria: Pizzeria, count: number): Promise<number> {
+async function ofServer(database: BenchDatabase, pizzerias: readonly Pizzeria[], count: number): Promise<number> {
   const server = await ServerProcess.start(database, collectsOnSignal)
   try {
-    const token = await signIn(server.origin, pizzeria)
-    await placeOrders(server.port, pizzeria)
+    const tokens = await signInAll(server.origin, pizzerias)
+    await placeOrders(server.port, pizzerias)
     return await growthOf(server.pid, count, (index, hear) => {
-      const { id = '' } = pizzeria.cozinhas[index % KITCHENS] ?? {}
-      return Station.open(server.port, streamRequest(id, token, index), hear)
+      const { id = '' } = pizzerias[index % KITCHENS]?.cozinhas[0] ?? {}
+      return Station.open(server.port, streamRequest(id, tokens[index % KITCHENS] ?? '', index), hear)
     })
   } finally {
     await server.stop()
@@ -77,9 +77,9 @@ async function ofBareServer(count: number): Promise<number> {
 }
 
 /** So that snapshots have something in them, and the server has been at work before it is weighed. */
-async function placeOrders(port: number, { cozinhas }: Pizzeria): Promise<void> {
+async function placeOrders(port: number, pizzerias: readonly Pizzeria[]): Promise<void> {
   const connection = await KeepAliveConnection.open(port)
-  for (const kitchen of cozinhas) {
+  for (const kitchen of pizzerias.flatMap(({ cozinhas }) => cozinhas)) {
     for (const order of generateOrders(ORDERS_PER_KITCHEN, 'memoria')) {
       const { status } = await connection.send(orderRequest(kitchen, order))
       // 200 in later rounds, when the order is there already.

@@ -110,7 +110,7 @@ function doneByAnother(action: Action, log: readonly Evento[]): boolean {
     case 'entregarPedido':
       return log.some((event) => event.tipo === 'PedidoEntregue' && event.pedidoId === action.pedidoId)
     case 'priorizarPedido':
-      return log.some((event) => event.tipo === 'PedidoPriorizado' && event.pedidoId === action.pedidoId)
+      return prioritiesOf(action.pedidoId, log).includes(action.prioridade)
     case 'verPedidos':
       return action.pedidoIds.every((id) =>
         log.some((event) => event.tipo === 'PedidosVistos' && event.vistos.some(({ pedidoId }) => pedidoId === id)),
@@ -120,13 +120,29 @@ function doneByAnother(action: Action, log: readonly Evento[]): boolean {
   }
 }
 
+/**
+ * Each priority an order had, the one it came with too: where a cook's first tap is refused and his second takes it back, the second
+ * finds what it wants without anybody having done anything.
+ */
+function prioritiesOf(pedidoId: string, log: readonly Evento[]): number[] {
+  return log.flatMap((event) => {
+    if (event.tipo === 'PedidoRecebido' && event.pedido.id === pedidoId) return [event.pedido.prioridade]
+    return event.tipo === 'PedidoPriorizado' && event.pedidoId === pedidoId ? [event.prioridade] : []
+  })
+}
+
 function movedByAnother(action: Extract<Action, { tipo: 'moverItens' }>, log: readonly Evento[]): boolean {
   const moves = log.flatMap((event) =>
     event.tipo === 'ItensMovidos' && event.pedidoId === action.pedidoId ? event.itens : [],
   )
   return action.itens.every(({ itemId, de, para }) =>
-    moves.some((move) => move.itemId === itemId && reaches(move.para, { de, para })),
+    stoodAt(itemId, moves).some((step) => reaches(step, { de, para })),
   )
+}
+
+/** Each step an item stood at, the one it came with too. */
+function stoodAt(itemId: string, moves: readonly { itemId: string; para: Etapa }[]): Etapa[] {
+  return ['fila', ...moves.filter((move) => move.itemId === itemId).map(({ para }) => para)]
 }
 
 /** At the wanted step, or past it in the wanted direction. */

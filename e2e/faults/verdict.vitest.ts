@@ -128,6 +128,27 @@ describe('the verdict on taps', () => {
     expect(verdict(evidence({ taps: [tap('t1', [REPEATED]), tap('t2', [REPEATED])] }))).toEqual([])
   })
 
+  it('accepts one that took back what had been refused', () => {
+    const prioridade = (to: 0 | 1): Action => ({ tipo: 'priorizarPedido', pedidoId: 'p-a', prioridade: to })
+    const back: Action = { ...MOVE, itens: [{ ...STEP, de: 'preparo', para: 'fila' }] }
+    const log = without
+    const refusals = new Map([['t1', 'Este pedido não está mais aberto.']])
+    for (const [first, second] of [
+      [prioridade(1), prioridade(0)],
+      [MOVE, back],
+    ] as const) {
+      const taps = [tap('t1', [REFUSED], first), tap('t2', [REPEATED], second)]
+      expect(verdict(evidence({ log, taps, station: { refusals } }))).toEqual([])
+    }
+  })
+
+  it('names a priority that was called given though nobody gave it', () => {
+    const action: Action = { tipo: 'priorizarPedido', pedidoId: 'p-a', prioridade: 1 }
+    expect(verdict(evidence({ taps: [tap('t1', [ACCEPTED]), tap('t2', [REPEATED], action)] }))).toEqual([
+      'tap t2 (priorizarPedido, Chapa) was called done and nobody did it',
+    ])
+  })
+
   it('wants a refusal to be told, with its reason', () => {
     const taps = [tap('t1', [ACCEPTED]), tap('t2', [REFUSED])]
     expect(verdict(evidence({ taps }))).toEqual(['tap t2 (moverItens, Chapa) was refused and nobody was told why'])

@@ -24,6 +24,7 @@ async function enter(page: Page, email: string, senha = SENHA): Promise<void> {
 test('whoever was invited enters by the account of another house, and a stranger learns why not', {
   tag: '@slow',
 }, async ({ page }) => {
+  test.slow()
   const email = 'joao@bellamassa.exemplo.com.br'
   await house.call('POST', `${house.companyPath}/convites`, { email, papel: 'dono' })
   house.elsewhere.people.set('joao', { email, email_verified: true, name: 'João' })
@@ -87,6 +88,7 @@ async function signInThere(page: Page, name: string): Promise<void> {
 test('the administrador opens a company, limits and suspends it, and the board of its kitchen says so', {
   tag: '@slow',
 }, async ({ page, browser }) => {
+  test.slow()
   const licenca = await house.call('POST', `${house.companyPath}/licencas`, { descricao: 'Pizza', meses: 1 })
   const tablet = await browser.newContext()
   const station = new Station(await tablet.newPage())
@@ -136,6 +138,7 @@ test('the administrador opens a company, limits and suspends it, and the board o
 test('a second factor is switched on by keyboard, asked for at the door, and a kept code opens in its place', {
   tag: '@slow',
 }, async ({ page }) => {
+  test.slow()
   await enter(page, DONA)
   await page.getByRole('button', { name: 'Sua conta' }).click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
@@ -186,7 +189,9 @@ test('a second factor is switched on by keyboard, asked for at the door, and a k
   await expect(page.getByText('Onde você está conectado')).toHaveCount(0)
 })
 
-test('a forgotten password is replaced by the link of a mail, once, and bad input is named', async ({ page }) => {
+test('a forgotten password is replaced by the link of a mail, once, and bad input is named', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto(`${house.product.url}/retaguarda/`)
   await page.getByRole('link', { name: 'Esqueci a senha' }).click()
   await page.getByRole('button', { name: 'Pedir link' }).click()
@@ -205,6 +210,11 @@ test('a forgotten password is replaced by the link of a mail, once, and bad inpu
   await page.getByRole('button', { name: 'Trocar a senha' }).click()
   await expect(page.getByText('Senha trocada.')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  // Opened again, the link asks for nothing that it would not take.
+  await page.reload()
+  await expect(page.getByText('Este link já foi usado ou venceu. Peça outro.')).toBeVisible()
+  await expect(page.getByLabel('Repita a senha')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Pedir outro link' })).toBeVisible()
   await enter(page, DONA, NOVA)
   await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
 })

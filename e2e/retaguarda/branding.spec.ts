@@ -33,6 +33,7 @@ test('a company gets a mark of its own, and an open station shows it without a r
   browser,
   product,
 }) => {
+  test.slow()
   const tablet = await browser.newContext()
   const station = new Station(await tablet.newPage())
   const setup = { licenca: product.licenca, perfil: 'Matriz', estacao: 'Pizza 1', linhas: ['Pizza'] }
@@ -130,6 +131,7 @@ const DIA_MS = 24 * 3_600_000
 test('a licence: its sheet, its stations and their clocks, its last week, and its end as the station sees it', {
   tag: '@slow',
 }, async ({ page, browser, product }) => {
+  test.slow()
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Licenças', exact: true }).first().click()
   await page.getByRole('button', { name: 'Nova licença' }).click()

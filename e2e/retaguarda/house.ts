@@ -5,6 +5,8 @@ import { Product } from '../journeys/product'
 export const SENHA = 'forno-a-lenha-48'
 export const DONA = 'rafaela@bellamassa.exemplo.com.br'
 
+const BELLA_MASSA = { empresa: 'Pizzaria Bella Massa', nome: 'Rafaela', email: DONA }
+
 /** A house with its first account, a mail server and another house to sign in at. */
 export interface House {
   readonly product: Product
@@ -16,7 +18,7 @@ export interface House {
   stop(): Promise<void>
 }
 
-export async function openHouse(): Promise<House> {
+export async function openHouse(names: typeof BELLA_MASSA = BELLA_MASSA): Promise<House> {
   const mailbox = await startMailbox()
   let elsewhere: Elsewhere | undefined
   const product = await Product.startEmpty(async (url) => {
@@ -41,12 +43,10 @@ export async function openHouse(): Promise<House> {
   }
   const conta = await call('POST', '/links/primeira-conta', {
     codigo,
+    ...names,
     documento: '12abc34501de35',
-    empresa: 'Pizzaria Bella Massa',
     telefone: '(11) 98765-4321',
     sigla: 'BELLA',
-    nome: 'Rafaela',
-    email: DONA,
     senha: SENHA,
     repetir: SENHA,
   })

@@ -20,6 +20,7 @@ async function openSettings(page: Page, kitchen: string): Promise<void> {
 test('a kitchen is changed while a station looks on; bad input, a lost line and a second hand are told', {
   tag: '@slow',
 }, async ({ page, browser, product }) => {
+  test.slow()
   const tablet = await browser.newContext()
   const station = new Station(await tablet.newPage())
   const { licenca } = product
@@ -60,6 +61,10 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await expect(dialog.getByRole('spinbutton', { name: 'Meta do pedido (min)' })).toHaveValue('0')
   for (const group of ['Meta por linha', 'Tamanhos de pizza', 'Horário de funcionamento'])
     await dialog.getByText(group).click()
+  await expect(dialog.getByRole('link', { name: /no cardápio, iguais em todas as cozinhas/ })).toHaveAttribute(
+    'href',
+    '#/cardapio/massas',
+  )
   await dialog.getByRole('textbox', { name: 'Sexta, abre' }).fill('18:00')
   await dialog.getByRole('button', { name: 'Mais um tamanho' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()

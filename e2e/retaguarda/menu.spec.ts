@@ -6,7 +6,7 @@ import { signInToDemo } from './sign-in'
 test('a product is created, changed by two people and archived; rules are added, moved and saved', {
   tag: '@slow',
 }, async ({ page, context, product }) => {
-  test.setTimeout(150_000)
+  test.slow()
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Cardápio' }).click()
   await expect(page.getByRole('row', { name: /Açaí 500 ml/ })).toBeVisible()
@@ -65,6 +65,7 @@ test('a product is created, changed by two people and archived; rules are added,
   await other.getByRole('radio', { name: 'Aqui: Fritos' }).check()
   await other.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
   await expect(other.getByRole('dialog')).toHaveCount(0)
+  await expect(other.getByRole('row', { name: /Coxinha de jaca/ })).toContainText('Fritos')
   await dialog.getByRole('button', { name: 'Arquivar' }).click()
   await expect(dialog.getByRole('list', { name: 'O que a outra pessoa mudou' })).toHaveText(
     'Categoria: era Salgados, agora é Fritos',
@@ -128,7 +129,7 @@ test('a product is created, changed by two people and archived; rules are added,
 test('a sheet is previewed and imported, an order is simulated with unsaved rules, an orphan gets its line', {
   tag: '@slow',
 }, async ({ page, request, product }) => {
-  test.setTimeout(150_000)
+  test.slow()
   const placed = await request.post(`${product.kitchenUrl}/pedidos`, {
     headers: { authorization: `Bearer ${product.chave}` },
     data: {
@@ -151,7 +152,7 @@ test('a sheet is previewed and imported, an order is simulated with unsaved rule
   await dialog
     .getByLabel('Arquivo')
     .setInputFiles(sheet('codigo;nome;categoria\nX1;Pão na chapa;Lanches\nPO01;Batata Frita;Porções\n'))
-  await expect(dialog.getByText('1 novos, 0 mudam, 1 ficam iguais.')).toBeVisible()
+  await expect(dialog.getByText('1 novo, 0 mudam, 1 fica igual.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Importar 1 item' }).click()
   await expect(dialog).toHaveCount(0)
@@ -192,7 +193,7 @@ test('a sheet is previewed and imported, an order is simulated with unsaved rule
   await expect(dialog.getByText(/^Linha 2: linha: “bar” não existe/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled()
   await dialog.getByLabel('Arquivo').setInputFiles(sheet('tipo;chave;linha\nnome;Esfiha;entrada\n'))
-  await expect(dialog.getByText('1 novos, 0 mudam, 0 ficam iguais.')).toBeVisible()
+  await expect(dialog.getByText('1 novo, 0 mudam, 0 ficam iguais.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   // The server did it, and its answer never came.
   await page.route(

@@ -68,7 +68,7 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
   // Outside of the field letters are keys: another crust.
   await keys.press('Escape')
   await keys.press('b')
-  await expect(page.getByRole('radio', { name: 'Catupiry' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Borda' })).toHaveValue('Catupiry')
   await keys.press('/')
   await expect(line).toBeFocused()
   await keys.press('Enter')
@@ -122,7 +122,7 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
   await order.getByLabel('Agendar: dia').fill('2098-01-01')
   await keys.press('Control+Enter')
   await expect(sent(page)).toHaveCount(2)
-  await expect(sent(page).first()).toContainText('agendado para 20:30')
+  await expect(sent(page).first()).toContainText('agendado para 01/01, 20:30')
 
   await sent(page)
     .getByRole('button', { name: `Cancelar o pedido ${number}` })

@@ -49,6 +49,8 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
   const began = Date.now()
   const steps = page.getByRole('region', { name: 'Primeiros passos' })
   const link = /http\S+primeira-conta\S+/.exec(product.output)?.[0] ?? ''
+  await page.goto(`${product.url}/retaguarda/`)
+  await expect(page.getByText('Esta instalação ainda não tem nenhuma conta.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Cadastre a sua empresa' })).toBeVisible()
   await expect(page.getByText('este link vale uma vez só')).toBeVisible()
@@ -214,6 +216,11 @@ test('whoever left comes in again by e-mail and password, on a telephone too', a
   await expect(dialog.getByLabel('Comando de teste')).toContainText('Invoke-RestMethod')
   await dialog.getByRole('button', { name: 'Já guardei a chave' }).click()
   await expect(page.getByText('Caixa do balcão')).toBeVisible()
+  const key = page.getByRole('listitem').filter({ hasText: 'Caixa do balcão' })
+  await key.getByRole('button', { name: 'Origens' }).click()
+  await dialog.getByRole('textbox', { name: 'Origens' }).fill('balcao, mesa')
+  await dialog.getByRole('button', { name: 'Salvar origens' }).click()
+  await expect(key.getByText('balcao, mesa')).toBeVisible()
 
   await more(page, 'Empresa')
   await expect(page.getByRole('textbox', { name: 'CNPJ ou CPF' })).toHaveValue('12.ABC.345/01DE-35')
@@ -231,6 +238,7 @@ test('whoever left comes in again by e-mail and password, on a telephone too', a
   await expect(page.getByText('Rafaela (você)')).toBeVisible()
   await more(page, 'Registro')
   await expect(page.getByText('criar: chave de integração “Caixa do balcão”')).toBeVisible()
+  await expect(page.getByText('mudar as origens: chave de integração “Caixa do balcão”')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Sua conta' }).click()

@@ -3,14 +3,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
 import { dialogsOf, openDialog, openPage, PAGES } from '../retaguarda/every-page'
-import { DONA, linkFor, openHouse, SENHA } from '../retaguarda/house'
+import { DONA, type House, linkFor, openHouse, SENHA } from '../retaguarda/house'
 import { readQrCode } from '../retaguarda/qr-code'
 import { signInToDemo } from '../retaguarda/sign-in'
 
 const SHOTS = join(import.meta.dirname, '../../screenshots')
 const WIDTHS = { notebook: { width: 1280, height: 800 }, celular: { width: 390, height: 844 } } as const
-/** Those that have more than a list and a form. */
-const IN_THE_DARK = new Set(['novo-pedido', 'licencas', 'linhas', 'cozinhas', 'marca', 'minha-conta'])
+const LONG_HOUSE = {
+  empresa: asLongAs(80, 'Pizzaria e Cantina'),
+  nome: asLongAs(80, 'Rafaela Aparecida'),
+  email: `rafaela.${'a'.repeat(50)}@${'cantina-da-serra.'.repeat(3)}exemplo.com.br`,
+}
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -89,7 +92,6 @@ test('every page of the back office, on a notebook and on a telephone, light and
     if (theme === 'escuro') await page.getByRole('button', { name: /tema|claro|escuro/i }).click()
     await eachWidth(page, async (width) => {
       for (const [name, path] of Object.entries(PAGES)) {
-        if (theme === 'escuro' && !IN_THE_DARK.has(name)) continue
         await openPage(page, product.url, path)
         await picture(page, `${name}-${width}-${theme}`)
       }
@@ -102,19 +104,45 @@ test('every dialog that a page opens', async ({ page }) => {
   test.setTimeout(900_000)
   const product = await Product.start()
   await signInToDemo(page, product)
-  await eachWidth(page, async (width) => {
-    for (const [name, path] of Object.entries(PAGES)) {
-      await openPage(page, product.url, path)
-      for (const button of await dialogsOf(page)) {
-        await openPage(page, product.url, path)
-        await openDialog(page, button)
-        await picture(page, `dialogo-${name}-${button.toLowerCase().replace(/\W+/g, '-')}-${width}`, false)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      }
-    }
-  })
+  await eachDialog(page, product.url, 'dialogo')
   await product.stop()
+})
+
+test('a house where every name is as long as it may be', async ({ page, browser }) => {
+  test.setTimeout(900_000)
+  const house = await openHouse(LONG_HOUSE)
+  const { url } = house.product
+  const { perfil, licenca } = await fillWithLongNames(house)
+  const tablet = await browser.newContext({ locale: 'pt-BR' })
+  const station = new Station(await tablet.newPage())
+  await station.setUp(url, {
+    licenca,
+    perfil,
+    estacao: asLongAs(40, 'Montagem das pizzas'),
+    linhas: ['Pizza', 'Chapa'],
+  })
+  await enter(page, url, LONG_HOUSE.email)
+  for (const theme of ['claro', 'escuro']) {
+    if (theme === 'escuro') await page.getByRole('button', { name: 'Claro ou escuro' }).click()
+    await eachWidth(page, async (width) => {
+      for (const [name, path] of Object.entries(PAGES)) {
+        await openPage(page, url, path)
+        await picture(page, `longa-${name}-${width}-${theme}`)
+      }
+    })
+  }
+  await eachWidth(page, async (width) => {
+    await openPage(page, url, PAGES['novo-pedido'])
+    const line = page.getByRole('combobox', { name: 'Item' })
+    await line.fill('g calabresa artesanal')
+    await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeEnabled()
+    await picture(page, `longa-anotando-${width}`)
+    await page.getByRole('button', { name: 'Pôr no pedido' }).click()
+    await picture(page, `longa-anotado-${width}`)
+  })
+  await eachDialog(page, url, 'longa-dialogo')
+  await tablet.close()
+  await house.stop()
 })
 
 test('what a house shows that has nothing yet, and the pages before anybody is signed in', async ({
@@ -157,11 +185,7 @@ test('what a house shows that has nothing yet, and the pages before anybody is s
   await other.stop()
   await outside.close()
 
-  await page.goto(`${url}/retaguarda`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(DONA)
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible({ timeout: 30_000 })
+  await enter(page, url, DONA)
   await eachWidth(page, async (width) => {
     for (const [name, path] of Object.entries(PAGES)) {
       await openPage(page, url, path)
@@ -170,6 +194,65 @@ test('what a house shows that has nothing yet, and the pages before anybody is s
   })
   await house.stop()
 })
+
+async function enter(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/retaguarda`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Of words as a person would write them, up to the last letter that is allowed. */
+function asLongAs(letters: number, words: string): string {
+  const more = ' artesanal da Serra da Cantareira com massa de fermentação natural e forno a lenha'
+  return (words + more.repeat(4)).slice(0, letters).trim()
+}
+
+/** With the longest word that no line breaks by itself: an address. */
+async function fillWithLongNames(house: House): Promise<{ perfil: string; licenca: string }> {
+  const { call, companyPath } = house
+  const here = (method: string, path: string, body: unknown) => call(method, `${companyPath}/${path}`, body)
+  const cozinha = await here('POST', 'cozinhas', { nome: asLongAs(80, 'Matriz'), fuso: 'America/Sao_Paulo' })
+  const perfil = asLongAs(80, 'Salão')
+  await here('POST', 'perfis', { nome: perfil, cozinhaId: cozinha.id })
+  const { numero } = await here('POST', 'licencas', { descricao: asLongAs(80, 'Forno'), meses: 12 })
+  await here('POST', 'chaves', {
+    nome: asLongAs(80, 'Caixa'),
+    cozinhaId: cozinha.id,
+    origens: ['balcao', 'mesa', 'telefone-da-matriz', 'site-proprio', 'aplicativo-do-parceiro'],
+  })
+  await here('POST', 'convites', { email: LONG_HOUSE.email.replace('rafaela', 'gerente'), papel: 'gerente' })
+  const item = { codigo: '', categoria: asLongAs(120, 'Pizzas'), pizza: false, adicionais: [], remocoes: [] }
+  const options = { adicionais: [asLongAs(60, 'Bacon'), 'Cheddar'], remocoes: [asLongAs(60, 'Cebola'), 'Ovo'] }
+  await here('POST', 'cardapio', {
+    ...item,
+    ...options,
+    tipo: 'produto',
+    codigo: 'P'.repeat(80),
+    nome: asLongAs(200, 'X-Tudo'),
+  })
+  await here('POST', 'cardapio', { ...item, tipo: 'produto', nome: asLongAs(100, 'Pizza'), pizza: true })
+  await here('POST', 'cardapio', { ...item, ...options, tipo: 'sabor', nome: asLongAs(120, 'Calabresa') })
+  await here('POST', 'cardapio', { ...item, tipo: 'massa', nome: asLongAs(60, 'Integral') })
+  await here('POST', 'cardapio', { ...item, tipo: 'borda', nome: asLongAs(60, 'Catupiry') })
+  return { perfil, licenca: String(numero) }
+}
+
+async function eachDialog(page: Page, url: string, prefix: string): Promise<void> {
+  await eachWidth(page, async (width) => {
+    for (const [name, path] of Object.entries(PAGES)) {
+      await openPage(page, url, path)
+      for (const button of await dialogsOf(page)) {
+        await openPage(page, url, path)
+        await openDialog(page, button)
+        await picture(page, `${prefix}-${name}-${button.toLowerCase().replace(/\W+/g, '-')}-${width}`, false)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    }
+  })
+}
 
 async function eachWidth(page: Page, act: (width: keyof typeof WIDTHS) => Promise<void>): Promise<void> {
   for (const width of ['notebook', 'celular'] as const) {

@@ -60,6 +60,59 @@ test('the menu leads to the two pages and back', async ({ estacao, page }) => {
       await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
     }
   })
+
+  await test.step('nor when it presses what the bar had no room for, beside the menu, or Escape', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const shown = page.locator('ion-menu.show-menu')
+    await expect(menu.locator('.menu-extras')).toBeAttached()
+    const whileItOpens = (what: 'entry' | 'beside' | 'Escape') =>
+      page.evaluate(async (pressed) => {
+        const open = [...document.querySelectorAll<HTMLElement>('.barra-menu')].filter(
+          (button) => button.offsetWidth > 0,
+        )
+        const sideMenu = document.querySelector<HTMLElement & { isOpen(): Promise<boolean> }>('ion-menu')
+        const willOpen = new Promise((resolve) => sideMenu?.addEventListener('ionWillOpen', resolve, { once: true }))
+        open.at(-1)?.click()
+        await willOpen
+        if (pressed === 'entry')
+          [...document.querySelectorAll<HTMLElement>('.menu-extras button')]
+            .find((entry) => entry.textContent?.includes('Opções da tela'))
+            ?.click()
+        if (pressed === 'beside')
+          sideMenu?.dispatchEvent(
+            new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, clientX: 380, clientY: 400 }),
+          )
+        if (pressed === 'Escape')
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+        return sideMenu?.isOpen()
+      }, what)
+    expect(await whileItOpens('entry'), 'pressed before it was open').toBe(false)
+    await expect(shown).toHaveCount(0)
+    await page.getByRole('button', { name: 'Fechar: Tela' }).click()
+    for (const what of ['beside', 'Escape'] as const) {
+      expect(await whileItOpens(what), 'pressed before it was open').toBe(false)
+      await expect(shown).toHaveCount(0)
+    }
+  })
+
+  await test.step('a double tap on its button leaves it open, and one that is asked for while it goes comes back', async () => {
+    const shown = page.locator('ion-menu.show-menu')
+    const isOpen = () =>
+      page.evaluate(() => document.querySelector<HTMLElement & { isOpen(): Promise<boolean> }>('ion-menu')?.isOpen())
+    await page.getByRole('button', { name: 'Abrir o menu' }).last().dblclick({ force: true })
+    await expect.poll(isOpen).toBe(true)
+    await page.evaluate(async () => {
+      const sideMenu = document.querySelector<HTMLElement & { close(): Promise<boolean> }>('ion-menu')
+      const willClose = new Promise((resolve) => sideMenu?.addEventListener('ionWillClose', resolve, { once: true }))
+      void sideMenu?.close()
+      await willClose
+      const open = [...document.querySelectorAll<HTMLElement>('.barra-menu')].filter((button) => button.offsetWidth > 0)
+      open.at(-1)?.click()
+    })
+    await expect.poll(isOpen).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+  })
 })
 
 test('the version footer links to /montador2, which like every unknown route lands on /montador', async ({

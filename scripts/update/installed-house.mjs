@@ -1,10 +1,21 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StepFailed } from '../step-failed.mjs'
+import { environmentOf, ownerOf } from './owner.mjs'
 
 /**
  * @typedef {object} Installation
@@ -25,15 +36,20 @@ const PATIENCE_MS = 300_000
 export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
   const isService = spawnSync('systemctl', ['is-enabled', '--quiet', SERVICE]).status === 0
   const env = isService ? { ...given, ...readSettings(join(root, 'agile-producao.env')) } : given
-  const origin = `http://127.0.0.1:${env.PORT || 3000}`
+  const origin = originOf(env)
   const dataDir = resolve(root, env.DATA_DIR || 'data')
   const stamp = new Date().toISOString().replaceAll(/[-:]|\..*/g, '')
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let trial
 
-  const git = (/** @type {string[]} */ ...args) => output('git', args, { cwd: root })
+  const ofCode = ownerOf(root)
+  const ofData = existsSync(dataDir) ? ownerOf(dataDir) : ofCode
+  const asCoder = { cwd: root, ...ofCode, env: environmentOf(env, ofCode) }
+  const asKeeper = { cwd: root, ...ofData, env: environmentOf(env, ofData) }
+  const git = (/** @type {string[]} */ ...args) => output('git', args, asCoder)
+  const pathOf = (/** @type {string} */ name) => join(root, 'scripts', `${name}.mjs`)
   const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
-    output(process.execPath, [join(root, 'scripts', `${name}.mjs`), ...args], { cwd: root, env })
+    output(process.execPath, [pathOf(name), ...args], asKeeper)
 
   return {
     isService,
@@ -42,16 +58,20 @@ export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
         throw new StepFailed('Há arquivos alterados nesta pasta: guarde-os ou desfaça as mudanças, e repita.')
       if (!isService && (await answers(origin)))
         throw new StepFailed('O servidor está ligado: encerre-o (Ctrl-C) e repita.')
-      const branch = spawnSync('git', ['symbolic-ref', '-q', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+      const branch = spawnSync('git', ['symbolic-ref', '-q', '--short', 'HEAD'], { ...asCoder, encoding: 'utf8' })
       return branch.stdout.trim() || git('rev-parse', '--short', 'HEAD')
     },
     async knows(version) {
       const args = ['rev-parse', '--verify', '--quiet', `${version}^{commit}`]
-      return spawnSync('git', args, { cwd: root }).status === 0
+      return spawnSync('git', args, asCoder).status === 0
     },
     async backUp() {
+      if (await answers(origin)) throw new StepFailed(`outro servidor ainda responde em ${origin}: encerre-o e repita`)
       const folder = resolve(root, env.BACKUP_DIR || 'backups')
-      mkdirSync(folder, { recursive: true })
+      if (!existsSync(folder)) {
+        mkdirSync(folder, { recursive: true })
+        if (ofData) chownSync(folder, ofData.uid, ofData.gid)
+      }
       const file = join(folder, `antes-de-atualizar-${stamp}.gz`)
       script('backup', file)
       return file
@@ -65,11 +85,14 @@ export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
     },
     async change(version) {
       git('checkout', '--quiet', version)
-      script('build')
+      output(process.execPath, [pathOf('build')], asCoder)
     },
     async start() {
       if (isService) output('systemctl', ['start', SERVICE], { cwd: root })
-      else trial = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { cwd: root, env, stdio: 'ignore' })
+      else trial = spawn(process.execPath, [pathOf('start')], { ...asKeeper, stdio: 'ignore' })
+    },
+    async resume() {
+      if (isService) output('systemctl', ['start', SERVICE], { cwd: root })
     },
     async isHealthy() {
       for (const until = Date.now() + patienceMs; Date.now() < until; await delay(250)) {
@@ -78,19 +101,42 @@ export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
       }
       return false
     },
-    async changesData(from, to) {
-      return git('diff', '--name-only', from, to, '--', 'apps/server/src/db/migrations') !== ''
+    async hasNewerData() {
+      try {
+        return JSON.parse(script('update/newer-migrations').split('\n').at(-1) ?? '').length > 0
+      } catch {
+        // A database that cannot even be asked is not one to go on with, and the copy holds all that was taken before.
+        return true
+      }
     },
     async putBack(file) {
       if (env.DATABASE_URL)
         throw new StepFailed(`o banco de DATABASE_URL já é da versão nova: restaure ${file} em um banco vazio`)
       const aside = `${dataDir}-da-atualizacao-${stamp}`
       renameSync(dataDir, aside)
+      if (ofData) {
+        // The folder above may be root's, where its owner could not make one.
+        mkdirSync(dataDir, { mode: statSync(aside).mode })
+        chownSync(dataDir, ofData.uid, ofData.gid)
+      }
       script('restore', file)
       // Tablets trust the authority of the shop, which no backup holds.
-      if (existsSync(join(aside, 'rede'))) cpSync(join(aside, 'rede'), join(dataDir, 'rede'), { recursive: true })
+      if (existsSync(join(aside, 'rede'))) copyOf(join(aside, 'rede'), join(dataDir, 'rede'), ofData)
+      return aside
     },
   }
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @param {import('./owner.mjs').Account | undefined} owner
+ */
+function copyOf(from, to, owner) {
+  cpSync(from, to, { recursive: true })
+  if (!owner) return
+  const names = readdirSync(to, { recursive: true, encoding: 'utf8' })
+  for (const path of [to, ...names.map((name) => join(to, name))]) lchownSync(path, owner.uid, owner.gid)
 }
 
 /**
@@ -100,10 +146,22 @@ export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
  */
 export function newestRelease(root) {
   // Without a way there, what is known already is still an answer.
-  spawnSync('git', ['fetch', '--quiet', '--tags'], { cwd: root, timeout: 60_000 })
-  const [newest = ''] = output('git', ['tag', '--sort=-v:refname', '--list', 'v*'], { cwd: root }).split('\n')
+  const owner = ownerOf(root)
+  const asOwner = { cwd: root, ...owner, env: environmentOf(process.env, owner) }
+  spawnSync('git', ['fetch', '--quiet', '--tags'], { ...asOwner, timeout: 60_000 })
+  const [newest = ''] = output('git', ['tag', '--sort=-v:refname', '--list', 'v*'], asOwner).split('\n')
   if (newest === '') throw new StepFailed('Não há versões marcadas: diga qual, npm run update -- <versão>.')
   return newest
+}
+
+/**
+ * Where the server can be asked: at the address it listens on, which need not be the machine's own.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function originOf({ HOST: host = '', PORT: port }) {
+  const address = host === '' || host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port || 3000}`
 }
 
 /** @param {string} origin */
@@ -129,7 +187,7 @@ function readSettings(file) {
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number }} options
  */
 function output(program, args, options) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' })

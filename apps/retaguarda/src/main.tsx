@@ -12,5 +12,5 @@ if (!raiz) throw new Error('the page has no root')
 const volta = voltaDe(window.location.search)
 // Neither the history nor a bookmark keeps what the other house answered.
 if (volta) window.history.replaceState(null, '', `${window.location.pathname}#/conta-da-empresa`)
-const sessao = new Sessao(chamadaPor(window.fetch.bind(window)), window.localStorage, volta)
+const sessao = new Sessao(chamadaPor(window.fetch.bind(window)), window.localStorage, window.sessionStorage, volta)
 createRoot(raiz).render(<Retaguarda sessao={sessao} />)

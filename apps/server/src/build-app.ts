@@ -13,7 +13,7 @@ import { Accounts } from './accounts/accounts'
 import { smtpMailer, terminalMailer } from './accounts/mailer'
 import { type Passwords, scryptPasswords } from './accounts/passwords'
 import { SignInTries } from './accounts/sign-in-tries'
-import { httpTokenSource } from './auth/http-token-source'
+import { suspendedCompanies } from './auth/suspended-companies'
 import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
 import { BackofficeRates } from './backoffice/doors/backoffice-rates'
@@ -39,6 +39,7 @@ import type { FollowerDelay } from './followers/log-followers'
 import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { type HouseAddress, houseAddress } from './http/request-origin'
+import { endUnreadAnswers } from './http/unread-answers'
 import { installWorker } from './install-worker'
 import { KitchenRates } from './kitchen/access/kitchen-rates'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
@@ -47,25 +48,25 @@ import { LocalCommits } from './kitchen/log/local-commits'
 import { logOrders } from './kitchen/log/order-lines'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
 import { openOrderCounts } from './kitchen/orders/open-order-counts'
+import { Told } from './kitchen/telling/told'
 import type { HttpsOfTheShop } from './lan/https/lan-https'
 import { trustRoutes } from './lan/https/trust.routes'
 import { lanHosts } from './lan/lan-hosts'
 import { type IsOwnHost, ownHosts, ownNames } from './lan/own-hosts'
 import { tabletAddress } from './lan/tablet-address'
 import { licensingPlugin } from './licensing/licensing-plugin'
-import { localTokenSource } from './licensing/local-token-source'
+import { tokenSourceOf } from './licensing/token-source-of'
 import { newId } from './new-id'
 import { installApiReference } from './operations/api-reference'
 import { healthRoutes } from './operations/health.routes'
 import { installHouseMetrics } from './operations/house-metrics'
 import { createMetrics, type Metrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
-
 import { remembered } from './operations/remembered'
 import { companyNames } from './provisioning/companies'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
-import { serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
+import { packNoFiles, serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
 import { UnknownProxy } from './site/unknown-proxy'
 import { type SteadyClock, steadyMs } from './steady-clock'
 import { workerWatchPlugin } from './worker/worker-watch'
@@ -103,6 +104,8 @@ export interface AppParts {
   readonly pushPatienceMs?: number
   /** Delay of the event loop above which callers are asked to come back. */
   readonly busyEventLoopMs?: number
+  /** How long an answer may lie there without anybody taking some of it. */
+  readonly unreadAnswerMs?: number
 }
 
 export interface Backups {
@@ -125,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
+  endUnreadAnswers(app.server, parts.unreadAnswerMs)
   installHttpErrors(app, stationOrNotFound)
   refuseUnkeptRoutes(app)
 
@@ -142,7 +146,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   })
-  await app.register(compress, { threshold: 2_048 })
+  packNoFiles(app)
+  await app.register(compress, { threshold: 2_048, encodings: ['gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: busyEventLoopMs, retryAfter: 2 })
   await installApiReference(app, config.publicUrl)
 
@@ -202,15 +207,13 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   await app.register(metricsRoutes, { metrics, refresh, token: config.metricsToken, behindProxy })
 
   const turns = new FairTurns(steadyMs)
+  const told = new Told()
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
   if (serves('licensing')) {
     await app.register(licensingPlugin, { kysely: database.kysely, clock, here })
   }
   if (serves('kitchen')) {
-    const source =
-      config.serve === 'kitchen' && config.licenciamentoUrl
-        ? httpTokenSource(config.licenciamentoUrl)
-        : localTokenSource(database.kysely, clock)
+    const source = tokenSourceOf(config, database.kysely, clock)
     const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
     const { pool, kysely } = database
@@ -228,7 +231,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       onFault: onMarkFault,
     })
     app.addHook('preClose', async () => marks.close())
-    const services = { pool, kysely, bus, commits, verifier, clock, newId, turns, marks }
+    const services = { pool, kysely, bus, commits, told, verifier, clock, newId, turns, marks }
     const watchConnected = (count: () => number) => {
       connected = count
     }
@@ -241,9 +244,9 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   }
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
-    const { retencaoDias } = config
+    const { retencaoDias, webhooksLan } = config
     const push = { publicUrl, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
-    const settings = { retencaoDias, alarmGraceMs, lookEveryMs, ...push }
+    const settings = { retencaoDias, webhooksLan, alarmGraceMs, lookEveryMs, ...push }
     const watchFollowers = (delays: () => readonly FollowerDelay[]) => {
       followers = delays
     }
@@ -255,7 +258,10 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       versao: VERSAO_APP,
       onKept: () => void backups.watch.look(),
     }
-    await installWorker(app, { connection, bus, commits, clock, turns, watchFollowers, nightly, ...settings })
+    const source = tokenSourceOf(config, database.kysely, clock)
+    const suspended = suspendedCompanies({ source, now: steadyMs, logger: app.log })
+    const services = { connection, bus, commits, told, clock, turns, suspended }
+    await installWorker(app, { ...services, watchFollowers, nightly, ...settings })
   }
 }
 
@@ -333,6 +339,7 @@ async function installBackoffice(
     ...common,
     isOwnHost,
     tabletUrl,
+    webhooksLan: config.webhooksLan,
     db,
     random: randomBytes,
     accounts,

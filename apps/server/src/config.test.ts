@@ -28,6 +28,7 @@ describe('the configuration', () => {
       trustProxy: false,
       origens: [],
       lanNames: [],
+      webhooksLan: [],
       mdnsName: 'cozinha.local',
       https: undefined,
       httpsPort: 3443,

@@ -9,6 +9,7 @@ import type { SmtpSettings } from './accounts/mailer'
 import type { OidcSettings } from './accounts/oidc'
 import type { S3Bucket } from './buckets/s3-driver'
 import type { Storage } from './company/branding/open-file-store'
+import { isNetwork } from './kitchen/webhooks/callable-address'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
 
@@ -37,6 +38,8 @@ export interface Config {
   readonly origens: readonly string[]
   /** What else this machine is called on the shop's network, where it cannot see that itself. */
   readonly lanNames: readonly string[]
+  /** Networks of the shop that webhooks may call. */
+  readonly webhooksLan: readonly string[]
   /** The name this machine answers to on the shop's network, whole; undefined: none. */
   readonly mdnsName?: string
   /** By word; undefined: where it can serve. */
@@ -163,6 +166,12 @@ const environment = z.object({
     'LAN_NAMES deve ser uma lista de nomes da rede local (cozinha.local) ou endereços privados separados por vírgula',
   )
     .transform((value) => value.split(',').flatMap((name) => hostOf(name) ?? []))
+    .default([]),
+  WEBHOOKS_LAN: text(
+    (value) => value.split(',').every((network) => isNetwork(network.trim())),
+    'WEBHOOKS_LAN deve ser uma lista de redes da loja (192.168.0.0/24) separadas por vírgula',
+  )
+    .transform((value) => value.split(',').map((network) => network.trim()))
     .default([]),
   MDNS: text(
     (value) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.local)?$/.test(value),
@@ -352,6 +361,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     origens: values.ORIGENS,
     lanNames: values.LAN_NAMES,
+    webhooksLan: values.WEBHOOKS_LAN,
     mdnsName: readMdnsName(values),
     https: values.HTTPS,
     // Whoever leaves one port to the system wants no fixed one beside it.

@@ -15,6 +15,10 @@ import { Absence } from './kitchen/clock/absence'
 import { kitchenJobs } from './kitchen/kitchen-jobs'
 import type { LocalCommits } from './kitchen/log/local-commits'
 import { alarmJobs } from './kitchen/push/alarm-jobs'
+import { tellingJobs } from './kitchen/telling/telling-jobs'
+import type { Told } from './kitchen/telling/told'
+import { networksOfTheShop } from './kitchen/webhooks/callable-address'
+import { newId } from './new-id'
 import { steadyMs } from './steady-clock'
 import type { Job } from './worker/job'
 import { workerPlugin } from './worker/worker-plugin'
@@ -23,9 +27,15 @@ export interface InstallWorkerParts {
   readonly connection: pg.ClientConfig
   readonly bus: ChangeBus
   readonly commits: LocalCommits
+  /** Wakes who listens in this process. */
+  readonly told: Told
+  /** Networks of the shop that webhooks may call. */
+  readonly webhooksLan: readonly string[]
   readonly clock: () => Date
   /** Where what is done for a company is charged to it. */
   readonly turns: FairTurns
+  /** Siglas of companies that webhooks are not called for. */
+  readonly suspended: () => Promise<readonly string[]>
   readonly retencaoDias: number
   /** What is backed up every night, and where to. */
   readonly nightly?: Pick<NightlyParts, 'store' | 'filesDir' | 'versao' | 'at' | 'onKept'>
@@ -56,6 +66,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const absence = new Absence({ steadyMs, graceMs: alarmGraceMs })
   const common = { kysely, commits, clock, steadyMs, logger: app.log }
+  const isOfTheShop = networksOfTheShop(parts.webhooksLan)
   app.addHook('onClose', () => pool.end())
 
   function jobs(): Job[] {
@@ -65,12 +76,14 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       allowLocal: parts.allowLocalPush,
       patienceMs: parts.pushPatienceMs,
     })
-    const followers = new LogFollowers({ ...common, bus, followers: [alarms.follower] })
+    const telling = tellingJobs({ ...common, newId, told: parts.told, isOfTheShop, turns, suspended: parts.suspended })
+    const followers = new LogFollowers({ ...common, bus, followers: [alarms.follower, telling.follower] })
     parts.watchFollowers?.(() => followers.delays())
     return [
       ...kitchenJobs({ ...common, pool, turns, absence, lookEveryMs, retencaoDias }),
       followers,
       alarms.forgetting,
+      ...telling.jobs,
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),
       ...(parts.nightly ? [new NightlyBackup({ ...parts.nightly, connection, clock, logger: app.log })] : []),

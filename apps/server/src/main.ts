@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { firstLinkBanner, makeFirstLink } from './backoffice/first-account/first-link'
 import { BACKUP_COMMANDS, type BackupCommand, runBackupCommand } from './backup/backup-command'
+import { runNewerMigrationsCommand } from './backup/newer-migrations-command'
 import { backupLine } from './backup/nightly/backup-line'
 import { BackupWatch } from './backup/nightly/backup-watch'
 import { openBackupStore } from './backup/nightly/open-backup-store'
@@ -116,7 +117,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const backofficeDir = fileURLToPath(new URL('../../retaguarda/dist', import.meta.url))
   const pages = { stationDir, backofficeDir, print }
   const lanHttps = httpsOfTheShop(config, logger)
-  const backups = await openBackups(config, logger, shutdown)
+  const backups = await openBackups(config, logger, shutdown, clock.now)
   let usable = false
   const isUsable = () => usable
   const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now, lanHttps, isUsable, backups })
@@ -150,10 +151,15 @@ function startLocalName(config: Config, logger: Logger, shutdown: Shutdown): str
   return name
 }
 
-async function openBackups(config: Config, logger: Logger, shutdown: Shutdown): Promise<Backups | undefined> {
+async function openBackups(
+  config: Config,
+  logger: Logger,
+  shutdown: Shutdown,
+  now: () => Date,
+): Promise<Backups | undefined> {
   if (!config.backup) return undefined
   const store = await openBackupStore(config.backup, config.dataDir)
-  const watch = new BackupWatch(store, logger)
+  const watch = new BackupWatch(store, now, logger)
   watch.start()
   shutdown.add('watch over backups', async () => watch.close())
   return { store, watch, at: config.backup.at }
@@ -196,7 +202,7 @@ async function welcome(app: FastifyInstance, parts: WelcomeParts): Promise<void>
     const { store, watch, at } = backups
     // Known in a moment where it is a folder; a bucket that is away is not waited for.
     await Promise.race([watch.look(), new Promise((done) => setTimeout(done, PATIENCE_WITH_BACKUPS_MS).unref())])
-    print(backupLine({ place: store.place, at, last: watch.last, now: now() }))
+    print(backupLine({ place: store.place, at, last: watch.last, ahead: watch.ahead, now: now() }))
   }
 }
 
@@ -229,12 +235,18 @@ async function maintain(command: BackupCommand, path: string | undefined): Promi
   await runBackupCommand(command, path, { config, logger: quietLogger(config), now: new Date(), print })
 }
 
+function tellNewerMigrations(): Promise<void> {
+  const config = readConfig(process.env)
+  return runNewerMigrationsCommand({ config, logger: quietLogger(config), print })
+}
+
 /** Help is given without a configuration. */
 const onTerminal = { settings: () => readConfig(process.env), loggerFor: quietLogger, print }
 
 function run([argument, ...rest]: readonly string[]): Promise<void> {
   const command = BACKUP_COMMANDS.find((each) => each === argument)
   if (command) return maintain(command, rest[0])
+  if (argument === 'newer-migrations') return tellNewerMigrations()
   if (argument === 'revoke') return runRevokeCommand(rest, onTerminal)
   return argument === 'keys' ? runKeysCommand(rest, onTerminal) : main()
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { steadyMs } from './steady-clock'
 
 const wholeLimitMs = 4_800
 const sameKeystrokeMs = 500
@@ -41,12 +42,12 @@ export class Shutdown {
       return
     }
     // A Ctrl-C reaches the whole process group, and npm passes it on as well: that is one wish, not two.
-    if (Date.now() - this.#startedAt > sameKeystrokeMs) process.exit(1)
+    if (steadyMs() - this.#startedAt > sameKeystrokeMs) process.exit(1)
   }
 
   async run(exitCode: number): Promise<void> {
     if (this.#startedAt !== undefined) return
-    this.#startedAt = Date.now()
+    this.#startedAt = steadyMs()
     setTimeout(() => {
       this.#logger.error('shutting down took too long')
       process.exit(1)

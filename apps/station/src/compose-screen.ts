@@ -3,6 +3,7 @@ import { provideDisplay } from './board-page/use-display'
 import { BoardKeyboard } from './keys/board-keyboard'
 import { provideKeyboard } from './keys/use-board-keys'
 import type { KitchenConnection } from './kitchen/kitchen-connection'
+import type { Capabilities } from './ports/capabilities'
 import type { Clock } from './ports/clock'
 import type { Device } from './ports/device'
 import type { Display } from './ports/display'
@@ -33,6 +34,7 @@ interface Parts {
   wakeLock: WakeLock
   display: Display
   storage: StorageHealth
+  capacidades: Capabilities
   /** Whether the browser trusts the way to the server. */
   protegida: boolean
   /** Commit and day of the code it was built of. */
@@ -51,7 +53,20 @@ interface Parts {
 
 /** How this device shows, sounds, stays awake and listens to keys. */
 export function composeScreen(parts: Parts): { parts: readonly Provision[]; start: () => void } {
-  const { sound, speech, vibration, display, storage, protegida, compilacao, store, clock, device, kitchen } = parts
+  const {
+    sound,
+    speech,
+    vibration,
+    display,
+    storage,
+    capacidades,
+    protegida,
+    compilacao,
+    store,
+    clock,
+    device,
+    kitchen,
+  } = parts
   const { linhas, report } = parts
   const preferences = new PreferencesService({ store, report, densidade: densityFor(screenSize(parts.root)) })
   const alarms = new Alarms({
@@ -87,6 +102,7 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
             sound,
             display,
             storage,
+            capacidades,
             protegida,
             compilacao,
             wakeLock,

@@ -94,6 +94,8 @@ function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+const GUARDAR_DE_NOVO_MS = 60_000
+
 const log = (error: unknown) => console.error(error)
 
 /** The station put together: what `main.tsx` starts, and the parts its components may ask for, each by a hook of its own. */
@@ -232,6 +234,11 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     kitchen.wake()
   })
   device.onVisible(() => kitchen.wake())
+  const keepSettings = () => {
+    settings.keep().catch(log)
+    clock.after(GUARDAR_DE_NOVO_MS, keepSettings)
+  }
+  clock.after(GUARDAR_DE_NOVO_MS, keepSettings)
 
   const unexpected = (error: unknown) => {
     if (error instanceof PartNotLoadedError) missing.add(error)

@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test'
 import { Kanban } from '../kanban/kanban'
 import { DoughBoard } from '../masseiro/dough-board'
 import { expect, test } from '../support/board'
+import { ears } from '../support/ears'
 import { inMinutes, item, pizza } from '../support/orders'
-
-/** Everything that live regions said since the page was watched, in order. */
-async function ears(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { dito: said })
-    new MutationObserver((records) => {
-      for (const { target } of records) {
-        const element = target instanceof Element ? target : target.parentElement
-        const region = element?.closest('[role=status], [role=alert], [aria-live]')
-        const polite = region && region.getAttribute('aria-live') !== 'off' && !element?.closest('[aria-hidden=true]')
-        const text = polite ? (region.textContent ?? '').trim() : ''
-        if (text && said.at(-1) !== text) said.push(text)
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { dito: string[] }).dito)
-}
 
 const BOARDS = [
   { name: 'Fila', open: (board: DoughBoard) => board.open({ tipo: 'F', estacao: 'Fila', linhas: ['Pizza'] }) },

@@ -89,7 +89,7 @@ const orders = (first: number, quantos: number) =>
     itens: [pizza('Grande', ['Atum', 'Palmito']), item('Bruschetta', 'entrada')],
   }))
 
-test('no ticket moves when a notice comes or goes, and it is read in words at its own place', async ({
+test('no ticket moves when a notice comes or goes, and it is read in words at its own place', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,
@@ -142,4 +142,70 @@ test('nor does a row at the dough table', { tag: '@slow' }, async ({ kitchen, pa
   await expect(doughs.rows.first()).toBeVisible()
   await doughs.askNoMore()
   await tellsWithoutMoving(doughs, '90')
+})
+
+/** How wide the words of the worst are, in rem, and what of the foot runs over a border or under another part of it. */
+function footNow(page: Page) {
+  return page.locator('.ion-page:not(.ion-page-hidden) .pe').evaluate((foot) => {
+    const box = (name: string) => foot.querySelector(name)?.getBoundingClientRect()
+    const [words, notice, undo, edge] = ['.avisos-texto', '.avisos-resumo', '.desfazer', '.pe-borda'].map(box)
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const summary = foot.querySelector('.avisos-resumo')
+    const beside = notice && undo && notice.bottom > undo.top && notice.top < undo.bottom
+    const last = edge && edge.width > 0 ? edge : undo
+    return {
+      words: words ? words.width / rem : 0,
+      undo: foot.querySelector('.desfazer-agora:not(:empty)') !== null,
+      over: [
+        summary && summary.scrollWidth > summary.clientWidth ? 'the notice runs over its border' : '',
+        beside && notice.right > undo.left ? 'the notice lies under the undo' : '',
+        undo && last && last.right > innerWidth ? 'the foot is wider than the screen' : '',
+      ].filter(Boolean),
+    }
+  })
+}
+
+test('while something can be taken back the worst is still read in words, an allergy before all', async ({
+  kitchen,
+  page,
+}) => {
+  const doughs = new DoughBoard(page, kitchen)
+  const pizzas = ['100', '101', '102', '103', '104', '105']
+  await page.setViewportSize({ width: 1024, height: 600 })
+  for (const numero of pizzas) {
+    await kitchen.place({
+      numero,
+      itens: [pizza('Grande', ['Atum'], { tipoMassa: `Massa ${numero}`, referencia: 'a' })],
+    })
+  }
+  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  await doughs.openAtTheTable()
+  await doughs.askNoMore()
+  await doughs.settled()
+  await doughs.openButton('100').click()
+  await expect.poll(() => doughs.openDoughs('100')).toBe(1)
+  await kitchen.cancel('104', 'cliente desistiu')
+  await kitchen.cancel('105', 'cliente desistiu')
+  await expect(doughs.told).toContainText('#104')
+  await kitchen.change({
+    numero: '100',
+    itens: [pizza('Grande', ['Atum'], { tipoMassa: 'Massa 100', referencia: 'a', observacao: 'alergia a glúten' })],
+  })
+  await expect(doughs.told).toContainText(/^#100 .*alergia a glúten/)
+  await expect(doughs.told).toHaveClass(/aviso-alergico/)
+  for (const [numero, size] of [
+    ['101', { width: 1024, height: 600 }],
+    ['102', { width: 1280, height: 800 }],
+    ['103', { width: 390, height: 844 }],
+  ] as const) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await doughs.settled()
+      await doughs.openButton(numero).click()
+      await expect(page.getByRole('button', { name: /^Desfazer/ })).toBeVisible()
+      const { words, undo, over } = await footNow(page)
+      expect([undo, over]).toEqual([true, []])
+      expect(words).toBeGreaterThanOrEqual(15.9)
+    })
+  }
 })

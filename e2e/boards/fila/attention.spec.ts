@@ -52,6 +52,13 @@ test('what happens to an order on its way is told, and read before it goes on', 
     await expect(board.item('61', 'Bruschetta')).toContainText('antes: 1 Bruschetta')
     await expect(board.item('61', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
     expect(await board.violations()).toEqual([])
+    await board.settled()
+    await board.item('61', 'Bruschetta').click()
+    await expect(page.getByText('O pedido mudou. Leia e toque em ENTENDI primeiro.')).toBeVisible()
+    await expect(page.getByText('O pedido mudou. Leia e toque em ENTENDI primeiro.')).toHaveCount(0)
+    await board.item('61', 'Bruschetta').press('Enter')
+    await expect(page.getByText('O pedido mudou. Leia e toque em ENTENDI primeiro.')).toBeVisible()
+    await expect(board.item('61', 'Bruschetta')).toHaveAttribute('data-etapa', 'preparo')
     await board.button('61', 'ENTENDI').focus()
     await page.keyboard.press('Enter')
     await expect(ticket).not.toContainText('PEDIDO ALTERADO')
@@ -169,7 +176,7 @@ test('a change that comes on a later page of an order is acknowledged there, whe
 
 /** In so many seconds the first page comes back by itself. */
 function returnsWithin({ least, most }: { least: number; most: number }): boolean {
-  const words = document.querySelector('.fila-paginas')?.textContent ?? ''
+  const words = document.querySelector('.pe-paginas')?.textContent ?? ''
   const seconds = Number(/volta em (\d+) s/.exec(words)?.[1] ?? Number.NaN)
   return seconds >= least && seconds <= most
 }

@@ -2,66 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { type Board, expect, test } from '../support/board'
 import { drawnEvening, mixedEvening, pizzasWithASide } from '../support/evening'
 import type { Kitchen } from '../support/kitchen'
-import { item, minutesAgo, pizza } from '../support/orders'
+import { inMinutes, item, minutesAgo, pizza } from '../support/orders'
+import { brokenWords, crowded, outside, sizes, wholeTickets } from './measures'
 
 type Densidade = 'compacta' | 'normal' | 'ampla'
-
-/** The numbers of the orders that are whole on the screen: all their lines and their button, above the foot. */
-function wholeTickets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const foot = document.querySelector('.fila-area')?.getBoundingClientRect().bottom ?? 0
-    const parts = [...document.querySelectorAll('.fila-tickets .pedido')]
-    const inside = (element: Element) => {
-      const { top, bottom, left, right } = element.getBoundingClientRect()
-      return top >= 0 && left >= 0 && right <= innerWidth && bottom <= foot + 0.5
-    }
-    const ids = [...new Set(parts.map((part) => part.getAttribute('data-pedido')))]
-    return ids.flatMap((id) => {
-      const own = parts.filter((part) => part.getAttribute('data-pedido') === id)
-      const done = own.some((part) => part.querySelector('.pedido-acao:not(.pedido-resto)'))
-      return done && own.every(inside) ? [own[0]?.querySelector('h2')?.textContent ?? ''] : []
-    })
-  })
-}
-
-/** What a cook reads and touches on the tickets, in pixels as the browser has them. */
-function sizes(page: Page): Promise<{ items: number; numbers: number; targets: number; cut: string[] }> {
-  return page.evaluate(() => {
-    const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-    const all = (selector: string) => [...document.querySelectorAll(`.fila ${selector}`)]
-    const texts = all('.item *, .item').filter((element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    )
-    const shown = all('button:not(.pedido-priorizar):not([data-parado])')
-    const cut = all('.pedido, .pedido *').filter(
-      (element) =>
-        getComputedStyle(element).overflowY !== 'visible' &&
-        getComputedStyle(element).clipPath === 'none' &&
-        element.scrollHeight > element.clientHeight + 1,
-    )
-    return {
-      items: Math.min(...texts.map(size)),
-      numbers: Math.min(...all('h2, .idade').map(size)),
-      targets: Math.min(...shown.map((element) => Math.round(element.getBoundingClientRect().height))),
-      cut: cut.map((element) => element.className),
-    }
-  })
-}
-
-/** What of a ticket is not on the screen: under the foot, or beyond an edge. */
-function outside(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const foot = document.querySelector('.pe')?.getBoundingClientRect().top ?? 0
-    const lines = [...document.querySelectorAll('.fila-tickets .pedido *')]
-    return lines
-      .filter((line) => getComputedStyle(line).clipPath === 'none' && !line.closest('[data-medindo], .somente-falado'))
-      .filter((line) => {
-        const { bottom, right, left, width } = line.getBoundingClientRect()
-        return width > 1 && (bottom > foot + 0.5 || right > innerWidth + 0.5 || left < -0.5)
-      })
-      .map((line) => `${line.className}: ${line.textContent}`)
-  })
-}
 
 /** To the last page of an order and back, each of them on the screen for no longer than it takes to be drawn. */
 function turnsThrough(page: Page): Promise<void> {
@@ -80,38 +24,6 @@ function turnsThrough(page: Page): Promise<void> {
     const { folhas } = where()
     for (let folha = 1; folha < folhas; folha += 1) await turns('PageDown')
     for (let folha = folhas; folha > 1; folha -= 1) await turns('PageUp')
-  })
-}
-
-/** Tickets that stand nearer to one another than 8 px, and what of their headers and buttons does not fit its ticket. */
-function crowded(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const tickets = [...document.querySelectorAll('.fila .pedido')]
-      .filter((ticket) => !ticket.closest('[data-medindo]'))
-      .map((ticket) => ({ ticket, name: ticket.querySelector('h2')?.textContent, box: ticket.getBoundingClientRect() }))
-    const near = tickets.flatMap(({ name, box }, index) =>
-      tickets
-        .slice(index + 1)
-        .filter(
-          (other) =>
-            other.box.left < box.right + 7.5 &&
-            box.left < other.box.right + 7.5 &&
-            other.box.top < box.bottom + 7.5 &&
-            box.top < other.box.bottom + 7.5,
-        )
-        .map((other) => `${name} and ${other.name}`),
-    )
-    const beyond = tickets.flatMap(({ name, box, ticket }) =>
-      [...ticket.querySelectorAll('.pedido-topo :is(h2, span, b), .pedido-ao-lado, .pedido-ao-lado *')]
-        .map((element) => ({ text: element.textContent, inner: element.getBoundingClientRect() }))
-        .filter(
-          ({ inner }) =>
-            inner.width > 1 &&
-            (inner.right > box.right + 0.5 || inner.left < box.left - 0.5 || inner.bottom > box.bottom + 0.5),
-        )
-        .map(({ text }) => `${name}: ${text}`),
-    )
-    return [...near, ...beyond]
   })
 }
 
@@ -210,7 +122,7 @@ test('an evening of twenty orders: so many stand whole on each screen, and all c
   })
 })
 
-test('the evening in the order in which it is drawn: heavy orders first', { tag: '@letters' }, async ({
+test('the evening in the order in which it is drawn: heavy orders first', { tag: ['@letters', '@slow'] }, async ({
   board,
   page,
 }) => {
@@ -220,6 +132,36 @@ test('the evening in the order in which it is drawn: heavy orders first', { tag:
   // A line that can be touched is 56 px tall, the drawn ones are 29: with them twelve would need more than the screen has.
   await expect.poll(() => count(page)).toBeGreaterThanOrEqual(11)
   await expect.poll(() => crowded(page)).toEqual([])
+})
+
+test('whose order it is, when it is due and the other lines fit their ticket, and no word is broken', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
+  const others = [item('Pudim', 'sobremesa'), item('Batata', 'fritura')]
+  const whose = { tipo: 'retirada', cliente: 'Bartolomeu de Albuquerque', prometidoPara: inMinutes(5) }
+  await kitchen.place({ numero: '501', ...whose, itens: [pizza('Grande', ['Atum']), ...others] })
+  const observacao = 'intolerância a lactose'
+  await kitchen.place({ numero: '502', ...whose, observacao, itens: [pizza('Broto', ['Calabresa']), ...others] })
+  await kitchen.place({ numero: '503', itens: [item('Bruschetta', 'entrada')] })
+  await board.open()
+  await board.live()
+  await board.askNoMore()
+  await kitchen.cancel('503')
+  await expect(board.button('503', 'ENTENDI')).toBeVisible()
+  for (const densidade of ['normal', 'ampla', 'compacta'] as const) {
+    await choose(page, densidade)
+    for (const escala of ['1', '1.3']) {
+      await page.evaluate((valor) => document.documentElement.style.setProperty('--texto-escala', valor), escala)
+      await test.step(`${densidade}, text ${escala}`, async () => {
+        await expect.poll(() => crowded(page)).toEqual([])
+        await expect
+          .poll(() => brokenWords(page, ['intolerância', 'lactose', 'integração', 'Bartolomeu', 'sobremesa']))
+          .toEqual([])
+        await expect.poll(async () => (await sizes(page)).cut).toEqual([])
+      })
+    }
+    await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1'))
+  }
 })
 
 test('when every order is a pizza with a side', { tag: '@slow' }, async ({ board, page }) => {
@@ -237,6 +179,14 @@ const BURGER = item('X-Burger da casa', 'entrada', {
   ],
   observacao: 'bem passado, por favor',
 })
+
+/** The way to the rest, and the menu in the instant in which it is there. */
+async function turnsAndCovers(): Promise<void> {
+  const onPage = (text: string) => document.querySelector('.fila-tickets')?.textContent?.includes(text)
+  document.querySelector<HTMLElement>('[data-resto]')?.click()
+  while (!onPage('parte 2 de')) await new Promise(requestAnimationFrame)
+  document.querySelector<HTMLElement>('.barra-menu')?.click()
+}
 
 const LONG = 'Camarão à moda da casa com requeijão de corte, alho-poró e castanhas do Pará tostadas'
 
@@ -298,6 +248,19 @@ test.describe('on a small screen with large letters', { tag: '@slow' }, () => {
       await expect(board.button('418', 'PRONTO')).toHaveCount(0)
     })
 
+    await test.step('nor what lay behind the menu, however long: the first page comes back and still asks for it', async () => {
+      await expect(parts('418').first()).toContainText('parte 1 de')
+      await page.evaluate(turnsAndCovers)
+      await expect(page.locator('ion-menu.show-menu')).toHaveCount(1)
+      // Behind the menu nothing has a role.
+      const queue = page.locator('.fila-tickets')
+      await expect(queue).toContainText('parte 2 de')
+      await expect(queue).toContainText('parte 1 de', { timeout: 40_000 })
+      await page.evaluate(() => document.querySelector<HTMLElement & { close(): void }>('ion-menu')?.close())
+      await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Ver o resto, parte 2, pedido #418' })).toBeVisible()
+    })
+
     let turned = 2
     await test.step('an order larger than its page cannot be finished before all of it was on the screen', async () => {
       await expect(parts('418').first()).toContainText('parte 1 de')
@@ -324,6 +287,7 @@ test.describe('on a small screen with large letters', { tag: '@slow' }, () => {
       const earlier = page.locator('[data-tecla="paginaAnterior"]')
       const wholeHere = async () => {
         await expect(board.button('418', 'PRONTO')).toContainText('gergelim')
+        await expect(page.getByRole('button', { name: /^Ver a parte \d+, pedido #418/ })).toBeVisible()
         await expect.poll(() => outside(page)).toEqual([])
       }
       for (let pages = 0; pages < turned && (await earlier.count()) > 0; pages += 1) {

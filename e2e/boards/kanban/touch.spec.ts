@@ -146,9 +146,9 @@ test.describe('standing', { tag: '@slow' }, () => {
   })
 })
 
-for (const [name, viewport] of [
-  ['a telephone', { width: 390, height: 844 }],
-  ['a small tablet', { width: 1024, height: 600 }],
+for (const [name, viewport, folded] of [
+  ['a telephone', { width: 390, height: 844 }, 'montagem'],
+  ['a small tablet', { width: 1024, height: 600 }, 'pronto'],
 ] as const) {
   test.describe(`on ${name}`, { tag: '@slow' }, () => {
     test.use({ viewport })
@@ -180,10 +180,24 @@ for (const [name, viewport] of [
       await expect.poll(async () => (await kanban.kitchen.read('800')).itens[0]?.etapa).toBe('pronto')
       await everyStepIsOnTheScreen(kanban)
 
+      await test.step('of a long queue a whole card is seen', async () => {
+        const itens = Array.from({ length: 40 }, () => pizza('Grande', ['Calabresa', 'Atum']))
+        await kanban.places({ numero: '900', criadoEm: minutesAgo(30), itens })
+        await kanban
+          .column('fila')
+          .locator('[data-rola]')
+          .evaluate((list) => list.scrollTo(0, 0))
+        await expect(kanban.card('#900', 'fila').first()).toBeInViewport({ ratio: 1 })
+        await everyStepIsOnTheScreen(kanban)
+      })
+
       await test.step('a touch on a folded step opens it', async () => {
+        // What is to be handed over is seen on a telephone as it is.
+        if (folded !== 'pronto') await expect(kanban.button('800', 'ENTREGAR')).toBeInViewport({ ratio: 1 })
         await kanban.settled()
-        await kanban.column('pronto').getByRole('button', { name: 'Pronto' }).tap()
-        await expect(kanban.button('800', 'ENTREGAR')).toBeInViewport({ ratio: 1 })
+        await kanban.column(folded).getByRole('button').first().tap()
+        await expect(kanban.column(folded).locator('[data-rola]')).toBeVisible()
+        if (folded === 'pronto') await expect(kanban.button('800', 'ENTREGAR')).toBeInViewport({ ratio: 1 })
         await everyStepIsOnTheScreen(kanban)
       })
       expect(await kanban.violations()).toEqual([])

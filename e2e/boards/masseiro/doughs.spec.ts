@@ -74,10 +74,19 @@ test.describe('by touch', () => {
       await kitchen.change({ numero: '61', itens: [pizza('Broto', SABOR, { referencia: 'a', nome: 'Pizza Grande' })] })
       await expect(doughs.told).toContainText('#61')
       await doughs.toRead('61')
-      await expect(doughs.notice('61')).toContainText('Grande agora Broto · massa já aberta')
+      await expect(doughs.notice('61')).toContainText('Grande já aberta: guarde · abra Broto')
       await doughs.settled()
       await doughs.notice('61').getByRole('button', { name: 'ENTENDI' }).tap()
       await expect(doughs.notice('61')).toHaveCount(0)
+    })
+
+    await test.step('and the right dough is asked for again, for the open one is not its', async () => {
+      await expect(doughs.row('61')).toContainText('Broto')
+      await expect(doughs.row('61')).toContainText('Grande: já aberta, guarde')
+      expect(await doughs.openDoughs('61')).toBe(0)
+      await press('61')
+      await expect.poll(() => doughs.openDoughs('61')).toBe(1)
+      await expect(doughs.row('61')).toHaveCount(0)
     })
   })
 

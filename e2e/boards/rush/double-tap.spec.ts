@@ -12,6 +12,11 @@ const starter = (numero: string, minutos: number) => ({
   itens: [item('Bruschetta', 'entrada', { referencia: 'a' })],
 })
 
+interface Menu extends HTMLElement {
+  open(animated: boolean): Promise<boolean>
+  close(animated: boolean): Promise<boolean>
+}
+
 /** A glove that trembles, or a cook in a hurry: twice on the same spot, whatever stands there the second time. */
 async function doubleTap(board: Board, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
@@ -131,4 +136,28 @@ test('[MD8] a double tap that closes the menu does not press what was under it',
   await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
   await expect(board.numbers).toHaveCount(shown)
   expect((await kitchen.read('70')).itens[0]?.etapa).toBe('fila')
+})
+
+test('[MD8] a finger that came down on the menu presses nothing under it when the menu is gone before it is lifted', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await kitchen.place(starter('75', 15))
+  await board.open()
+  await board.live()
+  const pronto = page.locator('.pedido', { hasText: '#75' }).locator('.pedido-acao')
+  await expect(pronto).toBeVisible()
+  await board.settled()
+  const box = await pronto.boundingBox()
+  if (!box) throw new Error('nothing to tap')
+  await page.evaluate(() => document.querySelector<Menu>('ion-menu')?.open(false))
+  const browser = await page.context().newCDPSession(page)
+  const at = Date.now() / 1_000
+  const touchPoints = [{ x: box.x + box.width - 10, y: box.y + box.height / 2 }]
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp: at })
+  await page.evaluate(() => document.querySelector<Menu>('ion-menu')?.close(false))
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: at + 0.1 })
+  await board.later()
+  expect((await kitchen.read('75')).itens[0]?.etapa).toBe('fila')
 })

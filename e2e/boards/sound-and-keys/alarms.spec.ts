@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DoughBoard } from '../masseiro/dough-board'
 import { Board, expect, test } from '../support/board'
+import { ears } from '../support/ears'
 import { inMinutes, item, pizza } from '../support/orders'
 import { listen, melody } from './listen'
 
@@ -114,7 +115,7 @@ async function withVoice(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { falado: string[] }).falado)
 }
 
-test('new orders are spoken in Portuguese where the cook wants it, and after a reload too', async ({
+test('new orders are spoken in Portuguese where the cook wants it, and after a reload too', { tag: '@slow' }, async ({
   board,
   page,
   kitchen,
@@ -195,9 +196,10 @@ test.describe('on a telephone', { tag: '@slow' }, () => {
       await page.getByRole('button', { name: 'Fechar: Tela' }).tap()
     }
     await turn()
+    const said = await ears(page)
     await kitchen.place(order('9'))
     // Said when its turn has come, which may be a moment after the sound before it.
-    await expect(page.getByRole('status').filter({ hasText: 'Pedido 9 novo' })).toBeAttached()
+    await expect.poll(said).toContain('Pedido 9 novo')
     await turn()
     await kitchen.cancel('9')
     await expect.poll(felt).toEqual([[180], [500], [500]])

@@ -96,7 +96,11 @@ test('panels and pages by key, and typing stays typing', { tag: '@slow' }, async
   await expect(board.order('30')).toBeVisible()
 })
 
-test('a bump bar gets its own keys by pressing them, and keeps them', async ({ board, kitchen, page }) => {
+test('a bump bar gets its own keys by pressing them, and keeps them', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
   await placed(kitchen, board, starter('71', 'Bruschetta'), starter('72', 'Salada'))
   await press(page, '?')
   await keysDialog(page)

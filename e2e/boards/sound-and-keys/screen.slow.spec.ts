@@ -70,7 +70,7 @@ test('the panel and its self-test are accessible, in dark and in light', { tag: 
     const lines = panel(page).getByRole('status').getByRole('listitem')
     await expect(lines).toHaveCount(0)
     await panel(page).getByRole('button', { name: 'Testar este aparelho' }).click()
-    await expect(lines).toHaveCount(9)
+    await expect(lines).toHaveCount(13)
     await expect(lines.filter({ hasText: 'Conexão: bom' })).toContainText('1 na cozinha · ao vivo')
     await expect(lines.filter({ hasText: 'Relógio: bom' })).toBeVisible()
     await expect(lines.filter({ hasText: 'Tela sempre acesa: bom' })).toBeVisible()

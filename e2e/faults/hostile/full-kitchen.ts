@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
 import { KitchenLog } from '@kds/server/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '@kds/server/kitchen/log/postgres-kitchen-store'
-import { placeOrder } from '@kds/server/kitchen/orders/place-order'
+import { DA_CASA, placeOrder } from '@kds/server/kitchen/orders/place-order'
 import pg from 'pg'
 import { longList } from './orders'
 
@@ -27,7 +27,10 @@ export async function fillKitchen(databaseUrl: string, cozinha: string): Promise
   try {
     for (;;) {
       const referencia = `cheia-${standing.length + 1}`
-      const placed = await placeOrder(log, cozinha, { ...entrada, referencia }, randomUUID, { limpa })
+      const placed = await placeOrder(log, cozinha, { ...entrada, referencia }, randomUUID, {
+        limpa,
+        remetente: DA_CASA,
+      })
       if (placed?.outcome !== 'done') return standing
       standing.push({ id: placed.pedido.id, origem: entrada.origem, referencia })
     }

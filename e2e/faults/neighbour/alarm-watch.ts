@@ -14,6 +14,7 @@ export class AlarmWatch {
   #worstMs = 0
   #worst = ''
   #rung = 0
+  #admits = true
 
   constructor(station: Station) {
     this.#station = station
@@ -21,6 +22,11 @@ export class AlarmWatch {
 
   start(): void {
     this.#timer = setInterval(() => this.#look(), LOOK_MS)
+  }
+
+  /** What comes due from now on is nobody's business; what is owed still is. */
+  admitNoMore(): void {
+    this.#admits = false
   }
 
   stop(): void {
@@ -58,7 +64,8 @@ export class AlarmWatch {
       this.#rung += 1
     }
     for (const name of owed) {
-      const since = this.#owed.get(name) ?? at
+      const since = this.#owed.get(name) ?? (this.#admits ? at : undefined)
+      if (since === undefined) continue
       this.#owed.set(name, since)
       if (at - since <= this.#worstMs) continue
       this.#worstMs = at - since

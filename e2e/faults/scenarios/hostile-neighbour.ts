@@ -26,7 +26,7 @@ const ORDERS_BETWEEN = 5
 /** A server that has just started is slower than in an evening, which would excuse it for the rest of it. */
 const FIRST_ORDERS = 20
 /** How often all turns are taken at most: more often where others use the cores too, whose hiccups are in it. */
-const MOST_ROUNDS = 3
+const MOST_ROUNDS = 5
 const MOST_ROUNDS_ON_A_BUSY_MACHINE = 6
 const OWN_MACHINE = 0.75
 /** The last alarms that are owed may take this long and are judged all the same. */
@@ -72,6 +72,7 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     // Told to whoever waits for it.
     ringing.catch(() => {})
     const cores = await takeTurns(stage, { shift, hostile, arrivals, ringing })
+    alarms.admitNoMore()
     await lastAlarms(alarms)
     alarms.stop()
     const { quiet, hostile: beset } = arrivals.samples

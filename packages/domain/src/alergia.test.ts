@@ -26,6 +26,12 @@ describe('what speaks of an allergy', () => {
     ['cebola não. alergia a cebola', 'cebola não. alergia a cebola'],
     ['nao e frescura e alergia', 'nao e frescura e alergia'],
     ['sem alergia, celíaca', 'alergia: sem alergia, celíaca'],
+    ['Camarão não, tenho alergia', 'Camarão não, tenho alergia'],
+    ['Queijo nenhum, sou alérgica a lactose', 'Queijo nenhum, sou alérgica a lactose'],
+    ['Leite não - é alérgico', 'Leite não - é alérgico'],
+    ['Leite não — é alérgico', 'Leite não — é alérgico'],
+    ['amendoim zero… tenho alergia', 'amendoim zero… tenho alergia'],
+    ['Sem alergia, com intolerância a ovo', 'Sem alergia, com intolerância a ovo'],
     ['sem alergia e intolerante a glúten', 'sem alergia e intolerante a glúten'],
     ['sem alergia ao leite, mas alergia a ovo', 'sem alergia ao leite, mas alergia a ovo'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
@@ -47,6 +53,21 @@ describe('what speaks of an allergy', () => {
     '',
   ])('[AG2] %j speaks of none', (texto) => expect(alergiaNoTexto(texto)).toBeUndefined())
 
+  test('[AG1] an allergy written among what is taken away is told, not denied by the word that stands before such things', () => {
+    const removido = { tipo: 'remocao' as const, nome: 'Alergia a camarão', quantidade: 1 }
+    expect(alergiasDoItem(umConteudo({ complementos: [removido] }))).toEqual(['Alergia a camarão'])
+    const pizza = { tamanho: 'Grande', sabores: [{ nome: 'Atum', adicionais: [], remocoes: ['alérgico a ovo'] }] }
+    expect(alergiasDoItem(umConteudo({ pizza }))).toEqual(['alérgico a ovo'])
+    expect(alergiasDoItem(umConteudo({ complementos: [{ ...removido, nome: 'Sem alergia' }] }))).toEqual([])
+  })
+
+  test('[AG4] more than a button can carry are told by their number', () => {
+    const muitas = Array.from({ length: 25 }, (_, indice) => `sem lactose, prato ${indice + 1}`)
+    const curto = resumoDasAlergias(muitas)
+    expect(curto).toMatch(/ · e mais 22 alergias$/)
+    expect(curto.length).toBeLessThan(110)
+  })
+
   test('[AG3] a kitchen has its own list, of beginnings of words and of several words', () => {
     const lista = ['frutos do mar', 'Amendoim']
     expect(alergiaNoTexto('tirar FRUTOS DO MAR', lista)).toBe('alergia: tirar FRUTOS DO MAR')
@@ -54,7 +75,7 @@ describe('what speaks of an allergy', () => {
     expect(alergiaNoTexto('alergia a leite', lista)).toBeUndefined()
   })
 
-  test('[AG1] notes, removals and choices of an item speak, its name and what is added do not', () => {
+  test('[AG1] notes, removals and choices of an item speak, its name and an ingredient that is added do not', () => {
     const complemento = (tipo: 'remocao' | 'opcao' | 'adicional', nome: string) => ({ tipo, nome, quantidade: 1 })
     expect(alergiasDoItem(umConteudo({ complementos: [complemento('remocao', 'Glúten')] }))).toEqual([
       'alergia: sem Glúten',
@@ -67,6 +88,11 @@ describe('what speaks of an allergy', () => {
     ])
     expect(alergiasDoItem(umConteudo({ complementos: [complemento('adicional', 'Queijo zero lactose')] }))).toEqual([])
     expect(alergiasDoItem(umConteudo({ nome: 'Pão sem glúten' }))).toEqual([])
+    expect(alergiasDoItem(umConteudo({ complementos: [complemento('adicional', 'ALERGIA A AMENDOIM')] }))).toEqual([
+      'ALERGIA A AMENDOIM',
+    ])
+    const avisado = [umSabor('Atum', { n: 1, d: 1 }, { adicionais: ['celíaco!', 'Queijo sem lactose'] })]
+    expect(alergiasDoItem(umaPizza({}, { sabores: avisado }))).toEqual(['alergia: celíaco!'])
     const sabores = [umSabor('Atum', { n: 1, d: 1 }, { remocoes: ['Lactose'], observacao: 'alergia a ovo' })]
     expect(alergiasDoItem(umaPizza({}, { sabores }))).toEqual(['alergia: sem Lactose', 'alergia a ovo'])
   })

@@ -14,6 +14,8 @@ export const RADICAIS_DE_ALERGIA: readonly string[] = [
 
 /** Of these people also say that there is none; "sem lactose" is the opposite of "sem alergia". */
 const CONDICOES = new Set(['alerg', 'intoler', 'celiac', 'aplv', 'anafila'])
+/** Sold without as a product of its own: to add "queijo zero lactose" is to add a cheese. */
+const INGREDIENTES = new Set(['lactose', 'gluten'])
 /** A text that says one of these needs no word before it. */
 const CLARAS = ['alerg', 'intoler']
 const ANTES = 'alergia: '
@@ -28,14 +30,14 @@ const ENTRE = new Set(
 )
 
 interface Palavra {
-  /** As compared; a mark that ends a sentence is its own. */
+  /** As compared. A mark is a word of its own: what is denied before it is not what comes after ("camarão não, tenho alergia"). */
   forma: string
   inicio: number
 }
 
 /** Every word is normalised alone, so that the whole takes time in proportion to its length. */
 function palavrasDe(texto: string): Palavra[] {
-  return [...texto.matchAll(/[\p{L}\p{N}\p{M}]+|[.;:!?\n/|()]/gu)].map(({ 0: lida, index }) => ({
+  return [...texto.matchAll(/[\p{L}\p{N}\p{M}]+|[.,;:!?…\n/|()–—-]/gu)].map(({ 0: lida, index }) => ({
     forma: normalizar(lida) || lida,
     inicio: index,
   }))
@@ -51,20 +53,31 @@ export function alergiaNoTexto(texto: string, radicais: readonly string[] = RADI
   return ondeFala(texto, CLARAS) === undefined ? `${ANTES}${escrito}` : escrito
 }
 
-/** Where in a text an allergy is spoken of that nobody denies. */
+/** Every place of a text that speaks of an allergy which nobody denies. */
+export function lugaresQueFalam(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): number[] {
+  return [...falas(texto, radicais)]
+}
+
 function ondeFala(texto: string, radicais: readonly string[]): number | undefined {
+  const { value } = falas(texto, radicais).next()
+  return value ?? undefined
+}
+
+function* falas(texto: string, radicais: readonly string[]): Generator<number, void, void> {
   const palavras = palavrasDe(texto)
   const procurados = radicais.map((radical) => normalizar(radical).split(' '))
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
     const achado = procurados.find((partes) => comecaEm(palavras, lugar, partes))
     if (!achado) continue
-    if (!CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) return palavras[lugar]?.inicio
+    if (!CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) {
+      yield palavras[lugar]?.inicio ?? 0
+      continue
+    }
     // "Sem alergia a lactose" denies the lactose with it.
     const fim = lugar + achado.length
     const depois = depoisDe(palavras, fim, LIGACOES)
     lugar = depois === fim ? fim - 1 : depois
   }
-  return undefined
 }
 
 function comecaEm(palavras: readonly Palavra[], lugar: number, partes: readonly string[]): boolean {
@@ -97,12 +110,18 @@ const RESUMO = 48
 /** …and as many as the least of several allergies needs to be known by. */
 const PARTE = 22
 const ENTRE_ALERGIAS = ' · '
+/** More are told by their number: a button must stay one, and all of them stand at the head of the ticket. */
+const JUNTO_DO_BOTAO = 4
 
 /** Every allergy that was told, as much of each as fits a small place. What is left out of one is seen to be: "…" stands for it. */
 export function resumoDasAlergias(
   alergias: readonly string[],
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): string {
+  if (alergias.length > JUNTO_DO_BOTAO) {
+    const mais = `e mais ${alergias.length - JUNTO_DO_BOTAO + 1} alergias`
+    return `${resumoDasAlergias(alergias.slice(0, JUNTO_DO_BOTAO - 1), radicais)}${ENTRE_ALERGIAS}${mais}`
+  }
   const cabe = RESUMO - ENTRE_ALERGIAS.length * (alergias.length - 1)
   const parte = Math.max(PARTE, porAlergia(alergias, cabe))
   return alergias
@@ -160,19 +179,30 @@ function semPontas(texto: string): string {
 /** Where an item may speak of an allergy. */
 type QueFala = Pick<ConteudoDoItem, 'complementos' | 'observacao' | 'pizza' | 'avisos'>
 
-/** Notes, removals and choices of an item, and what came unread; a product that is called so by its name says it by its name. */
+/** Notes, removals, additions and choices of an item, and what came unread; a product that is called so by its name says it by its name. */
 export function alergiasDoItem(
   { complementos, observacao, pizza, avisos }: QueFala,
-  radicais?: readonly string[],
+  radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): string[] {
   const textos = [
     ...complementos.filter(({ tipo }) => tipo === 'opcao').map(({ nome }) => nome),
-    ...complementos.filter(({ tipo }) => tipo === 'remocao').map(({ nome }) => retirado(nome)),
-    ...(pizza?.sabores ?? []).flatMap((sabor) => [...sabor.remocoes.map(retirado), sabor.observacao ?? '']),
+    ...complementos.filter(({ tipo }) => tipo === 'remocao').map(({ nome }) => retirado(nome, radicais)),
+    ...(pizza?.sabores ?? []).flatMap((sabor) => [
+      ...sabor.remocoes.map((nome) => retirado(nome, radicais)),
+      sabor.observacao ?? '',
+    ]),
     observacao ?? '',
     ...avisos,
   ]
-  return unicas(textos.map((texto) => alergiaNoTexto(texto, radicais)))
+  const postos = [
+    ...complementos.filter(({ tipo }) => tipo === 'adicional').map(({ nome }) => nome),
+    ...(pizza?.sabores ?? []).flatMap((sabor) => sabor.adicionais),
+  ]
+  const dosPostos = radicais.filter((radical) => !INGREDIENTES.has(normalizar(radical)))
+  return unicas([
+    ...textos.map((texto) => alergiaNoTexto(texto, radicais)),
+    ...postos.map((texto) => alergiaNoTexto(texto, dosPostos)),
+  ])
 }
 
 /** Of an order's own note and of these items of it, each said once. */
@@ -185,8 +215,17 @@ export function alergiasDoPedido(
   return unicas([doPedido, ...itens.flatMap((item) => alergiasDoItem(item, radicais))])
 }
 
-function retirado(nome: string): string {
-  return /^\s*sem\s/i.test(nome) ? nome : `sem ${nome}`
+/** What is told now and was not before. */
+export function alergiasNovas(antes: readonly string[], agora: readonly string[]): string[] {
+  const ditas = new Set(antes.map(normalizar))
+  return agora.filter((alergia) => !ditas.has(normalizar(alergia)))
+}
+
+/** "Sem" is put before what is taken away, unless that would deny an allergy that was written among it. */
+function retirado(nome: string, radicais: readonly string[]): string {
+  if (palavrasDe(nome)[0]?.forma === 'sem') return nome
+  const sem = `sem ${nome}`
+  return ondeFala(sem, radicais) === undefined ? nome : sem
 }
 
 /** The same words are said once, however they are written. */

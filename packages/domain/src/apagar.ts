@@ -33,8 +33,8 @@ export function eventoSemPessoas(evento: Evento, semNome: SemNome): Evento {
         dados: dadosSemPessoas(evento.dados),
         campos: evento.campos.map(campoSemPessoas),
         adicionados: evento.adicionados.map(itemSemPessoas),
-        alterados: evento.alterados.map(({ itemId, antes, depois }) => ({
-          itemId,
+        alterados: evento.alterados.map(({ antes, depois, ...alterado }) => ({
+          ...alterado,
           antes: itemSemPessoas(antes),
           depois: itemSemPessoas(depois),
         })),

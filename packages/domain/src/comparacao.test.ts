@@ -5,7 +5,7 @@ import { itensDaEntrada, novoItem } from './entrada'
 import type { ConteudoDoItem, Item } from './pedido'
 import { SEM_ROTAS } from './roteamento'
 import { umaEntrada } from './testing/arbitrarios'
-import { AGORA, umaCozinha, umaPizza, umConteudo } from './testing/pedidos'
+import { AGORA, umaCozinha, umaPizza, umConteudo, umSabor } from './testing/pedidos'
 
 function numerar(conteudos: readonly ConteudoDoItem[]): Item[] {
   return conteudos.map((conteudo, indice) => novoItem(conteudo, String(indice + 1), { em: AGORA, seq: 1 }))
@@ -31,10 +31,34 @@ describe('items', () => {
     expect(resumo(numerar([pizza, lanche]), [lanche, editada])).toEqual({ ...NADA, alterados: ['1: bem assada'] })
   })
 
-  test('[AL1] without references equal content is the same item, and anything else another', () => {
+  test('[AL1] without references equal content is the same item', () => {
     const semRef = umConteudo()
     expect(resumo(numerar([semRef, umaPizza()]), [umaPizza(), semRef])).toEqual(NADA)
-    expect(resumo(numerar([semRef]), [{ ...semRef, observacao: 'sem cebola' }])).toEqual({
+  })
+
+  test('[AL1] without references the same dish with another note is edited, any other dish is another', () => {
+    const semRef = umConteudo()
+    const [editado, pizzaEditada] = [{ ...semRef, observacao: 'sem cebola' }, umaPizza({ observacao: 'sem alho' })]
+    expect(resumo(numerar([semRef, umaPizza()]), [pizzaEditada, editado])).toEqual({
+      ...NADA,
+      alterados: ['2: sem alho', '1: sem cebola'],
+    })
+    const outro = { ...NADA, removidos: ['1'] }
+    for (const novo of [
+      { ...semRef, nome: 'X-Tudo' },
+      { ...semRef, quantidade: 2 },
+      { ...semRef, linha: 'fritura' as const },
+      { ...semRef, referencia: 'b' },
+    ])
+      expect(resumo(numerar([semRef]), [novo])).toEqual({ ...outro, adicionados: [novo.nome] })
+    const calabresa = umaPizza({ pizza: { tamanho: 'Grande', sabores: [umSabor('Calabresa')] } })
+    const atum = umaPizza({ pizza: { tamanho: 'Grande', sabores: [umSabor('Atum')] } })
+    expect(resumo(numerar([calabresa]), [atum])).toEqual({ ...outro, adicionados: [atum.nome] })
+  })
+
+  test('[AL1] what is made already is not edited into something that was never made', () => {
+    const feito = numerar([umConteudo()]).map((item) => ({ ...item, etapa: 'pronto' as const }))
+    expect(resumo(feito, [umConteudo({ observacao: 'sem cebola' })])).toEqual({
       ...NADA,
       adicionados: ['X-Salada'],
       removidos: ['1'],

@@ -1,5 +1,7 @@
 import { CAMPOS_DO_PEDIDO } from './campos'
 import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item } from './pedido'
+import { normalizar } from './texto'
+import { mesmaMassa } from './tipo-da-massa'
 
 export interface Diferenca {
   adicionados: ConteudoDoItem[]
@@ -8,24 +10,49 @@ export interface Diferenca {
 }
 
 /**
- * Item by item: the same `referencia`, else equal content. Equal references pair in order, so that a line of
- * two pizzas that becomes three adds one. An item that changes line was one job and is now another.
+ * Item by item: the same `referencia`, else equal content, else, of what has no reference, the same dish in the same quantity: a till that
+ * names no items and adds a "sem alho" has not taken one pizza off to order another, unless the one is made already. Equal references pair in order, so that a line of two
+ * pizzas that becomes three adds one. An item that changes line was one job and is now another, and so is a baked pizza that
+ * needs another dough.
  */
 export function compararItens(atuais: readonly Item[], novos: readonly ConteudoDoItem[]): Diferenca {
   const livres = new Set(atuais)
   const porConteudo = agrupar(atuais, chavesDoItem)
   const porReferencia = agrupar(atuais, ({ referencia }) => (referencia === undefined ? [] : [referencia]))
+  const porPrato = agrupar(atuais, (item) =>
+    item.referencia === undefined && item.etapa !== 'pronto' ? [pratoDe(item)] : [],
+  )
   // Equal content goes first, so that an edited twin does not take the place of an untouched one.
   const diferentes = novos.filter((novo) => !tomar(livres, porConteudo.get(chaveDoConteudo(novo))))
   const adicionados: ConteudoDoItem[] = []
   const alterados: Diferenca['alterados'] = []
   for (const novo of diferentes) {
-    const parecidos = novo.referencia === undefined ? undefined : porReferencia.get(novo.referencia)
-    const item = tomar(livres, parecidos, ({ linha }) => linha === novo.linha || novo.semLinha)
+    const parecidos = novo.referencia === undefined ? porPrato.get(pratoDe(novo)) : porReferencia.get(novo.referencia)
+    const item = tomar(livres, parecidos, (candidato) => mesmoTrabalho(candidato, novo))
     if (item) alterados.push({ item, depois: naLinhaDada(item, novo) })
     else adicionados.push(novo)
   }
   return { adicionados, removidos: [...livres], alterados }
+}
+
+function mesmoTrabalho(item: Item, novo: ConteudoDoItem): boolean {
+  if (item.linha !== novo.linha && !novo.semLinha) return false
+  return !assada(item) || !outraMassa(item, novo)
+}
+
+function assada({ etapa }: Item): boolean {
+  return etapa === 'forno' || etapa === 'pronto'
+}
+
+/** A pizza that stays one and whose size, dough or crust does not. */
+export function outraMassa({ pizza: antes }: ConteudoDoItem, { pizza: depois }: ConteudoDoItem): boolean {
+  return antes !== undefined && depois !== undefined && !mesmaMassa(antes, depois)
+}
+
+/** What a dish is called, of what and how many: all that makes it another one. */
+function pratoDe({ nome, quantidade, pizza }: ConteudoDoItem): string {
+  const sabores = pizza?.sabores.map((sabor) => [normalizar(sabor.nome), sabor.fracao])
+  return chave({ nome: normalizar(nome), quantidade, pizza: pizza && [pizza.tamanho, sabores] })
 }
 
 function agrupar(itens: readonly Item[], chaves: (item: Item) => string[]): Map<string, Item[]> {

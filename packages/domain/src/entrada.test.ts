@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { alergiasDoPedido } from './alergia'
 import {
   avisosDaEntrada,
   dadosDaEntrada,
@@ -177,7 +178,7 @@ test('[EN15] what nobody understands stands on its item as it came, masked as an
         { nome: 'Suco', quantidade: 1 },
       ],
     }),
-    [undefined, ['obs: sem gelo, ligar 11 98765-4321']],
+    { pedido: [], itens: [undefined, [{ campo: 'obs', texto: 'sem gelo, ligar 11 98765-4321' }]] },
   )
   let passo = limpeza.next()
   while (!passo.done) passo = limpeza.next()
@@ -186,6 +187,22 @@ test('[EN15] what nobody understands stands on its item as it came, masked as an
   expect(suco?.avisos).toHaveLength(1)
   expect(suco?.avisos[0]).toMatch(/^obs: sem gelo, ligar /)
   expect(suco?.avisos[0]).not.toContain('98765')
+})
+
+test('[EN15] what nobody understands of the order stands in its note, and its allergies are told', () => {
+  const limpeza = limparEntradaAosPoucos(umaEntradaCom({ observacao: 'Sem pressa' }), {
+    pedido: [
+      { campo: 'status', texto: '4f1c0d2a-77aa-4b9e-9d4e-0c1f6f1f2a3b' },
+      { campo: 'obs', texto: 'Alergia a camarão, ligar 11 98765-4321' },
+    ],
+    itens: [],
+  })
+  let passo = limpeza.next()
+  while (!passo.done) passo = limpeza.next()
+  const { observacao } = passo.value.dados
+  expect(observacao).toMatch(/^Sem pressa\nobs: Alergia a camarão, ligar /)
+  expect(observacao).not.toMatch(/98765|4f1c/)
+  expect(alergiasDoPedido({ observacao }, [])).toHaveLength(1)
 })
 
 test('[EN16] what is hard to believe is told to its origin, and a quantity to the cook too', () => {

@@ -8,6 +8,7 @@ import {
   type Campo,
   naPorta,
 } from './campos'
+import { type ComoVeio, lerComoVeio, lerComoVeioNoPedido, NADA_VEIO, type VeioAssim } from './como-veio'
 import type { Cozinha } from './cozinha'
 import { type Fracao, partesIguais, somamUm } from './fracao'
 import { TEXTO_EM_CARTOES } from './limites'
@@ -111,24 +112,26 @@ export function limparEntrada(entrada: PedidoDeEntrada): EntradaLimpa {
 }
 
 /**
- * The same part by part: whoever has others to serve puts it aside in between. `comoVeio` holds, for each item, what its origin said of it
- * where nobody understands it: the cook may.
+ * The same part by part: whoever has others to serve puts it aside in between. `veio` holds what its origin said where nobody understands
+ * it: the cook may.
  */
 export function* limparEntradaAosPoucos(
   entrada: PedidoDeEntrada,
-  comoVeio: readonly (readonly string[] | undefined)[] = [],
+  veio: VeioAssim = NADA_VEIO,
 ): Generator<void, EntradaLimpa, void> {
   const itensLimpos: ItemLimpo[] = []
   for (const [indice, item] of entrada.itens.entries()) {
-    itensLimpos.push(yield* limparItem(item, comoVeio[indice] ?? []))
+    itensLimpos.push(yield* limparItem(item, veio.itens[indice] ?? []))
     yield
   }
+  const doPedido = yield* lerComoVeioNoPedido(veio.pedido)
+  const observacao = [entrada.observacao ?? [], doPedido].flat().join('\n') || undefined
   return {
     origem: entrada.origem,
     referencia: entrada.referencia,
     criadoEm: entrada.criadoEm,
     prioridade: entrada.prioridade,
-    dados: dadosNaPorta(entrada),
+    dados: dadosNaPorta({ ...entrada, observacao }),
     itensLimpos,
   }
 }
@@ -282,7 +285,9 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
   }
 }
 
-function* limparItem(item: ItemDeEntrada, comoVeio: readonly string[]): Generator<void, ItemLimpo, void> {
+function* limparItem(item: ItemDeEntrada, veio: readonly ComoVeio[]): Generator<void, ItemLimpo, void> {
+  const comoVeio: string[] = []
+  for (const campo of veio) comoVeio.push(...(yield* lerComoVeio(campo)))
   return {
     item,
     conteudo: semVazios({
@@ -300,7 +305,7 @@ function* limparItem(item: ItemDeEntrada, comoVeio: readonly string[]): Generato
       pizza: item.pizza && (yield* limparPizza(item.pizza)),
     } satisfies Completo<ItemLimpo['conteudo']>),
     avisosDaPizza: item.pizza ? avisosDasPartes(item.pizza) : [],
-    comoVeio,
+    comoVeio: todosNaPorta(CAMPOS_DO_ITEM.avisos, comoVeio),
   }
 }
 
@@ -308,7 +313,7 @@ function* limparItem(item: ItemDeEntrada, comoVeio: readonly string[]): Generato
 function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Cozinha): ConteudoDoItem {
   const { item, conteudo, avisosDaPizza, comoVeio } = limpo
   const { pizza } = conteudo
-  const avisos: string[] = [...comoVeio]
+  const avisos: string[] = []
   if (item.linha && !ehLinha(item.linha)) {
     avisos.push(`Veio para a linha “${item.linha}”, que não existe. Confira o pedido.`)
   }
@@ -321,7 +326,10 @@ function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Co
     linha,
     semLinha: regra === 'nenhuma',
     ...(pizza && { pizza: { ...pizza, tamanho: tamanhoDaCozinha(pizza.tamanho, cozinha) } }),
-    avisos: todosNaPorta(CAMPOS_DO_ITEM.avisos, avisos).map((aviso) => limitar(aviso, CAMPOS_DO_ITEM.avisos.limite)),
+    avisos: [
+      ...comoVeio,
+      ...todosNaPorta(CAMPOS_DO_ITEM.avisos, avisos).map((aviso) => limitar(aviso, CAMPOS_DO_ITEM.avisos.limite)),
+    ],
   }
 }
 

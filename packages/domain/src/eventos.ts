@@ -23,7 +23,15 @@ export type Fato =
       campos: CampoAlterado[]
       adicionados: Item[]
       removidos: string[]
-      alterados: { itemId: string; antes: ConteudoDoItem; depois: ConteudoDoItem }[]
+      alterados: {
+        itemId: string
+        antes: ConteudoDoItem
+        depois: ConteudoDoItem
+        /** Its dough was open and is not the one it needs now: that one is still to be opened. */
+        outraMassa?: true
+      }[]
+      /** It tells of an allergy that the order had not told before: every line reads that. */
+      alergiaNova?: true
     }
   | { tipo: 'PedidoCancelado'; pedidoId: string; motivo?: string }
   | {

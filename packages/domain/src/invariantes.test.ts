@@ -10,6 +10,7 @@ import { proximoVencimento } from './relogio'
 import type { CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
 import { regrasQuebradas, todosOsPedidos } from './testing/invariantes'
 import { type Acao, encenar, encenarTudo, umaAcao, umRoteiro } from './testing/roteiros'
+import { mesmaMassa } from './tipo-da-massa'
 
 function viajar<T>(valor: T): T {
   return JSON.parse(JSON.stringify(valor))
@@ -26,6 +27,27 @@ test('[ET6] [ET7] [PE1] [PE3] [PE6] [PE8] [MV10] [EG1] [AL12] [MA1] any sequence
       if (quebradas.length > 0) expect(quebradas).toEqual([])
     })
   })
+})
+
+test('[AL7] [AL16] [MA14] after any change every open dough is one that was opened for the pizza as it is now', () => {
+  let outras = 0
+  emQualquerRoteiro(150, (roteiro) => {
+    let vistos = 0
+    encenarTudo(roteiro, ({ estado, eventos }) => {
+      const pedidos = new Map(todosOsPedidos(estado).map((pedido) => [pedido.id, pedido]))
+      const ultimo = eventos.length > vistos ? eventos.at(-1) : undefined
+      vistos = eventos.length
+      if (ultimo?.tipo !== 'PedidoAlterado') return
+      for (const { itemId, antes, depois } of ultimo.alterados) {
+        if (!antes.pizza || !depois.pizza || mesmaMassa(antes.pizza, depois.pizza)) continue
+        outras += 1
+        const item = pedidos.get(ultimo.pedidoId)?.itens.find(({ id }) => id === itemId)
+        expect(item?.massa?.situacao).toBe('pendente')
+        expect(['forno', 'pronto']).not.toContain(item?.etapa)
+      }
+    })
+  })
+  expect(outras).toBeGreaterThan(0)
 })
 
 test('[AL8] [MV9] [CM3] [TE8] nothing moves that must not, nothing is done twice, and what is due can be done', () => {

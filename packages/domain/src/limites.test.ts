@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Comando } from './comandos'
+import { decide } from './decide'
+import { type Decisao, recusar } from './decisao'
 import { type ItemDeEntrada, itensDaEntrada } from './entrada'
+import { ETAPAS } from './etapas'
 import {
   BYTES_ABERTOS,
   BYTES_ABERTOS_COM_ACOES,
@@ -9,6 +12,8 @@ import {
   BYTES_DO_PEDIDO,
   BYTES_DO_PEDIDO_ALTERADO,
   excesso,
+  excessoDaHistoria,
+  HISTORIA_DO_PEDIDO,
   ITENS_DEMAIS,
   ITENS_DO_PEDIDO,
   MUDANCAS_GUARDADAS,
@@ -17,9 +22,10 @@ import {
   TEXTO_DAS_MUDANCAS,
   TEXTO_EM_CARTOES,
 } from './limites'
+import { POSTOS } from './linhas'
 import type { ConteudoDoItem } from './pedido'
 import { SEM_ROTAS } from './roteamento'
-import { CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
+import { type ComandoDeTeste, CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
 import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido } from './testing/pedidos'
 
 const regras = { cozinha: umaCozinha(), rotas: SEM_ROTAS }
@@ -187,5 +193,138 @@ describe('what a kitchen keeps', () => {
     for (const comando of [cancelar, alarmar]) expect(excesso(comando, cheia)).toBeUndefined()
     const menos = { ...cheia, antes: { abertos: cheia.depois.abertos, bytes: cheia.depois.bytes + 1 } }
     for (const comando of [alterar, priorizar]) expect(excesso(comando, menos)).toBeUndefined()
+  })
+})
+
+describe('the story of one order', () => {
+  /** As a server whose log keeps that much of every order. */
+  class CozinhaDeLongaHistoria extends CozinhaDeEnsaio {
+    bytes = 0
+
+    override mandar(comando: ComandoDeTeste, estacao?: string): Decisao {
+      const completo = this.completar(comando)
+      const decisao = decide(this.estado, completo, this.agora)
+      const fatos = decisao.situacao === 'aceito' ? decisao.fatos : []
+      const demais = excessoDaHistoria(completo, fatos, () => this.bytes)
+      return demais ? recusar(demais.motivo) : super.mandar(completo, estacao)
+    }
+  }
+
+  const ITENS = [umaPizza(), umaPizza(), umConteudo(), umConteudo({ linha: 'cozinha', semLinha: true })].map(
+    (item, indice) => ({ ...item, referencia: `i${indice}` }),
+  )
+  const itens = (nota: number) => ITENS.map((item) => ({ ...item, ...(nota && { observacao: `nota ${nota}` }) }))
+
+  function umaCasa(): CozinhaDeLongaHistoria {
+    const casa = new CozinhaDeLongaHistoria(umaCozinha({ fornoAutomatico: true }))
+    casa.receber(umPedido({ itens: ITENS }))
+    return casa
+  }
+
+  type Toque = (casa: CozinhaDeEnsaio) => void
+  const qualItem = fc.constantFrom('1', '2', '3', '4')
+  const umToque: fc.Arbitrary<Toque> = fc.oneof(
+    fc.tuple(qualItem, fc.constantFrom(...ETAPAS)).map(
+      ([item, para]): Toque =>
+        (casa) =>
+          casa.mover('p1', item, para),
+    ),
+    fc.nat({ max: 3 }).map(
+      (atras): Toque =>
+        (casa) => {
+          const comandoId = casa.comandos.at(-1 - atras)?.id ?? ''
+          casa.mandar({ tipo: 'desfazer', pedidoId: 'p1', comandoId })
+        },
+    ),
+    fc.constantFrom(0 as const, 1 as const).map(
+      (prioridade): Toque =>
+        (casa) =>
+          casa.mandar({ tipo: 'priorizarPedido', pedidoId: 'p1', prioridade }),
+    ),
+    fc.nat({ max: 3 }).map(
+      (nota): Toque =>
+        (casa) =>
+          casa.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: DADOS, itens: itens(nota) }),
+    ),
+    fc.nat().map(
+      (ate): Toque =>
+        (casa) =>
+          casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: [...POSTOS], ate: ate % (casa.seq + 2) }),
+    ),
+    qualItem.map(
+      (itemId): Toque =>
+        (casa) =>
+          casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId }] }),
+    ),
+    qualItem.map(
+      (itemId): Toque =>
+        (casa) =>
+          casa.mandar({ tipo: 'definirLinha', pedidoId: 'p1', itemId, linha: 'chapa' }),
+    ),
+    fc.constant<Toque>((casa) => casa.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })),
+    fc.constant<Toque>((casa) => casa.mandar({ tipo: 'verPedidos', pedidoIds: ['p1'], linhas: [...POSTOS] })),
+    fc.constant<Toque>((casa) => {
+      casa.passarMinutos(7)
+      casa.deixarOTempoAgir()
+    }),
+  )
+  /** Three steps, a dough and a line for each item, each change read once by each posto, and what happens once to an order. */
+  const fim = (casa: CozinhaDeEnsaio) => 5 * ITENS.length + POSTOS.length * (casa.pedido('p1').mudancas.length + 2) + 6
+
+  test('[LM9] comes to an end once it is too long, whatever anybody does', () => {
+    const toques = fc.array(umToque, { minLength: 200, maxLength: 300 })
+    fc.assert(
+      fc.property(fc.array(umToque, { maxLength: 30 }), toques, (antes, depois) => {
+        const casa = umaCasa()
+        for (const toque of antes) toque(casa)
+        casa.bytes = HISTORIA_DO_PEDIDO
+        const limite = casa.seq + fim(casa)
+        for (const toque of depois) toque(casa)
+        expect(casa.seq).toBeLessThanOrEqual(limite)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('[LM9] and has none before: planted taps to and fro leave each its events', () => {
+    const casa = umaCasa()
+    const antes = casa.seq
+    for (let vez = 0; vez < 200; vez += 1) casa.mover('p1', '3', vez % 2 === 0 ? 'preparo' : 'fila')
+    expect(casa.seq).toBe(antes + 200)
+  })
+
+  test('[LM9] a story that is too long can be finished, read, delivered and cancelled', () => {
+    const casa = umaCasa()
+    casa.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: DADOS, itens: itens(1) })
+    casa.bytes = HISTORIA_DO_PEDIDO
+    const cancelada = umaCasa()
+    cancelada.bytes = HISTORIA_DO_PEDIDO
+    const aceito = { situacao: 'aceito' }
+    expect(casa.mandar({ tipo: 'definirLinha', pedidoId: 'p1', itemId: '4', linha: 'chapa' })).toMatchObject(aceito)
+    expect(casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['chapa'], ate: casa.seq })).toMatchObject(aceito)
+    expect(casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })).toMatchObject(aceito)
+    expect(casa.aprontar('p1')).toMatchObject(aceito)
+    expect(casa.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })).toMatchObject(aceito)
+    expect(cancelada.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1' })).toMatchObject(aceito)
+  })
+
+  test('[LM9] what begins it again is refused with what to do instead', () => {
+    const casa = umaCasa()
+    casa.mover('p1', '1', 'montagem', 'tap')
+    casa.bytes = HISTORIA_DO_PEDIDO
+    for (const comando of [
+      { tipo: 'moverItens', pedidoId: 'p1', itens: [{ itemId: '1', de: 'montagem', para: 'fila' }] },
+      { tipo: 'desfazer', pedidoId: 'p1', comandoId: 'tap' },
+      { tipo: 'priorizarPedido', pedidoId: 'p1', prioridade: 1 },
+    ] as const) {
+      expect(casa.mandar(comando as ComandoDeTeste)).toMatchObject({
+        situacao: 'recusado',
+        motivo: expect.stringContaining('Termine-o e entregue-o'),
+      })
+    }
+    expect(casa.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: DADOS, itens: itens(2) })).toMatchObject({
+      situacao: 'recusado',
+      motivo: expect.stringContaining('Cancele-o e envie outro'),
+    })
   })
 })

@@ -1,4 +1,6 @@
-import { type Comando, ehDaEstacao } from './comandos'
+import { type Comando, ehDaEstacao, ehDaOrigem } from './comandos'
+import { ETAPAS } from './etapas'
+import type { Fato } from './eventos'
 
 /**
  * What one kitchen may store, so that no kitchen's evening becomes another's. All far from what a kitchen does in a rush: an order of
@@ -25,6 +27,9 @@ export const MOVIMENTOS_GUARDADOS = 10
 /** And the items in them. */
 export const PASSOS_GUARDADOS = 400
 
+/** What the log keeps of one order: tens of thousands of taps, thousands of changes of an ordinary one. */
+export const HISTORIA_DO_PEDIDO = 16 * MB
+
 /** Open orders of one kitchen. */
 export const PEDIDOS_ABERTOS = 2_000
 /** Their bytes, beyond which no new order comes in. */
@@ -50,8 +55,8 @@ export interface Efeito {
 }
 
 export interface Excesso {
-  /** An order that is too large never fits; a kitchen that is full has room again later. */
-  de: 'pedido' | 'cozinha'
+  /** An order that is too large never fits, one with too long a story only comes to its end; a kitchen that is full has room again later. */
+  de: 'pedido' | 'historia' | 'cozinha'
   motivo: string
 }
 
@@ -62,6 +67,42 @@ export function excesso(comando: Comando, efeito: Efeito): Excesso | undefined {
   if (!ehDaEstacao(comando) || !cresceAlem(efeito, BYTES_ABERTOS_COM_ACOES)) return undefined
   const motivo = 'A cozinha está cheia. Entregue os pedidos prontos, cancele os que não valem mais e tente de novo.'
   return { de: 'cozinha', motivo }
+}
+
+/** Whether a fact gives an order something to do again. Without these its story comes to an end, whatever anybody does. */
+export function recomeca(fato: Fato): boolean {
+  switch (fato.tipo) {
+    case 'ItensMovidos':
+      return fato.itens.some(({ de, para }) => ETAPAS.indexOf(para) < ETAPAS.indexOf(de))
+    case 'PedidoAlterado':
+    case 'MassasFechadas':
+    case 'PedidoReaberto':
+    case 'PedidoPriorizado':
+      return true
+    case 'PedidoRecebido':
+    case 'PedidoCancelado':
+    case 'MassasAbertas':
+    case 'PedidoEntregue':
+    case 'PedidoReconhecido':
+    case 'PedidosVistos':
+    case 'PedidoLiberado':
+    case 'PedidoNaoVisto':
+    case 'PedidoAtrasado':
+    case 'ItemRoteado':
+    case 'MassasContadas':
+    case 'MassasAjustadas':
+    case 'CozinhaConfigurada':
+      return false
+  }
+}
+
+/** Whether a command that is right in itself would go on with a story that is too long. `bytes`: what the log keeps of the order. */
+export function excessoDaHistoria(comando: Comando, fatos: readonly Fato[], bytes: () => number): Excesso | undefined {
+  if (!fatos.some(recomeca) || bytes() < HISTORIA_DO_PEDIDO) return undefined
+  const motivo = ehDaOrigem(comando)
+    ? `Este pedido já mudou vezes demais. ${CANCELE_E_ENVIE_OUTRO}`
+    : 'Este pedido já mudou vezes demais e não volta mais atrás. Termine-o e entregue-o.'
+  return { de: 'historia', motivo }
 }
 
 function excessoDoNovo(efeito: Efeito): Excesso | undefined {

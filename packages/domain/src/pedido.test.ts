@@ -97,8 +97,10 @@ describe('who has to read a change', () => {
   const pedido = umPedido({ itens: [umConteudo(), umaPizza(), umConteudo({ linha: 'fritura' })] })
 
   test('[RC1] the lines it touches', () => {
-    expect(postosDaMudanca(pedido, umaMudanca({ adicionados: ['3'] }))).toEqual(['fritura'])
-    expect(postosDaMudanca(pedido, umaMudanca({ adicionados: ['3'], removidos: ['1'] }))).toEqual(['chapa', 'fritura'])
+    expect(postosDaMudanca(pedido, umaMudanca({ removidos: ['3'] }))).toEqual(['fritura'])
+    expect(postosDaMudanca(pedido, umaMudanca({ removidos: ['1', '3'] }))).toEqual(['chapa', 'fritura'])
+    const semMassa = umPedido({ itens: [umConteudo(), umConteudo({ linha: 'fritura' })] })
+    expect(postosDaMudanca(semMassa, umaMudanca({ adicionados: ['2'] }))).toEqual(['fritura'])
   })
 
   test('[RC1] all lines when the order itself changed', () => {
@@ -106,6 +108,16 @@ describe('who has to read a change', () => {
       'pizza',
       'chapa',
       'fritura',
+    ])
+  })
+
+  test('[RC1] all lines, and the dough maker, when it tells of a new allergy', () => {
+    const alterados = [{ itemId: '3', antes: umConteudo({ linha: 'fritura' }) }]
+    expect(postosDaMudanca(pedido, umaMudanca({ alterados, alergiaNova: true }))).toEqual([
+      'pizza',
+      'chapa',
+      'fritura',
+      'massa',
     ])
   })
 
@@ -120,6 +132,12 @@ describe('who has to read a change', () => {
     expect(comMassa.itens[0]?.massa).toBeDefined()
     expect(postosDaMudanca(comMassa, nota)).toEqual(['pizza', 'massa'])
     expect(postosDaMudanca(umPedido(), nota)).not.toContain('massa')
+  })
+
+  test('[RC1] the dough maker when any item of an order with a dough comes or changes: it may speak of an allergy', () => {
+    expect(postosDaMudanca(pedido, umaMudanca({ adicionados: ['3'] }))).toEqual(['fritura', 'massa'])
+    const alterados = [{ itemId: '1', antes: umConteudo() }]
+    expect(postosDaMudanca(pedido, umaMudanca({ alterados }))).toEqual(['chapa', 'massa'])
   })
 
   test('[RC1] the dough maker also when a pizza stops being one', () => {

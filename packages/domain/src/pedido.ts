@@ -44,6 +44,13 @@ export interface Massa {
   estacao?: string
   /** The command that opened it: only that command's undo may close it. */
   comandoId?: string
+  /** The dough that lay open when the pizza became another: it is no dough of this pizza any more. */
+  sobra?: Sobra
+}
+
+export interface Sobra extends Pick<Pizza, 'tamanho' | 'tipoMassa' | 'borda'> {
+  /** Absent: one. */
+  quantas?: number
 }
 
 /** What was ordered, without what the kitchen did with it. */
@@ -82,6 +89,8 @@ export interface Mudanca {
   removidos: string[]
   alterados: { itemId: string; antes: ConteudoDoItem }[]
   campos: CampoAlterado[]
+  /** It told of an allergy that the order had not told before. */
+  alergiaNova?: true
 }
 
 export interface CampoAlterado {
@@ -185,7 +194,10 @@ export function pedidoAberto(pedido: Pedido): boolean {
   return linhasDoPedido(pedido).some((linha) => cancelamentoPendente(pedido, linha))
 }
 
-/** Who has to read this change: the lines it touches, and the dough maker when a pizza is among them or the note, which may speak of an allergy, is about one. */
+/**
+ * Who has to read this change: the lines it touches, all of them when it tells of a new allergy, and the dough maker when a pizza is among them, or when the order of a dough has something
+ * new to say of an allergy: its note or any of its items.
+ */
 export function postosDaMudanca(pedido: Pedido, mudanca: Mudanca): Posto[] {
   const tocados = new Set([
     ...mudanca.adicionados,
@@ -193,14 +205,19 @@ export function postosDaMudanca(pedido: Pedido, mudanca: Mudanca): Posto[] {
     ...mudanca.alterados.map((alterado) => alterado.itemId),
   ])
   const linhas =
-    mudanca.campos.length > 0
+    mudanca.campos.length > 0 || mudanca.alergiaNova
       ? linhasDoPedido(pedido)
       : linhasEmOrdem(pedido.itens.filter((item) => tocados.has(item.id)).map((item) => item.linha))
   const mexeEmMassa =
     pedido.itens.some((item) => tocados.has(item.id) && item.massa) ||
     mudanca.alterados.some(({ antes }) => antes.pizza) ||
-    (mudanca.campos.some(({ campo }) => campo === 'observacao') && pedido.itens.some((item) => item.massa))
+    (podeFalarDeAlergia(mudanca) && pedido.itens.some((item) => item.massa))
   return mexeEmMassa ? [...linhas, 'massa'] : linhas
+}
+
+/** What is taken off says nothing new. */
+function podeFalarDeAlergia({ campos, adicionados, alterados }: Mudanca): boolean {
+  return adicionados.length + alterados.length > 0 || campos.some(({ campo }) => campo === 'observacao')
 }
 
 export function mudancasPendentes(pedido: Pedido, posto: Posto): Mudanca[] {

@@ -15,6 +15,15 @@ describe('text', () => {
     expect(semAcento(texto)).toBe(esperado)
   })
 
+  it('[TX1] letters that have no accent stay as they are, alone and beside one that has', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (texto) => {
+        expect(semAcento(texto)).toBe(texto)
+        expect(semAcento(`${texto}é`)).toBe(`${texto}e`)
+      }),
+    )
+  })
+
   it.each([
     ['  Pizza   de\tÇalabresa \n', 'pizza de calabresa'],
     ['PORTUGUESA\u00a0 GRANDE', 'portuguesa grande'],

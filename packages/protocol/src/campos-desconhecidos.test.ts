@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { camposDesconhecidos, comoVeioNosItens, emPalavras } from './campos-desconhecidos'
+import { camposDesconhecidos, emPalavras, veioAssim } from './campos-desconhecidos'
 
 const frases = (corpo: unknown) => camposDesconhecidos(corpo).map(emPalavras)
 
@@ -39,7 +39,10 @@ test('the cook reads what an item said, wherever in it, and never a price', () =
       { nome: 'Temaki', preco: 12.5, modificadores: [{ nome: 'sem arroz', valor: 1 }, { nome: 'cream cheese' }] },
     ],
   }
-  expect(comoVeioNosItens(camposDesconhecidos(corpo))).toEqual([undefined, ['modificadores: sem arroz, cream cheese']])
+  expect(veioAssim(camposDesconhecidos(corpo))).toEqual({
+    pedido: [{ campo: 'obs', texto: 'do pedido' }],
+    itens: [undefined, [{ campo: 'modificadores', texto: 'sem arroz, cream cheese' }]],
+  })
 })
 
 test('what is somebody’s is named and goes no further', () => {
@@ -54,6 +57,34 @@ test('what is somebody’s is named and goes no further', () => {
     'itens[0].presente não existe. Veio: “a vizinha”',
   ])
   expect(JSON.stringify(achados)).not.toMatch(/98765|Flores/)
+})
+
+test('an order speaks of people where an item does not: who ordered, who brings it, where to', () => {
+  const corpo = {
+    nomeCliente: 'Maria de Souza',
+    entregador: { nome: 'João da Silva' },
+    entrega: { instrucoes: 'deixar na portaria', rua: 'das Flores', complemento: 'ap 12', cidade: 'Campinas' },
+    comentario: 'alergia a camarão',
+    itens: [{ nome: 'Bauru' }],
+  }
+  const achados = camposDesconhecidos(corpo)
+  expect(JSON.stringify(achados)).not.toMatch(/Souza|Silva|Flores|ap 12|Campinas/)
+  expect(achados.map(emPalavras)).toEqual([
+    'nomeCliente não existe e parece dado pessoal: não foi guardado.',
+    'entregador não existe e parece dado pessoal: não foi guardado.',
+    'entrega não existe. Veio: “deixar na portaria”',
+    'comentario não existe; quis dizer observacao? Veio: “alergia a camarão”',
+  ])
+})
+
+test('of a long text the sender is told the beginning, and the cook is given all of it to be read', () => {
+  const obs = `${'x '.repeat(400)}alergia a camarão`
+  const achados = camposDesconhecidos({ obs, itens: [{ obs }] })
+  for (const achado of achados) expect(emPalavras(achado).length).toBeLessThan(400)
+  expect(veioAssim(achados)).toEqual({
+    pedido: [{ campo: 'obs', texto: obs }],
+    itens: [[{ campo: 'obs', texto: obs }]],
+  })
 })
 
 test('an empty field says nothing and is not worth a word', () => {

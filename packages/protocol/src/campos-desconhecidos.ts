@@ -1,3 +1,4 @@
+import type { ComoVeio, VeioAssim } from '@kds/domain/como-veio'
 import { limitar, limparControle, normalizar } from '@kds/domain/texto'
 import { CAMPOS_DA_ENTRADA, type Nivel } from './entrada'
 import { quisDizer } from './quis-dizer'
@@ -26,6 +27,16 @@ const PESSOAIS = new Set(
     'endereco address logradouro rua bairro cep zip postal latitude longitude lat lng nascimento birth cartao card'
   ).split(' '),
 )
+
+/** Of an order these speak of people; of an item "para a vizinha" is what it is made like. */
+const PESSOAS = new Set(
+  (
+    'cliente customer consumidor comprador buyer destinatario recipient pessoa titular entregador motoboy motoqueiro courier driver ' +
+    'atendente garcom waiter vendedor operador usuario user contato contact senha password token cidade city uf'
+  ).split(' '),
+)
+/** Beside a street these say which house it is. */
+const DO_ENDERECO = new Set('complemento referencia cidade city uf estado state pais country numero'.split(' '))
 
 type Objeto = Readonly<Record<string, unknown>>
 
@@ -66,8 +77,8 @@ function procurar(valor: unknown, { nivel, caminho, item }: Lugar, achados: Camp
   for (const nome in valor) {
     if (achados.length >= MAIS_CAMPOS) return
     if (conhecidos.has(nome) || valor[nome] === null || valor[nome] === undefined) continue
-    const pessoal = ehPessoal(nome)
-    const texto = pessoal ? '' : limitar(limparControle(textosDe(valor[nome], NIVEIS).join(', ')), TEXTO).trim()
+    const pessoal = ehPessoal(nome) || (nivel === 'pedido' && fala(nome, PESSOAS))
+    const texto = pessoal ? '' : limparControle(textosDe(valor[nome], NIVEIS).join(', ')).trim()
     const sugestao = pessoal ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])
     achados.push({
       caminho: caminho + limitar(limparControle(nome), NOME),
@@ -83,26 +94,36 @@ function procurar(valor: unknown, { nivel, caminho, item }: Lugar, achados: Camp
 export function emPalavras({ caminho, texto, pessoal, sugestao }: CampoDesconhecido): string {
   if (pessoal) return `${caminho} não existe e parece dado pessoal: não foi guardado.`
   const duvida = sugestao ? `; quis dizer ${sugestao}?` : '.'
-  return `${caminho} não existe${duvida}${texto ? ` Veio: “${texto}”` : ''}`
+  return `${caminho} não existe${duvida}${texto ? ` Veio: “${limitar(texto, TEXTO)}”` : ''}`
 }
 
-/** For each item, what its unknown fields say, as the cook reads it: "obs: sem sal". */
-export function comoVeioNosItens(desconhecidos: readonly CampoDesconhecido[]): string[][] {
-  const itens: string[][] = []
+/** What the unknown fields say, of the order and of each item, for the cook: all of it, since an allergy may stand at its end. */
+export function veioAssim(desconhecidos: readonly CampoDesconhecido[]): VeioAssim {
+  const pedido: ComoVeio[] = []
+  const itens: ComoVeio[][] = []
   for (const { item, texto, caminho } of desconhecidos) {
-    if (item === undefined || texto === undefined) continue
+    if (texto === undefined) continue
+    if (item === undefined) {
+      pedido.push({ campo: caminho, texto })
+      continue
+    }
     const doItem = itens[item] ?? []
-    itens[item] = [...doItem, `${caminho.slice(caminho.indexOf('.') + 1)}: ${texto}`]
+    doItem.push({ campo: caminho.slice(caminho.indexOf('.') + 1), texto })
+    itens[item] = doItem
   }
-  return itens
+  return { pedido, itens }
 }
 
 /** "enderecoDeEntrega" speaks of an address. */
 function ehPessoal(nome: string): boolean {
+  return fala(nome, PESSOAIS)
+}
+
+function fala(nome: string, de: ReadonlySet<string>): boolean {
   const palavras = limitar(nome, NOME)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}]+/u)
-  return palavras.some((palavra) => PESSOAIS.has(normalizar(palavra)))
+  return palavras.some((palavra) => de.has(normalizar(palavra)))
 }
 
 /** What is written somewhere in a value, without what is somebody's. Numbers are no words: a price tells a cook nothing. */
@@ -110,9 +131,11 @@ function textosDe(valor: unknown, niveis: number): string[] {
   if (typeof valor === 'string') return valor.trim() ? [valor.trim()] : []
   if (niveis === 0 || typeof valor !== 'object' || valor === null) return []
   if (Array.isArray(valor)) return valor.slice(0, MAIS_CAMPOS).flatMap((parte) => textosDe(parte, niveis - 1))
-  return Object.entries(valor)
-    .slice(0, MAIS_CAMPOS)
-    .flatMap(([nome, parte]) => (ehPessoal(nome) ? [] : textosDe(parte, niveis - 1)))
+  const partes = Object.entries(valor).slice(0, MAIS_CAMPOS)
+  const endereco = partes.some(([nome]) => ehPessoal(nome))
+  return partes.flatMap(([nome, parte]) =>
+    ehPessoal(nome) || (endereco && fala(nome, DO_ENDERECO)) ? [] : textosDe(parte, niveis - 1),
+  )
 }
 
 function ehObjeto(valor: unknown): valor is Objeto {

@@ -1,5 +1,6 @@
 import { limitar } from '@kds/domain/texto'
 import * as z from 'zod'
+import { dito } from './dito'
 
 /** Cut rather than refused: half a stack tells more than none. PostgreSQL keeps neither NUL nor half a surrogate pair. */
 function cortado(maximo: number) {
@@ -33,19 +34,38 @@ export const errorRecordSchema = z
 
 export const LARGEST_BATCH_OF_ERRORS = 50
 
+const UM_ERRO = {
+  id: '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d',
+  caminho: 'errors/agile-producao/2026-11-15',
+  em: '2026-11-15T23:31:07.000Z',
+  estacao: 'Montagem 1',
+  cozinha: null,
+  rota: '/montador',
+  versao: '2.0.23',
+  modo: 'F',
+  mensagem: 'Failed to fetch',
+  pilha: null,
+  agente: 'Mozilla/5.0',
+  online: true,
+}
+
 /** Each record is judged on its own: one that cannot be read must not cost its neighbours. */
 export const errorRecordsSchema = z
-  .object({ erros: z.array(z.unknown()).min(1).max(LARGEST_BATCH_OF_ERRORS).describe('Cada um um RegistroDeErro.') })
+  .object({
+    erros: dito(z.array(z.unknown()).min(1).max(LARGEST_BATCH_OF_ERRORS), 'Cada um um RegistroDeErro.', [UM_ERRO]),
+  })
   .meta({ id: 'EnvioDeErros' })
 
 export const errorRecordsAnswerSchema = z
   .object({
-    aceitos: z.int(),
-    repetidos: z.int().describe('Já recebidos antes, pelo id.'),
-    descartados: z
-      .int()
-      .describe('Acima do limite por hora da licença: não foram guardados, e não devem ser reenviados.'),
-    recusados: z.int().describe('Malformados.'),
+    aceitos: dito(z.int(), 'Guardados agora.', 1),
+    repetidos: dito(z.int(), 'Já recebidos antes, pelo id.', 0),
+    descartados: dito(
+      z.int(),
+      'Acima do limite por hora da licença: não foram guardados, e não devem ser reenviados.',
+      0,
+    ),
+    recusados: dito(z.int(), 'Malformados.', 0),
   })
   .meta({ id: 'RespostaDosErros' })
 

@@ -52,8 +52,10 @@ const EVENTOS = {
         itemId: z.string(),
         antes: conteudoDoItem,
         depois: conteudoDoItem,
+        outraMassa: z.literal(true).optional(),
       }),
     ),
+    alergiaNova: z.literal(true).optional(),
   }),
   PedidoCancelado: de<'PedidoCancelado'>()({
     tipo: z.literal('PedidoCancelado'),

@@ -33,11 +33,11 @@ const FIXTURES = porNome(
  * frozen file, and is itself frozen once a version with it was released.
  */
 const ACRESCIMOS = porNome(
-  /^\.\.\/fixtures\/v1-additions\/[^/]+\//,
+  '../fixtures/v1-additions/',
   import.meta.glob('../fixtures/v1-additions/*/**/*.json', { import: 'default', eager: true }),
 )
 
-function porNome(pasta: string | RegExp, arquivos: Record<string, unknown>): Record<string, unknown> {
+function porNome(pasta: string, arquivos: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(arquivos).map(([caminho, conteudo]) => [caminho.replace(pasta, '').replace('.json', ''), conteudo]),
   )
@@ -68,8 +68,8 @@ const ESPERADAS: Record<string, z.ZodType> = {
 }
 
 test('there is a fixture of every command, event, stream message and call, and of nothing else', () => {
-  const todas = [...Object.keys(FIXTURES), ...Object.keys(ACRESCIMOS).filter((nome) => !(nome in FIXTURES))]
-  expect(todas.sort()).toEqual(Object.keys(ESPERADAS).sort())
+  const todas = new Set([...Object.keys(FIXTURES), ...Object.keys(ACRESCIMOS).map(semAcrescimo)])
+  expect([...todas].sort()).toEqual(Object.keys(ESPERADAS).sort())
 })
 
 test.each(Object.entries(FIXTURES))('%s is read by its schema, to the last field', (nome, fixture) => {
@@ -77,8 +77,13 @@ test.each(Object.entries(FIXTURES))('%s is read by its schema, to the last field
 })
 
 test.each(Object.entries(ACRESCIMOS))('%s, added later, is read by its schema, to the last field', (nome, fixture) => {
-  expect(ESPERADAS[nome]?.parse(fixture)).toEqual(fixture)
+  expect(ESPERADAS[semAcrescimo(nome)]?.parse(fixture)).toEqual(fixture)
 })
+
+/** Several additions may be of the same message. */
+function semAcrescimo(nome: string): string {
+  return nome.slice(nome.indexOf('/') + 1)
+}
 
 describe('the story the fixtures tell', () => {
   const inicio = retrato.parse(FIXTURES['stream/retrato'])

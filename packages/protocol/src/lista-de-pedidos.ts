@@ -1,5 +1,6 @@
 import { lerInstante } from '@kds/domain/tempo'
 import * as z from 'zod'
+import { dito } from './dito'
 import { origem } from './entrada'
 import { pedidoConsultado } from './pedido'
 
@@ -15,16 +16,21 @@ const instanteDaConsulta = z.iso
 const continuacao = z
   .string()
   .regex(/^\d{1,16}\.[\w-]{1,64}$/, 'deve ser o `proximo` da página anterior, como veio')
-  .describe('O `proximo` da página anterior.')
+  .meta({
+    description: 'O `proximo` da página anterior.',
+    exemplos: ['1794857465000.0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d'],
+  })
 
 export const consultaDePedidos = z.object({
-  origem: origem.optional().describe('Só desta origem. Sem ele, todas as da chave.'),
-  aberto: z.enum(['sim', 'nao']).optional().describe('Só os abertos, ou só os que já fecharam.'),
-  desde: instanteDaConsulta
-    .optional()
-    .describe(`Recebidos deste momento em diante; sem ele, das últimas 24 horas. Até ${DIAS_DA_LISTA} dias atrás.`),
-  ate: instanteDaConsulta.optional().describe('Recebidos antes deste momento.'),
-  limite: z.coerce.number().int().min(1).max(PEDIDOS_POR_PAGINA).default(50),
+  origem: dito(origem.optional(), 'Só desta origem. Sem ela, todas as da chave.', 'balcao'),
+  aberto: dito(z.enum(['sim', 'nao']).optional(), 'Só os abertos, ou só os que já fecharam.', 'sim'),
+  desde: dito(
+    instanteDaConsulta.optional(),
+    `Recebidos deste momento em diante; sem ele, das últimas 24 horas. Até ${DIAS_DA_LISTA} dias atrás.`,
+    '2026-11-15T18:00:00-03:00',
+  ),
+  ate: dito(instanteDaConsulta.optional(), 'Recebidos antes deste momento.', '2026-11-15T23:59:00-03:00'),
+  limite: dito(z.coerce.number().int().min(1).max(PEDIDOS_POR_PAGINA).default(50), 'Quantos por página.', 50),
   depoisDe: continuacao.optional(),
 })
 
@@ -52,8 +58,12 @@ export const pedidoNaLista = pedidoConsultado
 
 export const listaDePedidos = z
   .object({
-    pedidos: z.array(pedidoNaLista).describe('Do mais antigo ao mais novo.'),
-    proximo: z.string().optional().describe('Para `depoisDe` da próxima página; não vem na última.'),
+    pedidos: dito(z.array(pedidoNaLista), 'Do mais antigo ao mais novo.', []),
+    proximo: dito(
+      z.string().optional(),
+      'Para `depoisDe` da próxima página; não vem na última.',
+      '1794857465000.0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d',
+    ),
   })
   .meta({ id: 'ListaDePedidos' })
 

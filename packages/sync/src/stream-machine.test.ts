@@ -35,6 +35,14 @@ describe('the state on the screen', () => {
     expect(shown(closed(0), { kind: 'due' }, closed(0))).toBe('offline')
   })
 
+  it('comes back after the wait a server asked for that has too many openings, with its token and what it knows [SY22]', () => {
+    const told = after(live(), at(0), closed(429, 5_000))
+    expect(told.effects).toEqual([{ do: 'wait', ms: 6_000 }])
+    const again = after(told.follower, at(6_000), { kind: 'due' })
+    expect(again.effects).toEqual([{ do: 'open', fresh: false }])
+    expect(again.follower.connection).toMatchObject({ state: 'connecting', status: 429 })
+  })
+
   it('does not flicker while it keeps failing', () => {
     const lost = after(live(), at(0), closed(0), { kind: 'due' }, closed(503)).follower
     const later = after(lost, at(9_000), { kind: 'due' }, closed(0)).follower

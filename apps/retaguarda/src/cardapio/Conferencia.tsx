@@ -89,7 +89,8 @@ function Orfaos({ analise: { orfaos, dias }, aoEscolher }: OrfaosProps) {
     >
       <Typography sx={{ mb: 1.5 }}>
         <b>{orfaos.length === 1 ? '1 produto sem linha' : `${orfaos.length} produtos sem linha`}</b> nos últimos {dias}{' '}
-        dias: foram parar na linha cozinha, marcados “sem linha”. Um toque resolve.
+        dias: {orfaos.length === 1 ? 'foi parar na linha cozinha, marcado' : 'foram parar na linha cozinha, marcados'}{' '}
+        “sem linha”. Um toque resolve.
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         {orfaos.map((orfao) => (

@@ -1,16 +1,20 @@
 import type { ItemDoCardapio, TipoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
 import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { StarterMenu } from '../first-steps/StarterMenu'
 import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
+import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
+import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
 import { type Aba, PALAVRAS } from './abas'
@@ -21,14 +25,17 @@ type Aberto =
   | { readonly tipo: 'novo' | 'planilha' }
   | { readonly tipo: 'mudar' | 'arquivar'; readonly item: ItemDoCardapio }
 
+/** What sizes are looked for beside. */
+const DA_PIZZA: ReadonlySet<TipoDoCardapio> = new Set(['massa', 'borda'])
+
 const SIM_OU_NAO = { sim: 'sim', nao: 'não' } as const
 
 const COLUNAS: Readonly<Record<'nome' | 'codigo' | 'categoria' | 'pizza' | 'opcoes', Coluna<ItemDoCardapio>>> = {
-  nome: { titulo: 'Nome', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
-  codigo: { titulo: 'Código', ordem: 'codigo', mostra: ({ codigo }) => codigo || '–' },
-  categoria: { titulo: 'Categoria', ordem: 'categoria', mostra: ({ categoria }) => categoria || '–' },
+  nome: { titulo: 'Nome', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  codigo: { titulo: 'Código', ordem: 'codigo', longa: true, mostra: ({ codigo }) => codigo || '–' },
+  categoria: { titulo: 'Categoria', ordem: 'categoria', longa: true, mostra: ({ categoria }) => categoria || '–' },
   pizza: { titulo: 'Pizza', mostra: ({ pizza }) => (pizza ? 'sim' : 'não') },
-  opcoes: { titulo: 'Sem e com', mostra: comEsem },
+  opcoes: { titulo: 'Sem e com', longa: true, mostra: comEsem },
 }
 
 function comEsem({ remocoes, adicionais }: ItemDoCardapio): string {
@@ -74,27 +81,23 @@ interface ConteudoProps {
 }
 
 function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
-  const [aberto, setAberto] = useState<Aberto>()
+  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
   const { total, refetch, filterValues } = useListContext()
   const podeMudar = usePodeMudar()
   const { um, varios, novo } = PALAVRAS[tipo]
   const arquivados = filterValues.arquivados === 'sim'
-  const fechar = () => {
-    setAberto(undefined)
-    void refetch()
-  }
   return (
     <Pagina
       titulo="Cardápio"
-      resumo={total === undefined ? '' : `${total} ${total === 1 ? um : varios}${arquivados ? ' no arquivo' : ''}`}
+      resumo={arquivados ? contados(total, `${um} no arquivo`, `${varios} no arquivo`) : contados(total, um, varios)}
       acao={
         podeMudar ? (
           <>
             <ExportarPlanilha assunto={PLANILHA_DO_CARDAPIO} />
-            <Button variant="outlined" onClick={() => setAberto({ tipo: 'planilha' })}>
+            <Button variant="outlined" onClick={() => abrir({ tipo: 'planilha' })}>
               Importar planilha
             </Button>
-            <Button variant="contained" onClick={() => setAberto({ tipo: 'novo' })}>
+            <Button variant="contained" onClick={() => abrir({ tipo: 'novo' })}>
               {novo}
             </Button>
           </>
@@ -117,6 +120,15 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
           ))}
         </ToggleButtonGroup>
       ) : null}
+      {DA_PIZZA.has(tipo) ? (
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          Valem para todas as cozinhas. Os tamanhos são de cada uma, em{' '}
+          <MuiLink component={Link} to="/cozinhas">
+            Cozinhas
+          </MuiLink>
+          , Ajustes.
+        </Typography>
+      ) : null}
       <Busca>
         {tipo === 'produto' ? <Filtro nome="pizza" rotulo="Pizza" opcoes={SIM_OU_NAO} /> : null}
         <Filtro nome="arquivados" rotulo="Arquivados" opcoes={SIM_OU_NAO} />
@@ -137,8 +149,8 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
                   id={item.id}
                   arquivado={Boolean(item.arquivadoEm)}
                   corpo={{ versao: item.versao }}
-                  aoMudar={() => setAberto({ tipo: 'mudar', item })}
-                  aoArquivar={() => setAberto({ tipo: 'arquivar', item })}
+                  aoMudar={() => abrir({ tipo: 'mudar', item })}
+                  aoArquivar={() => abrir({ tipo: 'arquivar', item })}
                 />
               )
             : undefined

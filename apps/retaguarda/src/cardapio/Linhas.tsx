@@ -31,9 +31,11 @@ export function Linhas() {
   return (
     <Pagina titulo="Cardápio" resumo={cozinha ? `linhas de ${cozinha.nome}` : ''}>
       <Abas />
-      <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
       {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
-      {cozinha ? <LinhasDaCozinha key={cozinha.id} cozinhaId={cozinha.id} /> : null}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' } }}>
+        <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
+        {cozinha ? <LinhasDaCozinha key={cozinha.id} cozinhaId={cozinha.id} /> : null}
+      </Box>
     </Pagina>
   )
 }
@@ -101,9 +103,9 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
   }
   const quantas = quantasMudancas(rascunho)
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+    <>
+      {/* Beside the choice of the kitchen where there is room. */}
+      <Box sx={{ gridColumn: { md: 2 }, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <ExportarPlanilha assunto={planilha} />
         {podeMudar ? (
           <Button variant="outlined" onClick={() => setImportando(true)}>
@@ -111,69 +113,74 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
           </Button>
         ) : null}
       </Box>
-      <Conferencia cozinhaId={cozinhaId} aoMapear={() => void recarregar()} />
-      {data ? (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
-          <ListaDeRegras
-            regras={data}
-            rascunho={rascunho}
-            busca={busca}
-            aoBuscar={setBusca}
-            aoMudar={podeMudar ? setRascunho : undefined}
-            aoCriar={podeMudar ? () => setNova(true) : undefined}
-          />
-          <Simulador cozinhaId={cozinhaId} rascunho={rascunho} />
-        </Box>
-      ) : null}
-      {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
-      {envio.mudadas ? (
-        <RegrasMudadas
-          mudadas={envio.mudadas}
-          aoFicarComADela={(regra) => {
-            setRascunho(semMudarRegra(rascunho, regra))
-            setEnvio({
-              ...envio,
-              mudadas: envio.mudadas?.map((cada) => (cada === regra ? { ...cada, sua: undefined } : cada)),
-            })
-          }}
-        />
-      ) : null}
-      {quantas > 0 ? (
-        <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 5 }}>
-          <PerguntaAoSair guardado="As regras que você mudou ainda não valem. Elas ficam guardadas neste aparelho, e esperam aqui quando você voltar." />
-          <Aviso
-            tipo="atencao"
-            acao={
-              <>
-                <Button color="inherit" onClick={() => setRascunho(SEM_MUDANCAS)}>
-                  Descartar
-                </Button>
-                <Button variant="contained" disabled={envio.enviando || !data} onClick={() => void salvar()}>
-                  Salvar regras
-                </Button>
-              </>
-            }
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+        {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+        <Conferencia cozinhaId={cozinhaId} aoMapear={() => void recarregar()} />
+        {data ? (
+          <Box
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}
           >
-            <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos que
-            chegarem depois de salvar.
-          </Aviso>
-        </Box>
-      ) : null}
-      {importando ? (
-        <ImportarPlanilha
-          assunto={planilha}
-          aoImportar={() => void recarregar()}
-          aoFechar={() => setImportando(false)}
-        />
-      ) : null}
-      {nova && data ? (
-        <NovaRegra
-          regras={data.itens}
-          rascunho={rascunho}
-          aoFechar={() => setNova(false)}
-          aoCriar={(regra) => setRascunho(comRegra(rascunho, regra))}
-        />
-      ) : null}
-    </Box>
+            <ListaDeRegras
+              regras={data}
+              rascunho={rascunho}
+              busca={busca}
+              aoBuscar={setBusca}
+              aoMudar={podeMudar ? setRascunho : undefined}
+              aoCriar={podeMudar ? () => setNova(true) : undefined}
+            />
+            <Simulador cozinhaId={cozinhaId} rascunho={rascunho} />
+          </Box>
+        ) : null}
+        {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
+        {envio.mudadas ? (
+          <RegrasMudadas
+            mudadas={envio.mudadas}
+            aoFicarComADela={(regra) => {
+              setRascunho(semMudarRegra(rascunho, regra))
+              setEnvio({
+                ...envio,
+                mudadas: envio.mudadas?.map((cada) => (cada === regra ? { ...cada, sua: undefined } : cada)),
+              })
+            }}
+          />
+        ) : null}
+        {quantas > 0 ? (
+          <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 5 }}>
+            <PerguntaAoSair guardado="As regras que você mudou ainda não valem. Elas ficam guardadas neste aparelho, e esperam aqui quando você voltar." />
+            <Aviso
+              tipo="atencao"
+              acao={
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+                  <Button color="inherit" onClick={() => setRascunho(SEM_MUDANCAS)}>
+                    Descartar
+                  </Button>
+                  <Button variant="contained" disabled={envio.enviando || !data} onClick={() => void salvar()}>
+                    Salvar regras
+                  </Button>
+                </Box>
+              }
+            >
+              <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos
+              que chegarem depois de salvar.
+            </Aviso>
+          </Box>
+        ) : null}
+        {importando ? (
+          <ImportarPlanilha
+            assunto={planilha}
+            aoImportar={() => void recarregar()}
+            aoFechar={() => setImportando(false)}
+          />
+        ) : null}
+        {nova && data ? (
+          <NovaRegra
+            regras={data.itens}
+            rascunho={rascunho}
+            aoFechar={() => setNova(false)}
+            aoCriar={(regra) => setRascunho(comRegra(rascunho, regra))}
+          />
+        ) : null}
+      </Box>
+    </>
   )
 }

@@ -153,7 +153,14 @@ function LinhaDaRegra({ regra: { chave, linha, mudada }, numero, aoMudar }: Linh
       <Box component="span" sx={{ color: 'text.secondary', minWidth: 36 }}>
         {numero}
       </Box>
-      <Box sx={{ flex: { xs: '1 1 55%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 700 }}>
+      <Box
+        sx={{
+          flex: { xs: aoMudar?.mover ? '1 1 55%' : '1 1 30%', sm: 1 },
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          fontWeight: 700,
+        }}
+      >
         {chave}
         {mudada ? (
           <Box component="span" sx={{ ml: 1, color: 'warning.main', fontSize: 12 }}>

@@ -11,6 +11,7 @@ import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { textoDe } from './ler-arquivo'
+import { eMais, importado, oQueMuda } from './previa-em-palavras'
 
 /** What a sheet is of: its address within the company, and how the page speaks of it. */
 export interface AssuntoDaPlanilha {
@@ -99,8 +100,7 @@ export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProp
   const importar = async (versao: string) => {
     setEstado({ ...estado, enviando: true, falha: undefined })
     try {
-      const { novos, mudados } = await chamar('', { csv, versao, comandoId })
-      avisar(`Planilha importada: ${novos} novos, ${mudados} mudados.`, { type: 'success' })
+      avisar(importado(await chamar('', { csv, versao, comandoId })), { type: 'success' })
       aoImportar?.()
       aoFechar()
     } catch (erro) {
@@ -139,14 +139,13 @@ export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProp
 }
 
 function Mostra({ previa }: { readonly previa: Previa }) {
-  const { novos, mudados, iguais, erros, totalDeErros, avisos, linhas } = previa
+  const { erros, totalDeErros, avisos, linhas } = previa
+  const outrosErros = eMais(totalDeErros, erros.length)
+  const outras = eMais(previa.novos + previa.mudados, linhas.length)
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>
-        <b>
-          {novos} novos, {mudados} mudam, {iguais} ficam iguais.
-        </b>{' '}
-        Nada foi gravado ainda.
+        <b>{oQueMuda(previa)}</b> Nada foi gravado ainda.
       </Typography>
       {avisos.map((aviso) => (
         <Aviso key={aviso} tipo="novo">
@@ -156,8 +155,8 @@ function Mostra({ previa }: { readonly previa: Previa }) {
       {totalDeErros > 0 ? (
         <Aviso tipo="falha">
           <b>
-            {totalDeErros === 1 ? '1 linha com erro.' : `${totalDeErros} erros.`} Corrija na planilha e escolha o
-            arquivo de novo: importa-se tudo ou nada.
+            {totalDeErros === 1 ? '1 erro.' : `${totalDeErros} erros.`} Corrija na planilha e escolha o arquivo de novo:
+            importa-se tudo ou nada.
           </b>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {erros.map(({ linha, mensagem }) => (
@@ -165,6 +164,7 @@ function Mostra({ previa }: { readonly previa: Previa }) {
                 Linha {linha}: {mensagem}
               </li>
             ))}
+            {outrosErros ? <li>{outrosErros}</li> : null}
           </Box>
         </Aviso>
       ) : null}
@@ -179,6 +179,7 @@ function Mostra({ previa }: { readonly previa: Previa }) {
             Linha {linha}: <b>{nome}</b> {acao === 'novo' ? 'é novo' : mudancas.join('; ')}
           </li>
         ))}
+        {outras ? <li>{outras}</li> : null}
       </Box>
     </Box>
   )

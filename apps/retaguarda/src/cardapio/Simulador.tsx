@@ -18,6 +18,7 @@ import { type FormEvent, useState } from 'react'
 import { emMomento } from '../lista/datas'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
+import { eMais } from './previa-em-palavras'
 import { quantasMudancas } from './rascunho'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 
@@ -132,6 +133,7 @@ function Resultado({ simulacao: { itens, mudam } }: { readonly simulacao: Simula
   // The same product may stand in an order twice.
   const linhas = itens.map((item, lugar) => ({ ...item, chave: `${lugar} ${item.nome}` }))
   const produtos = (mudam?.produtos ?? []).map((produto, lugar) => ({ ...produto, chave: `${lugar} ${produto.nome}` }))
+  const outros = eMais(mudam?.total ?? 0, produtos.length)
   return (
     <Box role="status">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -184,6 +186,7 @@ function Resultado({ simulacao: { itens, mudam } }: { readonly simulacao: Simula
                 {nome}: {de} → {para}
               </li>
             ))}
+            {outros ? <li>{outros}</li> : null}
           </Box>
         </Box>
       ) : null}

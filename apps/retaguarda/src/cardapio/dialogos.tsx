@@ -6,8 +6,8 @@ import {
 } from '@kds/protocol/retaguarda/cardapio'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
-import type { Control, FieldValues } from 'react-hook-form'
-import { Campo } from '../formulario/Campo'
+import type { FieldValues, Path } from 'react-hook-form'
+import { Campo, type CampoProps } from '../formulario/Campo'
 import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
 import { CampoDeLista } from '../formulario/CampoDeLista'
 import { Confirmacao } from '../formulario/Confirmacao'
@@ -16,6 +16,8 @@ import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { novoId } from '../plataforma/novo-id'
 import { PALAVRAS } from './abas'
+
+type CamposDoItem = Pick<ItemDoCardapio, 'nome' | 'codigo' | 'categoria' | 'pizza' | 'remocoes' | 'adicionais'>
 
 interface SobreItem {
   readonly item: ItemDoCardapio
@@ -32,7 +34,7 @@ export function NovoItem({ tipo, aoFechar }: { readonly tipo: TipoDoCardapio; re
   })
   return (
     <DialogoDeEnvio titulo={PALAVRAS[tipo].novo} rotulo="Criar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
-      <Campos tipo={tipo} control={formulario.control as unknown as Control<FieldValues>} />
+      <Campos tipo={tipo} control={formulario.control} />
     </DialogoDeEnvio>
   )
 }
@@ -51,7 +53,7 @@ export function MudarItem({ item, aoFechar }: SobreItem) {
   )
   return (
     <DialogoDeEnvio titulo={`Mudar “${item.nome}”`} rotulo="Salvar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
-      <Campos tipo={item.tipo} control={formulario.control as unknown as Control<FieldValues>} />
+      <Campos tipo={item.tipo} control={formulario.control} />
     </DialogoDeEnvio>
   )
 }
@@ -60,18 +62,32 @@ function conteudoDe({ id: _id, arquivadoEm: _arquivado, ...conteudo }: ItemDoCar
   return conteudo
 }
 
-function Campos({ tipo, control }: { readonly tipo: TipoDoCardapio; readonly control: Control<FieldValues> }) {
+interface CamposProps<Valores extends FieldValues> {
+  readonly tipo: TipoDoCardapio
+  readonly control: CampoProps<Valores>['control']
+}
+
+/** Of a form that has these fields, whatever else it has. */
+function Campos<Valores extends CamposDoItem>({ tipo, control }: CamposProps<Valores>) {
   const vendido = tipo === 'produto' || tipo === 'sabor'
+  const campo = (nome: keyof CamposDoItem) => nome as Path<Valores>
   return (
     <>
-      <Campo control={control} nome="nome" rotulo="Nome" foco />
-      {vendido ? <Campo control={control} nome="codigo" rotulo="Código" dica="o do seu sistema de vendas" /> : null}
+      <Campo control={control} nome={campo('nome')} rotulo="Nome" foco />
+      {vendido ? (
+        <Campo control={control} nome={campo('codigo')} rotulo="Código" dica="o do seu sistema de vendas" />
+      ) : null}
       {tipo === 'massa' || tipo === 'borda' ? null : (
-        <Campo control={control} nome="categoria" rotulo="Categoria" dica="por exemplo Porções, Pizzas doces" />
+        <Campo
+          control={control}
+          nome={campo('categoria')}
+          rotulo="Categoria"
+          dica="por exemplo Porções, Pizzas doces"
+        />
       )}
-      {tipo === 'produto' ? <CampoDeEscolha control={control} nome="pizza" rotulo="É uma pizza" /> : null}
-      {vendido ? <CampoDeLista control={control} nome="remocoes" rotulo="Pode vir sem" /> : null}
-      {vendido ? <CampoDeLista control={control} nome="adicionais" rotulo="Pode vir com mais" /> : null}
+      {tipo === 'produto' ? <CampoDeEscolha control={control} nome={campo('pizza')} rotulo="É uma pizza" /> : null}
+      {vendido ? <CampoDeLista control={control} nome={campo('remocoes')} rotulo="Pode vir sem" /> : null}
+      {vendido ? <CampoDeLista control={control} nome={campo('adicionais')} rotulo="Pode vir com mais" /> : null}
     </>
   )
 }

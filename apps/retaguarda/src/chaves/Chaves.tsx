@@ -1,22 +1,24 @@
 import type { ChaveDaEmpresa } from '@kds/protocol/retaguarda/chaves'
 import Button from '@mui/material/Button'
-import { ListBase, useListContext } from 'ra-core'
-import { useState } from 'react'
+import { ListBase } from 'ra-core'
 import { Busca } from '../lista/Busca'
 import { emDia, emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
-import { NovaChave, RevogarChave } from './dialogos'
+import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
+import { NovaChave, OrigensDaChave, RevogarChave } from './dialogos'
 
 const COLUNAS: readonly Coluna<ChaveDaEmpresa>[] = [
-  { titulo: 'Sistema', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
-  { titulo: 'Cozinha', mostra: ({ cozinha }) => cozinha },
-  { titulo: 'Origens', mostra: ({ origens }) => origens?.join(', ') ?? 'as que nenhuma outra traz' },
+  { titulo: 'Sistema', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Cozinha', longa: true, mostra: ({ cozinha }) => cozinha },
+  { titulo: 'Origens', longa: true, mostra: ({ origens }) => origens?.join(', ') ?? 'só os pedidos que ela enviou' },
   { titulo: 'Criada em', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
   { titulo: 'Último uso', mostra: ({ usadaEm }) => (usadaEm ? emMomento(usadaEm) : 'nunca') },
   { titulo: 'Situação', mostra: ({ revogadaEm }) => (revogadaEm ? `revogada em ${emDia(revogadaEm)}` : 'em uso') },
 ]
+
+type Aberto = { dialogo: 'nova' } | { dialogo: 'origens' | 'revogar'; chave: ChaveDaEmpresa }
 
 export function Chaves() {
   return (
@@ -27,18 +29,13 @@ export function Chaves() {
 }
 
 function Conteudo() {
-  const [aberto, setAberto] = useState<'nova' | ChaveDaEmpresa>()
-  const { refetch } = useListContext()
-  const fechar = () => {
-    setAberto(undefined)
-    void refetch()
-  }
+  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
   return (
     <Pagina
       titulo="Chaves de integração"
       resumo="dos sistemas que enviam pedidos"
       acao={
-        <Button variant="contained" onClick={() => setAberto('nova')}>
+        <Button variant="contained" onClick={() => abrir({ dialogo: 'nova' })}>
           Nova chave
         </Button>
       }
@@ -51,14 +48,20 @@ function Conteudo() {
         vazia="Nenhuma chave por aqui. Crie uma para cada sistema que envia pedidos."
         acoes={(chave) =>
           chave.revogadaEm ? null : (
-            <Button size="small" color="error" onClick={() => setAberto(chave)}>
-              Revogar
-            </Button>
+            <span style={{ whiteSpace: 'nowrap' }}>
+              <Button size="small" onClick={() => abrir({ dialogo: 'origens', chave })}>
+                Origens
+              </Button>
+              <Button size="small" color="error" onClick={() => abrir({ dialogo: 'revogar', chave })}>
+                Revogar
+              </Button>
+            </span>
           )
         }
       />
-      {aberto === 'nova' ? <NovaChave aoFechar={fechar} /> : null}
-      {aberto && aberto !== 'nova' ? <RevogarChave chave={aberto} aoFechar={fechar} /> : null}
+      {aberto?.dialogo === 'nova' ? <NovaChave aoFechar={fechar} /> : null}
+      {aberto?.dialogo === 'origens' ? <OrigensDaChave chave={aberto.chave} aoFechar={fechar} /> : null}
+      {aberto?.dialogo === 'revogar' ? <RevogarChave chave={aberto.chave} aoFechar={fechar} /> : null}
     </Pagina>
   )
 }

@@ -22,6 +22,14 @@ import { Aviso } from '../quadro/Aviso'
 
 /** The origins as they are typed: one line, commas between. */
 const formularioSchema = novaChaveSchema.extend({ origens: campoObrigatorio(200) })
+const DICA_DAS_ORIGENS = 'de onde vêm os pedidos, sem acento, separadas por vírgula: balcao, mesa'
+
+function origensDigitadas(texto: string): string[] {
+  return texto
+    .split(',')
+    .map((origem) => origem.trim())
+    .filter(Boolean)
+}
 
 export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
@@ -34,13 +42,7 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
     formularioSchema,
     { nome: '', cozinhaId: '', origens: 'balcao' },
     async ({ origens, ...resto }, chaveDoEnvio) => {
-      const data = {
-        ...resto,
-        origens: origens
-          .split(',')
-          .map((origem) => origem.trim())
-          .filter(Boolean),
-      }
+      const data = { ...resto, origens: origensDigitadas(origens) }
       const { data: feita } = await dados.create('chaves', { data, meta: { chaveDoEnvio } })
       setCriada(chaveCriadaSchema.parse(feita))
     },
@@ -64,12 +66,34 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
     >
       <Campo control={control} nome="nome" rotulo="Sistema" dica="por exemplo Caixa do balcão" foco />
       <Campo control={control} nome="cozinhaId" rotulo="Cozinha" opcoes={<OpcoesDeCozinha cozinhas={cozinhas} />} />
-      <Campo
-        control={control}
-        nome="origens"
-        rotulo="Origens"
-        dica="de onde vêm os pedidos, sem acento, separadas por vírgula: balcao, mesa"
-      />
+      <Campo control={control} nome="origens" rotulo="Origens" dica={DICA_DAS_ORIGENS} />
+    </DialogoDeEnvio>
+  )
+}
+
+/** A key from before keys had origins reaches only what it sent itself until it is given some. */
+export function OrigensDaChave({ chave, aoFechar }: { readonly chave: ChaveDaEmpresa; readonly aoFechar: () => void }) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    formularioSchema.pick({ origens: true }),
+    { origens: chave.origens?.join(', ') ?? '' },
+    async ({ origens }) => {
+      await dados.trocar('chaves', chave.id, 'origens', { origens: origensDigitadas(origens), versao: chave.versao })
+      aoFechar()
+    },
+  )
+  return (
+    <DialogoDeEnvio
+      titulo={`Origens da chave “${chave.nome}”`}
+      rotulo="Salvar origens"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+    >
+      <Typography>
+        A chave envia, consulta, altera e cancela os pedidos destas origens e de nenhuma outra. Vale em até 10 s.
+      </Typography>
+      <Campo control={formulario.control} nome="origens" rotulo="Origens" dica={DICA_DAS_ORIGENS} foco />
     </DialogoDeEnvio>
   )
 }

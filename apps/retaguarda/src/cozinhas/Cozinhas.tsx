@@ -1,12 +1,13 @@
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import Button from '@mui/material/Button'
 import { ListBase, useListContext } from 'ra-core'
-import { useState } from 'react'
 import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
+import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
+import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { Abas } from '../quadro/Abas'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { ABAS_DAS_COZINHAS } from './abas'
@@ -14,7 +15,7 @@ import { ArquivarCozinha, NovaCozinha } from './dialogos'
 import { MudarCozinha } from './MudarCozinha'
 
 const COLUNAS: readonly Coluna<CozinhaDaEmpresa>[] = [
-  { titulo: 'Cozinha', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Cozinha', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
   { titulo: 'Meta', mostra: ({ metaMinutos }) => `${metaMinutos} min` },
   {
     titulo: 'Forno',
@@ -34,20 +35,16 @@ export function Cozinhas() {
 }
 
 function Conteudo() {
-  const [aberto, setAberto] = useState<Aberto>()
-  const { total, refetch } = useListContext()
+  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
+  const { total } = useListContext()
   const podeMudar = usePodeMudar()
-  const fechar = () => {
-    setAberto(undefined)
-    void refetch()
-  }
   return (
     <Pagina
       titulo="Cozinhas"
-      resumo={total === undefined ? '' : total === 1 ? '1 cozinha' : `${total} cozinhas`}
+      resumo={contados(total, 'cozinha', 'cozinhas')}
       acao={
         podeMudar ? (
-          <Button variant="contained" onClick={() => setAberto({ tipo: 'nova' })}>
+          <Button variant="contained" onClick={() => abrir({ tipo: 'nova' })}>
             Nova cozinha
           </Button>
         ) : null
@@ -68,8 +65,8 @@ function Conteudo() {
                   id={cozinha.id}
                   arquivado={Boolean(cozinha.arquivadaEm)}
                   mudar="Ajustes"
-                  aoMudar={() => setAberto({ tipo: 'mudar', cozinha })}
-                  aoArquivar={() => setAberto({ tipo: 'arquivar', cozinha })}
+                  aoMudar={() => abrir({ tipo: 'mudar', cozinha })}
+                  aoArquivar={() => abrir({ tipo: 'arquivar', cozinha })}
                 />
               )
             : undefined

@@ -3,6 +3,7 @@ import { LINHAS } from '@kds/domain/linhas'
 import { type CozinhaDaEmpresa, type FUSOS, mudarCozinhaSchema } from '@kds/protocol/retaguarda/cozinhas'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import { useDataProvider } from 'ra-core'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -79,6 +80,7 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
       >
         <Tamanhos control={control} />
       </GrupoRecolhido>
+      <MassasEBordas />
       <GrupoRecolhido
         titulo="Limite das colunas do Kanban"
         resumo={quantas(Object.values(valores.limites ?? {}).filter((limite) => limite !== undefined).length)}
@@ -126,6 +128,20 @@ function Tamanhos({ control }: { readonly control: ControleDosAjustes }) {
         </Button>
       </Box>
     </>
+  )
+}
+
+/** Kept on the menu, the same in every kitchen; looked for here. In another tab: nothing typed in this form is lost. */
+function MassasEBordas() {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 1.25, fontSize: 15 }}>
+      <Box component="b" sx={{ fontWeight: 700 }}>
+        Massas e bordas
+      </Box>{' '}
+      <MuiLink href="#/cardapio/massas" target="_blank" rel="noopener" sx={{ fontSize: 13 }}>
+        no cardápio, iguais em todas as cozinhas (abre outra aba)
+      </MuiLink>
+    </Box>
   )
 }
 

@@ -1,20 +1,21 @@
 import type { PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
 import Button from '@mui/material/Button'
 import { ListBase, useListContext } from 'ra-core'
-import { useState } from 'react'
 import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
+import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
+import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { Abas } from '../quadro/Abas'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { ABAS_DAS_COZINHAS } from './abas'
 import { ArquivarPerfil, FormularioDePerfil } from './dialogos-de-perfil'
 
 const COLUNAS: readonly Coluna<PerfilDaEmpresa>[] = [
-  { titulo: 'Perfil', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
-  { titulo: 'Cozinha', mostra: ({ cozinha }) => cozinha },
+  { titulo: 'Perfil', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Cozinha', longa: true, mostra: ({ cozinha }) => cozinha },
 ]
 
 type Aberto = { tipo: 'novo' } | { tipo: 'mudar' | 'arquivar'; perfil: PerfilDaEmpresa }
@@ -28,20 +29,16 @@ export function Perfis() {
 }
 
 function Conteudo() {
-  const [aberto, setAberto] = useState<Aberto>()
-  const { total, refetch } = useListContext()
+  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
+  const { total } = useListContext()
   const podeMudar = usePodeMudar()
-  const fechar = () => {
-    setAberto(undefined)
-    void refetch()
-  }
   return (
     <Pagina
       titulo="Perfis de acesso"
-      resumo={total === undefined ? '' : total === 1 ? '1 perfil' : `${total} perfis`}
+      resumo={contados(total, 'perfil', 'perfis')}
       acao={
         podeMudar ? (
-          <Button variant="contained" onClick={() => setAberto({ tipo: 'novo' })}>
+          <Button variant="contained" onClick={() => abrir({ tipo: 'novo' })}>
             Novo perfil
           </Button>
         ) : null
@@ -61,8 +58,8 @@ function Conteudo() {
                   recurso="perfis"
                   id={perfil.id}
                   arquivado={Boolean(perfil.arquivadoEm)}
-                  aoMudar={() => setAberto({ tipo: 'mudar', perfil })}
-                  aoArquivar={() => setAberto({ tipo: 'arquivar', perfil })}
+                  aoMudar={() => abrir({ tipo: 'mudar', perfil })}
+                  aoArquivar={() => abrir({ tipo: 'arquivar', perfil })}
                 />
               )
             : undefined

@@ -8,6 +8,7 @@ import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { comoCep, comoDocumento, comoTelefone } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
+import { useRetomada } from '../formulario/use-retomada'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
@@ -50,9 +51,11 @@ function Cadastro({ dados }: { readonly dados: DadosDaEmpresa }) {
     { reler: async () => preenchidoDe(await sessao.chamar('GET', caminho, empresaSchema)) },
   )
   const { control } = formulario
+  const retomado = useRetomada('Empresa', envio.rascunho)
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 720 }}>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+        {retomado ? <Aviso tipo="novo">Aqui está o que você tinha digitado quando a sessão terminou.</Aviso> : null}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Campo control={control} nome="documento" rotulo="CNPJ ou CPF" formatar={comoDocumento} />
           <Campo control={control} nome="empresa" rotulo="Nome da casa" dica="aparece nas telas da cozinha" />

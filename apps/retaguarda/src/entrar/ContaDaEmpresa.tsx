@@ -1,40 +1,26 @@
 import { enderecoDaContaSchema } from '@kds/protocol/retaguarda/conta'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
-import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
+import { OutraEntrada } from './OutraEntrada'
+import { VoltaAoInicio } from './VoltaAoInicio'
 
 /** The way in by another house. */
 export function EntradaDaEmpresa() {
   const sessao = useSessao()
-  const [estado, setEstado] = useState<{ indo: boolean; falha?: string }>({ indo: false })
-  const ir = () => {
-    setEstado({ indo: true })
-    sessao.chamar('POST', '/conta/da-empresa/comecar', enderecoDaContaSchema, {}).then(
-      ({ endereco }) => window.location.assign(endereco),
-      (erro) => setEstado({ indo: false, falha: mensagemDe(erro) }),
-    )
+  const entrar = async () => {
+    const { endereco } = await sessao.chamar('POST', '/conta/da-empresa/comecar', enderecoDaContaSchema, {})
+    window.location.assign(endereco)
   }
   return (
-    <>
-      {estado.falha ? <Aviso tipo="falha">{estado.falha}</Aviso> : null}
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="large"
-        startIcon={<DomainOutlined />}
-        disabled={estado.indo}
-        onClick={ir}
-      >
-        Entrar com a conta da empresa
-      </Button>
-    </>
+    <OutraEntrada icone={<DomainOutlined />} entrar={entrar}>
+      Entrar com a conta da empresa
+    </OutraEntrada>
   )
 }
 
@@ -57,9 +43,7 @@ export function VoltaDaContaDaEmpresa() {
   return (
     <Folha titulo="Entrar com a conta da empresa">
       {falha ? <Aviso tipo="falha">{falha}</Aviso> : <Aviso tipo="novo">Conferindo com a conta da empresa…</Aviso>}
-      <MuiLink component={Link} to="/login">
-        Ir para a entrada
-      </MuiLink>
+      <VoltaAoInicio />
     </Folha>
   )
 }

@@ -13,6 +13,7 @@ import { useSessao } from '../quadro/contexto'
 import { CamposDaSenha } from './CamposDaSenha'
 import { Folha } from './Folha'
 import { useLink } from './use-link'
+import { VoltaAoInicio } from './VoltaAoInicio'
 
 export function Convite() {
   const { codigo = '' } = useParams()
@@ -22,6 +23,7 @@ export function Convite() {
     return (
       <Folha titulo="Convite">
         <Aviso tipo="falha">{falha ? mensagemDe(falha) : 'Este link não é de um convite.'}</Aviso>
+        <VoltaAoInicio />
       </Folha>
     )
   }

@@ -16,11 +16,19 @@ import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
 import { OutrasEntradas } from './OutrasEntradas'
+import { useEntradas } from './use-entradas'
+
+/** A dialog is opened again by whoever typed in it. */
+function guardadoEmPalavras(titulos: readonly string[]): string {
+  if (titulos.length === 0) return ''
+  return ` O que você digitava em “${titulos.join('” e “')}” está guardado: abra de novo depois de entrar.`
+}
 
 export function Entrar() {
   const entrar = useLogin()
   const dados = useQueryClient()
-  const { encerrada } = useSessao()
+  const { encerrada, digitados } = useSessao()
+  const entradas = useEntradas()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     entrarSchema,
     { email: '', senha: '', lembrar: true },
@@ -33,10 +41,16 @@ export function Entrar() {
   const { control } = formulario
   return (
     <Folha titulo="Entrar">
-      {encerrada ? (
+      {entradas?.semContas ? (
+        <Aviso tipo="novo">
+          Esta instalação ainda não tem nenhuma conta. A primeira é criada pelo link que o servidor mostrou no terminal
+          quando começou.
+        </Aviso>
+      ) : null}
+      {encerrada || digitados.titulos.length > 0 ? (
         <Aviso tipo="atencao">
           Sua sessão terminou: foi encerrada em outro aparelho, a senha mudou ou o tempo dela acabou. Entre de novo para
-          continuar; o que não foi salvo precisa ser feito outra vez.
+          continuar.{guardadoEmPalavras(digitados.titulos)}
         </Aviso>
       ) : null}
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>

@@ -20,18 +20,20 @@ export function Folha({ titulo, antes, largura = 384, children }: FolhaProps) {
         bgcolor: 'background.paper',
         display: 'grid',
         placeItems: 'center',
-        p: { xs: 2, md: 4 },
+        p: { xs: 2, md: 3 },
       }}
     >
-      <Box sx={{ width: '100%', maxWidth: largura, display: 'grid', gap: 2.5 }}>
+      <Box sx={{ width: '100%', maxWidth: largura, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Marca nome="Retaguarda" lado={48} />
           <Typography sx={{ fontWeight: 700, fontSize: 18 }}>Retaguarda</Typography>
         </Box>
-        {antes}
-        <Typography component="h1" sx={{ fontSize: 28, fontWeight: 700 }}>
-          {titulo}
-        </Typography>
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          {antes}
+          <Typography component="h1" sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+            {titulo}
+          </Typography>
+        </Box>
         <Suspense fallback={null}>{children}</Suspense>
       </Box>
     </Box>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import type { FormEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Aviso } from '../quadro/Aviso'
 import { Folha } from './Folha'
+import { VoltaAoInicio } from './VoltaAoInicio'
 
 interface FolhaDeEnvioProps {
   readonly titulo: string
@@ -24,9 +23,7 @@ export function FolhaDeEnvio({ titulo, aoEnviar, enviado, children }: FolhaDeEnv
           {children}
         </Box>
       )}
-      <MuiLink component={Link} to="/login">
-        Ir para a entrada
-      </MuiLink>
+      <VoltaAoInicio />
     </Folha>
   )
 }

@@ -1,11 +1,16 @@
 import { novaSenhaSchema } from '@kds/protocol/retaguarda/conta'
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
+import MuiLink from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
+import { foiRecusado, mensagemDe } from '../plataforma/chamada'
+import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { CamposDaSenha } from './CamposDaSenha'
+import { Folha } from './Folha'
 import { FolhaDeEnvio } from './FolhaDeEnvio'
 
 export function NovaSenha() {
@@ -20,6 +25,22 @@ export function NovaSenha() {
       setTrocada('Senha trocada. Todas as sessões terminaram: entre com a nova.')
     },
   )
+  const { error: falhaDoLink } = useQuery({
+    queryKey: ['link-da-senha', codigo],
+    queryFn: () => sessao.chamar('POST', '/conta/nova-senha/ver', nadaSchema, { codigo }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (foiRecusado(falhaDoLink)) {
+    return (
+      <Folha titulo="Nova senha">
+        <Aviso tipo="falha">{mensagemDe(falhaDoLink)}</Aviso>
+        <MuiLink component={Link} to="/esqueci-a-senha">
+          Pedir outro link
+        </MuiLink>
+      </Folha>
+    )
+  }
   return (
     <FolhaDeEnvio titulo="Nova senha" aoEnviar={aoEnviar} enviado={trocada}>
       <CamposDaSenha control={formulario.control} foco />

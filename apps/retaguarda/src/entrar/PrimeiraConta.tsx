@@ -16,6 +16,7 @@ import { CamposDaSenha } from './CamposDaSenha'
 import { CADASTRO_VAZIO, lerCadastro } from './cadastro-guardado'
 import { Folha } from './Folha'
 import { useLink } from './use-link'
+import { VoltaAoInicio } from './VoltaAoInicio'
 
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 const SEM_SENHA = { senha: '', repetir: '' }
@@ -27,6 +28,7 @@ export function PrimeiraConta() {
     return (
       <Folha titulo="Cadastre a sua empresa">
         <Aviso tipo="falha">{mensagemDe(falha)}</Aviso>
+        <VoltaAoInicio />
       </Folha>
     )
   }
@@ -58,7 +60,7 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
       sessao.comecou(await sessao.chamar('POST', '/links/primeira-conta', contaSchema, preenchido))
       guardar(undefined)
       dados.clear()
-      navegar('/')
+      navegar('/', { replace: true })
     },
   )
   const { control } = formulario

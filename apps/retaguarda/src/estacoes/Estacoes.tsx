@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
 import { Busca } from '../lista/Busca'
+import { contados } from '../lista/contados'
 import { emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
@@ -13,13 +14,13 @@ import { mensagemDe } from '../plataforma/chamada'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { autotesteEmPalavras, relogioEmPalavras, relogioErrado } from './aparelho-em-palavras'
+import { TELAS } from './telas'
 
 const RELE_MS = 5_000
-const TELAS: Readonly<Record<string, string>> = { F: 'Fila', K: 'Kanban' }
 
 const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
-  { titulo: 'Estação', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
-  { titulo: 'Cozinha', mostra: ({ cozinha }) => cozinha },
+  { titulo: 'Estação', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Cozinha', longa: true, mostra: ({ cozinha }) => cozinha },
   {
     titulo: 'Linhas',
     mostra: ({ linhas }) => (
@@ -32,7 +33,7 @@ const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
     ),
   },
   { titulo: 'Tela', mostra: ({ tela }) => TELAS[tela ?? ''] ?? '–' },
-  { titulo: 'Licença', mostra: ({ licenca }) => licenca || '–' },
+  { titulo: 'Licença', longa: true, mostra: ({ licenca }) => licenca || '–' },
   { titulo: 'Versão', mostra: ({ versao }) => versao || 'antiga' },
   {
     titulo: 'Aparelho',
@@ -91,7 +92,7 @@ function Conteudo() {
       (erro) => avisar(mensagemDe(erro), { type: 'error' }),
     )
   return (
-    <Pagina titulo="Estações" resumo={total === undefined ? '' : total === 1 ? '1 estação' : `${total} estações`}>
+    <Pagina titulo="Estações" resumo={contados(total, 'estação', 'estações')}>
       <Busca>
         <Filtro nome="aoVivo" rotulo="Situação" opcoes={{ sim: 'ao vivo', nao: 'desligadas' }} />
       </Busca>

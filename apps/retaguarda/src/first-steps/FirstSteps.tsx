@@ -41,15 +41,27 @@ function Way({ steps, next }: { readonly steps: readonly Step[]; readonly next: 
       component="section"
       variant="outlined"
       aria-label="Primeiros passos"
-      sx={{ p: 2, display: 'grid', gap: 1.25, borderColor: 'primary.main', borderRadius: '10px' }}
+      sx={{
+        px: 2,
+        py: { xs: 1.5, md: 1 },
+        display: 'flex',
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        alignItems: 'center',
+        gap: { xs: 1.25, lg: 3 },
+        borderColor: 'primary.main',
+        borderRadius: '10px',
+      }}
     >
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: '6px 24px' }}>
+      <Box
+        component="ol"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: '6px 20px' }}
+      >
         {steps.map((step, index) => (
           <Box
             component="li"
             key={step.nome}
             aria-current={step === next || step.nome === next.nome ? 'step' : undefined}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}
           >
             <Mark step={step} number={index + 1} current={step.nome === next.nome} />
             <Typography component="span" sx={{ fontWeight: step.nome === next.nome ? 700 : 500, fontSize: 14 }}>
@@ -59,12 +71,20 @@ function Way({ steps, next }: { readonly steps: readonly Step[]; readonly next: 
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography sx={{ flex: '1 1 260px' }}>
+      <Box
+        sx={{
+          flex: '1 1 100%',
+          display: 'flex',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          gap: 1.5,
+          alignItems: 'center',
+        }}
+      >
+        <Typography sx={{ flex: '1 1 260px', fontSize: { lg: 14 } }}>
           <b>A seguir.</b> {next.como}
         </Typography>
         {pathname === next.caminho ? null : (
-          <Button variant="contained" component={Link} to={next.caminho}>
+          <Button variant="contained" component={Link} to={next.caminho} sx={{ flex: 'none' }}>
             {next.acao}
           </Button>
         )}

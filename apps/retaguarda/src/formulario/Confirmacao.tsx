@@ -60,7 +60,8 @@ export function Confirmacao({ titulo, verbo, sobre, aoConfirmar, aoFechar, child
       {estado.falha ? <Aviso tipo="falha">{estado.falha}</Aviso> : null}
       {mudou ? <OQueMudou divergencias={mudou.divergencias} verbo={verbo} /> : null}
       <DialogActions sx={{ px: 0 }}>
-        <Button onClick={aoFechar}>Cancelar</Button>
+        {/* Never "Cancelar": beside "Cancelar o pedido" it would be taken for it. */}
+        <Button onClick={aoFechar}>Voltar</Button>
         <Button variant="contained" color="error" disabled={estado.enviando} onClick={() => void confirmar()}>
           {verbo}
         </Button>

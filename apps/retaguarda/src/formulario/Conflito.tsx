@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Aviso } from '../quadro/Aviso'
 import type { Divergencia } from './conflito'
 
@@ -16,8 +16,14 @@ export interface ConflitoDoFormulario {
 /** Somebody else saved first: what he changed beside what stands here, field by field. */
 export function Conflito({ divergencias, escolhas, escolher }: ConflitoDoFormulario) {
   const id = useId()
+  const secao = useRef<HTMLElement>(null)
+  // It stands above the button that was pressed, which may be at the lower edge.
+  useEffect(() => {
+    // In braces: it answers with a promise in newer browsers, which React would call as the effect's end and break the page.
+    secao.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="section" ref={secao} aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
       <Aviso tipo="atencao">
         <b id={id}>Outra pessoa mudou isto enquanto você editava.</b>{' '}
         {divergencias.length === 0

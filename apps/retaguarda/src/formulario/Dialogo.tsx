@@ -10,14 +10,18 @@ interface DialogoProps {
   /** Without it, neither Esc nor a click outside closes the dialog. */
   readonly aoFechar?: () => void
   readonly largo?: boolean
+  /** Something stands in it already that nobody would want to type again. */
+  readonly preenchido?: boolean
+  /** Its buttons, in sight however long the rest is. */
+  readonly rodape?: ReactNode
   readonly children: ReactNode
 }
 
 /** Esc and a click outside close it, and ask first when something was filled in. */
-export function Dialogo({ titulo, aoFechar, largo = false, children }: DialogoProps) {
+export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, rodape, children }: DialogoProps) {
   const id = useId()
   const conteudo = useRef<HTMLDivElement>(null)
-  const mudado = useRef(false)
+  const mudado = useRef(preenchido)
   const [perguntando, perguntar] = useState(false)
   const sair = () => {
     if (!aoFechar) return
@@ -45,6 +49,20 @@ export function Dialogo({ titulo, aoFechar, largo = false, children }: DialogoPr
         >
           {children}
         </DialogContent>
+        {rodape ? (
+          <DialogActions
+            sx={{
+              px: 3,
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              flexWrap: 'wrap',
+              '@media print': { display: 'none' },
+            }}
+          >
+            {rodape}
+          </DialogActions>
+        ) : null}
       </Dialog>
       {perguntando && aoFechar ? (
         <Descarte

@@ -1,22 +1,29 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import { Aviso } from '../quadro/Aviso'
 import { Dialogo } from './Dialogo'
 import { Envio } from './Envio'
+import type { Rascunho } from './use-formulario'
+import { useRetomada } from './use-retomada'
 
 interface DialogoDeEnvioProps extends Omit<ComponentProps<typeof Envio>, 'largo' | 'children'> {
   readonly titulo: string
   readonly aoFechar: () => void
   readonly aoEnviar: FormEventHandler<HTMLElement>
+  readonly rascunho: Rascunho
   /** What is to be known before anything is filled in. */
   readonly antes?: ReactNode
   readonly children: ReactNode
 }
 
 /** A form in a dialog: its fields, the button that sends them, and the way out. */
-export function DialogoDeEnvio({ titulo, aoFechar, aoEnviar, antes, children, ...envio }: DialogoDeEnvioProps) {
+export function DialogoDeEnvio(props: DialogoDeEnvioProps) {
+  const { titulo, aoFechar, aoEnviar, rascunho, antes, children, ...envio } = props
+  const retomado = useRetomada(titulo, rascunho)
   return (
-    <Dialogo titulo={titulo} aoFechar={aoFechar}>
+    <Dialogo titulo={titulo} aoFechar={aoFechar} preenchido={retomado}>
+      {retomado ? <Aviso tipo="novo">Aqui está o que você tinha digitado quando a sessão terminou.</Aviso> : null}
       {antes}
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
         {children}

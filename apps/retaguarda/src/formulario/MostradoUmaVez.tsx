@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
 import { Dialogo } from './Dialogo'
 
 interface MostradoUmaVezProps {
@@ -12,25 +12,25 @@ interface MostradoUmaVezProps {
   readonly children: ReactNode
 }
 
-/** What nobody can look up again: neither Esc nor a click outside takes it away. */
+/** What nobody can look up again: neither Esc nor a click outside takes it away, nor the way back. */
 export function MostradoUmaVez({ titulo, guardei, acao, aoFechar, children }: MostradoUmaVezProps) {
+  const volta = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (volta.state === 'blocked') volta.reset()
+  }, [volta])
   return (
-    <Dialogo titulo={titulo}>
+    <Dialogo
+      titulo={titulo}
+      rodape={
+        <>
+          {acao}
+          <Button variant="contained" onClick={aoFechar}>
+            {guardei}
+          </Button>
+        </>
+      }
+    >
       {children}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          justifyContent: 'flex-end',
-          '@media print': { display: 'none' },
-        }}
-      >
-        {acao}
-        <Button variant="contained" onClick={aoFechar}>
-          {guardei}
-        </Button>
-      </Box>
     </Dialogo>
   )
 }

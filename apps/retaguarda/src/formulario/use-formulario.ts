@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { HttpError } from 'ra-core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { camposRecusados, foiRecusado, mensagemDe } from '../plataforma/chamada'
+import type { Digitado } from '../plataforma/digitados'
 import { novoId } from '../plataforma/novo-id'
 import type { ConflitoDoFormulario } from './Conflito'
 import { semVazios } from './campo-vazio'
@@ -14,6 +15,15 @@ interface Opcoes<Entrada extends FieldValues> {
   readonly mode?: 'onTouched' | 'onSubmit'
   /** How it is now, for whoever is told that somebody else changed it in the meantime. */
   readonly reler?: () => Promise<DefaultValues<Entrada>>
+}
+
+/** Never kept, however short: a password belongs to nobody but the one who types it. */
+const SEGREDOS: ReadonlySet<string> = new Set(['senha', 'atual', 'repetir'])
+
+export interface Rascunho {
+  /** What was typed; undefined when nothing was. */
+  readonly digitado: () => Digitado | undefined
+  readonly retomar: (digitado: Digitado) => void
 }
 
 /**
@@ -74,6 +84,16 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
       if (!outro) setFalha(mensagemDe(erro))
     }
   })
+  const { dirtyFields } = formState
+  const digitado = useCallback(() => {
+    const mudados = Object.keys(dirtyFields).filter((campo) => !SEGREDOS.has(campo))
+    if (mudados.length === 0) return undefined
+    const valores: Digitado = getValues()
+    return Object.fromEntries(mudados.map((campo) => [campo, valores[campo]]))
+  }, [dirtyFields, getValues])
+  const retomar = (guardado: Digitado) => {
+    for (const [campo, valor] of Object.entries(guardado)) por(campo, valor)
+  }
   const faltam = Object.keys(formState.errors).length
   return {
     formulario,
@@ -81,6 +101,7 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
     falha,
     faltam,
     enviando: formState.isSubmitting,
+    rascunho: { digitado, retomar } satisfies Rascunho,
     conflito: conflito && { ...conflito, escolher },
   }
 }

@@ -10,11 +10,12 @@ import { emDia } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
+import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { MudarLimites, NovaEmpresa, Reativar, Suspender } from './dialogos'
 import { licencasEmPalavras } from './licencas-em-palavras'
 
 const COLUNAS: readonly Coluna<EmpresaDaInstalacao>[] = [
-  { titulo: 'Empresa', ordem: 'nome', mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Empresa', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
   { titulo: 'Sigla', ordem: 'sigla', mostra: ({ sigla }) => sigla },
   { titulo: 'Licenças', mostra: licencasEmPalavras },
   { titulo: 'Pessoas', mostra: ({ pessoas }) => pessoas },
@@ -71,19 +72,14 @@ function Novas({ aoFechar }: { readonly aoFechar: () => void }) {
 }
 
 function Lista() {
-  const [aberto, abrir] = useState<Aberto>()
-  const { refetch } = useListContext()
-  const fechar = () => {
-    abrir(undefined)
-    void refetch()
-  }
+  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
   return (
     <>
       <Tabela<EmpresaDaInstalacao>
         colunas={COLUNAS}
         vazia="Nenhuma empresa por aqui."
         acoes={(empresa) => (
-          <span>
+          <span style={{ whiteSpace: 'nowrap' }}>
             <Button size="small" onClick={() => abrir({ tipo: 'limites', empresa })}>
               Limites
             </Button>

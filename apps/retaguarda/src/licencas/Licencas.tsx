@@ -2,12 +2,13 @@ import { DIAS_DE_AVISO, type LicencaDaEmpresa } from '@kds/protocol/retaguarda/l
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ListBase, useGetList, useListContext } from 'ra-core'
-import { useState } from 'react'
 import { Busca } from '../lista/Busca'
+import { contados } from '../lista/contados'
 import { emDia, emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
+import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { Aviso } from '../quadro/Aviso'
 import { MudarLicenca, NovaLicenca, RenovarLicenca, RevogarLicenca, TabletDaLicenca } from './dialogos'
 import { EstacoesDaLicenca } from './EstacoesDaLicenca'
@@ -21,7 +22,7 @@ const CORES = {
 } as const
 
 const COLUNAS: readonly Coluna<LicencaDaEmpresa>[] = [
-  { titulo: 'Licença', ordem: 'descricao', mostra: ({ descricao }) => <b>{descricao}</b> },
+  { titulo: 'Licença', ordem: 'descricao', longa: true, mostra: ({ descricao }) => <b>{descricao}</b> },
   { titulo: 'Válida até', ordem: 'validaAte', mostra: ({ validaAte }) => emDia(validaAte) },
   { titulo: 'Criada em', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
   {
@@ -51,18 +52,14 @@ export function Licencas() {
 }
 
 function Conteudo() {
-  const [aberto, setAberto] = useState<Aberto>()
-  const { total, refetch } = useListContext()
-  const fechar = () => {
-    setAberto(undefined)
-    void refetch()
-  }
+  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
+  const { total } = useListContext()
   return (
     <Pagina
       titulo="Licenças"
-      resumo={total === undefined ? '' : total === 1 ? '1 licença' : `${total} licenças`}
+      resumo={contados(total, 'licença', 'licenças')}
       acao={
-        <Button variant="contained" onClick={() => setAberto({ tipo: 'nova' })}>
+        <Button variant="contained" onClick={() => abrir({ tipo: 'nova' })}>
           Nova licença
         </Button>
       }
@@ -76,22 +73,22 @@ function Conteudo() {
         vazia="Nenhuma licença por aqui. Crie uma e prepare um tablet com ela."
         acoes={(licenca) =>
           licenca.situacao === 'revogada' ? (
-            <EstacoesDe licenca={licenca} aoAbrir={() => setAberto({ tipo: 'estacoes', licenca })} />
+            <EstacoesDe licenca={licenca} aoAbrir={() => abrir({ tipo: 'estacoes', licenca })} />
           ) : (
             <span>
-              <EstacoesDe licenca={licenca} aoAbrir={() => setAberto({ tipo: 'estacoes', licenca })} />
+              <EstacoesDe licenca={licenca} aoAbrir={() => abrir({ tipo: 'estacoes', licenca })} />
               {licenca.situacao === 'vencida' ? null : (
-                <Button size="small" onClick={() => setAberto({ tipo: 'tablet', licenca })}>
+                <Button size="small" onClick={() => abrir({ tipo: 'tablet', licenca })}>
                   Preparar tablet
                 </Button>
               )}
-              <Button size="small" onClick={() => setAberto({ tipo: 'renovar', licenca })}>
+              <Button size="small" onClick={() => abrir({ tipo: 'renovar', licenca })}>
                 Renovar
               </Button>
-              <Button size="small" onClick={() => setAberto({ tipo: 'mudar', licenca })}>
+              <Button size="small" onClick={() => abrir({ tipo: 'mudar', licenca })}>
                 Mudar nome
               </Button>
-              <Button size="small" color="error" onClick={() => setAberto({ tipo: 'revogar', licenca })}>
+              <Button size="small" color="error" onClick={() => abrir({ tipo: 'revogar', licenca })}>
                 Revogar
               </Button>
             </span>

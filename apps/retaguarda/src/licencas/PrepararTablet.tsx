@@ -30,11 +30,22 @@ const RELE_MS = 2_000
 
 type Tablet = z.output<typeof tabletCriadoSchema>
 
+interface PrepararTabletProps {
+  readonly licenca: LicencaDaEmpresa
+  /** That no tablet finds this address is said already. */
+  readonly avisado?: boolean
+}
+
 /** What the tablet will be, then the code for its camera. */
-export function PrepararTablet({ licenca }: { readonly licenca: LicencaDaEmpresa }) {
+export function PrepararTablet({ licenca, avisado = false }: PrepararTabletProps) {
   const [tablet, setTablet] = useState<Tablet>()
   return tablet ? (
-    <CodigoDoTablet tablet={tablet} licencaId={licenca.id} aoPedirOutro={() => setTablet(undefined)} />
+    <CodigoDoTablet
+      tablet={tablet}
+      licencaId={licenca.id}
+      avisado={avisado}
+      aoPedirOutro={() => setTablet(undefined)}
+    />
   ) : (
     <Escolha licencaId={licenca.id} aoPreparar={setTablet} />
   )
@@ -98,14 +109,15 @@ function Escolha({ licencaId, aoPreparar }: { licencaId: string; aoPreparar: (ta
 interface CodigoDoTabletProps {
   readonly tablet: Tablet
   readonly licencaId: string
+  readonly avisado: boolean
   readonly aoPedirOutro: () => void
 }
 
-function CodigoDoTablet({ tablet, licencaId, aoPedirOutro }: CodigoDoTabletProps) {
+function CodigoDoTablet({ tablet, licencaId, avisado, aoPedirOutro }: CodigoDoTabletProps) {
   const endereco = enderecoDoTablet(tablet.endereco, window.location.origin, tablet.codigo)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {soDaqui(endereco) ? (
+      {soDaqui(endereco) && !avisado ? (
         <Aviso tipo="atencao">
           Este endereço só abre neste computador. Abra a retaguarda pelo endereço dele na rede para que o tablet o ache.
         </Aviso>
@@ -137,7 +149,10 @@ function CodigoDoTablet({ tablet, licencaId, aoPedirOutro }: CodigoDoTabletProps
   )
 }
 
-function Andamento({ tablet: { id, estacao, expiraEm }, licencaId }: Omit<CodigoDoTabletProps, 'aoPedirOutro'>) {
+function Andamento({
+  tablet: { id, estacao, expiraEm },
+  licencaId,
+}: Pick<CodigoDoTabletProps, 'tablet' | 'licencaId'>) {
   const { data } = useGetOne<z.output<typeof tabletSchema>>('tablets', { id }, { refetchInterval: RELE_MS })
   const lido = data?.usadoEm ?? null
   const { data: estacoes = [] } = useGetList<EstacaoDaEmpresa>(

@@ -100,7 +100,7 @@ function NumeroDaLicenca({ criada, meses, aoFechar }: NumeroDaLicencaProps) {
           No tablet, abra <b>{window.location.host}</b> e digite o número, ou deixe que a câmera dele faça isso:
         </Typography>
       )}
-      <PrepararTablet licenca={criada} />
+      <PrepararTablet licenca={criada} avisado={soDaqui(window.location.origin)} />
     </MostradoUmaVez>
   )
 }

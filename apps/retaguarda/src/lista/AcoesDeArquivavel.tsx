@@ -33,7 +33,7 @@ export function AcoesDeArquivavel(props: Props) {
     )
   }
   return (
-    <span>
+    <span style={{ whiteSpace: 'nowrap' }}>
       <Button size="small" onClick={aoMudar}>
         {mudar}
       </Button>

@@ -14,7 +14,7 @@ export function Pagina({ titulo, resumo, acao, children }: PaginaProps) {
     document.title = `${titulo} · Retaguarda`
   }, [titulo])
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 1 }}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, rowGap: { xs: 0.5, md: 1.5 }, flexWrap: 'wrap' }}
       >
@@ -23,11 +23,18 @@ export function Pagina({ titulo, resumo, acao, children }: PaginaProps) {
         </Typography>
         {/* On a telephone below the title and its button, in a line of its own. */}
         <Typography
-          sx={{ flex: { xs: '1 1 100%', md: 1 }, order: { xs: 1, md: 0 }, color: 'text.secondary', minWidth: 0 }}
+          sx={{
+            flex: { xs: '1 1 100%', md: 1 },
+            order: { xs: 1, md: 0 },
+            color: 'text.secondary',
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+          }}
         >
           {resumo}
         </Typography>
-        {acao}
+        {/* On a notebook beside the title each for itself: a box of their own would be given less than they need, and two lines. */}
+        {acao ? <Box sx={{ display: { xs: 'flex', md: 'contents' }, gap: 1.5, flexWrap: 'wrap' }}>{acao}</Box> : null}
       </Box>
       {children}
     </Box>

@@ -19,6 +19,8 @@ export interface Coluna<Linha> {
   readonly titulo: string
   /** By which the server sorts. */
   readonly ordem?: string
+  /** May hold one word longer than any column: a code, an e-mail. */
+  readonly longa?: true
   readonly mostra: (linha: Linha) => ReactNode
 }
 
@@ -43,7 +45,14 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
             <Box
               component="li"
               key={linha.id}
-              sx={{ p: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}
+              sx={{
+                p: 2,
+                borderBottom: 1,
+                borderColor: 'divider',
+                display: 'grid',
+                gap: 0.5,
+                overflowWrap: 'anywhere',
+              }}
             >
               {colunas.map(({ titulo, mostra }, lugar) => (
                 <Box key={titulo} sx={lugar === 0 ? { fontWeight: 700 } : { fontSize: 13, color: 'text.secondary' }}>
@@ -63,6 +72,7 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
               {colunas.map(({ titulo, ordem }) => (
                 <TableCell
                   key={titulo}
+                  sx={{ whiteSpace: 'nowrap' }}
                   sortDirection={sort.field === ordem ? (sort.order === 'ASC' ? 'asc' : 'desc') : false}
                 >
                   {ordem ? (
@@ -94,10 +104,16 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                 ))
               : linhas.map((linha) => (
                   <TableRow key={linha.id} sx={{ height: 48 }}>
-                    {colunas.map(({ titulo, mostra }) => (
-                      <TableCell key={titulo}>{mostra(linha)}</TableCell>
+                    {colunas.map(({ titulo, longa, mostra }) => (
+                      <TableCell key={titulo} sx={longa && { overflowWrap: 'anywhere', minWidth: 120 }}>
+                        {mostra(linha)}
+                      </TableCell>
                     ))}
-                    {acoes ? <TableCell align="right">{acoes(linha)}</TableCell> : null}
+                    {acoes ? (
+                      <TableCell align="right" sx={{ '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+                        {acoes(linha)}
+                      </TableCell>
+                    ) : null}
                   </TableRow>
                 ))}
           </TableBody>

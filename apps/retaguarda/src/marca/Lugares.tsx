@@ -15,13 +15,13 @@ const ESCURO = { bgcolor: '#1b1f24', color: '#f4f6f8' }
 /** Every place where the mark appears, with what is there now or with what would be saved. */
 export function Lugares({ empresa, logo, icone }: LugaresProps) {
   return (
-    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography variant="h2">Onde aparece</Typography>
       <Box
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
         }}
       >
         <Lugar nome="Barra de cima da estação">

@@ -1,4 +1,5 @@
 import { FUSOS } from '@kds/protocol/retaguarda/cozinhas'
+import { TELAS } from '../estacoes/telas'
 import { emDia, emMomento } from '../lista/datas'
 
 /** What people call each field; what is not named here is shown by its own name. */
@@ -26,6 +27,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   horarios: 'Horário',
   imagem: 'Imagem',
   itens: 'Itens',
+  licenca: 'Licença',
   licencasAte: 'Licenças até o dia',
   licencasMaximo: 'Quantas licenças',
   limites: 'Limite da coluna',
@@ -40,6 +42,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   nome: 'Nome',
   novos: 'Novos',
   observacao: 'Observação',
+  origem: 'Origem',
   origens: 'Origens',
   papel: 'Papel',
   perfil: 'Perfil de acesso',
@@ -57,6 +60,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   sigla: 'Sigla',
   situacao: 'Situação',
   suspensaEm: 'Suspensa em',
+  tela: 'Tela',
   tamanhos: 'Tamanhos de pizza',
   telefone: 'Telefone',
   tipo: 'Tipo',
@@ -65,6 +69,8 @@ const CAMPOS: Readonly<Record<string, string>> = {
 
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** A file that the house sent: its name tells one from the next and nothing else. */
+const ENVIADA = /^App_Tenancy\/.+\/(?:logo|icone)-(.{1,4})[^/]*$/
 const DIA = /^\d{4}-\d\d-\d\d$/
 
 /** A field by its path: `metas.pizza` is the target of the line pizza. */
@@ -73,6 +79,13 @@ export function campoEmPalavras(caminho: string): string {
   const nome = CAMPOS[campo] ?? campo
   if (dentro === undefined) return nome
   return `${nome}: ${campo === 'horarios' ? (DIAS[Number(dentro)] ?? dentro) : dentro}`
+}
+
+/** Letters that the wire has for what people call by a word. */
+const LETRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = { tela: TELAS }
+
+export function valorDoCampo(caminho: string, valor: unknown): string {
+  return LETRAS[caminho]?.[String(valor)] ?? valorEmPalavras(valor)
 }
 
 /** Empty for what is not there. */
@@ -95,5 +108,7 @@ export function valorEmPalavras(valor: unknown): string {
 function textoEmPalavras(texto: string): string {
   if (INSTANTE.test(texto) && !Number.isNaN(Date.parse(texto))) return emMomento(texto)
   if (DIA.test(texto)) return emDia(`${texto}T12:00:00`)
+  const [, enviada] = ENVIADA.exec(texto) ?? []
+  if (enviada) return `imagem enviada (${enviada})`
   return (FUSOS as Readonly<Record<string, string>>)[texto] ?? texto
 }

@@ -41,3 +41,17 @@ test('what has parts is told part by part: nobody reads JSON', () => {
   expect(linhas(null, { outro: [{ a: 1, b: { c: true } }] })).toEqual(['outro:  → a 1 · b c sim'])
   expect(JSON.stringify(linhas(null, { outro: [{ a: 1 }] }))).not.toContain('{')
 })
+
+test('a picture that was sent is told as one, and another one as another', () => {
+  const [uma, outra] = ['App_Tenancy/ZE/img/logo-pZJgk2.png', 'App_Tenancy/ZE/img/logo-Qx7aaa.png']
+  expect(linhas({ imagem: 'a do produto' }, { imagem: uma })).toEqual(['Imagem: a do produto → imagem enviada (pZJg)'])
+  expect(linhas({ imagem: uma }, { imagem: outra })).toEqual(['Imagem: imagem enviada (pZJg) → imagem enviada (Qx7a)'])
+})
+
+test('what a tablet was prepared with and what an order is have names', () => {
+  const tablet = { licenca: 'Salão', perfil: 'Cozinha', linhas: ['pizza'], tela: 'K' }
+  expect(linhas(null, tablet).join('; ')).toBe(
+    'Licença:  → Salão; Perfil de acesso:  → Cozinha; Linhas:  → pizza; Tela:  → Kanban',
+  )
+  expect(linhas(null, { origem: 'balcao', tipo: 'mesa' })).toEqual(['Origem:  → balcao', 'Tipo:  → mesa'])
+})

@@ -1,4 +1,4 @@
-import { campoEmPalavras, valorEmPalavras } from './em-palavras'
+import { campoEmPalavras, valorDoCampo } from './em-palavras'
 
 export type Conteudo = Readonly<Record<string, unknown>> | null
 
@@ -28,8 +28,8 @@ export function mudancas(antes: Conteudo, depois: Conteudo): Mudanca[] {
   return [...new Set([...eram.keys(), ...ficaram.keys()])]
     .map((campo) => ({
       campo: campoEmPalavras(campo),
-      era: valorEmPalavras(eram.get(campo)),
-      ficou: valorEmPalavras(ficaram.get(campo)),
+      era: valorDoCampo(campo, eram.get(campo)),
+      ficou: valorDoCampo(campo, ficaram.get(campo)),
     }))
     .filter(({ era, ficou }) => era !== ficou)
 }

@@ -22,7 +22,8 @@ export function CampoDaFrase(props: CampoDaFraseProps) {
   return (
     <TextField
       value={texto}
-      onChange={({ target }) => aoEscrever(target.value)}
+      // Whoever presses the key that leads here, and is here already, has typed no part of a pizza yet.
+      onChange={({ target }) => aoEscrever(target.value.replace(/^\s*\//, ''))}
       onKeyDown={(evento) => {
         if (evento.nativeEvent.isComposing || evento.ctrlKey || evento.metaKey) return
         if (evento.key === 'Enter') {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-import { horaNoFuso } from './fuso'
+import { horaNoFuso, quandoNoFuso } from './fuso'
 import type { Envio } from './guarda'
 import { CARTAO } from './Montador'
 import { resumoDosItens } from './resumo-dos-itens'
@@ -25,6 +25,8 @@ interface EnviadosProps {
   readonly enviados: readonly PedidoEnviado[] | undefined
   readonly envios: readonly Envio[]
   readonly fuso: string
+  /** By the server's clock. */
+  readonly agora: () => number
   readonly aoRepetir: (pedido: PedidoEnviado) => void
   readonly aoMudar: (pedido: PedidoEnviado) => void
   readonly aoCancelar: () => void
@@ -85,6 +87,7 @@ export function Enviados(props: EnviadosProps) {
 function Enviado({
   pedido,
   fuso,
+  agora,
   aoRepetir,
   aoMudar,
   aoPedirCancelamento,
@@ -109,7 +112,7 @@ function Enviado({
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography sx={{ fontSize: 14 }}>
           <b>Pedido {numero}</b> · {quem} · <b>{SITUACAO[situacao]}</b>
-          {agendadoPara && situacao === 'agendado' ? ` para ${horaNoFuso(agendadoPara, fuso)}` : ''}
+          {agendadoPara && situacao === 'agendado' ? ` para ${quandoNoFuso(agendadoPara, agora(), fuso)}` : ''}
         </Typography>
         <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {horaNoFuso(criadoEm, fuso)}

@@ -309,6 +309,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           enviados={enviados?.itens}
           envios={envios}
           fuso={cozinha.fuso}
+          agora={() => Date.now() + desvio}
           aoRepetir={(pedido: PedidoEnviado) => trocar(repetido(pedido, novoId()))}
           aoMudar={(pedido: PedidoEnviado) => {
             const { agendadoPara: em } = pedido

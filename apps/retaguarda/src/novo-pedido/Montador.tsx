@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+import { Opcoes } from '../formulario/Opcoes'
 import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Disco } from './Disco'
@@ -25,7 +26,8 @@ interface MontadorProps {
 }
 
 const DIVISOES = ['Inteira', '½ ½', '⅓ ⅓ ⅓', '¼ ¼ ¼ ¼'].map((texto, n) => ({ valor: String(n + 1), texto }))
-const OFERECIDAS = 4
+/** Of a half or less there is less room. */
+const OFERECIDAS = { inteira: 4, parte: 3 }
 
 /** What the typed line means, and the same by mouse: whatever is chosen here is written into the line. */
 export function Montador(props: MontadorProps) {
@@ -63,7 +65,7 @@ export function Montador(props: MontadorProps) {
             aoMudar={(quantas) => escrever(comPartes(frase, Number(quantas)))}
           />
           {cardapio.balcao.massas.length > 0 ? (
-            <Segmentos
+            <Opcoes
               rotulo="Massa"
               tecla="M"
               opcoes={cardapio.balcao.massas.map((massa) => ({ valor: massa, texto: massa }))}
@@ -72,7 +74,7 @@ export function Montador(props: MontadorProps) {
             />
           ) : null}
           {cardapio.balcao.bordas.length > 0 ? (
-            <Segmentos
+            <Opcoes
               rotulo="Borda"
               tecla="B"
               opcoes={[
@@ -93,7 +95,8 @@ export function Montador(props: MontadorProps) {
           py: 1.25,
           flex: 1,
           display: 'grid',
-          alignItems: 'center',
+          // Above the foot, however long the list beside the disc is.
+          alignItems: 'start',
           gap: 2,
           gridTemplateColumns: { xs: '1fr', sm: pizza ? 'minmax(0, 200px) 1fr' : '1fr' },
         }}
@@ -200,14 +203,15 @@ function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: 
     ...(observacao === '' ? [] : [{ sinal: '*' as const, texto: observacao }]),
   ]
   const nome = sabor?.nome ?? digitado
+  const oferecidas = de > 1 ? OFERECIDAS.parte : OFERECIDAS.inteira
   const ofertas = [
     ...(sabor?.remocoes ?? [])
       .filter((texto) => !remocoes.includes(texto))
-      .slice(0, OFERECIDAS)
+      .slice(0, oferecidas)
       .map((texto) => ({ sinal: '-' as const, texto })),
     ...[...(sabor?.adicionais ?? []), ...geral]
       .filter((texto) => !adicionais.includes(texto))
-      .slice(0, OFERECIDAS)
+      .slice(0, oferecidas)
       .map((texto) => ({ sinal: '+' as const, texto })),
   ]
   // What is not on the menu keeps the quotes that say so.
@@ -219,7 +223,8 @@ function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: 
         border: perguntada ? 2 : 1,
         borderColor: perguntada ? 'primary.main' : 'divider',
         borderRadius: '10px',
-        p: 1.5,
+        px: 1.5,
+        py: 1,
         minWidth: 0,
       }}
     >
@@ -235,7 +240,7 @@ function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: 
         ) : null}
       </Box>
       {sabor || mudancas.length > 0 ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
           {mudancas.map((mudanca) => (
             <Chip
               key={`${mudanca.sinal}${mudanca.texto}`}

@@ -40,8 +40,16 @@ export function NovoPedido() {
     [empresaId, pessoaId],
   )
   return (
-    <Pagina titulo="Novo pedido" resumo="tudo pelo teclado; o mouse também serve" acao={<KeyHints />}>
-      <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
+    <Pagina
+      titulo="Novo pedido"
+      resumo={cozinhas.length > 1 ? undefined : 'tudo pelo teclado; o mouse também serve'}
+      acao={
+        <>
+          <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
+          <KeyHints />
+        </>
+      }
+    >
       {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
       {cardapio && semNada(cardapio.balcao) ? (

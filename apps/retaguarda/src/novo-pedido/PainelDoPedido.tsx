@@ -17,7 +17,7 @@ import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Aviso } from '../quadro/Aviso'
 import { closedNotice } from './closed-notice'
-import { horaNoFuso } from './fuso'
+import { diaDaHora, horaNoFuso } from './fuso'
 import { CARTAO, PE } from './Montador'
 import { comOrigem, type Rascunho } from './rascunho'
 import { useAltura } from './use-altura'
@@ -58,7 +58,7 @@ interface PainelProps {
 }
 
 export function PainelDoPedido(props: PainelProps) {
-  const { rascunho, cozinha, conferido, faltas, enviando, falha, aoMudar, aoLimpar, aoEnviar } = props
+  const { rascunho, cozinha, conferido, faltas, enviando, falha, agora, aoMudar, aoLimpar, aoEnviar } = props
   const { itens, origem, tipo, mudando } = rascunho
   const tipos: readonly TipoDePedido[] = TIPOS_DA_ORIGEM[origem]
   const campo = (nome: 'cliente' | 'mesa' | 'observacao' | 'dia' | 'hora') => ({
@@ -132,7 +132,13 @@ export function PainelDoPedido(props: PainelProps) {
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 122px 90px' }}>
           <TextField label="Observação" {...campo('observacao')} slotProps={{ htmlInput: { maxLength: 1000 } }} />
           <TextField label="Agendar: dia" type="date" {...campo('dia')} slotProps={QUANDO} />
-          <TextField label="Hora" type="time" {...campo('hora')} slotProps={QUANDO} />
+          <TextField
+            label="Hora"
+            type="time"
+            {...campo('hora')}
+            onChange={({ target: { value: hora } }) => aoMudar(comHora(rascunho, hora, agora(), cozinha.fuso))}
+            slotProps={QUANDO}
+          />
         </Box>
       </Box>
       <Box
@@ -182,7 +188,7 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
         borderTop: 1,
         borderColor: 'divider',
         px: 2,
-        py: { xs: 1.25, md: 0.75 },
+        py: { xs: 1.25, md: 0.5 },
         display: 'flex',
         gap: 1.25,
         alignItems: 'flex-start',
@@ -228,8 +234,12 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
             item avulso: {pizza ? `${avulsos(item).join(', ')} ` : ''}não está no cardápio
           </Typography>
         ) : null}
+        <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
+          <AcaoDoItem nome="Editar" dito={dito} aoFazer={() => aoEditar(indice)} />
+          <AcaoDoItem nome="Tirar" dito={dito} aoFazer={() => aoTirar(indice)} />
+        </Box>
       </Box>
-      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.25, maxWidth: 130 }}>
+      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.25, maxWidth: 150 }}>
         {rota ? (
           <>
             <Box
@@ -250,26 +260,21 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
             <Onde estacoes={rota.estacoes} />
           </>
         ) : null}
-        <Box sx={{ display: 'flex', gap: 1, mr: -0.75 }}>
-          <Button
-            size="small"
-            sx={{ minHeight: { xs: 32, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
-            aria-label={`Editar ${dito}`}
-            onClick={() => aoEditar(indice)}
-          >
-            Editar
-          </Button>
-          <Button
-            size="small"
-            sx={{ minHeight: { xs: 32, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
-            aria-label={`Tirar ${dito}`}
-            onClick={() => aoTirar(indice)}
-          >
-            Tirar
-          </Button>
-        </Box>
       </Box>
     </Box>
+  )
+}
+
+function AcaoDoItem(acao: { readonly nome: string; readonly dito: string; readonly aoFazer: () => void }) {
+  return (
+    <Button
+      size="small"
+      sx={{ minHeight: { xs: 32, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
+      aria-label={`${acao.nome} ${acao.dito}`}
+      onClick={acao.aoFazer}
+    >
+      {acao.nome}
+    </Button>
   )
 }
 
@@ -335,6 +340,12 @@ function Mudancas({
       ))}
     </>
   )
+}
+
+/** Who says only an hour on the telephone means the next time it strikes. */
+function comHora(rascunho: Rascunho, hora: string, agora: number, fuso: string): Rascunho {
+  const dia = rascunho.dia === '' && hora !== '' ? diaDaHora(hora, agora, fuso) : rascunho.dia
+  return { ...rascunho, dia, hora }
 }
 
 function Prazo({ conferido, cozinha, semConexao, rascunho, agora }: PainelProps) {

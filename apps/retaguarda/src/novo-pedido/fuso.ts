@@ -1,3 +1,5 @@
+const DIA_MS = 86_400_000
+
 /** The moment at which the clocks of a time zone show a date and an hour, as ISO; undefined where they cannot be read. */
 export function instanteNoFuso(dia: string, hora: string, fuso: string): string | undefined {
   const escrito = Date.parse(`${dia}T${hora}:00Z`)
@@ -9,6 +11,26 @@ export function instanteNoFuso(dia: string, hora: string, fuso: string): string 
 
 export function diaNoFuso(instante: number, fuso: string): string {
   return new Date(instante + desvioEm(instante, fuso)).toISOString().slice(0, 10)
+}
+
+/** The next day on which these clocks show this hour: today, or tomorrow when it has passed. */
+export function diaDaHora(hora: string, agora: number, fuso: string): string {
+  const hoje = diaNoFuso(agora, fuso)
+  const emponto = instanteNoFuso(hoje, hora, fuso)
+  return emponto !== undefined && Date.parse(emponto) <= agora ? diaSeguinte(hoje) : hoje
+}
+
+function diaSeguinte(dia: string): string {
+  return new Date(Date.parse(`${dia}T00:00:00Z`) + DIA_MS).toISOString().slice(0, 10)
+}
+
+/** As people say it: no day when it is today. */
+export function quandoNoFuso(instante: string, agora: number, fuso: string): string {
+  const hora = horaNoFuso(instante, fuso)
+  const [dia, hoje] = [diaNoFuso(Date.parse(instante), fuso), diaNoFuso(agora, fuso)]
+  if (dia === hoje) return hora
+  if (dia === diaSeguinte(hoje)) return `amanhã, ${hora}`
+  return `${dia.slice(8)}/${dia.slice(5, 7)}, ${hora}`
 }
 
 /** 0 for Sunday. */

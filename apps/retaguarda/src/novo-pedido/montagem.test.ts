@@ -163,6 +163,52 @@ test('a crust or a dough that is on offer is understood in the line, and what is
   expect(montar(escrita, cardapio).frase).toEqual(montagem.frase)
 })
 
+test('what people say on the telephone is understood: halves, without and with, a size by its beginning', () => {
+  const pizza = (texto: string) => {
+    const { tamanho, sabores = [] } = item(texto)?.pizza ?? {}
+    return [tamanho, ...sabores.map(({ nome, remocoes, adicionais }) => [nome, remocoes, adicionais])]
+  }
+  const [portuguesa, calabresa] = [
+    ['Portuguesa', [], []],
+    ['Calabresa', [], []],
+  ]
+  for (const texto of [
+    'grande meia portuguesa meia calabresa',
+    'pizza grande meia portuguesa e meia calabresa',
+    'gra portuguesa metade calabresa',
+    'g ½ portuguesa ½ calabresa',
+    '1 pizza grande portuguesa meia calabresa',
+  ])
+    expect(pizza(texto), texto).toEqual(['Grande', portuguesa, calabresa])
+  expect(pizza('g portuguesa sem cebola e ovo')).toEqual(['Grande', ['Portuguesa', ['cebola', 'ovo'], []]])
+  expect(pizza('g portuguesa sem cebola com bacon meia calabresa')).toEqual([
+    'Grande',
+    ['Portuguesa', ['cebola'], ['Bacon']],
+    calabresa,
+  ])
+  expect(pizza('pizza calabresa')).toEqual(['Média', calabresa])
+  expect(item('batata frita com cheddar e sem sal')).toMatchObject({
+    complementos: [
+      { nome: 'sal', tipo: 'remocao' },
+      { nome: 'cheddar', tipo: 'adicional' },
+    ],
+  })
+})
+
+test('what the menu itself calls so is that, whatever it sounds like', () => {
+  const sabores = [...BALCAO.sabores, { ...NADA, nome: 'Frango com catupiry' }]
+  const produtos = [...BALCAO.produtos, { ...NADA, nome: 'Meia porção de fritas', pizza: false }]
+  const outro = cardapioDe({ ...BALCAO, sabores, produtos })
+  const pedido = (texto: string) => itemMontado(montar(texto, outro), ESCOLHAS, outro)
+  expect(pedido('g frango com catupiry')?.pizza?.sabores).toMatchObject([
+    { nome: 'Frango com catupiry', adicionais: [] },
+  ])
+  expect(pedido('g frango com catupiry sem cebola')?.pizza?.sabores).toMatchObject([
+    { nome: 'Frango com catupiry', remocoes: ['cebola'], adicionais: [] },
+  ])
+  expect(pedido('meia porção de fritas')).toMatchObject({ nome: 'Meia porção de fritas' })
+})
+
 test('4 queijos is the flavour Quatro queijos, and 4 calabresa are four', () => {
   const comQueijos = cardapioDe({ ...BALCAO, sabores: [...BALCAO.sabores, { ...NADA, nome: 'Quatro queijos' }] })
   const pedido = (texto: string) => itemMontado(montar(texto, comQueijos), ESCOLHAS, comQueijos)

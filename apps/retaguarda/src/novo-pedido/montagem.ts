@@ -1,6 +1,7 @@
 import { partesIguais } from '@kds/domain/fracao'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
+import { comoSeFala } from './como-se-fala'
 import { comParte, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 
@@ -50,8 +51,21 @@ export interface Montagem {
   readonly sugestoes: readonly Sugestao[]
 }
 
-/** What a line that is being typed means so far. */
+/** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
+  const escrita = montarEscrita(texto, cardapio)
+  if (entendida(escrita)) return escrita
+  const faladas = comoSeFala(texto, cardapio.balcao.cozinha.tamanhos).map((dito) => montarEscrita(dito, cardapio))
+  const inteira = faladas.find(({ tipo, pendente }) => tipo !== 'vazia' && pendente === undefined)
+  return inteira ?? faladas.find(entendida) ?? escrita
+}
+
+/** Something on the menu, or one question away from it. */
+function entendida({ tipo, pendente, sugestoes }: Montagem): boolean {
+  return tipo === 'vazia' || pendente === undefined || (sugestoes.length > 0 && sugestoes[0]?.tipo !== 'livre')
+}
+
+function montarEscrita(texto: string, cardapio: Cardapio): Montagem {
   const frase = fraseDe(texto, cardapio)
   const [primeira] = frase.partes
   const vazia = frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)

@@ -7,17 +7,18 @@ import { Busca } from '../lista/Busca'
 import { emDia } from '../lista/datas'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
+import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { CancelarConvite, Convidar, MudarPapel, RemoverPessoa } from './dialogos'
 
 const COLUNAS: readonly Coluna<PessoaDaEmpresa>[] = [
-  { titulo: 'Nome', ordem: 'nome', mostra: ({ nome, voce }) => <b>{voce ? `${nome} (você)` : nome}</b> },
-  { titulo: 'E-mail', ordem: 'email', mostra: ({ email }) => email },
+  { titulo: 'Nome', ordem: 'nome', longa: true, mostra: ({ nome, voce }) => <b>{voce ? `${nome} (você)` : nome}</b> },
+  { titulo: 'E-mail', ordem: 'email', longa: true, mostra: ({ email }) => email },
   { titulo: 'Papel', ordem: 'papel', mostra: ({ papel }) => papel },
   { titulo: 'Desde', ordem: 'desde', mostra: ({ desde }) => emDia(desde) },
 ]
 
 const COLUNAS_DE_CONVITES: readonly Coluna<ConviteAberto>[] = [
-  { titulo: 'E-mail', ordem: 'email', mostra: ({ email }) => <b>{email}</b> },
+  { titulo: 'E-mail', ordem: 'email', longa: true, mostra: ({ email }) => <b>{email}</b> },
   { titulo: 'Papel', mostra: ({ papel }) => papel },
   { titulo: 'Vale até', mostra: ({ expiraEm }) => emDia(expiraEm) },
 ]
@@ -46,12 +47,7 @@ export function Pessoas() {
 }
 
 function Gente() {
-  const [aberto, setAberto] = useState<{ tipo: 'papel' | 'remover'; pessoa: PessoaDaEmpresa }>()
-  const { refetch } = useListContext()
-  const fechar = () => {
-    setAberto(undefined)
-    void refetch()
-  }
+  const { aberto, abrir, fechar } = useDialogoDaLista<{ tipo: 'papel' | 'remover'; pessoa: PessoaDaEmpresa }>()
   return (
     <>
       <Busca />
@@ -59,11 +55,11 @@ function Gente() {
         colunas={COLUNAS}
         vazia="Ninguém com este nome."
         acoes={(pessoa) => (
-          <span>
-            <Button size="small" onClick={() => setAberto({ tipo: 'papel', pessoa })}>
+          <span style={{ whiteSpace: 'nowrap' }}>
+            <Button size="small" onClick={() => abrir({ tipo: 'papel', pessoa })}>
               Mudar papel
             </Button>
-            <Button size="small" color="error" onClick={() => setAberto({ tipo: 'remover', pessoa })}>
+            <Button size="small" color="error" onClick={() => abrir({ tipo: 'remover', pessoa })}>
               {pessoa.voce ? 'Sair da empresa' : 'Remover'}
             </Button>
           </span>
@@ -76,7 +72,7 @@ function Gente() {
 }
 
 function Convites({ convidando, aoConvidar }: { convidando: boolean; aoConvidar: () => void }) {
-  const [cancelando, cancelar] = useState<ConviteAberto>()
+  const { aberto: cancelando, abrir: cancelar, fechar } = useDialogoDaLista<ConviteAberto>()
   const { refetch } = useListContext()
   return (
     <>
@@ -97,15 +93,7 @@ function Convites({ convidando, aoConvidar }: { convidando: boolean; aoConvidar:
           }}
         />
       ) : null}
-      {cancelando ? (
-        <CancelarConvite
-          convite={cancelando}
-          aoFechar={() => {
-            cancelar(undefined)
-            void refetch()
-          }}
-        />
-      ) : null}
+      {cancelando ? <CancelarConvite convite={cancelando} aoFechar={fechar} /> : null}
     </>
   )
 }

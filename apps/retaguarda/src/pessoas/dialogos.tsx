@@ -19,11 +19,11 @@ import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-import { O_QUE_PODE } from './papel-em-palavras'
+import { oQuePode } from './papel-em-palavras'
 
 const opcoesDePapel = PAPEIS.map((papel) => (
   <option key={papel} value={papel}>
-    {O_QUE_PODE[papel]}
+    {papel}
   </option>
 ))
 
@@ -55,7 +55,13 @@ export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
   return (
     <DialogoDeEnvio titulo="Convidar uma pessoa" rotulo="Convidar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
       <Campo control={formulario.control} nome="email" rotulo="E-mail" tipo="email" foco />
-      <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} />
+      <Campo
+        control={formulario.control}
+        nome="papel"
+        rotulo="Papel"
+        opcoes={opcoesDePapel}
+        dica={oQuePode(formulario.watch('papel'))}
+      />
     </DialogoDeEnvio>
   )
 }
@@ -86,7 +92,14 @@ export function MudarPapel({ pessoa, aoFechar }: SobrePessoa) {
   )
   return (
     <DialogoDeEnvio titulo={`Papel de ${nome}`} rotulo="Salvar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
-      <Campo control={formulario.control} nome="papel" rotulo="Papel" opcoes={opcoesDePapel} foco />
+      <Campo
+        control={formulario.control}
+        nome="papel"
+        rotulo="Papel"
+        opcoes={opcoesDePapel}
+        dica={oQuePode(formulario.watch('papel'))}
+        foco
+      />
     </DialogoDeEnvio>
   )
 }

@@ -40,7 +40,7 @@ export function provedorDeAcesso(sessao: Sessao): AuthProvider {
     },
     checkError: async (erro) => {
       if (!(erro instanceof HttpError) || erro.status !== 401) return
-      sessao.esquecer()
+      sessao.encerrou()
       throw erro
     },
     getIdentity: async () => {

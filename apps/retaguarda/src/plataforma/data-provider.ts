@@ -7,6 +7,8 @@ import type { Sessao } from './sessao'
 export interface ProvedorDeDados extends DataProvider {
   /** An address below one thing: renovar, revogar. */
   agir(recurso: string, id: string, acao: string, corpo: unknown, chaveDoEnvio?: string): Promise<{ data: RaRecord }>
+  /** One part of a thing, put in the place of what was there: the origins of a key. */
+  trocar(recurso: string, id: string, parte: string, corpo: unknown): Promise<{ data: RaRecord }>
 }
 
 /** What is the installation's and not a company's. */
@@ -52,6 +54,10 @@ export function provedorDeDados(sessao: Sessao): ProvedorDeDados {
     agir: async (recurso, id, acao, corpo, chaveDoEnvio) => {
       const item = recursoDe(recurso).item as z.ZodType<RaRecord>
       return { data: await chamar('POST', `${await base(recurso)}/${id}/${acao}`, item, corpo, chaveDoEnvio) }
+    },
+    trocar: async (recurso, id, parte, corpo) => {
+      const item = recursoDe(recurso).item as z.ZodType<RaRecord>
+      return { data: await chamar('PUT', `${await base(recurso)}/${id}/${parte}`, item, corpo) }
     },
     updateMany: naoHa,
     deleteMany: naoHa,

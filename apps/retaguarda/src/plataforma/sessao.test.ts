@@ -18,7 +18,7 @@ const conta = (id: string, ...empresas: readonly string[]) =>
   ({ id, nome: id, empresas: empresas.map((empresa) => ({ id: empresa })) }) as unknown as Conta
 
 test('a session that was closed elsewhere is remembered as such until somebody signs in', async () => {
-  const sessao = new Sessao(recusada, guarda())
+  const sessao = new Sessao(recusada, guarda(), guarda())
   const acesso = provedorDeAcesso(sessao)
   sessao.comecou(conta('ana', 'e1'))
   await expect(acesso.checkError(new HttpError('Entre de novo.', 401))).rejects.toThrow()
@@ -29,7 +29,7 @@ test('a session that was closed elsewhere is remembered as such until somebody s
 })
 
 test('whoever signs out, or was never in, is told nothing of a closed session', async () => {
-  const sessao = new Sessao(recusada, guarda())
+  const sessao = new Sessao(recusada, guarda(), guarda())
   const acesso = provedorDeAcesso(sessao)
   await expect(acesso.checkAuth({})).rejects.toThrow()
   await expect(acesso.checkError(new HttpError('Entre de novo.', 401))).rejects.toThrow()
@@ -39,10 +39,17 @@ test('whoever signs out, or was never in, is told nothing of a closed session', 
   expect(sessao.encerrada).toBe(false)
 })
 
+test('an account that is asked for again, because it changed, is no session that was closed', async () => {
+  const sessao = new Sessao(recusada, guarda(), guarda())
+  sessao.comecou(conta('ana', 'e1'))
+  sessao.esquecer()
+  expect(sessao.encerrada).toBe(false)
+})
+
 test('the company that was open last opens again, whatever is joined or whoever else signs in meanwhile', async () => {
   const deposito = guarda()
   const abre = async (quem: Conta) => {
-    const sessao = new Sessao(recusada, deposito)
+    const sessao = new Sessao(recusada, deposito, guarda())
     sessao.comecou(quem)
     return (await sessao.empresa()).id
   }

@@ -2,6 +2,7 @@ import { type Conta, contaSchema, type EmpresaDaConta, type VoltaDaConta } from 
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import { HttpError } from 'ra-core'
 import type { Chamada } from './chamada'
+import { Digitados } from './digitados'
 
 /** By person: two people at one computer work for companies of their own. */
 const ESCOLHIDA = 'retaguarda.empresa'
@@ -11,23 +12,31 @@ export const GUARDADO_DA_SESSAO = 'retaguarda.sessao.'
 /** Who is signed in and for which of the companies this browser works. */
 export class Sessao {
   readonly chamar: Chamada
+  readonly digitados: Digitados
   readonly #guarda: Storage
   #conta: Promise<Conta> | undefined
   readonly #volta: VoltaDaConta | undefined
   #entrada: Promise<Conta> | undefined
   #encerrada = false
 
-  constructor(chamar: Chamada, guarda: Storage, volta?: VoltaDaConta) {
+  constructor(chamar: Chamada, guarda: Storage, daAba: Storage, volta?: VoltaDaConta) {
+    this.digitados = new Digitados(daAba)
     this.#volta = volta
     this.chamar = chamar
     this.#guarda = guarda
   }
 
   conta(): Promise<Conta> {
-    this.#conta ??= this.chamar('GET', '/conta', contaSchema).catch((erro) => {
-      this.#conta = undefined
-      throw erro
-    })
+    this.#conta ??= this.chamar('GET', '/conta', contaSchema).then(
+      (conta) => {
+        this.digitados.entrou(conta.id)
+        return conta
+      },
+      (erro) => {
+        this.#conta = undefined
+        throw erro
+      },
+    )
     return this.#conta
   }
 
@@ -38,12 +47,19 @@ export class Sessao {
 
   comecou(conta: Conta): void {
     this.#encerrada = false
+    this.digitados.entrou(conta.id)
     this.#conta = Promise.resolve(conta)
   }
 
   /** The server knows this session no more. */
-  esquecer(): void {
+  encerrou(): void {
     this.#encerrada ||= this.#conta !== undefined
+    this.#conta = undefined
+    this.digitados.guardar()
+  }
+
+  /** What is known of the account is asked for again. */
+  esquecer(): void {
     this.#conta = undefined
   }
 
@@ -59,6 +75,7 @@ export class Sessao {
     const havia = this.#conta
     this.#conta = undefined
     if (!havia) return
+    this.digitados.esquecer()
     await this.chamar('POST', '/conta/sair', nadaSchema, {}).catch((erro) => {
       if (!(erro instanceof HttpError && erro.status === 401)) throw erro
     })
@@ -78,6 +95,7 @@ export class Sessao {
   }
 
   async escolher(empresaId: string): Promise<void> {
+    this.digitados.esquecer()
     this.#guarda.setItem(`${ESCOLHIDA}.${(await this.conta()).id}`, empresaId)
   }
 }

@@ -1,6 +1,7 @@
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Tecla } from '../formulario/Tecla'
 
@@ -42,10 +43,14 @@ export function AbrirBusca() {
         }}
       >
         <Search fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flex: 1, textAlign: 'left' }}>
+        <Typography
+          component="span"
+          noWrap
+          sx={{ display: { xs: 'none', md: 'block' }, flex: 1, textAlign: 'left', font: 'inherit' }}
+        >
           Página, produto ou estação
-        </Box>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        </Typography>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, whiteSpace: 'nowrap' }}>
           <Tecla>Ctrl K</Tecla>
         </Box>
       </Button>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { Error as ErrorPage, Loading } from 'ra-ui-materialui'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router-dom'
 import { FirstSteps } from '../first-steps/FirstSteps'
 import { Aviso } from './Aviso'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
@@ -15,13 +16,15 @@ import { VigiaDaSessao } from './VigiaDaSessao'
 /** Top bar, menu and page; on a telephone the menu is at the foot. */
 export function Quadro({ children }: { readonly children?: ReactNode }) {
   const aberta = useConta()
+  // Whoever has somebody on the telephone needs the room; every other page asks for it.
+  const atendendo = useLocation().pathname === '/novo-pedido'
   return (
     <Box
       sx={{
         minHeight: '100vh',
         bgcolor: 'background.default',
         display: 'grid',
-        gridTemplate: { xs: '56px 1fr auto / 1fr', md: '56px 1fr / 228px 1fr' },
+        gridTemplate: { xs: '56px 1fr auto / minmax(0, 1fr)', md: '56px 1fr / 228px minmax(0, 1fr)' },
         gridTemplateAreas: { xs: '"topo" "pagina" "menu"', md: '"topo topo" "menu pagina"' },
       }}
     >
@@ -53,7 +56,9 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
         sx={{ gridArea: 'pagina', p: { xs: 1.5, md: 2.5 }, minWidth: 0, outline: 'none' }}
       >
         <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
-          {aberta && !aberta.conta.emailVerificado ? <ConfirmacaoDoEmail correio={aberta.conta.correio} /> : null}
+          {aberta && !aberta.conta.emailVerificado && !atendendo ? (
+            <ConfirmacaoDoEmail correio={aberta.conta.correio} />
+          ) : null}
           {aberta?.empresa?.suspensa ? (
             <Aviso tipo="falha">
               {aberta.empresa.nome} está suspensa: as telas e as chaves dela são recusadas, e nada aqui pode ser mudado.

@@ -84,7 +84,12 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
       )}
       <Menu anchorEl={onde} open={onde !== null} onClose={() => abrir(null)}>
         {aberta.conta.empresas.map(({ id, nome: casa, papel }) => (
-          <MenuItem key={id} selected={id === empresa.id} onClick={() => trocar(id)}>
+          <MenuItem
+            key={id}
+            selected={id === empresa.id}
+            onClick={() => trocar(id)}
+            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
             {casa} ({papel})
           </MenuItem>
         ))}
@@ -104,12 +109,28 @@ function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
         aria-haspopup="menu"
         aria-label="Sua conta"
         onClick={(evento) => abrir(evento.currentTarget)}
-        sx={{ textAlign: 'left', lineHeight: 1.2, flex: 'none' }}
+        sx={{ textAlign: 'left', lineHeight: 1.2, flex: 'none', gap: 1, minWidth: 44, maxWidth: { md: 240 } }}
       >
-        <span>
-          <b style={{ display: 'block' }}>{nome}</b>
+        <Box
+          component="span"
+          sx={{
+            width: 32,
+            height: 32,
+            borderRadius: '50%',
+            bgcolor: 'action.selected',
+            display: 'grid',
+            placeItems: 'center',
+            flex: 'none',
+          }}
+        >
+          {[...nome.trim()][0]?.toUpperCase()}
+        </Box>
+        <Box component="span" sx={{ minWidth: 0, display: { xs: 'none', md: 'block' } }}>
+          <Typography component="b" noWrap sx={{ display: 'block', font: 'inherit', fontWeight: 700 }}>
+            {nome}
+          </Typography>
           {papel}
-        </span>
+        </Box>
       </Button>
       <Menu anchorEl={onde} open={onde !== null} onClose={() => abrir(null)}>
         <MenuItem

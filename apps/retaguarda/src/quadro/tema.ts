@@ -85,6 +85,8 @@ function temaDe(cores: Cores) {
         },
         MuiButtonBase: { styleOverrides: { root: emFoco } },
         MuiMenuItem: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2 } } } },
+        // Inside the landmark that its button is in, as everything that is said on a page.
+        MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
         MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': contorno } } },
         MuiButton: {
           defaultProps: { disableElevation: true },

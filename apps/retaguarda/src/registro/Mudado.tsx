@@ -5,7 +5,7 @@ import { mudancas } from '../mudancas/mudancas'
 /** Field by field, in words: what it was and what it became. */
 export function Mudado({ antes, depois }: Pick<LinhaDoRegistro, 'antes' | 'depois'>) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere', minWidth: { md: 260 } }}>
       {mudancas(antes, depois).map(({ campo, era, ficou }) => (
         <Box component="li" key={campo}>
           {campo}: {era === '' ? <b>{ficou}</b> : null}

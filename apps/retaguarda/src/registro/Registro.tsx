@@ -1,35 +1,22 @@
-import type { LinhaDoRegistro } from '@kds/protocol/retaguarda/registro'
+import { LINHAS_OLHADAS, type LinhaDoRegistro } from '@kds/protocol/retaguarda/registro'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { ListBase, useListContext } from 'ra-core'
 import { Busca } from '../lista/Busca'
 import { emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
+import { aparelhoEmPalavras } from '../minha-conta/aparelho-em-palavras'
+import { feitoEmPalavras, TIPOS } from './feito-em-palavras'
 import { Mudado } from './Mudado'
 import { nomeEEmail } from './nome-e-email'
 
-const TIPOS = {
-  empresa: 'empresa',
-  marca: 'marca',
-  licenca: 'licença',
-  chave: 'chave de integração',
-  pessoa: 'pessoa',
-  convite: 'convite',
-  cardapio: 'cardápio',
-  regras: 'regras de linha',
-  cozinha: 'cozinha',
-  perfil: 'perfil de acesso',
-  tablet: 'tablet',
-} as const
-
-const nomeDoTipo = (tipo: string) => (TIPOS as Readonly<Record<string, string>>)[tipo] ?? tipo
-
 const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
   { titulo: 'Quando', ordem: 'em', mostra: ({ em }) => emMomento(em) },
-  { titulo: 'Quem', mostra: ({ pessoa, endereco }) => <Quem pessoa={pessoa} endereco={endereco} /> },
-  { titulo: 'O que fez', mostra: ({ acao, alvoTipo, alvo }) => `${acao}: ${nomeDoTipo(alvoTipo)} “${alvo}”` },
+  { titulo: 'Quem', mostra: (linha) => <Quem {...linha} /> },
+  { titulo: 'O que fez', longa: true, mostra: feitoEmPalavras },
   {
     titulo: 'Antes e depois',
     mostra: ({ antes, depois }) => <Mudado antes={antes} depois={depois} />,
@@ -37,13 +24,14 @@ const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
 ]
 
 /** The name, and below it the address of the account and of the device. */
-function Quem({ pessoa, endereco }: Pick<LinhaDoRegistro, 'pessoa' | 'endereco'>) {
+function Quem({ pessoa, endereco, aparelho }: Pick<LinhaDoRegistro, 'pessoa' | 'endereco' | 'aparelho'>) {
   const { nome, email } = nomeEEmail(pessoa)
+  const deOnde = [endereco, aparelho && aparelhoEmPalavras(aparelho)].filter(Boolean).join(', ')
   return (
-    <Box component="span" sx={{ display: 'inline-grid', overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ display: 'inline-grid', overflowWrap: 'anywhere', minWidth: { md: 210 } }}>
       {nome}
       <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {[email, endereco && `de ${endereco}`].filter(Boolean).join(' · ')}
+        {[email, deOnde && `de ${deOnde}`].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   )
@@ -70,9 +58,15 @@ function Linhas({ recurso, titulo, resumo }: { recurso: string; titulo: string; 
       <Pagina titulo={titulo} resumo={resumo}>
         <Busca>
           <Filtro nome="alvoTipo" rotulo="Sobre" opcoes={TIPOS} />
-          <Dia nome="de" rotulo="De" />
-          <Dia nome="ate" rotulo="Até" />
+          <Box sx={{ display: 'flex', gap: 1.5, flex: { xs: '1 1 100%', md: 'none' } }}>
+            <Dia nome="de" rotulo="De" />
+            <Dia nome="ate" rotulo="Até" />
+          </Box>
         </Busca>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          A busca olha as {LINHAS_OLHADAS.toLocaleString('pt-BR')} linhas mais novas. O que é mais antigo aparece quando
+          você escolhe os dias.
+        </Typography>
         <Tabela<LinhaDoRegistro> colunas={COLUNAS} vazia="Nada por aqui." />
       </Pagina>
     </ListBase>
@@ -88,7 +82,7 @@ function Dia({ nome, rotulo }: { nome: string; rotulo: string }) {
       value={filterValues[nome] ?? ''}
       onChange={(evento) => setFilters({ ...filterValues, [nome]: evento.target.value || undefined })}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ maxWidth: 170 }}
+      sx={{ maxWidth: { md: 170 } }}
     />
   )
 }

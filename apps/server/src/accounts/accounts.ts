@@ -156,14 +156,15 @@ export class Accounts {
   }
 
   /** Whether somebody gave the right password in this browser and was asked for a code: its cookie bears our signature. */
-  async wasAskedForCode(from: From): Promise<boolean> {
-    const { createAuthCookie } = await this.#authFor(from).$context
+  async wasAskedForCode(from: From): Promise<{ personId: string | undefined } | undefined> {
+    const { createAuthCookie, internalAdapter } = await this.#authFor(from).$context
     const start = `${createAuthCookie('two_factor').name}=`
     const cookie = from.cookie.split(/; */).find((each) => each.startsWith(start))
     const signed = cookie?.slice(start.length) ?? ''
     const value = signed.split('.')[0] ?? ''
     const signature = createHmac('sha256', this.#secret).update(value).digest('base64')
-    return signed === encodeURIComponent(`${value}.${signature}`)
+    if (signed !== encodeURIComponent(`${value}.${signature}`)) return undefined
+    return { personId: (await internalAdapter.findVerificationValue(value))?.value }
   }
 
   /** The second step of a sign-in; undefined when the code is wrong or too late. */
@@ -242,10 +243,16 @@ export class Accounts {
 
   /** Whose password it was; undefined when the code was used, is too old or never was. */
   async resetPassword(code: string, senha: string): Promise<string | undefined> {
-    const { internalAdapter } = await this.#plain.$context
-    const owner = await internalAdapter.findVerificationValue(`reset-password:${code}`)
+    const owner = await this.ownerOfReset(code)
     const done = await this.#plain.api.resetPassword({ body: { newPassword: senha, token: code } }).catch(unlessRefused)
-    return done && owner ? owner.value : undefined
+    return done ? owner : undefined
+  }
+
+  /** Whose password the link of this code replaces; undefined once it was used or is too old. */
+  async ownerOfReset(code: string): Promise<string | undefined> {
+    const { internalAdapter } = await this.#plain.$context
+    const link = await internalAdapter.findVerificationValue(`reset-password:${code}`)
+    return link && link.expiresAt > this.#parts.clock() ? link.value : undefined
   }
 
   async sendVerification({ id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {

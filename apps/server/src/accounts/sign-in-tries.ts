@@ -4,6 +4,7 @@ import { FailureLimiter } from '../http/failure-limiter'
 import type { SteadyClock } from '../steady-clock'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const MAX_KEYS = 50_000
 
 /**
@@ -17,12 +18,16 @@ export class SignInTries {
   readonly #byAccount: FailureLimiter
   readonly #opensByPair: FailureLimiter
   readonly #opensByAccount: FailureLimiter
+  readonly #told: FailureLimiter
+  readonly #wrongCodes: FailureLimiter
   readonly #opened = new LRUCache<string, true>({ max: MAX_KEYS })
 
   constructor(now: SteadyClock) {
     this.#byPair = new FailureLimiter({ limit: 6, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#byNetwork = new FailureLimiter({ limit: 40, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#byAccount = new FailureLimiter({ limit: 30, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
+    this.#told = new FailureLimiter({ limit: 1, windowMs: HOUR, maxKeys: MAX_KEYS }, now)
+    this.#wrongCodes = new FailureLimiter({ limit: 5, windowMs: HOUR, maxKeys: MAX_KEYS }, now)
     this.#opensByPair = new FailureLimiter({ limit: 60, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#opensByAccount = new FailureLimiter({ limit: 200, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
   }
@@ -64,6 +69,20 @@ export class SignInTries {
   opened(address: string, account: string): void {
     this.#opensByPair.count(pairOf(clientNetwork(address), account))
     this.#opensByAccount.count(account)
+  }
+
+  /** Whether the try that just failed shut the account; said once an hour, however often somebody has it shut. */
+  shutNow(address: string, account: string): boolean {
+    if (this.blockedFor(address, account) === 0 || this.#told.left(account) === 0) return false
+    this.#told.count(account)
+    return true
+  }
+
+  /** Of a second factor: whether this wrong one was the fifth within an hour, by somebody who knew the password. */
+  fifthWrongCode(account: string): boolean {
+    const left = this.#wrongCodes.left(account)
+    this.#wrongCodes.count(account)
+    return left === 1
   }
 
   succeeded(address: string, account: string): void {

@@ -19,6 +19,7 @@ import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
 import { stationDoors } from './stations/stations.routes'
 import { tabletDoors } from './tablets/tablets.routes'
+import { webhookDoors } from './webhooks/webhooks.routes'
 
 export const backofficeDoors = [
   ...accountDoors,
@@ -32,6 +33,7 @@ export const backofficeDoors = [
   ...tabletDoors,
   ...stationDoors,
   ...keyDoors,
+  ...webhookDoors,
   ...kitchenDoors,
   ...profileDoors,
   ...menuDoors,

@@ -15,3 +15,7 @@ export function momentOf(name: string): Date | undefined {
   const moment = new Date(year, month - 1, day, hour, minute, second)
   return backupName(moment) === name ? moment : undefined
 }
+
+export function moments(names: readonly string[]): Date[] {
+  return names.flatMap((name) => momentOf(name) ?? [])
+}

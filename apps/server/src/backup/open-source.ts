@@ -9,6 +9,7 @@ import { prepareCluster } from '../db/embedded/cluster'
 import { callPostgres } from '../db/embedded/folder-lock'
 import { openDatabase } from '../db/open'
 import { openSession } from '../db/session'
+import { steadyMs } from '../steady-clock'
 import { BackupFailure } from './backup-failure'
 
 export interface OpenSource {
@@ -42,7 +43,7 @@ async function besideServer(dataDir: string, logger: Logger): Promise<OpenSource
   })
   const cluster = await prepareCluster(dataDir, logger)
   const addresses = await openAddresses(cluster)
-  for (const deadline = Date.now() + PATIENCE_MS; ; await delay(200)) {
+  for (const deadline = steadyMs() + PATIENCE_MS; ; await delay(200)) {
     const file = await readPostmasterFile(cluster.folder)
     const answer = file && (await callPostgres(addresses.connection(file.transport, file.port)))
     if (answer?.kind === 'connected') {
@@ -55,7 +56,7 @@ async function besideServer(dataDir: string, logger: Logger): Promise<OpenSource
         },
       }
     }
-    if (answer?.kind !== 'busy' || Date.now() > deadline) {
+    if (answer?.kind !== 'busy' || steadyMs() > deadline) {
       await addresses.close()
       return undefined
     }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error'
+import { steadyMs } from '../steady-clock'
 import {
   type Addresses,
   choosePort,
@@ -95,7 +96,7 @@ export class EmbeddedPostgres {
   }
 
   async #boot(): Promise<void> {
-    const deadline = Date.now() + deadPatienceMs
+    const deadline = steadyMs() + deadPatienceMs
     for (;;) {
       await this.#takeOver()
       const postmaster = await launchPostmaster(this.#cluster, this.#transport, this.#port, this.#logger)
@@ -108,7 +109,7 @@ export class EmbeddedPostgres {
 
   /** Returns when no PostgreSQL answers on the folder; one left over from a killed server is stopped. */
   async #takeOver(): Promise<void> {
-    const deadline = Date.now() + busyPatienceMs
+    const deadline = steadyMs() + busyPatienceMs
     for (;;) {
       this.#stopping.signal.throwIfAborted()
       const file = await readPostmasterFile(this.#cluster.folder)
@@ -117,7 +118,7 @@ export class EmbeddedPostgres {
       if (answer.kind === 'silent') return
       if (answer.kind === 'connected') {
         await this.#stopOrphan(answer.client, file.pid)
-      } else if (Date.now() > deadline) {
+      } else if (steadyMs() > deadline) {
         throw new FolderInUse(
           `O banco de dados da pasta ${this.#cluster.dataDir} (processo ${file.pid}) ainda está iniciando ou encerrando: tente de novo em instantes.`,
         )
@@ -141,7 +142,7 @@ export class EmbeddedPostgres {
 
   /** Waits as long as the process lives: after a crash it may have minutes of log to replay. */
   async #firstAnswer(postmaster: Postmaster): Promise<pg.Client | undefined> {
-    let noticeAt = Date.now() + 3_000
+    let noticeAt = steadyMs() + 3_000
     while (postmaster.isRunning()) {
       const answer = await callPostgres(this.#addresses.connection(postmaster.transport, postmaster.port))
       if (answer.kind === 'connected') {
@@ -151,9 +152,9 @@ export class EmbeddedPostgres {
         await answer.client.end().catch(() => {})
       }
       this.#stopping.signal.throwIfAborted()
-      if (Date.now() > noticeAt) {
+      if (steadyMs() > noticeAt) {
         this.#logger.info('the database is recovering, please wait')
-        noticeAt = Date.now() + 5_000
+        noticeAt = steadyMs() + 5_000
       }
       await this.#pause(20)
     }
@@ -163,7 +164,7 @@ export class EmbeddedPostgres {
 
   /** Decides whether a PostgreSQL that did not start is worth another try; throws the sentence when not. */
   async #judgeRefusal(output: string, deadline: number): Promise<void> {
-    const inTime = Date.now() < deadline
+    const inTime = steadyMs() < deadline
     if (lockedByTheDead.test(output)) {
       if (!inTime) throw await this.#heldBySomething()
       // Processes killed with -9 linger for a second or two. The lock file is PostgreSQL's to remove, never ours.

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, type MigrationResult, Migrator } from 'kys
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error'
 import { migrations as allMigrations } from './migrations/index'
+import { newerMigrations } from './newer-migrations'
 import type { Database } from './open'
 import { kyselyOn, openSession } from './session'
 
@@ -25,15 +26,11 @@ export async function migrate(
   }
 }
 
-interface Session {
-  query<Row>(text: string): Promise<{ rows: Row[] }>
-}
-
-async function refuseNewerDatabase(session: Session, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const table = await session.query<{ exists: boolean }>("SELECT to_regclass('kysely_migration') IS NOT NULL AS exists")
-  if (!table.rows[0]?.exists) return
-  const done = await session.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
-  const unknown = done.rows.filter(({ name }) => !(name in migrations)).map(({ name }) => name)
+async function refuseNewerDatabase(
+  session: Parameters<typeof newerMigrations>[0],
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const unknown = await newerMigrations(session, migrations)
   if (unknown.length > 0) {
     throw new StartupError(
       `Este é um banco de dados de uma versão mais nova (${unknown.join(', ')}): atualize o servidor para usá-lo.`,

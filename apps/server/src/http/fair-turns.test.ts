@@ -72,6 +72,24 @@ test('whoever goes on asking has a small share of the time, and somebody else do
   expect(steadyMs() - began).toBeGreaterThan(6 * workMs)
 })
 
+test('what is long comes to its end though its owner’s short work alone would fill its share', async () => {
+  const { turns, work, done } = bench()
+  turns.charge('busy', 100)
+  const long = turns.run('busy', work('long', 20, 2))
+  let shortOnes = 0
+  // Each that is done is followed by another, so that there is always one that came later than the long one.
+  const asking = [1, 2].map(async () => {
+    while (!done.includes('long') && shortOnes < 400) {
+      shortOnes += 1
+      await turns.run('busy', work('short', 1, 1))
+    }
+  })
+  await Promise.all(asking)
+  expect(done).toContain('long')
+  expect(shortOnes).toBeLessThan(200)
+  await long
+})
+
 test('after a rest what is ordinary is done without a pause', async () => {
   const { turns, work, rest } = bench()
   await turns.run('one', work('long', 100, 1))

@@ -9,6 +9,8 @@ interface Owner {
   /** Newcomers first: what is short is done with its first piece and need not wait for what is long. */
   readonly fresh: Turn[]
   readonly waiting: Turn[]
+  /** Newcomers that went before what waits, since it last had a piece. */
+  overtaken: number
   /** From when on it may have its next piece. Long past for whoever has asked for little lately. */
   readyAt: number
   /** For what is charged when it is over. */
@@ -29,6 +31,8 @@ const LONG_MS = 4
 const LONG_CREDIT_MS = 30
 /** What costs is known only when it is over: whoever asks for twenty long things at once would have them all before the first is charged. */
 const MOST_UNDER_WAY = 3
+/** So many newcomers go before what is long: one whose newcomers never end would otherwise never see the end of it. */
+const OVERTAKING = 4
 /** Nobody waits longer for his next turn, whatever was done for him: a debt is a pause, not a sentence. */
 const LONGEST_WAIT_MS = 10_000
 /** Looked through for those to forget only when there are more. */
@@ -111,6 +115,7 @@ export class FairTurns {
     const owner: Owner = {
       fresh: [],
       waiting: [],
+      overtaken: 0,
       readyAt: Number.NEGATIVE_INFINITY,
       places: new Places(MOST_UNDER_WAY),
     }
@@ -145,7 +150,7 @@ export class FairTurns {
     const began = this.#steadyMs()
     if (owner && owner.readyAt <= began) {
       this.#busy.takeFirst()
-      const turn = owner.fresh.shift() ?? owner.waiting.shift()
+      const turn = nextOf(owner)
       const isLong = turn !== undefined && !turn()
       if (turn && isLong) owner.waiting.push(turn)
       this.#spend(owner, Math.min(this.#steadyMs() - began, LONGEST_PIECE_MS), { now: began, isLong })
@@ -183,6 +188,13 @@ export class FairTurns {
       if (this.#steadyMs() >= until) return undefined
     }
   }
+}
+
+function nextOf(owner: Owner): Turn | undefined {
+  const { fresh, waiting } = owner
+  const isTurnOfLong = waiting.length > 0 && (fresh.length === 0 || owner.overtaken >= OVERTAKING)
+  owner.overtaken = isTurnOfLong || waiting.length === 0 ? 0 : owner.overtaken + 1
+  return isTurnOfLong ? waiting.shift() : fresh.shift()
 }
 
 function isIdle({ fresh, waiting }: Owner): boolean {

@@ -30,6 +30,29 @@ export function snapshotCostMs(bytes: number): number {
   return per(16, bytes)
 }
 
+/** To let a station in and to see it off, without what it is told. */
+export const OPENING_COST_MS = 1
+
+/** To let a key in that listens, and to find the place where it goes on. */
+export const KEY_OPENING_COST_MS = 3
+
+/** To read a page of what was told. */
+export function happeningsCostMs(rows: number, bytes: number): number {
+  return 0.5 + rows * 0.02 + per(60, bytes)
+}
+
+/** To write down that a station came or went. */
+export const SIGHT_COST_MS = 1
+
+/** And to make room for one that was never seen before. */
+export const NEWCOMER_COST_MS = 2
+
+/** To look for orders, also where none is found. */
+export const LISTING_COST_MS = 2
+
+/** To ask what is next of a webhook, and to write down what became of a call. */
+export const NOTE_COST_MS = 1
+
 /** To hand the same bytes to so many stations: a call of the system for each, which copies them. */
 export function fanOutCostMs(stations: number, bytes: number): number {
   return stations * (0.01 + per(0.4, bytes))

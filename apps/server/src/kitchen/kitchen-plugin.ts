@@ -1,3 +1,4 @@
+import { PULSO_DOS_ACONTECIMENTOS_MS } from '@kds/protocol/acontecimentos'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -28,6 +29,11 @@ import { postgresLogReader } from './stream/postgres-log-reader'
 import { type Marks, streamRoutes } from './stream/stream.routes'
 import { StreamHubs } from './stream/stream-hubs'
 import type { KitchenTables } from './tables'
+import { CompanyReadings } from './telling/company-readings'
+import { happeningsRoutes } from './telling/happenings.routes'
+import { KeyStreams } from './telling/key-streams'
+import { storedHappenings } from './telling/stored-happenings'
+import type { Told } from './telling/told'
 
 export interface KitchenOptions {
   readonly pool: Pool
@@ -38,6 +44,8 @@ export interface KitchenOptions {
   readonly newId: () => string
   /** What this process commits, this service and the background work alike. */
   readonly commits: LocalCommits
+  /** What the background work of this process has for integration keys. */
+  readonly told: Told
   /** In which long work of this process is done. */
   readonly turns: FairTurns
   readonly marks: Marks
@@ -61,8 +69,17 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const onFault = (error: unknown) => app.log.warn({ err: error }, 'could not write who is here')
   const keyUse = new KeyUse({ kysely, clock, now: steadyMs, onFault })
   const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs), keyUse, turns })
-  const stations = new StationRegister({ kysely, clock, newId, onFault })
+  const stations = new StationRegister({ kysely, clock, newId, turns, onFault })
   const forecast = new NextHourForecast(kysely, clock)
+  const happenings = storedHappenings(kysely)
+  const keyStreams = new KeyStreams({
+    happenings,
+    readings: new CompanyReadings(turns),
+    told: options.told,
+    bus,
+    pulseMs: pulseMs ?? PULSO_DOS_ACONTECIMENTOS_MS,
+    onFault: (err) => app.log.warn({ err }, 'could not pulse to a key'),
+  })
 
   log.onCommit(commits.tell, commits.onFault)
   commits.listen((cozinhaId, events) => hubs.offer(cozinhaId, events))
@@ -78,6 +95,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   // Before the server stops listening: stations leave for another server while this one still answers.
   app.addHook('preClose', () => {
     stations.close()
+    keyStreams.close()
     return hubs.close()
   })
 
@@ -86,6 +104,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
       await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, rates, newId, turns })
       const findOrders = (wanted: OrdersWanted) => ordersOfOrigins(kysely, wanted)
       await kitchen.register(orderListRoutes, { access, rates, turns, findOrders, now: clock })
+      await kitchen.register(happeningsRoutes, { access, streams: keyStreams, happenings, turns, now: clock, steadyMs })
       await kitchen.register(commandsRoutes, { log, access, rates })
       await kitchen.register(streamRoutes, {
         hubs,

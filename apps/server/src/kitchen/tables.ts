@@ -5,6 +5,8 @@ import type { TipoDeRegra } from '@kds/domain/regras-de-rota'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PushTables } from './push/tables'
 import type { StationTables } from './stations/tables'
+import type { TellingTables } from './telling/tables'
+import type { WebhookTables } from './webhooks/tables'
 
 /** `Sigla` names the company: the kitchen service shares no table with the licensing service. */
 export interface CozinhaTable {
@@ -55,6 +57,10 @@ export interface PedidoTable {
   bytes: Generated<number | null>
   /** Hash of what its origin sent; empty where it is not known, or was erased with the names. */
   impressao: Generated<string | null>
+  /** Id of the key that sent it, or the house; empty where nobody wrote it down. */
+  remetente: Generated<string | null>
+  /** Length of its events in the log, since this is counted. */
+  historia: Generated<number>
   estado: JSONColumnType<Pedido>
 }
 
@@ -82,13 +88,15 @@ export interface ChaveIntegracaoTable {
   hash: string
   /** The origins it brings orders of; null for one made before keys had them. */
   origens: string[] | null
+  /** Without origins, and the only such key its kitchen had: orders of which nobody wrote down who sent them are its own. */
+  herda: Generated<boolean>
   criada_em: Generated<Date>
   revogada_em: Date | null
   /** To the minute. */
   usada_em: Generated<Date | null>
 }
 
-export interface KitchenTables extends PushTables, StationTables {
+export interface KitchenTables extends PushTables, StationTables, TellingTables, WebhookTables {
   cozinha: CozinhaTable
   rota: RotaTable
   pedido: PedidoTable

@@ -1,4 +1,5 @@
 import { VERSAO_APP } from '@kds/protocol/constantes'
+import { dito } from '@kds/protocol/dito'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -16,16 +17,28 @@ export interface HealthParts {
 }
 
 const health = z.object({
-  situacao: z.enum(['ok', 'iniciando', 'semBanco']),
-  versao: z.string(),
-  compilacao: z
-    .object({ commit: z.string(), data: z.string() })
-    .optional()
-    .describe('De que código o servidor foi feito.'),
-  backup: z
-    .object({ ultimo: z.string().nullable(), idadeEmHoras: z.number().nullable() })
-    .optional()
-    .describe('O último backup provado, onde há backup configurado.'),
+  situacao: dito(z.enum(['ok', 'iniciando', 'semBanco']), 'ok: pode ser usado.', 'ok'),
+  versao: dito(z.string(), 'A versão do servidor.', VERSAO_APP),
+  compilacao: dito(
+    z
+      .object({
+        commit: dito(z.string(), 'O commit.', '509c6fb'),
+        data: dito(z.string(), 'De quando.', '2026-11-15T12:00:00Z'),
+      })
+      .optional(),
+    'De que código o servidor foi feito.',
+    { commit: '509c6fb', data: '2026-11-15T12:00:00Z' },
+  ),
+  backup: dito(
+    z
+      .object({
+        ultimo: dito(z.string().nullable(), 'Quando foi feito.', '2026-11-15T06:00:00.000Z'),
+        idadeEmHoras: dito(z.number().nullable(), 'Há quantas horas.', 17.5),
+      })
+      .optional(),
+    'O último backup provado, onde há backup configurado.',
+    { ultimo: '2026-11-15T06:00:00.000Z', idadeEmHoras: 17.5 },
+  ),
 })
 /** Without its database, not begun yet, or too busy to be asked: then it is told as to every other caller. */
 const notWell = z.union([health, erroSchema]).describe('Sem banco de dados, ainda iniciando, ou sobrecarregado.')

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { Refusal } from '../http/refusal'
 import type { Metrics } from './metrics'
 
@@ -22,7 +24,11 @@ export const metricsRoutes: FastifyPluginAsync<MetricsParts> = async (app, parts
     '/metrics',
     {
       logLevel: 'warn',
-      schema: { tags: ['operação'], summary: 'Medidas para o Prometheus (desta máquina, ou com METRICS_TOKEN)' },
+      schema: {
+        tags: ['operação'],
+        summary: 'Medidas para o Prometheus (desta máquina, ou com METRICS_TOKEN)',
+        response: { 200: z.string().describe('Em texto, como o Prometheus as lê.'), 403: erroSchema },
+      },
       onRequest: async (request) => {
         if (!allowed(request, parts)) throw new Refusal(403, ['As medidas só são lidas desta máquina ou com token.'])
       },

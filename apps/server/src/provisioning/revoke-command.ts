@@ -64,7 +64,7 @@ function stateOfLicence({ revogadaEm, validaAte }: LicenceInUse): string {
 }
 
 function originsOf({ origens }: KeyInUse): string {
-  return origens ? `origens: ${origens.join(', ')}` : 'anterior às origens: serve às que nenhuma outra chave nomeia'
+  return origens ? `origens: ${origens.join(', ')}` : 'anterior às origens: só alcança os pedidos que ela mesma enviou'
 }
 
 function stateOfKey({ revogadaEm }: KeyInUse): string {

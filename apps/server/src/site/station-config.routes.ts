@@ -28,7 +28,8 @@ export const stationConfigRoutes: FastifyPluginAsyncZod<StationConfigParts> = as
             .string()
             .max(200)
             .optional()
-            .describe('Onde a página foi aberta, quando não é onde o servidor pensa.'),
+            .describe('Onde a página foi aberta, quando não é onde o servidor pensa.')
+            .meta({ exemplos: ['https://cozinha.exemplo.com.br'] }),
         }),
         response: { 200: configuracaoDaEstacao, 400: erroSchema, 421: erroSchema },
       },

@@ -6,13 +6,25 @@ import { answerNotFound } from '../http/error-answers'
 
 const YEAR = 31_536_000
 const SERVICES = /^\/(api|jwt|docs|metrics|saude|rede)(\/|$)/
+const REFERENCE = /^\/docs(\/|$)/
 const BACKOFFICE = /^\/retaguarda(\/|$)/
+
+/** Packed when they were built, never while somebody waits for an answer. */
+const PACKED = { preCompressed: true, globIgnore: ['**/*.{br,gz}'] }
+
+/** Only what services answer is packed when it is asked for. Must come before what packs. */
+export function packNoFiles(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!SERVICES.test(route.url) || REFERENCE.test(route.url)) route.compress = false
+  })
+}
 
 /** Hashed names never change; everything else is asked for again, so that a new version is noticed. */
 export async function serveStation(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
+    ...PACKED,
     wildcard: false,
     logLevel: 'warn',
     cacheControl: false,
@@ -25,6 +37,7 @@ export async function serveBackoffice(app: FastifyInstance, folder: string): Pro
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
+    ...PACKED,
     prefix: '/retaguarda/',
     wildcard: false,
     decorateReply: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../kitchen/kitchen-house'
+import { PATIENCE } from '../support/patience'
 import {
   type House,
   lastCode,
@@ -185,7 +186,7 @@ describe('sessions', () => {
     expect([(await here.get('/conta')).status, (await there.get('/conta')).status]).toEqual([200, 401])
     expect((await here.delete('/conta/sessoes')).status).toBe(200)
     const { rows } = await house.database.pool.query(
-      "SELECT depois FROM registro WHERE pessoa_id = $1 AND acao = 'encerrar as outras'",
+      "SELECT depois FROM registro WHERE pessoa_id = $1 AND empresa_id IS NULL AND acao = 'encerrar as outras'",
       [person.id],
     )
     expect(rows).toEqual([{ depois: { sessoes: 1 } }])
@@ -248,9 +249,13 @@ describe('the password', () => {
     const codigo = lastCode(house.printed, 'nova-senha')
     expect(house.server.log()).not.toContain(codigo)
     const form = { codigo, senha: NOVA, repetir: NOVA }
+    expect((await house.browser().post('/conta/nova-senha/ver', { codigo })).status).toBe(200)
     expect((await house.browser().post('/conta/nova-senha', form)).status).toBe(200)
     expect((await browser.get('/conta')).status).toBe(401)
     expect((await house.browser().signIn(browser.person.email, NOVA)).status).toBe(200)
+    const looked = await house.browser().post('/conta/nova-senha/ver', { codigo })
+    expect(looked.status).toBe(410)
+    expect(looked.body.Messages).toEqual(['Este link já foi usado ou venceu. Peça outro.'])
     const again = await house.browser().post('/conta/nova-senha', form)
     expect(again).toMatchObject({ status: 410, body: { Messages: ['Este link já foi usado ou venceu. Peça outro.'] } })
   })
@@ -278,6 +283,20 @@ describe('the password', () => {
     const common = { codigo, senha: 'qwertyuiop', repetir: 'qwertyuiop' }
     expect((await house.browser().post('/conta/nova-senha', common)).status).toBe(400)
     expect((await house.browser().post('/conta/nova-senha', { codigo, senha: NOVA, repetir: NOVA })).status).toBe(200)
+  })
+
+  test('asked for by a document reaches the owner of each company that has it, however many owners another one has', async () => {
+    const [mine, theirs] = [await newCompany(house.database), await newCompany(house.database)]
+    const documento = '11144477735'
+    const ids = [mine.id, theirs.id]
+    await house.database.kysely.updateTable('empresa').set({ documento }).where('id', 'in', ids).execute()
+    for (let n = 0; n < 11; n += 1) await newPerson(house.database, [[theirs, 'dono']])
+    const dono = await newPerson(house.database, [[mine, 'dono']])
+    // Later by the alphabet than all of theirs.
+    const email = `z${dono.email}`
+    await house.database.kysely.updateTable('pessoa').set({ email }).where('id', '=', dono.id).execute()
+    expect((await house.browser().post('/conta/pedir-senha', { quem: '111.444.777-35' })).status).toBe(200)
+    await expect.poll(() => house.printed.join(''), PATIENCE).toContain(email)
   })
 
   test('asked for by the document of the company reaches its owners; nobody learns who exists', async () => {
@@ -318,6 +337,7 @@ test('an address is confirmed by a link once, and who presses it twice is told t
     .selectFrom('registro')
     .select('acao')
     .where('pessoa_id', '=', browser.person.id)
+    .where('empresa_id', 'is', null)
     .where('acao', '=', 'confirmar o e-mail')
     .execute()
   expect(done).toHaveLength(1)

@@ -38,6 +38,10 @@ const THINGS: Readonly<Record<string, string>> = {
   '/chaves/:id': 'chave',
   '/chaves/:id/revogar': 'chave',
   '/chaves/:id/origens': 'chave',
+  '/webhooks/:id': 'webhook',
+  '/webhooks/:id/testar': 'webhook',
+  '/webhooks/:id/entregas': 'webhook',
+  '/entregas/:id/repetir': 'entrega',
   '/pessoas/:id': 'pessoa',
   '/convites/:id': 'convite',
   '/cozinhas/:id': 'cozinha',
@@ -77,6 +81,7 @@ const PEDIDO = { tipo: 'balcao', itens: [{ nome: 'Bauru', quantidade: 1 }] }
 /** What such a door would accept, were the thing ours. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /chaves/:id/origens': { origens: ['balcao'], versao: 'qualquer' },
+  'PUT /webhooks/:id': { url: 'https://exemplo.com.br/avisos', ligado: true, versao: 'qualquer' },
   'PUT /licencas/:id': { descricao: 'Minha', versao: 'qualquer' },
   'POST /licencas/:id/renovar': { meses: 1, versao: 'qualquer' },
   'PUT /pessoas/:id': { papel: 'leitura', versao: 'qualquer' },
@@ -145,7 +150,10 @@ beforeAll(async () => {
   // Time stands still: nothing of the neighbour's comes due meanwhile.
   const now = new Date()
   // All doors within a minute are more than a company may change in one: by the rates' clock it is an hour.
-  house = await startHouse({}, { clock: () => now, rateClock: () => 1_000 * performance.now() })
+  house = await startHouse(
+    { WEBHOOKS_LAN: '127.0.0.1/32' },
+    { clock: () => now, rateClock: () => 1_000 * performance.now() },
+  )
   ours = await newCompany(house.database)
   theirs = await newCompany(house.database)
   roles = {
@@ -174,11 +182,15 @@ beforeAll(async () => {
       vista_em: new Date(),
     })
     .execute()
+  const chave = String(await made('/chaves', { nome: 'Deles', cozinhaId: theirs.cozinhaId, origens: ['balcao'] }))
+  const webhook = String(await made('/webhooks', { chaveId: chave, url: 'http://127.0.0.1:9/avisos' }))
   foreign = {
+    webhook,
+    entrega: String(await made(`/webhooks/${webhook}/testar`, undefined)),
     licenca: licencaId,
     estacao,
     tablet: String(await made('/tablets', { licencaId, perfilId, estacao: 'Deles', linhas: ['pizza'], tela: 'F' })),
-    chave: String(await made('/chaves', { nome: 'Deles', cozinhaId: theirs.cozinhaId, origens: ['balcao'] })),
+    chave,
     convite: String(await made('/convites', { email: 'convidada@exemplo.com.br', papel: 'gerente' })),
     pessoa: neighbour.person.id,
     cozinha: theirs.cozinhaId,

@@ -5,16 +5,14 @@ import { mudarEmpresaSchema } from '@kds/protocol/retaguarda/empresa'
 import { novaLicencaSchema } from '@kds/protocol/retaguarda/licencas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
 let dono: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
 })
 
 afterAll(() => house.close())

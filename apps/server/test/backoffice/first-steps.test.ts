@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, member, newCompany, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
 let dono: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
 })
 
 afterAll(() => house.close())

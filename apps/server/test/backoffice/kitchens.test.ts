@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { anOrder, clientOf } from '../kitchen/kitchen-house'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, newCompany, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
@@ -11,10 +11,7 @@ let gerente: Browser
 let dono: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  gerente = await member(house, company, 'gerente')
-  dono = await member(house, company, 'dono')
+  ;({ house, company, gerente, dono } = await openCompany())
 })
 
 afterAll(() => house.close())

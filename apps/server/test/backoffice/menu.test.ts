@@ -5,16 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { menuQuery } from '../../src/backoffice/menu/company-menu'
 import { newId } from '../../src/new-id'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, member, newCompany, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
 let gerente: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  gerente = await member(house, company, 'gerente')
+  ;({ house, company, gerente } = await openCompany())
 })
 
 afterAll(() => house.close())

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
 let dono: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
 })
 
 afterAll(() => house.close())

@@ -71,6 +71,7 @@ describe('the account of another house (OpenID Connect)', () => {
       .selectFrom('registro')
       .select(['acao', 'depois'])
       .where('pessoa_id', '=', person.id)
+      .where('empresa_id', 'is', null)
       .orderBy('id')
       .execute()
     expect(lines).toEqual([
@@ -170,6 +171,7 @@ describe('the account of another house (OpenID Connect)', () => {
     expect((await house.browser().get('/conta/entradas')).body).toMatchObject({ contaDaEmpresa: true })
     const without = await startHouse()
     expect((await without.browser().get('/conta/entradas')).body).toEqual({
+      semContas: true,
       contaDaEmpresa: false,
       chavesDeAcessoEm: `http://localhost:${new URL(without.server.origin).port}`,
     })

@@ -68,7 +68,7 @@ test('one is registered with the password, opens the account without it, and ope
   expect((await owner.delete(path)).status).toBe(200)
   expect((await enter(device)).entered.status).toBe(401)
   const { rows } = await house.database.pool.query(
-    'SELECT acao, alvo, depois FROM registro WHERE pessoa_id = $1 ORDER BY id OFFSET 1',
+    'SELECT acao, alvo, depois FROM registro WHERE pessoa_id = $1 AND empresa_id IS NULL ORDER BY id OFFSET 1',
     [owner.person.id],
   )
   expect(rows).toEqual([

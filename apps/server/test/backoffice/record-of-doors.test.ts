@@ -27,6 +27,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /conta/chaves-de-acesso/comecar': 'only asks',
   'POST /conta/da-empresa/comecar': 'sends the browser elsewhere',
   'POST /conta/pedir-senha': 'the same whether there is such an account or not',
+  'POST /conta/nova-senha/ver': 'looks at a link',
   'POST /conta/pedir-confirmacao': 'sends a link',
   'POST /conta/segundo-fator': 'counts once it is confirmed',
   'POST /links/ver': 'looks at a link',

@@ -5,7 +5,7 @@ import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { newId } from '../../src/new-id'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, member, newCompany, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
@@ -13,9 +13,7 @@ let gerente: Browser
 let log: KitchenLog
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  gerente = await member(house, company, 'gerente')
+  ;({ house, company, gerente } = await openCompany())
   log = new KitchenLog(new PostgresKitchenStore(house.database.pool), () => new Date().toISOString())
 })
 

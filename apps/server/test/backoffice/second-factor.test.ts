@@ -72,6 +72,7 @@ test('once it is on, the password alone opens nothing, and the code of the app d
     .selectFrom('registro')
     .select(['acao', 'depois'])
     .where('pessoa_id', '=', person.id)
+    .where('empresa_id', 'is', null)
     .orderBy('id')
     .execute()
   expect(lines).toEqual([

@@ -68,6 +68,14 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
     const wanted = names('origens', ['mesa'], ['telefone'], ['mesa', 'telefone'])
     return { who: dono, path: at(`/chaves/${body.id}/origens`), seen: { versao: body.versao }, wanted }
   },
+  'PUT /empresas/:empresaId/webhooks/:id': async () => {
+    const key = { nome: 'Caixa', cozinhaId: company.cozinhaId, origens: ['avisos'] }
+    const chave = await dono.post(at('/chaves'), key)
+    const { body } = await dono.post(at('/webhooks'), { chaveId: chave.body.id, url: 'https://exemplo.com.br/' })
+    const seen = { url: body.url, ligado: true, versao: body.versao }
+    const wanted = names('url', 'https://exemplo.com.br/1', 'https://exemplo.com.br/2', 'https://exemplo.com.br/3')
+    return { who: dono, path: at(`/webhooks/${body.id}`), seen, wanted }
+  },
   'PUT /empresas/:empresaId/cardapio/:id': async () => {
     const item = {
       tipo: 'produto',

@@ -7,7 +7,7 @@ import {
   type House,
   member,
   newCompany,
-  startHouse,
+  openCompany,
   type TestCompany,
   type TestPerson,
 } from './backoffice-house'
@@ -17,9 +17,7 @@ let company: TestCompany
 let dono: Browser & { person: TestPerson }
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
 })
 
 afterAll(() => house.close())

@@ -39,6 +39,11 @@ async function licence(): Promise<Answer['body']> {
   return (await dono.post(at('/licencas'), { descricao: 'Forno', meses: 1 })).body
 }
 
+async function integrationKey(): Promise<unknown> {
+  const body = { nome: 'Caixa', cozinhaId: company.cozinhaId, origens: ['balcao'] }
+  return (await dono.post(at('/chaves'), body)).body.id
+}
+
 const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
   'POST /empresas/:empresaId/cozinhas': async () => {
     const body = { nome: 'Filial', fuso: 'America/Sao_Paulo' }
@@ -63,6 +68,10 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
   'POST /empresas/:empresaId/convites': async () => {
     const body = { email: `c${newId()}@exemplo.com.br`, papel: 'gerente' }
     return { who: dono, path: at('/convites'), body, table: 'convite' }
+  },
+  'POST /empresas/:empresaId/webhooks': async () => {
+    const body = { chaveId: await integrationKey(), url: 'https://caixa.exemplo.com.br/avisos' }
+    return { who: dono, path: at('/webhooks'), body, table: 'webhook' }
   },
   'POST /instalacao/empresas': async () => {
     const email = `e${newId()}@exemplo.com.br`
@@ -95,10 +104,13 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /empresas/:empresaId/cozinhas/:id/mapear-orfao': 'by the id of the command',
   'POST /empresas/:empresaId/cozinhas/:id/simular': 'only looks',
   'POST /empresas/:empresaId/cozinhas/:id/conferir-pedido': 'only looks',
+  'POST /empresas/:empresaId/entregas/:id/repetir': 'the same delivery is due again, under its own id',
   'POST /empresas/:empresaId/pedidos-enviados': 'the form names the id',
   'POST /empresas/:empresaId/pedidos-enviados/:id/cancelar': 'cancelled once is cancelled',
 }
 
+/** It has nothing to fill in, and so nothing to put right. */
+const WEBHOOK_TEST = 'POST /empresas/:empresaId/webhooks/:id/testar'
 const RENEWAL = 'POST /empresas/:empresaId/licencas/:id/renovar'
 
 async function rows(table: string): Promise<number> {
@@ -112,7 +124,7 @@ test('every door that makes something takes the key of its form, and every other
   )
   const label = ({ method, url }: { method: string; url: string }) => `${method} ${url.replace('/api/retaguarda', '')}`
   const takesKey = posts.filter(({ repeatable }) => repeatable).map(label)
-  expect(takesKey.sort()).toEqual([...Object.keys(FORMS), RENEWAL].sort())
+  expect(takesKey.sort()).toEqual([...Object.keys(FORMS), RENEWAL, WEBHOOK_TEST].sort())
   expect(
     posts
       .filter(({ repeatable }) => !repeatable)
@@ -133,7 +145,7 @@ describe.each(Object.entries(FORMS))('%s', (_label, form) => {
     const links = house.printed.length - printed
     const recorded = (await rows('registro')) - lines
     const again = await Promise.all([1, 2].map(() => who.post(path, body, withKey(key))))
-    const secret = first.body.numero ?? first.body.valor ?? first.body.codigo
+    const secret = first.body.numero ?? first.body.valor ?? first.body.codigo ?? first.body.segredo
     for (const answer of again) {
       if (secret === undefined) expect(answer).toMatchObject({ status: 200, body: first.body })
       else {
@@ -168,6 +180,17 @@ test('a renewal sent again answers the first one calmly; another of the same mom
   expect(await dono.post(path, { meses: 2, versao }, withKey(key))).toMatchObject({ status: 200, body: first.body })
   expect((await dono.get(at(`/licencas/${id}`))).body.validaAte).toBe(first.body.validaAte)
   expect((await dono.post(path, { meses: 2, versao }, withKey(newId()))).status).toBe(409)
+})
+
+test('a test event that is asked for again goes out once', async () => {
+  const url = 'https://caixa.exemplo.com.br/avisos'
+  const { id } = (await dono.post(at('/webhooks'), { chaveId: await integrationKey(), url })).body
+  const key = newId()
+  const before = await rows('entrega_de_webhook')
+  for (const _time of [1, 2]) {
+    expect((await dono.post(at(`/webhooks/${id}/testar`), {}, withKey(key))).status).toBe(200)
+  }
+  expect(await rows('entrega_de_webhook')).toBe(before + 1)
 })
 
 test('the same key with other content, or a key that is none, makes nothing and says why', async () => {

@@ -5,7 +5,7 @@ import { comandoDeTeste } from '@kds/protocol/retaguarda/comando-de-teste'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
 import { clientOf } from '../kitchen/kitchen-house'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
@@ -14,9 +14,7 @@ let dono: Browser
 const PATIENT = { timeout: 30_000, interval: 200 }
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
 })
 
 afterAll(() => house.close())

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { revocation } from '../../src/provisioning/revocation'
-import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+import { type Browser, type House, member, newCompany, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
 let dono: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  company = await newCompany(house.database)
-  dono = await member(house, company, 'dono')
+  ;({ house, company, dono } = await openCompany())
 })
 
 afterAll(() => house.close())

@@ -62,12 +62,15 @@ async function proofs(): Promise<string[]> {
 describe('every night', () => {
   test('a backup is written, proved and kept, and what the plan does not keep is thrown away', async () => {
     const path = await newFolder()
+    const store = folderBackupStore(path)
     // Thirty nights before, and something of somebody else.
     const nights = Array.from({ length: 30 }, (_, night) => new Date(2026, 9, 1 + night, 4, 1))
     for (const night of nights) await writeFile(join(path, backupName(night)), '')
     await writeFile(join(path, 'fotos.zip'), 'não é nosso')
+    // What a power cut left of an earlier try, written and half written.
+    const cut = `em-prova-${backupName(new Date(2026, 8, 30, 4, 0))}`
+    for (const left of [cut, `.${cut}.4711.tmp`]) await writeFile(join(store.draftFolder, left), 'metade')
     let now = new Date(2026, 9, 31, 3, 59)
-    const store = folderBackupStore(path)
     const good = backupName(new Date(2026, 9, 31, 4, 0))
     let early: string[] = []
     await nightly(
@@ -83,6 +86,7 @@ describe('every night', () => {
     expect(early).not.toContain(good)
     const kept = (await readdir(path)).sort()
     expect(kept).toContain('fotos.zip')
+    expect(kept.filter((name) => name.includes('em-prova-'))).toEqual([])
     expect(kept.length).toBeLessThanOrEqual(1 + 7 + 4 + 1)
     for (const day of [25, 26, 27, 28, 29, 30]) expect(kept).toContain(backupName(new Date(2026, 9, day, 4, 1)))
     const proved = await proveBackup(join(path, good), house.database.connection, new AbortController().signal)

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate'
 import { migrations } from '../../src/db/migrations/index'
+import { newerMigrations } from '../../src/db/newer-migrations'
 import { type Database, openDatabase } from '../../src/db/open'
 import { StartupError } from '../../src/startup-error'
 import { createEmptyDatabase, startTestDatabase, testLogger } from '../support/test-database'
@@ -93,6 +94,15 @@ describe('migrating', () => {
     )
     const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM kysely_migration')
     expect(rows).toEqual([{ n: 2 }])
+  })
+
+  test('tells which migrations of a database it does not know: none before the first start, nor of its own', async () => {
+    const database = await open()
+    expect(await newerMigrations(database.pool, {})).toEqual([])
+    const both = { '0001-prova': table, '0002-futura': { up: async () => {} } }
+    await migrate(database, testLogger, both)
+    expect(await newerMigrations(database.pool, both)).toEqual([])
+    expect(await newerMigrations(database.pool, { '0001-prova': table })).toEqual(['0002-futura'])
   })
 
   test('lets go of what a migration locked before the next one begins', async () => {

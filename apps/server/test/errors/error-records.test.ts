@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorRecordTable } from '../../src/company/errors/error-record-table'
 import { errorRetention } from '../../src/company/errors/error-retention'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from '../branding/company-house'
-import { DAY, HOUR, testClock } from '../licensing/licensing-house'
+import { clientOf } from '../kitchen/kitchen-house'
+import { DAY, HOUR, provisioning, testClock } from '../licensing/licensing-house'
 import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
 
 const clock = testClock(new Date())
@@ -136,6 +137,57 @@ describe('error records', () => {
     expect((await send(other, batch())).body).toMatchObject({ aceitos: 50 })
     clock.pass(HOUR)
     expect((await send(company, batch())).body).toMatchObject({ aceitos: 50 })
+  })
+
+  test('over a thousand an hour are dropped of a company too, with however many licences, and of no other', async () => {
+    const [company, other] = [await companyAt(house, database), await companyAt(house, database)]
+    const table = errorRecordTable(database.kysely)
+    // Five more of its licences, each up to its own limit.
+    for (let licence = 0; licence < 5; licence += 1) {
+      const records = Array.from({ length: 199 }, () => aRecord())
+      await table.insert({ sigla: company.sigla, licencaId: randomUUID() }, records, clock())
+    }
+    const batch = Array.from({ length: 20 }, () => aRecord())
+    expect((await send(company, batch)).body).toMatchObject({ aceitos: 5, descartados: 15 })
+    expect((await send(other, batch)).body).toMatchObject({ aceitos: 20 })
+    clock.pass(HOUR)
+    expect((await send(company, [aRecord()])).body).toMatchObject({ aceitos: 1 })
+  })
+
+  test('have a pace of their company, with however many licences', async () => {
+    const [company, other] = [await companyAt(house, database), await companyAt(house, database)]
+    const ofCompany = database.kysely.selectFrom('empresa').select('id').where('sigla', '=', company.sigla)
+    const { id: empresaId } = await ofCompany.executeTakeFirstOrThrow()
+    const long = Array.from({ length: 40 }, () => aRecord({ pilha: 'x'.repeat(8_000) }))
+    const statuses: number[] = []
+    while (statuses.length < 60 && statuses.at(-1) !== 429) {
+      const { numero } = await provisioning(database.kysely, clock).issueLicence(empresaId)
+      const token = await clientOf(house.origin, { ...company, licenca: numero }).login()
+      const response = await fetch(`${house.origin}/api/erros`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ erros: long.map((record) => ({ ...record, id: randomUUID() })) }),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses.slice(0, 3)).toEqual([202, 202, 202])
+    expect(statuses.at(-1)).toBe(429)
+    expect((await send(other, long)).status).toBe(202)
+  })
+
+  test('stay up to a number of them for each company, the newest', async () => {
+    const [company, other] = [await companyAt(house, database), await companyAt(house, database)]
+    const table = errorRecordTable(database.kysely)
+    for (const id of ['1', '2', '3', '4']) {
+      clock.pass(1_000)
+      await table.insert(company, [aRecord({ id })], clock())
+    }
+    await table.insert(other, [aRecord({ id: '1' })], clock())
+    const retention = errorRetention(table, clock, testLogger, 2)
+    retention.start()
+    await retention.stop()
+    expect((await stored(company)).map(({ id }) => id)).toEqual(['3', '4'])
+    expect(await stored(other)).toHaveLength(1)
   })
 
   test('need a token of a station', async () => {

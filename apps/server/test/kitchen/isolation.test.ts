@@ -82,6 +82,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`GET ${KITCHEN}/previsao`]: { opens: 'its kitchen', to: 'stations' },
   [`POST ${KITCHEN}/comandos`]: { opens: 'its kitchen', to: 'stations', body: aCommand },
   [`GET ${KITCHEN}/pedidos`]: { opens: 'its kitchen', to: 'integration keys' },
+  [`GET ${KITCHEN}/acontecimentos`]: { opens: 'its kitchen', to: 'integration keys' },
   [`POST ${KITCHEN}/pedidos`]: { opens: 'its kitchen', to: 'integration keys', body: anOrder },
   [`PUT ${KITCHEN}/pedidos/{origem}/{referencia}`]: { opens: 'its kitchen', to: 'integration keys', body: anOrder },
   [`POST ${KITCHEN}/pedidos/{origem}/{referencia}/cancelar`]: {

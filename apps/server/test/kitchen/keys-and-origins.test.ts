@@ -298,6 +298,20 @@ describe('too much at once', () => {
     })
   })
 
+  test('of full batches of commands is asked to wait, however short they are', async () => {
+    const client = clientOf(one.server.origin, await createCompanyWithKitchen(one.database))
+    const batch = Array.from({ length: 200 }, () => null)
+    await client.login()
+    let refused: Awaited<ReturnType<Client['command']>> | undefined
+    for (let round = 0; !refused && round < 20; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => client.command(batch)))
+      refused = answers.find(({ status }) => status === 429)
+    }
+    expect(refused?.body).toMatchObject({
+      Messages: [expect.stringMatching(/^Esta licença enviou ações demais em pouco tempo\. Aguarde/)],
+    })
+  })
+
   test("of taps on a company's longest orders is asked to wait, and the neighbour's are not", async () => {
     const house = await createCompanyWithKitchen(one.database)
     const client = clientOf(one.server.origin, house)

@@ -15,6 +15,7 @@ import { createKitchen, type NewKitchen } from '../../src/provisioning/create-ki
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { quickPasswords } from '../backoffice/quick-passwords'
 import { provisioning } from '../licensing/licensing-house'
+import { watchStatuses } from '../reference/met-statuses'
 import type { TestDatabase } from '../support/test-database'
 import { openStream, type TestStream } from './test-stream'
 
@@ -44,12 +45,15 @@ export interface ServerOptions {
   readonly rateClock?: () => number
   readonly stationDir?: string
   readonly busyEventLoopMs?: number
+  readonly unreadAnswerMs?: number
   readonly backofficeDir?: string
   readonly print?: (text: string) => void
 }
 
 /** A machine that others use too stalls for seconds, and callers who are asked to come back then are not what most tests are about. */
 export const NEVER_BUSY_MS = 600_000
+
+const NOT_LISTED = 'docs/openapi.json does not list it: declare it with its route and run `npm run openapi`'
 
 /** The whole server as shipped, on a test database. */
 export async function startServer(
@@ -77,6 +81,7 @@ export async function startServer(
     passwords: quickPasswords,
     ...options,
   })
+  const undeclared = watchStatuses(app.server)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
@@ -85,6 +90,8 @@ export async function startServer(
     async close() {
       await app.close()
       await bus.close()
+      const statuses = undeclared()
+      if (statuses.length > 0) throw new Error(`${NOT_LISTED}:\n${statuses.join('\n')}`)
     },
   }
 }

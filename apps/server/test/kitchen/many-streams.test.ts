@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSession } from '../../src/db/session'
 import { MOST_OF_A_DEVICE } from '../../src/kitchen/stream/open-streams'
 import { PATIENCE } from '../support/patience'
-import { clientOf, createCompanyWithKitchen } from './kitchen-house'
+import { clientOf, createCompanyWithKitchen, startServer } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
 
 const house = oneKitchen()
@@ -56,4 +56,31 @@ test('a station that leaves while it is asked who it is leaves nothing behind', 
   await stream.next('retrato')
   stream.close()
   await expect.poll(connected, PATIENCE).toBe(0)
+})
+
+test('a licence that asks for streams without end, under ever new names, is told to come back later, and its neighbour works on', async () => {
+  const { database, company } = house
+  const bounded = await startServer(database, { rateClock: () => 0 })
+  const client = clientOf(bounded.origin, company)
+  const neighbour = clientOf(bounded.origin, await createCompanyWithKitchen(database))
+  const authorization = `Bearer ${await client.login()}`
+  // A question that is answered without a stream is counted as one that opens it, and takes less of the test's time.
+  const ask = async (n: number) => {
+    const headers = { authorization, DeviceID: `D${n}` }
+    const response = await fetch(`${client.base}/eventos?linhas=${'x'.repeat(300)}`, { headers })
+    return { status: response.status, wait: response.headers.get('retry-after'), said: await response.text() }
+  }
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
+  while (answers.length < 1_000 && answers.every(({ status }) => status === 400)) {
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => ask(answers.length + index)))))
+  }
+  const refused = answers.find(({ status }) => status !== 400)
+  expect(refused?.status).toBe(429)
+  expect(Number(refused?.wait)).toBeGreaterThan(0)
+  expect(refused?.said).toContain('As estações desta licença abriram conexões demais em pouco tempo.')
+  expect((await client.stream()).status).toBe(429)
+  const stream = await neighbour.stream()
+  await stream.next('retrato')
+  stream.close()
+  await bounded.close()
 })

@@ -34,6 +34,34 @@ describe('placing an order', () => {
     expect(again.body).toEqual(first.body)
   })
 
+  test('a till that reckons promise and schedule from the moment of sending repeats, and is told what holds', async () => {
+    const from = Date.now()
+    const at = (minutes: number, ms: number) => new Date(from + minutes * 60_000 + ms).toISOString()
+    const order = anOrder({ prometidoPara: at(40, 0), agendadoPara: at(30, 0) })
+    const first = await house.client.place(order)
+    const again = await house.client.place({ ...order, prometidoPara: at(40, 2_345), agendadoPara: at(30, 2_345) })
+    expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id])
+    expect([again.body.prometidoPara, again.body.agendadoPara]).toEqual([at(40, 0), at(30, 0)])
+    expect(again.body.avisos).toEqual([
+      expect.stringMatching(/^agendadoPara .* não mudou o pedido.*vale .*PUT/),
+      expect.stringMatching(/^prometidoPara .* não mudou o pedido.*vale .*PUT/),
+    ])
+    expect((await house.client.place({ ...order, prometidoPara: at(90, 0) })).status).toBe(409)
+    expect((await house.client.place({ ...order, agendadoPara: at(20, 0) })).status).toBe(409)
+  })
+
+  test('unknown fields of an item in another order are still a repetition', async () => {
+    const item = { nome: 'Bauru', quantidade: 1, linha: 'chapa' }
+    const order = anOrder({ itens: [{ ...item, obs: 'sem sal', molho: 'pouco' }] })
+    expect((await house.client.place(order)).status).toBe(201)
+    expect((await house.client.place({ ...order, itens: [{ molho: 'pouco', ...item, obs: 'sem sal' }] })).status).toBe(
+      200,
+    )
+    expect((await house.client.place({ ...order, itens: [{ ...item, obs: 'sem sal', molho: 'muito' }] })).status).toBe(
+      409,
+    )
+  })
+
   test('the same reference with other contents is 409, says what to do, and changes nothing', async () => {
     const order = anOrder({ referencia: 'outro-conteudo', numero: '77' })
     const { body: first } = await house.client.place(order)
@@ -119,6 +147,28 @@ describe('what an integrator gets wrong', () => {
     })
     expect(changed.body).toMatchObject({ avisos: expect.arrayContaining([expect.stringContaining('com sal')]) })
     expect(changed.body.itens.find(({ cancelado }) => !cancelado)?.avisos).toEqual(['obs: com sal'])
+  })
+
+  test('what an unknown field says of the order reaches the cook too, and people stay out of it', async () => {
+    const order = anOrder({
+      obs: 'Alergia a camarão',
+      canal: 'https://loja.exemplo/pedido/12',
+      nomeCliente: 'Maria de Souza',
+      observacao: 'Sem pressa',
+    })
+    const { status, body } = await house.client.place(order)
+    expect([status, body.observacao]).toEqual([201, 'Sem pressa\nobs: Alergia a camarão'])
+    expect(JSON.stringify(body)).not.toContain('Souza')
+    expect(body.avisos).toEqual(expect.arrayContaining([expect.stringMatching(/^nomeCliente .*dado pessoal/)]))
+    expect((await house.client.place({ ...order, obs: 'Alergia a ovo' })).status).toBe(409)
+    const changed = await house.client.change('balcao', order.referencia, { ...order, obs: 'Alergia a ovo' })
+    expect(changed.body.observacao).toBe('Sem pressa\nobs: Alergia a ovo')
+  })
+
+  test('an allergy at the end of a long unknown field of an item is told', async () => {
+    const obs = `${'bem passado '.repeat(200)}alergia a camarão`
+    const { body } = await house.client.place(anOrder({ itens: [{ nome: 'Bauru', quantidade: 1, obs }] }))
+    expect(body.itens[0]?.avisos.join('\n')).toContain('alergia a camarão')
   })
 
   test('who prefers an error to a warning gets one, and nothing is stored', async () => {

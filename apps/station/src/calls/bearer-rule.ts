@@ -7,7 +7,7 @@ import type { RuntimeConfig } from './runtime-config'
  * go without https to where the page itself came from: whoever could listen there could have changed the page.
  */
 export function bearerAllowed(url: string, config: RuntimeConfig): boolean {
-  const target = URL.canParse(url) ? new URL(url) : null
+  const target = read(url)
   if (!target || !(target.protocol === 'https:' || mayGoOpenly(target, config))) return false
   return isListed(target.origin, config)
 }
@@ -23,7 +23,7 @@ function mayGoOpenly({ protocol, hostname, origin }: URL, { pagina }: RuntimeCon
 
 export function assertBearerAllowed(url: string, config: RuntimeConfig): void {
   if (bearerAllowed(url, config)) return
-  const { origin, hostname, protocol } = URL.canParse(url) ? new URL(url) : { origin: url, hostname: '', protocol: '' }
+  const { origin, hostname, protocol } = read(url) ?? { origin: url, hostname: '', protocol: '' }
   if (protocol === 'http:' && isNearby(hostname) && isListed(origin, config)) {
     throw new EnderecoNaoPermitidoError(
       `Sem https, este aplicativo só fala com o endereço em que foi aberto. Abra-o em ${origin} ou fale com o suporte.`,
@@ -32,4 +32,12 @@ export function assertBearerAllowed(url: string, config: RuntimeConfig): void {
   throw new EnderecoNaoPermitidoError(
     `O endereço ${origin} não está entre os permitidos para este aplicativo. Fale com o suporte.`,
   )
+}
+
+function read(url: string): URL | null {
+  try {
+    return new URL(url)
+  } catch {
+    return null
+  }
 }

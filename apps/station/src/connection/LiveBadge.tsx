@@ -1,13 +1,13 @@
 import { prontosParaEntregar } from '@kds/domain/pedido'
 import type { VisibleConnection } from '@kds/sync/engine-view'
-import { Fragment, useEffect, useMemo, useReducer, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import { HereCount } from '../board/here-count'
 import { useEngine, useKitchen } from '../kitchen/use-kitchen'
 import type { Clock } from '../ports/clock'
 import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
-import { type BadgeView, liveBadge } from './live-badge'
+import { type BadgeView, liveBadge, tellsConnection } from './live-badge'
 import { silentSince } from './silent-since'
 import './live-badge.css'
 
@@ -21,7 +21,8 @@ export function LiveBadge() {
   const conexao = useWithSilence(useKitchen((view) => view.connection))
   const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
   const aqui = useSubscribed(useBoardIfAny()?.aqui ?? NENHUM, (source) => source.current)
-  const pedidos = useKitchen(({ estado }) => estado?.pedidos)
+  // Counting what is ready can wait for a frame; the cook's own ticket cannot.
+  const pedidos = useDeferredValue(useKitchen(({ estado }) => estado?.pedidos))
   const prontos = useMemo(() => prontosParaEntregar(pedidos ?? {}), [pedidos])
   const { tom, partes } = useBadge((clock) =>
     liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS, aqui, prontos),
@@ -30,10 +31,10 @@ export function LiveBadge() {
     <p className={`vivo vivo-${tom}`} role="status" aria-live="off">
       <span className="vivo-texto">
         {partes.map((parte, lugar) => (
-          <Fragment key={parte}>
-            {lugar > 0 && ' · '}
-            <span>{parte}</span>
-          </Fragment>
+          <span key={parte}>
+            {lugar > 0 && <i> · </i>}
+            <span data-conexao={tellsConnection(partes, lugar) || undefined}>{parte}</span>
+          </span>
         ))}
       </span>
     </p>

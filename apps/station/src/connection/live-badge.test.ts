@@ -1,6 +1,6 @@
 import type { VisibleConnection } from '@kds/sync/engine-view'
 import { expect, test } from 'vitest'
-import { liveBadge } from './live-badge'
+import { liveBadge, tellsConnection } from './live-badge'
 
 const base: VisibleConnection = {
   state: 'live',
@@ -75,4 +75,12 @@ test('an app that had to pass over events says so while it goes on', () => {
     tom: 'atencao',
     texto: '14 na cozinha · ao vivo · atualize o aplicativo',
   })
+})
+
+test('the dot stands before the part that tells of the connection', () => {
+  const marked = (partes: readonly string[]) => partes.filter((_, lugar) => tellsConnection(partes, lugar))
+  expect(marked(liveBadge(base, 0, true, { quantos: 6, palavra: 'aqui' }, 2).partes)).toEqual(['ao vivo'])
+  expect(marked(liveBadge({ ...base, state: 'offline', pendingActions: 2 }, 38_000).partes)).toEqual([
+    'sem conexão há 0:38',
+  ])
 })

@@ -8,6 +8,7 @@ export interface BadgeView {
   partes: readonly string[]
 }
 
+const AO_VIVO = 'ao vivo'
 const ATUALIZE = 'atualize o aplicativo'
 
 /**
@@ -28,7 +29,7 @@ export function liveBadge(
     case 'live':
     case 'moving': {
       const aviso = conexao.outdated ? ATUALIZE : ''
-      const partes = ditas(daqui(aqui), aEntregar(prontos), daCozinha(conexao), 'ao vivo', aviso, demora ? fila : '')
+      const partes = ditas(daqui(aqui), aEntregar(prontos), daCozinha(conexao), AO_VIVO, aviso, demora ? fila : '')
       return { tom: aviso ? 'atencao' : 'vivo', partes }
     }
     case 'incompatible':
@@ -38,6 +39,11 @@ export function liveBadge(
     default:
       return { tom: 'atencao', partes: ditas('sincronizando…', fila) }
   }
+}
+
+/** The part that says how the connection is: the dot belongs to it. */
+export function tellsConnection(partes: readonly string[], lugar: number): boolean {
+  return lugar === Math.max(0, partes.indexOf(AO_VIVO))
 }
 
 function daqui(aqui: Here | undefined): string {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { horaEmTexto } from '../ticket/ticket-view'
@@ -8,7 +8,8 @@ import { inTheNextHour, scheduledOrders } from './scheduled'
 export function ScheduledRail() {
   const { linhas, postos } = useBoardParts()
   const naMassa = postos.includes('massa')
-  const pedidos = useKitchen((view) => view.estado?.pedidos)
+  // What comes within the hour can wait for a frame; the cook's own ticket cannot.
+  const pedidos = useDeferredValue(useKitchen((view) => view.estado?.pedidos))
   const cozinha = useKitchen((view) => view.estado?.cozinha)
   const agendados = useMemo(
     () =>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { undoTarget } from '../board/undo-list'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
@@ -15,8 +15,9 @@ export function Undo() {
   const { desfazer } = useBoardParts()
   const [aberta, setAberta] = useState(false)
   const abrir = useRef<HTMLButtonElement>(null)
-  const atual = useSubscribed(desfazer, (source) => source.current)
-  const ultimas = useSubscribed(desfazer, (source) => source.recent)
+  // A frame after the board: that it is done is seen first, that it can be taken back next.
+  const atual = useDeferredValue(useSubscribed(desfazer, (source) => source.current))
+  const ultimas = useDeferredValue(useSubscribed(desfazer, (source) => source.recent))
   const recusas = useKitchen((view) => view.refusals)
   // Of what was done in part the rest can still be taken back.
   useEffect(
@@ -41,7 +42,7 @@ export function Undo() {
                 data-parada=""
                 data-alvo={undoTarget(atual)}
                 data-logo=""
-                onClick={() => desfazer.undo()}
+                onClick={() => desfazer.undo(atual)}
               >
                 Desfazer
                 {atual.numero !== undefined && <span className="desfazer-numero"> #{atual.numero}</span>}

@@ -2,8 +2,8 @@ import type { Clock } from '../ports/clock'
 import type { Point } from './pieces'
 import type { Unripe } from './ripeness'
 
-/** Besides what is pressed too early: what is let go over a place that has just come there. */
-type Refusal = Unripe | 'soltou'
+/** Besides what is pressed too early: what is let go over a place that has just come there, and what goes on before its change was read. */
+type Refusal = Unripe | 'soltou' | 'porLer'
 
 const MOSTRAR_MS = 1_800
 
@@ -17,6 +17,7 @@ const TEXTOS: Record<Refusal, string> = {
   mexeu: 'Acabou de mudar. Toque de novo.',
   ler: 'Leia o aviso e toque de novo.',
   escolha: 'A escolha acabou de mudar. Tecle de novo.',
+  porLer: 'O pedido mudou. Leia e toque em ENTENDI primeiro.',
   soltou: 'A etapa acabou de mudar de lugar. Leve de novo.',
 }
 

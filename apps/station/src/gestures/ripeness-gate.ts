@@ -41,6 +41,8 @@ export class RipenessGate {
   /** Something may have moved since the last look. */
   #stale = true
   #looking = false
+  /** When it looked last, by the steady clock. */
+  #lookedAt = Number.NEGATIVE_INFINITY
   #rest: (() => void) | undefined
   /** A key is being handled. */
   #byKey = false
@@ -122,12 +124,17 @@ export class RipenessGate {
     delete this.#board?.dataset.assente
     if (this.#looking) return
     this.#looking = true
-    requestAnimationFrame(() =>
-      this.#parts.clock.after(0, () => {
-        this.#looking = false
-        this.#look()
-      }),
-    )
+    const { clock } = this.#parts
+    const next = () =>
+      requestAnimationFrame(() =>
+        clock.after(0, () => {
+          this.#looking = false
+          this.#look()
+        }),
+      )
+    const pause = this.#lookedAt + ENTRE_OLHARES_MS - clock.steady()
+    if (pause > 0) clock.after(pause, next)
+    else next()
   }
 
   #look(): void {
@@ -136,6 +143,7 @@ export class RipenessGate {
     this.#stale = false
     const { pieces, elements, legiveis } = readPieces(this.#board)
     const at = clock.steady()
+    this.#lookedAt = at
     const changed = ripeness.look({ at, pieces, legiveis })
     landings.look({ at, pieces: readLandings(this.#board), legiveis: [] })
     this.#elements = elements
@@ -167,6 +175,7 @@ export class RipenessGate {
     const { target, clientX: x, clientY: y, timeStamp: at, pointerId, isPrimary: primary } = event
     if (!(target instanceof Element) || !this.#board?.contains(target)) {
       this.#outside = { x, y, at }
+      if (primary) this.#cameDownElsewhere()
       return
     }
     if (primary) this.#presses.clear()
@@ -185,6 +194,12 @@ export class RipenessGate {
     })
     if (primary) this.#primaryRefused = refused !== undefined
     if (refused) event.stopPropagation()
+  }
+
+  /** Browsers send the click to whatever is under the finger when it is lifted, even if a menu lay there when it came down. */
+  #cameDownElsewhere(): void {
+    this.#presses.clear()
+    this.#primaryRefused = true
   }
 
   #refusal(touch: Point & { at: number }, alvo: string): Unripe | undefined {
@@ -338,6 +353,11 @@ function giveUp({ target, pointerId, pointerType, isPrimary }: PointerEvent): vo
 }
 
 const REPOUSO_MS = 120
+/**
+ * A page that is drawn frame by frame is not read anew after each of them. What is looked at late is ripe late, never
+ * early, and a finger that comes down looks at once.
+ */
+const ENTRE_OLHARES_MS = 100
 const WATCHED = ['data-alvo', 'data-conteudo', 'class', 'style', 'data-aba', 'data-mais', 'hidden', 'inert']
 /** How many looks back still have something to ripen. */
 const LATER = 40

@@ -1,3 +1,4 @@
+import { SOBRE_TUDO } from '../drawing/covered'
 import { type AcaoDeTecla, actionOf, type KeyMap, TECLAS_PADRAO, translationOf } from './key-map'
 
 /** Returning false leaves the key to whoever is asked next. */
@@ -66,10 +67,6 @@ export class BoardKeyboard {
       })
   }
 }
-
-/** Ionic lets taps through an overlay from the moment it leaves; the key of a quick cook is not lost either. */
-const FICA = ':not([style*="pointer-events: none"])'
-const SOBRE_TUDO = `:is(ion-modal, ion-alert, ion-loading)${FICA}, ion-menu.show-menu, dialog[open]`
 
 /** Somebody who types, or who has a dialog in front of him, does not mean the board. */
 function mayAct({ target, key }: KeyboardEvent): boolean {

@@ -7,6 +7,7 @@ import { comingWords } from '../foot/coming-words'
 import { Hole } from '../places/Hole'
 import { useHoleHeights } from '../places/use-hole-heights'
 import { useStablePlaces } from '../places/use-stable-places'
+import { DoughEdge } from './DoughEdge'
 import { DoughRow } from './DoughRow'
 import { type DoughPlace, doughPlaces } from './dough-places'
 import type { GrupoDeMassas, MasseiroView } from './masseiro-view'
@@ -25,6 +26,7 @@ const LINHAS = {
 
 export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: Props) {
   const lista = useRef<HTMLElement>(null)
+  const linhas = useRef<HTMLOListElement>(null)
   const fim = useRef<HTMLLIElement>(null)
   const mostradas = useShown()
   const { places, waiting } = useStablePlaces(useDoughPlaces(proximas), LINHAS)
@@ -47,7 +49,7 @@ export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: P
         </BoardMessage>
       )}
       {places.length > 0 && (
-        <ol>
+        <ol ref={linhas}>
           {desenhadas.map(({ id, thing: { grupo }, saiuEm }) =>
             saiuEm === undefined ? (
               <DoughRow key={id} chave={id} grupo={grupo} aoAbrir={lembrarLugar} />
@@ -60,6 +62,7 @@ export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: P
           {resto > 0 && <li ref={fim}>+ {resto}</li>}
         </ol>
       )}
+      <DoughEdge grupos={proximas} rolagem={rolagem} lista={linhas} />
       {resto <= 0 && agendadas.length > 0 && (
         <>
           <h3>Agendadas</h3>

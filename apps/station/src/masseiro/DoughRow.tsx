@@ -23,11 +23,11 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
   const { acoes } = useBoardParts()
   const linha = useRef<HTMLLIElement>(null)
   const [escolhidas, setEscolhidas] = useState<number>()
-  const { tipo, massas, urgente, agendadoPara, alergias } = grupo
+  const { tipo, massas, urgente, agendadoPara, alergias, jaAberta } = grupo
   const { itens, quantas, palavra, texto } = abrirView(grupo, escolhidas)
   const { ritmo, palavras } = usePace(urgente)
   // How many of them are chosen is the cook's own doing.
-  const conteudo = [massaEmTexto(tipo), massas.map(({ itemId }) => itemId), alergias]
+  const conteudo = [massaEmTexto(tipo), massas.map(({ itemId }) => itemId), alergias, jaAberta]
   useSeen(linha, usePedidoIds(grupo))
 
   function abrir(pressed: HTMLElement) {
@@ -63,6 +63,11 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
           {tipo.borda && <b className="massa-borda">borda {tipo.borda}</b>} <span>{numerosEmTexto(grupo.numeros)}</span>{' '}
           {agendadoPara ? <b>{agendadoEmTexto(agendadoPara)}</b> : <span className="idade-palavras">{palavras}</span>}
         </p>
+        {jaAberta && (
+          <p className="massa-ja-aberta">
+            <b>{jaAberta}: já aberta, guarde</b>
+          </p>
+        )}
       </div>
       {massas.length > 1 && (
         <fieldset className="massa-escolha" aria-label={`Quantas abrir: ${massaEmTexto(tipo)}`}>

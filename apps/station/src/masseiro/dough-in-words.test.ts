@@ -1,6 +1,7 @@
 import { umaPizza } from '@kds/domain/testing/pedidos'
+import { tipoDaMassa } from '@kds/domain/tipo-da-massa'
 import { expect, test } from 'vitest'
-import { chaveDaMassa, massaEmTexto, tipoDaMassa } from './dough-in-words'
+import { massaEmTexto } from './dough-in-words'
 
 function tipo(pizza: { tamanho?: string; tipoMassa?: string; borda?: string }) {
   const conteudo = umaPizza({}, pizza).pizza
@@ -11,21 +12,4 @@ function tipo(pizza: { tamanho?: string; tipoMassa?: string; borda?: string }) {
 test('size, crust and dough are said in one line', () => {
   expect(massaEmTexto(tipo({ borda: 'Catupiry', tipoMassa: 'Fina' }))).toBe('Grande · borda catupiry · massa fina')
   expect(massaEmTexto(tipo({}))).toBe('Grande')
-})
-
-test('the words the origin puts before a name are not said twice', () => {
-  expect(tipo({ borda: 'Borda recheada de Cheddar' }).borda).toBe('cheddar')
-  expect(tipo({ borda: 'Borda de Catupiry' }).borda).toBe('catupiry')
-  expect(tipo({ tipoMassa: 'Massa Integral' }).massa).toBe('integral')
-})
-
-test('no crust is no crust, however it is sent', () => {
-  for (const borda of ['', 'Sem borda', 'sem', 'Tradicional', 'Borda normal', 'SEM RECHEIO']) {
-    expect([borda, tipo({ borda }).borda]).toEqual([borda, undefined])
-  }
-})
-
-test('equal doughs are equal without regard to case and accents', () => {
-  expect(chaveDaMassa(tipo({ borda: 'CATUPIRY' }))).toBe(chaveDaMassa(tipo({ borda: 'Borda Catupiry' })))
-  expect(chaveDaMassa(tipo({ borda: 'Cheddar' }))).not.toBe(chaveDaMassa(tipo({ tipoMassa: 'Cheddar' })))
 })

@@ -73,12 +73,33 @@ describe('a changed order', () => {
         tipo: 'alterado',
         massas: [
           { texto: 'Grande', destino: 'não abrir' },
-          { texto: 'Grande', destino: 'agora Broto · massa já aberta' },
+          { texto: 'Grande', destino: 'já aberta: guarde · abra Broto' },
         ],
       },
     ])
     casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['massa'], ate: avisos(casa)[0]?.ate ?? 0 })
     expect(avisos(casa)).toEqual([])
+  })
+
+  test('[MA14] of a pizza that became another, a cancellation names only the dough that lies open', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a' }, { tipoMassa: 'Fina' }))
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    alterar(casa, [umaPizza({ referencia: 'a' }, { tipoMassa: 'Integral', borda: 'Cheddar' })])
+    expect(avisos(casa)[0]?.massas).toEqual([
+      {
+        texto: 'Grande · massa fina',
+        destino: 'já aberta: guarde · abra Grande · borda cheddar · massa integral',
+      },
+    ])
+    cancelar(casa)
+    expect(avisos(casa)[0]?.massas).toEqual([{ texto: 'Grande · massa fina', destino: 'massa já aberta: guarde' }])
+  })
+
+  test('[AL16] of a baked pizza that became another, says where the baked one is', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a' }, { tipoMassa: 'Fina' }))
+    casa.mover('p1', '1', 'forno')
+    alterar(casa, [umaPizza({ referencia: 'a' }, { tipoMassa: 'Integral' })])
+    expect(avisos(casa)[0]?.massas).toEqual([{ texto: 'Grande · massa fina', destino: 'já está no forno' }])
   })
 
   test('[MA13] tells of another number of doughs', () => {
@@ -111,6 +132,21 @@ describe('a changed order', () => {
     expect(avisos(casa)[0]?.alergias).toEqual(['alergia: Celíaca, por favor', 'alergia a ovo e a leite'])
     casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['massa'], ate: avisos(casa)[0]?.ate ?? 0 })
     expect(avisos(casa)).toEqual([])
+  })
+
+  test('tells of an allergy written later on an item that is no pizza, or on one that was added', () => {
+    const casa = casaCom(umaPizza({ referencia: 'a' }), umConteudo({ referencia: 'b' }))
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    const pizza = umaPizza({ referencia: 'a' })
+    alterar(casa, [pizza, umConteudo({ referencia: 'b', quantidade: 2 })])
+    expect(avisos(casa)).toEqual([])
+    const comAlergia = umConteudo({ referencia: 'b', quantidade: 2, observacao: 'alergia a gergelim' })
+    alterar(casa, [pizza, comAlergia])
+    expect(avisos(casa)).toMatchObject([{ alergias: ['alergia a gergelim'], massas: [] }])
+    casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['massa'], ate: avisos(casa)[0]?.ate ?? 0 })
+    expect(avisos(casa)).toEqual([])
+    alterar(casa, [pizza, comAlergia, umConteudo({ referencia: 'c', observacao: 'celíaco' })])
+    expect(avisos(casa)[0]?.alergias).toEqual(['alergia: celíaco'])
   })
 
   test('leaves an allergy to the row of a dough that still waits', () => {

@@ -1,4 +1,3 @@
-import { alergiasDoPedido } from '@kds/domain/alergia'
 import type { Estado } from '@kds/domain/estado'
 import {
   type ConteudoDoItem,
@@ -11,9 +10,10 @@ import {
 } from '@kds/domain/pedido'
 import { massasDoItem } from '@kds/domain/quantidades'
 import { emMs, type Instante } from '@kds/domain/tempo'
-import { normalizar } from '@kds/domain/texto'
+import { chaveDaMassa, mesmaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
+import { lateAllergies } from '../notices/late-allergies'
 import { horaEmTexto } from '../ticket/ticket-view'
-import { chaveDaMassa, massaEmTexto, type TipoDaMassa, tipoDaMassa } from './dough-in-words'
+import { massasEmTexto, sobraEmTexto } from './dough-in-words'
 
 /** Something about doughs that the dough maker has to read. */
 export interface AvisoDeMassa {
@@ -85,51 +85,34 @@ function alergiasTardias(
   pendentes: readonly Mudanca[],
   radicais: readonly string[] | undefined,
 ): readonly string[] {
-  const itens = itensAtivos(pedido)
-  if (!itens.some(({ massa }) => massa?.situacao === 'aberta')) return []
-  const [antes, agora] = [
-    alergiasDoPedido(...comoEra(pedido, pendentes), radicais),
-    alergiasDoPedido(pedido, itens, radicais),
-  ]
-  const ditas = new Set(antes.map(normalizar))
-  return agora.filter((alergia) => !ditas.has(normalizar(alergia)))
-}
-
-/** The note and the items of an order before these changes. */
-function comoEra(
-  pedido: Pedido,
-  mudancas: readonly Mudanca[],
-): [Pick<Pedido, 'observacao'>, readonly ConteudoDoItem[]] {
-  const novos = new Set(mudancas.flatMap(({ adicionados }) => adicionados))
-  const retirados = new Set(mudancas.flatMap(({ removidos }) => removidos))
-  // The oldest of them knows it as it was before all.
-  const alterados = new Map(
-    mudancas.flatMap(({ alterados }) => alterados.map(({ itemId, antes }) => [itemId, antes] as const)).reverse(),
-  )
-  const nota = mudancas.flatMap(({ campos }) => campos).find(({ campo }) => campo === 'observacao')
-  const observacao = nota ? nota.antes : pedido.observacao
-  const itens = pedido.itens
-    .filter(({ id, cancelado }) => !novos.has(id) && (!cancelado || retirados.has(id)))
-    .map((item) => alterados.get(item.id) ?? item)
-  return [observacao === undefined ? {} : { observacao }, itens]
+  const aberta = itensAtivos(pedido).some(({ massa }) => massa?.situacao === 'aberta')
+  return aberta ? lateAllergies(pedido, pendentes, radicais) : []
 }
 
 function emPalavras(item: Item | undefined): AvisoDeMassa['massas'][number] | undefined {
   if (!item?.pizza || !item.massa) return undefined
-  const destino = item.massa.situacao === 'aberta' ? 'massa já aberta: guarde' : 'não abrir'
-  return { texto: vezes(massasDoItem(item), tipoDaMassa(item.pizza)), destino }
+  const { situacao, sobra } = item.massa
+  // Nobody opened the dough of what the pizza became: there is nothing of it to keep.
+  if (situacao === 'pendente' && sobra) return { texto: sobraEmTexto(sobra), destino: GUARDE }
+  const destino = situacao === 'aberta' ? (ASSADA[item.etapa] ?? GUARDE) : 'não abrir'
+  return { texto: massasEmTexto(massasDoItem(item), tipoDaMassa(item.pizza)), destino }
 }
+
+const GUARDE = 'massa já aberta: guarde'
+
+const ASSADA: Partial<Record<Item['etapa'], string>> = { forno: 'já está no forno', pronto: 'já está pronta' }
 
 function trocada(item: Item | undefined, antes: ConteudoDoItem): AvisoDeMassa['massas'][number] | undefined {
   if (!item?.pizza || !antes.pizza || item.cancelado) return undefined
   const [era, agora] = [tipoDaMassa(antes.pizza), tipoDaMassa(item.pizza)]
   const [eram, sao] = [massasDoItem(antes), massasDoItem(item)]
   if (chaveDaMassa(era) === chaveDaMassa(agora) && eram === sao) return undefined
-  const aberta = item.massa?.situacao === 'aberta' ? ' · massa já aberta' : ''
-  return { texto: vezes(eram, era), destino: `agora ${vezes(sao, agora)}${aberta}` }
-}
-
-/** "Grande", "60 × Grande" */
-function vezes(quantas: number, tipo: TipoDaMassa): string {
-  return quantas === 1 ? massaEmTexto(tipo) : `${quantas} × ${massaEmTexto(tipo)}`
+  const { situacao, sobra } = item.massa ?? {}
+  const nova = massasEmTexto(sao, agora)
+  // Of several changes only the one that made it another pizza speaks of what lies open.
+  if (situacao === 'pendente' && sobra && mesmaMassa(sobra, antes.pizza)) {
+    return { texto: sobraEmTexto(sobra), destino: `já aberta: guarde · abra ${nova}` }
+  }
+  const aberta = situacao === 'aberta' ? ' · massa já aberta' : ''
+  return { texto: massasEmTexto(eram, era), destino: `agora ${nova}${aberta}` }
 }

@@ -5,10 +5,10 @@ import { emMs, somarMinutos } from '@kds/domain/tempo'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { AGORA, type PedidoDeTeste, umaCozinha, umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { encenarTudo, umRoteiro } from '@kds/domain/testing/roteiros'
+import { chaveDaMassa } from '@kds/domain/tipo-da-massa'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { totals } from '../panels/totals'
-import { chaveDaMassa } from './dough-in-words'
 import { matrizDasMassas } from './dough-matrix'
 import { aberturasDasMassas, ritmoPorHora } from './dough-pace'
 import { comGruposIguais, type GrupoDeMassas, masseiroView } from './masseiro-view'
@@ -52,6 +52,25 @@ describe('the next doughs', () => {
     expect(resumo(view.proximas)).toEqual(['3 Grande 1 2', '1 Grande 3', '1 Grande 4'])
     expect(view.proximas[1]?.tipo.borda).toBe('catupiry')
     expect(view.quantas).toBe(5)
+  })
+
+  test('[MA14] a dough to open again is a row of its own, and says what lies open', () => {
+    const casa = new CozinhaDeEnsaio()
+    casa.receber(
+      umPedido({ itens: [umaPizza({ referencia: 'a' }, { tipoMassa: 'Fina' })] }),
+      umPedido({ id: 'p2', numero: '102', itens: [umaPizza()] }),
+    )
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    casa.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p1',
+      dados: { numero: '101', tipo: 'balcao' },
+      itens: [umaPizza({ referencia: 'a' })],
+    })
+    expect(masseiroView(casa.estado).proximas).toMatchObject([
+      { numeros: ['101'], tipo: { massa: undefined }, jaAberta: 'Grande · massa fina' },
+      { numeros: ['102'], jaAberta: undefined },
+    ])
   })
 
   test('different doughs of one size are never opened together', () => {

@@ -5,7 +5,8 @@ import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
 import { massasDoItem } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
-import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from './dough-in-words'
+import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
+import { sobraEmTexto } from './dough-in-words'
 
 /** One item whose dough is still to be opened. */
 export interface MassaPendente {
@@ -22,6 +23,8 @@ export interface MassaPendente {
   guardada: boolean
   /** What somebody of its order may not eat: what lies on the table now may be what harms him. */
   alergias: readonly string[]
+  /** What lies open of what its pizza was before, in words. */
+  jaAberta: string | undefined
 }
 
 /** Equal doughs that are needed one after the other, opened together. */
@@ -39,6 +42,7 @@ export interface GrupoDeMassas {
   /** Set while the orders are held. */
   agendadoPara: Instante | undefined
   alergias: readonly string[]
+  jaAberta: string | undefined
 }
 
 export interface MasseiroView {
@@ -86,7 +90,10 @@ export function pendentesDe(
   return itens.flatMap((item) => {
     if (!item.pizza || item.massa?.situacao !== 'pendente') return []
     const tipo = tipoDaMassa(item.pizza)
-    return [{ pedido, itemId: item.id, tipo, chave: chaveDaMassa(tipo), quantas: massasDoItem(item), ...doPedido }]
+    const chave = chaveDaMassa(tipo)
+    const { sobra } = item.massa
+    const jaAberta = sobra && sobraEmTexto(sobra)
+    return [{ pedido, itemId: item.id, tipo, chave, quantas: massasDoItem(item), jaAberta, ...doPedido }]
   })
 }
 
@@ -101,6 +108,8 @@ function agrupar(massas: readonly MassaPendente[]) {
 }
 
 function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
+  // What lies open has to be told of its own order: among others nobody would know whose it was.
+  if (uma.jaAberta || outra.jaAberta) return false
   return uma.chave === outra.chave && horaGuardada(uma) === horaGuardada(outra) && mesmasAlergias(uma, outra)
 }
 
@@ -129,6 +138,7 @@ function grupoDe(massas: readonly MassaPendente[]): GrupoDeMassas[] {
       urgente: maisUrgente(massas),
       agendadoPara: horaGuardada(primeira),
       alergias: primeira.alergias,
+      jaAberta: primeira.jaAberta,
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { Estado } from '@kds/domain/estado'
 import { useMemo } from 'react'
 import { useSecond } from '../board/board-context'
 import { AcknowledgeButton } from '../notices/AcknowledgeButton'
-import type { Notice } from '../notices/notice'
+import { linesAfter, type Notice, told } from '../notices/notice'
 import { noticeOf } from '../ticket/press-targets'
 import { type AvisoDeMassa, avisosDeMassa } from './dough-notices'
 
@@ -22,15 +22,19 @@ export function useDoughNotices({
 function notice({ pedido, tipo, titulo, massas, alergias, ate }: AvisoDeMassa): Notice {
   return {
     id: `${pedido.id} ${tipo}`,
-    tom: tipo === 'cancelado' || alergias.length > 0 ? 'perigo' : 'atencao',
-    texto: `#${pedido.numero} ${titulo}`,
+    tom: alergias.length > 0 ? 'alergico' : tipo === 'cancelado' ? 'perigo' : 'atencao',
+    texto: told(pedido.numero, titulo, alergias),
     acoes: <AcknowledgeButton pedido={pedido} ate={ate} />,
     ler: {
       pedidoId: pedido.id,
       tipo,
       leitura: noticeOf(pedido.id, ate),
       alergias,
-      linhas: massas.map(({ texto, destino }) => ({ riscado: texto, texto: destino })),
+      linhas: linesAfter(
+        titulo,
+        alergias,
+        massas.map(({ texto, destino }) => ({ riscado: texto, texto: destino })),
+      ),
     },
     calado: true,
   }

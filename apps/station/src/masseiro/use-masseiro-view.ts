@@ -1,18 +1,11 @@
-import type { Cozinha } from '@kds/domain/cozinha'
 import type { Estado } from '@kds/domain/estado'
 import type { Pedido } from '@kds/domain/pedido'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import { remembered } from '../drawing/remembered'
 import { type Matriz, matrizDasMassas } from './dough-matrix'
 import { type Aberturas, aberturasDasMassas } from './dough-pace'
 import { type TamanhoEmEstoque, tamanhosEmEstoque } from './dough-stock'
-import {
-  comGruposIguais,
-  type GrupoDeMassas,
-  type MassaPendente,
-  type MasseiroView,
-  masseiroView,
-  pendentesDe,
-} from './masseiro-view'
+import { comGruposIguais, type GrupoDeMassas, type MasseiroView, masseiroView, pendentesDe } from './masseiro-view'
 
 export interface MasseiroBoardView extends MasseiroView {
   estoque: readonly TamanhoEmEstoque[]
@@ -25,7 +18,7 @@ export interface MasseiroBoardView extends MasseiroView {
 export function useMasseiroView(estado: Estado): MasseiroBoardView {
   const { pedidos, cozinha, estoque } = estado
   const mostrados = useRef<readonly GrupoDeMassas[]>([])
-  const pendentes = useMemo(() => rememberedByOrder(cozinha), [cozinha])
+  const pendentes = useMemo(() => remembered((pedido: Pedido) => pendentesDe(pedido, cozinha)), [cozinha])
   const view = useMemo(() => {
     const nova = masseiroView({ pedidos, cozinha }, pendentes)
     const antes = mostrados.current
@@ -45,16 +38,6 @@ function useFigures({ pedidos, recentes, cozinha }: Estado, { proximas, agendada
   const matriz = useMemo(() => matrizDasMassas(proximas, agendadas, cozinha), [proximas, agendadas, cozinha])
   const aberturas = useMemo(() => aberturasDasMassas({ pedidos, recentes }), [pedidos, recentes])
   return { matriz, aberturas }
-}
-
-/** One order changes at a time: the doughs of the others need not be read anew. */
-function rememberedByOrder(cozinha: Cozinha): (pedido: Pedido) => readonly MassaPendente[] {
-  const lidas = new WeakMap<Pedido, readonly MassaPendente[]>()
-  return (pedido) => {
-    const massas = lidas.get(pedido) ?? pendentesDe(pedido, cozinha)
-    lidas.set(pedido, massas)
-    return massas
-  }
 }
 
 function pendentesPorTamanho(grupos: readonly GrupoDeMassas[]): Map<string, number> {

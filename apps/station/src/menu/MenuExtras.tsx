@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMenuDoor } from './menu-door'
 import './menu-extras.css'
 
 export interface MenuAction {
@@ -16,6 +17,7 @@ interface Props {
 
 /** What the bar of this page had no room for. */
 export function MenuExtras({ estacao, linhas, acoes }: Props) {
+  const door = useMenuDoor()
   return (
     <section className="menu-extras" aria-label="Desta tela">
       {estacao && <p>Estação {estacao}</p>}
@@ -25,8 +27,8 @@ export function MenuExtras({ estacao, linhas, acoes }: Props) {
           <li key={id}>
             <button
               type="button"
-              onClick={({ currentTarget }) => {
-                void currentTarget.closest('ion-menu')?.close()
+              onClick={() => {
+                door.close()
                 acionar()
               }}
             >

@@ -19,6 +19,7 @@ import { useSubscribed } from '../react/use-subscribed'
 import { useSettings } from '../settings/use-settings'
 import { useMenuDoor } from './menu-door'
 import { menuEntries } from './menu-entries'
+import { useWantedMenu } from './use-wanted-menu'
 import '../branding/default-logo.css'
 import './side-menu.css'
 
@@ -35,22 +36,11 @@ export function SideMenu({ contentId, modo, extras, choose }: MenuProps) {
   const marca = useSubscribed(useBranding(), (source) => source.current)
   const empresa = useSubscribed(useSettings(), (source) => source.current?.identity.NomeEmpresa)
   const menu = useRef<HTMLIonMenuElement>(null)
-  const leaving = useRef(false)
   const door = useMenuDoor()
-  useEffect(() => door.attach(() => void menu.current?.open()), [door])
+  const { open, close, ...following } = useWantedMenu(menu)
+  useEffect(() => door.attach({ open, close }), [door, open, close])
   const way = useContext(NavContext)
   const links = useMemo(() => ({ ...way, navigate: choose }), [way, choose])
-  const leave = () => {
-    leaving.current = true
-    void menu.current?.close()
-  }
-  // A menu that still opens ignores the wish to close: a quick finger would find it in the way of the board.
-  const closeIfLeaving = () => {
-    if (leaving.current) void menu.current?.close()
-  }
-  const stay = () => {
-    leaving.current = false
-  }
   return (
     <NavContext.Provider value={links}>
       <IonMenu
@@ -60,8 +50,7 @@ export function SideMenu({ contentId, modo, extras, choose }: MenuProps) {
         // A finger that drags near the edge means the ticket under it.
         swipeGesture={false}
         aria-label="Menu"
-        onIonWillOpen={stay}
-        onIonDidOpen={closeIfLeaving}
+        {...following}
       >
         <IonHeader>
           <IonToolbar>
@@ -81,7 +70,7 @@ export function SideMenu({ contentId, modo, extras, choose }: MenuProps) {
                 routerLink={entry.url}
                 routerDirection="root"
                 detail={false}
-                onClick={leave}
+                onClick={close}
               >
                 <IonIcon slot="start" icon={entry.icon} aria-hidden="true" />
                 <IonLabel>{entry.title}</IonLabel>
@@ -97,7 +86,7 @@ export function SideMenu({ contentId, modo, extras, choose }: MenuProps) {
             routerDirection="root"
             detail={false}
             lines="none"
-            onClick={leave}
+            onClick={close}
           >
             <IonLabel>
               {VERSAO_APP} · {modo}

@@ -1,5 +1,11 @@
 import { part, usePart } from '../react/part'
 
+/** A menu that is drawn. */
+interface DrawnMenu {
+  open: () => void
+  close: () => void
+}
+
 /**
  * The way into the menu. The menu and the Ionic it stands on come after the first picture; whoever asks before gets it as
  * soon as it is there.
@@ -8,7 +14,7 @@ export class MenuDoor {
   readonly #listeners = new Set<() => void>()
   #built = false
   #wanted = false
-  #open: (() => void) | null = null
+  #menu: DrawnMenu | null = null
 
   /** Whether the menu is to be drawn, open or not. */
   get built(): boolean {
@@ -22,18 +28,23 @@ export class MenuDoor {
   }
 
   open(): void {
-    this.#wanted = this.#open === null
-    this.#open?.()
+    this.#wanted = this.#menu === null
+    this.#menu?.open()
     this.build()
   }
 
+  close(): void {
+    this.#wanted = false
+    this.#menu?.close()
+  }
+
   /** The menu is drawn and can be opened, until the returned function is called. */
-  attach(open: () => void): () => void {
-    this.#open = open
-    if (this.#wanted) open()
+  attach(menu: DrawnMenu): () => void {
+    this.#menu = menu
+    if (this.#wanted) menu.open()
     this.#wanted = false
     return () => {
-      if (this.#open === open) this.#open = null
+      if (this.#menu === menu) this.#menu = null
     }
   }
 

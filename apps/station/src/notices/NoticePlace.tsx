@@ -38,7 +38,11 @@ export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
             <span className="avisos-texto">
               <NoticeWords {...pior} />
             </span>
-            {outros.length > 0 && <b>+ {othersInWords(outros)}</b>}
+            {outros.length > 0 && (
+              <b data-quantos={outros.length}>
+                + <span className="avisos-outros">{othersInWords(outros)}</span>
+              </b>
+            )}
             <span aria-hidden="true">{aberta ? '▾' : '▴'}</span>
           </button>
         )}
@@ -50,7 +54,7 @@ export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
 
 function roleOf(pior: Notice | undefined): 'alert' | 'status' | undefined {
   if (pior?.calado) return undefined
-  return pior?.tom === 'perigo' ? 'alert' : 'status'
+  return pior?.tom === 'perigo' || pior?.tom === 'alergico' ? 'alert' : 'status'
 }
 
 function OpenNotices({ avisos, fechar }: { avisos: readonly Notice[]; fechar: () => void }) {

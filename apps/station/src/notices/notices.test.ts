@@ -14,6 +14,27 @@ describe('what a cook is told beside the tickets', () => {
     expect(worstFirst(todos).map(({ id }) => id)).toEqual(['recusa', 'a', 'b', 'push'])
   })
 
+  test('an allergy of this station before all, then its cancellations, refusals and changes, then alarms of others', () => {
+    const told = (id: string, tom: Notice['tom'], mais: Partial<Notice> = {}): Notice => ({
+      id,
+      tom,
+      texto: id,
+      ...mais,
+    })
+    const ler = (tipo: 'cancelado' | 'alterado') => ({ ler: { pedidoId: 'a', tipo, leitura: 'a:1', linhas: [] } })
+    const todos = [
+      told('versão', 'calmo'),
+      told('não visto', 'perigo', { alheio: true }),
+      told('atrasado', 'atencao', { alheio: true }),
+      told('mudança', 'atencao', ler('alterado')),
+      told('recusa', 'perigo'),
+      told('cancelamento', 'perigo', ler('cancelado')),
+      told('alergia', 'alergico', ler('alterado')),
+    ]
+    const ordem = ['alergia', 'cancelamento', 'recusa', 'mudança', 'não visto', 'atrasado', 'versão']
+    expect(worstFirst(todos).map(({ id }) => id)).toEqual(ordem)
+  })
+
   test('what is told besides: orders to be read are not counted as mere notices', () => {
     const order = (tipo: 'cancelado' | 'alterado'): Notice => ({
       id: tipo,

@@ -51,7 +51,12 @@ function useKitchenAlarms(): Notice[] {
   // A cook's own orders come first; an alarm that took half a minute can wait a frame.
   const pedidos = useDeferredValue(useKitchen((view) => view.estado?.pedidos))
   const alarmes = useMemo(() => (pedidos ? kitchenAlarms({ pedidos }, linhas) : []), [pedidos, linhas])
-  return alarmes.map(({ tipo, texto }) => ({ id: tipo, tom: tipo === 'naoVisto' ? 'perigo' : 'atencao', texto }))
+  return alarmes.map(({ tipo, texto }) => ({
+    id: tipo,
+    tom: tipo === 'naoVisto' ? 'perigo' : 'atencao',
+    texto,
+    alheio: true,
+  }))
 }
 
 /** Stations that work in cozinha have orphans on their tickets; the others are told here. */

@@ -15,7 +15,15 @@ const POR_QUE_NAO = {
 
 /** What there is to say of the device itself, on whatever screen. `idade` is that of the orders it shows without a connection. */
 export function useStationNotices(idade = ''): Notice[] {
-  return [...useConnection(idade), ...useNewVersion(), ...useLicenceEnd(), ...usePushQuestion()]
+  return [...useStore(), ...useConnection(idade), ...useNewVersion(), ...useLicenceEnd(), ...usePushQuestion()]
+}
+
+/** Full, or a private window of an older browser: a tap that cannot be kept is refused, never half done. */
+function useStore(): Notice[] {
+  const failed = useKitchen(({ storeFailed }) => storeFailed)
+  const texto =
+    'Este aparelho não consegue guardar dados (falta espaço, ou é uma janela anônima). Os pedidos aparecem, mas os toques podem ser recusados e nada fica ao fechar.'
+  return failed ? [{ id: 'armazem', tom: 'atencao', texto }] : []
 }
 
 function useConnection(idade: string): Notice[] {

@@ -1,3 +1,4 @@
+import { browserCapabilities } from './browser-capabilities'
 import { BrowserDisplay } from './browser-display'
 import { BrowserStorageHealth } from './browser-storage-health'
 import { NavigatorVibration } from './navigator-vibration'
@@ -15,6 +16,7 @@ export function browserScreen() {
     display: new BrowserDisplay(),
     protegida: window.isSecureContext,
     compilacao: __COMPILACAO__,
+    capacidades: browserCapabilities(),
     storage: new BrowserStorageHealth(),
     /** The element that carries theme and text size. */
     root: document.documentElement,

@@ -15,12 +15,11 @@ export class BrowserServiceWorker implements ServiceWorkerPort {
     })
     const registration = await container.register(SCRIPT, { updateViaCache: 'none' })
     this.registration = registration
-    if (registration.waiting && container.controller) onWaiting()
+    if (registration.waiting && isUpdate(registration.waiting, registration)) onWaiting()
     registration.addEventListener('updatefound', () => {
       const installing = registration.installing
       installing?.addEventListener('statechange', () => {
-        // Without a controller this is the first installation, not a new version.
-        if (installing.state === 'installed' && container.controller) onWaiting()
+        if (installing.state === 'installed' && isUpdate(installing, registration)) onWaiting()
       })
     })
   }
@@ -38,4 +37,12 @@ export class BrowserServiceWorker implements ServiceWorkerPort {
       waiting.postMessage({ tipo: 'assumir' })
     })
   }
+}
+
+/**
+ * The first installation is no update. Whether the page has a controller does not tell: a worker claims its first page by itself, and an engine may
+ * say so before it says that the worker is installed.
+ */
+function isUpdate(worker: ServiceWorker, { active }: ServiceWorkerRegistration): boolean {
+  return active !== null && active !== worker
 }

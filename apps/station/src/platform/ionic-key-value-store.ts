@@ -16,30 +16,45 @@ export function ionicKeyValueStore(modo: BuildMode): KeyValueStore {
   return 'indexedDB' in globalThis ? new IndexedKeyValueStore(storageNames(modo).name) : new LibraryStore(modo)
 }
 
+/**
+ * Where the database cannot be opened at all, as in a private window of an older browser, what is set lasts as long as the page: the device can be
+ * set up and shows its orders.
+ */
 class IndexedKeyValueStore implements KeyValueStore {
   readonly #connection: IdbConnection<Schema>
+  readonly #unstored = new Map<string, unknown>()
 
   constructor(name: string) {
     this.#connection = new IdbConnection((callbacks) => openStore(name, callbacks))
   }
 
   async get(key: string): Promise<unknown> {
-    const { store } = await this.#connection.begin((db) => db.transaction(STORE_NAME))
-    return (await store.get(key)) ?? null
+    const reading = await this.#begun('readonly')
+    return (await reading?.store.get(key)) ?? this.#unstored.get(key) ?? null
   }
 
   async set(key: string, value: unknown): Promise<void> {
-    const { store, done } = await this.#writing()
-    await Promise.all([store.put(value, key), done])
+    const writing = await this.#begun('readwrite')
+    if (!writing) {
+      this.#unstored.set(key, value)
+      return
+    }
+    await Promise.all([writing.store.put?.(value, key), writing.done])
+    this.#unstored.delete(key)
   }
 
   async remove(key: string): Promise<void> {
-    const { store, done } = await this.#writing()
-    await Promise.all([store.delete(key), done])
+    const writing = await this.#begun('readwrite')
+    this.#unstored.delete(key)
+    if (writing) await Promise.all([writing.store.delete?.(key), writing.done])
   }
 
-  #writing() {
-    return this.#connection.begin((db) => db.transaction(STORE_NAME, 'readwrite'))
+  async #begun(mode: 'readonly' | 'readwrite') {
+    try {
+      return await this.#connection.begin((db) => db.transaction(STORE_NAME, mode))
+    } catch {
+      return undefined
+    }
   }
 }
 

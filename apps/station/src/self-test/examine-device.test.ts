@@ -13,6 +13,8 @@ const display: Display = {
 }
 const storage: StorageHealth = { facts: async () => ({ persisted: true, usedBytes: 1_000, quotaBytes: 9_000 }) }
 
+const capacidades = { durabilidade: true, travas: false, avisos: true, semRede: true }
+
 function examination(som: boolean) {
   const sampled: string[] = []
   let held = false
@@ -28,6 +30,7 @@ function examination(som: boolean) {
     sound: { state: 'pronto', subscribe: () => () => {}, allow: () => {}, play: () => {} },
     display,
     storage,
+    capacidades,
     protegida: false,
     compilacao: '1a2b3c4 2026-11-16',
     wakeLock: {
@@ -49,6 +52,7 @@ test('what the screen, the storage and the wake lock say is told as they say it,
     vigilia: 'ligada',
     telaCheia: { possivel: true, ativa: false },
     protegida: false,
+    capacidades,
     armazem: { persisted: true, usedBytes: 1_000, quotaBytes: 9_000, falhou: false },
     quadrosPorSegundo: 58,
   })

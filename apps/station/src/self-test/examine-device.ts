@@ -1,5 +1,6 @@
 import { liveBadge } from '../connection/live-badge'
 import type { KitchenConnection } from '../kitchen/kitchen-connection'
+import type { Capabilities } from '../ports/capabilities'
 import type { Clock } from '../ports/clock'
 import type { Display } from '../ports/display'
 import type { Sound } from '../ports/sound'
@@ -17,6 +18,7 @@ interface Parts {
   sound: Sound
   display: Display
   storage: StorageHealth
+  capacidades: Capabilities
   protegida: boolean
   compilacao: string
   wakeLock: Pick<WakeLockKeeper, 'take' | 'state'>
@@ -42,6 +44,7 @@ export async function examineDevice(parts: Parts): Promise<SelfTestFacts> {
     conexao: { conexao, texto: liveBadge(conexao, clock.steady()).partes.join(' · ') },
     protegida,
     compilacao,
+    capacidades: parts.capacidades,
     armazem: { ...facts, falhou: view?.storeFailed ?? false },
     quadrosPorSegundo,
   }

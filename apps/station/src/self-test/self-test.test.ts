@@ -21,6 +21,7 @@ const TUDO_BOM: SelfTestFacts = {
   protegida: true,
   compilacao: '1a2b3c4 2026-11-16',
   armazem: { persisted: true, usedBytes: 1_000_000, quotaBytes: 2 * 1024 ** 3, falhou: false },
+  capacidades: { durabilidade: true, travas: true, avisos: true, semRede: true },
   quadrosPorSegundo: 59.7,
 }
 
@@ -38,6 +39,10 @@ describe('the self-test', () => {
       ['Conexão', true],
       ['Proteção', true],
       ['Armazenamento', true],
+      ['Toques no disco', true],
+      ['Mais de uma aba', true],
+      ['Avisos com a tela apagada', true],
+      ['Abrir sem rede', true],
       ['Fluidez', true],
       ['Versão', true],
     ])
@@ -66,6 +71,18 @@ describe('the self-test', () => {
     expect(linha('Relógio', { correcaoMs: 185_000 })?.texto).toContain('3 min atrasado')
     expect(linha('Relógio', { correcaoMs: -7_300_000 })?.texto).toContain('2 h 02 adiantado')
     expect(linha('Relógio', { correcaoMs: undefined })?.bom).toBe(false)
+  })
+
+  test('what the engine lacks has a line each, which says what to do without it', () => {
+    const capacidades = { durabilidade: false, travas: false, avisos: false, semRede: false }
+    const faltas = {
+      'Toques no disco': 'se faltar energia',
+      'Mais de uma aba': 'Deixe só uma aberta',
+      'Avisos com a tela apagada': 'Deixe a tela acesa',
+      'Abrir sem rede': 'Não feche a página',
+    }
+    for (const [assunto, texto] of Object.entries(faltas))
+      expect(linha(assunto, { capacidades })).toMatchObject({ bom: false, texto: expect.stringContaining(texto) })
   })
 
   test('every other trouble is a red line', () => {

@@ -1,5 +1,6 @@
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import type { VisibleConnection } from '@kds/sync/engine-view'
+import type { Capabilities } from '../ports/capabilities'
 import type { SoundState } from '../ports/sound'
 import type { StorageFacts } from '../ports/storage-health'
 import { CONEXAO_SEM_PROTECAO, O_QUE_FALTA_SEM_PROTECAO } from '../protection/protection'
@@ -21,6 +22,7 @@ export interface SelfTestFacts {
   /** Commit and day of the code it was built of; empty where that is not known. */
   compilacao: string
   armazem: StorageFacts & { falhou: boolean }
+  capacidades: Capabilities
   quadrosPorSegundo: number | undefined
 }
 
@@ -42,6 +44,7 @@ export function selfTest(facts: SelfTestFacts): Laudo[] {
     },
     { assunto: 'Proteção', ...protecao(facts.protegida) },
     { assunto: 'Armazenamento', ...armazem(facts.armazem) },
+    ...capacidades(facts.capacidades),
     { assunto: 'Fluidez', ...fluidez(facts.quadrosPorSegundo) },
     { assunto: 'Versão', ...versao(facts.compilacao) },
   ]
@@ -100,6 +103,40 @@ function armazem({ falhou, persisted, usedBytes, quotaBytes }: SelfTestFacts['ar
     return ruim(`O navegador pode apagar os dados se faltar espaço. Instale o aplicativo.${espaco}`)
   if (persisted === undefined) return ruim(`O navegador não diz se guarda os dados.${espaco}`)
   return bom(`Os dados ficam guardados.${espaco}`)
+}
+
+/** What an engine lacks, and what is done without it. */
+function capacidades({ durabilidade, travas, avisos, semRede }: Capabilities): Laudo[] {
+  const laudo = (assunto: string, tem: boolean, com: string, sem: string) => ({
+    assunto,
+    ...(tem ? bom(com) : ruim(sem)),
+  })
+  return [
+    laudo(
+      'Toques no disco',
+      durabilidade,
+      'Cada toque está no disco antes de a tela mudar.',
+      'Este navegador não diz quando o toque chega ao disco: se faltar energia, confira o último.',
+    ),
+    laudo(
+      'Mais de uma aba',
+      travas,
+      'As abas deste aparelho repartem o trabalho.',
+      'Neste navegador cada aba trabalha por si; nada é feito duas vezes. Deixe só uma aberta.',
+    ),
+    laudo(
+      'Avisos com a tela apagada',
+      avisos,
+      'Este navegador pode receber avisos.',
+      'Este navegador não recebe avisos com a tela apagada. Deixe a tela acesa.',
+    ),
+    laudo(
+      'Abrir sem rede',
+      semRede,
+      'O aplicativo abre mesmo sem rede.',
+      'Este navegador só abre o aplicativo com rede. Não feche a página quando ela faltar.',
+    ),
+  ]
 }
 
 function tamanhoEmPalavras(bytes: number): string {

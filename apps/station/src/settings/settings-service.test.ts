@@ -11,6 +11,39 @@ function montar(guardado?: unknown) {
 
 const minimas = savedSettingsSchema.parse({ numeroLicenca: 'L-1' })
 
+describe('settings in use', () => {
+  const perfil = { Id: 1, Nome: 'Matriz', Url: 'http://localhost/api/cozinhas/a' }
+  const identity = {
+    AccessToken: 't',
+    RefreshToken: null,
+    NomeEmpresa: 'E',
+    ValidoAte: '2030-01-01',
+    Sigla: 'E',
+    Storage: '',
+  }
+
+  it('are stored again when the browser cleared what it had stored', async () => {
+    const { store, settings } = montar()
+    const emUso = { ...minimas, estacao: 'Montagem 1', codigoPerfil: 1, perfil, identity }
+    await settings.save(emUso)
+    settings.publish(emUso)
+    store.entries.clear()
+    await settings.keep()
+    expect(await settings.load()).toEqual(emUso)
+  })
+
+  it('do not replace what was stored meanwhile, and nothing is stored before a login', async () => {
+    const { store, settings } = montar()
+    await settings.keep()
+    expect(store.entries.size).toBe(0)
+    const emUso = { ...minimas, codigoPerfil: 1, perfil, identity }
+    settings.publish(emUso)
+    await settings.save({ ...minimas, numeroLicenca: 'L-2' })
+    await settings.keep()
+    expect((await settings.load())?.numeroLicenca).toBe('L-2')
+  })
+})
+
 describe('the saved settings', () => {
   it('have exactly the field names and defaults of the specification', () => {
     expect(minimas).toEqual({
@@ -126,5 +159,26 @@ describe('the saved settings', () => {
     await settings.rename('Bella Massa')
     expect(shown).toEqual(['Bella Massa'])
     expect((await settings.load())?.identity?.NomeEmpresa).toBe('Bella Massa')
+  })
+
+  it('is no login: what waits for one goes on waiting', async () => {
+    const { settings } = montar()
+    const perfil = { Id: 1, Nome: 'Matriz', Url: 'http://localhost/api/cozinhas/a' }
+    const identity = {
+      AccessToken: 't',
+      RefreshToken: null,
+      NomeEmpresa: 'Bella',
+      ValidoAte: '',
+      Sigla: 'E',
+      Storage: '',
+    }
+    const early = { ...minimas, estacao: 'Montagem 1', codigoPerfil: 1, perfil, identity }
+    const confirmed: string[] = []
+    settings.onConfirmed((published) => confirmed.push(published.identity.NomeEmpresa))
+    settings.publishEarly(early)
+    await settings.rename('Bella Massa')
+    expect([settings.current?.identity.NomeEmpresa, confirmed]).toEqual(['Bella Massa', []])
+    settings.publish({ ...early, identity: { ...identity, NomeEmpresa: 'Bella Massa' } })
+    expect(confirmed).toEqual(['Bella Massa'])
   })
 })

@@ -62,6 +62,14 @@ export class SettingsService {
     })
   }
 
+  /** A browser that is short of space clears what it stored while the page is open: what was in use is stored again. */
+  keep(): Promise<void> {
+    return this.inTurn(async () => {
+      const { published } = this
+      if (published && (await this.read()) === null) await this.write(published)
+    })
+  }
+
   get current(): LoggedInSettings | null {
     return this.published
   }
@@ -87,7 +95,8 @@ export class SettingsService {
     const { published } = this
     if (!published || published.identity.NomeEmpresa === nome) return
     const renamed = { ...published, identity: { ...published.identity, NomeEmpresa: nome } }
-    this.publish(renamed)
+    if (this.confirmed) this.publish(renamed)
+    else this.tell(renamed)
     await this.update((stored) =>
       stored.identity?.Sigla === renamed.identity.Sigla ? { ...stored, identity: renamed.identity } : stored,
     )

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
+import { middleOf } from '../gestures/middle-of'
 import { showPressed } from '../gestures/pressed'
 import { Item } from './Item'
-import { type ItemView, isUnderWay } from './item-view'
+import { itemClass } from './item-class'
+import type { ItemView } from './item-view'
 import { LinePicker } from './LinePicker'
 import { useLongPress } from './use-long-press'
 import './item-rows.css'
@@ -11,24 +13,25 @@ interface Props {
   pedidoId: string
   numero: string
   item: ItemView
+  /** Its order has a change that waits for ENTENDI: it may go back, not on. */
+  porLer?: boolean
   /** Its rows from `de` up to, not including, `ate`, where it is cut; all of them unless told otherwise. */
   de?: number | undefined
   ate?: number | undefined
 }
 
 /** A tap takes the item one step on; a long press, the context menu or Backspace takes it one back. */
-export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, de, ate }: Props) {
-  const { acoes } = useBoardParts()
+export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, porLer, de, ate }: Props) {
+  const { acoes, naoAceitos } = useBoardParts()
   const pedido = { id: pedidoId, numero }
   const voltar = item.anterior && (() => acoes.voltar(pedido, item))
-  const avancar = item.proxima && ((pressed: HTMLElement) => showPressed(pressed, acoes.avancar(pedido, item)))
+  const avancar =
+    item.proxima &&
+    ((pressed: HTMLElement) => {
+      if (porLer) naoAceitos.say('porLer', middleOf(pressed))
+      else showPressed(pressed, acoes.avancar(pedido, item))
+    })
   const gesto = useLongPress(avancar, voltar)
-  const classe = [
-    item.pizza ? 'item item-de-pizza' : 'item',
-    isUnderWay(item) && 'item-andando',
-    item.etapa === 'pronto' && 'item-pronto',
-    item.riscado && 'riscado',
-  ]
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Backspace' || !voltar) return
@@ -45,7 +48,7 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, de, ate
         formato="fileiras"
         de={de}
         ate={ate}
-        className={classe.filter(Boolean).join(' ')}
+        className={itemClass(item)}
         data-item={item.id}
         data-parado={item.proxima || item.anterior ? undefined : ''}
         aria-disabled={!item.proxima}

@@ -59,9 +59,9 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
     falta !== undefined && virar
       ? { folha: falta, mostrar: () => virar(falta > folha ? 1 : -1) }
       : mostrarResto && { folha: undefined, mostrar: mostrarResto }
-  // An allergy beside PRONTO needs all of the width; the edge of the page leads on there.
-  const outra = resto || !virar || view.alergiaCurta ? undefined : otherPart(folha, folhas)
+  const outra = resto || !virar ? undefined : otherPart(folha, folhas)
   const vendo = aberto && prontos.length > 0
+  const porLer = view.reconhecerAte !== undefined
   // Or a list that emptied would open by itself, over the work, when items are finished again.
   if (aberto && prontos.length === 0) setAberto(false)
   return (
@@ -100,7 +100,7 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
             return view.notas.includes(item) ? (
               <NoteLine key={item.id} item={item} {...linhas} />
             ) : (
-              <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} {...linhas} />
+              <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} porLer={porLer} {...linhas} />
             )
           })}
         </ul>

@@ -1,7 +1,7 @@
 import { fracaoEmTexto, somamUm } from '@kds/domain/fracao'
 import type { Pizza, Sabor } from '@kds/domain/pedido'
 import { normalizar } from '@kds/domain/texto'
-import { bordaRecheada, nomeDaMassa } from './dough-and-crust'
+import { bordaRecheada, nomeDaMassa } from '@kds/domain/tipo-da-massa'
 import { coresDosSabores } from './flavour-colours'
 import { adicao, type Detalhe, nota, remocao } from './item-details'
 

@@ -1,3 +1,4 @@
+import { conteudoDoItem } from '@kds/domain/comparacao'
 import { LINHAS } from '@kds/domain/linhas'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
@@ -102,6 +103,22 @@ describe('a ticket as a station’s lines see it', () => {
     expect(view.concluir).toEqual([{ itemId: '1', de: 'montagem', para: 'pronto' }])
     expect(view.completo).toBe(false)
     expect(ticketView(ensaio.pedido('a'), ['chapa']).completo).toBe(true)
+  })
+
+  test('an allergy written later on an item of another line is read by this one too, though it has finished its part', () => {
+    const ensaio = cozinha()
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'a',
+      dados: DADOS,
+      itens: ensaio.pedido('a').itens.map((item) => {
+        const conteudo = conteudoDoItem(item)
+        return item.linha === 'chapa' ? { ...conteudo, observacao: 'alergia a leite' } : conteudo
+      }),
+    })
+    const view = ticketView(ensaio.pedido('a'), ['pizza'])
+    expect(view).toMatchObject({ mudancas: ['alergia nova no pedido'], alergias: ['alergia a leite'] })
+    expect(view.reconhecerAte).toBe(ensaio.pedido('a').mudancas.at(-1)?.seq)
   })
 
   test('a change marks what it touched until these lines have read it', () => {

@@ -70,7 +70,10 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
   const meus = pedido.itens.filter((item) => linhas.includes(item.linha) && visivel(item, marcas))
   const itens = meus.map((item) => itemView(item, marcas.get(item.id), pedido.cancelado !== undefined))
   const motivo = cancelado ? pedido.cancelado?.motivo : undefined
-  const mudancas = pendentes.flatMap((mudanca) => mudanca.campos.map(campoEmTexto))
+  const mudancas = pendentes.flatMap(({ campos, alergiaNova }) => [
+    ...(alergiaNova ? [ALERGIA_NOVA] : []),
+    ...campos.map(campoEmTexto),
+  ])
   const concluir = pedido.cancelado ? [] : passosAtePronto(meus)
   const alergias = pedido.cancelado ? [] : alergiasDoPedido(pedido, itensAtivos(pedido), radicais)
   return {
@@ -185,6 +188,9 @@ function paraQuando({ prometidoPara, agendadoPara }: Pedido): string | undefined
   const hora = prometidoPara ?? agendadoPara
   return hora && `para ${horaEmTexto(hora)}`
 }
+
+/** What it is stands at the head of the ticket: the item that speaks of it may be another line's. */
+const ALERGIA_NOVA = 'alergia nova no pedido'
 
 function campoEmTexto({ campo, antes, depois }: CampoAlterado): string {
   const hora = campo === 'agendadoPara' || campo === 'prometidoPara'

@@ -18,7 +18,15 @@ describe('a text that may be longer than a column', () => {
   test('is cut where a pause was written, rather than in the middle of a clause', () => {
     const clause = 'favor separar as facas e a tábua antes de cortar a pizza,'
     const pieces = textPieces(`${clause} ${clause} ${clause}`)
-    expect(pieces).toEqual([clause, clause, clause])
+    expect(pieces).toEqual([clause, `${clause} ${clause}`])
+  })
+
+  test('is not cut just before a pause, nor before its last word', () => {
+    const until = 'cortar a fatia bem fina porque é para uma criança de dois anos que ainda não mastiga direito,'
+    const after = 'e mandar o molho separado num potinho com tampa'
+    expect(textPieces(`${until} ${after}`)).toEqual([until, after])
+    const texto = `${'pizza '.repeat(30)}obrigada`
+    expect(textPieces(texto).at(-1)?.length).toBeGreaterThanOrEqual(30)
   })
 
   test('whatever it says, nothing of it is lost and no piece is long', () => {

@@ -83,11 +83,23 @@ describe('acknowledging', () => {
   test('[RC3] reaches no further than what there is to read', () => {
     acrescentar('Misto')
     const { seq } = ensaio
-    expect(reconhecer(['chapa'], seq + 100)).toMatchObject({ fatos: [{ ate: seq }] })
+    expect(reconhecer(['chapa', 'massa'], seq + 100)).toMatchObject({ fatos: [{ ate: seq }] })
     acrescentar('Bauru')
     expect(ensaio.pedido('p1').mudancas).toHaveLength(1)
     expect(reconhecer(['chapa'], seq)).toEqual(REPETIDO)
     expect(reconhecer(['chapa'], ensaio.seq)).toMatchObject({ situacao: 'aceito' })
+  })
+
+  test('[RC3] between two changes is the earlier one, and no news of its own for each number', () => {
+    acrescentar('Misto')
+    const { seq } = ensaio
+    for (let vez = 0; vez < 20; vez += 1)
+      ensaio.mandar({ tipo: 'priorizarPedido', pedidoId: 'p1', prioridade: vez % 2 ? 0 : 1 })
+    acrescentar('Bauru')
+    const depois = ensaio.seq
+    expect(reconhecer(['chapa'], seq + 1)).toMatchObject({ fatos: [{ ate: seq }] })
+    for (let ate = 0; ate < depois; ate += 1) expect(reconhecer(['chapa'], ate)).toEqual(REPETIDO)
+    expect(reconhecer(['chapa'], depois)).toMatchObject({ situacao: 'aceito' })
   })
 
   test('[RC4] twice, or when there is nothing, is repeated', () => {
@@ -104,8 +116,11 @@ describe('acknowledging', () => {
     const lida = ensaio.seq
     acrescentar('Bauru')
     reconhecer(['chapa'], lida)
+    expect(ensaio.pedido('p1').mudancas.map(({ seq }) => seq)).toEqual([lida, lida + 1])
+    // The order has a dough, and what is added may speak of an allergy.
+    reconhecer(['massa'], lida)
     expect(ensaio.pedido('p1').mudancas.map(({ seq }) => seq)).toEqual([lida + 1])
-    reconhecer(['chapa'], lida + 1)
+    reconhecer(['chapa', 'massa'], lida + 1)
     expect(ensaio.pedido('p1').mudancas).toEqual([])
   })
 

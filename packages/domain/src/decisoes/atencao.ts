@@ -25,8 +25,9 @@ export function priorizarPedido(estado: Estado, comando: PriorizarPedido): Decis
 export function reconhecer(estado: Estado, comando: Reconhecer): Decisao {
   const pedido = procurarPedido(estado, comando.pedidoId)
   if (!pedido) return recusar(NAO_ESTA_ABERTO)
-  const ultima = Math.max(pedido.cancelado?.seq ?? 0, ...pedido.mudancas.map((mudanca) => mudanca.seq))
-  const ate = Math.min(comando.ate, ultima)
+  // Up to something that can be read, not to any number below it: each would be news of its own.
+  const legiveis = [pedido.cancelado?.seq ?? 0, ...pedido.mudancas.map((mudanca) => mudanca.seq)]
+  const ate = Math.max(0, ...legiveis.filter((seq) => seq <= comando.ate))
   const novas = [...new Set(comando.linhas)].filter((linha) => ate > (pedido.reconhecido[linha] ?? 0))
   if (novas.length === 0) return REPETIDO
   return aceitar({ tipo: 'PedidoReconhecido', pedidoId: pedido.id, linhas: novas, ate })

@@ -3,6 +3,7 @@ import { type ConteudoDoItem, type DadosDoPedido, mudancasPendentes, situacaoDoP
 import { somarMinutos } from '../tempo'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { AGORA, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
+import { JA_ENTREGUE } from './origem'
 
 const PIZZA = umaPizza({ referencia: 'a' })
 const LANCHE = umConteudo({ referencia: 'b' })
@@ -83,6 +84,93 @@ describe('an edited item', () => {
   })
 })
 
+describe('a pizza whose size, dough or crust is another after a change', () => {
+  const FINA = umaPizza({ referencia: 'f' }, { tipoMassa: 'Fina' })
+  const INTEGRAL = umaPizza({ referencia: 'f' }, { tipoMassa: 'Integral', borda: 'Cheddar' })
+  const abrir = (id?: string) =>
+    ensaio.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p2', itemId: '1' }], ...(id && { id }) })
+  const mudar = (pizza: ConteudoDoItem) => alterar([pizza], DADOS, 'p2')
+  const pizza = () => ensaio.item('p2', '1')
+
+  beforeEach(() => {
+    ensaio.receber(umPedido({ id: 'p2', itens: [FINA] }))
+    ensaio.mandar({ tipo: 'contarMassas', tamanho: 'Grande', quantidade: 10 })
+  })
+
+  test('[MA14] has its dough to open again, and remembers the one that lies open', () => {
+    abrir()
+    expect(mudar(INTEGRAL)).toMatchObject({ fatos: [{ alterados: [{ itemId: '1', outraMassa: true }] }] })
+    expect(pizza()).toMatchObject({ etapa: 'fila', pizza: { tipoMassa: 'Integral' } })
+    expect(pizza().massa).toEqual({ situacao: 'pendente', sobra: { tamanho: 'Grande', tipoMassa: 'Fina' } })
+    expect(ensaio.estado.estoque.Grande).toBe(9)
+    abrir()
+    expect(pizza().massa?.situacao).toBe('aberta')
+    expect(ensaio.estado.estoque.Grande).toBe(8)
+  })
+
+  test.each([
+    ['size', umaPizza({ referencia: 'f' }, { tipoMassa: 'Fina', tamanho: 'Broto' })],
+    ['dough', umaPizza({ referencia: 'f' }, { tipoMassa: 'Integral' })],
+    ['crust', umaPizza({ referencia: 'f' }, { tipoMassa: 'Fina', borda: 'Catupiry' })],
+  ])('[MA14] whichever of them is another: its %s', (_, outra) => {
+    abrir()
+    mudar(outra)
+    expect(pizza().massa?.situacao).toBe('pendente')
+  })
+
+  test('[AL7] [MA14] and one that only its origin writes otherwise keeps it', () => {
+    abrir()
+    mudar(umaPizza({ referencia: 'f', observacao: 'bem assada' }, { tipoMassa: 'MASSA FINA', borda: 'Sem borda' }))
+    expect(pizza().massa?.situacao).toBe('aberta')
+  })
+
+  test('[MA14] keeps its step in assembly, and opens the new dough when it goes on', () => {
+    ensaio.mover('p2', '1', 'montagem')
+    mudar(INTEGRAL)
+    expect(pizza()).toMatchObject({ etapa: 'montagem', massa: { situacao: 'pendente' } })
+    expect(ensaio.mover('p2', '1', 'forno')).toMatchObject({
+      fatos: [{ tipo: 'MassasAbertas' }, { tipo: 'ItensMovidos' }],
+    })
+    expect(ensaio.estado.estoque.Grande).toBe(8)
+  })
+
+  test('[MA14] remembers the last one that was opened, through changes, openings and their undo', () => {
+    abrir()
+    mudar(INTEGRAL)
+    mudar(umaPizza({ referencia: 'f' }, { tamanho: 'Broto' }))
+    expect(pizza().massa?.sobra).toEqual({ tamanho: 'Grande', tipoMassa: 'Fina' })
+    const antes = pizza().massa
+    abrir('abertura')
+    ensaio.mandar({ tipo: 'desfazer', pedidoId: 'p2', comandoId: 'abertura' })
+    expect(pizza().massa).toEqual(antes)
+    abrir()
+    mudar(INTEGRAL)
+    expect(pizza().massa?.sobra).toEqual({ tamanho: 'Broto' })
+  })
+
+  test.each(['forno', 'pronto'] as const)('[AL16] in %s is taken off, and a new one made', (etapa) => {
+    ensaio.mover('p2', '1', etapa)
+    mudar(INTEGRAL)
+    expect(ensaio.pedido('p2').itens).toMatchObject([
+      { id: '1', cancelado: true, etapa, pizza: { tipoMassa: 'Fina' }, massa: { situacao: 'aberta' } },
+      { id: '2', cancelado: false, etapa: 'fila', pizza: { tipoMassa: 'Integral' }, massa: { situacao: 'pendente' } },
+    ])
+    expect(mudar(INTEGRAL).situacao).toBe('repetido')
+  })
+
+  test('[AL7] in the oven keeps its step when only its flavours or its notes are others', () => {
+    ensaio.mover('p2', '1', 'forno')
+    mudar({ ...FINA, observacao: 'cortar em 12' })
+    expect(pizza()).toMatchObject({ cancelado: false, etapa: 'forno', massa: { situacao: 'aberta' } })
+  })
+
+  test('[AL9] [AL16] after delivery is refused: it is no added pizza', () => {
+    ensaio.mover('p2', '1', 'pronto')
+    ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p2' })
+    expect(mudar(INTEGRAL)).toMatchObject({ situacao: 'recusado', motivo: JA_ENTREGUE })
+  })
+})
+
 describe('an item that becomes a pizza by an edit', () => {
   const semDetalhes = umConteudo({ referencia: 'd', linha: 'pizza', nome: 'Pizza' })
   const comDetalhes = umaPizza({ referencia: 'd', nome: 'Pizza' })
@@ -135,6 +223,25 @@ describe('a change', () => {
       [{ campo: 'mesa', antes: '4' }],
     ])
     expect(mudancasPendentes(ensaio.pedido('p1'), 'chapa')).toHaveLength(2)
+  })
+
+  test('[RC1] that tells of a new allergy is read by every line, by those too that have finished their part', () => {
+    const fala = { ...LANCHE, observacao: 'alergia a leite' }
+    ensaio.aprontar('p1')
+    alterar([PIZZA, fala])
+    expect(ensaio.pedido('p1').mudancas).toMatchObject([{ alergiaNova: true }])
+    for (const posto of ['pizza', 'chapa', 'massa'] as const)
+      expect(mudancasPendentes(ensaio.pedido('p1'), posto)).toHaveLength(1)
+    alterar([PIZZA, { ...fala, observacao: 'alergia a leite, bem passado' }], {
+      ...DADOS,
+      observacao: 'alergia a leite',
+    })
+    expect(ensaio.pedido('p1').mudancas).toHaveLength(2)
+    alterar([PIZZA, { ...fala, quantidade: 2, observacao: 'ALERGIA A LEITE' }], {
+      ...DADOS,
+      observacao: 'alergia a leite',
+    })
+    expect(ensaio.pedido('p1').mudancas.at(-1)).not.toHaveProperty('alergiaNova')
   })
 
   test('[AL11] is one of at most twenty', () => {

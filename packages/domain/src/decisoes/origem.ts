@@ -1,11 +1,12 @@
+import { alergiasDoPedido, alergiasNovas } from '../alergia'
 import type { AlterarPedido, CancelarPedido, ReceberPedido } from '../comandos'
-import { compararDados, compararItens, conteudoDoItem } from '../comparacao'
+import { compararDados, compararItens, conteudoDoItem, outraMassa } from '../comparacao'
 import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../decisao'
 import { liberadoNaChegada, novoItem } from '../entrada'
 import { type Estado, procurarPedido } from '../estado'
 import type { Fato } from '../eventos'
 import { ITENS_DEMAIS, ITENS_DO_PEDIDO } from '../limites'
-import { itensAtivos, type Pedido } from '../pedido'
+import { type ConteudoDoItem, type Item, itensAtivos, type Pedido } from '../pedido'
 import type { Instante } from '../tempo'
 
 export const JA_CANCELADO = 'Este pedido já foi cancelado.'
@@ -28,7 +29,7 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
   }
   if (pedido.itens.length + adicionados.length > ITENS_DO_PEDIDO) return recusar(ITENS_DEMAIS)
   // More food for a table that was served brings its ticket back; nothing else about it matters any more.
-  if (pedido.entregue && adicionados.length === 0) return recusar(JA_ENTREGUE)
+  if (pedido.entregue && !temComidaNova(adicionados, removidos)) return recusar(JA_ENTREGUE)
 
   const fatos: Fato[] = []
   if (pedido.entregue) {
@@ -48,9 +49,26 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
       novoItem(conteudo, String(proximo + indice), { em: agora, seq: 0 }),
     ),
     removidos: removidos.map((item) => item.id),
-    alterados: alterados.map(({ item, depois }) => ({ itemId: item.id, antes: conteudoDoItem(item), depois })),
+    alterados: alterados.map(({ item, depois }) => ({
+      itemId: item.id,
+      antes: conteudoDoItem(item),
+      depois,
+      ...(item.massa?.situacao === 'aberta' && outraMassa(item, depois) && { outraMassa: true }),
+    })),
+    ...(trazAlergia(pedido, comando, estado) && { alergiaNova: true }),
   })
   return aceitar(...fatos)
+}
+
+/** What was served and is now said otherwise is none. */
+function temComidaNova(adicionados: readonly ConteudoDoItem[], removidos: readonly Item[]): boolean {
+  const servidos = new Set(removidos.flatMap(({ referencia }) => referencia ?? []))
+  return adicionados.some(({ referencia }) => referencia === undefined || !servidos.has(referencia))
+}
+
+function trazAlergia(pedido: Pedido, { dados, itens }: AlterarPedido, { cozinha }: Estado): boolean {
+  const antes = alergiasDoPedido(pedido, itensAtivos(pedido), cozinha.alergias)
+  return alergiasNovas(antes, alergiasDoPedido(dados, itens, cozinha.alergias)).length > 0
 }
 
 /** An origin that says nothing about it leaves the priority a cook may have given. */

@@ -12,6 +12,7 @@ import {
   type Pedido,
   postosDaMudanca,
 } from '../pedido'
+import { massasDoItem } from '../quantidades'
 import { comHistoria, moverItem, passoFeito, registrarMovimento, voltarPasso } from './movimento'
 
 /** One order after an event; undefined when the event speaks of an order we never knew. */
@@ -89,13 +90,15 @@ function naLinha(item: Item, linha: Linha, passagem: Passagem): Item {
 
 function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): Pedido {
   const removidos = new Set(evento.removidos)
-  const alterados = new Map(evento.alterados.map((alterado) => [alterado.itemId, alterado.depois]))
+  const alterados = new Map(evento.alterados.map((alterado) => [alterado.itemId, alterado]))
   const itens = pedido.itens.map((item): Item => {
     if (removidos.has(item.id)) return { ...item, cancelado: true }
-    const depois = alterados.get(item.id)
-    if (!depois) return item
+    const alterado = alterados.get(item.id)
+    if (!alterado) return item
+    const { depois, outraMassa } = alterado
     const { id, etapa, entradas, cancelado } = item
-    return { ...depois, id, etapa, entradas, cancelado, ...(depois.pizza && { massa: massaEditada(item) }) }
+    const massa = outraMassa ? massaPorAbrirDeNovo(item) : massaEditada(item)
+    return { ...depois, id, etapa, entradas, cancelado, ...(depois.pizza && { massa }) }
   })
   const { liberadoEm, ...fixo } = semDados(pedido)
   const mudanca = {
@@ -105,6 +108,7 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
     removidos: evento.removidos,
     alterados: evento.alterados.map(({ itemId, antes }) => ({ itemId, antes })),
     campos: evento.campos,
+    ...(evento.alergiaNova && { alergiaNova: evento.alergiaNova }),
   }
   const alterado: Pedido = {
     ...fixo,
@@ -143,6 +147,20 @@ function massaEditada({ massa, etapa }: Item): Massa {
   return resto
 }
 
+/** The one that lies open serves no more, but it is there: whoever opens the next has to know of it. */
+function massaPorAbrirDeNovo({ pizza, quantidade }: Item): Massa {
+  if (!pizza) return { situacao: 'pendente' }
+  const { tamanho, tipoMassa, borda } = pizza
+  const quantas = massasDoItem({ pizza, quantidade })
+  const sobra = {
+    tamanho,
+    ...(tipoMassa !== undefined && { tipoMassa }),
+    ...(borda !== undefined && { borda }),
+    ...(quantas > 1 && { quantas }),
+  }
+  return { situacao: 'pendente', sobra }
+}
+
 function mover(pedido: Pedido, evento: Evento & { tipo: 'ItensMovidos' }, passagem: Passagem): Pedido {
   const { desfaz, comandoId } = evento
   const passos = new Map(evento.itens.map((passo) => [passo.itemId, passo]))
@@ -178,6 +196,7 @@ function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' })
         em: evento.em,
         ...(evento.estacao !== undefined && { estacao: evento.estacao }),
         ...(evento.comandoId && { comandoId: evento.comandoId }),
+        ...comSobra(item),
       },
     }
   })
@@ -188,9 +207,15 @@ function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' })
 function fecharMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasFechadas' }): Pedido {
   const fechadas = evento.itens.filter((item) => item.pedidoId === pedido.id).map((item) => item.itemId)
   const itens = pedido.itens.map(
-    (item): Item => (fechadas.includes(item.id) ? { ...item, massa: { situacao: 'pendente' } } : item),
+    (item): Item =>
+      fechadas.includes(item.id) ? { ...item, massa: { situacao: 'pendente', ...comSobra(item) } } : item,
   )
   return { ...pedido, itens, movimentos: registrarMovimento(pedido.movimentos, evento.desfaz, undefined, {}) }
+}
+
+/** Kept through an opening, so that its undo finds the dough as it was. */
+function comSobra({ massa }: Item): Pick<Massa, 'sobra'> {
+  return massa?.sobra ? { sobra: massa.sobra } : {}
 }
 
 /** Once everyone concerned has read a change, its marks are gone from the screen and from memory. */

@@ -60,8 +60,13 @@ function regrasDoItem(item: Item): string[] {
       passou.every((etapa) => (ate as string[]).includes(etapa)),
     ),
     ...quebra('MA1 massa só de pizza', item.cancelado || Boolean(item.massa) === Boolean(item.pizza)),
-    ...quebra('MA1 massa fechada fora da fila', item.etapa === 'fila' || item.massa?.situacao !== 'pendente'),
+    ...quebra('MA1 massa fechada fora da fila', item.massa?.situacao !== 'pendente' || podeEsperarMassa(item)),
   ]
+}
+
+/** Beyond fila only the dough of a pizza that became another, and that is not baked yet. */
+function podeEsperarMassa({ etapa, massa }: Item): boolean {
+  return etapa === 'fila' || (massa?.sobra !== undefined && etapa !== 'forno' && etapa !== 'pronto')
 }
 
 function quebra(regra: string, vale: boolean): string[] {

@@ -10,7 +10,10 @@ export const chaveSchema = z.object({
   nome: z.string(),
   cozinhaId: z.string(),
   cozinha: z.string(),
-  origens: z.array(z.string()).nullable().describe('Nulo numa chave antiga, que traz o que nenhuma outra traz.'),
+  origens: z
+    .array(z.string())
+    .nullable()
+    .describe('Nulo numa chave antiga, que só alcança os pedidos que ela mesma enviou.'),
   criadaEm: instante,
   revogadaEm: instante.nullable(),
   usadaEm: instante.nullable().describe('A última vez, com precisão de um minuto.'),

@@ -21,6 +21,9 @@ export const registroSchema = z.object({
 
 export type LinhaDoRegistro = z.infer<typeof registroSchema>
 
+/** A year of a house that changes thirty things a day. What is older is found by its days. */
+export const LINHAS_OLHADAS = 10_000
+
 export const consultaDoRegistroSchema = consultaDeLista(['em']).extend({
   direcao: z.enum(['asc', 'desc']).default('desc'),
   acao: z.string().max(40).overwrite(legivel).optional(),

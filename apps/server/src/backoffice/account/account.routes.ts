@@ -1,3 +1,4 @@
+import { verLinkSchema } from '@kds/protocol/retaguarda/cadastro'
 import {
   codigoDoSegundoFatorSchema,
   codigosGuardadosSchema,
@@ -19,6 +20,7 @@ import {
 } from '@kds/protocol/retaguarda/conta'
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import { z } from 'zod'
+import { anybody } from '../../accounts/people'
 import { listSessions } from '../../accounts/sessions'
 import { openDoor, personDoor } from '../doors/door'
 import {
@@ -30,6 +32,7 @@ import {
   closeSession,
   confirmEmail,
   resetPassword,
+  seeResetLink,
   signIn,
   signOut,
 } from './own-account'
@@ -114,7 +117,8 @@ export const accountDoors = [
     tag,
     summary: 'Por onde se entra nesta instalação',
     answer: entradasSchema,
-    handle: async ({ accounts }) => ({
+    handle: async ({ accounts, db }) => ({
+      semContas: !(await anybody(db)),
       contaDaEmpresa: accounts.hasOidc,
       chavesDeAcessoEm: accounts.passkeyOrigin,
     }),
@@ -144,6 +148,15 @@ export const accountDoors = [
     body: pedirSenhaSchema,
     answer: linkPedidoSchema,
     handle: (context, { body }) => askNewPassword(context, body),
+  }),
+  openDoor({
+    method: 'POST',
+    path: '/conta/nova-senha/ver',
+    tag,
+    summary: 'Diz se o link de uma nova senha ainda vale, sem usá-lo',
+    body: verLinkSchema,
+    answer: nadaSchema,
+    handle: (context, { body }) => seeResetLink(context, body.codigo),
   }),
   openDoor({
     method: 'POST',

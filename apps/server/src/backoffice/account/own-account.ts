@@ -23,10 +23,13 @@ import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { refuseCommonPassword } from './common-password'
+import { recordShut } from './record-shut'
 
 const SENHA_ERRADA = 'E-mail ou senha incorretos.'
 const PEDE_CODIGO =
   'Esta conta tem segundo fator: entre nela primeiro, com a senha e o código, e abra o link do convite de novo.'
+/** Of a company. */
+const MOST_OWNERS_MAILED = 10
 const LINK_USADO = 'Este link já foi usado ou venceu. Peça outro.'
 
 export async function signIn(
@@ -41,7 +44,7 @@ export async function signIn(
   const person = await findPersonById(context.db, signedIn.value.personId)
   return {
     answer: await accountOf(context, person),
-    changes: [{ acao: 'entrar', alvo: { tipo: 'conta', id: person.id, nome: person.email } }],
+    changes: [{ acao: 'entrar', alvo: { tipo: 'conta', id: person.id, nome: person.email }, visit: true }],
     by: person,
   }
 }
@@ -68,7 +71,8 @@ export async function signOut({
   person,
 }: PersonContext): Promise<Changed<Record<string, never>>> {
   setCookies(await accounts.signOut(from))
-  return { answer: {}, changes: [{ acao: 'sair', alvo: { tipo: 'conta', id: person.id, nome: person.email } }] }
+  const alvo = { tipo: 'conta', id: person.id, nome: person.email }
+  return { answer: {}, changes: [{ acao: 'sair', alvo, visit: true }] }
 }
 
 export async function accountOf(
@@ -114,6 +118,12 @@ export async function resetPassword(
   const person = await findPersonById(context.db, personId)
   const changes = [{ acao: 'trocar a senha pelo link', alvo: { tipo: 'conta', id: person.id, nome: person.email } }]
   return { answer: {}, changes, by: person }
+}
+
+/** Before anybody thinks of a password that the link will not take. */
+export async function seeResetLink({ accounts }: OpenContext, code: string): Promise<Changed<Record<string, never>>> {
+  if (!(await accounts.ownerOfReset(code))) throw new Refusal(410, [LINK_USADO])
+  return { answer: {}, changes: [] }
 }
 
 export async function changePassword(
@@ -178,6 +188,8 @@ export async function withPassword<Opened>(
   refuseWhileBlocked(tries.tiredFor(from.address, account))
   const opened = await guarded(context, account, attempt)
   if (opened !== undefined) tries.opened(from.address, account)
+  else if (tries.shutNow(from.address, account))
+    await recordShut(context, await findPersonByEmail(context.db, account), 'senhas erradas')
   return opened
 }
 
@@ -206,15 +218,25 @@ async function addressesOf(db: Kysely<Schema>, who: string): Promise<string[]> {
   if (email) return [email]
   const documento = normalizarCnpj(who) ?? normalizarCpf(who)
   if (!documento) return []
-  const owners = await db
+  // Any company may say that a document is its own: each has its own places, and none fills those of another.
+  const ranked = db
     .selectFrom('vinculo')
     .innerJoin(companies(db).as('company'), 'company.id', 'vinculo.empresa_id')
     .innerJoin(people(db).as('person'), 'person.id', 'vinculo.pessoa_id')
-    .select('person.email')
-    .distinct()
+    .select(['person.email', 'company.criadaEm'])
+    .select(
+      sql<number>`row_number() OVER (PARTITION BY vinculo.empresa_id ORDER BY vinculo.criado_em, vinculo.pessoa_id)`.as(
+        'place',
+      ),
+    )
     .where('company.documento', '=', documento)
     .where('vinculo.papel', '=', 'dono')
-    .limit(10)
+  const owners = await db
+    .selectFrom(ranked.as('owner'))
+    .select('owner.email')
+    .where('owner.place', '<=', MOST_OWNERS_MAILED)
+    .groupBy('owner.email')
+    .orderBy((of) => of.fn.min('owner.criadaEm'))
     .execute()
   return owners.map((owner) => owner.email)
 }

@@ -18,7 +18,7 @@ import {
 } from '../../accounts/stored-passkeys'
 import { waysOf } from '../../accounts/ways-in'
 import { Refusal } from '../../http/refusal'
-import type { Changed } from '../doors/change'
+import type { Change, Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { accountOf, refuseWhileBlocked, withPassword } from './own-account'
@@ -105,7 +105,7 @@ export async function enterByPasskey(
   await markPasskeyUsed(db, resposta.id, clock())
   const person = await findPersonById(db, entered.value)
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
-  const changes = [{ acao: 'entrar', alvo, depois: { por: 'chave de acesso' } }]
+  const changes: Change[] = [{ acao: 'entrar', alvo, depois: { por: 'chave de acesso' }, visit: true }]
   return { answer: await accountOf(context, person), changes, by: person }
 }
 

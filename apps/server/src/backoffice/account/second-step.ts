@@ -12,6 +12,7 @@ import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { accountOf, guarded, withPassword } from './own-account'
+import { recordShut } from './record-shut'
 
 const CODIGO_ERRADO = 'Este código não vale. Veja o que o aplicativo mostra agora, ou entre de novo com a senha.'
 const CODIGO_USADO = 'Este código já foi usado. Espere o próximo do aplicativo e entre de novo com a senha.'
@@ -32,12 +33,17 @@ export async function enterCode(context: OpenContext, codigo: string): Promise<C
     return undefined
   }
   const entered = asked ? await guarded(context, `codigo ${from.address}`, attempt) : undefined
-  if (!entered) throw new FieldRefusal(401, { codigo: why })
+  if (!entered) {
+    const { personId } = asked ?? {}
+    if (personId && context.tries.fifthWrongCode(personId))
+      await recordShut(context, await findPersonById(db, personId), 'códigos errados do segundo fator')
+    throw new FieldRefusal(401, { codigo: why })
+  }
   setCookies(entered.cookies)
   const person = await findPersonById(db, entered.value)
   return {
     answer: await accountOf(context, person),
-    changes: [{ acao: 'entrar', alvo: account(person), depois: { por: 'senha e segundo fator' } }],
+    changes: [{ acao: 'entrar', alvo: account(person), depois: { por: 'senha e segundo fator' }, visit: true }],
     by: person,
   }
 }

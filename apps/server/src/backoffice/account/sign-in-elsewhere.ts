@@ -52,7 +52,7 @@ export async function enterFromElsewhere(context: OpenContext, back: VoltaDaCont
   const { person } = session.value
   await acceptInvitations(context, person)
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
-  const changes: Change[] = [{ acao: 'entrar', alvo, depois: { por: 'conta da empresa' } }]
+  const changes: Change[] = [{ acao: 'entrar', alvo, depois: { por: 'conta da empresa' }, visit: true }]
   if (await linkedSince(context.db, person.id, began)) changes.unshift({ acao: 'ligar à conta da empresa', alvo })
   return { answer: await accountOf(context, person), changes, by: person }
 }

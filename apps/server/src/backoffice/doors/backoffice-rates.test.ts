@@ -20,3 +20,32 @@ test.each<[Created, number]>([
   now += DAY
   for (let n = 0; n < most; n++) rates.admitCreation('uma', what)
 })
+
+test('what changes leave behind has an end each day, sooner where they are long, and nobody else waits for it', () => {
+  let now = 1_000_000
+  const rates = new BackofficeRates(() => now)
+  const longest = (company: string) => {
+    let changes = 0
+    for (; changes < 10_000; changes += 1) {
+      now += 1_000
+      try {
+        rates.admitWrite(company, 40_960)
+      } catch (error) {
+        expect(String(error)).toMatch(/Sua empresa fez mudanças demais em pouco tempo\. Aguarde .+ e envie de novo/)
+        break
+      }
+    }
+    return changes
+  }
+  const first = longest('uma')
+  expect(first).toBeGreaterThan(400)
+  expect(first).toBeLessThan(600)
+  rates.admitWrite('outra', 40_960)
+  now += DAY
+  expect(longest('uma')).toBeGreaterThan(400)
+  // Forms, one every ten seconds of a working day.
+  for (let form = 0; form < 2_880; form += 1) {
+    now += 10_000
+    rates.admitWrite('terceira', 2_000)
+  }
+})

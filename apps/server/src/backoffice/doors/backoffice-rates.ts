@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { excessWeight } from '../../http/body-weight'
 import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import type { SteadyClock } from '../../steady-clock'
@@ -7,6 +8,10 @@ import type { SteadyClock } from '../../steady-clock'
 /** A day, and all at once after a rest: more than any house opens in its first hour. */
 const CREATED_A_DAY = { cozinhas: 30, perfis: 60, chaves: 40, licenças: 100, 'códigos de tablet': 150 } as const
 const DAY_MINUTES = 24 * 60
+/** What of the changes of a day stays in records and histories. A telephone pizzeria writes five hundred orders, a new menu is a few of the longest sheets. */
+const WRITES_A_DAY = 5_000
+/** A form. What is beyond is counted for each as much again: rules and menus are kept as they were and as they are. */
+const ORDINARY_BYTES = 4_096
 
 /** Asked again sooner, it is not even looked up who asks. */
 const TOLD_MS = 1_000
@@ -21,6 +26,7 @@ export class BackofficeRates {
   readonly #calls: RateLimiter
   readonly #told: LRUCache<string, Refusal>
   readonly #writes: RateLimiter
+  readonly #writesOfADay: RateLimiter
   readonly #strangers: RateLimiter
   readonly #resets: RateLimiter
   readonly #verifications: RateLimiter
@@ -46,6 +52,7 @@ export class BackofficeRates {
     this.#invitationsToOne = new RateLimiter({ perMinute: 1 / 10, burst: 2 }, now)
     this.#pictures = new RateLimiter({ perMinute: 6, burst: 20 }, now)
     const aDay = (burst: number) => new RateLimiter({ perMinute: burst / DAY_MINUTES, burst }, now)
+    this.#writesOfADay = aDay(WRITES_A_DAY)
     this.#created = {
       cozinhas: aDay(CREATED_A_DAY.cozinhas),
       perfis: aDay(CREATED_A_DAY.perfis),
@@ -69,8 +76,10 @@ export class BackofficeRates {
     this.#admit(this.#calls, companyId, 'Sua empresa fez consultas demais', cookie)
   }
 
-  admitWrite(companyId: string): void {
+  /** Of a body of so many bytes. */
+  admitWrite(companyId: string, bytes = 0): void {
     this.#writes.admit(companyId, 'Sua empresa fez mudanças demais')
+    this.#writesOfADay.admit(companyId, 'Sua empresa fez mudanças demais', 1 + excessWeight(bytes, ORDINARY_BYTES))
   }
 
   admitCreation(companyId: string, what: Created): void {

@@ -8,6 +8,8 @@ export interface Change {
   readonly alvo: { readonly tipo: string; readonly id?: string; readonly nome: string }
   readonly antes?: Content
   readonly depois?: Content
+  /** Somebody came or went, and nothing is another than before. */
+  readonly visit?: true
 }
 
 export interface Changed<Answer> {

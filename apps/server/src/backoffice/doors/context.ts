@@ -29,6 +29,8 @@ export interface BackofficeServices {
   tabletUrl(caller: { readonly protocol: string; readonly host: string }): string
   /** Where kitchens are changed: by command and event, in transactions of its own. */
   readonly log: KitchenLog
+  /** Networks of the shop that webhooks may call. */
+  readonly webhooksLan: readonly string[]
   readonly rates: BackofficeRates
   readonly lanes: DoorLanes
   /** How many orders one company may send from here. */

@@ -18,7 +18,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string, isOw
 
 /** Where the request went itself; without https only by a name that is ours, for any page can make its own name lead here. */
 function isOwnOrigin(origin: string, { protocol, host }: FastifyRequest, isOwnHost: IsOwnHost): boolean {
-  if (origin !== `${protocol}://${host}`) return false
+  if (origin !== `${protocol}://${host}` || !URL.canParse(origin)) return false
   return protocol === 'https' || isOwnHost(new URL(origin).hostname)
 }
 

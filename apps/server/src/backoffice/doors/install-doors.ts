@@ -10,6 +10,7 @@ import { EMPRESA_SUSPENSA, NAO_AUTORIZADO, Refusal } from '../../http/refusal'
 import { bodyCostMs, readingCostMs } from '../../http/work-cost'
 import { answerRefusal } from './answer-refusal'
 import type { Changed } from './change'
+import { companiesOf } from './companies-of'
 import type { BackofficeServices, CompanyContext, OpenContext, PersonContext } from './context'
 import { refuseCrossSite } from './cross-site'
 import { Door, PREFIX } from './door'
@@ -89,7 +90,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
 async function ask(door: Door, context: CompanyContext, bytes: number): Promise<void> {
   const owner = ownerOf(door, context)
   if (owner === undefined) return
-  if (isCounted(door)) context.rates.admitWrite(owner)
+  if (isCounted(door)) context.rates.admitWrite(owner, bytes)
   door.admit?.(context as never)
   if (door.ownRate) context.turns.charge(owner, bodyCostMs(bytes))
   else await context.turns.turn(owner, bodyCostMs(bytes))
@@ -218,7 +219,9 @@ async function write(
     const make = () => door.handle({ ...context, db, recordIn } as never, input as never) as Promise<Changed<unknown>>
     const done = sent ? await onlyOnce(db, sent, make) : await make()
     const { companyId = deed.companyId, by: person = deed.person, changes } = done
-    if (!door.byTheLog) await writeRecord(db, { ...deed, companyId, person, changes })
+    const ofAnAccount = (kind === 'open' || kind === 'person') && companyId === undefined && person !== undefined
+    const alsoIn = ofAnAccount && changes.length > 0 ? await companiesOf(db, person.id) : []
+    if (!door.byTheLog) await writeRecord(db, { ...deed, companyId, alsoIn, person, changes })
     else if (changes.length > 0 && !recorded) throw new Error(`${door.method} ${door.url} recorded nothing in the log`)
     if (inOneGo) z.encode(door.answer, done.answer)
     return done

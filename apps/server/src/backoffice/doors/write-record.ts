@@ -11,6 +11,8 @@ export interface RecordTables {
 export interface Deed {
   readonly em: Date
   readonly companyId: string | undefined
+  /** Whose record has what was changed as well. */
+  readonly alsoIn?: readonly string[]
   readonly person: Pick<Person, 'id' | 'nome' | 'email'> | undefined
   /** Who it was, where it was nobody with an account. */
   readonly who?: string
@@ -23,14 +25,17 @@ const SECRET = /senha|segredo|hash|token|codigo|numero|valor|chave$/i
 const NOBODY = 'ninguém identificado'
 
 export async function writeRecord(db: Kysely<RecordTables>, deed: Deed): Promise<void> {
-  const { em, companyId, person, who = NOBODY, from, changes } = deed
+  const { em, companyId = null, alsoIn = [], person, who = NOBODY, from, changes } = deed
   if (changes.length === 0) return
+  const places = changes.flatMap((change) =>
+    [companyId, ...(change.visit ? [] : alsoIn)].map((place) => ({ ...change, place })),
+  )
   await db
     .insertInto('registro')
     .values(
-      changes.map(({ acao, alvo, antes, depois }) => ({
+      places.map(({ acao, alvo, antes, depois, place }) => ({
         em,
-        empresa_id: companyId ?? null,
+        empresa_id: place,
         pessoa_id: person?.id ?? null,
         pessoa: person ? `${person.nome} <${person.email}>` : who,
         endereco: from.address,

@@ -39,6 +39,11 @@ const names = (csv: string) =>
   readSheet(csv, []).rows.map(({ linha, content }) => [linha, content.nome, content.categoria])
 
 describe('a sheet', () => {
+  test('says once what is wrong with a name', () => {
+    const { faults } = readSheet(`nome\n${'x'.repeat(2_000)}`, [])
+    expect(faults).toEqual([{ linha: 2, mensagem: 'nome: Valor acima do máximo permitido.' }])
+  })
+
   test.each([
     ['semicolons', 'codigo;nome;categoria\r\n1;Bauru;Lanches'],
     ['commas', 'codigo,nome,categoria\n1,Bauru,Lanches\n'],

@@ -91,7 +91,7 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
     yield
     const row = readRow(header, cells, known)
     if ('messages' in row) {
-      faults.push(...row.messages.map((mensagem) => ({ linha, mensagem })))
+      faults.push(...[...new Set(row.messages)].map((mensagem) => ({ linha, mensagem })))
       continue
     }
     const key = keyOf(row.content)

@@ -4,7 +4,7 @@ import { emMs } from '@kds/domain/tempo'
 import type { enviarPedidoSchema, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { type AlongsidePlacement, placeOrder } from '../../kitchen/orders/place-order'
+import { type AlongsidePlacement, DA_CASA, placeOrder } from '../../kitchen/orders/place-order'
 import { refusedOrder } from '../../kitchen/orders/refused-order'
 import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -38,7 +38,7 @@ export async function sendOrder(
     changes = written ? [{ acao: 'enviar', alvo: orderTarget(pedido), depois: orderFacts(pedido) }] : []
     await context.recordIn(db, changes)
   }
-  const placed = await placeOrder(log, cozinhaId, entrada, newId, { limpa, bytes, alongside })
+  const placed = await placeOrder(log, cozinhaId, entrada, newId, { limpa, bytes, alongside, remetente: DA_CASA })
   if (!placed) throw new Refusal(404, ['Cozinha não encontrada.'])
   if (placed.outcome === 'refused') throw refusedOrder(placed)
   const { pedido } = placed

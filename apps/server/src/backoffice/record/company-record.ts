@@ -1,5 +1,5 @@
 import type { Lista } from '@kds/protocol/retaguarda/lista'
-import type { consultaDoRegistroSchema, LinhaDoRegistro } from '@kds/protocol/retaguarda/registro'
+import { type consultaDoRegistroSchema, LINHAS_OLHADAS, type LinhaDoRegistro } from '@kds/protocol/retaguarda/registro'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
@@ -8,8 +8,6 @@ import { anywhere, pageOf } from '../page-of'
 
 type Query = z.output<typeof consultaDoRegistroSchema>
 
-/** A year of a house that changes thirty things a day. What is older is found by its days. */
-const MOST_LINES = 10_000
 /** As much work as handing over some thousand lines. */
 const SEARCHED_BYTES = 256 * 1024
 
@@ -40,7 +38,7 @@ function page(
   query: Query,
 ): Promise<Lista<LinhaDoRegistro>> {
   const { acao, alvoTipo, busca, de, ate } = query
-  let newest = all.orderBy('em', 'desc').orderBy('id', 'desc').limit(MOST_LINES)
+  let newest = all.orderBy('em', 'desc').orderBy('id', 'desc').limit(LINHAS_OLHADAS)
   if (de) newest = newest.where('em', '>=', startOf(de))
   if (ate) newest = newest.where('em', '<', sql<Date>`${startOf(ate)} + interval '1 day'`)
   let found = db.selectFrom(newest.as('linhas')).selectAll()

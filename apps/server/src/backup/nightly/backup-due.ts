@@ -6,6 +6,13 @@ export function isBackupDue(now: Date, last: Date | undefined, at: TimeOfDay): b
   return last === undefined || last < lastTimeAt(now, at)
 }
 
+/** The newest of those made until now. One dated ahead, by a clock that was wrong once, would else be the last for years. */
+export function newest(moments: readonly Date[], now: Date): Date | undefined {
+  return moments
+    .filter((moment) => moment <= now)
+    .reduce<Date | undefined>((last, moment) => (last && last > moment ? last : moment), undefined)
+}
+
 function lastTimeAt(now: Date, at: TimeOfDay): Date {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 0, at)
   if (today <= now) return today

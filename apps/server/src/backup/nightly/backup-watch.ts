@@ -1,23 +1,32 @@
 import type { Logger } from 'pino'
+import { moments } from '../backup-name'
+import { newest } from './backup-due'
 import type { BackupStore } from './backup-store'
-import { newest } from './nightly-backup'
 
 const LOOK_EVERY_MS = 60_000
 
 /** When the last good backup was made, for whoever asks: looked up beside their questions, so that a slow bucket keeps nobody waiting. */
 export class BackupWatch {
   readonly #store: BackupStore
+  readonly #clock: () => Date
   readonly #logger: Pick<Logger, 'warn'>
   #timer: NodeJS.Timeout | undefined
   #last: Date | undefined
+  #ahead = 0
 
-  constructor(store: BackupStore, logger: Pick<Logger, 'warn'>) {
+  constructor(store: BackupStore, clock: () => Date, logger: Pick<Logger, 'warn'>) {
     this.#store = store
+    this.#clock = clock
     this.#logger = logger
   }
 
   get last(): Date | undefined {
     return this.#last
+  }
+
+  /** How many are dated after now. */
+  get ahead(): number {
+    return this.#ahead
   }
 
   start(): void {
@@ -31,7 +40,10 @@ export class BackupWatch {
 
   async look(): Promise<void> {
     try {
-      this.#last = newest(await this.#store.list())
+      const found = moments(await this.#store.list())
+      const now = this.#clock()
+      this.#last = newest(found, now)
+      this.#ahead = found.filter((moment) => moment > now).length
     } catch (err) {
       this.#logger.warn({ err }, 'could not look for backups')
     }

@@ -1,13 +1,14 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openSession } from '../../db/session'
 import { makeFolder } from '../../make-folder'
+import { steadyMs } from '../../steady-clock'
 import type { Job } from '../../worker/job'
-import { backupName, momentOf } from '../backup-name'
+import { backupName, moments } from '../backup-name'
 import { type WrittenBackup, writeBackup } from '../write-backup'
-import { isBackupDue, type TimeOfDay } from './backup-due'
+import { isBackupDue, newest, type TimeOfDay } from './backup-due'
 import type { BackupStore } from './backup-store'
 import { keptBackups } from './keeping-plan'
 import { proveBackup } from './prove-backup'
@@ -25,6 +26,8 @@ export interface NightlyParts {
   readonly lookEveryMs?: number
 }
 
+/** What is written and not proved yet begins so. */
+const DRAFT = 'em-prova-'
 const LOOK_EVERY_MS = 60_000
 /** After one that failed: a disk that is full is still full a minute later. */
 const TRY_AGAIN_MS = 3_600_000
@@ -34,6 +37,7 @@ export class NightlyBackup implements Job {
   readonly #parts: NightlyParts
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
+  /** By the steady clock. */
   #notBefore = 0
   readonly #stopping = new AbortController()
 
@@ -53,12 +57,12 @@ export class NightlyBackup implements Job {
   }
 
   #look(): void {
-    const { clock, logger } = this.#parts
-    if (this.#stopping.signal.aborted || clock().getTime() < this.#notBefore) return
+    const { logger } = this.#parts
+    if (this.#stopping.signal.aborted || steadyMs() < this.#notBefore) return
     this.#working ??= this.#backUpWhenDue()
       .catch((err) => {
         if (this.#stopping.signal.aborted) return
-        this.#notBefore = clock().getTime() + TRY_AGAIN_MS
+        this.#notBefore = steadyMs() + TRY_AGAIN_MS
         logger.error({ err }, 'the backup of this night failed; trying again in an hour')
       })
       .finally(() => {
@@ -69,7 +73,7 @@ export class NightlyBackup implements Job {
   async #backUpWhenDue(): Promise<void> {
     const { store, clock, at } = this.#parts
     const now = clock()
-    if (!isBackupDue(now, newest(await store.list()), at)) return
+    if (!isBackupDue(now, newest(moments(await store.list()), now), at)) return
     await this.#backUp(backupName(now), now)
     await this.#tidy()
   }
@@ -77,8 +81,8 @@ export class NightlyBackup implements Job {
   async #backUp(name: string, now: Date): Promise<void> {
     const { store, connection, logger, onKept } = this.#parts
     await makeFolder(store.draftFolder)
-    const draft = join(store.draftFolder, `em-prova-${name}`)
-    await rm(draft, { force: true })
+    await this.#removeDrafts()
+    const draft = join(store.draftFolder, `${DRAFT}${name}`)
     try {
       const written = await this.#write(draft, now)
       await proveBackup(draft, connection, this.#stopping.signal)
@@ -89,6 +93,13 @@ export class NightlyBackup implements Job {
     } finally {
       await rm(draft, { force: true })
     }
+  }
+
+  /** A power cut leaves what was being written or proved: each try has a name of its own. Nobody else is at it while this job has its lease. */
+  async #removeDrafts(): Promise<void> {
+    const { draftFolder } = this.#parts.store
+    const left = (await readdir(draftFolder)).filter((name) => name.startsWith(DRAFT) || name.startsWith(`.${DRAFT}`))
+    for (const name of left) await rm(join(draftFolder, name), { force: true })
   }
 
   async #write(draft: string, now: Date): Promise<WrittenBackup> {
@@ -106,20 +117,14 @@ export class NightlyBackup implements Job {
 
   /** After a good one only: while none can be made, none is thrown away. */
   async #tidy(): Promise<void> {
-    const { store, logger } = this.#parts
-    const names = (await store.list()).filter((name) => momentOf(name) !== undefined)
-    const kept = new Set(keptBackups(moments(names)).map(backupName))
-    for (const name of names.filter((each) => !kept.has(each))) {
+    const { store, clock, logger } = this.#parts
+    const now = clock()
+    // What is dated ahead takes the place of none.
+    const made = moments(await store.list()).filter((moment) => moment <= now)
+    const kept = new Set(keptBackups(made))
+    for (const name of made.filter((moment) => !kept.has(moment)).map(backupName)) {
       await store.remove(name)
       logger.info({ name, place: store.place }, 'backup thrown away by the plan')
     }
   }
-}
-
-function moments(names: readonly string[]): Date[] {
-  return names.flatMap((name) => momentOf(name) ?? [])
-}
-
-export function newest(names: readonly string[]): Date | undefined {
-  return moments(names).reduce<Date | undefined>((last, moment) => (last && last > moment ? last : moment), undefined)
 }

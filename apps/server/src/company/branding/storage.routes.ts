@@ -5,6 +5,7 @@ import {
   enderecoDoManifesto,
   manifesto,
 } from '@kds/protocol/branding'
+import { dito } from '@kds/protocol/dito'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -28,11 +29,21 @@ const ADDRESS_LIFE_MS = 3_600_000
 const SEM_AUTORIZACAO = 'Você não tem autorização para acessar o storage.'
 
 /** All of them optional: an address without a signature is refused like one with a wrong signature. */
-const assinado = { expira: z.string().max(20).default(''), assinatura: z.string().max(100).default('') }
-const consultaAssinada = z.object({ ref: z.string().max(300).default(''), ...assinado })
+const assinado = {
+  expira: dito(z.string().max(20).default(''), 'Até quando o endereço vale, em milissegundos.', '1794857467000'),
+  assinatura: dito(
+    z.string().max(100).default(''),
+    'A assinatura do endereço.',
+    'mIuZbIMDQGbVCNEuDmqcMsXrHYWzLv9uHhDR9Cqzk9M',
+  ),
+}
+const consultaAssinada = z.object({
+  ref: dito(z.string().max(300).default(''), 'A referência do arquivo.', 'BELLA/icone.png'),
+  ...assinado,
+})
 const manifestoAssinado = z.object({
-  sigla: z.string().max(60).default(''),
-  nome: z.string().max(200).default(''),
+  sigla: dito(z.string().max(60).default(''), 'A sigla da empresa.', 'BELLA'),
+  nome: dito(z.string().max(200).default(''), 'O nome da empresa.', 'Pizzaria Bella'),
   ...assinado,
 })
 

@@ -22,6 +22,17 @@ export function errorRecordTable(kysely: Kysely<ErrorTables>) {
       return Number(count)
     },
 
+    /** How many of this company arrived since then, from whichever of its licences. */
+    async countOfCompanySince(sigla: string, since: Date): Promise<number> {
+      const { count } = await kysely
+        .selectFrom('registro_erro')
+        .select((query) => query.fn.countAll<string>().as('count'))
+        .where('sigla', '=', sigla)
+        .where('recebido_em', '>', since)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
     /** Which of these ids the company has sent before. */
     async known(sigla: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await kysely
@@ -41,6 +52,34 @@ export function errorRecordTable(kysely: Kysely<ErrorTables>) {
         .onConflict((conflict) => conflict.columns(['sigla', 'id']).doNothing())
         .executeTakeFirst()
       return Number(numInsertedOrUpdatedRows ?? 0)
+    },
+
+    /** Of each company the newest stay, so many of them. */
+    async removeBeyond(most: number): Promise<number> {
+      const companies = await kysely
+        .selectFrom('registro_erro')
+        .select('sigla')
+        .groupBy('sigla')
+        .having((row) => row.fn.countAll<string>(), '>', String(most))
+        .execute()
+      let removed = 0
+      for (const { sigla } of companies) {
+        const { numDeletedRows } = await kysely
+          .deleteFrom('registro_erro')
+          .where('sigla', '=', sigla)
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom('registro_erro as velho')
+              .select('velho.id')
+              .where('velho.sigla', '=', sigla)
+              .orderBy('velho.recebido_em', 'desc')
+              .orderBy('velho.id')
+              .offset(most),
+          )
+          .executeTakeFirst()
+        removed += Number(numDeletedRows)
+      }
+      return removed
     },
 
     async removeBefore(moment: Date): Promise<number> {

@@ -13,6 +13,8 @@ export interface ErrorsParts extends StoreErrorRecordsParts {
   readonly rate: RateLimiter
   /** Of what is beyond an ordinary batch, for each as much again. */
   readonly longRate: RateLimiter
+  /** Of all licences of a company together. */
+  readonly ofCompany: { readonly rate: RateLimiter; readonly longRate: RateLimiter }
   readonly impatience: Impatience
 }
 
@@ -21,9 +23,10 @@ const BODY_LIMIT = 1024 * 1024
 /** A handful of records with ordinary stacks. */
 const ORDINARY_BATCH_BYTES = 16_384
 const TOO_MANY = 'Esta licença enviou registros de erro demais'
+const TOO_MANY_OF_A_COMPANY = 'As estações desta empresa enviaram registros de erro demais'
 
 export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, options) => {
-  const { verifier, rate, longRate, impatience, ...parts } = options
+  const { verifier, rate, longRate, ofCompany, impatience, ...parts } = options
   weighBodies(app)
   app.decorateRequest('acesso', null)
 
@@ -37,13 +40,17 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, opti
         await impatience.bear(access.licencaId, () => {
           longRate.admit(access.licencaId, TOO_MANY, long)
           rate.admit(access.licencaId, TOO_MANY)
+          ofCompany.longRate.admit(access.sigla, TOO_MANY_OF_A_COMPANY, long)
+          ofCompany.rate.admit(access.sigla, TOO_MANY_OF_A_COMPANY)
         })
         request.setDecorator('acesso', access)
       },
       // A body that did not tell its length is owed: the next ones wait for it.
       preValidation: async (request) => {
-        const { licencaId } = request.getDecorator<AccessToken>('acesso')
-        longRate.owe(licencaId, excessWeight(unannouncedBytes(request), ORDINARY_BATCH_BYTES))
+        const { licencaId, sigla } = request.getDecorator<AccessToken>('acesso')
+        const long = excessWeight(unannouncedBytes(request), ORDINARY_BATCH_BYTES)
+        longRate.owe(licencaId, long)
+        ofCompany.longRate.owe(sigla, long)
       },
       schema: {
         tags: ['estações'],

@@ -3,7 +3,9 @@ import type { FairTurns } from '../../http/fair-turns'
 import type { ErrorRecordTable, Sender } from './error-record-table'
 import { maskRecord } from './mask-record'
 
-export const MOST_PER_HOUR = 200
+const MOST_PER_HOUR = 200
+/** Of a company: licences are easily made, and each would bring its own share. */
+export const MOST_OF_A_COMPANY_PER_HOUR = 1_000
 const HOUR_MS = 3_600_000
 
 export interface StoreErrorRecordsParts {
@@ -14,7 +16,7 @@ export interface StoreErrorRecordsParts {
 }
 
 /**
- * Over its limit a licence is thanked all the same and told how many were dropped: a refusal would only make the device
+ * Over its limit, or its company's, a licence is thanked all the same and told how many were dropped: a refusal would only make the device
  * keep them and try again.
  */
 export async function storeErrorRecords(
@@ -27,8 +29,13 @@ export async function storeErrorRecords(
   const distinct = [...new Map(read.map((record) => [record.id, record])).values()]
   const fresh = await unknownOf(table, sender, distinct)
 
-  const arrived = await table.countSince(sender.licencaId, new Date(agora.getTime() - HOUR_MS))
-  const kept = fresh.slice(0, Math.max(0, MOST_PER_HOUR - arrived))
+  const since = new Date(agora.getTime() - HOUR_MS)
+  const [arrived, ofCompany] = await Promise.all([
+    table.countSince(sender.licencaId, since),
+    table.countOfCompanySince(sender.sigla, since),
+  ])
+  const room = Math.min(MOST_PER_HOUR - arrived, MOST_OF_A_COMPANY_PER_HOUR - ofCompany)
+  const kept = fresh.slice(0, Math.max(0, room))
   const masked = await turns.run(sender.sigla, maskedOneByOne(kept))
   const aceitos = masked.length > 0 ? await table.insert(sender, masked, agora) : 0
   const descartados = fresh.length - kept.length

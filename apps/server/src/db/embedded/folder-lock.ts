@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../startup-error'
+import { steadyMs } from '../../steady-clock'
 
 /** Another server owns the data folder. */
 export class FolderInUse extends StartupError {}
@@ -51,9 +52,9 @@ async function tryLock(client: pg.Client): Promise<boolean> {
  * reused process number can leave it behind.
  */
 export async function lockFolder(client: pg.Client, dataDir: string): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = steadyMs() + patienceMs
   while (!(await tryLock(client))) {
-    if (Date.now() > deadline) throw new FolderInUse(await inUseSentence(client, dataDir))
+    if (steadyMs() > deadline) throw new FolderInUse(await inUseSentence(client, dataDir))
     await delay(100)
   }
 }

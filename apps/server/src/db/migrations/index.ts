@@ -32,6 +32,13 @@ import * as thingsSent from './0037-things-sent'
 import * as usesOfTabletCodes from './0040-uses-of-tablet-codes'
 import * as recordByTime from './0041-record-by-time'
 import * as fingerprints from './0046-fingerprints'
+import * as senders from './0047-senders'
+import * as histories from './0048-histories'
+import * as happenings from './0053-happenings'
+import * as webhooks from './0054-webhooks'
+import * as errorRecordsOfACompany from './0055-error-records-of-a-company'
+import * as boundedDeliveries from './0063-bounded-deliveries'
+import * as ordersBySender from './0064-orders-by-sender'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +75,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-uses-of-tablet-codes': usesOfTabletCodes,
   '0041-record-by-time': recordByTime,
   '0046-fingerprints': fingerprints,
+  '0047-senders': senders,
+  '0048-histories': histories,
+  '0053-happenings': happenings,
+  '0054-webhooks': webhooks,
+  '0055-error-records-of-a-company': errorRecordsOfACompany,
+  '0063-bounded-deliveries': boundedDeliveries,
+  '0064-orders-by-sender': ordersBySender,
 }

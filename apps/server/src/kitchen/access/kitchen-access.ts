@@ -82,6 +82,14 @@ export class KitchenAccess {
     return access
   }
 
+  /** A station that opens its stream. */
+  async watcher(request: FastifyRequest): Promise<StationAccess> {
+    const access = await this.station(request)
+    const { licencaId, sigla } = access
+    await this.#impatience.bear(`stream ${licencaId}`, () => this.#rates.admitOpening(licencaId, sigla))
+    return access
+  }
+
   /** Who brings, changes or cancels orders. */
   async origin(request: FastifyRequest): Promise<IntegrationKey> {
     const bearer = bearerOfTill(request)
@@ -115,14 +123,31 @@ export class KitchenAccess {
 
   /** Who reads the orders of its own origins. */
   async readingKey(request: FastifyRequest): Promise<IntegrationKey> {
+    const key = await this.#keyOfTill(request)
+    await this.#impatience.bear(key.id, () => this.#rates.admitReading(key.id))
+    return key
+  }
+
+  /** Who opens a stream of what becomes of these. */
+  async listener(request: FastifyRequest): Promise<IntegrationKey> {
+    const key = await this.#keyOfTill(request)
+    await this.#impatience.bear(`stream ${key.id}`, () => this.#rates.admitKeyOpening(key.id, key.sigla))
+    return key
+  }
+
+  async #keyOfTill(request: FastifyRequest): Promise<IntegrationKey> {
     const bearer = bearerOfTill(request)
     if (looksLikeToken(bearer)) {
       await this.#tokenFor(request, bearer)
       throw new Refusal(403, ['Uma estação recebe os pedidos por eventos; a lista é das chaves de integração.'])
     }
-    const key = await this.#keyFor(request, bearer)
-    await this.#impatience.bear(key.id, () => this.#rates.admitReading(key.id))
-    return key
+    return this.#keyFor(request, bearer)
+  }
+
+  /** What a key that was let in may see now; undefined once it may see nothing. */
+  async keyStill(hash: string): Promise<IntegrationKey | undefined> {
+    const key = await this.#directory.keyOf(hash)
+    return key && !key.revogada && !this.#verifier.isSuspended(key.sigla) ? key : undefined
   }
 
   async #stationAsReader(request: FastifyRequest): Promise<Pick<Reader, 'id' | 'sigla'>> {

@@ -37,10 +37,16 @@ async function keysOf(
   kysely: Kysely<KitchenTables>,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, IntegrationKey>> {
-  const rows = await kysely
+  const rows = await selectKeys(kysely).select('chave.hash').where('chave.hash', 'in', hashes).execute()
+  return new Map(rows.map(({ hash, ...key }) => [hash, key]))
+}
+
+/** Keys with what they open, of kitchens in use. */
+export function selectKeys(kysely: Kysely<Pick<KitchenTables, 'chave_integracao' | 'cozinha'>>) {
+  return kysely
     .selectFrom('chave_integracao as chave')
     .innerJoin('cozinha', 'cozinha.id', 'chave.cozinha_id')
-    .select(['chave.id', 'chave.hash', 'chave.cozinha_id as cozinhaId', 'cozinha.sigla', 'chave.origens'])
+    .select(['chave.id', 'chave.cozinha_id as cozinhaId', 'cozinha.sigla', 'chave.origens', 'chave.herda'])
     .select(
       sql<string[]>`CASE WHEN chave.origens IS NOT NULL THEN '{}' ELSE ARRAY(
         SELECT DISTINCT unnest(outra.origens) FROM chave_integracao AS outra
@@ -48,8 +54,5 @@ async function keysOf(
       END`.as('deOutras'),
     )
     .select(sql<boolean>`chave.revogada_em IS NOT NULL`.as('revogada'))
-    .where('chave.hash', 'in', hashes)
     .where('cozinha.arquivada_em', 'is', null)
-    .execute()
-  return new Map(rows.map(({ hash, ...key }) => [hash, key]))
 }

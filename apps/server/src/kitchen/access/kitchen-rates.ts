@@ -7,13 +7,27 @@ const ORDINARY_BYTES = 4_096
 
 /** A hundred stations that tap once a second, and as many taps as a house makes in an hour without a network. */
 const COMMANDS: Rate = { perMinute: 6_000, burst: 6_000 }
+/** Two hundred come in one batch, and each is remembered for a month: a house that was off line brings an hour of them at once. */
+const COMMANDS_IN_BATCHES: Rate = { perMinute: 6_000, burst: 40_000 }
 /** An order of sixty pizzas, tapped pizza by pizza within a minute, is a third of it. */
 const LONG_COMMANDS: Rate = { perMinute: 3_000, burst: 1_500 }
+
+/** Thirty tablets on bad Wi-Fi, each back every second and a half without end; and three times the stations of a large licence at once. */
+const OPENINGS: Rate = { perMinute: 1_200, burst: 300 }
+/** Of a company, with however many licences: all tablets of a chain when a server is restarted, a few of them a little later. */
+const OPENINGS_OF_A_COMPANY: Rate = { perMinute: 2_400, burst: 1_200 }
+
+/** Four streams of a till on bad Wi-Fi, each back every second without end. */
+const KEY_OPENINGS: Rate = { perMinute: 240, burst: 60 }
+/** With however many keys: all tills of a chain when a server is restarted. */
+const KEY_OPENINGS_OF_A_COMPANY: Rate = { perMinute: 600, burst: 300 }
 
 /** A till gives up on an answer after some ten to thirty seconds. */
 const LONGEST_QUEUE_MS = 5_000
 
 const TOO_MANY_COMMANDS = 'Esta licença enviou ações demais'
+const TOO_MANY_OPENINGS = 'As estações desta licença abriram conexões demais'
+const TOO_MANY_OPENINGS_OF_A_COMPANY = 'As estações desta empresa abriram conexões demais'
 
 /**
  * How often one key and one licence may come, and how much they may bring: nothing that a rush ever meets. Length is counted apart from
@@ -26,6 +40,11 @@ export class KitchenRates {
   readonly #readings: RateLimiter
   readonly #commands: RateLimiter
   readonly #longCommands: RateLimiter
+  readonly #commandsInBatches: RateLimiter
+  readonly #openings: RateLimiter
+  readonly #openingsOfCompanies: RateLimiter
+  readonly #keyOpenings: RateLimiter
+  readonly #keyOpeningsOfCompanies: RateLimiter
   readonly #who: string
 
   /** `who`, in words, is told when it comes too often. */
@@ -42,6 +61,11 @@ export class KitchenRates {
     this.#readings = new RateLimiter(readings, now)
     this.#commands = new RateLimiter(COMMANDS, now)
     this.#longCommands = new RateLimiter(LONG_COMMANDS, now)
+    this.#commandsInBatches = new RateLimiter(COMMANDS_IN_BATCHES, now)
+    this.#openings = new RateLimiter(OPENINGS, now)
+    this.#openingsOfCompanies = new RateLimiter(OPENINGS_OF_A_COMPANY, now)
+    this.#keyOpenings = new RateLimiter(KEY_OPENINGS, now)
+    this.#keyOpeningsOfCompanies = new RateLimiter(KEY_OPENINGS_OF_A_COMPANY, now)
   }
 
   /** How many milliseconds it has to wait for its turn. */
@@ -73,11 +97,29 @@ export class KitchenRates {
 
   admitCommands(licencaId: string, bytes: number): void {
     this.#longCommands.admit(licencaId, TOO_MANY_COMMANDS, excessWeight(bytes, ORDINARY_BYTES))
+    this.#commandsInBatches.admit(licencaId, TOO_MANY_COMMANDS, 0)
     this.#commands.admit(licencaId, TOO_MANY_COMMANDS)
+  }
+
+  /** How many came shows only when the batch is read. */
+  countBatch(licencaId: string, commands: number): void {
+    this.#commandsInBatches.owe(licencaId, commands)
   }
 
   /** A tap on a long order writes all of it again. */
   countCommands(licencaId: string, storedBytes: number): void {
     this.#longCommands.owe(licencaId, excessWeight(storedBytes, ORDINARY_BYTES))
+  }
+
+  /** A stream is opened: what a station calls itself is its own choice, and so it is counted by the licence. */
+  admitOpening(licencaId: string, sigla: string): void {
+    this.#openings.admit(licencaId, TOO_MANY_OPENINGS)
+    this.#openingsOfCompanies.admit(sigla, TOO_MANY_OPENINGS_OF_A_COMPANY)
+  }
+
+  /** A key that listens to what becomes of its orders. */
+  admitKeyOpening(chaveId: string, sigla: string): void {
+    this.#keyOpenings.admit(chaveId, `${this.#who} abriu conexões demais`)
+    this.#keyOpeningsOfCompanies.admit(sigla, 'As chaves desta empresa abriram conexões demais')
   }
 }

@@ -1,7 +1,7 @@
 import { envioDeComandos, respostaDosComandos } from '@kds/protocol/comandos'
+import { caminhoDaCozinha } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { unannouncedBytes, weighBodies } from '../../http/body-weight'
 import { type KitchenAccess, type StationAccess, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
@@ -37,7 +37,7 @@ export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, 
         security: [{ licenca: [] }],
         summary: 'O que os cozinheiros fizeram, em ordem',
         description: 'Cada ação é julgada sozinha e vale uma vez só: repetir é seguro.',
-        params: z.object({ cozinha: z.string() }),
+        params: caminhoDaCozinha,
         body: envioDeComandos,
         response: {
           200: respostaDosComandos,
@@ -52,6 +52,7 @@ export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, 
     },
     async (request) => {
       const { cozinhaId, licencaId, estacao } = request.getDecorator<StationAccess>('estacao')
+      rates.countBatch(licencaId, request.body.comandos.length)
       const ran = await runCommands(log, cozinhaId, estacao, request.body.comandos)
       if (!ran) throw unknownKitchen()
       rates.countCommands(licencaId, ran.storedBytes)

@@ -1,7 +1,7 @@
+import { caminhoDaCozinha } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { previsaoDaProximaHora } from '@kds/protocol/previsao'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { KitchenAccess } from '../access/kitchen-access'
 import type { NextHourForecast } from './next-hour-forecast'
 
@@ -22,7 +22,7 @@ export const forecastRoutes: FastifyPluginAsyncZod<ForecastParts> = async (app, 
         security: [{ licenca: [] }],
         summary: 'Quantas massas a próxima hora deve pedir',
         description: 'Mediana e faixa do mesmo dia da semana e da mesma hora, no histórico da própria cozinha.',
-        params: z.object({ cozinha: z.string() }),
+        params: caminhoDaCozinha,
         response: {
           200: previsaoDaProximaHora,
           400: erroSchema,

@@ -4,7 +4,14 @@ import { carimbar, decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
-import { BYTES_ABERTOS, type Efeito, type Excesso, excesso, type Ocupacao } from '@kds/domain/limites'
+import {
+  BYTES_ABERTOS,
+  type Efeito,
+  type Excesso,
+  excesso,
+  excessoDaHistoria,
+  type Ocupacao,
+} from '@kds/domain/limites'
 import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
 import { vencimentos } from '@kds/domain/relogio'
 import type { Rotas } from '@kds/domain/roteamento'
@@ -12,6 +19,7 @@ import type { Instante } from '@kds/domain/tempo'
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
 import { keptReference, namelessReference } from './nameless-reference'
 import { OrderBytes } from './order-bytes'
+import { OrderHistories } from './order-histories'
 import type { RouteChange } from './postgres-routing-rules'
 
 /** A kitchen as locked for writing, with only the orders and commands that the work at hand names. */
@@ -39,6 +47,10 @@ export interface StoredOrder {
   readonly bytes: number
   /** Hash of what its origin sent. */
   readonly impressao?: string | null
+  /** Id of the key that sent it, or the house; empty where nobody wrote it down. */
+  readonly remetente?: string | null
+  /** Of its events in the log. */
+  readonly historia?: number
 }
 
 export interface RememberedCommand {
@@ -76,6 +88,7 @@ export class KitchenSession {
   readonly rotas: Rotas
   readonly events: Evento[] = []
   readonly decided: RememberedCommand[] = []
+  readonly histories: OrderHistories
   readonly #pedidos: Map<string, Pedido>
   readonly #remembered: Map<string, RememberedCommand>
   /** Bytes of the loaded orders that were open. */
@@ -90,6 +103,7 @@ export class KitchenSession {
   readonly #postponed = new Map<string, Instante>()
   readonly #closed = new Map<string, number>()
   readonly #fingerprints: Map<string, string>
+  readonly #senders: Map<string, string>
   readonly routeChanges: RouteChange[] = []
   readonly #loadedSeq: number
   readonly #sal: string
@@ -110,6 +124,10 @@ export class KitchenSession {
     this.#fingerprints = new Map(
       loaded.pedidos.flatMap(({ pedido, impressao }) => (impressao ? [[pedido.id, impressao]] : [])),
     )
+    this.#senders = new Map(
+      loaded.pedidos.flatMap(({ pedido, remetente }) => (remetente ? [[pedido.id, remetente]] : [])),
+    )
+    this.histories = new OrderHistories(loaded.pedidos.map(({ pedido, historia = 0 }) => [pedido.id, historia]))
     this.#ocupacaoBefore = loaded.ocupacao
     this.#esquecidos = loaded.esquecidos
     this.#loadedSeq = loaded.seq
@@ -166,8 +184,17 @@ export class KitchenSession {
     return this.#fingerprints.get(id)
   }
 
-  keepFingerprint(id: string, impressao: string | undefined): void {
-    if (impressao !== undefined) this.#fingerprints.set(id, impressao)
+  keepFingerprint(id: string, impressao: string): void {
+    this.#fingerprints.set(id, impressao)
+  }
+
+  /** Who sent an order; null where nobody wrote it down. */
+  senderOf(id: string): string | null {
+    return this.#senders.get(id) ?? null
+  }
+
+  keepSender(id: string, remetente: string): void {
+    this.#senders.set(id, remetente)
   }
 
   /** Under which reference a new order is kept. */
@@ -206,6 +233,9 @@ export class KitchenSession {
     const { situacao, motivo } = decisao
     if (situacao === 'recusado') return this.#remember(comando, { situacao, motivo })
     const events = carimbar(decisao.fatos, comando, { aposSeq: this.cursor, agora: this.agora, estacao })
+    const tooLong = excessoDaHistoria(comando, events, () => this.#historyOf(comando))
+    // Not remembered: asked again it is judged the same, and a row for each would be the next story without an end.
+    if (tooLong) return { id: comando.id, situacao: 'recusado', motivo: tooLong.motivo, excesso: tooLong.de }
     const outcome = this.#outcomeOf(events)
     const tooMuch = this.#excessOf(comando, outcome)
     if (tooMuch) {
@@ -283,6 +313,10 @@ export class KitchenSession {
     return excesso(comando, efeito)
   }
 
+  #historyOf(comando: Comando): number {
+    return Math.max(0, ...pedidosDoComando(comando).map((id) => this.histories.bytesOf(id)))
+  }
+
   #ocupacaoWith(pedidos: ReadonlyMap<string, Pedido>): Ocupacao {
     let { abertos, bytes } = this.#ocupacaoBefore
     for (const id of new Set([...this.#touched, ...pedidos.keys()])) {
@@ -327,6 +361,7 @@ export class KitchenSession {
 
   #keep(events: readonly Evento[], { cozinha, estoque, pedidos, closed }: Outcome): void {
     this.events.push(...events)
+    for (const event of events) this.histories.add(event)
     this.#cozinha = cozinha
     this.#estoque = estoque
     for (const [id, pedido] of pedidos) {

@@ -5,7 +5,7 @@ import type { CozinhaTable } from '../tables'
 import type { RememberedCommand, StoredOrder } from './kitchen-session'
 
 const BYTES_OF_ORDER = 'coalesce(p.bytes, octet_length(p.estado::text))'
-const STORED_ORDERS = `coalesce(json_agg(json_build_object('pedido', p.estado, 'bytes', ${BYTES_OF_ORDER}, 'impressao', p.impressao)), '[]')`
+const STORED_ORDERS = `coalesce(json_agg(json_build_object('pedido', p.estado, 'bytes', ${BYTES_OF_ORDER}, 'impressao', p.impressao, 'remetente', p.remetente, 'historia', p.historia)), '[]')`
 
 type KitchenRow = Pick<
   Selectable<CozinhaTable>,
@@ -136,6 +136,8 @@ export const writeKitchen = statement<
     venceEm: readonly (string | null)[],
     estado: string,
     impressao: readonly (string | null)[],
+    remetente: readonly (string | null)[],
+    historia: readonly number[],
   ]
 >(
   'kitchen-write',
@@ -149,14 +151,14 @@ export const writeKitchen = statement<
      INSERT INTO comando (cozinha_id, id, situacao, motivo)
      SELECT $1, c.id, c.situacao, c.motivo FROM unnest($11::text[], $12::text[], $13::text[]) AS c (id, situacao, motivo)
    )
-   INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, bytes, estado, impressao)
+   INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, bytes, estado, impressao, remetente, historia)
    SELECT $1, p.id, p.origem, p.referencia, p.aberto, p.recebido_em, p.fechado_em, p.fechado_seq, p.vence_em,
-     octet_length(p.estado), p.estado::json, p.impressao
+     octet_length(p.estado), p.estado::json, p.impressao, p.remetente, p.historia
    FROM unnest($14::text[], $15::text[], $16::text[], $17::boolean[], $18::timestamptz[], $19::timestamptz[],
-               $20::bigint[], $21::timestamptz[], $22::text[], $23::text[])
-     AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado, impressao)
+               $20::bigint[], $21::timestamptz[], $22::text[], $23::text[], $24::text[], $25::integer[])
+     AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado, impressao, remetente, historia)
    ON CONFLICT (cozinha_id, id) DO UPDATE SET
-     aberto = excluded.aberto, vence_em = excluded.vence_em, bytes = excluded.bytes, estado = excluded.estado,
+     aberto = excluded.aberto, vence_em = excluded.vence_em, bytes = excluded.bytes, estado = excluded.estado, historia = excluded.historia,
      fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_em, pedido.fechado_em) END,
      fechado_seq = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_seq, pedido.fechado_seq) END`,
 )

@@ -232,7 +232,7 @@ async function save(
   if (events.length === 0 && decided.length === 0 && pedidos.length === 0) return
   const { abertos, bytes } = session.ocupacao
   const corpos = events.map((event) => {
-    const corpo = JSON.stringify(event)
+    const corpo = session.histories.bodyOf(event)
     weights.add(corpo.length, pedidosDoEvento(event))
     return corpo
   })
@@ -271,7 +271,9 @@ async function save(
     pedidos.map(({ id }) => session.closed.get(id) ?? null),
     pedidos.map((pedido) => session.dueAt(pedido) ?? null),
     estado,
-    // Kept as it first came: the statement leaves it alone in orders that are there.
+    // Kept as they first came: the statement leaves them alone in orders that are there.
     pedidos.map(({ id }) => session.fingerprintOf(id) ?? null),
+    pedidos.map(({ id }) => session.senderOf(id)),
+    pedidos.map(({ id }) => session.histories.bytesOf(id)),
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
+import { caminhoDaCozinha } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
 import {
   type ConsultaDePedidos,
@@ -15,7 +16,7 @@ import { z } from 'zod'
 import type { FairTurns } from '../../http/fair-turns'
 import { holdsCopy } from '../../http/if-none-match'
 import { Refusal } from '../../http/refusal'
-import { answerCostMs } from '../../http/work-cost'
+import { answerCostMs, LISTING_COST_MS } from '../../http/work-cost'
 import type { IntegrationKey } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
@@ -47,7 +48,7 @@ export const orderListRoutes: FastifyPluginAsyncZod<OrderListParts> = async (app
         summary: 'Lista os pedidos da chave, para conferência',
         description:
           'Do mais antigo ao mais novo, página por página. A resposta traz `ETag`; com ele em `If-None-Match`, uma lista que não mudou é 304.',
-        params: z.object({ cozinha: z.string() }),
+        params: caminhoDaCozinha,
         querystring: consultaDePedidos,
         response: {
           200: listaDePedidos,
@@ -67,7 +68,7 @@ export const orderListRoutes: FastifyPluginAsyncZod<OrderListParts> = async (app
         const orders = await findOrders(wanted)
         const bytes = orders?.bytes ?? 0
         rates.countReading(key.id, bytes)
-        turns.charge(key.sigla, answerCostMs(bytes))
+        turns.charge(key.sigla, LISTING_COST_MS + answerCostMs(bytes), answerCostMs(bytes))
         return orders
       })
       if (!found) throw unknownKitchen()
@@ -89,6 +90,7 @@ function wantedOf(cozinhaId: string, query: ConsultaDePedidos, key: IntegrationK
   return {
     cozinhaId,
     origens: origem === undefined ? (key.origens ?? { except: key.deOutras }) : [origem],
+    ...(key.origens === null && { sender: key }),
     ...(aberto !== undefined && { aberto: aberto === 'sim' }),
     from,
     ...(ate !== undefined && { to: new Date(ate) }),

@@ -9,12 +9,17 @@ import {
 } from '@kds/domain/limites'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
-import { alteracaoDeEntrada, caminhoDoPedido, cancelamentoDeEntrada, pedidoDeEntrada } from '@kds/protocol/entrada'
+import {
+  alteracaoDeEntrada,
+  caminhoDaCozinha,
+  caminhoDoPedido,
+  cancelamentoDeEntrada,
+  pedidoDeEntrada,
+} from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { type PedidoConsultado, type PedidoRecebido, pedidoConsultado, pedidoRecebido } from '@kds/protocol/pedido'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { answerInPieces } from '../../http/answer-in-pieces'
 import { bodyInPieces } from '../../http/body-in-pieces'
 import { weighBodies } from '../../http/body-weight'
@@ -22,12 +27,12 @@ import type { FairTurns } from '../../http/fair-turns'
 import { readInItsCharset } from '../../http/json-in-its-charset'
 import { Refusal } from '../../http/refusal'
 import { answerCostMs } from '../../http/work-cost'
-import type { IntegrationKey } from '../access/integration-key'
+import { type IntegrationKey, reachOf } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, type Reader, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
 import { fingerprint } from './fingerprint'
-import { placeOrder } from './place-order'
+import { ONDE_DAR_ORIGENS, placeOrder } from './place-order'
 import { refusedOrder } from './refused-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
 import { unknownFields } from './sent-fields'
@@ -36,7 +41,7 @@ export type FindOrder = (
   cozinhaId: string,
   origem: string,
   referencia: string,
-) => Promise<{ pedido: Pedido; bytes: number | null; cozinha: Cozinha } | undefined>
+) => Promise<{ pedido: Pedido; bytes: number | null; remetente: string | null; cozinha: Cozinha } | undefined>
 
 export interface OrdersParts {
   readonly log: KitchenLog
@@ -65,9 +70,12 @@ const LIMITES =
   `${ITENS_DO_PEDIDO} itens depois de alterado (413 ou 409); por cozinha, ${PEDIDOS_ABERTOS} pedidos abertos e ` +
   `${BYTES_ABERTOS / 1024 / 1024} MB deles (429 com \`Retry-After\`). O que é recusado não foi gravado: pode ser enviado de novo.`
 const DESCONHECIDOS =
-  'Um campo que não existe é dito em `avisos`, e o que ele escreve sobre um item aparece ao cozinheiro como veio; dados pessoais não são ' +
-  'guardados. Com `Prefer: handling=strict` é 400, e nada é gravado.'
+  'Um campo que não existe é dito em `avisos`, e o que ele escreve aparece ao cozinheiro como veio, no item ou na observação do pedido; ' +
+  'dados pessoais não são guardados. Com `Prefer: handling=strict` é 400, e nada é gravado.'
 const FOI_CANCELADO = 'Este pedido foi cancelado. Para cozinhá-lo de novo, envie outra referencia.'
+const NAO_ENVIOU =
+  'Pedido não encontrado entre os que esta chave de integração enviou. Se outra chave o enviou, por exemplo a que esta substituiu, dê as ' +
+  `origens a esta: ${ONDE_DAR_ORIGENS}. Em até 10 segundos ela alcança todos os pedidos delas.`
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
 /** Ten times an order of ten pizzas. */
@@ -122,19 +130,21 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         security,
         summary: 'Envia um pedido para a cozinha',
         description:
-          'O mesmo `origem` e `referencia` com o mesmo conteúdo é o mesmo pedido: repetir é seguro e responde 200. Com outro conteúdo ' +
+          'O mesmo `origem` e `referencia` com o mesmo conteúdo é o mesmo pedido: repetir é seguro e responde 200, também quando ' +
+          '`criadoEm`, `prometidoPara` e `agendadoPara` foram calculados de novo a partir da hora do envio. Com outro conteúdo ' +
           `é 409 e nada muda: use PUT para alterar, ou outra \`referencia\` para um pedido novo. ${DESCONHECIDOS} ${LIMITES}`,
-        params: z.object({ cozinha: z.string() }),
+        params: caminhoDaCozinha,
         body: pedidoDeEntrada,
         response: { 200: pedidoRecebido, 201: pedidoRecebido, 409: erroSchema, ...failures, ...tooMany },
       },
     },
     async (request, reply) => {
       const { cozinha } = request.params
-      const comoVeio = unknownFields.ofItems(request)
-      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body, comoVeio))
-      const prepared = { limpa, bytes: sizeOf(request), impressao: fingerprint(request.body, comoVeio) }
-      const placed = await placeOrder(log, cozinha, request.body, newId, prepared)
+      const veio = unknownFields.asTheyCame(request)
+      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body, veio))
+      const key = keyOf(request)
+      const sent = { bytes: sizeOf(request), impressao: fingerprint(request.body, veio), remetente: key.id }
+      const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, ...sent, reach: reachOf(key) })
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refusedOrder(placed)
       count(request, placed)
@@ -142,6 +152,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const avisos = [
         ...unknownFields.told(request),
         ...avisosDaEntrada(novo ? request.body : again(request.body), pedido),
+        ...(novo ? [] : otherMoments(request.body, pedido)),
       ]
       if (!novo && pedido.cancelado) avisos.push(FOI_CANCELADO)
       reply.code(novo ? 201 : 200)
@@ -170,12 +181,12 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      const comoVeio = unknownFields.ofItems(request)
-      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada, comoVeio))
-      const address = { cozinhaId, origem, referencia }
+      const veio = unknownFields.asTheyCame(request)
+      const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada, veio))
+      const address = { cozinhaId, origem, referencia, reach: reachOf(keyOf(request)) }
       const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
       if (changed.outcome !== 'unknown') count(request, changed)
-      const pedido = revised(changed, referencia)
+      const pedido = revised(changed, referencia, keyOf(request))
       const avisos = [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), pedido)]
       return answer(reply, keyOf(request).sigla, storedBytesOf(changed), withWarnings(pedido, avisos))
     },
@@ -198,9 +209,11 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     },
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
-      const cancelled = await cancelOrder(log, { cozinhaId, origem, referencia }, request.body?.motivo)
+      const key = keyOf(request)
+      const address = { cozinhaId, origem, referencia, reach: reachOf(key) }
+      const cancelled = await cancelOrder(log, address, request.body?.motivo)
       if (cancelled.outcome !== 'unknown') count(request, cancelled)
-      return answer(reply, keyOf(request).sigla, storedBytesOf(cancelled), revised(cancelled, referencia))
+      return answer(reply, key.sigla, storedBytesOf(cancelled), revised(cancelled, referencia, key))
     },
   )
 
@@ -223,15 +236,16 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     },
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
-      const { id, sigla } = request.getDecorator<Reader>('leitor')
+      const { id, sigla, key } = request.getDecorator<Reader>('leitor')
       const found = await turns.during(sigla, async () => {
-        const order = await findOrder(cozinhaId, origem, referencia)
+        const kept = await findOrder(cozinhaId, origem, referencia)
+        const order = kept && (!key || reachOf(key)(kept.remetente)) ? kept : undefined
         const bytes = order?.bytes ?? 0
         rates.countReading(id, bytes)
         turns.charge(sigla, answerCostMs(bytes))
         return order
       })
-      if (!found) throw unknownOrder()
+      if (!found) throw unknownOrder(key)
       reply.header('cache-control', 'no-store')
       return answer(reply, sigla, found.bytes ?? 0, told(found.pedido, found.cozinha, referencia))
     },
@@ -258,8 +272,8 @@ function storedBytesOf(revision: Revision): number {
   return revision.outcome === 'unknown' ? 0 : revision.storedBytes
 }
 
-function revised(revision: Revision, referencia: string): PedidoConsultado {
-  if (revision.outcome === 'unknown') throw unknownOrder()
+function revised(revision: Revision, referencia: string, key: IntegrationKey): PedidoConsultado {
+  if (revision.outcome === 'unknown') throw unknownOrder(key)
   if (revision.outcome === 'refused') throw refusedOrder(revision)
   return told(revision.pedido, revision.cozinha, referencia)
 }
@@ -267,6 +281,15 @@ function revised(revision: Revision, referencia: string): PedidoConsultado {
 /** By the reference that was asked with: the kitchen may keep it without what it says of a person. */
 function told(pedido: Pedido, cozinha: Cozinha, referencia: string): PedidoConsultado {
   return { ...pedido, referencia, situacao: situacaoDoPedido(pedido), prazo: prazoDoPedido(pedido, cozinha) }
+}
+
+/** Of a repetition that reckoned its moments anew: nothing of it changed the order. */
+function otherMoments(entrada: PedidoDeEntrada, pedido: Pedido): string[] {
+  return (['agendadoPara', 'prometidoPara'] as const).flatMap((campo) => {
+    if (entrada[campo] === undefined || entrada[campo] === pedido[campo]) return []
+    const vale = pedido[campo] === undefined ? 'ele não tem nenhum' : `vale ${pedido[campo]}`
+    return `${campo} ${entrada[campo]} não mudou o pedido, que já estava na cozinha: ${vale}. Para mudá-lo, use PUT.`
+  })
 }
 
 /** Of an order that is there already: when it was created was settled when it came. */
@@ -278,6 +301,7 @@ function withWarnings(pedido: PedidoConsultado, avisos: string[]): PedidoRecebid
   return avisos.length > 0 ? { ...pedido, avisos } : pedido
 }
 
-function unknownOrder(): Refusal {
-  return new Refusal(404, ['Pedido não encontrado nesta cozinha.'])
+/** Of what is not there, and of what is another's, the same is said. */
+function unknownOrder(key: IntegrationKey | null): Refusal {
+  return new Refusal(404, [key?.origens === null ? NAO_ENVIOU : 'Pedido não encontrado nesta cozinha.'])
 }

@@ -2,8 +2,10 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import { type EntradaLimpa, limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
+import type { Reach } from '../access/integration-key'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult } from '../log/kitchen-session'
+import { type Fingerprint, isAnother, writtenFingerprint } from './fingerprint'
 
 /** What is made of an order before its kitchen is locked: nobody in it waits while a long one is cleaned. */
 export interface Prepared {
@@ -12,9 +14,16 @@ export interface Prepared {
   readonly bytes?: number
 }
 
+/** Orders of the house itself, which no key sent. */
+export const DA_CASA = 'retaguarda'
+
 interface Placing extends Prepared {
+  /** Id of the key, or the house. */
+  readonly remetente: string
+  /** Whose order of the same reference is its own. */
+  readonly reach?: Reach
   /** Of what was sent; without one the same reference is always the same order. */
-  readonly impressao?: string
+  readonly impressao?: Fingerprint
   readonly alongside?: AlongsidePlacement
 }
 
@@ -40,7 +49,10 @@ export function placeOrder(
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-  { limpa, bytes, impressao, alongside }: Placing = { limpa: limparEntrada(entrada) },
+  { limpa, remetente, reach = () => true, bytes, impressao, alongside }: Placing = {
+    limpa: limparEntrada(entrada),
+    remetente: DA_CASA,
+  },
 ): Promise<Placement | undefined> {
   return log.write<Placement | undefined>(cozinhaId, {
     pedidoIds: [],
@@ -53,7 +65,10 @@ export function placeOrder(
       if (session.arquivada) return undefined
       const { agora, cozinha, rotas } = session
       const existing = session.pedidoOfOrigin(entrada.origem, entrada.referencia)
-      if (existing && isAnother(impressao, session.fingerprintOf(existing.id))) {
+      if (existing && !reach(session.senderOf(existing.id))) {
+        return { outcome: 'refused', motivo: deOutraChave(entrada) }
+      }
+      if (existing && isAnother(impressao, session.fingerprintOf(existing.id), agora)) {
         return { outcome: 'refused', motivo: outroConteudo(existing, entrada.referencia) }
       }
       if (existing)
@@ -65,7 +80,8 @@ export function placeOrder(
       const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       const { situacao, motivo = '', excesso } = result
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
-      session.keepFingerprint(id, impressao)
+      if (impressao) session.keepFingerprint(id, writtenFingerprint(impressao, agora))
+      session.keepSender(id, remetente)
       return {
         outcome: 'done',
         pedido: session.pedido(id) ?? pedido,
@@ -77,8 +93,14 @@ export function placeOrder(
   })
 }
 
-function isAnother(sent: string | undefined, kept: string | undefined): boolean {
-  return sent !== undefined && kept !== undefined && sent !== kept
+/** For whoever looks after a till whose key names none. */
+export const ONDE_DAR_ORIGENS = 'na retaguarda, em Chaves de integração, ou com npm run keys'
+
+function deOutraChave({ origem, referencia }: PedidoDeEntrada): string {
+  return (
+    `A referencia “${referencia}” da origem “${origem}” é de outra chave de integração desta cozinha. Se esta a substituiu, dê-lhe a origem ` +
+    `“${origem}” (${ONDE_DAR_ORIGENS}) e repita: é o mesmo pedido. Se são dois sistemas, envie outra referencia.`
+  )
 }
 
 function outroConteudo(pedido: Pedido, referencia: string): string {

@@ -10,7 +10,7 @@ export function postgresOrderReader(kysely: Kysely<{ cozinha: CozinhaTable; pedi
     return kysely
       .selectFrom('pedido')
       .innerJoin('cozinha', 'cozinha.id', 'pedido.cozinha_id')
-      .select(['pedido.estado as pedido', 'pedido.bytes', 'cozinha.configuracao as cozinha'])
+      .select(['pedido.estado as pedido', 'pedido.bytes', 'pedido.remetente', 'cozinha.configuracao as cozinha'])
       .where('pedido.cozinha_id', '=', cozinhaId)
       .where('pedido.origem', '=', origem)
       .where('pedido.referencia', 'in', [referencia, namelessReference(kitchen.sal, referencia)])

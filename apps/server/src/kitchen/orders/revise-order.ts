@@ -11,6 +11,7 @@ import {
 } from '@kds/domain/entrada'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
+import type { Reach } from '../access/integration-key'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult, KitchenSession } from '../log/kitchen-session'
 import type { Needs } from '../log/postgres-kitchen-store'
@@ -38,6 +39,8 @@ export interface OrderAddress {
   readonly cozinhaId: string
   readonly origem: string
   readonly referencia: string
+  /** Whose orders are meant; without it anybody's. */
+  readonly reach?: Reach
 }
 
 export type AlongsideRevision = KitchenWork<Revision>['alongside']
@@ -109,7 +112,7 @@ export function cancelOrder(
 
 async function revise(
   log: KitchenLog,
-  { cozinhaId, origem, referencia }: OrderAddress,
+  { cozinhaId, origem, referencia, reach = () => true }: OrderAddress,
   needs: Pick<Needs, 'rotas' | 'bytes'> & { alongside?: AlongsideRevision },
   act: (session: KitchenSession, pedido: Pedido) => CommandResult,
 ): Promise<Revision> {
@@ -120,7 +123,7 @@ async function revise(
     ...needs,
     run(session) {
       const pedido = session.pedidoOfOrigin(origem, referencia)
-      if (!pedido) return { outcome: 'unknown' }
+      if (!pedido || !reach(session.senderOf(pedido.id))) return { outcome: 'unknown' }
       const before = session.cursor
       const { situacao, motivo = '', excesso } = act(session, pedido)
       const storedBytes = session.bytesOf(pedido.id)

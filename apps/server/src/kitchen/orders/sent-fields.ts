@@ -1,9 +1,5 @@
-import {
-  type CampoDesconhecido,
-  camposDesconhecidos,
-  comoVeioNosItens,
-  emPalavras,
-} from '@kds/protocol/campos-desconhecidos'
+import type { VeioAssim } from '@kds/domain/como-veio'
+import { type CampoDesconhecido, camposDesconhecidos, emPalavras, veioAssim } from '@kds/protocol/campos-desconhecidos'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal'
 
@@ -25,7 +21,7 @@ export const unknownFields = {
     reply.header('preference-applied', 'handling=strict')
   },
   told: (request: FastifyRequest): string[] => told(unknownIn(request)),
-  ofItems: (request: FastifyRequest): string[][] => comoVeioNosItens(unknownIn(request)),
+  asTheyCame: (request: FastifyRequest): VeioAssim => veioAssim(unknownIn(request)),
 }
 
 function unknownIn(request: FastifyRequest): readonly CampoDesconhecido[] {

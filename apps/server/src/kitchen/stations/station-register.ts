@@ -1,9 +1,13 @@
 import type { Linha } from '@kds/domain/linhas'
 import type { RelatoDaEstacao } from '@kds/protocol/relato'
 import { type Kysely, sql } from 'kysely'
+import type { FairTurns } from '../../http/fair-turns'
+import { NEWCOMER_COST_MS } from '../../http/work-cost'
+import { SightsInTurn } from './sights-in-turn'
 import type { StationTables } from './tables'
 
 export interface PresentStation {
+  readonly sigla: string
   readonly cozinhaId: string
   readonly instalacao: string
   readonly nome: string
@@ -17,6 +21,8 @@ export interface RegisterParts {
   readonly kysely: Kysely<StationTables>
   readonly clock: () => Date
   readonly newId: () => string
+  /** In which what stations come and go costs the database is on their company's account. */
+  readonly turns: Pick<FairTurns, 'turn' | 'charge'>
   readonly onFault: (error: unknown) => void
 }
 
@@ -30,6 +36,8 @@ export const SEEN_FOR_MS = 60_000
 const WISH_MS = 10_000
 /** A kitchen has some thirty; names that change daily must not fill the table. */
 const MOST_OF_A_KITCHEN = 500
+/** In all kitchens. Fewer than of a kitchen: names that a licence makes up do not push the stations of another one out of the list. */
+export const MOST_ABSENT_OF_A_LICENCE = 200
 const FORGOTTEN_AFTER_DAYS = 90
 
 interface Place {
@@ -42,12 +50,14 @@ interface Place {
 export class StationRegister {
   readonly #parts: RegisterParts
   readonly #present = new Map<string, Set<Place>>()
+  readonly #sights: SightsInTurn
   readonly #timer: NodeJS.Timeout
   #looks = 0
   #looking = false
 
   constructor(parts: RegisterParts) {
     this.#parts = parts
+    this.#sights = new SightsInTurn(parts)
     this.#timer = setInterval(() => void this.#look(), LOOK_MS)
     this.#timer.unref()
   }
@@ -59,12 +69,12 @@ export class StationRegister {
     const places = this.#present.get(key) ?? new Set()
     places.add(place)
     this.#present.set(key, places)
-    this.#writeEntered(station).catch(this.#parts.onFault)
+    this.#sights.arrived(station.sigla, key, () => this.#writeEntered(station))
     return () => {
       places.delete(place)
       if (places.size > 0) return
       this.#present.delete(key)
-      this.#writeLeft(station).catch(this.#parts.onFault)
+      this.#sights.left(station.sigla, key, () => this.#writeLeft(station))
     }
   }
 
@@ -84,6 +94,7 @@ export class StationRegister {
 
   close(): void {
     clearInterval(this.#timer)
+    this.#sights.close()
   }
 
   async #look(): Promise<void> {
@@ -128,14 +139,8 @@ export class StationRegister {
       .where((where) => where.and({ cozinha_id: cozinhaId, instalacao, nome }))
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
-    const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 24 * 3_600_000)
-    await kysely.deleteFrom('estacao').where('cozinha_id', '=', cozinhaId).where('vista_em', '<', forgotten).execute()
-    const { count } = await kysely
-      .selectFrom('estacao')
-      .where('cozinha_id', '=', cozinhaId)
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_OF_A_KITCHEN) await this.#forgetLongestAbsent(cozinhaId)
+    this.#parts.turns.charge(station.sigla, NEWCOMER_COST_MS)
+    await this.#makeRoom(station, now)
     await kysely
       .insertInto('estacao')
       .values({ id: newId(), cozinha_id: cozinhaId, instalacao, nome, ...told, vista_em: now })
@@ -144,8 +149,25 @@ export class StationRegister {
   }
 
   /** Who comes now is of more use in the list than who has been away for longest. */
-  async #forgetLongestAbsent(cozinhaId: string): Promise<void> {
+  async #makeRoom({ cozinhaId, licencaId }: PresentStation, now: Date): Promise<void> {
     const { kysely } = this.#parts
+    const longAgo = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 24 * 3_600_000)
+    const gone = new Date(now.getTime() - SEEN_FOR_MS)
+    await kysely.deleteFrom('estacao').where('cozinha_id', '=', cozinhaId).where('vista_em', '<', longAgo).execute()
+    const absent = kysely
+      .selectFrom('estacao')
+      .select('id')
+      .where('licenca_id', '=', licencaId)
+      .where((where) => where.or([where('saiu_em', 'is not', null), where('vista_em', '<', gone)]))
+      .orderBy('vista_em', 'desc')
+      .offset(MOST_ABSENT_OF_A_LICENCE)
+    await kysely.deleteFrom('estacao').where('id', 'in', absent).execute()
+    const { count } = await kysely
+      .selectFrom('estacao')
+      .where('cozinha_id', '=', cozinhaId)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) < MOST_OF_A_KITCHEN) return
     const longest = kysely
       .selectFrom('estacao')
       .select('id')

@@ -1,7 +1,7 @@
+import { caminhoDaCozinha } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { relatoDaEstacao, respostaDoRelato } from '@kds/protocol/relato'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { RateLimiter } from '../../http/rate-limiter'
 import type { SteadyClock } from '../../steady-clock'
 import { installationOf } from '../access/installation-of'
@@ -43,7 +43,7 @@ export const stationReportRoutes: FastifyPluginAsyncZod<StationReportParts> = as
         tags: ['estações'],
         security: [{ licenca: [] }],
         summary: 'O que a estação sabe de si: relógio e autoteste',
-        params: z.object({ cozinha: z.string() }),
+        params: caminhoDaCozinha,
         body: relatoDaEstacao,
         response: {
           200: respostaDoRelato,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import type { Posicao } from '@kds/protocol/stream'
 import type { FairTurns } from '../../http/fair-turns'
-import { fanOutCostMs, snapshotCostMs } from '../../http/work-cost'
+import { fanOutCostMs, OPENING_COST_MS, snapshotCostMs } from '../../http/work-cost'
 import {
   eventFrame,
   type Frame,
@@ -50,7 +50,7 @@ export class KitchenHub {
   readonly #connections = new Set<StationConnection>()
   readonly #holders: SnapshotHolders
   readonly #history = new SharedHistory()
-  readonly #packedSnapshots = new WeakMap<SnapshotFrame, readonly Buffer[]>()
+  readonly #packedSnapshots = new WeakMap<SnapshotFrame, Promise<readonly Buffer[]>>()
   #epoca: string
   #cursor: number
   /** Oldest first, without a gap up to the cursor. */
@@ -100,6 +100,18 @@ export class KitchenHub {
   }
 
   async join(connection: StationConnection, position: Posicao | undefined): Promise<void> {
+    // Charged without a wait: a station that only lost its line goes on at once, whatever its till has sent.
+    this.#turns.charge(this.#sigla, OPENING_COST_MS)
+    try {
+      await this.#join(connection, position)
+    } catch (error) {
+      // Nobody will read what was held for it.
+      this.#holders.release(this.#sigla, connection)
+      throw error
+    }
+  }
+
+  async #join(connection: StationConnection, position: Posicao | undefined): Promise<void> {
     if (!(await this.#resume(connection, position))) await this.#start(connection)
     await this.#catchHeadUp()
     for (let tries = 0; !this.#hasAllAfter(connection.cursor); tries += 1) {
@@ -314,10 +326,11 @@ export class KitchenHub {
     const snapshot = await this.#currentSnapshot()
     if (!snapshot) throw new Error('the kitchen is gone')
     await this.#turns.turn(this.#sigla, fanOutCostMs(1, snapshot.length))
+    const packedPieces = connection.packs ? await this.#packedOf(snapshot) : undefined
     this.#holders.hold(this.#sigla, snapshot, connection)
     const end = snapshotEnd(this.#now())
     const release = () => this.#holders.release(this.#sigla, connection)
-    if (connection.packs) connection.begin(snapshot.seq, [end], release, this.#packedOf(snapshot))
+    if (packedPieces) connection.begin(snapshot.seq, [end], release, packedPieces)
     else connection.begin(snapshot.seq, [...snapshot.pieces, end], release)
   }
 
@@ -338,13 +351,14 @@ export class KitchenHub {
     return this.#snapshot.loading
   }
 
-  /** Packed once for all who share it. */
-  #packedOf(snapshot: SnapshotFrame): readonly Buffer[] {
+  /** Packed once for all who share it, in turns with everybody else's work: eight megabytes take a quarter of a second. */
+  #packedOf(snapshot: SnapshotFrame): Promise<readonly Buffer[]> {
     const known = this.#packedSnapshots.get(snapshot)
     if (known) return known
-    const pieces = snapshot.pieces.map((piece) => packed(piece))
-    this.#packedSnapshots.set(snapshot, pieces)
-    return pieces
+    const packing = this.#turns.run(this.#sigla, packedOneByOne(snapshot.pieces))
+    this.#packedSnapshots.set(snapshot, packing)
+    packing.catch(() => this.#packedSnapshots.delete(snapshot))
+    return packing
   }
 
   #readSnapshot(): Promise<SnapshotFrame | undefined> {
@@ -356,6 +370,15 @@ export class KitchenHub {
       return frame
     })
   }
+}
+
+function* packedOneByOne(pieces: readonly Buffer[]): Generator<void, readonly Buffer[], void> {
+  const smaller: Buffer[] = []
+  for (const piece of pieces) {
+    smaller.push(packed(piece))
+    yield
+  }
+  return smaller
 }
 
 function bytesOf(frames: readonly { readonly bytes: Buffer }[]): number {

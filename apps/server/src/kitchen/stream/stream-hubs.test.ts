@@ -209,3 +209,13 @@ test('what slow stations hold of snapshots is counted by company, however many k
   }
   expect(wires.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false])
 })
+
+test('each opening is on the account of the company, also of a station that only goes on where it was', async () => {
+  const turns = new FairTurns(() => 0)
+  const house = open(aReader(), 60_000, turns)
+  const goOn = async () => (await house.join('cozinha', aStation().connection, { epoca: 'e', seq: 0 }))()
+  for (let station = 0; station < 100; station += 1) await goOn()
+  expect(turns.isInDebt('CASA')).toBe(false)
+  for (let station = 0; station < 400; station += 1) await goOn()
+  expect(turns.isInDebt('CASA')).toBe(true)
+})

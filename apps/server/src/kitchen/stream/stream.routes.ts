@@ -1,10 +1,11 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { limitar } from '@kds/domain/texto'
 import type { MudancaDaMarca } from '@kds/protocol/branding'
+import { VERSAO_APP } from '@kds/protocol/constantes'
+import { dito } from '@kds/protocol/dito'
+import { caminhoDaCozinha } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { lerLinhas, lerPosicao } from '@kds/protocol/stream'
 import { legivel } from '@kds/protocol/textos'
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { installationOf } from '../access/installation-of'
@@ -13,6 +14,7 @@ import type { StationRegister } from '../stations/station-register'
 import { GOODBYE, IDENTIFY, markFrame } from './frame'
 import { MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
 import { StationConnection } from './station-connection'
+import { beginStream } from './stream-head'
 import type { StreamHubs } from './stream-hubs'
 
 /** What a timer can be set to; a longer one would ring at once. */
@@ -44,7 +46,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
       helmet: false,
       onRequest: async (request, reply) => {
         reply.header('x-content-type-options', 'nosniff')
-        request.setDecorator('estacao', await access.station(request))
+        request.setDecorator('estacao', await access.watcher(request))
       },
       schema: {
         tags: ['estações'],
@@ -53,16 +55,34 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
         description:
           'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `marca`, `identificar`, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
           'ou com uma que não vale mais, vem um retrato. Cada aparelho tem no máximo ' +
-          `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha.`,
+          `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha; quem abre e fecha sem parar recebe 429 com \`Retry-After\`.`,
         produces: ['text/event-stream'],
-        params: z.object({ cozinha: z.string() }),
+        params: caminhoDaCozinha,
         querystring: z.object({
-          linhas: z.string().max(200).optional(),
+          linhas: dito(z.string().max(200).optional(), 'As linhas da estação, separadas por vírgula.', 'pizza,entrada'),
           // Only shown to people: what cannot be read of a station of another version must not keep it out.
-          tela: z.enum(['F', 'K']).optional().catch(undefined).describe('F: Fila; K: Kanban.'),
-          versao: z.string().overwrite(cleanVersion).optional().catch(undefined).describe('Do aplicativo.'),
+          tela: z
+            .enum(['F', 'K'])
+            .optional()
+            .catch(undefined)
+            .describe('F: Fila; K: Kanban.')
+            .meta({ examples: ['F'] }),
+          versao: z
+            .string()
+            .overwrite(cleanVersion)
+            .optional()
+            .catch(undefined)
+            .describe('Do aplicativo.')
+            .meta({ examples: [VERSAO_APP] }),
         }),
-        response: { 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema, 429: erroSchema },
+        response: {
+          200: z.string().describe('As mensagens, uma depois da outra, sem fim.'),
+          400: erroSchema,
+          401: erroSchema,
+          403: erroSchema,
+          404: erroSchema,
+          429: erroSchema,
+        },
       },
     },
     async (request, reply) => {
@@ -81,19 +101,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
       const giveBack = open.take(owner, () => connection.cut())
 
       // Raw writes of shared buffers: one frame serves every station of the kitchen.
-      reply.hijack()
-      // The stream ends with its connection: without chunks around every frame, a frame is one plain write to each station.
-      response.removeHeader('transfer-encoding')
-      response.writeHead(200, {
-        ...given(reply.getHeaders()),
-        connection: 'close',
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-        ...(packs && { 'content-encoding': 'gzip' }),
-      })
+      beginStream(reply, packs ? { 'content-encoding': 'gzip' } : {})
       connection.open()
-      request.raw.socket.setNoDelay(true)
 
       const life = Math.min(expiraEm.getTime() - now().getTime(), LONGEST_WAIT_MS)
       const expiry = setTimeout(() => connection.end(GOODBYE), life)
@@ -110,7 +119,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
       try {
         await joining
         const { tela, versao } = request.query
-        const station = { cozinhaId, instalacao: owner.instalacao, nome: estacao, licencaId, linhas, tela, versao }
+        const { instalacao } = owner
+        const station = { sigla, cozinhaId, instalacao, nome: estacao, licencaId, linhas, tela, versao }
         const stationLeft = stations.entered(station, () => connection.write(IDENTIFY))
         const markLeft = marks.entered(sigla, (mark) => connection.write(markFrame(mark)))
         const left = () => {
@@ -136,8 +146,4 @@ function readsGzip(accepted: string | undefined): boolean {
 
 function cleanVersion(versao: string): string {
   return limitar(legivel(versao).replaceAll('\n', ' ').trim(), LONGEST_VERSION)
-}
-
-function given(headers: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { httpServerOptions } from '../../http/http-errors'
+import { endUnreadAnswers } from '../../http/unread-answers'
 import type { Identity } from './certificates'
 import { certifiedHosts } from './certified-hosts'
 import { IdentityFiles } from './identity-files'
@@ -55,6 +56,7 @@ export class LanHttps implements HttpsOfTheShop {
     const { requestTimeout, maxRequestsPerSocket } = httpServerOptions
     const server = createServer({ ...secrets(this.#shown), minVersion: 'TLSv1.2', requestTimeout }, answer)
     server.maxRequestsPerSocket = maxRequestsPerSocket
+    endUnreadAnswers(server)
     // A device that does not trust us hangs up in the middle of it, again and again: no news.
     server.on('tlsClientError', (_error, socket) => socket.destroy())
     server.on('clientError', (_error, socket) => socket.destroy())

@@ -1,13 +1,11 @@
 import type { Instante } from '@kds/domain/tempo'
-import { type ReactNode, useCallback, useMemo, useRef, useTransition } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSecondOf } from '../../board/board-context'
-import { useSeen } from '../../board/use-seen'
-import { useReturn } from '../../drawing/use-return'
-import { Countdown } from '../../foot/Countdown'
+import { EdgeTurn, Returning } from '../../foot/EdgeTurn'
 import { FootEdge } from '../../foot/FootEdge'
 import { useMeta } from '../../ticket/Age'
 import type { OrderTicket } from '../../ticket/ticket-cache'
-import { edgeCounts, edgeFacts, edgeTone, edgeWords } from './edge-view'
+import { edgeCounts, edgeFacts, edgeMarks, edgeTone, edgeWords } from './edge-view'
 
 interface Props {
   /** The orders of the pages before this one… */
@@ -33,36 +31,32 @@ export function MorePages({ antes, depois, continua, longe, voltar, novidade, vi
   const adiante = useEdge(depois)
   return (
     <FootEdge>
-      <nav className="fila-paginas" aria-label="Páginas da fila">
+      <nav className="pe-paginas" aria-label="Páginas da fila">
         {longe && (
-          <Turn tecla="paginaAnterior" tom={atras.tom} virar={() => virar(-1)} conta={antes}>
+          <EdgeTurn tecla="paginaAnterior" tom={atras.tom} virar={() => virar(-1)} pedidoIds={atras.pedidoIds}>
             ‹ {atras.texto || 'início'}
             <Returning voltar={voltar} novidade={novidade} />
-          </Turn>
+          </EdgeTurn>
         )}
         {(depois.length > 0 || continua) && (
-          <Turn tecla="paginaSeguinte" tom={adiante.tom} virar={() => virar(1)} conta={depois}>
+          <EdgeTurn tecla="paginaSeguinte" tom={adiante.tom} virar={() => virar(1)} pedidoIds={adiante.pedidoIds}>
             {adiante.texto ? `+ ${adiante.texto}` : 'continua'} ›
-          </Turn>
+          </EdgeTurn>
         )}
       </nav>
     </FootEdge>
   )
 }
 
-/** Counts alone: every touch begins it anew, and nothing around it is drawn again for that. */
-function Returning({ voltar, novidade }: Pick<Props, 'voltar' | 'novidade'>) {
-  const volta = useReturn(true, voltar, novidade)
-  return volta !== undefined && <Countdown key={volta} ate={volta} antes="volta em " />
-}
-
 function useEdge(
   tickets: readonly OrderTicket[],
   chamados?: readonly [um: string, varios: string],
-): { tom: string; texto: string } {
+): { tom: string; texto: string; pedidoIds: readonly string[] } {
+  const pedidoIds = useMemo(() => tickets.map(({ view }) => view.id), [tickets])
   const metaMinutos = useMeta()
-  const fatos = useMemo(() => edgeFacts(tickets, { metaMinutos }), [tickets, metaMinutos])
-  return useSecondOf(
+  const marksOf = useMemo(() => edgeMarks({ metaMinutos }), [metaMinutos])
+  const fatos = useMemo(() => edgeFacts(tickets, marksOf), [tickets, marksOf])
+  const dita = useSecondOf(
     useCallback(
       (agora: Instante) => {
         const conta = edgeCounts(fatos, agora)
@@ -71,35 +65,5 @@ function useEdge(
       [fatos, chamados],
     ),
   )
-}
-
-interface TurnProps {
-  tecla: 'paginaAnterior' | 'paginaSeguinte'
-  tom: string
-  virar: () => void
-  /** The orders that its words count. */
-  conta: readonly OrderTicket[]
-  children: ReactNode
-}
-
-/** Lit at once; a whole page takes a slow tablet a moment to draw. */
-function Turn({ tecla, tom, virar, conta, children }: TurnProps) {
-  const botao = useRef<HTMLButtonElement>(null)
-  const [virando, comecar] = useTransition()
-  useSeen(
-    botao,
-    useMemo(() => conta.map(({ view }) => view.id), [conta]),
-  )
-  return (
-    <button
-      ref={botao}
-      type="button"
-      data-tecla={tecla}
-      data-tom={tom}
-      data-tocado={virando ? '' : undefined}
-      onClick={() => comecar(virar)}
-    >
-      {children}
-    </button>
-  )
+  return { ...dita, pedidoIds }
 }

@@ -95,7 +95,9 @@ function cutColumn(ticket: TicketHeights, size: ColumnSize, place: Place): { cut
     },
   })
 
-  if (heightBetween(ticket.itens, from, end) + ticket.pe <= cabe) return found(end, false, ticket.pe)
+  const nothingLeft = from.item >= ticket.itens.length
+  // A foot that is taller than a column stands there all the same: another column would not hold it either.
+  if (nothingLeft || heightBetween(ticket.itens, from, end) + ticket.pe <= cabe) return found(end, false, ticket.pe)
 
   if (!isLast(coluna, size)) {
     const to = furthest(ticket, size, place, cabe - size.continua)
@@ -123,10 +125,16 @@ function furthest(ticket: TicketHeights, size: ColumnSize, place: Place, cabe: n
   if (!item) return undefined
   const left = cabe - heightBetween(ticket.itens, from, whole)
   const rows = place.y === 0 && !moved ? rowsAtTop(item, linha, left) : wholeFlavours(item, linha, left)
-  const enough = rows >= LINHAS_JUNTAS || (rows > 0 && from.linha > 0 && !moved)
+  const enough = rows >= LINHAS_JUNTAS || tall(item, linha, rows, size) || (rows > 0 && from.linha > 0 && !moved)
   if (enough && endsOnPage(ticket, size, coluna, item, linha + rows)) return { item: whole.item, linha: linha + rows }
   // It begins in the next column, if it ends on this page.
   return moved && endsOnPage(ticket, size, coluna, item, linha) ? whole : undefined
+}
+
+/** A long name, or a flavour with its changes, is one row of several lines: as tall as the lines that should stand together, it is as good as they. */
+function tall({ linhas }: ItemHeights, linha: number, rows: number, { continua }: ColumnSize): boolean {
+  const altura = linhas.slice(linha, linha + rows).reduce((total, row) => total + row.altura, 0)
+  return rows > 0 && altura >= LINHAS_JUNTAS * continua
 }
 
 /** So many whole items fit here; the last one is left for the part that has the button. */

@@ -3,14 +3,15 @@ import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { AGORA, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { remembered } from '../../drawing/remembered'
 import { comingWords } from '../../foot/coming-words'
-import { TicketCache } from '../../ticket/ticket-cache'
-import { comingOf, edgeCounts, edgeFacts, edgeTone, edgeWords } from './edge-view'
+import { type OrderTicket, TicketCache } from '../../ticket/ticket-cache'
+import { comingOf, edgeCounts, edgeFacts, edgeMarks, edgeTone, edgeWords } from './edge-view'
 import { filaList } from './fila-list'
 
 function borda(cozinha: CozinhaDeEnsaio) {
   const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
-  return edgeCounts(edgeFacts(tickets, cozinha.estado.cozinha), AGORA)
+  return edgeCounts(edgeFacts(tickets, edgeMarks(cozinha.estado.cozinha)), AGORA)
 }
 
 /** Late after 20 minutes, near it from the 15th on. */
@@ -43,6 +44,21 @@ describe('the edge', () => {
     expect(edgeWords(borda(cozinha))).toBe('6 pedidos · 2 atrasados · 1 cancelado · 1 alterado')
   })
 
+  test('a tap on one order reads the deadline of no other again', () => {
+    const cozinha = casa(25, 22, 5, 4)
+    const cache = new TicketCache(['chapa'])
+    const lidos: string[] = []
+    const marksOf = remembered((ticket: OrderTicket) => {
+      lidos.push(ticket.view.id)
+      return edgeMarks(cozinha.estado.cozinha)(ticket)
+    })
+    edgeFacts(filaList(cozinha.estado.pedidos, cache), marksOf)
+    expect(lidos).toEqual(['p0', 'p1', 'p2', 'p3'])
+    cozinha.mandar({ tipo: 'priorizarPedido', pedidoId: 'p2', prioridade: 1 })
+    edgeFacts(filaList(cozinha.estado.pedidos, cache), marksOf)
+    expect(lidos.slice(4)).toEqual(['p2'])
+  })
+
   test('says only what there is, and one in the singular', () => {
     expect(edgeWords(borda(casa(3)))).toBe('1 pedido')
     expect(edgeWords(borda(casa(3, 30)))).toBe('2 pedidos · 1 atrasado')
@@ -70,7 +86,7 @@ describe('the edge', () => {
     cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'p3' })
     alterar(cozinha, 'p1')
     const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']))
-    const conta = (parte: typeof tickets) => edgeCounts(edgeFacts(parte, cozinha.estado.cozinha), AGORA)
+    const conta = (parte: typeof tickets) => edgeCounts(edgeFacts(parte, edgeMarks(cozinha.estado.cozinha)), AGORA)
     const todos = conta(tickets)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: tickets.length }), fc.integer({ min: 0, max: 7 }), (de, quantos) => {

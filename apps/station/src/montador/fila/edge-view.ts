@@ -1,6 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type Marcos, marcosDoPedido } from '@kds/domain/prazos'
 import { emMs, type Instante } from '@kds/domain/tempo'
+import { remembered } from '../../drawing/remembered'
 import type { Chegada } from '../../foot/coming-words'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 
@@ -19,13 +20,18 @@ export interface EdgeFacts extends Pick<EdgeCounts, 'pedidos' | 'cancelados' | '
   marcos: readonly Marcos[]
 }
 
-export function edgeFacts(tickets: readonly OrderTicket[], cozinha: Pick<Cozinha, 'metaMinutos'>): EdgeFacts {
+/** When an order comes near its deadline and when it is late; what it was last asked for is remembered. */
+export function edgeMarks(cozinha: Pick<Cozinha, 'metaMinutos'>): (ticket: OrderTicket) => Marcos {
+  return remembered(({ pedido }) => marcosDoPedido(pedido, cozinha))
+}
+
+export function edgeFacts(tickets: readonly OrderTicket[], marksOf: (ticket: OrderTicket) => Marcos): EdgeFacts {
   const feitos = tickets.filter(({ view }) => !view.cancelado)
   return {
     pedidos: tickets.length,
     cancelados: tickets.length - feitos.length,
     alterados: feitos.filter(({ view }) => view.reconhecerAte !== undefined).length,
-    marcos: feitos.map(({ pedido }) => marcosDoPedido(pedido, cozinha)),
+    marcos: feitos.map(marksOf),
   }
 }
 

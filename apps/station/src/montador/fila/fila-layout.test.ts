@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shownItems } from '../../ticket/finished-items'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
-import type { ColumnSize } from './cut-ticket'
+import { type ColumnSize, cutTicket } from './cut-ticket'
 import { type Fragment, fitWhole, layoutColumns } from './fila-layout'
 import { type ItemHeights, itemHeight, solidItem, type TicketHeights } from './ticket-heights'
 
@@ -73,6 +73,14 @@ function rowsOf(fila: readonly TicketHeights[], { indice, de, ate, deLinha, ateL
   })
 }
 
+test('a foot taller than a column ends its ticket all the same', () => {
+  for (const pe of [660, 661, 900]) {
+    const cuts = cutTicket({ ...ticket(100, withRows(3)), pe }, TELA, { coluna: 0, y: 0 })
+    expect(cuts?.at(-1)).toMatchObject({ ultima: true, ate: 2 })
+    expect(cuts?.length).toBeLessThan(6)
+  }
+})
+
 describe('the queue fills the screen column by column', () => {
   test('tickets stand below one another while they fit, then begin the next column', () => {
     const places = layoutColumns([ticket(150), ticket(150), ticket(150)], TELA)
@@ -131,6 +139,19 @@ describe('what does not fit the rest of its column is cut between lines', () => 
   test('begins in the next column where less than a name and two rows would fit', () => {
     const places = layoutColumns([ticket(430), ticket(withRows(6))], TELA)
     expect(places.map(short)[1]).toEqual({ coluna: 1, de: 0, deLinha: 0, ate: 1, ateLinha: undefined })
+  })
+
+  test('a flavour of many lines is as good as two rows: its ticket begins on this page, not on the next', () => {
+    const flavours = { ...withRows(2, 140), nome: 110 }
+    const large = { ...ticket(flavours, 100), topo: 100, aviso: 190 }
+    expect(
+      layoutColumns([ticket(300), large], TELA)
+        .slice(1)
+        .map(short),
+    ).toEqual([
+      { coluna: 1, de: 0, deLinha: 0, ate: 1, ateLinha: 1 },
+      { coluna: 2, de: 0, deLinha: 1, ate: 2, ateLinha: undefined },
+    ])
   })
 
   test('the part with the button has an item, or a part of one, above it', () => {

@@ -43,8 +43,7 @@ export function fitWhole(tickets: readonly TicketHeights[], size: ColumnSize): b
 
 /** Here, at the top of the next column, or at the top of the next page: the first of them where it can begin. */
 function cutFrom(ticket: TicketHeights, size: ColumnSize, place: { coluna: number; y: number }): Cut[] {
-  const whole = ticketHeight(ticket)
-  const below = size.inteiros && whole <= size.altura && place.y + whole > size.altura
+  const below = size.inteiros && fitsOnlyBelow(ticketHeight(ticket), size.altura - place.y, size.altura)
   const { coluna, y } = below ? { coluna: place.coluna + 1, y: 0 } : place
   const page = Math.ceil((coluna + 1) / size.porPagina) * size.porPagina
   return (
@@ -53,4 +52,8 @@ function cutFrom(ticket: TicketHeights, size: ColumnSize, place: { coluna: numbe
     cutTicket(ticket, size, { coluna: page, y: 0 }) ??
     []
   )
+}
+
+function fitsOnlyBelow(whole: number, here: number, column: number): boolean {
+  return whole <= column && whole > here
 }

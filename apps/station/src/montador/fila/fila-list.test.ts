@@ -36,6 +36,18 @@ describe('the queue of a station', () => {
     expect(fila(cozinha, ['pizza', 'chapa'])).toEqual(['3', '4', '2', '1'])
   })
 
+  test('has what was called back before all but what must be read', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    cozinha.receber(
+      umPedido({ id: 'a', numero: '1', prioridade: 1 }),
+      umPedido({ id: 'b', numero: '2' }),
+      umPedido({ id: 'c', numero: '3' }),
+    )
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'b' })
+    const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']), 'c')
+    expect(tickets.map(({ view }) => view.numero)).toEqual(['2', '3', '1'])
+  })
+
   test('has only orders with work for its lines, until that work is done', () => {
     const cozinha = new CozinhaDeEnsaio()
     cozinha.receber(umPedido({ id: 'a', numero: '1', itens: [umaPizza(), umConteudo()] }))

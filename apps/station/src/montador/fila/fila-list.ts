@@ -15,8 +15,9 @@ export function filaList(pedidos: Estado['pedidos'], cache: TicketCache, recuper
     if (ticket) tickets.push(ticket)
   }
   cache.keepOnly(todos)
-  // What was called back stands where the eye is, until it has been found.
-  const depois = ({ pedido }: OrderTicket) => (pedido.id === recuperado ? 0 : 1)
+  // What was called back stands where the eye is, until it has been found; what must be read still stands before it.
+  const depois = ({ pedido, view }: OrderTicket) =>
+    view.reconhecerAte !== undefined ? 0 : pedido.id === recuperado ? 1 : 2
   return tickets.sort((um, outro) => depois(um) - depois(outro) || compararNaFila(naFila(um), naFila(outro)))
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { isCovered } from '../../drawing/covered'
 import { useClock } from '../../react/clock'
 import type { TicketView } from '../../ticket/ticket-view'
 import { LINHA_LIDA_MS } from './seen-lines'
@@ -31,18 +32,28 @@ export function useReadLines(lugar: RefObject<HTMLElement | null>, view: TicketV
     if (!current || saiu) return
     const lines = linesIn(current)
     const reading = new Map<string, () => void>()
-    const mark = () => current.toggleAttribute('data-lendo', reading.size > 0)
+    const covered = new Set<string>()
+    const mark = () => current.toggleAttribute('data-lendo', reading.size > covered.size)
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
           const line = lines.get(target) ?? ''
           reading.get(line)?.()
           reading.delete(line)
+          covered.delete(line)
           if (intersectionRatio < WHOLE) continue
           if (read.current.has(line)) continue
           const done = () => {
-            reading.delete(line)
-            read.current.add(line)
+            // Something lies before it: it is read from when that is gone.
+            if (isCovered(target)) {
+              covered.add(line)
+              reading.set(line, clock.after(LINHA_LIDA_MS, done))
+            } else if (covered.delete(line)) {
+              reading.set(line, clock.after(LINHA_LIDA_MS, done))
+            } else {
+              reading.delete(line)
+              read.current.add(line)
+            }
             mark()
           }
           reading.set(line, clock.after(LINHA_LIDA_MS, done))

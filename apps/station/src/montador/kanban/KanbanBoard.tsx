@@ -9,8 +9,7 @@ import { Column } from './Column'
 import { CardGestures } from './card-gestures'
 import { KanbanCache } from './kanban-cache'
 import type { KanbanColumn } from './kanban-view'
-import { movable, move } from './movable'
-import { tracks } from './steps-layout'
+import { movable, move, mustReadFirst } from './movable'
 import { useKeyboard } from './use-keyboard'
 import { useStepsLayout } from './use-steps-layout'
 import { useUnreadNotices } from './use-unread-notices'
@@ -27,7 +26,7 @@ export function KanbanBoard() {
 
 function Steps({ estado }: { estado: Estado }) {
   const clock = useClock()
-  const { linhas, acoes, rolagem, portao, destaque } = useBoardParts()
+  const { linhas, acoes, rolagem, portao, naoAceitos, destaque } = useBoardParts()
   const recuperado = useSubscribed(destaque, (source) => source.recuperado)
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -35,7 +34,7 @@ function Steps({ estado }: { estado: Estado }) {
   const cache = useMemo(() => new KanbanCache(linhas, alergias), [linhas, alergias])
   const columns = useMemo(() => cache.view(estado, recuperado), [cache, estado, recuperado])
   useUnreadNotices(estado, linhas)
-  const { layout, open } = useStepsLayout(track, columns)
+  const { layout, trilhos, open } = useStepsLayout(track, columns)
   useHere(useMemo(() => ordersOn(columns), [columns]))
   const etapaRecuperada = recuperado && columns.find(({ cartoes }) => cartoes[0]?.pedidoId === recuperado)?.etapa
   useEffect(() => {
@@ -44,8 +43,8 @@ function Steps({ estado }: { estado: Estado }) {
   const shown = useRef(columns)
   const find = useCallback((id: string) => movable(shown.current, id), [])
   const gestures = useMemo(
-    () => new CardGestures({ clock, acoes, find, rolagem, portao }),
-    [clock, acoes, find, rolagem, portao],
+    () => new CardGestures({ clock, acoes, find, rolagem, portao, naoAceitos }),
+    [clock, acoes, find, rolagem, portao, naoAceitos],
   )
 
   useLayoutEffect(() => {
@@ -61,15 +60,15 @@ function Steps({ estado }: { estado: Estado }) {
     },
     finish(id) {
       const piece = find(id)
+      if (piece && mustReadFirst(piece, piece.item.proxima)) {
+        naoAceitos.say('porLer', { x: window.innerWidth / 2, y: window.innerHeight / 2 })
+        return
+      }
       if (piece?.item.proxima && portao.mayAct(itemAlvo(piece.pedido.id, piece.item.id), 'alvo'))
         move(acoes, piece, 'pronto')
     },
   })
 
-  const trilhos = tracks(
-    columns.map(({ etapa }) => etapa),
-    layout,
-  )
   return (
     <div ref={root} className="kanban" data-forma={layout.forma}>
       <div
@@ -92,5 +91,7 @@ function Steps({ estado }: { estado: Estado }) {
 }
 
 function ordersOn(columns: readonly KanbanColumn[]): number {
-  return new Set(columns.flatMap(({ cartoes }) => cartoes.map(({ pedidoId }) => pedidoId))).size
+  const pedidos = new Set<string>()
+  for (const { cartoes } of columns) for (const { pedidoId } of cartoes) pedidos.add(pedidoId)
+  return pedidos.size
 }

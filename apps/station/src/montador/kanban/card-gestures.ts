@@ -1,11 +1,13 @@
 import type { BoardActions } from '../../board/board-actions'
 import { holding } from '../../gestures/holding'
+import { middleOf } from '../../gestures/middle-of'
 import { showPressed } from '../../gestures/pressed'
+import type { RefusedTaps } from '../../gestures/refused-taps'
 import type { RipenessGate } from '../../gestures/ripeness-gate'
 import type { ScrollRest } from '../../gestures/scroll-rest'
 import type { Clock } from '../../ports/clock'
 import { Drag } from './drag'
-import { destinations, type Movable, move } from './movable'
+import { destinations, type Movable, move, mustReadFirst } from './movable'
 
 const SEGURAR_MS = 550
 /** The card comes out of its new column as soon as the device has stored the move; until then its old place stays free. */
@@ -33,6 +35,7 @@ interface Parts {
   find: (cardId: string) => Movable | undefined
   rolagem: Pick<ScrollRest, 'stoppedBy'>
   portao: Pick<RipenessGate, 'mayLand'>
+  naoAceitos: Pick<RefusedTaps, 'say'>
 }
 
 /**
@@ -152,6 +155,10 @@ export class CardGestures {
     if (press) this.#lifted(press)
     if (!drag || !para || !lands) return
     const { card, movable } = drag
+    if (mustReadFirst(movable, para.etapa)) {
+      this.#parts.naoAceitos.say('porLer', para)
+      return
+    }
     card.dataset.vaga = ''
     this.#parts.clock.after(POUSAR_MS, () => delete card.dataset.vaga)
     move(this.#parts.acoes, movable, para.etapa)
@@ -167,7 +174,8 @@ export class CardGestures {
 
   #advance(cardId: string, card: HTMLElement): void {
     const movable = this.#parts.find(cardId)
-    if (movable) showPressed(card, this.#parts.acoes.avancar(movable.pedido, movable.item))
+    if (movable && mustReadFirst(movable, movable.item.proxima)) this.#parts.naoAceitos.say('porLer', middleOf(card))
+    else if (movable) showPressed(card, this.#parts.acoes.avancar(movable.pedido, movable.item))
   }
 
   /** Everything back to where it was. */

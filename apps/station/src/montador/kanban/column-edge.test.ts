@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Card } from './cards'
 import { columnEdgeCounts, columnEdgeWords } from './column-edge'
 
-const cartao = (id: string, ...alergias: string[]) => ({ id, alergias })
+const cartao = (id: string, ...alergias: string[]) =>
+  ({ tipo: 'item', id, pedidoId: id[0] ?? '', alergias, item: { riscado: false } }) as unknown as Card
+const riscado = (id: string) => ({ ...cartao(id), item: { riscado: true } }) as Card
+const prontos = (id: string, quantos: number) =>
+  ({ ...cartao(id), tipo: 'pedido', itens: Array(quantos).fill({ item: { riscado: false } }) }) as unknown as Card
 
 describe('the edge of a step', () => {
   test('counts what is above and below the screen, and what was not drawn yet as below', () => {
@@ -12,6 +17,16 @@ describe('the edge of a step', () => {
     ] as const)
     const cartoes = [cartao('a', 'alergia a ovo'), cartao('b', 'celíaco'), cartao('c'), cartao('d', 'alergia a leite')]
     expect(columnEdgeCounts(cartoes, lados)).toEqual({ acima: 1, abaixo: 2, alergias: 2 })
+  })
+
+  test('counts as the head of the step does: nothing that was struck out, and each item of what is ready', () => {
+    const cartoes = [cartao('a'), riscado('b'), { ...cartao('c'), cancelado: { em: '', motivo: undefined } }]
+    expect(columnEdgeCounts([...cartoes, prontos('d', 3)], new Map()).abaixo).toBe(4)
+  })
+
+  test('counts the allergy of an order once, however many of its cards are out of sight', () => {
+    const cartoes = [cartao('a', 'alergia a ovo'), cartao('b1', 'celíaco'), cartao('b2', 'celíaco'), cartao('c')]
+    expect(columnEdgeCounts(cartoes, new Map([['a', 'aqui']] as const)).alergias).toBe(1)
   })
 
   test('says only what there is', () => {

@@ -1,23 +1,27 @@
 import type { Side } from '../../drawing/sides-in-order'
 import type { Card } from './cards'
+import { active } from './kanban-view'
 
-/** Of the cards of a step that are not on the screen. */
+/** Of what stands on a step and is not on the screen. */
 export interface ColumnEdgeCounts {
   acima: number
   abaixo: number
+  /** Of so many orders: one customer's allergy is on every card of his order. */
   alergias: number
 }
 
 /** What was not drawn yet hangs below. */
-export function columnEdgeCounts(
-  cartoes: readonly Pick<Card, 'id' | 'alergias'>[],
-  lados: ReadonlyMap<string, Side>,
-): ColumnEdgeCounts {
+export function columnEdgeCounts(cartoes: readonly Card[], lados: ReadonlyMap<string, Side>): ColumnEdgeCounts {
   const ladoDe = ({ id }: Pick<Card, 'id'>) => lados.get(id) ?? 'depois'
+  // As the head of the step counts them, or the two would contradict each other.
+  const quantos = (lado: Side) =>
+    cartoes.filter((card) => ladoDe(card) === lado).reduce((soma, card) => soma + active(card), 0)
   return {
-    acima: cartoes.filter((card) => ladoDe(card) === 'antes').length,
-    abaixo: cartoes.filter((card) => ladoDe(card) === 'depois').length,
-    alergias: cartoes.filter((card) => ladoDe(card) !== 'aqui' && card.alergias.length > 0).length,
+    acima: quantos('antes'),
+    abaixo: quantos('depois'),
+    alergias: new Set(
+      cartoes.filter((card) => ladoDe(card) !== 'aqui' && card.alergias.length > 0).map(({ pedidoId }) => pedidoId),
+    ).size,
   }
 }
 

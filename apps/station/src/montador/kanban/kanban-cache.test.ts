@@ -3,7 +3,7 @@ import { umaPizza, umPedido } from '@kds/domain/testing/pedidos'
 import { encenar, umRoteiro } from '@kds/domain/testing/roteiros'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Card } from './cards'
+import { type Card, orderCards } from './cards'
 import { KanbanCache } from './kanban-cache'
 import { type KanbanColumn, kanbanView } from './kanban-view'
 
@@ -31,15 +31,40 @@ test('a remembered board is always the board that would be drawn anew', () => {
       cartoes: cartoes.map(({ pedido: _, ...card }: Card) => card),
     }))
   fc.assert(
-    fc.property(umRoteiro, (roteiro) => {
+    fc.property(umRoteiro, fc.infiniteStream(fc.option(fc.constantFrom('p1', 'p2'))), (roteiro, chamados) => {
       const ensaio = new CozinhaDeEnsaio()
-      const cache = new KanbanCache(['entrada', 'pizza', 'chapa'])
+      const linhas = ['entrada', 'pizza', 'chapa'] as const
+      const cache = new KanbanCache(linhas)
       for (const acao of roteiro) {
         encenar(ensaio, acao)
-        const columns = cache.view(ensaio.estado)
-        expect(plain(columns)).toEqual(plain(kanbanView(ensaio.estado, ['entrada', 'pizza', 'chapa'])))
+        const recuperado = chamados.next().value ?? undefined
+        const anew = kanbanView(ensaio.estado, linhas, (pedido) => orderCards(pedido, linhas), recuperado)
+        expect(plain(cache.view(ensaio.estado, recuperado))).toEqual(plain(anew))
       }
     }),
     { numRuns: 25 },
   )
+})
+
+test('a limit that changes is said by its step alone', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido({ itens: [umaPizza()] }))
+  const cache = new KanbanCache(['pizza'])
+  const [fila, montagem] = cache.view(ensaio.estado)
+  const { pedidos, cozinha } = ensaio.estado
+  const depois = cache.view({ pedidos, cozinha: { ...cozinha, limites: { ...cozinha.limites, montagem: 3 } } })
+  expect(depois[0]).toBe(fila)
+  expect(depois[1]).toEqual({ ...montagem, limite: 3 })
+})
+
+test('an order that left takes its cards along', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido({ id: 'p1', itens: [umaPizza()] }))
+  ensaio.receber(umPedido({ id: 'p2', itens: [umaPizza()] }))
+  const cache = new KanbanCache(['pizza'])
+  cache.view(ensaio.estado)
+  const { p2, ...pedidos } = ensaio.estado.pedidos
+  expect(p2).toBeDefined()
+  const [fila] = cache.view({ pedidos, cozinha: ensaio.estado.cozinha })
+  expect(fila?.cartoes.map(({ pedidoId }) => pedidoId)).toEqual(['p1'])
 })

@@ -1,9 +1,10 @@
 import type { Estado } from '@kds/domain/estado'
+import { type Etapa, etapasDasLinhas } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
 import type { Pedido } from '@kds/domain/pedido'
 import { ageFacts } from '../../ticket/age-view'
 import { type Card, orderCards } from './cards'
-import { type KanbanColumn, kanbanView } from './kanban-view'
+import { column, type KanbanColumn } from './kanban-view'
 
 interface Kept {
   pedido: Pedido
@@ -12,33 +13,68 @@ interface Kept {
 
 /**
  * Cards and columns that keep their identity while they look the same: an order changes when somebody merely saw it, and
- * one moved card must not draw its neighbours again.
+ * one moved card must not draw its neighbours again. Of hundreds of cards only those of the steps in which something
+ * changed are put in order again.
  */
 export class KanbanCache {
   readonly #linhas: readonly Linha[]
   readonly #radicais: readonly string[] | undefined
   #kept = new Map<string, Kept>()
   #columns: readonly KanbanColumn[] = []
+  #recuperado: string | undefined
 
   constructor(linhas: readonly Linha[], radicais?: readonly string[]) {
     this.#linhas = linhas
     this.#radicais = radicais
   }
 
-  view(estado: Pick<Estado, 'pedidos' | 'cozinha'>, recuperado?: string): readonly KanbanColumn[] {
-    const before = this.#kept
-    this.#kept = new Map()
-    const columns = kanbanView(estado, this.#linhas, (pedido) => this.#cards(pedido, before.get(pedido.id)), recuperado)
-    this.#columns = columns.map((column, index) => sameColumn(column, this.#columns[index]))
+  view({ pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>, recuperado?: string): readonly KanbanColumn[] {
+    const touched = this.#read(pedidos)
+    const called = recuperado !== this.#recuperado
+    this.#recuperado = recuperado
+    this.#columns = etapasDasLinhas(this.#linhas).map((etapa, index) => {
+      const before = this.#columns[index]
+      const limite = cozinha.limites[etapa]
+      if (before && !called && !touched.has(etapa) && before.limite === limite) return before
+      return sameColumn(column(etapa, this.#cardsOn(etapa), limite, recuperado), before)
+    })
     return this.#columns
   }
 
-  #cards(pedido: Pedido, kept: Kept | undefined): readonly Card[] {
-    const cards =
-      kept?.pedido === pedido ? kept.cards : reuse(orderCards(pedido, this.#linhas, this.#radicais), kept?.cards)
-    this.#kept.set(pedido.id, { pedido, cards })
-    return cards
+  /** The steps in which a card came, went or looks otherwise. */
+  #read(pedidos: Estado['pedidos']): ReadonlySet<Etapa> {
+    const before = this.#kept
+    this.#kept = new Map()
+    const touched = new Set<Etapa>()
+    const note = (cards: readonly Card[] = []) => {
+      for (const { etapa } of cards) touched.add(etapa)
+    }
+    for (const pedido of Object.values(pedidos)) {
+      const kept = before.get(pedido.id)
+      before.delete(pedido.id)
+      if (kept?.pedido === pedido) {
+        this.#kept.set(pedido.id, kept)
+        continue
+      }
+      const cards = reuse(orderCards(pedido, this.#linhas, this.#radicais), kept?.cards)
+      this.#kept.set(pedido.id, { pedido, cards })
+      if (sameCards(cards, kept?.cards)) continue
+      note(kept?.cards)
+      note(cards)
+    }
+    for (const { cards } of before.values()) note(cards)
+    return touched
   }
+
+  #cardsOn(etapa: Etapa): Card[] {
+    const found: Card[] = []
+    for (const { cards } of this.#kept.values()) for (const card of cards) if (card.etapa === etapa) found.push(card)
+    return found
+  }
+}
+
+function sameCards(cards: readonly Card[], before: readonly Card[] = []): boolean {
+  return cards.length === before.length && cards.every((card, index) => card === before[index])
 }
 
 function reuse(cards: readonly Card[], before: readonly Card[] = []): readonly Card[] {
@@ -54,13 +90,9 @@ function looks({ pedido, ...card }: Card): string {
   return `${JSON.stringify(card)} ${ageFacts(pedido)}`
 }
 
-function sameColumn(column: KanbanColumn, before: KanbanColumn | undefined): KanbanColumn {
-  if (!before) return column
-  const { cartoes, ...rest } = column
+function sameColumn(now: KanbanColumn, before: KanbanColumn | undefined): KanbanColumn {
+  if (!before) return now
+  const { cartoes, ...rest } = now
   const { cartoes: cartoesAntes, ...restBefore } = before
-  const same =
-    cartoes.length === cartoesAntes.length &&
-    cartoes.every((card, index) => card === cartoesAntes[index]) &&
-    JSON.stringify(rest) === JSON.stringify(restBefore)
-  return same ? before : column
+  return sameCards(cartoes, cartoesAntes) && JSON.stringify(rest) === JSON.stringify(restBefore) ? before : now
 }

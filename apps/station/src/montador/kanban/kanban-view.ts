@@ -32,42 +32,36 @@ export function kanbanView(
   for (const pedido of Object.values(pedidos)) {
     for (const card of cardsOf(pedido)) porEtapa.get(card.etapa)?.push(card)
   }
-  return [...porEtapa].map(([etapa, cartoes]) =>
-    column(
-      etapa,
-      cartoes.sort((um, outro) => last(um, recuperado) - last(outro, recuperado) || priorityThenAge(um, outro)),
-      cozinha.limites[etapa],
-    ),
-  )
+  return [...porEtapa].map(([etapa, cartoes]) => column(etapa, cartoes, cozinha.limites[etapa], recuperado))
 }
 
-function column(etapa: Etapa, cartoes: readonly Card[], limite: number | undefined): KanbanColumn {
-  const vivos = cartoes.filter((card) => active(card) > 0)
+/** A step with these cards, in whatever order the orders came. */
+export function column(
+  etapa: Etapa,
+  cards: readonly Card[],
+  limite: number | undefined,
+  recuperado: string | undefined,
+): KanbanColumn {
+  const cartoes = inPlace(cards, recuperado)
   const { titulo, vazio } = palavrasDaEtapa(etapa)
-  const quantidade = vivos.reduce((soma, card) => soma + active(card), 0)
-  return {
-    etapa,
-    titulo,
-    vazio,
-    cartoes,
-    quantidade,
-    limite,
-    lotacao: crowding(quantidade, limite),
-    maisAntigo: earliest(vivos),
-    completos: cartoes.filter((card) => card.tipo === 'pedido' && card.prontoEm).length,
+  let quantidade = 0
+  let completos = 0
+  let maisAntigo: Instante | undefined
+  for (const card of cartoes) {
+    const vivos = active(card)
+    quantidade += vivos
+    if (card.tipo === 'pedido' && card.prontoEm) completos += 1
+    if (vivos > 0 && (maisAntigo === undefined || card.desde < maisAntigo)) maisAntigo = card.desde
   }
+  const lotacao = crowding(quantidade, limite)
+  return { etapa, titulo, vazio, cartoes, quantidade, limite, lotacao, maisAntigo, completos }
 }
 
-function earliest(cartoes: readonly Card[]): Instante | undefined {
-  let primeiro: Instante | undefined
-  for (const { desde } of cartoes) if (primeiro === undefined || desde < primeiro) primeiro = desde
-  return primeiro
-}
-
-function active(card: Card): number {
+/** How many of its items are still to be made or handed over: what was struck out counts nowhere. */
+export function active(card: Card): number {
   if (card.cancelado) return 0
-  const itens = card.tipo === 'item' ? [card] : card.itens
-  return itens.filter(({ item }) => !item.riscado).length
+  if (card.tipo === 'item') return card.item.riscado ? 0 : 1
+  return card.itens.filter(({ item }) => !item.riscado).length
 }
 
 function crowding(quantidade: number, limite: number | undefined): KanbanColumn['lotacao'] {
@@ -76,8 +70,11 @@ function crowding(quantidade: number, limite: number | undefined): KanbanColumn[
 }
 
 /** What was called back stands first in its step, until it has been found. */
-function last({ pedidoId }: Card, recuperado: string | undefined): number {
-  return pedidoId === recuperado ? 0 : 1
+function inPlace(cards: readonly Card[], recuperado: string | undefined): Card[] {
+  const sorted = [...cards].sort(priorityThenAge)
+  if (recuperado === undefined) return sorted
+  const found = sorted.filter(({ pedidoId }) => pedidoId === recuperado)
+  return found.length === 0 ? sorted : [...found, ...sorted.filter(({ pedidoId }) => pedidoId !== recuperado)]
 }
 
 function priorityThenAge(um: Card, outro: Card): number {

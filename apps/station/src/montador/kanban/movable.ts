@@ -8,6 +8,8 @@ export interface Movable {
   id: string
   pedido: PedidoRef
   item: ItemView
+  /** Its order has a cancellation or a change that waits for ENTENDI. */
+  porLer: boolean
 }
 
 /** The item on the board whose card has this id. */
@@ -16,7 +18,7 @@ export function movable(columns: readonly KanbanColumn[], id: string): Movable |
     for (const card of cartoes) {
       const peca =
         card.tipo === 'item' ? (card.id === id ? card : undefined) : card.itens.find((item) => item.id === id)
-      if (peca) return { id, pedido: { id: card.pedidoId, numero: card.numero }, item: peca.item }
+      if (peca) return { id, pedido: { id: card.pedidoId, numero: card.numero }, item: peca.item, porLer: card.porLer }
     }
   }
   return undefined
@@ -25,6 +27,13 @@ export function movable(columns: readonly KanbanColumn[], id: string): Movable |
 /** The steps of its line other than the one it stands on; none for what was cancelled. */
 export function destinations({ linha, etapa, proxima, anterior }: ItemView): readonly Etapa[] {
   return proxima || anterior ? ETAPAS_DA_LINHA[linha].filter((outra) => outra !== etapa) : []
+}
+
+/** What was changed is read before it goes on: a dish made as it was would leave as if it were right. It may go back. */
+export function mustReadFirst({ item: { linha, etapa }, porLer }: Movable, para: Etapa | undefined): boolean {
+  if (!porLer || para === undefined) return false
+  const etapas = ETAPAS_DA_LINHA[linha]
+  return etapas.indexOf(para) > etapas.indexOf(etapa)
 }
 
 export function move(acoes: Pick<BoardActions, 'levar'>, { pedido, item }: Movable, para: Etapa): void {

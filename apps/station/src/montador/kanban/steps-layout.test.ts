@@ -1,7 +1,7 @@
 import { ETAPAS, type Etapa } from '@kds/domain/etapas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MEDIDAS, stepsLayout, tracks } from './steps-layout'
+import { folded, MEDIDAS, stepsLayout, tracks } from './steps-layout'
 
 const cheias = ETAPAS.map((etapa) => ({ etapa, vazia: false }))
 const abertas = (largura: number, altura: number, passos = cheias, escolhidas: readonly Etapa[] = []) => {
@@ -35,8 +35,21 @@ describe('the steps of the Kanban on the screen', () => {
   test('standing, they lie below each other, and an empty one is a line', () => {
     const semPreparo = cheias.map(({ etapa }) => ({ etapa, vazia: etapa === 'preparo' }))
     expect(abertas(784, 1150, semPreparo)).toBe('pilha: fila montagem forno pronto')
-    expect(abertas(374, 720)).toBe('pilha: fila preparo montagem forno')
-    expect(abertas(374, 720, cheias, ['pronto'])).toBe('pilha: fila montagem pronto')
+    expect(abertas(784, 1150)).toBe('pilha: fila preparo montagem forno pronto')
+  })
+
+  test('a telephone shows what comes and what is to be handed over, each with room for a whole card, and what a cook opened', () => {
+    const soEstas = (...etapas: Etapa[]) => cheias.map(({ etapa }) => ({ etapa, vazia: !etapas.includes(etapa) }))
+    expect(abertas(374, 658)).toBe('pilha: fila pronto')
+    expect(abertas(374, 658, cheias, ['forno'])).toBe('pilha: fila forno')
+    expect(abertas(374, 658, soEstas('fila', 'montagem'))).toBe('pilha: fila montagem')
+    expect(abertas(374, 658, soEstas('fila', 'montagem', 'pronto'))).toBe('pilha: fila pronto')
+  })
+
+  test('standing with nothing to make, one step says so and the others are lines', () => {
+    const vazias = cheias.map(({ etapa }) => ({ etapa, vazia: true }))
+    expect(abertas(374, 658, vazias)).toBe('pilha: fila')
+    expect(abertas(784, 1150, vazias)).toBe('pilha: fila')
   })
 
   test('however small the screen: every step has its place, one is open, and all fit where one does', () => {
@@ -55,16 +68,16 @@ describe('the steps of the Kanban on the screen', () => {
         (steps, largura, altura, mao, rem) => {
           const layout = stepsLayout(steps, { largura, altura, emPe: altura > largura, rem }, mao)
           expect(layout.abertas.size).toBeGreaterThan(0)
-          const { aberta, escolhida, dobrada, vao } = MEDIDAS[layout.forma]
+          const { aberta, escolhida, vao } = MEDIDAS[layout.forma]
           const aMais = layout.escolhida ? escolhida - aberta : 0
           const quantas = layout.abertas.size
-          const usado = aMais + quantas * aberta + (steps.length - quantas) * dobrada + (steps.length - 1) * vao
+          const dobradas = steps
+            .filter(({ etapa }) => !layout.abertas.has(etapa))
+            .reduce((soma, step) => soma + folded(layout.forma, step), 0)
+          const usado = aMais + quantas * aberta + dobradas + (steps.length - 1) * vao
           const disponivel = (layout.forma === 'pilha' ? altura : largura) / rem
           if (quantas > 1) expect(usado).toBeLessThanOrEqual(disponivel + 0.001)
-          const trilhos = tracks(
-            steps.map(({ etapa }) => etapa),
-            layout,
-          )
+          const trilhos = tracks(steps, layout)
           expect(trilhos.split(/ (?![^(]*\))/)).toHaveLength(steps.length)
         },
       ),

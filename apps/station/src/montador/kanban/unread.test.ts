@@ -16,6 +16,22 @@ function kitchen(pedido: Parameters<typeof umPedido>[0]): CozinhaDeEnsaio {
 }
 
 describe('what has to be read', () => {
+  test('[AG6] a change that brings an allergy says it in its own words, whichever line makes what it is written on', () => {
+    const polenta = (observacao?: string) =>
+      umConteudo({ referencia: 'b', linha: 'fritura', nome: 'Polenta', ...(observacao && { observacao }) })
+    const pizza = umaPizza({ referencia: 'a' })
+    const ensaio = kitchen({ itens: [pizza, polenta()] })
+    const mudar = (...itens: ReturnType<typeof umConteudo>[]) =>
+      ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: { numero: '101', tipo: 'balcao' }, itens })
+    mudar(umaPizza({ referencia: 'a', observacao: 'bem assada' }), polenta())
+    expect(unreadOrders(ensaio.estado, ['pizza'])).toMatchObject([{ tipo: 'alterado', alergias: [] }])
+    mudar(pizza, polenta('alergia a leite'))
+    expect(unreadOrders(ensaio.estado, ['pizza'])).toMatchObject([{ alergias: ['alergia a leite'] }])
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza'], ate: ensaio.seq })
+    mudar(umaPizza({ referencia: 'a', observacao: 'bem assada' }), polenta('alergia a leite'))
+    expect(unreadOrders(ensaio.estado, ['pizza'])).toMatchObject([{ tipo: 'alterado', alergias: [] }])
+  })
+
   test('a cancellation says of everything that it is off, and where what was begun lies', () => {
     const ensaio = kitchen({ itens: [umaPizza(), umConteudo({ linha: 'entrada', nome: 'Sopa', quantidade: 2 })] })
     ensaio.mover('p1', '1', 'montagem')

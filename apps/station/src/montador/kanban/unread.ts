@@ -1,6 +1,7 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
 import { cancelamentoPendente, linhasDoPedido, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
+import { lateAllergies } from '../../notices/late-allergies'
 import type { ItemView } from '../../ticket/item-view'
 import type { PizzaView } from '../../ticket/pizza-view'
 import { horaEmTexto, ticketView } from '../../ticket/ticket-view'
@@ -16,14 +17,19 @@ export interface Unread {
   titulo: string
   /** What it means for each thing it concerns. */
   linhas: string[]
+  /** What somebody may not eat, and the order had not said before. */
+  alergias: readonly string[]
   ate: number
 }
 
 /** What is told in the foot until ENTENDI, the oldest first: no column has to be scrolled to find it. */
-export function unreadOrders({ pedidos }: Pick<Estado, 'pedidos'>, linhas: readonly Linha[]): Unread[] {
+export function unreadOrders(
+  { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
+  linhas: readonly Linha[],
+  unreadOf: (pedido: Pedido) => Unread | undefined = (pedido) => unreadOrder(pedido, linhas, cozinha.alergias),
+): Unread[] {
   return Object.values(pedidos)
-    .filter((pedido) => concerns(pedido, linhas))
-    .flatMap((pedido) => unread(pedido, linhas) ?? [])
+    .flatMap((pedido) => unreadOf(pedido) ?? [])
     .sort((um, outro) => um.ate - outro.ate)
 }
 
@@ -35,7 +41,12 @@ function concerns(pedido: Pedido, linhas: readonly Linha[]): boolean {
   )
 }
 
-function unread(pedido: Pedido, linhas: readonly Linha[]): Unread | undefined {
+export function unreadOrder(
+  pedido: Pedido,
+  linhas: readonly Linha[],
+  radicais?: readonly string[],
+): Unread | undefined {
+  if (!concerns(pedido, linhas)) return undefined
   const view = ticketView(pedido, linhas)
   const { cancelado, itens, mudancas, reconhecerAte: ate } = view
   if (ate === undefined || !shown(pedido, view)) return undefined
@@ -43,11 +54,15 @@ function unread(pedido: Pedido, linhas: readonly Linha[]): Unread | undefined {
   if (cancelado) {
     const motivo = cancelado.motivo ? `: ${cancelado.motivo.replace(/\.$/, '')}` : ''
     const titulo = `CANCELADO ${horaEmTexto(cancelado.em)}${motivo}`
-    return { ...base, tipo: 'cancelado', titulo, linhas: itens.map(off) }
+    return { ...base, tipo: 'cancelado', titulo, linhas: itens.map(off), alergias: [] }
   }
   const ultima = pedido.mudancas.findLast(({ seq }) => seq === ate)
   const titulo = `ALTERADO${ultima ? ` ${horaEmTexto(ultima.em)}` : ''}`
-  return { ...base, tipo: 'alterado', titulo, linhas: [...mudancas, ...itens.flatMap(changed)] }
+  const porLer = pedido.mudancas.filter((mudanca) =>
+    linhas.some((linha) => mudancasPendentes(pedido, linha).includes(mudanca)),
+  )
+  const alergias = lateAllergies(pedido, porLer, radicais)
+  return { ...base, tipo: 'alterado', titulo, linhas: [...mudancas, ...itens.flatMap(changed)], alergias }
 }
 
 /** What was begun lies somewhere and has to be taken away. */

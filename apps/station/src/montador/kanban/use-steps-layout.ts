@@ -1,10 +1,12 @@
 import type { Etapa } from '@kds/domain/etapas'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import type { KanbanColumn } from './kanban-view'
-import { type Room, type StepsLayout, stepsLayout } from './steps-layout'
+import { type Room, type StepsLayout, stepsLayout, tracks } from './steps-layout'
 
 interface Steps {
   layout: StepsLayout
+  /** The rows or columns of the board's grid. */
+  trilhos: string
   /** A step that a cook wants to see. */
   open: (etapa: Etapa) => void
 }
@@ -32,7 +34,8 @@ export function useStepsLayout(track: RefObject<HTMLElement | null>, columns: re
     setChosen((before) => [etapa, ...before.filter((outra) => outra !== etapa)])
   }, [])
   const steps = columns.map(({ etapa, cartoes }) => ({ etapa, vazia: cartoes.length === 0 }))
-  return { layout: stepsLayout(steps, room, chosen), open }
+  const layout = stepsLayout(steps, room, chosen)
+  return { layout, trilhos: tracks(steps, layout), open }
 }
 
 function roomOf(element: HTMLElement): Room {

@@ -1,24 +1,45 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
+import type { Pedido } from '@kds/domain/pedido'
 import { useMemo } from 'react'
+import { remembered } from '../../drawing/remembered'
 import { AcknowledgeButton } from '../../notices/AcknowledgeButton'
-import type { Notice } from '../../notices/notice'
+import { linesAfter, type Notice, told } from '../../notices/notice'
 import { useOwnNotices } from '../../notices/own-notices'
 import { noticeOf } from '../../ticket/press-targets'
-import { type Unread, unreadOrders } from './unread'
+import { type Unread, unreadOrder, unreadOrders } from './unread'
 
 /** Cancelled and changed orders are read in the foot, wherever their cards are: no card moves for them. */
-export function useUnreadNotices({ pedidos }: Estado, linhas: readonly Linha[]): void {
-  useOwnNotices(useMemo(() => unreadOrders({ pedidos }, linhas).map(notice), [pedidos, linhas]))
+export function useUnreadNotices({ pedidos, cozinha }: Estado, linhas: readonly Linha[]): void {
+  const unreadOf = useMemo(
+    () => remembered((pedido: Pedido) => unreadOrder(pedido, linhas, cozinha.alergias)),
+    [linhas, cozinha.alergias],
+  )
+  useOwnNotices(
+    useMemo(
+      () => unreadOrders({ pedidos, cozinha }, linhas, unreadOf).map(notice),
+      [pedidos, cozinha, linhas, unreadOf],
+    ),
+  )
 }
 
-function notice({ pedidoId, numero, tipo, titulo, linhas, ate }: Unread): Notice {
+function notice({ pedidoId, numero, tipo, titulo, linhas, alergias, ate }: Unread): Notice {
   return {
     id: `ler ${pedidoId}`,
-    tom: tipo === 'cancelado' ? 'perigo' : 'atencao',
-    texto: `#${numero} ${titulo}`,
+    tom: alergias.length > 0 ? 'alergico' : tipo === 'cancelado' ? 'perigo' : 'atencao',
+    texto: told(numero, titulo, alergias),
     acoes: <AcknowledgeButton pedido={{ id: pedidoId, numero }} ate={ate} />,
-    ler: { pedidoId, tipo, leitura: noticeOf(pedidoId, ate), linhas: linhas.map((texto) => ({ texto })) },
+    ler: {
+      pedidoId,
+      tipo,
+      leitura: noticeOf(pedidoId, ate),
+      alergias,
+      linhas: linesAfter(
+        titulo,
+        alergias,
+        linhas.map((texto) => ({ texto })),
+      ),
+    },
     calado: true,
   }
 }

@@ -1,0 +1,79 @@
+import { normalizar } from '@kds/domain/texto'
+import type { TamanhoDaFrase } from './frase'
+
+const MEIA = new Set(['meia', 'meio', 'metade', '½', '1/2'])
+const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
+
+/**
+ * The line in the signs that the reading knows, for what people say on the telephone: `meia calabresa meia atum`, `calabresa sem cebola e
+ * ovo`, `pizza b palmito` where one size begins so. Several of them, the most careful first: a flavour may be called "frango com catupiry".
+ */
+export function comoSeFala(texto: string, tamanhos: readonly TamanhoDaFrase[]): string[] {
+  const palavras = semPizza(texto.split(/\s+/).filter(Boolean))
+  const ditas = comTamanho(emPartes(palavras, tamanhos), tamanhos)
+  const ditos = [ditas, emSinais(ditas, ['sem']), emSinais(ditas, ['sem', 'com'])].map((linha) => linha.join(' '))
+  return [...new Set(ditos)].filter((dito) => dito !== texto)
+}
+
+function semPizza([primeira = '', ...outras]: readonly string[]): string[] {
+  const [segunda = '', ...resto] = outras
+  if (normalizar(primeira) === 'pizza') return outras
+  return ehNumero(primeira) && /^pizzas?$/.test(normalizar(segunda)) ? [primeira, ...resto] : [primeira, ...outras]
+}
+
+/** Of two halves the first word says nothing, the second one divides. */
+function emPartes(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
+  const partes: string[] = []
+  let temSabor = false
+  for (const palavra of palavras) {
+    if (MEIA.has(normalizar(palavra) || palavra)) {
+      if (normalizar(partes.at(-1) ?? '') === 'e') partes.pop()
+      if (temSabor) partes.push('/')
+    } else {
+      partes.push(palavra)
+      temSabor ||= !ehNumero(palavra) && tamanhoDe(palavra, tamanhos) === undefined
+    }
+  }
+  return partes
+}
+
+/** "Sem cebola e ovo" is without both; a sign or a bar ends it. */
+function emSinais(palavras: readonly string[], quais: readonly string[]): string[] {
+  const linha: string[] = []
+  let sinal = ''
+  let novo = false
+  for (const palavra of palavras) {
+    const dita = normalizar(palavra)
+    if (/^[-−+*/]/.test(palavra)) sinal = ''
+    if (quais.includes(dita) || (sinal !== '' && SINAL[dita])) {
+      if (normalizar(linha.at(-1) ?? '') === 'e') linha.pop()
+      sinal = SINAL[dita] ?? ''
+      novo = true
+    } else if (sinal !== '' && dita === 'e') {
+      novo = true
+    } else {
+      linha.push(novo ? `${sinal}${palavra}` : palavra)
+      novo = false
+    }
+  }
+  return linha
+}
+
+/** The beginning of a size's name, where only one begins so. */
+function comTamanho(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
+  const lugar = ehNumero(palavras[0] ?? '') ? 1 : 0
+  const tamanho = tamanhoDe(palavras[lugar] ?? '', tamanhos)
+  return tamanho === undefined || palavras.length <= lugar + 1 ? [...palavras] : palavras.with(lugar, tamanho)
+}
+
+function tamanhoDe(palavra: string, tamanhos: readonly TamanhoDaFrase[]): string | undefined {
+  const dita = normalizar(palavra)
+  if (dita === '') return undefined
+  const certo = tamanhos.find(({ nome, sigla }) => normalizar(nome) === dita || normalizar(sigla) === dita)
+  const comecados = tamanhos.filter(({ nome }) => normalizar(nome).startsWith(dita))
+  return certo?.nome ?? (comecados.length === 1 ? comecados[0]?.nome : undefined)
+}
+
+function ehNumero(palavra: string): boolean {
+  return /^\d{1,2}x?$/i.test(palavra)
+}

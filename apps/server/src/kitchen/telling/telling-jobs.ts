@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Follower } from '../../followers/follower'
+import type { FairTurns } from '../../http/fair-turns'
+import { Hourly } from '../../worker/hourly'
+import type { Job } from '../../worker/job'
+import type { KitchenTables } from '../tables'
+import type { IsOfTheShop } from '../webhooks/callable-address'
+import { DeliveryBounds } from '../webhooks/delivery-bounds'
+import { dueDeliveries } from '../webhooks/due-deliveries'
+import { inscribeDeliveries } from '../webhooks/inscribe-deliveries'
+import { WebhookSender } from '../webhooks/webhook-sender'
+import { WebhookTransport } from '../webhooks/webhook-transport'
+import { HappeningsFollower } from './happenings-follower'
+import { storedHappenings } from './stored-happenings'
+import type { Told } from './told'
+
+export interface TellingParts {
+  readonly kysely: Kysely<KitchenTables>
+  readonly told: Told
+  readonly newId: () => string
+  /** Which addresses beside public ones may be called. */
+  readonly isOfTheShop: IsOfTheShop
+  /** Where what is done for a company is charged to it. */
+  readonly turns: FairTurns
+  /** Siglas of suspended companies. */
+  readonly suspended: () => Promise<readonly string[]>
+  readonly clock: () => Date
+  readonly logger: FastifyBaseLogger
+}
+
+/** What origins are told, which follows the log, who is called for it, and what was told too long ago. */
+export function tellingJobs(parts: TellingParts): { follower: Follower; jobs: Job[] } {
+  const { kysely, told, newId, isOfTheShop, turns, suspended, clock, logger } = parts
+  const common = { turns, clock, logger }
+  const happenings = storedHappenings(kysely)
+  const deliveries = dueDeliveries(kysely)
+  return {
+    follower: new HappeningsFollower({
+      kysely,
+      clock,
+      inscribe: (transaction, cozinhaId, told) =>
+        inscribeDeliveries(transaction, cozinhaId, told, { newId, now: clock() }),
+      told: (cozinhaId) => told.tell(cozinhaId),
+    }),
+    jobs: [
+      new WebhookSender({ deliveries, transport: new WebhookTransport({ isOfTheShop }), told, suspended, ...common }),
+      new DeliveryBounds({ deliveries, ...common }),
+      new Hourly(() => happenings.forget(clock()), logger),
+      new Hourly(() => deliveries.forget(clock()), logger),
+    ],
+  }
+}

@@ -1,0 +1,131 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type FindAddresses, nameServers } from '../push/name-servers'
+import { hostOf, type IsOfTheShop, mayBeCalled } from './callable-address'
+
+export interface TransportParts {
+  readonly isOfTheShop: IsOfTheShop
+  readonly findAddresses?: FindAddresses
+  readonly patienceMs?: number
+}
+
+export interface Answer {
+  readonly status: number
+  /** As the other side asked for. */
+  readonly retryAfter?: string
+}
+
+/** In words for whoever looks at the list. */
+export class NotCalled extends Error {
+  override readonly name = 'NotCalled'
+}
+
+const PATIENCE_MS = 10_000
+const OTHER_PROTOCOL = 'respondeu 101 e quis falar outro protocolo'
+const AGENT = 'agile-producao-webhooks/1'
+
+/**
+ * Posts to an address that somebody typed: the very address its name resolved to is judged and connected to, no redirect is followed, no proxy asked and nothing
+ * of the answer is read beyond its head.
+ */
+export class WebhookTransport {
+  readonly #parts: TransportParts
+  readonly #find: FindAddresses
+
+  constructor(parts: TransportParts) {
+    this.#parts = parts
+    this.#find = parts.findAddresses ?? nameServers()
+  }
+
+  async post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Answer> {
+    const patience = new AbortController()
+    const stop = () => patience.abort(signal.reason)
+    const timer = setTimeout(() => patience.abort(), this.#parts.patienceMs ?? PATIENCE_MS)
+    signal.addEventListener('abort', stop)
+    try {
+      if (signal.aborted) stop()
+      return await Promise.race([this.#call(url, headers, body, patience.signal), endOf(patience.signal)])
+    } catch (error) {
+      if (patience.signal.aborted && !signal.aborted) throw new NotCalled('não respondeu a tempo')
+      throw error
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  async #call(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Answer> {
+    const lookup = await this.#pinned(url)
+    return call(new URL(url), { headers, body, lookup, signal })
+  }
+
+  async #pinned(url: string): Promise<LookupFunction> {
+    const host = hostOf(url)
+    const family = isIP(host)
+    const found = family === 0 ? await this.#find(host).catch(() => []) : [{ address: host, family }]
+    if (found.length === 0) throw new NotCalled('o nome do endereço não foi encontrado')
+    const addresses = found.map(({ address }) => address)
+    if (!mayBeCalled(url, addresses, this.#parts.isOfTheShop)) {
+      throw new NotCalled('o endereço não é público nem da rede da loja')
+    }
+    return (_name, options, callback) => {
+      const [first] = found
+      if (options.all) callback(null, found)
+      else callback(null, first?.address ?? '', first?.family)
+    }
+  }
+}
+
+/** Whatever a call waits for and never hears of, its time ends it. */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function call(
+  url: URL,
+  {
+    headers,
+    body,
+    ...options
+  }: { headers: Record<string, string>; body: string; lookup: LookupFunction; signal: AbortSignal },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'http:' ? httpRequest : httpsRequest
+    const calling = request(url, {
+      method: 'POST',
+      // A connection of its own: nothing is kept open towards somebody's server.
+      agent: false,
+      ...options,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': AGENT,
+        connection: 'close',
+        ...headers,
+      },
+    })
+    const end = (words: string) => {
+      reject(new NotCalled(words))
+      calling.destroy()
+    }
+    calling.on('error', reject)
+    // Neither an answer nor an error for Node: unheard, nobody would ever be told of it.
+    calling.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      end(OTHER_PROTOCOL)
+    })
+    calling.on('close', () => end('cortou a conexão'))
+    calling.on('response', (response) => {
+      response.on('error', () => {})
+      if (response.statusCode === 101) return end(OTHER_PROTOCOL)
+      const retryAfter = response.headers['retry-after']
+      resolve({ status: response.statusCode ?? 0, ...(retryAfter !== undefined && { retryAfter }) })
+      response.destroy()
+    })
+    calling.end(body)
+  })
+}

@@ -1,0 +1,40 @@
+import { campo, instante, lista, noCaminho, primeiroTexto, texto } from '../traducao/ler'
+import { lerLinhas } from '../traducao/ler-linhas'
+import { lerTipo } from '../traducao/ler-tipo'
+import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
+
+const CAMPOS = {
+  // The line's own key: `id` is the product's, and the same on every line of it.
+  referencia: ['uniqueId', 'index', 'id'],
+  observacao: ['observations'],
+  // Customizations stand inside options; the older format calls all of them sub-items.
+  opcoes: ['options', 'customizations', 'subItems'],
+  grupo: ['groupName'],
+  categoria: ['categoryName', 'category'],
+}
+
+/** An order of the Merchant API, or of the older one with its `subItems` and `shortReference`. */
+export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
+  const referencia = primeiroTexto(corpo, 'id', 'reference')
+  if (referencia === undefined) return { motivo: 'O pedido veio sem id.' }
+  const itens = lista(campo(corpo, 'items'))
+  if (itens.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
+  const mesa = texto(noCaminho(corpo, 'dineIn', 'table')) ?? texto(noCaminho(corpo, 'indoor', 'table'))
+  const { tipo, avisos } = lerTipo(campo(corpo, 'orderType') ?? campo(corpo, 'type'), { de: corpo, mesa })
+  const agendado = campo(corpo, 'orderTiming') === 'SCHEDULED' || campo(corpo, 'scheduled') === true
+  const inicio = noCaminho(corpo, 'schedule', 'deliveryDateTimeStart') ?? campo(corpo, 'deliveryDateTime')
+  return {
+    referencia,
+    numero: primeiroTexto(corpo, 'displayId', 'shortReference'),
+    tipo,
+    mesa,
+    cliente: texto(noCaminho(corpo, 'customer', 'name')),
+    criadoEm: instante(campo(corpo, 'createdAt')),
+    agendadoPara: agendado ? instante(inicio) : undefined,
+    prometidoPara: tipo === 'retirada' ? instante(noCaminho(corpo, 'takeout', 'takeoutDateTime')) : undefined,
+    observacao: primeiroTexto(corpo, 'extraInfo', 'observations'),
+    teste: campo(corpo, 'isTest') === true,
+    linhas: lerLinhas(itens, CAMPOS),
+    avisos,
+  }
+}

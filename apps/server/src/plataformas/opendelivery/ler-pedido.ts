@@ -1,0 +1,41 @@
+import { campo, instante, lista, noCaminho, primeiroTexto, texto } from '../traducao/ler'
+import { lerLinhas } from '../traducao/ler-linhas'
+import { lerTipo } from '../traducao/ler-tipo'
+import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
+
+const CAMPOS = {
+  referencia: ['uniqueId', 'id', 'itemOfferId'],
+  observacao: ['specialInstructions', 'observations'],
+  opcoes: ['options', 'optionGroups'],
+  grupo: ['optionGroupName', 'groupName'],
+  categoria: ['categoryName', 'category'],
+}
+
+/** An order of Open Delivery, 1.x or 2.0: the second moved timing and delivery into blocks of their own. */
+export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
+  const referencia = primeiroTexto(corpo, 'id', 'orderId')
+  if (referencia === undefined) return { motivo: 'O pedido veio sem id.' }
+  const itens = lista(campo(corpo, 'items'))
+  if (itens.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
+  const entrega = campo(corpo, 'fulfillment') ?? corpo
+  const quando = campo(corpo, 'timing') ?? corpo
+  const mesa = texto(noCaminho(entrega, 'indoor', 'table')) ?? texto(noCaminho(entrega, 'indoor', 'place'))
+  const { tipo, avisos } = lerTipo(campo(entrega, 'orderType') ?? campo(corpo, 'type'), { de: entrega, mesa })
+  const agendado = ['SCHEDULED'].includes(String(campo(quando, 'orderTiming')))
+  const inicio = noCaminho(quando, 'schedule', 'scheduledDateTimeStart')
+  return {
+    referencia,
+    numero: primeiroTexto(corpo, 'displayId'),
+    tipo,
+    mesa,
+    cliente: texto(noCaminho(corpo, 'customer', 'name')),
+    criadoEm: instante(campo(corpo, 'createdAt')),
+    agendadoPara: agendado ? instante(inicio) : undefined,
+    prometidoPara: tipo === 'retirada' ? instante(noCaminho(entrega, 'takeout', 'takeoutDateTime')) : undefined,
+    ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
+    observacao: [primeiroTexto(corpo, 'observations'), primeiroTexto(corpo, 'extraInfo')].filter(Boolean).join(' · '),
+    teste: campo(corpo, 'isTest') === true,
+    linhas: lerLinhas(itens, CAMPOS),
+    avisos,
+  }
+}

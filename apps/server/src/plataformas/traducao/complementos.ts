@@ -1,0 +1,69 @@
+import { CAMPOS_DO_COMPLEMENTO } from '@kds/domain/campos'
+import type { ItemDeEntrada } from '@kds/domain/entrada'
+import { limitar } from '@kds/domain/texto'
+import type { Papel } from './papel'
+import type { LinhaLida, OpcaoLida } from './pedido-lido'
+
+export type Complementos = NonNullable<ItemDeEntrada['complementos']>
+
+export interface ItemTraduzido {
+  readonly item: ItemDeEntrada
+  /** What the cook reads as it came, because nobody understands it. */
+  readonly comoVeio: readonly string[]
+}
+
+/** For whoever knows the menu. */
+export interface OpcaoDesconhecida {
+  readonly nome: string
+  readonly grupo?: string
+  readonly codigo?: string
+  readonly em: string
+}
+
+export const MAIOR_QUANTIDADE = 9_999
+const COMPLEMENTOS = 100
+/** The mark of a part of a combo, which is no choice of anybody. */
+const DO_COMBO = 'combo'
+
+export function complemento(opcao: OpcaoLida, papel: Papel): Complementos[number] {
+  const quantidade = opcao.quantidade === 1 ? {} : { quantidade: Math.min(opcao.quantidade, MAIOR_QUANTIDADE) }
+  const remove = papel === 'remocao'
+  const nome = limitar(remove ? semSem(opcao.nome) : semMais(opcao.nome), CAMPOS_DO_COMPLEMENTO.nome.limite)
+  return { nome, ...quantidade, tipo: remove ? 'remocao' : papel === 'adicional' ? 'adicional' : 'opcao' }
+}
+
+export function comComplementos({ item, comoVeio }: ItemTraduzido, complementos: Complementos): ItemTraduzido {
+  if (complementos.length === 0) return { item, comoVeio }
+  const sobras = complementos.slice(COMPLEMENTOS).map(({ nome }) => nome)
+  return { item: { ...item, complementos: complementos.slice(0, COMPLEMENTOS) }, comoVeio: [...comoVeio, ...sobras] }
+}
+
+/** Options and all that stands inside them. */
+export function aplainadas(opcoes: readonly OpcaoLida[]): OpcaoLida[] {
+  return opcoes.flatMap((opcao) => [opcao, ...aplainadas(opcao.opcoes)])
+}
+
+export function notasDas(opcoes: readonly OpcaoLida[]): string[] {
+  return opcoes.flatMap(({ nome, observacao }) => (observacao ? [`${nome}: ${observacao}`] : []))
+}
+
+export function marcaDoCombo(nome: string): OpcaoLida {
+  return { nome: `do ${nome}`, grupo: DO_COMBO, quantidade: 1, opcoes: [] }
+}
+
+export function ehDoCombo({ grupo }: OpcaoLida): boolean {
+  return grupo === DO_COMBO
+}
+
+export function desconhecida({ nome, grupo, codigo }: OpcaoLida, linha: LinhaLida): OpcaoDesconhecida {
+  return { nome, ...(grupo && { grupo }), ...(codigo && { codigo }), em: linha.nome }
+}
+
+/** The board writes SEM and + itself. */
+export function semSem(nome: string): string {
+  return /^sem\s/i.test(nome) ? nome.slice('sem '.length).trim() || nome : nome
+}
+
+export function semMais(nome: string): string {
+  return nome.startsWith('+') ? nome.slice(1).trim() || nome : nome
+}

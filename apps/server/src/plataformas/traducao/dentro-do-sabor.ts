@@ -1,0 +1,47 @@
+import { aplainadas, semMais, semSem } from './complementos'
+import { lerMassaEBorda, semIguais } from './massa-e-borda'
+import { type Mapeamentos, palavrasDe, papelDaOpcao } from './papel'
+import type { OpcaoLida } from './pedido-lido'
+
+export interface DentroDoSabor {
+  readonly adicionais: string[]
+  readonly remocoes: string[]
+  readonly notas: string[]
+  readonly massas: string[]
+  readonly bordas: string[]
+  readonly semNada: string[]
+}
+
+/** What stands inside a flavour is of that flavour, at any depth. */
+export function dentroDoSabor(sabores: readonly OpcaoLida[], mapeamentos: Mapeamentos): DentroDoSabor {
+  const dentro: DentroDoSabor = { adicionais: [], remocoes: [], notas: [], massas: [], bordas: [], semNada: [] }
+  for (const sabor of sabores) {
+    if (sabor.observacao) dentro.notas.push(sabor.observacao)
+    for (const opcao of aplainadas(sabor.opcoes)) {
+      const papel = papelDaOpcao(opcao, mapeamentos)
+      if (papel === 'massa' || papel === 'borda') {
+        const { massas, bordas } = lerMassaEBorda(opcao.nome, papel)
+        dentro.massas.push(...massas)
+        dentro.bordas.push(...bordas)
+        if (massas.length + bordas.length === 0) dentro.semNada.push(opcao.nome)
+      } else if (papel === 'remocao') dentro.remocoes.push(semSem(opcao.nome))
+      else dentro.adicionais.push(vezesNome(opcao))
+      if (opcao.observacao) dentro.notas.push(`${opcao.nome}: ${opcao.observacao}`)
+    }
+  }
+  return dentro
+}
+
+/** A crust that every flavour names is the pizza's; one that only some name is theirs. */
+export function bordaDeTodos(porSabor: readonly DentroDoSabor[]): string[] {
+  const chaves = porSabor.map(({ bordas }) =>
+    semIguais(bordas)
+      .map((borda) => palavrasDe(borda).join(' '))
+      .join('|'),
+  )
+  return chaves.every((chave) => chave !== '' && chave === chaves[0]) ? semIguais(porSabor[0]?.bordas ?? []) : []
+}
+
+function vezesNome({ nome, quantidade }: OpcaoLida): string {
+  return quantidade === 1 ? semMais(nome) : `${String(quantidade).replace('.', ',')} × ${semMais(nome)}`
+}

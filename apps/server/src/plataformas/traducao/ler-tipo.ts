@@ -1,0 +1,39 @@
+import type { TipoDePedido } from '@kds/domain/pedido'
+import { campo, texto } from './ler'
+
+const TIPOS: Readonly<Record<string, TipoDePedido>> = {
+  DELIVERY: 'entrega',
+  TAKEOUT: 'retirada',
+  PICKUP: 'retirada',
+  TOGO: 'retirada',
+  INDOOR: 'balcao',
+  DINE_IN: 'balcao',
+  TABLE: 'mesa',
+  COUNTER: 'balcao',
+}
+
+interface Onde {
+  /** Where blocks of delivery and pick-up would stand. */
+  readonly de: unknown
+  readonly mesa: string | undefined
+}
+
+/** How an order leaves the kitchen. One of a kind that nobody knows is told by the blocks it brings. */
+export function lerTipo(valor: unknown, { de, mesa }: Onde): { tipo: TipoDePedido; avisos: string[] } {
+  if (mesa !== undefined) return { tipo: 'mesa', avisos: [] }
+  const dito = texto(valor)
+  const tipo = TIPOS[dito?.toUpperCase() ?? '']
+  if (tipo) return { tipo, avisos: [] }
+  const pelosBlocos = temAlgo(campo(de, 'delivery'))
+    ? 'entrega'
+    : temAlgo(campo(de, 'takeout'))
+      ? 'retirada'
+      : undefined
+  if (pelosBlocos && dito === undefined) return { tipo: pelosBlocos, avisos: [] }
+  return { tipo: pelosBlocos ?? 'balcao', avisos: [`O tipo do pedido veio como ${dito ?? 'nada'}.`] }
+}
+
+/** Some applications send the blocks of every kind, empty but for the one that counts. */
+function temAlgo(bloco: unknown): boolean {
+  return typeof bloco === 'object' && bloco !== null && Object.values(bloco).some((valor) => valor !== null)
+}

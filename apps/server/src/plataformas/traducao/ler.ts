@@ -1,0 +1,49 @@
+import { type Instante, lerInstante, nuncaMarcado } from '@kds/domain/tempo'
+import { limitar } from '@kds/domain/texto'
+import { legivel } from '@kds/protocol/textos'
+
+/** Real payloads bend their standard: everything is asked for, nothing is taken for granted, and nothing throws. */
+
+export function campo(de: unknown, nome: string): unknown {
+  return typeof de === 'object' && de !== null && Object.hasOwn(de, nome) ? Reflect.get(de, nome) : undefined
+}
+
+/** What lies at the end of a path of names. */
+export function noCaminho(de: unknown, ...nomes: readonly string[]): unknown {
+  return nomes.reduce(campo, de)
+}
+
+/** Longer than anything on a ticket. The rest is in the payload, which is kept. */
+const MAIS_LONGO = 1_000
+
+/** A text that says something; numbers are texts that somebody forgot to quote. */
+export function texto(valor: unknown): string | undefined {
+  if (typeof valor !== 'string' && typeof valor !== 'number') return undefined
+  return legivel(limitar(String(valor), MAIS_LONGO)).trim() || undefined
+}
+
+/** The first of these fields that says something. */
+export function primeiroTexto(de: unknown, ...nomes: readonly string[]): string | undefined {
+  for (const nome of nomes) {
+    const lido = texto(campo(de, nome))
+    if (lido !== undefined) return lido
+  }
+  return undefined
+}
+
+export function lista(valor: unknown): readonly unknown[] {
+  return Array.isArray(valor) ? valor : []
+}
+
+/** "1", 1, "1,5" and 1.5 are numbers. */
+export function numero(valor: unknown): number | undefined {
+  const lido = typeof valor === 'string' ? Number(valor.trim().replace(',', '.') || Number.NaN) : valor
+  return typeof lido === 'number' && Number.isFinite(lido) ? lido : undefined
+}
+
+const COM_FUSO = /(?:z|[+-]\d{2}:?\d{2})$/i
+
+/** Undefined for what nobody set, for what names no moment, and for a time of day that does not say where. */
+export function instante(valor: unknown): Instante | undefined {
+  return typeof valor === 'string' && COM_FUSO.test(valor) && !nuncaMarcado(valor) ? lerInstante(valor) : undefined
+}

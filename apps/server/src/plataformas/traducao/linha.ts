@@ -1,0 +1,97 @@
+import { CAMPOS_DO_ITEM } from '@kds/domain/campos'
+import type { ItemDeEntrada } from '@kds/domain/entrada'
+import { limitar } from '@kds/domain/texto'
+import {
+  aplainadas,
+  comComplementos,
+  complemento,
+  desconhecida,
+  ehDoCombo,
+  MAIOR_QUANTIDADE,
+  marcaDoCombo,
+  notasDas,
+} from './complementos'
+import { type Mapeamentos, palavrasDe, papelDaOpcao } from './papel'
+import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import { ehPizza, type LinhaTraduzida, type ParaTraduzir, traduzirPizza } from './pizza'
+
+const COMBO = new Set(['combo', 'combos', 'kit', 'promocao', 'promo'])
+const PESOS = new Set(['kg', 'kilogram', 'kilograms', 'quilo', 'lb', 'oz', 'l', 'liter', 'litro'])
+const PESOS_MIUDOS = new Set(['g', 'gram', 'grams', 'gr', 'ml'])
+/** One gram of anything is one of it: applications leave a unit where it stood. */
+const MENOR_PESO_MIUDO = 10
+
+export function traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida {
+  const partes = partesDoCombo(linha, mapeamentos)
+  if (!partes) return traduzirUma(linha, mapeamentos)
+  const traduzidas = partes.map((parte) => traduzirUma(parte, mapeamentos))
+  return {
+    itens: traduzidas.flatMap(({ itens }) => itens),
+    desconhecidas: traduzidas.flatMap(({ desconhecidas }) => desconhecidas),
+    semNada: traduzidas.flatMap(({ semNada }) => semNada),
+  }
+}
+
+/** A combo is opened: each pizza and each drink in it is made for itself, and says of what it is a part. */
+function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaLida[] | undefined {
+  const chamaSeCombo = palavrasDe(linha.nome).some((palavra) => COMBO.has(palavra))
+  if (!chamaSeCombo && ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)) return undefined
+  const abre = (opcao: OpcaoLida) =>
+    ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos) ||
+    (chamaSeCombo && papelDaOpcao(opcao, mapeamentos) === 'bebida')
+  const abertas = linha.opcoes.filter((opcao) => opcao.opcoes.length > 0 || chamaSeCombo).filter(abre)
+  if (abertas.length === 0 || (!chamaSeCombo && abertas.some(({ opcoes }) => opcoes.length === 0))) return undefined
+  const resto = linha.opcoes.filter((opcao) => !abertas.includes(opcao))
+  const doCombo = marcaDoCombo(linha.nome)
+  const partes = abertas.map(
+    (opcao, indice): LinhaLida => ({
+      nome: opcao.nome,
+      codigo: opcao.codigo,
+      categoria: linha.categoria,
+      referencia: linha.referencia && `${linha.referencia}/${indice + 1}`,
+      quantidade: linha.quantidade * opcao.quantidade,
+      observacao: [opcao.observacao, linha.observacao].filter(Boolean).join(' · ') || undefined,
+      opcoes: [...opcao.opcoes, doCombo],
+      avisos: linha.avisos,
+    }),
+  )
+  return resto.length > 0 ? [...partes, { ...linha, opcoes: resto }] : partes
+}
+
+function traduzirUma(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida {
+  const { quantidade, peso } = quantidadeDe(linha)
+  const base: ItemDeEntrada = {
+    nome: limitar(linha.nome, CAMPOS_DO_ITEM.nome.limite),
+    quantidade,
+    ...(linha.codigo && { codigo: limitar(linha.codigo, CAMPOS_DO_ITEM.codigo.limite) }),
+    ...(linha.categoria && { categoria: limitar(linha.categoria, CAMPOS_DO_ITEM.categoria.limite) }),
+    ...(linha.referencia && { referencia: limitar(linha.referencia, CAMPOS_DO_ITEM.referencia.limite) }),
+    ...(linha.observacao && { observacao: limitar(linha.observacao, CAMPOS_DO_ITEM.observacao.limite) }),
+  }
+  const comPeso = peso ? [{ nome: peso, tipo: 'opcao' as const }] : []
+  const pizza = ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
+    ? traduzirPizza({ linha, base, comPeso, mapeamentos })
+    : undefined
+  return pizza ?? traduzirPrato({ linha, base, comPeso, mapeamentos })
+}
+
+function quantidadeDe({ quantidade, unidade = '' }: LinhaLida): { quantidade: number; peso?: string } {
+  const [medida = ''] = palavrasDe(unidade)
+  const pesa = PESOS.has(medida) || (PESOS_MIUDOS.has(medida) && quantidade >= MENOR_PESO_MIUDO)
+  return pesa
+    ? { quantidade: 1, peso: `${String(quantidade).replace('.', ',')} ${medida}` }
+    : { quantidade: Math.min(quantidade, MAIOR_QUANTIDADE) }
+}
+
+function traduzirPrato({ linha, base, comPeso, mapeamentos }: ParaTraduzir): LinhaTraduzida {
+  const opcoes = aplainadas(linha.opcoes)
+  const desconhecidas = opcoes
+    .filter((opcao) => !ehDoCombo(opcao) && papelDaOpcao(opcao, mapeamentos) === 'desconhecido')
+    .map((opcao) => desconhecida(opcao, linha))
+  const complementos = [...comPeso, ...opcoes.map((opcao) => complemento(opcao, papelDaOpcao(opcao, mapeamentos)))]
+  return {
+    itens: [comComplementos({ item: base, comoVeio: [...linha.avisos, ...notasDas(opcoes)] }, complementos)],
+    desconhecidas,
+    semNada: [],
+  }
+}

@@ -1,0 +1,56 @@
+import { palavrasDe } from './papel'
+
+export interface MassaEBorda {
+  readonly massas: readonly string[]
+  readonly bordas: readonly string[]
+}
+
+/** What says that there is none. */
+const NENHUMA = ['sem borda', 'sem recheio', 'sem borda recheada', 'nenhuma', 'nao', 'sem']
+
+/**
+ * Dough and crust come in one option, or in one each, with the word once, twice or not at all: "Massa Massa Artesanal + Borda Catupiry + Borda
+ * Tradicional", "Borda : Sem Borda", "Catupiry" in a group of crusts. `padrao` is what a piece is that names neither.
+ */
+export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEBorda {
+  const massas: string[] = []
+  const bordas: string[] = []
+  let qual = padrao
+  for (const pedaco of nome.split('+')) {
+    const palavras = pedaco.split(/\s+/u).filter((palavra) => palavra !== '' && palavra !== ':' && palavra !== '-')
+    let de = 0
+    for (let dita = qualDelas(palavras[de]); dita; dita = qualDelas(palavras[de])) {
+      qual = dita
+      de += 1
+    }
+    const resto = semDe(palavras.slice(de)).join(' ')
+    if (resto === '') continue
+    if (qual === 'massa') massas.push(resto)
+    else if (!NENHUMA.includes(palavrasDe(resto).join(' '))) bordas.push(resto)
+  }
+  return { massas: semIguais(massas), bordas: semIguais(bordas) }
+}
+
+function qualDelas(palavra: string | undefined): 'massa' | 'borda' | undefined {
+  const [dita] = palavrasDe(palavra ?? '')
+  if (dita === 'massa' || dita === 'massas') return 'massa'
+  return dita === 'borda' || dita === 'bordas' ? 'borda' : undefined
+}
+
+/** "Borda recheada de Catupiry" is Catupiry. */
+function semDe(palavras: readonly string[]): readonly string[] {
+  const comeco = palavras.findIndex((palavra) => !LIGACOES.has(palavrasDe(palavra)[0] ?? ''))
+  return comeco < 0 ? palavras : palavras.slice(comeco)
+}
+
+const LIGACOES = new Set(['de', 'da', 'do', 'com', 'recheada', 'recheadas'])
+
+export function semIguais(textos: readonly string[]): string[] {
+  const vistos = new Set<string>()
+  return textos.filter((texto) => {
+    const chave = palavrasDe(texto).join(' ')
+    if (vistos.has(chave)) return false
+    vistos.add(chave)
+    return true
+  })
+}

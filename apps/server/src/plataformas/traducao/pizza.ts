@@ -1,0 +1,232 @@
+import { CAMPOS_DA_PIZZA, CAMPOS_DO_SABOR } from '@kds/domain/campos'
+import type { ItemDeEntrada, SaborDeEntrada } from '@kds/domain/entrada'
+import { limitar } from '@kds/domain/texto'
+import {
+  type Complementos,
+  comComplementos,
+  complemento,
+  desconhecida,
+  ehDoCombo,
+  type ItemTraduzido,
+  type OpcaoDesconhecida,
+} from './complementos'
+import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
+import { antesDasPartes, type ParteEscrita, partesEscritas } from './fracao-escrita'
+import { lerMassaEBorda, semIguais } from './massa-e-borda'
+import { lerNomeDaPizza, type NomeDaPizza } from './nome-da-pizza'
+import { type Mapeamentos, palavrasDe, papelDaOpcao } from './papel'
+import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import { MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
+
+export interface ParaTraduzir {
+  readonly linha: LinhaLida
+  readonly base: ItemDeEntrada
+  readonly comPeso: Complementos
+  readonly mapeamentos: Mapeamentos
+}
+
+export interface LinhaTraduzida {
+  readonly itens: readonly ItemTraduzido[]
+  readonly desconhecidas: readonly OpcaoDesconhecida[]
+  /** Said by the payload and on no ticket, because it says that there is nothing: "Sem borda". */
+  readonly semNada: readonly string[]
+}
+
+/** Additions or removals of one flavour. */
+const POR_SABOR = 50
+
+/** By its name, its part of the menu, a part that is written, a crust or a dough. Ice cream has flavours and sizes too. */
+export function ehPizza(
+  nome: string,
+  categoria: string | undefined,
+  opcoes: readonly OpcaoLida[],
+  mapeamentos: Mapeamentos,
+): boolean {
+  const { dizPizza, tamanho, resto } = lerNomeDaPizza(nome)
+  if (dizPizza || lerNomeDaPizza(categoria ?? '').dizPizza) return true
+  if (opcoes.length === 0) return antesDasPartes(nome) !== undefined
+  return (
+    (tamanho !== undefined && resto === '') ||
+    opcoes.some((opcao) => {
+      const papel = papelDaOpcao(opcao, mapeamentos)
+      return papel === 'borda' || papel === 'massa' || partesEscritas(opcao.nome).some(({ fracao }) => fracao)
+    })
+  )
+}
+
+interface DaPizza {
+  readonly sabores: SaborLido<readonly OpcaoLida[]>[]
+  readonly massas: string[]
+  readonly bordas: string[]
+  readonly tamanhos: string[]
+  readonly complementos: Complementos
+  readonly avisos: string[]
+  readonly semNada: string[]
+  readonly desconhecidas: OpcaoDesconhecida[]
+}
+
+/** Undefined when it says of no flavour what it is made of: then it is a dish like others. */
+export function traduzirPizza({ linha, base, comPeso, mapeamentos }: ParaTraduzir): LinhaTraduzida | undefined {
+  const noNome = antesDasPartes(linha.nome)
+  const nome = lerNomeDaPizza(noNome?.antes ?? linha.nome)
+  const lida: DaPizza = {
+    sabores: [],
+    massas: [],
+    bordas: [],
+    tamanhos: [],
+    complementos: [...comPeso],
+    avisos: [...linha.avisos],
+    semNada: [],
+    desconhecidas: [],
+  }
+  if (noNome) for (const parte of partesEscritas(noNome.partes)) lida.sabores.push(saborDe(parte, 1, []))
+  const saoSabores = saboresEntreDesconhecidas(linha, nome, mapeamentos, lida.sabores.length)
+  for (const opcao of linha.opcoes) lerOpcaoDaPizza(opcao, lida, { linha, mapeamentos, saoSabores })
+  if (lida.sabores.length === 0 && nome.resto !== '') lida.sabores.push(saborDe({ nome: nome.resto }, 1, []))
+  else if (nome.resto !== '' && !ehDosSabores(nome.resto, lida))
+    lida.complementos.unshift({ nome: linha.nome, tipo: 'opcao' })
+  if (lida.sabores.length === 0) return undefined
+  if (lida.sabores.length > MAIS_SABORES) {
+    for (const { nome: sabor } of lida.sabores.splice(MAIS_SABORES))
+      lida.complementos.push({ nome: sabor, tipo: 'opcao' })
+    lida.avisos.push('Veio com sabores demais para uma pizza. Confira o pedido.')
+  }
+  return {
+    itens: pizzasDe(linha, base, lida, nome, mapeamentos),
+    desconhecidas: lida.desconhecidas,
+    semNada: lida.semNada,
+  }
+}
+
+function ehDosSabores(resto: string, { sabores }: DaPizza): boolean {
+  const chave = palavrasDe(resto).join(' ')
+  return sabores.some(({ nome }) => palavrasDe(nome).join(' ') === chave)
+}
+
+/**
+ * Options that nobody knows are flavours of a pizza whose flavours nobody named, up to as many as its name promises. Beside named ones
+ * they are something else.
+ */
+function saboresEntreDesconhecidas(
+  { opcoes }: LinhaLida,
+  { sabores: prometidos }: NomeDaPizza,
+  mapeamentos: Mapeamentos,
+  noNome: number,
+): ReadonlySet<OpcaoLida> {
+  const comPapel = opcoes.map((opcao) => ({ opcao, papel: papelDaOpcao(opcao, mapeamentos) }))
+  if (noNome > 0 || comPapel.some(({ papel }) => papel === 'sabor')) return new Set()
+  const soltas = comPapel.filter(({ opcao, papel }) => papel === 'desconhecido' && !ehDoCombo(opcao))
+  return new Set(soltas.slice(0, prometidos ?? soltas.length).map(({ opcao }) => opcao))
+}
+
+interface Contexto {
+  readonly linha: LinhaLida
+  readonly mapeamentos: Mapeamentos
+  readonly saoSabores: ReadonlySet<OpcaoLida>
+}
+
+function lerOpcaoDaPizza(opcao: OpcaoLida, lida: DaPizza, contexto: Contexto): void {
+  const papel = contexto.saoSabores.has(opcao) ? 'sabor' : papelDaOpcao(opcao, contexto.mapeamentos)
+  if (papel === 'sabor') {
+    const partes = partesEscritas(opcao.nome)
+    for (const [indice, parte] of partes.entries()) {
+      lida.sabores.push(saborDe(parte, opcao.quantidade, indice === 0 ? [opcao] : []))
+    }
+    return
+  }
+  if (papel === 'massa' || papel === 'borda') {
+    const { massas, bordas } = lerMassaEBorda(opcao.nome, papel)
+    lida.massas.push(...massas)
+    lida.bordas.push(...bordas)
+    if (massas.length + bordas.length === 0) lida.semNada.push(opcao.nome)
+  } else if (papel === 'tamanho') lida.tamanhos.push(opcao.nome)
+  else {
+    lida.complementos.push(complemento(opcao, papel))
+    if (papel === 'desconhecido' && !ehDoCombo(opcao)) {
+      lida.desconhecidas.push(desconhecida(opcao, contexto.linha))
+      lida.avisos.push(`“${opcao.nome}” veio sem dizer o que é. Confira o pedido.`)
+    }
+  }
+  if (opcao.observacao) lida.avisos.push(`${opcao.nome}: ${opcao.observacao}`)
+  for (const dentro of opcao.opcoes) lerOpcaoDaPizza(dentro, lida, { ...contexto, saoSabores: new Set() })
+}
+
+function saborDe(
+  { nome, fracao }: ParteEscrita,
+  quantidade: number,
+  dentro: readonly OpcaoLida[],
+): SaborLido<readonly OpcaoLida[]> {
+  return { nome, escrita: fracao, quantidade, dentro }
+}
+
+function pizzasDe(
+  linha: LinhaLida,
+  base: ItemDeEntrada,
+  lida: DaPizza,
+  nome: NomeDaPizza,
+  mapeamentos: Mapeamentos,
+): ItemTraduzido[] {
+  const pizzas = pizzasDosSabores(lida.sabores)
+  const { quantidade, avisos } = porPizza(base.quantidade, pizzas.length)
+  const tamanho = lida.tamanhos.join(' ') || nome.tamanho || linha.nome
+  return pizzas.map((sabores, indice) => {
+    const porSabor = sabores.map(({ dentro }) => dentroDoSabor(dentro, mapeamentos))
+    const deTodos = bordaDeTodos(porSabor)
+    const borda = semIguais([...lida.bordas, ...deTodos])
+    const massa = semIguais([...lida.massas, ...porSabor.flatMap(({ massas }) => massas)])
+    lida.semNada.push(...porSabor.flatMap(({ semNada }) => semNada))
+    const item: ItemDeEntrada = {
+      ...base,
+      ...(indice > 0 && base.referencia && { referencia: `${base.referencia}-${indice + 1}` }),
+      quantidade,
+      pizza: {
+        tamanho: limitar(tamanho, CAMPOS_DA_PIZZA.tamanho.limite),
+        ...(massa.length > 0 && { tipoMassa: limitar(massa.join(' + '), CAMPOS_DA_PIZZA.tipoMassa.limite) }),
+        ...(borda.length > 0 && { borda: limitar(borda.join(' + '), CAMPOS_DA_PIZZA.borda.limite) }),
+        sabores: sabores.map((sabor, qual) => saborDeEntrada(sabor, porSabor[qual], deTodos.length > 0)),
+      },
+    }
+    const comoVeio = [
+      ...lida.avisos,
+      ...avisos,
+      ...seContradiz('Borda', borda, CAMPOS_DA_PIZZA.borda.limite),
+      ...seContradiz('Massa', massa, CAMPOS_DA_PIZZA.tipoMassa.limite),
+      ...(tamanho.length > CAMPOS_DA_PIZZA.tamanho.limite ? [tamanho] : []),
+      ...porSabor.flatMap(({ adicionais, remocoes }) => [...adicionais.slice(POR_SABOR), ...remocoes.slice(POR_SABOR)]),
+    ]
+    return comComplementos({ item, comoVeio }, lida.complementos)
+  })
+}
+
+function saborDeEntrada(
+  { nome, fracao }: Pick<SaborComParte<unknown>, 'nome' | 'fracao'>,
+  dentro: DentroDoSabor | undefined,
+  bordaDaPizza: boolean,
+): SaborDeEntrada {
+  const { adicionais = [], remocoes = [], notas = [], bordas = [] } = dentro ?? {}
+  const todos = [...adicionais, ...(bordaDaPizza ? [] : bordas.map((borda) => `borda ${borda}`))]
+  return {
+    nome: limitar(nome, CAMPOS_DO_SABOR.nome.limite),
+    ...(fracao && { fracao }),
+    ...(todos.length > 0 && { adicionais: cabem(todos, CAMPOS_DO_SABOR.adicionais.limite) }),
+    ...(remocoes.length > 0 && { remocoes: cabem(remocoes, CAMPOS_DO_SABOR.remocoes.limite) }),
+    ...(notas.length > 0 && { observacao: limitar(notas.join(' · '), CAMPOS_DO_SABOR.observacao.limite) }),
+  }
+}
+
+/** Two crusts on one pizza, or one too long for its place, are for the cook to judge. */
+function seContradiz(qual: string, ditas: readonly string[], limite: number): string[] {
+  const juntas = ditas.join(' e ')
+  return ditas.length > 1 || juntas.length > limite ? [`${qual} veio como ${juntas}. Confira o pedido.`] : []
+}
+
+/** A line of two with flavours for two is two pizzas; a line of one with flavours for two is two that somebody should look at. */
+function porPizza(quantidade: number, pizzas: number): { quantidade: number; avisos: string[] } {
+  if (pizzas === 1) return { quantidade, avisos: [] }
+  if (pizzas === quantidade) return { quantidade: 1, avisos: [] }
+  return { quantidade, avisos: [`Veio ${quantidade} com sabores de ${pizzas} pizzas. Confira o pedido.`] }
+}
+
+function cabem(textos: readonly string[], limite: number): string[] {
+  return textos.slice(0, POR_SABOR).map((texto) => limitar(texto, limite))
+}

@@ -1,0 +1,34 @@
+import type { Reference } from './reference'
+
+/** The back office is served together with the only program that uses it. Its doors are in `/docs`, and nobody is promised that they stay. */
+const KEPT_TO_OURSELVES = '/api/retaguarda'
+
+/** What others write programs against, whatever the address of the server that told it. */
+export function published(told: Reference): Reference {
+  const paths = Object.fromEntries(Object.entries(told.paths).filter(([path]) => !path.startsWith(KEPT_TO_OURSELVES)))
+  const schemas = told.components?.schemas ?? {}
+  const used = namesUsedBy(paths, schemas)
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name))
+  return {
+    ...told,
+    servers: [{ url: 'https://{servidor}', variables: { servidor: { default: 'cozinha.exemplo.com.br' } } }],
+    components: {
+      ...told.components,
+      schemas: Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
+    paths,
+  } as Reference
+}
+
+function namesUsedBy(paths: unknown, schemas: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const names = new Set<string>()
+  const waiting: unknown[] = [paths]
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (names.has(name)) continue
+      names.add(name)
+      waiting.push(schemas[name])
+    }
+  }
+  return names
+}

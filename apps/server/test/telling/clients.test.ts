@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Acontecimento, enviarPedido, ouvir } from '../../../../docs/clientes/typescript/cliente'
+import { conferirAssinatura } from '../../../../docs/clientes/typescript/conferir-assinatura'
+import { signed } from '../../src/kitchen/webhooks/signature'
+import { anOrder } from '../kitchen/kitchen-house'
+import { oneKitchen } from '../kitchen/one-kitchen'
+
+const clients = join(import.meta.dirname, '../../../../docs/clientes')
+const house = oneKitchen({ pulseMs: 500 })
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`
+const body = '{"tipo":"pronto","referencia":"pão de açúcar"}'
+const at = (ms: number) => signed(secret, 'e.1.0', new Date(ms), body)
+
+test('the TypeScript client sends an order, hears of it, and goes on where it was', async () => {
+  const { base } = house.client
+  const { chave } = house.company
+  const stop = new AbortController()
+  const stream = ouvir(base, chave, undefined, stop.signal)
+  let isHeard = false
+  const first = stream.next().finally(() => {
+    isHeard = true
+  })
+  // The stream begins with what happens from then on: orders are sent until one of them is heard.
+  const sent: string[] = []
+  while (!isHeard) {
+    const order = anOrder()
+    sent.push(order.referencia)
+    await enviarPedido(base, chave, order)
+  }
+  const { value } = (await first) as { value: { posicao: string; acontecimento: Acontecimento } }
+  expect(value.acontecimento.tipo).toBe('aceito')
+  expect(sent).toContain(value.acontecimento.referencia)
+  stop.abort()
+  const missed = anOrder()
+  await enviarPedido(base, chave, missed)
+  const again = new AbortController()
+  const heard: string[] = []
+  for await (const { acontecimento } of ouvir(base, chave, value.posicao, again.signal)) {
+    heard.push(acontecimento.referencia)
+    if (acontecimento.referencia === missed.referencia) break
+  }
+  expect(heard).toEqual([...sent.slice(sent.indexOf(value.acontecimento.referencia) + 1), missed.referencia])
+  again.abort()
+  await expect(enviarPedido(base, chave, { ...missed, tipo: 'avião' })).rejects.toThrow('tipo')
+})
+
+test('the TypeScript client takes what is signed, and nothing that was touched, is old or is from tomorrow', () => {
+  const now = Date.now()
+  expect(conferirAssinatura(secret, at(now), body)).toBe(true)
+  expect(conferirAssinatura(secret, at(now), `${body} `)).toBe(false)
+  expect(conferirAssinatura(secret, { ...at(now), 'webhook-id': 'e.2.0' }, body)).toBe(false)
+  expect(conferirAssinatura(`whsec_${randomBytes(32).toString('base64')}`, at(now), body)).toBe(false)
+  expect(conferirAssinatura(secret, at(now - 301_000), body)).toBe(false)
+  expect(conferirAssinatura(secret, at(now + 301_000), body)).toBe(false)
+  expect(conferirAssinatura(secret, {}, body)).toBe(false)
+})
+
+interface Tool {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  readonly source: string
+}
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'php',
+    command: ['php', join(clients, 'php/conferir_assinatura.php')],
+    source: 'php/conferir_assinatura.php',
+  },
+  {
+    name: 'dotnet',
+    command: ['dotnet', 'run', '--project', join(clients, 'csharp'), '--'],
+    source: 'csharp/ConferirAssinatura.cs',
+  },
+]
+
+for (const { name, command, source } of TOOLS) {
+  const isHere = spawnSync(name, ['--version']).status === 0
+  if (isHere) {
+    test(`the ${name} client, run here, takes what is signed and nothing that was touched`, () => {
+      const [program, ...given] = command
+      const check = (text: string) => {
+        const headers = at(Date.now())
+        const values = [headers['webhook-id'], headers['webhook-timestamp'], headers['webhook-signature']].map(String)
+        return spawnSync(program, [...given, secret, ...values], { input: text, encoding: 'utf8' }).stdout.trim()
+      }
+      expect([check(body), check(`${body} `)]).toEqual(['certa', 'errada'])
+    })
+  } else {
+    test(`the ${name} client is not run, because ${name} is not installed here: only its text is looked at`, () => {
+      const text = readFileSync(join(clients, source), 'utf8')
+      for (const part of ['whsec_', '300', 'v1,']) expect(text).toContain(part)
+      expect(text).toMatch(/hash_equals|FixedTimeEquals/)
+    })
+  }
+}

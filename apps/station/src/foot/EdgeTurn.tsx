@@ -1,0 +1,45 @@
+import { type ReactNode, useRef, useTransition } from 'react'
+import { useSeen } from '../board/use-seen'
+import { useReturn } from '../drawing/use-return'
+import { Countdown } from './Countdown'
+
+interface Props {
+  tecla: 'paginaAnterior' | 'paginaSeguinte'
+  tom: string
+  virar: () => void
+  /** The orders that its words count: who sees the count has seen that they are there. */
+  pedidoIds: readonly string[]
+  children: ReactNode
+}
+
+/** The way to what is not on the screen. Lit at once; a whole page takes a slow tablet a moment to draw. */
+export function EdgeTurn({ tecla, tom, virar, pedidoIds, children }: Props) {
+  const botao = useRef<HTMLButtonElement>(null)
+  const [virando, comecar] = useTransition()
+  useSeen(botao, pedidoIds)
+  return (
+    <button
+      ref={botao}
+      type="button"
+      data-tecla={tecla}
+      data-tom={tom}
+      data-tocado={virando ? '' : undefined}
+      onClick={() => comecar(virar)}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface ReturningProps {
+  /** Nobody touched the screen for a while: back to the first. */
+  voltar: () => void
+  /** Grows with what comes to be read. */
+  novidade?: number
+}
+
+/** Counts alone: every touch begins it anew, and nothing around it is drawn again for that. */
+export function Returning({ voltar, novidade }: ReturningProps) {
+  const volta = useReturn(true, voltar, novidade)
+  return volta !== undefined && <Countdown key={volta} ate={volta} antes="volta em " />
+}

@@ -1,0 +1,67 @@
+import type { Instante } from '@kds/domain/tempo'
+import { type RefObject, useCallback, useMemo } from 'react'
+import { useSecondOf } from '../board/board-context'
+import type { Side } from '../drawing/sides-in-order'
+import { useSides } from '../drawing/use-sides'
+import { EdgeTurn, Returning } from '../foot/EdgeTurn'
+import { FootEdge } from '../foot/FootEdge'
+import { useMeta } from '../ticket/Age'
+import { doughEdge, doughEdgeFacts } from './dough-edge'
+import type { GrupoDeMassas } from './masseiro-view'
+
+interface Props {
+  grupos: readonly GrupoDeMassas[]
+  /** What scrolls, and the list in it that holds the rows. */
+  rolagem: RefObject<HTMLElement | null>
+  lista: RefObject<HTMLElement | null>
+}
+
+/** Less than the size of a dough tells nobody that it is there. */
+const MARGEM = '-44px 0px'
+const idOf = (row: Element) => row.getAttribute('data-massa')
+
+/** What of the dough table is not on the screen, in the foot. Who leaves the first doughs out of sight comes back to them. */
+export function DoughEdge({ grupos, rolagem, lista }: Props) {
+  const ids = grupos.map(({ id }) => id)
+  const lados = useSides({ root: rolagem, list: lista, idOf, margin: MARGEM, ids })
+  const antes = useEdge(grupos, lados, 'antes')
+  const depois = useEdge(grupos, lados, 'depois')
+  const rolar = useCallback(
+    (paginas: number) => {
+      const { current } = rolagem
+      current?.scrollTo({ top: current.scrollTop + paginas * current.clientHeight * 0.9, behavior: 'smooth' })
+    },
+    [rolagem],
+  )
+  const voltar = useCallback(() => rolagem.current?.scrollTo({ top: 0, behavior: 'smooth' }), [rolagem])
+  if (lados.size === 0) return null
+  return (
+    <FootEdge>
+      <nav className="pe-paginas" aria-label="Outras massas">
+        {antes.texto && (
+          <EdgeTurn tecla="paginaAnterior" tom={antes.tom} virar={() => rolar(-1)} pedidoIds={antes.pedidoIds}>
+            ‹ {antes.texto}
+            <Returning voltar={voltar} />
+          </EdgeTurn>
+        )}
+        {depois.texto && (
+          <EdgeTurn tecla="paginaSeguinte" tom={depois.tom} virar={() => rolar(1)} pedidoIds={depois.pedidoIds}>
+            + {depois.texto} ›
+          </EdgeTurn>
+        )}
+      </nav>
+    </FootEdge>
+  )
+}
+
+/** What was not drawn yet hangs below. */
+function useEdge(grupos: readonly GrupoDeMassas[], lados: ReadonlyMap<string, Side>, lado: 'antes' | 'depois') {
+  const metaMinutos = useMeta()
+  const fora = useMemo(() => grupos.filter(({ id }) => (lados.get(id) ?? 'depois') === lado), [grupos, lados, lado])
+  const fatos = useMemo(() => doughEdgeFacts(fora, { metaMinutos }), [fora, metaMinutos])
+  const pedidoIds = useMemo(
+    () => [...new Set(fora.flatMap(({ massas }) => massas.map(({ pedido }) => pedido.id)))],
+    [fora],
+  )
+  return { ...useSecondOf(useCallback((agora: Instante) => doughEdge(fatos, agora), [fatos])), pedidoIds }
+}

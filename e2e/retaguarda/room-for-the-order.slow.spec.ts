@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { Product } from '../journeys/product'
+import { DONA, openHouse, SENHA } from './house'
+import { signInToDemo } from './sign-in'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const items = (page: Page) => page.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')
+
+async function take(page: Page, line: Locator, typed: readonly string[]): Promise<void> {
+  for (const [place, text] of typed.entries()) {
+    await line.fill(text)
+    await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeEnabled()
+    await line.press('Enter')
+    await expect(items(page)).toHaveCount(place + 1)
+  }
+}
+
+/** What is in the list and not scrolled out of it. */
+async function shown(page: Page): Promise<number> {
+  const list = await page.getByRole('list', { name: 'Itens do pedido' }).boundingBox()
+  const boxes = await Promise.all((await items(page).all()).map((item) => item.boundingBox()))
+  const [top, end] = [(list?.y ?? 0) - 1, (list?.y ?? 0) + (list?.height ?? 0) + 1]
+  return boxes.filter((box) => box && box.y >= top && box.y + box.height <= end && end <= 800).length
+}
+
+async function isAboveTheFoot(page: Page): Promise<void> {
+  const disc = await page.getByRole('img', { name: /^Pizza: / }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Pôr no pedido' }).boundingBox()
+  expect((disc?.y ?? 0) + (disc?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(800)
+}
+
+test('four items, the disc and both buttons are on the screen of a notebook together', async ({ page }) => {
+  const product = await Product.start()
+  try {
+    await signInToDemo(page, product)
+    await page.goto(`${product.url}/retaguarda/#/novo-pedido`)
+    const line = page.getByRole('combobox', { name: 'Item' })
+    await take(page, line, ['2 bauru'])
+    await line.press('Control+Enter')
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    await take(page, line, ['g calabresa', 'm marguerita', '2 bauru', 'g atum'])
+    await line.fill('g portuguesa -cebola / calabresa')
+    await isAboveTheFoot(page)
+    await expect.poll(() => shown(page)).toBe(4)
+    await expect(page.getByRole('button', { name: 'Enviar à cozinha' })).toBeInViewport({ ratio: 1 })
+    // Half typed, it is there after a reload.
+    await page.reload()
+    await expect(line).toHaveValue('g portuguesa -cebola / calabresa')
+    await expect(items(page)).toHaveCount(4)
+  } finally {
+    await product.stop()
+  }
+})
+
+test('in a new house that has its first steps to do and an address to confirm there is room too', async ({ page }) => {
+  const house = await openHouse()
+  try {
+    await page.goto(`${house.product.url}/retaguarda`)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(DONA)
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
+    await expect(page.getByText('Confirme o seu e-mail')).toBeVisible()
+    await page.goto(`${house.product.url}/retaguarda/#/novo-pedido`)
+    await page.getByRole('button', { name: /exemplo/i }).click()
+    const line = page.getByRole('combobox', { name: 'Item' })
+    await take(page, line, ['g calabresa', 'g atum', 'batata frita'])
+    await line.fill('g portuguesa -cebola / calabresa')
+    await isAboveTheFoot(page)
+    await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(3)
+    await expect(page.getByRole('button', { name: 'Enviar à cozinha' })).toBeInViewport({ ratio: 1 })
+  } finally {
+    await house.stop()
+  }
+})

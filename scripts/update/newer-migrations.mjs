@@ -1,0 +1,4 @@
+// @ts-check
+import { runServerCommand } from '../data-command.mjs'
+
+await runServerCommand(['newer-migrations'])
