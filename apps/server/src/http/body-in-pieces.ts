@@ -33,7 +33,8 @@ export class BodySchema {
       const count = z.array(z.unknown()).check(...((field.def.checks ?? []) as z.core.$ZodCheck<unknown[]>[]))
       return { name, count, entries: z.array(field.element) }
     })
-    this.#rest = schema.extend(Object.fromEntries(this.#lists.map(({ name }) => [name, z.any()])))
+    // Optional: of a list that is missing its count has told.
+    this.#rest = schema.extend(Object.fromEntries(this.#lists.map(({ name }) => [name, z.any().optional()])))
   }
 
   /** Each `yield` is a place where it may be put aside. */

@@ -239,6 +239,8 @@ describe('whatever happens in the kitchen', () => {
         const antes = grupos[indice]
         const juntaveis =
           antes &&
+          !antes.jaAberta &&
+          !grupo.jaAberta &&
           chaveDaMassa(antes.tipo) === chaveDaMassa(grupo.tipo) &&
           antes.alergias.join() === grupo.alergias.join()
         if (juntaveis) expect(antes.agendadoPara).not.toBe(grupo.agendadoPara)

@@ -182,6 +182,19 @@ describe('undo', () => {
     expect(ensaio.estado.estoque).toEqual({ Grande: 10 })
   })
 
+  test('[DF1] [DF5] [MA14] takes back a dough opened anew for a pizza in assembly, until the pizza goes on', () => {
+    ensaio.mover('p1', '1', 'montagem')
+    const outra = [umaPizza({ referencia: 'a' }, { borda: 'Catupiry' }), umConteudo({ referencia: 'b' })]
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: { numero: '101', tipo: 'balcao' }, itens: outra })
+    const antes = ensaio.item('p1', '1')
+    abrir('abre')
+    ensaio.mover('p1', '1', 'forno', 'mov')
+    expect(desfazer('abre')).toEqual(MUDOU)
+    desfazer('mov')
+    expect(desfazer('abre')).toMatchObject({ situacao: 'aceito' })
+    expect(ensaio.item('p1', '1')).toEqual(antes)
+  })
+
   test('[DF7] of a command over several orders goes order by order', () => {
     ensaio.receber(umPedido({ id: 'p2', itens: [umaPizza()] }))
     const itens = [

@@ -3,7 +3,7 @@ import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../de
 import { type Estado, procurarPedido } from '../estado'
 import type { Fato } from '../eventos'
 import { registrarMovimento } from '../evolucao/movimento'
-import type { Movimento, Pedido } from '../pedido'
+import type { Item, Movimento, Pedido } from '../pedido'
 import { itemDeMassa } from '../quantidades'
 
 const MUDOU_DEPOIS = 'Não dá mais para desfazer: o pedido mudou depois.'
@@ -34,13 +34,19 @@ function intocado(pedido: Pedido, movimento: Movimento): boolean {
     const item = itens.get(itemId)
     return item && !item.cancelado && item.etapa === para && item.ultimoComando === movimento.comandoId
   })
-  return passos && movimento.massas.every((itemId) => intocada(itens.get(itemId), movimento))
+  return passos && movimento.massas.every((itemId) => intocada(pedido, itens.get(itemId), movimento))
 }
 
-/** A dough opened by its own command is stuck to the board once the pizza on it has left the queue. */
-function intocada(item: Pedido['itens'][number] | undefined, movimento: Movimento): boolean {
+/** A dough is stuck to the board once the pizza on it has gone on since; it may have been opened for one that had left the queue ([MA14]). */
+function intocada(pedido: Pedido, item: Item | undefined, movimento: Movimento): boolean {
   if (!item || item.cancelado || item.massa?.comandoId !== movimento.comandoId) return false
-  return item.etapa === 'fila' || item.ultimoComando === movimento.comandoId
+  return item.etapa === 'fila' || !moveuDepois(pedido, item, movimento)
+}
+
+function moveuDepois({ movimentos }: Pedido, { id }: Item, movimento: Movimento): boolean {
+  return movimentos
+    .slice(movimentos.indexOf(movimento) + 1)
+    .some(({ itens, desfeito }) => !desfeito && itens.some(({ itemId }) => itemId === id))
 }
 
 function inverso(pedido: Pedido, movimento: Movimento): Fato[] {
