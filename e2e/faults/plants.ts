@@ -13,7 +13,11 @@ export function droppedAcknowledgement(): Plant {
       const others = comandos.filter((comando) => comando !== victim)
       const forged = { id: victim.id, situacao: 'aceito' } as const
       if (others.length === 0) return { resultados: [forged], cursor: 0 }
-      const answer = await transport.send(others)
+      const answer = await transport.send(others).catch((error: unknown) => {
+        // Nobody was told anything: the tap is sent again, and is the one to drop then.
+        dropped = false
+        throw error
+      })
       return { ...answer, resultados: [...answer.resultados, forged] }
     },
   })

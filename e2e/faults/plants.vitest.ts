@@ -1,3 +1,4 @@
+import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { createChance } from '@kds/sync/fuzz/chance'
 import { expect, it } from 'vitest'
 import { droppedAcknowledgement } from './plants'
@@ -26,4 +27,23 @@ it('a planted bug, one tap acknowledged and dropped, is found by a run with real
   const lost = findings.flatMap((finding) => LOST.exec(finding)?.[1] ?? [])
   expect(lost, findings.join('\n')).toHaveLength(1)
   expect(sent).not.toContain(lost[0])
+})
+
+it('a line that breaks under the plant tells the station nothing, so the next sending has the bug', async () => {
+  const comandos: ComandoDaEstacao[] = ['a', 'b'].map((id) => {
+    const itens = [{ itemId: '1', de: 'fila' as const, para: 'preparo' as const }]
+    return { tipo: 'moverItens', id, em: '2026-11-15T22:00:00.000Z', pedidoId: 'p', itens }
+  })
+  let broken = true
+  const { send } = droppedAcknowledgement()({
+    open: () => () => undefined,
+    async send(given) {
+      if (broken) throw new Error('cut')
+      return { resultados: given.map(({ id }) => ({ id, situacao: 'aceito' as const })), cursor: 0 }
+    },
+  })
+  await expect(send(comandos)).rejects.toThrow('cut')
+  broken = false
+  const { resultados } = await send(comandos)
+  expect(resultados.map(({ id }) => id)).toEqual(['b', 'a'])
 })
