@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { rowReader } from './sheet-row'
 
 export interface SheetFault {
   readonly linha: number
@@ -14,11 +15,8 @@ export type SheetCells =
   | { readonly lines: readonly SheetLine[]; readonly faults: readonly SheetFault[] }
   | { readonly refused: SheetFault }
 
-/**
- * Read at a time, in characters. Papa looks for the next sign to the end of what it has: given a whole sheet without one of them, each
- * row costs as much as the sheet is long.
- */
-const WINDOW = 16 * 1024
+/** Read at a time, in characters. */
+const PIECE = 16 * 1024
 /** A hundred columns with long descriptions. Beyond it somebody forgot to close a quote. */
 const LONGEST_ROW = 128 * 1024
 
@@ -63,37 +61,21 @@ interface Most {
 export function* cellsOf(csv: string, most: Most): Generator<void, SheetCells, void> {
   const text = withoutMarks(csv)
   const delimiter = delimiterOf(text)
-  const { linebreak } = Papa.parse(text.slice(0, WINDOW), { delimiter, preview: 1 }).meta
-  const newline = (['\r\n', '\r'] as const).find((each) => each === linebreak) ?? '\n'
-  const parser = new Papa.Parser({ delimiter, newline })
+  const readRow = rowReader(text, { delimiter, newline: newlineOf(text), longest: LONGEST_ROW })
   const lines: SheetLine[] = []
   const faults: SheetFault[] = []
-  let passed = 0
-  let size = WINDOW
-  for (let from = 0; from < text.length; ) {
-    const last = from + size >= text.length
-    const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(text.slice(from, from + size), 0, !last)
-    if (data.length === 0) {
-      if (size >= LONGEST_ROW) {
-        return { refused: { linha: passed + 1, mensagem: 'Esta linha é longa demais, ou suas aspas não fecham.' } }
-      }
-      size *= 2
-      continue
+  let pieceEnd = PIECE
+  for (let from = 0, linha = 1; from < text.length; linha += 1) {
+    const row = readRow(from)
+    if (!row) return { refused: { linha, mensagem: 'Esta linha é longa demais, ou suas aspas não fecham.' } }
+    if (row.broken) faults.push({ linha, mensagem: 'As aspas não fecham.' })
+    if (row.cells.some((cell) => cell.trim() !== '')) {
+      if (lines.length === most.rows) return { refused: { linha, mensagem: `A planilha passa de ${most.inWords}.` } }
+      lines.push({ linha, cells: row.cells })
     }
-    // What is wrong with a row that is cut here shows again when it is read whole.
-    const broken = new Set(errors.map(({ row = 0 }) => row).filter((row) => row < data.length))
-    faults.push(...[...broken].map((row) => ({ linha: passed + row + 1, mensagem: 'As aspas não fecham.' })))
-    for (const [index, cells] of data.entries()) {
-      if (cells.every((cell) => cell.trim() === '')) continue
-      const linha = passed + index + 1
-      if (lines.length === most.rows) {
-        return { refused: { linha, mensagem: `A planilha passa de ${most.inWords}.` } }
-      }
-      lines.push({ linha, cells })
-    }
-    passed += data.length
-    from = last ? text.length : from + meta.cursor
-    size = WINDOW
+    from = row.end
+    if (from < pieceEnd) continue
+    pieceEnd = from + PIECE
     yield
   }
   return { lines, faults }
@@ -108,7 +90,13 @@ function withoutMarks(csv: string): string {
 function delimiterOf(text: string): string {
   const first = Math.max(text.search(/\S/), 0)
   const begin = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
-  const [header = ''] = text.slice(begin, begin + WINDOW).split(/[\r\n]/, 1)
+  const [header = ''] = text.slice(begin, begin + PIECE).split(/[\r\n]/, 1)
   const count = (sign: string) => header.split(sign).length
   return [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+}
+
+/** The first outside of quotes. */
+function newlineOf(text: string): string {
+  const [newline = '\n'] = /\r\n|\n|\r/.exec(text.slice(0, PIECE).replace(/"[^"]*"/g, '')) ?? []
+  return newline
 }
