@@ -30,11 +30,12 @@ const MODULES = import.meta.glob(
   { eager: true },
 )
 
-const [{ rotear } = {}] = Object.values(
-  import.meta.glob(['../packages/domain/src/roteamento.ts'], { eager: true }),
-) as {
-  rotear?: (item: object, routes: object) => unknown
-}[]
+const ELSEWHERE: Record<string, unknown> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob(['../packages/domain/src/{roteamento,comparacao}.ts'], { eager: true })),
+)
+const rotear = ELSEWHERE.rotear as (item: object, routes: object) => unknown
+const compararItens = ELSEWHERE.compararItens as (before: object[], after: object[]) => unknown
 
 const EXPORTS: Record<string, unknown> = Object.assign({}, ...Object.values(MODULES))
 
@@ -84,6 +85,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   alergiasDoItem: { notText: 'asks alergiaNoTexto of every text of an item' },
   alergiasNovas: (text) => rule('alergiasNovas', [text])([text] as never),
   alergiasDoPedido: { notText: 'asks alergiaNoTexto of its note and its items' },
+  trazAlergia: { notText: 'asks alergiaNoTexto of what is written anew' },
   mascararDados: rule('mascararDados'),
   mascararDadosAosPoucos: { notText: 'mascararDados runs it to its end' },
   primeiroNome: rule('primeiroNome'),
@@ -196,7 +198,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
 
 /** Schemas, and what other modules read among their other work. */
 const MORE: Record<string, Rule> = {
-  rotear: (nome) => rotear?.({ nome, codigo: nome, categoria: nome }, ROUTES),
+  rotear: (nome) => rotear({ nome, codigo: nome, categoria: nome }, ROUTES),
   origem: schema(EXPORTS.origem),
   referencia: schema(EXPORTS.referencia),
   'nome de um item': (nome) => schema(EXPORTS.pedidoDeEntrada)({ itens: [{ nome, quantidade: 1 }] } as never),
@@ -209,6 +211,45 @@ const MORE: Record<string, Rule> = {
   'caminho de errorRecordSchema': schema(EXPORTS.errorRecordSchema, 'caminho'),
   'mensagem de errorRecordSchema': schema(EXPORTS.errorRecordSchema, 'mensagem'),
 }
+
+/** Where the length is that of an order: a letter of the text is a fortieth of an item. */
+const ofItems =
+  (work: (items: number) => unknown): Rule =>
+  (text) =>
+    work(text.length / 40)
+
+const PIZZA = {
+  nome: 'Pizza',
+  quantidade: 1,
+  linha: 'pizza',
+  semLinha: false,
+  referencia: 'r',
+  complementos: [],
+  avisos: [],
+}
+const pizzas = (items: number, tamanho: string) =>
+  Array.from({ length: items }, (_, at) => ({
+    ...PIZZA,
+    etapa: 'pronto',
+    observacao: `nota ${at}`,
+    pizza: { tamanho: `${tamanho} à moda ${at}`, sabores: [] },
+  }))
+
+const LONG_ORDERS: Record<string, Rule> = {
+  'compararItens: none goes on as another': ofItems((items) => compararItens(pizzas(items, 'x'), pizzas(items, 'y'))),
+  'trazAlergia: each note another, each of an allergy': ofItems((items) =>
+    (EXPORTS.trazAlergia as (before: object, after: object) => unknown)(
+      { itens: pizzas(items, 'x') },
+      { itens: pizzas(items, 'x').map((item, at) => ({ ...item, observacao: `alergia ${at}` })) },
+    ),
+  ),
+}
+
+describe('[TX5] twice as many items take twice as long', () => {
+  test.each(Object.entries(LONG_ORDERS))('%s', (_name, rule) => {
+    expect(growth(rule, 'a')).toBeLessThanOrEqual(AT_MOST)
+  })
+})
 
 describe('[TX5] text twice as long takes twice as long', () => {
   test.each(Object.entries({ ...RULES, ...MORE }).filter(([, rule]) => typeof rule === 'function'))(

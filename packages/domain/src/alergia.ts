@@ -35,12 +35,16 @@ interface Palavra {
   inicio: number
 }
 
+const PALAVRA = /[\p{L}\p{N}\p{M}]+|[.,;:!?…\n/|()–—-]/gu
+
 /** Every word is normalised alone, so that the whole takes time in proportion to its length. */
 function palavrasDe(texto: string): Palavra[] {
-  return [...texto.matchAll(/[\p{L}\p{N}\p{M}]+|[.,;:!?…\n/|()–—-]/gu)].map(({ 0: lida, index }) => ({
-    forma: normalizar(lida) || lida,
-    inicio: index,
-  }))
+  return [...texto.matchAll(PALAVRA)].map(({ 0: lida, index }) => ({ forma: normalizar(lida) || lida, inicio: index }))
+}
+
+function primeiraPalavra(texto: string): string | undefined {
+  const lida = texto.match(new RegExp(PALAVRA, 'u'))?.[0]
+  return lida && (normalizar(lida) || lida)
 }
 
 /**
@@ -64,8 +68,9 @@ function ondeFala(texto: string, radicais: readonly string[]): number | undefine
 }
 
 function* falas(texto: string, radicais: readonly string[]): Generator<number, void, void> {
+  const procurados = presentes(texto, radicais)
+  if (procurados.length === 0) return
   const palavras = palavrasDe(texto)
-  const procurados = radicais.map((radical) => normalizar(radical).split(' '))
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
     const achado = procurados.find((partes) => comecaEm(palavras, lugar, partes))
     if (!achado) continue
@@ -78,6 +83,14 @@ function* falas(texto: string, radicais: readonly string[]): Generator<number, v
     const depois = depoisDe(palavras, fim, LIGACOES)
     lugar = depois === fim ? fim - 1 : depois
   }
+}
+
+/** Those that stand somewhere in the text: nearly every text has none, and telling so is far cheaper than taking it apart. */
+function presentes(texto: string, radicais: readonly string[]): string[][] {
+  const forma = normalizar(texto)
+  return radicais
+    .map((radical) => normalizar(radical).split(' '))
+    .filter((partes) => partes.every((parte) => forma.includes(parte)))
 }
 
 function comecaEm(palavras: readonly Palavra[], lugar: number, partes: readonly string[]): boolean {
@@ -179,30 +192,49 @@ function semPontas(texto: string): string {
 /** Where an item may speak of an allergy. */
 type QueFala = Pick<ConteudoDoItem, 'complementos' | 'observacao' | 'pizza' | 'avisos'>
 
+/** How a text is read: what is taken off speaks otherwise than what is put on or merely said. */
+type Modo = 'dito' | 'tirado' | 'posto'
+
 /** Notes, removals, additions and choices of an item, and what came unread; a product that is called so by its name says it by its name. */
-export function alergiasDoItem(
-  { complementos, observacao, pizza, avisos }: QueFala,
+function textosDoItem({ complementos, observacao, pizza, avisos }: QueFala): [Modo, string][] {
+  const deTipo = (tipo: string, modo: Modo) =>
+    complementos.filter((complemento) => complemento.tipo === tipo).map(({ nome }): [Modo, string] => [modo, nome])
+  const sabores = pizza?.sabores ?? []
+  const ditos = [observacao ?? '', ...avisos].map((texto): [Modo, string] => ['dito', texto])
+  return [
+    ...deTipo('opcao', 'dito'),
+    ...deTipo('remocao', 'tirado'),
+    ...sabores.flatMap((sabor): [Modo, string][] => [
+      ...sabor.remocoes.map((nome): [Modo, string] => ['tirado', nome]),
+      ['dito', sabor.observacao ?? ''],
+    ]),
+    ...ditos,
+    ...deTipo('adicional', 'posto'),
+    ...sabores.flatMap((sabor) => sabor.adicionais.map((nome): [Modo, string] => ['posto', nome])),
+  ]
+}
+
+/** Each text once: the fifty cards of one line say the same, and a long order has hundreds. */
+function textosDoPedido(observacao: string | undefined, itens: readonly QueFala[]): Map<string, [Modo, string]> {
+  const doPedido: [Modo, string][] = [['dito', observacao ?? '']]
+  const textos = [...doPedido, ...itens.flatMap(textosDoItem)]
+  return new Map(textos.filter(([, texto]) => texto).map((lido) => [lido.join(' '), lido]))
+}
+
+function alergiasDosTextos(
+  textos: Iterable<[Modo, string]>,
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): string[] {
-  const textos = [
-    ...complementos.filter(({ tipo }) => tipo === 'opcao').map(({ nome }) => nome),
-    ...complementos.filter(({ tipo }) => tipo === 'remocao').map(({ nome }) => retirado(nome, radicais)),
-    ...(pizza?.sabores ?? []).flatMap((sabor) => [
-      ...sabor.remocoes.map((nome) => retirado(nome, radicais)),
-      sabor.observacao ?? '',
-    ]),
-    observacao ?? '',
-    ...avisos,
-  ]
-  const postos = [
-    ...complementos.filter(({ tipo }) => tipo === 'adicional').map(({ nome }) => nome),
-    ...(pizza?.sabores ?? []).flatMap((sabor) => sabor.adicionais),
-  ]
   const dosPostos = radicais.filter((radical) => !INGREDIENTES.has(normalizar(radical)))
-  return unicas([
-    ...textos.map((texto) => alergiaNoTexto(texto, radicais)),
-    ...postos.map((texto) => alergiaNoTexto(texto, dosPostos)),
-  ])
+  const ditas = [...textos].map(([modo, texto]) => {
+    if (modo === 'posto') return alergiaNoTexto(texto, dosPostos)
+    return alergiaNoTexto(modo === 'tirado' ? retirado(texto, radicais) : texto, radicais)
+  })
+  return unicas(ditas)
+}
+
+export function alergiasDoItem(item: QueFala, radicais?: readonly string[]): string[] {
+  return alergiasDosTextos(textosDoPedido(undefined, [item]).values(), radicais)
 }
 
 /** Of an order's own note and of these items of it, each said once. */
@@ -211,8 +243,23 @@ export function alergiasDoPedido(
   itens: readonly QueFala[],
   radicais?: readonly string[],
 ): string[] {
-  const doPedido = observacao === undefined ? undefined : alergiaNoTexto(observacao, radicais)
-  return unicas([doPedido, ...itens.flatMap((item) => alergiasDoItem(item, radicais))])
+  return alergiasDosTextos(textosDoPedido(observacao, itens).values(), radicais)
+}
+
+interface Dito {
+  readonly observacao: string | undefined
+  readonly itens: readonly QueFala[]
+}
+
+/** Whether an order tells of an allergy that it did not tell before. Only what is written anew is read, unless some of it speaks of one. */
+export function trazAlergia(antes: Dito, agora: Dito, radicais?: readonly string[]): boolean {
+  const velhos = textosDoPedido(antes.observacao, antes.itens)
+  const novos = [...textosDoPedido(agora.observacao, agora.itens)].filter(([nome]) => !velhos.has(nome))
+  const ditas = alergiasDosTextos(
+    novos.map(([, texto]) => texto),
+    radicais,
+  )
+  return ditas.length > 0 && alergiasNovas(alergiasDosTextos(velhos.values(), radicais), ditas).length > 0
 }
 
 /** What is told now and was not before. */
@@ -223,7 +270,7 @@ export function alergiasNovas(antes: readonly string[], agora: readonly string[]
 
 /** "Sem" is put before what is taken away, unless that would deny an allergy that was written among it. */
 function retirado(nome: string, radicais: readonly string[]): string {
-  if (palavrasDe(nome)[0]?.forma === 'sem') return nome
+  if (primeiraPalavra(nome) === 'sem') return nome
   const sem = `sem ${nome}`
   return ondeFala(sem, radicais) === undefined ? nome : sem
 }

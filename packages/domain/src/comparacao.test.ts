@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chave, compararDados, compararItens, conteudoDoItem } from './comparacao'
 import { itensDaEntrada, novoItem } from './entrada'
+import { ETAPAS } from './etapas'
 import type { ConteudoDoItem, Item } from './pedido'
 import { SEM_ROTAS } from './roteamento'
 import { umaEntrada } from './testing/arbitrarios'
 import { AGORA, umaCozinha, umaPizza, umConteudo, umSabor } from './testing/pedidos'
+import { mesmaMassa } from './tipo-da-massa'
 
 function numerar(conteudos: readonly ConteudoDoItem[]): Item[] {
   return conteudos.map((conteudo, indice) => novoItem(conteudo, String(indice + 1), { em: AGORA, seq: 1 }))
@@ -145,6 +147,62 @@ describe('any two orders', () => {
       }),
     )
   })
+
+  test('[AL1] [AL2] [AL16] each new item edits the first that may go on as it, as if every one were looked at', () => {
+    const pratos = fc.constantFrom(
+      umaPizza({ referencia: 'r' }),
+      umaPizza({ referencia: 'r' }, { tamanho: 'Broto' }),
+      umaPizza({ referencia: 'r', linha: 'chapa' }, { borda: 'Catupiry' }),
+      umConteudo({ referencia: 'r', linha: 'cozinha', semLinha: true }),
+      umConteudo({ referencia: 'r', linha: 'pizza' }),
+      umaPizza(),
+      umaPizza({ linha: 'cozinha', semLinha: true }, { tipoMassa: 'Fina' }),
+    )
+    const notados = fc
+      .tuple(pratos, fc.constantFrom('a', 'b', 'c'))
+      .map(([prato, nota]) => ({ ...prato, observacao: nota }))
+    const feitos = fc.array(fc.tuple(notados, fc.constantFrom(...ETAPAS)), { maxLength: 8 })
+    let editados = 0
+    fc.assert(
+      fc.property(feitos, fc.array(notados, { maxLength: 8 }), (velhos, novos) => {
+        const atuais = numerar(velhos.map(([prato]) => prato)).map((item, lugar) => ({
+          ...item,
+          etapa: velhos[lugar]?.[1] ?? 'fila',
+        }))
+        const { alterados } = compararItens(atuais, novos)
+        expect(alterados.map(({ item }) => item.id)).toEqual(editadosUmPorUm(atuais, novos))
+        editados += alterados.length
+      }),
+      { numRuns: 300 },
+    )
+    expect(editados).toBeGreaterThan(100)
+  })
+
+  /** The same rule without any index: each new item asks every old one. */
+  function editadosUmPorUm(atuais: readonly Item[], novos: readonly ConteudoDoItem[]): string[] {
+    const livres = [...atuais]
+    const tirar = (serve: (item: Item) => boolean) => {
+      const lugar = livres.findIndex(serve)
+      return lugar < 0 ? undefined : livres.splice(lugar, 1)[0]
+    }
+    const diferentes = novos.filter((novo) => !tirar((item) => igual(item, novo)))
+    return diferentes.flatMap((novo) => tirar((item) => podeSeguir(item, novo))?.id ?? [])
+  }
+
+  function igual(item: Item, novo: ConteudoDoItem): boolean {
+    const mesmaLinha = item.linha === novo.linha && item.semLinha === novo.semLinha
+    const semALinha = ({ linha, semLinha, ...resto }: ConteudoDoItem) => chave(resto)
+    return (mesmaLinha || novo.semLinha) && semALinha(conteudoDoItem(item)) === semALinha(novo)
+  }
+
+  function podeSeguir(item: Item, novo: ConteudoDoItem): boolean {
+    const pratos = [item, novo].map(({ nome, quantidade, pizza }) => [nome, quantidade, pizza?.tamanho, pizza?.sabores])
+    const mesmoPrato = item.etapa !== 'pronto' && JSON.stringify(pratos[0]) === JSON.stringify(pratos[1])
+    if (item.referencia !== novo.referencia || (novo.referencia === undefined && !mesmoPrato)) return false
+    if (item.linha !== novo.linha && !novo.semLinha) return false
+    const assada = item.etapa === 'forno' || item.etapa === 'pronto'
+    return !(assada && item.pizza && novo.pizza) || mesmaMassa(item.pizza, novo.pizza)
+  }
 
   /** An orphan keeps the line its predecessor had, an equal item its code: there the result says other than was sent. */
   function semDizerALinha({ linha, semLinha, codigo, categoria, ...conteudo }: ConteudoDoItem): string {

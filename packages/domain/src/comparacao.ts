@@ -1,7 +1,8 @@
 import { CAMPOS_DO_PEDIDO } from './campos'
+import { LINHAS, type Linha } from './linhas'
 import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item } from './pedido'
 import { normalizar } from './texto'
-import { mesmaMassa } from './tipo-da-massa'
+import { chaveDaMassa, mesmaMassa, tipoDaMassa } from './tipo-da-massa'
 
 export interface Diferenca {
   adicionados: ConteudoDoItem[]
@@ -16,28 +17,46 @@ export interface Diferenca {
  * needs another dough.
  */
 export function compararItens(atuais: readonly Item[], novos: readonly ConteudoDoItem[]): Diferenca {
-  const livres = new Set(atuais)
+  const livres = new Map(atuais.map((item, lugar) => [item, lugar]))
   const porConteudo = agrupar(atuais, chavesDoItem)
-  const porReferencia = agrupar(atuais, ({ referencia }) => (referencia === undefined ? [] : [referencia]))
-  const porPrato = agrupar(atuais, (item) =>
-    item.referencia === undefined && item.etapa !== 'pronto' ? [pratoDe(item)] : [],
-  )
+  const porTrabalho = agrupar(atuais, trabalhosDoItem)
   // Equal content goes first, so that an edited twin does not take the place of an untouched one.
-  const diferentes = novos.filter((novo) => !tomar(livres, porConteudo.get(chaveDoConteudo(novo))))
+  const diferentes = novos.filter((novo) => !tomar(livres, [porConteudo.get(chaveDoConteudo(novo))]))
   const adicionados: ConteudoDoItem[] = []
   const alterados: Diferenca['alterados'] = []
   for (const novo of diferentes) {
-    const parecidos = novo.referencia === undefined ? porPrato.get(pratoDe(novo)) : porReferencia.get(novo.referencia)
-    const item = tomar(livres, parecidos, (candidato) => mesmoTrabalho(candidato, novo))
+    const parecidos = trabalhosQueServem(novo).map((trabalho) => porTrabalho.get(trabalho))
+    const item = tomar(livres, parecidos)
     if (item) alterados.push({ item, depois: naLinhaDada(item, novo) })
     else adicionados.push(novo)
   }
-  return { adicionados, removidos: [...livres], alterados }
+  return { adicionados, removidos: [...livres.keys()], alterados }
 }
 
-function mesmoTrabalho(item: Item, novo: ConteudoDoItem): boolean {
-  if (item.linha !== novo.linha && !novo.semLinha) return false
-  return !assada(item) || !outraMassa(item, novo)
+const QUALQUER = 'qualquer'
+const SEM_ASSAR = 'sem assar'
+
+/**
+ * The jobs that an item can go on as, each by name: whoever asks for one finds it without looking at the others, of which a long order
+ * has hundreds.
+ */
+function trabalhosDoItem(item: Item): string[] {
+  const nome = item.referencia === undefined ? item.etapa !== 'pronto' && pratoDe(item) : item.referencia
+  if (nome === false) return []
+  const massa = item.pizza && assada(item) ? chaveDaMassa(tipoDaMassa(item.pizza)) : SEM_ASSAR
+  return [QUALQUER, massa].map((dela) => trabalho(item, nome, item.linha, dela))
+}
+
+/** A baked pizza goes on as one of the same dough; what has no line of its own, in any. */
+function trabalhosQueServem(novo: ConteudoDoItem): string[] {
+  const nome = novo.referencia ?? pratoDe(novo)
+  const massas = novo.pizza ? [SEM_ASSAR, chaveDaMassa(tipoDaMassa(novo.pizza))] : [QUALQUER]
+  const linhas = novo.semLinha ? LINHAS : [novo.linha]
+  return linhas.flatMap((linha) => massas.map((massa) => trabalho(novo, nome, linha, massa)))
+}
+
+function trabalho({ referencia }: ConteudoDoItem, nome: string, linha: Linha, massa: string): string {
+  return chave([referencia !== undefined, nome, linha, massa])
 }
 
 function assada({ etapa }: Item): boolean {
@@ -67,10 +86,13 @@ function agrupar(itens: readonly Item[], chaves: (item: Item) => string[]): Map<
   return grupos
 }
 
-function tomar(livres: Set<Item>, grupo: Item[] = [], serve: (item: Item) => boolean = () => true) {
-  // Those taken before are in front: without forgetting them, a long row of equal items costs its square.
-  while (grupo[0] && !livres.has(grupo[0])) grupo.shift()
-  const item = grupo.find((candidato) => livres.has(candidato) && serve(candidato))
+/** The first in the order that is still free. Those taken before stand in front of their group and are forgotten, each once. */
+function tomar(livres: Map<Item, number>, grupos: readonly (Item[] | undefined)[]): Item | undefined {
+  const primeiros = grupos.flatMap((grupo = []) => {
+    while (grupo[0] && !livres.has(grupo[0])) grupo.shift()
+    return grupo[0] ?? []
+  })
+  const [item] = primeiros.sort((um, outro) => (livres.get(um) ?? 0) - (livres.get(outro) ?? 0))
   if (item) livres.delete(item)
   return item
 }

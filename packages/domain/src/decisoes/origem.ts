@@ -1,4 +1,4 @@
-import { alergiasDoPedido, alergiasNovas } from '../alergia'
+import { trazAlergia } from '../alergia'
 import type { AlterarPedido, CancelarPedido, ReceberPedido } from '../comandos'
 import { compararDados, compararItens, conteudoDoItem, outraMassa } from '../comparacao'
 import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../decisao'
@@ -55,7 +55,7 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
       depois,
       ...(item.massa?.situacao === 'aberta' && outraMassa(item, depois) && { outraMassa: true }),
     })),
-    ...(trazAlergia(pedido, comando, estado) && { alergiaNova: true }),
+    ...(dizAlergiaNova(pedido, comando, estado) && { alergiaNova: true }),
   })
   return aceitar(...fatos)
 }
@@ -66,9 +66,9 @@ function temComidaNova(adicionados: readonly ConteudoDoItem[], removidos: readon
   return adicionados.some(({ referencia }) => referencia === undefined || !servidos.has(referencia))
 }
 
-function trazAlergia(pedido: Pedido, { dados, itens }: AlterarPedido, { cozinha }: Estado): boolean {
-  const antes = alergiasDoPedido(pedido, itensAtivos(pedido), cozinha.alergias)
-  return alergiasNovas(antes, alergiasDoPedido(dados, itens, cozinha.alergias)).length > 0
+function dizAlergiaNova(pedido: Pedido, { dados, itens }: AlterarPedido, { cozinha }: Estado): boolean {
+  const antes = { observacao: pedido.observacao, itens: itensAtivos(pedido) }
+  return trazAlergia(antes, { observacao: dados.observacao, itens }, cozinha.alergias)
 }
 
 /** An origin that says nothing about it leaves the priority a cook may have given. */
