@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -81,4 +82,19 @@ test('an answer that never ends is an answer, and its connection is closed', asy
   expect(statuses).toEqual([201, 201, 201, 201, 201])
   await expect.poll(() => service.connections(), PATIENCE).toBe(0)
   transport.close()
+})
+
+test('answers before the answer, without an end, end the call long before its time', async () => {
+  const pouring = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)))
+  })
+  await new Promise<void>((resolve) => pouring.listen(0, '127.0.0.1', resolve))
+  const { port } = pouring.address() as AddressInfo
+  const transport = transportWith(600_000)
+  const { p256dh, auth } = device().address
+  const sending = transport.send({ endpoint: `http://127.0.0.1:${port}/x`, p256dh, auth }, MESSAGE)
+  await expect(sending).rejects.toThrow('without an end')
+  transport.close()
+  await new Promise((resolve) => pouring.close(resolve))
 })

@@ -29,7 +29,8 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
     },
     /a tempo/,
   ],
-  ['goes on saying 100', (socket) => pouring(socket, 'HTTP/1.1 100 Continue\r\n\r\n', 20), /a tempo/],
+  ['goes on saying 100', (socket) => pouring(socket, 'HTTP/1.1 100 Continue\r\n\r\n', 20), /sem fim/],
+  ['goes on saying 103', (socket) => pouring(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(9), 20), /sem fim/],
 ])('a call ends within its time and lets go of its connection: an address that %s', async (_what, behave, words) => {
   const line = await startLine(behave)
   const transport = new WebhookTransport({ isOfTheShop, patienceMs: 400 })

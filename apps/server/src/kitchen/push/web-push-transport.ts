@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import webPush from 'web-push'
+import { onEndlessInterim } from '../../http/interim-answers'
 import { type FindAddresses, nameServers } from './name-servers'
 import { isPublicAddress, isPublicEndpoint } from './public-address'
 import type { PushAddress } from './subscriptions'
@@ -102,6 +103,7 @@ export class WebPushTransport {
         if (isStale) resolve(this.#post(url, call, body))
         else reject(error)
       })
+      onEndlessInterim(request, () => request.destroy(new Error('the push service answers 1xx without an end')))
       request.on('response', (response) => {
         response.on('error', () => {})
         resolve(response.statusCode ?? 0)
