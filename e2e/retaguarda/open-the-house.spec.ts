@@ -193,7 +193,7 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
   await late.close()
 })
 
-test('whoever left comes in again by e-mail and password, on a telephone too', async ({ page }) => {
+test('whoever left comes in again by e-mail and password, on a telephone too', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${product.url}/retaguarda`)
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
@@ -236,6 +236,25 @@ test('whoever left comes in again by e-mail and password, on a telephone too', a
 
   await more(page, 'Pessoas')
   await expect(page.getByText('Rafaela (você)')).toBeVisible()
+  // This server sends no mail: whoever invites carries the link, and sees it once.
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('bia@bellamassa.exemplo.com.br')
+  await dialog.getByRole('button', { name: 'Convidar' }).click()
+  const invitation = await dialog.getByLabel('Link do convite').textContent()
+  await page.keyboard.press('Escape')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Já copiei o link' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('bia@bellamassa.exemplo.com.br')).toBeVisible()
+  const guest = await browser.newContext()
+  const bia = await guest.newPage()
+  await bia.goto(`${product.url}/retaguarda/${new URL(invitation ?? '').hash}`)
+  await bia.getByRole('textbox', { name: 'Seu nome' }).fill('Bia')
+  await bia.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await bia.getByLabel('Repita a senha').fill(SENHA)
+  await bia.getByRole('button', { name: 'Aceitar o convite' }).click()
+  await expect(bia.getByRole('heading', { name: 'Estações' })).toBeVisible()
+  await guest.close()
   await more(page, 'Registro')
   await expect(page.getByText('criar: chave de integração “Caixa do balcão”')).toBeVisible()
   await expect(page.getByText('mudar as origens: chave de integração “Caixa do balcão”')).toBeVisible()

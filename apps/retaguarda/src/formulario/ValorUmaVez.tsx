@@ -2,6 +2,9 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { CopyButton } from './CopyButton'
 
+/** A number is read aloud and typed; what is longer is copied. */
+const LONGO = 60
+
 /** Shown once, large, with a button that copies it; several of them one to a line. */
 export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly nome: string }) {
   const origem = useRef<HTMLElement>(null)
@@ -26,7 +29,7 @@ export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly 
         sx={{
           flex: 1,
           fontWeight: 700,
-          fontSize: varios ? 18 : { xs: 18, md: 24 },
+          fontSize: varios || valor.length > LONGO ? { xs: 16, md: 18 } : { xs: 18, md: 24 },
           whiteSpace: 'pre-line',
           columns: varios ? '130px 2' : 'auto',
           letterSpacing: '.02em',

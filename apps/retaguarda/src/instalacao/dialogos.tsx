@@ -4,19 +4,16 @@ import {
   mudarLimitesSchema,
   novaEmpresaSchema,
 } from '@kds/protocol/retaguarda/instalacao'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Campo, type CampoProps } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
-import { Dialogo } from '../formulario/Dialogo'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { comoDocumento, comoSigla, DICA_DA_SIGLA } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
+import { type Convidado, ConviteCriado } from '../pessoas/ConviteCriado'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
-import { Aviso } from '../quadro/Aviso'
 
 interface SobreEmpresa {
   readonly empresa: EmpresaDaInstalacao
@@ -25,29 +22,15 @@ interface SobreEmpresa {
 
 export function NovaEmpresa({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const [convidada, setConvidada] = useState<string>()
+  const [convidado, setConvidado] = useState<Convidado>()
   const vazia = { nome: '', sigla: '', documento: '', email: '', licencasAte: '' }
   const { formulario, aoEnviar, ...envio } = useFormulario(novaEmpresaSchema, vazia, async (data, chaveDoEnvio) => {
     const { data: feita } = await dados.create('instalacao', { data, meta: { chaveDoEnvio } })
-    const { correio } = empresaCriadaSchema.parse(feita)
-    setConvidada(
-      correio === 'email'
-        ? `O convite para ser dono foi enviado a ${data.email}.`
-        : `Este servidor não envia e-mails: o convite para ${data.email} está no terminal de quem cuida da instalação.`,
-    )
+    setConvidado({ email: data.email, ...empresaCriadaSchema.parse(feita) })
   })
   const { control } = formulario
-  if (convidada) {
-    return (
-      <Dialogo titulo="Nova empresa" aoFechar={aoFechar}>
-        <Aviso tipo="ok">Empresa cadastrada, com uma cozinha. {convidada}</Aviso>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button variant="contained" onClick={aoFechar}>
-            Fechar
-          </Button>
-        </Box>
-      </Dialogo>
-    )
+  if (convidado) {
+    return <ConviteCriado titulo="Empresa cadastrada, com uma cozinha" convidado={convidado} aoFechar={aoFechar} />
   }
   return (
     <DialogoDeEnvio titulo="Nova empresa" rotulo="Cadastrar empresa" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>

@@ -1,24 +1,22 @@
-import { type Correio, correioSchema } from '@kds/protocol/retaguarda/conta'
 import { PAPEIS } from '@kds/protocol/retaguarda/papeis'
 import {
   type ConviteAberto,
+  conviteCriadoSchema,
   mudarPapelSchema,
   novoConviteSchema,
   type PessoaDaEmpresa,
 } from '@kds/protocol/retaguarda/pessoas'
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
-import { Dialogo } from '../formulario/Dialogo'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
-import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
+import { type Convidado, ConviteCriado } from './ConviteCriado'
 import { oQuePode } from './papel-em-palavras'
 
 const opcoesDePapel = PAPEIS.map((papel) => (
@@ -29,29 +27,16 @@ const opcoesDePapel = PAPEIS.map((papel) => (
 
 export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const [enviado, setEnviado] = useState<Correio>()
+  const [convidado, setConvidado] = useState<Convidado>()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novoConviteSchema,
     { email: '', papel: 'gerente' },
     async (data, chaveDoEnvio) => {
       const criado = await dados.create('convites', { data, meta: { chaveDoEnvio } })
-      setEnviado(correioSchema.parse(criado.data.correio))
+      setConvidado(conviteCriadoSchema.parse(criado.data))
     },
   )
-  if (enviado) {
-    return (
-      <Dialogo titulo="Convite criado" aoFechar={aoFechar}>
-        <Aviso tipo="ok">
-          {enviado === 'email'
-            ? 'O link chega por e-mail em instantes. Vale por sete dias e uma vez só.'
-            : 'Este servidor não envia e-mails: o link está no terminal dele. Vale por sete dias e uma vez só.'}
-        </Aviso>
-        <Button variant="contained" onClick={aoFechar}>
-          Fechar
-        </Button>
-      </Dialogo>
-    )
-  }
+  if (convidado) return <ConviteCriado titulo="Convite criado" convidado={convidado} aoFechar={aoFechar} />
   return (
     <DialogoDeEnvio titulo="Convidar uma pessoa" rotulo="Convidar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
       <Campo control={formulario.control} nome="email" rotulo="E-mail" tipo="email" foco />

@@ -118,9 +118,14 @@ describe('an invitation', () => {
   test('is accepted once by whoever has its link, and gives the role it names', async () => {
     const company = await newCompany(house.database)
     const dono = await member(house, company, 'dono')
-    await dono.post(`${company.path}/convites`, { email: 'bia@exemplo.com.br', papel: 'leitura' })
+    const invited = await dono.post(`${company.path}/convites`, { email: 'bia@exemplo.com.br', papel: 'leitura' })
     await expect.poll(() => house.printed.join('')).toContain('bia@exemplo.com.br')
     const codigo = lastCode(house.printed, 'convite')
+    // Without mail whoever invites carries the link; it is shown in this answer and nowhere else.
+    expect(invited.body).toMatchObject({ correio: 'terminal', link: expect.stringMatching(/^http\S+\/#\/convite\//) })
+    expect(lastCode([String(invited.body.link)], 'convite')).toBe(codigo)
+    const elsewhere = [await dono.get(`${company.path}/convites`), await dono.get(`${company.path}/registro`)]
+    expect(JSON.stringify(elsewhere.map(({ body }) => body))).not.toContain(codigo)
     expect((await house.browser().post('/links/ver', { codigo })).body).toMatchObject({
       tipo: 'convite',
       empresa: company.nome,

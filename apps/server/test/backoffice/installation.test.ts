@@ -64,7 +64,7 @@ describe('the administrador', () => {
     const { status, body } = await admin.post('/instalacao/empresas', form)
     expect(status).toBe(200)
     expect(body).toMatchObject({ nome: 'Pizzaria Nova', licencasMaximo: 1, licencasAte: null, correio: 'terminal' })
-    const codigo = lastCode(house.printed, 'convite')
+    const codigo = lastCode([String(body.link)], 'convite')
     const dona = house.browser()
     const joined = await dona.post('/links/convite', { codigo, nome: 'Dona', senha: SENHA, repetir: SENHA })
     expect(joined.body.empresas).toEqual([

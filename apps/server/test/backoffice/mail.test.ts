@@ -39,7 +39,7 @@ test('an invitation comes by mail, and whoever accepts it has a confirmed addres
   const company = await newCompany(house.database)
   const dono = await member(house, company, 'dono')
   const invited = await dono.post(`${company.path}/convites`, { email: 'Nova@Exemplo.com.br', papel: 'gerente' })
-  expect(invited.body).toMatchObject({ email: 'nova@exemplo.com.br', papel: 'gerente', correio: 'email' })
+  expect(invited.body).toMatchObject({ email: 'nova@exemplo.com.br', papel: 'gerente', correio: 'email', link: null })
   await expect
     .poll(() => mailbox.letters.find(({ to }) => to.includes('nova@exemplo.com.br')), { timeout: 20_000 })
     .toBeDefined()

@@ -5,6 +5,7 @@ import { instante } from '../textos'
 import { campo, campoObrigatorio, diaSchema, emailSchema } from './campos'
 import { correioSchema } from './conta'
 import { consultaDeLista, listaDe, versaoSchema } from './lista'
+import { linkDoConviteSchema } from './pessoas'
 
 export const LICENCAS_MAXIMO = 10_000
 
@@ -53,7 +54,10 @@ export const novaEmpresaSchema = z.object({
   ...limites,
 })
 
-export const empresaCriadaSchema = empresaDaInstalacaoSchema.extend({ correio: correioSchema })
+export const empresaCriadaSchema = empresaDaInstalacaoSchema.extend({
+  correio: correioSchema,
+  link: linkDoConviteSchema,
+})
 
 export const mudarLimitesSchema = z.object({ ...limites, versao: versaoSchema })
 

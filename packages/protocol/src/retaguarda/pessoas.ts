@@ -39,4 +39,10 @@ export const convitesSchema = listaDe(conviteSchema)
 
 export const novoConviteSchema = z.object({ email: emailSchema, papel: papelSchema })
 
-export const conviteCriadoSchema = conviteSchema.extend({ correio: correioSchema })
+/** Shown once, to whoever invites: what is kept of it is a hash. */
+export const linkDoConviteSchema = z
+  .string()
+  .nullable()
+  .describe('Para entregar em mãos, mostrado só agora; nulo onde há e-mail, ou se a resposta já foi dada antes.')
+
+export const conviteCriadoSchema = conviteSchema.extend({ correio: correioSchema, link: linkDoConviteSchema })

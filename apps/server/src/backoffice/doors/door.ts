@@ -55,6 +55,8 @@ export interface Declaration<
 
 export interface Repeatable {
   readonly lost?: string
+  /** What of the answer is kept for the next time, where something in it is shown once. */
+  readonly kept?: (answer: object) => object
 }
 
 /** Who may pass. */

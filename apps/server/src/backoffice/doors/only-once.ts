@@ -53,7 +53,7 @@ export async function onlyOnce(
   if (repeatable.lost === undefined) {
     await db
       .updateTable('envio_feito')
-      .set({ resposta: JSON.stringify(done.answer) })
+      .set({ resposta: JSON.stringify(repeatable.kept?.(done.answer as object) ?? done.answer) })
       .where('escopo', '=', escopo)
       .where('pessoa_id', '=', pessoa_id)
       .where('chave', '=', chave)

@@ -61,7 +61,7 @@ export async function openCompany(
   const invited = await invite({ ...context, company: { id, nome } }, { email, papel: 'dono' })
   const company = await findCompany(context, id)
   return {
-    answer: { ...company, correio: invited.answer.correio },
+    answer: { ...company, correio: invited.answer.correio, link: invited.answer.link },
     companyId: id,
     changes: [{ acao: 'cadastrar', alvo: target(company), depois: facts(company) }, ...invited.changes],
     afterwards: invited.afterwards,

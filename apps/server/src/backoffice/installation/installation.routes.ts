@@ -10,6 +10,7 @@ import {
 import { consultaDoRegistroSchema, registrosSchema } from '@kds/protocol/retaguarda/registro'
 import { z } from 'zod'
 import { administratorDoor as door } from '../doors/door'
+import { withoutLink } from '../people/invitations'
 import { listInstallationRecord } from '../record/company-record'
 import { changeLimits, findCompany, listCompanies, openCompany, resume, suspend } from './companies'
 
@@ -42,7 +43,7 @@ export const installationDoors = [
     summary: 'Cadastra uma empresa e convida quem será dono',
     body: novaEmpresaSchema,
     answer: empresaCriadaSchema,
-    repeatable: {},
+    repeatable: { kept: withoutLink },
     handle: (context, { body }) => openCompany(context, body),
   }),
   door({

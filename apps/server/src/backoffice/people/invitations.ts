@@ -36,6 +36,7 @@ export async function invite(
   { email, papel }: z.output<typeof novoConviteSchema>,
 ): Promise<Changed<z.input<typeof conviteCriadoSchema>>> {
   const { db, company, clock, newId, person, accounts, publicUrl, rates } = context
+  const byHand = accounts.mailKind === 'terminal'
   // Those who invite at the same moment come one after the other: each finds what the one before left.
   await takeTurnsIn(db, company.id)
   if (await isMember(db, company.id, email)) {
@@ -54,7 +55,12 @@ export async function invite(
     .execute()
   const convite = shown(row)
   return {
-    answer: { ...convite, correio: accounts.mailKind },
+    // In the shop's own network, as a tablet finds it: whoever is invited sits at another computer.
+    answer: {
+      ...convite,
+      correio: accounts.mailKind,
+      link: byHand ? linkTo(context.tabletUrl(context.caller), 'convite', code) : null,
+    },
     changes: [{ acao: 'convidar', alvo: target(convite), depois: { papel } }],
     afterwards: () =>
       accounts.mail({
@@ -63,6 +69,11 @@ export async function invite(
         text: `${person.nome} convidou você para a retaguarda de ${company.nome}. Para aceitar, abra:\n\n${linkTo(publicUrl(), 'convite', code)}\n\nO convite vale por sete dias e uma vez só.`,
       }),
   }
+}
+
+/** Of an answer that is kept: the link opens the door to whoever reads it. */
+export function withoutLink(answer: object): object {
+  return { ...answer, link: null }
 }
 
 export async function cancelInvitation(

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
 import { changeRole, findPerson, listPeople, removePerson } from './company-people'
-import { cancelInvitation, invite, listInvitations } from './invitations'
+import { cancelInvitation, invite, listInvitations, withoutLink } from './invitations'
 
 const door = companyDoor('dono')
 const tag = 'retaguarda: pessoas'
@@ -69,10 +69,10 @@ export const peopleDoors = [
     method: 'POST',
     path: '/convites',
     tag,
-    summary: 'Convida uma pessoa por e-mail',
+    summary: 'Convida uma pessoa por e-mail, ou por um link mostrado uma vez onde não há e-mail',
     body: novoConviteSchema,
     answer: conviteCriadoSchema,
-    repeatable: {},
+    repeatable: { kept: withoutLink },
     handle: (context, { body }) => invite(context, body),
   }),
   door({
