@@ -126,6 +126,14 @@ describe('kitchens', () => {
       'Há 1 pedido aberto nesta cozinha. Entregue ou cancele antes de arquivá-la.',
     )
 
+    await client.cancel('balcao', order.referencia)
+    // Nobody pressed ENTENDI yet: what to do about it is said, and until when it stays.
+    const unread = await archive()
+    expect(unread.status).toBe(409)
+    expect(unread.body.Messages).toEqual([
+      expect.stringMatching(/^O pedido cancelado #\d+ ainda espera .*ENTENDI.* se fecha sozinho às \d\d:\d\d\.$/),
+    ])
+
     await house.database.kysely.updateTable('cozinha').set({ abertos: 0 }).where('id', '=', made.id).execute()
     expect((await archive()).body.arquivadaEm).not.toBeNull()
     // At once, while the key is still remembered as one that works: unknown kitchen, and unknown key once it is forgotten.

@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { unreadCancellations } from '../../kitchen/orders/stored-orders'
 import { configureKitchen } from '../../kitchen/settings/configure-kitchen'
 import { lockKitchen, setKitchenArchived, storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { createKitchen } from '../../provisioning/create-kitchen'
@@ -22,6 +23,7 @@ import { PRIMEIROS_TAMANHOS } from '../first-account/furnish-company'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
 import { fromHours, toHours } from './opening-hours'
+import { stillOpen } from './still-open'
 
 interface KitchenRow {
   readonly id: string
@@ -114,7 +116,10 @@ export async function archiveKitchen(
   const before = shown(row)
   if (before.arquivadaEm) return { answer: before, changes: [] }
   requireVersion(versao, before.versao)
-  if (row.abertos > 0) throw new Refusal(409, [openOrders(row.abertos)])
+  if (row.abertos > 0) {
+    const { fuso = FUSO_PADRAO } = row.configuracao
+    throw new Refusal(409, stillOpen(row.abertos, await unreadCancellations(db, id), fuso))
+  }
   await setKitchenArchived(db, id, clock())
   const after = await findKitchen(context, id)
   return { answer: after, changes: [{ acao: 'arquivar', alvo: target(after) }] }
@@ -126,11 +131,6 @@ export async function restoreKitchen(context: CompanyContext, id: string): Promi
   await setKitchenArchived(context.db, id, null)
   const after = await findKitchen(context, id)
   return { answer: after, changes: [{ acao: 'trazer de volta', alvo: target(after) }] }
-}
-
-function openOrders(count: number): string {
-  const orders = count === 1 ? 'Há 1 pedido aberto' : `Há ${count} pedidos abertos`
-  return `${orders} nesta cozinha. Entregue ou cancele antes de arquivá-la.`
 }
 
 function ofCompany(db: Kysely<Schema>, sigla: string) {

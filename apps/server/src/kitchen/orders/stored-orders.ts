@@ -30,3 +30,24 @@ export async function* openOrdersInParts(kysely: Kysely<KitchenTables>, cozinhaI
 export async function latestOrders(kysely: Kysely<KitchenTables>, cozinhaId: string, most: number) {
   return storedOrders(kysely).where('cozinha_id', '=', cozinhaId).orderBy('recebido_em', 'desc').limit(most).execute()
 }
+
+export interface UnreadCancellation {
+  readonly numero: string
+  /** When it closes by itself. */
+  readonly fechaEm: Date | null
+}
+
+/** Open orders that were cancelled, and no cook has said to have read it. */
+export async function unreadCancellations(
+  kysely: Kysely<KitchenTables>,
+  cozinhaId: string,
+): Promise<UnreadCancellation[]> {
+  return kysely
+    .selectFrom('pedido')
+    .select([sql<string>`estado->>'numero'`.as('numero'), 'vence_em as fechaEm'])
+    .where('cozinha_id', '=', cozinhaId)
+    .where('aberto', '=', true)
+    .where(sql<boolean>`estado->'cancelado' IS NOT NULL`)
+    .orderBy('recebido_em')
+    .execute()
+}
