@@ -13,4 +13,5 @@ const volta = voltaDe(window.location.search)
 // Neither the history nor a bookmark keeps what the other house answered.
 if (volta) window.history.replaceState(null, '', `${window.location.pathname}#/conta-da-empresa`)
 const sessao = new Sessao(chamadaPor(window.fetch.bind(window)), window.localStorage, window.sessionStorage, volta)
+sessao.aba.vigiar(window)
 createRoot(raiz).render(<Retaguarda sessao={sessao} />)

@@ -8,6 +8,8 @@ import { idDaSugestao, LISTA_DE_SUGESTOES } from './Sugestoes'
 interface CampoDaFraseProps {
   readonly campo: RefObject<HTMLInputElement | null>
   readonly texto: string
+  /** Why Enter did nothing. */
+  readonly falta?: string
   readonly sugestoes: number
   readonly destaque: number
   readonly aoEscrever: (texto: string) => void
@@ -17,11 +19,13 @@ interface CampoDaFraseProps {
 
 /** The one line to type in. */
 export function CampoDaFrase(props: CampoDaFraseProps) {
-  const { campo, texto, sugestoes, destaque, aoEscrever, aoDestacar, aoEntrar } = props
+  const { campo, texto, falta, sugestoes, destaque, aoEscrever, aoDestacar, aoEntrar } = props
   const aberta = sugestoes > 0
   return (
     <TextField
       value={texto}
+      error={falta !== undefined}
+      helperText={falta}
       // Whoever presses the key that leads here, and is here already, has typed no part of a pizza yet.
       onChange={({ target }) => aoEscrever(target.value.replace(/^\s*\//, ''))}
       onKeyDown={(evento) => {
@@ -41,6 +45,7 @@ export function CampoDaFrase(props: CampoDaFraseProps) {
       placeholder="Produto, código ou a pizza inteira de uma vez"
       inputRef={campo}
       slotProps={{
+        formHelperText: { role: 'alert' },
         htmlInput: {
           role: 'combobox',
           'aria-label': 'Item',

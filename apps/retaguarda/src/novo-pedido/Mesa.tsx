@@ -15,8 +15,10 @@ import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { useSessao } from '../quadro/contexto'
 import { CampoDaFrase } from './CampoDaFrase'
+import { DeOutraJanela } from './DeOutraJanela'
 import { deLadoEmPalavras, type NaMesa, porDeLado, semNadaNaMesa } from './de-lado'
 import { Enviados } from './Enviados'
+import { faltaNoItem } from './falta-no-item'
 import { comoDigitado, comParte, comPartes, escreverFrase, itemSeguinte } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
@@ -41,7 +43,10 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const sessao = useSessao()
   const consultas = useQueryClient()
   const { cozinha } = cardapio.balcao
-  const [rascunho, setRascunho] = useState<Rascunho>(() => guarda.rascunho() ?? rascunhoVazio(novoId()))
+  const [rascunho, setRascunho] = useState<Rascunho>(() => {
+    guarda.trazerDeOutraJanela()
+    return guarda.rascunho() ?? rascunhoVazio(novoId())
+  })
   const [deLado, setDeLado] = useState<readonly NaMesa[]>(() => guarda.deLado())
   const [antes, setAntes] = useState<readonly Rascunho[]>([])
   const [linha, setLinha] = useState<Linha>(() => guarda.linha() ?? linhaVazia(cardapio))
@@ -119,6 +124,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setDestaque(0)
   }
   const escrever = (novo: string) => {
+    setFaltas({})
     setLinha(comTexto(linha, novo, cardapio))
     setDestaque(0)
   }
@@ -132,7 +138,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setLinha({ ...linha, texto: escrita, escolhas: { ...escolhas, ...novas } })
   }
   const porNoPedido = () => {
-    if (!item) return
+    if (!item) return setFaltas({ linha: faltaNoItem(montagem, rascunho.itens.length) })
     mudarItens(comItem(rascunho, editando === undefined ? item : { ...item, referencia: editando }))
     const avulsos = avulsosDe(item, cardapio)
     if (avulsos.length > 0) setDito(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
@@ -266,9 +272,18 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
       }}
     >
       <Box sx={{ gridArea: 'item', display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+        <DeOutraJanela
+          guarda={guarda}
+          livre={semNadaNaMesa({ rascunho, linha })}
+          aoTrazer={() => {
+            setDeLado(guarda.deLado())
+            abrir(guarda.rascunho() ?? rascunho, guarda.linha())
+          }}
+        />
         <CampoDaFrase
           campo={campo}
           texto={texto}
+          falta={faltas.linha}
           sugestoes={montagem.sugestoes.length}
           destaque={destaque}
           aoEscrever={digitar}

@@ -36,8 +36,8 @@ export function NovoPedido() {
   })
   const cardapio = useMemo(() => balcao && cardapioDe(balcao), [balcao])
   const guarda = useMemo(
-    () => (empresaId && pessoaId ? new Guarda(window.localStorage, empresaId, pessoaId) : undefined),
-    [empresaId, pessoaId],
+    () => (empresaId && pessoaId ? new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba) : undefined),
+    [empresaId, pessoaId, sessao],
   )
   return (
     <Pagina

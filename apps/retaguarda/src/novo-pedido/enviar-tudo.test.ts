@@ -1,19 +1,12 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import type { Chamada } from '../plataforma/chamada'
+import { depositoDeTeste } from '../plataforma/deposito-de-teste'
 import { enviarTudo } from './enviar-tudo'
 import { type Envio, Guarda } from './guarda'
 import { rascunhoVazio } from './rascunho'
 
-function deposito() {
-  const dados = new Map<string, string>()
-  return {
-    getItem: (chave: string) => dados.get(chave) ?? null,
-    setItem: (chave: string, valor: string) => void dados.set(chave, valor),
-    removeItem: (chave: string) => void dados.delete(chave),
-    dados,
-  }
-}
+const ABA = { id: '1', estaAberta: () => true }
 
 function envio(referencia: string): Envio {
   const corpo = { cozinhaId: 'c', origem: 'balcao', tipo: 'balcao', referencia, itens: [] } as Envio['corpo']
@@ -33,7 +26,7 @@ function servidor(...respostas: (number | 'ok')[]) {
 }
 
 test.each([0, 500, 503, 429, 401])('%i: it waits, in its order, and is sent by the same reference', async (status) => {
-  const guarda = new Guarda(deposito(), 'e', 'p')
+  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
   for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
   const { chamar, recebidos } = servidor(status)
   expect(await enviarTudo(guarda, chamar, 'e')).toHaveLength(0)
@@ -44,7 +37,7 @@ test.each([0, 500, 503, 429, 401])('%i: it waits, in its order, and is sent by t
 })
 
 test('what is refused is put aside with its words and holds nobody up', async () => {
-  const guarda = new Guarda(deposito(), 'e', 'p')
+  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
   for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
   const { chamar, recebidos } = servidor(400)
   expect(await enviarTudo(guarda, chamar, 'e')).toHaveLength(1)
@@ -54,14 +47,14 @@ test('what is refused is put aside with its words and holds nobody up', async ()
 })
 
 test('each company and person has a table of his own, and what cannot be read is no order', () => {
-  const onde = deposito()
-  const minha = new Guarda(onde, 'e', 'p')
+  const onde = depositoDeTeste()
+  const minha = new Guarda(onde, 'e', 'p', ABA)
   minha.guardarRascunho(rascunhoVazio('r'))
   expect(minha.rascunho()?.referencia).toBe('r')
-  expect(new Guarda(onde, 'e', 'outra').rascunho()).toBeUndefined()
-  expect(new Guarda(onde, 'outra', 'p').rascunho()).toBeUndefined()
-  for (const chave of onde.dados.keys()) onde.dados.set(chave, '{"itens":')
+  expect(new Guarda(onde, 'e', 'outra', ABA).rascunho()).toBeUndefined()
+  expect(new Guarda(onde, 'outra', 'p', ABA).rascunho()).toBeUndefined()
+  for (const chave of onde.mapa.keys()) onde.mapa.set(chave, '{"itens":')
   expect(minha.rascunho()).toBeUndefined()
   minha.guardarRascunho(undefined)
-  expect(onde.dados.size).toBe(0)
+  expect(onde.mapa.size).toBe(0)
 })

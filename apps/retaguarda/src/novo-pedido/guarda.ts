@@ -1,5 +1,6 @@
 import type { enviarPedidoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import type { z } from 'zod'
+import { type Aba, chavesDe } from '../plataforma/aba'
 import { GUARDADO_DA_SESSAO } from '../plataforma/sessao'
 import type { NaMesa } from './de-lado'
 import type { Linha } from './linha'
@@ -14,16 +15,24 @@ export interface Envio {
   readonly recusa?: string
 }
 
-type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What one person has on the table for one company, on this device. Gone when it is sent, and when the person signs out. */
+/** Of a table, each under a name of its own. */
+const DA_MESA = ['rascunho', 'linha', 'de-lado'] as const
+
+/**
+ * What one person has on the table for one company, on this device: in each window another, and what was sent in all of them together.
+ * Gone when it is sent, and when the person signs out.
+ */
 export class Guarda {
   readonly #deposito: Deposito
   readonly #chave: string
+  readonly #aba: Pick<Aba, 'id' | 'estaAberta'>
 
-  constructor(deposito: Deposito, empresaId: string, pessoaId: string) {
+  constructor(deposito: Deposito, empresaId: string, pessoaId: string, aba: Pick<Aba, 'id' | 'estaAberta'>) {
     this.#deposito = deposito
     this.#chave = `${GUARDADO_DA_SESSAO}novo-pedido.${empresaId}.${pessoaId}`
+    this.#aba = aba
   }
 
   get chave(): string {
@@ -31,32 +40,48 @@ export class Guarda {
   }
 
   rascunho(): Rascunho | undefined {
-    const lido = this.#ler<Rascunho>('rascunho')
+    const lido = this.#ler<Rascunho>(this.#daMesa('rascunho'))
     return lido && typeof lido.referencia === 'string' && Array.isArray(lido.itens) ? lido : undefined
   }
 
   guardarRascunho(rascunho: Rascunho | undefined): void {
-    this.#escrever('rascunho', rascunho)
+    this.#escrever(this.#daMesa('rascunho'), rascunho)
   }
 
   /** The line as far as it is typed. */
   linha(): Linha | undefined {
-    const lida = this.#ler<Linha>('linha')
+    const lida = this.#ler<Linha>(this.#daMesa('linha'))
     return lida && typeof lida.texto === 'string' && typeof lida.escolhas === 'object' ? lida : undefined
   }
 
   guardarLinha(linha: Linha | undefined): void {
-    this.#escrever('linha', linha)
+    this.#escrever(this.#daMesa('linha'), linha)
   }
 
   /** The orders that made room for another, the last on top. */
   deLado(): readonly NaMesa[] {
-    const lidos = this.#ler<NaMesa[]>('de-lado')
+    const lidos = this.#ler<NaMesa[]>(this.#daMesa('de-lado'))
     return Array.isArray(lidos) ? lidos : []
   }
 
   guardarDeLado(pilha: readonly NaMesa[]): void {
-    this.#escrever('de-lado', pilha)
+    this.#escrever(this.#daMesa('de-lado'), pilha)
+  }
+
+  /** Whether a window that is no longer open left an order behind. */
+  get haDeOutraJanela(): boolean {
+    return this.#fechadaComPedido() !== undefined
+  }
+
+  /** What a closed window left comes to this one, where nothing is on the table; moved, so that it is never in two. */
+  trazerDeOutraJanela(): boolean {
+    const deixada = this.#fechadaComPedido()
+    if (deixada === undefined || this.#temPedido(this.#aba.id)) return false
+    for (const nome of DA_MESA) {
+      this.#escrever(this.#daMesa(nome), this.#ler(this.#daMesa(nome, deixada)))
+      this.#escrever(this.#daMesa(nome, deixada), undefined)
+    }
+    return true
   }
 
   envios(): readonly Envio[] {
@@ -71,6 +96,22 @@ export class Guarda {
 
   tirarEnvio(envio: Envio): void {
     this.#escrever('envios', this.#outros(envio))
+  }
+
+  #fechadaComPedido(): string | undefined {
+    const prefixo = `${this.#chave}.mesa.`
+    const abas = chavesDe(this.#deposito).flatMap((chave) =>
+      chave.startsWith(prefixo) ? [chave.slice(prefixo.length).split('.', 1)[0] ?? ''] : [],
+    )
+    return abas.find((aba) => aba !== this.#aba.id && !this.#aba.estaAberta(aba))
+  }
+
+  #temPedido(aba: string): boolean {
+    return DA_MESA.some((nome) => this.#deposito.getItem(`${this.#chave}.${this.#daMesa(nome, aba)}`) !== null)
+  }
+
+  #daMesa(nome: (typeof DA_MESA)[number], aba = this.#aba.id): string {
+    return `mesa.${aba}.${nome}`
   }
 
   #outros({ corpo }: Envio): Envio[] {

@@ -2,17 +2,10 @@ import type { Conta } from '@kds/protocol/retaguarda/conta'
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { provedorDeAcesso } from './auth-provider'
+import { depositoDeTeste } from './deposito-de-teste'
 import { Sessao } from './sessao'
 
-function guarda(): Storage {
-  const mapa = new Map<string, string>()
-  const acesso = {
-    getItem: (chave: string) => mapa.get(chave) ?? null,
-    setItem: (chave: string, valor: string) => void mapa.set(chave, valor),
-    removeItem: (chave: string) => void mapa.delete(chave),
-  }
-  return acesso as unknown as Storage
-}
+const guarda = () => depositoDeTeste() as unknown as Storage
 const recusada = () => Promise.reject(new HttpError('Entre de novo.', 401))
 const conta = (id: string, ...empresas: readonly string[]) =>
   ({ id, nome: id, empresas: empresas.map((empresa) => ({ id: empresa })) }) as unknown as Conta

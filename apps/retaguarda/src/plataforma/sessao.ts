@@ -1,6 +1,7 @@
 import { type Conta, contaSchema, type EmpresaDaConta, type VoltaDaConta } from '@kds/protocol/retaguarda/conta'
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import { HttpError } from 'ra-core'
+import { Aba } from './aba'
 import type { Chamada } from './chamada'
 import { Digitados } from './digitados'
 
@@ -13,6 +14,7 @@ export const GUARDADO_DA_SESSAO = 'retaguarda.sessao.'
 export class Sessao {
   readonly chamar: Chamada
   readonly digitados: Digitados
+  readonly aba: Aba
   readonly #guarda: Storage
   #conta: Promise<Conta> | undefined
   readonly #volta: VoltaDaConta | undefined
@@ -21,6 +23,7 @@ export class Sessao {
 
   constructor(chamar: Chamada, guarda: Storage, daAba: Storage, volta?: VoltaDaConta) {
     this.digitados = new Digitados(daAba)
+    this.aba = new Aba(guarda, daAba)
     this.#volta = volta
     this.chamar = chamar
     this.#guarda = guarda

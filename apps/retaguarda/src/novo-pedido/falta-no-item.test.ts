@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { faltaNoItem } from './falta-no-item'
+import type { Montagem } from './montagem'
+
+const parte = { digitado: '', remocoes: [], adicionais: [], observacao: '' }
+const montagem = (de: Partial<Montagem>): Montagem => ({
+  frase: { partes: [] },
+  tipo: 'pizza',
+  sabores: [],
+  sugestoes: [],
+  ...de,
+})
+
+test('an Enter with nothing typed asks for an item, or says how the order is sent', () => {
+  expect(faltaNoItem(montagem({ tipo: 'vazia' }), 0)).toBe('Digite um produto, um código ou um sabor.')
+  expect(faltaNoItem(montagem({ tipo: 'vazia' }), 2)).toContain('Ctrl Enter')
+})
+
+test('an Enter on a pizza with an empty part names the part', () => {
+  expect(faltaNoItem(montagem({ sabores: [parte, parte, parte], pendente: 2 }), 0)).toBe(
+    'Falta o sabor da 3ª parte: digite-o, ou mude a divisão da pizza.',
+  )
+  expect(faltaNoItem(montagem({ sabores: [parte], pendente: 0 }), 1)).toBe('Falta dizer o sabor ou o produto.')
+})
