@@ -2,11 +2,9 @@ import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
 import { Busca } from '../lista/Busca'
 import { contados } from '../lista/contados'
-import { emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
@@ -14,6 +12,7 @@ import { mensagemDe } from '../plataforma/chamada'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { autotesteEmPalavras, relogioEmPalavras, relogioErrado } from './aparelho-em-palavras'
+import { Situacao } from './Situacao'
 import { TELAS } from './telas'
 
 const RELE_MS = 5_000
@@ -47,14 +46,7 @@ const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
   {
     titulo: 'Situação',
     ordem: 'vistaEm',
-    mostra: ({ aoVivo, vistaEm }) => (
-      <Typography
-        component="span"
-        sx={{ fontWeight: 700, fontSize: 'inherit', color: aoVivo ? 'success.main' : 'text.secondary' }}
-      >
-        {aoVivo ? 'ao vivo' : `vista em ${emMomento(vistaEm)}`}
-      </Typography>
-    ),
+    mostra: (estacao) => <Situacao estacao={estacao} />,
   },
 ]
 

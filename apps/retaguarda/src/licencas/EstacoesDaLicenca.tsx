@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'ra-core'
+import { Situacao } from '../estacoes/Situacao'
 import { Dialogo } from '../formulario/Dialogo'
-import { emMomento } from '../lista/datas'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 
@@ -34,15 +34,19 @@ export function EstacoesDaLicenca({
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
       {data || error ? null : <Skeleton variant="rounded" height={96} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map(({ id, nome, cozinha, aoVivo, vistaEm }) => (
-          <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 2 }}>
+        {data?.map((estacao) => (
+          <Box
+            component="li"
+            key={estacao.id}
+            sx={{ py: 1, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 2 }}
+          >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <b>{nome}</b>
-              <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{cozinha}</Typography>
+              <b>{estacao.nome}</b>
+              <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{estacao.cozinha}</Typography>
             </Box>
-            <Typography sx={{ fontSize: 14, fontWeight: 700, color: aoVivo ? 'success.main' : 'text.secondary' }}>
-              {aoVivo ? 'ao vivo' : `vista em ${emMomento(vistaEm)}`}
-            </Typography>
+            <Box sx={{ fontSize: 14, textAlign: 'right' }}>
+              <Situacao estacao={estacao} />
+            </Box>
           </Box>
         ))}
       </Box>

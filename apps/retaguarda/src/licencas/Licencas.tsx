@@ -27,7 +27,7 @@ const COLUNAS: readonly Coluna<LicencaDaEmpresa>[] = [
   { titulo: 'Criada em', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
   {
     titulo: 'Estações',
-    mostra: ({ estacoes, usadaEm }) => (usadaEm ? `${estacoes}, a última em ${emMomento(usadaEm)}` : 'nenhuma ainda'),
+    mostra: (licenca) => <EstacoesContadas {...licenca} />,
   },
   {
     titulo: 'Situação',
@@ -38,6 +38,17 @@ const COLUNAS: readonly Coluna<LicencaDaEmpresa>[] = [
     ),
   },
 ]
+
+/** What no longer comes in is out, and the owner reads so here: the tablet itself only says that its number is wrong. */
+function EstacoesContadas({ estacoes, usadaEm, situacao }: LicencaDaEmpresa) {
+  if (!usadaEm) return 'nenhuma ainda'
+  if (situacao !== 'revogada' && situacao !== 'vencida') return `${estacoes}, a última em ${emMomento(usadaEm)}`
+  return (
+    <Typography component="span" sx={{ fontWeight: 700, fontSize: 'inherit', color: 'error.main' }}>
+      {`${estacoes === 1 ? '1 parada' : `${estacoes} paradas`}, a última em ${emMomento(usadaEm)}`}
+    </Typography>
+  )
+}
 
 type Aberto =
   | { tipo: 'nova' }

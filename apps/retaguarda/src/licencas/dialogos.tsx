@@ -1,3 +1,4 @@
+import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
 import {
   type LicencaDaEmpresa,
   licencaCriadaSchema,
@@ -8,7 +9,7 @@ import {
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider, useGetList } from 'ra-core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
@@ -206,7 +207,29 @@ export function RevogarLicenca({ licenca, aoFechar }: SobreLicenca) {
         await dados.agir('licencas', licenca.id, 'revogar', {})
       }}
     >
-      Todas as estações que usam esta licença param em até 10 s. Não tem volta: para devolver o acesso, crie outra.
+      <QuemPara licenca={licenca} /> Não tem volta: para devolver o acesso, crie outra e prepare os tablets com ela. No
+      tablet aparece “Número da licença inválido.”
     </Confirmacao>
+  )
+}
+
+const MAIS_NOMES = 5
+
+/** By name: whoever revokes the wrong one finds out before, not in the kitchen. */
+function QuemPara({ licenca }: Pick<SobreLicenca, 'licenca'>) {
+  const { data = [], total = 0 } = useGetList<EstacaoDaEmpresa>('estacoes', {
+    pagination: { page: 1, perPage: MAIS_NOMES },
+    sort: { field: 'vistaEm', order: 'DESC' },
+    filter: { licencaId: licenca.id },
+  })
+  if (licenca.estacoes === 0) return 'Nenhuma estação usa esta licença.'
+  if (data.length === 0) return 'Todas as estações que usam esta licença param em até 10 s.'
+  const nomes = data.map(({ nome }) => `“${nome}”`)
+  if (total > nomes.length) nomes.push(`mais ${total - nomes.length}`)
+  const quais = new Intl.ListFormat('pt-BR').format(nomes)
+  return (
+    <>
+      <b>{quais}</b> {total === 1 ? 'para' : 'param'} em até 10 s.
+    </>
   )
 }

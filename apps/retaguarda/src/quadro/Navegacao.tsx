@@ -8,6 +8,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
+import { LicencasVencendo } from './LicencasVencendo'
 import { type Secao, secoesDe } from './secoes'
 
 /** At the foot of a telephone; the others are behind "Mais". */
@@ -61,7 +62,7 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         gap: 0.25,
       }}
     >
-      {secoes.map(({ nome, caminho, icone }, lugar) => (
+      {secoes.map(({ recurso, nome, caminho, icone }, lugar) => (
         <ButtonBase
           key={caminho}
           component={NavLink}
@@ -70,6 +71,7 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         >
           {icone}
           {nome}
+          {recurso === 'licencas' ? <LicencasVencendo /> : null}
         </ButtonBase>
       ))}
       {secoes.length > noPe ? <Mais secoes={secoes.slice(noPe)} /> : null}

@@ -43,16 +43,16 @@ export function goodLicences(kysely: Kysely<LicensingTables>, now: Date) {
     .select(['empresa_id as empresaId', 'id'])
 }
 
-/** What people call these licences, by id; ids that are none are left out. */
-export async function licenceNames(
+/** By id; ids that are none are left out. A station may have come with a licence of another installation. */
+export async function licencesById(
   kysely: Kysely<LicensingTables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Pick<StoredLicence, 'descricao' | 'validaAte' | 'revogadaEm'>>> {
   if (ids.length === 0) return new Map()
   const rows = await kysely
     .selectFrom('licenca')
-    .select(['id', 'descricao'])
+    .select(['id', 'descricao', 'valida_ate as validaAte', 'revogada_em as revogadaEm'])
     .where(({ eb, cast, ref }) => eb(cast<string>(ref('id'), 'text'), 'in', ids))
     .execute()
-  return new Map(rows.map(({ id, descricao }) => [id, descricao]))
+  return new Map(rows.map(({ id, ...licence }) => [id, licence]))
 }

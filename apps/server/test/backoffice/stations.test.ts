@@ -102,6 +102,18 @@ describe('stations', () => {
     stream.close()
   })
 
+  test('whose licence is revoked say so, for the tablet itself only says that its number is wrong', async () => {
+    const client = await tablet('Do tablet sumido')
+    const stream = await client.stream({ estacao: 'Sumida' })
+    await stream.next('retrato')
+    const shown = async () => (await list('estacoes?busca=Sumida'))[0]
+    await expect.poll(shown, PATIENT).toMatchObject({ aoVivo: true, situacaoDaLicenca: 'ativa' })
+    const [licence] = await list('licencas?busca=Do tablet sumido')
+    await dono.post(`${company.path}/licencas/${licence?.id}/revogar`)
+    await expect.poll(shown, PATIENT).toMatchObject({ aoVivo: false, situacaoDaLicenca: 'revogada' })
+    stream.close()
+  })
+
   test('of a screen or a version nobody knows look on and are listed', async () => {
     const client = await tablet('Outra')
     const query = `&tela=Z9&versao=${encodeURIComponent(`\0${'9'.repeat(60)}`)}`

@@ -1,6 +1,7 @@
 import { LINHAS } from '@kds/domain/linhas'
 import { z } from 'zod'
 import { instante } from '../textos'
+import { SITUACOES_DA_LICENCA } from './licencas'
 import { consultaDeLista, listaDe } from './lista'
 
 export const estacaoSchema = z.object({
@@ -8,6 +9,11 @@ export const estacaoSchema = z.object({
   nome: z.string(),
   cozinha: z.string(),
   licenca: z.string(),
+  situacaoDaLicenca: z
+    .enum(SITUACOES_DA_LICENCA)
+    .nullable()
+    .describe('Vencida ou revogada, a estação não entra mais; nula se a licença não é desta instalação.'),
+  licencaValidaAte: instante.nullable(),
   linhas: z.array(z.enum(LINHAS)),
   tela: z.string().nullable().describe('F: Fila; K: Kanban; nulo num aplicativo antigo.'),
   versao: z.string().nullable().describe('Do aplicativo; nula num antigo.'),

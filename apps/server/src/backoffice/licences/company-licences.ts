@@ -6,7 +6,6 @@ import type {
   novaLicencaSchema,
   renovarLicencaSchema,
 } from '@kds/protocol/retaguarda/licencas'
-import { DIAS_DE_AVISO } from '@kds/protocol/retaguarda/licencas'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
@@ -22,9 +21,8 @@ import type { CompanyContext } from '../doors/context'
 import { refuseFull } from '../doors/full'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
+import { NOTICE_MS, situationOf } from './licence-situation'
 import { monthsAfter } from './months-after'
-
-const NOTICE_MS = DIAS_DE_AVISO * 24 * 3_600_000
 
 export async function listLicences(
   { db, company, clock }: CompanyContext,
@@ -148,14 +146,7 @@ function withUse(licence: StoredLicence, use: LicenceUse | undefined, now: Date)
     revogadaEm: revogadaEm?.toISOString() ?? null,
   }
   const used = { estacoes: use?.estacoes ?? 0, usadaEm: use?.usadaEm.toISOString() ?? null }
-  return { ...stored, ...used, situacao: situationOf(validaAte, revogadaEm, now), versao: versionOf(stored) }
-}
-
-function situationOf(validUntil: Date, revoked: Date | null, now: Date): LicencaDaEmpresa['situacao'] {
-  if (revoked) return 'revogada'
-  const left = validUntil.getTime() - now.getTime()
-  if (left <= 0) return 'vencida'
-  return left <= NOTICE_MS ? 'vencendo' : 'ativa'
+  return { ...stored, ...used, situacao: situationOf(licence, now), versao: versionOf(stored) }
 }
 
 function situationIs(situation: LicencaDaEmpresa['situacao'], now: Date) {
