@@ -15,6 +15,11 @@ export function commitCostMs(bytes: number): number {
   return per(30, bytes)
 }
 
+/** To judge commands about orders of so many items in all; an ordinary tap is about five. */
+export function judgingCostMs(items: number): number {
+  return items * 0.002
+}
+
 /** To find an order and to answer with it. */
 export function answerCostMs(bytes: number): number {
   return per(60, bytes)

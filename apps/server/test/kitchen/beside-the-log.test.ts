@@ -17,8 +17,8 @@ test('a commit is given something to write beside it only where somebody writes'
   const store = new PostgresKitchenStore(database.pool)
   const transact = store.transact.bind(store)
   store.transact = (cozinhaId, needs, run) =>
-    transact(cozinhaId, needs, (loaded) => {
-      const ran = run(loaded)
+    transact(cozinhaId, needs, async (loaded) => {
+      const ran = await run(loaded)
       writes.push(ran.alongside !== undefined)
       return ran
     })

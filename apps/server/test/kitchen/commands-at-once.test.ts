@@ -33,3 +33,35 @@ test('stations that send full batches together are judged one after the other, a
   // The few of ten stations still share one.
   expect(commits).toEqual([200, 200, 200, 20])
 })
+
+test('a batch about an order of many items is judged in pieces, an ordinary one at once', async () => {
+  const { database, company, server } = house
+  const many = Array.from({ length: 200 }, (_, index) => ({ nome: `Suco ${index}`, quantidade: 1 }))
+  const client = clientOf(server.origin, company)
+  const [long, short] = [await client.place(anOrder({ itens: many })), await client.place(anOrder())]
+  const store = new PostgresKitchenStore(database.pool)
+  const turnsTaken: number[] = []
+  const transact = store.transact.bind(store)
+  store.transact = (cozinhaId, needs, run) =>
+    transact(cozinhaId, needs, async (loaded) => {
+      let turns = 0
+      const count = () => {
+        turns += 1
+        next = setImmediate(count)
+      }
+      let next = setImmediate(count)
+      const ran = await run(loaded)
+      clearImmediate(next)
+      turnsTaken.push(turns)
+      return ran
+    })
+  const log = new KitchenLog(store, () => new Date().toISOString())
+  const taps = (pedidoId: string) =>
+    Array.from({ length: 200 }, (_, index) => {
+      const em = new Date().toISOString()
+      return { tipo: 'priorizarPedido', id: newId(), em, pedidoId, prioridade: index % 2 === 0 ? 1 : 0 }
+    })
+  for (const { body } of [long, short]) await runCommands(log, company.cozinhaId, 'Montagem', taps(body.id))
+  expect(turnsTaken[0]).toBeGreaterThanOrEqual(15)
+  expect(turnsTaken[1]).toBe(0)
+})

@@ -64,6 +64,20 @@ function tap(log: KitchenLog, { cozinhaId }: Company, pedidoId: string, priorida
   return runCommands(log, cozinhaId, 'Chapa', [{ tipo: 'priorizarPedido', id: randomUUID(), em, pedidoId, prioridade }])
 }
 
+test('many taps at once on an order of many items are on the account by what they look at', async () => {
+  const { turns, logOf } = house(50)
+  const log = logOf(true)
+  const many = Array.from({ length: 200 }, (_, index) => ({ nome: `${index}`, quantidade: 1, linha: 'chapa' as const }))
+  const pedidoId = await place(log, greedy, many)
+  expect(turns.isInDebt(greedy.sigla)).toBe(false)
+  const taps = Array.from({ length: 200 }, (_, index) => {
+    const em = new Date().toISOString()
+    return { tipo: 'priorizarPedido', id: randomUUID(), em, pedidoId, prioridade: (index + 1) % 2 }
+  })
+  await runCommands(log, greedy.cozinhaId, 'Chapa', taps)
+  expect(turns.isInDebt(greedy.sigla)).toBe(true)
+})
+
 test('taps on a long order are on the account of the company, which then waits; its neighbour does not', async () => {
   const { turns, logOf, timePasses } = house(50)
   const log = logOf(true)

@@ -17,7 +17,11 @@ export function moverItens(estado: Estado, comando: MoverItens): Decisao {
   if (!pedido) return recusar(NAO_ESTA_ABERTO)
   if (pedido.cancelado) return recusar('Pedido cancelado. Não produzir.')
 
-  const vereditos = unicos(comando.itens).map((movimento) => ({ movimento, veredito: julgar(pedido, movimento) }))
+  const itens = new Map(pedido.itens.map((item) => [item.id, item]))
+  const vereditos = unicos(comando.itens).map((movimento) => {
+    const veredito = julgar(pedido, itens.get(movimento.itemId), movimento)
+    return { movimento, veredito }
+  })
   const fazer = vereditos.filter(({ veredito }) => veredito.caso === 'fazer').map(({ movimento }) => movimento)
   const motivos = vereditos.flatMap(({ veredito }) => (veredito.caso === 'recusar' ? [veredito.motivo] : []))
   const motivo = motivos.join(' ')
@@ -41,8 +45,7 @@ function preparativos(pedido: Pedido, movimentos: readonly Movimento[]): Fato[] 
   return fatos
 }
 
-function julgar(pedido: Pedido, { itemId, de, para }: Movimento): Veredito {
-  const item = pedido.itens.find((candidato) => candidato.id === itemId)
+function julgar(pedido: Pedido, item: Item | undefined, { de, para }: Movimento): Veredito {
   if (!item) return { caso: 'recusar', motivo: 'Este item não existe neste pedido.' }
   if (item.cancelado) return { caso: 'recusar', motivo: `${item.nome}: item retirado do pedido.` }
   const origem = posicaoDaEtapa(item.linha, de)

@@ -171,12 +171,8 @@ function mover(pedido: Pedido, evento: Evento & { tipo: 'ItensMovidos' }, passag
     const desfeito = desfeitos.get(item.id)
     return desfeito ? voltarPasso(item, desfeito, passagem) : moverItem(item, passo.para, comandoId, passagem)
   })
-  const feitos = evento.itens.map((passo) =>
-    passoFeito(
-      pedido.itens.find(({ id }) => id === passo.itemId),
-      passo,
-    ),
-  )
+  const movidos = new Map(pedido.itens.map((item) => [item.id, item]))
+  const feitos = evento.itens.map((passo) => passoFeito(movidos.get(passo.itemId), passo))
   const movimentos = registrarMovimento(pedido.movimentos, desfaz, comandoId, { itens: feitos })
   return comHistoria({ ...pedido, itens, movimentos }, passagem)
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ComandoDaEstacao, pedidosDoComando } from '@kds/domain/comandos'
 import { comando as comandoSchema, type RespostaDosComandos, type ResultadoDoComando } from '@kds/protocol/comandos'
 import { Refusal } from '../../http/refusal'
 import type { KitchenLog } from '../log/kitchen-log'
+import type { KitchenSession } from '../log/kitchen-session'
 import { TooLongTogether } from '../log/postgres-kitchen-store'
 
 type Read = Readable | { refused: ResultadoDoComando }
@@ -24,6 +26,8 @@ interface Where {
 const MOST_BYTES = 32 * 1024 * 1024
 /** A hundred ordinary orders. What is about more of them at once is done in parts, between which others are served. */
 const MOST_BYTES_AT_ONCE = 256 * 1024
+/** Items that are judged in some milliseconds: a station's two hundred taps on one of the longest orders are two hundred thousand. */
+const ITEMS_AT_ONCE = 2_000
 /** What cannot be parted: the doughs of sixty pizzas are a tenth of it. */
 const MOST_BYTES_OF_ONE = 1024 * 1024
 
@@ -65,16 +69,25 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
     comandoIds: comandos.map((comando) => comando.id),
     origins: [],
     mostLoadedBytes,
-    run(session) {
-      const resultados = reads.map((read) => {
-        if ('refused' in read) return read.refused
-        const { excesso, ...resultado } = session.execute(read.comando, estacao)
-        return { ...resultado, id: read.sentId }
-      })
+    async run(session) {
+      const resultados: ResultadoDoComando[] = []
+      let pauseAt = ITEMS_AT_ONCE
+      for (const read of reads) {
+        if (session.judged > pauseAt) {
+          pauseAt = session.judged + ITEMS_AT_ONCE
+          await nextTurn()
+        }
+        resultados.push('refused' in read ? read.refused : judged(session, read, estacao))
+      }
       const answer = { resultados, cursor: session.cursor }
       return { answer, storedBytes: session.storedBytes(pedidoIds) }
     },
   })
+}
+
+function judged(session: KitchenSession, { comando, sentId }: Readable, estacao: string): ResultadoDoComando {
+  const { excesso, ...resultado } = session.execute(comando, estacao)
+  return { ...resultado, id: sentId }
 }
 
 function halves<T>(list: readonly T[]): (readonly T[])[] {

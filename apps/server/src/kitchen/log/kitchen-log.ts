@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../../db/database-away'
 import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
-import { commitCostMs } from '../../http/work-cost'
+import { commitCostMs, judgingCostMs } from '../../http/work-cost'
 import { KitchenSession } from './kitchen-session'
 import { type Needs, type PostgresKitchenStore, TooLongTogether, type Transacted } from './postgres-kitchen-store'
 
@@ -16,7 +16,8 @@ import { type Needs, type PostgresKitchenStore, TooLongTogether, type Transacted
 export type CommitListener = (cozinhaId: string, events: readonly Evento[]) => void
 
 export interface KitchenWork<T> extends Needs {
-  run(session: KitchenSession): T
+  /** What takes long is a promise and lets others be served in between; its kitchen waits for it. */
+  run(session: KitchenSession): T | Promise<T>
   /** Written in the same transaction: what it cannot write keeps the rest from being done. */
   alongside?(db: Kysely<Schema>, result: T): Promise<void>
 }
@@ -104,9 +105,10 @@ export class KitchenLog {
 
   async #commit(cozinhaId: string, batch: readonly Queued[]): Promise<void> {
     try {
-      const done = await this.#store.transact(cozinhaId, needsOf(batch), (loaded) => {
+      const done = await this.#store.transact(cozinhaId, needsOf(batch), async (loaded) => {
         const session = new KitchenSession(loaded, this.#clock())
-        const results = batch.map(({ work }) => work.run(session))
+        const results: unknown[] = []
+        for (const { work } of batch) results.push(await work.run(session))
         const alongside = async (db: Kysely<Schema>) => {
           for (const [index, { work }] of batch.entries()) await work.alongside?.(db, results[index])
         }
@@ -140,9 +142,10 @@ export class KitchenLog {
     return sigla !== undefined && (this.#account?.turns.isInDebt(sigla) ?? false)
   }
 
-  #charge(cozinhaId: string, { sigla, bytes, longestBytes }: Omit<Transacted<unknown>, 'result'>): void {
+  #charge(cozinhaId: string, { sigla, bytes, longestBytes, judged }: Omit<Transacted<unknown>, 'result'>): void {
     this.#siglas.set(cozinhaId, sigla)
-    this.#account?.turns.charge(sigla, commitCostMs(bytes), commitCostMs(longestBytes))
+    const judging = judgingCostMs(judged)
+    this.#account?.turns.charge(sigla, commitCostMs(bytes) + judging, commitCostMs(longestBytes) + judging)
   }
 
   /** What is too long together is done in two halves, each in its turn; what cannot be halved here is for who asked for it. */

@@ -111,6 +111,7 @@ export class KitchenSession {
   #estoque: Estoque
   #numero: number
   #lackedRoom = false
+  #judged = 0
 
   constructor(loaded: LoadedKitchen, agora: Instante) {
     this.agora = agora
@@ -216,6 +217,11 @@ export class KitchenSession {
     return this.#lackedRoom
   }
 
+  /** Items of the orders that commands were about, each as often as it was looked at: what judging them costs. */
+  get judged(): number {
+    return this.#judged
+  }
+
   /** What the open orders take up now. */
   get ocupacao(): Ocupacao {
     return this.#ocupacaoWith(new Map())
@@ -228,7 +234,9 @@ export class KitchenSession {
   execute(comando: Comando, estacao?: string): CommandResult {
     const remembered = this.#remembered.get(comando.id)
     if (remembered) return { ...remembered, situacao: remembered.situacao === 'aceito' ? 'repetido' : 'recusado' }
-    const decisao = decide(this.#stateFor(pedidosDoComando(comando)), comando, this.agora)
+    const pedidoIds = pedidosDoComando(comando)
+    for (const id of pedidoIds) this.#judged += this.#pedidos.get(id)?.itens.length ?? 0
+    const decisao = decide(this.#stateFor(pedidoIds), comando, this.agora)
     if (decisao.situacao === 'repetido') return this.#foundDone(comando)
     const { situacao, motivo } = decisao
     if (situacao === 'recusado') return this.#remember(comando, { situacao, motivo })

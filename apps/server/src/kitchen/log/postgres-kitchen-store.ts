@@ -62,6 +62,8 @@ export interface Transacted<T> {
   readonly bytes: number
   /** Of these, what was of one order: a rush that shares a commit is many short ones. */
   readonly longestBytes: number
+  /** Items of orders that were looked at, each as often as it was. */
+  readonly judged: number
 }
 
 /** To judge so much and to write it out takes milliseconds each: others are served in between. */
@@ -82,7 +84,7 @@ export class PostgresKitchenStore {
   transact<T>(
     cozinhaId: string,
     needs: Needs,
-    run: (loaded: LoadedKitchen) => Ran<T>,
+    run: (loaded: LoadedKitchen) => Ran<T> | Promise<Ran<T>>,
   ): Promise<Transacted<T> | TooLongTogether | undefined> {
     return transaction(this.#pool, async (client) => {
       const loaded = await load(client, cozinhaId, needs)
@@ -99,7 +101,7 @@ export class PostgresKitchenStore {
       }
       if (alongside) await alongside(kyselyOn(client))
       const bytes = weights.total + (needs.bytes ?? 0)
-      return { result, sigla: loaded.sigla, bytes, longestBytes: weights.longest }
+      return { result, sigla: loaded.sigla, bytes, longestBytes: weights.longest, judged: session.judged }
     })
   }
 }
@@ -112,9 +114,9 @@ async function withinBounds<S extends { session: KitchenSession }>(
   client: PoolClient,
   cozinhaId: string,
   loaded: LoadedKitchen,
-  run: (loaded: LoadedKitchen) => S,
+  run: (loaded: LoadedKitchen) => S | Promise<S>,
 ): Promise<S> {
-  const done = run(loaded)
+  const done = await run(loaded)
   if (!done.session.lackedRoom) return done
   const [row] = await openOrdersCounted(client, cozinhaId)
   const ocupacao = { abertos: row?.abertos ?? 0, bytes: Number(row?.bytes ?? 0) }
