@@ -81,6 +81,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   lugaresQueFalam: rule('lugaresQueFalam', ['alerg', 'aaaaaaaab', 'sem a']),
   lerComoVeio: (text) => whole(rule('lerComoVeio')({ campo: 'obs', texto: text } as never)),
   lerComoVeioNoPedido: (text) => whole(rule('lerComoVeioNoPedido')([{ campo: 'obs', texto: text }] as never)),
+  lerComoVeioNoItem: (text) => whole(rule('lerComoVeioNoItem')([{ campo: 'obs', texto: text }] as never)),
   temPalavra: rule('temPalavra'),
   alergiasDoItem: { notText: 'asks alergiaNoTexto of every text of an item' },
   alergiasNovas: (text) => rule('alergiasNovas', [text])([text] as never),
@@ -138,6 +139,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   lerEvento: rule('lerEvento'),
   camposDesconhecidos: (text) =>
     rule('camposDesconhecidos')({ [text]: text, itens: [{ [`a${text}`]: text, obs: [text, { aa: text }] }] } as never),
+  procurarDesconhecidos: { notText: 'camposDesconhecidos runs it to its end' },
   emPalavras: { notText: 'writes the beginning of what camposDesconhecidos found' },
   veioAssim: { notText: 'sorts what camposDesconhecidos found by where it stands' },
   quisDizer: rule('quisDizer', ['observacao', 'quantidade']),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alergiaNoTexto } from './alergia'
-import { type ComoVeio, lerComoVeio, lerComoVeioNoPedido, temPalavra } from './como-veio'
+import { type ComoVeio, lerComoVeio, lerComoVeioNoItem, lerComoVeioNoPedido, temPalavra } from './como-veio'
 
 function ate<T>(leitura: Generator<void, T, void>): T {
   let passo = leitura.next()
@@ -11,6 +11,7 @@ function ate<T>(leitura: Generator<void, T, void>): T {
 
 const lido = (texto: string) => ate(lerComoVeio({ campo: 'obs', texto }))
 const noPedido = (campos: ComoVeio[]) => ate(lerComoVeioNoPedido(campos))
+const noItem = (campos: ComoVeio[]) => ate(lerComoVeioNoItem(campos))
 const longo = (palavras: number) => Array.from({ length: palavras }, (_, indice) => `palavra${indice}`).join(' ')
 
 test('[EN15] as long as a note may be it stays whole', () => {
@@ -54,6 +55,24 @@ test('[EN15] of an order what speaks of an allergy is never left out; of the res
   ])
   expect(linhas).toContain('comentario: alergia a camarão')
   expect(linhas.join('\n').length).toBeLessThan(2_100)
+})
+
+test('[EN15] of an order, and of an item, allergies have an end too, and it says that there are more', () => {
+  const campos = Array.from({ length: 100 }, (_, qual) => ({
+    campo: `campo${qual}`,
+    texto: 'alergia 2345-6789: '.repeat(120),
+  }))
+  for (const linhas of [noPedido(campos), noItem(campos)]) {
+    expect(linhas.join('\n').length).toBeLessThan(10_200)
+    expect(linhas.at(-1)).toContain('pergunte a quem enviou')
+  }
+})
+
+test('[EN15] fields of an item that speak of nothing have an end, those of an allergy behind them are told', () => {
+  const outros = Array.from({ length: 99 }, (_, qual) => ({ campo: `campo${qual}`, texto: 'palavras '.repeat(100) }))
+  const linhas = noItem([...outros, { campo: 'fim', texto: 'alergia a camarão' }])
+  expect(linhas.join('\n').length).toBeLessThan(10_200)
+  expect(linhas.at(-1)).toBe('fim: alergia a camarão')
 })
 
 test('[EN15] ids, moments and addresses of pages are no words for a cook', () => {

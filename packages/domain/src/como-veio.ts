@@ -72,22 +72,35 @@ function comeco(texto: string, letras: number): string {
 
 /** Other fields of an order together: what a ticket has room for above its items. */
 const DO_PEDIDO = 2_000
+/** Of an item, whose ticket has pages. */
+const DO_ITEM = 10_000
+/** What speaks of allergies: more than anybody has, and no reason to store whatever is sent. */
+const DE_ALERGIAS = 10_000
 
-/** What stands in the note of an order: what speaks of an allergy is never left out, of the rest as much as there is room for. */
-export function* lerComoVeioNoPedido(campos: readonly ComoVeio[]): Generator<void, string[], void> {
-  const lidos: { linha: string; fala: boolean }[] = []
-  for (const campo of campos.filter(({ texto }) => temPalavra(texto))) {
-    for (const linha of yield* lerComoVeio(campo)) lidos.push({ linha, fala: lugaresQueFalam(linha).length > 0 })
+/** What stands in the note of an order: first of all what speaks of an allergy, of the rest as much as there is room for. */
+export function lerComoVeioNoPedido(campos: readonly ComoVeio[]): Generator<void, string[], void> {
+  return lerCampos(
+    campos.filter(({ texto }) => temPalavra(texto)),
+    DO_PEDIDO,
+  )
+}
+
+export function lerComoVeioNoItem(campos: readonly ComoVeio[]): Generator<void, string[], void> {
+  return lerCampos(campos, DO_ITEM)
+}
+
+function* lerCampos(campos: readonly ComoVeio[], doResto: number): Generator<void, string[], void> {
+  const linhas: string[] = []
+  const cabe = { alergia: DE_ALERGIAS, resto: doResto }
+  for (const campo of campos) {
+    for (const linha of yield* lerComoVeio(campo)) {
+      const sobre = lugaresQueFalam(linha).length > 0 ? 'alergia' : 'resto'
+      cabe[sobre] -= linha.length
+      if (cabe[sobre] >= 0) linhas.push(linha)
+    }
     yield
   }
-  let cabe = DO_PEDIDO
-  return lidos
-    .filter(({ linha, fala }) => {
-      if (fala) return true
-      cabe -= linha.length
-      return cabe >= 0
-    })
-    .map(({ linha }) => linha)
+  return cabe.alergia < 0 ? [...linhas, HA_MAIS] : linhas
 }
 
 /** Ids, moments and addresses of pages tell a cook nothing. */

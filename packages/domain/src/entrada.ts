@@ -8,7 +8,7 @@ import {
   type Campo,
   naPorta,
 } from './campos'
-import { type ComoVeio, lerComoVeio, lerComoVeioNoPedido, NADA_VEIO, type VeioAssim } from './como-veio'
+import { type ComoVeio, lerComoVeioNoItem, lerComoVeioNoPedido, NADA_VEIO, type VeioAssim } from './como-veio'
 import type { Cozinha } from './cozinha'
 import { type Fracao, partesIguais, somamUm } from './fracao'
 import { TEXTO_EM_CARTOES } from './limites'
@@ -286,8 +286,7 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
 }
 
 function* limparItem(item: ItemDeEntrada, veio: readonly ComoVeio[]): Generator<void, ItemLimpo, void> {
-  const comoVeio: string[] = []
-  for (const campo of veio) comoVeio.push(...(yield* lerComoVeio(campo)))
+  const comoVeio = yield* lerComoVeioNoItem(veio)
   return {
     item,
     conteudo: semVazios({

@@ -42,25 +42,20 @@ type Objeto = Readonly<Record<string, unknown>>
 
 /** In the order in which they were written, those of the order first. */
 export function camposDesconhecidos(corpo: unknown): CampoDesconhecido[] {
+  const procura = procurarDesconhecidos(corpo)
+  for (;;) {
+    const passo = procura.next()
+    if (passo.done) return passo.value
+  }
+}
+
+/** Bit by bit: a body of nothing but names is some hundred milliseconds. */
+export function* procurarDesconhecidos(corpo: unknown): Generator<void, CampoDesconhecido[], void> {
   if (!ehObjeto(corpo)) return []
   const achados: CampoDesconhecido[] = []
-  procurar(corpo, { nivel: 'pedido', caminho: '' }, achados)
-  for (const [indice, item] of lista(corpo.itens).entries()) {
-    const aqui = { caminho: `itens[${indice}].`, item: indice }
-    procurar(item, { nivel: 'item', ...aqui }, achados)
-    if (!ehObjeto(item)) continue
-    for (const [lugar, complemento] of lista(item.complementos).entries()) {
-      procurar(
-        complemento,
-        { nivel: 'complemento', ...aqui, caminho: `${aqui.caminho}complementos[${lugar}].` },
-        achados,
-      )
-    }
-    if (!ehObjeto(item.pizza)) continue
-    procurar(item.pizza, { nivel: 'pizza', ...aqui, caminho: `${aqui.caminho}pizza.` }, achados)
-    for (const [lugar, sabor] of lista(item.pizza.sabores).entries()) {
-      procurar(sabor, { nivel: 'sabor', ...aqui, caminho: `${aqui.caminho}pizza.sabores[${lugar}].` }, achados)
-    }
+  for (const [valor, lugar] of lugares(corpo)) {
+    if (achados.length >= MAIS_CAMPOS) break
+    yield* procurar(valor, lugar, achados)
   }
   return achados
 }
@@ -71,14 +66,37 @@ interface Lugar {
   item?: number
 }
 
-function procurar(valor: unknown, { nivel, caminho, item }: Lugar, achados: CampoDesconhecido[]): void {
+function* lugares(corpo: Objeto): Generator<[valor: unknown, lugar: Lugar], void, void> {
+  yield [corpo, { nivel: 'pedido', caminho: '' }]
+  for (const [indice, item] of lista(corpo.itens).entries()) {
+    const aqui = { caminho: `itens[${indice}].`, item: indice }
+    yield [item, { nivel: 'item', ...aqui }]
+    if (!ehObjeto(item)) continue
+    for (const [lugar, complemento] of lista(item.complementos).entries()) {
+      yield [complemento, { nivel: 'complemento', ...aqui, caminho: `${aqui.caminho}complementos[${lugar}].` }]
+    }
+    if (!ehObjeto(item.pizza)) continue
+    yield [item.pizza, { nivel: 'pizza', ...aqui, caminho: `${aqui.caminho}pizza.` }]
+    for (const [lugar, sabor] of lista(item.pizza.sabores).entries()) {
+      yield [sabor, { nivel: 'sabor', ...aqui, caminho: `${aqui.caminho}pizza.sabores[${lugar}].` }]
+    }
+  }
+}
+
+function* procurar(
+  valor: unknown,
+  { nivel, caminho, item }: Lugar,
+  achados: CampoDesconhecido[],
+): Generator<void, void, void> {
+  yield
   if (!ehObjeto(valor)) return
   const conhecidos = CAMPOS_DA_ENTRADA[nivel]
   for (const nome in valor) {
     if (achados.length >= MAIS_CAMPOS) return
     if (conhecidos.has(nome) || valor[nome] === null || valor[nome] === undefined) continue
     const pessoal = ehPessoal(nome) || (nivel === 'pedido' && fala(nome, PESSOAS))
-    const texto = pessoal ? '' : limparControle(textosDe(valor[nome], NIVEIS).join(', ')).trim()
+    const textos = pessoal ? [] : yield* textosDe(valor[nome], NIVEIS)
+    const texto = limparControle(textos.join(', ')).trim()
     const sugestao = pessoal ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])
     achados.push({
       caminho: caminho + limitar(limparControle(nome), NOME),
@@ -127,15 +145,22 @@ function fala(nome: string, de: ReadonlySet<string>): boolean {
 }
 
 /** What is written somewhere in a value, without what is somebody's. Numbers are no words: a price tells a cook nothing. */
-function textosDe(valor: unknown, niveis: number): string[] {
+function* textosDe(valor: unknown, niveis: number): Generator<void, string[], void> {
   if (typeof valor === 'string') return valor.trim() ? [valor.trim()] : []
   if (niveis === 0 || typeof valor !== 'object' || valor === null) return []
-  if (Array.isArray(valor)) return valor.slice(0, MAIS_CAMPOS).flatMap((parte) => textosDe(parte, niveis - 1))
+  yield
+  const textos: string[] = []
+  for (const parte of Array.isArray(valor) ? valor.slice(0, MAIS_CAMPOS) : semPessoais(valor as Objeto)) {
+    for (const texto of yield* textosDe(parte, niveis - 1)) textos.push(texto)
+  }
+  return textos
+}
+
+function semPessoais(valor: Objeto): unknown[] {
   const partes = Object.entries(valor).slice(0, MAIS_CAMPOS)
-  const endereco = partes.some(([nome]) => ehPessoal(nome))
-  return partes.flatMap(([nome, parte]) =>
-    ehPessoal(nome) || (endereco && fala(nome, DO_ENDERECO)) ? [] : textosDe(parte, niveis - 1),
-  )
+  const alheios = partes.filter(([nome]) => !ehPessoal(nome))
+  const endereco = alheios.length < partes.length
+  return alheios.flatMap(([nome, parte]) => (endereco && fala(nome, DO_ENDERECO) ? [] : [parte]))
 }
 
 function ehObjeto(valor: unknown): valor is Objeto {

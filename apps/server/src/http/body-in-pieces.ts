@@ -8,7 +8,7 @@ import { issueFaults } from './validation-faults'
 /** Entries of a list that are looked at in about a millisecond, however long each may be. */
 const ENTRIES_A_STEP = 5
 /** Shorter bodies are looked at in one go, in a millisecond or two. */
-const LONG_BYTES = 16_384
+export const LONG_BYTES = 16_384
 
 type Parsed = { readonly value: object } | { readonly issues: readonly z.core.$ZodIssue[] }
 
@@ -89,7 +89,7 @@ interface BodyInPieces {
   validatorCompiler(route: { readonly schema: unknown }): ReturnType<typeof validatorCompiler>
 }
 
-interface LongBodies {
+export interface LongBodies {
   readonly turns: FairTurns
   ownerOf(request: FastifyRequest): string
   bytesOf(request: FastifyRequest): number

@@ -89,6 +89,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
   app.decorateRequest('chave', null)
   app.decorateRequest('leitor', null)
   app.decorateRequest('tamanho', 0)
+  const long = { turns, ownerOf: (request: FastifyRequest) => keyOf(request).sigla, bytesOf: sizeOf }
   const onRequest = async (request: FastifyRequest) => {
     request.setDecorator('chave', await access.origin(request))
   }
@@ -97,13 +98,12 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
   }
   const preValidationOfOrder = async (request: FastifyRequest) => {
     await preValidation(request)
-    unknownFields.find(request)
+    await unknownFields.find(request, long)
   }
   const preHandlerOfOrder = async (request: FastifyRequest, reply: FastifyReply) => {
     await onlyOwn(request)
     unknownFields.refuseIfStrict(request, reply)
   }
-  const long = { turns, ownerOf: (request: FastifyRequest) => keyOf(request).sigla, bytesOf: sizeOf }
   const orders = bodyInPieces(pedidoDeEntrada, long)
   const changes = bodyInPieces(alteracaoDeEntrada, long)
   /** A long order is written in turns, an ordinary one in one go. */

@@ -1,6 +1,13 @@
 import type { VeioAssim } from '@kds/domain/como-veio'
-import { type CampoDesconhecido, camposDesconhecidos, emPalavras, veioAssim } from '@kds/protocol/campos-desconhecidos'
+import {
+  type CampoDesconhecido,
+  camposDesconhecidos,
+  emPalavras,
+  procurarDesconhecidos,
+  veioAssim,
+} from '@kds/protocol/campos-desconhecidos'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LONG_BYTES, type LongBodies } from '../../http/body-in-pieces'
 import { Refusal } from '../../http/refusal'
 
 const UNKNOWN = 'desconhecidos'
@@ -10,8 +17,11 @@ const MOST_TOLD = 30
 /** Fields that no schema knows are dropped when a body is checked: they are looked for before. To be called where requests are decorated. */
 export const unknownFields = {
   decorator: UNKNOWN,
-  find(request: FastifyRequest): void {
-    request.setDecorator(UNKNOWN, camposDesconhecidos(request.body))
+  async find(request: FastifyRequest, { turns, ownerOf, bytesOf }: LongBodies): Promise<void> {
+    const { body } = request
+    const isLong = bytesOf(request) > LONG_BYTES
+    const found = isLong ? await turns.run(ownerOf(request), procurarDesconhecidos(body)) : camposDesconhecidos(body)
+    request.setDecorator(UNKNOWN, found)
   },
   /** Whoever prefers an error to a warning says `Prefer: handling=strict` (RFC 7240). */
   refuseIfStrict(request: FastifyRequest, reply: FastifyReply): void {
