@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   /** Another server took the folder while this one ran, which cannot happen unless somebody stopped the database by hand. */
   readonly onLost: (reason: StartupError) => void
   readonly transport?: Transport
+  /** Unless it is false, what was committed outlives a power cut. */
+  readonly durable?: boolean
 }
 
 const lockedByTheDead = /lock file "[^"]*" already exists|pre-existing shared memory block|is still in use/
@@ -38,6 +40,7 @@ export class EmbeddedPostgres {
   readonly #addresses: Addresses
   readonly #logger: Logger
   readonly #onLost: (reason: StartupError) => void
+  readonly #durable: boolean
   readonly #stopping = new AbortController()
   readonly #atExit = () => this.#leaveNothingBehind()
   #transport: Transport
@@ -73,6 +76,7 @@ export class EmbeddedPostgres {
     this.#port = port
     this.#logger = options.logger
     this.#onLost = options.onLost
+    this.#durable = options.durable ?? true
     process.on('exit', this.#atExit)
   }
 
@@ -99,12 +103,16 @@ export class EmbeddedPostgres {
     const deadline = steadyMs() + deadPatienceMs
     for (;;) {
       await this.#takeOver()
-      const postmaster = await launchPostmaster(this.#cluster, this.#transport, this.#port, this.#logger)
+      const postmaster = await this.#launch()
       this.#postmaster = postmaster
       const client = await this.#firstAnswer(postmaster)
       if (client) return this.#hold(client)
       await this.#judgeRefusal(postmaster.output(), deadline)
     }
+  }
+
+  #launch(): Promise<Postmaster> {
+    return launchPostmaster(this.#cluster, this.#transport, this.#port, this.#logger, this.#durable)
   }
 
   /** Returns when no PostgreSQL answers on the folder; one left over from a killed server is stopped. */

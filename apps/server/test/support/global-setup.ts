@@ -41,6 +41,8 @@ async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> 
     onLost: () => {},
     // Test files and the servers they start reach it by an ordinary DATABASE_URL.
     transport: 'loopback',
+    // What has to outlive a power cut is tested on clusters of its own.
+    durable: false,
   })
   const { user, password, host, port } = postgres.connection
   return {
@@ -56,9 +58,6 @@ async function makeTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()
   await client.query(`CREATE DATABASE ${TEMPLATE}`)
-  // Nobody wants these databases after a power cut; what has to outlive one is tested on clusters of its own.
-  await client.query('ALTER SYSTEM SET fsync = off')
-  await client.query('SELECT pg_reload_conf()')
   await client.end()
   const logger = pino({ level: 'silent' })
   const database = await openDatabase({ databaseUrl: `${server}/${TEMPLATE}`, dataDir: '' }, logger)

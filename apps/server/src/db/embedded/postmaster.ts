@@ -5,11 +5,13 @@ import { listenSettings, readPostmasterFile, type Transport } from './address'
 import type { Cluster } from './cluster'
 import { programEnvironment, runProgram } from './programs'
 
-/** Sized for the small box behind a kitchen. The durable settings are PostgreSQL's defaults, repeated so that no file can undo them. */
+/** PostgreSQL's defaults, repeated so that no file can undo them. */
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+/** A database of a test that nobody wants after a power cut does not wait for the disk. */
+const fleeting: typeof durable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Sized for the small box behind a kitchen. */
 const settings = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
   max_connections: '120',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
@@ -41,8 +43,9 @@ export async function launchPostmaster(
   transport: Transport,
   port: number,
   logger: Logger,
+  isDurable: boolean,
 ): Promise<Postmaster> {
-  const parameters = { ...settings, ...listenSettings(transport, port) }
+  const parameters = { ...(isDurable ? durable : fleeting), ...settings, ...listenSettings(transport, port) }
   const child = spawn(
     cluster.programs.postgres,
     [
