@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most'
 import { clientNetwork } from '../http/client-address'
 import { FailureLimiter } from '../http/failure-limiter'
 import type { SteadyClock } from '../steady-clock'
@@ -20,7 +21,7 @@ export class SignInTries {
   readonly #opensByAccount: FailureLimiter
   readonly #told: FailureLimiter
   readonly #wrongCodes: FailureLimiter
-  readonly #opened = new LRUCache<string, true>({ max: MAX_KEYS })
+  readonly #opened = new LRUCache<string, true>(atMost(MAX_KEYS))
 
   constructor(now: SteadyClock) {
     this.#byPair = new FailureLimiter({ limit: 6, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)

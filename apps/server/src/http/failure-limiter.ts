@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most'
 import type { SteadyClock } from '../steady-clock'
 
 export interface FailureLimit {
@@ -23,7 +24,7 @@ export class FailureLimiter {
 
   constructor({ limit, windowMs, maxKeys }: FailureLimit, now: SteadyClock) {
     this.#limit = limit
-    this.#windows = new LRUCache({ max: maxKeys, ttl: windowMs, ttlResolution: 0, perf: { now } })
+    this.#windows = new LRUCache({ ...atMost(maxKeys), ttl: windowMs, ttlResolution: 0, perf: { now } })
   }
 
   /** Milliseconds until the key may fail again; 0 when it may now. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most'
 import type { SteadyClock } from '../steady-clock'
 import { Refusal } from './refusal'
 
@@ -15,7 +16,7 @@ const MAX_KEYS = 10_000
 export class Impatience {
   readonly #now: SteadyClock
   /** Until when each was told to wait. */
-  readonly #told = new LRUCache<string, number>({ max: MAX_KEYS })
+  readonly #told = new LRUCache<string, number>(atMost(MAX_KEYS))
   readonly #held = new Map<string, number>()
 
   constructor(now: SteadyClock) {

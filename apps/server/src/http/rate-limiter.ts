@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most'
 import type { SteadyClock } from '../steady-clock'
 import { Refusal } from './refusal'
 import { waitInWords } from './wait-in-words'
@@ -21,7 +22,7 @@ const MAX_KEYS = 10_000
 export class RateLimiter {
   readonly #rate: Rate
   readonly #now: SteadyClock
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS })
+  readonly #buckets = new LRUCache<string, Bucket>(atMost(MAX_KEYS))
 
   constructor(rate: Rate, now: SteadyClock) {
     this.#rate = rate

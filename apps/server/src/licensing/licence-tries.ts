@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AskedTogether } from '../asked-together'
+import { atMost } from '../at-most'
 import { FailureLimiter } from '../http/failure-limiter'
 import type { SteadyClock } from '../steady-clock'
 
@@ -26,7 +27,7 @@ interface Looking {
 export class LicenceTries {
   readonly #byAddress: FailureLimiter
   readonly #byNumber: FailureLimiter
-  readonly #opened = new LRUCache<string, true>({ max: MAX_KEYS })
+  readonly #opened = new LRUCache<string, true>(atMost(MAX_KEYS))
   readonly #failed: LRUCache<string, true>
   readonly #looking = new Map<string, Looking>()
   /** The right number a thousand times at once is one question. */
@@ -35,7 +36,7 @@ export class LicenceTries {
   constructor(now: SteadyClock) {
     this.#byAddress = new FailureLimiter({ limit: 20, windowMs: WINDOW_MS, maxKeys: MAX_KEYS }, now)
     this.#byNumber = new FailureLimiter({ limit: 10, windowMs: WINDOW_MS, maxKeys: MAX_KEYS }, now)
-    this.#failed = new LRUCache({ max: MAX_KEYS, ttl: WINDOW_MS, ttlResolution: 0, perf: { now } })
+    this.#failed = new LRUCache({ ...atMost(MAX_KEYS), ttl: WINDOW_MS, ttlResolution: 0, perf: { now } })
   }
 
   /** `look` finds a licence that may be used, or nothing; what it throws counts for nothing. */

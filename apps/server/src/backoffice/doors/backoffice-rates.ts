@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import { excessWeight } from '../../http/body-weight'
 import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
@@ -40,7 +41,7 @@ export class BackofficeRates {
     // A page asks for some ten things when it is opened, and an order is looked at again at every key that is pressed.
     this.#callsOfOne = new RateLimiter({ perMinute: 600, burst: 300 }, now)
     this.#calls = new RateLimiter({ perMinute: 1_800, burst: 900 }, now)
-    this.#told = new LRUCache({ max: MOST_TOLD, ttl: TOLD_MS, ttlResolution: 0, perf: { now } })
+    this.#told = new LRUCache({ ...atMost(MOST_TOLD), ttl: TOLD_MS, ttlResolution: 0, perf: { now } })
     this.#writes = new RateLimiter({ perMinute: 120, burst: 60 }, now)
     this.#resets = new RateLimiter({ perMinute: 3 / 60, burst: 3 }, now)
     this.#verifications = new RateLimiter({ perMinute: 3 / 60, burst: 3 }, now)

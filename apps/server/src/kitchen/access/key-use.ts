@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import type { SteadyClock } from '../../steady-clock'
 import type { KitchenTables } from '../tables'
 
@@ -23,7 +24,7 @@ export class KeyUse {
     this.#kysely = kysely
     this.#clock = clock
     this.#onFault = onFault
-    this.#written = new LRUCache({ max: MAX_KEYS, ttl: WRITTEN_FOR_MS, ttlResolution: 0, perf: { now } })
+    this.#written = new LRUCache({ ...atMost(MAX_KEYS), ttl: WRITTEN_FOR_MS, ttlResolution: 0, perf: { now } })
   }
 
   /** Nobody waits for it. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import type { SteadyClock } from '../../steady-clock'
 
 export interface LookupParts<Value> {
@@ -40,7 +41,7 @@ export class RememberedLookup<Value extends object | string> {
     this.#find = find
     this.#now = now
     this.#rememberMs = rememberMs
-    const limits = { max: most, ttl: rememberMs, ttlResolution: 0, perf: { now } }
+    const limits = { ...atMost(most), ttl: rememberMs, ttlResolution: 0, perf: { now } }
     this.#found = new LRUCache<string, Value>(limits)
     this.#missing = new LRUCache<string, true>(limits)
   }

@@ -4,6 +4,7 @@ import type { Instante } from '@kds/domain/tempo'
 import { COMANDOS_POR_ENVIO } from '@kds/protocol/comandos'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import { isDatabaseAway } from '../../db/database-away'
 import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
@@ -59,7 +60,7 @@ export class KitchenLog {
   readonly #listeners = new Set<CommitListener>()
   readonly #account: Account | undefined
   /** Of kitchens that were written to: whose each is. */
-  readonly #siglas = new LRUCache<string, string>({ max: MOST_SIGLAS })
+  readonly #siglas = new LRUCache<string, string>(atMost(MOST_SIGLAS))
 
   /** Without an account nobody is charged: for who is alone with the database. */
   constructor(store: PostgresKitchenStore, clock: () => Instante, account?: Account) {
