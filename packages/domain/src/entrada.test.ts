@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alergiasDoPedido } from './alergia'
+import { avisosDaEntrada } from './avisos-da-entrada'
 import {
-  avisosDaEntrada,
   dadosDaEntrada,
   type ItemDeEntrada,
   itensDaEntrada,

@@ -1,5 +1,6 @@
+import { avisosDaEntrada } from '@kds/domain/avisos-da-entrada'
 import type { Cozinha } from '@kds/domain/cozinha'
-import { avisosDaEntrada, limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
+import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import {
   BYTES_ABERTOS,
   BYTES_DO_PEDIDO,

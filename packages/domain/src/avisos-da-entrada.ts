@@ -1,0 +1,52 @@
+import type { ItemDeEntrada, PedidoDeEntrada } from './entrada'
+import type { Pedido } from './pedido'
+import { emMs, type Instante } from './tempo'
+
+const DIA_MS = 24 * 60 * 60_000
+/** Further ahead nobody orders a pizza. */
+const DIAS_A_FRENTE = 60
+
+/**
+ * When an order began to wait. One from the future would never grow old, and one of another day would be late by years: those wait
+ * from their arrival.
+ */
+export function criadoNaChegada(criadoEm: Instante | undefined, agora: Instante): Instante {
+  if (criadoEm === undefined) return agora
+  const ha = emMs(agora) - emMs(criadoEm)
+  return ha > 0 && ha <= DIA_MS ? criadoEm : agora
+}
+
+/** A hundred salgados are a party; nobody orders a thousand. */
+const MAIOR_QUANTIDADE = 500
+
+export function quantidadeEstranha({ quantidade }: Pick<ItemDeEntrada, 'quantidade'>): boolean {
+  return quantidade > MAIOR_QUANTIDADE
+}
+
+/** What of an order was kept otherwise than it was sent, or is hard to believe: told to whoever sent it. */
+export function avisosDaEntrada(
+  { criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
+  { recebidoEm }: Pick<Pedido, 'recebidoEm'>,
+): string[] {
+  const avisos: string[] = []
+  if (criadoEm && criadoNaChegada(criadoEm, recebidoEm) !== criadoEm) {
+    const quando = emMs(criadoEm) > emMs(recebidoEm) ? 'está no futuro' : 'é de mais de 24 horas atrás'
+    avisos.push(`criadoEm ${criadoEm} ${quando}: vale a hora em que o pedido chegou, ${recebidoEm}.`)
+  }
+  for (const [campo, instante] of Object.entries({ agendadoPara, prometidoPara })) {
+    if (instante === undefined) continue
+    const em = emMs(instante) - emMs(recebidoEm)
+    if (em < -DIA_MS) avisos.push(`${campo} ${instante} é de mais de 24 horas atrás. Foi guardado assim.`)
+    if (em > DIAS_A_FRENTE * DIA_MS) {
+      avisos.push(`${campo} ${instante} fica a mais de ${DIAS_A_FRENTE} dias daqui. Foi guardado assim.`)
+    }
+  }
+  for (const [indice, item] of itens.entries()) {
+    if (quantidadeEstranha(item)) {
+      avisos.push(
+        `itens[${indice}].quantidade ${item.quantidade} é estranha. Foi guardada, e o cozinheiro lê um aviso.`,
+      )
+    }
+  }
+  return avisos
+}
