@@ -71,6 +71,10 @@ export interface EventoTable {
   /** Length of `corpo`; empty where it was never measured. */
   bytes: Generated<number | null>
   corpo: JSONColumnType<object>
+  /** Of `corpo`, so that nobody reads it to learn what it is; empty in events of before. */
+  tipo: Generated<string | null>
+  /** The order it is about, where that is one. */
+  pedido_id: Generated<string | null>
 }
 
 export interface ComandoTable {

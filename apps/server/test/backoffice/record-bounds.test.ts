@@ -5,6 +5,7 @@ import { MOST_KEPT } from '../../src/backoffice/doors/full'
 import { RowScale } from '../../src/backoffice/doors/row-scale'
 import { writeRecord } from '../../src/backoffice/doors/write-record'
 import { listRecord } from '../../src/backoffice/record/company-record'
+import { boundRecords } from '../../src/backoffice/record/record-retention'
 import { type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
 let house: House
@@ -58,6 +59,26 @@ test('of a very long record only the newest lines are looked through, or the new
     return scale.bytes
   }
   expect(await paid({ busca: 'pizza 9999' })).toBeGreaterThan(100 * (await paid({})))
+})
+
+test('a record without an end keeps its newest lines and all of the last week; that of others stays', async () => {
+  const [restless, quiet] = [await newCompany(house.database), await newCompany(house.database)]
+  const write = (id: string, count: number, from: string) =>
+    house.database.pool.query(
+      `INSERT INTO registro (em, empresa_id, pessoa, acao, alvo_tipo, alvo)
+       SELECT now() - $3::interval - n * interval '1 second', $1, 'Ana', 'mudar', 'cozinha', 'Matriz' FROM generate_series(1, $2::int) n`,
+      [id, count, from],
+    )
+  await write(restless.id, 3_000, '30 days')
+  await write(restless.id, 1_500, '1 day')
+  await write(quiet.id, 100, '30 days')
+  await boundRecords(house.database.kysely, 200 * 2_200)
+  const kept = (await lines(restless)).map(({ em }) => Date.now() - em.getTime())
+  const month = kept.filter((ms) => ms > 10 * 24 * 3_600_000)
+  expect([kept.length, month.length]).toEqual([2_200, 700])
+  expect(Math.max(...month)).toBeLessThan(30 * 24 * 3_600_000 + 720_000)
+  await boundRecords(house.database.kysely, 200)
+  expect([(await lines(restless)).length, (await lines(quiet)).length]).toEqual([1_500, 100])
 })
 
 test('settings of a kitchen that are saved as they are leave no line', async () => {

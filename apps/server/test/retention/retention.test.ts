@@ -363,10 +363,15 @@ test('the search for what is old uses its indexes, so that its cost does not gro
   const names = `SELECT id FROM pedido WHERE cozinha_id = 'x' AND NOT aberto
     AND (apagado_em IS NULL OR apagado_em <= fechado_em) AND fechado_em < now() ORDER BY fechado_em LIMIT 50`
   expect(await plan(names)).toContain('pedido_com_nomes')
-  const events = `SELECT seq FROM evento WHERE cozinha_id = 'x'
+  const named = `('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')`
+  const events = `SELECT seq FROM evento WHERE cozinha_id = 'x' AND pedido_id = ANY('{a,b}'::text[]) AND tipo IN ${named}`
+  expect(await plan(events)).toContain('evento_do_pedido')
+  const ofBefore = `SELECT seq FROM evento WHERE cozinha_id = 'x' AND tipo IS NULL
     AND coalesce(corpo->>'pedidoId', corpo->'pedido'->>'id') = ANY('{a,b}'::text[])
-    AND corpo->>'tipo' IN ('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')`
-  expect(await plan(events)).toContain('evento_com_nomes')
+    AND corpo->>'tipo' IN ${named}`
+  expect(await plan(ofBefore)).toContain('evento_com_nomes')
+  const settings = `SELECT seq FROM evento WHERE cozinha_id = 'x' AND tipo = 'CozinhaConfigurada' ORDER BY seq DESC LIMIT 1`
+  expect(await plan(settings)).toContain('evento_de_configuracao')
 })
 
 function range(before: { seq: number }, after: { seq: number }): number[] {

@@ -37,6 +37,7 @@ import * as histories from './0048-histories'
 import * as happenings from './0053-happenings'
 import * as webhooks from './0054-webhooks'
 import * as errorRecordsOfACompany from './0055-error-records-of-a-company'
+import * as typesOfEvents from './0056-types-of-events'
 import * as boundedDeliveries from './0063-bounded-deliveries'
 import * as ordersBySender from './0064-orders-by-sender'
 
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-happenings': happenings,
   '0054-webhooks': webhooks,
   '0055-error-records-of-a-company': errorRecordsOfACompany,
+  '0056-types-of-events': typesOfEvents,
   '0063-bounded-deliveries': boundedDeliveries,
   '0064-orders-by-sender': ordersBySender,
 }

@@ -1,3 +1,4 @@
+import type { Evento } from '@kds/domain/eventos'
 import type { RegraDeRota } from '@kds/domain/regras-de-rota'
 import type { Selectable } from 'kysely'
 import { statement } from '../../db/statement'
@@ -138,15 +139,17 @@ export const writeKitchen = statement<
     impressao: readonly (string | null)[],
     remetente: readonly (string | null)[],
     historia: readonly number[],
+    eventoTipo: readonly Evento['tipo'][],
+    eventoPedido: readonly (string | null)[],
   ]
 >(
   'kitchen-write',
   `WITH moved AS (
      UPDATE cozinha SET seq = $2, numero = $3, abertos = $4, abertos_bytes = $5, configuracao = $6, estoque = $7 WHERE id = $1
    ), logged AS (
-     INSERT INTO evento (cozinha_id, seq, em, bytes, corpo)
-     SELECT $1, e.seq, e.em, octet_length(e.corpo), e.corpo::json
-     FROM unnest($8::bigint[], $9::timestamptz[], $10::text[]) AS e (seq, em, corpo)
+     INSERT INTO evento (cozinha_id, seq, em, bytes, corpo, tipo, pedido_id)
+     SELECT $1, e.seq, e.em, octet_length(e.corpo), e.corpo::json, e.tipo, e.pedido_id
+     FROM unnest($8::bigint[], $9::timestamptz[], $10::text[], $26::text[], $27::text[]) AS e (seq, em, corpo, tipo, pedido_id)
    ), remembered AS (
      INSERT INTO comando (cozinha_id, id, situacao, motivo)
      SELECT $1, c.id, c.situacao, c.motivo FROM unnest($11::text[], $12::text[], $13::text[]) AS c (id, situacao, motivo)

@@ -18,9 +18,13 @@ export async function logHeads(kysely: LogTables): Promise<LogHead[]> {
 
 export interface LogPage {
   readonly epoca: string
+  /** Whose kitchen it is. */
+  readonly sigla: string
   /** How far it goes, whether or not what it passed over was asked for. */
   readonly until: number
   readonly events: readonly Evento[]
+  /** Of all it went through. */
+  readonly bytes: number
 }
 
 export interface PageQuestion {
@@ -33,21 +37,31 @@ export interface PageQuestion {
   readonly mostBytes: number
 }
 
+interface PageRow {
+  readonly epoca: string
+  readonly sigla: string
+  readonly seq: string
+  readonly bytes: number
+  readonly corpo: Evento | null
+}
+
 /** The next piece of a kitchen's log; undefined at its end. What was pruned is passed over. */
 export async function readLogPage(kysely: LogTables, question: PageQuestion): Promise<LogPage | undefined> {
   const { cozinhaId, after, tipos, mostEvents, mostBytes } = question
-  const wanted = tipos ? sql`corpo->>'tipo' = ANY(${[...tipos]}::text[])` : sql`true`
-  const { rows } = await sql<{ epoca: string; seq: string; corpo: Evento | null }>`
-    SELECT c.epoca, page.seq, page.corpo FROM (
-      SELECT cozinha_id, seq, corpo, sum(octet_length(corpo::text)) OVER (ORDER BY seq) AS bytes, row_number() OVER (ORDER BY seq) AS place
+  const wanted = tipos ? sql`coalesce(tipo, corpo->>'tipo') = ANY(${[...tipos]}::text[])` : sql`true`
+  const { rows } = await sql<PageRow>`
+    SELECT c.epoca, c.sigla, page.seq, page.bytes, CASE WHEN page.wanted THEN page.corpo END AS corpo FROM (
+      SELECT *, sum(bytes) FILTER (WHERE wanted) OVER (ORDER BY seq) AS given, row_number() OVER (ORDER BY seq) AS place
       FROM (
-        SELECT cozinha_id, seq, CASE WHEN ${wanted} THEN corpo END AS corpo FROM evento
-        WHERE cozinha_id = ${cozinhaId} AND seq > ${after} ORDER BY seq LIMIT ${mostEvents}
+        SELECT cozinha_id, seq, corpo, coalesce(bytes, octet_length(corpo::text)) AS bytes, ${wanted} AS wanted FROM evento
+        WHERE cozinha_id = ${cozinhaId} AND seq > ${after} ORDER BY seq LIMIT ${mostEvents} OFFSET 0
       ) AS next
     ) AS page JOIN cozinha c ON c.id = page.cozinha_id
-    WHERE page.bytes IS NULL OR page.bytes <= ${mostBytes} OR page.place = 1
+    WHERE page.given IS NULL OR page.given <= ${mostBytes} OR page.place = 1
     ORDER BY page.seq`.execute(kysely)
   const last = rows.at(-1)
   if (!last) return undefined
-  return { epoca: last.epoca, until: Number(last.seq), events: rows.flatMap(({ corpo }) => corpo ?? []) }
+  const { epoca, sigla } = last
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
+  return { epoca, sigla, until: Number(last.seq), events: rows.flatMap(({ corpo }) => corpo ?? []), bytes }
 }

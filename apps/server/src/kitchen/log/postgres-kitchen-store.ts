@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { pedidosDoEvento } from '@kds/domain/eventos'
+import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { pedidoAberto } from '@kds/domain/pedido'
 import { type ChavesDeRota, juntarChaves, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
@@ -277,5 +277,13 @@ async function save(
     pedidos.map(({ id }) => session.fingerprintOf(id) ?? null),
     pedidos.map(({ id }) => session.senderOf(id)),
     pedidos.map(({ id }) => session.histories.bytesOf(id)),
+    events.map(({ tipo }) => tipo),
+    events.map(onlyOrderOf),
   )
+}
+
+/** Null where it is about none or about several. */
+function onlyOrderOf(event: Evento): string | null {
+  const [id, ...others] = pedidosDoEvento(event)
+  return id !== undefined && others.length === 0 ? id : null
 }

@@ -181,6 +181,28 @@ export async function removeEvents(
   }
 }
 
+/** Of how a kitchen was set before only the last are kept, and all of some days. How many events. */
+export async function forgetSettings(
+  kysely: Db,
+  cozinhaId: string,
+  { kept, before, limit }: { kept: number; before: Date; limit: number },
+): Promise<number> {
+  // Written as the index `evento_de_configuracao` has it.
+  const settings = kysely
+    .selectFrom('evento')
+    .select('seq')
+    .where('cozinha_id', '=', cozinhaId)
+    .where(sql<boolean>`tipo = 'CozinhaConfigurada'`)
+    .orderBy('seq', 'desc')
+  const last = await settings.offset(kept).limit(1).executeTakeFirst()
+  if (!last) return 0
+  const old = await settings.where('seq', '<=', last.seq).where('em', '<', before).limit(limit).execute()
+  if (old.length === 0) return 0
+  const seqs = old.map(({ seq }) => seq)
+  await kysely.deleteFrom('evento').where('cozinha_id', '=', cozinhaId).where('seq', 'in', seqs).execute()
+  return seqs.length
+}
+
 /** How many command ids. */
 export async function forgetCommands(kysely: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await kysely
@@ -266,13 +288,18 @@ async function eraseEvents(
   cozinhaId: string,
   { ids, nameless, afterSeq }: Erased & { afterSeq: number },
 ): Promise<number | undefined> {
-  // Written as the index `evento_com_nomes` has it.
+  const named = sql`('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')`
+  const event = sql`SELECT seq, ${EVENT_BYTES} AS bytes FROM evento WHERE cozinha_id = ${cozinhaId} AND seq > ${afterSeq}`
+  const ofThese = sql`= ANY(${[...ids]}::text[])`
+  // Written as the indexes `evento_do_pedido` and, for events of before, `evento_com_nomes` have it.
   const { rows: events } = await sql<{ seq: string; corpo: Evento }>`
     WITH next AS (
-      SELECT seq, coalesce(bytes, octet_length(corpo::text)) AS bytes FROM evento
-      WHERE cozinha_id = ${cozinhaId} AND coalesce(corpo->>'pedidoId', corpo->'pedido'->>'id') = ANY(${[...ids]}::text[])
-        AND corpo->>'tipo' IN ('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')
-        AND seq > ${afterSeq} ORDER BY seq LIMIT ${EVENTS_A_PAGE}
+      SELECT seq, bytes FROM (
+        ${event} AND tipo IN ${named} AND pedido_id ${ofThese}
+        UNION ALL
+        ${event} AND tipo IS NULL AND corpo->>'tipo' IN ${named}
+          AND coalesce(corpo->>'pedidoId', corpo->'pedido'->>'id') ${ofThese}
+      ) AS found ORDER BY seq LIMIT ${EVENTS_A_PAGE}
     ), running AS (
       SELECT seq, sum(bytes) OVER (ORDER BY seq) AS total, row_number() OVER (ORDER BY seq) AS place FROM next
     )

@@ -7,6 +7,7 @@ import { KeptStretches } from './kept-stretches'
 import {
   eraseNames,
   forgetCommands,
+  forgetSettings,
   keptOrders,
   kitchensToPrune,
   recountOpen,
@@ -39,6 +40,10 @@ interface PruneRound {
 const DAY_MS = 24 * 3_600_000
 const NAMES_DAYS = 30
 const COMMANDS_DAYS = 30
+/** How a kitchen was set, whoever changes it every minute; each is all of its settings. */
+const SETTINGS_KEPT = 500
+/** No station that comes back within these misses one of them. */
+const SETTINGS_DAYS = 7
 const HOUR_MS = 3_600_000
 const FIRST_LOOK_MS = 60_000
 const ORDERS_AT_ONCE = 50
@@ -98,6 +103,8 @@ export class Retention implements Job {
     pruned.erased += await this.#eraseNames(cozinhaId, daysAgo(NAMES_DAYS), now)
     const old = { closedBefore: daysAgo(keepDays), limit: ROWS_AT_ONCE }
     pruned.orders += await this.#inBatches(ROWS_AT_ONCE, () => removeOrders(kysely, cozinhaId, old))
+    const settings = { kept: SETTINGS_KEPT, before: daysAgo(SETTINGS_DAYS), limit: ROWS_AT_ONCE }
+    pruned.events += await this.#inBatches(ROWS_AT_ONCE, () => forgetSettings(kysely, cozinhaId, settings))
     pruned.events += await this.#removeEvents(cozinhaId, daysAgo(keepDays))
   }
 
