@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '../../src/db/schema'
 import { FairTurns } from '../../src/http/fair-turns'
 import { DeliveryBounds } from '../../src/kitchen/webhooks/delivery-bounds'
 import { dueDeliveries } from '../../src/kitchen/webhooks/due-deliveries'
-import { changeWebhook, createWebhook, storedDeliveries } from '../../src/kitchen/webhooks/stored-webhooks'
+import {
+  changeWebhook,
+  createWebhook,
+  removeWebhook,
+  storedDeliveries,
+  storedWebhooks,
+} from '../../src/kitchen/webhooks/stored-webhooks'
 import { MOST_WAITING } from '../../src/kitchen/webhooks/too-much'
 import { newId } from '../../src/new-id'
 import { idOfKey } from '../../src/provisioning/integration-keys'
@@ -56,6 +63,12 @@ async function bounded(work: () => Promise<void>): Promise<void> {
   bounds.start()
   await work().finally(() => bounds.stop())
 }
+
+const heard = (listen: (query: CompiledQuery) => unknown) =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void listen(query),
+  })
 
 const left = async (webhookId: string, situacao: 'pendente' | 'desistiu' = 'pendente') =>
   (await storedDeliveries(database.kysely, webhookId, situacao).execute()).length
@@ -156,4 +169,23 @@ test('a change of a webhook costs the same whatever waits for it', async () => {
   await database.kysely.deleteFrom('entrega_de_webhook').execute()
   await pile(webhook, 5_000)
   expect(await change('https://exemplo.com.br/2')).toBeLessThan(2 * before + 30)
+})
+
+test('a webhook is removed without a look at what was delivered, which is forgotten a portion at a time', async () => {
+  const company = await createCompanyWithKitchen(database)
+  const [gone, stays] = [await register(company), await register(company)]
+  await pile(gone, 2_500)
+  await pile(stays, 10)
+  await removeWebhook(database.kysely as never, gone, NOW)
+  const listed = await storedWebhooks(database.kysely).execute()
+  expect(listed.map(({ id }) => id)).toEqual([stays])
+  expect(await stateOf(gone)).toMatchObject({ ligado: false, segredo: '', pendentes: 0 })
+  expect(await left(gone)).toBe(2_500)
+  const portions: string[] = []
+  await dueDeliveries(heard(({ sql }) => /^delete from "entrega/.test(sql) && portions.push(sql))).forget(NOW)
+  expect(await left(gone)).toBe(0)
+  expect(portions.length).toBeGreaterThan(3)
+  const rows = await database.kysely.selectFrom('webhook').select('id').execute()
+  expect(rows).toEqual([{ id: stays }])
+  expect(await left(stays)).toBe(10)
 })

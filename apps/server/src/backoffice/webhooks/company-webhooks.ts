@@ -92,7 +92,7 @@ export async function reviseWebhook(
 
 export async function endWebhook(context: CompanyContext, id: string): Promise<Changed<Record<string, never>>> {
   const before = await findWebhook(context, id)
-  await removeWebhook(context.db, id)
+  await removeWebhook(context.db, id, context.clock())
   return { answer: {}, changes: [{ acao: 'remover', alvo: target(before), antes: facts(before) }] }
 }
 

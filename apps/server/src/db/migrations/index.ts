@@ -38,6 +38,7 @@ import * as happenings from './0053-happenings'
 import * as webhooks from './0054-webhooks'
 import * as errorRecordsOfACompany from './0055-error-records-of-a-company'
 import * as typesOfEvents from './0056-types-of-events'
+import * as removedWebhooks from './0057-removed-webhooks'
 import * as boundedDeliveries from './0063-bounded-deliveries'
 import * as ordersBySender from './0064-orders-by-sender'
 
@@ -82,6 +83,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-webhooks': webhooks,
   '0055-error-records-of-a-company': errorRecordsOfACompany,
   '0056-types-of-events': typesOfEvents,
+  '0057-removed-webhooks': removedWebhooks,
   '0063-bounded-deliveries': boundedDeliveries,
   '0064-orders-by-sender': ordersBySender,
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { ChaveIntegracaoTable, CozinhaTable } from '../tables'
 import type { WebhookTables } from './tables'
 import { type TooMuch, tooMuchOf } from './too-much'
@@ -184,22 +184,36 @@ export function dueDeliveries(kysely: Kysely<Tables>) {
 
     async forget(now: Date): Promise<void> {
       const before = new Date(now.getTime() - KEPT_MS)
-      for (let forgotten = PORTION; forgotten === PORTION; ) {
-        const { numDeletedRows } = await kysely
-          .deleteFrom('entrega_de_webhook')
-          .where('id', 'in', (db) =>
-            db
-              .selectFrom('entrega_de_webhook')
-              .select('id')
-              .where('criada_em', '<', before)
-              .where('situacao', '<>', 'pendente')
-              .orderBy('criada_em')
-              .limit(PORTION),
-          )
-          .executeTakeFirstOrThrow()
-        forgotten = Number(numDeletedRows)
-      }
+      const old = own
+        .selectFrom('entrega_de_webhook')
+        .where('criada_em', '<', before)
+        .where('situacao', '<>', 'pendente')
+      await forgetAll(own, old.select('id').orderBy('criada_em'))
+      const removed = own.selectFrom('webhook').select('id').where('removido_em', 'is not', null)
+      await forgetAll(own, own.selectFrom('entrega_de_webhook').select('id').where('webhook_id', 'in', removed))
+      await own
+        .deleteFrom('webhook')
+        .where('removido_em', 'is not', null)
+        // Somebody may have had it before him when it was removed.
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('entrega_de_webhook').select('id').whereRef('webhook_id', '=', 'webhook.id'))),
+        )
+        .execute()
     },
+  }
+}
+
+/** Portion by portion: nobody who writes deliveries waits for all of it. */
+async function forgetAll(
+  kysely: Kysely<WebhookTables>,
+  which: SelectQueryBuilder<WebhookTables, 'entrega_de_webhook', { id: string }>,
+): Promise<void> {
+  for (let forgotten = PORTION; forgotten === PORTION; ) {
+    const { numDeletedRows } = await kysely
+      .deleteFrom('entrega_de_webhook')
+      .where('id', 'in', which.limit(PORTION))
+      .executeTakeFirstOrThrow()
+    forgotten = Number(numDeletedRows)
   }
 }
 

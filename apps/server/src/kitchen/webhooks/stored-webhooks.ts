@@ -11,6 +11,7 @@ export function storedWebhooks(kysely: Kysely<WebhookTables>) {
     .selectFrom('webhook')
     .select(['id', 'cozinha_id as cozinhaId', 'chave_id as chaveId', 'url', 'ligado', 'motivo'])
     .select(['criado_em as criadoEm', 'falha_desde as falhaDesde', 'pendentes'])
+    .where('removido_em', 'is', null)
 }
 
 export function storedDeliveries(kysely: Kysely<WebhookTables>, webhookId: string, situacao?: SituacaoDaEntrega) {
@@ -45,6 +46,7 @@ export async function createWebhook(
     .selectFrom('webhook')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('cozinha_id', '=', cozinhaId)
+    .where('removido_em', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(n) >= WEBHOOKS_POR_COZINHA) return undefined
   const segredo = newSecret()
@@ -74,8 +76,13 @@ export async function changeWebhook(
     .execute()
 }
 
-export async function removeWebhook(kysely: Kysely<WebhookTables>, id: string): Promise<void> {
-  await kysely.deleteFrom('webhook').where('id', '=', id).execute()
+/** Nothing of it is called or shown from now on; its deliveries, of a week, are not for whoever removes it to wait for. */
+export async function removeWebhook(kysely: Kysely<WebhookTables>, id: string, now: Date): Promise<void> {
+  await kysely
+    .updateTable('webhook')
+    .set({ ligado: false, segredo: '', pendentes: 0, pendentes_bytes: '0', removido_em: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function webhookOfDelivery(kysely: Kysely<WebhookTables>, id: string): Promise<string | undefined> {

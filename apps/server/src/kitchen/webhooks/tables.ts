@@ -25,6 +25,8 @@ export interface WebhookTables {
     /** Of its deliveries, kept beside them: what waits is known without counting it. */
     pendentes: Generated<number>
     pendentes_bytes: Generated<string>
+    /** It is there no more for anybody; its deliveries go by and by, and it goes with the last of them. */
+    removido_em: Generated<Date | null>
   }
   entrega_de_webhook: {
     id: string
