@@ -72,12 +72,13 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
   function jobs(): Job[] {
     const alarms = alarmJobs({
       ...common,
+      turns,
       publicUrl,
       allowLocal: parts.allowLocalPush,
       patienceMs: parts.pushPatienceMs,
     })
     const telling = tellingJobs({ ...common, newId, told: parts.told, isOfTheShop, turns, suspended: parts.suspended })
-    const followers = new LogFollowers({ ...common, bus, followers: [alarms.follower, telling.follower] })
+    const followers = new LogFollowers({ ...common, bus, turns, followers: [alarms.follower, telling.follower] })
     parts.watchFollowers?.(() => followers.delays())
     return [
       ...kitchenJobs({ ...common, pool, turns, absence, lookEveryMs, retencaoDias }),

@@ -197,3 +197,36 @@ test('[AC8] what is remembered holds no word of anybody, and tells the same as t
     { numRuns: 30 },
   )
 })
+
+test('an event strips only what it brings: of a thousand items a move touches the one it moves', () => {
+  const pedido = umPedido({ itens: Array.from({ length: 1_000 }, () => umConteudo({ observacao: 'sem cebola' })) })
+  const comum = { em: pedido.recebidoEm, pedidoId: pedido.id }
+  const chegada = { tipo: 'PedidoRecebido', seq: 1, em: pedido.recebidoEm, pedido } as Evento
+  const antes = acompanhar(undefined, chegada).depois
+  const [item] = pedido.itens
+  const passo = { itemId: item?.id ?? '', de: 'fila', para: 'preparo' } as const
+  const mudou = { tipo: 'ItensMovidos', seq: 2, ...comum, itens: [passo] } as Evento
+  const { depois, acontecimentos } = acompanhar(antes, mudou)
+  expect(acontecimentos.map(({ tipo }) => tipo)).toEqual(['iniciado'])
+  const tocados = depois?.pedido.itens.filter((um, indice) => um !== antes?.pedido.itens[indice])
+  expect(tocados?.map(({ id, etapa, entradas }) => ({ id, etapa, entradas }))).toEqual([
+    { id: item?.id, etapa: 'preparo', entradas: {} },
+  ])
+  expect(JSON.stringify(depois)).not.toContain('cebola')
+})
+
+test('what is remembered is the same whether it was read anew between two events or not', () => {
+  fc.assert(
+    fc.property(umRoteiro, (roteiro) => {
+      const { eventos } = encenarTudo(roteiro)
+      const emMemoria = new Map<string, Acompanhado>()
+      for (const evento of eventos.filter(({ tipo }) => ACOMPANHADOS.includes(tipo))) {
+        for (const id of pedidosDoEvento(evento)) {
+          const { depois } = acompanhar(emMemoria.get(id), evento)
+          if (depois) emMemoria.set(id, depois)
+        }
+      }
+      expect(JSON.parse(JSON.stringify([...emMemoria]))).toEqual([...contar(eventos).lembrados])
+    }),
+  )
+})

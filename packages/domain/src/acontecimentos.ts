@@ -64,7 +64,7 @@ export function acompanhar(antes: Acompanhado | undefined, evento: Evento): Pass
   if (!ACOMPANHADOS.has(evento.tipo)) return { ...(antes && { depois: antes }), acontecimentos: [] }
   const evoluido = evoluirPedido(antes?.pedido, evento)
   if (!evoluido) return { acontecimentos: [] }
-  const pedido = semConteudo(evoluido)
+  const pedido = semConteudo(evoluido, antes?.pedido)
   const { tipos, dito } = progresso(antes, pedido, evento)
   const contar = (tipo: TipoDeAcontecimento): Acontecimento => ({
     tipo,
@@ -122,8 +122,12 @@ function mudancaLida(antes: Pedido, depois: Pedido, evento: Evento): Mudanca | u
   return antes.mudancas.findLast(({ seq }) => !pendentes.has(seq))
 }
 
-/** The order by its steps and lines alone: no name, no note, no product. */
-function semConteudo(pedido: Pedido): Pedido {
+/**
+ * The order by its steps and lines alone: no name, no note, no product. What an event left as it was has none already: an order of a
+ * thousand items is tapped a thousand times.
+ */
+function semConteudo(pedido: Pedido, antes: Pedido | undefined): Pedido {
+  const lidas = new Set(antes?.mudancas)
   const { id, origem, referencia, numero, tipo, criadoEm, recebidoEm, liberadoEm } = pedido
   const { entregue, cancelado, reconhecido } = pedido
   return {
@@ -132,9 +136,9 @@ function semConteudo(pedido: Pedido): Pedido {
     ...(entregue && { entregue: { em: entregue.em, seq: entregue.seq } }),
     ...(cancelado && { cancelado: { em: cancelado.em, seq: cancelado.seq } }),
     prioridade: 0,
-    itens: pedido.itens.map(itemSemConteudo),
+    itens: pedido.itens.map((item, indice) => (item === antes?.itens[indice] ? item : itemSemConteudo(item))),
     visto: {},
-    mudancas: pedido.mudancas.map(mudancaSemConteudo),
+    mudancas: pedido.mudancas.map((mudanca) => (lidas.has(mudanca) ? mudanca : mudancaSemConteudo(mudanca))),
     movimentos: [],
     alarmes: {},
   }

@@ -3,6 +3,8 @@ import type { Evento } from '@kds/domain/eventos'
 /** A piece of one kitchen's log, in order. */
 export interface FollowedEvents {
   readonly cozinhaId: string
+  /** Of the company whose kitchen it is. */
+  readonly sigla: string
   /** Changes when a backup is restored: `epoca` and `seq` together name an event for good. */
   readonly epoca: string
   readonly events: readonly Evento[]
@@ -19,6 +21,8 @@ export interface Follower {
   readonly tipos?: readonly Evento['tipo'][]
   /** Events before its first day that a new follower is still given, in each kitchen. */
   readonly backlog: number
+  /** Whether a company that had much done for it waits for its turn here too; an alarm that waits is none. All is charged to it. */
+  readonly waits: boolean
   /**
    * Resolves once it need not happen again. A rejection means the same events again, later; an aborted `signal` that this server stops.
    */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ChangeBus } from '../bus/change-bus'
+import type { FairTurns } from '../http/fair-turns'
 import type { LocalCommits } from '../kitchen/log/local-commits'
 import { logHeads } from '../kitchen/log/log-pages'
 import type { KitchenTables } from '../kitchen/tables'
@@ -17,9 +18,11 @@ export interface LogFollowersParts {
   readonly bus: Pick<ChangeBus, 'subscribe' | 'onReconnect'>
   /** The bus tells of other servers only. */
   readonly commits: Pick<LocalCommits, 'listen'>
-  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
   readonly clock: () => Date
   readonly steadyMs: () => number
+  /** Where what is followed is charged to the company whose kitchen it is. */
+  readonly turns: Pick<FairTurns, 'during' | 'charge'>
 }
 
 export interface FollowerDelay {
@@ -48,9 +51,9 @@ export class LogFollowers implements Job {
 
   constructor(parts: LogFollowersParts) {
     this.#parts = parts
-    const { kysely, logger, clock, steadyMs } = parts
-    const reading = new Turns(READ_AT_ONCE)
-    const following = (follower: Follower) => new Following({ kysely, follower, logger, clock, steadyMs, reading })
+    const { kysely, logger, clock, steadyMs, turns } = parts
+    const common = { kysely, logger, clock, steadyMs, turns, reading: new Turns(READ_AT_ONCE) }
+    const following = (follower: Follower) => new Following({ ...common, follower })
     this.#followings = parts.followers.map(following)
   }
 

@@ -46,6 +46,14 @@ export function happeningsCostMs(rows: number, bytes: number): number {
   return 0.5 + rows * 0.02 + per(60, bytes)
 }
 
+/** To go on in the log, and to write down what of it others are told; each event stands for an order that is remembered. */
+export function followingCostMs(events: number, bytes: number): number {
+  return events * 0.2 + per(40, bytes)
+}
+
+/** To encrypt an alarm for one device and to call its push service. */
+export const PUSH_COST_MS = 1
+
 /** To write down that a station came or went. */
 export const SIGHT_COST_MS = 1
 

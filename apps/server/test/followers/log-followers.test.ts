@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import type { FollowedEvents, Follower } from '../../src/followers/follower'
 import { LogFollowers } from '../../src/followers/log-followers'
+import { FairTurns } from '../../src/http/fair-turns'
 import { LocalCommits } from '../../src/kitchen/log/local-commits'
 import { steadyMs } from '../../src/steady-clock'
 import { anOrder, clientOf, createCompanyWithKitchen, type KitchenServer, startServer } from '../kitchen/kitchen-house'
@@ -45,8 +46,12 @@ const newName = () => {
 
 /** As a server does on taking the lease. */
 function follow(...followers: Follower[]): LogFollowers {
+  return followOnAccount(new FairTurns(steadyMs), ...followers)
+}
+
+function followOnAccount(turns: FairTurns, ...followers: Follower[]): LogFollowers {
   const commits = new LocalCommits(testLogger)
-  const parts = { kysely: database.kysely, bus, commits, logger: testLogger, clock, steadyMs }
+  const parts = { kysely: database.kysely, bus, commits, logger: testLogger, clock, steadyMs, turns }
   const following = new LogFollowers({ ...parts, followers })
   started.push(following)
   following.start()
@@ -59,6 +64,7 @@ function recorder(fields: Partial<Follower> = {}, before: (batch: FollowedEvents
   const follower: Follower = {
     name: newName(),
     backlog: 0,
+    waits: false,
     async handle(batch) {
       await before(batch)
       seen.push(...batch.events.map(({ seq, tipo }) => ({ cozinhaId: batch.cozinhaId, seq, tipo })))
@@ -75,9 +81,10 @@ function recorder(fields: Partial<Follower> = {}, before: (batch: FollowedEvents
 async function aKitchen() {
   const company = await createCompanyWithKitchen(database)
   const client = clientOf(server.origin, company)
-  const { cozinhaId } = company
+  const { cozinhaId, sigla } = company
   return {
     cozinhaId,
+    sigla,
     async place(count = 1) {
       for (let turn = 0; turn < count; turn += 1) expect((await client.place(anOrder())).status).toBe(201)
     },
@@ -133,6 +140,7 @@ describe('a follower of the log', () => {
     const hanging: Follower = {
       name,
       backlog: 0,
+      waits: false,
       handle: (_batch, signal) =>
         new Promise((_, reject) => {
           begun += 1
@@ -231,6 +239,7 @@ describe('when handling fails', () => {
     const stuck: Follower = {
       name: newName(),
       backlog: 0,
+      waits: false,
       handle: ({ cozinhaId }, signal) =>
         cozinhaId === fine.cozinhaId
           ? nextTurn()
@@ -244,6 +253,96 @@ describe('when handling fails', () => {
     await expect.poll(() => seqsOf(hanging.cozinhaId), PATIENCE).toEqual([1])
     await expect.poll(() => cursorOf(stuck.name, fine.cozinhaId), PATIENCE).toBe(1)
     expect(await cursorOf(stuck.name, hanging.cozinhaId)).toBe(0)
+  })
+})
+
+test('an event that can never be handled is found by trying fewer, and passed over with an error in the log', async () => {
+  const kitchen = await aKitchen()
+  const [poison, sizes]: [number, number[]] = [3, []]
+  const { follower, seqsOf } = recorder({}, ({ events }) => {
+    sizes.push(events.length)
+    if (events.some(({ seq }) => seq === poison)) throw new Error('cannot be read')
+  })
+  const errors: unknown[] = []
+  const logger = { ...testLogger, warn: () => {}, error: (fields: object) => errors.push(fields) }
+  let passed = 0
+  const leap = () => {
+    passed += 3_600_000
+    return passed
+  }
+  const commits = new LocalCommits(testLogger)
+  const parts = { kysely: database.kysely, bus, commits, clock, logger: logger as never }
+  const following = new LogFollowers({
+    ...parts,
+    steadyMs: leap,
+    turns: new FairTurns(steadyMs),
+    followers: [follower],
+  })
+  started.push(following)
+  following.start()
+  await expect.poll(() => registered(follower.name), PATIENCE).toBe(true)
+  await kitchen.place(5)
+  // Its waits are over at once by that clock: whatever is committed tries again.
+  const wake = setInterval(() => commits.tell(kitchen.cozinhaId, []), 50)
+  await expect.poll(() => seqsOf(kitchen.cozinhaId), PATIENCE).toEqual([1, 2, 4, 5])
+  clearInterval(wake)
+  expect(errors).toEqual([{ cozinhaId: kitchen.cozinhaId, follower: follower.name, seq: poison }])
+  expect(Math.min(...sizes)).toBe(1)
+})
+
+describe('the account of a company', () => {
+  const charged: { sigla: string; ms: number }[] = []
+  class Heard extends FairTurns {
+    override charge(sigla: string, ms: number): void {
+      charged.push({ sigla, ms })
+      super.charge(sigla, ms)
+    }
+  }
+
+  test('has what is followed in its kitchens, by how much that is', async () => {
+    const kitchen = await aKitchen()
+    const { follower, seqsOf } = recorder()
+    followOnAccount(new Heard(() => 0), follower)
+    await expect.poll(() => registered(follower.name), PATIENCE).toBe(true)
+    await kitchen.place(2)
+    await expect.poll(() => seqsOf(kitchen.cozinhaId), PATIENCE).toEqual([1, 2])
+    const own = charged.filter(({ sigla }) => sigla === kitchen.sigla)
+    expect(own.reduce((sum, { ms }) => sum + ms, 0)).toBeGreaterThan(0.4)
+  })
+
+  test('in debt keeps its followers waiting, but for those that must not, and nobody else', async () => {
+    const [greedy, modest] = [await aKitchen(), await aKitchen()]
+    const [patient, alarm] = [recorder({ waits: true }), recorder()]
+    let now = () => 0
+    const turns = new FairTurns(() => now())
+    followOnAccount(turns, patient.follower, alarm.follower)
+    await expect.poll(() => registered(alarm.follower.name), PATIENCE).toBe(true)
+    await greedy.place()
+    await expect.poll(() => patient.seqsOf(greedy.cozinhaId), PATIENCE).toEqual([1])
+    turns.charge(greedy.sigla, 60)
+    await greedy.place()
+    await modest.place(2)
+    await expect.poll(() => alarm.seqsOf(greedy.cozinhaId), PATIENCE).toEqual([1, 2])
+    await expect.poll(() => patient.seqsOf(modest.cozinhaId), PATIENCE).toEqual([1, 2])
+    expect(patient.seqsOf(greedy.cozinhaId)).toEqual([1])
+    now = () => 3_600_000 + performance.now()
+    await modest.place()
+    await expect.poll(() => patient.seqsOf(greedy.cozinhaId), PATIENCE).toEqual([1, 2])
+  })
+
+  test('in debt does not keep a server from stopping', async () => {
+    const kitchen = await aKitchen()
+    const { follower, seqsOf } = recorder({ waits: true })
+    const turns = new FairTurns(() => 0)
+    const following = followOnAccount(turns, follower)
+    await expect.poll(() => registered(follower.name), PATIENCE).toBe(true)
+    await kitchen.place()
+    await expect.poll(() => seqsOf(kitchen.cozinhaId), PATIENCE).toEqual([1])
+    turns.charge(kitchen.sigla, 60)
+    await kitchen.place()
+    await expect.poll(() => following.delays()[0]?.seconds, PATIENCE).toBeGreaterThan(0.2)
+    await following.stop()
+    expect(seqsOf(kitchen.cozinhaId)).toEqual([1])
   })
 })
 
@@ -272,7 +371,9 @@ test('a name nobody has followed under for a month is forgotten, with its cursor
   await kitchen.place()
   const [left, stays] = [recorder({ backlog: 1 }), recorder({ backlog: 1 })]
   const first = follow(left.follower, stays.follower)
-  await expect.poll(() => cursorOf(left.follower.name, kitchen.cozinhaId), PATIENCE).toBe(1)
+  for (const { follower } of [left, stays]) {
+    await expect.poll(() => cursorOf(follower.name, kitchen.cozinhaId), PATIENCE).toBe(1)
+  }
   await first.stop()
   clock.pass(31 * DAY)
   follow(stays.follower)

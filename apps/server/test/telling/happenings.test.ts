@@ -1,5 +1,6 @@
 import { escreverMarco } from '@kds/protocol/acontecimentos'
 import { afterEach, expect, test } from 'vitest'
+import { FairTurns } from '../../src/http/fair-turns'
 import { hashOfKey } from '../../src/kitchen/access/integration-key'
 import { readLogPage } from '../../src/kitchen/log/log-pages'
 import { HappeningsFollower } from '../../src/kitchen/telling/happenings-follower'
@@ -9,6 +10,7 @@ import { createIntegrationKey } from '../../src/provisioning/create-integration-
 import { idOfKey } from '../../src/provisioning/integration-keys'
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { revocation } from '../../src/provisioning/revocation'
+import { steadyMs } from '../../src/steady-clock'
 import { anOrder, clientOf, createCompanyWithKitchen, startServer } from '../kitchen/kitchen-house'
 import { oneKitchen } from '../kitchen/one-kitchen'
 import { type KeyStreamClient, listen as openKeyStream } from './key-stream-client'
@@ -238,7 +240,12 @@ test('events that are followed again, by this server or another, tell nothing tw
   const stored = () => storedHappenings(kysely).after(cozinhaId, { epoca: '', seq: 0, lugar: 0 }, 10_000)
   const before = await stored()
   const told: string[] = []
-  const follower = new HappeningsFollower({ kysely, clock: () => new Date(), told: (id) => told.push(id) })
+  const follower = new HappeningsFollower({
+    kysely,
+    clock: () => new Date(),
+    turns: new FairTurns(steadyMs),
+    told: (id) => told.push(id),
+  })
   const { tipos } = follower
   const page = await readLogPage(kysely, { cozinhaId, after: 0, tipos, mostEvents: 10_000, mostBytes: 1e8 })
   if (!page) throw new Error('the log is empty')

@@ -39,6 +39,7 @@ export function tellingJobs(parts: TellingParts): { follower: Follower; jobs: Jo
     follower: new HappeningsFollower({
       kysely,
       clock,
+      turns,
       inscribe: (transaction, cozinhaId, told) =>
         inscribeDeliveries(transaction, cozinhaId, told, { newId, now: clock() }),
       told: (cozinhaId) => told.tell(cozinhaId),
