@@ -14,6 +14,7 @@ import { openBackupStore } from './backup/nightly/open-backup-store'
 import { addressOf, type Backups, buildApp } from './build-app'
 import { PostgresChangeBus } from './bus/postgres-change-bus'
 import { type Config, readConfig } from './config'
+import { openKept } from './db/bounded-pool'
 import { DatabaseClock } from './db/database-clock'
 import { migrate } from './db/migrate'
 import { type Database, openDatabase } from './db/open'
@@ -124,6 +125,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   // Before http, so that it is closed after it: the app ends the streams of both.
   if (lanHttps) shutdown.add('https', () => lanHttps.close())
   shutdown.add('http', () => app.close())
+  await openKept(database.pool)
   await app.listen({ host: config.host, port: config.port, backlog: STATIONS_AT_THE_DOOR }).catch((error) => {
     throw listenFailure(error, config)
   })

@@ -1,5 +1,6 @@
 import type { Revogados } from '@kds/protocol/licensing'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { SteadyClock } from '../steady-clock'
 import { type AccessToken, readAccessToken } from './access-token'
 import { KeyCache } from './key-cache'
@@ -8,6 +9,8 @@ import type { TokenSource } from './token-source'
 
 /** Longer than a token of ours lives. */
 const REMEMBER_MS = 24 * 3_600_000
+const KNOWN_MS = 5_000
+const MOST_KNOWN = 2_000
 
 export interface TokenVerifierOptions {
   readonly source: TokenSource
@@ -39,6 +42,8 @@ export class TokenVerifier {
   #revoked: ReadonlyMap<string, number> | undefined
   /** By sigla; one that is no longer told works again at once. */
   #suspended: ReadonlySet<string> = new Set()
+  /** A key that signs no more is forgotten with them. */
+  readonly #known: LRUCache<string, Promise<AccessToken>>
   #looking: Promise<void> | undefined
   #state: 'reachable' | 'unreachable' | 'closed' = 'reachable'
 
@@ -48,6 +53,7 @@ export class TokenVerifier {
     this.#now = now
     this.#log = log
     this.#keys = new KeyCache({ fetchKeys: () => source.fetchKeys(), now, cooldownMs: keyCooldownMs })
+    this.#known = new LRUCache({ max: MOST_KNOWN, ttl: KNOWN_MS, ttlResolution: 0, perf: { now } })
     this.#firstLook = this.#look()
     this.#timer = setInterval(() => this.#look(), pollMs)
     this.#timer.unref()
@@ -61,10 +67,24 @@ export class TokenVerifier {
   async verify(token: string): Promise<AccessToken> {
     await this.#firstLook
     if (!this.#revoked) throw new LicensingUnavailable()
-    const access = await readAccessToken(token, this.#keys.resolve, this.#clock)
+    const access = await this.#read(token)
     if (this.isRevoked(access.licencaId)) throw new TokenRejected()
     if (this.isSuspended(access.sigla)) throw new CompanySuspended()
     return access
+  }
+
+  /** Read once for the calls of some seconds: each costs a signature, and thirty tablets that come back together share a token. */
+  async #read(token: string): Promise<AccessToken> {
+    const reading = this.#known.get(token) ?? readAccessToken(token, this.#keys.resolve, this.#clock)
+    this.#known.set(token, reading, { noUpdateTTL: true })
+    try {
+      const access = await reading
+      if (access.expiraEm <= this.#clock()) throw new TokenRejected()
+      return access
+    } catch (error) {
+      this.#known.delete(token)
+      throw error
+    }
   }
 
   isRevoked(licencaId: string): boolean {

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { guardParsing } from './guard-parsing'
 
 const SIZE = 20
+/** Whoever comes first after a quiet hour does not wait for a new connection, which takes as long as ten orders. */
+const KEPT_OPEN = 6
 const CONNECT_MS = 5_000
 const IDLE_MS = 60_000
 /** A station waits 15 s for an answer, and shall have the words "try again" before that. */
@@ -30,6 +32,7 @@ export function openBoundedPool(
   const pool = new pg.Pool({
     ...connection,
     max: size,
+    min: KEPT_OPEN,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     query_timeout: lastWordMs,
@@ -43,6 +46,12 @@ export function openBoundedPool(
   })
   endLongLeases(pool, logger, lastWordMs)
   return pool
+}
+
+/** Opens those that are kept, so that the first rush after a start need not. One that fails now is opened when it is needed. */
+export async function openKept(pool: pg.Pool): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: KEPT_OPEN }, () => pool.connect()))
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
 }
 
 /** By question and not on connecting: a pooler between us and the database refuses settings that it does not know. */

@@ -190,6 +190,23 @@ test('unknown keys are asked for once in a while, not once per token; a new key 
   expect(fetches).toBe(2)
 })
 
+test('the signature of a token is looked at once in some seconds, however many come with it; its end is always', async () => {
+  const { origin } = await startServer()
+  const { numero } = await licence()
+  const token = await tokenOf(origin, numero)
+  const verifier = startVerifier(localTokenSource(database.kysely, clock))
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  closing.push(() => verify.mockRestore())
+  await Promise.all(Array.from({ length: 30 }, () => verifier.verify(token)))
+  await verifier.verify(token)
+  expect(verify).toHaveBeenCalledTimes(1)
+  clock.pass(5_001)
+  await verifier.verify(token)
+  expect(verify).toHaveBeenCalledTimes(2)
+  clock.pass(12 * HOUR - 5_001)
+  await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
+})
+
 test('a licence no longer told as revoked, for a clock was set back and forth, stays refused while its tokens live', async () => {
   const server = await startServer()
   const { licencaId, numero } = await licence()

@@ -6,6 +6,7 @@ import type { TokenVerifier } from '../../auth/token-verifier'
 import { announcedBytes, excessWeight, unannouncedBytes, weighBodies } from '../../http/body-weight'
 import type { Impatience } from '../../http/impatience'
 import type { RateLimiter } from '../../http/rate-limiter'
+import { bodyCostMs } from '../../http/work-cost'
 import { type StoreErrorRecordsParts, storeErrorRecords } from './store-error-records'
 
 export interface ErrorsParts extends StoreErrorRecordsParts {
@@ -43,12 +44,15 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, opti
           ofCompany.longRate.admit(access.sigla, TOO_MANY_OF_A_COMPANY, long)
           ofCompany.rate.admit(access.sigla, TOO_MANY_OF_A_COMPANY)
         })
+        await parts.turns.turn(access.sigla, bodyCostMs(announcedBytes(request)))
         request.setDecorator('acesso', access)
       },
       // A body that did not tell its length is owed: the next ones wait for it.
       preValidation: async (request) => {
         const { licencaId, sigla } = request.getDecorator<AccessToken>('acesso')
-        const long = excessWeight(unannouncedBytes(request), ORDINARY_BATCH_BYTES)
+        const unannounced = unannouncedBytes(request)
+        const long = excessWeight(unannounced, ORDINARY_BATCH_BYTES)
+        parts.turns.charge(sigla, bodyCostMs(unannounced))
         longRate.owe(licencaId, long)
         ofCompany.longRate.owe(sigla, long)
       },

@@ -1,6 +1,8 @@
 import type { Pedido } from '@kds/domain/pedido'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Follower } from '../../followers/follower'
+import type { FairTurns } from '../../http/fair-turns'
+import { PUSH_COST_MS } from '../../http/work-cost'
 import { ALARMS, type AlarmEvent, alarmedLines, alarmMessage, alarmTopic, isAlarm } from './order-alarm'
 import { PushQueue } from './push-queue'
 import type { Subscription, Subscriptions } from './subscriptions'
@@ -12,7 +14,15 @@ export interface AlarmFollowerParts {
   readonly transport: Pick<WebPushTransport, 'send' | 'close'>
   readonly clock: () => Date
   readonly steadyMs: () => number
+  /** Where calls are charged to the company whose devices are called. */
+  readonly turns: Pick<FairTurns, 'charge'>
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'debug'>
+}
+
+interface Call {
+  /** Of the company whose devices are called. */
+  readonly sigla: string
+  readonly signal: AbortSignal
 }
 
 interface Delivery {
@@ -35,6 +45,7 @@ export class AlarmFollower implements Follower {
   readonly name = 'push'
   readonly tipos = ALARMS
   readonly backlog = 0
+  readonly waits = false
   readonly #parts: AlarmFollowerParts
   readonly #queue = new PushQueue(LIMITS)
   #answeredAt = Number.NEGATIVE_INFINITY
@@ -44,7 +55,7 @@ export class AlarmFollower implements Follower {
   }
 
   /** Two questions at most, however many orders a rush makes late at once. */
-  async handle({ cozinhaId, events }: Parameters<Follower['handle']>[0], signal: AbortSignal): Promise<void> {
+  async handle({ cozinhaId, sigla, events }: Parameters<Follower['handle']>[0], signal: AbortSignal): Promise<void> {
     const { ordersById, subscriptions } = this.#parts
     const alarms = events.filter(isAlarm)
     const listening = await subscriptions.ofKitchen(cozinhaId)
@@ -63,7 +74,8 @@ export class AlarmFollower implements Follower {
     }
     // Who has been silent is called last, after everybody who will answer.
     const inTurn = [...devices].sort(([one], [other]) => one.semResposta - other.semResposta)
-    await Promise.all(inTurn.map(([subscription, messages]) => this.#deliverAll(subscription, messages, signal)))
+    const call = { sigla, signal }
+    await Promise.all(inTurn.map(([subscription, messages]) => this.#deliverAll(subscription, messages, call)))
   }
 
   close(): void {
@@ -71,27 +83,28 @@ export class AlarmFollower implements Follower {
   }
 
   /** One first: whoever does not answer that has had its chance, and the rest of a rush is not kept from the other devices by it. */
-  async #deliverAll(subscription: Subscription, messages: readonly PushMessage[], signal: AbortSignal): Promise<void> {
+  async #deliverAll(subscription: Subscription, messages: readonly PushMessage[], call: Call): Promise<void> {
     const [first, ...others] = messages
     if (!first) return
-    const status = await this.#deliver({ subscription, message: first }, signal)
+    const status = await this.#deliver({ subscription, message: first }, call)
     await this.#note(subscription, status, messages.length)
     if (status === undefined || GONE.has(status)) return
     await Promise.all(
-      others.map(async (message) =>
-        this.#note(subscription, await this.#deliver({ subscription, message }, signal), 1),
-      ),
+      others.map(async (message) => this.#note(subscription, await this.#deliver({ subscription, message }, call), 1)),
     )
   }
 
   /** What the push service answered, or undefined. */
-  async #deliver({ subscription, message }: Delivery, signal: AbortSignal): Promise<number | undefined> {
-    const { transport, logger, steadyMs } = this.#parts
+  async #deliver({ subscription, message }: Delivery, { sigla, signal }: Call): Promise<number | undefined> {
+    const { transport, logger, steadyMs, turns } = this.#parts
     const { licencaId, cozinhaId, endpoint } = subscription
     // The endpoint is a secret; its host tells the operator which service is refusing.
     const { host } = new URL(endpoint)
-    const calling = () =>
-      signal.aborted ? Promise.reject(signal.reason) : transport.send(subscription, message, signal)
+    const calling = () => {
+      if (signal.aborted) return Promise.reject(signal.reason)
+      turns.charge(sigla, PUSH_COST_MS)
+      return transport.send(subscription, message, signal)
+    }
     const status = await this.#queue.call(cozinhaId, calling).catch((err: unknown) => {
       // Sent again by whoever follows next.
       if (signal.aborted) throw err

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Follower } from '../../followers/follower'
+import type { FairTurns } from '../../http/fair-turns'
 import { Hourly } from '../../worker/hourly'
 import type { Job } from '../../worker/job'
 import { ordersById } from '../orders/orders-by-id'
@@ -15,6 +16,8 @@ export interface AlarmParts {
   readonly kysely: Kysely<PushTables & { pedido: PedidoTable }>
   readonly clock: () => Date
   readonly steadyMs: () => number
+  /** Where calls are charged to the company whose devices are called. */
+  readonly turns: Pick<FairTurns, 'charge'>
   readonly logger: FastifyBaseLogger
   /** Undefined or not https: a push service cannot reach whoever runs this server. */
   readonly publicUrl?: string
@@ -28,13 +31,13 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Alarms by push, which follow the log, and the devices that have not been heard of for long. */
 export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: Job } {
-  const { kysely, clock, steadyMs, logger, publicUrl, allowLocal, patienceMs } = parts
+  const { kysely, clock, steadyMs, turns, logger, publicUrl, allowLocal, patienceMs } = parts
   const subscriptions = new Subscriptions(kysely)
   const subject = publicUrl?.startsWith('https:') ? publicUrl : DEFAULT_SUBJECT
   const transport = new WebPushTransport({ keys: vapidKeys(kysely, clock), subject, allowLocal, patienceMs })
   const find = (cozinhaId: string, ids: readonly string[]) => ordersById(kysely, cozinhaId, ids)
   return {
-    follower: new AlarmFollower({ ordersById: find, subscriptions, transport, clock, steadyMs, logger }),
+    follower: new AlarmFollower({ ordersById: find, subscriptions, transport, clock, steadyMs, turns, logger }),
     forgetting: new Hourly(() => subscriptions.removeRenewedBefore(new Date(clock().getTime() - KEPT_MS)), logger),
   }
 }

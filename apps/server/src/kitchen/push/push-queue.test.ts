@@ -12,14 +12,30 @@ test('a kitchen whose calls never end keeps its share of them, and the others ar
   }
   const answers = ['a', 'b', 'c', 'a'].map((kitchen) => queue.call(kitchen, async () => kitchen))
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'a'])
+  await expect.poll(() => hanging).toBe(4)
+  await queue.call('a', async () => {})
   expect(hanging).toBe(4)
 })
 
 test('kitchens are served in turn, not one after the other', async () => {
   const queue = new PushQueue({ atOnce: 1, atOncePerKitchen: 1 })
-  // The first is called before anybody else has come.
   const order: string[] = []
   const call = (kitchen: string) => queue.call(kitchen, async () => void order.push(kitchen))
   await Promise.all([call('a'), call('a'), call('a'), call('b'), call('c')])
-  expect(order).toEqual(['a', 'a', 'b', 'c', 'a'])
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
+})
+
+test('one call begins each time round the loop, however many there are', async () => {
+  const queue = new PushQueue({ atOnce: 64, atOncePerKitchen: 4 })
+  let round = 0
+  let over = false
+  const count = () => {
+    round += 1
+    if (!over) setImmediate(count)
+  }
+  setImmediate(count)
+  const begun: number[] = []
+  await Promise.all(Array.from({ length: 12 }, (_, n) => queue.call(`c${n % 3}`, async () => void begun.push(round))))
+  over = true
+  expect(new Set(begun).size).toBe(12)
 })

@@ -13,6 +13,7 @@ export class PushQueue {
   readonly #limits: PushQueueLimits
   readonly #kitchens = new Map<string, Kitchen>()
   #running = 0
+  #beginning: NodeJS.Immediate | undefined
 
   constructor(limits: PushQueueLimits) {
     this.#limits = limits
@@ -27,22 +28,28 @@ export class PushQueue {
     })
   }
 
+  /** One begins each time round the loop: to encrypt and to connect takes milliseconds, and a rush of alarms begins dozens at once. */
   #work(): void {
-    while (this.#running < this.#limits.atOnce) {
-      const next = this.#nextKitchen()
-      if (!next) return
-      const [cozinhaId, kitchen] = next
-      const work = kitchen.waiting.shift()
-      if (!work) return
-      this.#running += 1
-      kitchen.running += 1
-      void work().finally(() => {
-        this.#running -= 1
-        kitchen.running -= 1
-        if (kitchen.running + kitchen.waiting.length === 0) this.#kitchens.delete(cozinhaId)
-        this.#work()
-      })
-    }
+    this.#beginning ??= setImmediate(() => {
+      this.#beginning = undefined
+      if (this.#beginNext()) this.#work()
+    })
+  }
+
+  #beginNext(): boolean {
+    const next = this.#running < this.#limits.atOnce ? this.#nextKitchen() : undefined
+    const work = next?.[1].waiting.shift()
+    if (!next || !work) return false
+    const [cozinhaId, kitchen] = next
+    this.#running += 1
+    kitchen.running += 1
+    void work().finally(() => {
+      this.#running -= 1
+      kitchen.running -= 1
+      if (kitchen.running + kitchen.waiting.length === 0) this.#kitchens.delete(cozinhaId)
+      this.#work()
+    })
+    return true
   }
 
   /** Goes to the end of the row, so that all others have their turn before it has another. */

@@ -3,6 +3,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createSecureContext } from 'node:tls'
+import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import { onEndlessInterim } from '../../http/interim-answers'
 import { type FindAddresses, nameServers } from './name-servers'
@@ -35,6 +36,9 @@ const MOST_CONNECTIONS_AT_ALL = 200
 /** A push service says why it refuses in a few words. */
 const LONGEST_ANSWER_BYTES = 16_384
 const LONGEST_ANSWER_MS = 1_000
+/** Good for twelve hours. */
+const SIGNED_FOR_MS = 3_600_000
+const MOST_SIGNATURES = 1_000
 /** A kept connection that its push service ended while it was idle says so only when it is used again. */
 const ENDED = new Set(['ECONNRESET', 'EPIPE'])
 
@@ -48,6 +52,7 @@ export class WebPushTransport {
   readonly #findAddresses: FindAddresses
   readonly #https: HttpsAgent
   readonly #http: HttpAgent
+  readonly #signatures = new LRUCache<string, { Authorization: string }>({ max: MOST_SIGNATURES, ttl: SIGNED_FOR_MS })
 
   constructor(options: WebPushOptions) {
     this.#options = options
@@ -70,9 +75,9 @@ export class WebPushTransport {
     signal?: AbortSignal,
   ): Promise<number> {
     if (!mayCall(endpoint, this.#options.allowLocal)) throw new Error('the push endpoint is not on a public address')
-    const { publica, privada } = await this.#options.keys.get()
+    const { Authorization } = await this.#signatureFor(new URL(endpoint).origin)
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-      vapidDetails: { subject: this.#options.subject, publicKey: publica, privateKey: privada },
+      headers: { Authorization },
       TTL: ttlSeconds,
       urgency: 'high',
       topic,
@@ -80,6 +85,17 @@ export class WebPushTransport {
     return withPatience(this.#options.patienceMs ?? PATIENCE_MS, signal, (either) =>
       this.#post(new URL(endpoint), { headers, signal: either }, body),
     )
+  }
+
+  /** Says who we are to one push service, the same for all of its devices: to sign takes longer than all the rest of a call. */
+  async #signatureFor(audience: string): Promise<{ Authorization: string }> {
+    const known = this.#signatures.get(audience)
+    if (known) return known
+    const { publica, privada } = await this.#options.keys.get()
+    const { subject } = this.#options
+    const signature = webPush.getVapidHeaders(audience, subject, publica, privada, 'aes128gcm')
+    this.#signatures.set(audience, signature)
+    return signature
   }
 
   close(): void {

@@ -75,13 +75,21 @@ export function* snapshotBeginning({ epoca, seq, parts }: Snapshot): Generator<v
   let text = `id: ${escreverPosicao({ epoca, seq })}\nevent: retrato\ndata: {`
   for (const part of parts) {
     text += onOneLine(part)
-    if (text.length < PIECE_BYTES) continue
-    pieces.push(Buffer.from(text))
-    text = ''
-    yield
+    while (text.length >= PIECE_BYTES) {
+      const end = isHalfLetter(text, PIECE_BYTES) ? PIECE_BYTES + 1 : PIECE_BYTES
+      pieces.push(Buffer.from(text.slice(0, end)))
+      text = text.slice(end)
+      yield
+    }
   }
   pieces.push(Buffer.from(text))
   return { seq, pieces, length: pieces.reduce((sum, { length }) => sum + length, 0) }
+}
+
+/** Whether a letter of two halves would be cut there: each half alone is none. */
+function isHalfLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0xdc00 && code <= 0xdfff
 }
 
 /** Stations set their clocks by it. */

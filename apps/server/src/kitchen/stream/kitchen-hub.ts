@@ -327,6 +327,14 @@ export class KitchenHub {
     if (!snapshot) throw new Error('the kitchen is gone')
     await this.#turns.turn(this.#sigla, fanOutCostMs(1, snapshot.length))
     const packedPieces = connection.packs ? await this.#packedOf(snapshot) : undefined
+    // Of all who waited for the same snapshot one is served each time round: the system takes megabytes from each at once.
+    await this.#turns.run(
+      this.#sigla,
+      handing(() => this.#hand(connection, snapshot, packedPieces)),
+    )
+  }
+
+  #hand(connection: StationConnection, snapshot: SnapshotFrame, packedPieces?: readonly Buffer[]): void {
     this.#holders.hold(this.#sigla, snapshot, connection)
     const end = snapshotEnd(this.#now())
     const release = () => this.#holders.release(this.#sigla, connection)
@@ -379,6 +387,11 @@ function* packedOneByOne(pieces: readonly Buffer[]): Generator<void, readonly Bu
     yield
   }
   return smaller
+}
+
+// biome-ignore lint/correctness/useYield: in one piece.
+function* handing(work: () => void): Generator<void, void, void> {
+  work()
 }
 
 function bytesOf(frames: readonly { readonly bytes: Buffer }[]): number {

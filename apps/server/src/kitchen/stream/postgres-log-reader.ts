@@ -1,7 +1,7 @@
 import { RECENTES } from '@kds/domain/estado'
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
-import { statement } from '../../db/statement'
+import { statement, statementInPortions } from '../../db/statement'
 import type { CozinhaTable } from '../tables'
 
 export interface Head {
@@ -42,6 +42,9 @@ const MOST_SNAPSHOT_BYTES = 32 * MB
 /** Of closed orders that can be recalled. */
 const MOST_RECENT_BYTES = 2 * MB
 const MOST_PAGE_BYTES = 4 * MB
+/** Taken from the wire in a millisecond or two; of the longest orders, one. */
+const PORTION_BYTES = MB / 4
+const MOST_ROWS = 500
 /** Far beyond what a command within its limits leaves in the log. */
 const MOST_EVENT_BYTES = 16 * MB
 
@@ -94,7 +97,7 @@ type SnapshotRow = { [Name in keyof (KitchenRow & OrderRow)]: (KitchenRow & Orde
  * One statement sees one moment: cursor and orders cannot disagree. A row for each order: as one text the longest snapshot would be
  * taken from the wire, put together and written out each in one go, a tenth of a second in which nobody is served.
  */
-const kitchenSnapshot = statement<SnapshotRow, [cozinhaId: string]>(
+const kitchenSnapshot = statementInPortions<SnapshotRow, [cozinhaId: string]>(
   'kitchen-snapshot',
   `WITH kitchen AS (
      SELECT c.id, c.epoca, c.seq, c.configuracao::text AS cozinha, c.estoque::text AS estoque,
@@ -115,6 +118,15 @@ const kitchenSnapshot = statement<SnapshotRow, [cozinhaId: string]>(
    UNION ALL
    SELECT NULL, NULL, NULL, NULL, NULL, r.place, r.estado::text FROM recent r, kitchen k
    WHERE r.total <= ${MOST_RECENT_BYTES} AND k.fits`,
+)
+
+/** Of the orders that a snapshot tells. */
+const longestOrder = statement<{ bytes: number }, [cozinhaId: string]>(
+  'longest-order',
+  `SELECT greatest(
+     (SELECT max(coalesce(bytes, octet_length(estado::text))) FROM pedido WHERE cozinha_id = $1 AND aberto),
+     (SELECT max(r.bytes) FROM (SELECT coalesce(bytes, octet_length(estado::text)) AS bytes FROM pedido
+        WHERE cozinha_id = $1 AND NOT aberto ORDER BY ${LAST_CLOSED_FIRST} LIMIT ${RECENTES}) r), 1) AS bytes`,
 )
 
 type HeadRow = Pick<Selectable<CozinhaTable>, 'id' | 'sigla' | 'epoca' | 'seq' | 'abertos'>
@@ -142,7 +154,9 @@ export function postgresLogReader(pool: Pool) {
 
     /** All a station needs to begin, at one moment. */
     async snapshot(cozinhaId: string): Promise<Snapshot | undefined> {
-      const rows = await kitchenSnapshot(pool, cozinhaId)
+      const [longest] = await longestOrder(pool, cozinhaId)
+      const atATime = Math.max(1, Math.floor(PORTION_BYTES / (longest?.bytes ?? 1)))
+      const rows = await kitchenSnapshot(pool, Math.min(MOST_ROWS, atATime), cozinhaId)
       const kitchen = rows.find(isKitchen)
       if (!kitchen) return undefined
       if (!kitchen.fits) throw new SnapshotTooLarge(`the open orders of ${cozinhaId} are too many bytes to be sent`)
