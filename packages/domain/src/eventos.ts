@@ -29,6 +29,8 @@ export type Fato =
         depois: ConteudoDoItem
         /** Its dough was open and is not the one it needs now: that one is still to be opened. */
         outraMassa?: true
+        /** Its doughs were open and are not enough any more: how many lie open. The rest is still to be opened. */
+        jaAbertas?: number
       }[]
       /** It tells of an allergy that the order had not told before: every line reads that. */
       alergiaNova?: true

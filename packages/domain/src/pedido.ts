@@ -46,6 +46,8 @@ export interface Massa {
   comandoId?: string
   /** The dough that lay open when the pizza became another: it is no dough of this pizza any more. */
   sobra?: Sobra
+  /** So many of its doughs lay open when its quantity grew: what is to be opened, or was opened last, is the rest. */
+  jaAbertas?: number
 }
 
 export interface Sobra extends Pick<Pizza, 'tamanho' | 'tipoMassa' | 'borda'> {

@@ -13,10 +13,20 @@ export function massasDaQuantidade(quantidade: number): number {
   return Math.max(1, Math.ceil(quantidade))
 }
 
+/** Of those, how many open and close together: all, or what was added to doughs that lay open. */
+export function massasDeUmaVez(item: Pick<Item, 'pizza' | 'quantidade' | 'massa'>): number {
+  return massasDoItem(item) - (item.massa?.jaAbertas ?? 0)
+}
+
+/** How many of an item's doughs lie open. */
+export function massasAbertas({ massa, ...item }: Pick<Item, 'pizza' | 'quantidade' | 'massa'>): number {
+  return massa?.situacao === 'aberta' ? massasDoItem(item) : (massa?.jaAbertas ?? 0)
+}
+
 /** The doughs of an item as events name them; none when it is no pizza. */
 export function itemDeMassa(pedidoId: Pedido['id'], item: Item): ItemDeMassa | undefined {
   if (!item.pizza) return undefined
-  const quantas = massasDoItem(item)
+  const quantas = massasDeUmaVez(item)
   return { pedidoId, itemId: item.id, tamanho: item.pizza.tamanho, ...(quantas > 1 && { quantas }) }
 }
 

@@ -53,6 +53,7 @@ const EVENTOS = {
         antes: conteudoDoItem,
         depois: conteudoDoItem,
         outraMassa: z.literal(true).optional(),
+        jaAbertas: z.int().optional(),
       }),
     ),
     alergiaNova: z.literal(true).optional(),

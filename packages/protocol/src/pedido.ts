@@ -97,6 +97,7 @@ const massa = objeto<Massa>()({
     'A massa que já estava aberta quando o pedido mudou.',
     { tamanho: 'Grande' },
   ),
+  jaAbertas: dito(z.int().optional(), 'Quantas já estavam abertas quando a quantidade aumentou.', 60),
 })
 
 export const item = objeto<Item>()({

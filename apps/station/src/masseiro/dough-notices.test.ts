@@ -102,15 +102,15 @@ describe('a changed order', () => {
     expect(avisos(casa)[0]?.massas).toEqual([{ texto: 'Grande · massa fina', destino: 'já está no forno' }])
   })
 
-  test('[MA13] tells of another number of doughs', () => {
+  test('[MA13] [MA15] tells of another number of doughs, and how many more are to be opened', () => {
     const casa = casaCom(umaPizza({ referencia: 'a', quantidade: 60 }))
     casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
     alterar(casa, [umaPizza({ referencia: 'a', quantidade: 70 })])
     expect(avisos(casa)).toMatchObject([
-      { massas: [{ texto: '60 × Grande', destino: 'agora 70 × Grande · massa já aberta' }] },
+      { massas: [{ texto: '60 × Grande', destino: 'agora 70 × Grande · abra mais 10' }] },
     ])
     alterar(casa, [umConteudo({ referencia: 'c' })])
-    expect(avisos(casa)[0]?.massas[0]).toEqual({ texto: '70 × Grande', destino: 'massa já aberta: guarde' })
+    expect(avisos(casa)[0]?.massas[0]).toEqual({ texto: '60 × Grande', destino: 'massa já aberta: guarde' })
   })
 
   test('tells of an allergy that nobody had said when the dough was opened, in a note of the order or of a pizza', () => {

@@ -8,7 +8,7 @@ import {
   mudancasPendentes,
   type Pedido,
 } from '@kds/domain/pedido'
-import { massasDoItem } from '@kds/domain/quantidades'
+import { massasAbertas, massasDeUmaVez, massasDoItem } from '@kds/domain/quantidades'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { chaveDaMassa, mesmaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
 import { lateAllergies } from '../notices/late-allergies'
@@ -94,6 +94,10 @@ function emPalavras(item: Item | undefined): AvisoDeMassa['massas'][number] | un
   const { situacao, sobra } = item.massa
   // Nobody opened the dough of what the pizza became: there is nothing of it to keep.
   if (situacao === 'pendente' && sobra) return { texto: sobraEmTexto(sobra), destino: GUARDE }
+  const abertas = massasAbertas(item)
+  if (situacao === 'pendente' && abertas > 0) {
+    return { texto: massasEmTexto(abertas, tipoDaMassa(item.pizza)), destino: ASSADA[item.etapa] ?? GUARDE }
+  }
   const destino = situacao === 'aberta' ? (ASSADA[item.etapa] ?? GUARDE) : 'não abrir'
   return { texto: massasEmTexto(massasDoItem(item), tipoDaMassa(item.pizza)), destino }
 }
@@ -112,6 +116,9 @@ function trocada(item: Item | undefined, antes: ConteudoDoItem): AvisoDeMassa['m
   // Of several changes only the one that made it another pizza speaks of what lies open.
   if (situacao === 'pendente' && sobra && mesmaMassa(sobra, antes.pizza)) {
     return { texto: sobraEmTexto(sobra), destino: `já aberta: guarde · abra ${nova}` }
+  }
+  if (situacao === 'pendente' && massasAbertas(item) > 0) {
+    return { texto: massasEmTexto(eram, era), destino: `agora ${nova} · abra mais ${massasDeUmaVez(item)}` }
   }
   const aberta = situacao === 'aberta' ? ' · massa já aberta' : ''
   return { texto: massasEmTexto(eram, era), destino: `agora ${nova}${aberta}` }

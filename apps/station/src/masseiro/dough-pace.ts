@@ -1,5 +1,5 @@
 import type { Estado } from '@kds/domain/estado'
-import { massasDoItem } from '@kds/domain/quantidades'
+import { massasDeUmaVez } from '@kds/domain/quantidades'
 import { emMs } from '@kds/domain/tempo'
 
 /** When doughs were opened, as far as this station remembers. */
@@ -24,7 +24,7 @@ export function aberturasDasMassas({ pedidos, recentes }: Pick<Estado, 'pedidos'
       primeira = Math.min(primeira ?? em, em)
       const doTamanho = porTamanho.get(item.pizza.tamanho) ?? []
       porTamanho.set(item.pizza.tamanho, doTamanho)
-      doTamanho.push({ em, quantas: massasDoItem(item) })
+      doTamanho.push({ em, quantas: massasDeUmaVez(item) })
     }
   }
   return { primeira, porTamanho }

@@ -162,6 +162,15 @@ describe('the next doughs', () => {
     expect(totals(casa.estado).sabores).toEqual([{ nome: 'Calabresa', quantidade: '61' }])
   })
 
+  test('[MA15] of sixty that lie open and are seventy now, ten are asked for', () => {
+    const casa = new CozinhaDeEnsaio()
+    casa.receber(umPedido({ id: 'p1', numero: '412', itens: [umaPizza({ referencia: 'a', quantidade: 60 })] }))
+    casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })
+    const itens = [umaPizza({ referencia: 'a', quantidade: 70 })]
+    casa.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: { numero: '412', tipo: 'balcao' }, itens })
+    expect(resumo(masseiroView(casa.estado).proximas)).toEqual(['10 Grande 412'])
+  })
+
   test('a sweet pizza of the dessert line has a dough too', () => {
     expect(ver(pedido('1', 9, { itens: [umaPizza({ linha: 'sobremesa' })] })).quantas).toBe(1)
   })

@@ -3,7 +3,7 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import type { Estado } from '@kds/domain/estado'
 import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
-import { massasDoItem } from '@kds/domain/quantidades'
+import { massasDeUmaVez } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
 import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
 import { sobraEmTexto } from './dough-in-words'
@@ -93,7 +93,7 @@ export function pendentesDe(
     const chave = chaveDaMassa(tipo)
     const { sobra } = item.massa
     const jaAberta = sobra && sobraEmTexto(sobra)
-    return [{ pedido, itemId: item.id, tipo, chave, quantas: massasDoItem(item), jaAberta, ...doPedido }]
+    return [{ pedido, itemId: item.id, tipo, chave, quantas: massasDeUmaVez(item), jaAberta, ...doPedido }]
   })
 }
 

@@ -7,10 +7,13 @@ import { type Estado, procurarPedido } from '../estado'
 import type { Fato } from '../eventos'
 import { ITENS_DEMAIS, ITENS_DO_PEDIDO } from '../limites'
 import { type ConteudoDoItem, type Item, itensAtivos, type Pedido } from '../pedido'
+import { massasAbertas, massasDoItem } from '../quantidades'
 import type { Instante } from '../tempo'
 
 export const JA_CANCELADO = 'Este pedido já foi cancelado.'
 export const JA_ENTREGUE = 'Este pedido já foi entregue.'
+
+type ItemAlterado = Extract<Fato, { tipo: 'PedidoAlterado' }>['alterados'][number]
 
 export function receberPedido(estado: Estado, comando: ReceberPedido): Decisao {
   if (procurarPedido(estado, comando.pedido.id)) return REPETIDO
@@ -53,11 +56,20 @@ export function alterarPedido(estado: Estado, comando: AlterarPedido, agora: Ins
       itemId: item.id,
       antes: conteudoDoItem(item),
       depois,
-      ...(item.massa?.situacao === 'aberta' && outraMassa(item, depois) && { outraMassa: true }),
+      ...dasMassas(item, depois),
     })),
     ...(dizAlergiaNova(pedido, comando, estado) && { alergiaNova: true }),
   })
   return aceitar(...fatos)
+}
+
+/** What a change does to doughs that lie open. */
+function dasMassas(item: Item, depois: ConteudoDoItem): Pick<ItemAlterado, 'outraMassa' | 'jaAbertas'> {
+  const abertas = massasAbertas(item)
+  if (abertas === 0) return {}
+  if (outraMassa(item, depois)) return { outraMassa: true }
+  const aumentou = item.massa?.situacao === 'aberta' && massasDoItem(depois) > abertas
+  return aumentou ? { jaAbertas: abertas } : {}
 }
 
 /** What was served and is now said otherwise is none. */

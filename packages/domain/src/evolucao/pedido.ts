@@ -4,6 +4,7 @@ import type { Evento } from '../eventos'
 import { MUDANCAS_GUARDADAS, TEXTO_DAS_MUDANCAS } from '../limites'
 import { type Linha, linhasEmOrdem, type Posto } from '../linhas'
 import {
+  type ConteudoDoItem,
   type Item,
   type Massa,
   type Mudanca,
@@ -12,7 +13,7 @@ import {
   type Pedido,
   postosDaMudanca,
 } from '../pedido'
-import { massasDoItem } from '../quantidades'
+import { massasAbertas, massasDoItem } from '../quantidades'
 import { comHistoria, moverItem, passoFeito, registrarMovimento, voltarPasso } from './movimento'
 
 /** One order after an event; undefined when the event speaks of an order we never knew. */
@@ -95,9 +96,9 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
     if (removidos.has(item.id)) return { ...item, cancelado: true }
     const alterado = alterados.get(item.id)
     if (!alterado) return item
-    const { depois, outraMassa } = alterado
+    const { depois, outraMassa, jaAbertas } = alterado
     const { id, etapa, entradas, cancelado } = item
-    const massa = outraMassa ? massaPorAbrirDeNovo(item) : massaEditada(item)
+    const massa = outraMassa ? massaPorAbrirDeNovo(item) : massaEditada(item, depois, jaAbertas)
     return { ...depois, id, etapa, entradas, cancelado, ...(depois.pizza && { massa }) }
   })
   const { liberadoEm, ...fixo } = semDados(pedido)
@@ -141,17 +142,21 @@ function semDados(pedido: Pedido): Omit<Pedido, CampoDoPedido> {
 }
 
 /** What opened it is forgotten: the ball that was taken may be of another size than the pizza is now. */
-function massaEditada({ massa, etapa }: Item): Massa {
+function massaEditada(item: Item, depois: ConteudoDoItem, abertas: number | undefined): Massa {
+  const { massa, etapa } = item
   if (!massa) return { situacao: etapa === 'fila' ? 'pendente' : 'aberta' }
-  const { comandoId, ...resto } = massa
-  return resto
+  if (abertas !== undefined) return { situacao: 'pendente', jaAbertas: abertas, ...comSobra(item) }
+  const { comandoId, jaAbertas, ...resto } = massa
+  if (massa.situacao === 'aberta' || jaAbertas === undefined) return resto
+  // As many as lie open, or fewer: there is nothing left to open.
+  return jaAbertas < massasDoItem(depois) ? { ...resto, jaAbertas } : { ...resto, situacao: 'aberta' }
 }
 
 /** The one that lies open serves no more, but it is there: whoever opens the next has to know of it. */
-function massaPorAbrirDeNovo({ pizza, quantidade }: Item): Massa {
-  if (!pizza) return { situacao: 'pendente' }
-  const { tamanho, tipoMassa, borda } = pizza
-  const quantas = massasDoItem({ pizza, quantidade })
+function massaPorAbrirDeNovo(item: Item): Massa {
+  if (!item.pizza) return { situacao: 'pendente' }
+  const { tamanho, tipoMassa, borda } = item.pizza
+  const quantas = massasAbertas(item)
   const sobra = {
     tamanho,
     ...(tipoMassa !== undefined && { tipoMassa }),
@@ -192,7 +197,7 @@ function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' })
         em: evento.em,
         ...(evento.estacao !== undefined && { estacao: evento.estacao }),
         ...(evento.comandoId && { comandoId: evento.comandoId }),
-        ...comSobra(item),
+        ...comoEstava(item),
       },
     }
   })
@@ -204,12 +209,17 @@ function fecharMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasFechadas' 
   const fechadas = evento.itens.filter((item) => item.pedidoId === pedido.id).map((item) => item.itemId)
   const itens = pedido.itens.map(
     (item): Item =>
-      fechadas.includes(item.id) ? { ...item, massa: { situacao: 'pendente', ...comSobra(item) } } : item,
+      fechadas.includes(item.id) ? { ...item, massa: { situacao: 'pendente', ...comoEstava(item) } } : item,
   )
   return { ...pedido, itens, movimentos: registrarMovimento(pedido.movimentos, evento.desfaz, undefined, {}) }
 }
 
 /** Kept through an opening, so that its undo finds the dough as it was. */
+function comoEstava(item: Item): Pick<Massa, 'sobra' | 'jaAbertas'> {
+  const jaAbertas = item.massa?.jaAbertas
+  return { ...comSobra(item), ...(jaAbertas !== undefined && { jaAbertas }) }
+}
+
 function comSobra({ massa }: Item): Pick<Massa, 'sobra'> {
   return massa?.sobra ? { sobra: massa.sobra } : {}
 }

@@ -66,6 +66,7 @@ function regrasDoItem(item: Item): string[] {
 
 /** Beyond fila only the dough of a pizza that became another, and that is not baked yet. */
 function podeEsperarMassa({ etapa, massa }: Item): boolean {
+  if (massa?.jaAbertas !== undefined) return true
   return etapa === 'fila' || (massa?.sobra !== undefined && etapa !== 'forno' && etapa !== 'pronto')
 }
 
