@@ -1,7 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import type { Etapa } from '@kds/domain/etapas'
 import { emMs, type Instante } from '@kds/domain/tempo'
-import { memo, useCallback, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react'
 import { useSecond } from '../../board/board-context'
 import { TickingText } from '../../board/TickingText'
 import { useSeen } from '../../board/use-seen'
@@ -33,13 +33,14 @@ interface Facts {
 }
 
 interface Props extends Facts {
-  /** Its cards are shown; else there is no room, and it is its name and its count. */
-  aberta: boolean
+  /** So many cards stand beside each other in it; none where there is no room, and it is its name and its count. */
+  lugares: number
   abrir: (etapa: Etapa) => void
 }
 
 /** One step. What is counted in its head is seen, as everything that hangs below the edge. */
-export const Column = memo(function Column({ column, cozinha, aberta, abrir }: Props) {
+export const Column = memo(function Column({ column, cozinha, lugares, abrir }: Props) {
+  const aberta = lugares > 0
   const elemento = useRef<HTMLElement>(null)
   const { cartoes, etapa } = column
   const pedidoIds = useMemo(() => [...new Set(cartoes.map(({ pedidoId }) => pedidoId))], [cartoes])
@@ -57,6 +58,8 @@ export const Column = memo(function Column({ column, cozinha, aberta, abrir }: P
       data-coluna={etapa}
       data-lotacao={column.lotacao}
       data-aberta={aberta}
+      data-lugares={lugares > 1 ? lugares : undefined}
+      style={lugares > 1 ? ({ '--lugares': lugares } as CSSProperties) : undefined}
       aria-labelledby={titulo}
     >
       <header className="kanban-topo">

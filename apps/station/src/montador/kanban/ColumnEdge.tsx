@@ -1,8 +1,13 @@
+import { marcosDoPedido } from '@kds/domain/prazos'
+import { emMs } from '@kds/domain/tempo'
 import { type RefObject, useCallback, useMemo } from 'react'
+import { useSecond } from '../../board/board-context'
+import { remembered } from '../../drawing/remembered'
 import { useReturn } from '../../drawing/use-return'
 import { useSides } from '../../drawing/use-sides'
+import { useMeta } from '../../ticket/Age'
 import type { Card } from './cards'
-import { columnEdgeCounts, columnEdgeWords } from './column-edge'
+import { columnEdgeCounts, columnEdgeWords, hiddenLate, lateBy } from './column-edge'
 import './column-edge.css'
 
 interface Props {
@@ -23,10 +28,21 @@ export function ColumnEdge({ cartoes, lista }: Props) {
     conta.acima > 0,
     useCallback(() => lista.current?.scrollTo({ top: 0, behavior: 'smooth' }), [lista]),
   )
-  const texto = lados.size === 0 ? '' : columnEdgeWords(conta)
+  const metaMinutos = useMeta()
+  const atrasaDe = useMemo(
+    () => remembered(({ pedido }: Card) => marcosDoPedido(pedido, { metaMinutos }).atrasa),
+    [metaMinutos],
+  )
+  const escondidos = useMemo(() => hiddenLate(cartoes, lados, atrasaDe), [cartoes, lados, atrasaDe])
+  const atrasados = useSecond((agora) => lateBy(escondidos, emMs(agora)))
+  const texto = lados.size === 0 ? '' : columnEdgeWords(conta, atrasados)
   if (texto === '') return null
   return (
-    <p className="kanban-borda" data-alergia={conta.alergias > 0 || undefined}>
+    <p
+      className="kanban-borda"
+      data-alergia={conta.alergias > 0 || undefined}
+      data-tom={atrasados > 0 ? 'perigo' : undefined}
+    >
       {texto}
     </p>
   )

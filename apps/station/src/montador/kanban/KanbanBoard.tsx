@@ -81,7 +81,7 @@ function Steps({ estado }: { estado: Estado }) {
             key={column.etapa}
             column={column}
             cozinha={estado.cozinha}
-            aberta={layout.abertas.has(column.etapa)}
+            lugares={layout.abertas.get(column.etapa) ?? 0}
             abrir={open}
           />
         ))}

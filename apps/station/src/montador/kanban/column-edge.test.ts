@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from './cards'
-import { columnEdgeCounts, columnEdgeWords } from './column-edge'
+import { columnEdgeCounts, columnEdgeWords, hiddenLate, lateBy } from './column-edge'
 
 const cartao = (id: string, ...alergias: string[]) =>
   ({ tipo: 'item', id, pedidoId: id[0] ?? '', alergias, item: { riscado: false } }) as unknown as Card
@@ -27,6 +27,13 @@ describe('the edge of a step', () => {
   test('counts the allergy of an order once, however many of its cards are out of sight', () => {
     const cartoes = [cartao('a', 'alergia a ovo'), cartao('b1', 'celíaco'), cartao('b2', 'celíaco'), cartao('c')]
     expect(columnEdgeCounts(cartoes, new Map([['a', 'aqui']] as const)).alergias).toBe(1)
+  })
+
+  test('counts what is late of what hides, by the clock, and nothing that is ready or struck out', () => {
+    const cartoes = [cartao('a'), cartao('b'), cartao('c'), riscado('d'), prontos('e', 3)]
+    const escondidos = hiddenLate(cartoes, new Map([['a', 'aqui']] as const), ({ id }) => (id === 'c' ? 20 : 10))
+    expect([5, 15, 25].map((agora) => lateBy(escondidos, agora))).toEqual([0, 1, 2])
+    expect(columnEdgeWords({ acima: 0, abaixo: 11, alergias: 1 }, 4)).toBe('↓ 11 abaixo · 4 atrasados · ⚠ 1 alergia')
   })
 
   test('says only what there is', () => {

@@ -10,6 +10,27 @@ export interface ColumnEdgeCounts {
   alergias: number
 }
 
+/** What hides, and when it is late: hundreds of cards may hang below the edge. */
+export interface HiddenLate {
+  quantos: number
+  atrasa: number
+}
+
+/** Of what is ready nothing is late any more, and of what was cancelled nothing is made. */
+export function hiddenLate(
+  cartoes: readonly Card[],
+  lados: ReadonlyMap<string, Side>,
+  atrasaDe: (card: Card) => number,
+): HiddenLate[] {
+  return cartoes
+    .filter((card) => card.tipo === 'item' && (lados.get(card.id) ?? 'depois') !== 'aqui' && active(card) > 0)
+    .map((card) => ({ quantos: active(card), atrasa: atrasaDe(card) }))
+}
+
+export function lateBy(escondidos: readonly HiddenLate[], agora: number): number {
+  return escondidos.reduce((soma, { quantos, atrasa }) => (agora > atrasa ? soma + quantos : soma), 0)
+}
+
 /** What was not drawn yet hangs below. */
 export function columnEdgeCounts(cartoes: readonly Card[], lados: ReadonlyMap<string, Side>): ColumnEdgeCounts {
   const ladoDe = ({ id }: Pick<Card, 'id'>) => lados.get(id) ?? 'depois'
@@ -25,12 +46,13 @@ export function columnEdgeCounts(cartoes: readonly Card[], lados: ReadonlyMap<st
   }
 }
 
-/** "↓ 11 abaixo · ⚠ 1 alergia"; empty when all of them are on the screen. */
-export function columnEdgeWords({ acima, abaixo, alergias }: ColumnEdgeCounts): string {
+/** "↓ 11 abaixo · 4 atrasados · ⚠ 1 alergia"; empty when all of them are on the screen. */
+export function columnEdgeWords({ acima, abaixo, alergias }: ColumnEdgeCounts, atrasados = 0): string {
   const dosDois = acima > 0 && abaixo > 0
   const partes = [
     acima > 0 && `↑ ${acima}${dosDois ? '' : ' acima'}`,
     abaixo > 0 && `↓ ${abaixo}${dosDois ? '' : ' abaixo'}`,
+    atrasados > 0 && (atrasados === 1 ? '1 atrasado' : `${atrasados} atrasados`),
     alergias > 0 && `⚠ ${alergias === 1 ? '1 alergia' : `${alergias} alergias`}`,
   ]
   return partes.filter(Boolean).join(' · ')

@@ -79,7 +79,7 @@ function step(which: number): Etapa {
 
 function drawn(full: ReadonlySet<Etapa>, opened: readonly Etapa[], emPe: boolean): Piece[] {
   const [largura, altura] = emPe ? [800, 1_100] : [1_100, 700]
-  const steps = ETAPAS.map((etapa) => ({ etapa, vazia: !full.has(etapa) }))
+  const steps = ETAPAS.map((etapa) => ({ etapa, cartoes: full.has(etapa) ? 1 : 0 }))
   const { forma, abertas } = stepsLayout(steps, { largura, altura, emPe, rem: REM }, opened)
   const closed = steps.filter(({ etapa }) => !abertas.has(etapa))
   const heightOf = new Map(closed.map((step) => [step.etapa, folded(forma, step) * REM]))

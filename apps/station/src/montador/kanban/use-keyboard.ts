@@ -94,11 +94,15 @@ function places(board: HTMLElement): HTMLElement[][] {
   ])
 }
 
-/** Where steps lie below each other, an arrow goes where it points. */
+/** Where steps lie below each other, or cards beside each other in one, an arrow goes where it points. */
 function nextPlace(board: HTMLElement, current: HTMLElement | undefined, step: Step): HTMLElement | undefined {
   const columns = places(board)
-  if (board.dataset.forma !== 'pilha' || typeof step === 'number' || !current) return choose(columns, current, step)
-  return towards(columns.flat(), current, step)
+  if (typeof step === 'number' || !current) return choose(columns, current, step)
+  if (board.dataset.forma === 'pilha') return towards(columns.flat(), current, step)
+  const own = current.closest('[data-lugares]') && columns.find((column) => column.includes(current))
+  if (!own) return choose(columns, current, step)
+  const sideways = step === 'direita' || step === 'esquerda'
+  return towards(own, current, step) ?? (sideways ? choose(columns, current, step) : undefined)
 }
 
 function towards(all: readonly HTMLElement[], current: HTMLElement, step: Direction): HTMLElement | undefined {
