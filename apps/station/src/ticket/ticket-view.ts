@@ -190,7 +190,7 @@ function paraQuando({ prometidoPara, agendadoPara }: Pedido): string | undefined
 }
 
 /** What it is stands at the head of the ticket: the item that speaks of it may be another line's. */
-const ALERGIA_NOVA = 'alergia nova no pedido'
+export const ALERGIA_NOVA = 'alergia nova no pedido'
 
 function campoEmTexto({ campo, antes, depois }: CampoAlterado): string {
   const hora = campo === 'agendadoPara' || campo === 'prometidoPara'

@@ -6,10 +6,12 @@ import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
 import { Coming } from '../../foot/Coming'
 import { comingWords } from '../../foot/coming-words'
+import { useOwnNotices } from '../../notices/own-notices'
 import { useStablePlaces } from '../../places/use-stable-places'
 import { useSubscribed } from '../../react/use-subscribed'
 import { type OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 import { horaEmTexto } from '../../ticket/ticket-view'
+import { allergyNotices } from './allergy-notices'
 import { comingOf } from './edge-view'
 import { FilaPages } from './FilaPages'
 import { FilaScroll } from './FilaScroll'
@@ -38,6 +40,7 @@ export function FilaBoard({ colunas }: Props) {
   const pedidos = estado?.pedidos
   const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache, recuperado) : []), [pedidos, cache, recuperado])
   useHere(wanted.length)
+  useOwnNotices(useMemo(() => allergyNotices(wanted), [wanted]))
   const { places, waiting } = useStablePlaces(wanted, PEDIDOS)
   const tickets = useMemo(
     () => places.map(({ thing, saiuEm }) => (saiuEm === undefined ? thing : { ...thing, saiu: true })),

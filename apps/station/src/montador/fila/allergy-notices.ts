@@ -1,0 +1,19 @@
+import type { Notice } from '../../notices/notice'
+import type { OrderTicket } from '../../ticket/ticket-cache'
+import { ALERGIA_NOVA } from '../../ticket/ticket-view'
+
+/**
+ * An allergy that came with a change is told in the foot too, until ENTENDI: its ticket comes to the front, and who is in the middle of that very
+ * order, on another page or far down on a telephone, does not see its band.
+ */
+export function allergyNotices(tickets: readonly OrderTicket[]): Notice[] {
+  return tickets
+    .filter(({ view }) => view.reconhecerAte !== undefined && view.mudancas.includes(ALERGIA_NOVA))
+    .map(({ view: { id, numero, alergias } }) => ({
+      id: `alergia ${id}`,
+      tom: 'alergico',
+      texto: `#${numero}`,
+      ler: { pedidoId: id, tipo: 'alterado', leitura: undefined, alergias, linhas: [] },
+      calado: true,
+    }))
+}
