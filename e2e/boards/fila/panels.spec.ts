@@ -23,7 +23,7 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await panel.getByRole('button', { name: 'Recuperar o pedido #71' }).click()
     await expect(board.item('71', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
     await expect(panel).toHaveCount(0)
-    expect(await lit(board.order('71').locator('.idade-palavras'))).toBe('"↺ RECUPERADO"')
+    expect(await lit(board.order('71').locator('.idade-palavras'))).toBe('"RECUPERADO"')
     expect(await lit(board.order('71'))).toBe('none')
     await board.button('71', 'PRONTO').click()
     await expect(board.order('71')).toHaveCount(0)
@@ -65,7 +65,7 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     const tall = async () => (await board.order('75').boundingBox())?.height
     const before = await tall()
     await page.getByRole('button', { name: 'Palmito', exact: true }).click()
-    await expect.poll(() => lit(verb('75'))).toBe('"1 e ½ ×"')
+    await expect.poll(() => lit(verb('75'))).toBe('"tem 1 e ½"')
     // Engines reckon in 64ths of a pixel.
     expect(await tall()).toBeCloseTo(before ?? 0, 1)
     expect(await lit(verb('74'))).toBe('none')
@@ -75,8 +75,8 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await page.getByRole('button', { name: 'Palmito', exact: true }).click()
     await expect.poll(() => lit(verb('75'))).toBe('none')
     await page.getByRole('button', { name: 'Calabresa', exact: true }).click()
-    await expect.poll(() => lit(verb('74'))).toBe('"½ ×"')
-    expect(await lit(verb('75'))).toBe('"½ ×"')
+    await expect.poll(() => lit(verb('74'))).toBe('"tem ½"')
+    expect(await lit(verb('75'))).toBe('"tem ½"')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Apagar Calabresa, 2 pedidos' }).click()
     await expect.poll(() => lit(verb('74'))).toBe('none')

@@ -2,9 +2,11 @@ import type { Aceso } from './together'
 
 const MOLDURA = 'position:relative;outline:5px solid var(--novo);outline-offset:-5px'
 // In the line of something else, never over it: whatever lay over a ticket would lie over something to read.
-const ETIQUETA =
-  'display:inline-block;padding:0 8px;border-radius:8px;background:var(--novo);color:var(--sobre-cor);' +
-  'font-size:18px;font-weight:800;line-height:22px;letter-spacing:0'
+const TEM =
+  'display:inline-block;color:var(--texto-aviso);font-size:18px;font-weight:800;line-height:22px;letter-spacing:0'
+/** The sign stands before its word, or, where there is no room for both, in a second line that nobody sees: never in one of its own. */
+const UMA_LINHA =
+  'display:flex;flex-flow:row-reverse wrap;height:1.35rem;overflow:hidden;font-size:0;line-height:1.35rem;white-space:nowrap'
 /** Below the word of the button, which is as tall as a finger with both: the ticket keeps its height. */
 const VERBO = 'display:grid;justify-items:center;line-height:1'
 
@@ -15,9 +17,9 @@ const VERBO = 'display:grid;justify-items:center;line-height:1'
 export function togetherRules(acesos: readonly Aceso[]): string {
   return acesos
     .flatMap(({ pedidoId, quantidade, itens }) => [
-      ticket(`.pedido${named('data-pedido', pedidoId)}`, `${quantidade} ×`),
+      ticket(`.pedido${named('data-pedido', pedidoId)}`, `tem ${quantidade}`),
       ...itens.flatMap((item) => [
-        card(`.cartao:has(${named('data-cartao', `${pedidoId}/${item.id}`)})`, `${item.quantidade} ×`),
+        card(`.cartao:has(${named('data-cartao', `${pedidoId}/${item.id}`)})`, `tem ${item.quantidade}`),
         `.massa[data-itens~="${CSS.escape(`${pedidoId}/${item.id}`)}"]{${MOLDURA}}`,
       ]),
     ])
@@ -28,7 +30,10 @@ export function recalledRules(pedidoId: string): string {
   const alvo = `${named('data-pedido', pedidoId)}:is(.pedido,.cartao)`
   // In the place of the words of its deadline, as "NOVO" is.
   const palavras = `${alvo} :is(.idade-palavras,.cartao-palavras)`
-  return `${alvo}{${MOLDURA}}${palavras}{font-size:0}${palavras}::after{content:"↺ RECUPERADO";font-size:1.0625rem}`
+  return (
+    `${alvo}{${MOLDURA}}${palavras}{${UMA_LINHA}}${palavras}::after{content:"RECUPERADO";font-size:1.0625rem}` +
+    `${palavras}::before{content:"↺";order:1;margin-right:0.3em;font-size:1.0625rem}`
+  )
 }
 
 function named(atributo: string, valor: string): string {
@@ -38,9 +43,9 @@ function named(atributo: string, valor: string): string {
 /** A part that goes on in the next column has no button, and only the frame: how many is said where the order is finished. */
 function ticket(alvo: string, texto: string): string {
   const verbo = `${alvo} .pedido-verbo`
-  return `${alvo}{${MOLDURA}}${verbo}{${VERBO}}${verbo}::after{content:"${texto}";${ETIQUETA}}`
+  return `${alvo}{${MOLDURA}}${verbo}{${VERBO}}${verbo}::after{content:"${texto}";${TEM}}`
 }
 
 function card(alvo: string, texto: string): string {
-  return `${alvo}{${MOLDURA}}${alvo} .cartao-numero::after{content:"${texto}";${ETIQUETA}}`
+  return `${alvo}{${MOLDURA}}${alvo} .cartao-numero::after{content:"${texto}";${TEM}}`
 }
