@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ManualClock } from '../../test/manual-clock'
-import { UndoList } from './undo-list'
+import { UndoList, withoutNumber } from './undo-list'
 
 const feito = (texto: string) => ({ comandoId: `c ${texto}`, texto })
 
@@ -92,4 +92,10 @@ describe('what can be taken back', () => {
     list.add(feito('#2'), () => undefined)
     expect(heard).toBe(2)
   })
+})
+
+test('where there is little room it is named without the number that stands beside it', () => {
+  expect(withoutNumber('#411 concluído · ½ Portuguesa ½ Calabresa e mais 1')).toBe('½ Portuguesa ½ Calabresa e mais 1')
+  expect(withoutNumber('#411 Quatro queijos: em montagem')).toBe('Quatro queijos: em montagem')
+  expect(withoutNumber('9 massas abertas: Grande · #400 #401')).toBe('9 massas abertas: Grande · #400 #401')
 })

@@ -80,6 +80,13 @@ function same(some: readonly Undoable[], others: readonly Undoable[]): boolean {
   return some.length === others.length && some.every((entry, place) => entry === others[place])
 }
 
+/** "½ Portuguesa ½ Calabresa": what was done, without the number that stands beside it where there is little room. */
+export function withoutNumber(texto: string): string {
+  if (!texto.startsWith('#')) return texto
+  const [, ...ditos] = texto.split(' · ')
+  return ditos.length > 0 ? ditos.join(' · ') : texto.slice(texto.indexOf(' ') + 1)
+}
+
 /** Its button is another one for every deed: who means to take back the last must not take back the one before. */
 export function undoTarget({ ate, texto }: Undoable): string {
   return `desfazer ${ate} ${texto}`

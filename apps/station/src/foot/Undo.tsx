@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
-import { undoTarget } from '../board/undo-list'
+import { undoTarget, withoutNumber } from '../board/undo-list'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
@@ -47,6 +47,9 @@ export function Undo() {
                 Desfazer
                 {atual.numero !== undefined && <span className="desfazer-numero"> #{atual.numero}</span>}
                 <Countdown key={atual.ate} ate={atual.ate} />
+                <span className="desfazer-que" aria-hidden="true">
+                  {withoutNumber(atual.texto)}
+                </span>
               </button>
             </>
           )}
