@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { quickFolder } from './quick-folder'
 
 /** Another build can be put to the test in its place. */
 const ENTRY = process.env.PRODUCT_ENTRY ?? join(import.meta.dirname, '../../apps/server/dist/main.js')
@@ -38,7 +38,7 @@ export class Product {
   }
 
   static async #started(demo: boolean, env: Surroundings = async () => ({})): Promise<Product> {
-    const folder = await mkdtemp(join(tmpdir(), 'kds-e2e-'))
+    const folder = await quickFolder('kds-e2e-')
     await chmod(folder, 0o755)
     const port = await freePort()
     const product = new Product(join(folder, 'data'), port, demo, await env(`http://localhost:${port}`))
