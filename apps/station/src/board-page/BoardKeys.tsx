@@ -53,7 +53,7 @@ export function BoardKeys({ quadro, telas, board }: Props) {
       }),
     ),
   }
-  useBoardKeys(quadro, board ? { ...frame, ...withKitchen(board, foco) } : frame)
+  useBoardKeys('frame', quadro, board ? { ...frame, ...withKitchen(board, foco) } : frame)
   return null
 }
 

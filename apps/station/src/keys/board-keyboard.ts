@@ -14,7 +14,7 @@ interface Registered {
 /** A key held down may run along the tickets, but must not finish one after the other. */
 const REPETIVEIS = new Set<AcaoDeTecla>(['proximo', 'anterior', 'abaixo', 'acima', 'paginaSeguinte', 'paginaAnterior'])
 
-/** Leads key presses to the board that is looked at; who registered last is asked first. */
+/** Leads key presses to the board that is looked at: a board is asked before the frame around it. */
 export class BoardKeyboard {
   readonly #map: () => KeyMap
   #registered: readonly Registered[] = []
@@ -23,10 +23,13 @@ export class BoardKeyboard {
     this.#map = map
   }
 
-  /** `active` tells whether that board is the one on the screen: a page left behind stays mounted. */
-  register(handlers: () => KeyHandlers, active: () => boolean): () => void {
+  /**
+   * `active` tells whether that board is the one on the screen: a page left behind stays mounted. Board and frame are loaded apart, and
+   * either may come first.
+   */
+  register(of: 'board' | 'frame', handlers: () => KeyHandlers, active: () => boolean): () => void {
     const entry = { handlers, active }
-    this.#registered = [...this.#registered, entry]
+    this.#registered = of === 'board' ? [entry, ...this.#registered] : [...this.#registered, entry]
     return () => {
       this.#registered = this.#registered.filter((other) => other !== entry)
     }
@@ -58,8 +61,7 @@ export class BoardKeyboard {
   }
 
   #act(acao: AcaoDeTecla): boolean {
-    return [...this.#registered]
-      .reverse()
+    return this.#registered
       .filter(({ active }) => active())
       .some(({ handlers }) => {
         const handler = handlers()[acao]

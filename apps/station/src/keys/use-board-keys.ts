@@ -9,8 +9,8 @@ export function useKeyboard() {
   return usePart(keyboardPart)
 }
 
-/** What keys do on a board. Registered by an inner part, they win over those of the frame around it. */
-export function useBoardKeys(board: RefObject<HTMLElement | null>, handlers: KeyHandlers): void {
+/** What keys do on a board, or, where that leaves them, on the frame around it. */
+export function useBoardKeys(of: 'board' | 'frame', board: RefObject<HTMLElement | null>, handlers: KeyHandlers): void {
   const keyboard = useKeyboard()
   const latest = useRef(handlers)
   useEffect(() => {
@@ -19,10 +19,11 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, handlers: Key
   useEffect(
     () =>
       keyboard.register(
+        of,
         () => latest.current,
         () => onScreen(board.current),
       ),
-    [keyboard, board],
+    [keyboard, of, board],
   )
 }
 

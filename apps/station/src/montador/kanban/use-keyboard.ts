@@ -20,7 +20,7 @@ export interface CardKeys {
  * the card that went away: the next one is under the next Enter.
  */
 export function useKeyboard(root: RefObject<HTMLElement | null>, columns: readonly unknown[], cards: CardKeys): void {
-  useBoardKeys(root, handlersFor(root, cards))
+  useBoardKeys('board', root, handlersFor(root, cards))
   const place = useRef<Place | undefined>(undefined)
 
   useEffect(() => {
