@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock'
+import { clickFor, Fingers, giveUp } from './fingers'
 import { middleOf, type Piece, type Point, under } from './pieces'
 import { landingOf, readLandings, readPieces } from './read-pieces'
 import type { RefusedTaps } from './refused-taps'
@@ -16,6 +17,8 @@ interface Press extends Point {
   alvo: string
   conteudo: string
   refused: Unripe | undefined
+  /** Something else touched the glass meanwhile: another finger, the ball of the hand, a drop of water. */
+  together: boolean
 }
 
 interface Parts {
@@ -35,6 +38,9 @@ export class RipenessGate {
   readonly #parts: Parts
   #board: HTMLElement | undefined
   readonly #presses = new Map<number, Press>()
+  readonly #fingers = new Fingers()
+  /** Pressed for a finger whose click browsers leave out. */
+  #pressing = false
   #elements: readonly HTMLElement[] = []
   #primaryRefused = false
   #outside: (Point & { at: number }) | undefined
@@ -59,6 +65,9 @@ export class RipenessGate {
     abort.signal.addEventListener('abort', this.#parts.refusals.subscribe(this.#moved))
     const options = { capture: true, signal: abort.signal }
     document.addEventListener('pointerdown', this.#down, options)
+    for (const end of ['pointerup', 'pointercancel'] as const) {
+      document.addEventListener(end, this.#fingers.goesUp, options)
+    }
     board.addEventListener('pointerup', this.#up, options)
     board.addEventListener('pointercancel', this.#cancel, options)
     board.addEventListener('touchend', this.#touchEnd, { ...options, passive: false })
@@ -173,6 +182,8 @@ export class RipenessGate {
 
   #down = (event: PointerEvent): void => {
     const { target, clientX: x, clientY: y, timeStamp: at, pointerId, isPrimary: primary } = event
+    const others = this.#fingers.comesDown(event)
+    for (const press of others.flatMap((finger) => this.#presses.get(finger) ?? [])) press.together = true
     if (!(target instanceof Element) || !this.#board?.contains(target)) {
       this.#outside = { x, y, at }
       if (primary) this.#cameDownElsewhere()
@@ -191,9 +202,20 @@ export class RipenessGate {
       alvo,
       conteudo: element?.dataset.conteudo ?? '',
       refused,
+      together: others.length > 0,
     })
     if (primary) this.#primaryRefused = refused !== undefined
     if (refused) event.stopPropagation()
+  }
+
+  /** After all who listen to the finger itself: who took it as a tap knows that a click follows. */
+  #pressFor({ element }: Press): void {
+    if (!element) return
+    this.#parts.clock.after(0, () => {
+      this.#pressing = true
+      clickFor(element)
+      this.#pressing = false
+    })
   }
 
   /** Browsers send the click to whatever is under the finger when it is lifted, even if a menu lay there when it came down. */
@@ -229,13 +251,14 @@ export class RipenessGate {
     const refused = press.refused ?? (this.#isSame(press) ? undefined : 'mexeu')
     this.#presses.set(event.pointerId, { ...press, refused })
     if (press.primary) this.#primaryRefused = refused !== undefined
+    const stayed = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX
     if (!refused) {
       if (press.alvo !== '') this.#parts.ripeness.did(press.alvo, event.timeStamp)
+      if (press.together && stayed) this.#pressFor(press)
       return
     }
     event.stopPropagation()
     giveUp(event)
-    const stayed = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX
     if (stayed || carries(press.element, event.pointerType)) this.#refuse(refused, press)
   }
 
@@ -269,6 +292,7 @@ export class RipenessGate {
   }
 
   #click = (event: MouseEvent): void => {
+    if (this.#pressing) return
     const element = event.target instanceof Element ? targetOf(event.target) : undefined
     if (event.detail > 0) {
       const press = [...this.#presses.values()].find(({ primary }) => primary)
@@ -345,11 +369,6 @@ export class RipenessGate {
     this.#later(this.#parts.ripeness.wait + 1, this.#mark)
     this.#mark()
   }
-}
-
-/** Whoever follows this finger lets go: a hold that still ran or a card in the hand would act on the next one. */
-function giveUp({ target, pointerId, pointerType, isPrimary }: PointerEvent): void {
-  target?.dispatchEvent(new PointerEvent('pointercancel', { pointerId, pointerType, isPrimary, bubbles: true }))
 }
 
 const REPOUSO_MS = 120
