@@ -227,6 +227,19 @@ test('two windows take down two orders; what a closed one left comes to the othe
   await page.getByRole('button', { name: 'Limpar' }).click()
   await page.getByRole('button', { name: 'Trazer para cá' }).click()
   await expect(itemsOf(page).first()).toContainText('Toscana')
+  // Emptied by one press, it comes back by one.
+  await page.getByRole('textbox', { name: 'Nome do cliente' }).fill('Ana')
   await page.getByRole('button', { name: 'Limpar' }).click()
   await expect(itemsOf(page)).toHaveText(['Nenhum item ainda.'])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(itemsOf(page).first()).toContainText('Toscana')
+  await expect(page.getByRole('textbox', { name: 'Nome do cliente' })).toHaveValue('Ana')
+
+  // A fifth flavour is not left out in silence.
+  await line.fill('g atum / palmito / toscana / calabresa / portuguesa')
+  await expect(page.getByText('“portuguesa” ficou de fora.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeDisabled()
+  await line.press('Enter')
+  await expect(itemsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Limpar' }).click()
 })

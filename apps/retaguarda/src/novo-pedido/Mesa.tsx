@@ -7,6 +7,7 @@ import {
   pedidosEnviadosSchema,
 } from '@kds/protocol/retaguarda/novo-pedido'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
@@ -31,6 +32,8 @@ import { comItem, conteudoDe, emMudanca, type Rascunho, rascunhoVazio, repetido,
 import { Sugestoes } from './Sugestoes'
 import { useEnvios } from './use-envios'
 import { useTeclas } from './use-teclas'
+
+const LIMPO = 'Pedido limpo. Ctrl Z traz de volta.'
 
 interface MesaProps {
   readonly cardapio: Cardapio
@@ -84,6 +87,9 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     placeholderData: (ultimo) => ultimo,
     refetchInterval: 15_000,
     retry: false,
+    // Without a connection it fails at once, and what an earlier list said is not shown as if it were of this one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   })
   const listar = ['pedidos-enviados', empresaId, cozinha.id]
   const { data: enviados } = useQuery({
@@ -116,7 +122,8 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const ultimo = antes.at(-1)
     if (!ultimo) return
     setAntes(antes.slice(0, -1))
-    mudar({ ...rascunho, itens: ultimo.itens })
+    // Another order: this one was emptied as a whole.
+    mudar(ultimo.referencia === rascunho.referencia ? { ...rascunho, itens: ultimo.itens } : ultimo)
     setDito('Desfeito.')
   }
   const limparLinha = () => {
@@ -202,6 +209,15 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     if (!ultimo) return abrir(vazio)
     setDeLado(deLado.slice(0, -1))
     abrir(ultimo.rascunho, ultimo.linha)
+  }
+
+  /** One press empties it, and one brings it back. */
+  const limpar = () => {
+    if (rascunho.mudando || deLado.length > 0 || rascunho.itens.length === 0) return recomecar(rascunhoVazio(novoId()))
+    mudarItens(rascunhoVazio(novoId()))
+    limparLinha()
+    setDito(LIMPO)
+    campo.current?.focus()
   }
 
   const enviar = async () => {
@@ -316,7 +332,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         aoMudar={mudar}
         aoTirar={(indice) => mudarItens(semItem(rascunho, indice))}
         aoEditar={editar}
-        aoLimpar={() => recomecar(rascunhoVazio(novoId()))}
+        aoLimpar={limpar}
         aoEnviar={() => void enviar()}
       />
       <Box sx={{ gridArea: 'enviados', minWidth: 0 }}>
@@ -340,7 +356,19 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           }}
         />
       </Box>
-      <Snackbar open={dito !== ''} message={dito} autoHideDuration={5_000} onClose={() => setDito('')} />
+      <Snackbar
+        open={dito !== ''}
+        message={dito}
+        action={
+          dito === LIMPO ? (
+            <Button color="inherit" size="small" onClick={desfazer}>
+              Desfazer
+            </Button>
+          ) : undefined
+        }
+        autoHideDuration={dito === LIMPO ? 10_000 : 5_000}
+        onClose={() => setDito('')}
+      />
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import { Opcoes } from '../formulario/Opcoes'
 import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Disco } from './Disco'
+import { sobraEmPalavras } from './falta-no-item'
 import { comParte, comPartes, escreverFrase, type Frase, foraDoCardapio, MAIS_PARTES, type Mudanca } from './frase'
 import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
 import { MAIOR_QUANTIDADE, quantidadeDigitada } from './quantidade'
@@ -40,12 +41,14 @@ export function Montador(props: MontadorProps) {
     <Box component="section" aria-label={pizza ? 'Pizza' : 'Item'} sx={CARTAO}>
       <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography variant="h2">{tipo === 'vazia' ? 'Próximo item' : pizza ? 'Pizza' : 'Item'}</Typography>
-        <Typography role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {tipo === 'vazia'
-            ? 'digite um produto, um código ou a pizza inteira'
-            : naoHa(montagem)
-              ? `“${naoHa(montagem)}” não está no cardápio: corrija, ou Enter para pôr como item avulso`
-              : `entendido: ${entendido(montagem, escolhas)}`}
+        <Typography
+          role="status"
+          sx={{
+            fontSize: 13,
+            ...(frase.sobra ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
+          }}
+        >
+          {emPalavras(montagem, escolhas)}
         </Typography>
       </Box>
       {pizza ? (
@@ -297,6 +300,15 @@ const MOSTRA: Readonly<Record<Mudanca['sinal'], (texto: string) => string>> = {
 }
 const COR = { '-': 'error', '+': 'success', '*': 'warning' } as const
 const DIZ = { '-': 'sem', '+': 'com', '*': 'observação' } as const
+
+function emPalavras(montagem: Montagem, escolhas: Escolhas): string {
+  if (montagem.tipo === 'vazia') return 'digite um produto, um código ou a pizza inteira'
+  if (montagem.frase.sobra !== undefined) return sobraEmPalavras(montagem.frase.sobra)
+  const desconhecido = naoHa(montagem)
+  return desconhecido
+    ? `“${desconhecido}” não está no cardápio: corrija, ou Enter para pôr como item avulso`
+    : `entendido: ${entendido(montagem, escolhas)}`
+}
 
 /** What was typed and nothing on the menu resembles. */
 function naoHa({ sugestoes: [primeira] }: Montagem): string | undefined {

@@ -114,22 +114,14 @@ export function PainelDoPedido(props: PainelProps) {
         {origem === 'mesa' ? (
           <TextField label="Mesa" required {...campo('mesa')} slotProps={{ htmlInput: { maxLength: 40 } }} />
         ) : null}
-        <TextField
-          label="Nome do cliente"
-          {...campo('cliente')}
-          autoComplete="off"
-          slotProps={{
-            htmlInput: { maxLength: 120 },
-            input: {
-              endAdornment: (
-                <Typography component="span" noWrap sx={{ fontSize: 12, color: 'text.secondary', flex: 'none' }}>
-                  só o primeiro nome
-                </Typography>
-              ),
-            },
-          }}
-        />
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 122px 90px' }}>
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
+          <TextField
+            label="Nome do cliente"
+            {...campo('cliente')}
+            placeholder="só o primeiro nome"
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+          />
           <TextField label="Observação" {...campo('observacao')} slotProps={{ htmlInput: { maxLength: 1000 } }} />
           <TextField label="Agendar: dia" type="date" {...campo('dia')} slotProps={QUANDO} />
           <TextField

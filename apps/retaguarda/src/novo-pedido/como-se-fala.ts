@@ -2,6 +2,15 @@ import { normalizar } from '@kds/domain/texto'
 import type { TamanhoDaFrase } from './frase'
 
 const MEIA = new Set(['meia', 'meio', 'metade', '½', '1/2'])
+const ABREVIADA = /(?<=\p{L}{3})\s+([cs])\/\s*/giu
+const NUMEROS: Readonly<Record<string, string>> = {
+  um: '1',
+  uma: '1',
+  dois: '2',
+  duas: '2',
+  tres: '3',
+  quatro: '4',
+}
 const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
 
 /**
@@ -9,10 +18,28 @@ const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
  * ovo`, `pizza b palmito` where one size begins so. Several of them, the most careful first: a flavour may be called "frango com catupiry".
  */
 export function comoSeFala(texto: string, tamanhos: readonly TamanhoDaFrase[]): string[] {
-  const palavras = semPizza(texto.split(/\s+/).filter(Boolean))
+  const palavras = semDe(semPizza(comNumero(texto.split(/\s+/).filter(Boolean))), tamanhos)
   const ditas = comTamanho(emPartes(palavras, tamanhos), tamanhos)
   const ditos = [ditas, emSinais(ditas, ['sem']), emSinais(ditas, ['sem', 'com'])].map((linha) => linha.join(' '))
   return [...new Set(ditos)].filter((dito) => dito !== texto)
+}
+
+/** `frango c/ catupiry`, `calabresa s/ cebola`: after a name it is a short word and no bar between halves. */
+export function porExtenso(texto: string): string {
+  return texto.replace(ABREVIADA, (_, letra: string) => ` ${/c/i.test(letra) ? 'com' : 'sem'} `)
+}
+
+/** “Uma grande” is one; “duas calabresas” are two. */
+function comNumero([primeira = '', ...outras]: readonly string[]): string[] {
+  const numero = NUMEROS[normalizar(primeira)]
+  if (numero === undefined || outras.length === 0) return [primeira, ...outras]
+  return numero === '1' ? outras : [numero, ...outras]
+}
+
+/** “Grande de calabresa”: what follows the size is the flavour. */
+function semDe(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
+  const lugar = palavras.findIndex((palavra) => !ehNumero(palavra) && tamanhoDe(palavra, tamanhos) === undefined)
+  return normalizar(palavras[lugar] ?? '') === 'de' ? palavras.filter((_, n) => n !== lugar) : [...palavras]
 }
 
 function semPizza([primeira = '', ...outras]: readonly string[]): string[] {

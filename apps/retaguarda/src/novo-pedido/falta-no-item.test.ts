@@ -22,3 +22,10 @@ test('an Enter on a pizza with an empty part names the part', () => {
   )
   expect(faltaNoItem(montagem({ sabores: [parte], pendente: 0 }), 1)).toBe('Falta dizer o sabor ou o produto.')
 })
+
+test('a fifth flavour is named, not left out', () => {
+  const frase = { partes: [], sobra: 'portuguesa' }
+  expect(faltaNoItem(montagem({ frase }), 0)).toBe(
+    'Uma pizza tem até 4 sabores: “portuguesa” ficou de fora. Apague, ou ponha em outra pizza.',
+  )
+})

@@ -18,6 +18,8 @@ export interface Frase {
   readonly massa?: string
   readonly borda?: string
   readonly partes: readonly Parte[]
+  /** What was typed after the last part that a pizza may have: never left out without a word. */
+  readonly sobra?: string
 }
 
 export interface TamanhoDaFrase {
@@ -57,9 +59,11 @@ export function itemSeguinte(completa: string, escrita: string): string | undefi
 
 /** What `2 g port -cebola / cal` says: how many, which size, and flavour by flavour what it is without and with. */
 export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Frase {
-  const [primeira = '', ...outras] = texto.split(ENTRE_PARTES).slice(0, MAIS_PARTES)
+  const todas = texto.split(ENTRE_PARTES)
+  const [primeira = '', ...outras] = todas.slice(0, MAIS_PARTES)
+  const sobra = todas.slice(MAIS_PARTES).join('/').trim()
   const { resto, ...inicio } = lerInicio(primeira, tamanhos)
-  return { ...inicio, partes: [resto, ...outras].map(lerParte) }
+  return { ...inicio, partes: [resto, ...outras].map(lerParte), ...(sobra !== '' && { sobra }) }
 }
 
 function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
@@ -93,7 +97,7 @@ function lerParte(texto: string): Parte {
 
 /** The same, written out: what a choice by mouse makes of the line. */
 export function escreverFrase(frase: Frase, tamanhos: readonly TamanhoDaFrase[]): string {
-  const { quantidade, tamanho, massa, borda, partes } = frase
+  const { quantidade, tamanho, massa, borda, partes, sobra } = frase
   const sigla = tamanhos.find(({ nome }) => nome === tamanho)?.sigla.toLowerCase()
   const inicio = [quantidade !== undefined && quantidade !== 1 ? String(quantidade) : '', sigla ?? '']
   const daPizza = [massa ? `massa ${massa}` : '', borda ? `borda ${borda}` : '']
@@ -102,10 +106,11 @@ export function escreverFrase(frase: Frase, tamanhos: readonly TamanhoDaFrase[])
       .filter(Boolean)
       .join(' '),
   )
-  return [...inicio, escritas.join(' / ')].filter(Boolean).join(' ')
+  return [...inicio, [...escritas, ...(sobra ? [sobra] : [])].join(' / ')].filter(Boolean).join(' ')
 }
 
-export function comPartes(frase: Frase, quantas: number): Frase {
+/** Whoever chooses the division chooses what stays. */
+export function comPartes({ sobra: _, ...frase }: Frase, quantas: number): Frase {
   const partes = Array.from({ length: quantas }, (_, n) => frase.partes[n] ?? { texto: '', mudancas: [] })
   return { ...frase, partes }
 }

@@ -178,6 +178,8 @@ test('what people say on the telephone is understood: halves, without and with, 
     'gra portuguesa metade calabresa',
     'g ½ portuguesa ½ calabresa',
     '1 pizza grande portuguesa meia calabresa',
+    'uma grande meia portuguesa meia calabresa',
+    'uma pizza grande de portuguesa e meia calabresa',
   ])
     expect(pizza(texto), texto).toEqual(['Grande', portuguesa, calabresa])
   expect(pizza('g portuguesa sem cebola e ovo')).toEqual(['Grande', ['Portuguesa', ['cebola', 'ovo'], []]])
@@ -187,12 +189,29 @@ test('what people say on the telephone is understood: halves, without and with, 
     calabresa,
   ])
   expect(pizza('pizza calabresa')).toEqual(['Média', calabresa])
+  expect(item('pizza grande de calabresa com borda de catupiry')?.pizza).toMatchObject({
+    tamanho: 'Grande',
+    borda: 'Catupiry',
+    sabores: [{ nome: 'Calabresa' }],
+  })
+  expect(item('duas grandes de calabresa')).toBeUndefined()
+  expect(item('duas grande de calabresa')).toMatchObject({ quantidade: 2, pizza: { tamanho: 'Grande' } })
+  expect(pizza('g portuguesa s/ cebola c/ bacon')).toEqual(['Grande', ['Portuguesa', ['cebola'], ['Bacon']]])
   expect(item('batata frita com cheddar e sem sal')).toMatchObject({
     complementos: [
       { nome: 'sal', tipo: 'remocao' },
       { nome: 'cheddar', tipo: 'adicional' },
     ],
   })
+})
+
+test('a fifth flavour is never left out in silence: the pizza waits, and the line keeps it', () => {
+  const texto = 'g Portuguesa / Calabresa / Portuguesa / Calabresa / Portuguesa'
+  expect(item(texto)).toBeUndefined()
+  const { frase } = montar(texto, cardapio)
+  expect(frase.sobra).toBe('Portuguesa')
+  expect(escreverFrase(frase, BALCAO.cozinha.tamanhos)).toBe(texto)
+  expect(item('g Portuguesa / Calabresa / Portuguesa / Calabresa /')).toMatchObject({ quantidade: 1 })
 })
 
 test('what the menu itself calls so is that, whatever it sounds like', () => {

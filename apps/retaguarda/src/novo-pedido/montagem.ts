@@ -1,7 +1,7 @@
 import { partesIguais } from '@kds/domain/fracao'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
-import { comoSeFala } from './como-se-fala'
+import { comoSeFala, porExtenso } from './como-se-fala'
 import { comParte, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 
@@ -53,9 +53,10 @@ export interface Montagem {
 
 /** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
-  const escrita = montarEscrita(texto, cardapio)
+  const dita = porExtenso(texto)
+  const escrita = montarEscrita(dita, cardapio)
   if (entendida(escrita)) return escrita
-  const faladas = comoSeFala(texto, cardapio.balcao.cozinha.tamanhos).map((dito) => montarEscrita(dito, cardapio))
+  const faladas = comoSeFala(dita, cardapio.balcao.cozinha.tamanhos).map((dito) => montarEscrita(dito, cardapio))
   const inteira = faladas.find(({ tipo, pendente }) => tipo !== 'vazia' && pendente === undefined)
   return inteira ?? faladas.find(entendida) ?? escrita
 }
@@ -184,7 +185,7 @@ export interface Escolhas {
 /** Undefined while something of it is not clear. */
 export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: Cardapio): ItemPedido | undefined {
   const { tipo, sabores, prato, frase, pendente } = montagem
-  if (tipo === 'vazia' || pendente !== undefined) return undefined
+  if (tipo === 'vazia' || pendente !== undefined || frase.sobra !== undefined) return undefined
   const quantidade = frase.quantidade ?? escolhas.quantidade
   const daParte = prato ? (sabores[0]?.observacao ?? '') : ''
   const observacao = [daParte, escolhas.observacao.trim()].filter(Boolean).join('; ')
