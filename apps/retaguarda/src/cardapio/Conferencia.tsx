@@ -1,17 +1,17 @@
 import { LINHAS, type Linha } from '@kds/domain/linhas'
-import { type Analise, analiseSchema, mapeadoSchema, type Orfao } from '@kds/protocol/retaguarda/simulador'
+import { type Analise, mapeadoSchema, type Orfao } from '@kds/protocol/retaguarda/simulador'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialogo } from '../formulario/Dialogo'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
+import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 
 interface ConferenciaProps {
@@ -25,10 +25,7 @@ export function Conferencia({ cozinhaId, aoMapear }: ConferenciaProps) {
   const podeMudar = usePodeMudar()
   const [escolha, setEscolha] = useState<{ orfao: Orfao; linha: Linha }>()
   const [falha, setFalha] = useState<string>()
-  const { data, refetch } = useQuery({
-    queryKey: ['analise-das-regras', cozinhaId],
-    queryFn: () => chamar('GET', 'analise-das-regras', analiseSchema),
-  })
+  const { data, refetch } = useAnalise(cozinhaId)
   if (!data) return null
   const mapear = async ({ nome, codigo }: Orfao, linha: Linha, abertos: boolean) => {
     setEscolha(undefined)

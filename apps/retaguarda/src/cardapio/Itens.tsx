@@ -91,17 +91,19 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
       titulo="Cardápio"
       resumo={arquivados ? contados(total, `${um} no arquivo`, `${varios} no arquivo`) : contados(total, um, varios)}
       acao={
-        podeMudar ? (
-          <>
-            <ExportarPlanilha assunto={PLANILHA_DO_CARDAPIO} />
-            <Button variant="outlined" onClick={() => abrir({ tipo: 'planilha' })}>
-              Importar planilha
-            </Button>
-            <Button variant="contained" onClick={() => abrir({ tipo: 'novo' })}>
-              {novo}
-            </Button>
-          </>
-        ) : null
+        <>
+          <ExportarPlanilha assunto={PLANILHA_DO_CARDAPIO} />
+          {podeMudar ? (
+            <>
+              <Button variant="outlined" onClick={() => abrir({ tipo: 'planilha' })}>
+                Importar planilha
+              </Button>
+              <Button variant="contained" onClick={() => abrir({ tipo: 'novo' })}>
+                {novo}
+              </Button>
+            </>
+          ) : null}
+        </>
       }
     >
       <Abas />

@@ -23,6 +23,7 @@ import { RegrasMudadas } from './RegrasMudadas'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
 import { type RegraMudada, regrasMudadas, semMudarRegra } from './regras-mudadas'
 import { Simulador } from './Simulador'
+import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 import { useCozinha } from './use-cozinha'
 
@@ -69,6 +70,7 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
     queryFn: () => chamar('GET', `regras?busca=${encodeURIComponent(busca)}`, regrasSchema),
     placeholderData: (antes: Regras | undefined) => antes,
   })
+  const { data: analise } = useAnalise(cozinhaId)
   const recarregar = async () => {
     await consultas.invalidateQueries({ queryKey: ['regras', cozinhaId] })
     await consultas.invalidateQueries({ queryKey: ['analise-das-regras', cozinhaId] })
@@ -123,6 +125,7 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
             <ListaDeRegras
               regras={data}
               rascunho={rascunho}
+              analise={analise}
               busca={busca}
               aoBuscar={setBusca}
               aoMudar={podeMudar ? setRascunho : undefined}

@@ -1,6 +1,7 @@
 import { LINHAS, type Linha } from '@kds/domain/linhas'
 import { TIPOS_DE_REGRA, type TipoDeRegra } from '@kds/domain/regras-de-rota'
 import type { Rascunho, Regras } from '@kds/protocol/retaguarda/regras'
+import type { Analise } from '@kds/protocol/retaguarda/simulador'
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Close from '@mui/icons-material/Close'
@@ -13,6 +14,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { comoFicam, comRegra, movida, type RegraNaTela, semRegra } from './rascunho'
+import { usosDasRegras } from './usos-das-regras'
 
 const PASSOS: Readonly<Record<TipoDeRegra, { numero: number; titulo: string }>> = {
   codigo: { numero: 2, titulo: 'Código do produto' },
@@ -23,6 +25,8 @@ const PASSOS: Readonly<Record<TipoDeRegra, { numero: number; titulo: string }>> 
 interface ListaDeRegrasProps {
   readonly regras: Regras
   readonly rascunho: Rascunho
+  /** How often each was the one that decided. */
+  readonly analise?: Pick<Analise, 'dias' | 'usos'>
   readonly busca: string
   readonly aoBuscar: (texto: string) => void
   /** Absent for whoever only looks. */
@@ -31,14 +35,16 @@ interface ListaDeRegrasProps {
 }
 
 /** The steps in the order in which they are tried; only name rules have an order of their own. */
-export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCriar }: ListaDeRegrasProps) {
+export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCriar, analise }: ListaDeRegrasProps) {
   const ficam = comoFicam(regras.itens, rascunho)
+  const usos = usosDasRegras(regras, analise)
   return (
     <Paper variant="outlined" component="section" aria-label="Regras">
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', p: 2 }}>
         <Typography variant="h2">Regras</Typography>
         <Typography sx={{ color: 'text.secondary', fontSize: 13, flex: '1 1 180px' }}>
           vale a primeira que servir, de cima para baixo
+          {analise ? `; à direita, itens em ${analise.dias} dias` : ''}
         </Typography>
         <TextField
           label="Buscar regra"
@@ -72,6 +78,7 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
                   key={regra.chave}
                   regra={regra}
                   numero={`${numero}.${lugar + 1}`}
+                  usos={usos(regra)}
                   aoMudar={
                     aoMudar && {
                       linha: (linha) => aoMudar(comRegra(rascunho, { ...regraSo(regra), linha })),
@@ -126,6 +133,8 @@ function Passo({ numero, titulo, nota }: { readonly numero: number; readonly tit
 interface LinhaDaRegraProps {
   readonly regra: RegraNaTela
   readonly numero: string
+  /** Absent while it is not known, and for a rule that nobody kept yet. */
+  readonly usos?: number
   readonly aoMudar?: {
     readonly linha: (linha: Linha) => void
     readonly tirar: () => void
@@ -133,7 +142,7 @@ interface LinhaDaRegraProps {
   }
 }
 
-function LinhaDaRegra({ regra: { chave, linha, mudada }, numero, aoMudar }: LinhaDaRegraProps) {
+function LinhaDaRegra({ regra: { chave, linha, produto, mudada }, numero, usos, aoMudar }: LinhaDaRegraProps) {
   return (
     <Box
       component="li"
@@ -162,6 +171,11 @@ function LinhaDaRegra({ regra: { chave, linha, mudada }, numero, aoMudar }: Linh
         }}
       >
         {chave}
+        {produto ? (
+          <Box component="span" sx={{ ml: 1, fontWeight: 400 }}>
+            {produto}
+          </Box>
+        ) : null}
         {mudada ? (
           <Box component="span" sx={{ ml: 1, color: 'warning.main', fontSize: 12 }}>
             não salva
@@ -182,6 +196,11 @@ function LinhaDaRegra({ regra: { chave, linha, mudada }, numero, aoMudar }: Linh
         </NativeSelect>
       ) : (
         <Chip label={linha} size="small" variant="outlined" />
+      )}
+      {usos === undefined ? null : (
+        <Box component="span" sx={{ minWidth: 40, textAlign: 'right', fontSize: 14 }}>
+          {usos.toLocaleString('pt-BR')}
+        </Box>
       )}
       {aoMudar?.mover ? (
         <>

@@ -10,8 +10,11 @@ import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-import { textoDe } from './ler-arquivo'
+import { ehPastaDeTrabalho, textoDe } from './ler-arquivo'
 import { eMais, importado, oQueMuda } from './previa-em-palavras'
+
+const SALVE_COMO_CSV =
+  'Este arquivo é do Excel. Nele, use “Salvar como” e escolha CSV, e envie o CSV. “Exportar planilha” mostra como ele fica.'
 
 /** What a sheet is of: its address within the company, and how the page speaks of it. */
 export interface AssuntoDaPlanilha {
@@ -91,7 +94,9 @@ export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProp
     if (!arquivo) return
     setEstado({ enviando: true })
     try {
-      const lido = textoDe(new Uint8Array(await arquivo.arrayBuffer()))
+      const bytes = new Uint8Array(await arquivo.arrayBuffer())
+      if (ehPastaDeTrabalho(bytes)) return setEstado({ falha: SALVE_COMO_CSV })
+      const lido = textoDe(bytes)
       setEstado({ csv: lido, comandoId: novoId(), previa: await chamar('/previa', { csv: lido }) })
     } catch (erro) {
       setEstado({ falha: mensagemDe(erro) })

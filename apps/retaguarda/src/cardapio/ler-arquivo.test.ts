@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textoDe } from './ler-arquivo'
+import { ehPastaDeTrabalho, textoDe } from './ler-arquivo'
 
 const TEXTO = 'nome\nAçaí'
 
@@ -10,4 +10,11 @@ test.each([
   ['UTF-16', new Uint8Array(Uint16Array.from(`\ufeff${TEXTO}`, (letra) => letra.charCodeAt(0)).buffer)],
 ])('%s is read with its accents', (_, bytes) => {
   expect(textoDe(bytes)).toBe(TEXTO)
+})
+
+test('a workbook is told from a sheet of text', () => {
+  expect(ehPastaDeTrabalho(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toBe(true)
+  expect(ehPastaDeTrabalho(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toBe(true)
+  expect(ehPastaDeTrabalho(new TextEncoder().encode('PKnome;codigo'))).toBe(false)
+  expect(ehPastaDeTrabalho(new Uint8Array())).toBe(false)
 })

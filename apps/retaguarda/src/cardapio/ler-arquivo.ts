@@ -8,3 +8,9 @@ export function textoDe(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** A workbook of a spreadsheet program is a zip, or the old kind of its own. */
+export function ehPastaDeTrabalho(bytes: Uint8Array): boolean {
+  const comeca = (...inicio: readonly number[]) => inicio.every((byte, n) => bytes[n] === byte)
+  return comeca(0x50, 0x4b, 0x03, 0x04) || comeca(0xd0, 0xcf, 0x11, 0xe0)
+}

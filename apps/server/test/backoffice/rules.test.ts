@@ -71,6 +71,22 @@ test('rules are numbered in the order in which they win, as they were written, a
   ])
 })
 
+test('a rule by code says what the menu calls it, and nothing of what left the menu', async () => {
+  const own = await newCompany(house.database)
+  const browser = await member(house, own, 'gerente')
+  const item = { tipo: 'produto', categoria: '', pizza: false, adicionais: [], remocoes: [] }
+  await browser.post(`${own.path}/cardapio`, { ...item, codigo: 'po05', nome: 'Calabresa Acebolada' })
+  const path = `${own.path}/cozinhas/${own.cozinhaId}/regras`
+  const definir = ['PO05', 'XX99'].map((chave) => ({ tipo: 'codigo', chave, linha: 'chapa' }))
+  expect((await browser.put(path, { comandoId: newId(), versao: 0, definir, remover: [] })).status).toBe(200)
+  const names = async () =>
+    ((await browser.get(path)).body as unknown as Regras).itens.map(({ chave, produto }) => [chave, produto])
+  expect(await names()).toEqual([
+    ['PO05', 'Calabresa Acebolada'],
+    ['XX99', undefined],
+  ])
+})
+
 test('the second of two is told, a retry is harmless, and both are in the record once', async () => {
   const { versao } = await rules()
   const mine = { comandoId: newId(), versao, definir: [{ tipo: 'nome', chave: 'Sopa', linha: 'cozinha' }] }

@@ -18,6 +18,7 @@ export const regraSchema = z.object({
   linha,
   ordem: z.int(),
   numero: z.string().describe('O lugar em que vale: 2 para códigos, 3 para categorias, 4 para nomes.'),
+  produto: z.string().optional().describe('Como o cardápio chama o que tem este código.'),
 })
 
 export type Regra = z.infer<typeof regraSchema>

@@ -35,6 +35,10 @@ export async function listRules(context: CompanyContext, cozinhaId: string, busc
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
   const wanted = anywhere(normalizar(busca))
   const { totais, itens } = await firstRules(context.db, cozinhaId, { like: wanted, most: REGRAS_MOSTRADAS })
+  const names = await namesOfCodes(
+    context,
+    itens.filter(({ tipo }) => tipo === 'codigo').map(({ chave }) => chave),
+  )
   return {
     versao: rotasVersao,
     totais,
@@ -42,8 +46,25 @@ export async function listRules(context: CompanyContext, cozinhaId: string, busc
       ...rule,
       chave: texto ?? chave,
       numero: `${STEP[rule.tipo]}.${lugar}`,
+      produto: rule.tipo === 'codigo' ? names.get(chave) : undefined,
     })),
   }
+}
+
+/** Nobody knows a house's products by their codes. */
+async function namesOfCodes(
+  { db, company }: CompanyContext,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cardapio')
+    .select(['codigo_normal', 'nome'])
+    .where('empresa_id', '=', company.id)
+    .where('codigo_normal', 'in', codes)
+    .where('arquivado_em', 'is', null)
+    .execute()
+  return new Map(rows.map(({ codigo_normal, nome }) => [codigo_normal, nome]))
 }
 
 /** A new version of the kitchen's rules; stations hear of it, and orders from now on follow it. */
