@@ -13,6 +13,11 @@ export function campoObrigatorio(maximo: number, ...regras: readonly Regra[]) {
   return campo(maximo, obrigatorio, ...regras)
 }
 
+/** A whole number: one that is none was filled in all the same. */
+export function inteiro() {
+  return z.int({ error: ({ input }) => (input === undefined ? mensagens.obrigatorio : mensagens.mascara) })
+}
+
 /** A day in a year in which a kitchen works: no other fits into a date of four digits, in every time zone. */
 export const diaSchema = z.iso
   .date({ abort: true, error: mensagens.mascara })

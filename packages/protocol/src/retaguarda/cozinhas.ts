@@ -5,7 +5,7 @@ import { mensagens } from '@kds/domain/validacao/mensagens'
 import { maximo, minimo } from '@kds/domain/validacao/regras'
 import { z } from 'zod'
 import { instante } from '../textos'
-import { campo, campoObrigatorio } from './campos'
+import { campo, campoObrigatorio, inteiro } from './campos'
 import { consultaDeLista, listaDe, versaoSchema } from './lista'
 
 /** Those of Brazil, as its law counts them, by the name of a place. */
@@ -73,7 +73,7 @@ export const mudarCozinhaSchema = z.object({ ...ajustes, versao: versaoSchema })
 export const arquivarSchema = z.object({ versao: versaoSchema })
 
 function minutos(menor: number, maior: number) {
-  return z.int({ error: mensagens.obrigatorio }).superRefine((valor, contexto) => {
+  return inteiro().superRefine((valor, contexto) => {
     const mensagem = minimo(menor)(valor) ?? maximo(maior)(valor)
     if (mensagem) contexto.addIssue({ code: 'custom', message: mensagem })
   })

@@ -1,8 +1,7 @@
-import { mensagens } from '@kds/domain/validacao/mensagens'
 import { maximo, minimo } from '@kds/domain/validacao/regras'
 import { z } from 'zod'
 import { instante } from '../textos'
-import { campoObrigatorio } from './campos'
+import { campoObrigatorio, inteiro } from './campos'
 import { consultaDeLista, listaDe, versaoSchema } from './lista'
 
 export const MESES_MAXIMO = 120
@@ -28,8 +27,7 @@ export type LicencaDaEmpresa = z.infer<typeof licencaSchema>
 
 const descricao = campoObrigatorio(80).describe('O lugar em que é usada: Pizza, Salão, Moema.')
 
-const meses = z
-  .int({ error: mensagens.obrigatorio })
+const meses = inteiro()
   .superRefine((valor, contexto) => {
     const mensagem = minimo(1)(valor) ?? maximo(MESES_MAXIMO)(valor)
     if (mensagem) contexto.addIssue({ code: 'custom', message: mensagem })
