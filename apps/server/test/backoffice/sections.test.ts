@@ -251,6 +251,11 @@ describe('the record', () => {
   test('says who changed what, when, from where, before and after', async () => {
     const { id, versao } = await newLicence('Registro A')
     await dono.put(`${company.path}/licencas/${id}`, { descricao: 'Registro B', versao })
+    // By the words that stand in the row, as well as by names.
+    for (const busca of ['licença', 'MUDAR', 'Registro B', 'rafaela']) {
+      const found = await dono.get(`${company.path}/registro?busca=${encodeURIComponent(busca)}&porPagina=1`)
+      expect(found.body.itens, busca).toMatchObject([{ acao: 'mudar', alvoId: id }])
+    }
     const { body } = await dono.get(`${company.path}/registro?alvoTipo=licenca&busca=Registro&porPagina=2`)
     expect(body.itens).toMatchObject([
       {

@@ -1,3 +1,4 @@
+import { normalizar } from '@kds/domain/texto'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import { type consultaDoRegistroSchema, LINHAS_OLHADAS, type LinhaDoRegistro } from '@kds/protocol/retaguarda/registro'
 import { type Kysely, sql } from 'kysely'
@@ -46,7 +47,13 @@ function page(
   if (alvoTipo) found = found.where('alvoTipo', '=', alvoTipo)
   if (busca) {
     found = found.where((where) =>
-      where.or([where('pessoa', 'ilike', anywhere(busca)), where('alvo', 'ilike', anywhere(busca))]),
+      where.or([
+        where('pessoa', 'ilike', anywhere(busca)),
+        where('alvo', 'ilike', anywhere(busca)),
+        // What stands in the row as well: "criar", "licença".
+        where('acao', 'ilike', anywhere(busca)),
+        where('alvoTipo', 'ilike', anywhere(normalizar(busca))),
+      ]),
     )
   }
   if (acao || alvoTipo || busca) scale.add(SEARCHED_BYTES)
