@@ -229,6 +229,10 @@ test('whoever left comes in again by e-mail and password, on a telephone too', a
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Campos precisam ser iguais.')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  // What was typed is not left behind without a question.
+  await more(page, 'Registro')
+  await dialog.getByRole('button', { name: 'Ficar nesta página' }).click()
+  await expect(page.getByRole('textbox', { name: 'CEP (se quiser)' })).toHaveValue('05422-030')
   await page.getByRole('textbox', { name: 'Repita o e-mail' }).fill('rafaela@bellamassa.exemplo.com.br')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Cadastro salvo.')).toBeVisible()

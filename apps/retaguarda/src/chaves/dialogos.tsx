@@ -123,14 +123,14 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
     <MostradoUmaVez
       titulo={`Chave “${criada.nome}” criada`}
       guardei="Já guardei a chave"
-      acao={<CopyButton text={comando} source={origem} name="texto do terminal" />}
+      acao={<CopyButton text={comando} source={origem} label="Copiar o comando" />}
       aoFechar={aoFechar}
     >
       <Aviso tipo="atencao">
         <b>A chave aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-la, nem nós. Perdeu? Crie outra e
         revogue esta.
       </Aviso>
-      <ValorUmaVez valor={criada.valor} nome="Chave de integração" />
+      <ValorUmaVez valor={criada.valor} nome="Chave de integração" copiar="Copiar a chave" />
       <Typography>
         Para experimentar, cole num terminal: um pedido de teste aparece nas telas que mostram a linha dele.
       </Typography>

@@ -13,6 +13,7 @@ import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
+import { PerguntaAoSair } from '../quadro/PerguntaAoSair'
 
 const CONSULTA = ['cadastro']
 
@@ -50,7 +51,9 @@ function Cadastro({ dados }: { readonly dados: DadosDaEmpresa }) {
     },
     { reler: async () => preenchidoDe(await sessao.chamar('GET', caminho, empresaSchema)) },
   )
-  const { control } = formulario
+  const { control, formState } = formulario
+  // While it is being saved the answer takes its place; nothing is left to lose.
+  const mudado = formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful
   const retomado = useRetomada('Empresa', envio.rascunho)
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 720 }}>
@@ -72,6 +75,7 @@ function Cadastro({ dados }: { readonly dados: DadosDaEmpresa }) {
           <Campo control={control} nome="cep" rotulo="CEP (se quiser)" formatar={comoCep} />
         </Box>
         <Envio rotulo="Salvar" {...envio} />
+        {mudado ? <PerguntaAoSair guardado="O que você mudou no cadastro não foi salvo, e se perde." /> : null}
       </Box>
     </Paper>
   )

@@ -1,6 +1,7 @@
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { mensagemDe } from '../plataforma/chamada'
@@ -26,9 +27,14 @@ export function ConfirmarEmail() {
       {estado ? (
         <Aviso tipo={estado.tipo}>{estado.texto}</Aviso>
       ) : (
-        <Button variant="contained" size="large" onClick={confirmar}>
-          Este e-mail é meu
-        </Button>
+        <>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Este link foi para o e-mail com que você se cadastrou. Toque para confirmar que ele é seu.
+          </Typography>
+          <Button variant="contained" size="large" onClick={confirmar}>
+            Confirmar o meu e-mail
+          </Button>
+        </>
       )}
       <MuiLink component={Link} to="/">
         Ir para a retaguarda

@@ -91,12 +91,15 @@ function Conteudo() {
       <Tabela<EstacaoDaEmpresa>
         colunas={COLUNAS}
         vazia="Nenhuma estação por aqui. Prepare um tablet em Licenças: ele aparece nesta lista em segundos."
-        acoes={(estacao) =>
-          podeMudar && estacao.aoVivo ? (
-            <Button size="small" onClick={() => void identificar(estacao)}>
-              Identificar
-            </Button>
-          ) : null
+        acoes={
+          podeMudar
+            ? (estacao) =>
+                estacao.aoVivo ? (
+                  <Button size="small" onClick={() => void identificar(estacao)}>
+                    Identificar
+                  </Button>
+                ) : null
+            : undefined
         }
       />
     </Pagina>

@@ -66,7 +66,7 @@ function Way({ steps, next }: { readonly steps: readonly Step[]; readonly next: 
             <Mark step={step} number={index + 1} current={step.nome === next.nome} />
             <Typography component="span" sx={{ fontWeight: step.nome === next.nome ? 700 : 500, fontSize: 14 }}>
               {step.nome}
-              {step.feito ? ': feito' : ''}
+              {step.feito ? `: ${step.dito}` : ''}
             </Typography>
           </Box>
         ))}

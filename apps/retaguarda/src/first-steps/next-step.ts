@@ -7,6 +7,8 @@ export interface Step {
   readonly acao: string
   readonly caminho: string
   readonly feito: boolean
+  /** “Done”, as its name wants it. */
+  readonly dito: 'feito' | 'feita'
 }
 
 /** The way from a new company to its first order, in order. */
@@ -18,6 +20,7 @@ export function stepsOf({ licenca, estacao, pedido }: PrimeirosPassos): readonly
       acao: 'Criar a licença',
       caminho: '/licencas',
       feito: licenca,
+      dito: 'feita',
     },
     {
       nome: 'Tablet',
@@ -25,6 +28,7 @@ export function stepsOf({ licenca, estacao, pedido }: PrimeirosPassos): readonly
       acao: 'Ligar um tablet',
       caminho: '/licencas',
       feito: estacao,
+      dito: 'feito',
     },
     {
       nome: 'Pedido de teste',
@@ -32,6 +36,7 @@ export function stepsOf({ licenca, estacao, pedido }: PrimeirosPassos): readonly
       acao: 'Fazer o primeiro pedido',
       caminho: '/novo-pedido',
       feito: pedido,
+      dito: 'feito',
     },
   ]
 }

@@ -85,7 +85,11 @@ function falhaComDica(falha: unknown, dica: string | undefined): ReactNode {
   return (
     <>
       <span>{mensagemDaFalha(falha)}</span>
-      {dica ? <Box component="span" sx={{ fontWeight: 400 }}>{` ${dica}`}</Box> : null}
+      {dica ? (
+        <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+          {dica}
+        </Box>
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,14 @@ import { CopyButton } from './CopyButton'
 const LONGO = 60
 
 /** Shown once, large, with a button that copies it; several of them one to a line. */
-export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly nome: string }) {
+interface ValorUmaVezProps {
+  readonly valor: string
+  readonly nome: string
+  /** Of the button, where something else can be copied too. */
+  readonly copiar?: string
+}
+
+export function ValorUmaVez({ valor, nome, copiar }: ValorUmaVezProps) {
   const origem = useRef<HTMLElement>(null)
   const varios = valor.includes('\n')
   return (
@@ -38,7 +45,7 @@ export function ValorUmaVez({ valor, nome }: { readonly valor: string; readonly 
       >
         {valor}
       </Box>
-      <CopyButton text={valor} source={origem} />
+      <CopyButton text={valor} source={origem} label={copiar} />
     </Box>
   )
 }

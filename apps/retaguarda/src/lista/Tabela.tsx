@@ -30,7 +30,7 @@ interface TabelaProps<Linha> {
   readonly vazia: string
 }
 
-/** A page of a list; on a telephone each row is two lines. The frame stands while the rows load. */
+/** A page of a list; on a telephone each row is a name and what there is to say of it. The frame stands while the rows load. */
 export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: TabelaProps<Linha>) {
   const { data, sort, setSort, isPending, error } = useListContext<Linha>()
   const estreita = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'))
@@ -54,12 +54,18 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                 overflowWrap: 'anywhere',
               }}
             >
-              {colunas.map(({ titulo, mostra }, lugar) => (
-                <Box key={titulo} sx={lugar === 0 ? { fontWeight: 700 } : { fontSize: 13, color: 'text.secondary' }}>
-                  {lugar > 0 ? `${titulo}: ` : ''}
+              {colunas.slice(0, 1).map(({ titulo, mostra }) => (
+                <Box key={titulo} sx={{ fontWeight: 700 }}>
                   {mostra(linha)}
                 </Box>
               ))}
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', fontSize: 13, color: 'text.secondary' }}>
+                {colunas.slice(1).map(({ titulo, mostra }) => (
+                  <Box key={titulo} sx={{ minWidth: 0 }}>
+                    {titulo}: {mostra(linha)}
+                  </Box>
+                ))}
+              </Box>
               {acoes ? <Box sx={{ ml: -0.75 }}>{acoes(linha)}</Box> : null}
             </Box>
           ))}
@@ -105,7 +111,10 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
               : linhas.map((linha) => (
                   <TableRow key={linha.id} sx={{ height: 48 }}>
                     {colunas.map(({ titulo, longa, mostra }) => (
-                      <TableCell key={titulo} sx={longa && { overflowWrap: 'anywhere', minWidth: 120 }}>
+                      <TableCell
+                        key={titulo}
+                        sx={longa && { overflowWrap: 'anywhere', minWidth: { xs: 120, lg: 145 } }}
+                      >
                         {mostra(linha)}
                       </TableCell>
                     ))}

@@ -60,6 +60,8 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         bottom: 0,
         zIndex: 10,
         gap: 0.25,
+        // With the keyboard up, what is typed needs the room.
+        '@media (max-width: 899px) and (max-height: 560px)': { position: 'static' },
       }}
     >
       {secoes.map(({ recurso, nome, caminho, icone }, lugar) => (

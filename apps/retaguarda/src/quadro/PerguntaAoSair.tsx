@@ -7,7 +7,11 @@ import { Dialogo } from '../formulario/Dialogo'
 
 /** Asks before another page is opened over what was not saved, and lets the browser ask before it closes. */
 export function PerguntaAoSair({ guardado }: { readonly guardado: string }) {
-  const saida = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  const saida = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Whose session is over has no page to stay on.
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login',
+  )
   useEffect(() => {
     const avisar = (evento: BeforeUnloadEvent) => evento.preventDefault()
     window.addEventListener('beforeunload', avisar)

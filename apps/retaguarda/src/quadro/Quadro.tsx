@@ -1,4 +1,5 @@
 import { VERSAO_APP } from '@kds/protocol/constantes'
+import type { Conta } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Error as ErrorPage, Loading } from 'ra-ui-materialui'
@@ -12,6 +13,11 @@ import { useConta } from './contexto'
 import { Navegacao } from './Navegacao'
 import { Topo } from './Topo'
 import { VigiaDaSessao } from './VigiaDaSessao'
+
+/** Where the link goes to the terminal, whoever runs the installation alone can find it. */
+function podeConfirmar({ emailVerificado, correio, administrador }: Conta): boolean {
+  return !emailVerificado && (correio === 'email' || administrador)
+}
 
 /** Top bar, menu and page; on a telephone the menu is at the foot. */
 export function Quadro({ children }: { readonly children?: ReactNode }) {
@@ -56,7 +62,7 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
         sx={{ gridArea: 'pagina', p: { xs: 1.5, md: 2.5 }, minWidth: 0, outline: 'none' }}
       >
         <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
-          {aberta && !aberta.conta.emailVerificado && !atendendo ? (
+          {aberta && podeConfirmar(aberta.conta) && !atendendo ? (
             <ConfirmacaoDoEmail correio={aberta.conta.correio} />
           ) : null}
           {aberta?.empresa?.suspensa ? (

@@ -87,6 +87,20 @@ function temaDe(cores: Cores) {
         MuiMenuItem: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2 } } } },
         // Inside the landmark that its button is in, as everything that is said on a page.
         MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
+        // As drawn: what is chosen is blue on its tint.
+        MuiToggleButton: {
+          styleOverrides: {
+            root: {
+              color: cores.texto2,
+              borderColor: cores.traco,
+              '&.Mui-selected, &.Mui-selected:hover': {
+                color: cores.acao,
+                fontWeight: 700,
+                backgroundColor: escuro ? '#1f3350' : '#e8f0fb',
+              },
+            },
+          },
+        },
         MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': contorno } } },
         MuiButton: {
           defaultProps: { disableElevation: true },
@@ -105,6 +119,14 @@ function temaDe(cores: Cores) {
                   ],
                 },
               },
+        },
+        // On a telephone a dialog has nearly all of it.
+        MuiDialog: {
+          styleOverrides: {
+            paper: {
+              '@media (max-width: 599px)': { margin: 10, width: 'calc(100% - 20px)', maxHeight: 'calc(100% - 20px)' },
+            },
+          },
         },
         MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
         MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: cores.borda } } },
