@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dueDeliveries } from '../../src/kitchen/webhooks/due-deliveries'
 import { anOrder, clientOf } from '../kitchen/kitchen-house'
 import { isSigned, startTarget, status, type Target } from '../telling/webhook-target'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
@@ -107,6 +109,32 @@ test('turned off it is told nothing and tries nothing; removed it is gone', asyn
   expect((await dono.delete(path)).status).toBe(200)
   expect((await dono.get(path)).status).toBe(404)
   expect((await dono.get(at(`/webhooks/${second.body.id}`))).status).toBe(200)
+})
+
+test('removed while it is tried out, it was tried before or is not found', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { body } = await register()
+    const path = at(`/webhooks/${body.id}`)
+    const [tried, removed] = await Promise.all([dono.post(`${path}/testar`), dono.delete(path)])
+    expect([200, 404]).toContain(tried.status)
+    expect(removed.status).toBe(200)
+  }
+})
+
+test('of what was delivered the newest two thousand of a webhook are kept, and all that waits', async () => {
+  const { body } = await register()
+  const { kysely } = house.database
+  const now = new Date()
+  await sql`
+    INSERT INTO entrega_de_webhook
+      (id, webhook_id, acontecimento_id, pedido_id, seq, lugar, corpo, situacao, criada_em, proxima_em, prazo_em)
+    SELECT gen_random_uuid(), ${body.id}, 'a' || n, 'p', n, 0, '{}', CASE WHEN n = 1 THEN 'pendente' ELSE 'entregue' END,
+      ${now}::timestamptz - make_interval(secs => 4000 - n), ${now}, ${new Date(now.getTime() + 60_000)}
+    FROM generate_series(1, 3200) AS n`.execute(kysely)
+  await dueDeliveries(kysely).forget(now)
+  const { rows } = await sql<{ seq: number }>`
+    SELECT seq::int AS seq FROM entrega_de_webhook WHERE webhook_id = ${body.id} ORDER BY seq`.execute(kysely)
+  expect(rows.map(({ seq }) => seq)).toEqual([1, ...Array.from({ length: 2_000 }, (_, n) => 1_201 + n)])
 })
 
 test('an address that fails is shown with since when and what it answered', async () => {

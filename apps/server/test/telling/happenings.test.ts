@@ -99,6 +99,23 @@ test('whoever was away hears exactly what it missed, by the last id or by a mome
   await since.hears(missed.referencia, ['aceito', 'iniciado', 'pronto'])
 })
 
+test('who is cut off right at the beginning of what he asked for by a moment comes back to it', async () => {
+  const { body: earlier } = await house.client.place(anOrder())
+  const missed = anOrder()
+  const { body } = await house.client.place(missed)
+  const daysAgo = new Date(Date.now() - 6 * 24 * 3_600_000).toISOString()
+  for (const moment of [earlier.recebidoEm, body.recebidoEm, daysAgo]) {
+    const begun = await listen({ desde: moment })
+    await begun.stream.next('pulso')
+    const position = begun.stream.messages.find(({ id }) => id !== undefined)?.id
+    begun.stream.close()
+    const again = await listen({ position })
+    await again.hears(missed.referencia, ['aceito'])
+    expect(again.stream.messages.map(({ name }) => name)).not.toContain('lacuna')
+    again.stream.close()
+  }
+})
+
 test('who comes before anything happened and is cut off has a place to go on from', async () => {
   const company = await createCompanyWithKitchen(house.database)
   const client = clientOf(house.server.origin, company)

@@ -9,13 +9,13 @@ import { LINHAS } from '@kds/domain/linhas'
 import { type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import { rotear } from '@kds/domain/roteamento'
 import type { Analise } from '@kds/protocol/retaguarda/simulador'
-import { DAYS_LOOKED_AT, type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
+import { DAYS_LOOKED_AT, type OrderedProduct } from '../../kitchen/orders/ordered-products'
 import { wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
 import { numbered } from './kitchen-rules'
-import { knownProducts } from './simulate'
+import { knownProducts, weighedProducts } from './simulate'
 
 const MOST_ORPHANS = 50
 const MOST_RULES_SAID = 100
@@ -26,7 +26,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   orderRates.admitReading(company.id)
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
   const rules = await wholeRules(context.db, cozinhaId)
-  const ordered = await orderedProducts(context.db, cozinhaId, context.clock())
+  const ordered = await weighedProducts(context, cozinhaId)
   const shown = numbered(rules)
   const byKey = new Map(shown.map((rule) => [`${rule.tipo} ${rule.normal}`, rule]))
   const said = (rule: RegraDeRota) => {
@@ -37,7 +37,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   }
   const uses = await turns.run(company.id, usosDasRegras(ordered, rules))
   // What is on the menu and was not ordered lately still needs its rule.
-  const known = (await knownProducts(context, cozinhaId)).map((product) => ({ ...product, vezes: 1 }))
+  const known = (await knownProducts(context, cozinhaId, ordered)).map((product) => ({ ...product, vezes: 1 }))
   const offered = await turns.run(company.id, usosDasRegras(known, rules))
   const unused = rules.filter(({ tipo, chave }) => !uses.has(`${tipo} ${chave}`) && !offered.has(`${tipo} ${chave}`))
   const hidden = regrasEscondidas(rules)

@@ -14,7 +14,7 @@ import {
 } from '@kds/protocol/retaguarda/simulador'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { orderedProducts } from '../../kitchen/orders/ordered-products'
+import { type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
 import { ordersById } from '../../kitchen/orders/orders-by-id'
 import { latestOrders } from '../../kitchen/orders/stored-orders'
 import { wholeRules } from '../../kitchen/settings/whole-rules'
@@ -106,18 +106,29 @@ async function changesOf(
 
 /** The menu and what was ordered lately, each product once. */
 export async function knownProducts(
-  { db, company, clock, turns }: CompanyContext,
+  { db, company, clock, turns, scale }: CompanyContext,
   cozinhaId: string,
+  ordered?: readonly OrderedProduct[],
 ): Promise<Roteavel[]> {
   const menu = (await wholeMenu(db, company.id)).filter(({ tipo }) => tipo === 'produto')
-  const ordered = await orderedProducts(db, cozinhaId, clock())
+  const sent = ordered ?? (await weighedProducts({ db, clock, scale }, cozinhaId))
   const offered = menu.map(({ nome, codigo, categoria, pizza }) => ({
     nome,
     codigo,
     categoria,
     pizza: pizza || undefined,
   }))
-  return turns.run(company.id, eachOnce([...ordered, ...offered]))
+  return turns.run(company.id, eachOnce([...sent, ...offered]))
+}
+
+/** Charged by what was looked through for them, of which little is handed over. */
+export async function weighedProducts(
+  { db, clock, scale }: Pick<CompanyContext, 'db' | 'clock' | 'scale'>,
+  cozinhaId: string,
+): Promise<readonly OrderedProduct[]> {
+  const { products, bytes } = await orderedProducts(db, cozinhaId, clock())
+  scale.add(bytes)
+  return products
 }
 
 function* eachOnce(products: readonly Roteavel[]): Generator<void, Roteavel[], void> {

@@ -97,6 +97,8 @@ export async function endWebhook(context: CompanyContext, id: string): Promise<C
 }
 
 export async function testWebhook(context: CompanyContext, id: string): Promise<Changed<EntregaDoWebhook>> {
+  // Whoever removes it at the same moment comes before or after.
+  await lockWebhook(context.db, id)
   const webhook = await findWebhook(context, id)
   if (!webhook.ligado) throw new Refusal(409, ['Este aviso está desligado: ligue-o para experimentar.'])
   const entregaId = context.newId()

@@ -4,7 +4,7 @@ import type { Follower } from '../../followers/follower'
 import type { FairTurns } from '../../http/fair-turns'
 import { PUSH_COST_MS } from '../../http/work-cost'
 import { ALARMS, type AlarmEvent, alarmedLines, alarmMessage, alarmTopic, isAlarm } from './order-alarm'
-import { PushQueue } from './push-queue'
+import { AlarmQueue } from './push-queue'
 import type { Subscription, Subscriptions } from './subscriptions'
 import type { PushMessage, WebPushTransport } from './web-push-transport'
 
@@ -32,7 +32,7 @@ interface Delivery {
 
 /** An alarm that comes late is no alarm. */
 const TTL_SECONDS = 120
-const LIMITS = { atOnce: 64, atOncePerKitchen: 4 }
+const LIMITS = { atOnce: 64, atOncePerCompany: 16, atOncePerKitchen: 4 }
 const GONE = new Set([404, 410])
 /** Silence counts against a device only while another one answers: otherwise it may be our own line. */
 const LINE_IS_GOOD_MS = 60_000
@@ -47,7 +47,7 @@ export class AlarmFollower implements Follower {
   readonly backlog = 0
   readonly waits = false
   readonly #parts: AlarmFollowerParts
-  readonly #queue = new PushQueue(LIMITS)
+  readonly #queue = new AlarmQueue(LIMITS)
   #answeredAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: AlarmFollowerParts) {
@@ -105,7 +105,7 @@ export class AlarmFollower implements Follower {
       turns.charge(sigla, PUSH_COST_MS)
       return transport.send(subscription, message, signal)
     }
-    const status = await this.#queue.call(cozinhaId, calling).catch((err: unknown) => {
+    const status = await this.#queue.call(sigla, cozinhaId, calling).catch((err: unknown) => {
       // Sent again by whoever follows next.
       if (signal.aborted) throw err
       logger.warn({ err, licencaId, cozinhaId, host }, 'an alarm was not delivered')

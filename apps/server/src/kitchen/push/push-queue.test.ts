@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PushQueue } from './push-queue'
+import { AlarmQueue, PushQueue } from './push-queue'
 
 test('a kitchen whose calls never end keeps its share of them, and the others are called at once', async () => {
   const queue = new PushQueue({ atOnce: 6, atOncePerKitchen: 4 })
@@ -38,4 +38,23 @@ test('one call begins each time round the loop, however many there are', async (
   await Promise.all(Array.from({ length: 12 }, (_, n) => queue.call(`c${n % 3}`, async () => void begun.push(round))))
   over = true
   expect(new Set(begun).size).toBe(12)
+})
+
+test('a company of many kitchens whose calls never end keeps a share of them, and each kitchen a share of that', async () => {
+  const queue = new AlarmQueue({ atOnce: 20, atOncePerCompany: 16, atOncePerKitchen: 4 })
+  const hanging = new Map<string, number>()
+  for (let call = 0; call < 1_000; call += 1) {
+    const kitchen = `cozinha ${call % 200}`
+    void queue.call('muda', kitchen, () => {
+      hanging.set(kitchen, (hanging.get(kitchen) ?? 0) + 1)
+      return new Promise<void>(() => {})
+    })
+  }
+  const answers = ['a', 'b', 'c'].map((company) => queue.call(company, 'matriz', async () => company))
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c'])
+  const all = () => [...hanging.values()].reduce((sum, calls) => sum + calls, 0)
+  await expect.poll(all).toBe(16)
+  // Whoever comes after all of them have begun is called all the same.
+  expect(await queue.call('d', 'matriz', async () => 'd')).toBe('d')
+  expect(all()).toBe(16)
 })

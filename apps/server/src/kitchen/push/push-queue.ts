@@ -64,3 +64,36 @@ export class PushQueue {
     return undefined
   }
 }
+
+/** Of all companies, of one company, of one kitchen of it. */
+export interface AlarmQueueLimits extends PushQueueLimits {
+  readonly atOncePerCompany: number
+}
+
+/** Companies in turn, and within each its kitchens in turn: however many kitchens a company has, another's alarms have their share. */
+export class AlarmQueue {
+  readonly #limits: AlarmQueueLimits
+  readonly #companies: PushQueue
+  readonly #kitchens = new Map<string, { readonly queue: PushQueue; calls: number }>()
+
+  constructor(limits: AlarmQueueLimits) {
+    this.#limits = limits
+    this.#companies = new PushQueue({ atOnce: limits.atOnce, atOncePerKitchen: limits.atOncePerCompany })
+  }
+
+  async call<T>(sigla: string, cozinhaId: string, work: () => Promise<T>): Promise<T> {
+    const { atOncePerCompany, atOncePerKitchen } = this.#limits
+    const own = this.#kitchens.get(sigla) ?? {
+      queue: new PushQueue({ atOnce: atOncePerCompany, atOncePerKitchen }),
+      calls: 0,
+    }
+    this.#kitchens.set(sigla, own)
+    own.calls += 1
+    try {
+      return await own.queue.call(cozinhaId, () => this.#companies.call(sigla, work))
+    } finally {
+      own.calls -= 1
+      if (own.calls === 0) this.#kitchens.delete(sigla)
+    }
+  }
+}

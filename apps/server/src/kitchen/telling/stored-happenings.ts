@@ -1,5 +1,5 @@
 import { contado, DIAS_DOS_ACONTECIMENTOS, type Marco } from '@kds/protocol/acontecimentos'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { IntegrationKey } from '../access/integration-key'
 import type { CozinhaTable } from '../tables'
 import type { TellingTables } from './tables'
@@ -12,9 +12,9 @@ export interface StoredHappening {
   readonly json: string | null
 }
 
-/** After whatever an event caused. */
-const LAST_PLACE = 32_767
 const DAY_MS = 24 * 3_600_000
+/** Forgotten in one go. */
+const PORTION = 1_000
 /** A closed order may be called back for a while; an open one is closed by time long before. */
 const CLOSED_KEPT_MS = 2 * DAY_MS
 const OPEN_KEPT_MS = 30 * DAY_MS
@@ -77,26 +77,37 @@ export function storedHappenings(kysely: Kysely<TellingTables & { cozinha: Cozin
         .limit(1)
         .executeTakeFirst()
       if (!first) return this.head(cozinhaId)
-      const { epoca, seq } = marcoOf(first)
-      return { epoca, seq: seq - 1, lugar: LAST_PLACE }
+      const { seq, lugar } = marcoOf(first)
+      const last = await places(cozinhaId)
+        .where(sql<boolean>`(seq, lugar) < (${seq}, ${lugar})`)
+        .orderBy('seq', 'desc')
+        .orderBy('lugar', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      // A place that is known: whoever is cut off right there comes back to it.
+      return last ? marcoOf(last) : beginning(kysely, cozinhaId)
     },
 
+    /** In portions: a statement that takes too long is ended, and would then forget nothing, ever. */
     async forget(now: Date): Promise<void> {
       const before = (ms: number) => new Date(now.getTime() - ms)
-      await kysely
-        .deleteFrom('acontecimento')
-        .where('em', '<', before(DIAS_DOS_ACONTECIMENTOS * DAY_MS))
-        .execute()
-      await kysely
-        .deleteFrom('andamento')
-        .where((row) =>
-          row.or([
-            row.and([row('aberto', '=', false), row('mudado_em', '<', before(CLOSED_KEPT_MS))]),
-            row('mudado_em', '<', before(OPEN_KEPT_MS)),
-          ]),
-        )
-        .execute()
+      await inPortions(
+        () => sql`DELETE FROM acontecimento WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM acontecimento WHERE em < ${before(DIAS_DOS_ACONTECIMENTOS * DAY_MS)} LIMIT ${PORTION}))`,
+      )
+      await inPortions(
+        () => sql`DELETE FROM andamento WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM andamento
+          WHERE (NOT aberto AND mudado_em < ${before(CLOSED_KEPT_MS)}) OR mudado_em < ${before(OPEN_KEPT_MS)}
+          LIMIT ${PORTION}))`,
+      )
     },
+  }
+
+  async function inPortions(statement: () => RawBuilder<unknown>): Promise<void> {
+    for (let forgotten = PORTION; forgotten === PORTION; ) {
+      forgotten = Number((await statement().execute(kysely)).numAffectedRows ?? 0)
+    }
   }
 }
 

@@ -34,6 +34,8 @@ export interface Failure {
 const MOST_WEBHOOKS = 500
 /** What was delivered or given up is shown for so long. */
 const KEPT_MS = 7 * 24 * 3_600_000
+/** Of one webhook. */
+const MOST_KEPT = 2_000
 /** Forgotten in one go. */
 const PORTION = 1_000
 /** Nobody called it for so long: what failed before then and what fails now is not one failure. */
@@ -189,6 +191,7 @@ export function dueDeliveries(kysely: Kysely<Tables>) {
         .where('criada_em', '<', before)
         .where('situacao', '<>', 'pendente')
       await forgetAll(own, old.select('id').orderBy('criada_em'))
+      for (const { id } of await own.selectFrom('webhook').select('id').execute()) await forgetBeyond(own, id)
       const removed = own.selectFrom('webhook').select('id').where('removido_em', 'is not', null)
       await forgetAll(own, own.selectFrom('entrega_de_webhook').select('id').where('webhook_id', 'in', removed))
       await own
@@ -201,6 +204,16 @@ export function dueDeliveries(kysely: Kysely<Tables>) {
         .execute()
     },
   }
+}
+
+/** What was settled of one webhook, but for the newest: nobody pages through more. */
+async function forgetBeyond(kysely: Kysely<WebhookTables>, webhookId: string): Promise<void> {
+  const ofIt = kysely.selectFrom('entrega_de_webhook').where('webhook_id', '=', webhookId)
+  const newest = ofIt.select('criada_em').orderBy('criada_em', 'desc')
+  const first = await newest.offset(MOST_KEPT).limit(1).executeTakeFirst()
+  if (!first) return
+  const settled = ofIt.where('situacao', '<>', 'pendente').where('criada_em', '<=', first.criada_em)
+  await forgetAll(kysely, settled.select('id').orderBy('criada_em'))
 }
 
 /** Portion by portion: nobody who writes deliveries waits for all of it. */
