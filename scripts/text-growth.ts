@@ -82,6 +82,8 @@ const SHORT = 25
 const LONG_FOR_SHORT_MS = 150
 /** Below this a clock tells nothing, and nobody waits. */
 const NOTHING_MS = 0.4
+/** More rounds than this find no lesser minimum. */
+const PATIENCE_MS = 5_000
 /** And beyond this there is nothing more to find out. */
 const ENDLESS_MS = 1_500
 
@@ -99,8 +101,12 @@ export function growth(rule: Rule, unit: string, measure = USUAL): number {
 function explodes(rule: Rule, unit: string): boolean {
   const start = process.cpuUsage()
   rule(`${unit.repeat(Math.ceil(SHORT / unit.length)).slice(0, SHORT)}x§`)
+  return msSince(start) > LONG_FOR_SHORT_MS
+}
+
+function msSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1_000 > LONG_FOR_SHORT_MS
+  return (user + system) / 1_000
 }
 
 function growthBefore(ending: string, rule: Rule, unit: string, { lengths, rounds }: Measure): number {
@@ -109,12 +115,12 @@ function growthBefore(ending: string, rule: Rule, unit: string, { lengths, round
   )
   const least = texts.map(() => Number.POSITIVE_INFINITY)
   let ratio = Number.POSITIVE_INFINITY
-  for (let round = 0; round < rounds && ratio > AT_MOST; round += 1) {
+  const begun = process.cpuUsage()
+  for (let round = 0; round < rounds && ratio > AT_MOST && msSince(begun) < PATIENCE_MS; round += 1) {
     texts.forEach((text, at) => {
       const start = process.cpuUsage()
       rule(text)
-      const { user, system } = process.cpuUsage(start)
-      least[at] = Math.min(least[at] ?? 0, (user + system) / 1_000)
+      least[at] = Math.min(least[at] ?? 0, msSince(start))
     })
     const [short = 0, long = 0] = least
     if (long > ENDLESS_MS) return Number.POSITIVE_INFINITY

@@ -27,7 +27,7 @@ test.describe('by touch', () => {
       await expect(doughs.openButton('22')).toHaveText('ABRIR 3')
       await press('21')
       await expect(doughs.page.getByText('Nenhuma massa a abrir')).toBeVisible()
-      await expect(doughs.page.getByText('3 massas abertas: Grande')).toBeVisible()
+      await expect(doughs.page.getByRole('status').filter({ hasText: '3 massas abertas: Grande' })).toBeVisible()
       await expect.poll(() => doughs.openDoughs('21', '22')).toBe(3)
       await doughs.undo.tap()
       await expect(doughs.openButton('22')).toHaveText('ABRIR 3')

@@ -43,7 +43,8 @@ function palavrasDe(texto: string): Palavra[] {
 }
 
 function primeiraPalavra(texto: string): string | undefined {
-  const lida = texto.match(new RegExp(PALAVRA, 'u'))?.[0]
+  const { value } = texto.matchAll(PALAVRA).next()
+  const lida: string | undefined = value?.[0]
   return lida && (normalizar(lida) || lida)
 }
 

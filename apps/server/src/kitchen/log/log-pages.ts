@@ -23,7 +23,7 @@ export interface LogPage {
   /** How far it goes, whether or not what it passed over was asked for. */
   readonly until: number
   readonly events: readonly Evento[]
-  /** Of all it went through. */
+  /** Of the events that are given: of what is passed over nothing leaves the database. */
   readonly bytes: number
 }
 
@@ -62,6 +62,6 @@ export async function readLogPage(kysely: LogTables, question: PageQuestion): Pr
   const last = rows.at(-1)
   if (!last) return undefined
   const { epoca, sigla } = last
-  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
+  const bytes = rows.reduce((sum, row) => sum + (row.corpo ? row.bytes : 0), 0)
   return { epoca, sigla, until: Number(last.seq), events: rows.flatMap(({ corpo }) => corpo ?? []), bytes }
 }
