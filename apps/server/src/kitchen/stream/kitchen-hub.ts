@@ -330,7 +330,7 @@ export class KitchenHub {
     // Of all who waited for the same snapshot one is served each time round: the system takes megabytes from each at once.
     await this.#turns.run(
       this.#sigla,
-      handing(() => this.#hand(connection, snapshot, packedPieces)),
+      inOnePiece(() => this.#hand(connection, snapshot, packedPieces)),
     )
   }
 
@@ -389,9 +389,8 @@ function* packedOneByOne(pieces: readonly Buffer[]): Generator<void, readonly Bu
   return smaller
 }
 
-// biome-ignore lint/correctness/useYield: in one piece.
-function* handing(work: () => void): Generator<void, void, void> {
-  work()
+function inOnePiece(work: () => void): Iterator<void, void, void> {
+  return { next: () => ({ done: true, value: work() }) }
 }
 
 function bytesOf(frames: readonly { readonly bytes: Buffer }[]): number {
