@@ -193,7 +193,10 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
   await late.close()
 })
 
-test('whoever left comes in again by e-mail and password, on a telephone too', async ({ page, browser }) => {
+test('whoever left comes in again by e-mail and password, on a telephone too', { tag: '@slow' }, async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${product.url}/retaguarda`)
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()

@@ -165,10 +165,9 @@ function footNow(page: Page) {
   })
 }
 
-test('while something can be taken back the worst is still read in words, an allergy before all', async ({
-  kitchen,
-  page,
-}) => {
+test('while something can be taken back the worst is still read in words, an allergy before all', {
+  tag: '@slow',
+}, async ({ kitchen, page }) => {
   const doughs = new DoughBoard(page, kitchen)
   const pizzas = ['100', '101', '102', '103', '104', '105']
   await page.setViewportSize({ width: 1024, height: 600 })

@@ -94,7 +94,7 @@ test('what happens to an order on its way is told, and read before it goes on', 
   })
 })
 
-test('a refusal of the kitchen names the order and the reason until it is dismissed', async ({
+test('a refusal of the kitchen names the order and the reason until it is dismissed', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,

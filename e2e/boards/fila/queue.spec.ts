@@ -52,7 +52,7 @@ test('the queue has its order, and is the board that the settings say', async ({
   })
 })
 
-test('a scheduled order is held and released by itself', async ({ board, kitchen, page }) => {
+test('a scheduled order is held and released by itself', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   await board.open()
   await board.live()
   // Held until its hour less the twenty minutes that the kitchen needs.

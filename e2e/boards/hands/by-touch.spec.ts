@@ -10,10 +10,9 @@ const starter = (numero: string, minutos = 0, ...nomes: string[]) => ({
   itens: (nomes.length > 0 ? nomes : ['Bruschetta']).map((nome) => item(nome, 'entrada', { referencia: nome })),
 })
 
-test('a finger that rests takes an item back, and on the header gives priority; one that slides does neither', async ({
-  kitchen,
-  page,
-}) => {
+test('a finger that rests takes an item back, and on the header gives priority; one that slides does neither', {
+  tag: '@slow',
+}, async ({ kitchen, page }) => {
   const board = new Kanban(page, kitchen)
   await kitchen.place(starter('11', 9))
   await kitchen.place(starter('12', 5))

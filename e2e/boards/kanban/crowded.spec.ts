@@ -17,7 +17,7 @@ function columns({ page }: Kanban): Promise<number[]> {
     .evaluateAll((all) => all.map((column) => Math.round(column.getBoundingClientRect().left)))
 }
 
-test('empty steps give their room to a crowded one, and nothing moves for it under a finger', async ({
+test('empty steps give their room to a crowded one, and nothing moves for it under a finger', { tag: '@slow' }, async ({
   kanban,
   page,
 }) => {

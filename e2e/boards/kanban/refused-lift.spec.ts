@@ -14,7 +14,10 @@ async function stepOf({ kitchen }: Kanban, numero: string) {
   return itens[0]?.etapa
 }
 
-test('a finger that is refused lets go: no card stays in the hand, no hold runs on', async ({ kanban, page }) => {
+test('a finger that is refused lets go: no card stays in the hand, no hold runs on', { tag: '@slow' }, async ({
+  kanban,
+  page,
+}) => {
   await kanban.start()
   await kanban.places(order('800', 9), order('801', 8))
   await kanban.card('#801', 'fila').tap()

@@ -2,7 +2,9 @@ import { Kitchen } from '../support/kitchen'
 import { designOrders, item, minutesAgo, pizza } from '../support/orders'
 import { expect, Kanban, middle, test } from './kanban'
 
-test('a station of one line sees its own steps, and what the other lines still owe', async ({ kanban }) => {
+test('a station of one line sees its own steps, and what the other lines still owe', { tag: '@slow' }, async ({
+  kanban,
+}) => {
   await kanban.start({ linhas: ['Pizza'] })
 
   await test.step('the columns are the steps of the active lines, each with its count, its oldest and a word when empty', async () => {
@@ -95,7 +97,7 @@ test('what is made together lights up on its cards, until touched again', { tag:
   await expect.poll(() => outline('Palmito')).toBe('none')
 })
 
-test('with the automatic oven a pizza becomes ready by itself', async ({ product, page }) => {
+test('with the automatic oven a pizza becomes ready by itself', { tag: '@slow' }, async ({ product, page }) => {
   const kitchen = await Kitchen.open(product, { configuracao: { fornoMinutos: 0.1, fornoAutomatico: true } })
   const kanban = new Kanban(page, kitchen)
   await kanban.start({ linhas: ['Pizza'] })

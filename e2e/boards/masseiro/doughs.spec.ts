@@ -114,11 +114,9 @@ test.describe('by touch', () => {
     ])
   })
 
-  test('a cancelled order is read by the dough maker on his own account, even after the lines closed it', async ({
-    kitchen,
-    doughs,
-    browser,
-  }) => {
+  test('a cancelled order is read by the dough maker on his own account, even after the lines closed it', {
+    tag: '@slow',
+  }, async ({ kitchen, doughs, browser }) => {
     const itens = [pizza('Grande', SABOR, { borda: 'Cheddar' }), pizza('Broto', SABOR)]
     await kitchen.place({ numero: '51', criadoEm: minutesAgo(5), itens })
     await doughs.openAtTheTable()

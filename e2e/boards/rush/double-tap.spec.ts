@@ -118,7 +118,11 @@ test('every action offers its own eight seconds, never more', { tag: '@slow' }, 
   expect(seen.filter((text) => Number(/(\d+) s/.exec(text)?.[1] ?? 0) > 8)).toEqual([])
 })
 
-test('[MD8] a double tap that closes the menu does not press what was under it', async ({ board, kitchen, page }) => {
+test('[MD8] a double tap that closes the menu does not press what was under it', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
   const numbers = Array.from({ length: 12 }, (_, index) => `${61 + index}`)
   await Promise.all(numbers.map((numero, index) => kitchen.place(starter(numero, 15 - index / 10))))
   await board.open()
@@ -138,11 +142,9 @@ test('[MD8] a double tap that closes the menu does not press what was under it',
   expect((await kitchen.read('70')).itens[0]?.etapa).toBe('fila')
 })
 
-test('[MD8] a finger that came down on the menu presses nothing under it when the menu is gone before it is lifted', async ({
-  board,
-  kitchen,
-  page,
-}) => {
+test('[MD8] a finger that came down on the menu presses nothing under it when the menu is gone before it is lifted', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
   await kitchen.place(starter('75', 15))
   await board.open()
   await board.live()

@@ -227,24 +227,4 @@ describe('a sheet of the menu', () => {
     expect([status, body.Messages]).toEqual([400, ['Linha 3: pizza: “talvez” deve ser sim ou não.']])
     expect((await list('', at, browser)).total).toBe(0)
   })
-
-  test('of five thousand rows is taken in one go, and changed in one go', async () => {
-    const at = await newCompany(house.database)
-    const browser = await member(house, at, 'gerente')
-    const sheet = (categoria: string) =>
-      ['codigo;nome;categoria', ...Array.from({ length: 5_000 }, (_, n) => `C${n};Produto ${n};${categoria}`)].join(
-        '\n',
-      )
-    for (const [categoria, expected] of [
-      ['Geral', { novos: 5_000, mudados: 0 }],
-      ['Outra', { novos: 0, mudados: 5_000 }],
-    ] as const) {
-      const csv = sheet(categoria)
-      const previa = await preview(csv, at, browser)
-      expect(previa).toMatchObject(expected)
-      const { status } = await browser.post(`${at.path}/planilha-do-cardapio`, { csv, versao: previa.versao })
-      expect(status).toBe(200)
-      expect((await list(`categoria=${categoria}`, at, browser)).total).toBe(5_000)
-    }
-  })
 })
