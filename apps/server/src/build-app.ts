@@ -38,6 +38,7 @@ import type { Schema } from './db/schema'
 import type { FollowerDelay } from './followers/log-followers'
 import { FairTurns } from './http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { refusePackedBodies } from './http/packed-bodies'
 import { type HouseAddress, houseAddress } from './http/request-origin'
 import { endUnreadAnswers } from './http/unread-answers'
 import { installWorker } from './install-worker'
@@ -147,7 +148,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     maxAge: 600,
   })
   packNoFiles(app)
-  await app.register(compress, { threshold: 2_048, encodings: ['gzip'] })
+  refusePackedBodies(app)
+  await app.register(compress, { threshold: 2_048, encodings: ['gzip'], globalDecompression: false })
   await app.register(underPressure, { maxEventLoopDelay: busyEventLoopMs, retryAfter: 2 })
   await installApiReference(app, config.publicUrl)
 

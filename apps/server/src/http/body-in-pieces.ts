@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FairTurns } from './fair-turns'
 import { Refusal } from './refusal'
-import { issueFaults } from './validation-faults'
+import { ENOUGH_FAULTS, issueFaults } from './validation-faults'
 
 /** Entries of a list that are looked at in about a millisecond, however long each may be. */
 const ENTRIES_A_STEP = 5
@@ -61,7 +61,7 @@ function* entriesOf(
   issues: z.core.$ZodIssue[],
 ): Generator<void, unknown[], void> {
   const read: unknown[] = []
-  for (let from = 0; from < given.length; from += ENTRIES_A_STEP) {
+  for (let from = 0; from < given.length && issues.length <= ENOUGH_FAULTS; from += ENTRIES_A_STEP) {
     const { data, error } = entries.safeParse(given.slice(from, from + ENTRIES_A_STEP))
     if (error) issues.push(...error.issues.map((issue) => moved(issue, name, from)))
     else read.push(...data)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aMove,
@@ -147,6 +148,43 @@ describe('metrics', () => {
     expect((await raw(['GET /metrics HTTP/1.1', 'Host: localhost'], proxied)).status).toBe(403)
     expect((await raw(['GET /metrics HTTP/1.1', 'Host: localhost', bearer], proxied)).status).toBe(200)
     await proxied.close()
+  })
+})
+
+describe('a packed body', () => {
+  const post = (encoding: string, body: Buffer | string) =>
+    fetch(`${server.origin}/jwt/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      body: body as never,
+    })
+
+  test.each(['br', 'gzip', 'deflate', 'zstd', 'x-gzip', 'gzip, br', 'aes128gcm'])(
+    'in %s is refused',
+    async (encoding) => {
+      const answer = await post(encoding, '{}')
+      expect([answer.status, await answer.json()]).toEqual([
+        415,
+        { success: false, Messages: ['Envie o corpo sem compressão (sem o cabeçalho Content-Encoding).'] },
+      ])
+    },
+  )
+
+  test('is unpacked by nobody, also after the answer', async () => {
+    const packed = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+    const before = process.cpuUsage()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('gzip', packed)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(415))
+    // Once somebody unpacked it, it would take its time from here on.
+    const own = process.cpuUsage(before)
+    const reckoned = process.cpuUsage()
+    gunzipSync(packed)
+    const once = process.cpuUsage(reckoned)
+    expect(own.user + own.system).toBeLessThan(4 * (once.user + once.system))
+  })
+
+  test('that says it is not packed is taken', async () => {
+    expect((await post('identity', '{}')).status).toBe(400)
   })
 })
 
