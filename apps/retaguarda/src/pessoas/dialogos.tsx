@@ -1,4 +1,3 @@
-import { PAPEIS } from '@kds/protocol/retaguarda/papeis'
 import {
   type ConviteAberto,
   conviteCriadoSchema,
@@ -16,14 +15,8 @@ import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { useSessao } from '../quadro/contexto'
+import { CampoDoPapel } from './CampoDoPapel'
 import { type Convidado, ConviteCriado } from './ConviteCriado'
-import { oQuePode } from './papel-em-palavras'
-
-const opcoesDePapel = PAPEIS.map((papel) => (
-  <option key={papel} value={papel}>
-    {papel}
-  </option>
-))
 
 export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
@@ -40,13 +33,7 @@ export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
   return (
     <DialogoDeEnvio titulo="Convidar uma pessoa" rotulo="Convidar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
       <Campo control={formulario.control} nome="email" rotulo="E-mail" tipo="email" foco />
-      <Campo
-        control={formulario.control}
-        nome="papel"
-        rotulo="Papel"
-        opcoes={opcoesDePapel}
-        dica={oQuePode(formulario.watch('papel'))}
-      />
+      <CampoDoPapel control={formulario.control} />
     </DialogoDeEnvio>
   )
 }
@@ -77,14 +64,7 @@ export function MudarPapel({ pessoa, aoFechar }: SobrePessoa) {
   )
   return (
     <DialogoDeEnvio titulo={`Papel de ${nome}`} rotulo="Salvar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
-      <Campo
-        control={formulario.control}
-        nome="papel"
-        rotulo="Papel"
-        opcoes={opcoesDePapel}
-        dica={oQuePode(formulario.watch('papel'))}
-        foco
-      />
+      <CampoDoPapel control={formulario.control} foco />
     </DialogoDeEnvio>
   )
 }
