@@ -5,17 +5,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { PALAVRAS } from '../cardapio/abas'
 import { Dialogo } from '../formulario/Dialogo'
 import { FUNDO_DA_ACAO } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { useConta } from '../quadro/contexto'
 import { secoesDe } from '../quadro/secoes'
-import { type Achado, estacoesCom, paginasCom, produtosCom } from './achados'
+import { type Achado, estacoesCom, itensCom, paginasCom } from './achados'
 
 const DE_CADA = { page: 1, perPage: 5 }
 
-/** One line to go anywhere from: a page, a product of the menu, a station. */
+/** One line to go anywhere from: a page, a product or a flavour of the menu, a station. */
 export function BuscaGeral({ aoFechar }: { readonly aoFechar: () => void }) {
   const id = useId()
   const navegar = useNavigate()
@@ -111,12 +112,18 @@ function useAchados(texto: string): readonly Achado[] {
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Achado[]> => {
       const ordem = { field: 'nome', order: 'ASC' } as const
-      const [produtos, estacoes] = await Promise.all([
-        dados.getList('cardapio', { filter: { tipo: 'produto', busca }, pagination: DE_CADA, sort: ordem }),
+      const doCardapio = async (tipo: 'produto' | 'sabor') => {
+        const { data } = await dados.getList('cardapio', { filter: { tipo, busca }, pagination: DE_CADA, sort: ordem })
+        return data.map(({ nome }) => ({ nome, oQueE: PALAVRAS[tipo].um, caminho: itensCom(tipo, nome) }))
+      }
+      const [produtos, sabores, estacoes] = await Promise.all([
+        doCardapio('produto'),
+        doCardapio('sabor'),
         dados.getList('estacoes', { filter: { busca }, pagination: DE_CADA, sort: ordem }),
       ])
       return [
-        ...produtos.data.map(({ nome }) => ({ nome, oQueE: 'produto', caminho: produtosCom(nome) })),
+        ...produtos,
+        ...sabores,
         ...estacoes.data.map(({ nome }) => ({ nome, oQueE: 'estação', caminho: estacoesCom(nome) })),
       ]
     },

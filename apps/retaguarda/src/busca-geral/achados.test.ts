@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estacoesCom, paginasCom, produtosCom } from './achados'
+import { estacoesCom, itensCom, paginasCom } from './achados'
 
 const PAGINAS = [
   { nome: 'Novo pedido', caminho: '/novo-pedido' },
@@ -18,5 +18,6 @@ test('what is found is opened in its list, whatever its name is', () => {
   const nome = 'Açaí & "cia"'
   const de = (caminho: string) => new URLSearchParams(caminho.split('?')[1])
   expect(JSON.parse(de(estacoesCom(nome)).get('filter') ?? '')).toEqual({ busca: nome })
-  expect(de(produtosCom(nome)).get('busca')).toBe(nome)
+  expect(de(itensCom('produto', nome)).get('busca')).toBe(nome)
+  expect(itensCom('sabor', 'Atum')).toBe('/cardapio/sabores?busca=Atum')
 })

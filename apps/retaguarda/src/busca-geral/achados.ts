@@ -1,4 +1,6 @@
 import { normalizar } from '@kds/domain/texto'
+import type { TipoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import { ABAS_DE_ITENS } from '../cardapio/abas'
 
 /** Something to go to. */
 export interface Achado {
@@ -23,7 +25,8 @@ export function estacoesCom(busca: string): string {
   return `/estacoes?${new URLSearchParams({ filter: JSON.stringify({ busca }) })}`
 }
 
-/** The products of this name, in theirs, which is not at an address of its own. */
-export function produtosCom(busca: string): string {
-  return `/cardapio?${new URLSearchParams({ busca })}`
+/** What the menu has of this name, in the list of its kind. */
+export function itensCom(tipo: TipoDoCardapio, busca: string): string {
+  const aba = ABAS_DE_ITENS.find(({ tipos }) => tipos[0] === tipo)
+  return `${aba?.caminho ?? '/cardapio'}?${new URLSearchParams({ busca })}`
 }
