@@ -1,5 +1,6 @@
 import { fracaoEmTexto, partesIguais } from '@kds/domain/fracao'
 import Box from '@mui/material/Box'
+import { pontoDoDisco } from './lugar-no-disco'
 import type { SaborMontado } from './montagem'
 
 const CORES = ['#7fa65a', '#d98b5f', '#dcbf63', '#b9788f']
@@ -30,12 +31,12 @@ export function Disco({
       ))}
       {partes > 1
         ? lugares.map((n) => {
-            const [x, y] = ponto(n / partes, 94)
+            const [x, y] = pontoDoDisco(n / partes, partes, 94)
             return <path key={n} d={`M0 0L${x} ${y}`} stroke="#fff" strokeWidth="4" />
           })
         : null}
       {sabores.map((_, n) => {
-        const [x, y] = partes === 1 ? [0, 0] : ponto((n + 0.5) / partes, 44)
+        const [x, y] = partes === 1 ? [0, 0] : pontoDoDisco((n + 0.5) / partes, partes, 44)
         const asked = n === pendente
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place on the disc
@@ -55,15 +56,9 @@ function Fatia({ n, partes, pendente }: { n: number; partes: number; pendente: b
   const cor = pendente ? '#f1d9d3' : CORES[n % CORES.length]
   const tracejado = pendente ? { stroke: '#1558b0', strokeWidth: 4, strokeDasharray: '9 6' } : {}
   if (partes === 1) return <circle r={RAIO} fill={cor} {...tracejado} />
-  const [x0, y0] = ponto(n / partes, RAIO)
-  const [x1, y1] = ponto((n + 1) / partes, RAIO)
+  const [x0, y0] = pontoDoDisco(n / partes, partes, RAIO)
+  const [x1, y1] = pontoDoDisco((n + 1) / partes, partes, RAIO)
   return <path d={`M0 0L${x0} ${y0}A${RAIO} ${RAIO} 0 0 1 ${x1} ${y1}Z`} fill={cor} {...tracejado} />
-}
-
-/** Clockwise from the foot, so that the first half is the left one. */
-function ponto(volta: number, raio: number): readonly [number, number] {
-  const angulo = Math.PI / 2 + volta * 2 * Math.PI
-  return [Math.round(Math.cos(angulo) * raio * 100) / 100, Math.round(Math.sin(angulo) * raio * 100) / 100]
 }
 
 function emPalavras(sabores: readonly SaborMontado[]): string {

@@ -7,13 +7,13 @@ describe('the slices of a disc', () => {
     expect(discGradient([{ cor: 3, inicio: 0, fim: 1 }])).toBe('conic-gradient(var(--sabor-3) 0turn 1turn)')
   })
 
-  test('two halves have one straight cut, the first flavour on its right', () => {
+  test('two halves have one straight cut, the first flavour on its left', () => {
     const halves: Fatia[] = [
       { cor: 0, inicio: 0, fim: 0.5 },
       { cor: 4, inicio: 0.5, fim: 1 },
     ]
     expect(discGradient(halves)).toBe(
-      'linear-gradient(90deg, var(--sabor-4) 48%, var(--corte) 48.8% 51.2%, var(--sabor-0) 52%)',
+      'linear-gradient(90deg, var(--sabor-0) 48%, var(--corte) 48.8% 51.2%, var(--sabor-4) 52%)',
     )
   })
 

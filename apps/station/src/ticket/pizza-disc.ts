@@ -13,7 +13,7 @@ const SUAVE = 0.003
 export function discGradient(sabores: readonly Fatia[]): string {
   const [primeira, segunda] = sabores
   if (!primeira || !segunda) return turn([`${corDoSabor(primeira?.cor ?? 0)} 0turn 1turn`])
-  if (sabores.length === 2 && segunda.inicio === 0.5) return halves(segunda, primeira)
+  if (sabores.length === 2 && segunda.inicio === 0.5) return halves(primeira, segunda)
   const fatias = sabores.flatMap(({ cor, inicio, fim }) => {
     // Of a sliver the knife takes less.
     const corte = Math.min(MEIO_CORTE, (fim - inicio) / 4)
@@ -27,7 +27,10 @@ export function discGradient(sabores: readonly Fatia[]): string {
   return turn(fatias)
 }
 
-/** The pizza most often ordered: one straight cut, where cuts that turn would end in a point at the middle. */
+/**
+ * The pizza most often ordered: one straight cut, where cuts that turn would end in a point at the middle. The first half is the left
+ * one, as it is read and as Novo pedido draws it.
+ */
 function halves(esquerda: Fatia, direita: Fatia): string {
   const [uma, outra] = [corDoSabor(esquerda.cor), corDoSabor(direita.cor)]
   return `linear-gradient(90deg, ${uma} 48%, var(--corte) 48.8% 51.2%, ${outra} 52%)`
