@@ -1,30 +1,46 @@
-import { type Correio, linkPedidoSchema } from '@kds/protocol/retaguarda/conta'
+import { type Conta, linkPedidoSchema } from '@kds/protocol/retaguarda/conta'
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from './Aviso'
 import { useSessao } from './contexto'
 
-export function ConfirmacaoDoEmail({ correio }: { readonly correio: Correio }) {
+const CorrigirEmail = lazy(async () => ({ default: (await import('../minha-conta/CorrigirEmail')).CorrigirEmail }))
+
+/** Which address waits to be confirmed: whoever reads a wrong one here knows why no link came, and puts it right. */
+export function ConfirmacaoDoEmail({ conta: { email, correio } }: { readonly conta: Conta }) {
   const sessao = useSessao()
   const avisar = useNotify()
+  const [corrigindo, corrigir] = useState(false)
+  const porEmail = correio === 'email'
   const pedir = () =>
     sessao
       .chamar('POST', '/conta/pedir-confirmacao', linkPedidoSchema, {})
-      .then(() => avisar(correio === 'email' ? 'Enviamos outro link.' : 'O link está no terminal do servidor.'))
+      .then(() => avisar(porEmail ? `Enviamos outro link para ${email}.` : 'O link está no terminal do servidor.'))
       .catch((erro) => avisar(mensagemDe(erro), { type: 'error' }))
   return (
     <Aviso
       tipo="atencao"
       acao={
-        <Button color="inherit" size="small" onClick={pedir}>
-          Pedir outro link
-        </Button>
+        <>
+          <Button color="inherit" size="small" onClick={pedir}>
+            Pedir outro link
+          </Button>
+          <Button color="inherit" size="small" onClick={() => corrigir(true)}>
+            Corrigir o e-mail
+          </Button>
+        </>
       }
     >
-      {correio === 'email'
-        ? 'Confirme o seu e-mail pelo link que enviamos.'
-        : 'Confirme o seu e-mail: este servidor não envia e-mails, e o link está no terminal dele.'}
+      {porEmail ? 'Confirme o seu e-mail pelo link que enviamos para ' : 'Confirme o seu e-mail, '}
+      <b>{email}</b>
+      {porEmail ? '.' : ': este servidor não envia e-mails, e o link está no terminal dele.'}
+      {corrigindo ? (
+        <Suspense>
+          <CorrigirEmail email={email} aoFechar={() => corrigir(false)} />
+        </Suspense>
+      ) : null}
     </Aviso>
   )
 }

@@ -62,9 +62,7 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
         sx={{ gridArea: 'pagina', p: { xs: 1.5, md: 2.5 }, minWidth: 0, outline: 'none' }}
       >
         <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
-          {aberta && podeConfirmar(aberta.conta) && !atendendo ? (
-            <ConfirmacaoDoEmail correio={aberta.conta.correio} />
-          ) : null}
+          {aberta && podeConfirmar(aberta.conta) && !atendendo ? <ConfirmacaoDoEmail conta={aberta.conta} /> : null}
           {aberta?.empresa?.suspensa ? (
             <Aviso tipo="falha">
               {aberta.empresa.nome} está suspensa: as telas e as chaves dela são recusadas, e nada aqui pode ser mudado.

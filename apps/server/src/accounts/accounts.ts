@@ -277,10 +277,9 @@ export class Accounts {
    * press is told that it is confirmed, because people press twice.
    */
   async confirmEmail(code: string): Promise<{ personId: string; again: boolean } | undefined> {
-    const { internalAdapter } = await this.#plain.$context
-    const found = await internalAdapter.findVerificationValue(verificationOf(code))
-    const [id, email] = found?.value.split(' ') ?? []
-    if (!found || !id || !email || found.expiresAt <= this.#parts.clock()) return undefined
+    const sent = await this.#verification(code)
+    if (!sent) return undefined
+    const { id, email } = sent
     const { numUpdatedRows } = await this.#parts.kysely
       .updateTable('pessoa')
       .set({ email_verificado: true, alterada_em: this.#parts.clock() })
@@ -291,6 +290,21 @@ export class Accounts {
     if (numUpdatedRows === 1n) return { personId: id, again: false }
     const person = await findPersonByEmail(this.#parts.kysely, email)
     return person?.id === id ? { personId: id, again: true } : undefined
+  }
+
+  /** Which address the link of this code confirms; undefined once it is too old or another one is theirs. */
+  async addressToConfirm(code: string): Promise<string | undefined> {
+    const sent = await this.#verification(code)
+    const person = sent && (await findPersonByEmail(this.#parts.kysely, sent.email))
+    return person && person.id === sent.id ? sent.email : undefined
+  }
+
+  async #verification(code: string): Promise<{ id: string; email: string } | undefined> {
+    const { internalAdapter } = await this.#plain.$context
+    const found = await internalAdapter.findVerificationValue(verificationOf(code))
+    const [id, email] = found?.value.split(' ') ?? []
+    if (!found || !id || !email || found.expiresAt <= this.#parts.clock()) return undefined
+    return { id, email }
   }
 
   /** Not waited for: how long a mail server takes would tell whether an address has an account. */

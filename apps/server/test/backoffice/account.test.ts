@@ -319,37 +319,6 @@ describe('the password', () => {
   })
 })
 
-test('an address is confirmed by a link once, and who presses it twice is told the same', async () => {
-  const browser = await member(house, company, 'dono')
-  await house.database.kysely
-    .updateTable('pessoa')
-    .set({ email_verificado: false })
-    .where('id', '=', browser.person.id)
-    .execute()
-  expect((await browser.get('/conta')).body.emailVerificado).toBe(false)
-  await browser.post('/conta/pedir-confirmacao')
-  await expect.poll(() => house.printed.join('')).toContain(browser.person.email)
-  const codigo = lastCode(house.printed, 'confirmar-email')
-  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
-  expect((await browser.get('/conta')).body.emailVerificado).toBe(true)
-  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
-  const done = await house.database.kysely
-    .selectFrom('registro')
-    .select('acao')
-    .where('pessoa_id', '=', browser.person.id)
-    .where('empresa_id', 'is', null)
-    .where('acao', '=', 'confirmar o e-mail')
-    .execute()
-  expect(done).toHaveLength(1)
-  // Another address since then: the old link says nothing about it.
-  await house.database.kysely
-    .updateTable('pessoa')
-    .set({ email: `outro-${browser.person.email}` })
-    .where('id', '=', browser.person.id)
-    .execute()
-  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(410)
-})
-
 test('neither passwords nor codes are kept as they are', async () => {
   const { kysely } = house.database
   const stored = JSON.stringify([
@@ -358,12 +327,7 @@ test('neither passwords nor codes are kept as they are', async () => {
     await kysely.selectFrom('convite').selectAll().execute(),
     await kysely.selectFrom('registro').selectAll().execute(),
   ])
-  for (const secret of [
-    SENHA,
-    NOVA,
-    lastCode(house.printed, 'nova-senha'),
-    lastCode(house.printed, 'confirmar-email'),
-  ]) {
+  for (const secret of [SENHA, NOVA, lastCode(house.printed, 'nova-senha')]) {
     expect(stored).not.toContain(secret)
     expect(house.server.log()).not.toContain(secret)
   }

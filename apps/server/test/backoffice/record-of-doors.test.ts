@@ -28,6 +28,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /conta/da-empresa/comecar': 'sends the browser elsewhere',
   'POST /conta/pedir-senha': 'the same whether there is such an account or not',
   'POST /conta/nova-senha/ver': 'looks at a link',
+  'POST /conta/confirmar-email/ver': 'looks at a link',
   'POST /conta/pedir-confirmacao': 'sends a link',
   'POST /conta/segundo-fator': 'counts once it is confirmed',
   'POST /links/ver': 'looks at a link',
@@ -131,7 +132,8 @@ test('every door of accounts, people and the installation that changes something
   await createPerson(database.kysely, making, { ...unconfirmed, emailVerificado: false, administrador: false })
   const fresh = house.browser()
   await fresh.signIn(unconfirmed.email)
-  await fresh.post('/conta/pedir-confirmacao')
+  const corrected = 'confirmada@exemplo.com.br'
+  await passes('POST /conta/email', () => fresh.post('/conta/email', { email: corrected, senha: SENHA }))
   await expect.poll(() => house.printed.join('\n'), { timeout: 20_000 }).toContain('confirmar-email/')
   await passes('POST /conta/confirmar-email', () =>
     fresh.post('/conta/confirmar-email', { codigo: lastCode(house.printed, 'confirmar-email') }),
@@ -150,7 +152,7 @@ test('every door of accounts, people and the installation that changes something
       repetir: SENHA,
     }),
   )
-  await dono.post(at('/convites'), { email: unconfirmed.email, papel: 'leitura' })
+  await dono.post(at('/convites'), { email: corrected, papel: 'leitura' })
   await passes('POST /links/convite-com-conta', () =>
     house.browser().post('/links/convite-com-conta', { codigo: lastCode(house.printed, 'convite'), senha: SENHA }),
   )

@@ -149,6 +149,10 @@ export const trocarSenhaSchema = comSenhasIguais(
 
 export const confirmarEmailSchema = z.object({ codigo: codigoSchema })
 
+export const emailAConfirmarSchema = z.object({ email: z.string().describe('O que o link confirma.') })
+
+export const corrigirEmailSchema = z.object({ email: emailSchema, senha: senhaAtualSchema })
+
 export const sessaoSchema = z.object({
   id: z.uuid(),
   atual: z.boolean().describe('É a sessão que pergunta.'),

@@ -5,6 +5,8 @@ import {
   comSenhaSchema,
   confirmarEmailSchema,
   contaSchema,
+  corrigirEmailSchema,
+  emailAConfirmarSchema,
   enderecoDaContaSchema,
   entradaSchema,
   entradasSchema,
@@ -26,16 +28,15 @@ import { openDoor, personDoor } from '../doors/door'
 import {
   accountOf,
   askNewPassword,
-  askVerification,
   changePassword,
   closeOtherSessions,
   closeSession,
-  confirmEmail,
   resetPassword,
   seeResetLink,
   signIn,
   signOut,
 } from './own-account'
+import { askVerification, confirmEmail, correctEmail, seeVerification } from './own-email'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -169,6 +170,15 @@ export const accountDoors = [
   }),
   openDoor({
     method: 'POST',
+    path: '/conta/confirmar-email/ver',
+    tag,
+    summary: 'Diz que e-mail o link confirma, sem usá-lo',
+    body: verLinkSchema,
+    answer: emailAConfirmarSchema,
+    handle: (context, { body }) => seeVerification(context, body.codigo),
+  }),
+  openDoor({
+    method: 'POST',
     path: '/conta/confirmar-email',
     tag,
     summary: 'Confirma o e-mail pelo link, que vale uma vez',
@@ -208,6 +218,15 @@ export const accountDoors = [
     summary: 'Pede outra vez o link que confirma o e-mail',
     answer: linkPedidoSchema,
     handle: (context) => askVerification(context),
+  }),
+  personDoor({
+    method: 'POST',
+    path: '/conta/email',
+    tag,
+    summary: 'Corrige o próprio e-mail, enquanto não foi confirmado, e envia o link ao novo',
+    body: corrigirEmailSchema,
+    answer: linkPedidoSchema,
+    handle: (context, { body }) => correctEmail(context, body),
   }),
   personDoor({
     method: 'GET',

@@ -15,7 +15,6 @@ import type { z } from 'zod'
 import { findPersonByEmail, findPersonById, people } from '../../accounts/people'
 import { endOtherSessions, endSession } from '../../accounts/sessions'
 import type { Schema } from '../../db/schema'
-import { clientNetwork } from '../../http/client-address'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
 import { companies } from '../../provisioning/companies'
@@ -30,7 +29,7 @@ const PEDE_CODIGO =
   'Esta conta tem segundo fator: entre nela primeiro, com a senha e o código, e abra o link do convite de novo.'
 /** Of a company. */
 const MOST_OWNERS_MAILED = 10
-const LINK_USADO = 'Este link já foi usado ou venceu. Peça outro.'
+export const LINK_USADO = 'Este link já foi usado ou venceu. Peça outro.'
 
 export async function signIn(
   context: OpenContext,
@@ -137,27 +136,6 @@ export async function changePassword(
   setCookies(changed.cookies)
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   return { answer: {}, changes: [{ acao: 'trocar a senha', alvo }] }
-}
-
-/** The same answer whether one more mail goes or the one before has to do. */
-export async function askVerification({
-  accounts,
-  person,
-  rates,
-  from,
-}: PersonContext): Promise<Changed<{ correio: Correio }>> {
-  if (!person.emailVerificado && rates.mayMailVerification(person.id, clientNetwork(from.address)))
-    await accounts.sendVerification(person)
-  return { answer: { correio: accounts.mailKind }, changes: [] }
-}
-
-export async function confirmEmail(context: OpenContext, code: string): Promise<Changed<Record<string, never>>> {
-  const confirmed = await context.accounts.confirmEmail(code)
-  if (!confirmed) throw new Refusal(410, [LINK_USADO])
-  const person = await findPersonById(context.db, confirmed.personId)
-  if (confirmed.again) return { answer: {}, changes: [], by: person }
-  const alvo = { tipo: 'conta', id: person.id, nome: person.email }
-  return { answer: {}, changes: [{ acao: 'confirmar o e-mail', alvo }], by: person }
 }
 
 export async function closeSession({ db, person }: PersonContext, id: string): Promise<Changed<Record<string, never>>> {
