@@ -13,9 +13,12 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { emMomento } from '../lista/datas'
+import { itensDigitados } from '../novo-pedido/itens-digitados'
+import { cardapioDe } from '../novo-pedido/montagem'
+import { useBalcao } from '../novo-pedido/use-balcao'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { eMais } from './previa-em-palavras'
@@ -35,6 +38,12 @@ const POR_QUE: Readonly<Record<RotaSimulada['regra'], string>> = {
   nenhuma: 'nenhuma regra serviu',
 }
 
+/** What is sent to be tried, or why it cannot be. */
+type Entrada = { readonly corpo: object } | { readonly falha: string }
+
+/** What a typed order needs beside its items; nothing of it is kept. */
+const DO_BALCAO = { origem: 'balcao', referencia: 'simulador', tipo: 'balcao' } as const
+
 interface Estado {
   readonly simulacao?: Simulacao
   readonly falha?: string
@@ -44,6 +53,8 @@ interface Estado {
 /** Where an order would go, by the rules that are saved and by the ones that are not yet. */
 export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string; readonly rascunho: Rascunho }) {
   const chamar = useChamadaDaCozinha(cozinhaId)
+  const consultas = useQueryClient()
+  const balcao = useBalcao(cozinhaId)
   const [deOnde, setDeOnde] = useState<DeOnde>('ultimos')
   const [pedidoId, setPedidoId] = useState('')
   const [texto, setTexto] = useState('')
@@ -52,17 +63,35 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
     queryKey: ['ultimos-pedidos', cozinhaId],
     queryFn: () => chamar('GET', 'ultimos-pedidos', ultimosPedidosSchema),
   })
+  const comRascunho = quantasMudancas(rascunho) > 0 ? { rascunho } : {}
+  const entradas: Readonly<Record<DeOnde, () => Entrada | Promise<Entrada>>> = {
+    ultimos: () => {
+      const escolhido = pedidoId || ultimos?.itens[0]?.id
+      if (escolhido) return { corpo: { pedidoId: escolhido } }
+      return 'rascunho' in comRascunho ? { corpo: {} } : { falha: 'Ainda não há pedidos. Digite um, ou cole.' }
+    },
+    digitar: async () => {
+      const lido = itensDigitados(texto, cardapioDe(await consultas.fetchQuery(balcao)))
+      return 'falha' in lido ? lido : { corpo: { pedido: { ...DO_BALCAO, itens: lido.itens } } }
+    },
+    colar: () => {
+      try {
+        return { corpo: { pedido: JSON.parse(texto) } }
+      } catch {
+        return { falha: NAO_E_JSON }
+      }
+    },
+  }
   const simular = async (evento: FormEvent) => {
     evento.preventDefault()
     setEstado({ enviando: true })
     try {
-      const corpo = {
-        ...entrada(deOnde, pedidoId || ultimos?.itens[0]?.id, texto),
-        ...(quantasMudancas(rascunho) > 0 ? { rascunho } : {}),
-      }
+      const entrada = await entradas[deOnde]()
+      if ('falha' in entrada) return setEstado({ enviando: false, ...entrada })
+      const corpo = { ...entrada.corpo, ...comRascunho }
       setEstado({ enviando: false, simulacao: await chamar('POST', 'simular', simulacaoSchema, corpo) })
     } catch (erro) {
-      setEstado({ enviando: false, falha: erro instanceof SyntaxError ? NAO_E_JSON : mensagemDe(erro) })
+      setEstado({ enviando: false, falha: mensagemDe(erro) })
     }
   }
   return (
@@ -106,8 +135,8 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
             multiline
             minRows={3}
             maxRows={10}
-            label={deOnde === 'digitar' ? 'Um item por linha' : 'Pedido da nossa API (JSON)'}
-            placeholder={deOnde === 'digitar' ? '2 Batata Frita' : '{"origem": "balcao", …}'}
+            label={deOnde === 'digitar' ? 'Um item por linha, como em Novo pedido' : 'Pedido da nossa API (JSON)'}
+            placeholder={deOnde === 'digitar' ? 'g port / cal\n2 batata' : '{"origem": "balcao", …}'}
             value={texto}
             onChange={({ target }) => setTexto(target.value)}
           />
@@ -123,11 +152,6 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
 }
 
 const NAO_E_JSON = 'O texto colado não é um JSON válido. Copie o pedido inteiro, de { a }.'
-
-function entrada(deOnde: DeOnde, pedidoId: string | undefined, texto: string): object {
-  if (deOnde === 'ultimos') return pedidoId ? { pedidoId } : { digitado: '' }
-  return deOnde === 'digitar' ? { digitado: texto } : { pedido: JSON.parse(texto) }
-}
 
 function Resultado({ simulacao: { itens, mudam } }: { readonly simulacao: Simulacao }) {
   // The same product may stand in an order twice.

@@ -20,13 +20,13 @@ import { DeOutraJanela } from './DeOutraJanela'
 import { deLadoEmPalavras, type NaMesa, porDeLado, semNadaNaMesa } from './de-lado'
 import { Enviados } from './Enviados'
 import { faltaNoItem } from './falta-no-item'
-import { comoDigitado, comParte, comPartes, escreverFrase, itemSeguinte } from './frase'
+import { comPartes, escreverFrase, itemSeguinte } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
 import { fraseDoItem } from './item-em-frase'
 import { comTexto, type Linha, linhaVazia } from './linha'
 import { Montador } from './Montador'
-import { avulsosDe, type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
+import { avulsosDe, type Cardapio, comSugestao, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
 import { PainelDoPedido } from './PainelDoPedido'
 import { comItem, conteudoDe, emMudanca, type Rascunho, rascunhoVazio, repetido, semItem } from './rascunho'
 import { Sugestoes } from './Sugestoes'
@@ -158,10 +158,8 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     porNoPedido()
     setLinha({ ...linhaVazia(cardapio), texto: seguinte })
   }
-  const tomar = ({ nome, tipo }: Sugestao) => {
-    const { frase, pendente = 0 } = montagem
-    const parte = { texto: tipo === 'livre' ? comoDigitado(nome) : nome }
-    const escrita = escreverFrase(comParte(frase, pendente, parte), cozinha.tamanhos)
+  const tomar = (sugestao: Sugestao) => {
+    const escrita = comSugestao(montagem, sugestao, cardapio)
     setLinha({ ...linha, texto: escrita, completa: escrita })
     setDestaque(0)
     campo.current?.focus()

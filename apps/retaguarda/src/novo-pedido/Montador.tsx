@@ -9,7 +9,7 @@ import { Opcoes } from '../formulario/Opcoes'
 import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Disco } from './Disco'
-import { sobraEmPalavras } from './falta-no-item'
+import { demaisNaFrase } from './falta-no-item'
 import { comParte, comPartes, escreverFrase, type Frase, foraDoCardapio, MAIS_PARTES, type Mudanca } from './frase'
 import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
 import { MAIOR_QUANTIDADE, quantidadeDigitada } from './quantidade'
@@ -45,7 +45,7 @@ export function Montador(props: MontadorProps) {
           role="status"
           sx={{
             fontSize: 13,
-            ...(frase.sobra ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
+            ...(demaisNaFrase(frase) ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
           }}
         >
           {emPalavras(montagem, escolhas)}
@@ -303,7 +303,8 @@ const DIZ = { '-': 'sem', '+': 'com', '*': 'observação' } as const
 
 function emPalavras(montagem: Montagem, escolhas: Escolhas): string {
   if (montagem.tipo === 'vazia') return 'digite um produto, um código ou a pizza inteira'
-  if (montagem.frase.sobra !== undefined) return sobraEmPalavras(montagem.frase.sobra)
+  const demais = demaisNaFrase(montagem.frase)
+  if (demais !== undefined) return demais
   const desconhecido = naoHa(montagem)
   return desconhecido
     ? `“${desconhecido}” não está no cardápio: corrija, ou Enter para pôr como item avulso`

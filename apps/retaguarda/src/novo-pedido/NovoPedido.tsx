@@ -1,10 +1,10 @@
-import { type Balcao, balcaoSchema } from '@kds/protocol/retaguarda/novo-pedido'
+import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { EscolhaDaCozinha } from '../cardapio/EscolhaDaCozinha'
-import { useCozinha } from '../cardapio/use-cozinha'
+import { EscolhaDaCozinha } from '../cozinhas/EscolhaDaCozinha'
+import { useCozinha } from '../cozinhas/use-cozinha'
 import { StarterMenu } from '../first-steps/StarterMenu'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
@@ -14,6 +14,7 @@ import { Guarda } from './guarda'
 import { KeyHints } from './KeyHints'
 import { Mesa } from './Mesa'
 import { cardapioDe } from './montagem'
+import { useBalcao } from './use-balcao'
 
 export function NovoPedido() {
   const { cozinhas, cozinha, escolher, falha } = useCozinha()
@@ -26,9 +27,7 @@ export function NovoPedido() {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['balcao', empresaId, cozinha?.id],
-    enabled: empresaId !== undefined && cozinha !== undefined,
-    queryFn: () => sessao.chamar('GET', `/empresas/${empresaId}/cozinhas/${cozinha?.id}/balcao`, balcaoSchema),
+    ...useBalcao(cozinha?.id),
     // What is being typed must not change under the hand; a menu is changed seldom.
     staleTime: Number.POSITIVE_INFINITY,
     // What was just put on the menu is wanted here next.

@@ -102,5 +102,5 @@ function tamanhoDe(palavra: string, tamanhos: readonly TamanhoDaFrase[]): string
 }
 
 function ehNumero(palavra: string): boolean {
-  return /^\d{1,2}x?$/i.test(palavra)
+  return /^\d+x?$/i.test(palavra)
 }

@@ -23,6 +23,14 @@ test('an Enter on a pizza with an empty part names the part', () => {
   expect(faltaNoItem(montagem({ sabores: [parte], pendente: 0 }), 1)).toBe('Falta dizer o sabor ou o produto.')
 })
 
+test('a quantity beyond its bounds is said with them', () => {
+  for (const quantidade of [0, 100, 500]) {
+    expect(faltaNoItem(montagem({ tipo: 'prato', frase: { partes: [], quantidade } }), 0)).toBe(
+      `A quantidade de um item vai de 1 a 99, e aqui está ${quantidade}. Corrija, ou ponha em mais de um item.`,
+    )
+  }
+})
+
 test('a fifth flavour is named, not left out', () => {
   const frase = { partes: [], sobra: 'portuguesa' }
   expect(faltaNoItem(montagem({ frase }), 0)).toBe(

@@ -13,6 +13,7 @@ export interface Parte {
 }
 
 export interface Frase {
+  /** As it was typed, also where it is beyond what one item may be. */
   readonly quantidade?: number
   readonly tamanho?: string
   readonly massa?: string
@@ -69,8 +70,8 @@ export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Fr
 function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
   let resto = texto.trimStart()
   let quantidade: number | undefined
-  const numero = /^(\d{1,2})\s*x?\s+/i.exec(resto)
-  if (numero && Number(numero[1]) > 0) {
+  const numero = /^(\d+)\s*x?\s+/i.exec(resto)
+  if (numero) {
     quantidade = Number(numero[1])
     resto = resto.slice(numero[0].length)
   }

@@ -244,3 +244,25 @@ test('a name of the menu that says a crust itself is that name', () => {
   expect(pizza?.sabores).toMatchObject([{ nome }])
   expect(pizza).not.toHaveProperty('borda')
 })
+
+test('a quantity beyond its bounds is no part of a name, and nothing is put into the order', () => {
+  for (const texto of [
+    '500 batata',
+    '100x batata',
+    '0 batata',
+    '500 pizzas de calabresa',
+    '120 g portuguesa / calabresa',
+  ]) {
+    const { frase, sugestoes } = montar(texto, cardapio)
+    expect([texto, frase.quantidade]).toEqual([texto, Number.parseInt(texto, 10)])
+    expect(sugestoes.filter(({ tipo }) => tipo === 'livre')).toEqual([])
+    expect(item(texto)).toBeUndefined()
+  }
+  expect(item('99 batata')).toMatchObject({ nome: 'Batata Frita', quantidade: 99 })
+})
+
+test('a number that a name begins with is no quantity, however large', () => {
+  const suco = { ...NADA, nome: '300 ml de suco', pizza: false }
+  const comSuco = cardapioDe({ ...BALCAO, produtos: [...BALCAO.produtos, suco] })
+  expect(itemMontado(montar('300 ml', comSuco), ESCOLHAS, comSuco)).toMatchObject({ nome: suco.nome, quantidade: 1 })
+})

@@ -2,8 +2,9 @@ import { partesIguais } from '@kds/domain/fracao'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
 import { comoSeFala, porExtenso } from './como-se-fala'
-import { comParte, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
+import { comoDigitado, comParte, escreverFrase, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
+import { quantidadeServe } from './quantidade'
 
 type Vendido = Balcao['sabores'][number]
 type Produto = Balcao['produtos'][number]
@@ -107,18 +108,20 @@ function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
   // A name of the menu may say dough or crust itself.
   const doCardapio = ({ texto: dito }: Frase['partes'][number]) =>
     dizMassaOuBorda(dito) && (exato(sabores, dito) ?? exato(pratos, dito)) !== undefined
-  if (semTirar.partes.some(doCardapio)) return comNumeroNoNome(semTirar, sabores)
+  if (semTirar.partes.some(doCardapio)) return comNumeroNoNome(semTirar, { sabores, pratos })
   const { texto: resto, ...ditas } = lerMassaEBorda(texto, balcao)
-  return comNumeroNoNome({ ...lerFrase(resto, tamanhos), ...ditas }, sabores)
+  return comNumeroNoNome({ ...lerFrase(resto, tamanhos), ...ditas }, { sabores, pratos })
 }
 
-/** `4 queijos` is one pizza where a flavour is called so, and not four of them. */
-function comNumeroNoNome(frase: Frase, sabores: Cardapio['sabores']): Frase {
+/** `4 queijos` is one pizza where a flavour is called so, and not four of them; no dish is ordered three hundred times, but one may be called `300 ml`. */
+function comNumeroNoNome(frase: Frase, { sabores, pratos }: Pick<Cardapio, 'sabores' | 'pratos'>): Frase {
   const { quantidade, ...resto } = frase
   const [primeira] = frase.partes
   if (quantidade === undefined || frase.tamanho !== undefined || !primeira || primeira.texto === '') return frase
   const texto = `${quantidade} ${primeira.texto}`
-  return comecados(sabores, texto).length > 0 ? comParte(resto, 0, { texto }) : frase
+  const noNome =
+    comecados(sabores, texto).length > 0 || (!quantidadeServe(quantidade) && comecados(pratos, texto).length > 0)
+  return noNome ? comParte(resto, 0, { texto }) : frase
 }
 
 function pratoDito(dito: string, { sabores, pratos }: Cardapio): Produto | undefined {
@@ -174,6 +177,12 @@ function porNome(conhecidas: readonly string[], dito: string): string {
   return buscar(indexar(conhecidas.map((nome) => ({ nome, codigo: '' }))), dito, 1)[0]?.nome ?? dito
 }
 
+/** The line after one of the suggestions was taken. */
+export function comSugestao({ frase, pendente = 0 }: Montagem, { nome, tipo }: Sugestao, { balcao }: Cardapio): string {
+  const parte = { texto: tipo === 'livre' ? comoDigitado(nome) : nome }
+  return escreverFrase(comParte(frase, pendente, parte), balcao.cozinha.tamanhos)
+}
+
 export interface Escolhas {
   readonly tamanho: string
   readonly massa: string
@@ -187,6 +196,7 @@ export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: 
   const { tipo, sabores, prato, frase, pendente } = montagem
   if (tipo === 'vazia' || pendente !== undefined || frase.sobra !== undefined) return undefined
   const quantidade = frase.quantidade ?? escolhas.quantidade
+  if (!quantidadeServe(quantidade)) return undefined
   const daParte = prato ? (sabores[0]?.observacao ?? '') : ''
   const observacao = [daParte, escolhas.observacao.trim()].filter(Boolean).join('; ')
   const comum = { quantidade, ...(observacao !== '' && { observacao }) }

@@ -109,7 +109,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /cozinhas/:id/conferir-pedido': PEDIDO,
   'PUT /pedidos-enviados/:id': { ...PEDIDO, versao: 'qualquer' },
   'POST /pedidos-enviados/:id/cancelar': {},
-  'POST /cozinhas/:id/simular': { digitado: 'Bauru' },
+  'POST /cozinhas/:id/simular': { pedido: { ...PEDIDO, origem: 'balcao', referencia: 'x' } },
   'POST /cozinhas/:id/planilha-das-regras': { csv: 'tipo;chave;linha', versao: 'v', comandoId: newId() },
   'POST /cozinhas/:id/planilha-das-regras/previa': { csv: 'tipo;chave;linha' },
   'POST /cozinhas/:id/mapear-orfao': {

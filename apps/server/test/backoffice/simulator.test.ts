@@ -50,6 +50,11 @@ async function simulate(body: object): Promise<Simulacao> {
   return answer.body as unknown as Simulacao
 }
 
+/** An order of these, as the page makes it of what is typed. */
+const orderOf = (...itens: ItemDeEntrada[]) => ({
+  pedido: { origem: 'balcao', referencia: 'simulador', tipo: 'balcao', itens },
+})
+
 const lint = async () => (await gerente.get(`${kitchen}/analise-das-regras`)).body as unknown as Analise
 
 const ITENS: ItemDeEntrada[] = [
@@ -76,7 +81,7 @@ test('an order goes where the simulator says, by the rule it names', async () =>
   expect(placed.itens.map(({ linha }) => linha)).toEqual(itens.map(({ salva }) => salva.linha))
 })
 
-test('one of the last orders, or typed lines that the menu knows, are simulated too', async () => {
+test('one of the last orders is simulated too, a pizza by its flavours', async () => {
   const { id } = await place(...ITENS.slice(1))
   const { itens: last } = (await gerente.get(`${kitchen}/ultimos-pedidos`)).body as unknown as UltimosPedidos
   expect(last[0]).toMatchObject({ id, origem: 'ifood', resumo: 'Calabresa, Batata, Caldo Verde' })
@@ -84,6 +89,17 @@ test('one of the last orders, or typed lines that the menu knows, are simulated 
   expect(again.itens.map(({ salva, foi }) => [salva.linha, foi])).toEqual(
     again.itens.map(({ salva }) => [salva.linha, salva.linha]),
   )
+  expect(again.itens.map(({ nome }) => nome)).toContain('Grande Calabresa')
+  const halves = [
+    { nome: 'Calabresa', fracao: { n: 1, d: 2 } },
+    { nome: 'Atum', fracao: { n: 1, d: 2 } },
+  ]
+  const typed = await simulate(orderOf({ nome: 'Pizza', quantidade: 2, pizza: { tamanho: 'Grande', sabores: halves } }))
+  expect(typed.itens[0]).toMatchObject({ nome: 'Grande ½ Calabresa, ½ Atum', quantidade: 2, salva: { linha: 'pizza' } })
+})
+
+test('unsaved rules stand beside the saved ones, with the products that change their line', async () => {
+  const mandioca = { nome: 'Mandioca', quantidade: 1, codigo: 'PO09', categoria: 'Porções' }
   await gerente.post(`${company.path}/cardapio`, {
     tipo: 'produto',
     codigo: 'PO09',
@@ -93,17 +109,8 @@ test('one of the last orders, or typed lines that the menu knows, are simulated 
     adicionais: [],
     remocoes: [],
   })
-  const { itens } = await simulate({ digitado: '2 mandioca\n\nPO09\n0,5 caldo' })
-  expect(itens.map(({ nome, quantidade, salva }) => [nome, quantidade, salva.numero])).toEqual([
-    ['Mandioca', 2, '3.2'],
-    ['Mandioca', 1, '3.2'],
-    ['caldo', 0.5, '4.1'],
-  ])
-})
-
-test('unsaved rules stand beside the saved ones, with the products that change their line', async () => {
   const rascunho = { definir: [{ tipo: 'categoria', chave: 'porções', linha: 'chapa' }], remover: [] }
-  const { itens, mudam } = await simulate({ digitado: 'Mandioca', rascunho })
+  const { itens, mudam } = await simulate({ ...orderOf(mandioca), rascunho })
   expect(itens[0]).toMatchObject({ salva: { linha: 'fritura' }, rascunho: { linha: 'chapa', numero: '3.2' } })
   expect(mudam?.produtos).toEqual(
     expect.arrayContaining([
@@ -112,12 +119,11 @@ test('unsaved rules stand beside the saved ones, with the products that change t
     ]),
   )
   expect(mudam?.total).toBe(2)
-  expect((await simulate({ digitado: 'Mandioca' })).itens[0]?.salva.linha).toBe('fritura')
+  expect((await simulate(orderOf(mandioca))).itens[0]?.salva.linha).toBe('fritura')
   const bad = await gerente.post(`${kitchen}/simular`, { pedido: { origem: 'x', itens: [] } })
   expect(bad.status).toBe(400)
-  expect((await gerente.post(`${kitchen}/simular`, { digitado: '  \n ' })).body.Messages).toEqual([
-    'Digite ao menos um item, um por linha.',
-  ])
+  expect((await gerente.post(`${kitchen}/simular`, {})).status).toBe(400)
+  expect(await simulate({ rascunho })).toMatchObject({ itens: [], mudam: { total: 2 } })
 })
 
 test('the linter names orphans, rules that never match or are hidden, and lines nobody shows', async () => {
@@ -222,7 +228,7 @@ test('a mapping that was cut short, or whose answer was lost, is finished by ask
 })
 
 test('what nobody can read is left out of what is asked', async () => {
-  const { itens } = await simulate({ digitado: 'Cal\u0000do' })
+  const { itens } = await simulate(orderOf({ nome: 'Cal\u0000do', quantidade: 1 }))
   expect(itens[0]).toMatchObject({ nome: 'Caldo', salva: { numero: '4.1' } })
   const { versao } = await lint()
   const removed = await gerente.put(`${kitchen}/regras`, {

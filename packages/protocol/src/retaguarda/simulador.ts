@@ -6,7 +6,6 @@ import { rascunhoSchema, regraSchema } from './regras'
 
 /** The orders somebody may pick to try the rules with. */
 export const ULTIMOS_PEDIDOS = 50
-const DIGITADO_MAIS_LONGO = 5_000
 
 const linha = z.enum(LINHAS)
 
@@ -22,20 +21,13 @@ export type RotaSimulada = z.infer<typeof rotaSimuladaSchema>
 export const simularSchema = z
   .object({
     pedido: pedidoDeEntrada.optional().describe('Um pedido como o da nossa API.'),
-    digitado: z
-      .string()
-      .max(DIGITADO_MAIS_LONGO)
-      .overwrite(legivel)
-      .optional()
-      .describe('Um item por linha: “2 Bauru”.'),
     pedidoId: z.uuid().optional().describe('Um dos últimos pedidos.'),
     rascunho: rascunhoSchema.optional().describe('Regras ainda não salvas, a comparar com as salvas.'),
   })
   .refine(
-    ({ pedido, digitado, pedidoId, rascunho }) =>
-      [pedido, digitado, pedidoId].filter((de) => de !== undefined).length <= 1 &&
-      [pedido, digitado, pedidoId, rascunho].some((de) => de !== undefined),
-    'Envie um pedido, um texto ou um dos últimos pedidos.',
+    ({ pedido, pedidoId, rascunho }) =>
+      (pedido === undefined || pedidoId === undefined) && [pedido, pedidoId, rascunho].some((de) => de !== undefined),
+    'Envie um pedido ou um dos últimos pedidos.',
   )
 
 export const simulacaoSchema = z.object({

@@ -1,5 +1,6 @@
 import { mudancasDeLinha } from '@kds/domain/analise-das-rotas'
 import { type ItemDeEntrada, rotasDosItens } from '@kds/domain/entrada'
+import { fracaoEmTexto } from '@kds/domain/fracao'
 import type { Linha } from '@kds/domain/linhas'
 import { lerRegras, type RegraDeRota, regrasDepois, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Regra, Rota, Roteavel } from '@kds/domain/roteamento'
@@ -24,7 +25,6 @@ import type { CompanyContext } from '../doors/context'
 import { namesShowing } from '../stations/names-showing'
 import { companyKitchen } from './company-kitchen'
 import { numbered } from './kitchen-rules'
-import { typedItem } from './typed-item'
 import { wholeMenu } from './whole-menu'
 
 interface Tried {
@@ -32,7 +32,6 @@ interface Tried {
   readonly foi: Linha | null
 }
 
-const MOST_TYPED = 100
 const MOST_EXAMPLES = 20
 /** The steps that have no rules of their own. */
 const FIXED: Readonly<Record<Exclude<Regra, 'codigo' | 'categoria' | 'nome'>, string>> = {
@@ -63,7 +62,7 @@ export async function simulate(
       if (!saved) throw new Error('an item without a route')
       const { linha } = changed ?? saved
       return {
-        nome: item.nome,
+        nome: inWords(item),
         quantidade: item.quantidade,
         foi,
         salva: saved,
@@ -144,40 +143,20 @@ function* eachOnce(products: readonly Roteavel[]): Generator<void, Roteavel[], v
 async function itemsOf(
   context: CompanyContext,
   cozinhaId: string,
-  { pedido, digitado, pedidoId }: z.output<typeof simularSchema>,
+  { pedido, pedidoId }: z.output<typeof simularSchema>,
 ): Promise<Tried[]> {
   if (pedido) return pedido.itens.map((item) => ({ item, foi: null }))
-  if (digitado !== undefined) return typed(context, digitado)
   if (pedidoId !== undefined) return stored(context, cozinhaId, pedidoId)
   return []
 }
 
-/** One item a line; what the menu knows by that name or code has its code and category too. */
-async function typed({ db, company }: CompanyContext, text: string): Promise<Tried[]> {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .slice(0, MOST_TYPED)
-  if (lines.length === 0) throw new Refusal(400, ['Digite ao menos um item, um por linha.'])
-  const items = lines.map(typedItem)
-  const names = items.map(({ nome }) => normalizar(nome))
-  const rows = await db
-    .selectFrom('cardapio')
-    .where('empresa_id', '=', company.id)
-    .where('arquivado_em', 'is', null)
-    .where('tipo', '=', 'produto')
-    .where((where) => where.or([where('nome_normal', 'in', names), where('codigo_normal', 'in', names)]))
-    .select(['nome', 'nome_normal', 'codigo', 'codigo_normal', 'categoria', 'pizza'])
-    .execute()
-  return items.map((item, index) => {
-    const name = names[index]
-    const known = rows.find((row) => row.codigo_normal === name) ?? rows.find((row) => row.nome_normal === name)
-    if (!known) return { item, foi: null }
-    const { nome, codigo, categoria, pizza } = known
-    const asPizza = pizza ? { pizza: { tamanho: '', sabores: [] } } : {}
-    return { item: { ...item, nome, codigo, categoria, ...asPizza }, foi: null }
-  })
+/** A pizza by its flavours: its product is called the same for all of them. */
+function inWords({ nome, pizza }: ItemDeEntrada): string {
+  if (!pizza || pizza.sabores.length === 0) return nome
+  const sabores = pizza.sabores.map(({ nome: sabor, fracao }) =>
+    [typeof fracao === 'object' ? fracaoEmTexto(fracao) : fracao, sabor].filter(Boolean).join(' '),
+  )
+  return [pizza.tamanho, sabores.join(', ')].filter(Boolean).join(' ')
 }
 
 async function stored({ db }: CompanyContext, cozinhaId: string, id: string): Promise<Tried[]> {

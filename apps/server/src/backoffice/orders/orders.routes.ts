@@ -24,7 +24,8 @@ const params = z.object({ empresaId: z.uuid(), id: z.uuid() })
 const ofKitchen = z.object({ empresaId: z.uuid(), id: cozinhaIdSchema })
 
 export const orderDoors = [
-  door({
+  // Whoever may try the rules types what is on the menu there.
+  companyDoor('leitura')({
     method: 'GET',
     path: '/cozinhas/:id/balcao',
     tag,
