@@ -1,3 +1,4 @@
+import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, naPorta } from './campos'
 import type { ItemDeEntrada, PedidoDeEntrada } from './entrada'
 import type { Pedido } from './pedido'
 import { emMs, type Instante } from './tempo'
@@ -25,10 +26,13 @@ export function quantidadeEstranha({ quantidade }: Pick<ItemDeEntrada, 'quantida
 
 /** What of an order was kept otherwise than it was sent, or is hard to believe: told to whoever sent it. */
 export function avisosDaEntrada(
-  { criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
-  { recebidoEm }: Pick<Pedido, 'recebidoEm'>,
+  { numero, criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
+  { recebidoEm, numero: chamado }: Pick<Pedido, 'recebidoEm' | 'numero'>,
 ): string[] {
   const avisos: string[] = []
+  if (numero !== undefined && naPorta(CAMPOS_DE_DADOS.numero, numero) !== naPorta(CAMPOS_DO_ITEM.codigo, numero)) {
+    avisos.push(`numero parece um telefone, um documento ou um e-mail: a cozinha chama este pedido de “${chamado}”.`)
+  }
   if (criadoEm && criadoNaChegada(criadoEm, recebidoEm) !== criadoEm) {
     const quando = emMs(criadoEm) > emMs(recebidoEm) ? 'está no futuro' : 'é de mais de 24 horas atrás'
     avisos.push(`criadoEm ${criadoEm} ${quando}: vale a hora em que o pedido chegou, ${recebidoEm}.`)

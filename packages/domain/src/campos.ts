@@ -22,14 +22,17 @@ const PORTAS = {
   mascara: (texto: string) => limpo(mascararDados(limparControle(texto))),
   /** The first name and no more. */
   primeiroNome,
-  /** An id or a number: of one that is somebody's telephone nothing useful is left. */
-  semPessoa: (texto: string) => (restaAlgo(mascararDados(texto)) ? mascararDados(texto) : undefined),
+  /** What is called out: many tills count as high as telephones, and by its end everybody still tells it from the others. */
+  numeroChamado: (texto: string) => {
+    const mascarado = mascararDados(texto)
+    return mascarado === texto ? limpo(texto) : finalDoNumero(texto)
+  },
   /** An id that is compared: half masked it would be another's. */
   inteiraOuNada: (texto: string) => (temDadoPessoal(texto) ? undefined : texto),
 } as const
 
 export const CAMPOS_DE_DADOS = {
-  numero: { rotulo: 'Número', limite: 20, porta: 'semPessoa', apaga: true },
+  numero: { rotulo: 'Número', limite: 20, porta: 'numeroChamado', apaga: true },
   tipo: { rotulo: 'Tipo' },
   mesa: { rotulo: 'Mesa', limite: 40, porta: 'mascara', apaga: true },
   cliente: { rotulo: 'Nome', limite: 120, porta: 'primeiroNome', apaga: true },
@@ -97,6 +100,8 @@ function limpo(texto: string): string | undefined {
   return limparControle(texto).trim() || undefined
 }
 
-function restaAlgo(mascarado: string): boolean {
-  return /[\p{L}\d]/u.test(mascarado)
+/** The last four digits, which are nobody's telephone or document; undefined where there are none. */
+function finalDoNumero(texto: string): string | undefined {
+  const digitos = texto.replace(/\D/g, '')
+  return digitos.length >= 8 && !texto.includes('@') ? `…${digitos.slice(-4)}` : undefined
 }

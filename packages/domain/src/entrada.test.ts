@@ -212,7 +212,7 @@ test('[EN16] what is hard to believe is told to its origin, and a quantity to th
     prometidoPara: em(-25 * 60),
     itens: [{ nome: 'Coxinha', quantidade: 5000, linha: 'fritura' }],
   })
-  const avisos = avisosDaEntrada(entrada, { recebidoEm: AGORA })
+  const avisos = avisosDaEntrada(entrada, { recebidoEm: AGORA, numero: '42' })
   expect(avisos).toEqual([
     expect.stringMatching(/^criadoEm .* está no futuro: vale a hora em que o pedido chegou/),
     expect.stringMatching(/^agendadoPara .* mais de 60 dias/),
@@ -223,8 +223,12 @@ test('[EN16] what is hard to believe is told to its origin, and a quantity to th
     quantidade: 5000,
     avisos: ['Quantidade veio como 5000. Confira o pedido.'],
   })
-  const comum = umaEntradaCom({ criadoEm: em(-90), agendadoPara: em(300), prometidoPara: em(-10) })
-  expect(avisosDaEntrada(comum, { recebidoEm: AGORA })).toEqual([])
+  const longo = umaEntradaCom({ numero: 'A-98765432' })
+  expect(avisosDaEntrada(longo, { recebidoEm: AGORA, numero: '…5432' })).toEqual([
+    'numero parece um telefone, um documento ou um e-mail: a cozinha chama este pedido de “…5432”.',
+  ])
+  const comum = umaEntradaCom({ numero: ' A-7 ', criadoEm: em(-90), agendadoPara: em(300), prometidoPara: em(-10) })
+  expect(avisosDaEntrada(comum, { recebidoEm: AGORA, numero: '42' })).toEqual([])
 })
 
 test('[EN7] content is the same after a trip through JSON', () => {

@@ -126,7 +126,7 @@ const camposDaEntrada = objeto<Omit<PedidoDeEntrada, 'origem' | 'referencia'>>()
   tipo: dito(z.enum(TIPOS_DE_PEDIDO), 'Como o pedido sai da cozinha.', 'retirada'),
   numero: dito(
     opcional(texto(CAMPOS_DE_DADOS.numero.limite)),
-    'Por que a cozinha chama o pedido. Sem ele, o próximo da cozinha.',
+    'Por que a cozinha chama o pedido. Sem ele, o próximo da cozinha. De um com oito algarismos ou mais, que pode ser um telefone, são chamados os quatro últimos, e `avisos` o diz.',
     '42',
   ),
   mesa: dito(opcional(texto(CAMPOS_DE_DADOS.mesa.limite)), 'A mesa.', '7'),
