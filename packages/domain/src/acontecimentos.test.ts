@@ -85,6 +85,23 @@ test('[AC4] what was ready and is not any more comes back, and is told to be rea
   ])
 })
 
+test('[AC4] an order whose delivery is undone still stands there ready, and is told so', () => {
+  const ensaio = comUmPedido()
+  ensaio.aprontar('p')
+  const desfazerEntrega = (id: string) => {
+    ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p', id })
+    ensaio.mandar({ tipo: 'desfazer', pedidoId: 'p', comandoId: id })
+  }
+  desfazerEntrega('primeira')
+  desfazerEntrega('segunda')
+  expect(tipos(ensaio).slice(3)).toEqual(['entregue', 'reaberto', 'pronto', 'entregue', 'reaberto', 'pronto'])
+
+  // What is called back for something to be done is not ready in between.
+  ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p' })
+  ensaio.mover('p', '1', 'forno')
+  expect(tipos(ensaio).slice(9)).toEqual(['entregue', 'reaberto'])
+})
+
 test('[AC5] a cancelled order is told so, and nothing after it', () => {
   const ensaio = comUmPedido()
   ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p', motivo: 'O cliente Zeferino desistiu' })

@@ -92,12 +92,24 @@ function progresso(
   evento: Evento,
 ): { tipos: TipoDeAcontecimento[]; dito: number } {
   if (pedido.cancelado) return { tipos: antes?.pedido.cancelado ? [] : ['cancelado'], dito: antes?.dito ?? 0 }
-  // Whatever is moved back comes with the next event: until then it may still look ready.
-  if (evento.tipo === 'PedidoReaberto') return { tipos: ['reaberto'], dito: INICIADO }
   const fase = faseDoPedido(pedido)
+  if (evento.tipo === 'PedidoReaberto') return reabertura(antes, evento, fase)
   if (!antes) return { tipos: PASSOS.slice(0, fase + 1), dito: fase }
   if (antes.dito === PRONTO && fase < PRONTO) return { tipos: ['reaberto'], dito: INICIADO }
   return { tipos: PASSOS.slice(antes.dito + 1, fase + 1), dito: Math.max(fase, antes.dito) }
+}
+
+/** Whatever is moved back comes with the next event: until then it may still look ready. Nothing comes after a delivery that was undone. */
+function reabertura(
+  antes: Acompanhado | undefined,
+  { pedido }: Extract<Evento, { tipo: 'PedidoReaberto' }>,
+  fase: number,
+): { tipos: TipoDeAcontecimento[]; dito: number } {
+  const entrega = antes?.pedido.entregue?.comandoId
+  const desfeita = pedido.movimentos.some(({ comandoId, desfeito }) => desfeito && comandoId === entrega)
+  return desfeita && fase === PRONTO
+    ? { tipos: ['reaberto', 'pronto'], dito: PRONTO }
+    : { tipos: ['reaberto'], dito: INICIADO }
 }
 
 function faseDoPedido(pedido: Pedido): number {
@@ -133,7 +145,7 @@ function semConteudo(pedido: Pedido, antes: Pedido | undefined): Pedido {
   return {
     ...{ id, origem, referencia, numero, tipo, criadoEm, recebidoEm, reconhecido },
     ...(liberadoEm && { liberadoEm }),
-    ...(entregue && { entregue: { em: entregue.em, seq: entregue.seq } }),
+    ...(entregue && { entregue: semEstacao(entregue) }),
     ...(cancelado && { cancelado: { em: cancelado.em, seq: cancelado.seq } }),
     prioridade: 0,
     itens: pedido.itens.map((item, indice) => (item === antes?.itens[indice] ? item : itemSemConteudo(item))),
@@ -142,6 +154,11 @@ function semConteudo(pedido: Pedido, antes: Pedido | undefined): Pedido {
     movimentos: [],
     alarmes: {},
   }
+}
+
+/** With the command that did it: the undo of a delivery names it. */
+function semEstacao({ em, seq, comandoId }: NonNullable<Pedido['entregue']>): Pedido['entregue'] {
+  return { em, seq, ...(comandoId && { comandoId }) }
 }
 
 function itemSemConteudo({ id, linha, pizza, etapa, massa, cancelado }: Item): Item {
