@@ -305,3 +305,45 @@ test('what is older than a week is forgotten, and so is the story of closed orde
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.every(({ aberto }) => aberto)).toBe(true)
 })
+
+test('who was away for more than a week is told of a gap only where something of its own was forgotten', async () => {
+  const { kysely } = house.database
+  const company = await createCompanyWithKitchen(house.database)
+  const { cozinhaId } = company
+  const chave = await createIntegrationKey(provisioningOn(kysely), { cozinhaId, nome: 'Robô', origens: ['robo'] })
+  const tillClient = clientOf(house.server.origin, company)
+  const robotClient = clientOf(house.server.origin, { ...company, chave })
+  const hear = async (key: string, position?: string) => {
+    const client = await openKeyStream(tillClient.base, key, { position })
+    open.push(client)
+    await client.stream.next('pulso')
+    return client
+  }
+  const [till, robot] = [await hear(company.chave), await hear(chave)]
+  const beginning = till.place()
+  const [first, own] = [anOrder(), anOrder({ origem: 'robo' })]
+  await tillClient.place(first)
+  await till.hears(first.referencia, ['aceito'])
+  const early = till.place()
+  await robotClient.place(own)
+  await robot.hears(own.referencia, ['aceito'])
+  const quietSince = robot.place()
+  await tillClient.place(anOrder({ referencia: 'esquecida' }))
+  await till.hears('esquecida', ['aceito'])
+  const latest = till.place()
+  for (const client of [till, robot]) client.stream.close()
+  await storedHappenings(kysely).forget(new Date(Date.now() + 8 * 24 * 3_600_000))
+
+  const after = anOrder()
+  await tillClient.place(after)
+  for (const position of [beginning, early]) {
+    expect((await hear(company.chave, position)).stream.messages.map(({ name }) => name)).toContain('lacuna')
+  }
+  const back = await hear(company.chave, latest)
+  await back.hears(after.referencia, ['aceito'])
+  const robotBack = await hear(chave, quietSince)
+  const next = anOrder({ origem: 'robo' })
+  await robotClient.place(next)
+  await robotBack.hears(next.referencia, ['aceito'])
+  for (const { stream } of [back, robotBack]) expect(stream.messages.map(({ name }) => name)).not.toContain('lacuna')
+})

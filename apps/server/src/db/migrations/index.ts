@@ -39,6 +39,7 @@ import * as webhooks from './0054-webhooks'
 import * as errorRecordsOfACompany from './0055-error-records-of-a-company'
 import * as typesOfEvents from './0056-types-of-events'
 import * as removedWebhooks from './0057-removed-webhooks'
+import * as forgottenHappenings from './0058-forgotten-happenings'
 import * as boundedDeliveries from './0063-bounded-deliveries'
 import * as ordersBySender from './0064-orders-by-sender'
 
@@ -84,6 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-error-records-of-a-company': errorRecordsOfACompany,
   '0056-types-of-events': typesOfEvents,
   '0057-removed-webhooks': removedWebhooks,
+  '0058-forgotten-happenings': forgottenHappenings,
   '0063-bounded-deliveries': boundedDeliveries,
   '0064-orders-by-sender': ordersBySender,
 }

@@ -77,7 +77,7 @@ export const happeningsRoutes: FastifyPluginAsyncZod<HappeningsParts> = async (a
       const last = request.headers['last-event-id']?.toString() || undefined
       const { begin, head, isGap } = await turns.during(key.sigla, () => {
         turns.charge(key.sigla, KEY_OPENING_COST_MS)
-        return placeOf(key.cozinhaId, last ?? request.query.desde, last === undefined)
+        return placeOf(key, last ?? request.query.desde, last === undefined)
       })
       if (reply.raw.closed) {
         reply.hijack()
@@ -95,12 +95,13 @@ export const happeningsRoutes: FastifyPluginAsyncZod<HappeningsParts> = async (a
   )
 
   /** Where it begins, and up to where the present is known. */
-  async function placeOf(cozinhaId: string, asked: string | undefined, mayBeMoment: boolean): Promise<Place> {
+  async function placeOf(key: IntegrationKey, asked: string | undefined, mayBeMoment: boolean): Promise<Place> {
+    const { cozinhaId } = key
     const head = streams.headOf(cozinhaId) ?? (await happenings.head(cozinhaId))
     if (!head) throw unknownKitchen()
     if (asked === undefined) return { begin: head, head, isGap: false }
     const marco = lerMarco(asked)
-    if (marco && (await happenings.isKnown(cozinhaId, marco))) return { begin: marco, head, isGap: false }
+    if (marco && (await happenings.isKnown(cozinhaId, marco, key))) return { begin: marco, head, isGap: false }
     // Numbers are days of long ago to `Date.parse`; of a lost place the present is what helps.
     const from = marco || !mayBeMoment ? Number.NaN : Date.parse(asked)
     if (from < now().getTime() - DIAS_DOS_ACONTECIMENTOS * DAY_MS) {

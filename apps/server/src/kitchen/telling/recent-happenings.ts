@@ -1,7 +1,7 @@
 import type { Marco } from '@kds/protocol/acontecimentos'
 import type { IntegrationKey } from '../access/integration-key'
 import type { CompanyReadings } from './company-readings'
-import type { StoredHappening, StoredHappenings } from './stored-happenings'
+import { isBefore, type StoredHappening, type StoredHappenings } from './stored-happenings'
 
 export interface RecentParts {
   readonly cozinhaId: string
@@ -80,10 +80,6 @@ export class RecentHappenings {
       if (rows.length === PAGE) this.#again = true
     }
   }
-}
-
-function isBefore(one: Marco, other: Marco): boolean {
-  return one.seq < other.seq || (one.seq === other.seq && one.lugar < other.lugar)
 }
 
 function later(one: Marco, other: Marco): Marco {

@@ -12,6 +12,8 @@ export interface StoredHappening {
   readonly json: string | null
 }
 
+type KeyOfOrigins = Pick<IntegrationKey, 'origens' | 'deOutras'>
+
 const DAY_MS = 24 * 3_600_000
 /** Forgotten in one go. */
 const PORTION = 1_000
@@ -30,7 +32,7 @@ export function storedHappenings(kysely: Kysely<TellingTables & { cozinha: Cozin
       cozinhaId: string,
       { seq, lugar }: Marco,
       limit: number,
-      key?: Pick<IntegrationKey, 'origens' | 'deOutras'>,
+      key?: KeyOfOrigins,
     ): Promise<StoredHappening[]> {
       const rows = await kysely
         .selectFrom('acontecimento')
@@ -54,18 +56,28 @@ export function storedHappenings(kysely: Kysely<TellingTables & { cozinha: Cozin
       return last ? marcoOf(last) : beginning(kysely, cozinhaId)
     },
 
-    /** Nothing between a place that is still known and now was forgotten. */
-    async isKnown(cozinhaId: string, { epoca, seq, lugar }: Marco): Promise<boolean> {
-      if (seq === 0) {
-        const first = await beginning(kysely, cozinhaId)
-        return first?.epoca === epoca
-      }
-      const row = await places(cozinhaId)
+    /** Whether nothing that is for the key was forgotten between a place and now. */
+    async isKnown(cozinhaId: string, place: Marco, key: KeyOfOrigins): Promise<boolean> {
+      const { epoca, seq, lugar } = place
+      const kept = await places(cozinhaId)
         .where('seq', '=', String(seq))
         .where('lugar', '=', lugar)
         .where('epoca', '=', epoca)
         .executeTakeFirst()
-      return row !== undefined
+      if (kept) return true
+      // Of before a backup was restored: what came after it may have been undone.
+      const head = await this.head(cozinhaId)
+      const begin = await beginning(kysely, cozinhaId)
+      if (begin?.epoca !== epoca || !head || isBefore(head, place)) return false
+      const missed = await kysely
+        .selectFrom('acontecimento_esquecido')
+        .select('balde')
+        .where('cozinha_id', '=', cozinhaId)
+        .where(mayHoldOriginsOf(key))
+        .where(sql<boolean>`(seq, lugar) > (${seq}, ${lugar})`)
+        .limit(1)
+        .executeTakeFirst()
+      return missed === undefined
     },
 
     /** The place before the first of that moment or later. */
@@ -92,35 +104,79 @@ export function storedHappenings(kysely: Kysely<TellingTables & { cozinha: Cozin
     async forget(now: Date): Promise<void> {
       const before = (ms: number) => new Date(now.getTime() - ms)
       await inPortions(
-        () => sql`DELETE FROM acontecimento WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM acontecimento WHERE em < ${before(DIAS_DOS_ACONTECIMENTOS * DAY_MS)} LIMIT ${PORTION}))`,
+        () => sql`
+          WITH forgotten AS (
+            DELETE FROM acontecimento WHERE ctid = ANY (ARRAY(
+              SELECT ctid FROM acontecimento WHERE em < ${before(DIAS_DOS_ACONTECIMENTOS * DAY_MS)} LIMIT ${PORTION}))
+            RETURNING cozinha_id, ${bucketOf(sql.ref('origem'))} AS balde, seq, lugar
+          ), noted AS (
+            INSERT INTO acontecimento_esquecido AS noted (cozinha_id, balde, seq, lugar)
+            SELECT DISTINCT ON (cozinha_id, balde) cozinha_id, balde, seq, lugar FROM forgotten
+            ORDER BY cozinha_id, balde, seq DESC, lugar DESC
+            ON CONFLICT (cozinha_id, balde) DO UPDATE SET seq = excluded.seq, lugar = excluded.lugar
+            WHERE (noted.seq, noted.lugar) < (excluded.seq, excluded.lugar)
+          )
+          SELECT count(*)::int AS rows FROM forgotten`,
       )
       await inPortions(
-        () => sql`DELETE FROM andamento WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM andamento
-          WHERE (NOT aberto AND mudado_em < ${before(CLOSED_KEPT_MS)}) OR mudado_em < ${before(OPEN_KEPT_MS)}
-          LIMIT ${PORTION}))`,
+        () => sql`
+          WITH forgotten AS (
+            DELETE FROM andamento WHERE ctid = ANY (ARRAY(
+              SELECT ctid FROM andamento
+              WHERE (NOT aberto AND mudado_em < ${before(CLOSED_KEPT_MS)}) OR mudado_em < ${before(OPEN_KEPT_MS)}
+              LIMIT ${PORTION}))
+            RETURNING seq
+          )
+          SELECT count(*)::int AS rows FROM forgotten`,
       )
     },
   }
 
-  async function inPortions(statement: () => RawBuilder<unknown>): Promise<void> {
+  async function inPortions(statement: () => RawBuilder<{ rows: number }>): Promise<void> {
     for (let forgotten = PORTION; forgotten === PORTION; ) {
-      forgotten = Number((await statement().execute(kysely)).numAffectedRows ?? 0)
+      forgotten = (await statement().execute(kysely)).rows[0]?.rows ?? 0
     }
   }
 }
 
 export type StoredHappenings = ReturnType<typeof storedHappenings>
 
-function isOfKey(key: Pick<IntegrationKey, 'origens' | 'deOutras'> | undefined) {
+function isOfKey(key: KeyOfOrigins | undefined) {
   if (!key) return sql<boolean>`true`
   return key.origens ? sql<boolean>`origem = ANY(${key.origens})` : sql<boolean>`origem <> ALL(${key.deOutras})`
 }
 
-async function beginning(kysely: Kysely<{ cozinha: CozinhaTable }>, cozinhaId: string): Promise<Marco | undefined> {
+/** One of 256, however many origins a kitchen has ever heard of. */
+function bucketOf(origem: RawBuilder<unknown>) {
+  return sql<number>`get_byte(sha256(convert_to(${origem}, 'UTF8')), 0)`
+}
+
+function mayHoldOriginsOf({ origens }: KeyOfOrigins) {
+  if (!origens) return sql<boolean>`true`
+  return sql<boolean>`(balde < 0 OR balde IN (
+    SELECT ${bucketOf(sql.ref('origem'))} FROM unnest(${origens}::text[]) AS origem))`
+}
+
+/** The place before the first that is kept: that of the last that was forgotten, if any was. */
+async function beginning(
+  kysely: Kysely<Pick<TellingTables, 'acontecimento_esquecido'> & { cozinha: CozinhaTable }>,
+  cozinhaId: string,
+): Promise<Marco | undefined> {
   const kitchen = await kysely.selectFrom('cozinha').select('epoca').where('id', '=', cozinhaId).executeTakeFirst()
-  return kitchen && { epoca: kitchen.epoca, seq: 0, lugar: 0 }
+  if (!kitchen) return undefined
+  const last = await kysely
+    .selectFrom('acontecimento_esquecido')
+    .select(['seq', 'lugar'])
+    .where('cozinha_id', '=', cozinhaId)
+    .orderBy('seq', 'desc')
+    .orderBy('lugar', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? marcoOf({ ...kitchen, ...last }) : { ...kitchen, seq: 0, lugar: 0 }
+}
+
+export function isBefore(one: Marco, other: Marco): boolean {
+  return one.seq < other.seq || (one.seq === other.seq && one.lugar < other.lugar)
 }
 
 function marcoOf({ epoca, seq, lugar }: { epoca: string; seq: string; lugar: number }): Marco {

@@ -16,6 +16,13 @@ export interface TellingTables {
     em: Date
     corpo: JSONColumnType<Acontecimento>
   }
+  /** The last that was forgotten, of the origins in each bucket; of any origin in that below zero. */
+  acontecimento_esquecido: {
+    cozinha_id: string
+    balde: number
+    seq: string
+    lugar: number
+  }
   /** How far the origin of each order was told. */
   andamento: {
     cozinha_id: string
