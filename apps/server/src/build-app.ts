@@ -37,11 +37,13 @@ import type { Database } from './db/open'
 import type { Schema } from './db/schema'
 import type { FollowerDelay } from './followers/log-followers'
 import { FairTurns } from './http/fair-turns'
+import { toldOfHeldLoop } from './http/held-loop'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { refusePackedBodies } from './http/packed-bodies'
 import { type HouseAddress, houseAddress } from './http/request-origin'
 import { endUnreadAnswers } from './http/unread-answers'
 import { installWorker } from './install-worker'
+import { siglasOfKitchens } from './kitchen/access/kitchen-directory'
 import { KitchenRates } from './kitchen/access/kitchen-rates'
 import { kitchenPlugin } from './kitchen/kitchen-plugin'
 import { KitchenLog } from './kitchen/log/kitchen-log'
@@ -63,8 +65,8 @@ import { healthRoutes } from './operations/health.routes'
 import { installHouseMetrics } from './operations/house-metrics'
 import { createMetrics, type Metrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
-import { remembered } from './operations/remembered'
 import { companyNames } from './provisioning/companies'
+import { remembered } from './remembered'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { packNoFiles, serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
@@ -208,14 +210,15 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const refresh = houseMetrics(metrics, { config, database, backups, clock, followers: () => followers() })
   await app.register(metricsRoutes, { metrics, refresh, token: config.metricsToken, behindProxy })
 
-  const turns = new FairTurns(steadyMs)
+  const onHeld = toldOfHeldLoop(app.log)
+  const turns = new FairTurns(steadyMs, undefined, { onHeld: (sigla, ms) => onHeld({ sigla, ms }) })
   const told = new Told()
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
+  const source = tokenSourceOf(config, database.kysely, { clock, siglas: () => siglasOfKitchens(database.kysely) })
   if (serves('licensing')) {
     await app.register(licensingPlugin, { kysely: database.kysely, clock, here })
   }
   if (serves('kitchen')) {
-    const source = tokenSourceOf(config, database.kysely, clock)
     const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
     const { pool, kysely } = database
@@ -260,7 +263,6 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       versao: VERSAO_APP,
       onKept: () => void backups.watch.look(),
     }
-    const source = tokenSourceOf(config, database.kysely, clock)
     const suspended = suspendedCompanies({ source, now: steadyMs, logger: app.log })
     const services = { connection, bus, commits, told, clock, turns, suspended }
     await installWorker(app, { ...services, watchFollowers, nightly, ...settings })
@@ -331,10 +333,8 @@ async function installBackoffice(
     log: app.log,
   })
   const tries = new SignInTries(steadyMs)
-  const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString(), {
-    turns: given.turns,
-    waits: true,
-  })
+  const account = { turns: given.turns, waits: true, onHeld: toldOfHeldLoop(app.log) }
+  const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString(), account)
   log.onCommit(commits.tell, commits.onFault)
   const orderRates = new KitchenRates(config.pedidosPorMinuto, rateClock, 'Sua empresa')
   await app.register(backofficePlugin, {

@@ -1,4 +1,4 @@
-import type { SteadyClock } from '../steady-clock'
+import type { SteadyClock } from './steady-clock'
 
 /**
  * Asks at most once in `ms` and once at a time, however often and by however many it is asked; what failed is asked again the next time.

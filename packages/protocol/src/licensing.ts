@@ -62,7 +62,11 @@ export type Chaves = z.infer<typeof chavesSchema>
 export const revogadosSchema = z
   .object({
     licencas: dito(z.array(z.string()), 'Os ids das licenças revogadas.', []),
-    suspensas: dito(z.array(z.string()).default([]), 'Siglas das empresas suspensas.', []),
+    suspensas: dito(
+      z.array(z.string()).default([]),
+      'Das empresas suspensas: o SHA-256 de `empresa:` e a sigla, em base64url.',
+      [],
+    ),
   })
   .describe('Licenças revogadas cujos tokens ainda poderiam valer, e empresas cujos tokens não valem agora.')
 

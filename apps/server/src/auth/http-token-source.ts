@@ -1,14 +1,16 @@
 import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import { chavesSchema, type Revogados, revogadosSchema } from '@kds/protocol/licensing'
+import { hashOfCompany } from './company-hash'
 import type { TokenSource } from './token-source'
 
 /** Shorter than the polling interval, so that an answer that never comes does not delay the next look. */
 const TIMEOUT_MS = 4_000
 
-export function httpTokenSource(licensingUrl: string): TokenSource {
+/** `siglas` of the companies that have a kitchen here: of those that are suspended it is told only a hash. */
+export function httpTokenSource(licensingUrl: string, siglas: () => Promise<readonly string[]>): TokenSource {
   const base = withoutSlashAtEnd(licensingUrl)
   let etag: string | undefined
-  let revoked: Revogados = { licencas: [], suspensas: [] }
+  let told: Revogados = { licencas: [], suspensas: [] }
 
   return {
     async fetchKeys() {
@@ -18,11 +20,18 @@ export function httpTokenSource(licensingUrl: string): TokenSource {
     },
     async fetchRevoked() {
       const answer = await get(`${base}/jwt/revogados`, etag ? { 'if-none-match': etag } : {})
-      if (answer.status === 304) return revoked
-      revoked = revogadosSchema.parse(await answer.json())
-      etag = answer.headers.get('etag') ?? undefined
-      return revoked
+      if (answer.status !== 304) {
+        told = revogadosSchema.parse(await answer.json())
+        etag = answer.headers.get('etag') ?? undefined
+      }
+      return { licencas: told.licencas, suspensas: await suspendedHere(new Set(told.suspensas)) }
     },
+  }
+
+  async function suspendedHere(suspended: ReadonlySet<string>): Promise<string[]> {
+    if (suspended.size === 0) return []
+    // By its sigla: a licensing service of before companies were hashed.
+    return (await siglas()).filter((sigla) => suspended.has(hashOfCompany(sigla)) || suspended.has(sigla))
   }
 }
 

@@ -199,3 +199,22 @@ test('of what is charged when it is over only a few of one owner are under way, 
   await expect(turns.during('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   for (let again = 0; again < 4; again += 1) await turns.during('one', () => Promise.resolve())
 })
+
+test('a piece that was none is charged by what the processor did, and told', async () => {
+  let [clock, processor] = [0, 0]
+  const told: unknown[] = []
+  const watch = { processorMs: () => processor, onHeld: (owner: string, ms: number) => told.push([owner, ms]) }
+  const turns = new FairTurns(() => clock, undefined, watch)
+  const passing = (clockMs: number, processorMs: number): Iterator<void, void, void> => ({
+    next() {
+      clock += clockMs
+      processor += processorMs
+      return { done: true, value: undefined }
+    },
+  })
+  await turns.run('who waits for the core', passing(200, 1))
+  expect(turns.isInDebt('who waits for the core')).toBe(false)
+  await turns.run('who holds it', passing(200, 90))
+  expect(turns.isInDebt('who holds it')).toBe(true)
+  expect(told).toEqual([['who holds it', 90]])
+})

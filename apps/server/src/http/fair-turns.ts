@@ -1,11 +1,19 @@
 import type { SteadyClock } from '../steady-clock'
 import { EarliestFirst } from './earliest-first'
+import { processorMs, TOLD_MS } from './held-loop'
 import { Places } from './places'
 
 /** One piece of it; true when it was the last. */
 type Turn = () => boolean
 
+/** For who wants to know of a piece that was none. */
+interface Watch {
+  readonly processorMs?: () => number
+  readonly onHeld?: (owner: string, ms: number) => void
+}
+
 interface Owner {
+  readonly name: string
   /** Newcomers first: what is short is done with its first piece and need not wait for what is long. */
   readonly fresh: Turn[]
   readonly waiting: Turn[]
@@ -19,7 +27,7 @@ interface Owner {
 
 /** Short enough that a dozen of them, one for each wait of an ordinary call, go unnoticed. */
 const PIECE_MS = 2
-/** No piece is longer by itself: beyond it the system gave the core to somebody else, which is nobody's debt. */
+/** No piece should be longer: beyond it what the processor did counts, for the system may have given the core to somebody else. */
 const LONGEST_PIECE_MS = 4 * PIECE_MS
 /** Whoever goes on asking has one part in so many of the time; the rest is for everybody else's calls. */
 const PARTS = 8
@@ -49,15 +57,17 @@ const FEW_OWNERS = 64
 export class FairTurns {
   readonly #steadyMs: SteadyClock
   readonly #creditMs: number
+  readonly #watch: Watch
   readonly #owners = new Map<string, Owner>()
   /** Those that have something to do, each once, by a time that is theirs or was: nobody's becomes earlier. */
   readonly #busy = new EarliestFirst<Owner>()
   #due: { cancel(): void; readonly at: number } | undefined
   #sweepAt = FEW_OWNERS
 
-  constructor(steadyMs: SteadyClock, creditMs = CREDIT_MS) {
+  constructor(steadyMs: SteadyClock, creditMs = CREDIT_MS, watch: Watch = {}) {
     this.#steadyMs = steadyMs
     this.#creditMs = creditMs
+    this.#watch = watch
   }
 
   /** Each `yield` of the work is a place where it may be put aside. `owner` has a share of the time for all that it asks. */
@@ -113,6 +123,7 @@ export class FairTurns {
     if (known) return known
     this.#forgetRested()
     const owner: Owner = {
+      name,
       fresh: [],
       waiting: [],
       overtaken: 0,
@@ -148,15 +159,24 @@ export class FairTurns {
     this.#due = undefined
     const owner = this.#leastServed()
     const began = this.#steadyMs()
+    const heldMs = this.#measure(began)
     if (owner && owner.readyAt <= began) {
       this.#busy.takeFirst()
       const turn = nextOf(owner)
       const isLong = turn !== undefined && !turn()
       if (turn && isLong) owner.waiting.push(turn)
-      this.#spend(owner, Math.min(this.#steadyMs() - began, LONGEST_PIECE_MS), { now: began, isLong })
+      const ms = heldMs()
+      this.#spend(owner, ms, { now: began, isLong: isLong || ms > LONGEST_PIECE_MS })
+      if (ms > TOLD_MS) this.#watch.onHeld?.(owner.name, ms)
       if (!isIdle(owner)) this.#busy.add(owner.readyAt, owner)
     }
     this.#next()
+  }
+
+  #measure(began: number): () => number {
+    const { processorMs: spent = processorMs } = this.#watch
+    const before = spent()
+    return () => Math.min(this.#steadyMs() - began, Math.max(LONGEST_PIECE_MS, spent() - before))
   }
 
   /** Of those that have something to do. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { FairTurns } from '../http/fair-turns'
+import { toldOfHeldLoop } from '../http/held-loop'
 import type { Job } from '../worker/job'
 import type { Absence } from './clock/absence'
 import { DueOrders } from './clock/due-orders'
@@ -29,7 +30,8 @@ export interface KitchenJobsParts {
 /** What goes on in kitchens without anybody asking. */
 export function kitchenJobs(parts: KitchenJobsParts): Job[] {
   const { pool, kysely, commits, absence, lookEveryMs, turns, clock, steadyMs, logger, retencaoDias } = parts
-  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), { turns, waits: false })
+  const account = { turns, waits: false, onHeld: toldOfHeldLoop(logger) }
+  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)
   log.onCommit(commits.tell, commits.onFault)
   return [
     new DueOrders({

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { TokenVerifier } from '../auth/token-verifier'
 import type { ChangeBus } from '../bus/change-bus'
 import type { FairTurns } from '../http/fair-turns'
+import { toldOfHeldLoop } from '../http/held-loop'
 import { Impatience } from '../http/impatience'
 import { type SteadyClock, steadyMs } from '../steady-clock'
 import { KeyUse } from './access/key-use'
@@ -62,7 +63,8 @@ export interface KitchenOptions {
 
 export async function kitchenPlugin(app: FastifyInstance, options: KitchenOptions): Promise<void> {
   const { pool, kysely, bus, verifier, clock, newId, commits, turns, pulseMs, allowLocalPush } = options
-  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), { turns, waits: true })
+  const account = { turns, waits: true, onHeld: toldOfHeldLoop(app.log) }
+  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)
   const hubs = new StreamHubs({ reader: postgresLogReader(pool), bus, turns, now: clock, logger: app.log, pulseMs })
   const directory = new KitchenDirectory(kysely, steadyMs)
   const rates = new KitchenRates(options.pedidosPorMinuto, options.rateClock)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { chavesSchema, revogadosSchema } from '@kds/protocol/licensing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { hashOfCompany } from '../auth/company-hash'
 import { holdsCopy } from '../http/if-none-match'
+import { remembered } from '../remembered'
+import type { SteadyClock } from '../steady-clock'
 import type { LicensingRepository } from './licensing-repository'
 import { listRevoked } from './list-revoked'
 import type { SigningKeys } from './signing-keys'
@@ -11,9 +14,24 @@ export interface KeyRoutesParts {
   readonly keys: SigningKeys
   readonly repository: LicensingRepository
   readonly clock: () => Date
+  readonly now: SteadyClock
 }
 
-export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { keys, repository, clock }) => {
+/** Anybody may ask, as often as he likes. Five more seconds until a kitchen asks again and four for a slow answer are ten. */
+const REMEMBERED_MS = 1_000
+
+export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { keys, repository, clock, now }) => {
+  const published = remembered(() => keys.published(), { now, ms: REMEMBERED_MS })
+  const revoked = remembered(
+    async () => {
+      const { licencas, suspensas } = await listRevoked(repository, clock())
+      const told = { licencas, suspensas: suspensas.map(hashOfCompany).sort() }
+      const hash = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 27)
+      return { told, etag: `"${hash}"` }
+    },
+    { now, ms: REMEMBERED_MS },
+  )
+
   app.get(
     '/jwt/keys',
     {
@@ -25,7 +43,7 @@ export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { ke
     },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300')
-      return keys.published()
+      return published()
     },
   )
 
@@ -39,12 +57,11 @@ export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { ke
       },
     },
     async (request, reply) => {
-      const revogados = await listRevoked(repository, clock())
-      const etag = `"${createHash('sha256').update(JSON.stringify(revogados)).digest('base64url').slice(0, 27)}"`
+      const { told, etag } = await revoked()
       // Kept nowhere without asking again: a copy in between would delay a revocation.
       reply.header('etag', etag).header('cache-control', 'no-cache')
       if (holdsCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      return revogados
+      return told
     },
   )
 }

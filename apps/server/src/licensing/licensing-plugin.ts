@@ -38,5 +38,5 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
   await app.register(tokenRoute, { repository, keys, tries, clock })
   await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes })
   await app.register(profileRoute, { repository, key: verification.resolve, clock, here })
-  await app.register(keyRoutes, { keys, repository, clock })
+  await app.register(keyRoutes, { keys, repository, clock, now })
 }

@@ -9,7 +9,9 @@ import type { LicensingTables } from './tables'
 export function tokenSourceOf(
   { serve, licenciamentoUrl }: Pick<Config, 'serve' | 'licenciamentoUrl'>,
   kysely: Kysely<LicensingTables>,
-  clock: () => Date,
+  { clock, siglas }: { clock: () => Date; siglas: () => Promise<readonly string[]> },
 ): TokenSource {
-  return serve !== 'all' && licenciamentoUrl ? httpTokenSource(licenciamentoUrl) : localTokenSource(kysely, clock)
+  return serve !== 'all' && licenciamentoUrl
+    ? httpTokenSource(licenciamentoUrl, siglas)
+    : localTokenSource(kysely, clock)
 }

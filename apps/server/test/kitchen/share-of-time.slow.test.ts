@@ -3,6 +3,7 @@ import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { pedidosDoEvento } from '@kds/domain/eventos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FairTurns } from '../../src/http/fair-turns'
+import { processorMs } from '../../src/http/held-loop'
 import { Refusal } from '../../src/http/refusal'
 import { Absence } from '../../src/kitchen/clock/absence'
 import { dueOrdersOf } from '../../src/kitchen/clock/due-order-queries'
@@ -35,12 +36,17 @@ afterAll(() => database.close())
 function house(creditMs?: number) {
   let now = () => 0
   const turns = new FairTurns(() => now(), creditMs)
+  const held: { cozinhaId: string; comando: string | undefined; ms: number }[] = []
   const logOf = (waits: boolean) =>
-    new KitchenLog(new PostgresKitchenStore(database.pool), () => new Date().toISOString(), { turns, waits })
+    new KitchenLog(new PostgresKitchenStore(database.pool), () => new Date().toISOString(), {
+      turns,
+      waits,
+      onHeld: (one) => held.push(one),
+    })
   const timePasses = () => {
     now = () => 3_600_000 + performance.now()
   }
-  return { turns, logOf, timePasses }
+  return { turns, logOf, timePasses, held }
 }
 
 async function place(log: KitchenLog, { cozinhaId }: Company, itens: PedidoDeEntrada['itens']): Promise<string> {
@@ -63,6 +69,57 @@ function tap(log: KitchenLog, { cozinhaId }: Company, pedidoId: string, priorida
   const em = new Date().toISOString()
   return runCommands(log, cozinhaId, 'Chapa', [{ tipo: 'priorizarPedido', id: randomUUID(), em, pedidoId, prioridade }])
 }
+
+describe('what a commit takes beyond its bytes', () => {
+  const nothing = { pedidoIds: [], comandoIds: [], origins: [] }
+
+  /** Of the processor, however busy the machine is. */
+  function work(ms: number): void {
+    const [clock, processor] = [performance.now(), processorMs()]
+    while (processorMs() - processor < ms || performance.now() - clock < ms);
+  }
+
+  test('is on the account of its company and told by kitchen and command', async () => {
+    const { turns, logOf, held } = house()
+    const log = logOf(true)
+    const em = new Date().toISOString()
+    const comando = { tipo: 'ajustarMassas', id: randomUUID(), em, tamanho: 'grande', delta: 1 } as const
+    await log.write(greedy.cozinhaId, {
+      ...nothing,
+      run(session) {
+        session.execute(comando)
+        work(60)
+      },
+    })
+    expect(held).toEqual([{ cozinhaId: greedy.cozinhaId, comando: 'ajustarMassas', ms: expect.any(Number) }])
+    expect(turns.isInDebt(greedy.sigla)).toBe(true)
+  })
+
+  test('counts as well when nothing comes of it, and piece by piece', async () => {
+    const { turns, logOf, held } = house()
+    const broken = logOf(true).write(modest.cozinhaId, {
+      ...nothing,
+      *run() {
+        work(30)
+        yield
+        work(60)
+        throw new Error('broken')
+      },
+    })
+    await expect(broken).rejects.toThrow('broken')
+    expect(held).toEqual([{ cozinhaId: modest.cozinhaId, comando: undefined, ms: expect.any(Number) }])
+    expect(turns.isInDebt(modest.sigla)).toBe(true)
+  })
+
+  test('is not what the machine did for somebody else meanwhile', async () => {
+    const { turns, logOf, held } = house()
+    const asleep = new Int32Array(new SharedArrayBuffer(4))
+    const run = () => Atomics.wait(asleep, 0, 0, 200)
+    await logOf(true).write(modest.cozinhaId, { ...nothing, run })
+    expect(held).toEqual([])
+    expect(turns.isInDebt(modest.sigla)).toBe(false)
+  })
+})
 
 test('many taps at once on an order of many items are on the account by what they look at', async () => {
   const { turns, logOf } = house(50)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashOfCompany } from '../../src/auth/company-hash'
 import { SigningKeys } from '../../src/licensing/signing-keys'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { get, HOUR, provisioning, startLicensing, testClock, tokenOf } from './licensing-house'
@@ -68,9 +69,41 @@ test('revoked licences are listed for thirteen hours, with an ETag that changes 
 
   clock.pass(13 * HOUR)
   expect((await ask(etag)).status).toBe(304)
-  clock.pass(1)
+  // Beside the millisecond: what was answered is remembered for a second.
+  clock.pass(1_000)
   expect(await (await ask(etag)).json()).toEqual({ licencas: [second.licencaId], suspensas: [] })
   clock.pass(2 * HOUR)
   expect(await (await ask(etag)).json()).toEqual({ licencas: [], suspensas: [] })
+  await server.app.close()
+})
+
+test('strangers learn no sigla of a suspended company, and a thousand of them ask the database no more than one', async () => {
+  const provision = provisioning(database.kysely, clock)
+  const { empresaId } = await provision.createCompany('CALADA', 'Pizzaria Calada')
+  await database.kysely.updateTable('empresa').set({ suspensa_em: clock() }).where('id', '=', empresaId).execute()
+  let questions = 0
+  const counting = database.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      questions += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const server = await startLicensing(counting, clock)
+  const ask = () => get(server.origin, '/jwt/revogados')
+  const first = await ask()
+  expect(first.body).toEqual({ licencas: [], suspensas: [hashOfCompany('CALADA')] })
+  expect(JSON.stringify(first.body)).not.toContain('CALADA')
+  const once = questions
+  const others = await Promise.all(
+    Array.from({ length: 50 }, () => Promise.all([ask(), get(server.origin, '/jwt/keys')])),
+  )
+  expect(others.map(([{ body }]) => body)).toEqual(others.map(() => first.body))
+  // The keys were asked for the first time.
+  expect(questions - once).toBeLessThanOrEqual(2)
+
+  await database.kysely.updateTable('empresa').set({ suspensa_em: null }).where('id', '=', empresaId).execute()
+  clock.pass(1_000)
+  expect((await ask()).body).toEqual({ licencas: [], suspensas: [] })
   await server.app.close()
 })

@@ -1,7 +1,8 @@
+import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { httpTokenSource } from '../../src/auth/http-token-source'
-import { LicensingUnavailable, TokenRejected } from '../../src/auth/token-errors'
+import { CompanySuspended, LicensingUnavailable, TokenRejected } from '../../src/auth/token-errors'
 import type { TokenSource } from '../../src/auth/token-source'
 import { TokenVerifier } from '../../src/auth/token-verifier'
 import { localTokenSource } from '../../src/licensing/local-token-source'
@@ -10,6 +11,8 @@ import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { HOUR, provisioning, startLicensing, testClock, tokenOf } from './licensing-house'
 
 const POLL_MS = 40
+/** By the licensing service. */
+const ANSWER_KEPT_MS = 1_000
 const clock = testClock()
 const steady = () => clock().getTime()
 let database: TestDatabase
@@ -23,6 +26,7 @@ const log = {
   },
 }
 const closing: (() => unknown)[] = []
+const siglas = async () => (await database.kysely.selectFrom('empresa').select('sigla').execute()).map((c) => c.sigla)
 
 beforeAll(async () => {
   database = await startTestDatabase()
@@ -58,7 +62,7 @@ describe.each(['over HTTP', 'in one process'])('a verifier %s', (kind) => {
   async function start() {
     const server = await startServer()
     const source =
-      kind === 'over HTTP' ? httpTokenSource(`${server.origin}/`) : localTokenSource(database.kysely, clock)
+      kind === 'over HTTP' ? httpTokenSource(`${server.origin}/`, siglas) : localTokenSource(database.kysely, clock)
     return { server, verifier: startVerifier(source) }
   }
 
@@ -103,15 +107,44 @@ describe.each(['over HTTP', 'in one process'])('a verifier %s', (kind) => {
     await verifier.verify(badToken)
 
     await provision.revokeLicence(bad.licencaId)
+    clock.pass(ANSWER_KEPT_MS)
     await vi.waitFor(() => expect(verifier.isRevoked(bad.licencaId)).toBe(true), PATIENCE)
     await expect(verifier.verify(badToken)).rejects.toBeInstanceOf(TokenRejected)
     await expect(verifier.verify(goodToken)).resolves.toMatchObject({ licencaId: good.licencaId })
     const later = await licence()
     await provision.revokeLicence(later.licencaId)
+    clock.pass(ANSWER_KEPT_MS)
     await vi.waitFor(() => expect(told).toContain(later.licencaId), PATIENCE)
     expect(told).toEqual([bad.licencaId, later.licencaId])
     expect(deaf).toEqual([])
   })
+
+  test('refuses the tokens of a suspended company, and takes them again afterwards', async () => {
+    const { server, verifier } = await start()
+    const { numero } = await licence()
+    const sigla = `V${companies}X`
+    const token = await tokenOf(server.origin, numero)
+    const told: string[] = []
+    verifier.onSuspended((one) => told.push(one))
+    const suspend = async (suspensa_em: Date | null) => {
+      await database.kysely.updateTable('empresa').set({ suspensa_em }).where('sigla', '=', sigla).execute()
+      clock.pass(ANSWER_KEPT_MS)
+      await vi.waitFor(() => expect(verifier.isSuspended(sigla)).toBe(suspensa_em !== null), PATIENCE)
+    }
+    await suspend(clock())
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(CompanySuspended)
+    await suspend(null)
+    expect(await verifier.verify(token)).toMatchObject({ sigla })
+    expect(told).toEqual([sigla])
+  })
+})
+
+test('a licensing service that still names suspended companies by their siglas is understood', async () => {
+  const app = Fastify()
+  app.get('/jwt/revogados', () => ({ licencas: ['l1'], suspensas: ['LA', 'AQUI'] }))
+  closing.push(() => app.close())
+  const source = httpTokenSource(await app.listen({ port: 0, host: '127.0.0.1' }), async () => ['AQUI', 'BOA'])
+  expect(await source.fetchRevoked()).toEqual({ licencas: ['l1'], suspensas: ['AQUI'] })
 })
 
 describe('while the licensing service is away', () => {
@@ -120,7 +153,7 @@ describe('while the licensing service is away', () => {
     const [good, bad] = [await licence(), await licence()]
     const [goodToken, badToken] = [await tokenOf(server.origin, good.numero), await tokenOf(server.origin, bad.numero)]
     await provision.revokeLicence(bad.licencaId)
-    const source = httpTokenSource(server.origin)
+    const source = httpTokenSource(server.origin, siglas)
     const fetchRevoked = vi.spyOn(source, 'fetchRevoked')
     const verifier = startVerifier(source)
     await verifier.verify(goodToken)
@@ -140,7 +173,7 @@ describe('while the licensing service is away', () => {
     const token = await tokenOf(probe.origin, numero)
     await probe.app.close()
 
-    const verifier = startVerifier(httpTokenSource(`http://127.0.0.1:${port}`))
+    const verifier = startVerifier(httpTokenSource(`http://127.0.0.1:${port}`, siglas))
     await expect(verifier.verify(token)).rejects.toBeInstanceOf(LicensingUnavailable)
     await startServer(port)
     await vi.waitFor(async () => expect(await verifier.verify(token)).toBeDefined(), PATIENCE)
@@ -151,7 +184,7 @@ test('no token is accepted before the revoked licences were learnt once', async 
   const server = await startServer()
   const { numero } = await licence()
   const token = await tokenOf(server.origin, numero)
-  const source = httpTokenSource(server.origin)
+  const source = httpTokenSource(server.origin, siglas)
   let readable = false
   const verifier = startVerifier({
     fetchKeys: source.fetchKeys,

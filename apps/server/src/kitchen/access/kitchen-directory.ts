@@ -23,6 +23,12 @@ export class KitchenDirectory {
   }
 }
 
+/** Of all companies that have a kitchen here. */
+export async function siglasOfKitchens(kysely: Kysely<Pick<KitchenTables, 'cozinha'>>): Promise<string[]> {
+  const rows = await kysely.selectFrom('cozinha').select('sigla').distinct().execute()
+  return rows.map(({ sigla }) => sigla)
+}
+
 async function siglasOf(kysely: Kysely<KitchenTables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await kysely
     .selectFrom('cozinha')

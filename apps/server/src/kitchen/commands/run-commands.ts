@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ComandoDaEstacao, pedidosDoComando } from '@kds/domain/comandos'
 import { comando as comandoSchema, type RespostaDosComandos, type ResultadoDoComando } from '@kds/protocol/comandos'
 import { Refusal } from '../../http/refusal'
@@ -69,13 +68,13 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
     comandoIds: comandos.map((comando) => comando.id),
     origins: [],
     mostLoadedBytes,
-    async run(session) {
+    *run(session) {
       const resultados: ResultadoDoComando[] = []
       let pauseAt = ITEMS_AT_ONCE
       for (const read of reads) {
         if (session.judged > pauseAt) {
           pauseAt = session.judged + ITEMS_AT_ONCE
-          await nextTurn()
+          yield
         }
         resultados.push('refused' in read ? read.refused : judged(session, read, estacao))
       }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import { juntarChaves } from '@kds/domain/regras-de-rota'
 import type { Instante } from '@kds/domain/tempo'
@@ -8,6 +9,7 @@ import { atMost } from '../../at-most'
 import { isDatabaseAway } from '../../db/database-away'
 import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
+import { HeldLoop } from '../../http/held-loop'
 import { Refusal } from '../../http/refusal'
 import { commitCostMs, judgingCostMs } from '../../http/work-cost'
 import { KitchenSession } from './kitchen-session'
@@ -17,8 +19,8 @@ import { type Needs, type PostgresKitchenStore, TooLongTogether, type Transacted
 export type CommitListener = (cozinhaId: string, events: readonly Evento[]) => void
 
 export interface KitchenWork<T> extends Needs {
-  /** What takes long is a promise and lets others be served in between; its kitchen waits for it. */
-  run(session: KitchenSession): T | Promise<T>
+  /** What takes long comes in pieces and lets others be served in between; its kitchen waits for it. */
+  run(session: KitchenSession): T | Generator<void, T, void>
   /** Written in the same transaction: what it cannot write keeps the rest from being done. */
   alongside?(db: Kysely<Schema>, result: T): Promise<void>
 }
@@ -47,6 +49,8 @@ export interface Account {
   readonly turns: FairTurns
   /** Whether it has to wait for its turn when it has had much; what time does is charged and does not wait. */
   readonly waits: boolean
+  /** Something took so long in one go that everybody noticed. */
+  readonly onHeld?: (held: { cozinhaId: string; comando: string | undefined; ms: number }) => void
 }
 
 /**
@@ -105,23 +109,30 @@ export class KitchenLog {
   }
 
   async #commit(cozinhaId: string, batch: readonly Queued[]): Promise<void> {
+    let session: KitchenSession | undefined
+    const held = new HeldLoop((ms) => this.#account?.onHeld?.({ cozinhaId, comando: session?.lastJudged, ms }))
     try {
       const done = await this.#store.transact(cozinhaId, needsOf(batch), async (loaded) => {
-        const session = new KitchenSession(loaded, this.#clock())
+        this.#siglas.set(cozinhaId, loaded.sigla)
+        const judging = new KitchenSession(loaded, this.#clock())
+        session = judging
         const results: unknown[] = []
-        for (const { work } of batch) results.push(await work.run(session))
+        for (const { work } of batch) results.push(await inPieces(held, () => work.run(judging)))
         const alongside = async (db: Kysely<Schema>) => {
           for (const [index, { work }] of batch.entries()) await work.alongside?.(db, results[index])
         }
         const written = batch.some(({ work }) => work.alongside)
-        return { session, result: { results, events: session.events }, ...(written ? { alongside } : {}) }
+        return { session: judging, result: { results, events: judging.events }, ...(written ? { alongside } : {}) }
       })
       if (done instanceof TooLongTogether) return await this.#divide(cozinhaId, batch, done)
-      if (done) this.#charge(cozinhaId, done)
+      if (done) this.#charge(done, held)
       const { results = [], events = [] } = done?.result ?? {}
       if (events.length > 0) this.#tell(cozinhaId, events)
       for (const [index, { resolve }] of batch.entries()) resolve(results[index])
     } catch (error) {
+      // It was done for nothing, but it was done.
+      const sigla = this.#siglas.get(cozinhaId)
+      if (sigla !== undefined) this.#account?.turns.charge(sigla, held.noticedMs, held.longestMs)
       await this.#recover(cozinhaId, batch, error)
     }
   }
@@ -143,10 +154,10 @@ export class KitchenLog {
     return sigla !== undefined && (this.#account?.turns.isInDebt(sigla) ?? false)
   }
 
-  #charge(cozinhaId: string, { sigla, bytes, longestBytes, judged }: Omit<Transacted<unknown>, 'result'>): void {
-    this.#siglas.set(cozinhaId, sigla)
+  #charge({ sigla, bytes, longestBytes, judged }: Omit<Transacted<unknown>, 'result'>, held: HeldLoop): void {
     const judging = judgingCostMs(judged)
-    this.#account?.turns.charge(sigla, commitCostMs(bytes) + judging, commitCostMs(longestBytes) + judging)
+    const ms = Math.max(commitCostMs(bytes) + judging, held.noticedMs)
+    this.#account?.turns.charge(sigla, ms, Math.max(commitCostMs(longestBytes) + judging, held.longestMs))
   }
 
   /** What is too long together is done in two halves, each in its turn; what cannot be halved here is for who asked for it. */
@@ -174,6 +185,21 @@ export class KitchenLog {
   #tell(cozinhaId: string, events: readonly Evento[]): void {
     for (const listener of this.#listeners) listener(cozinhaId, events)
   }
+}
+
+/** Between two pieces others are served. */
+async function inPieces(held: HeldLoop, run: () => unknown): Promise<unknown> {
+  const begun = held.measure(run)
+  if (!isInPieces(begun)) return begun
+  for (;;) {
+    const piece = held.measure(() => begun.next())
+    if (piece.done) return piece.value
+    await nextTurn()
+  }
+}
+
+function isInPieces(begun: unknown): begun is Generator<void, unknown, void> {
+  return typeof begun === 'object' && begun !== null && 'next' in begun && Symbol.iterator in begun
 }
 
 function tooMuchWaits(): Refusal {

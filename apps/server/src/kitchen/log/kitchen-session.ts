@@ -89,6 +89,7 @@ export class KitchenSession {
   readonly events: Evento[] = []
   readonly decided: RememberedCommand[] = []
   readonly histories: OrderHistories
+  lastJudged: Comando['tipo'] | undefined
   readonly #pedidos: Map<string, Pedido>
   readonly #remembered: Map<string, RememberedCommand>
   /** Bytes of the loaded orders that were open. */
@@ -232,6 +233,7 @@ export class KitchenSession {
    * lost, and the cook must still learn what of his tap was not done.
    */
   execute(comando: Comando, estacao?: string): CommandResult {
+    this.lastJudged = comando.tipo
     const remembered = this.#remembered.get(comando.id)
     if (remembered) return { ...remembered, situacao: remembered.situacao === 'aceito' ? 'repetido' : 'recusado' }
     const pedidoIds = pedidosDoComando(comando)
