@@ -31,6 +31,7 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   ],
   ['goes on saying 100', (socket) => pouring(socket, 'HTTP/1.1 100 Continue\r\n\r\n', 20), /sem fim/],
   ['goes on saying 103', (socket) => pouring(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(9), 20), /sem fim/],
+  ['sends line ends and no head', (socket) => pouring(socket, '\r\n'.repeat(20_000), 5), /sem fim/],
 ])('a call ends within its time and lets go of its connection: an address that %s', async (_what, behave, words) => {
   const line = await startLine(behave)
   const transport = new WebhookTransport({ isOfTheShop, patienceMs: 400 })

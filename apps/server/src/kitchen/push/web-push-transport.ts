@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
-import { onEndlessInterim } from '../../http/interim-answers'
+import { onEndlessHead } from '../../http/endless-heads'
 import { type FindAddresses, nameServers } from './name-servers'
 import { isPublicAddress, isPublicEndpoint } from './public-address'
 import type { PushAddress } from './subscriptions'
@@ -119,7 +119,7 @@ export class WebPushTransport {
         if (isStale) resolve(this.#post(url, call, body))
         else reject(error)
       })
-      onEndlessInterim(request, () => request.destroy(new Error('the push service answers 1xx without an end')))
+      onEndlessHead(request, () => request.destroy(new Error('the push service answers without an end')))
       request.on('response', (response) => {
         response.on('error', () => {})
         resolve(response.statusCode ?? 0)

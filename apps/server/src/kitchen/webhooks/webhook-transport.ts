@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { onEndlessInterim } from '../../http/interim-answers'
+import { onEndlessHead } from '../../http/endless-heads'
 import { type FindAddresses, nameServers } from '../push/name-servers'
 import { hostOf, type IsOfTheShop, mayBeCalled } from './callable-address'
 
@@ -114,7 +114,7 @@ function call(
       calling.destroy()
     }
     calling.on('error', reject)
-    onEndlessInterim(calling, () => end('respondeu 1xx sem fim'))
+    onEndlessHead(calling, () => end('respondeu sem fim e sem cabeçalho'))
     // Neither an answer nor an error for Node: unheard, nobody would ever be told of it.
     calling.on('upgrade', (_response, socket) => {
       socket.destroy()
