@@ -54,8 +54,7 @@ describe('the tables of the server', () => {
     const opened = new Set(
       [...files].flatMap(([file, source]) => openedTables(file, source, tables)).map((o) => o.table),
     )
-    // better-auth opens this one itself.
-    expect([...tables].filter((table) => !opened.has(table)).sort()).toEqual(['segundo_fator'])
+    expect([...tables].filter((table) => !opened.has(table))).toEqual([])
   })
 
   it('have the exceptions that are made use of', () => {

@@ -15,6 +15,7 @@ import { findPersonByEmail } from './people'
 import type { From, OpenSession, Person } from './person'
 import type { AccountTables } from './tables'
 import { useUpCode } from './used-codes'
+import { forgetOtherWays } from './ways-in'
 
 export interface AccountsParts {
   readonly kysely: Kysely<AccountTables>
@@ -245,7 +246,9 @@ export class Accounts {
   async resetPassword(code: string, senha: string): Promise<string | undefined> {
     const owner = await this.ownerOfReset(code)
     const done = await this.#plain.api.resetPassword({ body: { newPassword: senha, token: code } }).catch(unlessRefused)
-    return done ? owner : undefined
+    if (!done || owner === undefined) return undefined
+    await this.#parts.kysely.transaction().execute((transaction) => forgetOtherWays(transaction, owner))
+    return owner
   }
 
   /** Whose password the link of this code replaces; undefined once it was used or is too old. */

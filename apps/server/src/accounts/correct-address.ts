@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema'
 import { findPersonByEmail, lockPeople } from './people'
+import { forgetLinks } from './ways-in'
 
 interface Correction {
   readonly personId: string
@@ -22,10 +23,7 @@ export async function correctAddress(db: Kysely<Schema>, { personId, email, now 
       .where('id', '=', personId)
       .where('email_verificado', '=', false)
       .executeTakeFirst()
-    await transaction
-      .deleteFrom('verificacao')
-      .where((where) => where.or([where('valor', '=', personId), where('valor', 'like', `${personId} %`)]))
-      .execute()
+    await forgetLinks(transaction, personId)
     return numUpdatedRows === 1n
   })
 }

@@ -3,6 +3,7 @@ import type { Conta } from '@kds/protocol/retaguarda/conta'
 import type { z } from 'zod'
 import { createPerson } from '../../accounts/create-person'
 import { confirmAddress, findPersonByEmail, findPersonById } from '../../accounts/people'
+import { forgetKeptWays } from '../../accounts/ways-in'
 import { Refusal } from '../../http/refusal'
 import { refuseCommonPassword } from '../account/common-password'
 import { accountOf, tryPassword } from '../account/own-account'
@@ -51,6 +52,9 @@ export async function acceptWithAccount(
   const link = await db.transaction().execute(async (transaction) => {
     const found = invitation(await requireLink(transaction, codigo, clock()))
     await addMember(transaction, { personId, companyId: found.empresaId, role: found.papel, at: clock() })
+    // Whoever made it before may have left a key under the mat: of an address that nobody has shown to be theirs anybody may be.
+    const person = await findPersonById(transaction, personId)
+    if (!person.emailVerificado) await forgetKeptWays(transaction, personId)
     if (accounts.mailKind === 'email') await confirmAddress(transaction, personId, email)
     await markUsed(transaction, found.id, clock())
     return found
