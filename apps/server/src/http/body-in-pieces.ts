@@ -34,7 +34,7 @@ export class BodySchema {
       return { name, count, entries: z.array(field.element) }
     })
     // Optional: of a list that is missing its count has told.
-    this.#rest = schema.extend(Object.fromEntries(this.#lists.map(({ name }) => [name, z.any().optional()])))
+    this.#rest = schema.safeExtend(Object.fromEntries(this.#lists.map(({ name }) => [name, z.any().optional()])))
   }
 
   /** Each `yield` is a place where it may be put aside. */

@@ -1,5 +1,5 @@
 import type { Balcao, PedidoConferido, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
@@ -330,4 +330,35 @@ test('a company that sends too much is told to wait', async () => {
   } finally {
     await bounded.close()
   }
+})
+
+describe('an order as long as they come', () => {
+  const item = { ...CALDO, observacao: 'Sem cebola e bem passado. '.repeat(20) }
+  const itens = Array.from({ length: 100 }, (_, index) => ({ ...item, referencia: `i${index}` }))
+
+  test('is looked at with every rule of a short one', async () => {
+    const [first] = itens
+    const wrong = await send(order({ itens: [...itens.slice(1), { ...first, quantidade: 0 }] }))
+    expect([wrong.status, wrong.body.Messages?.join()]).toEqual([400, expect.stringContaining('itens[99].quantidade')])
+    const nowhere = await send(order({ itens, tipo: 'mesa', origem: 'mesa', mesa: undefined }))
+    expect(nowhere.status).toBe(400)
+    expect((await preview({ tipo: 'entrega', itens })).itens).toHaveLength(100)
+  })
+
+  test('is tried out often enough for whoever types it, and no more', async () => {
+    const bounded = await startHouse({ PEDIDOS_POR_MINUTO: '60' }, { rateClock: () => 0 })
+    try {
+      const busy = await newCompany(bounded.database)
+      const browser = await member(bounded, busy, 'gerente')
+      const statuses: number[] = []
+      while (statuses.length < 30 && statuses.at(-1) !== 429) {
+        const path = `${busy.path}/cozinhas/${busy.cozinhaId}/conferir-pedido`
+        statuses.push((await browser.post(path, { tipo: 'entrega', itens })).status)
+      }
+      expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await bounded.close()
+    }
+  })
 })

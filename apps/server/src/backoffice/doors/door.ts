@@ -47,7 +47,7 @@ export interface Declaration<
   /** It is counted where it is handled, and not with what is changed by hand. */
   readonly ownRate?: true
   /** What else has a rate: asked before the body is read, so that nobody uploads what is refused anyway. */
-  admit?(context: Context): void
+  admit?(context: Context, bytes: number): void
   /** What takes long, done before the transaction begins; the body it returns is the one that is handled. */
   prepare?(context: Context, body: Read<Body>): Promise<Read<Body>>
   handle(context: Context, input: Input<Params, Query, Body>): Promise<Outcome<M, Answer>>
@@ -86,7 +86,7 @@ export class Door {
   readonly byTheLog: boolean
   readonly ownRate: boolean
   readonly repeatable: Repeatable | undefined
-  readonly admit: ((context: never) => void) | undefined
+  readonly admit: ((context: never, bytes: number) => void) | undefined
   readonly prepare: ((context: never, body: never) => Promise<unknown>) | undefined
   readonly handle: (context: never, input: never) => Promise<unknown>
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { From } from '../../accounts/person'
 import { answerInPieces } from '../../http/answer-in-pieces'
+import { bodyInPieces, LONG_BYTES } from '../../http/body-in-pieces'
 import { announcedBytes } from '../../http/body-weight'
 import { clientNetwork } from '../../http/client-address'
 import { EMPRESA_SUSPENSA, NAO_AUTORIZADO, Refusal } from '../../http/refusal'
@@ -54,6 +55,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
     method,
     url,
     config: { door },
+    ...longBodies(door, services),
     ...(door.bodyLimit === undefined ? {} : { bodyLimit: door.bodyLimit }),
     schema: {
       tags: [door.tag],
@@ -91,9 +93,18 @@ async function ask(door: Door, context: CompanyContext, bytes: number): Promise<
   const owner = ownerOf(door, context)
   if (owner === undefined) return
   if (isCounted(door)) context.rates.admitWrite(owner, bytes)
-  door.admit?.(context as never)
-  if (door.ownRate) context.turns.charge(owner, bodyCostMs(bytes))
+  door.admit?.(context as never, bytes)
+  // What is long waits like everything else: seventy milliseconds of it are felt next door.
+  if (door.ownRate && bytes <= LONG_BYTES) context.turns.charge(owner, bodyCostMs(bytes))
   else await context.turns.turn(owner, bodyCostMs(bytes))
+}
+
+/** Orders may be as long as a key's: they are looked at in the company's turns. */
+function longBodies({ ownRate, body }: Door, { turns }: BackofficeServices) {
+  if (!ownRate || !(body instanceof z.ZodObject)) return {}
+  const ownerOf = ({ backofficeContext }: FastifyRequest) => (backofficeContext as CompanyContext).company.id
+  const { check, validatorCompiler } = bodyInPieces(body, { turns, ownerOf, bytesOf: bodyBytes })
+  return { preValidation: check, validatorCompiler }
 }
 
 /**

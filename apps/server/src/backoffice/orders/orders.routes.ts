@@ -45,6 +45,10 @@ export const orderDoors = [
     answer: pedidoConferidoSchema,
     byTheLog: true,
     ownRate: true,
+    admit: ({ orderRates, company }, bytes) => {
+      orderRates.admitReading(company.id)
+      orderRates.countReading(company.id, bytes)
+    },
     handle: async (context, { params: { id }, body }) => ({
       answer: await previewOrder(context, id, body),
       changes: [],

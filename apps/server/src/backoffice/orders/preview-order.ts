@@ -25,7 +25,6 @@ export async function previewOrder(
   cozinhaId: string,
   { pedidoId, ...wanted }: z.output<typeof conferirPedidoSchema>,
 ): Promise<PedidoConferido> {
-  context.orderRates.admitReading(context.company.id)
   const cozinha = await companyKitchen(context, cozinhaId)
   const sent = pedidoId === undefined ? undefined : await findSentOrder(context, pedidoId)
   const rotas = rotasDasRegras(await routesOf(context.db, cozinhaId, chavesDeRota(wanted.itens)))
