@@ -1,5 +1,6 @@
 import type { Balcao, PedidoConferido, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { FairTurns } from '../../src/http/fair-turns'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
@@ -330,6 +331,20 @@ test('a company that sends too much is told to wait', async () => {
   } finally {
     await bounded.close()
   }
+})
+
+test('a page of long orders is shown in turns, and is the page that was asked for', async () => {
+  const itens = Array.from({ length: 100 }, () => ({ ...CALDO, observacao: 'Sem cebola, bem passado. '.repeat(30) }))
+  const [first, second, third] = [
+    sentOrder(await send(order({ itens }))),
+    sentOrder(await send(order())),
+    sentOrder(await send(order({ itens }))),
+  ]
+  const turns = vi.spyOn(FairTurns.prototype, 'run')
+  const { body } = await gerente.get(`${company.path}/pedidos-enviados?direcao=desc&porPagina=3`)
+  expect(turns.mock.calls.length).toBeGreaterThan(1)
+  turns.mockRestore()
+  expect((body as unknown as { itens: PedidoEnviado[] }).itens).toEqual([third, second, first])
 })
 
 describe('an order as long as they come', () => {

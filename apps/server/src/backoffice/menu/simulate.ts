@@ -172,15 +172,10 @@ export async function lastOrders(context: CompanyContext, cozinhaId: string): Pr
   await companyKitchen(context, cozinhaId)
   const rows = await latestOrders(context.db, cozinhaId, ULTIMOS_PEDIDOS)
   return {
-    itens: rows.map(({ id, origem, recebidoEm, estado }) => ({
-      id,
-      numero: estado.numero,
-      origem,
+    itens: rows.map(({ recebidoEm, nomes, ...order }) => ({
+      ...order,
       recebidoEm: recebidoEm.toISOString(),
-      resumo: estado.itens
-        .slice(0, 3)
-        .map(({ nome }) => nome)
-        .join(', '),
+      resumo: nomes.join(', '),
     })),
   }
 }

@@ -61,6 +61,7 @@ export const orderDoors = [
     summary: 'Lista os pedidos que a casa enviou por aqui',
     query: consultaDePedidosEnviadosSchema,
     answer: pedidosEnviadosSchema,
+    inPieces: true,
     handle: (context, { query }) => listSentOrders(context, query),
   }),
   door({

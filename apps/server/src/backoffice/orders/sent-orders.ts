@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { people } from '../../accounts/people'
 import { Refusal } from '../../http/refusal'
+import { inParts } from '../../kitchen/log/in-parts'
 import { storedOrders } from '../../kitchen/orders/stored-orders'
 import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import type { CompanyContext } from '../doors/context'
@@ -22,19 +23,39 @@ export interface SentOrder {
   readonly por: string | null
 }
 
-/** What was sent from here, the latest first. */
-export function listSentOrders(
+/** A hundred ordinary orders; of the longest one. */
+const BYTES_A_PART = 256 * 1024
+
+/** What was sent from here, the latest first. Read and shown a part at a time: a page of the longest is a second in one go. */
+export async function listSentOrders(
   context: CompanyContext,
   query: z.output<typeof consultaDePedidosEnviadosSchema>,
 ): Promise<Lista<PedidoEnviado>> {
-  let found = ofCompany(context)
+  let found = ofCompany(context).clearSelect().select(['sent.pedido_id as id', 'order.bytes'])
   if (query.cozinhaId !== undefined) found = found.where('sent.cozinha_id', '=', query.cozinhaId)
   if (query.situacao) found = found.where('order.aberto', '=', query.situacao === 'abertos')
-  return pageOf(context.db, found as never, query, {
+  const { itens: page, total } = await pageOf(context.db, found as never, query, {
     order: sql.ref('sent.enviado_em'),
     tie: sql.ref('sent.pedido_id'),
-    item: (row: SentOrder) => shownOrder(row),
+    item: (row: { id: string; bytes: number }) => row,
   })
+  const itens: PedidoEnviado[] = []
+  for (const part of inParts(page, BYTES_A_PART)) {
+    const ids = part.map(({ id }) => id)
+    const rows = await ofCompany(context).where('sent.pedido_id', 'in', ids).execute()
+    const shown = await context.turns.run(context.company.id, shownOrders(rows))
+    itens.push(...ids.flatMap((id) => shown.get(id) ?? []))
+  }
+  return { itens, total }
+}
+
+function* shownOrders(rows: readonly SentOrder[]): Generator<void, Map<string, PedidoEnviado>, void> {
+  const shown = new Map<string, PedidoEnviado>()
+  for (const row of rows) {
+    shown.set(row.pedido.id, shownOrder(row))
+    yield
+  }
+  return shown
 }
 
 export async function findSentOrder(context: CompanyContext, id: string): Promise<SentOrder> {

@@ -2,11 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { inParts } from '../log/in-parts'
 import type { KitchenTables } from '../tables'
 
+/** Measured when it was stored, but for very old ones. */
+const BYTES = sql<number>`coalesce(bytes, octet_length(estado::text))`
+
 /** Orders as others may see them, to be searched, paged and joined. */
 export function storedOrders(kysely: Kysely<KitchenTables>) {
   return kysely
     .selectFrom('pedido')
     .select(['cozinha_id as cozinhaId', 'id', 'origem', 'aberto', 'recebido_em as recebidoEm', 'estado'])
+    .select(BYTES.as('bytes'))
 }
 
 /** A hundred ordinary orders; of the longest one. */
@@ -16,7 +20,7 @@ const BYTES_A_PART = 256 * 1024
 export async function* openOrdersInParts(kysely: Kysely<KitchenTables>, cozinhaId: string) {
   const open = await kysely
     .selectFrom('pedido')
-    .select(['id', sql<number>`coalesce(bytes, octet_length(estado::text))`.as('bytes')])
+    .select(['id', BYTES.as('bytes')])
     .where('cozinha_id', '=', cozinhaId)
     .where('aberto', '=', true)
     .execute()
@@ -26,9 +30,20 @@ export async function* openOrdersInParts(kysely: Kysely<KitchenTables>, cozinhaI
   }
 }
 
-/** The latest first. */
+/** The latest first, in a few words of each: fifty of the longest read whole are a second in which nobody is served. */
 export async function latestOrders(kysely: Kysely<KitchenTables>, cozinhaId: string, most: number) {
-  return storedOrders(kysely).where('cozinha_id', '=', cozinhaId).orderBy('recebido_em', 'desc').limit(most).execute()
+  return kysely
+    .selectFrom('pedido')
+    .select(['id', 'origem', 'recebido_em as recebidoEm', sql<string>`estado->>'numero'`.as('numero')])
+    .select(
+      sql<string[]>`ARRAY(
+        SELECT item->>'nome' FROM json_array_elements(estado->'itens') WITH ORDINALITY AS itens (item, place)
+        WHERE place <= 3 ORDER BY place)`.as('nomes'),
+    )
+    .where('cozinha_id', '=', cozinhaId)
+    .orderBy('recebido_em', 'desc')
+    .limit(most)
+    .execute()
 }
 
 export interface UnreadCancellation {
