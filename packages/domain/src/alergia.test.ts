@@ -34,6 +34,12 @@ describe('what speaks of an allergy', () => {
     ['Sem alergia, com intolerância a ovo', 'Sem alergia, com intolerância a ovo'],
     ['sem alergia e intolerante a glúten', 'sem alergia e intolerante a glúten'],
     ['sem alergia ao leite, mas alergia a ovo', 'sem alergia ao leite, mas alergia a ovo'],
+    ['Não pode comer amendoim!', 'alergia: Não pode comer amendoim!'],
+    ['minha filha nao pode ingerir leite', 'alergia: minha filha nao pode ingerir leite'],
+    ['não posso ter contato com camarão', 'alergia: não posso ter contato com camarão'],
+    ['restrição alimentar: ovo', 'alergia: restrição alimentar: ovo'],
+    ['cebola faz mal pra ela', 'alergia: cebola faz mal pra ela'],
+    ['tirar o leite, me faz mal', 'alergia: tirar o leite, me faz mal'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
 
   test.each([
@@ -49,6 +55,15 @@ describe('what speaks of an allergy', () => {
     'não sou celíaco',
     'não tem APLV',
     'bem passado',
+    'faz mal passado',
+    'faz mal passada para mim',
+    'se não tiver, não faz mal para nós',
+    'sem restrições',
+    'não pode faltar queijo',
+    'não pode ter cebola',
+    'não posso descer, deixar na portaria',
+    'leite condensado',
+    'doce de leite, amendoim e castanha',
     'energia',
     '',
   ])('[AG2] %j speaks of none', (texto) => expect(alergiaNoTexto(texto)).toBeUndefined())
@@ -95,6 +110,41 @@ describe('what speaks of an allergy', () => {
     expect(alergiasDoItem(umaPizza({}, { sabores: avisado }))).toEqual(['alergia: celíaco!'])
     const sabores = [umSabor('Atum', { n: 1, d: 1 }, { remocoes: ['Lactose'], observacao: 'alergia a ovo' })]
     expect(alergiasDoItem(umaPizza({}, { sabores }))).toEqual(['alergia: sem Lactose', 'alergia a ovo'])
+  })
+
+  test.each([
+    'Pizza sem lactose',
+    'Brigadeiro zero lactose',
+    'Pão sem glúten',
+    'Leite condensado',
+    'Paçoca de amendoim',
+    'Pizza que não pode faltar',
+  ])('[AG7] %j is the name of something to eat, and no more', (nome) => {
+    expect(alergiasDoItem(umConteudo({ nome }))).toEqual([])
+    expect(alergiasDoItem(umaPizza({}, { tamanho: nome, tipoMassa: nome, borda: nome }))).toEqual([])
+    expect(alergiasDoItem(umaPizza({}, { sabores: [umSabor(nome)] }))).toEqual([])
+  })
+
+  test('[AG7] a name that says what a person has or may not is told, wherever it stands', () => {
+    expect(alergiasDoItem(umConteudo({ nome: 'Bolo - ALERGIA A OVO' }))).toEqual(['Bolo - ALERGIA A OVO'])
+    expect(alergiasDoItem(umaPizza({}, { sabores: [umSabor('Atum (celíaca)')] }))).toEqual(['alergia: Atum (celíaca)'])
+    expect(alergiasDoItem(umaPizza({}, { tipoMassa: 'não pode comer trigo' }))).toEqual([
+      'alergia: não pode comer trigo',
+    ])
+    expect(alergiasDoItem(umaPizza({}, { borda: 'Sem alergia' }))).toEqual([])
+  })
+
+  test('[AG7] no list of a kitchen makes a dish of what is on it an allergy by its name; a note of it is one', () => {
+    const comida = fc.constantFrom('amendoim', 'camarão', 'leite', 'ovo', 'lactose', 'glúten', 'frutos do mar')
+    const prato = fc.constantFrom('Pizza de', 'Paçoca de', 'Bobó de', 'Pudim sem', 'Calda com')
+    fc.assert(
+      fc.property(fc.uniqueArray(comida, { minLength: 1 }), prato, comida, (lista, antes, ingrediente) => {
+        const nome = `${antes} ${ingrediente}`
+        expect(alergiasDoItem(umConteudo({ nome }), lista)).toEqual([])
+        expect(alergiasDoItem(umaPizza({}, { sabores: [umSabor(nome)] }), lista)).toEqual([])
+        expect(alergiasDoItem(umConteudo({ observacao: nome }), [...lista, ingrediente])).toHaveLength(1)
+      }),
+    )
   })
 
   test('[AG1] an order says each of them once, its own note first', () => {

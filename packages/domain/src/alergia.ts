@@ -1,23 +1,34 @@
 import type { ConteudoDoItem, Pedido } from './pedido'
 import { limitar, normalizar } from './texto'
 
-/** How words begin that speak of an allergy: "alerg" finds alergia, alérgica, alergênico. A kitchen may have its own list. */
-export const RADICAIS_DE_ALERGIA: readonly string[] = [
+/** Of these people also say that there is none: "sem alergia", "não faz mal para ela". */
+const NEGAVEIS = [
   'alerg',
   'intoler',
   'celiac',
-  'lactose',
-  'gluten',
   'aplv',
   'anafila',
+  'restric',
+  'me faz mal',
+  'faz mal par',
+  'faz mal pra',
 ]
-
-/** Of these people also say that there is none; "sem lactose" is the opposite of "sem alergia". */
-const CONDICOES = new Set(['alerg', 'intoler', 'celiac', 'aplv', 'anafila'])
+/** "Não pode comer amendoim". What merely may not be ("não pode faltar queijo") is no eating. */
+const PROIBICOES = ['pode', 'posso', 'podem', 'podemos'].flatMap((quem) =>
+  ['comer', 'ingerir', 'consumir', 'ter contato'].map((ato) => `nao ${quem} ${ato}`),
+)
 /** Sold without as a product of its own: to add "queijo zero lactose" is to add a cheese. */
-const INGREDIENTES = new Set(['lactose', 'gluten'])
+const INGREDIENTES = ['lactose', 'gluten']
+
+/** How words begin that speak of an allergy: "alerg" finds alergia, alérgica, alergênico. A kitchen may have its own list. */
+export const RADICAIS_DE_ALERGIA: readonly string[] = [...NEGAVEIS, ...PROIBICOES, ...INGREDIENTES]
+
+/** "Sem lactose" is the opposite of "sem alergia". */
+const CONDICOES = new Set(NEGAVEIS)
+/** What a person has or may not, and no food is called. */
+const DE_PESSOA = new Set([...NEGAVEIS, ...PROIBICOES])
 /** A text that says one of these needs no word before it. */
-const CLARAS = ['alerg', 'intoler']
+const CLARAS = [['alerg'], ['intoler']]
 const ANTES = 'alergia: '
 
 const LIGACOES = new Set('a o as os ao aos com de da do das dos por em'.split(' '))
@@ -28,6 +39,13 @@ const ENTRE = new Set(
     ' ',
   ),
 )
+
+/** Each by its words, as they are compared. */
+type Radicais = readonly (readonly string[])[]
+
+function emPalavras(radicais: readonly string[]): Radicais {
+  return radicais.map((radical) => normalizar(radical).split(' '))
+}
 
 interface Palavra {
   /** As compared. A mark is a word of its own: what is denied before it is not what comes after ("camarão não, tenho alergia"). */
@@ -53,6 +71,10 @@ function primeiraPalavra(texto: string): string | undefined {
  * was left out for harmless. Undefined when it speaks of none, or says that there is none.
  */
 export function alergiaNoTexto(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): string | undefined {
+  return ditaNoTexto(texto, emPalavras(radicais))
+}
+
+function ditaNoTexto(texto: string, radicais: Radicais): string | undefined {
   if (ondeFala(texto, radicais) === undefined) return undefined
   const escrito = texto.replace(/\s+/g, ' ').trim()
   return ondeFala(texto, CLARAS) === undefined ? `${ANTES}${escrito}` : escrito
@@ -60,15 +82,15 @@ export function alergiaNoTexto(texto: string, radicais: readonly string[] = RADI
 
 /** Every place of a text that speaks of an allergy which nobody denies. */
 export function lugaresQueFalam(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): number[] {
-  return [...falas(texto, radicais)]
+  return [...falas(texto, emPalavras(radicais))]
 }
 
-function ondeFala(texto: string, radicais: readonly string[]): number | undefined {
+function ondeFala(texto: string, radicais: Radicais): number | undefined {
   const { value } = falas(texto, radicais).next()
   return value ?? undefined
 }
 
-function* falas(texto: string, radicais: readonly string[]): Generator<number, void, void> {
+function* falas(texto: string, radicais: Radicais): Generator<number, void, void> {
   const procurados = presentes(texto, radicais)
   if (procurados.length === 0) return
   const palavras = palavrasDe(texto)
@@ -87,11 +109,9 @@ function* falas(texto: string, radicais: readonly string[]): Generator<number, v
 }
 
 /** Those that stand somewhere in the text: nearly every text has none, and telling so is far cheaper than taking it apart. */
-function presentes(texto: string, radicais: readonly string[]): string[][] {
+function presentes(texto: string, radicais: Radicais): Radicais {
   const forma = normalizar(texto)
-  return radicais
-    .map((radical) => normalizar(radical).split(' '))
-    .filter((partes) => partes.every((parte) => forma.includes(parte)))
+  return radicais.filter((partes) => partes.every((parte) => forma.includes(parte)))
 }
 
 function comecaEm(palavras: readonly Palavra[], lugar: number, partes: readonly string[]): boolean {
@@ -164,7 +184,7 @@ const PEDIDO_GENTIL = new Set('favor pfv pfvr gentileza obrigado obrigada cuidad
 function cortada(alergia: string, radicais: readonly string[], parte: number): string {
   const antes = alergia.startsWith(ANTES) ? ANTES : ''
   const escrito = alergia.slice(antes.length)
-  const resto = semPedidoGentil(escrito.slice(ondeFala(escrito, radicais) ?? 0))
+  const resto = semPedidoGentil(escrito.slice(ondeFala(escrito, emPalavras(radicais)) ?? 0))
   const doMeio = !escrito.startsWith(resto)
   // Where there is little room, that its beginning is missing is said at its end alone.
   const comeco = `${antes}${doMeio && parte > PARTE ? '…' : ''}`
@@ -191,13 +211,13 @@ function semPontas(texto: string): string {
 }
 
 /** Where an item may speak of an allergy. */
-type QueFala = Pick<ConteudoDoItem, 'complementos' | 'observacao' | 'pizza' | 'avisos'>
+type QueFala = Pick<ConteudoDoItem, 'nome' | 'complementos' | 'observacao' | 'pizza' | 'avisos'>
 
-/** How a text is read: what is taken off speaks otherwise than what is put on or merely said. */
-type Modo = 'dito' | 'tirado' | 'posto'
+/** How a text is read: what is taken off speaks otherwise than what is put on, merely said, or the name of something to eat. */
+type Modo = 'dito' | 'tirado' | 'posto' | 'nome'
 
-/** Notes, removals, additions and choices of an item, and what came unread; a product that is called so by its name says it by its name. */
-function textosDoItem({ complementos, observacao, pizza, avisos }: QueFala): [Modo, string][] {
+/** Notes, removals, additions and choices of an item, what came unread, and what its things are called. */
+function textosDoItem({ nome: doItem, complementos, observacao, pizza, avisos }: QueFala): [Modo, string][] {
   const deTipo = (tipo: string, modo: Modo) =>
     complementos.filter((complemento) => complemento.tipo === tipo).map(({ nome }): [Modo, string] => [modo, nome])
   const sabores = pizza?.sabores ?? []
@@ -212,6 +232,9 @@ function textosDoItem({ complementos, observacao, pizza, avisos }: QueFala): [Mo
     ...ditos,
     ...deTipo('adicional', 'posto'),
     ...sabores.flatMap((sabor) => sabor.adicionais.map((nome): [Modo, string] => ['posto', nome])),
+    ...[doItem, pizza?.tamanho, pizza?.tipoMassa, pizza?.borda, ...sabores.map(({ nome }) => nome)].map(
+      (nome): [Modo, string] => ['nome', nome ?? ''],
+    ),
   ]
 }
 
@@ -226,11 +249,17 @@ function alergiasDosTextos(
   textos: Iterable<[Modo, string]>,
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): string[] {
-  const dosPostos = radicais.filter((radical) => !INGREDIENTES.has(normalizar(radical)))
-  const ditas = [...textos].map(([modo, texto]) => {
-    if (modo === 'posto') return alergiaNoTexto(texto, dosPostos)
-    return alergiaNoTexto(modo === 'tirado' ? retirado(texto, radicais) : texto, radicais)
-  })
+  const todos = emPalavras(radicais)
+  const entre = (vale: (radical: string) => boolean) => todos.filter((partes) => vale(partes.join(' ')))
+  const porModo: Record<Modo, Radicais> = {
+    dito: todos,
+    tirado: todos,
+    posto: entre((radical) => !INGREDIENTES.includes(radical)),
+    nome: entre((radical) => DE_PESSOA.has(radical)),
+  }
+  const ditas = [...textos].map(([modo, texto]) =>
+    ditaNoTexto(modo === 'tirado' ? retirado(texto, todos) : texto, porModo[modo]),
+  )
   return unicas(ditas)
 }
 
@@ -270,7 +299,7 @@ export function alergiasNovas(antes: readonly string[], agora: readonly string[]
 }
 
 /** "Sem" is put before what is taken away, unless that would deny an allergy that was written among it. */
-function retirado(nome: string, radicais: readonly string[]): string {
+function retirado(nome: string, radicais: Radicais): string {
   if (primeiraPalavra(nome) === 'sem') return nome
   const sem = `sem ${nome}`
   return ondeFala(sem, radicais) === undefined ? nome : sem

@@ -6,6 +6,7 @@ import {
   dadosDaEntrada,
   type ItemDeEntrada,
   itensDaEntrada,
+  limparEntrada,
   limparEntradaAosPoucos,
   type PedidoDeEntrada,
   pedidoDaEntrada,
@@ -203,6 +204,16 @@ test('[EN15] what nobody understands of the order stands in its note, and its al
   expect(observacao).toMatch(/^Sem pressa\nobs: Alergia a camarão, ligar /)
   expect(observacao).not.toMatch(/98765|4f1c/)
   expect(alergiasDoPedido({ observacao }, [])).toHaveLength(1)
+})
+
+test.each([
+  ['Ana alérgica a ovo', 'Ana', 'cliente: alérgica a ovo'],
+  ['Dona Maria Souza (ALERGIA camarão)', 'Dona Maria', 'cliente: ALERGIA camarão)'],
+  ['Ana Souza', 'Ana', undefined],
+])('[EN5] of %j the name %j is kept, and no word of an allergy is lost', (cliente, nome, nota) => {
+  const { dados } = limparEntrada(umaEntradaCom({ cliente }))
+  expect(dados.cliente).toBe(nome)
+  expect(dados.observacao).toBe(nota)
 })
 
 test('[EN16] what is hard to believe is told to its origin, and a quantity to the cook too', () => {

@@ -1,3 +1,4 @@
+import { lugaresQueFalam } from './alergia'
 import { criadoNaChegada, quantidadeEstranha } from './avisos-da-entrada'
 import {
   CAMPOS_DA_PIZZA,
@@ -126,7 +127,7 @@ export function* limparEntradaAosPoucos(
     yield
   }
   const doPedido = yield* lerComoVeioNoPedido(veio.pedido)
-  const observacao = [entrada.observacao ?? [], doPedido].flat().join('\n') || undefined
+  const observacao = [entrada.observacao ?? [], ditoNoNome(entrada.cliente), doPedido].flat().join('\n') || undefined
   return {
     origem: entrada.origem,
     referencia: entrada.referencia,
@@ -135,6 +136,12 @@ export function* limparEntradaAosPoucos(
     dados: dadosNaPorta({ ...entrada, observacao }),
     itensLimpos,
   }
+}
+
+/** Of a name only its first word stays ([EN5]); who wrote "Ana alérgica a ovo" meant it to be read. */
+function ditoNoNome(cliente = ''): string[] {
+  const [lugar] = lugaresQueFalam(cliente)
+  return lugar === undefined ? [] : [`cliente: ${cliente.slice(lugar)}`]
 }
 
 function dadosNaPorta(entrada: PedidoDeEntrada): EntradaLimpa['dados'] {
