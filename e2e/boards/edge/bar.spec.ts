@@ -9,6 +9,30 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
+test('the first touch of an evening moves nothing in the bar', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await board.open()
+  await board.live()
+  const places = () =>
+    page.locator('.ion-page:not(.ion-page-hidden) .barra button').evaluateAll((all) =>
+      Object.fromEntries(
+        all
+          .map((button) => [button.getAttribute('aria-label') ?? button.textContent, button.getBoundingClientRect()])
+          .filter(([name]) => !`${name}`.includes('som'))
+          .map(([name, box]) => [name, Math.round((box as DOMRect).left)]),
+      ),
+    )
+  // Letters that come late make the badge wider.
+  await page.evaluate(() => document.fonts.ready)
+  await board.settled()
+  const before = await places()
+  expect(Object.keys(before)).toContain('Totais')
+  await page.getByRole('button', { name: 'Totais' }).click()
+  await expect(page.getByRole('heading', { name: 'Totais' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ativar som' })).toHaveCount(0)
+  await expect.poll(places).toMatchObject(before)
+})
+
 test('the top bar is one line on every size, and the menu has what it has no room for', { tag: '@slow' }, async ({
   board,
   kitchen,

@@ -91,6 +91,52 @@ test('the foot has its own place: what is scheduled, undo with its last five, an
   })
 })
 
+/** What of the words in the foot is cut off, by the part they stand in or by the edge of the screen. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('.ion-page:not(.ion-page-hidden) .pe').evaluate((foot) =>
+    [...foot.querySelectorAll<HTMLElement>('.avisos-resumo > *, .desfazer-agora > *, .agendados, .pe-paginas button')]
+      .filter((part) => part.getClientRects().length > 0)
+      .filter((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect()
+        const over = part.scrollHeight > part.clientHeight + 2 && getComputedStyle(part).display !== 'inline'
+        return over || bottom > innerHeight + 0.5 || right > innerWidth + 0.5 || left < -0.5 || top < 0
+      })
+      .map((part) => `${part.className || part.tagName}: ${part.textContent}`),
+  )
+}
+
+test('beside a notice the foot still names what was done and what is scheduled, and cuts no word', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
+  for (let numero = 20; numero < 40; numero += 1)
+    await kitchen.place({
+      numero: `${numero}`,
+      criadoEm: minutesAgo(16 - (numero - 20) / 2),
+      itens: [pizza('Grande', ['Portuguesa', 'Calabresa'])],
+    })
+  await kitchen.place({ numero: '431', agendadoPara: inMinutes(40), itens: [pizza('Grande', ['Atum'])] })
+  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  await board.open()
+  await board.live()
+  await board.askNoMore()
+  await expect(board.told).toContainText('Suco de uva')
+  const rail = page.getByRole('region', { name: 'Agendados para a próxima hora' })
+  for (const [index, size] of SIZES.entries()) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await board.settled()
+      await expect(rail).toContainText('#431')
+      await expect(rail).toBeInViewport()
+      expect(await cutOff(page)).toEqual([])
+      await board.button(`${20 + index}`, 'PRONTO').click()
+      await expect(board.undo).toBeVisible()
+      await expect(page.locator('.desfazer-agora')).toContainText(/Portuguesa/)
+      expect(await cutOff(page)).toEqual([])
+      await expect(board.undo).toHaveCount(0)
+    })
+  }
+})
+
 test('on Kanban and Masseiro undo covers no card and no button', { tag: '@slow' }, async ({ kitchen, page }) => {
   const board = new DoughBoard(page, kitchen)
   for (let numero = 1; numero < 13; numero += 1)

@@ -82,7 +82,7 @@ test('a finger that is refused lets go: no card stays in the hand, no hold runs 
   })
 
   await test.step('what was changed does not go on before it was read, by tap, by hand or by keys', async () => {
-    const words = page.getByText('O pedido mudou. Leia e toque em ENTENDI primeiro.')
+    const words = page.getByText('O pedido mudou. Primeiro leia o aviso no rodapé.')
     await kanban.settled()
     await kanban.card('#800', 'fila').tap()
     await expect(words).toBeVisible()

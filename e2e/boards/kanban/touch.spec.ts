@@ -64,6 +64,92 @@ test('on a tablet a finger taps, holds, carries by the grip and scrolls', async 
   })
 })
 
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a step that gets another height begins with a whole card, and who leaves it scrolled finds its first one again', async ({
+    kanban,
+  }) => {
+    await kanban.start()
+    await kanban.places(...pizzas(7))
+    const finger = await kanban.finger()
+    const list = kanban.column('fila').locator('[data-rola]')
+    const cut = () =>
+      list.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        const cards = [...element.children].map((card) => card.getBoundingClientRect())
+        return cards.some((card) => card.top < top - 2 && card.bottom > top + 2)
+      })
+
+    await test.step('half of the first card is pushed away by a thumb', async () => {
+      const from = await middle(kanban.card('#801', 'fila'))
+      await finger.down(kanban.card('#801', 'fila'))
+      await finger.moveTo({ x: from.x, y: from.y - 90 }, 10)
+      await finger.rest(300)
+      await finger.up()
+      await expect.poll(cut).toBe(true)
+    })
+
+    await test.step('another step opens: the card is whole', async () => {
+      const before = await list.boundingBox()
+      await kanban.card('#802', 'fila').tap()
+      await expect(kanban.card('#802', 'montagem')).toBeVisible()
+      await expect.poll(async () => (await list.boundingBox())?.height).not.toBe(before?.height)
+      await expect.poll(cut).toBe(false)
+    })
+
+    await test.step('nobody touches it: back to the first', async () => {
+      await list.evaluate((element) => element.scrollTo(0, 0))
+      const from = await middle(kanban.card('#800', 'fila'))
+      await finger.down(kanban.card('#800', 'fila'))
+      await finger.moveTo({ x: from.x, y: from.y - 60 }, 10)
+      await finger.rest(300)
+      await finger.up()
+      await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+      await expect.poll(() => list.evaluate((element) => element.scrollTop), { timeout: 60_000 }).toBe(0)
+    })
+  })
+
+  test('no text of an item on a card is below 18 px', async ({ kanban, page }) => {
+    await kanban.start()
+    const order = {
+      numero: '810',
+      itens: [
+        pizza('Grande', [{ nome: 'Atum', remocoes: ['cebola'] }], {
+          borda: 'catupiry',
+          tipoMassa: 'fina',
+          observacao: 'bem assada',
+          referencia: 'a',
+        }),
+      ],
+    }
+    await kanban.places(order)
+    await kanban.kitchen.change({ ...order, itens: [...order.itens, pizza('Broto', ['Palmito'], { referencia: 'b' })] })
+    await expect(kanban.card('Palmito')).toContainText('ADICIONADO')
+    const small = await page.locator('[data-cartao]').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const content = card
+        const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const { parentElement: parent, textContent } = node
+          if (
+            !parent ||
+            !textContent?.trim() ||
+            parent.getClientRects().length === 0 ||
+            parent.closest('svg, .cartao-numeros, .cartao-origem')
+          )
+            continue
+          const size = Number.parseFloat(getComputedStyle(parent).fontSize)
+          if (size < 18 && parent.getBoundingClientRect().width > 2) found.push(`${textContent} ${size}`)
+        }
+        return found
+      }),
+    )
+    expect(small).toEqual([])
+  })
+})
+
 test.describe('standing', { tag: '@slow' }, () => {
   test.use({ viewport: { width: 800, height: 1280 } })
 

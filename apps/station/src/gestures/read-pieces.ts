@@ -1,3 +1,4 @@
+import { scrolledByBoard } from './board-scroll'
 import { type Box, intersection, intersects, isEmpty, type Piece } from './pieces'
 
 export interface Reading {
@@ -69,20 +70,20 @@ const LISTS = '[data-rola], [data-trilho]'
 function placer(board: HTMLElement): PlaceOf {
   const screen = { clip: boxOf(board), rolado: { x: 0, y: 0 }, lista: undefined }
   const lists = new Map<Element, Omit<Place, 'box'>>()
-  const listOf = (list: Element): Omit<Place, 'box'> => {
+  const listOf = (list: HTMLElement): Omit<Place, 'box'> => {
     const known = lists.get(list)
     if (known) return known
     const outer = around(list.parentElement)
     const place = {
       lista: list,
       clip: intersection(boxOf(list), outer.clip),
-      rolado: { x: outer.rolado.x + list.scrollLeft, y: outer.rolado.y + list.scrollTop },
+      rolado: { x: outer.rolado.x + list.scrollLeft, y: outer.rolado.y + list.scrollTop - scrolledByBoard(list) },
     }
     lists.set(list, place)
     return place
   }
   const around = (element: Element | null | undefined): Omit<Place, 'box'> => {
-    const list = element?.closest(LISTS)
+    const list = element?.closest<HTMLElement>(LISTS)
     return list && board.contains(list) ? listOf(list) : screen
   }
   const skipped = new Map<Element, boolean>()

@@ -2,8 +2,11 @@ import type { Clock } from '../ports/clock'
 import type { Point } from './pieces'
 import type { Unripe } from './ripeness'
 
-/** Besides what is pressed too early: what is let go over a place that has just come there, and what goes on before its change was read. */
-type Refusal = Unripe | 'soltou' | 'porLer'
+/** What goes on before its change was read, by where that is read: at the end of its ticket, on the rest of it, or in the foot. */
+export type MustRead = 'porLer' | 'porVer' | 'noRodape'
+
+/** Besides what is pressed too early: what is let go over a place that has just come there, and what was not read. */
+type Refusal = Unripe | 'soltou' | MustRead
 
 const MOSTRAR_MS = 1_800
 
@@ -17,7 +20,9 @@ const TEXTOS: Record<Refusal, string> = {
   mexeu: 'Acabou de mudar. Toque de novo.',
   ler: 'Leia o aviso e toque de novo.',
   escolha: 'A escolha acabou de mudar. Tecle de novo.',
-  porLer: 'O pedido mudou. Leia e toque em ENTENDI primeiro.',
+  porLer: 'O pedido mudou. Primeiro leia e toque em ENTENDI, no fim dele.',
+  porVer: 'O pedido mudou. Primeiro toque em “Ver o resto” e leia.',
+  noRodape: 'O pedido mudou. Primeiro leia o aviso no rodapé.',
   soltou: 'A etapa acabou de mudar de lugar. Leve de novo.',
 }
 

@@ -5,6 +5,7 @@ import type { Side } from '../drawing/sides-in-order'
 import { useSides } from '../drawing/use-sides'
 import { EdgeTurn, Returning } from '../foot/EdgeTurn'
 import { FootEdge } from '../foot/FootEdge'
+import { scrollByBoard } from '../gestures/board-scroll'
 import { useMeta } from '../ticket/Age'
 import { doughEdge, doughEdgeFacts } from './dough-edge'
 import type { GrupoDeMassas } from './masseiro-view'
@@ -33,7 +34,7 @@ export function DoughEdge({ grupos, rolagem, lista }: Props) {
     },
     [rolagem],
   )
-  const voltar = useCallback(() => rolagem.current?.scrollTo({ top: 0, behavior: 'smooth' }), [rolagem])
+  const voltar = useCallback(() => rolagem.current && scrollByBoard(rolagem.current, 0, 'smooth'), [rolagem])
   if (lados.size === 0) return null
   return (
     <FootEdge>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { middleOf } from '../gestures/middle-of'
 import { showPressed } from '../gestures/pressed'
+import type { MustRead } from '../gestures/refused-taps'
 import { Item } from './Item'
 import { itemClass } from './item-class'
 import type { ItemView } from './item-view'
@@ -13,8 +14,8 @@ interface Props {
   pedidoId: string
   numero: string
   item: ItemView
-  /** Its order has a change that waits for ENTENDI: it may go back, not on. */
-  porLer?: boolean
+  /** Its order has a change that waits to be read: it may go back, not on. */
+  porLer?: MustRead | undefined
   /** Its rows from `de` up to, not including, `ate`, where it is cut; all of them unless told otherwise. */
   de?: number | undefined
   ate?: number | undefined
@@ -28,7 +29,7 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, porLer,
   const avancar =
     item.proxima &&
     ((pressed: HTMLElement) => {
-      if (porLer) naoAceitos.say('porLer', middleOf(pressed))
+      if (porLer) naoAceitos.say(porLer, middleOf(pressed))
       else showPressed(pressed, acoes.avancar(pedido, item))
     })
   const gesto = useLongPress(avancar, voltar)

@@ -61,7 +61,7 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
       : mostrarResto && { folha: undefined, mostrar: mostrarResto }
   const outra = resto || !virar ? undefined : otherPart(folha, folhas)
   const vendo = aberto && prontos.length > 0
-  const porLer = view.reconhecerAte !== undefined
+  const porLer = view.reconhecerAte === undefined ? undefined : resto ? 'porVer' : 'porLer'
   // Or a list that emptied would open by itself, over the work, when items are finished again.
   if (aberto && prontos.length === 0) setAberto(false)
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useMemo } from 'react'
 import { useSides } from '../../drawing/use-sides'
+import { scrollByBoard } from '../../gestures/board-scroll'
 import type { OrderTicket } from '../../ticket/ticket-cache'
 import { latestChange } from './latest-change'
 import { MorePages } from './MorePages'
@@ -30,7 +31,7 @@ export function ScrollEdge({ tickets, rolagem, lista }: Props) {
     },
     [rolagem],
   )
-  const voltar = useCallback(() => rolar(() => 0), [rolar])
+  const voltar = useCallback(() => rolagem.current && scrollByBoard(rolagem.current, 0, 'smooth'), [rolagem])
   if (lados.size === 0) return null
   return (
     <MorePages

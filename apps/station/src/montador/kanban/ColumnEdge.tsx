@@ -4,10 +4,13 @@ import { type RefObject, useCallback, useMemo } from 'react'
 import { useSecond } from '../../board/board-context'
 import { remembered } from '../../drawing/remembered'
 import { useReturn } from '../../drawing/use-return'
+import { useScrolled } from '../../drawing/use-scrolled'
 import { useSides } from '../../drawing/use-sides'
+import { scrollByBoard } from '../../gestures/board-scroll'
 import { useMeta } from '../../ticket/Age'
 import type { Card } from './cards'
 import { columnEdgeCounts, columnEdgeWords, hiddenLate, lateBy } from './column-edge'
+import { useWholeCards } from './use-whole-cards'
 import './column-edge.css'
 
 interface Props {
@@ -24,9 +27,10 @@ export function ColumnEdge({ cartoes, lista }: Props) {
   const ids = cartoes.map(({ id }) => id)
   const lados = useSides({ root: lista, list: lista, idOf, margin: MARGEM, ids })
   const conta = useMemo(() => columnEdgeCounts(cartoes, lados), [cartoes, lados])
+  useWholeCards(lista)
   useReturn(
-    conta.acima > 0,
-    useCallback(() => lista.current?.scrollTo({ top: 0, behavior: 'smooth' }), [lista]),
+    useScrolled(lista),
+    useCallback(() => lista.current && scrollByBoard(lista.current, 0, 'smooth'), [lista]),
   )
   const metaMinutos = useMeta()
   const atrasaDe = useMemo(

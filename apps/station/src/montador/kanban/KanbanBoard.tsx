@@ -61,7 +61,7 @@ function Steps({ estado }: { estado: Estado }) {
     finish(id) {
       const piece = find(id)
       if (piece && mustReadFirst(piece, piece.item.proxima)) {
-        naoAceitos.say('porLer', { x: window.innerWidth / 2, y: window.innerHeight / 2 })
+        naoAceitos.say('noRodape', { x: window.innerWidth / 2, y: window.innerHeight / 2 })
         return
       }
       if (piece?.item.proxima && portao.mayAct(itemAlvo(piece.pedido.id, piece.item.id), 'alvo'))

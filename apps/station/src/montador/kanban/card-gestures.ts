@@ -156,7 +156,7 @@ export class CardGestures {
     if (!drag || !para || !lands) return
     const { card, movable } = drag
     if (mustReadFirst(movable, para.etapa)) {
-      this.#parts.naoAceitos.say('porLer', para)
+      this.#parts.naoAceitos.say('noRodape', para)
       return
     }
     card.dataset.vaga = ''
@@ -174,7 +174,7 @@ export class CardGestures {
 
   #advance(cardId: string, card: HTMLElement): void {
     const movable = this.#parts.find(cardId)
-    if (movable && mustReadFirst(movable, movable.item.proxima)) this.#parts.naoAceitos.say('porLer', middleOf(card))
+    if (movable && mustReadFirst(movable, movable.item.proxima)) this.#parts.naoAceitos.say('noRodape', middleOf(card))
     else if (movable) showPressed(card, this.#parts.acoes.avancar(movable.pedido, movable.item))
   }
 
