@@ -21,7 +21,6 @@ async function goesOn(board: Board, numero: string): Promise<void> {
   if ((await list.count()) > 0) await list.evaluate((element) => element.scrollTo(0, 900))
   else await page.getByRole('button', { name: new RegExp(`^Ver o resto.*pedido #${numero}`) }).tap()
   await expect(page.getByText('Petisco 1', { exact: true })).not.toBeInViewport()
-  await board.settled()
 }
 
 for (const { texto, ...viewport } of SIZES) {
@@ -50,7 +49,6 @@ for (const { texto, ...viewport } of SIZES) {
 
       await test.step('a tap on an item names the button that is there, and takes nothing on', async () => {
         await expect(board.button('1400', 'ENTENDI')).toHaveCount(0)
-        await board.settled()
         const dish = page.locator('[data-item]').filter({ visible: true })
         const inSight = await dish.evaluateAll((all) =>
           all.findIndex((element) => {
@@ -58,6 +56,7 @@ for (const { texto, ...viewport } of SIZES) {
             return top > 80 && bottom < innerHeight - 160
           }),
         )
+        await expect(dish.nth(inSight)).toHaveAttribute('data-maduro', '')
         await dish.nth(inSight).tap()
         await expect(page.getByText('O pedido mudou. Primeiro toque em “Ver o resto” e leia.')).toBeVisible()
         await expect(page.getByRole('button', { name: /^Ver o resto.*pedido #1400/ })).toBeAttached()

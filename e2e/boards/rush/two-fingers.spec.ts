@@ -31,8 +31,8 @@ test('[MD12] a finger counts while something else touches the glass, and so do t
     const drop = { x: 640, y: 690, id: 0 }
     const finger = await spotOf(board.button('71', 'PRONTO'), 1)
     await touch('touchStart', [drop])
-    await touch('touchStart', [drop, finger])
-    await touch('touchEnd', [finger])
+    // Sent together: a machine that stalled in between would make a hand that leans of it.
+    await Promise.all([touch('touchStart', [drop, finger]), touch('touchEnd', [finger])])
     await expect.poll(() => ready('71')).toBe(true)
     await touch('touchEnd', [drop])
   })
@@ -41,12 +41,55 @@ test('[MD12] a finger counts while something else touches the glass, and so do t
     await expect(board.order('71')).toHaveCount(0)
     await board.settled()
     const thumbs = [await spotOf(board.button('72', 'PRONTO'), 0), await spotOf(board.button('73', 'PRONTO'), 1)]
-    await touch('touchStart', thumbs.slice(0, 1))
-    await touch('touchStart', thumbs)
-    for (const thumb of thumbs) await touch('touchEnd', [thumb])
+    await Promise.all([
+      touch('touchStart', thumbs.slice(0, 1)),
+      touch('touchStart', thumbs),
+      ...thumbs.map((thumb) => touch('touchEnd', [thumb])),
+    ])
     await expect.poll(() => ready('72')).toBe(true)
     await expect.poll(() => ready('73')).toBe(true)
     await board.later()
     expect(await ready('74')).toBe(false)
+  })
+
+  await test.step('[MD13] a palm finishes nothing, and is told so', async () => {
+    for (const numero of ['75', '76', '77']) await kitchen.place({ numero, itens: [item('Bruschetta', 'entrada')] })
+    await expect(board.button('77', 'PRONTO')).toBeVisible()
+    await board.settled()
+    const palm = await Promise.all(['74', '75', '76'].map((numero, id) => spotOf(board.button(numero, 'PRONTO'), id)))
+    await Promise.all([
+      ...palm.map((_, index) => touch('touchStart', palm.slice(0, index + 1))),
+      ...palm.map((point) => touch('touchEnd', [point])),
+    ])
+    await expect(page.getByText('Muitos toques juntos. Toque de novo, com um dedo.')).toBeVisible()
+    await board.later()
+    for (const numero of ['74', '75', '76']) expect(await ready(numero)).toBe(false)
+  })
+
+  await test.step('[MD14] a finger that slides on PRONTO has pressed it, once', async () => {
+    await board.settled()
+    const [slip, spot] = [18, await spotOf(board.button('75', 'PRONTO'), 0)]
+    await touch('touchStart', [spot])
+    for (const part of [0.3, 0.6, 1])
+      await browser.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ ...spot, x: spot.x + slip * part, y: spot.y + 8 * part }],
+      })
+    await touch('touchEnd', [])
+    await expect.poll(() => ready('75')).toBe(true)
+    await board.later()
+    for (const numero of ['74', '76', '77']) expect(await ready(numero)).toBe(false)
+  })
+
+  await test.step('two fingers that part do not zoom the board', async () => {
+    const pair = (apart: number) => [
+      { x: 640 - apart, y: 500, id: 0 },
+      { x: 640 + apart, y: 500, id: 1 },
+    ]
+    await touch('touchStart', pair(40))
+    for (const apart of [80, 120, 160, 200])
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pair(apart) })
+    await touch('touchEnd', [])
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
   })
 })

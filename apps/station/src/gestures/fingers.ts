@@ -1,16 +1,31 @@
+type Finger = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'timeStamp'>
+
+/** What came down longer ago is a drop of water, and no part of a hand that lies down now. */
+const JUNTOS_MS = 1_000
+/** Two thumbs are two fingers; more at once are a palm or a forearm. */
+const DEDOS = 2
+/** Who rests longer on the glass beside something else leans on it. */
+export const APOIO_MS = 1_000
+
 /** The fingers that are down, on the board or beside it. */
 export class Fingers {
-  readonly #down = new Set<number>()
+  readonly #down = new Map<number, number>()
 
   /** All that are down with it, itself among them; none while it is alone. */
-  comesDown({ pointerId, pointerType, isPrimary }: PointerEvent): readonly number[] {
+  comesDown({ pointerId, pointerType, isPrimary, timeStamp }: Finger): readonly number[] {
     if (pointerType !== 'touch') return []
     if (isPrimary) this.#down.clear()
-    this.#down.add(pointerId)
-    return this.#down.size > 1 ? [...this.#down] : []
+    this.#down.set(pointerId, timeStamp)
+    return this.#down.size > 1 ? [...this.#down.keys()] : []
   }
 
-  goesUp = ({ pointerId }: PointerEvent): void => {
+  /** Those of a hand that lies on the glass; none where fingers tap. */
+  handAt(at: number): readonly number[] {
+    const juntos = [...this.#down].filter(([, since]) => at - since < JUNTOS_MS).map(([pointerId]) => pointerId)
+    return juntos.length > DEDOS ? juntos : []
+  }
+
+  goesUp = ({ pointerId }: Pick<PointerEvent, 'pointerId'>): void => {
     this.#down.delete(pointerId)
   }
 }
@@ -22,6 +37,11 @@ export function clickFor(element: HTMLElement): void {
 }
 
 /** Whoever follows this finger lets go: a hold that still ran or a card in the hand would act on the next one. */
-export function giveUp({ target, pointerId, pointerType, isPrimary }: PointerEvent): void {
+export function giveUp({
+  target,
+  pointerId,
+  pointerType,
+  isPrimary,
+}: Pick<PointerEvent, 'target' | 'pointerId' | 'pointerType' | 'isPrimary'>): void {
   target?.dispatchEvent(new PointerEvent('pointercancel', { pointerId, pointerType, isPrimary, bubbles: true }))
 }

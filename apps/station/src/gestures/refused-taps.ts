@@ -5,8 +5,8 @@ import type { Unripe } from './ripeness'
 /** What goes on before its change was read, by where that is read: at the end of its ticket, on the rest of it, or in the foot. */
 export type MustRead = 'porLer' | 'porVer' | 'noRodape'
 
-/** Besides what is pressed too early: what is let go over a place that has just come there, and what was not read. */
-type Refusal = Unripe | 'soltou' | MustRead
+/** Besides what is pressed too early: what is let go over a place that has just come there, a hand that leans, and what was not read. */
+export type Refusal = Unripe | 'soltou' | 'mao' | MustRead
 
 const MOSTRAR_MS = 1_800
 
@@ -23,6 +23,7 @@ const TEXTOS: Record<Refusal, string> = {
   porLer: 'O pedido mudou. Primeiro leia e toque em ENTENDI, no fim dele.',
   porVer: 'O pedido mudou. Primeiro toque em “Ver o resto” e leia.',
   noRodape: 'O pedido mudou. Primeiro leia o aviso no rodapé.',
+  mao: 'Muitos toques juntos. Toque de novo, com um dedo.',
   soltou: 'A etapa acabou de mudar de lugar. Leve de novo.',
 }
 

@@ -1,12 +1,15 @@
 import type { Clock } from '../ports/clock'
-import { clickFor, Fingers, giveUp } from './fingers'
+import { APOIO_MS, clickFor, Fingers, giveUp } from './fingers'
 import { middleOf, type Piece, type Point, under } from './pieces'
 import { landingOf, readLandings, readPieces } from './read-pieces'
-import type { RefusedTaps } from './refused-taps'
+import type { Refusal, RefusedTaps } from './refused-taps'
 import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
+import { carries, setMark, slidOn, targetOf, WATCHED } from './targets'
 
 /** A finger that moved further meant to scroll. */
 const FOLGA_PX = 12
+/** A click that a browser makes all the same has come by then. */
+const CLIQUE_MS = 400
 /** Taps this near are made by one finger at one place. */
 const PERTO_PX = 40
 
@@ -16,7 +19,9 @@ interface Press extends Point {
   element: HTMLElement | undefined
   alvo: string
   conteudo: string
-  refused: Unripe | undefined
+  refused: Refusal | undefined
+  /** When it came down. */
+  at: number
   /** Something else touched the glass meanwhile: another finger, the ball of the hand, a drop of water. */
   together: boolean
 }
@@ -43,6 +48,7 @@ export class RipenessGate {
   #pressing = false
   #elements: readonly HTMLElement[] = []
   #primaryRefused = false
+  #slid: { element: HTMLElement; at: number } | undefined
   #outside: (Point & { at: number }) | undefined
   /** Something may have moved since the last look. */
   #stale = true
@@ -203,9 +209,22 @@ export class RipenessGate {
       conteudo: element?.dataset.conteudo ?? '',
       refused,
       together: others.length > 0,
+      at,
     })
+    this.#leans(at)
     if (primary) this.#primaryRefused = refused !== undefined
     if (refused) event.stopPropagation()
+  }
+
+  /** A palm or a forearm: nothing under it was meant, and a hold that has begun under it ends. */
+  #leans(at: number): void {
+    for (const press of this.#fingers.handAt(at).flatMap((finger) => this.#presses.get(finger) ?? [])) {
+      const { element, pointerId, primary } = press
+      if (press.refused === 'mao') continue
+      if (element) giveUp({ target: element, pointerId, pointerType: 'touch', isPrimary: primary })
+      this.#presses.set(pointerId, { ...press, refused: 'mao' })
+      if (primary) this.#primaryRefused = true
+    }
   }
 
   /** After all who listen to the finger itself: who took it as a tap knows that a click follows. */
@@ -248,13 +267,16 @@ export class RipenessGate {
   #up = (event: PointerEvent): void => {
     const press = this.#presses.get(event.pointerId)
     if (!press) return
-    const refused = press.refused ?? (this.#isSame(press) ? undefined : 'mexeu')
+    const leant = press.together && event.timeStamp - press.at > APOIO_MS ? 'mao' : undefined
+    const refused = press.refused ?? leant ?? (this.#isSame(press) ? undefined : 'mexeu')
     this.#presses.set(event.pointerId, { ...press, refused })
     if (press.primary) this.#primaryRefused = refused !== undefined
     const stayed = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX
     if (!refused) {
       if (press.alvo !== '') this.#parts.ripeness.did(press.alvo, event.timeStamp)
-      if (press.together && stayed) this.#pressFor(press)
+      const slid = slidOn(press, event)
+      if (slid) this.#slid = { element: slid, at: event.timeStamp }
+      if (slid || (press.together && stayed)) this.#pressFor(press)
       return
     }
     event.stopPropagation()
@@ -263,7 +285,7 @@ export class RipenessGate {
   }
 
   /** On the button itself where a notice is to be read: above the finger is what has to be. */
-  #refuse(motivo: Unripe, press: Press): void {
+  #refuse(motivo: Refusal, press: Press): void {
     const { ripeness, refusals } = this.#parts
     const button = motivo === 'ler' ? ripeness.shown.find(({ alvo }) => alvo === press.alvo) : undefined
     refusals.say(motivo, button ? middleOf(button.box) : press)
@@ -294,6 +316,10 @@ export class RipenessGate {
   #click = (event: MouseEvent): void => {
     if (this.#pressing) return
     const element = event.target instanceof Element ? targetOf(event.target) : undefined
+    if (element && this.#slid?.element === element && event.timeStamp - this.#slid.at < CLIQUE_MS) {
+      event.stopPropagation()
+      return
+    }
     if (event.detail > 0) {
       const press = [...this.#presses.values()].find(({ primary }) => primary)
       if (press?.element && press.element === element && !this.#isSame(press)) this.#primaryRefused = true
@@ -377,21 +403,5 @@ const REPOUSO_MS = 120
  * early, and a finger that comes down looks at once.
  */
 const ENTRE_OLHARES_MS = 100
-const WATCHED = ['data-alvo', 'data-conteudo', 'class', 'style', 'data-aba', 'data-mais', 'hidden', 'inert']
 /** How many looks back still have something to ripen. */
 const LATER = 40
-
-function setMark(element: HTMLElement, mark: 'maduro' | 'assente', set: boolean): void {
-  if (set === (element.dataset[mark] !== undefined)) return
-  if (set) element.dataset[mark] = ''
-  else delete element.dataset[mark]
-}
-
-/** Who tried to take a thing along wants to know why it stayed; a finger that moves elsewhere only scrolls. */
-function carries(element: HTMLElement | undefined, pointerType: string): boolean {
-  return element?.matches(pointerType === 'mouse' ? '[data-pega], [data-cartao]' : '[data-pega]') ?? false
-}
-
-function targetOf(target: Element): HTMLElement | undefined {
-  return target.closest<HTMLElement>('[data-alvo]') ?? undefined
-}

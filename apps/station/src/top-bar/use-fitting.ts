@@ -17,7 +17,8 @@ export function useFitting(barra: RefObject<HTMLElement | null>): readonly BarPa
     if (!current) return
     const observer = new ResizeObserver(medir)
     observer.observe(current)
-    for (const parte of current.querySelectorAll(':scope > :not([data-parte])')) observer.observe(parte)
+    // Names as well: letters that come late make them wider, and a bar that notices at the first touch would move under it.
+    for (const parte of current.children) observer.observe(parte)
     return () => observer.disconnect()
   }, [barra, medir])
   return fora

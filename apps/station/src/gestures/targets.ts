@@ -1,0 +1,39 @@
+import type { Point } from './pieces'
+
+/** Browsers make no click of a finger that slid further, a glove on a wet screen… */
+const ESCORREGA_PX = 15
+/** …and one that slid further than this meant something else. */
+const ESCORREGOU_PX = 60
+
+/** What of a board may make it another. */
+export const WATCHED = ['data-alvo', 'data-conteudo', 'class', 'style', 'data-aba', 'data-mais', 'hidden', 'inert']
+
+export function setMark(element: HTMLElement, mark: 'maduro' | 'assente', set: boolean): void {
+  if (set === (element.dataset[mark] !== undefined)) return
+  if (set) element.dataset[mark] = ''
+  else delete element.dataset[mark]
+}
+
+/** Who tried to take a thing along wants to know why it stayed; a finger that moves elsewhere only scrolls. */
+export function carries(element: HTMLElement | undefined, pointerType: string): boolean {
+  return element?.matches(pointerType === 'mouse' ? '[data-pega], [data-cartao]' : '[data-pega]') ?? false
+}
+
+export function targetOf(target: Element): HTMLElement | undefined {
+  return target.closest<HTMLElement>('[data-alvo]') ?? undefined
+}
+
+interface Pressed extends Point {
+  element: HTMLElement | undefined
+}
+
+/** The button on which it came down, slid and was lifted. Where something scrolls, the browser has taken the finger for that before. */
+export function slidOn(
+  { element, x, y }: Pressed,
+  { clientX, clientY, pointerType }: PointerEvent,
+): HTMLElement | undefined {
+  const far = Math.hypot(clientX - x, clientY - y)
+  if (pointerType !== 'touch' || !element?.matches('button') || far <= ESCORREGA_PX || far > ESCORREGOU_PX) return
+  const under = document.elementFromPoint(clientX, clientY)
+  return under && targetOf(under) === element ? element : undefined
+}
