@@ -1,9 +1,11 @@
 import type { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { createPerson } from '../../accounts/create-person'
 import { confirmAddress, findPersonByEmail, findPersonById } from '../../accounts/people'
 import { forgetKeptWays } from '../../accounts/ways-in'
+import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { refuseCommonPassword } from '../account/common-password'
 import { accountOf, tryPassword } from '../account/own-account'
@@ -49,7 +51,7 @@ export async function acceptWithAccount(
   if (!(await findPersonByEmail(db, email))) throw new Refusal(409, ['Este e-mail ainda não tem conta.'])
   const open = (await accounts.session(from))?.value.person
   const personId = open?.email === email ? open.id : await tryPassword(context, email, senha, true)
-  const link = await db.transaction().execute(async (transaction) => {
+  const link = await db.transaction().execute(async (transaction: Kysely<Schema>) => {
     const found = invitation(await requireLink(transaction, codigo, clock()))
     await addMember(transaction, { personId, companyId: found.empresaId, role: found.papel, at: clock() })
     // Whoever made it before may have left a key under the mat: of an address that nobody has shown to be theirs anybody may be.
