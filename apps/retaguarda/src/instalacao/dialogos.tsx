@@ -14,6 +14,7 @@ import { comoDocumento, comoSigla, DICA_DA_SIGLA } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
 import { type Convidado, ConviteCriado } from '../pessoas/ConviteCriado'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { useReleituraDaConta } from '../quadro/contexto'
 
 interface SobreEmpresa {
   readonly empresa: EmpresaDaInstalacao
@@ -95,6 +96,7 @@ export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
 
 export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
   const dados = useDataProvider<ProvedorDeDados>()
+  const relerConta = useReleituraDaConta()
   return (
     <Confirmacao
       titulo={`Suspender ${empresa.nome}?`}
@@ -106,6 +108,7 @@ export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
       }}
       aoConfirmar={async (versao) => {
         await dados.agir('instalacao', empresa.id, 'suspender', { versao })
+        await relerConta()
       }}
     >
       Em até 10 segundos as telas da cozinha e as integrações desta empresa param, e dizem que ela está suspensa. Nada é
@@ -116,6 +119,7 @@ export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
 
 export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
   const dados = useDataProvider<ProvedorDeDados>()
+  const relerConta = useReleituraDaConta()
   return (
     <Confirmacao
       titulo={`Reativar ${empresa.nome}?`}
@@ -127,6 +131,7 @@ export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
       }}
       aoConfirmar={async (versao) => {
         await dados.agir('instalacao', empresa.id, 'reativar', { versao })
+        await relerConta()
       }}
     >
       As telas e as integrações desta empresa voltam a funcionar em até 10 segundos.

@@ -1,10 +1,9 @@
 import { corrigirEmailSchema, linkPedidoSchema } from '@kds/protocol/retaguarda/conta'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { Campo } from '../formulario/Campo'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
-import { useSessao } from '../quadro/contexto'
+import { useReleituraDaConta, useSessao } from '../quadro/contexto'
 
 interface CorrigirEmailProps {
   readonly email: string
@@ -15,11 +14,10 @@ interface CorrigirEmailProps {
 export function CorrigirEmail({ email, aoFechar }: CorrigirEmailProps) {
   const sessao = useSessao()
   const avisar = useNotify()
-  const consultas = useQueryClient()
+  const relerConta = useReleituraDaConta()
   const { formulario, aoEnviar, ...envio } = useFormulario(corrigirEmailSchema, { email, senha: '' }, async (dados) => {
     const { correio } = await sessao.chamar('POST', '/conta/email', linkPedidoSchema, dados)
-    sessao.esquecer()
-    await consultas.invalidateQueries({ queryKey: ['conta'] })
+    await relerConta()
     avisar(correio === 'email' ? `Enviamos o link para ${dados.email}.` : 'O link está no terminal do servidor.')
     aoFechar()
   })

@@ -1,5 +1,5 @@
 import type { Conta, EmpresaDaConta } from '@kds/protocol/retaguarda/conta'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Sessao } from '../plataforma/sessao'
 
@@ -22,4 +22,14 @@ export function useConta(): { conta: Conta; empresa: EmpresaDaConta | undefined 
     },
   })
   return data
+}
+
+/** After something of it changed that the server alone knows: the page tells what is so now. */
+export function useReleituraDaConta(): () => Promise<void> {
+  const sessao = useSessao()
+  const consultas = useQueryClient()
+  return () => {
+    sessao.esquecer()
+    return consultas.invalidateQueries({ queryKey: ['conta'] })
+  }
 }
