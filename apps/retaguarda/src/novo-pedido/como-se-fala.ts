@@ -1,5 +1,6 @@
 import { normalizar } from '@kds/domain/texto'
 import type { TamanhoDaFrase } from './frase'
+import { queE } from './massa-e-borda'
 
 const MEIA = new Set(['meia', 'meio', 'metade', '½', '1/2'])
 const ABREVIADA = /(?<=\p{L}{3})\s+([cs])\/\s*/giu
@@ -11,6 +12,8 @@ const NUMEROS: Readonly<Record<string, string>> = {
   tres: '3',
   quatro: '4',
 }
+const ABREVIADOS: Readonly<Record<string, string>> = { gde: 'grande', gd: 'grande', med: 'media', fam: 'familia' }
+const MEIO_A_MEIO = /^mei[oa] a mei[oa]$/
 const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
 
 /**
@@ -18,7 +21,7 @@ const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
  * ovo`, `pizza b palmito` where one size begins so. Several of them, the most careful first: a flavour may be called "frango com catupiry".
  */
 export function comoSeFala(texto: string, tamanhos: readonly TamanhoDaFrase[]): string[] {
-  const palavras = semDe(semPizza(comNumero(texto.split(/\s+/).filter(Boolean))), tamanhos)
+  const palavras = meioAMeio(semDe(semPizza(comNumero(texto.split(/\s+/).filter(Boolean))), tamanhos), tamanhos)
   const ditas = comTamanho(emPartes(palavras, tamanhos), tamanhos)
   const ditos = [ditas, emSinais(ditas, ['sem']), emSinais(ditas, ['sem', 'com'])].map((linha) => linha.join(' '))
   return [...new Set(ditos)].filter((dito) => dito !== texto)
@@ -69,10 +72,14 @@ function emSinais(palavras: readonly string[], quais: readonly string[]): string
   const linha: string[] = []
   let sinal = ''
   let novo = false
-  for (const palavra of palavras) {
+  for (const [lugar, palavra] of palavras.entries()) {
     const dita = normalizar(palavra)
     if (/^[-−+*/]/.test(palavra)) sinal = ''
-    if (quais.includes(dita) || (sinal !== '' && SINAL[dita])) {
+    // A crust or a dough is of the pizza: it is neither with nor without that a flavour is.
+    if ((dita === 'com' || dita === 'e') && queE(palavras[lugar + 1] ?? '') !== undefined) {
+      sinal = ''
+      novo = false
+    } else if (quais.includes(dita) || (sinal !== '' && SINAL[dita])) {
       if (normalizar(linha.at(-1) ?? '') === 'e') linha.pop()
       sinal = SINAL[dita] ?? ''
       novo = true
@@ -86,19 +93,48 @@ function emSinais(palavras: readonly string[], quais: readonly string[]): string
   return linha
 }
 
-/** The beginning of a size's name, where only one begins so. */
+/** The beginning of a size's name, where only one begins so; a whole one also behind the flavour: `portuguesa grande`. */
 function comTamanho(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
   const lugar = ehNumero(palavras[0] ?? '') ? 1 : 0
   const tamanho = tamanhoDe(palavras[lugar] ?? '', tamanhos)
-  return tamanho === undefined || palavras.length <= lugar + 1 ? [...palavras] : palavras.with(lugar, tamanho)
+  if (tamanho !== undefined) return palavras.length <= lugar + 1 ? [...palavras] : palavras.with(lugar, tamanho)
+  // What the cook should read, and what comes behind a sign, stays as it is.
+  const sinal = palavras.findIndex((palavra) => /^[-−+*]/.test(palavra))
+  const antes = sinal < 0 ? palavras : palavras.slice(0, sinal)
+  const depois = antes.findIndex((palavra, n) => n > lugar && tamanhoCerto(palavra, tamanhos) !== undefined)
+  const dito = tamanhoCerto(palavras[depois] ?? '', tamanhos)
+  if (dito === undefined) return [...palavras]
+  const outras = palavras.filter((_, n) => n !== depois)
+  return [...outras.slice(0, lugar), dito, ...outras.slice(lugar)]
+}
+
+/** `meio a meio calabresa e portuguesa`: two halves, without a word before each. */
+function meioAMeio(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
+  const lugar = palavras.findIndex((_, n) => MEIO_A_MEIO.test(normalizar(palavras.slice(n, n + 3).join(' '))))
+  if (lugar < 0) return [...palavras]
+  const [antes, depois] = [palavras.slice(0, lugar), palavras.slice(lugar + 3)]
+  const ditas = depois.filter((palavra) => tamanhoCerto(palavra, tamanhos) === undefined)
+  const entre = depois.findIndex((palavra) => normalizar(palavra) === 'e')
+  if (entre > 0) return [...antes, ...depois.with(entre, '/')]
+  return ditas.length === 2
+    ? [...antes, ...depois.flatMap((palavra) => (palavra === ditas[1] ? ['/', palavra] : [palavra]))]
+    : [...antes, ...depois]
 }
 
 function tamanhoDe(palavra: string, tamanhos: readonly TamanhoDaFrase[]): string | undefined {
   const dita = normalizar(palavra)
   if (dita === '') return undefined
-  const certo = tamanhos.find(({ nome, sigla }) => normalizar(nome) === dita || normalizar(sigla) === dita)
   const comecados = tamanhos.filter(({ nome }) => normalizar(nome).startsWith(dita))
-  return certo?.nome ?? (comecados.length === 1 ? comecados[0]?.nome : undefined)
+  return tamanhoCerto(palavra, tamanhos) ?? (comecados.length === 1 ? comecados[0]?.nome : undefined)
+}
+
+/** By its letter, its name, several of it (“duas grandes”), or as it is written short. */
+function tamanhoCerto(palavra: string, tamanhos: readonly TamanhoDaFrase[]): string | undefined {
+  const dita = normalizar(palavra)
+  if (dita === '') return undefined
+  const ditas = new Set([dita, dita.replace(/s$/, ''), ABREVIADOS[dita] ?? dita])
+  const achado = tamanhos.find(({ nome, sigla }) => normalizar(sigla) === dita || ditas.has(normalizar(nome)))
+  return achado?.nome
 }
 
 function ehNumero(palavra: string): boolean {

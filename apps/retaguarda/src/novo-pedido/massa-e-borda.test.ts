@@ -8,6 +8,10 @@ test.each([
   ['g port -cebola / calabreza borda catupiry', { texto: 'g port -cebola / calabreza', borda: 'Catupiry' }],
   ['g cal com borda de catupiri', { texto: 'g cal', borda: 'Catupiry' }],
   ['g cal borda ched -cebola / atum', { texto: 'g cal -cebola / atum', borda: 'Cheddar' }],
+  ['g cal -cebola com borda de catupiry', { texto: 'g cal -cebola', borda: 'Catupiry' }],
+  ['g cal +bacon e borda catupiry', { texto: 'g cal +bacon', borda: 'Catupiry' }],
+  ['g cal +borda catupiry', { texto: 'g cal', borda: 'Catupiry' }],
+  ['g cal + borda catupiry', { texto: 'g cal', borda: 'Catupiry' }],
   ['g atum massa fina borda cat', { texto: 'g atum', massa: 'Fina', borda: 'Catupiry' }],
 ])('“%s” names a dough or a crust', (texto, ditas) => {
   expect(ler(texto)).toEqual(ditas)

@@ -1,6 +1,9 @@
 import { normalizar } from '@kds/domain/texto'
 import { buscar, exato, indexar } from './busca'
 
+/** What ties it to the words before. */
+const LIGACOES: ReadonlySet<string> = new Set(['com', 'e', '+'])
+
 interface Oferta {
   readonly massas: readonly string[]
   readonly bordas: readonly string[]
@@ -30,7 +33,7 @@ export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
     const fim = que === undefined ? n : fimDoNome(palavras, n + 1)
     const nome = que && oNome(oferta[que === 'massa' ? 'massas' : 'bordas'], palavras.slice(n + 1, fim))
     if (que && nome !== undefined) {
-      if (normalizar(ficam.at(-1) ?? '') === 'com') ficam.pop()
+      if (LIGACOES.has(ficam.at(-1)?.toLowerCase() ?? '')) ficam.pop()
       ditas[que] = nome
       n = fim
     } else {
@@ -46,8 +49,9 @@ export function dizMassaOuBorda(texto: string): boolean {
   return texto.split(/\s+/).some((palavra) => queE(palavra) !== undefined)
 }
 
-function queE(palavra: string): 'massa' | 'borda' | undefined {
-  const dita = normalizar(palavra)
+/** Also with the sign of an addition: `+borda catupiry` is a crust where there is one, and no addition of a flavour. */
+export function queE(palavra: string): 'massa' | 'borda' | undefined {
+  const dita = normalizar(palavra.replace(/^\+/, ''))
   return dita === 'massa' || dita === 'borda' ? dita : undefined
 }
 

@@ -194,7 +194,15 @@ test('what people say on the telephone is understood: halves, without and with, 
     borda: 'Catupiry',
     sabores: [{ nome: 'Calabresa' }],
   })
-  expect(item('duas grandes de calabresa')).toBeUndefined()
+  for (const texto of ['duas grandes de calabresa', '2 grandes calabresa', '2 calabresa grande', '2 calabresa gde'])
+    expect(item(texto), texto).toMatchObject({
+      quantidade: 2,
+      pizza: { tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }] },
+    })
+  for (const texto of ['meio a meio portuguesa calabresa g', 'grande meio a meio portuguesa e calabresa'])
+    expect(pizza(texto), texto).toEqual(['Grande', portuguesa, calabresa])
+  expect(item('portuguesinha *cortar em tamanho grande')).toBeUndefined()
+  expect(pizza('portuguesa g sem cebola')).toEqual(['Grande', ['Portuguesa', ['cebola'], []]])
   expect(item('duas grande de calabresa')).toMatchObject({ quantidade: 2, pizza: { tamanho: 'Grande' } })
   expect(pizza('g portuguesa s/ cebola c/ bacon')).toEqual(['Grande', ['Portuguesa', ['cebola'], ['Bacon']]])
   expect(item('batata frita com cheddar e sem sal')).toMatchObject({
@@ -265,4 +273,41 @@ test('a number that a name begins with is no quantity, however large', () => {
   const suco = { ...NADA, nome: '300 ml de suco', pizza: false }
   const comSuco = cardapioDe({ ...BALCAO, produtos: [...BALCAO.produtos, suco] })
   expect(itemMontado(montar('300 ml', comSuco), ESCOLHAS, comSuco)).toMatchObject({ nome: suco.nome, quantidade: 1 })
+})
+
+test('a crust is the pizza’s, whatever was said of its flavours before', () => {
+  for (const texto of [
+    'g calabresa sem cebola com borda catupiry',
+    'g calabresa sem cebola e borda de catupiry',
+    'g calabresa sem cebola +borda catupiry',
+    'g calabresa s/ cebola c/ borda catupiry',
+    'uma grande calabresa sem cebola com borda de catupiry',
+  ]) {
+    expect(item(texto)?.pizza, texto).toMatchObject({
+      tamanho: 'Grande',
+      borda: 'Catupiry',
+      sabores: [{ nome: 'Calabresa', remocoes: ['cebola'], adicionais: [] }],
+    })
+  }
+  expect(
+    item('uma grande meia calabresa meia portuguesa sem cebola com borda de catupiry e massa tradicional')?.pizza,
+  ).toMatchObject({
+    borda: 'Catupiry',
+    tipoMassa: 'Tradicional',
+    sabores: [{ nome: 'Calabresa' }, { nome: 'Portuguesa', remocoes: ['cebola'], adicionais: [] }],
+  })
+})
+
+test('a size alone asks for the flavour, and is no dish with that letter in its name', () => {
+  const doce = { ...NADA, nome: 'Petit gâteau', pizza: false }
+  const comDoce = cardapioDe({ ...BALCAO, produtos: [...BALCAO.produtos, doce] })
+  for (const texto of ['g', 'g ', 'grande', 'g meia', '2 g'])
+    expect(montar(texto, comDoce), texto).toMatchObject({
+      tipo: 'pizza',
+      pendente: 0,
+      sugestoes: [],
+      frase: { tamanho: 'Grande' },
+    })
+  expect(itemMontado(montar('ga', comDoce), ESCOLHAS, comDoce)).toBeUndefined()
+  expect(montar('ga', comDoce).sugestoes).toMatchObject([{ nome: doce.nome }])
 })

@@ -1,4 +1,5 @@
 import { partesIguais } from '@kds/domain/fracao'
+import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
 import { comoSeFala, porExtenso } from './como-se-fala'
@@ -56,10 +57,10 @@ export interface Montagem {
 export function montar(texto: string, cardapio: Cardapio): Montagem {
   const dita = porExtenso(texto)
   const escrita = montarEscrita(dita, cardapio)
-  if (entendida(escrita)) return escrita
+  if (entendida(escrita) || soTamanho(escrita)) return escrita
   const faladas = comoSeFala(dita, cardapio.balcao.cozinha.tamanhos).map((dito) => montarEscrita(dito, cardapio))
   const inteira = faladas.find(({ tipo, pendente }) => tipo !== 'vazia' && pendente === undefined)
-  return inteira ?? faladas.find(entendida) ?? escrita
+  return inteira ?? faladas.find(entendida) ?? faladas.find(soTamanho) ?? escrita
 }
 
 /** Something on the menu, or one question away from it. */
@@ -67,10 +68,16 @@ function entendida({ tipo, pendente, sugestoes }: Montagem): boolean {
   return tipo === 'vazia' || pendente === undefined || (sugestoes.length > 0 && sugestoes[0]?.tipo !== 'livre')
 }
 
+/** A size and nothing else: the flavour is still to be said. */
+function soTamanho({ frase, sabores }: Montagem): boolean {
+  return frase.tamanho !== undefined && sabores.every(({ digitado }) => digitado === '')
+}
+
 function montarEscrita(texto: string, cardapio: Cardapio): Montagem {
-  const frase = fraseDe(texto, cardapio)
+  const frase = comSoTamanho(fraseDe(texto, cardapio), cardapio)
   const [primeira] = frase.partes
-  const vazia = frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
+  const vazia =
+    frase.tamanho === undefined && frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
   if (vazia && frase.partes.length === 1) return { frase, tipo: 'vazia', sabores: [], sugestoes: [] }
   const daPizza = frase.tamanho ?? frase.massa ?? frase.borda
   const soPizza = frase.partes.length > 1 || daPizza !== undefined
@@ -111,6 +118,18 @@ function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
   if (semTirar.partes.some(doCardapio)) return comNumeroNoNome(semTirar, { sabores, pratos })
   const { texto: resto, ...ditas } = lerMassaEBorda(texto, balcao)
   return comNumeroNoNome({ ...lerFrase(resto, tamanhos), ...ditas }, { sabores, pratos })
+}
+
+/** Whoever stops after the size has begun a pizza, and means no dish with that letter in its name. */
+function comSoTamanho(frase: Frase, { balcao, sabores, pratos }: Cardapio): Frase {
+  const [parte, outra] = frase.partes
+  if (!parte || outra || parte.texto === '' || parte.mudancas.length > 0 || frase.tamanho !== undefined) return frase
+  const dito = normalizar(parte.texto)
+  const tamanho = balcao.cozinha.tamanhos.find(({ nome, sigla }) =>
+    [normalizar(nome), normalizar(sigla)].includes(dito),
+  )
+  if (!tamanho || exato(sabores, parte.texto) || exato(pratos, parte.texto)) return frase
+  return { ...comParte(frase, 0, { texto: '' }), tamanho: tamanho.nome }
 }
 
 /** `4 queijos` is one pizza where a flavour is called so, and not four of them; no dish is ordered three hundred times, but one may be called `300 ml`. */
