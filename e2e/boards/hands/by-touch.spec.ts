@@ -10,6 +10,14 @@ const starter = (numero: string, minutos = 0, ...nomes: string[]) => ({
   itens: (nomes.length > 0 ? nomes : ['Bruschetta']).map((nome) => item(nome, 'entrada', { referencia: nome })),
 })
 
+/** What is said of presses that were not taken, from now on. */
+function noteRefusals(): void {
+  const refused: string[] = []
+  Object.assign(window, { refused })
+  const place = document.querySelector('.nao-aceito-lugar')
+  if (place) new MutationObserver(() => refused.push(place.textContent ?? '')).observe(place, { childList: true })
+}
+
 test('a finger that rests takes an item back, and on the header gives priority; one that slides does neither', {
   tag: '@slow',
 }, async ({ kitchen, page }) => {
@@ -24,8 +32,12 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   const finger = await board.finger()
   await finger.down(bruschetta)
   await finger.rest(800)
-  await finger.up()
+  // What he held went back under his finger: that is no change to tap again for.
   await expect(bruschetta).toHaveAttribute('data-etapa', 'fila')
+  await page.evaluate(noteRefusals)
+  await finger.up()
+  await board.later()
+  expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
 
   const place = await board.order('12').getByRole('heading').boundingBox()
   if (!place) throw new Error('nothing to see')

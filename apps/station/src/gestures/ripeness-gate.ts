@@ -4,7 +4,7 @@ import { middleOf, type Piece, type Point, under } from './pieces'
 import { landingOf, readLandings, readPieces } from './read-pieces'
 import type { Refusal, RefusedTaps } from './refused-taps'
 import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
-import { carries, setMark, slidOn, targetOf, WATCHED } from './targets'
+import { carries, type Press, setMark, slidOn, targetOf, WATCHED } from './targets'
 
 /** A finger that moved further meant to scroll. */
 const FOLGA_PX = 12
@@ -12,19 +12,6 @@ const FOLGA_PX = 12
 const CLIQUE_MS = 400
 /** Taps this near are made by one finger at one place. */
 const PERTO_PX = 40
-
-interface Press extends Point {
-  pointerId: number
-  primary: boolean
-  element: HTMLElement | undefined
-  alvo: string
-  conteudo: string
-  refused: Refusal | undefined
-  /** When it came down. */
-  at: number
-  /** Something else touched the glass meanwhile: another finger, the ball of the hand, a drop of water. */
-  together: boolean
-}
 
 interface Parts {
   ripeness: Ripeness
@@ -348,6 +335,11 @@ export class RipenessGate {
     if (verdict.ok) ripeness.did(alvo, at)
     else refusals.say(verdict.motivo, this.#placeOf(ripeness.shown.find((piece) => piece.alvo === alvo)))
     return verdict.ok
+  }
+
+  /** What a hold makes of it while the finger is still down is the cook's own doing ([MD2]). */
+  held(element: HTMLElement | undefined): void {
+    if (element?.dataset.alvo) this.#parts.ripeness.did(element.dataset.alvo, this.#parts.clock.steady())
   }
 
   /** Whether what is carried may be let go here, onto this column. */

@@ -1,4 +1,19 @@
 import type { Point } from './pieces'
+import type { Refusal } from './refused-taps'
+
+/** A finger on its way: what it came down on. */
+export interface Press extends Point {
+  pointerId: number
+  primary: boolean
+  element: HTMLElement | undefined
+  alvo: string
+  conteudo: string
+  refused: Refusal | undefined
+  /** When it came down. */
+  at: number
+  /** Something else touched the glass meanwhile: another finger, the ball of the hand, a drop of water. */
+  together: boolean
+}
 
 /** Browsers make no click of a finger that slid further, a glove on a wet screen… */
 const ESCORREGA_PX = 15
@@ -23,13 +38,9 @@ export function targetOf(target: Element): HTMLElement | undefined {
   return target.closest<HTMLElement>('[data-alvo]') ?? undefined
 }
 
-interface Pressed extends Point {
-  element: HTMLElement | undefined
-}
-
 /** The button on which it came down, slid and was lifted. Where something scrolls, the browser has taken the finger for that before. */
 export function slidOn(
-  { element, x, y }: Pressed,
+  { element, x, y }: Pick<Press, 'element' | 'x' | 'y'>,
   { clientX, clientY, pointerType }: PointerEvent,
 ): HTMLElement | undefined {
   const far = Math.hypot(clientX - x, clientY - y)

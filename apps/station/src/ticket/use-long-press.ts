@@ -8,6 +8,7 @@ const SEGURAR_MS = 550
 const FOLGA_PX = 12
 
 interface Gesto {
+  elemento: HTMLElement
   x: number
   y: number
   toque: boolean
@@ -23,7 +24,7 @@ interface Gesto {
  */
 export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, long: (() => void) | undefined) {
   const clock = useClock()
-  const { rolagem } = useBoardParts()
+  const { rolagem, portao } = useBoardParts()
   const gesto = useRef<Gesto | undefined>(undefined)
   const feito = useRef(false)
   useEffect(() => () => gesto.current?.cancelar(), [])
@@ -33,10 +34,11 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
     gesto.current = undefined
   }
 
-  function segurou() {
+  function segurou(elemento = gesto.current?.elemento) {
     largar()
     if (feito.current) return
     feito.current = true
+    portao.held(elemento)
     long?.()
   }
 
@@ -46,11 +48,17 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
       if (event.button !== 0 || onButtonWithin(event)) return
       largar()
       gesto.current = {
+        elemento: event.currentTarget,
         x: event.clientX,
         y: event.clientY,
         toque: event.pointerType === 'touch',
         em: event.timeStamp,
-        cancelar: long ? holding(event.currentTarget, clock.after(SEGURAR_MS, segurou)) : () => {},
+        cancelar: long
+          ? holding(
+              event.currentTarget,
+              clock.after(SEGURAR_MS, () => segurou()),
+            )
+          : () => {},
       }
     },
     onPointerMove(event: PointerEvent) {
@@ -71,9 +79,9 @@ export function useLongPress(tap: ((pressed: HTMLElement) => void) | undefined, 
     },
     onPointerCancel: largar,
     onPointerLeave: largar,
-    onContextMenu(event: MouseEvent) {
+    onContextMenu(event: MouseEvent<HTMLElement>) {
       event.preventDefault()
-      segurou()
+      segurou(event.currentTarget)
     },
     onClick(event: MouseEvent<HTMLElement>) {
       largar()

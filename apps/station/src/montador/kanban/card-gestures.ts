@@ -34,7 +34,7 @@ interface Parts {
   acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'levar'>
   find: (cardId: string) => Movable | undefined
   rolagem: Pick<ScrollRest, 'stoppedBy'>
-  portao: Pick<RipenessGate, 'mayLand'>
+  portao: Pick<RipenessGate, 'mayLand' | 'held'>
   naoAceitos: Pick<RefusedTaps, 'say'>
 }
 
@@ -113,6 +113,7 @@ export class CardGestures {
     if (!press) return
     this.#give()
     this.#spent = true
+    this.#parts.portao.held(press.card)
     this.#back(press.movable)
   }
 
