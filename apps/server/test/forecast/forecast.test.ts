@@ -1,6 +1,7 @@
 import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NextHourForecast } from '../../src/kitchen/forecast/next-hour-forecast'
 import { newId } from '../../src/new-id'
 import {
   anOrder,
@@ -89,6 +90,35 @@ describe('the forecast of the next hour', () => {
     for (const week of [3, 2, 1]) await sold(weeksAgo(week), { Grande: 5 })
     at(NOW + 11 * MINUTE)
     expect(await forecast()).toMatchObject({ semanas: 3, suficiente: false, tamanhos: [] })
+  })
+
+  test('looks at the last of an hour that somebody filled with the longest orders', async () => {
+    for (const week of [4, 3, 2, 1]) await sold(weeksAgo(week, 0), { Grande: 9 })
+    await sql`UPDATE pedido SET bytes = ${4 * 1024 * 1024} WHERE cozinha_id = ${company.cozinhaId}`.execute(
+      database.kysely,
+    )
+    for (const week of [4, 3, 2, 1]) await sold(weeksAgo(week, 20), { Grande: 5 })
+    at(NOW)
+    expect(await forecast()).toMatchObject({
+      suficiente: true,
+      tamanhos: [{ tamanho: 'Grande', mediana: 5, minimo: 5, maximo: 5 }],
+    })
+  })
+
+  test('that could not be reckoned is not tried again by every station, but after a while', async () => {
+    let asked = 0
+    const broken = {
+      selectFrom() {
+        asked += 1
+        throw new Error('too much')
+      },
+    }
+    const reckoning = new NextHourForecast(broken as never, clock)
+    for (let station = 0; station < 3; station += 1) await expect(reckoning.of('c')).rejects.toThrow('too much')
+    expect(asked).toBe(1)
+    at(NOW + 31_000)
+    await expect(reckoning.of('c')).rejects.toThrow('too much')
+    expect(asked).toBe(2)
   })
 
   test('is the median and range of the same weekday and hour, per size', async () => {

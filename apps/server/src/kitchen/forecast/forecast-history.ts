@@ -22,6 +22,10 @@ interface Row {
   desde: Date | null
 }
 
+const ORDINARY_BYTES = 4_096
+/** Of an hour's orders so much, the last ones: a thousand ordinary ones. Beyond it is no kitchen but somebody who fills one. */
+const MOST_BYTES_OF_AN_HOUR = 4 * 1024 * 1024
+
 /**
  * Eight index ranges of one hour each, whatever the age of the kitchen. A dough counts in the hour in which its order came,
  * once it was opened. Weeks are counted by the wall clock of the time zone, not in seconds. Scheduled orders are left out: they stand on the board long before their hour, nobody has to guess them.
@@ -38,11 +42,15 @@ export function hoursBeforeTheNext(cozinhaId: string, fuso: string, agora: Date)
   FROM hora
   LEFT JOIN LATERAL (
     SELECT item->'pizza'->>'tamanho' AS tamanho, (item->>'quantidade')::float8 AS quantidade, count(*)::int AS itens
-    FROM pedido, json_array_elements(pedido.estado->'itens') item
-    WHERE hora.semana > 0
-      AND pedido.cozinha_id = ${cozinhaId}
-      AND pedido.recebido_em >= hora.inicio
-      AND pedido.recebido_em < hora.inicio + interval '1 hour'
+    FROM (
+      SELECT estado, sum(coalesce(bytes, ${sql.lit(ORDINARY_BYTES)})) OVER (ORDER BY recebido_em DESC, id) AS lidos
+      FROM pedido
+      WHERE hora.semana > 0
+        AND cozinha_id = ${cozinhaId}
+        AND recebido_em >= hora.inicio
+        AND recebido_em < hora.inicio + interval '1 hour'
+    ) pedido, json_array_elements(pedido.estado->'itens') item
+    WHERE pedido.lidos <= ${sql.lit(MOST_BYTES_OF_AN_HOUR)}
       AND pedido.estado->>'agendadoPara' IS NULL
       AND item->'massa'->>'situacao' = 'aberta'
     GROUP BY 1, 2

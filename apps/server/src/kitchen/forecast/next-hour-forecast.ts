@@ -5,6 +5,8 @@ import type { KitchenTables } from '../tables'
 import { historyBeforeNextHour } from './forecast-history'
 
 const FRESH_MS = 10 * 60_000
+/** What could not be counted is not tried again by every station that asks. */
+const FAILED_MS = 30_000
 const REMEMBERED_KITCHENS = 1_000
 
 interface Remembered {
@@ -37,7 +39,9 @@ export class NextHourForecast {
       ({ inicio }) => {
         made.until = Math.min(made.until, Date.parse(inicio))
       },
-      () => this.#remembered.delete(cozinhaId),
+      () => {
+        made.until = this.#clock().getTime() + FAILED_MS
+      },
     )
     return answer
   }
