@@ -1,8 +1,10 @@
 import { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
@@ -32,8 +34,21 @@ export function Convite() {
       <Typography sx={{ color: 'text.secondary' }}>
         Para {link.email}, com o papel de {link.papel}.
       </Typography>
-      {link.temConta ? <ComConta codigo={codigo} email={link.email} /> : <SemConta codigo={codigo} />}
+      {link.temConta === null ? <QualConta codigo={codigo} email={link.email} /> : null}
+      {link.temConta === true ? <ComConta codigo={codigo} email={link.email} /> : null}
+      {link.temConta === false ? <SemConta codigo={codigo} /> : null}
     </Folha>
+  )
+}
+
+/** Where the link did not come to the address, only the person knows whether it has an account. */
+function QualConta({ codigo, email }: { readonly codigo: string; readonly email: string }) {
+  const [tem, setTem] = useState(false)
+  return (
+    <>
+      {tem ? <ComConta codigo={codigo} email={email} /> : <SemConta codigo={codigo} />}
+      <Button onClick={() => setTem(!tem)}>{tem ? 'Ainda não tenho conta' : 'Já tenho conta com este e-mail'}</Button>
+    </>
   )
 }
 

@@ -15,7 +15,6 @@ import { findPersonByEmail } from './people'
 import type { From, OpenSession, Person } from './person'
 import type { AccountTables } from './tables'
 import { useUpCode } from './used-codes'
-import { forgetOtherWays } from './ways-in'
 
 export interface AccountsParts {
   readonly kysely: Kysely<AccountTables>
@@ -246,9 +245,7 @@ export class Accounts {
   async resetPassword(code: string, senha: string): Promise<string | undefined> {
     const owner = await this.ownerOfReset(code)
     const done = await this.#plain.api.resetPassword({ body: { newPassword: senha, token: code } }).catch(unlessRefused)
-    if (!done || owner === undefined) return undefined
-    await this.#parts.kysely.transaction().execute((transaction) => forgetOtherWays(transaction, owner))
-    return owner
+    return done ? owner : undefined
   }
 
   /** Whose password the link of this code replaces; undefined once it was used or is too old. */
@@ -321,7 +318,7 @@ export class Accounts {
     this.mail({
       to,
       subject: 'Nova senha da retaguarda',
-      text: `Alguém pediu uma nova senha para esta conta. Se foi você, abra:\n\n${link}\n\nO link vale por ${RESET_SECONDS / 60} minutos e uma vez só. Se não foi você, não faça nada: a senha continua a mesma.`,
+      text: `Alguém pediu uma nova senha para esta conta. Se foi você, abra:\n\n${link}\n\nO link vale por ${RESET_SECONDS / 60} minutos e uma vez só. Com a nova senha terminam as sessões abertas e deixam de valer as chaves de acesso. Se não foi você, não faça nada: a senha continua a mesma.`,
     })
   }
 

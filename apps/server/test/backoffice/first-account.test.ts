@@ -130,7 +130,7 @@ describe('an invitation', () => {
       tipo: 'convite',
       empresa: company.nome,
       papel: 'leitura',
-      temConta: false,
+      temConta: null,
     })
     const form = { codigo, nome: 'Bia', senha: SENHA, repetir: SENHA }
     const twice = await Promise.all([house.browser(), house.browser()].map((each) => each.post('/links/convite', form)))
@@ -148,7 +148,8 @@ describe('an invitation', () => {
     await dono.post(`${second.path}/convites`, { email: bia.person.email, papel: 'dono' })
     await expect.poll(() => house.printed.join('')).toContain(bia.person.email)
     const codigo = lastCode(house.printed, 'convite')
-    expect((await bia.post('/links/ver', { codigo })).body.temConta).toBe(true)
+    // Whoever carries the link is not told whether the address has an account.
+    expect((await bia.post('/links/ver', { codigo })).body.temConta).toBeNull()
     const taken = { codigo, nome: 'Outra', senha: 'senha-de-quem-achou', repetir: 'senha-de-quem-achou' }
     expect((await house.browser().post('/links/convite', taken)).status).toBe(409)
     const wrong = await house.browser().post('/links/convite-com-conta', { codigo, senha: 'senha-de-quem-achou' })

@@ -76,6 +76,7 @@ test('an invitation that came by mail confirms the address of an account that ha
   const letter = () => mailbox.letters.find(({ to, text }) => to.includes(bia.email) && text.includes('convite/'))
   await expect.poll(letter, { timeout: 20_000 }).toBeDefined()
   const codigo = lastCode([letter()?.text ?? ''], 'convite')
+  expect((await house.browser().post('/links/ver', { codigo })).body.temConta).toBe(true)
   const accepted = await house.browser().post('/links/convite-com-conta', { codigo, senha: SENHA })
   expect(accepted.body).toMatchObject({ emailVerificado: true })
 })

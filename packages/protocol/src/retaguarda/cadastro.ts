@@ -37,7 +37,12 @@ export const linkSchema = z.discriminatedUnion('tipo', [
     empresa: z.string(),
     email: z.string(),
     papel: papelSchema,
-    temConta: z.boolean().describe('O e-mail já tem conta: basta a senha dela.'),
+    temConta: z
+      .boolean()
+      .nullable()
+      .describe(
+        'O e-mail já tem conta: basta a senha dela. Só se diz a quem recebeu o link nesse e-mail; senão, nulo.',
+      ),
   }),
 ])
 

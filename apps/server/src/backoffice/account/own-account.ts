@@ -14,6 +14,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import { findPersonByEmail, findPersonById, people } from '../../accounts/people'
 import { endOtherSessions, endSession } from '../../accounts/sessions'
+import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
@@ -54,13 +55,13 @@ export async function tryPassword(
   email: string,
   senha: string,
   lembrar: boolean,
-): Promise<string> {
+): Promise<{ personId: string; cookies: readonly string[] }> {
   const { accounts, from, setCookies } = context
   const signedIn = await withPassword(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
   if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
   if (signedIn.value === 'codigo') throw new Refusal(409, [PEDE_CODIGO])
   setCookies(signedIn.cookies)
-  return signedIn.value.personId
+  return { personId: signedIn.value.personId, cookies: signedIn.cookies }
 }
 
 export async function signOut({
@@ -115,8 +116,10 @@ export async function resetPassword(
   const personId = await context.accounts.resetPassword(codigo, senha)
   if (!personId) throw new Refusal(410, [LINK_USADO])
   const person = await findPersonById(context.db, personId)
-  const changes = [{ acao: 'trocar a senha pelo link', alvo: { tipo: 'conta', id: person.id, nome: person.email } }]
-  return { answer: {}, changes, by: person }
+  // Whoever asks for a new password may have lost the account to somebody, who would come in again by a key of their own.
+  const shut = await shutOtherWays(context.db, { personId, unproved: !person.emailVerificado })
+  const alvo = { tipo: 'conta', id: person.id, nome: person.email }
+  return { answer: {}, changes: [{ acao: 'trocar a senha pelo link', alvo, antes: shutInWords(shut) }], by: person }
 }
 
 /** Before anybody thinks of a password that the link will not take. */

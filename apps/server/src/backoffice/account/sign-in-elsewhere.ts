@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { Change, Changed } from '../doors/change'
 import type { OpenContext } from '../doors/context'
+import { cookieHeader } from '../doors/cookie-header'
 import { writeRecord } from '../doors/write-record'
 import { markUsed, openInvitations } from '../first-account/find-link'
 import { addMember } from '../people/members'
@@ -83,8 +84,4 @@ function limit(context: OpenContext): void {
 /** Each place on its own: what strangers begin elsewhere keeps nobody here out. */
 function placeOf({ from }: OpenContext): string {
   return `conta da empresa ${from.address}`
-}
-
-function cookieHeader(lines: readonly string[]): string {
-  return lines.map((line) => line.split(';', 1)[0]).join('; ')
 }

@@ -1,16 +1,16 @@
 import type { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { createPerson } from '../../accounts/create-person'
 import { confirmAddress, findPersonByEmail, findPersonById } from '../../accounts/people'
-import { forgetKeptWays } from '../../accounts/ways-in'
-import type { Schema } from '../../db/schema'
+import type { OpenSession } from '../../accounts/person'
+import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
 import { Refusal } from '../../http/refusal'
 import { refuseCommonPassword } from '../account/common-password'
 import { accountOf, tryPassword } from '../account/own-account'
 import type { Changed } from '../doors/change'
 import type { OpenContext } from '../doors/context'
+import { cookieHeader } from '../doors/cookie-header'
 import { addMember } from '../people/members'
 import { markUsed, type OpenLink, requireLink } from './find-link'
 
@@ -49,27 +49,41 @@ export async function acceptWithAccount(
   const { db, clock, accounts, from } = context
   const { email } = invitation(await requireLink(db, codigo, clock()))
   if (!(await findPersonByEmail(db, email))) throw new Refusal(409, ['Este e-mail ainda não tem conta.'])
-  const open = (await accounts.session(from))?.value.person
-  const personId = open?.email === email ? open.id : await tryPassword(context, email, senha, true)
-  const link = await db.transaction().execute(async (transaction: Kysely<Schema>) => {
+  const open = (await accounts.session(from))?.value
+  const here = open?.person.email === email ? open : await enterWith(context, email, senha)
+  const personId = here.person.id
+  // Nobody has shown whose address it is: what a stranger left in the account opens no company that trusts it now.
+  const shut = here.person.emailVerificado
+    ? undefined
+    : shutInWords(await shutOtherWays(db, { personId, except: here.id, unproved: true }))
+  const link = await db.transaction().execute(async (transaction) => {
     const found = invitation(await requireLink(transaction, codigo, clock()))
     await addMember(transaction, { personId, companyId: found.empresaId, role: found.papel, at: clock() })
-    // Whoever made it before may have left a key under the mat: of an address that nobody has shown to be theirs anybody may be.
-    const person = await findPersonById(transaction, personId)
-    if (!person.emailVerificado) await forgetKeptWays(transaction, personId)
     if (accounts.mailKind === 'email') await confirmAddress(transaction, personId, email)
     await markUsed(transaction, found.id, clock())
     return found
   })
-  return entered(context, personId, link)
+  return entered(context, personId, link, shut)
 }
 
-async function entered(context: OpenContext, personId: string, link: Invitation): Promise<Changed<Conta>> {
+async function enterWith(context: OpenContext, email: string, senha: string): Promise<OpenSession> {
+  const { cookies } = await tryPassword(context, email, senha, true)
+  const session = await context.accounts.session({ ...context.from, cookie: cookieHeader(cookies) })
+  if (!session) throw new Error('a session that was opened is not there')
+  return session.value
+}
+
+async function entered(
+  context: OpenContext,
+  personId: string,
+  link: Invitation,
+  antes?: Record<string, unknown>,
+): Promise<Changed<Conta>> {
   const person = await findPersonById(context.db, personId)
   const alvo = { tipo: 'pessoa', id: person.id, nome: person.nome }
   return {
     answer: await accountOf(context, person),
-    changes: [{ acao: 'aceitar o convite', alvo, depois: { papel: link.papel } }],
+    changes: [{ acao: 'aceitar o convite', alvo, antes, depois: { papel: link.papel } }],
     by: person,
     companyId: link.empresaId,
   }

@@ -6,6 +6,7 @@ import { anybody, findPersonByEmail } from '../../accounts/people'
 import type { Schema } from '../../db/schema'
 import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
 import { companies } from '../../provisioning/companies'
+import type { OpenContext } from '../doors/context'
 
 export interface OpenLink {
   readonly id: string
@@ -72,11 +73,15 @@ export async function markUsed(db: Kysely<Schema>, id: string, now: Date): Promi
   await db.updateTable('convite').set({ usado_em: now }).where('id', '=', id).execute()
 }
 
-export async function seeLink(db: Kysely<Schema>, code: string, now: Date): Promise<Link> {
-  const { empresaId, email, papel, expiraEm } = await requireLink(db, code, now)
+/** Whether the address has an account is told where the link was sent to it, and not to whoever invites and carries the link. */
+export async function seeLink(
+  { db, accounts, clock }: Pick<OpenContext, 'db' | 'accounts' | 'clock'>,
+  code: string,
+): Promise<Link> {
+  const { empresaId, email, papel, expiraEm } = await requireLink(db, code, clock())
   const ate = expiraEm.toISOString()
   if (empresaId === null || email === null) return { tipo: 'primeira-conta', ate }
   const { nome } = await company(db, empresaId)
-  const temConta = (await findPersonByEmail(db, email)) !== undefined
+  const temConta = accounts.mailKind === 'email' ? (await findPersonByEmail(db, email)) !== undefined : null
   return { tipo: 'convite', ate, empresa: nome, email, papel, temConta }
 }

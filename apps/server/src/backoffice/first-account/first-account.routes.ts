@@ -22,7 +22,7 @@ export const firstAccountDoors = [
     summary: 'Diz o que um link abre, sem usá-lo',
     body: verLinkSchema,
     answer: linkSchema,
-    handle: async ({ db, clock }, { body }) => ({ answer: await seeLink(db, body.codigo, clock()), changes: [] }),
+    handle: async (context, { body }) => ({ answer: await seeLink(context, body.codigo), changes: [] }),
   }),
   openDoor({
     method: 'POST',
