@@ -13,7 +13,11 @@ export function Aviso({
   acao?: ReactNode
 }) {
   return (
-    <Alert severity={GRAVIDADE[tipo]} action={acao} sx={{ whiteSpace: 'pre-line', alignItems: 'center' }}>
+    <Alert
+      severity={GRAVIDADE[tipo]}
+      action={acao}
+      sx={{ whiteSpace: 'pre-line', alignItems: 'center', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
       {children}
     </Alert>
   )

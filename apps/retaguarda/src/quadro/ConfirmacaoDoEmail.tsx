@@ -1,4 +1,5 @@
 import { type Conta, linkPedidoSchema } from '@kds/protocol/retaguarda/conta'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
@@ -20,22 +21,23 @@ export function ConfirmacaoDoEmail({ conta: { email, correio } }: { readonly con
       .then(() => avisar(porEmail ? `Enviamos outro link para ${email}.` : 'O link está no terminal do servidor.'))
       .catch((erro) => avisar(mensagemDe(erro), { type: 'error' }))
   return (
-    <Aviso
-      tipo="atencao"
-      acao={
-        <>
+    <Aviso tipo="atencao">
+      {/* On a telephone the buttons stand below the words. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {porEmail ? 'Confirme o seu e-mail pelo link que enviamos para ' : 'Confirme o seu e-mail, '}
+          <b>{email}</b>
+          {porEmail ? '.' : ': este servidor não envia e-mails, e o link está no terminal dele.'}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', '& button': { whiteSpace: 'nowrap' } }}>
           <Button color="inherit" size="small" onClick={pedir}>
             Pedir outro link
           </Button>
           <Button color="inherit" size="small" onClick={() => corrigir(true)}>
             Corrigir o e-mail
           </Button>
-        </>
-      }
-    >
-      {porEmail ? 'Confirme o seu e-mail pelo link que enviamos para ' : 'Confirme o seu e-mail, '}
-      <b>{email}</b>
-      {porEmail ? '.' : ': este servidor não envia e-mails, e o link está no terminal dele.'}
+        </Box>
+      </Box>
       {corrigindo ? (
         <Suspense>
           <CorrigirEmail email={email} aoFechar={() => corrigir(false)} />
