@@ -22,6 +22,28 @@ async function register(page: Page, fields: Readonly<Record<string, string>>): P
   }
 }
 
+/** For the journey that does not begin with it: nothing happens where the company is there already. */
+async function registerIfNobodyDid(): Promise<void> {
+  const body = JSON.stringify({
+    codigo: /primeira-conta\/([\w-]+)/.exec(product.output)?.[1],
+    empresa: 'Pizzaria Bella Massa',
+    nome: 'Rafaela',
+    email: 'rafaela@bellamassa.exemplo.com.br',
+    documento: '12abc34501de35',
+    telefone: '(11) 98765-4321',
+    sigla: 'BELLA',
+    senha: SENHA,
+    repetir: SENHA,
+  })
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await fetch(`${product.url}/api/retaguarda/links/primeira-conta`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect([200, 410]).toContain(status)
+}
+
 /** On a telephone the later sections are behind a button. */
 async function more(page: Page, secao: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais' }).click()
@@ -197,6 +219,7 @@ test('whoever left comes in again by e-mail and password, on a telephone too', {
   page,
   browser,
 }) => {
+  await registerIfNobodyDid()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${product.url}/retaguarda`)
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
