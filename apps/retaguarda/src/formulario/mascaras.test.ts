@@ -17,6 +17,13 @@ test('what is typed takes the form its rule wants', () => {
   ])
 })
 
+test('a character too many is refused and not cut off', () => {
+  expect(telefone(comoTelefone('119876543210'))).toBe('Máscara do campo inválida.')
+  expect(telefone(comoTelefone('+55 11 98765-4321'))).toBe('Máscara do campo inválida.')
+  expect(cep(comoCep('054220301'))).toBe('Máscara do campo inválida.')
+  expect(documento(comoDocumento('112223330001811'))).toBe('CNPJ inválido.')
+})
+
 test('putting it into its mask again changes nothing, whatever was typed', () => {
   fc.assert(
     fc.property(fc.string(), (texto) => {

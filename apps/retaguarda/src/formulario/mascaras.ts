@@ -1,6 +1,9 @@
+/** One more than there may be stays, for its rule to refuse: a figure cut off in silence makes another number of it. */
+const UM_A_MAIS = 1
+
 /** (11) 98765-4321, as far as it is typed. */
 export function comoTelefone(texto: string): string {
-  const digitos = texto.replace(/\D/g, '').slice(0, 11)
+  const digitos = texto.replace(/\D/g, '').slice(0, 11 + UM_A_MAIS)
   if (digitos.length <= 2) return digitos.length === 0 ? '' : `(${digitos}`
   const numero = digitos.slice(2)
   const meio = numero.length > 8 ? 5 : 4
@@ -8,7 +11,7 @@ export function comoTelefone(texto: string): string {
 }
 
 export function comoCep(texto: string): string {
-  const digitos = texto.replace(/\D/g, '').slice(0, 8)
+  const digitos = texto.replace(/\D/g, '').slice(0, 8 + UM_A_MAIS)
   return digitos.length > 5 ? `${digitos.slice(0, 5)}-${digitos.slice(5)}` : digitos
 }
 
@@ -17,7 +20,7 @@ export function comoDocumento(texto: string): string {
   const caracteres = texto
     .replace(/[^A-Za-z\d]/g, '')
     .toUpperCase()
-    .slice(0, 14)
+    .slice(0, 14 + UM_A_MAIS)
   if (/^\d{0,11}$/.test(caracteres)) return comSinais(caracteres, { 3: '.', 6: '.', 9: '-' })
   return comSinais(caracteres, { 2: '.', 5: '.', 8: '/', 12: '-' })
 }
