@@ -91,10 +91,10 @@ test('the foot has its own place: what is scheduled, undo with its last five, an
   })
 })
 
-/** What of the words in the foot is cut off, by the part they stand in or by the edge of the screen. */
+/** What of the foot is cut off, by the part it stands in or by the edge of the screen. The words of a notice end in "…": all of them are in its list. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('.ion-page:not(.ion-page-hidden) .pe').evaluate((foot) =>
-    [...foot.querySelectorAll<HTMLElement>('.avisos-resumo > *, .desfazer-agora > *, .agendados, .pe-paginas button')]
+    [...foot.querySelectorAll<HTMLElement>('.avisos-resumo > b, .desfazer-agora > *, .agendados, .pe-paginas button')]
       .filter((part) => part.getClientRects().length > 0)
       .filter((part) => {
         const { top, bottom, left, right } = part.getBoundingClientRect()
@@ -105,7 +105,7 @@ function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-test('beside a notice the foot still names what was done and what is scheduled, and cuts no word', {
+test('beside a notice the foot still names what was done and what is scheduled, and nothing runs out of it', {
   tag: '@slow',
 }, async ({ board, kitchen, page }) => {
   for (let numero = 20; numero < 40; numero += 1)

@@ -124,11 +124,12 @@ test.describe('by touch', () => {
     await expect.poll(() => doughs.openDoughs('51')).toBe(1)
     await kitchen.cancel('51', 'Cliente desistiu')
     await expect(doughs.rows).toHaveCount(0)
-    await expect(doughs.told).toContainText(/#51 Cancelado às \d\d:\d\d: Cliente desistiu\./)
+    await expect(doughs.told).toContainText(/#51 Cancelado às \d\d:\d\d\..*Cliente desistiu/)
     const aviso = await doughs.toRead('51')
     await expect(aviso.locator('p > span')).toHaveText([
       'Grande · borda cheddar massa já aberta: guarde',
       'Broto não abrir',
+      'Cliente desistiu',
     ])
     const montador = await doughs.another(await browser.newContext())
     await montador.open({ linhas: ['Pizza'] })

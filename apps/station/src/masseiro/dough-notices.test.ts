@@ -22,11 +22,12 @@ describe('a cancelled order', () => {
       {
         pedido: { id: 'p1', numero: '101' },
         tipo: 'cancelado',
-        titulo: expect.stringMatching(/^Cancelado às \d\d:\d\d: Desistiu\.$/),
+        titulo: expect.stringMatching(/^Cancelado às \d\d:\d\d\.$/),
         massas: [
           { texto: 'Grande', destino: 'massa já aberta: guarde' },
           { texto: 'Broto · borda cheddar', destino: 'não abrir' },
         ],
+        motivo: 'Desistiu.',
       },
     ])
   })

@@ -22,6 +22,8 @@ export interface AvisoDeMassa {
   titulo: string
   /** What becomes of each dough. */
   massas: readonly { texto: string; destino: string }[]
+  /** Why, after all that is to be done. */
+  motivo?: string
   /** What somebody may not eat, and nobody had said when its dough was opened. */
   alergias: readonly string[]
   /** Up to where ENTENDI acknowledges. */
@@ -55,8 +57,9 @@ function cancelado(pedido: Pedido, agora: Instante): AvisoDeMassa | undefined {
   return {
     pedido: { id: pedido.id, numero: pedido.numero },
     tipo: 'cancelado',
-    titulo: `Cancelado às ${horaEmTexto(em)}${motivo ? `: ${motivo.replace(/\.$/, '')}` : ''}.`,
+    titulo: `Cancelado às ${horaEmTexto(em)}.`,
     massas,
+    ...(motivo && { motivo }),
     alergias: [],
     ate: seq,
   }

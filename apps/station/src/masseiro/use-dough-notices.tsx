@@ -19,7 +19,7 @@ export function useDoughNotices({
   )
 }
 
-function notice({ pedido, tipo, titulo, massas, alergias, ate }: AvisoDeMassa): Notice {
+function notice({ pedido, tipo, titulo, massas, motivo, alergias, ate }: AvisoDeMassa): Notice {
   return {
     id: `${pedido.id} ${tipo}`,
     tom: alergias.length > 0 ? 'alergico' : tipo === 'cancelado' ? 'perigo' : 'atencao',
@@ -30,11 +30,10 @@ function notice({ pedido, tipo, titulo, massas, alergias, ate }: AvisoDeMassa): 
       tipo,
       leitura: noticeOf(pedido.id, ate),
       alergias,
-      linhas: linesAfter(
-        titulo,
-        alergias,
-        massas.map(({ texto, destino }) => ({ riscado: texto, texto: destino })),
-      ),
+      linhas: linesAfter(titulo, alergias, [
+        ...massas.map(({ texto, destino }) => ({ riscado: texto, texto: destino })),
+        ...(motivo ? [{ texto: motivo }] : []),
+      ]),
     },
     calado: true,
   }

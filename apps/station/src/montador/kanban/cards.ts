@@ -4,6 +4,7 @@ import { type Item, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { inicioDaIdade } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import type { ItemView } from '../../ticket/item-view'
+import { saidByAllergies } from '../../ticket/said-by-allergies'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
 import { missing, summary } from './order-words'
 
@@ -83,7 +84,8 @@ function itemCard(pedido: Pedido, view: TicketView, item: ItemView, conhecido: I
     id: cardId(view.id, item.id),
     etapa: item.etapa,
     item,
-    observacao: view.observacao,
+    // Said by the band above it already.
+    observacao: saidByAllergies(view.observacao ?? '', view.alergias) ? undefined : view.observacao,
     noFornoDesde: item.etapa === 'forno' ? conhecido?.entradas.forno?.em : undefined,
   }
 }

@@ -39,8 +39,12 @@ describe('what has to be read', () => {
     ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1', motivo: 'Cliente desistiu.' })
     const [aviso] = unreadOrders(ensaio.estado, ['pizza', 'entrada'])
     expect(aviso).toMatchObject({ tipo: 'cancelado', numero: '101', ate: ensaio.seq })
-    expect(aviso?.titulo).toMatch(/^CANCELADO \d\d:\d\d: Cliente desistiu$/)
-    expect(aviso?.linhas).toEqual(['Grande Calabresa: não fazer, está no forno', '2 Sopa: não fazer'])
+    expect(aviso?.titulo).toMatch(/^CANCELADO \d\d:\d\d$/)
+    expect(aviso?.linhas).toEqual([
+      'Grande Calabresa: não fazer, está no forno',
+      '2 Sopa: não fazer',
+      'Cliente desistiu.',
+    ])
     ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza', 'entrada'], ate: ensaio.seq })
     expect(unreadOrders(ensaio.estado, ['pizza', 'entrada'])).toEqual([])
   })

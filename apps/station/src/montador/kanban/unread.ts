@@ -13,7 +13,7 @@ export interface Unread {
   pedidoId: string
   numero: string
   tipo: 'cancelado' | 'alterado'
-  /** "CANCELADO 20:32: cliente desistiu" */
+  /** "CANCELADO 20:32" */
   titulo: string
   /** What it means for each thing it concerns. */
   linhas: string[]
@@ -52,9 +52,15 @@ export function unreadOrder(
   if (ate === undefined || !shown(pedido, view)) return undefined
   const base = { pedidoId: pedido.id, numero: pedido.numero, ate }
   if (cancelado) {
-    const motivo = cancelado.motivo ? `: ${cancelado.motivo.replace(/\.$/, '')}` : ''
-    const titulo = `CANCELADO ${horaEmTexto(cancelado.em)}${motivo}`
-    return { ...base, tipo: 'cancelado', titulo, linhas: itens.map(off), alergias: [] }
+    const titulo = `CANCELADO ${horaEmTexto(cancelado.em)}`
+    // What is not to be made before why: where there is little room the end of it is cut.
+    return {
+      ...base,
+      tipo: 'cancelado',
+      titulo,
+      linhas: [...itens.map(off), cancelado.motivo ?? []].flat(),
+      alergias: [],
+    }
   }
   const ultima = pedido.mudancas.findLast(({ seq }) => seq === ate)
   const titulo = `ALTERADO${ultima ? ` ${horaEmTexto(ultima.em)}` : ''}`
