@@ -139,6 +139,17 @@ test('[AC7] a change is told to be read once the last of those concerned has rea
   expect(ditos.at(-1)).toMatchObject({ tipo: 'alteracaoLida', em: ensaio.agora, alteradoEm: chegada })
 })
 
+test('[AC7] who has to read a change goes by the line to which an item was sent since', () => {
+  const pedido = umPedido({ id: 'p', itens: [umConteudo({ linha: 'cozinha' })] })
+  const comum = { em: pedido.recebidoEm, pedidoId: 'p' }
+  const itemId = pedido.itens[0]?.id ?? ''
+  const { lembrados } = contar([
+    { tipo: 'PedidoRecebido', seq: 1, em: pedido.recebidoEm, pedido },
+    { tipo: 'ItemRoteado', seq: 2, ...comum, itemId, linha: 'chapa' },
+  ])
+  expect(lembrados.get('p')?.pedido.itens.map(({ linha }) => linha)).toEqual(['chapa'])
+})
+
 test('[AC9] of an order nobody remembers nothing is told until it is reopened', () => {
   const ensaio = comUmPedido()
   ensaio.aprontar('p')
