@@ -52,6 +52,16 @@ async function forgetThePast(): Promise<void> {
   })
 }
 
+/** Closed, since whatever is due would write an open one back with its own length. */
+async function makeLongAndClose(): Promise<void> {
+  await database.kysely.transaction().execute(async (db) => {
+    await sql`SELECT 1 FROM cozinha WHERE id = ${company.cozinhaId} FOR UPDATE`.execute(db)
+    await sql`
+      UPDATE pedido SET bytes = ${4 * 1024 * 1024}, aberto = false, fechado_em = recebido_em, vence_em = NULL
+      WHERE cozinha_id = ${company.cozinhaId}`.execute(db)
+  })
+}
+
 const weeksAgo = (weeks: number, minutes = 0) => Date.parse(NEXT_HOUR) - weeks * 7 * DAY + minutes * MINUTE
 
 const pizzas = (tamanho: string, quantidade: number) => ({
@@ -94,9 +104,7 @@ describe('the forecast of the next hour', () => {
 
   test('looks at the last of an hour that somebody filled with the longest orders', async () => {
     for (const week of [4, 3, 2, 1]) await sold(weeksAgo(week, 0), { Grande: 9 })
-    await sql`UPDATE pedido SET bytes = ${4 * 1024 * 1024} WHERE cozinha_id = ${company.cozinhaId}`.execute(
-      database.kysely,
-    )
+    await makeLongAndClose()
     for (const week of [4, 3, 2, 1]) await sold(weeksAgo(week, 20), { Grande: 5 })
     at(NOW)
     expect(await forecast()).toMatchObject({
