@@ -1,4 +1,4 @@
-import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, naPorta } from './campos'
+import { temDadoPessoal } from './campos'
 import type { ItemDeEntrada, PedidoDeEntrada } from './entrada'
 import type { Pedido } from './pedido'
 import { emMs, type Instante } from './tempo'
@@ -30,7 +30,7 @@ export function avisosDaEntrada(
   { recebidoEm, numero: chamado }: Pick<Pedido, 'recebidoEm' | 'numero'>,
 ): string[] {
   const avisos: string[] = []
-  if (numero !== undefined && naPorta(CAMPOS_DE_DADOS.numero, numero) !== naPorta(CAMPOS_DO_ITEM.codigo, numero)) {
+  if (numero !== undefined && temDadoPessoal(numero)) {
     avisos.push(`numero parece um telefone, um documento ou um e-mail: a cozinha chama este pedido de “${chamado}”.`)
   }
   if (criadoEm && criadoNaChegada(criadoEm, recebidoEm) !== criadoEm) {

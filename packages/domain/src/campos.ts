@@ -23,10 +23,7 @@ const PORTAS = {
   /** The first name and no more. */
   primeiroNome,
   /** What is called out: many tills count as high as telephones, and by its end everybody still tells it from the others. */
-  numeroChamado: (texto: string) => {
-    const mascarado = mascararDados(texto)
-    return mascarado === texto ? limpo(texto) : finalDoNumero(texto)
-  },
+  numeroChamado: (texto: string) => (temDadoPessoal(texto) ? finalDoNumero(texto) : limpo(texto)),
   /** An id that is compared: half masked it would be another's. */
   inteiraOuNada: (texto: string) => (temDadoPessoal(texto) ? undefined : texto),
 } as const
