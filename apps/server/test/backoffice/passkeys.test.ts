@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Answer,
   type Browser,
   type House,
-  lastCode,
   member,
   newCompany,
   SENHA,
@@ -221,46 +220,4 @@ test('what was begun and never ended is forgotten when the next one begins', asy
   await begin(house.browser(), fromElsewhere())
   const { rows } = await pool.query('SELECT 1 FROM verificacao')
   expect(rows).toHaveLength(1)
-})
-
-describe('one that was left in an account by whoever made it for the address of somebody else', () => {
-  const NOVA = 'massa-fina-e-crocante-7'
-  let made = 0
-
-  /** The company that invites is shown the link, opens it itself and leaves a key. */
-  async function squat() {
-    made += 1
-    const email = `squat${made}@exemplo.com.br`
-    const theirs = await newCompany(house.database)
-    const dono = await member(house, theirs, 'dono')
-    const invited = await dono.post(`${theirs.path}/convites`, { email, papel: 'leitura' })
-    const codigo = lastCode([String(invited.body.link)], 'convite')
-    const squatter = house.browser()
-    const form = { codigo, nome: 'Bia', senha: SENHA, repetir: SENHA }
-    expect((await squatter.post('/links/convite', form)).status).toBe(200)
-    const device = new SoftAuthenticator(site)
-    expect((await register(squatter, device)).status).toBe(200)
-    expect((await enter(device)).entered.status).toBe(200)
-    return { email, device }
-  }
-
-  test('opens nothing once its owner has set a password by the link', async () => {
-    const { email, device } = await squat()
-    await house.browser().post('/conta/pedir-senha', { quem: email })
-    await expect.poll(() => house.printed.filter((text) => text.includes(email)).join('')).toContain('/nova-senha/')
-    const codigo = lastCode(house.printed, 'nova-senha')
-    expect((await house.browser().post('/conta/nova-senha', { codigo, senha: NOVA, repetir: NOVA })).status).toBe(200)
-    expect((await enter(device)).entered.status).toBe(401)
-    expect((await house.browser().signIn(email, NOVA)).status).toBe(200)
-  })
-
-  test('opens nothing once another company took its owner in', async () => {
-    const { email, device } = await squat()
-    const dono = await member(house, company, 'dono')
-    const invited = await dono.post(`${company.path}/convites`, { email, papel: 'dono' })
-    const codigo = lastCode([String(invited.body.link)], 'convite')
-    const accepted = await house.browser().post('/links/convite-com-conta', { codigo, senha: SENHA })
-    expect(accepted.body.empresas).toHaveLength(2)
-    expect((await enter(device)).entered.status).toBe(401)
-  })
 })

@@ -44,6 +44,7 @@ async function squat(email: string): Promise<{ stranger: Browser; device: SoftAu
   expect(made.status).toBe(200)
   const device = new SoftAuthenticator(site)
   await addPasskey(stranger, device)
+  expect(await byKey(device)).toBe(200)
   return { stranger, device }
 }
 
