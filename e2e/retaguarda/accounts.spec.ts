@@ -51,6 +51,7 @@ test('whoever was invited enters by the account of another house, and a stranger
   await page.getByRole('link', { name: 'Registro' }).click()
   await expect(page.getByText('aceitar o convite: pessoa “João”')).toBeVisible()
   expect(missing).toEqual([])
+  await expectOurWords(page, 'Licenças')
 
   // A gerente finds in the menu what is his, and at the other addresses who may see them.
   const gerente = 'maria@bellamassa.exemplo.com.br'
@@ -60,6 +61,7 @@ test('whoever was invited enters by the account of another house, and a stranger
   await page.goto(`${house.product.url}/retaguarda/`)
   await page.getByRole('button', { name: 'Entrar com a conta da empresa' }).click()
   await signInThere(page, 'maria')
+  await expectOurWords(page, 'Estações')
   const menu = page.getByRole('navigation', { name: 'Seções' })
   await expect(menu.getByRole('link', { name: 'Cardápio' })).toBeVisible()
   for (const [section, address] of [
@@ -72,11 +74,36 @@ test('whoever was invited enters by the account of another house, and a stranger
     await expect(menu.getByRole('link', { name: section, exact: true })).toHaveCount(0)
     await page.goto(`${house.product.url}/retaguarda/#/${address}`)
     await expect(page.getByText('é gerente, que não vê nem muda isto.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ir para o início' })).toBeVisible()
     await page.goto(`${house.product.url}/retaguarda/#/cardapio`)
     await expect(page.getByRole('heading', { name: 'Cardápio' })).toBeVisible()
   }
   expect(await violations(page)).toEqual([])
+
+  const leitura = 'lia@bellamassa.exemplo.com.br'
+  await house.call('POST', `${house.companyPath}/convites`, { email: leitura, papel: 'leitura' })
+  house.elsewhere.people.set('lia', { email: leitura, email_verified: true, name: 'Lia' })
+  await page.context().clearCookies()
+  await page.goto(`${house.product.url}/retaguarda/`)
+  await page.getByRole('button', { name: 'Entrar com a conta da empresa' }).click()
+  await signInThere(page, 'lia')
+  await expectOurWords(page, 'Estações')
+  await page.goto(`${house.product.url}/retaguarda/#/novo-pedido`)
+  await expect(page.getByText('é leitura, que não vê nem muda isto.')).toBeVisible()
 })
+
+/** A wrong address is a page of ours, with a way to the first section that the person may see. */
+async function expectOurWords(page: Page, first: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible()
+  for (const wrong of ['/naoexiste', '/cardapio/pizas']) {
+    await page.goto(`${house.product.url}/retaguarda/#${wrong}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+    await expect(page.getByText(`Não há nada no endereço “${wrong}”.`)).toBeVisible()
+  }
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+}
 
 async function signInThere(page: Page, name: string): Promise<void> {
   await page.locator('input[name="login"]').fill(name)
@@ -118,6 +145,12 @@ test('the administrador opens a company, limits and suspends it, and the board o
   await expect(page.getByRole('row', { name: /Forno Velho.*FORNO.*0 de 2/ })).toHaveCount(1)
 
   const ours = page.getByRole('row', { name: /Pizzaria Bella Massa/ })
+  await ours.getByRole('button', { name: 'Limites' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Quantas licenças' }).fill('0')
+  await expect(dialog.getByText('1 em uso: continua valendo, e nenhuma nova pode ser criada.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(ours).toContainText('1 em uso, acima do limite de 0')
   await ours.getByRole('button', { name: 'Suspender' }).click()
   await expect(dialog.getByText('Nada é apagado.')).toBeVisible()
   await page.route('**/suspender', (route) => route.abort(), { times: 1 })

@@ -6,6 +6,7 @@ export const PAGES = {
   licencas: '/licencas',
   estacoes: '/estacoes',
   chaves: '/chaves',
+  avisos: '/webhooks',
   produtos: '/cardapio',
   linhas: '/cardapio/linhas',
   sabores: '/cardapio/sabores',
@@ -23,7 +24,7 @@ export const PAGES = {
 
 /** As they begin: the buttons that open a dialog, and do nothing by themselves. */
 const OPENS =
-  /^(nov[ao] |mudar|ajust|renovar|revogar|arquivar|preparar|convidar|remover|sair da|importar|suspender|limites|ligar|\d+ esta)/i
+  /^(nov[ao] |mudar|ajust|renovar|revogar|arquivar|preparar|convidar|remover|entregas|sair da|importar|suspender|limites|ligar|\d+ esta)/i
 
 export async function openPage(page: Page, url: string, path: string): Promise<void> {
   await page.goto(`${url}/retaguarda/#${path}`)

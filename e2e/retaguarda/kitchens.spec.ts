@@ -29,10 +29,12 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
     referencia: 'meta-1',
     numero: '901',
     criadoEm: minutesAgo(3),
-    itens: [{ nome: 'Hambúrguer', quantidade: 1, linha: 'chapa' }],
+    itens: [{ nome: 'Hambúrguer', quantidade: 1, linha: 'chapa', observacao: 'longe do camarão' }],
   })
   await expect(station.order('901')).toBeVisible()
   await expect(station.order('901').getByText(PERTO)).toHaveCount(0)
+  const allergy = station.order('901').getByText('alergia: longe do camarão')
+  await expect(allergy).toHaveCount(0)
 
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Estações', exact: true }).click()
@@ -59,8 +61,10 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).press('Enter')
   await expect(dialog.getByRole('spinbutton', { name: 'Meta do pedido (min)' })).toHaveValue('0')
-  for (const group of ['Meta por linha', 'Tamanhos de pizza', 'Horário de funcionamento'])
+  for (const group of ['Meta por linha', 'Tamanhos de pizza', 'Palavras de alergia', 'Horário de funcionamento'])
     await dialog.getByText(group).click()
+  // However long it has become.
+  await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('link', { name: /no cardápio, iguais em todas as cozinhas/ })).toHaveAttribute(
     'href',
     '#/cardapio/massas',
@@ -73,6 +77,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('spinbutton', { name: 'Meta do pedido (min)' }).fill('25')
   await dialog.getByRole('spinbutton', { name: 'Chapa' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Palavras desta casa' }).fill('camarão')
   await dialog.getByRole('textbox', { name: 'Sexta, fecha' }).fill('01:00')
   await dialog
     .getByRole('button', { name: /Tirar o tamanho/ })
@@ -92,6 +97,8 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   expect(saves).toHaveLength(1)
   await expect(page.getByRole('row', { name: /Matriz.*25 min/ })).toBeVisible()
 
+  // A word of the house speaks of an allergy from now on, in what is there already.
+  await expect(allergy.first()).toBeVisible()
   // Nothing was loaded anew: the order of three minutes ago is late by the target of its line, far from it by the order's.
   await expect(station.order('901').getByText(PERTO).first()).toBeVisible({ timeout: 90_000 })
 
@@ -112,7 +119,16 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await expect(told).toHaveCount(0)
   await expect(second.getByRole('row', { name: /Matriz.*40 min/ })).toBeVisible()
   await other.close()
+
+  // One that is off is found from anywhere as well.
   await tablet.close()
+  await page.getByRole('link', { name: 'Estações', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Chapa 1/ }).getByRole('button', { name: 'Identificar' })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(dialog.getByRole('combobox', { name: 'Página, produto ou estação' })).toBeFocused()
+  await page.keyboard.type('Chapa 1')
+  await dialog.getByRole('option', { name: /^Chapa 1 estação/ }).click()
+  await expect(page.getByRole('row', { name: /Chapa 1/ })).toBeVisible()
 })
 
 test('a kitchen and a profile are made, archived and brought back by keyboard alone, on a telephone too', {

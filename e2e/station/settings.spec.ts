@@ -222,7 +222,7 @@ test.describe('over a board that is set up', () => {
     })
   })
 
-  test('an edited licence is asked about before it is saved', async ({ estacao, server }) => {
+  test('an edited licence is asked about before it is saved', { tag: '@slow' }, async ({ estacao, server }) => {
     await abrirConferidas(estacao)
     await estacao.licenca.fill('OUTRA')
     await estacao.salvar.click()

@@ -4,7 +4,7 @@ test.beforeEach(({ estacao }) => {
   estacao.guardar('configuracoes', JSON.stringify(SALVAS))
 })
 
-test('the menu leads to the two pages and back', async ({ estacao, page }) => {
+test('the menu leads to the two pages and back', { tag: '@slow' }, async ({ estacao, page }) => {
   const loaded = () =>
     page.evaluate(() =>
       performance

@@ -2,10 +2,13 @@ import '@fontsource/atkinson-hyperlegible-next/latin-400.css'
 import '@fontsource/atkinson-hyperlegible-next/latin-600.css'
 import '@fontsource/atkinson-hyperlegible-next/latin-700.css'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import './quadro/cores-da-pizza.css'
 import { voltaDe } from './entrar/volta'
 import { chamadaPor } from './plataforma/chamada'
 import { Sessao } from './plataforma/sessao'
 import { Retaguarda } from './quadro/Retaguarda'
+import { rotasDe } from './quadro/rotas'
 
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('the page has no root')
@@ -14,4 +17,4 @@ const volta = voltaDe(window.location.search)
 if (volta) window.history.replaceState(null, '', `${window.location.pathname}#/conta-da-empresa`)
 const sessao = new Sessao(chamadaPor(window.fetch.bind(window)), window.localStorage, window.sessionStorage, volta)
 sessao.aba.vigiar(window)
-createRoot(raiz).render(<Retaguarda sessao={sessao} />)
+createRoot(raiz).render(<RouterProvider router={rotasDe(window, <Retaguarda sessao={sessao} />)} />)

@@ -4,7 +4,6 @@ import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import underPressure from '@fastify/under-pressure'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -36,9 +35,11 @@ import { openBoundedPool } from './db/bounded-pool'
 import type { Database } from './db/open'
 import type { Schema } from './db/schema'
 import type { FollowerDelay } from './followers/log-followers'
+import { askBackWhileBusy } from './http/busy-loop'
 import { FairTurns } from './http/fair-turns'
 import { toldOfHeldLoop } from './http/held-loop'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { mostConnections } from './http/most-connections'
 import { refusePackedBodies } from './http/packed-bodies'
 import { type HouseAddress, houseAddress } from './http/request-origin'
 import { endUnreadAnswers } from './http/unread-answers'
@@ -131,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
+  app.server.maxConnections = mostConnections(parts.lanHttps ? 2 : 1)
   endUnreadAnswers(app.server, parts.unreadAnswerMs)
   installHttpErrors(app, stationOrNotFound)
   refuseUnkeptRoutes(app)
@@ -152,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   packNoFiles(app)
   refusePackedBodies(app)
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'], globalDecompression: false })
-  await app.register(underPressure, { maxEventLoopDelay: busyEventLoopMs, retryAfter: 2 })
+  askBackWhileBusy(app, busyEventLoopMs)
   await installApiReference(app, config.publicUrl)
 
   await installServices(app, { ...parts, clock })
@@ -255,7 +257,6 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const watchFollowers = (delays: () => readonly FollowerDelay[]) => {
       followers = delays
     }
-    const { connection } = database
     const nightly = backups && {
       store: backups.store,
       at: backups.at,
@@ -264,8 +265,9 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       onKept: () => void backups.watch.look(),
     }
     const suspended = suspendedCompanies({ source, now: steadyMs, logger: app.log })
-    const services = { connection, bus, commits, told, clock, turns, suspended }
-    await installWorker(app, { ...services, watchFollowers, nightly, ...settings })
+    const services = { connection: database.connection, bus, commits, told, clock, turns, suspended }
+    const watching = { watchFollowers, onWithheld: (tipo: string) => metrics.withheld.inc({ tipo }) }
+    await installWorker(app, { ...services, ...watching, nightly, ...settings })
   }
 }
 

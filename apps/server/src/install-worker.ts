@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ComandoDoTempo } from '@kds/domain/comandos'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -43,6 +44,8 @@ export interface InstallWorkerParts {
   readonly watchFollowers?: (delays: () => readonly FollowerDelay[]) => void
   /** Names this house to push services. */
   readonly publicUrl?: string
+  /** Each alarm that is not raised at its time. */
+  readonly onWithheld?: (tipo: ComandoDoTempo['tipo']) => void
   /** How long after an absence no alarm is raised. */
   readonly alarmGraceMs?: number
   /** How often it is looked for what is due. */
@@ -55,16 +58,25 @@ export interface InstallWorkerParts {
 /** Six kitchens with something due, three read by followers, retention, and one to look around. */
 const CONNECTIONS = 11
 const ANSWER_MS = 5_000
+const LOOK_AT_THE_LOOP_MS = 500
 /** A kitchen that others keep locked shall not keep a connection for as long as an answer may take. */
 const LOCK_MS = 1_000
 
 /** Everything that happens without anybody asking, in whichever server has the lease. */
 export async function installWorker(app: FastifyInstance, parts: InstallWorkerParts): Promise<void> {
-  const { connection, bus, commits, clock, turns, retencaoDias, publicUrl, alarmGraceMs, lookEveryMs } = parts
+  const { connection, bus, commits, clock, turns, retencaoDias, publicUrl, alarmGraceMs, lookEveryMs, onWithheld } =
+    parts
   const limits = { limitMs: ANSWER_MS, lockLimitMs: LOCK_MS, size: CONNECTIONS }
   const pool = openBoundedPool(connection, app.log, limits)
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const absence = new Absence({ steadyMs, graceMs: alarmGraceMs })
+  const absence = new Absence({
+    steadyMs,
+    graceMs: alarmGraceMs,
+    onWithheld: ({ reason, ...wait }) =>
+      app.log[reason === 'away' ? 'info' : 'warn']({ reason, ...wait }, 'alarms wait until stations could report'),
+  })
+  const looking = setInterval(() => absence.look(), LOOK_AT_THE_LOOP_MS).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
   const common = { kysely, commits, clock, steadyMs, logger: app.log }
   const isOfTheShop = networksOfTheShop(parts.webhooksLan)
   app.addHook('onClose', () => pool.end())
@@ -81,7 +93,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
     const followers = new LogFollowers({ ...common, bus, turns, followers: [alarms.follower, telling.follower] })
     parts.watchFollowers?.(() => followers.delays())
     return [
-      ...kitchenJobs({ ...common, pool, turns, absence, lookEveryMs, retencaoDias }),
+      ...kitchenJobs({ ...common, pool, turns, absence, onWithheld, lookEveryMs, retencaoDias }),
       followers,
       alarms.forgetting,
       ...telling.jobs,

@@ -214,7 +214,9 @@ async function main(): Promise<void> {
   const shutdown = new Shutdown(logger)
   logger.info({ versao: VERSAO_APP, ...BUILD }, 'the server starts')
   shutdown.listenToSignals()
-  process.on('uncaughtException', (error) => {
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    // What could not be opened just now is opened later: no reason to send everybody away.
+    if (error.code === 'EMFILE' || error.code === 'ENFILE') return logger.error({ err: error }, 'too many open files')
     report(error, logger)
     void shutdown.run(1)
   })

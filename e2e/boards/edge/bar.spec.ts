@@ -22,7 +22,8 @@ test('the first touch of an evening moves nothing in the bar', async ({ board, p
           .map(([name, box]) => [name, Math.round((box as DOMRect).left)]),
       ),
     )
-  // Letters that come late make the badge wider.
+  // What the board counts comes with its orders and makes the badge wider, and so do letters that come late.
+  await expect(page.locator('.barra-vivo')).toContainText('0 aqui')
   await page.evaluate(() => document.fonts.ready)
   await board.settled()
   const before = await places()

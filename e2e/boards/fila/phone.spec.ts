@@ -153,3 +153,30 @@ test('a notice and what is arriving share the line above the foot of a telephone
   await browser.detach()
   expect(await page.evaluate(() => (window as unknown as { apart: boolean[] }).apart)).not.toContain(false)
 })
+
+test('what the foot of a telephone gives back of the list can be touched', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await kitchen.place({
+    numero: '520',
+    itens: Array.from({ length: 24 }, (_, index) => item(`Petisco ${index + 1}`, 'entrada')),
+  })
+  await board.open()
+  await board.live()
+  await expect(board.told).toBeVisible()
+  await board.settled()
+  const strip = await page.locator('.pe').boundingBox()
+  await board.askNoMore()
+  await board.settled()
+  const point = { x: 200, y: (strip?.y ?? 0) + 30 }
+  const under = () =>
+    page.evaluate(({ x, y }) => {
+      const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-item]')
+      return item && [item.dataset.item, item.dataset.etapa]
+    }, point)
+  await expect.poll(under).toEqual([expect.any(String), 'fila'])
+  await page.touchscreen.tap(point.x, point.y)
+  await expect.poll(under).toEqual([expect.any(String), 'preparo'])
+})

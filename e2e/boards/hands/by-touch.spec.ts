@@ -50,10 +50,11 @@ test('a finger that rests takes an item back, and on the header gives priority; 
   await finger.down(board.order('12').getByRole('heading'))
   // It is seen that holding does something.
   await expect(board.order('12').locator('[data-segurando]')).toHaveCSS('background-image', /gradient/)
-  await finger.rest(800)
+  await expect(board.order('12').getByRole('button', { name: 'Tirar a prioridade' })).toBeVisible()
   await finger.up()
   await expect(board.numbers).toHaveText(['#12', '#11'])
   await expect(page.locator('[data-segurando]')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
 
   const star = board.order('12').getByRole('button', { name: 'Tirar a prioridade' })
   const seen = await star.boundingBox()

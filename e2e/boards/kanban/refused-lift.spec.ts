@@ -114,3 +114,39 @@ test('a finger that is refused lets go: no card stays in the hand, no hold runs 
     expect(await stepOf(kanban, '801')).toBe('forno')
   })
 })
+
+test.describe('on a small tablet', () => {
+  test.use({ viewport: { width: 1024, height: 600 } })
+
+  test('a card taller than its step goes on only when its end was on the screen', async ({ kanban, page }) => {
+    await kanban.start()
+    const sabores = ['Atum', 'Alho', 'Bacon', 'Brócolis', 'Frango', 'Lombo', 'Milho', 'Palmito', 'Rúcula', 'Napolitana']
+    await kanban.places({
+      numero: '960',
+      itens: [
+        pizza(
+          'Família',
+          sabores.map((nome) => ({ nome, remocoes: ['cebola'] })),
+          { observacao: 'bem assada. '.repeat(20).trim() },
+        ),
+      ],
+    })
+    const card = kanban.card('#960', 'fila')
+    const list = kanban.column('fila').locator('[data-rola]')
+    const box = await list.boundingBox()
+    expect((await card.boundingBox())?.height).toBeGreaterThan(box?.height ?? 0)
+    const tap = async () => {
+      await kanban.settled()
+      await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 120)
+    }
+    await tap()
+    await expect(page.getByText('O cartão continua. Leia até o fim e toque de novo.')).toBeVisible()
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    await kanban.later()
+    expect((await kanban.kitchen.read('960')).itens[0]?.etapa).toBe('fila')
+    await expect(async () => {
+      await tap()
+      expect((await kanban.kitchen.read('960')).itens[0]?.etapa).toBe('montagem')
+    }).toPass()
+  })
+})

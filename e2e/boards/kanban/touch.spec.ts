@@ -67,9 +67,9 @@ test('on a tablet a finger taps, holds, carries by the grip and scrolls', async 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a step that gets another height begins with a whole card, and who leaves it scrolled finds its first one again', async ({
-    kanban,
-  }) => {
+  test('a step that gets another height begins with a whole card, and who leaves it scrolled finds its first one again', {
+    tag: '@slow',
+  }, async ({ kanban }) => {
     await kanban.start()
     await kanban.places(...pizzas(7))
     const finger = await kanban.finger()
@@ -106,6 +106,7 @@ test.describe('on a telephone', () => {
       await finger.rest(300)
       await finger.up()
       await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+      await expect(kanban.column('fila').locator('.kanban-borda')).toContainText(/volta em \d+ s/)
       await expect.poll(() => list.evaluate((element) => element.scrollTop), { timeout: 60_000 }).toBe(0)
     })
   })

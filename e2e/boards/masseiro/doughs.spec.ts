@@ -156,6 +156,22 @@ test.describe('by touch', () => {
       await doughs.page.context().setOffline(false)
       await expect.poll(() => doughs.openDoughs('71'), { timeout: 40_000 }).toBe(1)
     })
+
+    test('a dough opened without a network for what became another pizza lies beside that one, which waits', {
+      tag: '@slow',
+    }, async ({ kitchen, doughs }) => {
+      await kitchen.place({ numero: '72', itens: [pizza('Grande', SABOR, { referencia: 'x' })] })
+      await doughs.openAtTheTable()
+      await expect(doughs.openButton('72')).toBeVisible()
+      await doughs.page.context().setOffline(true)
+      await doughs.openButton('72').tap()
+      await expect(doughs.row('72')).toHaveCount(0)
+      await kitchen.change({ numero: '72', itens: [pizza('Broto', SABOR, { referencia: 'x', borda: 'Cheddar' })] })
+      await doughs.page.context().setOffline(false)
+      await expect(doughs.row('72')).toContainText('Broto', { timeout: 40_000 })
+      await expect(doughs.row('72')).toContainText('Grande: já aberta, guarde')
+      expect(await doughs.openDoughs('72')).toBe(0)
+    })
   })
 })
 

@@ -88,6 +88,15 @@ test.describe('by touch', () => {
         expect(await doughs.violations()).toEqual([])
       }
       await page.setViewportSize({ width: 1024, height: 600 })
+      await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.3'))
+      await page.getByRole('button', { name: /^Massas ·/ }).tap()
+      const allergic = pizza('Grande', SABOR, {
+        observacao: 'alergia a camarão e frutos do mar, favor trocar a faca e a tábua',
+      })
+      await kitchen.place({ numero: '19', criadoEm: minutesAgo(12), itens: [allergic] })
+      await expect(doughs.rows).toHaveCount(6)
+      for (const row of [0, 1, 2]) await expect(doughs.rows.nth(row)).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1'))
       const matriz = doughs.page.getByRole('table', { name: 'Agora, por tamanho e borda' })
       await expect(matriz).toBeHidden()
       await expect(doughs.stock('Família')).toBeInViewport({ ratio: 1 })

@@ -66,6 +66,27 @@ test('[MD12] a finger counts while something else touches the glass, and so do t
     for (const numero of ['74', '75', '76']) expect(await ready(numero)).toBe(false)
   })
 
+  await test.step('[MD13] nor does a hand of five, which lies down finger by finger', async () => {
+    await kitchen.place({ numero: '78', itens: [item('Bruschetta', 'entrada')] })
+    await expect(board.button('78', 'PRONTO')).toBeVisible()
+    await board.settled()
+    const five = ['74', '75', '76', '77', '78']
+    const hand = await Promise.all(five.map((numero, id) => spotOf(board.button(numero, 'PRONTO'), id)))
+    await Promise.all([
+      ...hand.map((_, index) => touch('touchStart', hand.slice(0, index + 1))),
+      ...hand.map((point) => touch('touchEnd', [point])),
+    ])
+    await board.later()
+    for (const numero of five) expect(await ready(numero)).toBe(false)
+    const lines = await Promise.all(five.map((numero, id) => spotOf(board.item(numero, 'Bruschetta'), id)))
+    await Promise.all([
+      ...lines.map((_, index) => touch('touchStart', lines.slice(0, index + 1))),
+      ...lines.map((point) => touch('touchEnd', [point])),
+    ])
+    await board.later()
+    for (const numero of five) expect((await kitchen.read(numero)).itens[0]?.etapa).toBe('fila')
+  })
+
   await test.step('[MD14] a finger that slides on PRONTO has pressed it, once', async () => {
     await board.settled()
     const [slip, spot] = [18, await spotOf(board.button('75', 'PRONTO'), 0)]

@@ -40,7 +40,10 @@ async function untouched(context: BrowserContext, kitchen: Kitchen): Promise<{ b
   return { board, page }
 }
 
-test('what happens in the kitchen is heard, once somebody has touched the screen', async ({ context, kitchen }) => {
+test('what happens in the kitchen is heard, once somebody has touched the screen', { tag: '@slow' }, async ({
+  context,
+  kitchen,
+}) => {
   await kitchen.place(starter('1'))
   const { board, page } = await untouched(context, kitchen)
   let said: () => Promise<string[]>

@@ -7,6 +7,7 @@ import {
   TIPOS_ACOMPANHADOS,
   type TipoDeAcontecimento,
 } from './acontecimentos'
+import { conteudoDoItem } from './comparacao'
 import { type Evento, pedidosDoEvento } from './eventos'
 import { evoluirPedido } from './evolucao/pedido'
 import type { Pedido } from './pedido'
@@ -128,7 +129,7 @@ test('[AC7] a change is told to be read once the last of those concerned has rea
     tipo: 'alterarPedido',
     pedidoId: 'p',
     dados: { numero: pedido.numero, tipo: pedido.tipo, observacao: 'sem cebola' },
-    itens: itens.map(({ id, etapa, entradas, cancelado, massa, ...conteudo }) => conteudo),
+    itens: itens.map(conteudoDoItem),
   })
   ensaio.passarMinutos(1)
   const ate = ensaio.seq

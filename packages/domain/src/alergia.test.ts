@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alergiaNoTexto, alergiasDoItem, alergiasDoPedido, resumoDasAlergias } from './alergia'
+import { alergiaNoTexto, alergiasDoItem, alergiasDoPedido, resumoDasAlergias, trazAlergia } from './alergia'
 import { umaPizza, umConteudo, umSabor } from './testing/pedidos'
 
 describe('what speaks of an allergy', () => {
@@ -226,3 +226,23 @@ describe('what speaks of an allergy', () => {
 function wordsOf(texto: string): string[] {
   return texto.match(/[\p{L}\p{N}]+/gu) ?? []
 }
+
+describe('a change that is longer than anybody writes of allergies', () => {
+  const falso = 'xalerg xintoler xceliac xgluten não é '
+  const itens = (texto: string, quantos: number) =>
+    Array.from({ length: quantos }, (_, indice) => umConteudo({ observacao: `${texto.repeat(20)} ${indice}` }))
+  const dito = (texto: string, quantos: number) => ({ observacao: undefined, itens: itens(texto, quantos) })
+
+  test('counts as telling one instead of being read to its end', () => {
+    expect(trazAlergia(dito('', 0), dito(falso, 3))).toBe(false)
+    expect(trazAlergia(dito('', 0), dito(falso, 200))).toBe(true)
+  })
+
+  test('is read whole, however long, where no word may speak of one, and what was there before is no news', () => {
+    expect(trazAlergia(dito('', 0), dito('bem passado, por favor ', 200))).toBe(false)
+    const celiaca = { observacao: 'celíaca', itens: [] }
+    expect(trazAlergia(celiaca, { observacao: 'CELÍACA', itens: itens('sem sal ', 200) })).toBe(false)
+    expect(trazAlergia(celiaca, { observacao: 'alergia a ovo', itens: [] })).toBe(true)
+    expect(trazAlergia({ ...celiaca, itens: itens(falso, 200) }, celiaca)).toBe(false)
+  })
+})

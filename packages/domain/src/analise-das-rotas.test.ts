@@ -51,12 +51,12 @@ test('a hidden rule never decides, whatever the name', () => {
 
 test('products that change their line are those whose route is another', () => {
   const antes = [nome('bolo', 0, 'sobremesa')]
-  const depois = regrasDepois(antes, { definir: [nome('bolo', 0, 'entrada')], remover: [] })
+  const mudanca = { definir: [nome('bolo', 0, 'entrada')], remover: [] }
   const produtos = [{ nome: 'Bolo' }, { nome: 'Suco' }, { nome: 'Bolo', linha: 'chapa' }]
-  expect(inteiro(mudancasDeLinha(produtos, antes, depois))).toEqual([
+  expect(inteiro(mudancasDeLinha(produtos, antes, mudanca))).toEqual([
     { nome: 'Bolo', de: 'sobremesa', para: 'entrada' },
   ])
-  expect(inteiro(mudancasDeLinha(produtos, antes, antes))).toEqual([])
+  expect(inteiro(mudancasDeLinha(produtos, antes, { definir: [], remover: [] }))).toEqual([])
   expect(regrasDepois(antes, { definir: [], remover: [{ tipo: 'nome', chave: 'BÔLO' }] })).toEqual([])
 })
 

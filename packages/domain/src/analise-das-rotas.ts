@@ -1,9 +1,9 @@
 import { LINHAS, type Linha } from './linhas'
-import { type RegraDeRota, rotasDasRegras } from './regras-de-rota'
+import { type MudancaDeRegras, type RegraDeRota, regrasDepois, rotasAosPoucos } from './regras-de-rota'
 import { type Roteavel, rotear } from './roteamento'
 import { normalizar } from './texto'
 
-/** A product whose line is another under other rules. */
+/** A product whose line is another after a change of rules. */
 export interface MudancaDeLinha {
   nome: string
   de: Linha
@@ -14,9 +14,12 @@ export interface MudancaDeLinha {
 export function* mudancasDeLinha(
   produtos: readonly Roteavel[],
   antes: readonly RegraDeRota[],
-  depois: readonly RegraDeRota[],
+  mudanca: MudancaDeRegras,
 ): Generator<void, MudancaDeLinha[], void> {
-  const [era, fica] = [rotasDasRegras(antes), rotasDasRegras(depois)]
+  const era = yield* rotasAosPoucos(antes)
+  const depois = regrasDepois(antes, mudanca)
+  yield
+  const fica = yield* rotasAosPoucos(depois)
   const mudancas: MudancaDeLinha[] = []
   for (const produto of produtos) {
     yield
@@ -41,7 +44,7 @@ export function* usosDasRegras(
   produtos: readonly (Roteavel & { vezes: number })[],
   regras: readonly RegraDeRota[],
 ): Generator<void, ReadonlyMap<string, number>, void> {
-  const rotas = rotasDasRegras(regras)
+  const rotas = yield* rotasAosPoucos(regras)
   const usos = new Map<string, number>()
   for (const produto of produtos) {
     yield
@@ -57,7 +60,7 @@ export function* linhasDosProdutos(
   produtos: readonly Roteavel[],
   regras: readonly RegraDeRota[],
 ): Generator<void, ReadonlySet<Linha>, void> {
-  const rotas = rotasDasRegras(regras)
+  const rotas = yield* rotasAosPoucos(regras)
   const linhas = new Set<Linha>()
   for (const produto of produtos) {
     yield

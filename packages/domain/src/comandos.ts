@@ -14,11 +14,14 @@ interface Base<Tipo extends string> {
 
 export type MoverItens = Base<'moverItens'> & {
   pedidoId: string
-  /** What the cook saw (`de`) and what he wants (`para`). */
-  itens: { itemId: string; de: Etapa; para: Etapa }[]
+  /** What the cook saw (`de`, and with the last change of `visto`) and what he wants (`para`). */
+  itens: { itemId: string; de: Etapa; para: Etapa; visto?: number }[]
 }
 export type Desfazer = Base<'desfazer'> & { pedidoId: string; comandoId: string }
-export type AbrirMassas = Base<'abrirMassas'> & { itens: { pedidoId: string; itemId: string }[] }
+export type AbrirMassas = Base<'abrirMassas'> & {
+  /** Which dough the cook saw, by its key: off line the pizza may have become another meanwhile. */
+  itens: { pedidoId: string; itemId: string; massa?: string }[]
+}
 export type EntregarPedido = Base<'entregarPedido'> & { pedidoId: string }
 export type PriorizarPedido = Base<'priorizarPedido'> & { pedidoId: string; prioridade: 0 | 1 }
 export type Reconhecer = Base<'reconhecer'> & { pedidoId: string; linhas: Posto[]; ate: number }

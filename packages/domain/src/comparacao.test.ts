@@ -121,6 +121,35 @@ describe('items', () => {
   })
 })
 
+describe('of equal pizzas', () => {
+  const pizza = umaPizza({ referencia: 'p' })
+  const nas = (...etapas: Item['etapa'][]): Item[] =>
+    numerar(etapas.map(() => pizza)).map((item, indice) => ({ ...item, etapa: etapas[indice] ?? 'fila' }))
+
+  test('[AL17] the least begun are taken off, whichever came first', () => {
+    expect(resumo(nas('forno', 'montagem', 'fila'), [pizza, pizza])).toEqual({ ...NADA, removidos: ['3'] })
+    expect(resumo(nas('fila', 'montagem', 'forno'), [pizza])).toEqual({ ...NADA, removidos: ['1', '2'] })
+    const [uma, outra] = nas('fila', 'fila')
+    const aberta = outra && { ...outra, massa: { situacao: 'aberta' as const } }
+    expect(
+      resumo(
+        [uma, aberta].flatMap((item) => item ?? []),
+        [pizza],
+      ),
+    ).toEqual({ ...NADA, removidos: ['1'] })
+  })
+
+  test('[AL17] what is to be otherwise is the one that can still be', () => {
+    const semCebola = { ...pizza, observacao: 'sem cebola' }
+    expect(resumo(nas('forno', 'fila'), [semCebola, pizza])).toEqual({ ...NADA, alterados: ['2: sem cebola'] })
+    expect(resumo(nas('forno', 'fila'), [semCebola])).toEqual({
+      ...NADA,
+      alterados: ['2: sem cebola'],
+      removidos: ['1'],
+    })
+  })
+})
+
 describe('any two orders', () => {
   const regras = { cozinha: umaCozinha(), rotas: SEM_ROTAS }
   const unsConteudos = umaEntrada.map((entrada) => itensDaEntrada(entrada, regras).slice(0, 8))
@@ -148,7 +177,7 @@ describe('any two orders', () => {
     )
   })
 
-  test('[AL1] [AL2] [AL16] each new item edits the first that may go on as it, as if every one were looked at', () => {
+  test('[AL1] [AL2] [AL16] [AL17] each new item edits the least begun that may go on as it, as if every one were looked at', () => {
     const pratos = fc.constantFrom(
       umaPizza({ referencia: 'r' }),
       umaPizza({ referencia: 'r' }, { tamanho: 'Broto' }),
@@ -181,12 +210,15 @@ describe('any two orders', () => {
   /** The same rule without any index: each new item asks every old one. */
   function editadosUmPorUm(atuais: readonly Item[], novos: readonly ConteudoDoItem[]): string[] {
     const livres = [...atuais]
-    const tirar = (serve: (item: Item) => boolean) => {
-      const lugar = livres.findIndex(serve)
-      return lugar < 0 ? undefined : livres.splice(lugar, 1)[0]
+    const passo = ({ etapa }: Item) => ETAPAS.indexOf(etapa)
+    const tirar = (serve: (item: Item) => boolean, melhor: (...passos: number[]) => number) => {
+      const servem = livres.filter(serve)
+      const escolhido = servem.find((item) => passo(item) === melhor(...servem.map(passo)))
+      if (escolhido) livres.splice(livres.indexOf(escolhido), 1)
+      return escolhido
     }
-    const diferentes = novos.filter((novo) => !tirar((item) => igual(item, novo)))
-    return diferentes.flatMap((novo) => tirar((item) => podeSeguir(item, novo))?.id ?? [])
+    const diferentes = novos.filter((novo) => !tirar((item) => igual(item, novo), Math.max))
+    return diferentes.flatMap((novo) => tirar((item) => podeSeguir(item, novo), Math.min)?.id ?? [])
   }
 
   function igual(item: Item, novo: ConteudoDoItem): boolean {

@@ -1,4 +1,5 @@
 import { CAMPOS_DO_PEDIDO } from './campos'
+import { ETAPAS } from './etapas'
 import { LINHAS, type Linha } from './linhas'
 import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item } from './pedido'
 import { normalizar } from './texto'
@@ -14,12 +15,15 @@ export interface Diferenca {
  * Item by item: the same `referencia`, else equal content, else, of what has no reference, the same dish in the same quantity: a till that
  * names no items and adds a "sem alho" has not taken one pizza off to order another, unless the one is made already. Equal references pair in order, so that a line of two
  * pizzas that becomes three adds one. An item that changes line was one job and is now another, and so is a baked pizza that
- * needs another dough.
+ * needs another dough. Of equal ones what is furthest on stays as it is, and what is least begun is changed or taken off: a pizza in the oven is not thrown away for one
+ * that nobody began.
  */
 export function compararItens(atuais: readonly Item[], novos: readonly ConteudoDoItem[]): Diferenca {
-  const livres = new Map(atuais.map((item, lugar) => [item, lugar]))
-  const porConteudo = agrupar(atuais, chavesDoItem)
-  const porTrabalho = agrupar(atuais, trabalhosDoItem)
+  const porFazer = [...atuais].sort((um, outro) => andamento(um) - andamento(outro))
+  const adiantados = [...atuais].sort((um, outro) => andamento(outro) - andamento(um))
+  const livres = new Map(porFazer.map((item, lugar) => [item, lugar]))
+  const porConteudo = agrupar(adiantados, chavesDoItem)
+  const porTrabalho = agrupar(porFazer, trabalhosDoItem)
   // Equal content goes first, so that an edited twin does not take the place of an untouched one.
   const diferentes = novos.filter((novo) => !tomar(livres, [porConteudo.get(chaveDoConteudo(novo))]))
   const adicionados: ConteudoDoItem[] = []
@@ -30,7 +34,12 @@ export function compararItens(atuais: readonly Item[], novos: readonly ConteudoD
     if (item) alterados.push({ item, depois: naLinhaDada(item, novo) })
     else adicionados.push(novo)
   }
-  return { adicionados, removidos: [...livres.keys()], alterados }
+  return { adicionados, removidos: atuais.filter((item) => livres.has(item)), alterados }
+}
+
+/** How far the kitchen is with it: an opened dough is more than none. */
+function andamento({ etapa, massa }: Item): number {
+  return ETAPAS.indexOf(etapa) * 2 + (massa?.situacao === 'aberta' ? 1 : 0)
 }
 
 const QUALQUER = 'qualquer'
@@ -98,7 +107,7 @@ function tomar(livres: Map<Item, number>, grupos: readonly (Item[] | undefined)[
 }
 
 export function conteudoDoItem(item: Item): ConteudoDoItem {
-  const { id, etapa, entradas, massa, cancelado, ultimoComando, ...conteudo } = item
+  const { id, etapa, entradas, massa, cancelado, ultimoComando, mudou, ...conteudo } = item
   return conteudo
 }
 

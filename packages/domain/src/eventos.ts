@@ -1,7 +1,7 @@
 import type { Cozinha } from './cozinha'
 import type { Etapa } from './etapas'
 import type { Linha, Posto } from './linhas'
-import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item, Pedido } from './pedido'
+import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Item, Pedido, Sobra } from './pedido'
 import type { Instante } from './tempo'
 
 export interface ItemDeMassa {
@@ -10,6 +10,8 @@ export interface ItemDeMassa {
   tamanho: string
   /** How many doughs the item is; absent: one. */
   quantas?: number
+  /** What was opened is not what the pizza needs any more: its own dough is still to be opened. */
+  sobra?: Sobra
 }
 
 /** What happened, before it has a place in the log. */

@@ -44,7 +44,7 @@ export interface Massa {
   estacao?: string
   /** The command that opened it: only that command's undo may close it. */
   comandoId?: string
-  /** The dough that lay open when the pizza became another: it is no dough of this pizza any more. */
+  /** The dough that lay open when the pizza became another, or was opened for what it no longer was: it is no dough of this pizza any more. */
   sobra?: Sobra
   /** So many of its doughs lay open when its quantity grew: what is to be opened, or was opened last, is the rest. */
   jaAbertas?: number
@@ -82,6 +82,8 @@ export interface Item extends ConteudoDoItem {
   cancelado: boolean
   /** The last command that moved it and was not undone: an undo of an older one does not apply yet. */
   ultimoComando?: string
+  /** The last change that made it what it is, or told of an allergy beside it; absent while it is as it came. */
+  mudou?: number
 }
 
 export interface Mudanca {

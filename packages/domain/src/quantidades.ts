@@ -1,5 +1,6 @@
 import type { ItemDeMassa } from './eventos'
-import type { Item, Pedido } from './pedido'
+import type { Item, Pedido, Sobra } from './pedido'
+import type { PizzaDaMassa } from './tipo-da-massa'
 
 type Contado = Pick<Item, 'linha' | 'pizza' | 'quantidade'>
 
@@ -28,6 +29,16 @@ export function itemDeMassa(pedidoId: Pedido['id'], item: Item): ItemDeMassa | u
   if (!item.pizza) return undefined
   const quantas = massasDeUmaVez(item)
   return { pedidoId, itemId: item.id, tamanho: item.pizza.tamanho, ...(quantas > 1 && { quantas }) }
+}
+
+/** A dough of this pizza that lies open and serves it no more. */
+export function sobraDe({ tamanho, tipoMassa, borda }: PizzaDaMassa, quantas: number): Sobra {
+  return {
+    tamanho,
+    ...(tipoMassa !== undefined && { tipoMassa }),
+    ...(borda !== undefined && { borda }),
+    ...(quantas > 1 && { quantas }),
+  }
 }
 
 /** How many things these items are, as a cook counts them. Something sold by weight is one. */

@@ -29,6 +29,7 @@ export interface RegraPedida {
 export const MAIS_REGRAS: Readonly<Record<TipoDeRegra, number>> = { codigo: 20_000, categoria: 2_000, nome: 200 }
 export const CHAVE_MAIS_LONGA = 120
 const OBJECOES_DITAS = 10
+const REGRAS_POR_PASSO = 200
 
 export function ehTipoDeRegra(tipo: string): tipo is TipoDeRegra {
   return (TIPOS_DE_REGRA as readonly string[]).includes(tipo)
@@ -64,28 +65,60 @@ export function regrasDasRotas({ codigos, categorias, nomes }: Rotas): RegraDeRo
 }
 
 export function rotasDasRegras(regras: readonly RegraDeRota[]): Rotas {
-  if (regras.length === 0) return SEM_ROTAS
-  const tabela = (tipo: TipoDeRegra) =>
-    Object.fromEntries(regras.filter((regra) => regra.tipo === tipo).map(({ chave, linha }) => [chave, linha]))
-  return {
-    codigos: tabela('codigo'),
-    categorias: tabela('categoria'),
-    nomes: regras
-      .filter(({ tipo }) => tipo === 'nome')
-      .sort((a, b) => a.ordem - b.ordem)
-      .map(({ chave, linha }) => ({ contem: chave, linha })),
+  const lendo = rotasAosPoucos(regras)
+  for (;;) {
+    const passo = lendo.next()
+    if (passo.done) return passo.value
   }
 }
 
+/** Each `yield` is a place where a long list may be put aside. */
+export function* rotasAosPoucos(regras: readonly RegraDeRota[]): Generator<void, Rotas, void> {
+  if (regras.length === 0) return SEM_ROTAS
+  const tabelas: Record<'codigo' | 'categoria', Record<string, Linha>> = { codigo: {}, categoria: {} }
+  const nomes: RegraDeRota[] = []
+  for (const [indice, regra] of regras.entries()) {
+    if (indice % REGRAS_POR_PASSO === REGRAS_POR_PASSO - 1) yield
+    if (regra.tipo === 'nome') nomes.push(regra)
+    else por(tabelas[regra.tipo], regra)
+  }
+  return {
+    codigos: tabelas.codigo,
+    categorias: tabelas.categoria,
+    nomes: nomes.sort(compararNomes).map(({ chave, linha }) => ({ contem: chave, linha })),
+  }
+}
+
+/** The order in which name rules are tried: of equal places the one that the list of rules shows first. */
+export function compararNomes(a: RegraDeRota, b: RegraDeRota): number {
+  return a.ordem - b.ordem || (a.chave < b.chave ? -1 : 1)
+}
+
+/** A key may be called like something every object has. */
+function por(tabela: Record<string, Linha>, { chave, linha }: RegraDeRota): void {
+  Object.defineProperty(tabela, chave, { value: linha, enumerable: true, configurable: true, writable: true })
+}
+
+export interface MudancaDeRegras {
+  definir: readonly RegraDeRota[]
+  remover: readonly { tipo: string; chave: string }[]
+}
+
+/** By kind and key, of which there is one rule. */
+export function chavesDaMudanca({ definir, remover }: MudancaDeRegras): { tipo: string; chave: string }[] {
+  const chaves = new Map<string, { tipo: string; chave: string }>()
+  for (const { tipo, chave } of definir) chaves.set(`${tipo} ${chave}`, { tipo, chave })
+  for (const { tipo, chave: escrita } of remover) {
+    const chave = normalizar(escrita)
+    chaves.set(`${tipo} ${chave}`, { tipo, chave })
+  }
+  return [...chaves.values()]
+}
+
 /** The rules after a change: of one kind and key there is one, and what is removed and defined at once stays. */
-export function regrasDepois(
-  regras: readonly RegraDeRota[],
-  { definir, remover }: { definir: readonly RegraDeRota[]; remover: readonly { tipo: string; chave: string }[] },
-): RegraDeRota[] {
-  const por = new Map(regras.map((regra) => [`${regra.tipo} ${regra.chave}`, regra]))
-  for (const { tipo, chave } of remover) por.delete(`${tipo} ${normalizar(chave)}`)
-  for (const regra of definir) por.set(`${regra.tipo} ${regra.chave}`, regra)
-  return [...por.values()]
+export function regrasDepois(regras: readonly RegraDeRota[], mudanca: MudancaDeRegras): RegraDeRota[] {
+  const tocadas = new Set(chavesDaMudanca(mudanca).map(({ tipo, chave }) => `${tipo} ${chave}`))
+  return [...regras.filter(({ tipo, chave }) => !tocadas.has(`${tipo} ${chave}`)), ...mudanca.definir]
 }
 
 /** By what the rules of some items are found: of five thousand, the handful that may speak of them. */

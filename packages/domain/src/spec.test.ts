@@ -12,7 +12,7 @@ const TESTES = import.meta.glob(
   [
     './**/*.test.ts',
     '../../../scripts/linear-text.slow.test.ts',
-    '../../../apps/server/test/forecast/forecast.test.ts',
+    '../../../apps/server/test/forecast/forecast.slow.test.ts',
     '../../../apps/station/src/masseiro/masseiro-view.test.ts',
     '../../../apps/station/src/montador/fila/fila-layout.test.ts',
     '../../../apps/station/src/montador/fila/whole-tickets.test.ts',

@@ -2,7 +2,7 @@ import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import * as z from 'zod'
 import { dito } from './dito'
 import { objeto } from './objeto'
-import { linha, passo, posto } from './pedido'
+import { linha, passoVisto, posto } from './pedido'
 import { instante, texto } from './textos'
 
 /** Looked up as it is, in a database that takes no NUL in a text. */
@@ -26,13 +26,16 @@ const COMANDOS = {
     tipo: z.literal('moverItens'),
     ...base,
     pedidoId,
-    itens: z.array(passo).min(1).max(400),
+    itens: z.array(passoVisto).min(1).max(400),
   }),
   desfazer: de<'desfazer'>()({ tipo: z.literal('desfazer'), ...base, pedidoId, comandoId: z.uuid() }),
   abrirMassas: de<'abrirMassas'>()({
     tipo: z.literal('abrirMassas'),
     ...base,
-    itens: z.array(objeto<De<'abrirMassas'>['itens'][number]>()({ pedidoId, itemId })).min(1).max(400),
+    itens: z
+      .array(objeto<De<'abrirMassas'>['itens'][number]>()({ pedidoId, itemId, massa: z.string().max(400).optional() }))
+      .min(1)
+      .max(400),
   }),
   entregarPedido: de<'entregarPedido'>()({ tipo: z.literal('entregarPedido'), ...base, pedidoId }),
   priorizarPedido: de<'priorizarPedido'>()({

@@ -2,7 +2,7 @@ import type { Cozinha, Horario, Tamanho } from '@kds/domain/cozinha'
 import type { Evento, ItemDeMassa } from '@kds/domain/eventos'
 import * as z from 'zod'
 import { objeto } from './objeto'
-import { campoAlterado, conteudoDoItem, dadosDoPedido, etapa, item, linha, passo, pedido, posto } from './pedido'
+import { campoAlterado, conteudoDoItem, dadosDoPedido, etapa, item, linha, passo, pedido, posto, sobra } from './pedido'
 import { instante } from './textos'
 
 export const cozinha = objeto<Cozinha>()({
@@ -29,7 +29,13 @@ const carimbo = {
   comandoId: z.string().optional(),
 }
 const massas = z.array(
-  objeto<ItemDeMassa>()({ pedidoId, itemId: z.string(), tamanho: z.string(), quantas: z.int().optional() }),
+  objeto<ItemDeMassa>()({
+    pedidoId,
+    itemId: z.string(),
+    tamanho: z.string(),
+    quantas: z.int().optional(),
+    sobra: sobra.optional(),
+  }),
 )
 
 type De<Tipo extends Evento['tipo']> = Extract<Evento, { tipo: Tipo }>

@@ -82,21 +82,19 @@ export const conteudoDoItem = objeto<ConteudoDoItem>()({
   avisos: dito(z.array(z.string()), 'O que o cozinheiro lê junto do item porque não foi entendido.', []),
 })
 
+export const sobra = objeto<Sobra>()({
+  tamanho: dito(z.string(), 'O tamanho da massa que sobrou.', 'Grande'),
+  tipoMassa: dito(z.string().optional(), 'O tipo dela.', 'Integral'),
+  borda: dito(z.string().optional(), 'A borda dela.', 'Catupiry'),
+  quantas: dito(z.int().optional(), 'Quantas.', 1),
+})
+
 const massa = objeto<Massa>()({
   situacao: dito(z.enum(['pendente', 'aberta']), 'pendente até que a massa seja aberta.', 'aberta'),
   em: dito(instante.optional(), 'Quando foi aberta.', '2026-11-15T23:12:40.000Z'),
   estacao: dito(z.string().optional(), 'Em que estação.', 'Massa'),
   comandoId: dito(z.string().optional(), 'O comando que a abriu.', '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d'),
-  sobra: dito(
-    objeto<Sobra>()({
-      tamanho: dito(z.string(), 'O tamanho da massa que sobrou.', 'Grande'),
-      tipoMassa: dito(z.string().optional(), 'O tipo dela.', 'Integral'),
-      borda: dito(z.string().optional(), 'A borda dela.', 'Catupiry'),
-      quantas: dito(z.int().optional(), 'Quantas.', 1),
-    }).optional(),
-    'A massa que já estava aberta quando o pedido mudou.',
-    { tamanho: 'Grande' },
-  ),
+  sobra: dito(sobra.optional(), 'A massa que já estava aberta quando o pedido mudou.', { tamanho: 'Grande' }),
   jaAbertas: dito(z.int().optional(), 'Quantas já estavam abertas quando a quantidade aumentou.', 60),
 })
 
@@ -109,6 +107,7 @@ export const item = objeto<Item>()({
   }),
   massa: dito(massa.optional(), 'Só de pizzas: a massa deste item.', { situacao: 'pendente' }),
   cancelado: dito(z.boolean(), 'Verdadeiro se saiu do pedido.', false),
+  mudou: dito(z.int().optional(), 'A última mudança que fez o item ser o que é, ou trouxe uma alergia.', 1043),
   ultimoComando: dito(
     z.string().optional(),
     'O último comando que moveu o item.',
@@ -132,10 +131,17 @@ export const dadosDoPedido = objeto<DadosDoPedido>()({
   observacao: dito(z.string().optional(), 'O que a cozinha precisa saber do pedido inteiro.', 'embalar para viagem'),
 })
 
-export const passo = objeto<MoverItens['itens'][number]>()({
+type PassoDoItem = MoverItens['itens'][number]
+
+export const passo = objeto<Omit<PassoDoItem, 'visto'>>()({
   itemId: dito(z.string().min(1).max(20), 'O item.', '1'),
   de: dito(etapa, 'De que etapa.', 'fila'),
   para: dito(etapa, 'Para que etapa.', 'preparo'),
+})
+
+export const passoVisto = objeto<PassoDoItem>()({
+  ...passo.shape,
+  visto: dito(z.int().min(0).optional(), 'A última mudança do item que estava na tela; 0 se nenhuma.', 1043),
 })
 
 const passoFeito = objeto<PassoFeito>()({

@@ -54,9 +54,10 @@ const COLUNAS_DE: Readonly<Record<TipoDoCardapio, readonly Coluna<ItemDoCardapio
 
 /** One kind of things that the company offers, of the kinds of this tab. */
 export function Itens({ aba: { tipos } }: { readonly aba: Aba }) {
-  const [tipo, setTipo] = useState<TipoDoCardapio>(tipos[0])
-  // What somebody searched for from elsewhere.
-  const busca = useSearchParams()[0].get('busca')
+  // What somebody searched for from elsewhere, and of which kind it is.
+  const [procurado] = useSearchParams()
+  const busca = procurado.get('busca')
+  const [tipo, setTipo] = useState(tipos.find((cada) => cada === procurado.get('tipo')) ?? tipos[0])
   return (
     <ListBase
       key={`${tipo} ${busca ?? ''}`}

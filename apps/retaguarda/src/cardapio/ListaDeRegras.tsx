@@ -42,7 +42,7 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
     <Paper variant="outlined" component="section" aria-label="Regras">
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', p: 2 }}>
         <Typography variant="h2">Regras</Typography>
-        <Typography sx={{ color: 'text.secondary', fontSize: 13, flex: '1 1 180px' }}>
+        <Typography sx={{ color: 'text.secondary', fontSize: 13, flex: { xs: '1 1 180px', sm: '1 1 70%' } }}>
           vale a primeira que servir, de cima para baixo
           {analise ? `; à direita, itens em ${analise.dias} dias` : ''}
         </Typography>
@@ -51,10 +51,10 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
           type="search"
           value={busca}
           onChange={({ target }) => aoBuscar(target.value)}
-          sx={{ flex: '1 1 160px', maxWidth: 220 }}
+          sx={{ flex: '1 1 160px', maxWidth: { md: 330 } }}
         />
         {aoCriar ? (
-          <Button variant="contained" onClick={aoCriar}>
+          <Button variant="contained" onClick={aoCriar} sx={{ ml: 'auto' }}>
             Nova regra
           </Button>
         ) : null}

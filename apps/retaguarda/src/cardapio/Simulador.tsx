@@ -21,6 +21,7 @@ import { cardapioDe } from '../novo-pedido/montagem'
 import { useBalcao } from '../novo-pedido/use-balcao'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
+import { type Colado, pedidoColado } from './pedido-colado'
 import { eMais } from './previa-em-palavras'
 import { quantasMudancas } from './rascunho'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
@@ -37,12 +38,6 @@ const POR_QUE: Readonly<Record<RotaSimulada['regra'], string>> = {
   pizza: 'parece pizza',
   nenhuma: 'nenhuma regra serviu',
 }
-
-/** What is sent to be tried, or why it cannot be. */
-type Entrada = { readonly corpo: object } | { readonly falha: string }
-
-/** What a typed order needs beside its items; nothing of it is kept. */
-const DO_BALCAO = { origem: 'balcao', referencia: 'simulador', tipo: 'balcao' } as const
 
 interface Estado {
   readonly simulacao?: Simulacao
@@ -64,7 +59,7 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
     queryFn: () => chamar('GET', 'ultimos-pedidos', ultimosPedidosSchema),
   })
   const comRascunho = quantasMudancas(rascunho) > 0 ? { rascunho } : {}
-  const entradas: Readonly<Record<DeOnde, () => Entrada | Promise<Entrada>>> = {
+  const entradas: Readonly<Record<DeOnde, () => Colado | Promise<Colado>>> = {
     ultimos: () => {
       const escolhido = pedidoId || ultimos?.itens[0]?.id
       if (escolhido) return { corpo: { pedidoId: escolhido } }
@@ -72,15 +67,9 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
     },
     digitar: async () => {
       const lido = itensDigitados(texto, cardapioDe(await consultas.fetchQuery(balcao)))
-      return 'falha' in lido ? lido : { corpo: { pedido: { ...DO_BALCAO, itens: lido.itens } } }
+      return 'falha' in lido ? lido : { corpo: { pedido: { itens: lido.itens } } }
     },
-    colar: () => {
-      try {
-        return { corpo: { pedido: JSON.parse(texto) } }
-      } catch {
-        return { falha: NAO_E_JSON }
-      }
-    },
+    colar: () => pedidoColado(texto),
   }
   const simular = async (evento: FormEvent) => {
     evento.preventDefault()
@@ -135,8 +124,12 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
             multiline
             minRows={3}
             maxRows={10}
-            label={deOnde === 'digitar' ? 'Um item por linha, como em Novo pedido' : 'Pedido da nossa API (JSON)'}
-            placeholder={deOnde === 'digitar' ? 'g port / cal\n2 batata' : '{"origem": "balcao", …}'}
+            label={
+              deOnde === 'digitar'
+                ? 'Um item por linha, como em Novo pedido'
+                : 'Pedido da nossa API, do iFood ou do Open Delivery (JSON)'
+            }
+            placeholder={deOnde === 'digitar' ? 'g port / cal\n2 batata' : '{"itens": [{"nome": "Batata"}]}'}
             value={texto}
             onChange={({ target }) => setTexto(target.value)}
           />
@@ -150,8 +143,6 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
     </Paper>
   )
 }
-
-const NAO_E_JSON = 'O texto colado não é um JSON válido. Copie o pedido inteiro, de { a }.'
 
 function Resultado({ simulacao: { itens, mudam } }: { readonly simulacao: Simulacao }) {
   // The same product may stand in an order twice.

@@ -7,6 +7,8 @@ import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
+import { Abas } from '../quadro/Abas'
+import { ABAS_DAS_CHAVES } from './abas'
 import { NovaChave, OrigensDaChave, RevogarChave } from './dialogos'
 
 const COLUNAS: readonly Coluna<ChaveDaEmpresa>[] = [
@@ -40,6 +42,7 @@ function Conteudo() {
         </Button>
       }
     >
+      <Abas rotulo="Chaves e avisos" abas={ABAS_DAS_CHAVES} />
       <Busca>
         <Filtro nome="emUso" rotulo="Situação" opcoes={{ sim: 'em uso', nao: 'revogadas' }} />
       </Busca>

@@ -3,6 +3,7 @@ import { type ChaveDaEmpresa, chaveCriadaSchema, novaChaveSchema } from '@kds/pr
 import { comandoDeTeste, TERMINAIS, type Terminal } from '@kds/protocol/retaguarda/comando-de-teste'
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
+import { versaoSchema } from '@kds/protocol/retaguarda/lista'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useDataProvider, useGetList } from 'ra-core'
@@ -71,16 +72,21 @@ export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
   )
 }
 
+function origensDe({ origens, versao }: ChaveDaEmpresa) {
+  return { origens: origens?.join(', ') ?? '', versao }
+}
+
 /** A key from before keys had origins reaches only what it sent itself until it is given some. */
 export function OrigensDaChave({ chave, aoFechar }: { readonly chave: ChaveDaEmpresa; readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
   const { formulario, aoEnviar, ...envio } = useFormulario(
-    formularioSchema.pick({ origens: true }),
-    { origens: chave.origens?.join(', ') ?? '' },
-    async ({ origens }) => {
-      await dados.trocar('chaves', chave.id, 'origens', { origens: origensDigitadas(origens), versao: chave.versao })
+    formularioSchema.pick({ origens: true }).extend({ versao: versaoSchema }),
+    origensDe(chave),
+    async ({ origens, versao }) => {
+      await dados.trocar('chaves', chave.id, 'origens', { origens: origensDigitadas(origens), versao })
       aoFechar()
     },
+    { reler: async () => origensDe((await dados.getOne<ChaveDaEmpresa>('chaves', { id: chave.id })).data) },
   )
   return (
     <DialogoDeEnvio

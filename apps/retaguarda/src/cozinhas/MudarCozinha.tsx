@@ -9,6 +9,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
 import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
+import { CampoDeLista } from '../formulario/CampoDeLista'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { Grupo, GrupoRecolhido } from '../formulario/Grupo'
 import { useFormulario } from '../formulario/use-formulario'
@@ -90,6 +91,15 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
         {ETAPAS.map((etapa) => (
           <Campo key={etapa} control={control} nome={`limites.${etapa}`} rotulo={comMaiuscula(etapa)} tipo="number" />
         ))}
+      </GrupoRecolhido>
+      <GrupoRecolhido
+        titulo="Palavras de alergia"
+        resumo={(valores.alergias ?? []).join(', ') || 'só as de costume'}
+        comFalta={errors.alergias !== undefined}
+        dica="Alergia, intolerância, celíaco, lactose, glúten e outras já são destacadas nas telas. Ponha aqui as que são só desta casa: camarão, amendoim."
+        coluna={1000}
+      >
+        <CampoDeLista control={control} nome="alergias" rotulo="Palavras desta casa" />
       </GrupoRecolhido>
       <GrupoRecolhido
         titulo="Horário de funcionamento"

@@ -1,17 +1,13 @@
 import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
 import { emMomento } from '../lista/datas'
+import type { DitoEmCor } from '../lista/EmCor'
 
 type Vista = Pick<EstacaoDaEmpresa, 'aoVivo' | 'vistaEm' | 'situacaoDaLicenca' | 'licencaValidaAte'>
 
 const DIA_MS = 24 * 3_600_000
 
-export interface SituacaoDaEstacao {
-  readonly texto: string
-  readonly cor: 'success.main' | 'warning.main' | 'error.main' | 'text.secondary'
-}
-
 /** A station that is out because of its licence says so: on the tablet itself it reads as a wrong number. */
-export function situacaoEmPalavras(estacao: Vista, agora: number): SituacaoDaEstacao {
+export function situacaoEmPalavras(estacao: Vista, agora: number): DitoEmCor {
   const { aoVivo, vistaEm, situacaoDaLicenca: licenca, licencaValidaAte } = estacao
   if (licenca === 'revogada' || licenca === 'vencida') {
     return { texto: `${aoVivo ? 'parando' : 'parada'}: licença ${licenca}`, cor: 'error.main' }

@@ -6,6 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId, useState } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { CampoDeDia } from './CampoDeDia'
 import { numeroDigitado } from './campo-vazio'
 import { mensagemDaFalha } from './mensagem-da-falha'
 
@@ -28,6 +29,7 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
   const id = useId()
   const [visivel, mostrar] = useState(false)
   const senha = tipo === 'password'
+  const Entrada = (tipo === 'date' ? CampoDeDia : TextField) as typeof TextField
   return (
     <Controller
       control={control as Control<Valores>}
@@ -37,7 +39,7 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
           <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: 13, fontWeight: 600, mb: 0.5 }}>
             {rotulo}
           </Box>
-          <TextField
+          <Entrada
             {...field}
             id={id}
             value={field.value ?? ''}
@@ -45,7 +47,7 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
               const texto = evento.target.value
               field.onChange(tipo === 'number' ? numeroDigitado(texto) : formatar(texto))
             }}
-            type={senha && visivel ? 'text' : tipo}
+            type={(senha && visivel) || tipo === 'date' ? 'text' : tipo}
             autoComplete={completar}
             autoFocus={foco}
             error={error !== undefined}
@@ -73,7 +75,7 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
             }}
           >
             {opcoes}
-          </TextField>
+          </Entrada>
         </Box>
       )}
     />

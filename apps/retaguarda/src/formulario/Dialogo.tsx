@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useSaida } from '../quadro/use-saida'
 
 interface DialogoProps {
   readonly titulo: string
@@ -17,17 +18,17 @@ interface DialogoProps {
   readonly children: ReactNode
 }
 
-/** Esc and a click outside close it, and ask first when something was filled in. */
+/** Esc and a click outside close it, and ask first when something was filled in; so does whatever leaves its page. */
 export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, rodape, children }: DialogoProps) {
   const id = useId()
   const conteudo = useRef<HTMLDivElement>(null)
-  const mudado = useRef(preenchido)
+  const [mudado, setMudado] = useState(preenchido)
   const [perguntando, perguntar] = useState(false)
+  // A form that was sent gives way to its answer: nothing of it can be lost any more.
+  const perderia = () => mudado && conteudo.current?.querySelector('form') !== null
   const sair = () => {
     if (!aoFechar) return
-    // A form that was sent gives way to its answer: nothing of it can be lost any more.
-    const preenche = conteudo.current?.querySelector('form') !== null
-    if (mudado.current && preenche) perguntar(true)
+    if (perderia()) perguntar(true)
     else aoFechar()
   }
   return (
@@ -38,14 +39,13 @@ export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, r
         </DialogTitle>
         <DialogContent
           ref={conteudo}
-          onChange={() => {
-            mudado.current = true
-          }}
+          onChange={() => setMudado(true)}
           onClick={({ target }) => {
             // A row that is added or taken out is a change as well.
-            if (target instanceof HTMLElement && target.closest('fieldset button')) mudado.current = true
+            if (target instanceof HTMLElement && target.closest('fieldset button')) setMudado(true)
           }}
-          sx={{ display: 'grid', gap: 2 }}
+          // What the keyboard comes to is not behind the foot.
+          sx={{ display: 'grid', gap: 2, scrollPaddingBottom: '80px' }}
         >
           {children}
         </DialogContent>
@@ -64,6 +64,7 @@ export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, r
           </DialogActions>
         ) : null}
       </Dialog>
+      {mudado && aoFechar ? <PerguntaDaSaida perderia={perderia} /> : null}
       {perguntando && aoFechar ? (
         <Descarte
           aoVoltar={() => perguntar(false)}
@@ -75,6 +76,12 @@ export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, r
       ) : null}
     </>
   )
+}
+
+/** Only once something was changed: the router hears but the last of those that ask. */
+function PerguntaDaSaida({ perderia }: { readonly perderia: () => boolean }) {
+  const saida = useSaida(perderia)
+  return saida.state === 'blocked' ? <Descarte aoVoltar={saida.reset} aoDescartar={saida.proceed} /> : null
 }
 
 function Descarte({ aoVoltar, aoDescartar }: { readonly aoVoltar: () => void; readonly aoDescartar: () => void }) {

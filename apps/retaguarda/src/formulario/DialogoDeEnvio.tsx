@@ -7,7 +7,7 @@ import { Envio } from './Envio'
 import type { Rascunho } from './use-formulario'
 import { useRetomada } from './use-retomada'
 
-interface DialogoDeEnvioProps extends Omit<ComponentProps<typeof Envio>, 'largo' | 'children'> {
+interface DialogoDeEnvioProps extends Omit<ComponentProps<typeof Envio>, 'largo' | 'noPe' | 'children'> {
   readonly titulo: string
   readonly aoFechar: () => void
   readonly aoEnviar: FormEventHandler<HTMLElement>
@@ -27,7 +27,7 @@ export function DialogoDeEnvio(props: DialogoDeEnvioProps) {
       {antes}
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
         {children}
-        <Envio {...envio}>
+        <Envio {...envio} noPe>
           <Button onClick={aoFechar}>Cancelar</Button>
         </Envio>
       </Box>

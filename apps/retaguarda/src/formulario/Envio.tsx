@@ -12,13 +12,40 @@ interface EnvioProps {
   readonly enviando: boolean
   readonly largo?: boolean
   readonly conflito?: ConflitoDoFormulario
+  /** At the foot of a dialog, in sight however long the form is. */
+  readonly noPe?: boolean
   readonly children?: ReactNode
 }
 
+/** As wide as the dialog, whose padding is around it. */
+const NO_PE = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  mx: -3,
+  mb: -2.5,
+  px: 3,
+  py: 1.5,
+  maxHeight: '60vh',
+  overflowY: 'auto',
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
 /** What went wrong, the button, and how many fields are to be mended. */
-export function Envio({ rotulo, falha, faltam, enviando, largo = false, conflito, children }: EnvioProps) {
+export function Envio({
+  rotulo,
+  falha,
+  faltam,
+  enviando,
+  largo = false,
+  conflito,
+  noPe = false,
+  children,
+}: EnvioProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, ...(noPe && NO_PE) }}>
       {conflito ? <Conflito {...conflito} /> : null}
       {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>

@@ -6,7 +6,7 @@ import {
 } from '@kds/protocol/retaguarda/instalacao'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
-import type { FieldValues, Path } from 'react-hook-form'
+import { type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { Campo, type CampoProps } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
@@ -14,7 +14,9 @@ import { comoDocumento, comoSigla, DICA_DA_SIGLA } from '../formulario/mascaras'
 import { useFormulario } from '../formulario/use-formulario'
 import { type Convidado, ConviteCriado } from '../pessoas/ConviteCriado'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { Aviso } from '../quadro/Aviso'
 import { useReleituraDaConta } from '../quadro/contexto'
+import { oQueODiaDeixa, oQueOLimiteDeixa } from './licencas-em-palavras'
 
 interface SobreEmpresa {
   readonly empresa: EmpresaDaInstalacao
@@ -81,6 +83,10 @@ export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
     },
     { reler: async () => limitesDe((await dados.getOne<EmpresaDaInstalacao>('instalacao', { id })).data) },
   )
+  const { control } = formulario
+  const [maximo, ate] = useWatch({ control, name: ['licencasMaximo', 'licencasAte'] })
+  const deixa = oQueOLimiteDeixa(empresa.licencas, Number.isInteger(maximo) ? Number(maximo) : undefined)
+  const passou = oQueODiaDeixa(ate, new Date().toLocaleDateString('sv-SE'))
   return (
     <DialogoDeEnvio
       titulo={`Licenças de ${empresa.nome}`}
@@ -89,7 +95,9 @@ export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
       aoFechar={aoFechar}
       {...envio}
     >
-      <Limites control={formulario.control} />
+      <Limites control={control} />
+      {deixa ? <Aviso tipo="atencao">{deixa}</Aviso> : null}
+      {passou ? <Aviso tipo="atencao">{passou}</Aviso> : null}
     </DialogoDeEnvio>
   )
 }

@@ -20,6 +20,8 @@ const FOLHA = {
       color: '#000 !important',
     },
     '.MuiDialog-paper *': { color: '#000 !important' },
+    // Nobody presses anything on paper.
+    '.MuiDialog-paper button': { display: 'none !important' },
   },
 } as const
 

@@ -15,12 +15,16 @@ import type { ReactNode } from 'react'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 
+const POR_PAGINA = [10, 25, 50, 100] as const
+
 export interface Coluna<Linha> {
   readonly titulo: string
   /** By which the server sorts. */
   readonly ordem?: string
   /** May hold one word longer than any column: a code, an e-mail. */
   readonly longa?: true
+  /** In one line where there is room. */
+  readonly inteira?: true
   readonly mostra: (linha: Linha) => ReactNode
 }
 
@@ -32,7 +36,7 @@ interface TabelaProps<Linha> {
 
 /** A page of a list; on a telephone each row is a name and what there is to say of it. The frame stands while the rows load. */
 export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: TabelaProps<Linha>) {
-  const { data, sort, setSort, isPending, error } = useListContext<Linha>()
+  const { data, sort, setSort, isPending, error, total = 0, page } = useListContext<Linha>()
   const estreita = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'))
   if (error && !data) return <Aviso tipo="falha">{mensagemDe(error)}</Aviso>
   if (!isPending && data?.length === 0) return <Aviso tipo="novo">{vazia}</Aviso>
@@ -49,6 +53,7 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                 p: 2,
                 borderBottom: 1,
                 borderColor: 'divider',
+                '&:last-child': { borderBottom: 0 },
                 display: 'grid',
                 gap: 0.5,
                 overflowWrap: 'anywhere',
@@ -109,11 +114,14 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                   </TableRow>
                 ))
               : linhas.map((linha) => (
-                  <TableRow key={linha.id} sx={{ height: 48 }}>
-                    {colunas.map(({ titulo, longa, mostra }) => (
+                  <TableRow key={linha.id} sx={{ height: 48, '&:last-child td': { borderBottom: 0 } }}>
+                    {colunas.map(({ titulo, longa, inteira, mostra }) => (
                       <TableCell
                         key={titulo}
-                        sx={longa && { overflowWrap: 'anywhere', minWidth: { xs: 120, lg: 145 } }}
+                        sx={{
+                          ...(longa && { overflowWrap: 'anywhere', minWidth: { xs: 120, lg: 145 } }),
+                          ...(inteira && { whiteSpace: { lg: 'nowrap' } }),
+                        }}
                       >
                         {mostra(linha)}
                       </TableCell>
@@ -128,7 +136,8 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
           </TableBody>
         </Table>
       )}
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+      {/* With nothing to turn to it would only say again how many there are. */}
+      {total > POR_PAGINA[0] || page > 1 ? <Pagination rowsPerPageOptions={[...POR_PAGINA]} /> : null}
     </Paper>
   )
 }

@@ -54,7 +54,7 @@ function Senha() {
   const { control } = formulario
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
-      <Typography variant="h2" gutterBottom>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
         Trocar a senha
       </Typography>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
@@ -73,7 +73,7 @@ function Sessoes() {
   const { data } = useQuery({ queryKey: SESSOES, queryFn: () => sessao.chamar('GET', '/conta/sessoes', sessoesSchema) })
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
-      <Typography variant="h2" gutterBottom>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
         Onde você está conectado
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -6,6 +6,7 @@ import { emDia, emMomento } from '../lista/datas'
 const CAMPOS: Readonly<Record<string, string>> = {
   adicionais: 'Pode vir com mais',
   agendadoPara: 'Agendado para',
+  alergias: 'Palavras de alergia',
   arquivadaEm: 'Arquivada em',
   arquivadoEm: 'Arquivado em',
   categoria: 'Categoria',

@@ -1,10 +1,12 @@
 import { fracaoEmTexto, partesIguais } from '@kds/domain/fracao'
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { coresDoDisco } from './cores-do-disco'
 import { pontoDoDisco } from './lugar-no-disco'
 import type { SaborMontado } from './montagem'
 
-const CORES = ['#7fa65a', '#d98b5f', '#dcbf63', '#b9788f']
 const RAIO = 84
+const A_ESCOLHER = '#f1d9d3'
 const LUGARES = [0, 1, 2, 3]
 
 /** The pizza as it is being put together; the part that is still asked for is dashed. */
@@ -17,6 +19,8 @@ export function Disco({
 }) {
   const partes = sabores.length === 0 ? 1 : sabores.length
   const lugares = LUGARES.slice(0, partes)
+  const cores = coresDoDisco(sabores.map(({ sabor }) => sabor?.nome))
+  const { palette } = useTheme()
   return (
     <Box
       component="svg"
@@ -25,14 +29,14 @@ export function Disco({
       aria-label={emPalavras(sabores)}
       sx={{ width: '100%', maxWidth: 230, justifySelf: 'center', display: 'block' }}
     >
-      <circle r="94" fill="#c98a3d" />
+      <circle r="94" fill="var(--massa-da-pizza)" />
       {lugares.map((n) => (
-        <Fatia key={n} n={n} partes={partes} pendente={sabores.length === 0 || n === pendente} />
+        <Fatia key={n} n={n} partes={partes} cor={n === pendente ? undefined : cores[n]} acao={palette.primary.main} />
       ))}
       {partes > 1
         ? lugares.map((n) => {
             const [x, y] = pontoDoDisco(n / partes, partes, 94)
-            return <path key={n} d={`M0 0L${x} ${y}`} stroke="#fff" strokeWidth="4" />
+            return <path key={n} d={`M0 0L${x} ${y}`} stroke={palette.background.paper} strokeWidth="4" />
           })
         : null}
       {sabores.map((_, n) => {
@@ -41,8 +45,15 @@ export function Disco({
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place on the disc
           <g key={n}>
-            <circle cx={x} cy={y} r="17" fill={asked ? '#1558b0' : '#fff'} />
-            <text x={x} y={y + 7} textAnchor="middle" fontSize="20" fontWeight="800" fill={asked ? '#fff' : '#14181d'}>
+            <circle cx={x} cy={y} r="17" fill={asked ? palette.primary.main : '#fff'} />
+            <text
+              x={x}
+              y={y + 7}
+              textAnchor="middle"
+              fontSize="20"
+              fontWeight="800"
+              fill={asked ? palette.primary.contrastText : '#14181d'}
+            >
               {n + 1}
             </text>
           </g>
@@ -52,9 +63,17 @@ export function Disco({
   )
 }
 
-function Fatia({ n, partes, pendente }: { n: number; partes: number; pendente: boolean }) {
-  const cor = pendente ? '#f1d9d3' : CORES[n % CORES.length]
-  const tracejado = pendente ? { stroke: '#1558b0', strokeWidth: 4, strokeDasharray: '9 6' } : {}
+interface FatiaProps {
+  readonly n: number
+  readonly partes: number
+  /** None while its flavour is still to be chosen. */
+  readonly cor: string | undefined
+  /** Of what can be pressed. */
+  readonly acao: string
+}
+
+function Fatia({ n, partes, cor = A_ESCOLHER, acao }: FatiaProps) {
+  const tracejado = cor === A_ESCOLHER ? { stroke: acao, strokeWidth: 4, strokeDasharray: '9 6' } : {}
   if (partes === 1) return <circle r={RAIO} fill={cor} {...tracejado} />
   const [x0, y0] = pontoDoDisco(n / partes, partes, RAIO)
   const [x1, y1] = pontoDoDisco((n + 1) / partes, partes, RAIO)

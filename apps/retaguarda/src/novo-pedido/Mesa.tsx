@@ -1,6 +1,5 @@
 import { emMs } from '@kds/domain/tempo'
 import {
-  faltasDoLugar,
   type PedidoEnviado,
   pedidoConferidoSchema,
   pedidoEnviadoSchema,
@@ -18,8 +17,10 @@ import { useSessao } from '../quadro/contexto'
 import { CampoDaFrase } from './CampoDaFrase'
 import { DeOutraJanela } from './DeOutraJanela'
 import { deLadoEmPalavras, type NaMesa, porDeLado, semNadaNaMesa } from './de-lado'
+import { duasMudancas } from './duas-mudancas'
 import { Enviados } from './Enviados'
 import { faltaNoItem } from './falta-no-item'
+import { faltasDoRascunho } from './faltas-do-rascunho'
 import { comPartes, escreverFrase, itemSeguinte } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
@@ -28,12 +29,23 @@ import { comTexto, type Linha, linhaVazia } from './linha'
 import { Montador } from './Montador'
 import { avulsosDe, type Cardapio, comSugestao, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
 import { PainelDoPedido } from './PainelDoPedido'
-import { comItem, conteudoDe, emMudanca, type Rascunho, rascunhoVazio, repetido, semItem } from './rascunho'
+import {
+  comItem,
+  conteudoDe,
+  emMudanca,
+  type Mudando,
+  type Rascunho,
+  rascunhoVazio,
+  repetido,
+  semItem,
+} from './rascunho'
 import { Sugestoes } from './Sugestoes'
 import { useEnvios } from './use-envios'
 import { useTeclas } from './use-teclas'
 
 const LIMPO = 'Pedido limpo. Ctrl Z traz de volta.'
+const JUNTAS =
+  'Outra pessoa mudou este pedido enquanto você editava. O que ela mudou já está aqui, junto do que você mudou: confira o que muda e envie de novo.'
 
 interface MesaProps {
   readonly cardapio: Cardapio
@@ -218,6 +230,24 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     campo.current?.focus()
   }
 
+  /** What somebody else changed meanwhile comes into the change; false where nobody did. */
+  const juntar = async ({ id, versao }: Mudando): Promise<boolean> => {
+    const agora = await sessao.chamar('GET', `/empresas/${empresaId}/pedidos-enviados/${id}`, pedidoEnviadoSchema)
+    if (agora.versao === versao) return false
+    setAntes([])
+    mudar(duasMudancas(rascunho, aberto(agora)))
+    return true
+  }
+
+  const aberto = (pedido: PedidoEnviado): Rascunho => {
+    const { agendadoPara: em } = pedido
+    const { fuso } = cozinha
+    return emMudanca(
+      pedido,
+      em ? { dia: diaNoFuso(emMs(em), fuso), hora: horaNoFuso(em, fuso) } : { dia: '', hora: '' },
+    )
+  }
+
   const enviar = async () => {
     if (envio.enviando) return
     const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio)
@@ -238,7 +268,9 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         setDito(`Pedido ${mudando.numero} mudado.`)
         recomecar(rascunhoVazio(novoId()))
       } catch (erro) {
-        setEnvio({ enviando: false, falha: mensagemDe(erro) })
+        const juntas =
+          erro instanceof HttpError && erro.status === 409 ? await juntar(mudando).catch(() => false) : false
+        setEnvio({ enviando: false, falha: juntas ? JUNTAS : mensagemDe(erro) })
       }
       recarregar()
       return
@@ -340,13 +372,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           fuso={cozinha.fuso}
           agora={() => Date.now() + desvio}
           aoRepetir={(pedido: PedidoEnviado) => trocar(repetido(pedido, novoId()))}
-          aoMudar={(pedido: PedidoEnviado) => {
-            const { agendadoPara: em } = pedido
-            const quando = em
-              ? { dia: diaNoFuso(emMs(em), cozinha.fuso), hora: horaNoFuso(em, cozinha.fuso) }
-              : { dia: '', hora: '' }
-            trocar(emMudanca(pedido, quando))
-          }}
+          aoMudar={(pedido: PedidoEnviado) => trocar(aberto(pedido))}
           aoCancelar={recarregar}
           aoCorrigir={(recusado) => {
             tirar(recusado)
@@ -373,15 +399,4 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
 
 function seguinte(opcoes: readonly string[], atual: string): string {
   return opcoes[(opcoes.indexOf(atual) + 1) % Math.max(1, opcoes.length)] ?? atual
-}
-
-function faltasDoRascunho(rascunho: Rascunho, agendadoPara: string | undefined, agora: number): Record<string, string> {
-  const { origem, tipo, mesa, dia, hora, itens } = rascunho
-  const faltas: Record<string, string> = { ...faltasDoLugar({ origem, tipo, mesa: mesa.trim() || undefined }) }
-  if (itens.length === 0) faltas.itens = 'Ponha ao menos um item no pedido.'
-  if (dia === '' && hora !== '') faltas.dia = 'Este campo é obrigatório.'
-  if (dia !== '' && hora === '') faltas.hora = 'Este campo é obrigatório.'
-  if (agendadoPara !== undefined && !rascunho.mudando && emMs(agendadoPara) < agora)
-    faltas.hora = 'Este horário já passou.'
-  return faltas
 }

@@ -2,6 +2,7 @@ import { fracaoEmTexto, partesIguais } from '@kds/domain/fracao'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import { alpha, type Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
@@ -248,9 +249,8 @@ function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: 
             <Chip
               key={`${mudanca.sinal}${mudanca.texto}`}
               label={MOSTRA[mudanca.sinal](mudanca.texto)}
-              color={COR[mudanca.sinal]}
               size="small"
-              sx={{ fontWeight: 700, borderRadius: '6px' }}
+              sx={[{ fontWeight: 700, borderRadius: '6px' }, TOM(COR[mudanca.sinal])]}
               onClick={() => escrever(mudancas.filter((cada) => cada !== mudanca))}
               aria-label={`Tirar: ${DIZ[mudanca.sinal]} ${mudanca.texto}`}
             />
@@ -299,6 +299,15 @@ const MOSTRA: Readonly<Record<Mudanca['sinal'], (texto: string) => string>> = {
   '*': (texto) => `“${texto}”`,
 }
 const COR = { '-': 'error', '+': 'success', '*': 'warning' } as const
+/** As drawn: its colour on its tint, and the sign that a press takes it back. */
+const TOM =
+  (cor: 'error' | 'success' | 'warning') =>
+  ({ palette }: Theme) => ({
+    color: palette[cor].main,
+    bgcolor: alpha(palette[cor].main, palette.mode === 'light' ? 0.1 : 0.2),
+    '&:hover, &:focus-visible': { bgcolor: alpha(palette[cor].main, palette.mode === 'light' ? 0.16 : 0.28) },
+    '&::after': { content: '"×"', paddingRight: '8px' },
+  })
 const DIZ = { '-': 'sem', '+': 'com', '*': 'observação' } as const
 
 function emPalavras(montagem: Montagem, escolhas: Escolhas): string {

@@ -16,8 +16,9 @@ import Typography from '@mui/material/Typography'
 import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Aviso } from '../quadro/Aviso'
+import { Agendamento } from './Agendamento'
 import { closedNotice } from './closed-notice'
-import { diaDaHora, horaNoFuso } from './fuso'
+import { horaNoFuso, instanteNoFuso, quandoNoFuso } from './fuso'
 import { CARTAO, PE } from './Montador'
 import { comOrigem, type Rascunho } from './rascunho'
 import { useAltura } from './use-altura'
@@ -33,8 +34,6 @@ const NOME_DO_TIPO: Readonly<Record<TipoDePedido, string>> = {
   entrega: 'Entrega',
   mesa: 'Na mesa',
 }
-
-const QUANDO = { inputLabel: { shrink: true }, htmlInput: { sx: { px: 0.75, fontSize: 13 } } } as const
 
 interface PainelProps {
   readonly rascunho: Rascunho
@@ -61,7 +60,7 @@ export function PainelDoPedido(props: PainelProps) {
   const { rascunho, cozinha, conferido, faltas, enviando, falha, agora, aoMudar, aoLimpar, aoEnviar } = props
   const { itens, origem, tipo, mudando } = rascunho
   const tipos: readonly TipoDePedido[] = TIPOS_DA_ORIGEM[origem]
-  const campo = (nome: 'cliente' | 'mesa' | 'observacao' | 'dia' | 'hora') => ({
+  const campo = (nome: 'cliente' | 'mesa' | 'observacao') => ({
     value: rascunho[nome],
     onChange: ({ target }: { target: { value: string } }) => aoMudar({ ...rascunho, [nome]: target.value }),
     error: faltas[nome] !== undefined,
@@ -123,14 +122,7 @@ export function PainelDoPedido(props: PainelProps) {
             slotProps={{ htmlInput: { maxLength: 120 } }}
           />
           <TextField label="Observação" {...campo('observacao')} slotProps={{ htmlInput: { maxLength: 1000 } }} />
-          <TextField label="Agendar: dia" type="date" {...campo('dia')} slotProps={QUANDO} />
-          <TextField
-            label="Hora"
-            type="time"
-            {...campo('hora')}
-            onChange={({ target: { value: hora } }) => aoMudar(comHora(rascunho, hora, agora(), cozinha.fuso))}
-            slotProps={QUANDO}
-          />
+          <Agendamento {...{ rascunho, cozinha, faltas, agora, aoMudar }} />
         </Box>
       </Box>
       <Box
@@ -334,22 +326,16 @@ function Mudancas({
   )
 }
 
-/** Who says only an hour on the telephone means the next time it strikes. */
-function comHora(rascunho: Rascunho, hora: string, agora: number, fuso: string): Rascunho {
-  const dia = rascunho.dia === '' && hora !== '' ? diaDaHora(hora, agora, fuso) : rascunho.dia
-  return { ...rascunho, dia, hora }
-}
-
 function Prazo({ conferido, cozinha, semConexao, rascunho, agora }: PainelProps) {
-  const agendado = rascunho.dia !== '' && rascunho.hora !== ''
-  const fechada = closedNotice(cozinha, rascunho, agora())
+  const agendado = instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) !== undefined
+  const fechada = closedNotice(cozinha, agendado ? rascunho : { dia: '', hora: '' }, agora())
   const fila = conferido?.pizzasNaFila
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline' }}>
         <Typography sx={{ fontWeight: 600 }}>{agendado ? 'Agendado para' : 'Pronto por volta de'}</Typography>
         <Typography sx={{ ml: 'auto', fontSize: 22, fontWeight: 700 }}>
-          {conferido ? horaNoFuso(conferido.prazo, cozinha.fuso) : '–'}
+          {conferido ? quandoNoFuso(conferido.prazo, agora(), cozinha.fuso) : '–'}
         </Typography>
       </Box>
       <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>

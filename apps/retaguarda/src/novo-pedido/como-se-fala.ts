@@ -3,6 +3,10 @@ import type { TamanhoDaFrase } from './frase'
 import { queE } from './massa-e-borda'
 
 const MEIA = new Set(['meia', 'meio', 'metade', '½', '1/2'])
+/** Of how many parts each of these is one. */
+const PARTES: Readonly<Record<string, number>> = { '1/3': 3, '⅓': 3, '1/4': 4, '¼': 4 }
+/** Nobody says an item in more letters: what is longer was pasted, and is read as it stands. */
+export const MAIS_LONGA = 400
 const ABREVIADA = /(?<=\p{L}{3})\s+([cs])\/\s*/giu
 const NUMEROS: Readonly<Record<string, string>> = {
   um: '1',
@@ -21,10 +25,24 @@ const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
  * ovo`, `pizza b palmito` where one size begins so. Several of them, the most careful first: a flavour may be called "frango com catupiry".
  */
 export function comoSeFala(texto: string, tamanhos: readonly TamanhoDaFrase[]): string[] {
+  if (texto.length > MAIS_LONGA) return []
   const palavras = meioAMeio(semDe(semPizza(comNumero(texto.split(/\s+/).filter(Boolean))), tamanhos), tamanhos)
-  const ditas = comTamanho(emPartes(palavras, tamanhos), tamanhos)
-  const ditos = [ditas, emSinais(ditas, ['sem']), emSinais(ditas, ['sem', 'com'])].map((linha) => linha.join(' '))
+  const partes = emPartes(palavras, tamanhos)
+  const ditas = comTamanho(partes, tamanhos)
+  const doNome = comNumeroDoNome(partes, ditas, tamanhos)
+  const ditos = [doNome, ditas]
+    .filter((linha) => linha.length > 0)
+    .flatMap((linha) => [linha, emSinais(linha, ['sem']), emSinais(linha, ['sem', 'com'])])
+    .map((linha) => linha.join(' '))
   return [...new Set(ditos)].filter((dito) => dito !== texto)
+}
+
+export function dizMeia(texto: string): boolean {
+  return texto.split(/\s+/).some(ehMeia)
+}
+
+function ehMeia(palavra: string): boolean {
+  return MEIA.has(normalizar(palavra) || palavra)
 }
 
 /** `frango c/ catupiry`, `calabresa s/ cebola`: after a name it is a short word and no bar between halves. */
@@ -51,20 +69,31 @@ function semPizza([primeira = '', ...outras]: readonly string[]): string[] {
   return ehNumero(primeira) && /^pizzas?$/.test(normalizar(segunda)) ? [primeira, ...resto] : [primeira, ...outras]
 }
 
-/** Of two halves the first word says nothing, the second one divides. */
+/** Of two halves the first word says nothing, the second one divides; of one alone the other is still to be said. */
 function emPartes(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
   const partes: string[] = []
   let temSabor = false
+  let depoisDeMeia = false
+  let meias = 0
+  let partesDitas = 2
   for (const palavra of palavras) {
-    if (MEIA.has(normalizar(palavra) || palavra)) {
+    const meia = ehMeia(palavra) || PARTES[palavra] !== undefined
+    partesDitas = Math.max(partesDitas, PARTES[palavra] ?? 2)
+    if (meia) {
       if (normalizar(partes.at(-1) ?? '') === 'e') partes.pop()
       if (temSabor) partes.push('/')
     } else {
       partes.push(palavra)
-      temSabor ||= !ehNumero(palavra) && tamanhoDe(palavra, tamanhos) === undefined
+      // What there is half of is a flavour, also where a number calls it.
+      temSabor ||= (depoisDeMeia || !ehNumero(palavra)) && tamanhoDe(palavra, tamanhos) === undefined
     }
+    depoisDeMeia = meia
+    meias += Number(meia)
   }
-  return partes
+  // Of thirds and quarters, and of one half alone, what was not said is asked for.
+  const faltam = partesDitas - 1 - partes.filter((parte) => parte === '/').length
+  const pela = partesDitas > 2 || meias === 1
+  return pela && temSabor && faltam > 0 ? [...partes, ...Array.from({ length: faltam }, () => '/')] : partes
 }
 
 /** "Sem cebola e ovo" is without both; a sign or a bar ends it. */
@@ -108,6 +137,16 @@ function comTamanho(palavras: readonly string[], tamanhos: readonly TamanhoDaFra
   return [...outras.slice(0, lugar), dito, ...outras.slice(lugar)]
 }
 
+/** `4 queijos grande` is one pizza where a flavour is called so, which is read before four of another: the size stands before its number. */
+function comNumeroDoNome(
+  partes: readonly string[],
+  [numero = '', tamanho = '', ...outras]: readonly string[],
+  tamanhos: readonly TamanhoDaFrase[],
+): string[] {
+  const veioDeTras = ehNumero(numero) && tamanhoDe(partes[1] ?? '', tamanhos) === undefined
+  return veioDeTras && tamanhoCerto(tamanho, tamanhos) !== undefined ? [tamanho, numero, ...outras] : []
+}
+
 /** `meio a meio calabresa e portuguesa`: two halves, without a word before each. */
 function meioAMeio(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
   const lugar = palavras.findIndex((_, n) => MEIO_A_MEIO.test(normalizar(palavras.slice(n, n + 3).join(' '))))
@@ -129,7 +168,7 @@ function tamanhoDe(palavra: string, tamanhos: readonly TamanhoDaFrase[]): string
 }
 
 /** By its letter, its name, several of it (“duas grandes”), or as it is written short. */
-function tamanhoCerto(palavra: string, tamanhos: readonly TamanhoDaFrase[]): string | undefined {
+export function tamanhoCerto(palavra: string, tamanhos: readonly TamanhoDaFrase[]): string | undefined {
   const dita = normalizar(palavra)
   if (dita === '') return undefined
   const ditas = new Set([dita, dita.replace(/s$/, ''), ABREVIADOS[dita] ?? dita])

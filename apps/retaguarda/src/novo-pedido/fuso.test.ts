@@ -8,6 +8,8 @@ test('the hour of the kitchen, wherever the notebook is', () => {
   expect(instanteNoFuso('2026-11-20', '20:30', 'America/Rio_Branco')).toBe('2026-11-21T01:30:00.000Z')
   expect(instanteNoFuso('', '20:30', 'America/Manaus')).toBeUndefined()
   expect(instanteNoFuso('2026-13-40', '20:30', 'America/Manaus')).toBeUndefined()
+  expect(instanteNoFuso('2026-11-20', '20:3', 'America/Manaus')).toBeUndefined()
+  expect(instanteNoFuso('20/11', '20:30', 'America/Manaus')).toBeUndefined()
 })
 
 const NOITE = Date.parse('2026-11-30T23:20:00Z')
@@ -23,6 +25,7 @@ test('a moment is told with its day, unless it is today', () => {
   expect(dito('2026-12-01T02:30:00Z')).toBe('23:30')
   expect(dito('2026-12-01T22:30:00Z')).toBe('amanhã, 19:30')
   expect(dito('2026-12-05T22:30:00Z')).toBe('05/12, 19:30')
+  expect(dito('2027-01-05T22:30:00Z')).toBe('05/01/2027, 19:30')
 })
 
 test('what is written is what is read back, in any zone and season', () => {

@@ -1,9 +1,13 @@
+import { DIA } from '../formulario/dia-escrito'
+import { eHora } from '../formulario/hora-escrita'
+
 const DIA_MS = 86_400_000
 
 /** The moment at which the clocks of a time zone show a date and an hour, as ISO; undefined where they cannot be read. */
 export function instanteNoFuso(dia: string, hora: string, fuso: string): string | undefined {
   const escrito = Date.parse(`${dia}T${hora}:00Z`)
-  if (Number.isNaN(escrito)) return undefined
+  // What is half typed is not guessed at.
+  if (Number.isNaN(escrito) || !DIA.test(dia) || !eHora(hora)) return undefined
   // Twice, because the offset may be another one on the other side of a change of the clocks.
   const perto = escrito - desvioEm(escrito, fuso)
   return new Date(escrito - desvioEm(perto, fuso)).toISOString()
@@ -24,13 +28,14 @@ function diaSeguinte(dia: string): string {
   return new Date(Date.parse(`${dia}T00:00:00Z`) + DIA_MS).toISOString().slice(0, 10)
 }
 
-/** As people say it: no day when it is today. */
+/** As people say it: no day when it is today, no year when it is this one. */
 export function quandoNoFuso(instante: string, agora: number, fuso: string): string {
   const hora = horaNoFuso(instante, fuso)
   const [dia, hoje] = [diaNoFuso(Date.parse(instante), fuso), diaNoFuso(agora, fuso)]
   if (dia === hoje) return hora
   if (dia === diaSeguinte(hoje)) return `amanhã, ${hora}`
-  return `${dia.slice(8)}/${dia.slice(5, 7)}, ${hora}`
+  const ano = dia.slice(0, 4) === hoje.slice(0, 4) ? '' : `/${dia.slice(0, 4)}`
+  return `${dia.slice(8)}/${dia.slice(5, 7)}${ano}, ${hora}`
 }
 
 /** 0 for Sunday. */

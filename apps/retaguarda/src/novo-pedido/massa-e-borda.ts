@@ -2,6 +2,8 @@ import { normalizar } from '@kds/domain/texto'
 import { buscar, exato, indexar } from './busca'
 
 /** What ties it to the words before. */
+/** Between the word and its name: `borda recheada de catupiry`. */
+const ENTRE: ReadonlySet<string> = new Set(['recheada', 'de', 'com'])
 const LIGACOES: ReadonlySet<string> = new Set(['com', 'e', '+'])
 
 interface Oferta {
@@ -65,7 +67,8 @@ function fimDoNome(palavras: readonly string[], inicio: number): number {
 }
 
 function oNome(nomes: readonly string[], dito: readonly string[]): string | undefined {
-  const procurado = (normalizar(dito[0] ?? '') === 'de' ? dito.slice(1) : dito).join(' ')
+  const inicio = dito.findIndex((palavra) => !ENTRE.has(normalizar(palavra)))
+  const procurado = dito.slice(Math.max(inicio, 0)).join(' ')
   const indice = indexar(nomes.map((nome) => ({ nome, codigo: '' })))
   const achados = buscar(indice, procurado)
   return (exato(indice, procurado) ?? (achados.length === 1 ? achados[0] : undefined))?.nome

@@ -1,42 +1,9 @@
-import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import { expect, test } from 'vitest'
+import { BALCAO, cardapio, ESCOLHAS, NADA } from './cardapio-de-teste'
 import { comoDigitado, comParte, escreverFrase } from './frase'
 import { fraseDoItem } from './item-em-frase'
 import { avulsosDe, cardapioDe, itemMontado, montar } from './montagem'
 
-const NADA = { codigo: '', categoria: '', adicionais: [], remocoes: [] }
-const BALCAO: Balcao = {
-  cozinha: {
-    id: 'c',
-    nome: 'Matriz',
-    fuso: 'America/Sao_Paulo',
-    metaMinutos: 20,
-    tamanhos: [
-      { nome: 'Média', sigla: 'M' },
-      { nome: 'Grande', sigla: 'G' },
-    ],
-    horarios: [],
-  },
-  agora: '2026-11-15T23:00:00.000Z',
-  produtos: [
-    { ...NADA, nome: 'Pizza', codigo: 'PZ', categoria: 'Salgadas', pizza: true },
-    { ...NADA, nome: 'Pizza doce', codigo: 'PD', categoria: 'Doces', pizza: true },
-    { ...NADA, nome: 'Batata Frita', codigo: 'PO01', categoria: 'Porções', pizza: false, adicionais: ['cheddar'] },
-    { ...NADA, nome: 'Caldo verde', pizza: false },
-  ],
-  sabores: [
-    { ...NADA, nome: 'Portuguesa', codigo: 'PZ07', categoria: 'Salgadas', remocoes: ['cebola', 'ovo'] },
-    { ...NADA, nome: 'Calabresa', codigo: 'PZ02', categoria: 'Salgadas' },
-    { ...NADA, nome: 'Califórnia', categoria: 'Salgadas' },
-    { ...NADA, nome: 'Brigadeiro', categoria: 'Doces' },
-  ],
-  adicionais: [{ nome: 'Bacon', codigo: '', categoria: '' }],
-  remocoes: [],
-  massas: ['Tradicional', 'Fina'],
-  bordas: ['Catupiry'],
-}
-const cardapio = cardapioDe(BALCAO)
-const ESCOLHAS = { tamanho: 'Média', massa: 'Fina', borda: '', quantidade: 1, observacao: '' }
 const item = (texto: string) => itemMontado(montar(texto, cardapio), ESCOLHAS, cardapio)
 
 test('what is not clear asks, and the rest is already understood', () => {
@@ -239,10 +206,24 @@ test('what the menu itself calls so is that, whatever it sounds like', () => {
 test('4 queijos is the flavour Quatro queijos, and 4 calabresa are four', () => {
   const comQueijos = cardapioDe({ ...BALCAO, sabores: [...BALCAO.sabores, { ...NADA, nome: 'Quatro queijos' }] })
   const pedido = (texto: string) => itemMontado(montar(texto, comQueijos), ESCOLHAS, comQueijos)
-  for (const texto of ['4 queijos', 'g 4 queijos', 'quatro queijos', '4 que'])
-    expect(pedido(texto)).toMatchObject({ quantidade: 1, pizza: { sabores: [{ nome: 'Quatro queijos' }] } })
+  const uma = ['4 queijos', 'g 4 queijos', 'quatro queijos', '4 que', '4 queijos grande', 'uma 4 queijos média']
+  for (const texto of [...uma, '4 queijos grande sem cebola'])
+    expect(pedido(texto), texto).toMatchObject({ quantidade: 1, pizza: { sabores: [{ nome: 'Quatro queijos' }] } })
   expect(pedido('2 g 4 queijos')).toMatchObject({ quantidade: 2, pizza: { sabores: [{ nome: 'Quatro queijos' }] } })
-  expect(pedido('4 calabresa')).toMatchObject({ quantidade: 4, pizza: { sabores: [{ nome: 'Calabresa' }] } })
+  expect(pedido('4 queijos grande')?.pizza?.tamanho).toBe('Grande')
+  for (const texto of ['4 calabresa', '4 calabresa grande', '4 g calabresa', '4 grandes de calabresa'])
+    expect(pedido(texto), texto).toMatchObject({ quantidade: 4, pizza: { sabores: [{ nome: 'Calabresa' }] } })
+  expect(pedido('4 g queijos')).toMatchObject({ quantidade: 4, pizza: { sabores: [{ nome: 'Quatro queijos' }] } })
+})
+
+test('one half alone asks for the other', () => {
+  for (const texto of ['grande meia calabresa', 'meia calabresa', 'g ½ calabresa', 'uma média metade calabresa']) {
+    const { tipo, pendente, sabores } = montar(texto, cardapio)
+    expect([texto, tipo, pendente, sabores.length]).toEqual([texto, 'pizza', 1, 2])
+    expect(sabores[0]).toMatchObject({ sabor: { nome: 'Calabresa' } })
+    expect(item(texto)).toBeUndefined()
+  }
+  expect(item('g meia calabresa meia portuguesa')?.pizza?.sabores).toHaveLength(2)
 })
 
 test('a name of the menu that says a crust itself is that name', () => {
@@ -310,4 +291,48 @@ test('a size alone asks for the flavour, and is no dish with that letter in its 
     })
   expect(itemMontado(montar('ga', comDoce), ESCOLHAS, comDoce)).toBeUndefined()
   expect(montar('ga', comDoce).sugestoes).toMatchObject([{ nome: doce.nome }])
+})
+
+test('a code in digits is the thing of that code and no quantity, with a sign, a half or a size as well', () => {
+  const numerado = cardapioDe({
+    ...BALCAO,
+    produtos: [
+      ...BALCAO.produtos,
+      { ...NADA, nome: 'Anéis de cebola', codigo: '301', pizza: false, remocoes: ['cheddar'] },
+      { ...NADA, nome: 'X-Salada', codigo: '1001', pizza: false, remocoes: ['cebola'] },
+      { ...NADA, nome: 'Coxinha', codigo: '12', pizza: false, remocoes: ['catupiry'] },
+    ],
+    sabores: [
+      ...BALCAO.sabores,
+      { ...NADA, nome: 'Napolitana', codigo: '101', remocoes: ['cebola'] },
+      { ...NADA, nome: 'Toscana', codigo: '102' },
+      { ...NADA, nome: 'Bacalhau', codigo: '007' },
+    ],
+  })
+  const pedido = (texto: string) => itemMontado(montar(texto, numerado), ESCOLHAS, numerado)
+  const semCheddar = { nome: 'Anéis de cebola', quantidade: 1, complementos: [{ nome: 'cheddar', tipo: 'remocao' }] }
+  for (const texto of ['301 -cheddar', '301 sem cheddar', '1 301 -cheddar']) {
+    expect(pedido(texto), texto).toMatchObject(semCheddar)
+  }
+  expect(pedido('3 301')).toMatchObject({ nome: 'Anéis de cebola', quantidade: 3 })
+  expect(pedido('12 -catupiry')).toMatchObject({ nome: 'Coxinha', quantidade: 1 })
+  expect(pedido('12 batata')).toMatchObject({ nome: 'Batata Frita', quantidade: 12 })
+  expect(pedido('1001 -cebola')).toMatchObject({ nome: 'X-Salada', complementos: [{ nome: 'cebola' }] })
+  expect(pedido('1001 * bem passado')).toMatchObject({ nome: 'X-Salada', observacao: 'bem passado' })
+  for (const texto of ['101 / 102', 'meia 101 meia 102', 'meia 101 e meia 102', 'g meia 101 meia 102']) {
+    expect(pedido(texto), texto).toMatchObject({
+      quantidade: 1,
+      pizza: { sabores: [{ nome: 'Napolitana' }, { nome: 'Toscana' }] },
+    })
+  }
+  expect(pedido('2 meia 101 meia 102')).toMatchObject({ quantidade: 2, pizza: { sabores: [{}, {}] } })
+  for (const texto of ['101 -cebola', '101 sem cebola', '101 g -cebola', '101 grande', '101 g', 'grande 101']) {
+    expect(pedido(texto), texto).toMatchObject({ quantidade: 1, pizza: { sabores: [{ nome: 'Napolitana' }] } })
+  }
+  expect(pedido('101 g')?.pizza?.tamanho).toBe('Grande')
+  for (const texto of ['007 -cebola', '007 g', '007'])
+    expect(pedido(texto), texto).toMatchObject({ quantidade: 1, pizza: { sabores: [{ nome: 'Bacalhau' }] } })
+  // A number that nothing is called by is a quantity.
+  expect(pedido('500 batata')).toBeUndefined()
+  expect(pedido('999 -cebola')).toBeUndefined()
 })

@@ -2,9 +2,10 @@ import { partesIguais } from '@kds/domain/fracao'
 import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
-import { comoSeFala, porExtenso } from './como-se-fala'
+import { comoSeFala, dizMeia, porExtenso, tamanhoCerto } from './como-se-fala'
 import { comoDigitado, comParte, escreverFrase, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
+import { comoNoTelefone } from './no-telefone'
 import { quantidadeServe } from './quantidade'
 
 type Vendido = Balcao['sabores'][number]
@@ -57,15 +58,33 @@ export interface Montagem {
 export function montar(texto: string, cardapio: Cardapio): Montagem {
   const dita = porExtenso(texto)
   const escrita = montarEscrita(dita, cardapio)
-  if (entendida(escrita) || soTamanho(escrita)) return escrita
-  const faladas = comoSeFala(dita, cardapio.balcao.cozinha.tamanhos).map((dito) => montarEscrita(dito, cardapio))
-  const inteira = faladas.find(({ tipo, pendente }) => tipo !== 'vazia' && pendente === undefined)
-  return inteira ?? faladas.find(entendida) ?? faladas.find(soTamanho) ?? escrita
+  // Whoever says a half means no name that is like the whole.
+  const adivinha = escrita.pendente !== undefined && dizMeia(dita)
+  const noTelefone = comoNoTelefone(dita)
+  if ((entendida(escrita) && !adivinha) || soTamanho(escrita)) {
+    const outra = escrita.pendente === undefined ? [] : noTelefone.map((dito) => montarEscrita(dito, cardapio))
+    return outra.find(inteira) ?? escrita
+  }
+  const { tamanhos } = cardapio.balcao.cozinha
+  const ditos = [dita, ...noTelefone].flatMap((dito, n) => [...(n > 0 ? [dito] : []), ...comoSeFala(dito, tamanhos)])
+  const faladas = ditos.map((dito) => montarEscrita(dito, cardapio))
+  return (
+    faladas.find(inteira) ?? faladas.find(faltaDizer) ?? faladas.find(entendida) ?? faladas.find(soTamanho) ?? escrita
+  )
+}
+
+function inteira({ tipo, pendente }: Montagem): boolean {
+  return tipo !== 'vazia' && pendente === undefined
 }
 
 /** Something on the menu, or one question away from it. */
 function entendida({ tipo, pendente, sugestoes }: Montagem): boolean {
   return tipo === 'vazia' || pendente === undefined || (sugestoes.length > 0 && sugestoes[0]?.tipo !== 'livre')
+}
+
+/** Up to a part of which nothing was said yet. */
+function faltaDizer({ sabores, pendente = 0 }: Montagem): boolean {
+  return pendente > 0 && sabores[pendente]?.digitado === ''
 }
 
 /** A size and nothing else: the flavour is still to be said. */
@@ -115,9 +134,25 @@ function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
   // A name of the menu may say dough or crust itself.
   const doCardapio = ({ texto: dito }: Frase['partes'][number]) =>
     dizMassaOuBorda(dito) && (exato(sabores, dito) ?? exato(pratos, dito)) !== undefined
-  if (semTirar.partes.some(doCardapio)) return comNumeroNoNome(semTirar, { sabores, pratos })
+  const lida = (frase: Frase) =>
+    comCodigo(comNumeroNoNome(frase, { sabores, pratos }), texto, { balcao, sabores, pratos })
+  if (semTirar.partes.some(doCardapio)) return lida(semTirar)
   const { texto: resto, ...ditas } = lerMassaEBorda(texto, balcao)
-  return comNumeroNoNome({ ...lerFrase(resto, tamanhos), ...ditas }, { sabores, pratos })
+  return lida({ ...lerFrase(resto, tamanhos), ...ditas })
+}
+
+/** `101 / 102` and `301 -cheddar`: what many menus call their things by, where nothing follows that there could be so many of. */
+function comCodigo(frase: Frase, texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
+  const { quantidade, ...resto } = frase
+  const numero = /^\s*(\d+)/.exec(texto)?.[1]
+  const [primeira] = frase.partes
+  if (quantidade === undefined || numero === undefined || !primeira) return frase
+  if (!exato(sabores, numero) && !exato(pratos, numero)) return frase
+  const quantos = quantidadeServe(quantidade) && !numero.startsWith('0')
+  const tamanho = frase.tamanho ?? tamanhoCerto(primeira.texto, balcao.cozinha.tamanhos)
+  const sozinho = primeira.texto === '' || (frase.tamanho === undefined && tamanho !== undefined)
+  if (!sozinho || (quantos && tamanho !== undefined)) return frase
+  return { ...comParte(resto, 0, { texto: numero }), ...(tamanho !== undefined && { tamanho }) }
 }
 
 /** Whoever stops after the size has begun a pizza, and means no dish with that letter in its name. */

@@ -17,7 +17,15 @@ export interface Rascunho {
   readonly itens: readonly ItemPedido[]
   /** Of the next item: never given twice, so that a change knows which item is which. */
   readonly proximo: number
-  readonly mudando?: { readonly id: string; readonly numero: string; readonly versao: string }
+  readonly mudando?: Mudando
+}
+
+export interface Mudando {
+  readonly id: string
+  readonly numero: string
+  readonly versao: string
+  /** As the order was when its change began; absent in a draft of an earlier version. */
+  readonly antes?: Omit<Rascunho, 'mudando'>
 }
 
 export function rascunhoVazio(referencia: string): Rascunho {
@@ -65,7 +73,8 @@ export function emMudanca(pedido: PedidoEnviado, quando: { dia: string; hora: st
   const { id, numero, versao, origem, tipo, cliente = '', mesa = '', observacao = '', referencia, itens } = pedido
   const usadas = itens.map((item) => Number(/^i(\d+)$/.exec(item.referencia ?? '')?.[1] ?? 0))
   const dados = { referencia, origem, tipo, cliente, mesa, observacao, ...quando }
-  return { ...dados, itens, proximo: Math.max(0, ...usadas) + 1, mudando: { id, numero, versao } }
+  const antes = { ...dados, itens, proximo: Math.max(0, ...usadas) + 1 }
+  return { ...antes, mudando: { id, numero, versao, antes } }
 }
 
 /** What the server is told, without the empty fields. */

@@ -8,6 +8,7 @@ import type { Sessao } from './sessao'
 export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   licencas: 'dono',
   chaves: 'dono',
+  webhooks: 'dono',
   pessoas: 'dono',
   convites: 'dono',
   registro: 'dono',

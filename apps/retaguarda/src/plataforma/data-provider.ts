@@ -1,14 +1,22 @@
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
 import type { z } from 'zod'
+import { novoId } from './novo-id'
 import { recursoDe } from './recursos'
 import type { Sessao } from './sessao'
 
 export interface ProvedorDeDados extends DataProvider {
   /** An address below one thing: renovar, revogar. */
   agir(recurso: string, id: string, acao: string, corpo: unknown, chaveDoEnvio?: string): Promise<{ data: RaRecord }>
+  /** Makes a part of one thing: a test of a webhook is one of its deliveries. */
+  criarParte(recurso: string, id: string, acao: string, parte: string): Promise<{ data: RaRecord }>
   /** One part of a thing, put in the place of what was there: the origins of a key. */
   trocar(recurso: string, id: string, parte: string, corpo: unknown): Promise<{ data: RaRecord }>
+}
+
+/** Listed below the one thing they belong to, which the filter names. */
+const PARTE_DE: Readonly<Record<string, { readonly recurso: string; readonly campo: string }>> = {
+  entregas: { recurso: 'webhooks', campo: 'webhookId' },
 }
 
 /** What is the installation's and not a company's. */
@@ -22,10 +30,13 @@ export function provedorDeDados(sessao: Sessao): ProvedorDeDados {
   const chamar = sessao.chamar
   const base = async (recurso: string) =>
     ENDERECO_NA_INSTALACAO[recurso] ?? `/empresas/${(await sessao.empresa()).id}/${recurso}`
-  const listar = async (recurso: string, params: Partial<GetListParams>, filtro: object) => {
+  const listar = async (recurso: string, params: Partial<GetListParams>, filtro: Readonly<Record<string, unknown>>) => {
+    const todo = PARTE_DE[recurso]
+    const { [todo?.campo ?? '']: id, ...resto } = filtro
+    const endereco = todo ? `${await base(todo.recurso)}/${id}/${recurso}` : await base(recurso)
     const { itens, total } = await chamar(
       'GET',
-      `${await base(recurso)}?${consulta(params, filtro)}`,
+      `${endereco}?${consulta(params, resto)}`,
       recursoDe(recurso).lista as z.ZodType<{ itens: RaRecord[]; total: number }>,
     )
     return { data: itens as never[], total }
@@ -54,6 +65,10 @@ export function provedorDeDados(sessao: Sessao): ProvedorDeDados {
     agir: async (recurso, id, acao, corpo, chaveDoEnvio) => {
       const item = recursoDe(recurso).item as z.ZodType<RaRecord>
       return { data: await chamar('POST', `${await base(recurso)}/${id}/${acao}`, item, corpo, chaveDoEnvio) }
+    },
+    criarParte: async (recurso, id, acao, parte) => {
+      const criado = recursoDe(parte).criado as z.ZodType<RaRecord>
+      return { data: await chamar('POST', `${await base(recurso)}/${id}/${acao}`, criado, {}, novoId()) }
     },
     trocar: async (recurso, id, parte, corpo) => {
       const item = recursoDe(recurso).item as z.ZodType<RaRecord>

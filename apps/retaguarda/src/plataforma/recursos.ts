@@ -19,11 +19,20 @@ import {
 } from '@kds/protocol/retaguarda/pessoas'
 import { registroSchema, registrosSchema } from '@kds/protocol/retaguarda/registro'
 import { tabletCriadoSchema, tabletSchema } from '@kds/protocol/retaguarda/tablets'
+import {
+  entregaSchema,
+  entregasSchema,
+  webhookCriadoSchema,
+  webhookSchema,
+  webhooksDaEmpresaSchema,
+} from '@kds/protocol/retaguarda/webhooks'
 
 /** What each address of the company answers with. The protocol's schemas are the only description of a field. */
 export const recursos = {
   licencas: { lista: licencasSchema, item: licencaSchema, criado: licencaCriadaSchema },
   chaves: { lista: chavesDaEmpresaSchema, item: chaveSchema, criado: chaveCriadaSchema },
+  webhooks: { lista: webhooksDaEmpresaSchema, item: webhookSchema, criado: webhookCriadoSchema },
+  entregas: { lista: entregasSchema, item: entregaSchema, criado: entregaSchema },
   cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
   perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },
   estacoes: { lista: estacoesSchema, item: estacaoSchema, criado: estacaoSchema },

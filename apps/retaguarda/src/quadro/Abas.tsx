@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 
 export interface AbaDaPagina {
   readonly nome: string
@@ -9,9 +10,19 @@ export interface AbaDaPagina {
 
 /** Each is an address of its own. */
 export function Abas({ rotulo, abas }: { readonly rotulo: string; readonly abas: readonly AbaDaPagina[] }) {
+  const lugar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a telephone they do not all fit: the one that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another tab
+  useEffect(() => {
+    const atual = lugar.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const todas = lugar.current?.getBoundingClientRect()
+    if (lugar.current && atual && todas) lugar.current.scrollLeft += Math.max(0, atual.right - todas.right)
+  }, [pathname])
   return (
     <Box
       component="nav"
+      ref={lugar}
       aria-label={rotulo}
       sx={{ display: 'flex', gap: 3, overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
     >

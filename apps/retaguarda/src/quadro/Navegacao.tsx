@@ -2,12 +2,14 @@ import type { Papel } from '@kds/protocol/retaguarda/papeis'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { NavLink } from 'react-router-dom'
+import { FUNDO_DA_ACAO } from '../formulario/Segmentos'
 import { LicencasVencendo } from './LicencasVencendo'
 import { type Secao, secoesDe } from './secoes'
 
@@ -29,7 +31,7 @@ const BOTAO: SxProps<Theme> = {
   '&.active': {
     color: 'primary.main',
     fontWeight: 700,
-    bgcolor: ({ palette }: Theme) => (palette.mode === 'light' ? '#e8f0fb' : palette.action.selected),
+    bgcolor: FUNDO_DA_ACAO,
   },
 }
 
@@ -64,17 +66,20 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         '@media (max-width: 899px) and (max-height: 560px)': { position: 'static' },
       }}
     >
-      {secoes.map(({ recurso, nome, caminho, icone }, lugar) => (
-        <ButtonBase
-          key={caminho}
-          component={NavLink}
-          to={caminho}
-          sx={{ ...BOTAO, display: { xs: lugar < noPe ? 'inline-flex' : 'none', md: 'inline-flex' } }}
-        >
-          {icone}
-          {nome}
-          {recurso === 'licencas' ? <LicencasVencendo /> : null}
-        </ButtonBase>
+      {secoes.map(({ recurso, nome, curto, caminho, icone, comeca }, lugar) => (
+        <Fragment key={caminho}>
+          {comeca && lugar > 0 ? <Divider aria-hidden sx={{ display: { xs: 'none', md: 'block' }, m: 1 }} /> : null}
+          <ButtonBase
+            aria-label={curto && nome}
+            component={NavLink}
+            to={caminho}
+            sx={{ ...BOTAO, display: { xs: lugar < noPe ? 'inline-flex' : 'none', md: 'inline-flex' } }}
+          >
+            {icone}
+            {curto ? <Nome inteiro={nome} curto={curto} /> : nome}
+            {recurso === 'licencas' ? <LicencasVencendo /> : null}
+          </ButtonBase>
+        </Fragment>
       ))}
       {secoes.length > noPe ? <Mais secoes={secoes.slice(noPe)} /> : null}
       <Typography
@@ -84,6 +89,19 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         Versão {versao}
       </Typography>
     </Box>
+  )
+}
+
+function Nome({ inteiro, curto }: { readonly inteiro: string; readonly curto: string }) {
+  return (
+    <>
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {inteiro}
+      </Box>
+      <Box component="span" sx={{ display: { md: 'none' } }}>
+        {curto}
+      </Box>
+    </>
   )
 }
 
@@ -100,8 +118,15 @@ function Mais({ secoes }: { readonly secoes: readonly Secao[] }) {
         Mais
       </ButtonBase>
       <Menu anchorEl={onde} open={onde !== null} onClose={() => abrir(null)}>
-        {secoes.map(({ nome, caminho }) => (
-          <MenuItem key={caminho} component={NavLink} to={caminho} onClick={() => abrir(null)} sx={{ minHeight: 44 }}>
+        {secoes.map(({ nome, caminho, icone }) => (
+          <MenuItem
+            key={caminho}
+            component={NavLink}
+            to={caminho}
+            onClick={() => abrir(null)}
+            sx={{ minHeight: 44, gap: 1.5 }}
+          >
+            {icone}
             {nome}
           </MenuItem>
         ))}

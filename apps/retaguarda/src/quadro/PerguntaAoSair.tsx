@@ -1,22 +1,12 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
 import { Dialogo } from '../formulario/Dialogo'
+import { useSaida } from './use-saida'
 
 /** Asks before another page is opened over what was not saved, and lets the browser ask before it closes. */
 export function PerguntaAoSair({ guardado }: { readonly guardado: string }) {
-  const saida = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Whose session is over has no page to stay on.
-      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login',
-  )
-  useEffect(() => {
-    const avisar = (evento: BeforeUnloadEvent) => evento.preventDefault()
-    window.addEventListener('beforeunload', avisar)
-    return () => window.removeEventListener('beforeunload', avisar)
-  }, [])
+  const saida = useSaida()
   if (saida.state !== 'blocked') return null
   return (
     <Dialogo titulo="Sair sem salvar?" aoFechar={() => saida.reset()}>

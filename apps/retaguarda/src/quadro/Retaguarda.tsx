@@ -10,6 +10,7 @@ import { provedorDeDados } from '../plataforma/data-provider'
 import type { Sessao } from '../plataforma/sessao'
 import { ContextoDaSessao } from './contexto'
 import { Inicio } from './Inicio'
+import { NaoEncontrada } from './NaoEncontrada'
 import { Quadro } from './Quadro'
 import { SemAcesso, SoPara } from './SoPara'
 import { temaClaro, temaEscuro } from './tema'
@@ -19,6 +20,7 @@ const Licencas = lazy(async () => ({ default: (await import('../licencas/Licenca
 const Cardapio = lazy(async () => ({ default: (await import('../cardapio/Cardapio')).Cardapio }))
 const NovoPedido = lazy(async () => ({ default: (await import('../novo-pedido/NovoPedido')).NovoPedido }))
 const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
+const Avisos = lazy(async () => ({ default: (await import('../avisos-ao-sistema/Avisos')).Avisos }))
 const Estacoes = lazy(async () => ({ default: (await import('../estacoes/Estacoes')).Estacoes }))
 const Empresa = lazy(async () => ({ default: (await import('../empresa/Empresa')).Empresa }))
 const PaginaDaMarca = lazy(async () => ({ default: (await import('../marca/PaginaDaMarca')).PaginaDaMarca }))
@@ -70,6 +72,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           loginPage={Entrar}
           dashboard={Inicio}
           accessDenied={SemAcesso}
+          catchAll={NaoEncontrada}
           title="Retaguarda"
           requireAuth
           disableTelemetry
@@ -93,6 +96,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           </CustomRoutes>
           <Resource name="licencas" list={Licencas} />
           <Resource name="chaves" list={Chaves} />
+          <Resource name="webhooks" list={Avisos} />
           <Resource name="estacoes" list={Estacoes} />
           <Resource name="cozinhas" list={Cozinhas} />
           <Resource name="perfis" list={Perfis} />

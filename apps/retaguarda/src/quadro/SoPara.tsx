@@ -4,6 +4,7 @@ import { Pagina } from '../lista/Pagina'
 import { PAPEL_DE } from '../plataforma/auth-provider'
 import { Aviso } from './Aviso'
 import { useConta } from './contexto'
+import { IrAoInicio } from './IrAoInicio'
 
 interface SoParaProps {
   /** Of the section, by which the least role is known. */
@@ -20,19 +21,30 @@ export function SoPara({ recurso, titulo, children }: SoParaProps) {
   if (papel && alcanca(papel, PAPEL_DE[recurso] ?? 'dono')) return children
   return (
     <Pagina titulo={titulo}>
-      <SemAcesso />
+      <QuemPode />
     </Pagina>
   )
 }
 
-/** Also react-admin's page for a section that a role may not open. */
+/** react-admin's page for a section that a role may not open. */
 export function SemAcesso() {
+  return (
+    <Pagina titulo="Sem acesso">
+      <QuemPode />
+    </Pagina>
+  )
+}
+
+function QuemPode() {
   const empresa = useConta()?.empresa
   return (
-    <Aviso tipo="atencao">
-      {empresa
-        ? `Seu papel em ${empresa.nome} é ${empresa.papel}, que não vê nem muda isto. Peça a um dono da empresa, ou siga pelo menu.`
-        : 'Sua conta não pertence a nenhuma empresa. Peça um convite a quem cuida dela.'}
-    </Aviso>
+    <>
+      <Aviso tipo="atencao">
+        {empresa
+          ? `Seu papel em ${empresa.nome} é ${empresa.papel}, que não vê nem muda isto. Peça a um dono da empresa, ou siga pelo menu.`
+          : 'Sua conta não pertence a nenhuma empresa. Peça um convite a quem cuida dela.'}
+      </Aviso>
+      <IrAoInicio />
+    </>
   )
 }

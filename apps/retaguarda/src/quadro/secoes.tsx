@@ -1,7 +1,7 @@
 import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
-import DomainOutlined from '@mui/icons-material/DomainOutlined'
+import DnsOutlined from '@mui/icons-material/DnsOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import MonitorOutlined from '@mui/icons-material/MonitorOutlined'
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined'
@@ -18,28 +18,57 @@ export interface Secao {
   readonly nome: string
   readonly caminho: string
   readonly icone: ReactNode
+  /** At the foot of a telephone, where there is one line for it. */
+  readonly curto?: string
+  /** Begins a group of the menu. */
+  readonly comeca?: true
 }
 
 const SECOES: readonly Secao[] = [
   {
     recurso: 'novo-pedido',
     nome: 'Novo pedido',
+    curto: 'Novo',
     caminho: '/novo-pedido',
     icone: <AddCircleOutlineOutlined fontSize="small" />,
   },
-  { recurso: 'licencas', nome: 'Licenças', caminho: '/licencas', icone: <VpnKeyOutlined fontSize="small" /> },
+  {
+    recurso: 'licencas',
+    nome: 'Licenças',
+    caminho: '/licencas',
+    icone: <VpnKeyOutlined fontSize="small" />,
+    comeca: true,
+  },
   { recurso: 'estacoes', nome: 'Estações', caminho: '/estacoes', icone: <MonitorOutlined fontSize="small" /> },
-  { recurso: 'chaves', nome: 'Chaves de integração', caminho: '/chaves', icone: <PowerOutlined fontSize="small" /> },
+  {
+    recurso: 'chaves',
+    nome: 'Chaves de integração',
+    curto: 'Chaves',
+    caminho: '/chaves',
+    icone: <PowerOutlined fontSize="small" />,
+  },
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },
   { recurso: 'cozinhas', nome: 'Cozinhas', caminho: '/cozinhas', icone: <SoupKitchenOutlined fontSize="small" /> },
-  { recurso: 'cadastro', nome: 'Empresa', caminho: '/empresa', icone: <BusinessOutlined fontSize="small" /> },
+  {
+    recurso: 'cadastro',
+    nome: 'Empresa',
+    caminho: '/empresa',
+    icone: <BusinessOutlined fontSize="small" />,
+    comeca: true,
+  },
   { recurso: 'marca', nome: 'Marca', caminho: '/marca', icone: <PaletteOutlined fontSize="small" /> },
   { recurso: 'pessoas', nome: 'Pessoas', caminho: '/pessoas', icone: <GroupOutlined fontSize="small" /> },
   { recurso: 'registro', nome: 'Registro', caminho: '/registro', icone: <ReceiptLongOutlined fontSize="small" /> },
 ]
 
 const DA_INSTALACAO: readonly Secao[] = [
-  { recurso: 'instalacao', nome: 'Instalação', caminho: '/instalacao', icone: <DomainOutlined fontSize="small" /> },
+  {
+    recurso: 'instalacao',
+    nome: 'Instalação',
+    caminho: '/instalacao',
+    icone: <DnsOutlined fontSize="small" />,
+    comeca: true,
+  },
 ]
 
 /** What a role may not do is absent from the menu, not greyed. */

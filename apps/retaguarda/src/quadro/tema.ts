@@ -15,6 +15,8 @@ interface Cores {
   readonly ok: string
   readonly atencao: string
   readonly atraso: string
+  /** Ground and text of what is said in a box. */
+  readonly avisos: Readonly<Record<'info' | 'warning' | 'error' | 'success', readonly [string, string]>>
 }
 
 const CLARO: Cores = {
@@ -29,6 +31,12 @@ const CLARO: Cores = {
   ok: '#0b6b3d',
   atencao: '#7d4e00',
   atraso: '#b3211a',
+  avisos: {
+    info: ['#e8f0fb', '#14181d'],
+    warning: ['#fff1cf', '#4f3200'],
+    error: ['#fdeae8', '#5d2622'],
+    success: ['#e2f4ea', '#0b4429'],
+  },
 }
 
 const ESCURO: Cores = {
@@ -43,6 +51,12 @@ const ESCURO: Cores = {
   ok: '#6fd3a0',
   atencao: '#f2c25c',
   atraso: '#ff9b94',
+  avisos: {
+    info: ['#1c2c42', '#f1f4f7'],
+    warning: ['#3a2f14', '#ffe3a8'],
+    error: ['#3a1e1d', '#ffc9c6'],
+    success: ['#16301f', '#9af0bf'],
+  },
 }
 
 /**
@@ -62,6 +76,7 @@ function temaDe(cores: Cores) {
         error: { main: cores.atraso },
         warning: { main: cores.atencao },
         success: { main: cores.ok },
+        info: { main: cores.acao },
         background: { default: cores.fundo, paper: cores.cartao },
         text: { primary: cores.texto, secondary: cores.texto2 },
         divider: cores.traco,
@@ -107,18 +122,14 @@ function temaDe(cores: Cores) {
           styleOverrides: { root: { minHeight: 36, '@media (max-width: 899px)': { minHeight: 44 } } },
         },
         MuiAlert: {
-          styleOverrides: escuro
-            ? {}
-            : {
-                standard: {
-                  variants: [
-                    { props: { severity: 'info' }, style: { backgroundColor: '#e8f0fb', color: cores.texto } },
-                    { props: { severity: 'warning' }, style: { backgroundColor: '#fff1cf', color: '#4f3200' } },
-                    { props: { severity: 'error' }, style: { backgroundColor: '#fdeae8', color: '#5d2622' } },
-                    { props: { severity: 'success' }, style: { backgroundColor: '#e2f4ea', color: '#0b4429' } },
-                  ],
-                },
-              },
+          styleOverrides: {
+            standard: {
+              variants: (['info', 'warning', 'error', 'success'] as const).map((severity) => {
+                const [backgroundColor, color] = cores.avisos[severity]
+                return { props: { severity }, style: { backgroundColor, color } }
+              }),
+            },
+          },
         },
         // On a telephone a dialog has nearly all of it.
         MuiDialog: {

@@ -1,8 +1,11 @@
+import { mensagens } from '@kds/domain/validacao/mensagens'
 import { LINHAS_OLHADAS, type LinhaDoRegistro } from '@kds/protocol/retaguarda/registro'
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { ListBase, useListContext } from 'ra-core'
+import { useState } from 'react'
+import { CampoDeDia } from '../formulario/CampoDeDia'
+import { DIA } from '../formulario/dia-escrito'
 import { Busca } from '../lista/Busca'
 import { emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
@@ -14,7 +17,7 @@ import { Mudado } from './Mudado'
 import { nomeEEmail } from './nome-e-email'
 
 const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
-  { titulo: 'Quando', ordem: 'em', mostra: ({ em }) => emMomento(em) },
+  { titulo: 'Quando', ordem: 'em', inteira: true, mostra: ({ em }) => emMomento(em) },
   { titulo: 'Quem', mostra: (linha) => <Quem {...linha} /> },
   { titulo: 'O que fez', longa: true, mostra: feitoEmPalavras },
   {
@@ -75,12 +78,25 @@ function Linhas({ recurso, titulo, resumo }: { recurso: string; titulo: string; 
 
 function Dia({ nome, rotulo }: { nome: string; rotulo: string }) {
   const { filterValues, setFilters } = useListContext()
+  /** What is half typed filters nothing yet. */
+  const [escrito, setEscrito] = useState('')
+  const [saiu, setSaiu] = useState(false)
+  const falta = escrito !== '' && saiu
+  const mudar = (dia: string) => {
+    const pela = dia === '' || DIA.test(dia)
+    setEscrito(pela ? '' : dia)
+    if (pela) setFilters({ ...filterValues, [nome]: dia || undefined })
+  }
   return (
-    <TextField
+    <CampoDeDia
       label={rotulo}
-      type="date"
-      value={filterValues[nome] ?? ''}
-      onChange={(evento) => setFilters({ ...filterValues, [nome]: evento.target.value || undefined })}
+      value={escrito || (filterValues[nome] ?? '')}
+      onChange={({ target }) => mudar(target.value)}
+      onFocus={() => setSaiu(false)}
+      onBlur={() => setSaiu(true)}
+      passado
+      error={falta}
+      helperText={falta ? mensagens.mascara : undefined}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ maxWidth: { md: 170 } }}
     />

@@ -1,5 +1,6 @@
+import type { Server } from 'node:http'
 import { erro } from '@kds/protocol/error-answer'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerError, answerNotFound, messageOfStatus } from './error-answers'
 import { speakPortuguese } from './portuguese-issues'
@@ -14,6 +15,9 @@ const REQUEST_TIMEOUT_MS = 60_000
  */
 const MOST_ON_A_CONNECTION = 100
 
+/** A head comes at once, or its line is worth nothing; who never sends one must not keep its place for as long as a body may take. */
+export const HEADS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+
 const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -26,6 +30,7 @@ const bareHeaders = {
 export const httpServerOptions = {
   bodyLimit: BODY_LIMIT,
   requestTimeout: REQUEST_TIMEOUT_MS,
+  http: HEADS,
   maxRequestsPerSocket: MOST_ON_A_CONNECTION,
   // No hook has run yet, and so none has set a header.
   frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
@@ -42,7 +47,7 @@ export const httpServerOptions = {
     }
     socket.destroySoon()
   },
-} satisfies FastifyServerOptions
+} satisfies FastifyHttpOptions<Server>
 
 /**
  * The route, not the address: a careless client puts what must not be written down into the query or the path, and some

@@ -1,3 +1,4 @@
+import type { ComandoDoTempo } from '@kds/domain/comandos'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -18,6 +19,8 @@ export interface KitchenJobsParts {
   readonly kysely: Kysely<KitchenTables>
   readonly commits: LocalCommits
   readonly absence: Absence
+  /** Each alarm that is not raised at its time. */
+  readonly onWithheld?: (tipo: ComandoDoTempo['tipo']) => void
   readonly lookEveryMs?: number
   readonly turns: FairTurns
   readonly clock: () => Date
@@ -29,7 +32,8 @@ export interface KitchenJobsParts {
 
 /** What goes on in kitchens without anybody asking. */
 export function kitchenJobs(parts: KitchenJobsParts): Job[] {
-  const { pool, kysely, commits, absence, lookEveryMs, turns, clock, steadyMs, logger, retencaoDias } = parts
+  const { pool, kysely, commits, absence, onWithheld, lookEveryMs, turns, clock, steadyMs, logger, retencaoDias } =
+    parts
   const account = { turns, waits: false, onHeld: toldOfHeldLoop(logger) }
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)
   log.onCommit(commits.tell, commits.onFault)
@@ -41,6 +45,7 @@ export function kitchenJobs(parts: KitchenJobsParts): Job[] {
       now: clock,
       steadyMs,
       absence,
+      onWithheld,
       lookEveryMs,
       isInDebt: (id) => log.isInDebt(id),
     }),

@@ -12,7 +12,7 @@ import { profileRoute } from './profile-route'
 import type { TabletTables } from './redeem-tablet-code'
 import { SigningKeys } from './signing-keys'
 import { tabletRoute } from './tablet-route'
-import { tokenRoute } from './token-route'
+import { LICENCE_BODY_BYTES, tokenRoute } from './token-route'
 
 export interface LicensingOptions {
   readonly kysely: Kysely<TabletTables>
@@ -33,10 +33,11 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
     await keys.signer()
   })
 
-  await app.register(formbody)
+  // Its own limit goes before that of a route.
+  await app.register(formbody, { bodyLimit: LICENCE_BODY_BYTES })
   const tries = new LicenceTries(now)
   await app.register(tokenRoute, { repository, keys, tries, clock })
   await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes })
-  await app.register(profileRoute, { repository, key: verification.resolve, clock, here })
+  await app.register(profileRoute, { repository, key: verification.resolve, clock, here, now })
   await app.register(keyRoutes, { keys, repository, clock, now })
 }

@@ -5,8 +5,10 @@ import type { JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { bearerOf, readAccessToken } from '../auth/access-token'
 import { TokenRejected } from '../auth/token-errors'
+import { RateLimiter } from '../http/rate-limiter'
 import { Refusal } from '../http/refusal'
 import type { HouseAddress } from '../http/request-origin'
+import type { SteadyClock } from '../steady-clock'
 import type { LicensingRepository } from './licensing-repository'
 import { findProfile, listProfiles } from './list-profiles'
 
@@ -15,10 +17,15 @@ export interface ProfileRouteParts {
   readonly key: JWTVerifyGetKey
   readonly clock: () => Date
   readonly here: HouseAddress
+  readonly now: SteadyClock
 }
 
+/** Of a company. Three hundred stations that come back at once pass; whoever asks in a loop does not take the connections of the kitchens. */
+const RATE = { perMinute: 600, burst: 300 }
+
 export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app, parts) => {
-  const { repository, key, clock, here } = parts
+  const { repository, key, clock, here, now } = parts
+  const rate = new RateLimiter(RATE, now)
   app.decorateRequest('empresaId', '')
 
   app.get(
@@ -35,11 +42,13 @@ export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app
           401: erroSchema,
           404: erroSchema,
           421: erroSchema,
+          429: erroSchema,
         },
       },
       // Before validation: a stranger is not told what a good request looks like.
       onRequest: async (request) => {
-        const { licencaId } = await readAccessToken(bearerOf(request.headers.authorization), key, clock)
+        const { licencaId, sigla } = await readAccessToken(bearerOf(request.headers.authorization), key, clock)
+        rate.admit(sigla, 'Perfis pedidos demais')
         const empresaId = await repository.companyOfLiveLicence(licencaId, clock())
         if (!empresaId) throw new TokenRejected()
         request.setDecorator('empresaId', empresaId)

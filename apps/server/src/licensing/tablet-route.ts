@@ -2,6 +2,7 @@ import { erroSchema } from '@kds/protocol/error-answer'
 import { pedidoTabletSchema, respostaTabletSchema } from '@kds/protocol/tablet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type RedeemParts, redeemTabletCode } from './redeem-tablet-code'
+import { LICENCE_BODY_BYTES } from './token-route'
 
 const LONGEST_DEVICE = 300
 
@@ -9,6 +10,7 @@ export const tabletRoute: FastifyPluginAsyncZod<RedeemParts> = async (app, parts
   app.post(
     '/jwt/tablet',
     {
+      bodyLimit: LICENCE_BODY_BYTES,
       schema: {
         tags: ['licenciamento'],
         summary: 'Troca o código que a câmera leu pelas configurações de um tablet',

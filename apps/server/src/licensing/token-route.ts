@@ -7,6 +7,8 @@ import { EMPRESA_SUSPENSA, Refusal } from '../http/refusal'
 import { waitInWords } from '../http/wait-in-words'
 import { type ExchangeParts, exchangeLicence } from './exchange-licence'
 
+/** A number, the name of an application and its version. */
+export const LICENCE_BODY_BYTES = 8_192
 const LICENCA_INVALIDA = 'Número da licença inválido.'
 const APLICATIVO_ERRADO =
   'Este aplicativo não é reconhecido pelo serviço de licenças. Atualize o aplicativo e tente novamente; se continuar, fale com o suporte.'
@@ -17,6 +19,7 @@ export const tokenRoute: FastifyPluginAsyncZod<ExchangeParts> = async (app, part
   app.post(
     '/jwt/token',
     {
+      bodyLimit: LICENCE_BODY_BYTES,
       schema: {
         tags: ['licenciamento'],
         summary: 'Troca o número da licença por um token',

@@ -20,6 +20,12 @@ export function createMetrics(connected: () => number) {
       labelNames: ['tipo'],
       registers: [registry],
     }),
+    withheld: new Counter({
+      name: 'kds_alarmes_adiados_total',
+      help: 'Alarmes que esperaram, depois de uma queda, pelo que as estações tinham a contar.',
+      labelNames: ['tipo'],
+      registers: [registry],
+    }),
     requests: new Histogram({
       name: 'kds_http_segundos',
       help: 'Duração das chamadas, por rota.',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { LicensingTables } from '../licensing/tables'
 
 export interface StoredLicence {
@@ -9,12 +9,17 @@ export interface StoredLicence {
   readonly criadaEm: Date
 }
 
+/** As its stations are told: no licence is good for longer than its company may have any. */
+const VALID_UNTIL = sql<Date>`
+  LEAST(licenca.valida_ate, (SELECT licencas_ate FROM empresa WHERE empresa.id = licenca.empresa_id))`
+
 /** Of one company, to be searched and paged. */
 export function licencesOf(kysely: Kysely<LicensingTables>, empresaId: string) {
   return kysely
     .selectFrom('licenca')
     .where('empresa_id', '=', empresaId)
-    .select(['id', 'descricao', 'valida_ate as validaAte', 'revogada_em as revogadaEm', 'criada_em as criadaEm'])
+    .select(['id', 'descricao', 'revogada_em as revogadaEm', 'criada_em as criadaEm'])
+    .select(VALID_UNTIL.as('validaAte'))
 }
 
 /** Locked until the transaction ends; undefined when the company has none of that id. */
@@ -39,7 +44,7 @@ export function goodLicences(kysely: Kysely<LicensingTables>, now: Date) {
   return kysely
     .selectFrom('licenca')
     .where('revogada_em', 'is', null)
-    .where('valida_ate', '>', now)
+    .where(VALID_UNTIL, '>', now)
     .select(['empresa_id as empresaId', 'id'])
 }
 
@@ -51,7 +56,8 @@ export async function licencesById(
   if (ids.length === 0) return new Map()
   const rows = await kysely
     .selectFrom('licenca')
-    .select(['id', 'descricao', 'valida_ate as validaAte', 'revogada_em as revogadaEm'])
+    .select(['id', 'descricao', 'revogada_em as revogadaEm'])
+    .select(VALID_UNTIL.as('validaAte'))
     .where(({ eb, cast, ref }) => eb(cast<string>(ref('id'), 'text'), 'in', ids))
     .execute()
   return new Map(rows.map(({ id, ...licence }) => [id, licence]))

@@ -118,6 +118,28 @@ describe('the administrador', () => {
     expect(await lines(company)).toEqual([])
   })
 
+  test('lets licences end earlier, and the dono reads of each when its stations stop', async () => {
+    const company = await newCompany(house.database)
+    const dono = await member(house, company, 'dono')
+    await dono.post(`${company.path}/licencas`, { descricao: 'Pizza', meses: 12 })
+    const licence = async () => ((await dono.get(`${company.path}/licencas?busca=Pizza`)).body.itens as object[])[0]
+    const own = (await licence()) as { validaAte: string }
+    expect(own).toMatchObject({ situacao: 'ativa' })
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    expect((await limit(company, { licencasMaximo: null, licencasAte: soon })).status).toBe(200)
+    expect(await licence()).toMatchObject({
+      situacao: 'vencendo',
+      validaAte: expect.not.stringContaining(own.validaAte),
+    })
+    expect((await dono.get(`${company.path}/licencas?situacao=vencendo`)).body.total).toBeGreaterThan(0)
+    expect((await limit(company, { licencasMaximo: null, licencasAte: '2020-01-01' })).status).toBe(200)
+    expect(await licence()).toMatchObject({ situacao: 'vencida' })
+    expect(await seen(company.id)).toMatchObject({ licencas: 0 })
+    // Nothing was taken from the licence itself.
+    expect((await limit(company, { licencasMaximo: null, licencasAte: '' })).status).toBe(200)
+    expect(await licence()).toMatchObject({ situacao: 'ativa', validaAte: own.validaAte })
+  })
+
   test('reads a day of a distant year that was stored before it was refused', async () => {
     const company = await newCompany(house.database)
     await endLicences(company, '0026-12-31T12:00:00Z')

@@ -65,6 +65,32 @@ describe('kitchens', () => {
     expect(record).toContain('"metaMinutos":33')
   })
 
+  test('words of the house that speak of an allergy reach an open station, and are in the record', async () => {
+    const made = await newKitchen('Do mar')
+    expect(made.alergias).toEqual([])
+    const stream = await (await outside(made.id)).stream()
+    await stream.next('retrato')
+    const refused = await change(made.id, { ...edited(made), alergias: ['ov!'] })
+    expect([refused.status, refused.body.campos]).toEqual([
+      400,
+      { alergias: '“ov!”: cada palavra tem de 3 a 40 letras, sem pontuação.' },
+    ])
+    const { status, body } = await change(made.id, { ...edited(made), alergias: ['camarão'] })
+    expect([status, body.alergias]).toEqual([200, ['camarão']])
+    const { data } = await stream.next('evento')
+    const told = (data as { cozinha: { alergias: string[] } }).cozinha.alergias
+    expect(told).toEqual(expect.arrayContaining(['alerg', 'lactose', 'camarão']))
+    const now = await read(made.id)
+    // A page that does not know the field leaves it as it is.
+    const { alergias: _, ...older } = edited(now)
+    expect((await change(made.id, { ...older, metaMinutos: 31 })).body.alergias).toEqual(['camarão'])
+    const last = await read(made.id)
+    expect((await change(made.id, { ...edited(last), alergias: [] })).body.alergias).toEqual([])
+    stream.close()
+    const record = JSON.stringify((await dono.get(`${company.path}/registro`)).body)
+    expect(record).toContain('"alergias":["camarão"]')
+  })
+
   test('the second of two who edit the same kitchen is told, and nothing of the first is lost', async () => {
     const made = await newKitchen('Disputada')
     const wanted = { ...edited(made), metaMinutos: 41 }

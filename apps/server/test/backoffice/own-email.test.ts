@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correctAddress } from '../../src/accounts/correct-address'
 import {
   type House,
   lastCode,
@@ -87,6 +88,47 @@ test('an address that was mistyped is corrected with the password, and what was 
   expect((await house.browser().post('/conta/confirmar-email', { codigo: right })).status).toBe(200)
   expect((await house.browser().signIn(email)).status).toBe(200)
   expect((await house.browser().signIn(wrong)).status).toBe(401)
+})
+
+test('whoever asked in vain for links to a mistyped address gets one to the right address all the same', async () => {
+  const browser = await member(house, company, 'dono')
+  const { email: wrong, id } = browser.person
+  await house.database.pool.query('UPDATE pessoa SET email_verificado = false WHERE id = $1', [id])
+  for (let asked = 0; asked < 4; asked += 1) await browser.post('/conta/pedir-confirmacao')
+  const email = `enfim-${wrong}`
+  expect((await browser.post('/conta/email', { email, senha: SENHA })).status).toBe(200)
+  await expect.poll(() => house.printed.filter((text) => text.includes(email))).toHaveLength(1)
+  const codigo = lastCode(house.printed, 'confirmar-email')
+  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
+  expect((await browser.get('/conta')).body).toMatchObject({ email, emailVerificado: true })
+})
+
+test('an address that was confirmed meanwhile is not corrected, and is not told to be taken; its links stay', async () => {
+  const { person } = await member(house, company, 'dono')
+  const { kysely } = house.database
+  await house.browser().post('/conta/pedir-senha', { quem: person.email })
+  await expect.poll(() => house.printed.join('')).toContain(person.email)
+  const wanted = { personId: person.id, email: `tarde-${person.email}`, now: new Date() }
+  expect(await correctAddress(kysely, wanted)).toBe('confirmed')
+  const codigo = lastCode(house.printed, 'nova-senha')
+  const fresh = { codigo, senha: NOVA, repetir: NOVA }
+  expect((await house.browser().post('/conta/nova-senha', fresh)).status).toBe(200)
+})
+
+test('whoever carries an invitation without mail does not learn whether its address has an account', async () => {
+  const dono = await member(house, company, 'dono')
+  const known = await newPerson(house.database, [])
+  const answers = []
+  for (const email of [known.email, `ninguem-${known.email}`]) {
+    const { body } = await dono.post(`${company.path}/convites`, { email, papel: 'leitura' })
+    const codigo = String(body.link).split('/').at(-1)
+    const { status, body: told } = await house
+      .browser()
+      .post('/links/convite-com-conta', { codigo, senha: 'qualquer-uma-9' })
+    answers.push([status, told.Messages])
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.[0]).toBe(401)
 })
 
 test('the codes of the links are not kept as they are', async () => {

@@ -221,3 +221,19 @@ test('what was begun and never ended is forgotten when the next one begins', asy
   const { rows } = await pool.query('SELECT 1 FROM verificacao')
   expect(rows).toHaveLength(1)
 })
+
+test('what a stranger sends is short, has the names it may have and no other, or is not read', async () => {
+  const browser = house.browser()
+  const place = fromElsewhere()
+  const device = new SoftAuthenticator(site)
+  const resposta = device.get(await begin(browser, place))
+  const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`n${n}`, 'x']))
+  const send = (given: object) =>
+    browser.post('/conta/chave-de-acesso/entrar', { resposta: { ...resposta, ...given } }, place)
+  const long = await send({ clientExtensionResults: names(20_000) })
+  expect([long.status, long.body.Messages?.[0]]).toEqual([413, expect.stringContaining('16 KB')])
+  // Unknown as it is, it is told the same with what does not belong there as without.
+  const plain = await send({})
+  const more = await send({ response: { ...resposta.response, ...names(500) }, clientExtensionResults: names(500) })
+  expect([more.status, more.body]).toEqual([plain.status, plain.body])
+})

@@ -81,6 +81,24 @@ test('an order goes where the simulator says, by the rule it names', async () =>
   expect(placed.itens.map(({ linha }) => linha)).toEqual(itens.map(({ salva }) => salva.linha))
 })
 
+test('items alone are enough, and an order as a platform writes it is read as its own door reads it', async () => {
+  expect((await simulate({ pedido: { itens: ITENS } })).itens).toHaveLength(ITENS.length)
+  const items = [
+    { name: 'Caldo Verde', quantity: 2 },
+    { name: 'Pizza Grande', quantity: 1, options: [{ name: 'Calabresa', quantity: 1, groupName: 'Sabor' }] },
+  ]
+  for (const deFora of [{ items }, { id: 'x', orderType: 'DELIVERY', items }, { id: 'x', type: 'DELIVERY', items }]) {
+    const { itens } = await simulate({ deFora })
+    expect(itens.map(({ salva, quantidade }) => [salva.linha, quantidade])).toEqual([
+      ['cozinha', 2],
+      ['pizza', 1],
+    ])
+  }
+  const { status, body } = await gerente.post(`${kitchen}/simular`, { deFora: { id: 'x', items: [] } })
+  expect([status, body.Messages]).toEqual([400, ['O pedido x veio sem itens.']])
+  expect((await gerente.post(`${kitchen}/simular`, { ...orderOf(...ITENS), deFora: { items } })).status).toBe(400)
+})
+
 test('one of the last orders is simulated too, a pizza by its flavours', async () => {
   const { id } = await place(...ITENS.slice(1))
   const { itens: last } = (await gerente.get(`${kitchen}/ultimos-pedidos`)).body as unknown as UltimosPedidos

@@ -19,7 +19,9 @@ function aServerThatBegan(secondsAgo = 0) {
   let passed = 0
   const now = () => new Date(began + passed)
   const steadyMs = () => passed
-  const absence = new Absence({ steadyMs })
+  let usedMs = 0
+  const withheld: string[] = []
+  const absence = new Absence({ steadyMs, processorMs: () => usedMs })
   const due = new DueOrders({
     kysely,
     log: new KitchenLog(new PostgresKitchenStore(pool), () => now().toISOString()),
@@ -27,8 +29,15 @@ function aServerThatBegan(secondsAgo = 0) {
     now,
     steadyMs,
     absence,
+    onWithheld: (tipo) => withheld.push(tipo),
   })
   return {
+    withheld,
+    /** Running all the while: somebody's long work held everybody up. */
+    standsStillFor: (ms: number) => {
+      passed += ms
+      usedMs += ms
+    },
     awayFor: (ms: number) => {
       passed += ms
     },
@@ -124,6 +133,19 @@ describe('an order from before the server was away', () => {
     await server.serveFor(10 * SECOND)
     expect(await version()).toBe(afterTheFirstLook)
   })
+})
+
+test('a server that stood still raises what fell due meanwhile after a moment, and what it put off is counted', async () => {
+  const server = aServerThatBegan(60)
+  await server.serveFor(60 * SECOND)
+  const order = await place()
+  await server.serveFor(25 * SECOND)
+  server.standsStillFor(11 * SECOND)
+  await server.serveFor(SECOND)
+  expect(await order.unseen()).toBeUndefined()
+  expect(server.withheld).toContain('alarmarNaoVisto')
+  await server.serveFor(3 * SECOND)
+  expect(await order.unseen()).toEqual(['pizza'])
 })
 
 test('while the server serves, an order is called unseen after thirty seconds to the look', async () => {

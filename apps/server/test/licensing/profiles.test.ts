@@ -44,6 +44,22 @@ describe('profiles', () => {
     ])
   })
 
+  test('are told so often as all stations of a company need at once; a loop is refused, and nobody else', async () => {
+    const [roma, verona] = [await pizzaria('LACO'), await pizzaria('VIZINHA')]
+    const [token, other] = [await tokenOf(server.origin, roma.numero), await tokenOf(server.origin, verona.numero)]
+    const ask = (bearer: string) => get(server.origin, '/api/Perfil', bearer)
+    const answers = []
+    while (answers.length < 350) answers.push(...(await Promise.all(Array.from({ length: 25 }, () => ask(token)))))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.slice(0, 250).every(({ status }) => status === 200)).toBe(true)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(refused[0]?.body).toMatchObject({
+      Messages: [expect.stringContaining('Perfis pedidos demais em pouco tempo.')],
+    })
+    expect((await ask(other)).status).toBe(200)
+  })
+
   test('are found one by one by Id', async () => {
     const roma = await pizzaria('UM')
     const { status, body } = await get(

@@ -157,6 +157,14 @@ describe('a malformed request', () => {
   })
 })
 
+test.each([
+  ['application/x-www-form-urlencoded', Array.from({ length: 2_000 }, (_, n) => `n${n}=x`).join('&')],
+  ['application/json', JSON.stringify({ userName: 'x'.repeat(9_000) })],
+])('a stranger with a long body (%s) is refused by its length', async (type, body) => {
+  const answer = await fetch(`${server.origin}/jwt/token`, { method: 'POST', headers: { 'content-type': type }, body })
+  expect(answer.status).toBe(413)
+})
+
 describe('too many wrong tries', () => {
   const wrong = (n: number) => `AAAA-AAAA-AAAA-AAAA-${String(n).padStart(4, '0')}`
 

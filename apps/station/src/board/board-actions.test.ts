@@ -1,6 +1,7 @@
 import { decide } from '@kds/domain/decide'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { chaveDaMassa } from '@kds/domain/tipo-da-massa'
 import type { Action, TapOutcome } from '@kds/sync/engine'
 import { describe, expect, test } from 'vitest'
 import { settle } from '../../test/manual-clock'
@@ -37,6 +38,7 @@ function mandar(cozinha: CozinhaDeEnsaio, acao: Action): TapOutcome {
   return { situacao: 'aceito', id: comando.id }
 }
 
+const GRANDE = chaveDaMassa({ tamanho: 'Grande', massa: undefined, borda: undefined })
 const PEDIDO = { id: 'a', numero: '411' }
 
 describe('what a cook does on a board', () => {
@@ -114,8 +116,8 @@ describe('what a cook does on a board', () => {
     const outro = { id: 'b', numero: '412' }
     acoes.abrirMassas(
       [
-        { pedido: PEDIDO, itemId: '1' },
-        { pedido: outro, itemId: '1' },
+        { pedido: PEDIDO, itemId: '1', chave: GRANDE },
+        { pedido: outro, itemId: '1', chave: GRANDE },
       ],
       '2 massas abertas',
     )

@@ -1,6 +1,6 @@
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha, Posto } from '@kds/domain/linhas'
-import type { ConteudoDoItem } from '@kds/domain/pedido'
+import type { Item } from '@kds/domain/pedido'
 import type { Action, TapOutcome } from '@kds/sync/engine'
 import { nomeDoItem, nomesDosItens } from '../words/nome-do-item'
 import { palavrasDaEtapa } from '../words/palavras-da-etapa'
@@ -30,7 +30,7 @@ interface Parts {
   /** Who reads changes on this screen: its lines, or the dough maker. */
   postos: readonly Posto[]
   /** The item as it stands now, to call it by its name. */
-  item: (pedidoId: string, itemId: string) => Pick<ConteudoDoItem, 'nome' | 'quantidade' | 'pizza'> | undefined
+  item: (pedidoId: string, itemId: string) => Pick<Item, 'nome' | 'quantidade' | 'pizza' | 'mudou'> | undefined
   undoable: (feito: Deed, undo: () => void) => void
   refused: (numero: string | undefined, motivo: string) => void
   /** What there was to read about this order was read. */
@@ -76,7 +76,8 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
 
   async function mover(pedido: PedidoRef, itens: readonly Movimento[], texto: string): Promise<void> {
     if (itens.length === 0) return
-    await reversible({ tipo: 'moverItens', pedidoId: pedido.id, itens: [...itens] }, [pedido], texto)
+    const vistos = itens.map((passo) => ({ ...passo, visto: itemDe(pedido.id, passo.itemId)?.mudou ?? 0 }))
+    await reversible({ tipo: 'moverItens', pedidoId: pedido.id, itens: vistos }, [pedido], texto)
   }
 
   /** One item to any step of its line. */
@@ -115,9 +116,9 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
     priorizar,
     definirLinha: (pedido: PedidoRef, itemId: string, linha: Linha) =>
       void command({ tipo: 'definirLinha', pedidoId: pedido.id, itemId, linha }, pedido.numero),
-    abrirMassas: (itens: readonly { pedido: PedidoRef; itemId: string }[], texto: string) => {
+    abrirMassas: (itens: readonly { pedido: PedidoRef; itemId: string; chave: string }[], texto: string) => {
       const pedidos = [...new Map(itens.map(({ pedido }) => [pedido.id, pedido])).values()]
-      const massas = itens.map(({ pedido, itemId }) => ({ pedidoId: pedido.id, itemId }))
+      const massas = itens.map(({ pedido, itemId, chave }) => ({ pedidoId: pedido.id, itemId, massa: chave }))
       return reversible({ tipo: 'abrirMassas', itens: massas }, pedidos, texto)
     },
     contarMassas: (tamanho: string, quantidade: number) => void command({ tipo: 'contarMassas', tamanho, quantidade }),

@@ -25,6 +25,20 @@ describe('[MD13] a hand that leans on the glass', () => {
     expect(down([0, 0], [1, 4_000], [2, 4_010]).handAt(4_010)).toEqual([])
   })
 
+  test('takes in whoever comes while it lies there, until nobody can tell it from a splash', () => {
+    const hand = () => {
+      const all = down([0, 0], [1, 15], [2, 30])
+      all.handAt(30)
+      return all
+    }
+    const late = hand()
+    late.comesDown(finger(3, 4_000))
+    expect(late.handAt(4_000)).toEqual([3])
+    const splash = hand()
+    splash.comesDown(finger(3, 10_040))
+    expect(splash.handAt(10_040)).toEqual([])
+  })
+
   test('is gone when it is lifted', () => {
     const all = down([0, 0], [1, 15])
     all.goesUp({ pointerId: 1 })

@@ -4,29 +4,43 @@ type Finger = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'ti
 const JUNTOS_MS = 1_000
 /** Two thumbs are two fingers; more at once are a palm or a forearm. */
 const DEDOS = 2
+/** A hand that lies longer is taken for drops of a splash: the board would stay deaf until it dries. */
+const ESQUECIDA_MS = 10_000
 /** Who rests longer on the glass beside something else leans on it. */
 export const APOIO_MS = 1_000
 
 /** The fingers that are down, on the board or beside it. */
 export class Fingers {
   readonly #down = new Map<number, number>()
+  /** Those of them that were found to be a hand. */
+  readonly #hand = new Set<number>()
 
   /** All that are down with it, itself among them; none while it is alone. */
   comesDown({ pointerId, pointerType, isPrimary, timeStamp }: Finger): readonly number[] {
     if (pointerType !== 'touch') return []
-    if (isPrimary) this.#down.clear()
+    if (isPrimary) {
+      this.#down.clear()
+      this.#hand.clear()
+    }
     this.#down.set(pointerId, timeStamp)
     return this.#down.size > 1 ? [...this.#down.keys()] : []
   }
 
-  /** Those of a hand that lies on the glass; none where fingers tap. */
+  /** Those of a hand that lies on the glass; none where fingers tap. Who comes while it lies there is part of it. */
   handAt(at: number): readonly number[] {
     const juntos = [...this.#down].filter(([, since]) => at - since < JUNTOS_MS).map(([pointerId]) => pointerId)
-    return juntos.length > DEDOS ? juntos : []
+    if (juntos.length <= DEDOS && !this.#leans(at)) return []
+    for (const pointerId of juntos) this.#hand.add(pointerId)
+    return juntos
   }
 
-  goesUp = ({ pointerId }: Pick<PointerEvent, 'pointerId'>): void => {
+  #leans(at: number): boolean {
+    return [...this.#hand].some((pointerId) => at - (this.#down.get(pointerId) ?? at) < ESQUECIDA_MS)
+  }
+
+  goesUp({ pointerId }: Pick<PointerEvent, 'pointerId'>): void {
     this.#down.delete(pointerId)
+    this.#hand.delete(pointerId)
   }
 }
 

@@ -92,7 +92,9 @@ export function samePiece(one: Piece, other: Piece): boolean {
     one.camada === other.camada &&
     one.ler === other.ler &&
     one.lista === other.lista &&
-    samePlace(one, other)
+    samePlace(one, other) &&
+    // What cuts it off may go: a finger on the part that was not in sight would else be refused for ever.
+    sameBox(one.clip, other.clip)
   )
 }
 
@@ -101,12 +103,15 @@ const HAIR_PX = 1
 
 /** In its list, however that is scrolled. */
 function samePlace(one: Piece, other: Piece): boolean {
-  const [dx, dy] = [one.rolado.x - other.rolado.x, one.rolado.y - other.rolado.y]
+  return sameBox(one.box, other.box, one.rolado.x - other.rolado.x, one.rolado.y - other.rolado.y)
+}
+
+function sameBox(one: Box, other: Box, dx = 0, dy = 0): boolean {
   return (
-    Math.abs(one.box.left - other.box.left + dx) <= HAIR_PX &&
-    Math.abs(one.box.top - other.box.top + dy) <= HAIR_PX &&
-    Math.abs(one.box.right - other.box.right + dx) <= HAIR_PX &&
-    Math.abs(one.box.bottom - other.box.bottom + dy) <= HAIR_PX
+    Math.abs(one.left - other.left + dx) <= HAIR_PX &&
+    Math.abs(one.top - other.top + dy) <= HAIR_PX &&
+    Math.abs(one.right - other.right + dx) <= HAIR_PX &&
+    Math.abs(one.bottom - other.bottom + dy) <= HAIR_PX
   )
 }
 

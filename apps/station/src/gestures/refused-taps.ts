@@ -2,8 +2,8 @@ import type { Clock } from '../ports/clock'
 import type { Point } from './pieces'
 import type { Unripe } from './ripeness'
 
-/** What goes on before its change was read, by where that is read: at the end of its ticket, on the rest of it, or in the foot. */
-export type MustRead = 'porLer' | 'porVer' | 'noRodape'
+/** What goes on before it was read, by where that is read: at the end of its ticket, on the rest of it, in the foot, or below the edge of its step. */
+export type MustRead = 'porLer' | 'porVer' | 'noRodape' | 'abaixo'
 
 /** Besides what is pressed too early: what is let go over a place that has just come there, a hand that leans, and what was not read. */
 export type Refusal = Unripe | 'soltou' | 'mao' | MustRead
@@ -23,6 +23,7 @@ const TEXTOS: Record<Refusal, string> = {
   porLer: 'O pedido mudou. Primeiro leia e toque em ENTENDI, no fim dele.',
   porVer: 'O pedido mudou. Primeiro toque em “Ver o resto” e leia.',
   noRodape: 'O pedido mudou. Primeiro leia o aviso no rodapé.',
+  abaixo: 'O cartão continua. Leia até o fim e toque de novo.',
   mao: 'Muitos toques juntos. Toque de novo, com um dedo.',
   soltou: 'A etapa acabou de mudar de lugar. Leve de novo.',
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock'
-import { APOIO_MS, clickFor, Fingers, giveUp } from './fingers'
+import { clickFor, giveUp } from './fingers'
 import { middleOf, type Piece, type Point, under } from './pieces'
+import { Presses } from './presses'
 import { landingOf, readLandings, readPieces } from './read-pieces'
 import type { Refusal, RefusedTaps } from './refused-taps'
 import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
@@ -29,8 +30,7 @@ interface Parts {
 export class RipenessGate {
   readonly #parts: Parts
   #board: HTMLElement | undefined
-  readonly #presses = new Map<number, Press>()
-  readonly #fingers = new Fingers()
+  readonly #presses = new Presses<Press>()
   /** Pressed for a finger whose click browsers leave out. */
   #pressing = false
   #elements: readonly HTMLElement[] = []
@@ -58,9 +58,7 @@ export class RipenessGate {
     abort.signal.addEventListener('abort', this.#parts.refusals.subscribe(this.#moved))
     const options = { capture: true, signal: abort.signal }
     document.addEventListener('pointerdown', this.#down, options)
-    for (const end of ['pointerup', 'pointercancel'] as const) {
-      document.addEventListener(end, this.#fingers.goesUp, options)
-    }
+    for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, this.#lifted, options)
     board.addEventListener('pointerup', this.#up, options)
     board.addEventListener('pointercancel', this.#cancel, options)
     board.addEventListener('touchend', this.#touchEnd, { ...options, passive: false })
@@ -175,8 +173,7 @@ export class RipenessGate {
 
   #down = (event: PointerEvent): void => {
     const { target, clientX: x, clientY: y, timeStamp: at, pointerId, isPrimary: primary } = event
-    const others = this.#fingers.comesDown(event)
-    for (const press of others.flatMap((finger) => this.#presses.get(finger) ?? [])) press.together = true
+    const together = this.#presses.touches(event)
     if (!(target instanceof Element) || !this.#board?.contains(target)) {
       this.#outside = { x, y, at }
       if (primary) this.#cameDownElsewhere()
@@ -186,31 +183,17 @@ export class RipenessGate {
     const element = targetOf(target)
     const alvo = element?.dataset.alvo ?? ''
     const refused = this.#refusal({ x, y, at }, alvo)
-    this.#presses.set(pointerId, {
-      x,
-      y,
-      pointerId,
-      primary,
-      element,
-      alvo,
-      conteudo: element?.dataset.conteudo ?? '',
-      refused,
-      together: others.length > 0,
-      at,
-    })
-    this.#leans(at)
+    const conteudo = element?.dataset.conteudo ?? ''
     if (primary) this.#primaryRefused = refused !== undefined
+    this.#leans(this.#presses.begins({ x, y, pointerId, primary, element, alvo, conteudo, refused, together, at }))
     if (refused) event.stopPropagation()
   }
 
-  /** A palm or a forearm: nothing under it was meant, and a hold that has begun under it ends. */
-  #leans(at: number): void {
-    for (const press of this.#fingers.handAt(at).flatMap((finger) => this.#presses.get(finger) ?? [])) {
-      const { element, pointerId, primary } = press
-      if (press.refused === 'mao') continue
-      if (element) giveUp({ target: element, pointerId, pointerType: 'touch', isPrimary: primary })
-      this.#presses.set(pointerId, { ...press, refused: 'mao' })
+  /** A hold that has begun under a palm ends. */
+  #leans(hand: readonly Press[]): void {
+    for (const { element, pointerId, primary } of hand) {
       if (primary) this.#primaryRefused = true
+      if (element) giveUp({ target: element, pointerId, pointerType: 'touch', isPrimary: primary })
     }
   }
 
@@ -252,23 +235,21 @@ export class RipenessGate {
   }
 
   #up = (event: PointerEvent): void => {
-    const press = this.#presses.get(event.pointerId)
+    const press = this.#presses.ends(event.pointerId, event.timeStamp, (one) => this.#isSame(one))
     if (!press) return
-    const leant = press.together && event.timeStamp - press.at > APOIO_MS ? 'mao' : undefined
-    const refused = press.refused ?? leant ?? (this.#isSame(press) ? undefined : 'mexeu')
-    this.#presses.set(event.pointerId, { ...press, refused })
+    const { refused } = press
     if (press.primary) this.#primaryRefused = refused !== undefined
     const stayed = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX
+    const slid = slidOn(press, event)
     if (!refused) {
       if (press.alvo !== '') this.#parts.ripeness.did(press.alvo, event.timeStamp)
-      const slid = slidOn(press, event)
       if (slid) this.#slid = { element: slid, at: event.timeStamp }
       if (slid || (press.together && stayed)) this.#pressFor(press)
       return
     }
     event.stopPropagation()
     giveUp(event)
-    if (stayed || carries(press.element, event.pointerType)) this.#refuse(refused, press)
+    if (stayed || slid || carries(press.element, event.pointerType)) this.#refuse(refused, press)
   }
 
   /** On the button itself where a notice is to be read: above the finger is what has to be. */
@@ -285,8 +266,13 @@ export class RipenessGate {
     return (now.alvo ?? '') === alvo && this.#parts.ripeness.sameContent(alvo, conteudo, now.conteudo ?? '')
   }
 
-  #cancel = ({ pointerId }: PointerEvent): void => {
-    this.#presses.delete(pointerId)
+  /** A finger that was told to let go still lies on the glass: four more of its hand are no two thumbs. */
+  #lifted = (event: PointerEvent): void => {
+    if (event.isTrusted) this.#presses.lifted(event)
+  }
+
+  #cancel = ({ pointerId, isTrusted }: PointerEvent): void => {
+    if (isTrusted) this.#presses.forget(pointerId)
   }
 
   /** No mouse is played for a finger that was refused. */
@@ -308,7 +294,7 @@ export class RipenessGate {
       return
     }
     if (event.detail > 0) {
-      const press = [...this.#presses.values()].find(({ primary }) => primary)
+      const press = this.#presses.find(({ primary }) => primary)
       if (press?.element && press.element === element && !this.#isSame(press)) this.#primaryRefused = true
       this.#follow(event)
       return

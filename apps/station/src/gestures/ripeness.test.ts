@@ -75,6 +75,15 @@ describe('a finger', () => {
     expect(ripeness.touch(tap('pronto 1', 5_300)).ok).toBe(false)
   })
 
+  test('[MD1] counts where more of an item came into sight below, once that part has stood as well', () => {
+    const list = { lista: {}, rolado: { x: 0, y: 0 } }
+    const cutAt = (bottom: number) => piece('item 1', at(0), { ...list, clip: { left: 0, top: 0, right: 400, bottom } })
+    const ripeness = screen([0, [cutAt(20)]], [5_000, [cutAt(400)]])
+    expect(ripeness.touch(tap('item 1', 5_300, 50, 10)).ok).toBe(true)
+    expect(ripeness.touch(tap('item 1', 5_300, 50, 40)).ok).toBe(false)
+    expect(ripeness.touch(tap('item 1', 5_600, 50, 40)).ok).toBe(true)
+  })
+
   test('[MD2] counts at once on what changed by the cook’s own doing', () => {
     const step = (conteudo: string, depois: string) => piece('item 1', at(0), { conteudo, depois: [depois] })
     const ripeness = screen([0, [step('fila', 'preparo')]])

@@ -1,18 +1,12 @@
 import type { Point } from './pieces'
-import type { Refusal } from './refused-taps'
+import type { OnItsWay } from './presses'
 
-/** A finger on its way: what it came down on. */
-export interface Press extends Point {
-  pointerId: number
+/** What a finger on its way came down on. */
+export interface Press extends OnItsWay, Point {
   primary: boolean
   element: HTMLElement | undefined
   alvo: string
   conteudo: string
-  refused: Refusal | undefined
-  /** When it came down. */
-  at: number
-  /** Something else touched the glass meanwhile: another finger, the ball of the hand, a drop of water. */
-  together: boolean
 }
 
 /** Browsers make no click of a finger that slid further, a glove on a wet screen… */

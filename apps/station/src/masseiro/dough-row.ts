@@ -5,7 +5,7 @@ import type { GrupoDeMassas } from './masseiro-view'
 
 export interface AbrirView {
   /** What the button opens: the ones needed first. */
-  itens: readonly { pedido: PedidoRef; itemId: string }[]
+  itens: readonly { pedido: PedidoRef; itemId: string; chave: string }[]
   /** How many doughs that is. */
   quantas: number
   /** The deed and the number: "ABRIR 1", "ABRIR 5". "ABERTA" would read as a state. */
@@ -21,7 +21,7 @@ export function abrirView({ massas, tipo }: Pick<GrupoDeMassas, 'massas' | 'tipo
   const numeros = numerosEmTexto([...new Set(primeiras.map(({ pedido }) => pedido.numero))])
   const feito = quantas === 1 ? 'Massa aberta' : `${quantas} massas abertas`
   return {
-    itens: primeiras.map(({ pedido: { id, numero }, itemId }) => ({ pedido: { id, numero }, itemId })),
+    itens: primeiras.map(({ pedido: { id, numero }, itemId, chave }) => ({ pedido: { id, numero }, itemId, chave })),
     quantas,
     palavra: `ABRIR ${quantas}`,
     texto: `${feito}: ${massaEmTexto(tipo)} · ${numeros}`,

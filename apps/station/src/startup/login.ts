@@ -56,9 +56,11 @@ export async function login(parts: Parts): Promise<LoginOutcome> {
 
 /**
  * Before anybody has answered: a device that was logged in shows what it last knew and opens its stream under the stored
- * identity, beside the login that will confirm or refuse it.
+ * identity, beside the login that will confirm or refuse it. True when it does.
  */
-export async function resumeStored(settings: SettingsService): Promise<void> {
+export async function resumeStored(settings: SettingsService): Promise<boolean> {
   const stored = await settings.loadEarly()
-  if (settings.current === null && settings.saves === 0 && isLoggedIn(stored)) settings.publishEarly(stored)
+  const resumed = settings.current === null && settings.saves === 0 && isLoggedIn(stored)
+  if (resumed) settings.publishEarly(stored)
+  return resumed
 }

@@ -16,6 +16,8 @@ import {
 } from './startup-machine'
 
 export const TEXTO_VERIFICANDO = 'Verificando licença...'
+/** How long a board that is up already stays behind the loading text: on a dead network a login takes much longer to give up. */
+const PACIENCIA_MS = 3_000
 const ROTA_MONTADOR = '/montador'
 
 interface Parts {
@@ -24,8 +26,8 @@ interface Parts {
   navigation: Navigation
   network: Network
   clock: Clock
-  /** Goes on as the device was left, before anybody has answered. */
-  resume: () => Promise<void>
+  /** Goes on as the device was left, before anybody has answered; true when there was something to go on with. */
+  resume: () => Promise<boolean>
   login: () => Promise<LoginOutcome>
   /** Start-up failures are logged; what is not the application's own word is also recorded. */
   log: (error: unknown) => void
@@ -41,6 +43,7 @@ export class Startup {
   private cancelRetry: (() => void) | null = null
   private loggingIn: Promise<LoginOutcome> | null = null
   private concluded: LoginOutcome | null = null
+  private resumed = false
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -64,8 +67,12 @@ export class Startup {
     network.subscribe((online) => {
       if (online) this.dispatch({ tipo: 'rede-voltou' })
     })
-    await Promise.all([this.parts.resume().catch(this.parts.log), device.ready()])
+    await Promise.all([this.resume().catch(this.parts.log), device.ready()])
     this.dispatch({ tipo: 'plataforma-pronta' })
+  }
+
+  private async resume(): Promise<void> {
+    this.resumed = await this.parts.resume()
   }
 
   openSettings(): void {
@@ -122,8 +129,23 @@ export class Startup {
   private async checkLicence(): Promise<void> {
     this.cancelRetry?.()
     await this.prepared
-    const outcome = await this.parts.dialogs.whileLoading(TEXTO_VERIFICANDO, () => this.login())
-    this.conclude(outcome)
+    const answer = this.login()
+    const outcome = await this.parts.dialogs.whileLoading(TEXTO_VERIFICANDO, () => this.withPatience(answer))
+    if (!outcome) this.dispatch({ tipo: 'sem-resposta' })
+    this.conclude(outcome ?? (await answer))
+  }
+
+  /** Null once the board of a device that goes on as it was left has waited long enough; whoever has just saved settings waits for their answer. */
+  private withPatience(answer: Promise<LoginOutcome>): Promise<LoginOutcome | null> {
+    if (!this.resumed) return answer
+    this.resumed = false
+    return new Promise((over) => {
+      const cancel = this.parts.clock.after(PACIENCIA_MS, () => over(null))
+      void answer.then((outcome) => {
+        cancel()
+        over(outcome)
+      })
+    })
   }
 
   private login(): Promise<LoginOutcome> {

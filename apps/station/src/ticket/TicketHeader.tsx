@@ -6,7 +6,7 @@ import { besideButton } from './beside-button'
 import { type Continuation, continuationWords } from './continuation-words'
 import { Origin } from './Origin'
 import { OtherLines } from './OtherLines'
-import { pressTarget } from './press-targets'
+import { headTarget, pressTarget } from './press-targets'
 import type { TicketView } from './ticket-view'
 import { useLongPress } from './use-long-press'
 import './priority-button.css'
@@ -46,7 +46,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao, folha = 1, f
   return (
     <header
       className={longo ? 'pedido-topo pedido-topo-longo' : 'pedido-topo'}
-      {...pressTarget(`segurar ${view.id}`, view.prioritario)}
+      {...headTarget(view)}
       {...gesto}
       onClickCapture={onClick}
     >

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { CORES_DE_SABOR } from '@kds/domain/cores-dos-sabores'
 import { describe, expect, test } from 'vitest'
-import { CORES_DE_SABOR } from './flavour-colours'
 
-const tokens = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8')
+const paleta = '../../../../packages/domain/src/cores-dos-sabores.css'
+const tokens = readFileSync(new URL(paleta, import.meta.url), 'utf8')
 const cores = Array.from({ length: CORES_DE_SABOR }, (_, cor) => {
   const valor = tokens.match(new RegExp(`--sabor-${cor}: (#[0-9a-f]{6});`))?.[1]
   if (!valor) throw new Error(`--sabor-${cor} has no colour`)

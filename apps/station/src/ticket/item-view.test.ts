@@ -1,10 +1,10 @@
+import { CORES_DE_SABOR, coresDosSabores } from '@kds/domain/cores-dos-sabores'
 import { novoItem } from '@kds/domain/entrada'
 import { type Fracao, partesIguais } from '@kds/domain/fracao'
 import type { ConteudoDoItem } from '@kds/domain/pedido'
 import { AGORA, umaPizza, umConteudo, umSabor } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CORES_DE_SABOR, coresDosSabores } from './flavour-colours'
 import { itemEmUmaLinha, itemView } from './item-view'
 import { pizzaView } from './pizza-view'
 

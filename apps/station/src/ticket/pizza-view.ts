@@ -1,8 +1,8 @@
+import { coresDosSabores } from '@kds/domain/cores-dos-sabores'
 import { fracaoEmTexto, somamUm } from '@kds/domain/fracao'
 import type { Pizza, Sabor } from '@kds/domain/pedido'
 import { normalizar } from '@kds/domain/texto'
 import { bordaRecheada, nomeDaMassa } from '@kds/domain/tipo-da-massa'
-import { coresDosSabores } from './flavour-colours'
 import { adicao, type Detalhe, nota, remocao } from './item-details'
 
 export interface SaborView {

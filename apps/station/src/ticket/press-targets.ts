@@ -55,6 +55,11 @@ export function pressTarget(alvo: string, conteudo: unknown = ''): PressTarget {
   return { 'data-alvo': alvo, 'data-conteudo': signature(conteudo) }
 }
 
+/** Holding the head of a ticket gives it priority or takes it: that is no surprise for who holds it. */
+export function headTarget({ id, prioritario }: Pick<TicketView, 'id' | 'prioritario'>): PressTarget {
+  return { ...pressTarget(`segurar ${id}`, prioritario), 'data-depois': signature(!prioritario) }
+}
+
 /** What is to be made. Where it stands, and what is marked until it was read, are no part of it. */
 function recipe({ id, linha, quantidade, nome, pizza, detalhes, riscado }: ItemView) {
   return [id, linha, quantidade, nome, pizza, detalhes, riscado]

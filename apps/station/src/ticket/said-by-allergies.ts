@@ -1,12 +1,16 @@
+import { alergiaNoTexto } from '@kds/domain/alergia'
+
 /** Words that only tie others together. */
 const LIGAM = new Set('a o as os ao aos à às com de da do das dos por em tem'.split(' '))
 
-/** Whether a note says nothing but what the band of an allergy says already, word for word. */
+/** Whether a note says nothing but what the band of one allergy says already, word for word: "com leite" has only words of "alergia a leite". */
 export function saidByAllergies(nota: string, alergias: readonly string[]): boolean {
-  const ditas = new Set(alergias.flatMap(wordsOf))
-  return ditas.size > 0 && wordsOf(nota).every((palavra) => ditas.has(palavra) || LIGAM.has(palavra))
+  // A band puts "alergia:" before what speaks of one without the word.
+  const escritas = [nota, alergiaNoTexto(nota) ?? ''].map(wordsOf).filter(Boolean)
+  return alergias.some((alergia) => escritas.includes(wordsOf(alergia)))
 }
 
-function wordsOf(texto: string): string[] {
-  return texto.toLocaleLowerCase('pt-BR').match(/[\p{L}\p{N}]+/gu) ?? []
+function wordsOf(texto: string): string {
+  const palavras = texto.toLocaleLowerCase('pt-BR').match(/[\p{L}\p{N}]+/gu) ?? []
+  return palavras.filter((palavra) => !LIGAM.has(palavra)).join(' ')
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { conteudoDoItem } from '../comparacao'
 import { linhasNaoVistas } from '../relogio'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { AGORA, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
@@ -63,7 +64,7 @@ describe('acknowledging', () => {
   const reconhecer = (linhas: ('pizza' | 'chapa' | 'cozinha' | 'massa')[], ate: number) =>
     ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas, ate })
   const acrescentar = (nome: string) => {
-    const itens = ensaio.pedido('p1').itens.map(({ id, etapa, entradas, massa, cancelado, ...conteudo }) => conteudo)
+    const itens = ensaio.pedido('p1').itens.map(conteudoDoItem)
     ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados, itens: [...itens, umConteudo({ nome })] })
   }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { AGORA, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
+import { chaveDaMassa, tipoDaMassa } from '../tipo-da-massa'
 
 let ensaio: CozinhaDeEnsaio
 
@@ -19,6 +20,81 @@ function abrir(...quais: [pedidoId: string, itemId: string][]) {
 
 const contar = (tamanho: string, quantidade: number) => ensaio.mandar({ tipo: 'contarMassas', tamanho, quantidade })
 const ajustar = (tamanho: string, delta: number) => ensaio.mandar({ tipo: 'ajustarMassas', tamanho, delta })
+
+describe('a pizza that became another before its opening arrived', () => {
+  const GRANDE = chaveDaMassa(tipoDaMassa({ tamanho: 'Grande' }))
+  const sobra = { tamanho: 'Grande' }
+
+  beforeEach(() => {
+    ensaio.receber(umPedido({ id: 'p3', numero: '103', itens: [umaPizza({ referencia: 'x' })] }))
+    contar('Grande', 10)
+    contar('Broto', 10)
+  })
+
+  function viraBroto() {
+    const { itens, ...dados } = umPedido({ id: 'p3', numero: '103' })
+    const broto = umaPizza({ referencia: 'x' }, { tamanho: 'Broto', borda: 'Cheddar' })
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p3',
+      dados: { tipo: dados.tipo, numero: dados.numero },
+      itens: [broto],
+    })
+  }
+
+  const abrirGrande = (...pedidos: string[]) =>
+    ensaio.mandar(
+      {
+        tipo: 'abrirMassas',
+        id: 'abertura',
+        itens: pedidos.map((pedidoId) => ({ pedidoId, itemId: '1', massa: GRANDE })),
+      },
+      'Massas',
+    )
+
+  test('[MA16] what was opened is no dough of it and lies beside it, taken from its own stock; the rest is opened', () => {
+    viraBroto()
+    expect(abrirGrande('p3', 'p2')).toMatchObject({
+      situacao: 'aceito',
+      motivo: 'Pedido 103: a massa mudou depois de aberta. Abra a nova e guarde a outra.',
+      fatos: [
+        {
+          itens: [
+            { pedidoId: 'p3', tamanho: 'Grande', sobra },
+            { pedidoId: 'p2', tamanho: 'Grande' },
+          ],
+        },
+      ],
+    })
+    expect(ensaio.item('p3', '1').massa).toEqual({ situacao: 'pendente', sobra })
+    expect(ensaio.item('p2', '1').massa?.situacao).toBe('aberta')
+    expect(ensaio.estado.estoque).toMatchObject({ Grande: 8, Broto: 10 })
+    abrir(['p3', '1'])
+    expect(ensaio.item('p3', '1').massa).toMatchObject({ situacao: 'aberta', sobra })
+    expect(ensaio.estado.estoque).toMatchObject({ Grande: 8, Broto: 9 })
+  })
+
+  test('[MA16] an undo closes what was opened and leaves alone what lies on the table', () => {
+    viraBroto()
+    abrirGrande('p3', 'p2')
+    expect(ensaio.mandar({ tipo: 'desfazer', pedidoId: 'p2', comandoId: 'abertura' }).situacao).toBe('aceito')
+    expect(ensaio.mandar({ tipo: 'desfazer', pedidoId: 'p3', comandoId: 'abertura' }).situacao).toBe('recusado')
+    expect(ensaio.estado.estoque).toMatchObject({ Grande: 9, Broto: 10 })
+  })
+
+  test('[MA16] once everybody has read the change nobody knows what was opened, and nothing is', () => {
+    viraBroto()
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p3', linhas: ['pizza', 'massa'], ate: ensaio.seq })
+    expect(abrirGrande('p3')).toMatchObject({ situacao: 'recusado', motivo: expect.stringContaining('Pedido 103') })
+    expect(ensaio.item('p3', '1').massa).toEqual({ situacao: 'pendente' })
+    expect(ensaio.estado.estoque).toMatchObject({ Grande: 10, Broto: 10 })
+  })
+
+  test('[MA16] one that is as it was is opened', () => {
+    expect(abrirGrande('p3')).not.toHaveProperty('motivo')
+    expect(ensaio.item('p3', '1').massa?.situacao).toBe('aberta')
+  })
+})
 
 describe('opening', () => {
   test('[MA3] opens doughs of several orders at once and remembers where and when', () => {

@@ -3,7 +3,8 @@ import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../de
 import { type Estado, procurarPedido } from '../estado'
 import type { ItemDeMassa } from '../eventos'
 import { type Item, itensAtivos, type Pedido, pedidoAberto } from '../pedido'
-import { itemDeMassa } from '../quantidades'
+import { itemDeMassa, massasDoItem, sobraDe } from '../quantidades'
+import { chaveDaMassa, type PizzaDaMassa, tipoDaMassa } from '../tipo-da-massa'
 
 /** Pending doughs of an order, of the items asked for. */
 export function massasPorAbrir(pedido: Pedido, quais: (item: Item) => boolean): ItemDeMassa[] {
@@ -17,11 +18,17 @@ export function abrirMassas(estado: Estado, comando: AbrirMassas): Decisao {
   const motivos = new Set<string>()
   const pedidos = new Map(comando.itens.map(({ pedidoId }) => [pedidoId, procurarPedido(estado, pedidoId)]))
   for (const [pedidoId, pedido] of pedidos) {
-    const pedidas = new Set(comando.itens.filter((item) => item.pedidoId === pedidoId).map((item) => item.itemId))
+    const doPedido = comando.itens.filter((item) => item.pedidoId === pedidoId)
+    const pedidas = new Map(doPedido.map(({ itemId, massa }) => [itemId, massa]))
     if (!pedido || !pedidoAberto(pedido)) motivos.add(NAO_ESTA_ABERTO)
     else if (pedido.cancelado) motivos.add(`Pedido ${pedido.numero} cancelado. Não abrir massa.`)
     else {
-      abrir.push(...massasPorAbrir(pedido, (item) => pedidas.has(item.id)))
+      const mudou = (item: Item) => ehOutra(item, pedidas.get(item.id))
+      abrir.push(...massasPorAbrir(pedido, (item) => pedidas.has(item.id) && !mudou(item)))
+      for (const item of itensAtivos(pedido).filter(mudou)) {
+        abrir.push(...abertaParaOutra(pedido, item, pedidas.get(item.id)))
+        motivos.add(`Pedido ${pedido.numero}: a massa mudou depois de aberta. Abra a nova e guarde a outra.`)
+      }
       for (const motivo of massasImpossiveis(pedido, pedidas)) motivos.add(motivo)
     }
   }
@@ -30,8 +37,28 @@ export function abrirMassas(estado: Estado, comando: AbrirMassas): Decisao {
   return { situacao: 'aceito', fatos: [{ tipo: 'MassasAbertas', itens: abrir }], ...(motivo && { motivo }) }
 }
 
-function massasImpossiveis(pedido: Pedido, pedidas: ReadonlySet<string>): string[] {
-  return [...pedidas].flatMap((itemId) => {
+/** Whether the pizza was changed to need another dough than the one that the cook saw and opened. */
+function ehOutra({ massa, pizza }: Item, vista: string | undefined): boolean {
+  return massa?.situacao === 'pendente' && vista !== undefined && pizza !== undefined && chaveDaPizza(pizza) !== vista
+}
+
+/** What lies on the table, as the order was before: a change that everybody has read no longer says it. */
+function abertaParaOutra(pedido: Pedido, { id }: Item, vista: string | undefined): ItemDeMassa[] {
+  const antes = pedido.mudancas
+    .flatMap(({ alterados }) => alterados)
+    .findLast(({ itemId, antes: { pizza } }) => itemId === id && pizza !== undefined && chaveDaPizza(pizza) === vista)
+  if (!antes?.antes.pizza) return []
+  const sobra = sobraDe(antes.antes.pizza, massasDoItem(antes.antes))
+  const { tamanho, quantas } = sobra
+  return [{ pedidoId: pedido.id, itemId: id, tamanho, ...(quantas && { quantas }), sobra }]
+}
+
+function chaveDaPizza(pizza: PizzaDaMassa): string {
+  return chaveDaMassa(tipoDaMassa(pizza))
+}
+
+function massasImpossiveis(pedido: Pedido, pedidas: ReadonlyMap<string, unknown>): string[] {
+  return [...pedidas.keys()].flatMap((itemId) => {
     const item = pedido.itens.find((candidato) => candidato.id === itemId)
     if (!item?.massa) return ['Este item não tem massa.']
     return item.cancelado ? [`${item.nome}: item retirado do pedido.`] : []

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Etapa } from '../etapas'
-import { situacaoDoPedido } from '../pedido'
+import { type ConteudoDoItem, type DadosDoPedido, situacaoDoPedido } from '../pedido'
 import { somarMinutos } from '../tempo'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { AGORA, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
@@ -190,5 +190,63 @@ describe('a dough', () => {
     mover(['1', 'fila', 'montagem'])
     mover(['1', 'montagem', 'fila'])
     expect(ensaio.item('p1', '1').massa?.situacao).toBe('aberta')
+  })
+})
+
+describe('what was changed after the cook saw it', () => {
+  const DADOS: DadosDoPedido = { numero: '101', tipo: 'balcao' }
+  const PIZZA = umaPizza({ referencia: 'x' })
+  const BROTO = umaPizza({ referencia: 'x', nome: 'Pizza Broto' }, { tamanho: 'Broto' })
+  const LANCHE = umConteudo({ referencia: 'y' })
+
+  function mudada(dados: DadosDoPedido, ...itens: ConteudoDoItem[]) {
+    const cozinha = new CozinhaDeEnsaio()
+    cozinha.receber(umPedido({ id: 'p7', itens: [PIZZA, LANCHE] }))
+    cozinha.mandar({ tipo: 'alterarPedido', pedidoId: 'p7', dados, itens })
+    return cozinha
+  }
+
+  const ambos = (visto: number | undefined) => [
+    { itemId: '1', de: 'fila' as const, para: 'pronto' as const, ...(visto !== undefined && { visto }) },
+    { itemId: '2', de: 'fila' as const, para: 'pronto' as const, ...(visto !== undefined && { visto }) },
+  ]
+
+  test('[MV12] does not go on; what was left alone does, and the cook is told', () => {
+    const cozinha = mudada(DADOS, BROTO, LANCHE)
+    const decisao = cozinha.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: ambos(0) })
+    expect(decisao).toMatchObject({
+      situacao: 'aceito',
+      motivo: 'Pizza Broto: o pedido mudou antes deste toque. Leia e toque de novo.',
+      fatos: [{ tipo: 'ItensMovidos', itens: [{ itemId: '2', de: 'fila', para: 'pronto' }] }],
+    })
+    expect(cozinha.item('p7', '1')).toMatchObject({ etapa: 'fila', massa: { situacao: 'pendente' } })
+    const [primeiro] = ambos(cozinha.item('p7', '1').mudou)
+    cozinha.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: primeiro ? [primeiro] : [] })
+    expect(cozinha.item('p7', '1').etapa).toBe('pronto')
+  })
+
+  test('[MV12] an allergy that came holds up every item of the order', () => {
+    const cozinha = mudada({ ...DADOS, observacao: 'alergia a leite' }, PIZZA, LANCHE)
+    expect(cozinha.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: ambos(0) }).situacao).toBe('recusado')
+  })
+
+  test('[MV12] another note of the order holds up nothing, nor does a device that does not say what it saw', () => {
+    const outroNome = mudada({ ...DADOS, cliente: 'Ana' }, PIZZA, LANCHE)
+    expect(outroNome.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: ambos(0) })).not.toHaveProperty('motivo')
+    const antiga = mudada(DADOS, BROTO, LANCHE)
+    expect(antiga.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: ambos(undefined) })).not.toHaveProperty('motivo')
+  })
+
+  test('[MV12] what goes back goes back', () => {
+    const cozinha = mudada(DADOS, PIZZA, LANCHE)
+    cozinha.mover('p7', '1', 'montagem')
+    cozinha.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p7',
+      dados: DADOS,
+      itens: [{ ...PIZZA, observacao: 'sem alho' }, LANCHE],
+    })
+    const volta = { itemId: '1', de: 'montagem' as const, para: 'fila' as const, visto: 0 }
+    expect(cozinha.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: [volta] }).situacao).toBe('aceito')
   })
 })

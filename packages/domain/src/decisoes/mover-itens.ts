@@ -22,7 +22,9 @@ export function moverItens(estado: Estado, comando: MoverItens): Decisao {
     const veredito = julgar(pedido, itens.get(movimento.itemId), movimento)
     return { movimento, veredito }
   })
-  const fazer = vereditos.filter(({ veredito }) => veredito.caso === 'fazer').map(({ movimento }) => movimento)
+  const fazer = vereditos
+    .filter(({ veredito }) => veredito.caso === 'fazer')
+    .map(({ movimento: { itemId, de, para } }) => ({ itemId, de, para }))
   const motivos = vereditos.flatMap(({ veredito }) => (veredito.caso === 'recusar' ? [veredito.motivo] : []))
   const motivo = motivos.join(' ')
   if (fazer.length === 0) return motivo ? recusar(motivo) : REPETIDO
@@ -45,7 +47,7 @@ function preparativos(pedido: Pedido, movimentos: readonly Movimento[]): Fato[] 
   return fatos
 }
 
-function julgar(pedido: Pedido, item: Item | undefined, { de, para }: Movimento): Veredito {
+function julgar(pedido: Pedido, item: Item | undefined, { de, para, visto }: Movimento): Veredito {
   if (!item) return { caso: 'recusar', motivo: 'Este item não existe neste pedido.' }
   if (item.cancelado) return { caso: 'recusar', motivo: `${item.nome}: item retirado do pedido.` }
   const origem = posicaoDaEtapa(item.linha, de)
@@ -57,6 +59,10 @@ function julgar(pedido: Pedido, item: Item | undefined, { de, para }: Movimento)
   const avanca = destino > origem
   if (avanca ? atual >= destino : atual <= destino) return { caso: 'feito' }
   if (atual !== origem) return { caso: 'recusar', motivo: `${item.nome}: já está em ${item.etapa}.` }
+  // Nobody finishes what they never saw: off line the pizza under the finger may have become another.
+  if (avanca && visto !== undefined && visto < (item.mudou ?? 0)) {
+    return { caso: 'recusar', motivo: `${item.nome}: o pedido mudou antes deste toque. Leia e toque de novo.` }
+  }
   if (pedido.entregue && avanca) return { caso: 'recusar', motivo: NAO_ESTA_ABERTO }
   return { caso: 'fazer' }
 }

@@ -13,7 +13,7 @@ import {
   type Pedido,
   postosDaMudanca,
 } from '../pedido'
-import { massasAbertas, massasDoItem } from '../quantidades'
+import { massasAbertas, massasDoItem, sobraDe } from '../quantidades'
 import { comHistoria, moverItem, passoFeito, registrarMovimento, voltarPasso } from './movimento'
 
 /** One order after an event; undefined when the event speaks of an order we never knew. */
@@ -95,11 +95,11 @@ function alterar(pedido: Pedido, evento: Evento & { tipo: 'PedidoAlterado' }): P
   const itens = pedido.itens.map((item): Item => {
     if (removidos.has(item.id)) return { ...item, cancelado: true }
     const alterado = alterados.get(item.id)
-    if (!alterado) return item
+    if (!alterado) return evento.alergiaNova ? { ...item, mudou: evento.seq } : item
     const { depois, outraMassa, jaAbertas } = alterado
     const { id, etapa, entradas, cancelado } = item
     const massa = outraMassa ? massaPorAbrirDeNovo(item) : massaEditada(item, depois, jaAbertas)
-    return { ...depois, id, etapa, entradas, cancelado, ...(depois.pizza && { massa }) }
+    return { ...depois, id, etapa, entradas, cancelado, mudou: evento.seq, ...(depois.pizza && { massa }) }
   })
   const { liberadoEm, ...fixo } = semDados(pedido)
   const mudanca = {
@@ -155,15 +155,7 @@ function massaEditada(item: Item, depois: ConteudoDoItem, abertas: number | unde
 /** The one that lies open serves no more, but it is there: whoever opens the next has to know of it. */
 function massaPorAbrirDeNovo(item: Item): Massa {
   if (!item.pizza) return { situacao: 'pendente' }
-  const { tamanho, tipoMassa, borda } = item.pizza
-  const quantas = massasAbertas(item)
-  const sobra = {
-    tamanho,
-    ...(tipoMassa !== undefined && { tipoMassa }),
-    ...(borda !== undefined && { borda }),
-    ...(quantas > 1 && { quantas }),
-  }
-  return { situacao: 'pendente', sobra }
+  return { situacao: 'pendente', sobra: sobraDe(item.pizza, massasAbertas(item)) }
 }
 
 function mover(pedido: Pedido, evento: Evento & { tipo: 'ItensMovidos' }, passagem: Passagem): Pedido {
@@ -187,8 +179,12 @@ function passosDesfeitos({ movimentos }: Pedido, desfaz: string | undefined): Pa
 }
 
 function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' }): Pedido {
-  const abertas = evento.itens.filter((item) => item.pedidoId === pedido.id).map((item) => item.itemId)
+  const doPedido = evento.itens.filter((item) => item.pedidoId === pedido.id)
+  const sobras = new Map(doPedido.flatMap(({ itemId, sobra }) => (sobra ? [[itemId, sobra] as const] : [])))
+  const abertas = doPedido.map(({ itemId }) => itemId).filter((itemId) => !sobras.has(itemId))
   const itens = pedido.itens.map((item): Item => {
+    const sobra = sobras.get(item.id)
+    if (sobra && item.massa) return { ...item, massa: { ...item.massa, sobra } }
     if (!abertas.includes(item.id)) return item
     return {
       ...item,
@@ -201,6 +197,7 @@ function abrirMassas(pedido: Pedido, evento: Evento & { tipo: 'MassasAbertas' })
       },
     }
   })
+  if (abertas.length === 0) return { ...pedido, itens }
   const movimentos = registrarMovimento(pedido.movimentos, undefined, evento.comandoId, { massas: abertas })
   return { ...pedido, itens, movimentos }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Comando } from '../comandos'
+import { conteudoDoItem } from '../comparacao'
 import type { Cozinha } from '../cozinha'
 import { dadosDaEntrada, itensDaEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '../entrada'
 import { ETAPAS_DA_LINHA, type Etapa } from '../etapas'
@@ -173,9 +174,7 @@ export function comandoDaAcao(
       const mantidos = (pedido?.itens ?? []).filter(
         (item, indice) => !item.cancelado && (indice < acao.manter || acao.manter === MANTER_TUDO),
       )
-      const conteudos = mantidos.map(
-        ({ id, etapa, entradas, massa, cancelado, ultimoComando, ...conteudo }) => conteudo,
-      )
+      const conteudos = mantidos.map(conteudoDoItem)
       return {
         tipo: 'alterarPedido',
         pedidoId: pedido?.id ?? 'ninguem-conhece',

@@ -40,6 +40,17 @@ describe('registration of a company', () => {
     expect([telefone(''), cep(''), sigla('')]).toEqual([undefined, undefined, undefined])
   })
 
+  it('[VAL11] a telephone that nobody can have does not follow its mask either', () => {
+    const ninguem = ['(00) 0000-0000', '(11) 0000-0000', '(11) 1234-5678', '(11) 88765-4321', '(10) 98765-4321']
+    for (const numero of ninguem) expect(telefone(numero), numero).toBe(mensagens.mascara)
+    const codigos = Array.from({ length: 100 }, (_, codigo) => String(codigo).padStart(2, '0'))
+    const existem = codigos.filter((codigo) => telefone(`(${codigo}) 98765-4321`) === undefined)
+    expect(existem).toHaveLength(67)
+    expect(existem.filter((codigo) => codigo.includes('0'))).toEqual([])
+    for (const codigo of ['23', '25', '26', '29', '36', '39', '52', '56', '57', '58', '59', '72', '76', '78'])
+      expect(existem, codigo).not.toContain(codigo)
+  })
+
   it('[VAL12] a new password has from 10 to 128 characters, the limits included', () => {
     expect(senhaNova('')).toBe(mensagens.obrigatorio)
     fc.assert(

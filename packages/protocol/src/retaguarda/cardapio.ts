@@ -69,7 +69,7 @@ export const mudarItemDoCardapioSchema = novoItemDoCardapioSchema.safeExtend({ v
 export const versaoDoItemSchema = z.object({ versao: versaoSchema })
 
 export const consultaDoCardapioSchema = consultaDeLista(['nome', 'codigo', 'categoria']).extend({
-  tipo: z.enum(TIPOS_DO_CARDAPIO).default('produto'),
+  tipo: z.enum([...TIPOS_DO_CARDAPIO, 'todos']).default('produto'),
   categoria: z.string().max(CAMPOS_DO_ITEM.categoria.limite).overwrite(legivel).optional(),
   pizza: z.enum(['sim', 'nao']).optional(),
   arquivados: z.enum(['sim', 'nao']).default('nao'),

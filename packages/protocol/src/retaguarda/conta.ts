@@ -103,11 +103,19 @@ const respostaDaChave = z
     id: nomeDaCredencial,
     rawId: nomeDaCredencial,
     type: z.literal('public-key'),
-    response: z.record(
-      z.string().max(40),
-      z.union([z.string().max(20_000), z.array(z.string().max(40)).max(20), z.number()]),
-    ),
-    clientExtensionResults: webauthn,
+    // By their names, and nothing else: a list of names without an end is looked through before anybody knows who sent it.
+    response: z.object({
+      clientDataJSON: z.string().max(8_000),
+      authenticatorData: z.string().max(8_000).optional(),
+      signature: z.string().max(4_000).optional(),
+      userHandle: z.string().max(400).optional(),
+      attestationObject: z.string().max(20_000).optional(),
+      publicKey: z.string().max(4_000).optional(),
+      publicKeyAlgorithm: z.number().optional(),
+      transports: z.array(z.string().max(40)).max(20).optional(),
+    }),
+    // Of extensions nothing is asked for.
+    clientExtensionResults: z.object({}),
     authenticatorAttachment: z.string().max(40).optional(),
   })
   .describe('O que o navegador respondeu (WebAuthn).')

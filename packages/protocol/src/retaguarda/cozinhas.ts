@@ -1,10 +1,12 @@
 import { FUSO_PADRAO } from '@kds/domain/cozinha'
 import { ETAPAS } from '@kds/domain/etapas'
 import { LINHAS } from '@kds/domain/linhas'
+import { objecaoAsPalavras } from '@kds/domain/palavras-de-alergia'
+import { normalizar } from '@kds/domain/texto'
 import { mensagens } from '@kds/domain/validacao/mensagens'
 import { maximo, minimo } from '@kds/domain/validacao/regras'
 import { z } from 'zod'
-import { instante } from '../textos'
+import { instante, legivel } from '../textos'
 import { campo, campoObrigatorio, inteiro } from './campos'
 import { consultaDeLista, listaDe, versaoSchema } from './lista'
 
@@ -21,12 +23,18 @@ export const FUSOS = {
 } as const
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
-const hora = campo(5, (valor) => (valor === '' || HORA.test(String(valor)) ? undefined : mensagens.mascara))
+/** Longer than an hour, so that "6 da tarde" is told what is wrong with it, and not that it is too long. */
+const hora = campo(20, (valor) => (valor === '' || HORA.test(String(valor)) ? undefined : mensagens.mascara))
 
 const horarioSchema = z.object({ abre: hora, fecha: hora }).superRefine(({ abre, fecha }, contexto) => {
   if ((abre === '') === (fecha === '')) return
   contexto.addIssue({ code: 'custom', path: [abre === '' ? 'abre' : 'fecha'], message: mensagens.obrigatorio })
 })
+
+const REPETIDO = {
+  nome: 'Outro tamanho já tem este nome.',
+  sigla: 'Outro tamanho já tem esta sigla.',
+} as const
 
 const ajustes = {
   nome: campoObrigatorio(80),
@@ -37,8 +45,23 @@ const ajustes = {
   fornoAutomatico: z.boolean().describe('A pizza fica pronta sozinha quando o tempo dela acaba.'),
   entregaAutomaticaMinutos: minutos(0, 1_440).describe('0: só pela mão de alguém.'),
   limites: porChave(ETAPAS, minutos(1, 999)).describe('Quantos itens cabem em cada coluna.'),
-  tamanhos: z.array(z.object({ nome: campoObrigatorio(60), sigla: campoObrigatorio(10) })).max(30, mensagens.maximo),
+  tamanhos: z
+    .array(z.object({ nome: campoObrigatorio(60), sigla: campoObrigatorio(10) }))
+    .max(30, mensagens.maximo)
+    .superRefine((tamanhos, contexto) => {
+      for (const parte of ['nome', 'sigla'] as const)
+        for (const lugar of repetidos(tamanhos.map((tamanho) => normalizar(tamanho[parte]))))
+          contexto.addIssue({ code: 'custom', path: [lugar, parte], message: REPETIDO[parte] })
+    }),
   horarios: z.array(horarioSchema).length(7).describe('De domingo a sábado; vazio onde não abre.'),
+  alergias: z
+    .array(z.string().overwrite(legivel).trim())
+    .superRefine((palavras, contexto) => {
+      const objecao = objecaoAsPalavras(palavras)
+      if (objecao) contexto.addIssue({ code: 'custom', message: objecao })
+    })
+    .optional()
+    .describe('As palavras da casa que falam de alergia, além das de costume. Sem o campo, ficam as que há.'),
 }
 
 export const cozinhaDaEmpresaSchema = z.object({
@@ -55,6 +78,7 @@ export const cozinhaDaEmpresaSchema = z.object({
   limites: z.partialRecord(z.enum(ETAPAS), z.number()),
   tamanhos: z.array(z.object({ nome: z.string(), sigla: z.string() })),
   horarios: z.array(z.object({ abre: z.string(), fecha: z.string() })),
+  alergias: z.array(z.string()).describe('As palavras da casa, além das de costume.'),
   versao: versaoSchema,
 })
 
@@ -71,6 +95,18 @@ export const novaCozinhaSchema = z.object({ nome: ajustes.nome, fuso: ajustes.fu
 export const mudarCozinhaSchema = z.object({ ...ajustes, versao: versaoSchema })
 
 export const arquivarSchema = z.object({ versao: versaoSchema })
+
+/** Where stands what stood before already. */
+function repetidos(textos: readonly string[]): number[] {
+  const vistos = new Set<string>()
+  return textos.flatMap((texto, lugar) => {
+    if (texto === '' || !vistos.has(texto)) {
+      vistos.add(texto)
+      return []
+    }
+    return [lugar]
+  })
+}
 
 function minutos(menor: number, maior: number) {
   return inteiro().superRefine((valor, contexto) => {

@@ -20,15 +20,18 @@ export type RotaSimulada = z.infer<typeof rotaSimuladaSchema>
 
 export const simularSchema = z
   .object({
-    pedido: pedidoDeEntrada.optional().describe('Um pedido como o da nossa API.'),
+    pedido: pedidoDeEntrada
+      .pick({ itens: true })
+      .optional()
+      .describe('Um pedido como o da nossa API. Só os itens decidem, e só eles são lidos.'),
+    deFora: z.record(z.string(), z.unknown()).optional().describe('Um pedido como uma plataforma o escreve.'),
     pedidoId: z.uuid().optional().describe('Um dos últimos pedidos.'),
     rascunho: rascunhoSchema.optional().describe('Regras ainda não salvas, a comparar com as salvas.'),
   })
-  .refine(
-    ({ pedido, pedidoId, rascunho }) =>
-      (pedido === undefined || pedidoId === undefined) && [pedido, pedidoId, rascunho].some((de) => de !== undefined),
-    'Envie um pedido ou um dos últimos pedidos.',
-  )
+  .refine(({ pedido, deFora, pedidoId, rascunho }) => {
+    const pedidos = [pedido, deFora, pedidoId].filter((de) => de !== undefined).length
+    return pedidos === 1 || (pedidos === 0 && rascunho !== undefined)
+  }, 'Envie um pedido ou um dos últimos pedidos.')
 
 export const simulacaoSchema = z.object({
   itens: z.array(

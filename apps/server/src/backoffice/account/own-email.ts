@@ -9,6 +9,8 @@ import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { LINK_USADO, withPassword } from './own-account'
 
+const CONFIRMADO = 'Este e-mail já foi confirmado.'
+
 /** The same answer whether one more mail goes or the one before has to do. */
 export async function askVerification(context: PersonContext): Promise<Changed<{ correio: Correio }>> {
   if (!context.person.emailVerificado) await mailVerification(context, context.person.email)
@@ -21,7 +23,7 @@ export async function correctEmail(
   { email, senha }: z.output<typeof corrigirEmailSchema>,
 ): Promise<Changed<{ correio: Correio }>> {
   const { accounts, db, person, from, clock } = context
-  if (person.emailVerificado) throw new Refusal(409, ['Este e-mail já foi confirmado.'])
+  if (person.emailVerificado) throw new Refusal(409, [CONFIRMADO])
   const right = await withPassword(context, person.email, async () =>
     (await accounts.isPassword(from, senha)) ? true : undefined,
   )
@@ -31,9 +33,9 @@ export async function correctEmail(
     await mailVerification(context, email)
     return { answer, changes: [] }
   }
-  if (!(await correctAddress(db, { personId: person.id, email, now: clock() }))) {
-    throw new FieldRefusal(409, { email: 'Este e-mail já tem conta.' })
-  }
+  const corrected = await correctAddress(db, { personId: person.id, email, now: clock() })
+  if (corrected === 'taken') throw new FieldRefusal(409, { email: 'Este e-mail já tem conta.' })
+  if (corrected === 'confirmed') throw new Refusal(409, [CONFIRMADO])
   await mailVerification(context, email)
   const alvo = { tipo: 'conta', id: person.id, nome: email }
   const change = { acao: 'corrigir o e-mail', alvo, antes: { email: person.email }, depois: { email } }
@@ -57,6 +59,6 @@ export async function confirmEmail(context: OpenContext, code: string): Promise<
 }
 
 async function mailVerification({ accounts, person, rates, from }: PersonContext, email: string): Promise<void> {
-  if (rates.mayMailVerification(person.id, clientNetwork(from.address)))
-    await accounts.sendVerification({ id: person.id, email })
+  const whom = { id: person.id, email }
+  if (rates.mayMailVerification(whom, clientNetwork(from.address))) await accounts.sendVerification(whom)
 }

@@ -101,9 +101,9 @@ export class BackofficeRates {
     this.#strangers.admit(network, 'Este endereço fez consultas demais')
   }
 
-  /** Whether one more mail may go that asks this person to confirm the address. */
-  mayMailVerification(personId: string, network: string): boolean {
-    return this.#verifications.take(personId) === 0 && this.#verificationsFrom.take(network) === 0
+  /** Whether one more mail may go that asks this person to confirm this address: what went to a mistyped one is not counted here. */
+  mayMailVerification({ id, email }: { readonly id: string; readonly email: string }, network: string): boolean {
+    return this.#verifications.take(`${id} ${email}`) === 0 && this.#verificationsFrom.take(network) === 0
   }
 
   /** Whether one more mail about a new password may go to this person, who has the links of those before. */

@@ -31,6 +31,11 @@ declare module 'fastify' {
 
 const LONGEST_DEVICE = 300
 const INSTALLATION = 'instalacao'
+/** For so long what was judged at the door holds. */
+export const LET_IN_FOR_MS = 5_000
+const OPEN_BODY_BYTES = 16_384
+/** To look whose session it is, or whose password. */
+const STRANGER_COST_MS = 2
 const SEM_PAPEL = 'Seu papel nesta empresa não permite esta operação.'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -56,7 +61,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
     url,
     config: { door },
     ...longBodies(door, services),
-    ...(door.bodyLimit === undefined ? {} : { bodyLimit: door.bodyLimit }),
+    ...bodyLimitOf(door),
     schema: {
       tags: [door.tag],
       summary: door.summary,
@@ -82,21 +87,37 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
       return inTurn(door, context, async () => {
         if (method === 'GET') return answered(door, context, reply, await door.handle(context as never, input as never))
         const key = door.repeatable && keyOf(request.headers['idempotency-key'])
-        return write(door, context, input, key)
+        const still = isLongAgo(door, reply) ? await admit(door, request, reply, services) : context
+        return write(door, { ...context, ...still, db: context.db, scale: context.scale }, input, key)
       })
     },
   })
 }
 
+/** A body may take a minute to come, and a turn some seconds: who was removed meanwhile must not act on what was judged before. */
+function isLongAgo({ keeper }: Door, { elapsedTime }: FastifyReply): boolean {
+  return keeper.kind !== 'open' && elapsedTime > LET_IN_FOR_MS
+}
+
 /** Before a byte of its body is read: whether it may come now, and when it is its turn. */
 async function ask(door: Door, context: CompanyContext, bytes: number): Promise<void> {
   const owner = ownerOf(door, context)
-  if (owner === undefined) return
+  if (owner === undefined) return context.turns.turn(strangerOf(context), STRANGER_COST_MS + bodyCostMs(bytes))
   if (isCounted(door)) context.rates.admitWrite(owner, bytes)
   door.admit?.(context as never, bytes)
   // What is long waits like everything else: seventy milliseconds of it are felt next door.
   if (door.ownRate && bytes <= LONG_BYTES) context.turns.charge(owner, bodyCostMs(bytes))
   else await context.turns.turn(owner, bodyCostMs(bytes))
+}
+
+/** The longest honest one is the form of somebody who accepts an invitation. */
+function bodyLimitOf({ keeper, bodyLimit = keeper.kind === 'open' ? OPEN_BODY_BYTES : undefined }: Door) {
+  return bodyLimit === undefined ? {} : { bodyLimit }
+}
+
+/** Whom nobody knows waits with all others of the same network. */
+function strangerOf({ from }: OpenContext): string {
+  return `estranho:${clientNetwork(from.address)}`
 }
 
 /** Orders may be as long as a key's: they are looked at in the company's turns. */

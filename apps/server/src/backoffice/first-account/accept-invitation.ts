@@ -48,7 +48,9 @@ export async function acceptWithAccount(
 ): Promise<Changed<Conta>> {
   const { db, clock, accounts, from } = context
   const { email } = invitation(await requireLink(db, codigo, clock()))
-  if (!(await findPersonByEmail(db, email))) throw new Refusal(409, ['Este e-mail ainda não tem conta.'])
+  // A link that was handed over by whoever invited shows nobody's address: it does not tell whether that has an account either.
+  const isTold = accounts.mailKind === 'email' && !(await findPersonByEmail(db, email))
+  if (isTold) throw new Refusal(409, ['Este e-mail ainda não tem conta.'])
   const open = (await accounts.session(from))?.value
   const here = open?.person.email === email ? open : await enterWith(context, email, senha)
   const personId = here.person.id

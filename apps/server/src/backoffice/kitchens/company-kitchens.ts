@@ -1,4 +1,5 @@
 import { type Cozinha, FUSO_PADRAO } from '@kds/domain/cozinha'
+import { comPalavrasProprias, palavrasProprias } from '@kds/domain/palavras-de-alergia'
 import type {
   arquivarSchema,
   CozinhaDaEmpresa,
@@ -81,11 +82,16 @@ export async function addKitchen(
 export async function changeKitchen(
   context: CompanyContext,
   id: string,
-  { versao, horarios, ...wanted }: z.output<typeof mudarCozinhaSchema>,
+  { versao, horarios, alergias, ...wanted }: z.output<typeof mudarCozinhaSchema>,
 ): Promise<Changed<CozinhaDaEmpresa>> {
   const before = await findKitchen(context, id)
   if (before.arquivadaEm) throw new Refusal(409, ['Esta cozinha está arquivada: traga-a de volta para mudá-la.'])
-  const settings = { ...wanted, ...withoutHoles(wanted), horarios: fromHours(horarios) }
+  const settings = (cozinha: Cozinha) => ({
+    ...wanted,
+    ...withoutHoles(wanted),
+    horarios: fromHours(horarios),
+    ...(alergias && { alergias: comPalavrasProprias(cozinha.alergias, alergias) }),
+  })
   let changes: Change[] = []
   await configureKitchen(context.log, id, {
     settings,
@@ -93,7 +99,7 @@ export async function changeKitchen(
     check(cozinha) {
       const now = versionOf(settingsOf(cozinha))
       // Sent again because the answer was lost, it is no second change.
-      if (now !== versionOf(settingsOf({ ...cozinha, ...settings }))) requireVersion(versao, now)
+      if (now !== versionOf(settingsOf({ ...cozinha, ...settings(cozinha) }))) requireVersion(versao, now)
     },
     async alongside(db, was, is) {
       const [antes, depois] = [settingsOf(was), settingsOf(is)]
@@ -155,7 +161,7 @@ function shown({ id, configuracao, criadaEm, arquivadaEm }: KitchenRow): Cozinha
 /** What is edited here, in one order, so that equal settings have one version. Rules of routing are edited elsewhere. */
 function settingsOf(cozinha: Cozinha) {
   const { nome, fuso = FUSO_PADRAO, metaMinutos, metas = {}, fornoMinutos, fornoAutomatico } = cozinha
-  const { entregaAutomaticaMinutos, limites, tamanhos, horarios = [] } = cozinha
+  const { entregaAutomaticaMinutos, limites, tamanhos, horarios = [], alergias } = cozinha
   return {
     nome,
     fuso,
@@ -167,6 +173,7 @@ function settingsOf(cozinha: Cozinha) {
     limites,
     tamanhos: tamanhos.map(({ nome, sigla }) => ({ nome, sigla })),
     horarios: toHours(horarios),
+    alergias: palavrasProprias(alergias),
   }
 }
 

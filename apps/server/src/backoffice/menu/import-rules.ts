@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RegraDeRota } from '@kds/domain/regras-de-rota'
 import {
   type importarRegrasSchema,
@@ -13,8 +14,7 @@ import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
 import { companyKitchen } from './company-kitchen'
-import { numbered } from './kitchen-rules'
-import { type ReadRules, type RuleRow, readRules, writeRules } from './rules-sheet'
+import { type RuleRow, readRules, writeRules } from './rules-sheet'
 
 const FAULTS_SAID = 100
 
@@ -23,8 +23,7 @@ export async function exportRules(
   cozinhaId: string,
 ): Promise<z.input<typeof planilhaExportadaSchema>> {
   await companyKitchen(context, cozinhaId)
-  const rules = numbered(await wholeRules(context.db, cozinhaId))
-  const written = writeRules(rules.map(({ normal, chave, ...rule }) => ({ ...rule, chave: normal, texto: chave })))
+  const written = writeRules(await wholeRules(context.db, cozinhaId))
   const csv = await context.turns.run(context.company.id, written)
   return { nome: `regras-${context.company.sigla.toLowerCase()}.csv`, csv }
 }
@@ -72,18 +71,31 @@ async function planned(context: CompanyContext, cozinhaId: string, csv: string) 
   orderRates.admitReading(company.id)
   const kitchen = await companyKitchen(context, cozinhaId)
   const rules = await wholeRules(db, cozinhaId)
-  return { kitchen, ...planOf(await turns.run(company.id, readRules(csv, rules))) }
+  return { kitchen, ...(await turns.run(company.id, planOf(csv, rules))) }
 }
 
-function planOf({ rows, faults }: ReadRules): { readonly previa: Previa; readonly touched: readonly RuleRow[] } {
-  const touched = rows.filter(({ known, rule }) => known === undefined || differences(known, rule).length > 0)
-  const lines = touched.map(({ linha, known, rule }) => ({
-    linha,
-    acao: known ? ('muda' as const) : ('novo' as const),
-    nome: inWords(rule),
-    mudancas: known ? differences(known, rule) : [],
-  }))
-  const novos = touched.filter(({ known }) => known === undefined).length
+interface Plan {
+  readonly previa: Previa
+  readonly touched: readonly RuleRow[]
+}
+
+function* planOf(csv: string, rules: readonly RegraDeRota[]): Generator<void, Plan, void> {
+  const { rows, faults } = yield* readRules(csv, rules)
+  const touched: RuleRow[] = []
+  const shown: Previa['linhas'] = []
+  const content = createHash('sha256')
+  let novos = 0
+  for (const row of rows) {
+    yield
+    const { linha, known, rule } = row
+    const mudancas = known ? differences(known, rule) : []
+    if (known && mudancas.length === 0) continue
+    const line = { linha, acao: known ? ('muda' as const) : ('novo' as const), nome: inWords(rule), mudancas }
+    touched.push(row)
+    content.update(JSON.stringify(line))
+    if (shown.length < LINHAS_MOSTRADAS) shown.push(line)
+    if (!known) novos += 1
+  }
   const previa: Previa = {
     novos,
     mudados: touched.length - novos,
@@ -91,8 +103,8 @@ function planOf({ rows, faults }: ReadRules): { readonly previa: Previa; readonl
     erros: faults.slice(0, FAULTS_SAID),
     totalDeErros: faults.length,
     avisos: [],
-    linhas: lines.slice(0, LINHAS_MOSTRADAS),
-    versao: versionOf(lines),
+    linhas: shown,
+    versao: versionOf([content.digest('base64url')]),
   }
   return { previa, touched }
 }

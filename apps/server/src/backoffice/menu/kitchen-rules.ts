@@ -1,34 +1,21 @@
-import { lerRegras, type RegraDeRota, regrasDepois, TIPOS_DE_REGRA, type TipoDeRegra } from '@kds/domain/regras-de-rota'
+import { chavesDaMudanca, lerRegras, type TipoDeRegra } from '@kds/domain/regras-de-rota'
 import { normalizar } from '@kds/domain/texto'
-import { type mudarRegrasSchema, REGRAS_MOSTRADAS, type Regra, type Regras } from '@kds/protocol/retaguarda/regras'
+import { type mudarRegrasSchema, REGRAS_MOSTRADAS, type Regras } from '@kds/protocol/retaguarda/regras'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { changeRouting } from '../../kitchen/settings/change-routing'
-import { firstRules, wholeRules } from '../../kitchen/settings/whole-rules'
+import { firstRules, type PlacedRule, placedRules } from '../../kitchen/settings/whole-rules'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { anywhere } from '../page-of'
-import { versionOf } from '../version-of'
 import { companyKitchen } from './company-kitchen'
 
 /** The step in which each kind is tried; the first is the item's own line. */
 const STEP: Readonly<Record<TipoDeRegra, number>> = { codigo: 2, categoria: 3, nome: 4 }
 
-/** Every rule with its number, in the order in which they win. */
-export function numbered(rules: readonly RegraDeRota[]): (Regra & { normal: string })[] {
-  return TIPOS_DE_REGRA.flatMap((tipo) =>
-    rules
-      .filter((rule) => rule.tipo === tipo)
-      .sort((a, b) => (tipo === 'nome' && a.ordem - b.ordem) || (a.chave < b.chave ? -1 : 1))
-      .map(({ chave, texto = chave, linha, ordem }, index) => ({
-        tipo,
-        chave: texto,
-        normal: chave,
-        linha,
-        ordem,
-        numero: `${STEP[tipo]}.${index + 1}`,
-      })),
-  )
+/** As people say which one it is. */
+export function numberOf(tipo: TipoDeRegra, lugar: number): string {
+  return `${STEP[tipo]}.${lugar}`
 }
 
 export async function listRules(context: CompanyContext, cozinhaId: string, busca = ''): Promise<Regras> {
@@ -45,7 +32,7 @@ export async function listRules(context: CompanyContext, cozinhaId: string, busc
     itens: itens.map(({ chave, texto, lugar, ...rule }) => ({
       ...rule,
       chave: texto ?? chave,
-      numero: `${STEP[rule.tipo]}.${lugar}`,
+      numero: numberOf(rule.tipo, lugar),
       produto: rule.tipo === 'codigo' ? names.get(chave) : undefined,
     })),
   }
@@ -77,23 +64,27 @@ export async function changeRules(
   if (definir.length + remover.length === 0) throw new Refusal(400, ['Nenhuma regra foi mudada.'])
   const read = lerRegras(definir)
   if ('objecoes' in read) throw new Refusal(400, read.objecoes)
+  const change = { definir: read.regras, remover }
+  const touched = chavesDaMudanca(change)
   // Rules change with their version only: where it still is the one that was seen, these are the ones before.
-  const rules = await wholeRules(context.db, cozinhaId)
-  const [before, after] = [numbered(rules), numbered(regrasDepois(rules, { definir: read.regras, remover }))]
+  const before = await placedRules(context.db, cozinhaId, touched)
+  const after = await placedRules(context.db, cozinhaId, touched, change)
   // Sent again because its answer was lost, it is no second change.
-  if (versionOf(before) === versionOf(after)) return { answer: await listRules(context, cozinhaId), changes: [] }
-  const touched = new Set([...definir, ...remover].map(({ tipo, chave }) => `${tipo} ${normalizar(chave)}`))
-  const said = (rules: typeof before) => ({
-    regras: rules
-      .filter(({ tipo, normal }) => touched.has(`${tipo} ${normal}`))
-      .map(({ numero, tipo, chave, linha }) => `${numero} ${tipo} “${chave}” → ${linha}`),
-  })
+  if (JSON.stringify(before) === JSON.stringify(after)) {
+    return { answer: await listRules(context, cozinhaId), changes: [] }
+  }
   const alvo = { tipo: 'regras', id: cozinhaId, nome: kitchen.nome }
-  const changes = [{ acao: 'mudar', alvo, antes: said(before), depois: said(after) }]
+  const changes = [
+    { acao: 'mudar', alvo, antes: { regras: before.map(inWords) }, depois: { regras: after.map(inWords) } },
+  ]
   const { mudou } = await changeRouting(context.log, cozinhaId, {
     request: { versao, definir, remover },
     comandoId,
     alongside: (db) => context.recordIn(db, changes),
   })
   return { answer: await listRules(context, cozinhaId), changes: mudou ? changes : [] }
+}
+
+function inWords({ tipo, lugar, chave, texto, linha }: PlacedRule): string {
+  return `${numberOf(tipo, lugar)} ${tipo} “${texto ?? chave}” → ${linha}`
 }

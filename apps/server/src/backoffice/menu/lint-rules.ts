@@ -6,7 +6,7 @@ import {
   usosDasRegras,
 } from '@kds/domain/analise-das-rotas'
 import { LINHAS } from '@kds/domain/linhas'
-import { type RegraDeRota, rotasDasRegras } from '@kds/domain/regras-de-rota'
+import { type RegraDeRota, rotasAosPoucos } from '@kds/domain/regras-de-rota'
 import { rotear } from '@kds/domain/roteamento'
 import type { Analise } from '@kds/protocol/retaguarda/simulador'
 import { DAYS_LOOKED_AT, type OrderedProduct } from '../../kitchen/orders/ordered-products'
@@ -14,7 +14,7 @@ import { wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
-import { numbered } from './kitchen-rules'
+import { numberOf } from './kitchen-rules'
 import { knownProducts, weighedProducts } from './simulate'
 
 const MOST_ORPHANS = 50
@@ -27,20 +27,16 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
   const rules = await wholeRules(context.db, cozinhaId)
   const ordered = await weighedProducts(context, cozinhaId)
-  const shown = numbered(rules)
-  const byKey = new Map(shown.map((rule) => [`${rule.tipo} ${rule.normal}`, rule]))
-  const said = (rule: RegraDeRota) => {
-    const found = byKey.get(`${rule.tipo} ${rule.chave}`)
-    if (!found) throw new Error('a rule without a number')
-    const { normal: _, ...told } = found
-    return told
-  }
   const uses = await turns.run(company.id, usosDasRegras(ordered, rules))
   // What is on the menu and was not ordered lately still needs its rule.
   const known = (await knownProducts(context, cozinhaId, ordered)).map((product) => ({ ...product, vezes: 1 }))
   const offered = await turns.run(company.id, usosDasRegras(known, rules))
-  const unused = rules.filter(({ tipo, chave }) => !uses.has(`${tipo} ${chave}`) && !offered.has(`${tipo} ${chave}`))
   const hidden = regrasEscondidas(rules)
+  const { usos, unused, numbers } = await turns.run(company.id, usedAndUnused(rules, { uses, offered }))
+  const said = (rule: RegraDeRota) => {
+    const { tipo, chave, texto = chave, linha, ordem } = rule
+    return { tipo, chave: texto, linha, ordem, numero: numbers.get(rule) ?? '' }
+  }
   const isHidden = new Set(hidden.map(({ regra }) => regra))
   const stations = await liveStations(context.db, cozinhaId, context.clock())
   const watched = new Set(stations.flatMap(({ linhas }) => linhas))
@@ -51,10 +47,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
     versao: rotasVersao,
     dias: DAYS_LOOKED_AT,
     orfaos: await turns.run(company.id, orphans(ordered, rules)),
-    usos: shown.flatMap(({ tipo, normal, numero }) => {
-      const vezes = uses.get(`${tipo} ${normal}`)
-      return vezes === undefined ? [] : [{ numero, vezes }]
-    }),
+    usos,
     semUso: unused
       .filter((rule) => !isHidden.has(rule))
       .slice(0, MOST_RULES_SAID)
@@ -64,11 +57,36 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   }
 }
 
+interface Uses {
+  /** How often each was decided by, of what was ordered lately and of what is known at all. */
+  readonly uses: ReadonlyMap<string, number>
+  readonly offered: ReadonlyMap<string, number>
+}
+
+/** Rules come in the order in which they win: their numbers are their places. */
+function* usedAndUnused(rules: readonly RegraDeRota[], { uses, offered }: Uses) {
+  const usos: Analise['usos'] = []
+  const unused: RegraDeRota[] = []
+  const numbers = new Map<RegraDeRota, string>()
+  const places = { codigo: 0, categoria: 0, nome: 0 }
+  for (const rule of rules) {
+    yield
+    const { tipo, chave } = rule
+    places[tipo] += 1
+    const numero = numberOf(tipo, places[tipo])
+    numbers.set(rule, numero)
+    const vezes = uses.get(`${tipo} ${chave}`)
+    if (vezes !== undefined) usos.push({ numero, vezes })
+    else if (!offered.has(`${tipo} ${chave}`)) unused.push(rule)
+  }
+  return { usos, unused, numbers }
+}
+
 function* orphans(
   ordered: readonly OrderedProduct[],
   rules: readonly RegraDeRota[],
 ): Generator<void, Analise['orfaos'], void> {
-  const rotas = rotasDasRegras(rules)
+  const rotas = yield* rotasAosPoucos(rules)
   const known = []
   for (const { nome, categoria, foiPara: linha, orfaos } of ordered) {
     yield

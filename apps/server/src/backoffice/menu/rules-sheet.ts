@@ -49,7 +49,11 @@ export function* readRules(csv: string, rules: readonly RegraDeRota[]): Generato
     const mensagem = 'A primeira linha deve ter os nomes das colunas: tipo, chave, linha e, para nomes, ordem.'
     return { rows: [], faults: [{ linha: titles?.linha ?? 1, mensagem }] }
   }
-  const known = new Map(rules.map((rule) => [keyOf(rule), rule]))
+  const known = new Map<string, RegraDeRota>()
+  for (const rule of rules) {
+    yield
+    known.set(keyOf(rule), rule)
+  }
   const faults = [...read.faults]
   const seen = new Map<string, number>()
   const rows: RuleRow[] = []

@@ -2,7 +2,14 @@ import { mudancasDeLinha } from '@kds/domain/analise-das-rotas'
 import { type ItemDeEntrada, rotasDosItens } from '@kds/domain/entrada'
 import { fracaoEmTexto } from '@kds/domain/fracao'
 import type { Linha } from '@kds/domain/linhas'
-import { lerRegras, type RegraDeRota, regrasDepois, rotasDasRegras } from '@kds/domain/regras-de-rota'
+import {
+  chavesDeRota,
+  ehTipoDeRegra,
+  lerRegras,
+  type MudancaDeRegras,
+  regrasDepois,
+  rotasDasRegras,
+} from '@kds/domain/regras-de-rota'
 import type { Regra, Rota, Roteavel } from '@kds/domain/roteamento'
 import { normalizar } from '@kds/domain/texto'
 import type { Rascunho } from '@kds/protocol/retaguarda/regras'
@@ -15,16 +22,18 @@ import {
 } from '@kds/protocol/retaguarda/simulador'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
+import { routesOf } from '../../kitchen/log/postgres-routing-rules'
 import { type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
 import { ordersById } from '../../kitchen/orders/orders-by-id'
 import { latestOrders } from '../../kitchen/orders/stored-orders'
-import { wholeRules } from '../../kitchen/settings/whole-rules'
+import { placedRules, wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { namesShowing } from '../stations/names-showing'
 import { companyKitchen } from './company-kitchen'
-import { numbered } from './kitchen-rules'
+import { numberOf } from './kitchen-rules'
+import { itemsFromPlatform } from './pasted-order'
 import { wholeMenu } from './whole-menu'
 
 interface Tried {
@@ -49,12 +58,11 @@ export async function simulate(
 ): Promise<Changed<Simulacao>> {
   context.orderRates.admitReading(context.company.id)
   await companyKitchen(context, cozinhaId)
-  const kept = await wholeRules(context.db, cozinhaId)
-  const draft = wanted.rascunho && draftOver(kept, wanted.rascunho)
+  const draft = wanted.rascunho && readDraft(wanted.rascunho)
   const tried = await itemsOf(context, cozinhaId, wanted)
   const itens = tried.map(({ item }) => item)
-  const now = routesOf(itens, kept)
-  const then = draft && routesOf(itens, draft)
+  const now = await routesBy(context, cozinhaId, itens)
+  const then = draft && (await routesBy(context, cozinhaId, itens, draft))
   const stations = await liveStations(context.db, cozinhaId, context.clock())
   const answer: Simulacao = {
     itens: tried.map(({ item, foi }, index) => {
@@ -70,35 +78,43 @@ export async function simulate(
         estacoes: namesShowing(stations, linha),
       }
     }),
-    mudam: draft ? await changesOf(context, cozinhaId, { kept, draft }) : null,
+    mudam: draft ? await changesOf(context, cozinhaId, draft) : null,
   }
   return { answer, changes: [] }
 }
 
-function routesOf(itens: readonly ItemDeEntrada[], rules: readonly RegraDeRota[]): RotaSimulada[] {
-  const numbers = new Map(numbered(rules).map((rule) => [`${rule.tipo} ${rule.normal}`, rule]))
-  const told = ({ linha, regra, chave }: Rota): RotaSimulada => {
-    if (regra !== 'codigo' && regra !== 'categoria' && regra !== 'nome') {
-      return { linha, regra, numero: FIXED[regra], chave: null }
-    }
-    const rule = numbers.get(`${regra} ${chave}`)
-    return { linha, regra, numero: rule?.numero ?? '', chave: rule?.chave ?? chave ?? null }
-  }
-  return rotasDosItens(itens, { rotas: rotasDasRegras(rules) }).map(told)
+/** By the rules that may speak of these items, of thousands a handful; their numbers are their places among all. */
+async function routesBy(
+  { db }: CompanyContext,
+  cozinhaId: string,
+  itens: readonly ItemDeEntrada[],
+  draft: MudancaDeRegras = { definir: [], remover: [] },
+): Promise<RotaSimulada[]> {
+  const rules = regrasDepois(await routesOf(db, cozinhaId, chavesDeRota(itens)), draft)
+  const routes = rotasDosItens(itens, { rotas: rotasDasRegras(rules) })
+  const decided = routes.flatMap(({ regra: tipo, chave = '' }) => (ehTipoDeRegra(tipo) ? [{ tipo, chave }] : []))
+  const placed = await placedRules(db, cozinhaId, decided, draft)
+  const byKey = new Map(placed.map((rule) => [`${rule.tipo} ${rule.chave}`, rule]))
+  return routes.map(({ linha, regra, chave }: Rota): RotaSimulada => {
+    if (!ehTipoDeRegra(regra)) return { linha, regra, numero: FIXED[regra], chave: null }
+    const rule = byKey.get(`${regra} ${chave}`)
+    return { linha, regra, numero: rule ? numberOf(regra, rule.lugar) : '', chave: rule?.texto ?? chave ?? null }
+  })
 }
 
-function draftOver(kept: readonly RegraDeRota[], { definir, remover }: Rascunho): RegraDeRota[] {
+function readDraft({ definir, remover }: Rascunho): MudancaDeRegras {
   const read = lerRegras(definir)
   if ('objecoes' in read) throw new Refusal(400, read.objecoes)
-  return regrasDepois(kept, { definir: read.regras, remover })
+  return { definir: read.regras, remover }
 }
 
 async function changesOf(
   context: CompanyContext,
   cozinhaId: string,
-  { kept, draft }: Readonly<Record<'kept' | 'draft', readonly RegraDeRota[]>>,
+  draft: MudancaDeRegras,
 ): Promise<Simulacao['mudam']> {
   const products = await knownProducts(context, cozinhaId)
+  const kept = await wholeRules(context.db, cozinhaId)
   const all = await context.turns.run(context.company.id, mudancasDeLinha(products, kept, draft))
   return { total: all.length, produtos: all.slice(0, MOST_EXAMPLES) }
 }
@@ -143,9 +159,10 @@ function* eachOnce(products: readonly Roteavel[]): Generator<void, Roteavel[], v
 async function itemsOf(
   context: CompanyContext,
   cozinhaId: string,
-  { pedido, pedidoId }: z.output<typeof simularSchema>,
+  { pedido, deFora, pedidoId }: z.output<typeof simularSchema>,
 ): Promise<Tried[]> {
-  if (pedido) return pedido.itens.map((item) => ({ item, foi: null }))
+  const itens = deFora ? itemsFromPlatform(deFora) : pedido?.itens
+  if (itens) return itens.map((item) => ({ item, foi: null }))
   if (pedidoId !== undefined) return stored(context, cozinhaId, pedidoId)
   return []
 }

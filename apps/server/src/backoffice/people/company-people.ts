@@ -78,7 +78,19 @@ export async function removePerson(context: CompanyContext, id: string): Promise
   const before = await findPerson(context, id)
   refuseLastOwner(owners, id)
   await db.deleteFrom('vinculo').where('empresa_id', '=', company.id).where('pessoa_id', '=', id).execute()
-  return { answer: {}, changes: [{ acao: 'remover', alvo: target(before), antes: { papel: before.papel } }] }
+  // Whoever had a link in hand would come back by it, as whatever he likes.
+  const convites = await db
+    .deleteFrom('convite')
+    .where('empresa_id', '=', company.id)
+    .where('criado_por', '=', id)
+    .where('usado_em', 'is', null)
+    .returning(sql<string>`email`.as('email'))
+    .execute()
+  const cancelled = convites.length > 0 && { convitesCancelados: convites.map(({ email }) => email) }
+  return {
+    answer: {},
+    changes: [{ acao: 'remover', alvo: target(before), antes: { papel: before.papel, ...cancelled } }],
+  }
 }
 
 /** Two owners who leave at the same moment take turns, and the second is the last. */

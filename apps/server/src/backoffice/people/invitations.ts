@@ -82,7 +82,14 @@ export async function cancelInvitation(
 ): Promise<Changed<Record<string, never>>> {
   const found = await openOnes(db, company.id, clock()).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal(404, ['Convite não encontrado.'])
-  await db.deleteFrom('convite').where('id', '=', id).where('empresa_id', '=', company.id).execute()
+  // Accepted at the same moment, it is no longer there to be cancelled.
+  const { numDeletedRows } = await db
+    .deleteFrom('convite')
+    .where('id', '=', id)
+    .where('empresa_id', '=', company.id)
+    .where('usado_em', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal(404, ['Convite não encontrado.'])
   const convite = shown(found)
   return { answer: {}, changes: [{ acao: 'cancelar', alvo: target(convite), antes: { papel: convite.papel } }] }
 }

@@ -104,6 +104,16 @@ export class KitchenAccess {
     return key
   }
 
+  /** To be asked once the body is there, for which a caller has a minute: a key may have been revoked meanwhile. It is remembered, and costs nothing. */
+  async isStillOrigin(request: FastifyRequest): Promise<void> {
+    await this.#keyFor(request, bearerOfTill(request))
+  }
+
+  /** The same of a station. */
+  async isStillStation(request: FastifyRequest, access: StationAccess): Promise<void> {
+    if (this.isEnded(access)) await this.station(request)
+  }
+
   /** To be asked once the order is read: a body without a length could not be weighed before. Its length. */
   weigh(request: FastifyRequest, key: IntegrationKey): number {
     const unannounced = unannouncedBytes(request)

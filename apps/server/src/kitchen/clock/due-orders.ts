@@ -1,3 +1,4 @@
+import type { ComandoDoTempo } from '@kds/domain/comandos'
 import { vencimentos } from '@kds/domain/relogio'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -18,6 +19,8 @@ export interface DueOrdersParts {
   readonly absence: Pick<Absence, 'withheld'>
   /** How often it is looked for what is due. */
   readonly lookEveryMs?: number
+  /** Each alarm that is not raised at its time, when it is put off. */
+  readonly onWithheld?: (tipo: ComandoDoTempo['tipo']) => void
   /** Whether the company of a kitchen has had more than its share lately. */
   readonly isInDebt?: (cozinhaId: string) => boolean
 }
@@ -170,18 +173,17 @@ export class DueOrders implements Job {
   }
 
   async #write(cozinhaId: string, orders: readonly Prepared[]): Promise<void> {
-    const { log, now, absence } = this.#parts
+    const { log, now, absence, onWithheld } = this.#parts
     const { tipos, forMs } = absence.withheld
     const withheld = { tipos, ate: new Date(now().getTime() + forMs).toISOString() }
     const comandoIds = new Set(orders.flatMap((order) => order.comandoIds))
-    await log.write(cozinhaId, {
+    const waiting = await log.write(cozinhaId, {
       pedidoIds: orders.map(({ id }) => id),
       comandoIds: [...comandoIds],
       origins: [],
-      run: (session) => {
-        for (const { id } of orders) session.executeDue(id, comandoIds, withheld)
-      },
+      run: (session) => orders.flatMap(({ id }) => session.executeDue(id, comandoIds, withheld)),
     })
+    for (const tipo of waiting ?? []) onWithheld?.(tipo)
     for (const { id } of orders) this.#orders.succeeded(`${cozinhaId}/${id}`)
   }
 

@@ -29,8 +29,9 @@ export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, 
       },
       // A body that did not tell its length is owed: the next ones wait for it.
       preValidation: async (request) => {
-        const { licencaId } = request.getDecorator<StationAccess>('estacao')
-        rates.countCommands(licencaId, unannouncedBytes(request))
+        const station = request.getDecorator<StationAccess>('estacao')
+        await access.isStillStation(request, station)
+        rates.countCommands(station.licencaId, unannouncedBytes(request))
       },
       schema: {
         tags: ['estações'],

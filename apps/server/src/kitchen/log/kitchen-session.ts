@@ -274,20 +274,27 @@ export class KitchenSession {
     return result
   }
 
-  /** Does what is due to an order by itself, of the commands whose memory was loaded, and notes when to look next. */
-  executeDue(pedidoId: string, comandoIds: ReadonlySet<string>, withheld?: Withheld): void {
+  /** Does what is due to an order by itself, of the commands whose memory was loaded, and notes when to look next. Returns what has to wait. */
+  executeDue(
+    pedidoId: string,
+    comandoIds: ReadonlySet<string>,
+    withheld?: Withheld,
+  ): readonly ComandoDoTempo['tipo'][] {
     const pedido = this.#pedidos.get(pedidoId)
-    if (!pedido) return
+    if (!pedido) return []
+    const waiting: ComandoDoTempo['tipo'][] = []
     this.#touched.add(pedidoId)
     for (const comando of vencimentos(pedido, this.#cozinha)) {
       if (comando.em > this.agora || !comandoIds.has(comando.id)) continue
       if (withheld?.tipos.has(comando.tipo)) {
         this.#postponed.set(comando.id, withheld.ate)
+        waiting.push(comando.tipo)
         continue
       }
       this.#attempted.add(comando.id)
       this.execute(comando)
     }
+    return waiting
   }
 
   /** What was tried just now and left no trace must not be due again at once, for ever. */

@@ -95,6 +95,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     request.setDecorator('chave', await access.origin(request))
   }
   const preValidation = async (request: FastifyRequest) => {
+    await access.isStillOrigin(request)
     request.setDecorator('tamanho', access.weigh(request, keyOf(request)))
   }
   const preValidationOfOrder = async (request: FastifyRequest) => {

@@ -7,7 +7,8 @@ import type { KitchenLog } from '../log/kitchen-log'
 export type KitchenSettings = Partial<Omit<Cozinha, 'id' | 'rotasVersao'>>
 
 export interface ConfigureRequest {
-  readonly settings: KitchenSettings
+  /** What changes, or how it follows from what there is. */
+  readonly settings: KitchenSettings | ((antes: Cozinha) => KitchenSettings)
   readonly comandoId: string
   /** Looks at the settings as they are, with the kitchen locked: what it throws is the answer, and nothing changes. */
   readonly check?: (cozinha: Cozinha) => void
@@ -29,7 +30,7 @@ export async function configureKitchen(
       const refused = refusalOf(() => check?.(session.cozinha))
       if (refused) return { refused }
       const antes = session.cozinha
-      const cozinha = { ...antes, ...settings }
+      const cozinha = { ...antes, ...(typeof settings === 'function' ? settings(antes) : settings) }
       const result = session.execute({ tipo: 'configurarCozinha', id: comandoId, em: session.agora, cozinha })
       return { ...result, antes, cozinha: session.cozinha }
     },

@@ -1,13 +1,19 @@
-import type { RegraDeRota, TipoDeRegra } from '@kds/domain/regras-de-rota'
+import {
+  chavesDaMudanca,
+  compararNomes,
+  type MudancaDeRegras,
+  type RegraDeRota,
+  type TipoDeRegra,
+} from '@kds/domain/regras-de-rota'
 import { type Kysely, sql } from 'kysely'
 import type { KitchenTables } from '../tables'
 
 /** Taken from the database in a few milliseconds, between which everybody else's calls come. */
 const RULES_AT_A_TIME = 1_000
 
-/** Every rule of a kitchen, for whoever looks at all of them: thousands, in pieces. */
+/** Every rule of a kitchen, for whoever looks at all of them: thousands, in pieces. In the order in which they win. */
 export async function wholeRules(kysely: Kysely<KitchenTables>, cozinhaId: string): Promise<RegraDeRota[]> {
-  const all: RegraDeRota[] = []
+  const kinds: Record<TipoDeRegra, RegraDeRota[]> = { codigo: [], categoria: [], nome: [] }
   let after = { tipo: '', chave: '' }
   for (;;) {
     const rows = await kysely
@@ -19,18 +25,16 @@ export async function wholeRules(kysely: Kysely<KitchenTables>, cozinhaId: strin
       .orderBy('chave')
       .limit(RULES_AT_A_TIME)
       .execute()
-    all.push(...rows.map(({ texto, ...rule }) => ({ ...rule, ...(texto !== null && { texto }) })))
+    for (const { texto, ...rule } of rows) kinds[rule.tipo].push({ ...rule, ...(texto !== null && { texto }) })
     const last = rows.at(-1)
-    if (!last || rows.length < RULES_AT_A_TIME) return inOrder(all)
+    // Of names there are a few hundred at the most; codes and categories come in their order.
+    if (!last || rows.length < RULES_AT_A_TIME)
+      return [...kinds.codigo, ...kinds.categoria, ...kinds.nome.sort(compararNomes)]
     after = last
   }
 }
 
-function inOrder(rules: RegraDeRota[]): RegraDeRota[] {
-  return rules.sort((a, b) => a.ordem - b.ordem || (a.chave < b.chave ? -1 : 1))
-}
-
-interface Found {
+export interface PlacedRule {
   readonly tipo: TipoDeRegra
   readonly chave: string
   readonly texto: string | null
@@ -45,8 +49,8 @@ export async function firstRules(
   kysely: Kysely<KitchenTables>,
   cozinhaId: string,
   { like, most }: { readonly like: string; readonly most: number },
-): Promise<{ totais: Record<TipoDeRegra, number>; itens: Found[] }> {
-  const { rows } = await sql<Found & { total: number }>`
+): Promise<{ totais: Record<TipoDeRegra, number>; itens: PlacedRule[] }> {
+  const { rows } = await sql<PlacedRule & { total: number }>`
     WITH todas AS (
       SELECT tipo, chave, texto, linha, ordem,
         row_number() OVER (PARTITION BY tipo ORDER BY CASE tipo WHEN 'nome' THEN ordem ELSE 0 END, chave) AS lugar
@@ -62,3 +66,44 @@ export async function firstRules(
   for (const { tipo, total } of rows) totais[tipo] = total
   return { totais, itens: rows.map(({ total: _, ...rule }) => rule) }
 }
+
+/**
+ * Of these kinds and keys the rules there are, or would be after a change, with their places among all: where there are thousands, for the
+ * database to count.
+ */
+export async function placedRules(
+  kysely: Kysely<KitchenTables>,
+  cozinhaId: string,
+  keys: readonly { readonly tipo: string; readonly chave: string }[],
+  change: MudancaDeRegras = NO_CHANGE,
+): Promise<PlacedRule[]> {
+  if (keys.length === 0) return []
+  const [tipos, chaves] = [keys.map(({ tipo }) => tipo), keys.map(({ chave }) => chave)]
+  const gone = chavesDaMudanca(change)
+  const { definir } = change
+  const { rows } = await sql<PlacedRule>`
+    WITH todas AS (
+      SELECT tipo, chave, texto, linha, ordem FROM rota
+      WHERE cozinha_id = ${cozinhaId} AND tipo = ANY(${tipos}::text[]) AND (tipo, chave) NOT IN (
+        SELECT tipo, chave FROM unnest(${gone.map(({ tipo }) => tipo)}::text[], ${gone.map(({ chave }) => chave)}::text[])
+          AS g (tipo, chave)
+      )
+      UNION ALL
+      SELECT tipo, chave, texto, linha, ordem
+      FROM unnest(${definir.map(({ tipo }) => tipo)}::text[], ${definir.map(({ chave }) => chave)}::text[],
+        ${definir.map(({ texto }) => texto ?? null)}::text[], ${definir.map(({ linha }) => linha)}::text[],
+        ${definir.map(({ ordem }) => ordem)}::integer[]) AS d (tipo, chave, texto, linha, ordem)
+    ), numeradas AS (
+      SELECT *, row_number() OVER (
+        PARTITION BY tipo ORDER BY CASE tipo WHEN 'nome' THEN ordem ELSE 0 END, chave COLLATE "C"
+      ) AS lugar
+      FROM todas
+    )
+    SELECT tipo, chave, texto, linha, ordem, lugar::int AS lugar
+    FROM numeradas
+    WHERE (tipo, chave) IN (SELECT tipo, chave FROM unnest(${tipos}::text[], ${chaves}::text[]) AS k (tipo, chave))
+    ORDER BY array_position(ARRAY['codigo', 'categoria', 'nome'], tipo), lugar`.execute(kysely)
+  return rows
+}
+
+const NO_CHANGE: MudancaDeRegras = { definir: [], remover: [] }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../../http/refusal'
-import { MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, OpenStreams } from './open-streams'
+import { MOST_OF_A_COMPANY, MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, OpenStreams } from './open-streams'
 
 const MINUTE = 60_000
-const TABLET = { licencaId: 'l1', cozinhaId: 'c1', estacao: 'Pizza 1', instalacao: 'i1' }
+const TABLET = { sigla: 'S', licencaId: 'l1', cozinhaId: 'c1', estacao: 'Pizza 1', instalacao: 'i1' }
 const nothing = () => {}
 
 function house() {
@@ -90,4 +90,15 @@ describe('a licence in one kitchen', () => {
     for (const leave of [...leaves, last]) leave()
     expect(() => fill(streams)).not.toThrow()
   })
+})
+
+test('a company has a bound over all its licences and kitchens, and others have their own', () => {
+  const { streams } = house()
+  const named = (n: number) => ({ ...TABLET, licencaId: `l${n % 7}`, cozinhaId: `c${n % 5}`, estacao: `E${n}` })
+  const leaves = Array.from({ length: MOST_OF_A_COMPANY }, (_, n) => streams.take(named(n), nothing))
+  const { statusCode, messages } = refusalOf(() => streams.take(named(MOST_OF_A_COMPANY), nothing))
+  expect([statusCode, messages[0]]).toEqual([429, expect.stringContaining('por esta empresa')])
+  expect(() => streams.take({ ...named(0), sigla: 'T' }, nothing)).not.toThrow()
+  leaves[0]?.()
+  expect(() => streams.take(named(0), nothing)).not.toThrow()
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '../../http/refusal'
 
 export interface StreamOwner {
+  readonly sigla: string
   readonly licencaId: string
   readonly cozinhaId: string
   readonly estacao: string
@@ -12,6 +13,8 @@ export interface StreamOwner {
 export const MOST_OF_A_DEVICE = 16
 /** Of one licence. A large kitchen has some thirty devices. */
 export const MOST_OF_A_KITCHEN = 1_000
+/** Of all its licences and kitchens on this server: a chain of sixty. */
+export const MOST_OF_A_COMPANY = 2_000
 /** Lines that die without a word come one by one, seconds apart. Younger ones are in use, and cutting them would only bring them back. */
 const MAKES_ROOM_AFTER_MS = 60_000
 const KITCHEN_WAIT_S = 30
@@ -28,6 +31,7 @@ interface Place {
 export class OpenStreams {
   readonly #steadyMs: () => number
   readonly #kitchens = new Map<string, number>()
+  readonly #companies = new Map<string, number>()
   /** Oldest first. */
   readonly #devices = new Map<string, Set<Place>>()
 
@@ -36,23 +40,24 @@ export class OpenStreams {
   }
 
   /** Throws a refusal when there is no place. To be given back once, by the function it returns, when the stream is over. */
-  take({ licencaId, cozinhaId, estacao, instalacao }: StreamOwner, cut: () => void): () => void {
+  take({ sigla, licencaId, cozinhaId, estacao, instalacao }: StreamOwner, cut: () => void): () => void {
     const kitchen = JSON.stringify([licencaId, cozinhaId])
     const device = JSON.stringify([licencaId, cozinhaId, instalacao, estacao])
     const open = this.#kitchens.get(kitchen) ?? 0
     if (open >= MOST_OF_A_KITCHEN) throw tooMany('por esta licença nesta cozinha', KITCHEN_WAIT_S)
+    if ((this.#companies.get(sigla) ?? 0) >= MOST_OF_A_COMPANY) throw tooMany('por esta empresa', KITCHEN_WAIT_S)
     const places = this.#devices.get(device) ?? new Set<Place>()
     this.#makeRoom(places)
     const place = { since: this.#steadyMs(), cut }
     places.add(place)
     this.#devices.set(device, places)
-    this.#kitchens.set(kitchen, open + 1)
+    count(this.#kitchens, kitchen, 1)
+    count(this.#companies, sigla, 1)
     return () => {
       places.delete(place)
       if (places.size === 0) this.#devices.delete(device)
-      const left = (this.#kitchens.get(kitchen) ?? 0) - 1
-      if (left > 0) this.#kitchens.set(kitchen, left)
-      else this.#kitchens.delete(kitchen)
+      count(this.#kitchens, kitchen, -1)
+      count(this.#companies, sigla, -1)
     }
   }
 
@@ -64,6 +69,12 @@ export class OpenStreams {
     places.delete(oldest)
     oldest.cut()
   }
+}
+
+function count(all: Map<string, number>, of: string, more: 1 | -1): void {
+  const now = (all.get(of) ?? 0) + more
+  if (now > 0) all.set(of, now)
+  else all.delete(of)
 }
 
 function tooMany(whose: string, seconds: number): Refusal {

@@ -12,9 +12,9 @@ import { installationOf } from '../access/installation-of'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
 import type { StationRegister } from '../stations/station-register'
 import { GOODBYE, IDENTIFY, markFrame } from './frame'
-import { MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
+import { MOST_OF_A_COMPANY, MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
 import { StationConnection } from './station-connection'
-import { beginStream } from './stream-head'
+import { beginStream, requireOwnLine } from './stream-head'
 import type { StreamHubs } from './stream-hubs'
 
 /** What a timer can be set to; a longer one would ring at once. */
@@ -46,6 +46,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
       helmet: false,
       onRequest: async (request, reply) => {
         reply.header('x-content-type-options', 'nosniff')
+        requireOwnLine(reply)
         request.setDecorator('estacao', await access.watcher(request))
       },
       schema: {
@@ -55,7 +56,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
         description:
           'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `marca`, `identificar`, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
           'ou com uma que não vale mais, vem um retrato. Cada aparelho tem no máximo ' +
-          `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha; quem abre e fecha sem parar recebe 429 com \`Retry-After\`.`,
+          `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha, cada empresa ${MOST_OF_A_COMPANY} ao todo; quem abre e fecha sem parar recebe 429 com \`Retry-After\`.`,
         produces: ['text/event-stream'],
         params: caminhoDaCozinha,
         querystring: z.object({
@@ -97,7 +98,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
       }
       const packs = readsGzip(request.headers['accept-encoding']?.toString())
       const connection = new StationConnection(response, { licencaId, sigla, estacao }, packs)
-      const owner = { licencaId, cozinhaId, estacao, instalacao: installationOf(request) }
+      const owner = { sigla, licencaId, cozinhaId, estacao, instalacao: installationOf(request) }
       const giveBack = open.take(owner, () => connection.cut())
 
       // Raw writes of shared buffers: one frame serves every station of the kitchen.

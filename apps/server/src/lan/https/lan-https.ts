@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { httpServerOptions } from '../../http/http-errors'
+import { HEADS, httpServerOptions } from '../../http/http-errors'
+import { mostConnections } from '../../http/most-connections'
 import { endUnreadAnswers } from '../../http/unread-answers'
 import type { Identity } from './certificates'
 import { certifiedHosts } from './certified-hosts'
@@ -54,7 +55,8 @@ export class LanHttps implements HttpsOfTheShop {
     const { host, port, backlog } = this.#parts
     this.#shown = await this.#identities()
     const { requestTimeout, maxRequestsPerSocket } = httpServerOptions
-    const server = createServer({ ...secrets(this.#shown), minVersion: 'TLSv1.2', requestTimeout }, answer)
+    const server = createServer({ ...secrets(this.#shown), minVersion: 'TLSv1.2', requestTimeout, ...HEADS }, answer)
+    server.maxConnections = mostConnections(2)
     server.maxRequestsPerSocket = maxRequestsPerSocket
     endUnreadAnswers(server)
     // A device that does not trust us hangs up in the middle of it, again and again: no news.

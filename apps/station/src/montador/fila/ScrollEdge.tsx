@@ -31,7 +31,7 @@ export function ScrollEdge({ tickets, rolagem, lista }: Props) {
     },
     [rolagem],
   )
-  const voltar = useCallback(() => rolagem.current && scrollByBoard(rolagem.current, 0, 'smooth'), [rolagem])
+  const voltar = useCallback(() => rolagem.current && scrollByBoard(rolagem.current, 0), [rolagem])
   if (lados.size === 0) return null
   return (
     <MorePages

@@ -65,6 +65,14 @@ describe('the edge', () => {
     expect(edgeWords(borda(casa()))).toBe('')
   })
 
+  test('counts the orders of which somebody may not eat something', () => {
+    const cozinha = casa(3, 4)
+    cozinha.receber(umPedido({ id: 'a', observacao: 'alergia a leite', itens: [umConteudo(), umConteudo()] }))
+    expect(edgeWords(borda(cozinha))).toBe('3 pedidos · ⚠ 1 alergia')
+    cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
+    expect(edgeWords(borda(cozinha))).toBe('3 pedidos · 1 cancelado')
+  })
+
   test('names what gives it its colour', () => {
     expect(edgeWords(borda(casa(3, 17)))).toBe('2 pedidos · 1 perto do prazo')
     expect(edgeWords(borda(casa(3, 17, 30)))).toBe('3 pedidos · 1 atrasado')

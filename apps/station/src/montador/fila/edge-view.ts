@@ -13,10 +13,12 @@ export interface EdgeCounts {
   alterados: number
   /** Near their deadline. */
   apertados: number
+  /** Of so many orders somebody may not eat something. */
+  alergias: number
 }
 
 /** What the clock does not change of it, and when it will change the rest: hundreds may hang below the edge. */
-export interface EdgeFacts extends Pick<EdgeCounts, 'pedidos' | 'cancelados' | 'alterados'> {
+export interface EdgeFacts extends Pick<EdgeCounts, 'pedidos' | 'cancelados' | 'alterados' | 'alergias'> {
   marcos: readonly Marcos[]
 }
 
@@ -31,6 +33,7 @@ export function edgeFacts(tickets: readonly OrderTicket[], marksOf: (ticket: Ord
     pedidos: tickets.length,
     cancelados: tickets.length - feitos.length,
     alterados: feitos.filter(({ view }) => view.reconhecerAte !== undefined).length,
+    alergias: feitos.filter(({ view }) => view.alergias.length > 0).length,
     marcos: feitos.map(marksOf),
   }
 }
@@ -49,9 +52,9 @@ export function edgeTone({ atrasados, cancelados, alterados, apertados }: EdgeCo
   return alterados + apertados > 0 ? 'atencao' : 'calmo'
 }
 
-/** "6 pedidos · 2 atrasados · 1 cancelado · 1 alterado"; empty when there is none. What gives the colour is named. */
+/** "6 pedidos · 2 atrasados · 1 cancelado · 1 alterado · ⚠ 1 alergia"; empty when there is none. What gives the colour is named. */
 export function edgeWords(
-  { pedidos, atrasados, cancelados, alterados, apertados }: EdgeCounts,
+  { pedidos, atrasados, cancelados, alterados, apertados, alergias }: EdgeCounts,
   chamados: readonly [um: string, varios: string] = ['pedido', 'pedidos'],
 ): string {
   const partes = [
@@ -60,6 +63,7 @@ export function edgeWords(
     contado(cancelados, ['cancelado', 'cancelados']),
     contado(alterados, ['alterado', 'alterados']),
     contado(atrasados + cancelados + alterados > 0 ? 0 : apertados, ['perto do prazo', 'perto do prazo']),
+    alergias > 0 && `⚠ ${contado(alergias, ['alergia', 'alergias'])}`,
   ]
   return partes.filter(Boolean).join(' · ')
 }

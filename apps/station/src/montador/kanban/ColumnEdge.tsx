@@ -3,9 +3,9 @@ import { emMs } from '@kds/domain/tempo'
 import { type RefObject, useCallback, useMemo } from 'react'
 import { useSecond } from '../../board/board-context'
 import { remembered } from '../../drawing/remembered'
-import { useReturn } from '../../drawing/use-return'
 import { useScrolled } from '../../drawing/use-scrolled'
 import { useSides } from '../../drawing/use-sides'
+import { Returning } from '../../foot/EdgeTurn'
 import { scrollByBoard } from '../../gestures/board-scroll'
 import { useMeta } from '../../ticket/Age'
 import type { Card } from './cards'
@@ -28,10 +28,8 @@ export function ColumnEdge({ cartoes, lista }: Props) {
   const lados = useSides({ root: lista, list: lista, idOf, margin: MARGEM, ids })
   const conta = useMemo(() => columnEdgeCounts(cartoes, lados), [cartoes, lados])
   useWholeCards(lista)
-  useReturn(
-    useScrolled(lista),
-    useCallback(() => lista.current && scrollByBoard(lista.current, 0, 'smooth'), [lista]),
-  )
+  const rolada = useScrolled(lista)
+  const voltar = useCallback(() => lista.current && scrollByBoard(lista.current, 0), [lista])
   const metaMinutos = useMeta()
   const atrasaDe = useMemo(
     () => remembered(({ pedido }: Card) => marcosDoPedido(pedido, { metaMinutos }).atrasa),
@@ -40,14 +38,15 @@ export function ColumnEdge({ cartoes, lista }: Props) {
   const escondidos = useMemo(() => hiddenLate(cartoes, lados, atrasaDe), [cartoes, lados, atrasaDe])
   const atrasados = useSecond((agora) => lateBy(escondidos, emMs(agora)))
   const texto = lados.size === 0 ? '' : columnEdgeWords(conta, atrasados)
-  if (texto === '') return null
+  if (texto === '' && !rolada) return null
   return (
     <p
       className="kanban-borda"
       data-alergia={conta.alergias > 0 || undefined}
       data-tom={atrasados > 0 ? 'perigo' : undefined}
     >
-      {texto}
+      {texto || '↑'}
+      {rolada && <Returning voltar={voltar} />}
     </p>
   )
 }

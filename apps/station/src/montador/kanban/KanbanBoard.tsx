@@ -9,7 +9,7 @@ import { Column } from './Column'
 import { CardGestures } from './card-gestures'
 import { KanbanCache } from './kanban-cache'
 import type { KanbanColumn } from './kanban-view'
-import { movable, move, mustReadFirst } from './movable'
+import { movable, move } from './movable'
 import { useKeyboard } from './use-keyboard'
 import { useStepsLayout } from './use-steps-layout'
 import { useUnreadNotices } from './use-unread-notices'
@@ -60,8 +60,10 @@ function Steps({ estado }: { estado: Estado }) {
     },
     finish(id) {
       const piece = find(id)
-      if (piece && mustReadFirst(piece, piece.item.proxima)) {
-        naoAceitos.say('noRodape', { x: window.innerWidth / 2, y: window.innerHeight / 2 })
+      const card = root.current?.querySelector<HTMLElement>(`[data-cartao="${CSS.escape(id)}"]`) ?? undefined
+      const refused = piece && gestures.refusal(piece, piece.item.proxima, card)
+      if (refused) {
+        naoAceitos.say(refused, { x: window.innerWidth / 2, y: window.innerHeight / 2 })
         return
       }
       if (piece?.item.proxima && portao.mayAct(itemAlvo(piece.pedido.id, piece.item.id), 'alvo'))

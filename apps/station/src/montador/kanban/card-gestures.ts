@@ -1,13 +1,15 @@
+import type { Etapa } from '@kds/domain/etapas'
 import type { BoardActions } from '../../board/board-actions'
 import { holding } from '../../gestures/holding'
 import { middleOf } from '../../gestures/middle-of'
 import { showPressed } from '../../gestures/pressed'
-import type { RefusedTaps } from '../../gestures/refused-taps'
+import type { MustRead, RefusedTaps } from '../../gestures/refused-taps'
 import type { RipenessGate } from '../../gestures/ripeness-gate'
 import type { ScrollRest } from '../../gestures/scroll-rest'
 import type { Clock } from '../../ports/clock'
 import { Drag } from './drag'
-import { destinations, type Movable, move, mustReadFirst } from './movable'
+import { destinations, goesOn, type Movable, move, mustReadFirst } from './movable'
+import { TallCards } from './tall-card'
 
 const SEGURAR_MS = 550
 /** The card comes out of its new column as soon as the device has stored the move; until then its old place stays free. */
@@ -47,6 +49,7 @@ export class CardGestures {
   #root: HTMLElement | undefined
   #press: Press | undefined
   #drag: Drag | undefined
+  readonly #tall = new TallCards()
   /** The press was spent on something else: the click that follows it is no tap. */
   #spent = false
 
@@ -156,8 +159,9 @@ export class CardGestures {
     if (press) this.#lifted(press)
     if (!drag || !para || !lands) return
     const { card, movable } = drag
-    if (mustReadFirst(movable, para.etapa)) {
-      this.#parts.naoAceitos.say('noRodape', para)
+    const refused = this.refusal(movable, para.etapa, card)
+    if (refused) {
+      this.#parts.naoAceitos.say(refused, para)
       return
     }
     card.dataset.vaga = ''
@@ -175,8 +179,16 @@ export class CardGestures {
 
   #advance(cardId: string, card: HTMLElement): void {
     const movable = this.#parts.find(cardId)
-    if (movable && mustReadFirst(movable, movable.item.proxima)) this.#parts.naoAceitos.say('noRodape', middleOf(card))
+    const refused = movable && this.refusal(movable, movable.item.proxima, card)
+    if (refused) this.#parts.naoAceitos.say(refused, placeOf(card))
     else if (movable) showPressed(card, this.#parts.acoes.avancar(movable.pedido, movable.item))
+  }
+
+  /** What keeps it from going on: a change that was not read, or lines of it that were not on the screen. */
+  refusal(movable: Movable, para: Etapa | undefined, card: HTMLElement | undefined): MustRead | undefined {
+    if (mustReadFirst(movable, para)) return 'noRodape'
+    if (!card || !goesOn(movable.item, para) || this.#tall.wasRead(card)) return undefined
+    return 'abaixo'
   }
 
   /** Everything back to where it was. */
@@ -225,6 +237,12 @@ export class CardGestures {
   #back({ pedido, item }: Movable): void {
     this.#parts.acoes.voltar(pedido, item)
   }
+}
+
+/** Where something is said of a card: over the middle of its list, if it is taller than that. */
+function placeOf(card: HTMLElement): { x: number; y: number } {
+  const list = card.closest('[data-rola]')
+  return middleOf(list instanceof HTMLElement && card.offsetHeight > list.clientHeight ? list : card)
 }
 
 /** The card that was touched: itself, or the one whose grip it was. */

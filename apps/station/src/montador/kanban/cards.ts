@@ -1,11 +1,12 @@
 import type { Etapa } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
-import { type Item, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { type Item, itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { inicioDaIdade } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import type { ItemView } from '../../ticket/item-view'
 import { saidByAllergies } from '../../ticket/said-by-allergies'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
+import { withoutNotesSaid } from './notes-said'
 import { missing, summary } from './order-words'
 
 interface CardBase {
@@ -83,8 +84,8 @@ function itemCard(pedido: Pedido, view: TicketView, item: ItemView, conhecido: I
     tipo: 'item',
     id: cardId(view.id, item.id),
     etapa: item.etapa,
-    item,
     // Said by the band above it already.
+    item: itensAtivos(pedido).length === 1 ? withoutNotesSaid(item, view.alergias) : item,
     observacao: saidByAllergies(view.observacao ?? '', view.alergias) ? undefined : view.observacao,
     noFornoDesde: item.etapa === 'forno' ? conhecido?.entradas.forno?.em : undefined,
   }

@@ -54,6 +54,41 @@ describe('an allergy', () => {
   })
 })
 
+describe('a note that is the allergy itself', () => {
+  const sabor = (nome: string, observacao: string, ...remocoes: string[]) => ({
+    nome,
+    adicionais: [],
+    remocoes,
+    observacao,
+  })
+  const pizzaDe = (...sabores: ReturnType<typeof sabor>[]) =>
+    umaPizza({ observacao: 'alergia a leite', pizza: { tamanho: 'Grande', sabores } })
+  /** What each card says of its item, and of each of its flavours. */
+  const said = (itens: ReturnType<typeof umConteudo>[]) =>
+    column(kanbanView(kitchen({ itens }).estado, PIZZARIA), 'fila').cartoes.flatMap((card) =>
+      card.tipo === 'item'
+        ? [[card.item, ...(card.item.pizza?.sabores ?? [])].map(({ detalhes }) => detalhes.map(({ texto }) => texto))]
+        : [],
+    )
+
+  test('is left to the band where it can be of nothing else; what else is to be read stays', () => {
+    expect(said([pizzaDe(sabor('Calabresa', 'Alergia ao leite!', 'cebola'))])).toEqual([[[], ['SEM CEBOLA']]])
+    expect(said([pizzaDe(sabor('Atum', 'com leite'))])).toEqual([[[], ['“com leite”']]])
+  })
+
+  test('stays on the one of several items, or of several flavours, that it was written on', () => {
+    const note = '“alergia a leite”'
+    expect(said([umaPizza({ observacao: 'alergia a leite' }), umaPizza()])).toEqual([
+      [[note], []],
+      [[], []],
+    ])
+    const halves = umaPizza({
+      pizza: { tamanho: 'Grande', sabores: [sabor('Atum', 'alergia a leite'), sabor('Alho', '')] },
+    })
+    expect(said([halves])).toEqual([[[], [note], []]])
+  })
+})
+
 describe('the columns', () => {
   test('are the steps of the active lines, in kitchen order', () => {
     const steps = (linhas: readonly Linha[]) => kanbanView(kitchen().estado, linhas).map(({ titulo }) => titulo)

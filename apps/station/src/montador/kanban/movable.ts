@@ -30,10 +30,13 @@ export function destinations({ linha, etapa, proxima, anterior }: ItemView): rea
 }
 
 /** What was changed is read before it goes on: a dish made as it was would leave as if it were right. It may go back. */
-export function mustReadFirst({ item: { linha, etapa }, porLer }: Movable, para: Etapa | undefined): boolean {
-  if (!porLer || para === undefined) return false
+export function mustReadFirst({ item, porLer }: Movable, para: Etapa | undefined): boolean {
+  return porLer && goesOn(item, para)
+}
+
+export function goesOn({ linha, etapa }: ItemView, para: Etapa | undefined): boolean {
   const etapas = ETAPAS_DA_LINHA[linha]
-  return etapas.indexOf(para) > etapas.indexOf(etapa)
+  return para !== undefined && etapas.indexOf(para) > etapas.indexOf(etapa)
 }
 
 export function move(acoes: Pick<BoardActions, 'levar'>, { pedido, item }: Movable, para: Etapa): void {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
 import { openSession } from '../../src/db/session'
 import { MOST_OF_A_DEVICE } from '../../src/kitchen/stream/open-streams'
 import { PATIENCE } from '../support/patience'
@@ -56,6 +58,59 @@ test('a station that leaves while it is asked who it is leaves nothing behind', 
   await stream.next('retrato')
   stream.close()
   await expect.poll(connected, PATIENCE).toBe(0)
+})
+
+test('whoever comes beyond what the process can hold is turned away, and those who are there work on', async () => {
+  const full = await startServer(house.database)
+  const client = clientOf(full.origin, house.company)
+  const stream = await client.stream()
+  await stream.next('retrato')
+  expect(full.app.server.maxConnections).toBeGreaterThanOrEqual(64)
+  const { hostname, port } = new URL(full.origin)
+  const idle = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => {}))
+  await Promise.all(idle.map((socket) => once(socket, 'connect')))
+  full.app.server.maxConnections = 10
+  const late = connect(Number(port), hostname).on('error', () => {})
+  await once(late, 'close')
+  for (const socket of idle) socket.destroy()
+  await expect
+    .poll(async () => (await fetch(`${full.origin}/saude`).catch(() => undefined))?.status, PATIENCE)
+    .toBe(200)
+  stream.close()
+  await full.close()
+})
+
+describe('on one connection, without waiting for an answer,', () => {
+  const bearers = { eventos: () => house.client.login(), acontecimentos: async () => house.company.chave }
+
+  async function open(path: keyof typeof bearers, first: string, streams: number) {
+    const { hostname, port, pathname } = new URL(`${house.client.base}/${path}`)
+    const get = (what: string) => `GET ${what} HTTP/1.1\r\nHost: x\r\nDeviceID: Fila\r\n`
+    const stream = `${get(pathname)}Authorization: Bearer ${await bearers[path]()}\r\n\r\n`
+    const socket = connect(Number(port), hostname)
+    const answers: string[] = []
+    socket.on('data', (bytes) => answers.push(bytes.toString()))
+    socket.write((first === '' ? '' : `${get(first)}\r\n`) + stream.repeat(streams))
+    return { socket, text: () => answers.join('') }
+  }
+
+  test.each(['eventos', 'acontecimentos'] as const)(
+    'a stream (%s) behind another call is refused in words',
+    async (path) => {
+      const { socket, text } = await open(path, '/saude', 1)
+      await expect.poll(text, PATIENCE).toContain('Abra o stream em uma conexão própria.')
+      expect(text()).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 400 /s)
+      socket.destroy()
+    },
+  )
+
+  test('nothing stays of streams that were asked for behind a stream', async () => {
+    const { socket, text } = await open('eventos', '', 5)
+    await expect.poll(text, PATIENCE).toContain('event: pulso')
+    expect(await connected()).toBe(1)
+    socket.destroy()
+    await expect.poll(connected, PATIENCE).toBe(0)
+  })
 })
 
 test('a licence that asks for streams without end, under ever new names, is told to come back later, and its neighbour works on', async () => {

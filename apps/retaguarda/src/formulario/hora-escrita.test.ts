@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { comoHora, completarHora, eHora } from './hora-escrita'
+
+/** As a hand types it: each letter goes through the mask. */
+const digitada = (texto: string) => [...texto].reduce((ate, letra) => comoHora(ate + letra), '')
+
+test('an hour is written in any of the ways people write it', () => {
+  expect(['2030', '20:30', '20h30', '830', '8:30', '08:30'].map(digitada)).toEqual([
+    '20:30',
+    '20:30',
+    '20:30',
+    '08:30',
+    '08:30',
+    '08:30',
+  ])
+})
+
+test('an hour alone is full, and what is none stays to be refused', () => {
+  expect(['20', '08', '2', '', '20:3', '25'].map(completarHora)).toEqual(['20:00', '08:00', '02:00', '', '20:3', '25'])
+  expect(['20:00', '00:00', '23:59'].every(eHora)).toBe(true)
+  expect(['24:00', '20:60', '20:3', '20:305', '', '8:30'].some(eHora)).toBe(false)
+})

@@ -1,0 +1,22 @@
+const UM_A_MAIS = 1
+
+/** 20:30, as far as it is typed: 2030, 8h30 and 8:30 too. */
+export function comoHora(texto: string): string {
+  const digitos = texto
+    .replace(/^\s*(\d)(?=\D)/, '0$1')
+    // No hour begins with it: it is the whole hour.
+    .replace(/^\s*([3-9])/, '0$1')
+    .replace(/\D/g, '')
+    .slice(0, 4 + UM_A_MAIS)
+  return digitos.length > 2 ? `${digitos.slice(0, 2)}:${digitos.slice(2)}` : digitos
+}
+
+export function eHora(texto: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
+}
+
+/** Who says an hour and no minutes means none. */
+export function completarHora(texto: string): string {
+  const cheia = `${texto.padStart(2, '0')}:00`
+  return texto !== '' && texto.length <= 2 && eHora(cheia) ? cheia : texto
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { faltasDoRascunho } from './faltas-do-rascunho'
+import { comItem, rascunhoVazio } from './rascunho'
+
+const AGORA = Date.parse('2026-11-17T23:00:00Z')
+const COM_ITEM = comItem(rascunhoVazio('r'), { nome: 'Caldo', quantidade: 1 })
+
+test('an order for a day that is past, or far beyond what anybody means, is not sent', () => {
+  const agendado = (dia: string) => faltasDoRascunho({ ...COM_ITEM, dia, hora: '20:00' }, `${dia}T23:00:00Z`, AGORA)
+  expect(agendado('2026-11-18')).toEqual({})
+  expect(agendado('2027-03-01')).toEqual({})
+  expect(agendado('2026-11-16')).toEqual({ hora: 'Este horário já passou.' })
+  expect(agendado('2036-11-18')).toEqual({ dia: 'Longe demais: confira o ano.' })
+})
+
+test('what is missing is said at its field', () => {
+  expect(faltasDoRascunho(rascunhoVazio('r'), undefined, AGORA)).toEqual({ itens: 'Ponha ao menos um item no pedido.' })
+  expect(faltasDoRascunho({ ...COM_ITEM, hora: '20:00' }, undefined, AGORA)).toHaveProperty('dia')
+  expect(faltasDoRascunho({ ...COM_ITEM, dia: '2026-11-18' }, undefined, AGORA)).toHaveProperty('hora')
+})
+
+test('a day or an hour that was half typed does not send the order for now', () => {
+  const faltas = (dia: string, hora: string) => faltasDoRascunho({ ...COM_ITEM, dia, hora }, undefined, AGORA)
+  expect(faltas('31/02/2026', '20:30')).toEqual({ dia: 'Máscara do campo inválida.' })
+  expect(faltas('2026-11-20', '20:3')).toEqual({ hora: 'Máscara do campo inválida.' })
+  expect(faltas('20/1', '2')).toEqual({ dia: 'Máscara do campo inválida.', hora: 'Máscara do campo inválida.' })
+})

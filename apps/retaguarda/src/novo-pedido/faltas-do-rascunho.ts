@@ -1,0 +1,27 @@
+import { mensagens } from '@kds/domain/validacao/mensagens'
+import { faltasDoLugar } from '@kds/protocol/retaguarda/novo-pedido'
+import { DIA } from '../formulario/dia-escrito'
+import { eHora } from '../formulario/hora-escrita'
+import type { Rascunho } from './rascunho'
+
+/** Nobody orders a pizza for later than this; a year that was typed wrong is. */
+const MAIS_LONGE_MS = 180 * 86_400_000
+
+/** What keeps an order from being sent, by the field it is said at: one for an hour that cannot be read must not go out for now. */
+export function faltasDoRascunho(
+  rascunho: Rascunho,
+  agendadoPara: string | undefined,
+  agora: number,
+): Record<string, string> {
+  const { origem, tipo, mesa, dia, hora, itens, mudando } = rascunho
+  const faltas: Record<string, string> = { ...faltasDoLugar({ origem, tipo, mesa: mesa.trim() || undefined }) }
+  if (itens.length === 0) faltas.itens = 'Ponha ao menos um item no pedido.'
+  if (dia === '' && hora !== '') faltas.dia = mensagens.obrigatorio
+  if (dia !== '' && hora === '') faltas.hora = mensagens.obrigatorio
+  if (dia !== '' && !DIA.test(dia)) faltas.dia = mensagens.mascara
+  if (hora !== '' && !eHora(hora)) faltas.hora = mensagens.mascara
+  const em = agendadoPara === undefined ? undefined : Date.parse(agendadoPara)
+  if (em !== undefined && !mudando && em < agora) faltas.hora = 'Este horário já passou.'
+  if (em !== undefined && em - agora > MAIS_LONGE_MS) faltas.dia = 'Longe demais: confira o ano.'
+  return faltas
+}

@@ -1,0 +1,71 @@
+import { normalizar } from '@kds/domain/texto'
+import { MAIS_LONGA } from './como-se-fala'
+
+/** What is said around an order and is none of it. */
+const RODEIOS: ReadonlySet<string> = new Set(
+  'oi eu quero queria gostaria vou querer pedir me ve veja manda mande anota pode ser mais por favor'.split(' '),
+)
+const QUANTOS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4 }
+const FEITO = /\b((?:bem|mal|pouco|super)\s+\S*(?:ad|id)[oa]s?)$/i
+const LITROS = /(\d)\s*litros?\b/i
+const PLURAIS: readonly (readonly [RegExp, string])[] = [
+  [/ns$/, 'm'],
+  [/(?:oes|aes)$/, 'ao'],
+  [/ais$/, 'al'],
+  [/(?<=[rz])es$/, ''],
+  [/s$/, ''],
+]
+
+/**
+ * The line in other words, for what a telephone says and no menu is written in: `me vê duas grandes…`, `dois pudins`, `coca 2 litros`,
+ * `três sabores calabresa portuguesa e atum`, `calabresa bem assada`. Only where there is something of it; the most careful first.
+ */
+export function comoNoTelefone(texto: string): string[] {
+  if (texto.length > MAIS_LONGA) return []
+  const direto = comSabores(semRodeios(texto))
+  const ditos = [direto, comNota(direto), ...emLitros(direto), umSo(direto)]
+  return [...new Set(ditos)].filter((dito) => dito !== texto)
+}
+
+function semRodeios(texto: string): string {
+  const palavras = texto.split(/\s+/).filter(Boolean)
+  while (palavras.length > 1 && RODEIOS.has(normalizar(palavras[0] ?? ''))) palavras.shift()
+  if (/^por favor$/i.test(palavras.slice(-2).join(' '))) palavras.length -= 2
+  return palavras.length === 0 ? texto : palavras.join(' ')
+}
+
+/** Whoever names how many flavours there are names each of them: as many words, or as many as commas and "e" part. */
+function comSabores(texto: string): string {
+  const palavras = texto.split(/\s+/)
+  const lugar = palavras.findIndex((palavra) => /^sabores[:,]?$/.test(normalizar(palavra)))
+  const quantos = palavras[lugar - 1] ?? ''
+  const partes = QUANTOS[normalizar(quantos)] ?? Number(quantos)
+  if (!(partes >= 2 && partes <= 4)) return texto
+  const depois = palavras.slice(lugar + 1)
+  const juntos = depois.map((palavra) => (normalizar(palavra) === 'e' ? ',' : palavra)).join(' ')
+  const separados = juntos.split(',').flatMap((sabor) => sabor.trim() || [])
+  const sabores = [separados, juntos.split(/[\s,]+/).filter(Boolean)].find(({ length }) => length === partes)
+  return sabores ? [...palavras.slice(0, lugar - 1), sabores.join(' / ')].join(' ') : texto
+}
+
+/** How it is to be made is for the cook to read. */
+function comNota(texto: string): string {
+  return texto.replace(FEITO, '*$1')
+}
+
+function emLitros(texto: string): string[] {
+  return [texto.replace(LITROS, '$1 l'), texto.replace(LITROS, '$1l')]
+}
+
+/** Of several the menu has the name of one. */
+function umSo(texto: string): string {
+  const [quantos = '', ...outras] = texto.split(/\s+/)
+  const varios = /^\d+x?$/i.test(quantos) ? Number.parseInt(quantos, 10) > 1 : QUANTOS[normalizar(quantos)]
+  return varios ? [quantos, ...outras.map(noSingular)].join(' ') : texto
+}
+
+function noSingular(palavra: string): string {
+  const dita = normalizar(palavra)
+  const [plural, fim = ''] = PLURAIS.find(([cada]) => cada.test(dita)) ?? []
+  return plural && dita.length > 3 ? dita.replace(plural, fim) : palavra
+}

@@ -1,0 +1,25 @@
+import type { ItemDeEntrada } from '@kds/domain/entrada'
+import { Refusal } from '../../http/refusal'
+import { lerPedidoIFood } from '../../plataformas/ifood/ler-pedido'
+import { lerPedidoOpenDelivery } from '../../plataformas/opendelivery/ler-pedido'
+import { SEM_MAPEAMENTOS } from '../../plataformas/traducao/papel'
+import { traduzirPedido } from '../../plataformas/traducao/pedido'
+import { ehIlegivel } from '../../plataformas/traducao/pedido-lido'
+import { lerPedidoWabiz } from '../../plataformas/wabiz/ler-pedido'
+
+/** Without an id it is no order of theirs, but its items go the same way. */
+const WITHOUT_ID = 'simulador'
+
+/** The items of an order as a platform writes it, read by the reader of whoever writes so. */
+export function itemsFromPlatform(order: Readonly<Record<string, unknown>>): readonly ItemDeEntrada[] {
+  const lido = readerOf(order)({ id: WITHOUT_ID, internalKey: WITHOUT_ID, ...order })
+  if (ehIlegivel(lido)) throw new Refusal(400, [lido.motivo])
+  return traduzirPedido('simulador', lido, SEM_MAPEAMENTOS).entrada.itens
+}
+
+function readerOf(order: Readonly<Record<string, unknown>>) {
+  const written = JSON.stringify(order.items) ?? ''
+  if (written.includes('"products":')) return lerPedidoWabiz
+  const isOpenDelivery = 'type' in order || 'fulfillment' in order || written.includes('"specialInstructions":')
+  return isOpenDelivery ? lerPedidoOpenDelivery : lerPedidoIFood
+}

@@ -1,0 +1,182 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../journeys/shared-product'
+import { signInToDemo } from './sign-in'
+
+const SEM_CONEXAO = 'Tentativa de conexão com a retaguarda falhou.'
+const OBRIGATORIO = 'Este campo é obrigatório.'
+
+interface Form {
+  readonly page: string
+  /** What opens it, in the row of this name where it is one of several; absent where the form is the page. */
+  readonly opens?: { readonly button: string; readonly row?: RegExp }
+  /** The field that is filled in wrong, with what is said of it, and then right. */
+  readonly field: string
+  readonly wrong: string
+  readonly message: string
+  readonly right: string
+  readonly submit: string
+  /** What else has to be filled in. */
+  readonly also?: (form: Locator) => Promise<void>
+  /** What two people save one after the other, where the form changes what is there. */
+  readonly second?: string
+}
+
+const firstKitchen = async (form: Locator) => {
+  await form.getByRole('combobox', { name: 'Cozinha' }).selectOption({ index: 1 })
+}
+const licence = { opens: { row: /Pizza/ }, page: '/licencas', field: 'Onde é usada', wrong: '', message: OBRIGATORIO }
+
+const FORMS: Readonly<Record<string, Form>> = {
+  'Nova licença': { ...licence, opens: { button: 'Nova licença' }, right: 'Varanda', submit: 'Criar licença' },
+  'Renovar licença': {
+    page: '/licencas',
+    opens: { button: 'Renovar', row: /Varanda/ },
+    field: 'Por mais quantos meses',
+    wrong: '121',
+    message: 'Valor acima do máximo permitido.',
+    right: '1',
+    submit: 'Renovar',
+  },
+  'Mudar nome da licença': {
+    ...licence,
+    opens: { button: 'Mudar nome', row: /Varanda/ },
+    right: 'Varanda 1',
+    submit: 'Salvar',
+    second: 'Varanda 2',
+  },
+  'Nova chave': {
+    page: '/chaves',
+    opens: { button: 'Nova chave' },
+    field: 'Sistema',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'Totem',
+    submit: 'Criar chave',
+    also: firstKitchen,
+  },
+  'Origens da chave': {
+    page: '/chaves',
+    opens: { button: 'Origens', row: /Totem/ },
+    field: 'Origens',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'totem',
+    submit: 'Salvar origens',
+    second: 'totem, mesa',
+  },
+  'Novo perfil': {
+    page: '/perfis',
+    opens: { button: 'Novo perfil' },
+    field: 'Nome',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'Terraço',
+    submit: 'Criar perfil',
+    also: firstKitchen,
+  },
+  'Mudar perfil': {
+    page: '/perfis',
+    opens: { button: 'Mudar', row: /Terraço/ },
+    field: 'Nome',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'Terraço 1',
+    submit: 'Salvar',
+    second: 'Terraço 2',
+  },
+  Convidar: {
+    page: '/pessoas',
+    opens: { button: 'Convidar' },
+    field: 'E-mail',
+    wrong: 'ana@',
+    message: 'Este campo deve ser um e-mail válido.',
+    right: 'ana@exemplo.com.br',
+    submit: 'Convidar',
+  },
+  Empresa: {
+    page: '/empresa',
+    field: 'Telefone',
+    wrong: '(00) 0000-0000',
+    message: 'Máscara do campo inválida.',
+    right: '(11) 98765-4321',
+    submit: 'Salvar',
+    also: async (form) => {
+      await form.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('11.222.333/0001-81')
+      await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill('casa@exemplo.com.br')
+      await form.getByRole('textbox', { name: 'Repita o e-mail' }).fill('casa@exemplo.com.br')
+    },
+    second: '(21) 98765-4321',
+  },
+}
+
+async function open(page: Page, url: string, { page: path, opens }: Form): Promise<Locator> {
+  await page.goto(`${url}/retaguarda/#${path}`)
+  await page.reload()
+  const main = page.getByRole('main')
+  if (!opens) {
+    await expect(main.locator('form')).toBeVisible()
+    return main.locator('form')
+  }
+  const row = opens.row ? main.getByRole('row', { name: opens.row }).first() : main
+  await row.getByRole('button', { name: opens.button, exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  return page.getByRole('dialog')
+}
+
+const save = (form: Locator, { submit }: Form) => form.getByRole('button', { name: submit, exact: true })
+const fieldOf = (form: Locator, { field }: Form) => form.getByLabel(field, { exact: true }).first()
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`${name}: bad input is named, a lost connection loses nothing, two presses are one, a second person is told`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signInToDemo(page, product)
+    const here = await open(page, product.url, form)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (['POST', 'PUT'].includes(request.method()) && request.url().includes('/empresas/')) sent.push(request.url())
+    })
+    await form.also?.(here)
+    await fieldOf(here, form).fill(form.wrong)
+    await save(here, form).click()
+    await expect(here.getByText(form.message).first()).toBeVisible()
+    expect(sent).toEqual([])
+
+    // Two people look at the same before either saves.
+    let there: Locator | undefined
+    if (form.second !== undefined) {
+      const other = await context.newPage()
+      there = await open(other, product.url, form)
+      await form.also?.(there)
+      await fieldOf(there, form).fill(form.second)
+      await page.bringToFront()
+    }
+    await fieldOf(here, form).fill(form.right)
+    const writes = /\/api\/retaguarda\/empresas\//
+    await page.route(writes, (route) =>
+      ['POST', 'PUT'].includes(route.request().method()) ? route.abort() : route.fallback(),
+    )
+    await save(here, form).click()
+    await expect(here.getByText(SEM_CONEXAO)).toBeVisible()
+    await expect(fieldOf(here, form)).toHaveValue(form.right)
+    await page.unroute(writes)
+    sent.length = 0
+    await save(here, form).dblclick()
+    await expect(here.getByText(SEM_CONEXAO)).toHaveCount(0)
+    await expect.poll(() => sent).toHaveLength(1)
+
+    if (there === undefined) return
+    await page.waitForLoadState('networkidle')
+    await there.page().bringToFront()
+    await save(there, form).click()
+    await expect(there.getByText('Outra pessoa mudou isto enquanto você editava.')).toBeVisible()
+    const mine = there.getByRole('radio', { name: /^Aqui: / })
+    if ((await mine.count()) > 0) await mine.first().check()
+    await expect(fieldOf(there, form)).toHaveValue(form.second ?? '')
+    await save(there, form).click()
+    await expect(there.page().getByText('Outra pessoa mudou isto enquanto você editava.')).toHaveCount(0)
+    await there.page().close()
+  })
+}

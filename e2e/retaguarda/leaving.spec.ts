@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journeys/shared-product'
+import { violations } from '../violations'
+import { signInToDemo } from './sign-in'
+
+/** As somebody does who types an address into an open tab, or takes a bookmark of his. */
+async function type(page: Page, url: string, path: string, heading: string): Promise<void> {
+  await page.goto(`${url}/retaguarda/#${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+const back = (page: Page) => page.evaluate(() => window.history.back())
+
+test('whatever was typed is asked about before it is left, also where the address was typed', { tag: '@slow' }, async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await signInToDemo(page, product)
+  const asked = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  const stay = asked.getByRole('button', { name: 'Ficar nesta página' })
+  const leave = asked.getByRole('button', { name: 'Sair sem salvar' })
+
+  await type(page, product.url, '/cozinhas', 'Cozinhas')
+  await type(page, product.url, '/empresa', 'Empresa')
+  const name = page.getByRole('textbox', { name: 'Nome da casa' })
+  await name.fill('Outro nome')
+  await back(page)
+  await stay.click()
+  expect(page.url()).toContain('#/empresa')
+  await expect(name).toHaveValue('Outro nome')
+  // Another address over it is the same question.
+  await page.evaluate(() => {
+    window.location.hash = '#/pessoas'
+  })
+  await stay.click()
+  expect(page.url()).toContain('#/empresa')
+  await expect(name).toHaveValue('Outro nome')
+  await back(page)
+  await leave.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cozinhas' })).toBeVisible()
+
+  await type(page, product.url, '/cardapio', 'Cardápio')
+  await page.goto(`${product.url}/retaguarda/#/cardapio/linhas`)
+  const line = page.getByRole('combobox', { name: 'Linha de petit gâteau' })
+  await line.selectOption('entrada')
+  await expect(page.getByRole('button', { name: 'Salvar regras' })).toBeVisible()
+  await back(page)
+  await stay.click()
+  await expect(line).toHaveValue('entrada')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await back(page)
+  await expect(page.getByRole('row', { name: /Açaí 500 ml/ })).toBeVisible()
+
+  // A form in a dialog goes with its page.
+  await type(page, product.url, '/cozinhas', 'Cozinhas')
+  await page.getByRole('button', { name: 'Ajustes' }).first().click()
+  const bake = page.getByRole('dialog').getByRole('spinbutton', { name: 'Tempo de forno (min)' })
+  await bake.fill('11')
+  await back(page)
+  const dropped = page.getByRole('alertdialog', { name: 'Descartar o que você mudou?' })
+  expect(await violations(page)).toEqual([])
+  await dropped.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(bake).toHaveValue('11')
+  await back(page)
+  await dropped.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardápio' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // One in which nothing was typed is left without a word.
+  await type(page, product.url, '/cozinhas', 'Cozinhas')
+  await page.getByRole('button', { name: 'Ajustes' }).first().click()
+  await expect(bake).toBeVisible()
+  await back(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardápio' })).toBeVisible()
+
+  // What is shown once stays, wherever its page came from.
+  await type(page, product.url, '/licencas', 'Licenças')
+  await page.getByRole('button', { name: 'Nova licença' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Onde é usada' }).fill('Salão')
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar licença' }).click()
+  await expect(page.getByLabel('Número da licença')).toBeVisible()
+  await back(page)
+  await expect.poll(() => page.url()).toContain('#/licencas')
+  await expect(page.getByLabel('Número da licença')).toBeVisible()
+  await page.getByRole('button', { name: 'Já guardei o número' }).click()
+  await back(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardápio' })).toBeVisible()
+})

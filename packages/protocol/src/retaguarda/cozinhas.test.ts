@@ -1,0 +1,39 @@
+import { mensagens } from '@kds/domain/validacao/mensagens'
+import { expect, test } from 'vitest'
+import { mudarCozinhaSchema } from './cozinhas'
+
+const CERTA = {
+  nome: 'Matriz',
+  fuso: 'America/Sao_Paulo',
+  metaMinutos: 20,
+  metas: {},
+  fornoMinutos: 8,
+  fornoAutomatico: false,
+  entregaAutomaticaMinutos: 0,
+  limites: {},
+  tamanhos: [
+    { nome: 'Grande', sigla: 'G' },
+    { nome: 'Média', sigla: 'M' },
+  ],
+  horarios: Array.from({ length: 7 }, () => ({ abre: '', fecha: '' })),
+  versao: 'v',
+}
+
+function faults(parte: object): Record<string, string> {
+  const { error } = mudarCozinhaSchema.safeParse({ ...CERTA, ...parte })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('sizes that are told apart by nothing are told at the second of them', () => {
+  expect(faults({})).toEqual({})
+  const [grande] = CERTA.tamanhos
+  expect(faults({ tamanhos: [grande, { nome: 'grande ', sigla: 'X' }, { nome: 'Broto', sigla: 'g' }] })).toEqual({
+    'tamanhos.1.nome': 'Outro tamanho já tem este nome.',
+    'tamanhos.2.sigla': 'Outro tamanho já tem esta sigla.',
+  })
+})
+
+test('what is no hour is told so, however long it is', () => {
+  const horarios = [{ abre: '6 da tarde', fecha: '23:00' }, ...CERTA.horarios.slice(1)]
+  expect(faults({ horarios })).toEqual({ 'horarios.0.abre': mensagens.mascara })
+})
