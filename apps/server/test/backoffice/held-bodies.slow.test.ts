@@ -49,7 +49,8 @@ describe('whoever began to send while he was let in, and ends when he no longer 
     const invitation = await hold(`${path}/convites`, headers, { email: 'amigo@exemplo.com.br', papel: 'dono' })
     const before = await other.post(`${company.path}/convites`, { email: 'antes@exemplo.com.br', papel: 'dono' })
     expect(before.status).toBe(200)
-    const licence = await hold(`${path}/licencas`, headers, { descricao: 'Minha', validaAte: '2030-01-01' })
+    const licence = await hold(`${path}/licencas`, headers, { descricao: 'Minha', meses: 12 })
+    expect((await other.get(`${company.path}/licencas`)).status).toBe(200)
     expect((await dono.delete(`${company.path}/pessoas/${other.person.id}`)).status).toBe(200)
     // So long what was judged at the door still holds.
     await delay(LET_IN_FOR_MS + 200)
