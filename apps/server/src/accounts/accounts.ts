@@ -3,13 +3,14 @@ import { APIError } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { accountSecret } from './account-secret'
+import { comesWithoutCertificates } from './attestation'
 import { type Auth, createAuth, headersOf, RESET_SECONDS } from './auth'
 import { commonPasswords } from './common-passwords'
 import { linkTo, newLinkCode } from './links'
 import type { Mail, Mailer } from './mailer'
 import type { OidcSettings } from './oidc'
 import { beginOidc, endOidc, hasOidc, type OidcOutcome, type OidcReturn } from './oidc-sign-in'
-import { CHAVE_DE_OUTRA_CONTA, type KeyAnswer, siteOf } from './passkeys'
+import { CHAVE_DE_OUTRA_CONTA, type KeyAnswer, type NewKey, siteOf } from './passkeys'
 import type { Passwords } from './passwords'
 import { findPersonByEmail } from './people'
 import type { From, OpenSession, Person } from './person'
@@ -106,7 +107,8 @@ export class Accounts {
   }
 
   /** The id of what is kept; undefined when the device did not answer what it was asked, or not here. */
-  async keepPasskey(from: From, nome: string, response: object): Promise<string | 'taken' | undefined> {
+  async keepPasskey(from: From, nome: string, response: NewKey): Promise<string | 'taken' | undefined> {
+    if (!comesWithoutCertificates(response.response.attestationObject)) return undefined
     const { api } = this.#authFor(from)
     const call = { body: { name: nome, response }, headers: headersOf(from) }
     const kept = await api.verifyPasskeyRegistration(call).catch(unlessUnverified)

@@ -22,6 +22,11 @@ export interface KeyAnswer {
   readonly clientExtensionResults: Record<never, never>
 }
 
+/** What it answers when it has made one. */
+export interface NewKey {
+  readonly response: { readonly attestationObject?: string | undefined }
+}
+
 export const CHAVE_DE_OUTRA_CONTA = 'CHAVE_DE_OUTRA_CONTA'
 const SEM_VERIFICACAO = 'SEM_VERIFICACAO'
 

@@ -1,3 +1,7 @@
+import type { webcrypto } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as x509 from '@peculiar/x509'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Answer,
@@ -9,7 +13,7 @@ import {
   startHouse,
   type TestCompany,
 } from './backoffice-house'
-import { SoftAuthenticator } from './soft-authenticator'
+import { type Attestation, SoftAuthenticator } from './soft-authenticator'
 
 let house: House
 let company: TestCompany
@@ -35,9 +39,14 @@ const optionsOf = ({ status, body }: Answer): { challenge: string } => {
   return body.opcoes as { challenge: string }
 }
 
-async function register(browser: Browser, device: SoftAuthenticator, nome = 'Notebook'): Promise<Answer> {
+async function register(
+  browser: Browser,
+  device: SoftAuthenticator,
+  nome = 'Notebook',
+  attestation: Attestation = {},
+): Promise<Answer> {
   const options = optionsOf(await browser.post('/conta/chaves-de-acesso/comecar', { senha: SENHA }))
-  return browser.post('/conta/chaves-de-acesso', { nome, resposta: device.create(options) })
+  return browser.post('/conta/chaves-de-acesso', { nome, resposta: device.create(options, attestation) })
 }
 
 async function begin(browser: Browser, place: Record<string, string>) {
@@ -118,6 +127,45 @@ test('a device that asked for no finger, face or code neither is registered nor 
   expect((await register(owner, device)).status).toBe(200)
   device.verifies = false
   expect((await enter(device)).entered.status).toBe(401)
+})
+
+/** A certificate that names an address where to ask whether it was revoked. */
+async function certificateAskingAt(url: string): Promise<Buffer> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+  const keys: webcrypto.CryptoKeyPair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const made = await x509.X509CertificateGenerator.createSelfSigned({
+    name: 'CN=x',
+    keys,
+    signingAlgorithm: algorithm,
+    extensions: [new x509.CRLDistributionPointsExtension([url])],
+  })
+  return Buffer.from(made.rawData)
+}
+
+test('no certificate of a device makes the server ask at the address it names: none is asked for, and none is taken', async () => {
+  const asked: string[] = []
+  const inside = createServer(({ url = '' }, answer) => {
+    asked.push(url)
+    answer.end('de dentro')
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = inside.address() as AddressInfo
+    const x5c = [await certificateAskingAt(`http://127.0.0.1:${port}/lista`)]
+    const owner = await member(house, company, 'dono')
+    for (const fmt of ['apple', 'android-key', 'android-safetynet', 'tpm', 'fido-u2f', 'packed', 'none', 'outro']) {
+      const answer = await register(owner, new SoftAuthenticator(site), 'Notebook', { fmt, x5c })
+      expect([fmt, answer.status, answer.body.Messages]).toEqual([
+        fmt,
+        400,
+        [expect.stringContaining('não criou uma chave')],
+      ])
+    }
+    expect(asked).toEqual([])
+    expect((await register(owner, new SoftAuthenticator(site))).status).toBe(200)
+  } finally {
+    await new Promise((resolve) => inside.close(resolve))
+  }
 })
 
 test('what one person has is neither seen, renamed nor removed by another, nor registered for another', async () => {

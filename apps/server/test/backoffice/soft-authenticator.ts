@@ -4,7 +4,12 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
-/** A device that keeps one passkey, as far as a server can tell (WebAuthn level 3, ES256, no attestation). */
+export interface Attestation {
+  readonly fmt?: string
+  readonly x5c?: readonly Buffer[]
+}
+
+/** A device that keeps one passkey, as far as a server can tell (WebAuthn level 3, ES256). */
 export class SoftAuthenticator {
   readonly #origin: string
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -19,13 +24,16 @@ export class SoftAuthenticator {
     this.#counts = counts
   }
 
-  create({ challenge }: { readonly challenge: string }) {
+  /** Without a word of who made it, unless it is to carry certificates. */
+  create({ challenge }: { readonly challenge: string }, { fmt = 'none', x5c = [] }: Attestation = {}) {
     const attestation = Buffer.concat([
       Buffer.from([0xa3]),
       text('fmt'),
-      text('none'),
+      text(fmt),
       text('attStmt'),
-      Buffer.from([0xa0]),
+      ...(x5c.length === 0
+        ? [Buffer.from([0xa0])]
+        : [Buffer.from([0xa1]), text('x5c'), Buffer.from([0x80 + x5c.length]), ...x5c.map(bytes)]),
       text('authData'),
       bytes(this.#authData(true)),
     ])
@@ -80,5 +88,6 @@ function text(value: string): Buffer {
 }
 
 function bytes(value: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([0x58, value.length]), value])
+  const { length } = value
+  return Buffer.concat([Buffer.from(length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255]), value])
 }
