@@ -37,12 +37,11 @@ import type { Schema } from './db/schema'
 import type { FollowerDelay } from './followers/log-followers'
 import { askBackWhileBusy } from './http/busy-loop'
 import { FairTurns } from './http/fair-turns'
+import { guardServer } from './http/guarded-server'
 import { toldOfHeldLoop } from './http/held-loop'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
-import { mostConnections } from './http/most-connections'
 import { refusePackedBodies } from './http/packed-bodies'
 import { type HouseAddress, houseAddress } from './http/request-origin'
-import { endUnreadAnswers } from './http/unread-answers'
 import { installWorker } from './install-worker'
 import { siglasOfKitchens } from './kitchen/access/kitchen-directory'
 import { KitchenRates } from './kitchen/access/kitchen-rates'
@@ -132,8 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
-  app.server.maxConnections = mostConnections(parts.lanHttps ? 2 : 1)
-  endUnreadAnswers(app.server, parts.unreadAnswerMs)
+  guardServer(app.server, parts.lanHttps ? 2 : 1, parts.unreadAnswerMs)
   installHttpErrors(app, stationOrNotFound)
   refuseUnkeptRoutes(app)
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import { erro } from '@kds/protocol/error-answer'
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerOnSocket } from './answer-on-socket'
 import { answerError, answerNotFound, messageOfStatus } from './error-answers'
 import { speakPortuguese } from './portuguese-issues'
 
@@ -37,15 +37,7 @@ export const httpServerOptions = {
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = clientErrorStatus(error.code)
-    if (socket.writable) {
-      const body = Buffer.from(JSON.stringify(erro(messageOfStatus(status))))
-      socket.write(
-        `HTTP/1.1 ${status} Error\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n` +
-          `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
-      )
-      socket.write(body)
-    }
-    socket.destroySoon()
+    answerOnSocket(socket, status, messageOfStatus(status))
   },
 } satisfies FastifyHttpOptions<Server>
 

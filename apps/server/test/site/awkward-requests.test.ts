@@ -151,6 +151,18 @@ describe('metrics', () => {
   })
 })
 
+describe('a body in dust', () => {
+  test.each(['/nada', '/jwt/token', '/api/erros'])('is hung up on at %s, whoever sends it', async (path) => {
+    const { hostname, port } = new URL(server.origin)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
+    socket.write(`Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(20_000)}`)
+    // Of some doors the answer is there first: that nobody is let in.
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[01] /)
+  })
+})
+
 describe('a packed body', () => {
   const post = (encoding: string, body: Buffer | string) =>
     fetch(`${server.origin}/jwt/token`, {

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { guardServer } from '../../http/guarded-server'
 import { HEADS, httpServerOptions } from '../../http/http-errors'
-import { mostConnections } from '../../http/most-connections'
-import { endUnreadAnswers } from '../../http/unread-answers'
 import type { Identity } from './certificates'
 import { certifiedHosts } from './certified-hosts'
 import { IdentityFiles } from './identity-files'
@@ -56,9 +55,8 @@ export class LanHttps implements HttpsOfTheShop {
     this.#shown = await this.#identities()
     const { requestTimeout, maxRequestsPerSocket } = httpServerOptions
     const server = createServer({ ...secrets(this.#shown), minVersion: 'TLSv1.2', requestTimeout, ...HEADS }, answer)
-    server.maxConnections = mostConnections(2)
+    guardServer(server, 2)
     server.maxRequestsPerSocket = maxRequestsPerSocket
-    endUnreadAnswers(server)
     // A device that does not trust us hangs up in the middle of it, again and again: no news.
     server.on('tlsClientError', (_error, socket) => socket.destroy())
     server.on('clientError', (_error, socket) => socket.destroy())
