@@ -275,8 +275,7 @@ function Onde({ estacoes }: { readonly estacoes: readonly string[] }) {
         fontWeight: ninguem ? 600 : 400,
       }}
     >
-      {ninguem ? '⚠ nenhuma tela agora' : estacoes.slice(0, 3).join(', ')}
-      {estacoes.length > 3 ? ` e mais ${estacoes.length - 3}` : ''}
+      {ninguem ? '⚠ nenhuma tela agora' : estacoes.join(', ')}
     </Typography>
   )
 }

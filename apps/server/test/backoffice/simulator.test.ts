@@ -99,6 +99,20 @@ test('items alone are enough, and an order as a platform writes it is read as it
   expect((await gerente.post(`${kitchen}/simular`, { ...orderOf(...ITENS), deFora: { items } })).status).toBe(400)
 })
 
+test('an order of a platform nested without end is refused in words', async () => {
+  for (const deep of [
+    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    `${'[{"items":'.repeat(12_000)}1${'}]'.repeat(12_000)}`,
+  ]) {
+    const answer = await fetch(`${house.server.origin}/api/retaguarda${kitchen}/simular`, {
+      method: 'POST',
+      headers: { cookie: gerente.cookie, 'content-type': 'application/json' },
+      body: `{"deFora":{"items":${deep}}}`,
+    })
+    expect([answer.status, await answer.json()]).toEqual([400, { success: false, Messages: [expect.any(String)] }])
+  }
+})
+
 test('one of the last orders is simulated too, a pizza by its flavours', async () => {
   const { id } = await place(...ITENS.slice(1))
   const { itens: last } = (await gerente.get(`${kitchen}/ultimos-pedidos`)).body as unknown as UltimosPedidos

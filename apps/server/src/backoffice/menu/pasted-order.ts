@@ -17,8 +17,17 @@ export function itemsFromPlatform(order: Readonly<Record<string, unknown>>): rea
   return traduzirPedido('simulador', lido, SEM_MAPEAMENTOS).entrada.itens
 }
 
+/** What is nested beyond all measure is nobody's order: to write it out would take more room than a call has. */
+function asText(items: unknown): string {
+  try {
+    return JSON.stringify(items) ?? ''
+  } catch {
+    throw new Refusal(400, ['O pedido tem partes demais umas dentro das outras.'])
+  }
+}
+
 function readerOf(order: Readonly<Record<string, unknown>>) {
-  const written = JSON.stringify(order.items) ?? ''
+  const written = asText(order.items)
   if (written.includes('"products":')) return lerPedidoWabiz
   const isOpenDelivery = 'type' in order || 'fulfillment' in order || written.includes('"specialInstructions":')
   return isOpenDelivery ? lerPedidoOpenDelivery : lerPedidoIFood

@@ -49,10 +49,12 @@ export const orderDoors = [
       orderRates.admitReading(company.id)
       orderRates.countReading(company.id, bytes)
     },
-    handle: async (context, { params: { id }, body }) => ({
-      answer: await previewOrder(context, id, body),
-      changes: [],
-    }),
+    handle: async (context, { params: { id }, body }) => {
+      const answer = await previewOrder(context, id, body)
+      // How long it is shows only now: a short question may have a long answer.
+      context.orderRates.countReading(context.company.id, JSON.stringify(answer).length)
+      return { answer, changes: [] }
+    },
   }),
   door({
     method: 'GET',
