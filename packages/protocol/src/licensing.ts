@@ -67,6 +67,11 @@ export const revogadosSchema = z
       'Das empresas suspensas: o SHA-256 de `empresa:` e a sigla, em base64url.',
       [],
     ),
+    vencidas: dito(
+      z.array(z.string()).default([]),
+      'Das empresas cujo último dia já passou, da mesma forma: só as suas licenças não valem.',
+      [],
+    ),
   })
   .describe('Licenças revogadas cujos tokens ainda poderiam valer, e empresas cujos tokens não valem agora.')
 

@@ -6,11 +6,11 @@ import type { TokenSource } from './token-source'
 /** Shorter than the polling interval, so that an answer that never comes does not delay the next look. */
 const TIMEOUT_MS = 4_000
 
-/** `siglas` of the companies that have a kitchen here: of those that are suspended it is told only a hash. */
+/** `siglas` of the companies that have a kitchen here: of those that are suspended or over it is told only a hash. */
 export function httpTokenSource(licensingUrl: string, siglas: () => Promise<readonly string[]>): TokenSource {
   const base = withoutSlashAtEnd(licensingUrl)
   let etag: string | undefined
-  let told: Revogados = { licencas: [], suspensas: [] }
+  let told: Revogados = { licencas: [], suspensas: [], vencidas: [] }
 
   return {
     async fetchKeys() {
@@ -24,14 +24,16 @@ export function httpTokenSource(licensingUrl: string, siglas: () => Promise<read
         told = revogadosSchema.parse(await answer.json())
         etag = answer.headers.get('etag') ?? undefined
       }
-      return { licencas: told.licencas, suspensas: await suspendedHere(new Set(told.suspensas)) }
+      const { licencas, suspensas, vencidas } = told
+      return { licencas, suspensas: await thoseHere(suspensas), vencidas: await thoseHere(vencidas) }
     },
   }
 
-  async function suspendedHere(suspended: ReadonlySet<string>): Promise<string[]> {
-    if (suspended.size === 0) return []
+  async function thoseHere(named: readonly string[]): Promise<string[]> {
+    if (named.length === 0) return []
+    const all = new Set(named)
     // By its sigla: a licensing service of before companies were hashed.
-    return (await siglas()).filter((sigla) => suspended.has(hashOfCompany(sigla)) || suspended.has(sigla))
+    return (await siglas()).filter((sigla) => all.has(hashOfCompany(sigla)) || all.has(sigla))
   }
 }
 

@@ -36,12 +36,15 @@ export class TokenVerifier {
   readonly #keys: KeyCache
   readonly #listeners = new Set<(licencaId: string) => void>()
   readonly #suspensions = new Set<(sigla: string) => void>()
+  readonly #ends = new Set<(sigla: string) => void>()
   readonly #firstLook: Promise<void>
   readonly #timer: NodeJS.Timeout
   /** Each with the moment until which it is remembered. */
   #revoked: ReadonlyMap<string, number> | undefined
   /** By sigla; one that is no longer told works again at once. */
   #suspended: ReadonlySet<string> = new Set()
+  /** The same of companies whose last day has passed: a token from before it was moved there may live for hours. */
+  #over: ReadonlySet<string> = new Set()
   /** A key that signs no more is forgotten with them. */
   readonly #known: LRUCache<string, Promise<AccessToken>>
   #looking: Promise<void> | undefined
@@ -68,7 +71,7 @@ export class TokenVerifier {
     await this.#firstLook
     if (!this.#revoked) throw new LicensingUnavailable()
     const access = await this.#read(token)
-    if (this.isRevoked(access.licencaId)) throw new TokenRejected()
+    if (this.isRevoked(access.licencaId) || this.isOver(access.sigla)) throw new TokenRejected()
     if (this.isSuspended(access.sigla)) throw new CompanySuspended()
     return access
   }
@@ -95,6 +98,11 @@ export class TokenVerifier {
     return this.#suspended.has(sigla)
   }
 
+  /** The last day of its company has passed, whatever its token says. Integration keys have no last day. */
+  isOver(sigla: string): boolean {
+    return this.#over.has(sigla)
+  }
+
   /** Told once per newly revoked licence, so that open streams can be closed. Returns how to stop listening. */
   onRevoked(listener: (licencaId: string) => void): () => void {
     this.#listeners.add(listener)
@@ -106,11 +114,17 @@ export class TokenVerifier {
     this.#suspensions.add(listener)
   }
 
+  /** Told once per company whose last day has newly passed. */
+  onOver(listener: (sigla: string) => void): void {
+    this.#ends.add(listener)
+  }
+
   close(): void {
     this.#state = 'closed'
     clearInterval(this.#timer)
     this.#listeners.clear()
     this.#suspensions.clear()
+    this.#ends.clear()
   }
 
   #look(): Promise<void> {
@@ -134,13 +148,21 @@ export class TokenVerifier {
     }
   }
 
-  #replace({ licencas, suspensas }: Revogados): void {
-    const before = this.#suspended
+  #replace({ licencas, suspensas, vencidas }: Revogados): void {
+    const [suspended, over] = [this.#suspended, this.#over]
     this.#suspended = new Set(suspensas)
+    this.#over = new Set(vencidas)
     this.#replaceRevoked(licencas)
-    for (const sigla of suspensas) {
-      if (!before.has(sigla)) this.#tell(this.#suspensions, sigla)
-    }
+    this.#tellNew(this.#suspensions, suspensas, suspended)
+    this.#tellNew(this.#ends, vencidas, over)
+  }
+
+  #tellNew(
+    listeners: ReadonlySet<(sigla: string) => void>,
+    siglas: readonly string[],
+    before: ReadonlySet<string>,
+  ): void {
+    for (const sigla of siglas) if (!before.has(sigla)) this.#tell(listeners, sigla)
   }
 
   /**

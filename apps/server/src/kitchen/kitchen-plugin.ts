@@ -90,9 +90,9 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     void hubs.endWhere((connection) => connection.identity.licencaId === licencaId)
   })
 
-  verifier.onSuspended((sigla) => {
-    void hubs.endWhere((connection) => connection.identity.sigla === sigla)
-  })
+  const endCompany = (sigla: string) => void hubs.endWhere((connection) => connection.identity.sigla === sigla)
+  verifier.onSuspended(endCompany)
+  verifier.onOver(endCompany)
 
   // Before the server stops listening: stations leave for another server while this one still answers.
   app.addHook('preClose', () => {

@@ -24,8 +24,9 @@ export const keyRoutes: FastifyPluginAsyncZod<KeyRoutesParts> = async (app, { ke
   const published = remembered(() => keys.published(), { now, ms: REMEMBERED_MS })
   const revoked = remembered(
     async () => {
-      const { licencas, suspensas } = await listRevoked(repository, clock())
-      const told = { licencas, suspensas: suspensas.map(hashOfCompany).sort() }
+      const { licencas, suspensas, vencidas } = await listRevoked(repository, clock())
+      const hashed = (siglas: readonly string[]) => siglas.map(hashOfCompany).sort()
+      const told = { licencas, suspensas: hashed(suspensas), vencidas: hashed(vencidas) }
       const hash = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 27)
       return { told, etag: `"${hash}"` }
     },

@@ -70,6 +70,17 @@ export function licensingRepository(kysely: Kysely<LicensingTables>) {
       return rows.map((row) => row.sigla)
     },
 
+    /** Whose last day was moved to before tokens of theirs end. Few, like those that are suspended: the others have no last day. */
+    async companiesOver(agora: Date): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('empresa')
+        .select('sigla')
+        .where('licencas_ate', '<=', agora)
+        .orderBy('sigla')
+        .execute()
+      return rows.map((row) => row.sigla)
+    },
+
     async licencesRevokedSince(instante: Date): Promise<string[]> {
       const rows = await kysely
         .selectFrom('licenca')

@@ -7,9 +7,10 @@ const MEMORY_MS = (TOKEN_LIFE_SECONDS + 60 * 60) * 1000
 
 /** The revoked licences whose tokens could still be alive: older ones would only make the list grow for ever. */
 export async function listRevoked(repository: LicensingRepository, agora: Date): Promise<Revogados> {
-  const [licencas, suspensas] = await Promise.all([
+  const [licencas, suspensas, vencidas] = await Promise.all([
     repository.licencesRevokedSince(new Date(agora.getTime() - MEMORY_MS)),
     repository.suspendedCompanies(),
+    repository.companiesOver(agora),
   ])
-  return { licencas, suspensas }
+  return { licencas, suspensas, vencidas }
 }

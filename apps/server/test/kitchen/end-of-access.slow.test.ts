@@ -66,6 +66,43 @@ test('a kitchen service apart from the licensing service ends the streams of a r
   await licensing.close()
 })
 
+test('a last day that is moved to the past ends the streams of the company within ten seconds, services apart, and of no other', async () => {
+  const licensing = await startServer(database, { env: { SERVE: 'licensing' } })
+  const kitchen = await startServer(database, { env: { SERVE: 'kitchen', LICENCIAMENTO_URL: licensing.origin } })
+  const company = await createCompanyWithKitchen(database)
+  const bystander = await createCompanyWithKitchen(database)
+  const clients = [server, kitchen].map(({ origin }) => clientOf(origin, company, licensing.origin))
+  const streams = await Promise.all(clients.map((client) => client.stream()))
+  const other = await clientOf(kitchen.origin, bystander, licensing.origin).stream()
+  for (const stream of [...streams, other]) await stream.next('retrato')
+
+  const setLastDay = (licencas_ate: Date | null) =>
+    database.kysely.updateTable('empresa').set({ licencas_ate }).where('sigla', '=', company.sigla).execute()
+  await setLastDay(new Date(Date.now() - 30 * 86_400_000))
+  const time = ownTime()
+  for (const stream of streams) {
+    await stream.next('encerrando')
+    await stream.ended
+  }
+  expect(time.ms()).toBeLessThan(NOTICED_WITHIN_MS)
+  time.stop()
+  for (const client of clients) {
+    expect((await client.command([])).status).toBe(401)
+    // The last day is that of the stations: what the till sends waits in the kitchen for them.
+    expect((await client.place(anOrder())).status).toBe(201)
+  }
+  await other.next('pulso')
+  expect(other.messages.map(({ name }) => name)).not.toContain('encerrando')
+  other.close()
+
+  await setLastDay(null)
+  for (const client of clients) {
+    await promisedWithin(NOTICED_WITHIN_MS, async () => expect((await client.command([])).status).not.toBe(401))
+  }
+  await kitchen.close()
+  await licensing.close()
+})
+
 test('a stream that was on its way in while its licence was revoked is ended as well', async () => {
   const company = await createCompanyWithKitchen(database)
   const client = clientOf(server.origin, company)

@@ -48,7 +48,7 @@ test('revoked licences are listed for thirteen hours, with an ETag that changes 
     fetch(`${server.origin}/jwt/revogados`, { headers: etag ? { 'if-none-match': etag } : {} })
 
   const empty = await ask()
-  expect(await empty.json()).toEqual({ licencas: [], suspensas: [] })
+  expect(await empty.json()).toEqual({ licencas: [], suspensas: [], vencidas: [] })
   expect(empty.headers.get('cache-control')).toBe('no-cache')
 
   await provision.revokeLicence(first.licencaId)
@@ -59,7 +59,11 @@ test('revoked licences are listed for thirteen hours, with an ETag that changes 
   clock.pass(revoked.getTime() - clock().getTime())
   const both = await ask(empty.headers.get('etag') ?? '')
   expect(both.status).toBe(200)
-  expect(await both.json()).toEqual({ licencas: [first.licencaId, second.licencaId].sort(), suspensas: [] })
+  expect(await both.json()).toEqual({
+    licencas: [first.licencaId, second.licencaId].sort(),
+    suspensas: [],
+    vencidas: [],
+  })
 
   const etag = both.headers.get('etag') ?? ''
   const same = await ask(`"outro", W/${etag}`)
@@ -71,9 +75,9 @@ test('revoked licences are listed for thirteen hours, with an ETag that changes 
   expect((await ask(etag)).status).toBe(304)
   // Beside the millisecond: what was answered is remembered for a second.
   clock.pass(1_000)
-  expect(await (await ask(etag)).json()).toEqual({ licencas: [second.licencaId], suspensas: [] })
+  expect(await (await ask(etag)).json()).toEqual({ licencas: [second.licencaId], suspensas: [], vencidas: [] })
   clock.pass(2 * HOUR)
-  expect(await (await ask(etag)).json()).toEqual({ licencas: [], suspensas: [] })
+  expect(await (await ask(etag)).json()).toEqual({ licencas: [], suspensas: [], vencidas: [] })
   await server.app.close()
 })
 
@@ -92,7 +96,7 @@ test('strangers learn no sigla of a suspended company, and a thousand of them as
   const server = await startLicensing(counting, clock)
   const ask = () => get(server.origin, '/jwt/revogados')
   const first = await ask()
-  expect(first.body).toEqual({ licencas: [], suspensas: [hashOfCompany('CALADA')] })
+  expect(first.body).toEqual({ licencas: [], suspensas: [hashOfCompany('CALADA')], vencidas: [] })
   expect(JSON.stringify(first.body)).not.toContain('CALADA')
   const once = questions
   const others = await Promise.all(
@@ -104,6 +108,6 @@ test('strangers learn no sigla of a suspended company, and a thousand of them as
 
   await database.kysely.updateTable('empresa').set({ suspensa_em: null }).where('id', '=', empresaId).execute()
   clock.pass(1_000)
-  expect((await ask()).body).toEqual({ licencas: [], suspensas: [] })
+  expect((await ask()).body).toEqual({ licencas: [], suspensas: [], vencidas: [] })
   await server.app.close()
 })

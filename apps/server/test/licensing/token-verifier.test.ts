@@ -137,6 +137,25 @@ describe.each(['over HTTP', 'in one process'])('a verifier %s', (kind) => {
     expect(await verifier.verify(token)).toMatchObject({ sigla })
     expect(told).toEqual([sigla])
   })
+
+  test('refuses the tokens of a company whose last day was moved to the past, and takes them when it is moved back', async () => {
+    const { server, verifier } = await start()
+    const { numero } = await licence()
+    const sigla = `V${companies}X`
+    const token = await tokenOf(server.origin, numero)
+    const told: string[] = []
+    verifier.onOver((one) => told.push(one))
+    const end = async (licencas_ate: Date | null) => {
+      await database.kysely.updateTable('empresa').set({ licencas_ate }).where('sigla', '=', sigla).execute()
+      clock.pass(ANSWER_KEPT_MS)
+      await vi.waitFor(() => expect(verifier.isOver(sigla)).toBe(licencas_ate !== null), PATIENCE)
+    }
+    await end(new Date(clock().getTime() - 90 * 86_400_000))
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
+    await end(null)
+    expect(await verifier.verify(token)).toMatchObject({ sigla })
+    expect(told).toEqual([sigla])
+  })
 })
 
 test('a licensing service that still names suspended companies by their siglas is understood', async () => {
@@ -144,7 +163,7 @@ test('a licensing service that still names suspended companies by their siglas i
   app.get('/jwt/revogados', () => ({ licencas: ['l1'], suspensas: ['LA', 'AQUI'] }))
   closing.push(() => app.close())
   const source = httpTokenSource(await app.listen({ port: 0, host: '127.0.0.1' }), async () => ['AQUI', 'BOA'])
-  expect(await source.fetchRevoked()).toEqual({ licencas: ['l1'], suspensas: ['AQUI'] })
+  expect(await source.fetchRevoked()).toEqual({ licencas: ['l1'], suspensas: ['AQUI'], vencidas: [] })
 })
 
 describe('while the licensing service is away', () => {
@@ -212,7 +231,7 @@ test('unknown keys are asked for once in a while, not once per token; a new key 
       const key = { kty: 'EC', crv: 'P-256', x, y, kid: 'nova', alg: 'ES256', use: 'sig' } as const
       return { keys: published ? [key] : [] }
     },
-    fetchRevoked: async () => ({ licencas: [], suspensas: [] }),
+    fetchRevoked: async () => ({ licencas: [], suspensas: [], vencidas: [] }),
   }
   const verifier = startVerifier(source, 5_000)
   for (let i = 0; i < 50; i++) await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)
@@ -251,7 +270,7 @@ test('a licence no longer told as revoked, for a clock was set back and forth, s
     fetchKeys,
     fetchRevoked: async () => {
       looks += 1
-      return { licencas: told, suspensas: [] }
+      return { licencas: told, suspensas: [], vencidas: [] }
     },
   })
   await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRejected)

@@ -166,7 +166,8 @@ export class KitchenAccess {
   }
 
   isEnded({ licencaId, sigla }: Pick<StationAccess, 'licencaId' | 'sigla'>): boolean {
-    return this.#verifier.isRevoked(licencaId) || this.#verifier.isSuspended(sigla)
+    const verifier = this.#verifier
+    return verifier.isRevoked(licencaId) || verifier.isSuspended(sigla) || verifier.isOver(sigla)
   }
 
   async #tokenFor(request: FastifyRequest, bearer: string) {
