@@ -168,6 +168,21 @@ test('no certificate of a device makes the server ask at the address it names: n
   }
 })
 
+test('whoever changes his own account again and again is told to wait, and what changes nothing does not count', async () => {
+  const owner = await member(house, company, 'dono')
+  const { id } = (await register(owner, new SoftAuthenticator(site))).body
+  const name = (nome: string) => owner.put(`/conta/chaves-de-acesso/${id}`, { nome })
+  for (let again = 0; again < 80; again += 1) expect((await name('Notebook')).status).toBe(200)
+  let told = await name('Notebook 0')
+  for (let count = 1; told.status === 200 && count < 100; count += 1) told = await name(`Notebook ${count}`)
+  expect(told).toMatchObject({
+    status: 429,
+    body: { Messages: [expect.stringContaining('Você fez mudanças demais na sua conta')] },
+  })
+  expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await owner.get('/conta')).status).toBe(200)
+})
+
 test('what one person has is neither seen, renamed nor removed by another, nor registered for another', async () => {
   const owner = await member(house, company, 'dono')
   const { id } = (await register(owner, new SoftAuthenticator(site))).body

@@ -11,6 +11,8 @@ const CREATED_A_DAY = { cozinhas: 30, perfis: 60, chaves: 40, licenças: 100, 'c
 const DAY_MINUTES = 24 * 60
 /** What of the changes of a day stays in records and histories. A telephone pizzeria writes five hundred orders, a new menu is a few of the longest sheets. */
 const WRITES_A_DAY = 5_000
+/** What one person changes in the own account: each is a line of the installation, and of every company the person works in. */
+const OWN_WRITES_A_DAY = 300
 /** A form. What is beyond is counted for each as much again: rules and menus are kept as they were and as they are. */
 const ORDINARY_BYTES = 4_096
 
@@ -28,6 +30,8 @@ export class BackofficeRates {
   readonly #told: LRUCache<string, Refusal>
   readonly #writes: RateLimiter
   readonly #writesOfADay: RateLimiter
+  readonly #ownWrites: RateLimiter
+  readonly #ownWritesOfADay: RateLimiter
   readonly #strangers: RateLimiter
   readonly #resets: RateLimiter
   readonly #verifications: RateLimiter
@@ -54,6 +58,8 @@ export class BackofficeRates {
     this.#pictures = new RateLimiter({ perMinute: 6, burst: 20 }, now)
     const aDay = (burst: number) => new RateLimiter({ perMinute: burst / DAY_MINUTES, burst }, now)
     this.#writesOfADay = aDay(WRITES_A_DAY)
+    this.#ownWrites = new RateLimiter({ perMinute: 10, burst: 60 }, now)
+    this.#ownWritesOfADay = aDay(OWN_WRITES_A_DAY)
     this.#created = {
       cozinhas: aDay(CREATED_A_DAY.cozinhas),
       perfis: aDay(CREATED_A_DAY.perfis),
@@ -81,6 +87,18 @@ export class BackofficeRates {
   admitWrite(companyId: string, bytes = 0): void {
     this.#writes.admit(companyId, 'Sua empresa fez mudanças demais')
     this.#writesOfADay.admit(companyId, 'Sua empresa fez mudanças demais', 1 + excessWeight(bytes, ORDINARY_BYTES))
+  }
+
+  /** In the own account. */
+  admitOwnWrite(personId: string): void {
+    this.#ownWrites.admit(personId, 'Você fez mudanças demais na sua conta')
+    this.#ownWritesOfADay.admit(personId, 'Você fez mudanças demais na sua conta')
+  }
+
+  /** It left no line in any record. */
+  wroteNothingOwn(personId: string): void {
+    this.#ownWrites.giveBack(personId)
+    this.#ownWritesOfADay.giveBack(personId)
   }
 
   admitCreation(companyId: string, what: Created): void {

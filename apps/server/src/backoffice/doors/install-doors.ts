@@ -104,6 +104,7 @@ async function ask(door: Door, context: CompanyContext, bytes: number): Promise<
   const owner = ownerOf(door, context)
   if (owner === undefined) return context.turns.turn(strangerOf(context), STRANGER_COST_MS + bodyCostMs(bytes))
   if (isCounted(door)) context.rates.admitWrite(owner, bytes)
+  if (isOwnChange(door)) context.rates.admitOwnWrite(owner)
   door.admit?.(context as never, bytes)
   // What is long waits like everything else: seventy milliseconds of it are felt next door.
   if (door.ownRate && bytes <= LONG_BYTES) context.turns.charge(owner, bodyCostMs(bytes))
@@ -172,6 +173,10 @@ function ownerOf({ keeper }: Door, { company, person }: CompanyContext): string 
 
 function isCounted({ keeper, method, ownRate }: Door): boolean {
   return keeper.kind === 'company' && method !== 'GET' && !ownRate
+}
+
+function isOwnChange({ keeper, method }: Door): boolean {
+  return keeper.kind === 'person' && method !== 'GET'
 }
 
 /** What announces no length may be as long as its door takes. */
@@ -261,6 +266,7 @@ async function write(
   const inTransaction = () => context.db.transaction().execute(run)
   const { answer, changes, afterwards } = await (inOneGo ? inTransaction() : run(context.db))
   if (isCounted(door) && changes.length === 0) context.rates.wroteNothing(context.company.id)
+  if (isOwnChange(door) && changes.length === 0) context.rates.wroteNothingOwn(context.person.id)
   afterwards?.()
   return answer
 }
