@@ -135,6 +135,8 @@ test.describe('on a small tablet', () => {
     const list = kanban.column('fila').locator('[data-rola]')
     const box = await list.boundingBox()
     expect((await card.boundingBox())?.height).toBeGreaterThan(box?.height ?? 0)
+    const edge = kanban.column('fila').locator('.kanban-borda')
+    await expect(edge).toHaveText('↓ o cartão continua')
     const tap = async () => {
       await kanban.settled()
       await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 120)
@@ -144,6 +146,8 @@ test.describe('on a small tablet', () => {
     await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
     await kanban.later()
     expect((await kanban.kitchen.read('960')).itens[0]?.etapa).toBe('fila')
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(edge).not.toContainText('continua')
     await expect(async () => {
       await tap()
       expect((await kanban.kitchen.read('960')).itens[0]?.etapa).toBe('montagem')

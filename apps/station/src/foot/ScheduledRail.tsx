@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { useKitchen } from '../kitchen/use-kitchen'
-import { horaEmTexto } from '../ticket/ticket-view'
+import { horaEmTexto } from '../words/hora-em-texto'
 import { inTheNextHour, scheduledOrders } from './scheduled'
 
 /** "Agendados 20:50 #431 21:00 #398 + 2": quiet, and only what comes within the hour. At the dough table with the doughs. */

@@ -11,8 +11,8 @@ import {
 import { massasAbertas, massasDeUmaVez, massasDoItem } from '@kds/domain/quantidades'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { chaveDaMassa, mesmaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
-import { lateAllergies } from '../notices/late-allergies'
-import { horaEmTexto } from '../ticket/ticket-view'
+import { lateAllergies } from '../ticket/late-allergies'
+import { horaEmTexto } from '../words/hora-em-texto'
 import { massasEmTexto, sobraEmTexto } from './dough-in-words'
 
 /** Something about doughs that the dough maker has to read. */

@@ -5,7 +5,8 @@ import { type Item, itensAtivos, type Pedido, situacaoDoPedido } from '@kds/doma
 import type { Instante } from '@kds/domain/tempo'
 import type { Movimento } from '../board/board-actions'
 import { itemEmUmaLinha } from '../ticket/item-view'
-import { horaEmTexto, origemEmTexto } from '../ticket/ticket-view'
+import { origemEmTexto } from '../ticket/ticket-view'
+import { horaEmTexto } from '../words/hora-em-texto'
 
 export interface RecallView {
   id: string

@@ -67,7 +67,7 @@ export function title({ pizza }: ItemView) {
 }
 
 export function mark({ marca }: ItemView) {
-  return marca && <span className={`marca marca-${marca.toLowerCase()}`}>{marca}</span>
+  return marca && <span className={`marca marca-${marca.toLowerCase().replace(' ', '-')}`}>{marca}</span>
 }
 
 /** The columns of the Kanban say it in their place. */

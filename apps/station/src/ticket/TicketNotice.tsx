@@ -1,6 +1,7 @@
+import { horaEmTexto } from '../words/hora-em-texto'
 import { isLong, longChanges } from './long-notes'
 import { noticeOf } from './press-targets'
-import { horaEmTexto, type TicketView } from './ticket-view'
+import type { TicketView } from './ticket-view'
 
 /** What a cook must read before anything else: the order is off, or is no longer what it was. */
 export function TicketNotice({ view }: { view: TicketView }) {

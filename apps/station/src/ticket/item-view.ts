@@ -4,7 +4,8 @@ import type { ConteudoDoItem, Item } from '@kds/domain/pedido'
 import { type Detalhe, nota, remocao } from './item-details'
 import { type PizzaView, pizzaView } from './pizza-view'
 
-export type Marca = 'ADICIONADO' | 'ALTERADO' | 'RETIRADO'
+/** `COMO ANTES`: it was changed and changed back before anybody had read it. */
+export type Marca = 'ADICIONADO' | 'ALTERADO' | 'RETIRADO' | 'COMO ANTES'
 
 export interface ItemView {
   id: string

@@ -4,9 +4,10 @@ import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { horaEmTexto } from '../words/hora-em-texto'
 import { itemRows } from './item-rows'
 import { TicketCache } from './ticket-cache'
-import { horaEmTexto, origemEmTexto, ticketView } from './ticket-view'
+import { origemEmTexto, ticketView } from './ticket-view'
 
 const DADOS = { numero: '411', tipo: 'balcao' } as const
 
@@ -149,6 +150,45 @@ describe('a ticket as a station’s lines see it', () => {
       ['Pizza Grande', undefined],
       ['Misto', undefined],
     ])
+  })
+
+  test('what was changed and changed back says so, and shows no before that is the same as now', () => {
+    const ensaio = cozinha()
+    const mudar = (pizza: string, mesa?: string, salada?: string) =>
+      ensaio.mandar({
+        tipo: 'alterarPedido',
+        pedidoId: 'a',
+        dados: { ...DADOS, ...(mesa && { mesa }) },
+        itens: [
+          umaPizza({ referencia: 'p', ...(pizza && { observacao: pizza }) }),
+          umConteudo({ referencia: 'x', ...(salada && { observacao: salada }) }),
+          umConteudo({ referencia: 'y', linha: 'fritura', nome: 'Batata' }),
+        ],
+      })
+    const said = (...linhas: ('pizza' | 'chapa')[]) => {
+      const { mudancas, itens } = ticketView(ensaio.pedido('a'), linhas)
+      return { mudancas, itens: itens.map(({ marca, antes }) => [marca, antes]) }
+    }
+    mudar('alergia a leite', '4')
+    expect(said('pizza').mudancas).toEqual(['alergia nova no pedido', 'Mesa: nada → 4'])
+    mudar('', '5')
+    expect(said('pizza')).toEqual({ mudancas: ['Mesa: nada → 5'], itens: [['COMO ANTES', undefined]] })
+    mudar('')
+    expect(said('pizza')).toEqual({
+      mudancas: ['mudou e voltou a ser como antes'],
+      itens: [['COMO ANTES', undefined]],
+    })
+    // It may have been read in between: it is to be read that it is no longer so.
+    expect(ticketView(ensaio.pedido('a'), ['pizza']).reconhecerAte).toBe(ensaio.seq)
+    expect(said('chapa')).toEqual({ mudancas: ['mudou e voltou a ser como antes'], itens: [[undefined, undefined]] })
+    mudar('', undefined, 'sem sal')
+    expect(said('pizza', 'chapa')).toEqual({
+      mudancas: [],
+      itens: [
+        ['COMO ANTES', undefined],
+        ['ALTERADO', '1 X-Salada'],
+      ],
+    })
   })
 
   test('a cancelled order moves nothing and waits to be understood', () => {

@@ -1,20 +1,19 @@
 import { alergiasDoPedido, resumoDasAlergias } from '@kds/domain/alergia'
-import { CAMPOS_DE_DADOS } from '@kds/domain/campos'
 import type { Etapa } from '@kds/domain/etapas'
-import { LINHAS, type Linha, type Posto } from '@kds/domain/linhas'
+import { LINHAS, type Linha } from '@kds/domain/linhas'
 import {
-  type CampoAlterado,
   cancelamentoPendente,
   type Item,
   itensAtivos,
   linhasDoPedido,
   type Mudanca,
-  mudancasPendentes,
   type Pedido,
 } from '@kds/domain/pedido'
 import { unidades } from '@kds/domain/quantidades'
+import { horaEmTexto } from '../words/hora-em-texto'
+import { changesInWords, type Marks, marksOf, pendingChanges } from './changes'
 import { foldedItems } from './finished-items'
-import { type ItemView, itemView, type Marca, struckItem } from './item-view'
+import { type ItemView, itemView, struckItem } from './item-view'
 import { longNotes } from './long-notes'
 
 export interface LinhaView {
@@ -65,15 +64,12 @@ export interface TicketView {
 /** `radicais`: how words begin that speak of an allergy in this kitchen. */
 export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): TicketView {
   const cancelado = pedido.cancelado && linhas.some((linha) => aindaPorLer(pedido, linha))
-  const pendentes = pendentesDe(pedido, linhas)
-  const marcas = marcasDe(pendentes)
+  const pendentes = pendingChanges(pedido, linhas)
+  const marcas = marksOf(pedido.itens, pendentes)
   const meus = pedido.itens.filter((item) => linhas.includes(item.linha) && visivel(item, marcas))
   const itens = meus.map((item) => itemView(item, marcas.get(item.id), pedido.cancelado !== undefined))
   const motivo = cancelado ? pedido.cancelado?.motivo : undefined
-  const mudancas = pendentes.flatMap(({ campos, alergiaNova }) => [
-    ...(alergiaNova ? [ALERGIA_NOVA] : []),
-    ...campos.map(campoEmTexto),
-  ])
+  const mudancas = changesInWords(pedido, pendentes, marcas, radicais)
   const concluir = pedido.cancelado ? [] : passosAtePronto(meus)
   const alergias = pedido.cancelado ? [] : alergiasDoPedido(pedido, itensAtivos(pedido), radicais)
   return {
@@ -105,28 +101,8 @@ function aindaPorLer(pedido: Pedido, linha: Linha): boolean {
   return linhasDoPedido(pedido).includes(linha) && cancelamentoPendente(pedido, linha)
 }
 
-function pendentesDe(pedido: Pedido, linhas: readonly Posto[]): Mudanca[] {
-  return [...new Set(linhas.flatMap((linha) => mudancasPendentes(pedido, linha)))].sort((a, b) => a.seq - b.seq)
-}
-
-type Marcas = Map<string, { marca: Marca; antes?: Mudanca['alterados'][number]['antes'] }>
-
-/** The first word on an item counts: what was added and then edited is still new to the cook. */
-function marcasDe(pendentes: readonly Mudanca[]): Marcas {
-  const marcas: Marcas = new Map()
-  const marcar = (id: string, marca: Marca, antes?: Mudanca['alterados'][number]['antes']) => {
-    if (!marcas.has(id)) marcas.set(id, { marca, ...(antes && { antes }) })
-  }
-  for (const { adicionados, alterados, removidos } of pendentes) {
-    for (const id of adicionados) marcar(id, 'ADICIONADO')
-    for (const { itemId, antes } of alterados) marcar(itemId, 'ALTERADO', antes)
-    for (const id of removidos) marcas.set(id, { marca: 'RETIRADO' })
-  }
-  return marcas
-}
-
 /** A removed item stays, struck through, until its removal was read. */
-function visivel(item: Item, marcas: Marcas): boolean {
+function visivel(item: Item, marcas: Marks): boolean {
   return !item.cancelado || marcas.has(item.id)
 }
 
@@ -187,19 +163,4 @@ function quemEmTexto({ origem, tipo, mesa, cliente }: Pedido): string {
 function paraQuando({ prometidoPara, agendadoPara }: Pedido): string | undefined {
   const hora = prometidoPara ?? agendadoPara
   return hora && `para ${horaEmTexto(hora)}`
-}
-
-/** What it is stands at the head of the ticket: the item that speaks of it may be another line's. */
-export const ALERGIA_NOVA = 'alergia nova no pedido'
-
-function campoEmTexto({ campo, antes, depois }: CampoAlterado): string {
-  const hora = campo === 'agendadoPara' || campo === 'prometidoPara'
-  const texto = (valor: string | undefined) => (valor === undefined ? 'nada' : hora ? horaEmTexto(valor) : valor)
-  return `${CAMPOS_DE_DADOS[campo].rotulo}: ${texto(antes)} → ${texto(depois)}`
-}
-
-const formatoDaHora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-
-export function horaEmTexto(instante: string): string {
-  return formatoDaHora.format(Date.parse(instante))
 }

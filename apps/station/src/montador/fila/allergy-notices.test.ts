@@ -27,3 +27,21 @@ test('an allergy that comes with a change is told until it is read, one that was
   })
   expect(told()).toEqual([])
 })
+
+test('nothing is violet for an allergy that was taken back before anybody had read it', () => {
+  const casa = new CozinhaDeEnsaio()
+  casa.receber(umPedido({ id: 'p1', numero: '412', itens: [umConteudo({ referencia: 'a' })] }))
+  const { numero, tipo } = casa.pedido('p1')
+  const mudar = (observacao?: string) =>
+    casa.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p1',
+      dados: { numero, tipo },
+      itens: [umConteudo({ referencia: 'a', ...(observacao && { observacao }) })],
+    })
+  const told = () => allergyNotices([new TicketCache(['chapa']).ticket(casa.pedido('p1'))].flatMap((one) => one ?? []))
+  mudar('alergia a ovo')
+  expect(told()).toHaveLength(1)
+  mudar()
+  expect(told()).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Notice } from '../../notices/notice'
+import { ALERGIA_NOVA } from '../../ticket/changes'
 import type { OrderTicket } from '../../ticket/ticket-cache'
-import { ALERGIA_NOVA } from '../../ticket/ticket-view'
 
 /**
  * An allergy that came with a change is told in the foot too, until ENTENDI: its ticket comes to the front, and who is in the middle of that very

@@ -10,6 +10,7 @@ import { scrollByBoard } from '../../gestures/board-scroll'
 import { useMeta } from '../../ticket/Age'
 import type { Card } from './cards'
 import { columnEdgeCounts, columnEdgeWords, hiddenLate, lateBy } from './column-edge'
+import { useCutCard } from './use-cut-card'
 import { useWholeCards } from './use-whole-cards'
 import './column-edge.css'
 
@@ -22,11 +23,12 @@ interface Props {
 const MARGEM = '-40px 0px'
 const idOf = (child: Element) => child.getAttribute('data-chave')
 
-/** What of a step is not on the screen. A step that nobody touches comes back to its oldest card by itself. */
+/** What of a step is not on the screen, also of a card that is cut. A step that nobody touches comes back to its oldest card by itself. */
 export function ColumnEdge({ cartoes, lista }: Props) {
   const ids = cartoes.map(({ id }) => id)
   const lados = useSides({ root: lista, list: lista, idOf, margin: MARGEM, ids })
   const conta = useMemo(() => columnEdgeCounts(cartoes, lados), [cartoes, lados])
+  const cortado = useCutCard(lista)
   useWholeCards(lista)
   const rolada = useScrolled(lista)
   const voltar = useCallback(() => lista.current && scrollByBoard(lista.current, 0), [lista])
@@ -37,7 +39,7 @@ export function ColumnEdge({ cartoes, lista }: Props) {
   )
   const escondidos = useMemo(() => hiddenLate(cartoes, lados, atrasaDe), [cartoes, lados, atrasaDe])
   const atrasados = useSecond((agora) => lateBy(escondidos, emMs(agora)))
-  const texto = lados.size === 0 ? '' : columnEdgeWords(conta, atrasados)
+  const texto = lados.size === 0 ? '' : columnEdgeWords(conta, atrasados, cortado)
   if (texto === '' && !rolada) return null
   return (
     <p

@@ -42,4 +42,11 @@ describe('the edge of a step', () => {
     expect(columnEdgeWords({ acima: 3, abaixo: 8, alergias: 0 })).toBe('↑ 3 · ↓ 8')
     expect(columnEdgeWords({ acima: 0, abaixo: 0, alergias: 0 })).toBe('')
   })
+
+  test('says that a card goes on below where nothing else points there, and always of one taller than its step', () => {
+    const nothing = { acima: 0, abaixo: 0, alergias: 0 }
+    expect(columnEdgeWords(nothing, 0, 'cortado')).toBe('↓ o cartão continua')
+    expect(columnEdgeWords({ ...nothing, abaixo: 3 }, 0, 'cortado')).toBe('↓ 3 abaixo')
+    expect(columnEdgeWords({ ...nothing, abaixo: 3 }, 0, 'alto')).toBe('↓ o cartão continua · ↓ 3 abaixo')
+  })
 })

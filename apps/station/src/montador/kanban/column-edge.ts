@@ -1,5 +1,6 @@
 import type { Side } from '../../drawing/sides-in-order'
 import type { Card } from './cards'
+import type { Cut } from './cut-card'
 import { active } from './kanban-view'
 
 /** Of what stands on a step and is not on the screen. */
@@ -46,10 +47,15 @@ export function columnEdgeCounts(cartoes: readonly Card[], lados: ReadonlyMap<st
   }
 }
 
-/** "↓ 11 abaixo · 4 atrasados · ⚠ 1 alergia"; empty when all of them are on the screen. */
-export function columnEdgeWords({ acima, abaixo, alergias }: ColumnEdgeCounts, atrasados = 0): string {
+/**
+ * "↓ 11 abaixo · 4 atrasados · ⚠ 1 alergia"; empty when all of them are on the screen. A card that is cut says so where nothing else points down, and
+ * always where it is taller than its step.
+ */
+export function columnEdgeWords({ acima, abaixo, alergias }: ColumnEdgeCounts, atrasados = 0, cortado?: Cut): string {
   const dosDois = acima > 0 && abaixo > 0
+  const continua = cortado === 'alto' || (cortado === 'cortado' && abaixo === 0)
   const partes = [
+    continua && '↓ o cartão continua',
     acima > 0 && `↑ ${acima}${dosDois ? '' : ' acima'}`,
     abaixo > 0 && `↓ ${abaixo}${dosDois ? '' : ' abaixo'}`,
     atrasados > 0 && (atrasados === 1 ? '1 atrasado' : `${atrasados} atrasados`),

@@ -83,6 +83,19 @@ describe('what has to be read', () => {
   })
 })
 
+test('what was changed and changed back is said to be as before, not to have become what it was', () => {
+  const ensaio = kitchen({ itens: [umaPizza({ referencia: 'a' })] })
+  for (const observacao of ['bem assada', undefined])
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'p1',
+      dados: { numero: '101', tipo: 'balcao' },
+      itens: [umaPizza({ referencia: 'a', ...(observacao && { observacao }) })],
+    })
+  const [aviso] = unreadOrders(ensaio.estado, ['pizza'])
+  expect(aviso?.linhas).toEqual(['mudou e voltou a ser como antes', 'Grande Calabresa: como antes'])
+})
+
 test('a change of dough or crust alone is said, with what it was', () => {
   const pizza = (tipoMassa: string, borda: string) => umaPizza({ referencia: 'a' }, { tipoMassa, borda })
   const ensaio = kitchen({ itens: [pizza('Fina', 'Catupiry')] })

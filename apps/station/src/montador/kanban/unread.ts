@@ -1,10 +1,11 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
 import { cancelamentoPendente, linhasDoPedido, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
-import { lateAllergies } from '../../notices/late-allergies'
 import type { ItemView } from '../../ticket/item-view'
+import { lateAllergies } from '../../ticket/late-allergies'
 import type { PizzaView } from '../../ticket/pizza-view'
-import { horaEmTexto, ticketView } from '../../ticket/ticket-view'
+import { ticketView } from '../../ticket/ticket-view'
+import { horaEmTexto } from '../../words/hora-em-texto'
 import { palavrasDaEtapa } from '../../words/palavras-da-etapa'
 import { shown } from './cards'
 
@@ -47,7 +48,7 @@ export function unreadOrder(
   radicais?: readonly string[],
 ): Unread | undefined {
   if (!concerns(pedido, linhas)) return undefined
-  const view = ticketView(pedido, linhas)
+  const view = ticketView(pedido, linhas, radicais)
   const { cancelado, itens, mudancas, reconhecerAte: ate } = view
   if (ate === undefined || !shown(pedido, view)) return undefined
   const base = { pedidoId: pedido.id, numero: pedido.numero, ate }
@@ -85,6 +86,8 @@ function changed(item: ItemView): string[] {
       return [`agora ${inShort(item)}`, ...(item.antes ? [`antes: ${item.antes}`] : [])]
     case 'RETIRADO':
       return [`RETIRADO ${off(item)}`]
+    case 'COMO ANTES':
+      return [`${inShort(item)}: como antes`]
     case undefined:
       return []
   }
