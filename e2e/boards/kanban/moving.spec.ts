@@ -77,6 +77,24 @@ test('a card whose order is cancelled meanwhile leaves the hand', { tag: '@slow'
   await expect(kanban.undo).toHaveCount(0)
 })
 
+test('a card whose order gets an allergy meanwhile leaves the hand, and goes nowhere before that was read', async ({
+  kanban,
+  page,
+}) => {
+  const order = { numero: '706', itens: [pizza('Grande', ['Calabresa'], { referencia: 'a' })] }
+  await kanban.start()
+  await kanban.places(order)
+  await kanban.mouseDrag(kanban.card('Calabresa', 'fila'), kanban.column('forno'), async () => {
+    await expect(kanban.inHand).toBeVisible()
+    await kanban.kitchen.change({ ...order, observacao: 'alergia a cebola' })
+    await expect(kanban.inHand).toHaveCount(0)
+    await expect(page.getByText('O pedido mudou. Primeiro leia o aviso no rodapé.')).toBeVisible()
+  })
+  await expect(kanban.told).toContainText(/#706.*alergia a cebola/)
+  await kanban.later()
+  expect((await kanban.kitchen.read('706')).itens[0]?.etapa).toBe('fila')
+})
+
 test('a cook without a mouse', async ({ kanban, page }) => {
   await kanban.start()
 

@@ -40,6 +40,15 @@ describe('what speaks of an allergy', () => {
     ['restrição alimentar: ovo', 'alergia: restrição alimentar: ovo'],
     ['cebola faz mal pra ela', 'alergia: cebola faz mal pra ela'],
     ['tirar o leite, me faz mal', 'alergia: tirar o leite, me faz mal'],
+    ['sem alérgenos, por favor', 'sem alérgenos, por favor'],
+    ['sem alergênicos', 'sem alergênicos'],
+    ['n pode comer amendoim', 'alergia: n pode comer amendoim'],
+    ['ñ posso comer camarão', 'alergia: ñ posso comer camarão'],
+    ['não pode nem ter contato com amendoim', 'alergia: não pode nem ter contato com amendoim'],
+    ['não pode em hipótese alguma comer amendoim', 'alergia: não pode em hipótese alguma comer amendoim'],
+    ['não tolera leite', 'alergia: não tolera leite'],
+    ['sem glutem', 'alergia: sem glutem'],
+    ['zero lactoze', 'alergia: zero lactoze'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
 
   test.each([
@@ -60,6 +69,9 @@ describe('what speaks of an allergy', () => {
     'se não tiver, não faz mal para nós',
     'sem restrições',
     'não pode faltar queijo',
+    'não pode em hipótese alguma atrasar',
+    'n tem alergia',
+    'tolerância zero com atraso',
     'não pode ter cebola',
     'não posso descer, deixar na portaria',
     'leite condensado',

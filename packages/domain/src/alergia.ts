@@ -14,11 +14,19 @@ const NEGAVEIS = [
   'faz mal pra',
 ]
 /** "Não pode comer amendoim". What merely may not be ("não pode faltar queijo") is no eating. */
-const PROIBICOES = ['pode', 'posso', 'podem', 'podemos'].flatMap((quem) =>
-  ['comer', 'ingerir', 'consumir', 'ter contato'].map((ato) => `nao ${quem} ${ato}`),
-)
-/** Sold without as a product of its own: to add "queijo zero lactose" is to add a cheese. */
-const INGREDIENTES = ['lactose', 'gluten']
+const PROIBICOES = [
+  ...['pode', 'posso', 'podem', 'podemos'].flatMap((quem) =>
+    ['comer', 'ingerir', 'consumir', 'ter contato'].map((ato) => `nao ${quem} ${ato}`),
+  ),
+  'nao toler',
+]
+/** What people put into them: "não pode em hipótese alguma comer", "não pode nem ter contato". */
+const ENFASE = new Set('nem em hipotese alguma nenhuma de jeito nunca jamais mais sequer mesmo'.split(' '))
+/** As thumbs write it. */
+const NAO = 'nao'
+const ABREVIADO = 'n'
+/** Sold without as a product of its own: to add "queijo zero lactose" is to add a cheese. Also as people misspell them. */
+const INGREDIENTES = ['lactose', 'gluten', 'lactoz', 'glutem']
 
 /** How words begin that speak of an allergy: "alerg" finds alergia, alérgica, alergênico. A kitchen may have its own list. */
 export const RADICAIS_DE_ALERGIA: readonly string[] = [...NEGAVEIS, ...PROIBICOES, ...INGREDIENTES]
@@ -27,6 +35,8 @@ export const RADICAIS_DE_ALERGIA: readonly string[] = [...NEGAVEIS, ...PROIBICOE
 const CONDICOES = new Set(NEGAVEIS)
 /** What a person has or may not, and no food is called. */
 const DE_PESSOA = new Set([...NEGAVEIS, ...PROIBICOES])
+/** Without them is what is asked for: "sem alérgenos" denies no allergy. */
+const ALERGENO = 'alergen'
 /** A text that says one of these needs no word before it. */
 const CLARAS = [['alerg'], ['intoler']]
 const ANTES = 'alergia: '
@@ -57,13 +67,18 @@ const PALAVRA = /[\p{L}\p{N}\p{M}]+|[.,;:!?…\n/|()–—-]/gu
 
 /** Every word is normalised alone, so that the whole takes time in proportion to its length. */
 function palavrasDe(texto: string): Palavra[] {
-  return [...texto.matchAll(PALAVRA)].map(({ 0: lida, index }) => ({ forma: normalizar(lida) || lida, inicio: index }))
+  return [...texto.matchAll(PALAVRA)].map(({ 0: lida, index }) => ({ forma: comparada(lida), inicio: index }))
+}
+
+function comparada(lida: string): string {
+  const forma = normalizar(lida) || lida
+  return forma === ABREVIADO ? NAO : forma
 }
 
 function primeiraPalavra(texto: string): string | undefined {
   const { value } = texto.matchAll(PALAVRA).next()
   const lida: string | undefined = value?.[0]
-  return lida && (normalizar(lida) || lida)
+  return lida && comparada(lida)
 }
 
 /**
@@ -97,7 +112,8 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
     const achado = procurados.find((partes) => comecaEm(palavras, lugar, partes))
     if (!achado) continue
-    if (!CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) {
+    const pedida = palavras[lugar]?.forma.startsWith(ALERGENO)
+    if (pedida || !CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) {
       yield palavras[lugar]?.inicio ?? 0
       continue
     }
@@ -111,12 +127,16 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
 /** Those that stand somewhere in the text: nearly every text has none, and telling so is far cheaper than taking it apart. */
 function presentes(texto: string, radicais: Radicais): Radicais {
   const forma = normalizar(texto)
-  return radicais.filter((partes) => partes.every((parte) => forma.includes(parte)))
+  return radicais.filter((partes) => partes.every((parte) => parte === NAO || forma.includes(parte)))
 }
 
 function comecaEm(palavras: readonly Palavra[], lugar: number, partes: readonly string[]): boolean {
+  const enfatico = partes[0] === NAO
+  let aqui = lugar
   return partes.every((parte, indice) => {
-    const forma = palavras[lugar + indice]?.forma
+    if (enfatico && indice > 0) aqui = depoisDe(palavras, aqui, ENFASE)
+    const forma = palavras[aqui]?.forma
+    aqui += 1
     return indice === partes.length - 1 ? forma?.startsWith(parte) : forma === parte
   })
 }

@@ -1,6 +1,7 @@
 import type { Posto } from '@kds/domain/linhas'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
+import type { Highlight } from '../board/highlight'
 import type { Panels } from '../board/panels'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { Foot } from '../foot/Foot'
@@ -10,7 +11,6 @@ import { lazyPart } from '../missing-parts/lazy-part'
 import { NoticeList } from '../notices/NoticeList'
 import { BoardsOwnNotices, OwnNotices } from '../notices/own-notices'
 import { useStationNotices } from '../notices/use-station-notices'
-import { Lights } from '../panels/Lights'
 import { useSubscribed } from '../react/use-subscribed'
 import { ScreenViews } from '../screen-options/screen-views'
 import { useSettings } from '../settings/use-settings'
@@ -23,6 +23,7 @@ import { boardState } from './board-state'
 import './board-page.css'
 
 const TotalsPanel = lazyPart('painel', () => import('../panels/TotalsPanel').then((m) => m.TotalsPanel))
+const Lights = lazyPart('painel', () => import('../panels/Lights').then((m) => m.Lights))
 const RecallPanel = lazyPart('painel', () => import('../panels/RecallPanel').then((m) => m.RecallPanel))
 
 interface Props {
@@ -76,7 +77,7 @@ function BoardContent({ children }: { children: ReactNode }) {
           <div className="quadro-area">{children}</div>
         </ComingPlace>
         <Foot edge={setBorda} coming={setChegada} />
-        <Lights />
+        <Lit destaque={board.destaque} />
         <OpenPanel paineis={board.paineis} />
       </EdgePlace>
     </BoardsOwnNotices>
@@ -89,6 +90,16 @@ function StationNotices() {
     <div role="status">
       <NoticeList avisos={useStationNotices()} />
     </div>
+  )
+}
+
+/** Most of an evening nothing is lit. */
+function Lit({ destaque }: { destaque: Highlight }) {
+  const lit = useSubscribed(destaque, ({ junto, recuperado }) => junto !== undefined || recuperado !== undefined)
+  return (
+    <RetriedBoundary>
+      <Suspense>{lit && <Lights />}</Suspense>
+    </RetriedBoundary>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
 import { useKitchen } from '../kitchen/use-kitchen'
+import { AllergyBand, AllergySpoken } from '../ticket/Allergy'
 import { pressTarget } from '../ticket/press-targets'
 import { type RecallView, recallList } from './recall'
 import { SidePanel } from './SidePanel'
@@ -45,10 +46,13 @@ function Row({ view }: { view: RecallView }) {
     <li className="recuperar-pedido">
       <h3>#{view.numero}</h3>
       <p className="recuperar-situacao">{view.situacao}</p>
+      <AllergySpoken alergias={view.alergias} />
+      <AllergyBand alergias={view.alergias} />
       <p>{view.origem}</p>
       {view.itens.map(({ id, texto }) => (
         <p key={id}>{texto}</p>
       ))}
+      {view.porLer && <p className="recuperar-ler">O pedido mudou: leia e toque em ENTENDI antes de entregar.</p>}
       <div className="recuperar-botoes">
         {view.voltar.length > 0 && (
           <button

@@ -1,3 +1,4 @@
+import { conteudoDoItem } from '@kds/domain/comparacao'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
@@ -52,6 +53,23 @@ describe('what a station can recall', () => {
     const itens = view?.voltar ?? []
     expect(ensaio.mandar({ tipo: 'moverItens', pedidoId: 'b', itens }).situacao).toBe('aceito')
     expect(ensaio.estado.pedidos.b?.itens[0]?.etapa).toBe('fila')
+  })
+
+  test('[AG6] an order whose change nobody here has read is not handed over from the list, and its allergy stands out', () => {
+    const ensaio = cozinha()
+    ensaio.aprontar('b')
+    expect(recallList(ensaio.estado, ['chapa'])).toMatchObject([{ entregar: true, porLer: false, alergias: [] }])
+    const { numero, tipo, itens } = ensaio.pedido('b')
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'b',
+      dados: { numero, tipo, observacao: 'alergia a camarão' },
+      itens: itens.map(conteudoDoItem),
+    })
+    const alergias = ['alergia a camarão']
+    expect(recallList(ensaio.estado, ['chapa'])).toMatchObject([{ entregar: false, porLer: true, alergias }])
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'b', linhas: ['chapa'], ate: ensaio.seq })
+    expect(recallList(ensaio.estado, ['chapa'])).toMatchObject([{ entregar: true, porLer: false, alergias }])
   })
 
   test('a cancelled order cannot come back', () => {

@@ -1,7 +1,8 @@
+import { alergiasDoPedido } from '@kds/domain/alergia'
 import { type Estado, RECENTES } from '@kds/domain/estado'
 import { ETAPAS_DA_LINHA, type Etapa, etapaAnterior } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
-import { type Item, itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { type Item, itensAtivos, mudancasPendentes, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import type { Instante } from '@kds/domain/tempo'
 import type { Movimento } from '../board/board-actions'
 import { itemEmUmaLinha } from '../ticket/item-view'
@@ -17,13 +18,16 @@ export interface RecallView {
   itens: { id: string; texto: string }[]
   /** What brings this station's part back; empty when nothing can. */
   voltar: Movimento[]
-  /** The whole order is ready and still here. */
+  /** The whole order is ready and still here, and this station has read all there is to read about it. */
   entregar: boolean
+  /** Something about it waits for ENTENDI: it is on the board for that, or told in its foot. */
+  porLer: boolean
+  alergias: readonly string[]
 }
 
 /** What this station finished lately, the latest first: orders others still work on, then the closed ones. */
 export function recallList(
-  { pedidos, recentes }: Pick<Estado, 'pedidos' | 'recentes'>,
+  { pedidos, recentes, cozinha }: Pick<Estado, 'pedidos' | 'recentes' | 'cozinha'>,
   linhas: readonly Linha[],
   busca = '',
 ): RecallView[] {
@@ -34,11 +38,17 @@ export function recallList(
     .sort((um, outro) => (um.em > outro.em ? -1 : 1))
     .slice(0, RECENTES)
     .filter(({ pedido }) => pedido.numero.includes(procurado))
-    .map(({ pedido, em }) => recallView(pedido, linhas, em))
+    .map(({ pedido, em }) => recallView(pedido, linhas, em, cozinha.alergias))
 }
 
-function recallView(pedido: Pedido, linhas: readonly Linha[], em: Instante): RecallView {
+function recallView(
+  pedido: Pedido,
+  linhas: readonly Linha[],
+  em: Instante,
+  radicais: readonly string[] | undefined,
+): RecallView {
   const situacao = situacaoDoPedido(pedido)
+  const porLer = situacao === 'pronto' && linhas.some((linha) => mudancasPendentes(pedido, linha).length > 0)
   const palavra = situacao === 'cancelado' || situacao === 'entregue' ? situacao : 'pronto'
   return {
     id: pedido.id,
@@ -47,7 +57,9 @@ function recallView(pedido: Pedido, linhas: readonly Linha[], em: Instante): Rec
     situacao: `${palavra} às ${horaEmTexto(em)}`,
     itens: meus(pedido, linhas).map((item) => ({ id: item.id, texto: itemEmUmaLinha(item) })),
     voltar: situacao === 'cancelado' ? [] : meus(pedido, linhas).flatMap(passoDeVolta),
-    entregar: situacao === 'pronto',
+    entregar: situacao === 'pronto' && !porLer,
+    porLer,
+    alergias: pedido.cancelado ? [] : alergiasDoPedido(pedido, itensAtivos(pedido), radicais),
   }
 }
 

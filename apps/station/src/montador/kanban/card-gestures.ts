@@ -78,12 +78,16 @@ export class CardGestures {
     }
   }
 
-  /** The kitchen moved on: what is in the hand may be elsewhere by now, or off. */
+  /** The kitchen moved on: what is in the hand may be elsewhere by now, or off, or something else than the cook took. */
   changed(): void {
-    const held = this.#drag?.movable
-    if (!held) return
-    const now = this.#parts.find(held.id)?.item
-    if (now?.etapa !== held.item.etapa || destinations(now).length === 0) this.#give()
+    const drag = this.#drag
+    if (!drag) return
+    const { movable: held, place } = drag
+    const now = this.#parts.find(held.id)
+    const news = now?.porLer === true && !held.porLer
+    if (!news && now?.item.etapa === held.item.etapa && destinations(now.item).length > 0) return
+    this.#give()
+    if (news) this.#parts.naoAceitos.say('noRodape', place)
   }
 
   #down = (event: PointerEvent): void => {
@@ -158,7 +162,10 @@ export class CardGestures {
     this.#give()
     if (press) this.#lifted(press)
     if (!drag || !para || !lands) return
-    const { card, movable } = drag
+    const { card } = drag
+    // As it is by now: what came while it was in the hand has to be read as well.
+    const movable = this.#parts.find(drag.movable.id)
+    if (!movable) return
     const refused = this.refusal(movable, para.etapa, card)
     if (refused) {
       this.#parts.naoAceitos.say(refused, para)

@@ -58,6 +58,11 @@ export class Drag {
     for (const { etapa, element } of this.#columns) element.dataset.arrasto = this.#answer(etapa, etapa === sobre)
   }
 
+  /** Where the pointer is that holds it. */
+  get place(): { x: number; y: number } {
+    return { x: this.#x, y: this.#y }
+  }
+
   /** Where the card goes if it is let go now; undefined when nothing moves. */
   get target(): { etapa: Etapa; x: number; y: number } | undefined {
     const sobre = this.#over()
