@@ -95,7 +95,7 @@ function StationNotices() {
 
 /** Most of an evening nothing is lit. */
 function Lit({ destaque }: { destaque: Highlight }) {
-  const lit = useSubscribed(destaque, ({ junto, recuperado }) => junto !== undefined || recuperado !== undefined)
+  const lit = useSubscribed(destaque, ({ junto, recuperados }) => junto !== undefined || recuperados.length > 0)
   return (
     <RetriedBoundary>
       <Suspense>{lit && <Lights />}</Suspense>

@@ -9,13 +9,15 @@ export interface Junto {
 /** An order that was called back is marked, and stands first, as long as a cook needs to find it who has his hands in something else. */
 const RECUPERADO_MS = 120_000
 
-/** What on the board is lit: the orders of one product or flavour, and the order that was called back last. */
+const NENHUM: readonly string[] = []
+
+/** What on the board is lit: the orders of one product or flavour, and the orders that were called back lately. */
 export class Highlight {
   readonly #clock: Clock
   readonly #listeners = new Set<() => void>()
   #junto: Junto | undefined
-  #recuperado: string | undefined
-  #esquecer = () => {}
+  #recuperados = NENHUM
+  readonly #esquecer = new Map<string, () => void>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -25,9 +27,9 @@ export class Highlight {
     return this.#junto
   }
 
-  /** The id of the order. */
-  get recuperado(): string | undefined {
-    return this.#recuperado
+  /** The ids of the orders, the latest first; the same list while none came or went. */
+  get recuperados(): readonly string[] {
+    return this.#recuperados
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -43,12 +45,15 @@ export class Highlight {
   }
 
   recalled(pedidoId: string): void {
-    this.#esquecer()
-    this.#recuperado = pedidoId
-    this.#esquecer = this.#clock.after(RECUPERADO_MS, () => {
-      this.#recuperado = undefined
+    this.#esquecer.get(pedidoId)?.()
+    const outros = () => this.#recuperados.filter((id) => id !== pedidoId)
+    this.#recuperados = [pedidoId, ...outros()]
+    const depois = this.#clock.after(RECUPERADO_MS, () => {
+      this.#recuperados = outros()
+      this.#esquecer.delete(pedidoId)
       this.#tell()
     })
+    this.#esquecer.set(pedidoId, depois)
     this.#tell()
   }
 

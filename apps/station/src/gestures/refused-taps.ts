@@ -2,8 +2,8 @@ import type { Clock } from '../ports/clock'
 import type { Point } from './pieces'
 import type { Unripe } from './ripeness'
 
-/** What goes on before it was read, by where that is read: at the end of its ticket, on the rest of it, in the foot, or below the edge of its step. */
-export type MustRead = 'porLer' | 'porVer' | 'noRodape' | 'abaixo'
+/** What goes on before it was read, by where that is read: at the end of its ticket, on the rest of it, in the foot, below the edge of its step, or on the rest of an item. */
+export type MustRead = 'porLer' | 'porVer' | 'noRodape' | 'abaixo' | 'continua'
 
 /** Besides what is pressed too early: what is let go over a place that has just come there, a hand that leans, and what was not read. */
 export type Refusal = Unripe | 'soltou' | 'mao' | MustRead
@@ -20,10 +20,12 @@ const TEXTOS: Record<Refusal, string> = {
   mexeu: 'Acabou de mudar. Toque de novo.',
   ler: 'Leia o aviso e toque de novo.',
   escolha: 'A escolha acabou de mudar. Tecle de novo.',
+  coberto: 'O pedido está atrás do painel. Feche e tecle de novo.',
   porLer: 'O pedido mudou. Primeiro leia e toque em ENTENDI, no fim dele.',
   porVer: 'O pedido mudou. Primeiro toque em “Ver o resto” e leia.',
   noRodape: 'O pedido mudou. Primeiro leia o aviso no rodapé.',
   abaixo: 'O cartão continua. Leia até o fim e toque de novo.',
+  continua: 'O item continua. Primeiro toque em “Ver o resto” e leia.',
   mao: 'Muitos toques juntos. Toque de novo, com um dedo.',
   soltou: 'A etapa acabou de mudar de lugar. Leve de novo.',
 }

@@ -182,6 +182,18 @@ describe('a key', () => {
     expect(ripeness.key({ alvo: 'pronto 2', at: 5_700, chosen: 'pedido' }).ok).toBe(true)
   })
 
+  test('[MD4] does nothing to what lies behind a panel, however long it has stood there', () => {
+    const panel = piece('', { left: 150, top: 0, right: 400, bottom: 600 }, { camada: 1 })
+    const inside = piece('recuperar 3', at(200, 300), { camada: 2 })
+    const ripeness = screen([0, [...board, panel, inside]])
+    ripeness.chose({ alvo: 'pronto 2', pedido: '2', at: 5_000, byCook: true })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 6_000, chosen: 'pedido' })).toEqual({ ok: false, motivo: 'coberto' })
+    ripeness.chose({ alvo: 'pronto 1', pedido: '1', at: 6_000, byCook: true })
+    expect(ripeness.key({ alvo: 'pronto 1', at: 7_000, chosen: 'pedido' }).ok).toBe(true)
+    ripeness.chose({ alvo: 'recuperar 3', pedido: undefined, at: 7_000, byCook: true })
+    expect(ripeness.key({ alvo: 'recuperar 3', at: 8_000, chosen: 'alvo' }).ok).toBe(true)
+  })
+
   test('[MD4] does nothing to what is not on the screen', () => {
     expect(screen([0, board]).key({ alvo: 'pronto 3', at: 5_000, chosen: 'pedido' }).ok).toBe(false)
   })

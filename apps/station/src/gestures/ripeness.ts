@@ -1,6 +1,8 @@
 import {
+  contains,
   intersection,
   intersects,
+  isEmpty,
   isNear,
   type Moment,
   middleOf,
@@ -22,8 +24,8 @@ const LIDOS = 300
 /** A device under load stores an action late, and only then shows it. */
 const PROPRIO_MS = 10_000
 
-/** Why an action was not taken: it moved or changed, its notice was not read, or the choice of the keys moved by itself. */
-export type Unripe = 'mexeu' | 'ler' | 'escolha'
+/** Why an action was not taken: it moved or changed, its notice was not read, the choice of the keys moved by itself, or something lies over what they chose. */
+export type Unripe = 'mexeu' | 'ler' | 'escolha' | 'coberto'
 
 export type Verdict = { ok: true } | { ok: false; motivo: Unripe }
 
@@ -142,6 +144,7 @@ export class Ripeness {
   key({ at, alvo, chosen }: KeyPress): Verdict {
     const piece = this.shown.find((other) => other.alvo === alvo)
     if (!piece) return unripe('mexeu')
+    if (chosen && this.#isCovered(piece)) return unripe('coberto')
     if (piece.logo ? !this.#cameAlone(piece, at) : !this.#stood(piece, at)) return unripe('mexeu')
     if (!this.#wasRead(piece, at)) return unripe('ler')
     if (chosen) return this.#chosenStood(chosen, at) ? RIPE : unripe('escolha')
@@ -183,6 +186,14 @@ export class Ripeness {
       if (whose === alvo && reached.includes(de)) reached.push(...para)
     }
     return reached.includes(after)
+  }
+
+  /** A key reaches behind a panel, where no eye does. */
+  #isCovered({ box, clip, camada }: Piece): boolean {
+    const seen = intersection(box, clip)
+    if (isEmpty(seen)) return false
+    const middle = middleOf(seen)
+    return this.shown.some((other) => other.camada > camada && contains(other.box, middle))
   }
 
   /** Told at a glance, as for nearly all pieces nearly always: nothing happened to it, and nothing lies over it. */

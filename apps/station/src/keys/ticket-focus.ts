@@ -35,6 +35,8 @@ export class TicketFocus {
     // Its digit belongs to what left until the hole closes.
     if (id === VAGA) return true
     if (id !== undefined) this.#focusTicket(id)
+    // Who meant a seventh that is not there does not mean the one he had before.
+    else if (typeof step === 'object') this.#chooseNothing()
     return id !== undefined
   }
 
@@ -111,6 +113,12 @@ export class TicketFocus {
     const pedidoId = ticket?.dataset.pedido
     if (!ticket || pedidoId === undefined || !this.#board()?.contains(ticket)) return undefined
     return { pedidoId, itemId: active?.closest<HTMLElement>('[data-item]')?.dataset.item }
+  }
+
+  #chooseNothing(): void {
+    const active = document.activeElement
+    if (this.chosen !== undefined && active instanceof HTMLElement) active.blur()
+    this.forget()
   }
 
   #focusTicket(id: string): void {

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react'
-import { useBoardParts } from '../board/board-context'
+import { useBoardParts, useSecond } from '../board/board-context'
 import { useSeen } from '../board/use-seen'
 import { showPressed } from '../gestures/pressed'
 import { usePace } from '../ticket/Age'
@@ -29,6 +29,7 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
   // How many of them are chosen is the cook's own doing.
   const conteudo = [massaEmTexto(tipo), massas.map(({ itemId }) => itemId), alergias, jaAberta]
   useSeen(linha, usePedidoIds(grupo))
+  const agendado = useSecond((agora) => (agendadoPara ? agendadoEmTexto(agendadoPara, agora) : ''))
 
   function abrir(pressed: HTMLElement) {
     aoAbrir()
@@ -61,7 +62,7 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
         <p>
           {grupo.prioritario && <b className="massa-prioridade">★ PRIORIDADE</b>}{' '}
           {tipo.borda && <b className="massa-borda">borda {tipo.borda}</b>} <span>{numerosEmTexto(grupo.numeros)}</span>{' '}
-          {agendadoPara ? <b>{agendadoEmTexto(agendadoPara)}</b> : <span className="idade-palavras">{palavras}</span>}
+          {agendadoPara ? <b>{agendado}</b> : <span className="idade-palavras">{palavras}</span>}
         </p>
         {jaAberta && (
           <p className="massa-ja-aberta">

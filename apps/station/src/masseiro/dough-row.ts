@@ -1,5 +1,6 @@
 import type { Instante } from '@kds/domain/tempo'
 import type { PedidoRef } from '../board/board-actions'
+import { quandoEmTexto } from '../words/hora-em-texto'
 import { massaEmTexto } from './dough-in-words'
 import type { GrupoDeMassas } from './masseiro-view'
 
@@ -37,8 +38,7 @@ export function numerosEmTexto(numeros: readonly string[]): string {
   return [...ditos, ...(resto > 0 ? [`+ ${resto}`] : [])].join(' ')
 }
 
-const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-
-export function agendadoEmTexto(agendadoPara: Instante): string {
-  return `agendado para ${hora.format(Date.parse(agendadoPara))}`
+/** With its day where that is not today: "agendado para amanhã, 15:06". */
+export function agendadoEmTexto(agendadoPara: Instante, agora: Instante): string {
+  return `agendado para ${quandoEmTexto(agendadoPara, agora)}`
 }

@@ -16,10 +16,10 @@ import './lights.css'
 export function Lights() {
   const { destaque } = useBoardParts()
   const junto = useSubscribed(destaque, (source) => source.junto)
-  const recuperado = useSubscribed(destaque, (source) => source.recuperado)
+  const recuperados = useSubscribed(destaque, (source) => source.recuperados)
   return (
     <>
-      {recuperado && <style>{recalledRules(recuperado)}</style>}
+      {recuperados.length > 0 && <style>{recuperados.map(recalledRules).join('\n')}</style>}
       {junto && <Together junto={junto} apagar={() => destaque.toggle(junto)} />}
     </>
   )

@@ -3,6 +3,7 @@ import type { Fracao } from '@kds/domain/fracao'
 import type { Linha } from '@kds/domain/linhas'
 import { type Item, itensAtivos, situacaoDoPedido } from '@kds/domain/pedido'
 import { massasDoItem } from '@kds/domain/quantidades'
+import { normalizar } from '@kds/domain/texto'
 import type { Junto } from '../board/highlight'
 import { pizzasEmTexto, somar } from './totals'
 
@@ -39,11 +40,15 @@ export function together({ pedidos }: Pick<Estado, 'pedidos'>, junto: Junto, lin
 /** How much of it one item is; undefined when it is none. A flavour whose share nobody could read still counts as seen. */
 function share(item: Item, { tipo, nome }: Junto): Fracao | undefined {
   if (tipo === 'produto') {
-    if (item.nome !== nome) return undefined
+    if (!isSpelledAs(item.nome, nome)) return undefined
     return item.pizza ? { n: massasDoItem(item), d: 1 } : { n: Math.round(item.quantidade * MIL), d: MIL }
   }
-  const partes = (item.pizza?.sabores ?? []).filter((sabor) => sabor.nome === nome)
+  const partes = (item.pizza?.sabores ?? []).filter((sabor) => isSpelledAs(sabor.nome, nome))
   if (partes.length === 0) return undefined
   const soma = partes.reduce<Fracao>((total, { fracao }) => somar(total, fracao ?? { n: 0, d: 1 }), { n: 0, d: 1 })
   return { n: soma.n * massasDoItem(item), d: soma.d }
+}
+
+function isSpelledAs(nome: string, outro: string): boolean {
+  return nome === outro || normalizar(nome) === normalizar(outro)
 }

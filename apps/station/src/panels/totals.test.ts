@@ -2,6 +2,7 @@ import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido, umSabor } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { together } from './together'
 import { pizzasEmTexto, somar, totals } from './totals'
 
 const meia = { n: 1, d: 2 }
@@ -49,6 +50,19 @@ describe('totals of what is open', () => {
     ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
     ensaio.receber(umPedido({ id: 'c', agendadoPara: '2026-11-15T22:00:00.000Z' }))
     expect(totals(ensaio.estado)).toEqual({ produtos: [], sabores: [], linhas: [] })
+  })
+
+  test('one flavour or product is one row, however each till spells it', () => {
+    const pizza = (sabor: string) => umaPizza({ nome: 'Pizza' }, { sabores: [umSabor(sabor)] })
+    const itens = [pizza('Calabresa'), pizza('CALABRESA'), pizza('calabresa'), umConteudo({ nome: 'X-Burger' })]
+    const ensaio = new CozinhaDeEnsaio()
+    ensaio.receber(umPedido({ itens: [...itens, umConteudo({ nome: 'x-burger' })] }))
+    const { sabores, produtos } = totals(ensaio.estado)
+    expect(sabores).toEqual([{ nome: 'Calabresa', quantidade: '3' }])
+    expect(produtos).toContainEqual({ nome: 'X-Burger', quantidade: '2' })
+    expect(together(ensaio.estado, { tipo: 'sabor', nome: 'Calabresa' }, ['pizza'])).toMatchObject([
+      { quantidade: '3' },
+    ])
   })
 
   test('decimal amounts stay exact', () => {

@@ -3,6 +3,7 @@ import { type Fracao, fracaoEmTexto } from '@kds/domain/fracao'
 import { type Linha, linhasEmOrdem } from '@kds/domain/linhas'
 import { type Item, itensAtivos, situacaoDoPedido } from '@kds/domain/pedido'
 import { massasDoItem } from '@kds/domain/quantidades'
+import { normalizar } from '@kds/domain/texto'
 import { quantidadeEmTexto } from '../ticket/item-view'
 
 export interface TotalView {
@@ -33,11 +34,26 @@ export function totals({ pedidos }: Pick<Estado, 'pedidos'>, linha?: Linha): Tot
 
 function porProduto(itens: readonly Item[]): TotalView[] {
   const somas = new Map<string, number>()
+  const nomear = firstSpelling()
   // Thousandths keep decimal amounts exact: 0.1 + 0.2 would not be 0.3.
-  for (const item of itens) somas.set(item.nome, (somas.get(item.nome) ?? 0) + Math.round(amount(item) * 1000))
+  for (const item of itens) {
+    const nome = nomear(item.nome)
+    somas.set(nome, (somas.get(nome) ?? 0) + Math.round(amount(item) * 1000))
+  }
   return [...somas]
     .sort(([nomeA, a], [nomeB, b]) => b - a || nomeA.localeCompare(nomeB, 'pt-BR'))
     .map(([nome, milesimos]) => ({ nome, quantidade: quantidadeEmTexto(milesimos / 1000) }))
+}
+
+/** Tills spell one flavour in many ways; it is called as the first of them does. */
+function firstSpelling(): (nome: string) => string {
+  const nomes = new Map<string, string>()
+  return (nome) => {
+    const chave = normalizar(nome)
+    const primeiro = nomes.get(chave) ?? nome
+    nomes.set(chave, primeiro)
+    return primeiro
+  }
 }
 
 /** A pizza counts as the doughs it is; what is sold by weight counts by its weight. */
@@ -47,9 +63,11 @@ function amount(item: Item): number {
 
 function porSabor(itens: readonly Item[]): TotalView[] {
   const somas = new Map<string, Fracao>()
+  const nomear = firstSpelling()
   for (const item of itens) {
-    for (const { nome, fracao } of item.pizza?.sabores ?? []) {
+    for (const { nome: escrito, fracao } of item.pizza?.sabores ?? []) {
       if (!fracao) continue
+      const nome = nomear(escrito)
       const parte = { n: fracao.n * massasDoItem(item), d: fracao.d }
       somas.set(nome, somar(somas.get(nome) ?? { n: 0, d: 1 }, parte))
     }

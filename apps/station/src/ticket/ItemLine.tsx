@@ -16,20 +16,24 @@ interface Props {
   item: ItemView
   /** Its order has a change that waits to be read: it may go back, not on. */
   porLer?: MustRead | undefined
+  /** Not all of its order was on the screen yet. */
+  aVer?: boolean
   /** Its rows from `de` up to, not including, `ate`, where it is cut; all of them unless told otherwise. */
   de?: number | undefined
   ate?: number | undefined
 }
 
 /** A tap takes the item one step on; a long press, the context menu or Backspace takes it one back. */
-export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, porLer, de, ate }: Props) {
+export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, porLer, aVer = false, de, ate }: Props) {
   const { acoes, naoAceitos } = useBoardParts()
   const pedido = { id: pedidoId, numero }
   const voltar = item.anterior && (() => acoes.voltar(pedido, item))
   const avancar =
     item.proxima &&
     ((pressed: HTMLElement) => {
-      if (porLer) naoAceitos.say(porLer, middleOf(pressed))
+      const continua = aVer && (de || ate !== undefined || isTall(pressed)) ? 'continua' : undefined
+      const motivo = porLer ?? continua
+      if (motivo) naoAceitos.say(motivo, middleOf(pressed))
       else showPressed(pressed, acoes.avancar(pedido, item))
     })
   const gesto = useLongPress(avancar, voltar)
@@ -61,3 +65,8 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, porLer,
     </li>
   )
 })
+
+/** No scrolling shows all of it at once. */
+function isTall(item: HTMLElement): boolean {
+  return item.offsetHeight > (item.closest('[data-rola]')?.clientHeight ?? Number.POSITIVE_INFINITY)
+}

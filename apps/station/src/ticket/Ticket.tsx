@@ -100,7 +100,15 @@ export const Ticket = memo(function Ticket({ pedido, view, primeira = true, ulti
             return view.notas.includes(item) ? (
               <NoteLine key={item.id} item={item} {...linhas} />
             ) : (
-              <ItemLine key={item.id} pedidoId={view.id} numero={view.numero} item={item} porLer={porLer} {...linhas} />
+              <ItemLine
+                key={item.id}
+                pedidoId={view.id}
+                numero={view.numero}
+                item={item}
+                porLer={porLer}
+                aVer={resto !== undefined}
+                {...linhas}
+              />
             )
           })}
         </ul>

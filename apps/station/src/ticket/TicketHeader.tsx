@@ -36,7 +36,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao, folha = 1, f
   if (continuacao) {
     return (
       <header className="pedido-topo pedido-continuacao" {...gesto} onClickCapture={onClick}>
-        <h2>#{view.numero}</h2>
+        <Numero numero={view.numero} />
         <span className="idade-palavras">
           {continuationWords(view, continuacao, folha > 1 && partOf(folha, folhas))}
         </span>
@@ -50,7 +50,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao, folha = 1, f
       {...gesto}
       onClickCapture={onClick}
     >
-      <h2>#{view.numero}</h2>
+      <Numero numero={view.numero} />
       <Age pedido={pedido} />
       <span className="idade-palavras">{palavras}</span>
       {naCabeca && (
@@ -79,6 +79,11 @@ export function TicketHeader({ pedido, view, palavras, continuacao, folha = 1, f
       )}
     </header>
   )
+}
+
+/** A browser would break the end of a long number after its "…". */
+function Numero({ numero }: { numero: string }) {
+  return <h2 data-final={numero.startsWith('…') || undefined}>#{numero}</h2>
 }
 
 function partOf(folha: number, folhas: number): string {

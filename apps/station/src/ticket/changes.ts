@@ -8,7 +8,7 @@ import {
   mudancasPendentes,
   type Pedido,
 } from '@kds/domain/pedido'
-import { horaEmTexto } from '../words/hora-em-texto'
+import { quandoEmTexto } from '../words/hora-em-texto'
 import { itemEmUmaLinha, type Marca } from './item-view'
 import { lateAllergies } from './late-allergies'
 
@@ -77,6 +77,10 @@ function changedFields(pendentes: readonly Mudanca[]): CampoAlterado[] {
 
 function fieldInWords({ campo, antes, depois }: CampoAlterado): string {
   const hora = campo === 'agendadoPara' || campo === 'prometidoPara'
-  const texto = (valor: string | undefined) => (valor === undefined ? 'nada' : hora ? horaEmTexto(valor) : valor)
-  return `${CAMPOS_DE_DADOS[campo].rotulo}: ${texto(antes)} → ${texto(depois)}`
+  const texto = (valor: string | undefined, outro: string | undefined) => {
+    if (valor === undefined) return 'nada'
+    // Of two hours of different days the later one says its own.
+    return hora ? quandoEmTexto(valor, outro ?? valor) : valor
+  }
+  return `${CAMPOS_DE_DADOS[campo].rotulo}: ${texto(antes, undefined)} → ${texto(depois, antes)}`
 }

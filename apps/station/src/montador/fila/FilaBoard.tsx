@@ -31,14 +31,14 @@ interface Props {
 
 export function FilaBoard({ colunas }: Props) {
   const { estado, linhas, destaque } = useBoard()
-  const recuperado = useSubscribed(destaque, (source) => source.recuperado)
+  const recuperados = useSubscribed(destaque, (source) => source.recuperados)
   const area = useRef<HTMLDivElement>(null)
   const regua = useRef<HTMLDivElement>(null)
   const columns = useColumns(area, regua, colunas)
   const alergias = estado?.cozinha.alergias
   const cache = useMemo(() => new TicketCache(linhas, alergias), [linhas, alergias])
   const pedidos = estado?.pedidos
-  const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache, recuperado) : []), [pedidos, cache, recuperado])
+  const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache, recuperados) : []), [pedidos, cache, recuperados])
   useHere(wanted.length)
   useOwnNotices(useMemo(() => allergyNotices(wanted), [wanted]))
   const { places, waiting } = useStablePlaces(wanted, PEDIDOS)

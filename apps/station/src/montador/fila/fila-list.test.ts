@@ -44,7 +44,7 @@ describe('the queue of a station', () => {
       umPedido({ id: 'c', numero: '3' }),
     )
     cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'b' })
-    const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']), 'c')
+    const tickets = filaList(cozinha.estado.pedidos, new TicketCache(['chapa']), ['c'])
     expect(tickets.map(({ view }) => view.numero)).toEqual(['2', '3', '1'])
   })
 

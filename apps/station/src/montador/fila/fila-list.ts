@@ -7,7 +7,11 @@ import type { Instante } from '@kds/domain/tempo'
 import type { OrderTicket, TicketCache } from '../../ticket/ticket-cache'
 
 /** The queue of these lines: what they still have to read or to do, in the order in which a cook takes it. */
-export function filaList(pedidos: Estado['pedidos'], cache: TicketCache, recuperado?: string): OrderTicket[] {
+export function filaList(
+  pedidos: Estado['pedidos'],
+  cache: TicketCache,
+  recuperados: readonly string[] = [],
+): OrderTicket[] {
   const tickets: OrderTicket[] = []
   const todos = Object.values(pedidos)
   for (const pedido of todos) {
@@ -16,8 +20,11 @@ export function filaList(pedidos: Estado['pedidos'], cache: TicketCache, recuper
   }
   cache.keepOnly(todos)
   // What was called back stands where the eye is, until it has been found; what must be read still stands before it.
-  const depois = ({ pedido, view }: OrderTicket) =>
-    view.reconhecerAte !== undefined ? 0 : pedido.id === recuperado ? 1 : 2
+  const depois = ({ pedido, view }: OrderTicket) => {
+    if (view.reconhecerAte !== undefined) return -1
+    const lugar = recuperados.indexOf(pedido.id)
+    return lugar < 0 ? recuperados.length : lugar
+  }
   return tickets.sort((um, outro) => depois(um) - depois(outro) || compararNaFila(naFila(um), naFila(outro)))
 }
 

@@ -18,7 +18,9 @@ interface Props {
 export const CardHead = memo(function CardHead({ card, palavras, children }: Props) {
   return (
     <span className="cartao-numeros">
-      <span className="cartao-numero">#{card.numero} </span>
+      <span className="cartao-numero" data-final={card.numero.startsWith('…') || undefined}>
+        #{card.numero}{' '}
+      </span>
       {children ? <span className="cartao-idade">{children}</span> : <CardAge card={card} />}
       <span className="cartao-palavras"> {palavras}</span>
     </span>

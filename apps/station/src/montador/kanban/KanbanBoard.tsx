@@ -27,12 +27,13 @@ export function KanbanBoard() {
 function Steps({ estado }: { estado: Estado }) {
   const clock = useClock()
   const { linhas, acoes, rolagem, portao, naoAceitos, destaque } = useBoardParts()
-  const recuperado = useSubscribed(destaque, (source) => source.recuperado)
+  const recuperados = useSubscribed(destaque, (source) => source.recuperados)
+  const [recuperado] = recuperados
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const { alergias } = estado.cozinha
   const cache = useMemo(() => new KanbanCache(linhas, alergias), [linhas, alergias])
-  const columns = useMemo(() => cache.view(estado, recuperado), [cache, estado, recuperado])
+  const columns = useMemo(() => cache.view(estado, recuperados), [cache, estado, recuperados])
   useUnreadNotices(estado, linhas)
   const { layout, trilhos, open } = useStepsLayout(track, columns)
   useHere(useMemo(() => ordersOn(columns), [columns]))

@@ -37,9 +37,10 @@ test('a remembered board is always the board that would be drawn anew', () => {
       const cache = new KanbanCache(linhas)
       for (const acao of roteiro) {
         encenar(ensaio, acao)
-        const recuperado = chamados.next().value ?? undefined
-        const anew = kanbanView(ensaio.estado, linhas, (pedido) => orderCards(pedido, linhas), recuperado)
-        expect(plain(cache.view(ensaio.estado, recuperado))).toEqual(plain(anew))
+        const recuperado = chamados.next().value
+        const recuperados = recuperado ? [recuperado] : []
+        const anew = kanbanView(ensaio.estado, linhas, (pedido) => orderCards(pedido, linhas), recuperados)
+        expect(plain(cache.view(ensaio.estado, recuperados))).toEqual(plain(anew))
       }
     }),
     { numRuns: 25 },

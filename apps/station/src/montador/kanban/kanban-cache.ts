@@ -11,6 +11,8 @@ interface Kept {
   cards: readonly Card[]
 }
 
+const NENHUM: readonly string[] = []
+
 /**
  * Cards and columns that keep their identity while they look the same: an order changes when somebody merely saw it, and
  * one moved card must not draw its neighbours again. Of hundreds of cards only those of the steps in which something
@@ -21,22 +23,22 @@ export class KanbanCache {
   readonly #radicais: readonly string[] | undefined
   #kept = new Map<string, Kept>()
   #columns: readonly KanbanColumn[] = []
-  #recuperado: string | undefined
+  #recuperados = NENHUM
 
   constructor(linhas: readonly Linha[], radicais?: readonly string[]) {
     this.#linhas = linhas
     this.#radicais = radicais
   }
 
-  view({ pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>, recuperado?: string): readonly KanbanColumn[] {
+  view({ pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>, recuperados = NENHUM): readonly KanbanColumn[] {
     const touched = this.#read(pedidos)
-    const called = recuperado !== this.#recuperado
-    this.#recuperado = recuperado
+    const called = recuperados !== this.#recuperados
+    this.#recuperados = recuperados
     this.#columns = etapasDasLinhas(this.#linhas).map((etapa, index) => {
       const before = this.#columns[index]
       const limite = cozinha.limites[etapa]
       if (before && !called && !touched.has(etapa) && before.limite === limite) return before
-      return sameColumn(column(etapa, this.#cardsOn(etapa), limite, recuperado), before)
+      return sameColumn(column(etapa, this.#cardsOn(etapa), limite, recuperados), before)
     })
     return this.#columns
   }

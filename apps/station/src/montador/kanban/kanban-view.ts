@@ -26,13 +26,13 @@ export function kanbanView(
   { pedidos, cozinha }: Pick<Estado, 'pedidos' | 'cozinha'>,
   linhas: readonly Linha[],
   cardsOf: (pedido: Pedido) => readonly Card[] = (pedido) => orderCards(pedido, linhas),
-  recuperado?: string,
+  recuperados: readonly string[] = [],
 ): KanbanColumn[] {
   const porEtapa = new Map<Etapa, Card[]>(etapasDasLinhas(linhas).map((etapa) => [etapa, []]))
   for (const pedido of Object.values(pedidos)) {
     for (const card of cardsOf(pedido)) porEtapa.get(card.etapa)?.push(card)
   }
-  return [...porEtapa].map(([etapa, cartoes]) => column(etapa, cartoes, cozinha.limites[etapa], recuperado))
+  return [...porEtapa].map(([etapa, cartoes]) => column(etapa, cartoes, cozinha.limites[etapa], recuperados))
 }
 
 /** A step with these cards, in whatever order the orders came. */
@@ -40,9 +40,9 @@ export function column(
   etapa: Etapa,
   cards: readonly Card[],
   limite: number | undefined,
-  recuperado: string | undefined,
+  recuperados: readonly string[],
 ): KanbanColumn {
-  const cartoes = inPlace(cards, recuperado)
+  const cartoes = inPlace(cards, recuperados)
   const { titulo, vazio } = palavrasDaEtapa(etapa)
   let quantidade = 0
   let completos = 0
@@ -70,11 +70,10 @@ function crowding(quantidade: number, limite: number | undefined): KanbanColumn[
 }
 
 /** What was called back stands first in its step, until it has been found. */
-function inPlace(cards: readonly Card[], recuperado: string | undefined): Card[] {
+function inPlace(cards: readonly Card[], recuperados: readonly string[]): Card[] {
   const sorted = [...cards].sort(priorityThenAge)
-  if (recuperado === undefined) return sorted
-  const found = sorted.filter(({ pedidoId }) => pedidoId === recuperado)
-  return found.length === 0 ? sorted : [...found, ...sorted.filter(({ pedidoId }) => pedidoId !== recuperado)]
+  const found = recuperados.flatMap((id) => sorted.filter(({ pedidoId }) => pedidoId === id))
+  return found.length === 0 ? sorted : [...found, ...sorted.filter(({ pedidoId }) => !recuperados.includes(pedidoId))]
 }
 
 function priorityThenAge(um: Card, outro: Card): number {

@@ -20,8 +20,11 @@ export interface CardKeys {
  * the card that went away: the next one is under the next Enter.
  */
 export function useKeyboard(root: RefObject<HTMLElement | null>, columns: readonly unknown[], cards: CardKeys): void {
-  useBoardKeys('board', root, handlersFor(root, cards))
   const place = useRef<Place | undefined>(undefined)
+  const nothing = () => {
+    place.current = undefined
+  }
+  useBoardKeys('board', root, handlersFor(root, cards, nothing))
 
   useEffect(() => {
     const board = root.current
@@ -50,7 +53,11 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, columns: readon
 }
 
 /** A handler that returns false leaves the key to the frame around the board. */
-function handlersFor(root: RefObject<HTMLElement | null>, { back, finish }: CardKeys): KeyHandlers {
+function handlersFor(
+  root: RefObject<HTMLElement | null>,
+  { back, finish }: CardKeys,
+  nothing: () => void,
+): KeyHandlers {
   const chosen = () => {
     const active = document.activeElement
     return active instanceof HTMLElement && root.current?.contains(active) ? active : undefined
@@ -58,6 +65,11 @@ function handlersFor(root: RefObject<HTMLElement | null>, { back, finish }: Card
   const walk = (step: Step) => {
     const next = root.current && nextPlace(root.current, chosen(), step)
     next?.focus()
+    // Who meant a seventh that is not there does not mean the one he had before.
+    if (!next && typeof step === 'number') {
+      chosen()?.blur()
+      nothing()
+    }
     return next !== undefined && next !== null
   }
   const withCard = (act: (cardId: string) => void) => {
