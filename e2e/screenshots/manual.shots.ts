@@ -27,7 +27,8 @@ test('montador, fila', async ({ page, kitchen }) => {
   await page.getByRole('button', { name: 'Ativar som' }).click()
   await board.item('412', 'Bruschetta').click()
   await kitchen.cancel('417', 'cliente desistiu', 'ifood')
-  await expect(board.button('417', 'ENTENDI')).toBeVisible()
+  // It comes to the front when the hand has rested.
+  await expect(board.numbers.first()).toHaveText('#417')
   await picture(page, 'montador')
 })
 
@@ -80,7 +81,7 @@ test('options of the screen', async ({ page, kitchen }) => {
   await page.getByRole('button', { name: 'Opções da tela' }).click()
   await picture(page, 'tela')
   await page.getByRole('button', { name: 'Testar este aparelho' }).click()
-  await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(7)
+  await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(13)
   await page.screenshot({ path: join(FOLDER, 'autoteste.png') })
 })
 

@@ -54,7 +54,7 @@ test('panels beside the queue', async ({ board, page }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('l')
   await page.getByRole('button', { name: 'Testar este aparelho' }).click()
-  await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(7)
+  await expect(page.getByRole('status').getByRole('listitem')).toHaveCount(13)
   await page.getByRole('status').getByRole('listitem').last().scrollIntoViewIfNeeded()
   await pictures(page, 'panel-autoteste')
 })
