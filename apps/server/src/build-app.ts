@@ -131,7 +131,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
   })
-  guardServer(app.server, parts.lanHttps ? 2 : 1, parts.unreadAnswerMs)
+  const { lanHttps, unreadAnswerMs } = parts
+  guardServer(app.server, { doors: lanHttps ? 2 : 1, behindProxy: config.trustProxy !== false, unreadAnswerMs })
   installHttpErrors(app, stationOrNotFound)
   refuseUnkeptRoutes(app)
 

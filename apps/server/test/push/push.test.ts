@@ -1,6 +1,7 @@
 import type { InscricaoDePush } from '@kds/protocol/push'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../src/db/session'
+import { Subscriptions } from '../../src/kitchen/push/subscriptions'
 import { newId } from '../../src/new-id'
 import { type CompanyClient, type CompanyHouse, companyAt, startHouse } from '../branding/company-house'
 import { anOrder } from '../kitchen/kitchen-house'
@@ -346,4 +347,21 @@ describe('the key of the house', () => {
     }
     expect(house.log() + twin.log()).not.toContain('/wpush/')
   })
+})
+
+test('of more devices than a kitchen has hands, those that were here last are called', async () => {
+  const company = await companyAt(house, database)
+  await subscribe(company)
+  const [own] = await subscriptionsOf(company)
+  await database.pool.query(
+    `INSERT INTO inscricao_push (licenca_id, instalacao, cozinha_id, linhas, estacao, endpoint, p256dh, auth, renovada_em)
+     SELECT $1, 'i' || n, $2, '{pizza}', 'Estação', 'https://exemplo.com.br/' || $2 || '/' || n, 'p', 'a', now() - n * interval '1 minute'
+     FROM generate_series(1, 320) AS n`,
+    [own?.licenca_id, company.cozinhaId],
+  )
+  const called = await new Subscriptions(database.kysely).ofKitchen(company.cozinhaId)
+  expect(called.map(({ instalacao }) => instalacao)).toEqual([
+    'instalacao-1',
+    ...Array.from({ length: 299 }, (_, place) => `i${place + 1}`),
+  ])
 })

@@ -69,7 +69,9 @@ export class AlarmFollower implements Follower {
     for (const alarm of alarms) {
       const pedido = pedidos.get(alarm.pedidoId)
       for (const { subscription, message } of pedido ? deliveriesOf(alarm, pedido, listening) : []) {
-        devices.set(subscription, [...(devices.get(subscription) ?? []), message])
+        const messages = devices.get(subscription)
+        if (messages) messages.push(message)
+        else devices.set(subscription, [message])
       }
     }
     // Who has been silent is called last, after everybody who will answer.
@@ -89,9 +91,14 @@ export class AlarmFollower implements Follower {
     const status = await this.#deliver({ subscription, message: first }, call)
     await this.#note(subscription, status, messages.length)
     if (status === undefined || GONE.has(status)) return
-    await Promise.all(
-      others.map(async (message) => this.#note(subscription, await this.#deliver({ subscription, message }, call), 1)),
-    )
+    const waiting = others.values()
+    const oneByOne = async () => {
+      for (const message of waiting) {
+        await this.#note(subscription, await this.#deliver({ subscription, message }, call), 1)
+      }
+    }
+    // As many as its kitchen may have on the way: a rush of alarms for many devices is no crowd of calls that wait.
+    await Promise.all(Array.from({ length: LIMITS.atOncePerKitchen }, oneByOne))
   }
 
   /** What the push service answered, or undefined. */

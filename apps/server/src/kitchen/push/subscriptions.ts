@@ -26,6 +26,8 @@ export interface Subscription extends NewSubscription {
 }
 
 const MOST_PER_LICENCE = 100
+/** Devices of one kitchen that are called for an alarm. */
+const MOST_CALLED = 300
 const TRIES = 3
 /** A device is dropped for these many messages without an answer, over no less than this time: an outage of its push service passes. */
 const MOST_UNANSWERED = 5
@@ -102,11 +104,14 @@ export class Subscriptions {
     return numDeletedRows > 0n
   }
 
+  /** Those that were here last: a company may have made thousands, and nobody's kitchen has so many hands. */
   async ofKitchen(cozinhaId: string): Promise<Subscription[]> {
     const rows = await this.#kysely
       .selectFrom('inscricao_push')
       .selectAll()
       .where('cozinha_id', '=', cozinhaId)
+      .orderBy('renovada_em', 'desc')
+      .limit(MOST_CALLED)
       .execute()
     return rows.map((row) => ({
       licencaId: row.licenca_id,

@@ -55,7 +55,7 @@ export class LanHttps implements HttpsOfTheShop {
     this.#shown = await this.#identities()
     const { requestTimeout, maxRequestsPerSocket } = httpServerOptions
     const server = createServer({ ...secrets(this.#shown), minVersion: 'TLSv1.2', requestTimeout, ...HEADS }, answer)
-    guardServer(server, 2)
+    guardServer(server, { doors: 2 })
     server.maxRequestsPerSocket = maxRequestsPerSocket
     // A device that does not trust us hangs up in the middle of it, again and again: no news.
     server.on('tlsClientError', (_error, socket) => socket.destroy())
