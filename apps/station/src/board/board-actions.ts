@@ -66,7 +66,7 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
     const restaurar = () => {
       for (const { id, numero } of pedidos) void command({ tipo: 'desfazer', pedidoId: id, comandoId }, numero)
     }
-    undoable({ comandoId, texto, numero: pedidos.length === 1 ? pedidos[0]?.numero : undefined }, restaurar)
+    undoable({ comandoId, texto, acao, numero: pedidos.length === 1 ? pedidos[0]?.numero : undefined }, restaurar)
   }
 
   function nomes(pedido: PedidoRef, itens: readonly Movimento[]): string {

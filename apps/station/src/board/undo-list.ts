@@ -1,3 +1,4 @@
+import type { Action } from '@kds/sync/engine'
 import type { Clock } from '../ports/clock'
 
 export const DESFAZER_MS = 8_000
@@ -10,6 +11,8 @@ export interface Undoable {
   comandoId: string
   /** The order it was done to, when it was one. */
   numero: string | undefined
+  /** What it asked for, where its undo names that command. */
+  acao: Action | undefined
   /** What was done, in words: "#411 concluído · ½ Portuguesa ½ Calabresa". */
   texto: string
   /** Until when it is offered first, by the steady clock. */
@@ -17,7 +20,7 @@ export interface Undoable {
   undo: () => void
 }
 
-export type Deed = Pick<Undoable, 'comandoId' | 'texto'> & { numero?: string | undefined }
+export type Deed = Pick<Undoable, 'comandoId' | 'texto'> & { numero?: string | undefined; acao?: Action }
 
 /** What a cook did and can take back: the latest is offered for a moment, the last five to who asks for them. */
 export class UndoList {
@@ -44,8 +47,8 @@ export class UndoList {
     return () => this.#listeners.delete(listener)
   }
 
-  add({ comandoId, texto, numero }: Deed, undo: () => void): void {
-    const entry = { comandoId, numero, texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
+  add({ comandoId, texto, numero, acao }: Deed, undo: () => void): void {
+    const entry = { comandoId, numero, acao, texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
     this.#set([entry, ...this.#entries].slice(0, LEMBRADAS), [...this.#offered, entry])
     this.#clock.after(DESFAZER_MS, () => this.#set(this.#entries, without(this.#offered, entry)))
     this.#clock.after(LEMBRAR_MS, () => this.#set(without(this.#entries, entry), this.#offered))
@@ -58,7 +61,7 @@ export class UndoList {
     entry.undo()
   }
 
-  /** What the kitchen did not take was not done: there is nothing to take back. */
+  /** What the kitchen did not take, or found done, was not done here: there is nothing to take back. */
   withdraw(comandoIds: ReadonlySet<string>): void {
     const kept = (list: readonly Undoable[]) => list.filter(({ comandoId }) => !comandoIds.has(comandoId))
     this.#set(kept(this.#entries), kept(this.#offered))

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
+import { withdrawFoundDone } from '../board/found-done'
 import { undoTarget, withoutNumber } from '../board/undo-list'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { useKitchen } from '../kitchen/use-kitchen'
@@ -12,7 +13,7 @@ const LastDone = lazyPart('painel', () => import('./LastDone').then((m) => m.Las
 
 /** What was done a moment ago, eight seconds to take it back, and the way to the last five. */
 export function Undo() {
-  const { desfazer } = useBoardParts()
+  const { desfazer, engine, recusas: locais } = useBoardParts()
   const [aberta, setAberta] = useState(false)
   const abrir = useRef<HTMLButtonElement>(null)
   // A frame after the board: that it is done is seen first, that it can be taken back next.
@@ -24,6 +25,11 @@ export function Undo() {
     () => desfazer.withdraw(new Set(recusas?.filter(({ partial }) => !partial).map(({ id }) => id))),
     [desfazer, recusas],
   )
+  useEffect(() => {
+    const olhar = () => withdrawFoundDone(engine.view(), { desfazer, recusas: locais })
+    olhar()
+    return engine.subscribe(olhar)
+  }, [engine, desfazer, locais])
   const vendo = aberta && ultimas.length > 0
   if (aberta && ultimas.length === 0) setAberta(false)
   const fechar = () => {

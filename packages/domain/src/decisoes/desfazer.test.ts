@@ -5,6 +5,10 @@ import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
 
 const MUDOU = { situacao: 'recusado', motivo: 'Não dá mais para desfazer: o pedido mudou depois.' }
+const NAO_FOI_DAQUI = {
+  situacao: 'recusado',
+  motivo: 'Nada a desfazer: outra estação fez isto antes, ou o pedido mudou depois.',
+}
 
 let ensaio: CozinhaDeEnsaio
 
@@ -95,14 +99,28 @@ describe('undo', () => {
   })
 
   test('[DF2] is refused for a command the order does not know, or no longer', () => {
-    expect(desfazer('nenhum')).toEqual(MUDOU)
+    expect(desfazer('nenhum')).toEqual(NAO_FOI_DAQUI)
     ensaio.mover('p1', '2', 'preparo', 'velho')
     for (let volta = 0; volta < 5; volta += 1) {
       ensaio.mover('p1', '1', 'montagem')
       ensaio.mover('p1', '1', 'fila')
     }
-    expect(desfazer('velho')).toEqual(MUDOU)
+    expect(desfazer('velho')).toEqual(NAO_FOI_DAQUI)
     expect(desfazer('x', 'p9')).toEqual({ situacao: 'recusado', motivo: 'Este pedido não está mais aberto.' })
+  })
+
+  test('[DF2] of the second of two who did the same at once does not say that the order changed', () => {
+    ensaio.mover('p1', '2', 'preparo', 'um')
+    ensaio.mandar({
+      tipo: 'moverItens',
+      id: 'dois',
+      pedidoId: 'p1',
+      itens: [{ itemId: '2', de: 'fila', para: 'preparo' }],
+    })
+    expect(desfazer('dois')).toEqual(NAO_FOI_DAQUI)
+    ensaio.aprontar('p1')
+    for (const id of ['tres', 'quatro']) ensaio.mandar({ tipo: 'entregarPedido', id, pedidoId: 'p1' })
+    expect(desfazer('quatro')).toEqual(NAO_FOI_DAQUI)
   })
 
   test('[DF8] of the later of two commands lets the earlier be undone too, not before', () => {

@@ -7,6 +7,8 @@ import type { Item, Movimento, Pedido } from '../pedido'
 import { itemDeMassa } from '../quantidades'
 
 const MUDOU_DEPOIS = 'Não dá mais para desfazer: o pedido mudou depois.'
+/** Two stations pressed at once, or it is too old to be known. */
+const NAO_FOI_DAQUI = 'Nada a desfazer: outra estação fez isto antes, ou o pedido mudou depois.'
 
 /** Restores the steps, doughs and stock of one command, unless something changed since. */
 export function desfazer(estado: Estado, comando: Desfazer): Decisao {
@@ -15,13 +17,16 @@ export function desfazer(estado: Estado, comando: Desfazer): Decisao {
   if (pedido.entregue) return desfazerEntrega(pedido, comando.comandoId)
   if (pedido.cancelado) return recusar('Pedido cancelado. Não produzir.')
   const movimento = pedido.movimentos.find((candidato) => candidato.comandoId === comando.comandoId)
-  if (!movimento) return recusar(MUDOU_DEPOIS)
+  if (!movimento) return recusar(NAO_FOI_DAQUI)
   if (movimento.desfeito) return REPETIDO
   return intocado(pedido, movimento) ? aceitar(...inverso(pedido, movimento)) : recusar(MUDOU_DEPOIS)
 }
 
 function desfazerEntrega(pedido: Pedido, comandoId: string): Decisao {
-  if (pedido.entregue?.comandoId !== comandoId) return recusar(MUDOU_DEPOIS)
+  if (pedido.entregue?.comandoId !== comandoId) {
+    const conhecido = pedido.movimentos.some((movimento) => movimento.comandoId === comandoId)
+    return recusar(conhecido ? MUDOU_DEPOIS : NAO_FOI_DAQUI)
+  }
   const { entregue, ...reaberto } = pedido
   // The undone delivery is noted like an undone move, so that the same undo again is known to be done.
   const movimentos = registrarMovimento(pedido.movimentos, undefined, comandoId, { desfeito: true })

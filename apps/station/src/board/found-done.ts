@@ -1,0 +1,49 @@
+import { type Estado, procurarPedido } from '@kds/domain/estado'
+import type { Action } from '@kds/sync/engine'
+import type { EngineView } from '@kds/sync/engine-view'
+import type { LocalRefusals } from './local-refusals'
+import type { UndoList } from './undo-list'
+
+const ABERTAS = 'Outra estação abriu estas massas ao mesmo tempo.'
+const FEITO = 'Outra estação fez isto ao mesmo tempo. Para voltar, use Recuperar.'
+
+/** Offers no undo that cannot work, and says what happened instead. */
+export function withdrawFoundDone(
+  { estado, refusals }: Pick<EngineView, 'estado' | 'refusals'>,
+  { desfazer, recusas }: { desfazer: UndoList; recusas: LocalRefusals },
+): void {
+  if (!estado) return
+  // What was refused says so itself.
+  const refused = new Set(refusals.map(({ id }) => id))
+  const found = desfazer.recent.filter(
+    ({ comandoId, acao }) => acao && !refused.has(comandoId) && foundDone(estado, { comandoId, acao }),
+  )
+  if (found.length === 0) return
+  desfazer.withdraw(new Set(found.map(({ comandoId }) => comandoId)))
+  for (const { numero, acao } of found) recusas.add(numero, acao?.tipo === 'abrirMassas' ? ABERTAS : FEITO)
+}
+
+/**
+ * Two stations did the same at once, and the other one's command came first: it is done, but nothing of it by this command, and the
+ * undo of this one would find nothing to take back.
+ */
+export function foundDone(estado: Estado, { comandoId, acao }: { comandoId: string; acao: Action }): boolean {
+  switch (acao.tipo) {
+    case 'moverItens': {
+      const pedido = procurarPedido(estado, acao.pedidoId)
+      if (!pedido || pedido.movimentos.some((movimento) => movimento.comandoId === comandoId)) return false
+      return acao.itens.every(({ itemId, para }) => pedido.itens.find(({ id }) => id === itemId)?.etapa === para)
+    }
+    case 'abrirMassas':
+      return acao.itens.every(({ pedidoId, itemId }) => {
+        const massa = procurarPedido(estado, pedidoId)?.itens.find(({ id }) => id === itemId)?.massa
+        return massa?.situacao === 'aberta' && massa.comandoId !== comandoId
+      })
+    case 'entregarPedido': {
+      const entregue = procurarPedido(estado, acao.pedidoId)?.entregue
+      return entregue !== undefined && entregue.comandoId !== comandoId
+    }
+    default:
+      return false
+  }
+}
