@@ -11,7 +11,7 @@ import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { ehPastaDeTrabalho, textoDe } from './ler-arquivo'
-import { eMais, importado, oQueMuda } from './previa-em-palavras'
+import { eMais, importado, oQueImporta, oQueMuda } from './previa-em-palavras'
 
 const SALVE_COMO_CSV =
   'Este arquivo é do Excel. Nele, use “Salvar como” e escolha CSV, e envie o CSV. “Exportar planilha” mostra como ele fica.'
@@ -112,7 +112,6 @@ export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProp
       setEstado({ ...estado, enviando: false, falha: mensagemDe(erro) })
     }
   }
-  const mudam = previa ? previa.novos + previa.mudados : 0
   return (
     <Dialogo titulo="Importar planilha" aoFechar={aoFechar}>
       <Typography sx={{ color: 'text.secondary' }}>
@@ -132,10 +131,10 @@ export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProp
         {previa ? (
           <Button
             variant="contained"
-            disabled={enviando || previa.totalDeErros > 0 || mudam === 0}
+            disabled={enviando || previa.totalDeErros > 0 || previa.novos + previa.mudados === 0}
             onClick={() => void importar(previa.versao)}
           >
-            {`Importar ${mudam === 1 ? assunto.um : `${mudam} ${assunto.muitos}`}`}
+            {oQueImporta(previa, assunto)}
           </Button>
         ) : null}
       </Box>

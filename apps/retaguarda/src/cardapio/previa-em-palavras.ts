@@ -12,6 +12,17 @@ export function oQueMuda({ novos, mudados, iguais }: Pick<Previa, 'novos' | 'mud
   return `${ditos.join(', ')}.`
 }
 
+/** Of a sheet with an error nothing is imported, however much of it is right; of one that changes nothing there is nothing to. */
+export function oQueImporta(
+  { novos, mudados, totalDeErros }: Pick<Previa, 'novos' | 'mudados' | 'totalDeErros'>,
+  { um, muitos }: { readonly um: string; readonly muitos: string },
+): string {
+  const mudam = novos + mudados
+  if (totalDeErros > 0) return 'Importar depois de corrigir'
+  if (mudam === 0) return 'Nada a importar'
+  return `Importar ${mudam === 1 ? um : `${mudam.toLocaleString('pt-BR')} ${muitos}`}`
+}
+
 export function importado({ novos, mudados }: Pick<Previa, 'novos' | 'mudados'>): string {
   return `Planilha importada: ${dizer(novos, 'novo', 'novos')}, ${dizer(mudados, 'mudado', 'mudados')}.`
 }

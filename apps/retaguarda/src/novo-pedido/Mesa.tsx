@@ -1,14 +1,8 @@
 import { emMs } from '@kds/domain/tempo'
-import {
-  type PedidoEnviado,
-  pedidoConferidoSchema,
-  pedidoEnviadoSchema,
-  pedidosEnviadosSchema,
-} from '@kds/protocol/retaguarda/novo-pedido'
+import { type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { mensagemDe } from '../plataforma/chamada'
@@ -40,6 +34,7 @@ import {
   semItem,
 } from './rascunho'
 import { Sugestoes } from './Sugestoes'
+import { useConferencia, useEnviados } from './use-conferencia'
 import { useEnvios } from './use-envios'
 import { useTeclas } from './use-teclas'
 
@@ -56,7 +51,6 @@ interface MesaProps {
 /** The order that is being taken down, what it will become, and those that were sent. */
 export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const sessao = useSessao()
-  const consultas = useQueryClient()
   const { cozinha } = cardapio.balcao
   const [rascunho, setRascunho] = useState<Rascunho>(() => {
     guarda.trazerDeOutraJanela()
@@ -87,34 +81,9 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   useEffect(() => guarda.guardarDeLado(deLado), [guarda, deLado])
 
   const conteudo = useDeferredValue(conteudoDe(rascunho, agendadoPara))
-  const pedidoId = rascunho.mudando?.id
-  const { data: conferido, error: falhaAoConferir } = useQuery({
-    queryKey: ['conferir', empresaId, cozinha.id, pedidoId, JSON.stringify(conteudo)],
-    enabled: conteudo.itens.length > 0,
-    queryFn: () =>
-      sessao.chamar('POST', `/empresas/${empresaId}/cozinhas/${cozinha.id}/conferir-pedido`, pedidoConferidoSchema, {
-        ...conteudo,
-        pedidoId,
-      }),
-    placeholderData: (ultimo) => ultimo,
-    refetchInterval: 15_000,
-    retry: false,
-    // Without a connection it fails at once, and what an earlier list said is not shown as if it were of this one.
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  })
-  const listar = ['pedidos-enviados', empresaId, cozinha.id]
-  const { data: enviados } = useQuery({
-    queryKey: listar,
-    queryFn: () =>
-      sessao.chamar(
-        'GET',
-        `/empresas/${empresaId}/pedidos-enviados?cozinhaId=${encodeURIComponent(cozinha.id)}&direcao=desc&porPagina=10`,
-        pedidosEnviadosSchema,
-      ),
-    refetchInterval: 5_000,
-  })
-  const recarregar = () => void consultas.invalidateQueries({ queryKey: listar })
+  const lugar = { empresaId, cozinhaId: cozinha.id }
+  const conferencia = useConferencia(lugar, conteudo, rascunho.mudando?.id)
+  const { enviados, recarregar } = useEnviados(lugar)
   const { envios, por, tirar } = useEnvios(guarda, sessao, empresaId, () => {
     setDito('Pedido enviado à cozinha.')
     recarregar()
@@ -147,17 +116,21 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setLinha(comTexto(linha, novo, cardapio))
     setDestaque(0)
   }
+  const perguntar = () => setFaltas({ linha: faltaNoItem(montagem, rascunho.itens.length) })
+  /** Written out by a choice: with signs in the place of words a doubt would look like somebody's decision. */
+  const reescrever = (novo: string) => (montagem.duvida ? perguntar() : escrever(novo))
   const escolher = (novas: Partial<Escolhas>) => {
     // What was typed in the line gives way to what is chosen beside it.
     const { quantidade, massa, borda, ...frase } = montagem.frase
     const ditas = { quantidade, massa, borda }
     const ficam = Object.fromEntries(Object.entries(ditas).filter(([campo]) => !(campo in novas)))
     const trocado = Object.entries(ditas).some(([campo, dita]) => dita !== undefined && campo in novas)
+    if (trocado && montagem.duvida) return perguntar()
     const escrita = trocado ? escreverFrase({ ...frase, ...ficam }, cozinha.tamanhos) : texto
     setLinha({ ...linha, texto: escrita, escolhas: { ...escolhas, ...novas } })
   }
   const porNoPedido = () => {
-    if (!item) return setFaltas({ linha: faltaNoItem(montagem, rascunho.itens.length) })
+    if (!item) return perguntar()
     mudarItens(comItem(rascunho, editando === undefined ? item : { ...item, referencia: editando }))
     const avulsos = avulsosDe(item, cardapio)
     if (avulsos.length > 0) setDito(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
@@ -171,6 +144,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setLinha({ ...linhaVazia(cardapio), texto: seguinte })
   }
   const tomar = (sugestao: Sugestao) => {
+    if (montagem.duvida) return perguntar()
     const escrita = comSugestao(montagem, sugestao, cardapio)
     setLinha({ ...linha, texto: escrita, completa: escrita })
     setDestaque(0)
@@ -288,9 +262,9 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const tamanhos = cozinha.tamanhos.map(({ nome }) => nome)
     if (tecla === 't') {
       const tamanho = seguinte(tamanhos, frase.tamanho ?? escolhas.tamanho)
-      escrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
+      reescrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
     }
-    if (tecla === 'd') escrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
+    if (tecla === 'd') reescrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
     if (tecla === 'm') escolher({ massa: seguinte(massas, frase.massa ?? escolhas.massa) })
     if (tecla === 'b') escolher({ borda: seguinte(['', ...bordas], frase.borda ?? escolhas.borda) })
   }
@@ -304,8 +278,6 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     },
   })
 
-  const semConexao = falhaAoConferir instanceof HttpError && falhaAoConferir.status === 0
-  const falhaDaConferencia = falhaAoConferir && !semConexao ? mensagemDe(falhaAoConferir) : undefined
   const sugestoes = <Sugestoes sugestoes={montagem.sugestoes} destaque={destaque} aoEscolher={tomar} />
   return (
     <Box
@@ -343,7 +315,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           mudando={editando !== undefined}
           pronto={item !== undefined}
           sugestoes={sugestoes}
-          aoEscrever={escrever}
+          aoEscrever={reescrever}
           aoEscolher={escolher}
           aoPor={porNoPedido}
         />
@@ -352,12 +324,12 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         rascunho={rascunho}
         cozinha={cozinha}
         avulsos={(dito) => avulsosDe(dito, cardapio)}
-        conferido={conteudo.itens.length > 0 ? conferido : undefined}
-        semConexao={semConexao}
+        conferido={conferencia.conferido}
+        semConexao={conferencia.semConexao}
         faltas={faltas}
         agora={() => Date.now() + desvio}
         enviando={envio.enviando}
-        falha={envio.falha ?? falhaDaConferencia}
+        falha={envio.falha ?? conferencia.falha}
         deLado={deLadoEmPalavras(deLado)}
         aoMudar={mudar}
         aoTirar={(indice) => mudarItens(semItem(rascunho, indice))}
@@ -367,7 +339,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
       />
       <Box sx={{ gridArea: 'enviados', minWidth: 0 }}>
         <Enviados
-          enviados={enviados?.itens}
+          enviados={enviados}
           envios={envios}
           fuso={cozinha.fuso}
           agora={() => Date.now() + desvio}

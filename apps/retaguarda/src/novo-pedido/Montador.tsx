@@ -13,7 +13,7 @@ import { Disco } from './Disco'
 import { demaisNaFrase } from './falta-no-item'
 import { comParte, comPartes, escreverFrase, type Frase, foraDoCardapio, MAIS_PARTES, type Mudanca } from './frase'
 import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
-import { MAIOR_QUANTIDADE, quantidadeDigitada } from './quantidade'
+import { MAIOR_QUANTIDADE, quantidadeDigitada, quantidadeEmTexto } from './quantidade'
 
 interface MontadorProps {
   readonly montagem: Montagem
@@ -46,7 +46,7 @@ export function Montador(props: MontadorProps) {
           role="status"
           sx={{
             fontSize: 13,
-            ...(demaisNaFrase(frase) ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
+            ...(demaisNaFrase(montagem) ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
           }}
         >
           {emPalavras(montagem, escolhas)}
@@ -312,7 +312,7 @@ const DIZ = { '-': 'sem', '+': 'com', '*': 'observação' } as const
 
 function emPalavras(montagem: Montagem, escolhas: Escolhas): string {
   if (montagem.tipo === 'vazia') return 'digite um produto, um código ou a pizza inteira'
-  const demais = demaisNaFrase(montagem.frase)
+  const demais = demaisNaFrase(montagem)
   if (demais !== undefined) return demais
   const desconhecido = naoHa(montagem)
   return desconhecido
@@ -336,7 +336,7 @@ function entendido({ frase, sabores, prato, tipo }: Montagem, escolhas: Escolhas
   })
   const tamanho = tipo === 'pizza' ? [frase.tamanho ?? escolhas.tamanho] : []
   const quantos = frase.quantidade ?? escolhas.quantidade
-  return [...(quantos > 1 ? [`${quantos} ×`] : []), ...tamanho, ...partes].join(', ')
+  return [...(quantos !== 1 ? [`${quantidadeEmTexto(quantos)} ×`] : []), ...tamanho, ...partes].join(', ')
 }
 
 export const CARTAO = {

@@ -20,6 +20,7 @@ import { Agendamento } from './Agendamento'
 import { closedNotice } from './closed-notice'
 import { horaNoFuso, instanteNoFuso, quandoNoFuso } from './fuso'
 import { CARTAO, PE } from './Montador'
+import { quantidadeEmTexto } from './quantidade'
 import { comOrigem, type Rascunho } from './rascunho'
 import { useAltura } from './use-altura'
 
@@ -78,7 +79,7 @@ export function PainelDoPedido(props: PainelProps) {
       <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline' }}>
         <Typography variant="h2">{mudando ? `Mudar o pedido ${mudando.numero}` : 'Pedido'}</Typography>
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {quantos === 1 ? '1 item' : `${quantos} itens`}
+          {quantos === 1 ? '1 item' : `${quantidadeEmTexto(quantos)} itens`}
         </Typography>
         <Button size="small" sx={{ ml: 'auto', minHeight: 32 }} onClick={aoLimpar}>
           {mudando ? 'Desistir' : 'Limpar'}
@@ -178,7 +179,7 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
         alignItems: 'flex-start',
       }}
     >
-      <b>{item.quantidade}</b>
+      <b>{quantidadeEmTexto(item.quantidade)}</b>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {pizza ? (
           <Typography sx={{ fontSize: 14, lineHeight: 1.35 }}>

@@ -7,8 +7,10 @@ const MEIA = new Set(['meia', 'meio', 'metade', '½', '1/2'])
 const PARTES: Readonly<Record<string, number>> = { '1/3': 3, '⅓': 3, '1/4': 4, '¼': 4 }
 /** Nobody says an item in more letters: what is longer was pasted, and is read as it stands. */
 export const MAIS_LONGA = 400
-const ABREVIADA = /(?<=\p{L}{3})\s+([cs])\/\s*/giu
-const NUMEROS: Readonly<Record<string, string>> = {
+const ABREVIADA = /(?<=\p{L}{3}|,)\s+([cs])\/\s*/giu
+/** A comma before one of these words parts nothing that they do not part by themselves. */
+const VIRGULA = /,\s+(?=(?:sem|com|bem|mal)\s)/gi
+export const NUMEROS: Readonly<Record<string, string>> = {
   um: '1',
   uma: '1',
   dois: '2',
@@ -19,6 +21,11 @@ const NUMEROS: Readonly<Record<string, string>> = {
 const ABREVIADOS: Readonly<Record<string, string>> = { gde: 'grande', gd: 'grande', med: 'media', fam: 'familia' }
 const MEIO_A_MEIO = /^mei[oa] a mei[oa]$/
 const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
+const ARTIGO = /\b(sem|com|e)\s+(?:a|o|as|os)\s+/gi
+const MAS = /\s+mas\s+(?=(?:sem|com)\s)/gi
+const TERCO = /\b(?:um\s+)?(ter[cç]o|quarto)(?:\s+d[eao])?(?=\s)/gi
+/** In how many ways a line with many "com" is tried. */
+const MAIS_LEITURAS = 24
 
 /**
  * The line in the signs that the reading knows, for what people say on the telephone: `meia calabresa meia atum`, `calabresa sem cebola e
@@ -26,13 +33,17 @@ const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
  */
 export function comoSeFala(texto: string, tamanhos: readonly TamanhoDaFrase[]): string[] {
   if (texto.length > MAIS_LONGA) return []
-  const palavras = meioAMeio(semDe(semPizza(comNumero(texto.split(/\s+/).filter(Boolean))), tamanhos), tamanhos)
+  const dita = texto
+    .replace(MAS, ' ')
+    .replace(ARTIGO, '$1 ')
+    .replace(TERCO, (_, parte: string) => (/^t/i.test(parte) ? '1/3' : '1/4'))
+  const palavras = meioAMeio(semDe(semPizza(comNumero(dita.split(/\s+/).filter(Boolean))), tamanhos), tamanhos)
   const partes = emPartes(palavras, tamanhos)
   const ditas = comTamanho(partes, tamanhos)
   const doNome = comNumeroDoNome(partes, ditas, tamanhos)
   const ditos = [doNome, ditas]
     .filter((linha) => linha.length > 0)
-    .flatMap((linha) => [linha, emSinais(linha, ['sem']), emSinais(linha, ['sem', 'com'])])
+    .flatMap((linha) => [linha, ...comecosDeCom(linha).map((lugares) => emSinais(linha, lugares))])
     .map((linha) => linha.join(' '))
   return [...new Set(ditos)].filter((dito) => dito !== texto)
 }
@@ -47,7 +58,33 @@ function ehMeia(palavra: string): boolean {
 
 /** `frango c/ catupiry`, `calabresa s/ cebola`: after a name it is a short word and no bar between halves. */
 export function porExtenso(texto: string): string {
-  return texto.replace(ABREVIADA, (_, letra: string) => ` ${/c/i.test(letra) ? 'com' : 'sem'} `)
+  return texto.replace(ABREVIADA, (_, letra: string) => ` ${/c/i.test(letra) ? 'com' : 'sem'} `).replace(VIRGULA, ' ')
+}
+
+/**
+ * From which "com" on something is added, part by part, the fewest additions first: in “banana com canela com leite condensado” only the
+ * second of them is not of the name.
+ */
+function comecosDeCom(palavras: readonly string[]): ReadonlySet<number>[] {
+  const partes: number[][] = [[]]
+  for (const [lugar, palavra] of palavras.entries()) {
+    if (palavra === '/') partes.push([])
+    else if (normalizar(palavra) === 'com') partes.at(-1)?.unshift(lugar)
+  }
+  let leituras: { readonly lugares: readonly number[]; readonly soma: number }[] = [{ lugares: [], soma: 0 }]
+  for (const coms of partes) {
+    const daParte = [
+      { lugares: [] as number[], soma: 0 },
+      ...coms.map((lugar, n) => ({ lugares: [lugar], soma: n + 1 })),
+    ]
+    leituras = leituras
+      .flatMap((uma) =>
+        daParte.map((outra) => ({ lugares: [...uma.lugares, ...outra.lugares], soma: uma.soma + outra.soma })),
+      )
+      .sort((a, b) => a.soma - b.soma)
+      .slice(0, MAIS_LEITURAS)
+  }
+  return leituras.map(({ lugares }) => new Set(lugares))
 }
 
 /** “Uma grande” is one; “duas calabresas” are two. */
@@ -76,12 +113,16 @@ function emPartes(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase
   let depoisDeMeia = false
   let meias = 0
   let partesDitas = 2
-  for (const palavra of palavras) {
-    const meia = ehMeia(palavra) || PARTES[palavra] !== undefined
+  for (const [lugar, palavra] of palavras.entries()) {
+    const dita = normalizar(palavra)
+    // “A outra metade”, “metade da calabresa”: the half is said once.
+    if (/^(outra|uma)$/.test(dita) && ehMeia(palavras[lugar + 1] ?? '')) continue
+    if (depoisDeMeia && /^d[eao]$/.test(dita)) continue
+    const meia = ehMeia(palavra) || PARTES[palavra] !== undefined || (meias > 0 && dita === 'outra')
     partesDitas = Math.max(partesDitas, PARTES[palavra] ?? 2)
     if (meia) {
       if (normalizar(partes.at(-1) ?? '') === 'e') partes.pop()
-      if (temSabor) partes.push('/')
+      if (temSabor && partes.at(-1) !== '/') partes.push('/')
     } else {
       partes.push(palavra)
       // What there is half of is a flavour, also where a number calls it.
@@ -97,7 +138,7 @@ function emPartes(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase
 }
 
 /** "Sem cebola e ovo" is without both; a sign or a bar ends it. */
-function emSinais(palavras: readonly string[], quais: readonly string[]): string[] {
+function emSinais(palavras: readonly string[], comecos: ReadonlySet<number>): string[] {
   const linha: string[] = []
   let sinal = ''
   let novo = false
@@ -108,7 +149,7 @@ function emSinais(palavras: readonly string[], quais: readonly string[]): string
     if ((dita === 'com' || dita === 'e') && queE(palavras[lugar + 1] ?? '') !== undefined) {
       sinal = ''
       novo = false
-    } else if (quais.includes(dita) || (sinal !== '' && SINAL[dita])) {
+    } else if (dita === 'sem' || comecos.has(lugar) || (sinal !== '' && SINAL[dita])) {
       if (normalizar(linha.at(-1) ?? '') === 'e') linha.pop()
       sinal = SINAL[dita] ?? ''
       novo = true
@@ -126,7 +167,8 @@ function emSinais(palavras: readonly string[], quais: readonly string[]): string
 function comTamanho(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
   const lugar = ehNumero(palavras[0] ?? '') ? 1 : 0
   const tamanho = tamanhoDe(palavras[lugar] ?? '', tamanhos)
-  if (tamanho !== undefined) return palavras.length <= lugar + 1 ? [...palavras] : palavras.with(lugar, tamanho)
+  if (tamanho !== undefined)
+    return palavras.length <= lugar + 1 ? [...palavras] : palavras.with(lugar, numaPalavra(tamanho, tamanhos))
   // What the cook should read, and what comes behind a sign, stays as it is.
   const sinal = palavras.findIndex((palavra) => /^[-−+*]/.test(palavra))
   const antes = sinal < 0 ? palavras : palavras.slice(0, sinal)
@@ -134,7 +176,11 @@ function comTamanho(palavras: readonly string[], tamanhos: readonly TamanhoDaFra
   const dito = tamanhoCerto(palavras[depois] ?? '', tamanhos)
   if (dito === undefined) return [...palavras]
   const outras = palavras.filter((_, n) => n !== depois)
-  return [...outras.slice(0, lugar), dito, ...outras.slice(lugar)]
+  return [...outras.slice(0, lugar), numaPalavra(dito, tamanhos), ...outras.slice(lugar)]
+}
+
+function numaPalavra(tamanho: string, tamanhos: readonly TamanhoDaFrase[]): string {
+  return /\s/.test(tamanho) ? (tamanhos.find(({ nome }) => nome === tamanho)?.sigla ?? tamanho) : tamanho
 }
 
 /** `4 queijos grande` is one pizza where a flavour is called so, which is read before four of another: the size stands before its number. */
@@ -177,5 +223,5 @@ export function tamanhoCerto(palavra: string, tamanhos: readonly TamanhoDaFrase[
 }
 
 function ehNumero(palavra: string): boolean {
-  return /^\d+x?$/i.test(palavra)
+  return /^\d+([.,]\d+)?x?$/i.test(palavra)
 }

@@ -1,4 +1,5 @@
 import type { Linha } from './linha'
+import { quantidadeEmTexto } from './quantidade'
 import type { Rascunho } from './rascunho'
 
 /** An order with the line that was being typed for it. */
@@ -25,6 +26,6 @@ export function deLadoEmPalavras(pilha: readonly NaMesa[]): string | undefined {
   const { mudando, cliente, itens } = ultimo.rascunho
   const qual = mudando ? `A mudança do pedido ${mudando.numero}` : `O pedido${cliente ? ` de ${cliente}` : ''}`
   const quantos = itens.reduce((soma, { quantidade }) => soma + quantidade, 0)
-  const itensDele = mudando ? '' : ` (${quantos === 1 ? '1 item' : `${quantos} itens`})`
+  const itensDele = mudando ? '' : ` (${quantos === 1 ? '1 item' : `${quantidadeEmTexto(quantos)} itens`})`
   return `${qual} que estava sendo digitad${mudando ? 'a' : 'o'}${itensDele} ficou guardad${mudando ? 'a' : 'o'} e volta depois deste.`
 }

@@ -1,15 +1,17 @@
-import { type Frase, MAIS_PARTES } from './frase'
+import type { Duvida } from './duvida'
+import { MAIS_PARTES } from './frase'
 import type { Montagem } from './montagem'
-import { MAIOR_QUANTIDADE, quantidadeServe } from './quantidade'
+import { MAIOR_QUANTIDADE, quantidadeEmTexto, quantidadeServe } from './quantidade'
 
 /** Why Enter puts nothing in the order, said to whoever pressed it. */
-export function faltaNoItem({ tipo, pendente, sabores, frase }: Montagem, itensNoPedido: number): string {
+export function faltaNoItem(montagem: Montagem, itensNoPedido: number): string {
+  const { tipo, pendente, sabores } = montagem
   if (tipo === 'vazia') {
     return itensNoPedido === 0
       ? 'Digite um produto, um código ou um sabor.'
       : 'Não há nada digitado. Para enviar o pedido, tecle Ctrl Enter.'
   }
-  const demais = demaisNaFrase(frase)
+  const demais = demaisNaFrase(montagem)
   if (demais !== undefined) return demais
   if (sabores.length > 1 && pendente !== undefined) {
     return `Falta o sabor da ${pendente + 1}ª parte: digite-o, ou mude a divisão da pizza.`
@@ -17,11 +19,26 @@ export function faltaNoItem({ tipo, pendente, sabores, frase }: Montagem, itensN
   return 'Falta dizer o sabor ou o produto.'
 }
 
-/** What was typed beyond what one item may be: said, and never taken for something else. */
-export function demaisNaFrase({ sobra, quantidade }: Frase): string | undefined {
+/** What was typed beyond what one item may be, or may mean something else: said, and never taken for something else. */
+export function demaisNaFrase({ frase, tipo, duvida }: Montagem): string | undefined {
+  const { sobra, quantidade } = frase
   if (sobra !== undefined)
     return `Uma pizza tem até ${MAIS_PARTES} sabores: “${sobra}” ficou de fora. Apague, ou ponha em outra pizza.`
-  if (quantidade !== undefined && !quantidadeServe(quantidade))
-    return `A quantidade de um item vai de 1 a ${MAIOR_QUANTIDADE}, e aqui está ${quantidade}. Corrija, ou ponha em mais de um item.`
-  return undefined
+  if (duvida) return duvidaEmPalavras(duvida)
+  if (quantidade === undefined || quantidadeServe(quantidade, tipo === 'pizza')) return undefined
+  const aqui = quantidadeEmTexto(quantidade)
+  return Number.isInteger(quantidade)
+    ? `A quantidade de um item vai de 1 a ${MAIOR_QUANTIDADE}, e aqui está ${aqui}. Corrija, ou ponha em mais de um item.`
+    : `Uma pizza se pede inteira, e aqui está ${aqui}. Corrija a quantidade, ou divida com / em partes.`
+}
+
+function duvidaEmPalavras({ texto, nome, por }: Duvida): string {
+  switch (por) {
+    case 'no-nome':
+      return `“${texto}” já está no nome “${nome}”. Para pôr mais, escreva +${texto}; se não, apague.`
+    case 'outro-nome':
+      return `O cardápio tem “${nome}”. Se é esse, e com ${texto} também, escreva +${texto}; se não, corrija.`
+    case 'outro-item':
+      return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${texto} ou +${texto}.`
+  }
 }

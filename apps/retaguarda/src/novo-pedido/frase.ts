@@ -1,4 +1,5 @@
 import { normalizar } from '@kds/domain/texto'
+import { quantidadeEmTexto } from './quantidade'
 
 export interface Mudanca {
   /** Without, with, and what the cook should read. */
@@ -58,6 +59,21 @@ export function itemSeguinte(completa: string, escrita: string): string | undefi
   return /^[\p{L}\p{N}"“]/u.test(resto) ? resto : undefined
 }
 
+/** Sizes of more than one word by their letters, which the reading knows: `extra grande calabresa`. */
+export function comTamanhosEmLetras(texto: string, tamanhos: readonly TamanhoDaFrase[]): string {
+  const longos = tamanhos.filter(({ nome, sigla }) => /\s/.test(nome.trim()) && !/\s/.test(sigla.trim()))
+  if (longos.length === 0) return texto
+  const palavras = texto.split(/\s+/)
+  for (const { nome, sigla } of longos) {
+    const doNome = normalizar(nome).split(' ')
+    const lugar = palavras.findIndex((_, n) =>
+      doNome.every((palavra, m) => normalizar(palavras[n + m] ?? '') === palavra),
+    )
+    if (lugar >= 0) palavras.splice(lugar, doNome.length, sigla)
+  }
+  return palavras.join(' ')
+}
+
 /** What `2 g port -cebola / cal` says: how many, which size, and flavour by flavour what it is without and with. */
 export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Frase {
   const todas = texto.split(ENTRE_PARTES)
@@ -70,9 +86,10 @@ export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Fr
 function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
   let resto = texto.trimStart()
   let quantidade: number | undefined
-  const numero = /^(\d+)\s*x?\s+/i.exec(resto)
-  if (numero) {
-    quantidade = Number(numero[1])
+  const numero = /^(\d+(?:[.,]\d{1,3})?)\s*x?\s+/i.exec(resto)
+  // A house that calls a size "8" means the size.
+  if (numero && !tamanhos.some(({ sigla }) => sigla === numero[1])) {
+    quantidade = Number(numero[1]?.replace(',', '.'))
     resto = resto.slice(numero[0].length)
   }
   const palavra = /^\S+/.exec(resto)?.[0] ?? ''
@@ -100,7 +117,7 @@ function lerParte(texto: string): Parte {
 export function escreverFrase(frase: Frase, tamanhos: readonly TamanhoDaFrase[]): string {
   const { quantidade, tamanho, massa, borda, partes, sobra } = frase
   const sigla = tamanhos.find(({ nome }) => nome === tamanho)?.sigla.toLowerCase()
-  const inicio = [quantidade !== undefined && quantidade !== 1 ? String(quantidade) : '', sigla ?? '']
+  const inicio = [quantidade !== undefined && quantidade !== 1 ? quantidadeEmTexto(quantidade) : '', sigla ?? '']
   const daPizza = [massa ? `massa ${massa}` : '', borda ? `borda ${borda}` : '']
   const escritas = partes.map(({ texto, mudancas }, n) =>
     [texto, ...(n === 0 ? daPizza : []), ...mudancas.map(({ sinal, texto: que }) => `${sinal}${que}`)]

@@ -1,10 +1,11 @@
 import { normalizar } from '@kds/domain/texto'
 import { buscar, exato, indexar } from './busca'
 
-/** What ties it to the words before. */
 /** Between the word and its name: `borda recheada de catupiry`. */
 const ENTRE: ReadonlySet<string> = new Set(['recheada', 'de', 'com'])
-const LIGACOES: ReadonlySet<string> = new Set(['com', 'e', '+'])
+/** What ties it to the words before: `com a borda de catupiry`, `de massa fina`. */
+const LIGACOES: ReadonlySet<string> = new Set(['com', 'e', '+', 'de'])
+const ARTIGO = /^[ao]$/i
 
 interface Oferta {
   readonly massas: readonly string[]
@@ -35,6 +36,7 @@ export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
     const fim = que === undefined ? n : fimDoNome(palavras, n + 1)
     const nome = que && oNome(oferta[que === 'massa' ? 'massas' : 'bordas'], palavras.slice(n + 1, fim))
     if (que && nome !== undefined) {
+      if (ARTIGO.test(ficam.at(-1) ?? '')) ficam.pop()
       if (LIGACOES.has(ficam.at(-1)?.toLowerCase() ?? '')) ficam.pop()
       ditas[que] = nome
       n = fim

@@ -85,7 +85,9 @@ test('a note belongs to its flavour; that of a dish is the item’s', () => {
 })
 
 test('what the menu does not have is offered as it was typed, and only then', () => {
-  expect(montar('clado', cardapio).sugestoes.map(({ tipo }) => tipo)).toEqual(['prato'])
+  expect(montar('caldo ve', cardapio).sugestoes).toEqual([])
+  // What only resembles it may be something else.
+  expect(montar('clado', cardapio).sugestoes.map(({ tipo }) => tipo)).toEqual(['prato', 'livre'])
   expect(montar('guaraná 2 l', cardapio).sugestoes).toEqual([{ tipo: 'livre', nome: 'guaraná 2 l', codigo: '' }])
   expect(item(`2 ${comoDigitado('guaraná 2 l')} +gelo`)).toMatchObject({
     nome: 'guaraná 2 l',
@@ -119,7 +121,11 @@ test('a call of three pizzas takes fewer keys than an untrained person presses i
 
 test('a crust or a dough that is on offer is understood in the line, and what is chosen beside it is not asked', () => {
   const montagem = montar('g port -cebola / calabreza borda catupiry', cardapio)
-  expect(montagem).toMatchObject({ tipo: 'pizza', pendente: 1, sugestoes: [{ nome: 'Calabresa' }] })
+  expect(montagem).toMatchObject({
+    tipo: 'pizza',
+    pendente: 1,
+    sugestoes: [{ nome: 'Calabresa' }, { nome: 'calabreza', tipo: 'livre' }],
+  })
   expect(item('g port -cebola / Calabresa borda catupiry massa tradic')?.pizza).toMatchObject({
     tipoMassa: 'Tradicional',
     borda: 'Catupiry',

@@ -2,11 +2,27 @@ import { partesIguais } from '@kds/domain/fracao'
 import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
-import { comoSeFala, dizMeia, porExtenso, tamanhoCerto } from './como-se-fala'
-import { comoDigitado, comParte, escreverFrase, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
+import { comoSeFala, dizMeia, NUMEROS, porExtenso, tamanhoCerto } from './como-se-fala'
+import { type Duvida, duvidaDe } from './duvida'
+import {
+  comoDigitado,
+  comParte,
+  comTamanhosEmLetras,
+  escreverFrase,
+  type Frase,
+  foraDoCardapio,
+  lerFrase,
+  type Mudanca,
+} from './frase'
 import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
-import { comoNoTelefone } from './no-telefone'
+import { comNotaNoFim, comoNoTelefone, semPorcao } from './no-telefone'
+import { opcaoDita } from './opcao-dita'
 import { quantidadeServe } from './quantidade'
+
+/** Beside that of what was typed. */
+const MAIS_SUGESTOES = 6
+/** Shorter than this it is the beginning of a word. */
+const MENOS_LETRAS = 4
 
 type Vendido = Balcao['sabores'][number]
 type Produto = Balcao['produtos'][number]
@@ -52,29 +68,47 @@ export interface Montagem {
   readonly pendente?: number
   /** What it may be, the likeliest first. */
   readonly sugestoes: readonly Sugestao[]
+  /** While there is one, nothing of it is put into an order. */
+  readonly duvida?: Duvida
 }
 
 /** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
-  const dita = porExtenso(texto)
+  const { tamanhos } = cardapio.balcao.cozinha
+  const dita = comNotaNoFim(porExtenso(comTamanhosEmLetras(texto, tamanhos)))
   const escrita = montarEscrita(dita, cardapio)
   // Whoever says a half means no name that is like the whole.
   const adivinha = escrita.pendente !== undefined && dizMeia(dita)
   const noTelefone = comoNoTelefone(dita)
   if ((entendida(escrita) && !adivinha) || soTamanho(escrita)) {
-    const outra = escrita.pendente === undefined ? [] : noTelefone.map((dito) => montarEscrita(dito, cardapio))
+    const outra = escrita.pendente === undefined ? [] : noTelefone.map((dito) => montarEscrita(dito, cardapio, true))
     return outra.find(inteira) ?? escrita
   }
-  const { tamanhos } = cardapio.balcao.cozinha
+  const porcao = semPorcao(dita)
+  // A portion is a dish, also where a pizza is called so.
+  if (porcao !== undefined) return montar(porcao, { ...cardapio, sabores: [] })
   const ditos = [dita, ...noTelefone].flatMap((dito, n) => [...(n > 0 ? [dito] : []), ...comoSeFala(dito, tamanhos)])
-  const faladas = ditos.map((dito) => montarEscrita(dito, cardapio))
+  const faladas = ditos.map((dito) => montarEscrita(dito, cardapio, true))
   return (
-    faladas.find(inteira) ?? faladas.find(faltaDizer) ?? faladas.find(entendida) ?? faladas.find(soTamanho) ?? escrita
+    faladas.find(inteira) ??
+    faladas.find(({ duvida, pendente }) => duvida && pendente === undefined) ??
+    faladas.find(faltaDizer) ??
+    faladas.find(entendida) ??
+    faladas.find(soTamanho) ??
+    (adivinha ? faladas.find(umaParteSabida) : undefined) ??
+    escrita
   )
 }
 
-function inteira({ tipo, pendente }: Montagem): boolean {
-  return tipo !== 'vazia' && pendente === undefined
+function inteira({ tipo, pendente, duvida }: Montagem): boolean {
+  return tipo !== 'vazia' && pendente === undefined && duvida === undefined
+}
+
+/** Of two halves the one that the menu lacks is asked for, and the other stays. */
+function umaParteSabida({ sabores }: Montagem): boolean {
+  const sabidos = sabores.filter(({ sabor }) => sabor !== undefined)
+  const nomes = sabores.every(({ digitado }) => digitado !== '' && !/^(sem|com)\s/i.test(digitado))
+  return sabores.length > 1 && sabidos.length > 0 && nomes
 }
 
 /** Something on the menu, or one question away from it. */
@@ -92,7 +126,7 @@ function soTamanho({ frase, sabores }: Montagem): boolean {
   return frase.tamanho !== undefined && sabores.every(({ digitado }) => digitado === '')
 }
 
-function montarEscrita(texto: string, cardapio: Cardapio): Montagem {
+function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Montagem {
   const frase = comSoTamanho(fraseDe(texto, cardapio), cardapio)
   const [primeira] = frase.partes
   const vazia =
@@ -101,31 +135,63 @@ function montarEscrita(texto: string, cardapio: Cardapio): Montagem {
   const daPizza = frase.tamanho ?? frase.massa ?? frase.borda
   const soPizza = frase.partes.length > 1 || daPizza !== undefined
   const prato = soPizza || !primeira ? undefined : pratoDito(primeira.texto, cardapio)
+  const duvida = duvidaNaFrase(frase, falada, cardapio, prato)
+  const comum = { frase, ...(duvida && { duvida }) }
   if (prato && primeira) {
-    return {
-      frase,
-      tipo: 'prato',
-      prato,
-      sabores: [montado(primeira.texto, primeira.mudancas, prato, cardapio)],
-      sugestoes: [],
-    }
+    const sabores = [montado(primeira.texto, primeira.mudancas, prato, cardapio)]
+    return { ...comum, tipo: 'prato', prato, sabores, sugestoes: [] }
   }
   const sabores = frase.partes.map(({ texto: dito, mudancas }) =>
     montado(dito, mudancas, saborDito(dito, cardapio, soPizza), cardapio),
   )
   const pendente = sabores.findIndex(({ sabor }) => sabor === undefined)
-  if (pendente < 0) return { frase, tipo: 'pizza', sabores, sugestoes: [] }
+  if (pendente < 0) return { ...comum, tipo: 'pizza', sabores, sugestoes: [] }
   const dito = sabores[pendente]?.digitado ?? ''
-  const sugestoes: Sugestao[] = [
-    ...buscar(cardapio.sabores, dito).map((sabor) => sugestao('sabor', sabor)),
-    ...(soPizza ? [] : buscar(cardapio.pratos, dito).map((item) => sugestao('prato', item))),
+  const semNumero = dito.replace(/^\d+\s+/, '')
+  const achados = (procurado: string): Sugestao[] => [
+    ...buscar(cardapio.sabores, procurado).map((sabor) => sugestao('sabor', sabor)),
+    ...(soPizza ? [] : buscar(cardapio.pratos, procurado).map((item) => sugestao('prato', item))),
   ]
+  const lista = [achados(dito), daCategoriaDita(dito, cardapio), achados(semNumero)]
+  const sugestoes = lista.find(({ length }) => length > 0)?.slice(0, MAIS_SUGESTOES) ?? []
   // A beginning that only a dish has means the dish.
   const comeca = (nome: string) => nome.toLowerCase().startsWith(dito.toLowerCase())
   sugestoes.sort((a, b) => Number(comeca(b.nome)) - Number(comeca(a.nome)))
   const tipo = soPizza || sugestoes[0]?.tipo === 'sabor' ? 'pizza' : 'prato'
-  if (sugestoes.length === 0 && dito !== '') sugestoes.push({ tipo: 'livre', nome: dito, codigo: '' })
-  return { frase, tipo, sabores, pendente, sugestoes: sugestoes.slice(0, 6) }
+  // What only resembles something on the menu may be what somebody wants: as it was typed.
+  const comecam = comecados(cardapio.sabores, dito).length + comecados(soPizza ? [] : cardapio.pratos, dito).length
+  const soParecidos = comecam === 0 && dito.length >= MENOS_LETRAS && lista[1]?.length === 0
+  if (soParecidos || (sugestoes.length === 0 && dito !== '')) sugestoes.push({ tipo: 'livre', nome: dito, codigo: '' })
+  return { ...comum, tipo, sabores, pendente, sugestoes }
+}
+
+/** The flavours of a pizza that is sold under a name of its own: `pizza doce`. */
+function daCategoriaDita(dito: string, { balcao }: Cardapio): Sugestao[] {
+  const palavras = normalizar(dito)
+    .split(' ')
+    .filter((palavra) => palavra !== '' && !/^pizzas?$/.test(palavra))
+  const dita = balcao.produtos.find(
+    ({ pizza, nome, categoria }) =>
+      pizza &&
+      categoria !== '' &&
+      palavras.length > 0 &&
+      palavras.every((cada) => normalizar(nome).split(' ').includes(cada)),
+  )
+  if (!dita) return []
+  return balcao.sabores.filter(({ categoria }) => categoria === dita.categoria).map((sabor) => sugestao('sabor', sabor))
+}
+
+function duvidaNaFrase(frase: Frase, falada: boolean, cardapio: Cardapio, prato?: Produto): Duvida | undefined {
+  const { balcao, sabores, pratos } = cardapio
+  for (const { texto, mudancas } of frase.partes) {
+    if (mudancas.length === 0) continue
+    const vendido = prato ?? saborDito(texto, cardapio, true)
+    const { '-': sem, '+': mais } = conhecidasDe(vendido, balcao)
+    const dita = { mudancas, nome: vendido?.nome ?? texto, dito: texto, conhecidas: [...sem, ...mais], falada }
+    const duvida = duvidaDe(dita, { sabores, pratos, tamanhos: balcao.cozinha.tamanhos })
+    if (duvida) return duvida
+  }
+  return undefined
 }
 
 function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
@@ -174,8 +240,21 @@ function comNumeroNoNome(frase: Frase, { sabores, pratos }: Pick<Cardapio, 'sabo
   if (quantidade === undefined || frase.tamanho !== undefined || !primeira || primeira.texto === '') return frase
   const texto = `${quantidade} ${primeira.texto}`
   const noNome =
-    comecados(sabores, texto).length > 0 || (!quantidadeServe(quantidade) && comecados(pratos, texto).length > 0)
+    comecados(sabores, texto).length > 0 ||
+    (!quantidadeServe(quantidade) && comecados(pratos, texto).length > 0) ||
+    soDeOutroNumero(primeira.texto, sabores)
   return noNome ? comParte(resto, 0, { texto }) : frase
+}
+
+/** `3 queijos` where there are only four of them: which is for whoever asks to say. */
+function soDeOutroNumero(dito: string, sabores: Indice<Vendido>): boolean {
+  const achados = comecados(sabores, dito)
+  return achados.length > 0 && achados.every((sabor) => comNumeroAntes(sabor.nome, dito))
+}
+
+function comNumeroAntes(nome: string, dito: string): boolean {
+  const numero = (texto: string) => /^\d+\s/.test(texto) || NUMEROS[texto.split(' ')[0] ?? ''] !== undefined
+  return numero(normalizar(nome)) && !numero(normalizar(dito))
 }
 
 function pratoDito(dito: string, { sabores, pratos }: Cardapio): Produto | undefined {
@@ -214,21 +293,21 @@ function montado(
   sabor: Vendido | undefined,
   { balcao }: Cardapio,
 ): SaborMontado {
-  const nomes = (lista: readonly { nome: string }[]) => lista.map(({ nome }) => nome)
-  const conhecidas: Readonly<Record<'-' | '+', readonly string[]>> = {
-    '-': [...(sabor?.remocoes ?? []), ...nomes(balcao.remocoes)],
-    '+': [...(sabor?.adicionais ?? []), ...nomes(balcao.adicionais)],
-  }
+  const conhecidas = conhecidasDe(sabor, balcao)
   const de = (sinal: '-' | '+') => [
-    ...new Set(mudancas.filter((cada) => cada.sinal === sinal).map((cada) => porNome(conhecidas[sinal], cada.texto))),
+    ...new Set(mudancas.filter((cada) => cada.sinal === sinal).map((cada) => opcaoDita(conhecidas[sinal], cada.texto))),
   ]
   const notas = mudancas.filter(({ sinal }) => sinal === '*').map(({ texto }) => texto)
   return { digitado, sabor, remocoes: de('-'), adicionais: de('+'), observacao: notas.join('; ') }
 }
 
-/** As the menu calls it; what the menu does not have stays as it was typed. */
-function porNome(conhecidas: readonly string[], dito: string): string {
-  return buscar(indexar(conhecidas.map((nome) => ({ nome, codigo: '' }))), dito, 1)[0]?.nome ?? dito
+/** What it may be without, and with. */
+function conhecidasDe(sabor: Vendido | undefined, balcao: Balcao): Readonly<Record<'-' | '+', readonly string[]>> {
+  const nomes = (lista: readonly { nome: string }[]) => lista.map(({ nome }) => nome)
+  return {
+    '-': [...(sabor?.remocoes ?? []), ...nomes(balcao.remocoes)],
+    '+': [...(sabor?.adicionais ?? []), ...nomes(balcao.adicionais)],
+  }
 }
 
 /** The line after one of the suggestions was taken. */
@@ -247,10 +326,10 @@ export interface Escolhas {
 
 /** Undefined while something of it is not clear. */
 export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: Cardapio): ItemPedido | undefined {
-  const { tipo, sabores, prato, frase, pendente } = montagem
-  if (tipo === 'vazia' || pendente !== undefined || frase.sobra !== undefined) return undefined
+  const { tipo, sabores, prato, frase, pendente, duvida } = montagem
+  if (tipo === 'vazia' || pendente !== undefined || frase.sobra !== undefined || duvida) return undefined
   const quantidade = frase.quantidade ?? escolhas.quantidade
-  if (!quantidadeServe(quantidade)) return undefined
+  if (!quantidadeServe(quantidade, tipo === 'pizza')) return undefined
   const daParte = prato ? (sabores[0]?.observacao ?? '') : ''
   const observacao = [daParte, escolhas.observacao.trim()].filter(Boolean).join('; ')
   const comum = { quantidade, ...(observacao !== '' && { observacao }) }

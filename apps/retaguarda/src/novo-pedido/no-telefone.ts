@@ -3,10 +3,14 @@ import { MAIS_LONGA } from './como-se-fala'
 
 /** What is said around an order and is none of it. */
 const RODEIOS: ReadonlySet<string> = new Set(
-  'oi eu quero queria gostaria vou querer pedir me ve veja manda mande anota pode ser mais por favor'.split(' '),
+  'oi boa noite tarde eu quero queria gostaria de vou querer pedir me ve ai veja manda mande anota bota faz pode ser mais por favor'.split(
+    ' ',
+  ),
 )
 const QUANTOS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4 }
-const FEITO = /\b((?:bem|mal|pouco|super)\s+\S*(?:ad|id)[oa]s?)$/i
+const FEITO = /\b((?:bem|mal|pouco|super)\s+\S*(?:ad|id)(?:inh)?[oa]s?)$/i
+const MUDANCA = /(?:^|\s)(?:[-−+]|(?:sem|com)\s)/i
+const PORCAO = /^((?:uma|\d+|dois|duas|tr[eê]s)\s+)?(?:por[cç][aã]o|por[cç][oõ]es|pratos?)\s+de\s+/i
 const LITROS = /(\d)\s*litros?\b/i
 const PLURAIS: readonly (readonly [RegExp, string])[] = [
   [/ns$/, 'm'],
@@ -51,6 +55,17 @@ function comSabores(texto: string): string {
 /** How it is to be made is for the cook to read. */
 function comNota(texto: string): string {
   return texto.replace(FEITO, '*$1')
+}
+
+/** Behind something that is left out or added as well: the onion is left out, the pizza is well done. */
+export function comNotaNoFim(texto: string): string {
+  const feito = texto.length > MAIS_LONGA ? -1 : texto.search(FEITO)
+  return feito > 0 && MUDANCA.test(texto.slice(0, feito)) ? comNota(texto) : texto
+}
+
+/** “Uma porção de calabresa” is a dish, whatever the pizza of that name; undefined where nobody says so. */
+export function semPorcao(texto: string): string | undefined {
+  return PORCAO.test(texto) ? texto.replace(PORCAO, '$1') : undefined
 }
 
 function emLitros(texto: string): string[] {

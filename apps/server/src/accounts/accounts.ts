@@ -6,6 +6,7 @@ import { accountSecret } from './account-secret'
 import { comesWithoutCertificates } from './attestation'
 import { type Auth, createAuth, headersOf, RESET_SECONDS } from './auth'
 import { commonPasswords } from './common-passwords'
+import { asShown } from './kept-codes'
 import { linkTo, newLinkCode } from './links'
 import type { Mail, Mailer } from './mailer'
 import type { OidcSettings } from './oidc'
@@ -172,7 +173,7 @@ export class Accounts {
   /** The second step of a sign-in; undefined when the code is wrong or too late. */
   async enterCode(from: From, codigo: string): Promise<WithCookies<string> | 'used' | undefined> {
     const { api } = this.#authFor(from)
-    const call = { body: { code: codigo }, headers: headersOf(from), returnHeaders: true } as const
+    const call = { body: { code: asShown(codigo) }, headers: headersOf(from), returnHeaders: true } as const
     const entered = await (isTotp(codigo) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch(unlessRefused)
     if (!entered?.response.user) return undefined
     const { token, user } = entered.response

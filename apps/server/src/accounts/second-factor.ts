@@ -1,12 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { twoFactor } from 'better-auth/plugins'
-
-export const BACKUP_CODES = 10
+import { drawKeptCodes } from './kept-codes'
 
 /** A code of an app beside the password, with codes to keep for the day the telephone is lost; each of those works once. */
 export function secondFactor() {
   return twoFactor({
     issuer: 'Retaguarda',
-    backupCodeOptions: { amount: BACKUP_CODES, storeBackupCodes: 'encrypted' },
+    backupCodeOptions: { customBackupCodesGenerate: () => drawKeptCodes(randomBytes), storeBackupCodes: 'encrypted' },
     // Shorter than its default: whoever knows the password already must not keep the owner out for long.
     accountLockout: { maxFailedAttempts: 10, durationSeconds: 5 * 60 },
     schema: {

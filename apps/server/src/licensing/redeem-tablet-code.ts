@@ -6,7 +6,8 @@ import { type RecordTables, writeRecord } from '../backoffice/doors/write-record
 import { clientNetwork } from '../http/client-address'
 import { Refusal } from '../http/refusal'
 import { waitInWords } from '../http/wait-in-words'
-import { drawLicenceNumber, hashLicenceNumber, type RandomBytes } from './licence-number'
+import type { RandomBytes } from '../readable-symbols'
+import { drawLicenceNumber, hashLicenceNumber } from './licence-number'
 import type { LicenceTries } from './licence-tries'
 import type { LicensingTables } from './tables'
 

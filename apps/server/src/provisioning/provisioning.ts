@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema'
-import type { RandomBytes } from '../licensing/licence-number'
+import type { RandomBytes } from '../readable-symbols'
 import { newId } from '../new-id'
 
 /** What every use case of this folder works with: the back office, the demonstration, commands and tests call them alike. */

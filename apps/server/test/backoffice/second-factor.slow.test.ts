@@ -96,6 +96,15 @@ test('a code that was kept works once, and none of them after new ones were made
   expect((await enter(person, (renewed.body.codigos as string[])[0] ?? '')).entered.status).toBe(200)
 })
 
+test('a code that was kept opens however it is typed, and has nothing that looks like something else', async () => {
+  const { person, codigos } = await withSecondFactor()
+  for (const code of codigos) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+  const [first = '', second = '', third = ''] = codigos
+  const typed = [first.toLowerCase(), second.replaceAll('-', ' '), third.replaceAll('0', 'o').replaceAll('1', 'l')]
+  for (const codigo of typed) expect((await enter(person, codigo)).entered.status, codigo).toBe(200)
+  expect((await enter(person, first)).entered.status).toBe(401)
+})
+
 test('a code of the app opens once, also for two who bring it at the same moment', async () => {
   const { person, endereco } = await withSecondFactor()
   const codigo = nextCode(endereco)

@@ -37,3 +37,12 @@ test('what is no hour is told so, however long it is', () => {
   const horarios = [{ abre: '6 da tarde', fecha: '23:00' }, ...CERTA.horarios.slice(1)]
   expect(faults({ horarios })).toEqual({ 'horarios.0.abre': mensagens.mascara })
 })
+
+test('a day that closes at the hour at which it opens is asked about; from midnight to midnight is a whole one', () => {
+  const dia = (abre: string, fecha: string) => faults({ horarios: [{ abre, fecha }, ...CERTA.horarios.slice(1)] })
+  expect(dia('18:00', '18:00')).toEqual({
+    'horarios.0.fecha': 'Fecha na hora em que abre. Para o dia inteiro, 00:00 às 00:00.',
+  })
+  expect(dia('00:00', '00:00')).toEqual({})
+  expect(dia('18:00', '01:00')).toEqual({})
+})

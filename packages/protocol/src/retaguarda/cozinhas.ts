@@ -26,7 +26,12 @@ const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Longer than an hour, so that "6 da tarde" is told what is wrong with it, and not that it is too long. */
 const hora = campo(20, (valor) => (valor === '' || HORA.test(String(valor)) ? undefined : mensagens.mascara))
 
+const MESMA_HORA = 'Fecha na hora em que abre. Para o dia inteiro, 00:00 às 00:00.'
+
 const horarioSchema = z.object({ abre: hora, fecha: hora }).superRefine(({ abre, fecha }, contexto) => {
+  // From midnight to midnight is a whole day; from six to six was meant otherwise.
+  if (abre === fecha && HORA.test(abre) && abre !== '00:00')
+    contexto.addIssue({ code: 'custom', path: ['fecha'], message: MESMA_HORA })
   if ((abre === '') === (fecha === '')) return
   contexto.addIssue({ code: 'custom', path: [abre === '' ? 'abre' : 'fecha'], message: mensagens.obrigatorio })
 })

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { BALCAO, NADA } from './cardapio-de-teste'
+import { faltaNoItem } from './falta-no-item'
+import { cardapioDe, itemMontado, montar } from './montagem'
+
+const ESCOLHAS = { tamanho: 'Grande', massa: '', borda: '', quantidade: 1, observacao: '' }
+const cardapio = cardapioDe({
+  ...BALCAO,
+  sabores: [
+    { ...NADA, nome: 'Calabresa', categoria: 'Salgadas', remocoes: ['cebola', 'azeitona'] },
+    { ...NADA, nome: 'Portuguesa', categoria: 'Salgadas', remocoes: ['cebola', 'ovo'] },
+    { ...NADA, nome: 'Frango com catupiry', categoria: 'Salgadas', remocoes: ['catupiry', 'milho'] },
+    { ...NADA, nome: 'Quatro queijos', categoria: 'Salgadas' },
+    { ...NADA, nome: 'Atum', categoria: 'Salgadas', remocoes: ['cebola'] },
+    { ...NADA, nome: 'Banana com canela', categoria: 'Doces', remocoes: ['canela', 'leite condensado'] },
+    { ...NADA, nome: 'Brigadeiro', categoria: 'Doces' },
+  ],
+  produtos: [...BALCAO.produtos, { ...NADA, nome: 'Calabresa acebolada', pizza: false }],
+})
+const item = (texto: string) => itemMontado(montar(texto, cardapio), ESCOLHAS, cardapio)
+const falta = (texto: string) => faltaNoItem(montar(texto, cardapio), 0)
+/** Name, without, with, and what the cook reads, of each flavour. */
+const sabores = (texto: string) =>
+  item(texto)?.pizza?.sabores.map(({ nome, remocoes = [], adicionais = [], observacao }) =>
+    [nome, ...remocoes.map((sem) => `-${sem}`), ...adicionais.map((mais) => `+${mais}`), observacao && `*${observacao}`]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+test.each([
+  ['uma calabresa sem cebola e uma portuguesa sem ovo', 'uma portuguesa'],
+  ['calabresa sem cebola e portuguesa sem ovo', 'portuguesa'],
+  ['grande calabresa sem cebola e portuguesa', 'portuguesa'],
+  ['grande calabresa com bacon e portuguesa', 'portuguesa'],
+  ['uma grande calabresa + uma média portuguesa', 'uma média portuguesa'],
+  ['grande calabresa -cebola e portuguesa', 'portuguesa'],
+  ['grande calabresa + 2 batatas', '2 batatas'],
+])('“%s”: a second item is never left out of or put on the first one', (texto, outro) => {
+  expect(item(texto)).toBeUndefined()
+  expect(falta(texto)).toContain(`“${outro}” parece outro item.`)
+})
+
+test('what is typed with its sign is what was meant', () => {
+  expect(sabores('g calabresa +atum')).toEqual(['Calabresa +atum'])
+  expect(sabores('g portuguesa -calabresa')).toEqual(['Portuguesa -calabresa'])
+  expect(sabores('g calabresa +2 ovos')).toEqual(['Calabresa +2 ovos'])
+})
+
+test.each([
+  ['grande frango com catupiry sem molho', ['Frango com catupiry -molho']],
+  ['grande banana com canela sem leite', ['Banana com canela -leite']],
+  ['grande calabresa -azeite', ['Calabresa -azeite']],
+  ['grande portuguesa sem cebola bem assada', ['Portuguesa -cebola *bem assada']],
+  ['grande portuguesa -cebola bem assada', ['Portuguesa -cebola *bem assada']],
+  ['grande calabresa sem cebola, bem assada', ['Calabresa -cebola *bem assada']],
+  ['calabresa sem cebola mas com bacon', ['Calabresa -cebola +Bacon']],
+  ['uma grande de calabresa com a borda de catupiry', ['Calabresa']],
+  ['g portuguesa s/ cebola, s/ ovo', ['Portuguesa -cebola -ovo']],
+  ['grande portuguesa sem o ovo e a cebola', ['Portuguesa -ovo -cebola']],
+  ['grande meia frango com catupiry meia calabresa com bacon', ['Frango com catupiry', 'Calabresa +Bacon']],
+  ['grande banana com canela com leite condensado', ['Banana com canela +leite condensado']],
+  ['g meia calabresa / meia portuguesa', ['Calabresa', 'Portuguesa']],
+  ['g 1/2 calabresa / 1/2 portuguesa', ['Calabresa', 'Portuguesa']],
+  ['grande metade de calabresa e a outra metade de portuguesa', ['Calabresa', 'Portuguesa']],
+  ['g um terço calabresa um terço atum um terço portuguesa', ['Calabresa', 'Atum', 'Portuguesa']],
+])('“%s” is %j', (texto, esperados) => {
+  expect(sabores(texto)).toEqual(esperados)
+})
+
+test('what stands in the name of a flavour is not added to it, and another name is asked for', () => {
+  expect(falta('grande banana com canela e leite condensado')).toContain('“canela” já está no nome “Banana com canela”')
+  expect(falta('grande frango com cheddar')).toContain('O cardápio tem “Frango com catupiry”')
+  for (const texto of ['grande banana com canela e leite condensado', 'grande frango com cheddar'])
+    expect(item(texto), texto).toBeUndefined()
+})
+
+test('a number that belongs to a name the menu lacks is no quantity', () => {
+  for (const texto of ['3 queijos', '5 queijos', 'três queijos', 'meia 3 queijos meia calabresa']) {
+    expect(item(texto), texto).toBeUndefined()
+    expect(montar(texto, cardapio).frase.quantidade, texto).toBeUndefined()
+    expect(montar(texto, cardapio).sugestoes.map(({ nome }) => nome)).toEqual(
+      ['Quatro queijos', '3 queijos'].map((nome) => (texto.startsWith('5') ? nome.replace('3', '5') : nome)),
+    )
+  }
+  expect(item('2 4 queijos')).toMatchObject({ quantidade: 2 })
+  expect(item('3 calabresa')).toMatchObject({ quantidade: 3 })
+})
+
+test('what only resembles something on the menu is offered as it was typed as well', () => {
+  expect(montar('grande baiana', cardapio).sugestoes.map(({ nome, tipo }) => [nome, tipo])).toEqual([
+    ['Banana com canela', 'sabor'],
+    ['baiana', 'livre'],
+  ])
+})
+
+test('of two halves the one that the menu lacks is asked for', () => {
+  const { sabores: partes, pendente } = montar('grande meia calabresa meia pepperoni', cardapio)
+  expect([partes.map(({ sabor, digitado }) => sabor?.nome ?? digitado), pendente]).toEqual([
+    ['Calabresa', 'pepperoni'],
+    1,
+  ])
+})
+
+test('a portion is a dish, also of what a pizza is called; a dish may be one and a half, a pizza may not', () => {
+  expect(item('uma porção de calabresa')).toMatchObject({ nome: 'Calabresa acebolada', quantidade: 1 })
+  expect(item('2 porções de batata frita')).toMatchObject({ nome: 'Batata Frita', quantidade: 2 })
+  expect(item('1,5 batata')).toMatchObject({ nome: 'Batata Frita', quantidade: 1.5 })
+  expect(item('1,5 calabresa')).toBeUndefined()
+  expect(falta('1,5 calabresa')).toContain('Uma pizza se pede inteira, e aqui está 1,5.')
+})
+
+test('a pizza that is sold under a name of its own asks which of its flavours', () => {
+  for (const texto of ['pizza doce', 'grande doce', 'uma pizza doce'])
+    expect(
+      montar(texto, cardapio).sugestoes.map(({ nome }) => nome),
+      texto,
+    ).toEqual(['Banana com canela', 'Brigadeiro'])
+})
+
+test('sizes of two words and sizes called by a number are sizes', () => {
+  const tamanhos = [
+    { nome: 'Grande', sigla: 'G' },
+    { nome: 'Extra grande', sigla: 'XG' },
+    { nome: '8 pedaços', sigla: '8' },
+  ]
+  const outra = cardapioDe({ ...cardapio.balcao, cozinha: { ...cardapio.balcao.cozinha, tamanhos } })
+  const pedido = (texto: string) => itemMontado(montar(texto, outra), ESCOLHAS, outra)
+  for (const texto of ['extra grande calabresa', 'calabresa extra grande', 'uma extra grande de calabresa'])
+    expect(pedido(texto), texto).toMatchObject({ quantidade: 1, pizza: { tamanho: 'Extra grande' } })
+  for (const texto of ['8 calabresa', '8 pedaços calabresa'])
+    expect(pedido(texto), texto).toMatchObject({ quantidade: 1, pizza: { tamanho: '8 pedaços' } })
+  expect(pedido('2 8 calabresa')).toMatchObject({ quantidade: 2, pizza: { tamanho: '8 pedaços' } })
+})
