@@ -93,6 +93,29 @@ const FORMS: Readonly<Record<string, Form>> = {
     right: 'ana@exemplo.com.br',
     submit: 'Convidar',
   },
+  'Nova empresa': {
+    page: '/instalacao',
+    opens: { button: 'Nova empresa' },
+    field: 'E-mail de quem será dono',
+    wrong: 'ana@',
+    message: 'Este campo deve ser um e-mail válido.',
+    right: 'ana@forno.exemplo.com.br',
+    submit: 'Cadastrar empresa',
+    also: async (form) => {
+      await form.getByRole('textbox', { name: 'Nome da casa' }).fill('Forno Velho')
+      await form.getByRole('textbox', { name: 'Sigla' }).fill('forno')
+    },
+  },
+  Limites: {
+    page: '/instalacao',
+    opens: { button: 'Limites', row: /Forno Velho/ },
+    field: 'Quantas licenças',
+    wrong: '-1',
+    message: 'Valor abaixo do mínimo permitido.',
+    right: '5',
+    submit: 'Salvar',
+    second: '7',
+  },
   Empresa: {
     page: '/empresa',
     field: 'Telefone',
@@ -123,6 +146,9 @@ async function open(page: Page, url: string, { page: path, opens }: Form): Promi
   return page.getByRole('dialog')
 }
 
+/** Where a form of a company, or of the installation about one, is sent. */
+const WRITES = /\/api\/retaguarda\/(instalacao\/)?empresas(\/|$)/
+
 const save = (form: Locator, { submit }: Form) => form.getByRole('button', { name: submit, exact: true })
 const fieldOf = (form: Locator, { field }: Form) => form.getByLabel(field, { exact: true }).first()
 
@@ -136,7 +162,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     const here = await open(page, product.url, form)
     const sent: string[] = []
     page.on('request', (request) => {
-      if (['POST', 'PUT'].includes(request.method()) && request.url().includes('/empresas/')) sent.push(request.url())
+      if (['POST', 'PUT'].includes(request.method()) && WRITES.test(request.url())) sent.push(request.url())
     })
     await form.also?.(here)
     await fieldOf(here, form).fill(form.wrong)
@@ -154,14 +180,13 @@ for (const [name, form] of Object.entries(FORMS)) {
       await page.bringToFront()
     }
     await fieldOf(here, form).fill(form.right)
-    const writes = /\/api\/retaguarda\/empresas\//
-    await page.route(writes, (route) =>
+    await page.route(WRITES, (route) =>
       ['POST', 'PUT'].includes(route.request().method()) ? route.abort() : route.fallback(),
     )
     await save(here, form).click()
     await expect(here.getByText(SEM_CONEXAO)).toBeVisible()
     await expect(fieldOf(here, form)).toHaveValue(form.right)
-    await page.unroute(writes)
+    await page.unroute(WRITES)
     sent.length = 0
     await save(here, form).dblclick()
     await expect(here.getByText(SEM_CONEXAO)).toHaveCount(0)

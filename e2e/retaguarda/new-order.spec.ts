@@ -47,6 +47,10 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
   await expect(page.getByRole('option', { name: /Calabresa PZ02/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeInViewport({ ratio: 1 })
   expect(await violations(page)).toEqual([])
+  // What only resembles it is chosen, not guessed.
+  await keys.press('Enter')
+  await expect(page.getByText('“clabresa” não está no cardápio assim')).toBeVisible()
+  await keys.press('ArrowDown')
   await keys.press('Enter')
   await expect(page.getByRole('img', { name: 'Pizza: ½ Portuguesa, ½ Calabresa' })).toBeVisible()
   // Sent now, what is in the line would be lost.

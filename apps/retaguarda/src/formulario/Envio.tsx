@@ -20,7 +20,8 @@ interface EnvioProps {
 /** As wide as the dialog, whose padding is around it. */
 const NO_PE = {
   position: 'sticky',
-  bottom: 0,
+  // Over the padding of the dialog, through which the fields would be seen.
+  bottom: -20,
   zIndex: 2,
   mx: -3,
   mb: -2.5,

@@ -43,6 +43,10 @@ export function GrupoRecolhido({ titulo, resumo, dica, coluna = 130, comFalta, c
     >
       <Box
         component="summary"
+        // Folded again, it would hide what is to be corrected.
+        onClick={(evento) => {
+          if (comFalta) evento.preventDefault()
+        }}
         sx={{ cursor: 'pointer', minHeight: 44, py: 1.25, fontSize: 15, '& b': { fontWeight: 700 } }}
       >
         <b>{titulo}</b>{' '}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { HttpError } from 'ra-core'
-import { useCallback, useState } from 'react'
+import { type BaseSyntheticEvent, useCallback, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { camposRecusados, foiRecusado, mensagemDe } from '../plataforma/chamada'
@@ -9,6 +9,7 @@ import { novoId } from '../plataforma/novo-id'
 import type { ConflitoDoFormulario } from './Conflito'
 import { semVazios } from './campo-vazio'
 import { type Divergencia, divergencias, soMeus } from './conflito'
+import { irAPrimeiraFalta, quantasFaltas } from './faltas'
 
 interface Opcoes<Entrada extends FieldValues> {
   /** When a field first says what is wrong with it. */
@@ -46,6 +47,8 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
     resolver: (valores, contexto, opcoes) => conferidor(semVazios(valores), contexto, opcoes),
     defaultValues,
     mode,
+    // Done below, once the fault is on the screen.
+    shouldFocusError: false,
   })
   const { setError, handleSubmit, formState, getValues, reset, setValue } = formulario
   const por = (campo: string, valor: unknown) =>
@@ -69,21 +72,24 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
     setConflito((atual) => atual && { ...atual, escolhas: { ...atual.escolhas, [divergencia.campo]: de } })
   }
 
-  const aoEnviar = handleSubmit(async (dados) => {
-    setFalha(undefined)
-    try {
-      await enviar(dados, chaveDoEnvio)
-      setConflito(undefined)
-      setChaveDoEnvio(novoId())
-    } catch (erro) {
-      if (foiRecusado(erro)) setChaveDoEnvio(novoId())
-      const campos = Object.entries(camposRecusados(erro))
-      for (const [campo, message] of campos) setError(campo as Path<Entrada>, { type: 'servidor', message })
-      if (campos.length > 0) return
-      const outro = erro instanceof HttpError && erro.status === 409 && (await conferir().catch(() => false))
-      if (!outro) setFalha(mensagemDe(erro))
-    }
-  })
+  const aoEnviar = handleSubmit(
+    async (dados, evento) => {
+      setFalha(undefined)
+      try {
+        await enviar(dados, chaveDoEnvio)
+        setConflito(undefined)
+        setChaveDoEnvio(novoId())
+      } catch (erro) {
+        if (foiRecusado(erro)) setChaveDoEnvio(novoId())
+        const campos = Object.entries(camposRecusados(erro))
+        for (const [campo, message] of campos) setError(campo as Path<Entrada>, { type: 'servidor', message })
+        if (campos.length > 0) return irAPrimeiraFalta(formularioDe(evento))
+        const outro = erro instanceof HttpError && erro.status === 409 && (await conferir().catch(() => false))
+        if (!outro) setFalha(mensagemDe(erro))
+      }
+    },
+    (_, evento) => irAPrimeiraFalta(formularioDe(evento)),
+  )
   const { dirtyFields } = formState
   const digitado = useCallback(() => {
     const mudados = Object.keys(dirtyFields).filter((campo) => !SEGREDOS.has(campo))
@@ -94,7 +100,7 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
   const retomar = (guardado: Digitado) => {
     for (const [campo, valor] of Object.entries(guardado)) por(campo, valor)
   }
-  const faltam = Object.keys(formState.errors).length
+  const faltam = quantasFaltas(formState.errors)
   return {
     formulario,
     aoEnviar,
@@ -104,4 +110,8 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
     rascunho: { digitado, retomar } satisfies Rascunho,
     conflito: conflito && { ...conflito, escolher },
   }
+}
+
+function formularioDe(evento: BaseSyntheticEvent | undefined): EventTarget | null | undefined {
+  return evento?.target
 }

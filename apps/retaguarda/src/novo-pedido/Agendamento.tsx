@@ -1,8 +1,9 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import TextField from '@mui/material/TextField'
 import { CampoDeDia } from '../formulario/CampoDeDia'
-import { comoHora, completarHora, eHora } from '../formulario/hora-escrita'
-import { diaDaHora, diaNoFuso } from './fuso'
+import { comoHora, completarHora } from '../formulario/hora-escrita'
+import { diaNoFuso } from './fuso'
+import { comDia, comHora } from './hora-do-rascunho'
 import type { Rascunho } from './rascunho'
 
 const QUANDO = { inputLabel: { shrink: true } } as const
@@ -18,17 +19,13 @@ interface AgendamentoProps {
 
 /** Day and hour of an order for later, by the clock of the kitchen. */
 export function Agendamento({ rascunho, cozinha: { fuso }, faltas, agora, aoMudar }: AgendamentoProps) {
-  const comHora = (hora: string) => {
-    // Who says only an hour on the telephone means the next time it strikes.
-    const dia = rascunho.dia === '' && eHora(hora) ? diaDaHora(hora, agora(), fuso) : rascunho.dia
-    aoMudar({ ...rascunho, dia, hora })
-  }
+  const mudarHora = (hora: string) => aoMudar(comHora(rascunho, hora, agora(), fuso))
   return (
     <>
       <CampoDeDia
         label="Agendar: dia"
         value={rascunho.dia}
-        onChange={({ target }) => aoMudar({ ...rascunho, dia: target.value })}
+        onChange={({ target }) => aoMudar(comDia(rascunho, target.value))}
         hoje={() => diaNoFuso(agora(), fuso)}
         error={faltas.dia !== undefined}
         helperText={faltas.dia}
@@ -37,10 +34,10 @@ export function Agendamento({ rascunho, cozinha: { fuso }, faltas, agora, aoMuda
       <TextField
         label="Hora"
         value={rascunho.hora}
-        onChange={({ target }) => comHora(comoHora(target.value))}
+        onChange={({ target }) => mudarHora(comoHora(target.value))}
         onBlur={() => {
           const inteira = completarHora(rascunho.hora)
-          if (inteira !== rascunho.hora) comHora(inteira)
+          if (inteira !== rascunho.hora) mudarHora(inteira)
         }}
         placeholder="hh:mm"
         autoComplete="off"

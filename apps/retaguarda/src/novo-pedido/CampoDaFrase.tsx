@@ -38,7 +38,7 @@ export function CampoDaFrase(props: CampoDaFraseProps) {
         const passo = evento.key === 'ArrowDown' ? 1 : evento.key === 'ArrowUp' ? -1 : 0
         if (passo !== 0 && aberta) {
           evento.preventDefault()
-          aoDestacar((destaque + passo + sugestoes) % sugestoes)
+          aoDestacar(destaque < 0 ? (passo > 0 ? 0 : sugestoes - 1) : (destaque + passo + sugestoes) % sugestoes)
         }
       }}
       autoFocus
@@ -51,7 +51,7 @@ export function CampoDaFrase(props: CampoDaFraseProps) {
           'aria-label': 'Item',
           'aria-expanded': aberta,
           'aria-controls': aberta ? LISTA_DE_SUGESTOES : undefined,
-          'aria-activedescendant': aberta ? idDaSugestao(destaque) : undefined,
+          'aria-activedescendant': aberta && destaque >= 0 ? idDaSugestao(destaque) : undefined,
           'aria-autocomplete': 'list',
           autoComplete: 'off',
           autoCapitalize: 'none',

@@ -1,3 +1,4 @@
+import { normalizar } from '@kds/domain/texto'
 import { NOME_DA_ORIGEM, type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -21,6 +22,9 @@ const SITUACAO: Readonly<Record<PedidoEnviado['situacao'], string>> = {
   cancelado: 'cancelado',
 }
 
+/** More than fit on a screen. */
+const MUITOS = 10
+
 interface EnviadosProps {
   readonly enviados: readonly PedidoEnviado[] | undefined
   readonly envios: readonly Envio[]
@@ -37,6 +41,9 @@ interface EnviadosProps {
 export function Enviados(props: EnviadosProps) {
   const { enviados = [], envios, fuso, aoCorrigir } = props
   const [cancelando, setCancelando] = useState<PedidoEnviado>()
+  const [procurado, procurar] = useState('')
+  const muitos = enviados.length > MUITOS
+  const mostrados = muitos ? enviados.filter((pedido) => eEste(pedido, procurado)) : enviados
   return (
     <Box component="section" aria-label="Enviados" sx={CARTAO}>
       <Typography variant="h2" sx={{ px: 2, pt: 1.5, pb: 1 }}>
@@ -66,8 +73,19 @@ export function Enviados(props: EnviadosProps) {
       {enviados.length === 0 && envios.length === 0 ? (
         <Typography sx={{ px: 2, pb: 2, color: 'text.secondary' }}>Nenhum pedido enviado por aqui ainda.</Typography>
       ) : null}
+      {muitos ? (
+        <Box sx={{ px: 2, pb: 1.5 }}>
+          <TextField
+            label="Buscar entre os enviados"
+            placeholder="número, nome ou mesa"
+            value={procurado}
+            onChange={({ target }) => procurar(target.value)}
+            fullWidth
+          />
+        </Box>
+      ) : null}
       <Box component="ul" aria-label="Pedidos enviados" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {enviados.map((pedido) => (
+        {mostrados.map((pedido) => (
           <Enviado
             key={pedido.id}
             pedido={pedido}
@@ -82,6 +100,11 @@ export function Enviados(props: EnviadosProps) {
       ) : null}
     </Box>
   )
+}
+
+function eEste({ numero, cliente = '', mesa = '' }: PedidoEnviado, procurado: string): boolean {
+  const dito = normalizar(procurado)
+  return dito === '' || String(numero) === dito || normalizar(`${cliente} ${mesa}`).includes(dito)
 }
 
 function Enviado({

@@ -21,7 +21,16 @@ import type { Envio, Guarda } from './guarda'
 import { fraseDoItem } from './item-em-frase'
 import { comTexto, type Linha, linhaVazia } from './linha'
 import { Montador } from './Montador'
-import { avulsosDe, type Cardapio, comSugestao, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
+import {
+  avulsosDe,
+  type Cardapio,
+  comSugestao,
+  type Escolhas,
+  itemMontado,
+  montar,
+  type Sugestao,
+  soAdivinha,
+} from './montagem'
 import { PainelDoPedido } from './PainelDoPedido'
 import {
   comItem,
@@ -60,7 +69,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const [antes, setAntes] = useState<readonly Rascunho[]>([])
   const [linha, setLinha] = useState<Linha>(() => guarda.linha() ?? linhaVazia(cardapio))
   const { texto, completa, escolhas, editando } = linha
-  const [destaque, setDestaque] = useState(0)
+  const [destacada, setDestaque] = useState<number>()
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
   const [dito, setDito] = useState('')
@@ -69,6 +78,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const desvio = useMemo(() => emMs(cardapio.balcao.agora) - Date.now(), [cardapio])
 
   const montagem = useMemo(() => montar(texto, cardapio), [texto, cardapio])
+  const destaque = destacada ?? (soAdivinha(montagem) ? -1 : 0)
   const item = itemMontado(montagem, escolhas, cardapio)
   const agendadoPara =
     rascunho.dia !== '' && rascunho.hora !== '' ? instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) : undefined
@@ -109,12 +119,12 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   }
   const limparLinha = () => {
     setLinha(linhaVazia(cardapio))
-    setDestaque(0)
+    setDestaque(undefined)
   }
   const escrever = (novo: string) => {
     setFaltas({})
     setLinha(comTexto(linha, novo, cardapio))
-    setDestaque(0)
+    setDestaque(undefined)
   }
   const perguntar = () => setFaltas({ linha: faltaNoItem(montagem, rascunho.itens.length) })
   /** Written out by a choice: with signs in the place of words a doubt would look like somebody's decision. */
@@ -147,7 +157,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     if (montagem.duvida) return perguntar()
     const escrita = comSugestao(montagem, sugestao, cardapio)
     setLinha({ ...linha, texto: escrita, completa: escrita })
-    setDestaque(0)
+    setDestaque(undefined)
     campo.current?.focus()
   }
   const entrar = () => {
@@ -162,7 +172,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const nova = linhaVazia(cardapio)
     setLinha({
       ...nova,
-      texto: escreverFrase(fraseDoItem(escolhido), cozinha.tamanhos),
+      texto: escreverFrase(fraseDoItem(escolhido, avulsosDe(escolhido, cardapio)), cozinha.tamanhos),
       escolhas: {
         quantidade,
         observacao,
@@ -178,7 +188,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setAntes([])
     mudar(novo)
     setLinha(suaLinha)
-    setDestaque(0)
+    setDestaque(undefined)
     campo.current?.focus()
   }
   /** Another order takes the place of the one that is being typed, which comes back after it. */

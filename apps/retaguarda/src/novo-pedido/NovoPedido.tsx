@@ -10,11 +10,14 @@ import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useConta, useSessao } from '../quadro/contexto'
+import { EnviosPendentes } from './EnviosPendentes'
 import { Guarda } from './guarda'
 import { KeyHints } from './KeyHints'
 import { Mesa } from './Mesa'
 import { cardapioDe } from './montagem'
 import { useBalcao } from './use-balcao'
+
+const MENU_DE_NOVO_MS = 30_000
 
 export function NovoPedido() {
   const { cozinhas, cozinha, escolher, falha } = useCozinha()
@@ -22,21 +25,23 @@ export function NovoPedido() {
   const aberta = useConta()
   const empresaId = aberta?.empresa?.id
   const pessoaId = aberta?.conta.id
+  const cozinhaId = cozinha?.id
   const {
     data: balcao,
     error,
     refetch,
   } = useQuery({
     ...useBalcao(cozinha?.id),
-    // What is being typed must not change under the hand; a menu is changed seldom.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Open for a whole evening it sells nothing for long that was taken off the menu.
+    refetchInterval: MENU_DE_NOVO_MS,
     // What was just put on the menu is wanted here next.
     refetchOnMount: 'always',
   })
   const cardapio = useMemo(() => balcao && cardapioDe(balcao), [balcao])
   const guarda = useMemo(
-    () => (empresaId && pessoaId ? new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba) : undefined),
-    [empresaId, pessoaId, sessao],
+    () =>
+      empresaId && pessoaId ? new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba, cozinhaId) : undefined,
+    [empresaId, pessoaId, sessao, cozinhaId],
   )
   return (
     <Pagina
@@ -66,6 +71,8 @@ export function NovoPedido() {
           guarda={guarda}
           empresaId={empresaId}
         />
+      ) : empresaId && pessoaId ? (
+        <EnviosPendentes empresaId={empresaId} pessoaId={pessoaId} />
       ) : null}
     </Pagina>
   )

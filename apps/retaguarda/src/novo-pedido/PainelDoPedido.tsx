@@ -18,7 +18,7 @@ import { Tecla } from '../formulario/Tecla'
 import { Aviso } from '../quadro/Aviso'
 import { Agendamento } from './Agendamento'
 import { closedNotice } from './closed-notice'
-import { horaNoFuso, instanteNoFuso, quandoNoFuso } from './fuso'
+import { instanteNoFuso, quandoNoFuso } from './fuso'
 import { CARTAO, PE } from './Montador'
 import { quantidadeEmTexto } from './quantidade'
 import { comOrigem, type Rascunho } from './rascunho'
@@ -142,7 +142,9 @@ export function PainelDoPedido(props: PainelProps) {
         ) : null}
       </Box>
       <Box sx={{ ...PE, px: 2, py: 1.5, display: 'grid', gap: 1 }}>
-        {conferido?.mudanca ? <OQueMuda mudanca={conferido.mudanca} fuso={cozinha.fuso} /> : null}
+        {conferido?.mudanca ? (
+          <OQueMuda mudanca={conferido.mudanca} quando={(em) => quandoNoFuso(em, agora(), cozinha.fuso)} />
+        ) : null}
         {itens.length > 0 ? <Prazo {...props} /> : null}
         {faltas.itens ? <Aviso tipo="falha">{faltas.itens}</Aviso> : null}
         {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
@@ -357,10 +359,10 @@ function Prazo({ conferido, cozinha, semConexao, rascunho, agora }: PainelProps)
   )
 }
 
-function OQueMuda({ mudanca, fuso }: { readonly mudanca: MudancaPrevista; readonly fuso: string }) {
+function OQueMuda({ mudanca, quando }: { readonly mudanca: MudancaPrevista; readonly quando: (em: string) => string }) {
   if (mudanca.recusa) return <Aviso tipo="falha">{mudanca.recusa}</Aviso>
   const horario = (campo: string, valor: string | undefined) =>
-    valor === undefined ? 'nada' : campo === 'agendadoPara' ? horaNoFuso(valor, fuso) : `“${valor}”`
+    valor === undefined ? 'nada' : campo === 'agendadoPara' ? quando(valor) : `“${valor}”`
   const linhas = [
     ...mudanca.adicionados.map((item) => `Entra: ${item}`),
     ...mudanca.removidos.map((item) => `Sai: ${item}`),

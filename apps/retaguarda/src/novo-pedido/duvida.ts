@@ -1,5 +1,5 @@
 import { normalizar } from '@kds/domain/texto'
-import { comecados, exato, type Indice } from './busca'
+import { comecados, type Indice } from './busca'
 import { NUMEROS, tamanhoCerto } from './como-se-fala'
 import type { Mudanca, TamanhoDaFrase } from './frase'
 
@@ -24,7 +24,7 @@ interface Dita {
   /** As that was typed. */
   readonly dito: string
   /** What it may be without, and with. */
-  readonly conhecidas: readonly string[]
+  readonly conhecidas: Readonly<Record<'-' | '+', readonly string[]>>
   /** With words, not with signs: "com atum" may be a second pizza, "+atum" is an addition. */
   readonly falada: boolean
 }
@@ -46,8 +46,8 @@ function noNome({ sinal, texto }: Mudanca, { nome, dito, falada }: Dita): Duvida
   return encurtado ? { texto, nome, por: 'outro-nome' } : undefined
 }
 
-function outros({ texto }: Mudanca, { nome, conhecidas, falada }: Dita, vendidos: Vendidos): Duvida | undefined {
-  const opcoes = new Set(conhecidas.map(normalizar))
+function outros({ sinal, texto }: Mudanca, { nome, conhecidas, falada }: Dita, vendidos: Vendidos): Duvida | undefined {
+  const opcoes = new Set((sinal === '*' ? [] : conhecidas[sinal]).map(normalizar))
   if (opcoes.has(normalizar(texto))) return undefined
   const pedaco = texto
     .split(/\s+e\s+|,\s*/)
@@ -59,8 +59,10 @@ function outros({ texto }: Mudanca, { nome, conhecidas, falada }: Dita, vendidos
   return pedaco === undefined ? undefined : { texto: pedaco, nome, por: 'outro-item' }
 }
 
+/** The name of something that is sold, or its first words: a name may have "com" or "e" within. */
 function vendido(texto: string, { sabores, pratos }: Vendidos): boolean {
-  return (exato(sabores, texto) ?? exato(pratos, texto)) !== undefined
+  const dito = normalizar(texto)
+  return dito !== '' && [...sabores, ...pratos].some(({ nome }) => nome === dito || nome.startsWith(`${dito} `))
 }
 
 /** `uma média mussarela`, `2 batatas`: with how many or how large, and then something that is sold. */

@@ -1,6 +1,6 @@
 import type { Duvida } from './duvida'
 import { MAIS_PARTES } from './frase'
-import type { Montagem } from './montagem'
+import { type Montagem, soAdivinha } from './montagem'
 import { MAIOR_QUANTIDADE, quantidadeEmTexto, quantidadeServe } from './quantidade'
 
 /** Why Enter puts nothing in the order, said to whoever pressed it. */
@@ -13,6 +13,8 @@ export function faltaNoItem(montagem: Montagem, itensNoPedido: number): string {
   }
   const demais = demaisNaFrase(montagem)
   if (demais !== undefined) return demais
+  if (soAdivinha(montagem))
+    return `“${sabores[pendente ?? 0]?.digitado}” não está no cardápio assim: escolha com as setas o que é, e tecle Enter.`
   if (sabores.length > 1 && pendente !== undefined) {
     return `Falta o sabor da ${pendente + 1}ª parte: digite-o, ou mude a divisão da pizza.`
   }

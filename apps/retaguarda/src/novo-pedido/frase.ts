@@ -38,6 +38,25 @@ const ANTES_DE_MUDANCA = /(?<!\s)\s+(?=[-−+*])/
 /** What is ordered as it was typed, whatever the menu has. */
 const ENTRE_ASPAS = /^["“](.+)["”]$/
 
+/** What stands for the blanks and signs of a name in quotes while the line is read: nothing of it parts or changes anything. */
+const GUARDADOS = ' /-−+*,'
+const PRIMEIRO = 0xe000
+const CITADO = /["“][^"“”]*["”]/g
+const GUARDADO = /[\ue000-\ue006]/g
+
+/** A name in quotes as one word, whatever is in it. */
+export function comCitados(texto: string): string {
+  return texto.replace(CITADO, (citado) =>
+    [...citado.replace(/\s/g, ' ')]
+      .map((letra) => (GUARDADOS.includes(letra) ? String.fromCharCode(PRIMEIRO + GUARDADOS.indexOf(letra)) : letra))
+      .join(''),
+  )
+}
+
+function semGuardados(texto: string): string {
+  return texto.replace(GUARDADO, (letra) => GUARDADOS.charAt(letra.charCodeAt(0) - PRIMEIRO))
+}
+
 export function foraDoCardapio(texto: string): string | undefined {
   return ENTRE_ASPAS.exec(texto.trim())?.[1]?.trim() || undefined
 }
@@ -110,7 +129,7 @@ function lerParte(texto: string): Parte {
     const [sinal] = mudanca
     return que === '' ? [] : [{ sinal: sinal === '+' || sinal === '*' ? sinal : '-', texto: que }]
   })
-  return { texto: dito.trim(), mudancas }
+  return { texto: semGuardados(dito.trim()), mudancas }
 }
 
 /** The same, written out: what a choice by mouse makes of the line. */

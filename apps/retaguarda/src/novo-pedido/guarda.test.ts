@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { depositoDeTeste } from '../plataforma/deposito-de-teste'
-import { Guarda } from './guarda'
+import { enviosGuardados, Guarda } from './guarda'
 import { rascunhoVazio } from './rascunho'
 
 const aba = (id: string, abertas: readonly string[] = []) => ({
@@ -60,4 +60,39 @@ test('what a closed window left is taken up once, by one with nothing on its tab
   expect(livre?.linha()).toEqual(LINHA)
   expect(ocupada?.haDeOutraJanela).toBe(false)
   expect(fechada.rascunho()).toBeUndefined()
+})
+
+test('orders that wait are counted over all companies, and nothing that cannot be read', () => {
+  const aqui = depositoDeTeste()
+  expect(enviosGuardados(aqui)).toBe(0)
+  for (const [empresa, referencia] of [
+    ['e', 'a'],
+    ['e', 'b'],
+    ['f', 'c'],
+  ] as const) {
+    const corpo = { cozinhaId: 'c', origem: 'telefone', referencia, tipo: 'entrega', itens: [] } as const
+    const envio = { corpo: { ...corpo, itens: [] }, rascunho: rascunhoVazio(referencia), desde: '' }
+    new Guarda(aqui, empresa, 'p', aba('1')).porEnvio(envio)
+  }
+  aqui.setItem(`${new Guarda(aqui, 'g', 'p', aba('1')).chave}.envios`, '{')
+  new Guarda(aqui, 'e', 'p', aba('1')).guardarRascunho(rascunhoVazio('r'))
+  expect(enviosGuardados(aqui)).toBe(3)
+})
+
+test('an order that is being taken down stays with its kitchen; what was sent is of all of them', () => {
+  const aqui = depositoDeTeste()
+  const [matriz, filial] = ['matriz', 'filial'].map((cozinha) => new Guarda(aqui, 'e', 'p', aba('1'), cozinha))
+  matriz?.guardarRascunho(rascunhoVazio('da matriz'))
+  expect(filial?.rascunho()).toBeUndefined()
+  expect(filial?.haDeOutraJanela).toBe(false)
+  expect(matriz?.rascunho()?.referencia).toBe('da matriz')
+  const corpo = {
+    cozinhaId: 'matriz',
+    origem: 'telefone' as const,
+    referencia: 'r',
+    tipo: 'entrega' as const,
+    itens: [],
+  }
+  matriz?.porEnvio({ corpo, rascunho: rascunhoVazio('r'), desde: '' })
+  expect(filial?.envios()).toHaveLength(1)
 })

@@ -28,8 +28,17 @@ export class Guarda {
   readonly #deposito: Deposito
   readonly #chave: string
   readonly #aba: Pick<Aba, 'id' | 'estaAberta'>
+  readonly #mesa: string
 
-  constructor(deposito: Deposito, empresaId: string, pessoaId: string, aba: Pick<Aba, 'id' | 'estaAberta'>) {
+  /** An order that is being taken down is for one kitchen: whoever looks at another one does not take it along. */
+  constructor(
+    deposito: Deposito,
+    empresaId: string,
+    pessoaId: string,
+    aba: Pick<Aba, 'id' | 'estaAberta'>,
+    cozinhaId?: string,
+  ) {
+    this.#mesa = cozinhaId === undefined ? 'mesa' : `mesa.${cozinhaId}`
     this.#deposito = deposito
     this.#chave = `${GUARDADO_DA_SESSAO}novo-pedido.${empresaId}.${pessoaId}`
     this.#aba = aba
@@ -99,7 +108,7 @@ export class Guarda {
   }
 
   #fechadaComPedido(): string | undefined {
-    const prefixo = `${this.#chave}.mesa.`
+    const prefixo = `${this.#chave}.${this.#mesa}.`
     const abas = chavesDe(this.#deposito).flatMap((chave) =>
       chave.startsWith(prefixo) ? [chave.slice(prefixo.length).split('.', 1)[0] ?? ''] : [],
     )
@@ -111,7 +120,7 @@ export class Guarda {
   }
 
   #daMesa(nome: (typeof DA_MESA)[number], aba = this.#aba.id): string {
-    return `mesa.${aba}.${nome}`
+    return `${this.#mesa}.${aba}.${nome}`
   }
 
   #outros({ corpo }: Envio): Envio[] {
@@ -130,5 +139,22 @@ export class Guarda {
     const vazio = valor === undefined || (Array.isArray(valor) && valor.length === 0)
     if (vazio) this.#deposito.removeItem(`${this.#chave}.${nome}`)
     else this.#deposito.setItem(`${this.#chave}.${nome}`, JSON.stringify(valor))
+  }
+}
+
+/** How many orders of this device have not reached a kitchen yet, of whatever company. */
+export function enviosGuardados(deposito: Deposito): number {
+  const chaves = chavesDe(deposito).filter(
+    (chave) => chave.startsWith(`${GUARDADO_DA_SESSAO}novo-pedido.`) && chave.endsWith('.envios'),
+  )
+  return chaves.reduce((soma, chave) => soma + quantosEm(deposito.getItem(chave) ?? '[]'), 0)
+}
+
+function quantosEm(lista: string): number {
+  try {
+    const lidos: unknown = JSON.parse(lista)
+    return Array.isArray(lidos) ? lidos.length : 0
+  } catch {
+    return 0
   }
 }

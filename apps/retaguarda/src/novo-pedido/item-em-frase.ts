@@ -1,16 +1,17 @@
 import type { ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
-import type { Frase, Mudanca } from './frase'
+import { comoDigitado, type Frase, type Mudanca } from './frase'
 
-/** An item of the order as the line somebody would type for it. */
-export function fraseDoItem({ nome, pizza, complementos = [] }: ItemPedido): Frase {
+/** An item of the order as the line somebody would type for it; what is not on the menu stays in its quotes. */
+export function fraseDoItem({ nome, pizza, complementos = [] }: ItemPedido, avulsos: readonly string[] = []): Frase {
+  const dito = (chamado: string) => (avulsos.includes(chamado) ? comoDigitado(chamado) : chamado)
   if (!pizza) {
     const mudancas = complementos.map(({ nome: opcao, tipo }) => mudanca(tipo === 'remocao' ? '-' : '+', opcao))
-    return { partes: [{ texto: nome, mudancas }] }
+    return { partes: [{ texto: dito(nome), mudancas }] }
   }
   return {
     tamanho: pizza.tamanho,
     partes: pizza.sabores.map((sabor) => ({
-      texto: sabor.nome,
+      texto: dito(sabor.nome),
       mudancas: [
         ...sabor.remocoes.map((sem) => mudanca('-', sem)),
         ...sabor.adicionais.map((mais) => mudanca('+', mais)),

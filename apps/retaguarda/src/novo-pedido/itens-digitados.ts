@@ -1,7 +1,7 @@
 import type { ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { faltaNoItem } from './falta-no-item'
 import { linhaVazia } from './linha'
-import { type Cardapio, comSugestao, itemMontado, type Montagem, montar } from './montagem'
+import { type Cardapio, comSugestao, itemMontado, type Montagem, montar, soAdivinha } from './montagem'
 
 /** What typed lines would put into an order, one item each, or what is wrong with one of them. */
 export type ItensDigitados = { readonly itens: readonly ItemPedido[] } | { readonly falha: string }
@@ -33,7 +33,7 @@ function respondida(linha: string, cardapio: Cardapio): Montagem {
   let montagem = montar(linha, cardapio)
   for (let perguntas = montagem.sabores.length; perguntas > 0; perguntas -= 1) {
     const [primeira] = montagem.sugestoes
-    if (!primeira) break
+    if (!primeira || soAdivinha(montagem)) break
     montagem = montar(comSugestao(montagem, primeira, cardapio), cardapio)
   }
   return montagem

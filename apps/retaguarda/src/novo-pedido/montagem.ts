@@ -5,6 +5,7 @@ import { buscar, comecados, exato, type Indice, indexar } from './busca'
 import { comoSeFala, dizMeia, NUMEROS, porExtenso, tamanhoCerto } from './como-se-fala'
 import { type Duvida, duvidaDe } from './duvida'
 import {
+  comCitados,
   comoDigitado,
   comParte,
   comTamanhosEmLetras,
@@ -75,7 +76,7 @@ export interface Montagem {
 /** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
   const { tamanhos } = cardapio.balcao.cozinha
-  const dita = comNotaNoFim(porExtenso(comTamanhosEmLetras(texto, tamanhos)))
+  const dita = comNotaNoFim(porExtenso(comTamanhosEmLetras(comCitados(texto), tamanhos)))
   const escrita = montarEscrita(dita, cardapio)
   // Whoever says a half means no name that is like the whole.
   const adivinha = escrita.pendente !== undefined && dizMeia(dita)
@@ -186,8 +187,8 @@ function duvidaNaFrase(frase: Frase, falada: boolean, cardapio: Cardapio, prato?
   for (const { texto, mudancas } of frase.partes) {
     if (mudancas.length === 0) continue
     const vendido = prato ?? saborDito(texto, cardapio, true)
-    const { '-': sem, '+': mais } = conhecidasDe(vendido, balcao)
-    const dita = { mudancas, nome: vendido?.nome ?? texto, dito: texto, conhecidas: [...sem, ...mais], falada }
+    const conhecidas = conhecidasDe(vendido, balcao)
+    const dita = { mudancas, nome: vendido?.nome ?? texto, dito: texto, conhecidas, falada }
     const duvida = duvidaDe(dita, { sabores, pratos, tamanhos: balcao.cozinha.tamanhos })
     if (duvida) return duvida
   }
@@ -238,6 +239,7 @@ function comNumeroNoNome(frase: Frase, { sabores, pratos }: Pick<Cardapio, 'sabo
   const { quantidade, ...resto } = frase
   const [primeira] = frase.partes
   if (quantidade === undefined || frase.tamanho !== undefined || !primeira || primeira.texto === '') return frase
+  if (foraDoCardapio(primeira.texto) !== undefined) return frase
   const texto = `${quantidade} ${primeira.texto}`
   const noNome =
     comecados(sabores, texto).length > 0 ||
@@ -308,6 +310,11 @@ function conhecidasDe(sabor: Vendido | undefined, balcao: Balcao): Readonly<Reco
     '-': [...(sabor?.remocoes ?? []), ...nomes(balcao.remocoes)],
     '+': [...(sabor?.adicionais ?? []), ...nomes(balcao.adicionais)],
   }
+}
+
+/** Nothing on the menu begins so: what resembles it is never taken by one Enter, which may as well mean what was typed. */
+export function soAdivinha({ sugestoes }: Pick<Montagem, 'sugestoes'>): boolean {
+  return sugestoes.length > 1 && sugestoes.at(-1)?.tipo === 'livre'
 }
 
 /** The line after one of the suggestions was taken. */

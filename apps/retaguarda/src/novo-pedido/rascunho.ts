@@ -14,6 +14,8 @@ export interface Rascunho {
   /** Of the kitchen's clock; empty for as soon as possible. */
   readonly dia: string
   readonly hora: string
+  /** Nobody typed the day: it is the next one on which the hour strikes. */
+  readonly diaPelaHora?: true
   readonly itens: readonly ItemPedido[]
   /** Of the next item: never given twice, so that a change knows which item is which. */
   readonly proximo: number

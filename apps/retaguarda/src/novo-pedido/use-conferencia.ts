@@ -40,20 +40,26 @@ export function useConferencia(
   }
 }
 
-/** The last orders that were sent from here. */
+/** As many as a page of the server holds. */
+const ABERTOS = 100
+const FECHADOS = 10
+
+/** What was sent from here: all that can still be changed, and the last of those that are done. */
 export function useEnviados({ empresaId, cozinhaId }: Lugar) {
   const sessao = useSessao()
   const consultas = useQueryClient()
   const queryKey = ['pedidos-enviados', empresaId, cozinhaId]
+  const listar = (situacao: 'abertos' | 'fechados', porPagina: number) => {
+    const consulta = new URLSearchParams({ cozinhaId, situacao, direcao: 'desc', porPagina: String(porPagina) })
+    return sessao.chamar('GET', `/empresas/${empresaId}/pedidos-enviados?${consulta}`, pedidosEnviadosSchema)
+  }
   const { data } = useQuery({
     queryKey,
-    queryFn: () =>
-      sessao.chamar(
-        'GET',
-        `/empresas/${empresaId}/pedidos-enviados?cozinhaId=${encodeURIComponent(cozinhaId)}&direcao=desc&porPagina=10`,
-        pedidosEnviadosSchema,
-      ),
+    queryFn: async () => {
+      const [abertos, fechados] = await Promise.all([listar('abertos', ABERTOS), listar('fechados', FECHADOS)])
+      return [...abertos.itens, ...fechados.itens]
+    },
     refetchInterval: 5_000,
   })
-  return { enviados: data?.itens, recarregar: () => void consultas.invalidateQueries({ queryKey }) }
+  return { enviados: data, recarregar: () => void consultas.invalidateQueries({ queryKey }) }
 }

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BALCAO, NADA } from './cardapio-de-teste'
 import { faltaNoItem } from './falta-no-item'
-import { cardapioDe, itemMontado, montar } from './montagem'
+import { escreverFrase } from './frase'
+import { fraseDoItem } from './item-em-frase'
+import { avulsosDe, cardapioDe, itemMontado, montar, soAdivinha } from './montagem'
 
 const ESCOLHAS = { tamanho: 'Grande', massa: '', borda: '', quantidade: 1, observacao: '' }
 const cardapio = cardapioDe({
@@ -91,6 +94,34 @@ test('what only resembles something on the menu is offered as it was typed as we
     ['Banana com canela', 'sabor'],
     ['baiana', 'livre'],
   ])
+  expect(soAdivinha(montar('grande baiana', cardapio))).toBe(true)
+  expect(falta('grande baiana')).toContain('“baiana” não está no cardápio assim')
+  for (const texto of ['grande cal', 'pastel de nata', 'pizza doce'])
+    expect(soAdivinha(montar(texto, cardapio)), texto).toBe(false)
+})
+
+test('two names of the menu in one line are two flavours or a question, whatever joins them', () => {
+  const nomes = fc.constantFrom(...cardapio.balcao.sabores.map(({ nome }) => nome))
+  const entre = fc.constantFrom(
+    ' e ',
+    ' com ',
+    ' sem ',
+    ' + uma ',
+    ' e uma ',
+    ' sem cebola e ',
+    ' com bacon e uma média ',
+    ', ',
+    ' / ',
+  )
+  const inicio = fc.constantFrom('', 'grande ', 'uma ', '2 g ', 'meia ', 'me vê uma grande de ')
+  fc.assert(
+    fc.property(inicio, nomes, entre, nomes, (antes, um, junto, outro) => {
+      fc.pre(um !== outro)
+      const pizza = item(`${antes}${um}${junto}${outro}`)?.pizza
+      if (pizza) expect(pizza.sabores.map(({ nome }) => nome)).toEqual([um, outro])
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('of two halves the one that the menu lacks is asked for', () => {
@@ -130,4 +161,28 @@ test('sizes of two words and sizes called by a number are sizes', () => {
   for (const texto of ['8 calabresa', '8 pedaços calabresa'])
     expect(pedido(texto), texto).toMatchObject({ quantidade: 1, pizza: { tamanho: '8 pedaços' } })
   expect(pedido('2 8 calabresa')).toMatchObject({ quantidade: 2, pizza: { tamanho: '8 pedaços' } })
+})
+
+test.each([
+  'suco / gelo',
+  'coca 2 litros - gelada',
+  'suco c/ leite',
+  'suco sem gelo',
+  '4 queijos',
+  '2 coca',
+  'calabresa borda catupiry',
+])('“%s” in quotes is ordered as it was typed, and comes back so to be edited', (nome) => {
+  const pedido = item(`"${nome}"`)
+  expect(pedido).toMatchObject({ nome, quantidade: 1 })
+  expect(item(`3 "${nome}" +gelo`)).toMatchObject({ nome, quantidade: 3, complementos: [{ nome: 'gelo' }] })
+  if (!pedido) throw new Error('not understood')
+  expect(item(escreverFrase(fraseDoItem(pedido, avulsosDe(pedido, cardapio)), []))).toEqual(pedido)
+})
+
+test('a flavour in quotes stays one when its pizza is edited', () => {
+  const pedido = item('g "baiana" / calabresa')
+  if (!pedido) throw new Error('not understood')
+  const escrita = escreverFrase(fraseDoItem(pedido, avulsosDe(pedido, cardapio)), cardapio.balcao.cozinha.tamanhos)
+  expect(escrita).toBe('g "baiana" / Calabresa')
+  expect(item(escrita)).toEqual(pedido)
 })

@@ -2,6 +2,7 @@ import { entradaSchema, type entrarSchema } from '@kds/protocol/retaguarda/conta
 import { alcanca, type Papel } from '@kds/protocol/retaguarda/papeis'
 import { type AuthProvider, HttpError } from 'ra-core'
 import type { z } from 'zod'
+import { foiRecusado } from './chamada'
 import type { Sessao } from './sessao'
 
 /** The least role that sees each section; the server decides, this keeps what it would refuse out of sight. */
@@ -36,8 +37,11 @@ export function provedorDeAcesso(sessao: Sessao): AuthProvider {
     logout: async () => {
       await sessao.sair()
     },
+    // Who it is cannot be asked without a connection, which is no reason to sign anybody out.
     checkAuth: async () => {
-      await sessao.conta()
+      await sessao.conta().catch((erro) => {
+        if (erro instanceof HttpError && erro.status === 401) throw erro
+      })
     },
     checkError: async (erro) => {
       if (!(erro instanceof HttpError) || erro.status !== 401) return
@@ -49,9 +53,15 @@ export function provedorDeAcesso(sessao: Sessao): AuthProvider {
       return { id, fullName: nome }
     },
     canAccess: async ({ resource }) => {
-      if (DO_ADMINISTRADOR.includes(resource)) return (await sessao.conta()).administrador
-      const { papel } = await sessao.empresa()
-      return alcanca(papel, PAPEL_DE[resource] ?? 'dono')
+      try {
+        if (DO_ADMINISTRADOR.includes(resource)) return (await sessao.conta()).administrador
+        const { papel } = await sessao.empresa()
+        return alcanca(papel, PAPEL_DE[resource] ?? 'dono')
+      } catch (erro) {
+        // The server decides, and is asked again by the page.
+        if (foiRecusado(erro)) throw erro
+        return true
+      }
     },
   }
 }

@@ -7,9 +7,12 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { FirstSteps } from '../first-steps/FirstSteps'
+import { EnviosPendentes } from '../novo-pedido/EnviosPendentes'
+import { ParteQueNaoVeio } from '../plataforma/insistir'
 import { Aviso } from './Aviso'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
 import { useConta } from './contexto'
+import { NaoCarregou } from './NaoCarregou'
 import { Navegacao } from './Navegacao'
 import { Topo } from './Topo'
 import { VigiaDaSessao } from './VigiaDaSessao'
@@ -69,12 +72,19 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
               Os dados estão guardados. Fale com quem cuida desta instalação.
             </Aviso>
           ) : null}
+          {aberta?.empresa && !atendendo ? (
+            <EnviosPendentes empresaId={aberta.empresa.id} pessoaId={aberta.conta.id} />
+          ) : null}
           <FirstSteps />
         </Box>
         <ErrorBoundary
-          fallbackRender={({ error, resetErrorBoundary }) => (
-            <ErrorPage error={error as Error} resetErrorBoundary={resetErrorBoundary} />
-          )}
+          fallbackRender={({ error, resetErrorBoundary }) =>
+            error instanceof ParteQueNaoVeio ? (
+              <NaoCarregou />
+            ) : (
+              <ErrorPage error={error as Error} resetErrorBoundary={resetErrorBoundary} />
+            )
+          }
         >
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>

@@ -1,12 +1,14 @@
 import { CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, AdminUI } from 'ra-ui-materialui'
-import { lazy, type ReactNode, useMemo } from 'react'
+import { type ComponentType, lazy, type ReactNode, useMemo } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { VoltaDaContaDaEmpresa } from '../entrar/ContaDaEmpresa'
 import { Entrar } from '../entrar/Entrar'
 import { provedorDeAcesso } from '../plataforma/auth-provider'
+import { consultasDaPagina } from '../plataforma/consultas'
 import { provedorDeDados } from '../plataforma/data-provider'
+import { insistir } from '../plataforma/insistir'
 import type { Sessao } from '../plataforma/sessao'
 import { ContextoDaSessao } from './contexto'
 import { Inicio } from './Inicio'
@@ -16,29 +18,32 @@ import { SemAcesso, SoPara } from './SoPara'
 import { temaClaro, temaEscuro } from './tema'
 import { textos } from './textos'
 
-const Licencas = lazy(async () => ({ default: (await import('../licencas/Licencas')).Licencas }))
-const Cardapio = lazy(async () => ({ default: (await import('../cardapio/Cardapio')).Cardapio }))
-const NovoPedido = lazy(async () => ({ default: (await import('../novo-pedido/NovoPedido')).NovoPedido }))
-const Chaves = lazy(async () => ({ default: (await import('../chaves/Chaves')).Chaves }))
-const Avisos = lazy(async () => ({ default: (await import('../avisos-ao-sistema/Avisos')).Avisos }))
-const Estacoes = lazy(async () => ({ default: (await import('../estacoes/Estacoes')).Estacoes }))
-const Empresa = lazy(async () => ({ default: (await import('../empresa/Empresa')).Empresa }))
-const PaginaDaMarca = lazy(async () => ({ default: (await import('../marca/PaginaDaMarca')).PaginaDaMarca }))
-const Cozinhas = lazy(async () => ({ default: (await import('../cozinhas/Cozinhas')).Cozinhas }))
-const Perfis = lazy(async () => ({ default: (await import('../cozinhas/Perfis')).Perfis }))
-const Pessoas = lazy(async () => ({ default: (await import('../pessoas/Pessoas')).Pessoas }))
-const Registro = lazy(async () => ({ default: (await import('../registro/Registro')).Registro }))
-const Empresas = lazy(async () => ({ default: (await import('../instalacao/Empresas')).Empresas }))
-const RegistroDaInstalacao = lazy(async () => ({
-  default: (await import('../registro/Registro')).RegistroDaInstalacao,
-}))
-const MinhaConta = lazy(async () => ({ default: (await import('../minha-conta/MinhaConta')).MinhaConta }))
-const PrimeiraConta = lazy(async () => ({ default: (await import('../entrar/PrimeiraConta')).PrimeiraConta }))
-const Convite = lazy(async () => ({ default: (await import('../entrar/Convite')).Convite }))
-const EsqueciSenha = lazy(async () => ({ default: (await import('../entrar/EsqueciSenha')).EsqueciSenha }))
-const Codigo = lazy(async () => ({ default: (await import('../entrar/Codigo')).Codigo }))
-const NovaSenha = lazy(async () => ({ default: (await import('../entrar/NovaSenha')).NovaSenha }))
-const ConfirmarEmail = lazy(async () => ({ default: (await import('../entrar/ConfirmarEmail')).ConfirmarEmail }))
+/** Fetched when it is opened. */
+function aoAbrir(buscar: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await insistir(buscar) }))
+}
+
+const Licencas = aoAbrir(async () => (await import('../licencas/Licencas')).Licencas)
+const Cardapio = aoAbrir(async () => (await import('../cardapio/Cardapio')).Cardapio)
+const NovoPedido = aoAbrir(async () => (await import('../novo-pedido/NovoPedido')).NovoPedido)
+const Chaves = aoAbrir(async () => (await import('../chaves/Chaves')).Chaves)
+const Avisos = aoAbrir(async () => (await import('../avisos-ao-sistema/Avisos')).Avisos)
+const Estacoes = aoAbrir(async () => (await import('../estacoes/Estacoes')).Estacoes)
+const Empresa = aoAbrir(async () => (await import('../empresa/Empresa')).Empresa)
+const PaginaDaMarca = aoAbrir(async () => (await import('../marca/PaginaDaMarca')).PaginaDaMarca)
+const Cozinhas = aoAbrir(async () => (await import('../cozinhas/Cozinhas')).Cozinhas)
+const Perfis = aoAbrir(async () => (await import('../cozinhas/Perfis')).Perfis)
+const Pessoas = aoAbrir(async () => (await import('../pessoas/Pessoas')).Pessoas)
+const Registro = aoAbrir(async () => (await import('../registro/Registro')).Registro)
+const Empresas = aoAbrir(async () => (await import('../instalacao/Empresas')).Empresas)
+const RegistroDaInstalacao = aoAbrir(async () => (await import('../registro/Registro')).RegistroDaInstalacao)
+const MinhaConta = aoAbrir(async () => (await import('../minha-conta/MinhaConta')).MinhaConta)
+const PrimeiraConta = aoAbrir(async () => (await import('../entrar/PrimeiraConta')).PrimeiraConta)
+const Convite = aoAbrir(async () => (await import('../entrar/Convite')).Convite)
+const EsqueciSenha = aoAbrir(async () => (await import('../entrar/EsqueciSenha')).EsqueciSenha)
+const Codigo = aoAbrir(async () => (await import('../entrar/Codigo')).Codigo)
+const NovaSenha = aoAbrir(async () => (await import('../entrar/NovaSenha')).NovaSenha)
+const ConfirmarEmail = aoAbrir(async () => (await import('../entrar/ConfirmarEmail')).ConfirmarEmail)
 
 const i18n = polyglotI18nProvider(() => textos, 'pt-BR', [{ locale: 'pt-BR', name: 'Português' }], {
   allowMissing: true,
@@ -55,6 +60,7 @@ function soPara(recurso: string, titulo: string, pagina: ReactNode): ReactNode {
 export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
   const acesso = useMemo(() => provedorDeAcesso(sessao), [sessao])
   const dados = useMemo(() => provedorDeDados(sessao), [sessao])
+  const consultas = useMemo(consultasDaPagina, [])
   const guarda = useMemo(() => localStorageStore('1', 'retaguarda'), [])
   return (
     <ContextoDaSessao.Provider value={sessao}>
@@ -63,6 +69,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
         dataProvider={dados}
         i18nProvider={i18n}
         store={guarda}
+        queryClient={consultas}
         theme={temaClaro}
         darkTheme={temaEscuro}
         defaultTheme="light"

@@ -1,9 +1,11 @@
 import { alcanca } from '@kds/protocol/retaguarda/papeis'
+import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Pagina } from '../lista/Pagina'
 import { PAPEL_DE } from '../plataforma/auth-provider'
+import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from './Aviso'
-import { useConta } from './contexto'
+import { useConta, useContaPedida } from './contexto'
 import { IrAoInicio } from './IrAoInicio'
 
 interface SoParaProps {
@@ -15,8 +17,14 @@ interface SoParaProps {
 
 /** The page for whoever may see it; to others it says who may, instead of asking the server in vain. */
 export function SoPara({ recurso, titulo, children }: SoParaProps) {
-  const aberta = useConta()
-  if (!aberta) return null
+  const { data: aberta, error } = useContaPedida()
+  if (!aberta) {
+    return (
+      <Pagina titulo={titulo}>
+        {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : <Skeleton variant="rounded" height={320} />}
+      </Pagina>
+    )
+  }
   const papel = aberta.empresa?.papel
   if (papel && alcanca(papel, PAPEL_DE[recurso] ?? 'dono')) return children
   return (

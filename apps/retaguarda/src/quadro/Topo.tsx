@@ -9,7 +9,9 @@ import { useLogout } from 'ra-core'
 import { ToggleThemeButton } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Confirmacao } from '../formulario/Confirmacao'
 import { useMarca } from '../marca/use-marca'
+import { enviosGuardados } from '../novo-pedido/guarda'
 import { AbrirBusca } from './AbrirBusca'
 import { type useConta, useSessao } from './contexto'
 import { Marca } from './Marca'
@@ -102,8 +104,26 @@ function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
   const sair = useLogout()
   const navegar = useNavigate()
   const [onde, abrir] = useState<HTMLElement | null>(null)
+  const [esperam, perguntar] = useState(0)
+  const pedirParaSair = () => {
+    const pedidos = enviosGuardados(window.localStorage)
+    abrir(null)
+    if (pedidos > 0) perguntar(pedidos)
+    else void sair()
+  }
   return (
     <>
+      {esperam > 0 ? (
+        <Confirmacao
+          titulo="Sair sem enviar?"
+          verbo="Sair e apagar"
+          aoFechar={() => perguntar(0)}
+          aoConfirmar={async () => void (await sair())}
+        >
+          {esperam === 1 ? '1 pedido ainda não chegou' : `${esperam} pedidos ainda não chegaram`} à cozinha. Quem sai
+          apaga o que está neste aparelho: espere a conexão, ou corrija em Novo pedido.
+        </Confirmacao>
+      ) : null}
       <Button
         color="inherit"
         aria-haspopup="menu"
@@ -141,7 +161,7 @@ function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
         >
           Minha conta
         </MenuItem>
-        <MenuItem onClick={() => sair()}>Sair</MenuItem>
+        <MenuItem onClick={pedirParaSair}>Sair</MenuItem>
       </Menu>
     </>
   )

@@ -11,17 +11,27 @@ export function useSessao(): Sessao {
   return sessao
 }
 
+interface Aberta {
+  readonly conta: Conta
+  readonly empresa: EmpresaDaConta | undefined
+}
+
 /** Undefined while it is being asked for, and where nobody is signed in. */
-export function useConta(): { conta: Conta; empresa: EmpresaDaConta | undefined } | undefined {
+export function useConta(): Aberta | undefined {
+  return useContaPedida().data
+}
+
+/** The same for whoever shows what became of the question. */
+export function useContaPedida(): { readonly data: Aberta | undefined; readonly error: Error | null } {
   const sessao = useSessao()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['conta'],
     queryFn: async () => {
       const conta = await sessao.conta()
       return { conta, empresa: conta.empresas.length > 0 ? await sessao.empresa() : undefined }
     },
   })
-  return data
+  return { data, error }
 }
 
 /** After something of it changed that the server alone knows: the page tells what is so now. */

@@ -91,7 +91,7 @@ export const textos: TranslationMessages = {
       delete_content: 'Apagar %{name}?',
       delete_title: 'Apagar %{name} %{recordRepresentation}',
       details: 'Detalhes',
-      error: 'Ocorreu uma falha e o pedido não foi concluído.',
+      error: 'Ocorreu uma falha nesta página.',
       invalid_form: 'Há campos a corrigir.',
       loading: 'Um momento',
       no: 'Não',

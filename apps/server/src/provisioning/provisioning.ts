@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema'
-import type { RandomBytes } from '../readable-symbols'
 import { newId } from '../new-id'
+import type { RandomBytes } from '../readable-symbols'
 
 /** What every use case of this folder works with: the back office, the demonstration, commands and tests call them alike. */
 export interface Provisioning {

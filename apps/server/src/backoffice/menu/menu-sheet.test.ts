@@ -131,6 +131,24 @@ describe('a sheet', () => {
     expect(beyond.pieces).toBeLessThan(10)
   })
 
+  test('gives its code to what the menu has under the same name without one, once, and to nothing of another kind', () => {
+    const menu = [
+      item({ id: 'a', tipo: 'sabor', nome: 'Calabresa', remocoes: ['cebola'] }),
+      item({ id: 'b', codigo: '7' }),
+    ]
+    const { rows, faults } = readSheet(
+      'tipo;codigo;nome\nsabor;101;calabresa\nsabor;102;Calabresa\nproduto;103;Calabresa\nproduto;8;Bauru',
+      menu,
+    )
+    expect(faults).toEqual([])
+    expect(rows.map(({ known, content }) => [content.codigo, known?.id, content.remocoes])).toEqual([
+      ['101', 'a', ['cebola']],
+      ['102', undefined, []],
+      ['103', undefined, []],
+      ['8', undefined, []],
+    ])
+  })
+
   test('has no more than a hundred columns', () => {
     const sheet = (columns: number) => `nome${';x'.repeat(columns - 1)}\nBauru`
     expect(readSheet(sheet(100), []).rows).toHaveLength(1)

@@ -90,6 +90,8 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
   for (const { linha, cells } of lines) {
     yield
     const row = readRow(header, cells, known)
+    // It has its code now: a second row of its name is another item.
+    if ('known' in row && row.known?.codigo === '' && row.content.codigo !== '') known.delete(keyOf(row.known))
     if ('messages' in row) {
       faults.push(...[...new Set(row.messages)].map((mensagem) => ({ linha, mensagem })))
       continue
@@ -129,7 +131,8 @@ function readRow(
   const pizza = normalizar(cell('pizza') ?? '')
   if (!YES.has(pizza) && !NO.has(pizza)) messages.push(`pizza: “${cell('pizza')}” deve ser sim ou não.`)
   const [codigo, nome] = [cell('codigo') ?? '', cell('nome') ?? '']
-  const known = tipo && menu.get(keyOf({ tipo, codigo, nome }))
+  // What had no code until now gets the one the till calls it by, and is not there twice.
+  const known = tipo && (menu.get(keyOf({ tipo, codigo, nome })) ?? menu.get(keyOf({ tipo, codigo: '', nome })))
   if (known && tipo !== known.tipo) messages.push(`codigo: já é de “${known.nome}”, que é ${known.tipo}.`)
   // A column that the sheet does not have leaves what there is as it is.
   const parsed = novoItemDoCardapioSchema.safeParse({

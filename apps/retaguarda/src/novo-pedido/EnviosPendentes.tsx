@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'ra-core'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { Aviso } from '../quadro/Aviso'
+import { useSessao } from '../quadro/contexto'
+import { Guarda } from './guarda'
+import { useEnvios } from './use-envios'
+
+interface EnviosPendentesProps {
+  readonly empresaId: string
+  readonly pessoaId: string
+}
+
+/** Orders that wait for the connection go on from whatever page is open, and are not forgotten on it. */
+export function EnviosPendentes({ empresaId, pessoaId }: EnviosPendentesProps) {
+  const sessao = useSessao()
+  const avisar = useNotify()
+  const guarda = useMemo(
+    () => new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba),
+    [empresaId, pessoaId, sessao],
+  )
+  const { envios } = useEnvios(guarda, sessao, empresaId, () => avisar('O pedido que esperava foi enviado à cozinha.'))
+  if (envios.length === 0) return null
+  const recusado = envios.some(({ recusa }) => recusa !== undefined)
+  const quantos = envios.length === 1 ? '1 pedido' : `${envios.length} pedidos`
+  return (
+    <Aviso
+      tipo={recusado ? 'falha' : 'atencao'}
+      acao={
+        <Button component={Link} to="/novo-pedido" color="inherit">
+          Ver em Novo pedido
+        </Button>
+      }
+    >
+      <b>{quantos} ainda não na cozinha.</b>{' '}
+      {recusado ? 'Há o que corrigir antes de enviar.' : 'Segue sozinho, uma vez só, assim que a conexão voltar.'}
+    </Aviso>
+  )
+}
