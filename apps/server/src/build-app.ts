@@ -65,6 +65,7 @@ import { healthRoutes } from './operations/health.routes'
 import { installHouseMetrics } from './operations/house-metrics'
 import { createMetrics, type Metrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
+import { platformPlugin } from './plataformas/platform-plugin'
 import { companyNames } from './provisioning/companies'
 import { remembered } from './remembered'
 import { installSecurityHeaders } from './site/security-headers'
@@ -200,7 +201,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     bus.publish(cozinhaId)
     for (const { tipo } of events) metrics.events.inc({ tipo })
   })
-  const { backups } = parts
+  const { backups, rateClock = steadyMs } = parts
   await app.register(healthRoutes, {
     ping: () => sql`SELECT 1`.execute(database.kysely),
     isUsable: parts.isUsable ?? (() => true),
@@ -224,7 +225,6 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     app.addHook('onClose', async () => verifier.close())
     const { pool, kysely } = database
     const onFault = (error: unknown) => app.log.error({ err: error }, 'the bucket of files does not serve')
-    const onMarkFault = (error: unknown) => app.log.warn({ err: error }, 'could not look for new marks')
     const files = await openFileStore(config.storage, { newId, onFault })
     const key = storageKey(kysely, clock)
     const signer = new AddressSigner(() => key.get(), clock)
@@ -234,16 +234,16 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
         const [versions, names] = await Promise.all([pictures.versions(siglas), companyNames(kysely, siglas)])
         return new Map(siglas.map((sigla) => [sigla, { versao: versions.get(sigla), nome: names.get(sigla) }]))
       },
-      onFault: onMarkFault,
+      onFault: (err) => app.log.warn({ err }, 'could not look for new marks'),
     })
     app.addHook('preClose', async () => marks.close())
     const services = { pool, kysely, bus, commits, told, verifier, clock, newId, turns, marks }
     const watchConnected = (count: () => number) => {
       connected = count
     }
-    const { rateClock = steadyMs } = parts
     const settings = { pedidosPorMinuto: config.pedidosPorMinuto, rateClock, pulseMs, allowLocalPush }
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
+    await app.register(platformPlugin, { kysely, turns, clock, now: rateClock })
     await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, here })
     // It writes for licensing and for kitchens, so it lives where both do.
     if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns, pictures })

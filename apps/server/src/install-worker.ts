@@ -20,6 +20,8 @@ import { tellingJobs } from './kitchen/telling/telling-jobs'
 import type { Told } from './kitchen/telling/told'
 import { networksOfTheShop } from './kitchen/webhooks/callable-address'
 import { newId } from './new-id'
+import { platformJobs, platformsInscribed } from './plataformas/platform-jobs'
+import { sealedOn } from './plataformas/platform-plugin'
 import { steadyMs } from './steady-clock'
 import type { Job } from './worker/job'
 import { workerPlugin } from './worker/worker-plugin'
@@ -55,8 +57,8 @@ export interface InstallWorkerParts {
   readonly pushPatienceMs?: number
 }
 
-/** Six kitchens with something due, three read by followers, retention, and one to look around. */
-const CONNECTIONS = 11
+/** Six kitchens with something due, three read by followers, three with something of a platform, retention, and one to look around. */
+const CONNECTIONS = 14
 const ANSWER_MS = 5_000
 const LOOK_AT_THE_LOOP_MS = 500
 /** A kitchen that others keep locked shall not keep a connection for as long as an answer may take. */
@@ -79,6 +81,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
   app.addHook('onClose', async () => clearInterval(looking))
   const common = { kysely, commits, clock, steadyMs, logger: app.log }
   const isOfTheShop = networksOfTheShop(parts.webhooksLan)
+  const sealed = sealedOn(kysely, clock)
   app.addHook('onClose', () => pool.end())
 
   function jobs(): Job[] {
@@ -89,7 +92,8 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       allowLocal: parts.allowLocalPush,
       patienceMs: parts.pushPatienceMs,
     })
-    const telling = tellingJobs({ ...common, newId, told: parts.told, isOfTheShop, turns, suspended: parts.suspended })
+    const called = { newId, told: parts.told, isOfTheShop, turns, suspended: parts.suspended }
+    const telling = tellingJobs({ ...common, ...called, alsoInscribe: platformsInscribed(newId, clock) })
     const followers = new LogFollowers({ ...common, bus, turns, followers: [alarms.follower, telling.follower] })
     parts.watchFollowers?.(() => followers.delays())
     return [
@@ -97,6 +101,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       followers,
       alarms.forgetting,
       ...telling.jobs,
+      ...platformJobs({ ...common, ...called, pool, sealed, lookEveryMs }),
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),
       ...(parts.nightly ? [new NightlyBackup({ ...parts.nightly, connection, clock, logger: app.log })] : []),

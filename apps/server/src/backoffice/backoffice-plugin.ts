@@ -18,6 +18,7 @@ import { peopleDoors } from './people/people.routes'
 import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
 import { stationDoors } from './stations/stations.routes'
+import { storeDoors } from './stores/stores.routes'
 import { tabletDoors } from './tablets/tablets.routes'
 import { webhookDoors } from './webhooks/webhooks.routes'
 
@@ -34,6 +35,7 @@ export const backofficeDoors = [
   ...stationDoors,
   ...keyDoors,
   ...webhookDoors,
+  ...storeDoors,
   ...kitchenDoors,
   ...profileDoors,
   ...menuDoors,

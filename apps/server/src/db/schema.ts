@@ -5,6 +5,7 @@ import type { DemoTables } from '../demo/tables'
 import type { FollowerTables } from '../followers/tables'
 import type { KitchenTables } from '../kitchen/tables'
 import type { LicensingTables } from '../licensing/tables'
+import type { PlatformTables } from '../plataformas/tables'
 import type { WorkerTables } from '../worker/tables'
 
 type Tables = LicensingTables &
@@ -14,7 +15,8 @@ type Tables = LicensingTables &
   FollowerTables &
   DemoTables &
   AccountTables &
-  BackofficeTables
+  BackofficeTables &
+  PlatformTables
 
 /** Every table, for the query builder. Each service writes its own part beside its code. */
 export interface Schema extends Tables {}

@@ -42,6 +42,11 @@ const THINGS: Readonly<Record<string, string>> = {
   '/webhooks/:id/testar': 'webhook',
   '/webhooks/:id/entregas': 'webhook',
   '/entregas/:id/repetir': 'entrega',
+  '/lojas/:id': 'loja',
+  '/lojas/:id/eventos-da-loja': 'loja',
+  '/lojas/:id/chamadas-da-loja': 'loja',
+  '/lojas/:id/conteudo': 'loja',
+  '/lojas/:id/repetir': 'loja',
   '/pessoas/:id': 'pessoa',
   '/convites/:id': 'convite',
   '/cozinhas/:id': 'cozinha',
@@ -82,6 +87,11 @@ const PEDIDO = { tipo: 'balcao', itens: [{ nome: 'Bauru', quantidade: 1 }] }
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /chaves/:id/origens': { origens: ['balcao'], versao: 'qualquer' },
   'PUT /webhooks/:id': { url: 'https://exemplo.com.br/avisos', ligado: true, versao: 'qualquer' },
+  'PUT /lojas/:id': {
+    ...{ nome: 'Minha', url: 'https://exemplo.com.br/od', urlDoToken: '', codigo: '', clienteId: '', segredo: '' },
+    ...{ intervaloS: 30, pausada: false, versao: 'qualquer' },
+  },
+  'POST /lojas/:id/repetir': { evento: 'e-1' },
   'PUT /licencas/:id': { descricao: 'Minha', versao: 'qualquer' },
   'POST /licencas/:id/renovar': { meses: 1, versao: 'qualquer' },
   'PUT /pessoas/:id': { papel: 'leitura', versao: 'qualquer' },
@@ -141,6 +151,7 @@ const TABLES = [
   'pedido_da_retaguarda',
   'marca',
   'registro',
+  'loja_de_plataforma',
 ] as const
 
 const COMPANY = '/api/retaguarda/empresas/:empresaId'
@@ -184,7 +195,20 @@ beforeAll(async () => {
     .execute()
   const chave = String(await made('/chaves', { nome: 'Deles', cozinhaId: theirs.cozinhaId, origens: ['balcao'] }))
   const webhook = String(await made('/webhooks', { chaveId: chave, url: 'http://127.0.0.1:9/avisos' }))
+  // Paused: nobody asks it meanwhile.
+  const deles = {
+    nome: 'Deles',
+    origem: 'ifood',
+    url: 'http://127.0.0.1:9',
+    urlDoToken: '',
+    codigo: '',
+    clienteId: 'c',
+  }
+  const nova = { ...deles, cozinhaId: theirs.cozinhaId, plataforma: 'ifood', segredo: 'segredo-deles', intervaloS: 600 }
+  const loja = String(await made('/lojas', nova))
+  await house.database.kysely.updateTable('loja_de_plataforma').set({ pausada: true }).execute()
   foreign = {
+    loja,
     webhook,
     entrega: String(await made(`/webhooks/${webhook}/testar`, undefined)),
     licenca: licencaId,

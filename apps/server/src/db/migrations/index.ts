@@ -42,6 +42,7 @@ import * as removedWebhooks from './0057-removed-webhooks'
 import * as forgottenHappenings from './0058-forgotten-happenings'
 import * as boundedDeliveries from './0063-bounded-deliveries'
 import * as ordersBySender from './0064-orders-by-sender'
+import * as platforms from './0065-platforms'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-forgotten-happenings': forgottenHappenings,
   '0063-bounded-deliveries': boundedDeliveries,
   '0064-orders-by-sender': ordersBySender,
+  '0065-platforms': platforms,
 }

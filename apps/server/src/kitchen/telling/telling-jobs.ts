@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Follower } from '../../followers/follower'
 import type { FairTurns } from '../../http/fair-turns'
 import { Hourly } from '../../worker/hourly'
@@ -11,7 +11,7 @@ import { dueDeliveries } from '../webhooks/due-deliveries'
 import { inscribeDeliveries } from '../webhooks/inscribe-deliveries'
 import { WebhookSender } from '../webhooks/webhook-sender'
 import { WebhookTransport } from '../webhooks/webhook-transport'
-import { HappeningsFollower } from './happenings-follower'
+import { type Happening, HappeningsFollower } from './happenings-follower'
 import { storedHappenings } from './stored-happenings'
 import type { Told } from './told'
 
@@ -25,6 +25,12 @@ export interface TellingParts {
   readonly turns: FairTurns
   /** Siglas of suspended companies. */
   readonly suspended: () => Promise<readonly string[]>
+  /** Who else has to be called for it, in the same transaction. */
+  readonly alsoInscribe?: (
+    transaction: Transaction<KitchenTables>,
+    cozinhaId: string,
+    happenings: readonly Happening[],
+  ) => Promise<void>
   readonly clock: () => Date
   readonly logger: FastifyBaseLogger
 }
@@ -40,8 +46,10 @@ export function tellingJobs(parts: TellingParts): { follower: Follower; jobs: Jo
       kysely,
       clock,
       turns,
-      inscribe: (transaction, cozinhaId, told) =>
-        inscribeDeliveries(transaction, cozinhaId, told, { newId, now: clock() }),
+      inscribe: async (transaction, cozinhaId, told) => {
+        await inscribeDeliveries(transaction, cozinhaId, told, { newId, now: clock() })
+        await parts.alsoInscribe?.(transaction, cozinhaId, told)
+      },
       told: (cozinhaId) => told.tell(cozinhaId),
     }),
     jobs: [

@@ -5,9 +5,10 @@ import type { Job } from '../../worker/job'
 import { PushQueue } from '../push/push-queue'
 import type { Told } from '../telling/told'
 import type { DueDeliveries, DueDelivery, DueWebhook } from './due-deliveries'
+import { unansweredInWords } from './pinned-address'
 import { signed } from './signature'
 import { askedMs, backOffMs, isUnwell } from './waits'
-import { type Answer, NotCalled, type WebhookTransport } from './webhook-transport'
+import type { Answer, WebhookTransport } from './webhook-transport'
 
 export interface WebhookSenderParts {
   readonly deliveries: DueDeliveries
@@ -37,14 +38,6 @@ interface Round {
   /** How long it is left alone; 0 while it is well. */
   restMs: number
   arrived: number
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'recusou a conexão',
-  ECONNRESET: 'cortou a conexão',
-  EHOSTUNREACH: 'não foi alcançado',
-  ENETUNREACH: 'não foi alcançado',
-  ETIMEDOUT: 'não respondeu a tempo',
 }
 
 /** Calls whoever wants to be told, at least once for each happening and in order for each order, while this server has the lease. */
@@ -134,7 +127,12 @@ export class WebhookSender implements Job {
     } catch (error) {
       if (signal.aborted) return
       round.restMs = Math.max(round.restMs, backOffMs(webhook.falhas))
-      await deliveries.failed(delivery, { status: null, words: wordsOf(error) }, clock(), this.#after(delivery))
+      await deliveries.failed(
+        delivery,
+        { status: null, words: unansweredInWords(error) },
+        clock(),
+        this.#after(delivery),
+      )
       return
     }
     const { status, retryAfter } = answer
@@ -152,10 +150,4 @@ export class WebhookSender implements Job {
   #after({ tentativas }: DueDelivery, askedMs = 0): Date {
     return new Date(this.#parts.clock().getTime() + Math.max(backOffMs(tentativas), askedMs))
   }
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof NotCalled) return error.message
-  const code = String((error as NodeJS.ErrnoException).code ?? '')
-  return WORDS[code] ?? (code ? `a conexão falhou (${code})` : 'a conexão falhou')
 }

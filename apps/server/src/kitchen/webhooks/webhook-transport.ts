@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { onEndlessHead } from '../../http/endless-heads'
 import { type FindAddresses, nameServers } from '../push/name-servers'
-import { hostOf, type IsOfTheShop, mayBeCalled } from './callable-address'
+import type { IsOfTheShop } from './callable-address'
+import { NotCalled, pinnedAddress, withPatience } from './pinned-address'
 
 export interface TransportParts {
   readonly isOfTheShop: IsOfTheShop
@@ -15,11 +16,6 @@ export interface Answer {
   readonly status: number
   /** As the other side asked for. */
   readonly retryAfter?: string
-}
-
-/** In words for whoever looks at the list. */
-export class NotCalled extends Error {
-  override readonly name = 'NotCalled'
 }
 
 const PATIENCE_MS = 10_000
@@ -40,50 +36,12 @@ export class WebhookTransport {
   }
 
   async post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Answer> {
-    const patience = new AbortController()
-    const stop = () => patience.abort(signal.reason)
-    const timer = setTimeout(() => patience.abort(), this.#parts.patienceMs ?? PATIENCE_MS)
-    signal.addEventListener('abort', stop)
-    try {
-      if (signal.aborted) stop()
-      return await Promise.race([this.#call(url, headers, body, patience.signal), endOf(patience.signal)])
-    } catch (error) {
-      if (patience.signal.aborted && !signal.aborted) throw new NotCalled('não respondeu a tempo')
-      throw error
-    } finally {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-    }
+    const { isOfTheShop, patienceMs = PATIENCE_MS } = this.#parts
+    return withPatience(signal, patienceMs, async (patience) => {
+      const lookup = await pinnedAddress(url, { find: this.#find, isOfTheShop })
+      return call(new URL(url), { headers, body, lookup, signal: patience })
+    })
   }
-
-  async #call(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Answer> {
-    const lookup = await this.#pinned(url)
-    return call(new URL(url), { headers, body, lookup, signal })
-  }
-
-  async #pinned(url: string): Promise<LookupFunction> {
-    const host = hostOf(url)
-    const family = isIP(host)
-    const found = family === 0 ? await this.#find(host).catch(() => []) : [{ address: host, family }]
-    if (found.length === 0) throw new NotCalled('o nome do endereço não foi encontrado')
-    const addresses = found.map(({ address }) => address)
-    if (!mayBeCalled(url, addresses, this.#parts.isOfTheShop)) {
-      throw new NotCalled('o endereço não é público nem da rede da loja')
-    }
-    return (_name, options, callback) => {
-      const [first] = found
-      if (options.all) callback(null, found)
-      else callback(null, first?.address ?? '', first?.family)
-    }
-  }
-}
-
-/** Whatever a call waits for and never hears of, its time ends it. */
-function endOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
 
 function call(

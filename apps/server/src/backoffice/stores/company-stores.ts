@@ -1,0 +1,221 @@
+import type { Lista } from '@kds/protocol/retaguarda/lista'
+import {
+  type ChamadaDaLoja,
+  type ConteudoDoPedido,
+  type consultaDeChamadasSchema,
+  type consultaDeEventosSchema,
+  type consultaDeLojasSchema,
+  type EventoDaLoja,
+  LOJAS_POR_COZINHA,
+  type LojaDaEmpresa,
+  MENOR_SEGREDO,
+  type mudancaDaLojaSchema,
+  type novaLojaSchema,
+  type repeticaoSchema,
+  SO_CHAMAM,
+} from '@kds/protocol/retaguarda/lojas'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
+import { mayBeRegistered, networksOfTheShop } from '../../kitchen/webhooks/callable-address'
+import { platformOrders } from '../../plataformas/intake/platform-orders'
+import { receivedEvents, storedEvents } from '../../plataformas/intake/received-events'
+import { sealedOn } from '../../plataformas/platform-plugin'
+import { shownOrder } from '../../plataformas/shown-order'
+import { changeStore, connectStore, lockStore, removeStore, storedStores } from '../../plataformas/stores'
+import { repeatCall, storedCalls } from '../../plataformas/told/due-calls'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { FieldRefusal } from '../doors/field-refusal'
+import { kitchenOfCompany } from '../kitchens/company-kitchens'
+import { anywhere, pageOf } from '../page-of'
+import { requireVersion, versionOf } from '../version-of'
+
+const OBRIGATORIO = 'Este campo é obrigatório.'
+const NOT_CALLABLE =
+  'Use um endereço https público. Um endereço da rede da loja só pode ser usado quando a instalação a permite (WEBHOOKS_LAN).'
+const ORDERS = { criadaEm: 'loja.criadaEm', nome: 'loja.nome' } as const
+
+export async function listStores(
+  context: CompanyContext,
+  query: z.output<typeof consultaDeLojasSchema>,
+): Promise<Lista<LojaDaEmpresa>> {
+  let found = ofCompany(context.db, context.company.sigla)
+  if (query.busca) found = found.where('loja.nome', 'ilike', anywhere(query.busca))
+  const order = sql.ref(ORDERS[query.ordem])
+  return pageOf(context.db, found, query, { order, tie: sql.ref('loja.id'), item: (row) => shown(context, row) })
+}
+
+export async function findCompanyStore(context: CompanyContext, id: string): Promise<LojaDaEmpresa> {
+  const row = await ofCompany(context.db, context.company.sigla).where('loja.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(404, ['Loja não encontrada.'])
+  return shown(context, row)
+}
+
+export async function connectCompanyStore(
+  context: CompanyContext,
+  { clienteId, segredo, ...store }: z.output<typeof novaLojaSchema>,
+): Promise<Changed<LojaDaEmpresa>> {
+  const { db, company, newId, clock } = context
+  if (!(await kitchenOfCompany(db, company.sigla, store.cozinhaId))) {
+    throw new FieldRefusal(400, { cozinhaId: 'Cozinha não encontrada.' })
+  }
+  const asked = !SO_CHAMAM.includes(store.plataforma)
+  requireFilled({ segredo, ...(asked && { url: store.url, clienteId }) })
+  if (segredo.length < MENOR_SEGREDO) {
+    throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
+  }
+  requireCallable(context, asked ? store : { url: '', urlDoToken: '' })
+  const id = newId()
+  const connected = await connectStore(db, sealedOn(db, clock), {
+    ...store,
+    ...{ id, credenciais: { clienteId, segredo }, now: clock() },
+    ...(asked ? {} : { url: '', urlDoToken: '', codigo: '' }),
+  })
+  if (!connected) throw new Refusal(409, [`Uma cozinha pode ter até ${LOJAS_POR_COZINHA} lojas. Remova uma delas.`])
+  const made = await findCompanyStore(context, id)
+  return { answer: made, changes: [{ acao: 'conectar', alvo: target(made), depois: facts(made) }] }
+}
+
+export async function changeCompanyStore(
+  context: CompanyContext,
+  id: string,
+  { versao, ...change }: z.output<typeof mudancaDaLojaSchema>,
+): Promise<Changed<LojaDaEmpresa>> {
+  const { db, clock } = context
+  await findCompanyStore(context, id)
+  await lockStore(db, id)
+  const before = await findCompanyStore(context, id)
+  requireVersion(versao, before.versao)
+  if (SO_CHAMAM.includes(before.plataforma)) Object.assign(change, { url: '', urlDoToken: '', codigo: '' })
+  else requireFilled({ url: change.url })
+  requireCallable(context, change)
+  if (change.segredo !== '' && change.segredo.length < MENOR_SEGREDO) {
+    throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
+  }
+  await changeStore(db, sealedOn(db, clock), id, change)
+  const after = await findCompanyStore(context, id)
+  const secrets = change.segredo || change.clienteId ? { segredos: 'outros' } : {}
+  const changed = {
+    acao: 'alterar',
+    alvo: target(after),
+    antes: facts(before),
+    depois: { ...facts(after), ...secrets },
+  }
+  return { answer: after, changes: [changed] }
+}
+
+export async function endStore(context: CompanyContext, id: string): Promise<Changed<Record<string, never>>> {
+  const before = await findCompanyStore(context, id)
+  await removeStore(context.db, id, context.clock())
+  return { answer: {}, changes: [{ acao: 'remover', alvo: target(before), antes: facts(before) }] }
+}
+
+export async function listEvents(
+  context: CompanyContext,
+  id: string,
+  query: z.output<typeof consultaDeEventosSchema>,
+): Promise<Lista<EventoDaLoja>> {
+  await findCompanyStore(context, id)
+  const found = context.db.selectFrom(storedEvents(context.db, id, query.situacao).as('evento')).selectAll('evento')
+  return pageOf(context.db, found, query, {
+    ...{ order: sql.ref('evento.recebidoEm'), tie: sql.ref('evento.id') },
+    item: ({ em, recebidoEm, ...event }) => ({
+      ...event,
+      ...{ em: em.toISOString(), recebidoEm: recebidoEm.toISOString() },
+    }),
+  })
+}
+
+export async function listCalls(
+  context: CompanyContext,
+  id: string,
+  query: z.output<typeof consultaDeChamadasSchema>,
+): Promise<Lista<ChamadaDaLoja>> {
+  await findCompanyStore(context, id)
+  const found = context.db.selectFrom(storedCalls(context.db, id, query.situacao).as('chamada')).selectAll('chamada')
+  return pageOf(context.db, found, query, {
+    ...{ order: sql.ref('chamada.criadaEm'), tie: sql.ref('chamada.id') },
+    item: ({ criadaEm, proximaEm, entregueEm, ...call }) => ({
+      ...call,
+      criadaEm: criadaEm.toISOString(),
+      proximaEm: call.situacao === 'pendente' ? proximaEm.toISOString() : null,
+      entregueEm: entregueEm?.toISOString() ?? null,
+    }),
+  })
+}
+
+export async function showOrder(context: CompanyContext, id: string, pedido: string): Promise<ConteudoDoPedido> {
+  const { db, clock } = context
+  const store = await findCompanyStore(context, id)
+  const corpo = await platformOrders(db, sealedOn(db, clock)).body(id, pedido)
+  return shownOrder(store.plataforma, store.origem, corpo)
+}
+
+export async function repeatOfStore(
+  context: CompanyContext,
+  id: string,
+  { evento, chamada }: z.output<typeof repeticaoSchema>,
+): Promise<Changed<LojaDaEmpresa>> {
+  const { db, clock } = context
+  const store = await findCompanyStore(context, id)
+  const isDone = chamada
+    ? await repeatCall(db, id, chamada, clock())
+    : await receivedEvents(db, sealedOn(db, clock)).repeat(id, evento ?? '', clock())
+  if (!isDone) throw new Refusal(404, ['Não há o que repetir: não foi encontrado, ou não é de um pedido.'])
+  const change = { acao: 'repetir', alvo: target(store), depois: chamada ? { chamada } : { evento } }
+  return { answer: await findCompanyStore(context, id), changes: [change] }
+}
+
+function requireFilled(fields: Readonly<Record<string, string>>): void {
+  const empty = Object.keys(fields).filter((name) => fields[name] === '')
+  if (empty.length > 0) throw new FieldRefusal(400, Object.fromEntries(empty.map((name) => [name, OBRIGATORIO])))
+}
+
+function requireCallable(
+  { webhooksLan }: CompanyContext,
+  { url, urlDoToken }: { url: string; urlDoToken: string },
+): void {
+  const isOfTheShop = networksOfTheShop(webhooksLan)
+  const wrong = Object.entries({ url, urlDoToken }).filter(
+    ([, one]) => one !== '' && !mayBeRegistered(one, isOfTheShop),
+  )
+  if (wrong.length > 0) throw new FieldRefusal(400, Object.fromEntries(wrong.map(([name]) => [name, NOT_CALLABLE])))
+}
+
+function ofCompany(db: Kysely<Schema>, sigla: string) {
+  return db
+    .selectFrom(storedStores(db).as('loja'))
+    .innerJoin(storedKitchens(db).as('kitchen'), 'kitchen.id', 'loja.cozinhaId')
+    .where('kitchen.sigla', '=', sigla)
+    .selectAll('loja')
+    .select('kitchen.nome as cozinha')
+}
+
+type StoreRow = Omit<LojaDaEmpresa, 'criadaEm' | 'ouvidaEm' | 'falhaDesde' | 'endereco' | 'versao'> & {
+  readonly criadaEm: Date
+  readonly ouvidaEm: Date | null
+  readonly falhaDesde: Date | null
+}
+
+function shown({ publicUrl }: CompanyContext, row: StoreRow): LojaDaEmpresa {
+  const { nome, url, urlDoToken, codigo, intervaloS, pausada } = row
+  return {
+    ...row,
+    criadaEm: row.criadaEm.toISOString(),
+    ouvidaEm: row.ouvidaEm?.toISOString() ?? null,
+    falhaDesde: row.falhaDesde?.toISOString() ?? null,
+    endereco: `${publicUrl()}/api/plataformas/${row.id}`,
+    versao: versionOf({ nome, url, urlDoToken, codigo, intervaloS, pausada }),
+  }
+}
+
+function target({ id, nome }: LojaDaEmpresa) {
+  return { tipo: 'loja de plataforma', id, nome }
+}
+
+function facts({ nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada }: LojaDaEmpresa) {
+  return { nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada }
+}

@@ -1,0 +1,122 @@
+import { nadaSchema } from '@kds/protocol/retaguarda/lista'
+import {
+  chamadasDaLojaSchema,
+  consultaDeChamadasSchema,
+  consultaDeEventosSchema,
+  consultaDeLojasSchema,
+  consultaDoConteudoSchema,
+  conteudoDoPedidoSchema,
+  eventosDaLojaSchema,
+  lojaSchema,
+  lojasDaEmpresaSchema,
+  mudancaDaLojaSchema,
+  novaLojaSchema,
+  repeticaoSchema,
+} from '@kds/protocol/retaguarda/lojas'
+import { z } from 'zod'
+import { companyDoor } from '../doors/door'
+import {
+  changeCompanyStore,
+  connectCompanyStore,
+  endStore,
+  findCompanyStore,
+  listCalls,
+  listEvents,
+  listStores,
+  repeatOfStore,
+  showOrder,
+} from './company-stores'
+
+const door = companyDoor('dono')
+const tag = 'retaguarda: lojas das plataformas'
+const params = z.object({ empresaId: z.uuid(), id: z.uuid() })
+
+export const storeDoors = [
+  door({
+    method: 'GET',
+    path: '/lojas',
+    tag,
+    summary: 'Lista as lojas conectadas a plataformas de pedidos',
+    query: consultaDeLojasSchema,
+    answer: lojasDaEmpresaSchema,
+    handle: (context, { query }) => listStores(context, query),
+  }),
+  door({
+    method: 'GET',
+    path: '/lojas/:id',
+    tag,
+    summary: 'Mostra uma loja, nunca os seus segredos',
+    params,
+    answer: lojaSchema,
+    handle: (context, { params: { id } }) => findCompanyStore(context, id),
+  }),
+  door({
+    method: 'POST',
+    path: '/lojas',
+    tag,
+    summary: 'Conecta uma loja a uma plataforma',
+    body: novaLojaSchema,
+    answer: lojaSchema,
+    repeatable: {},
+    handle: (context, { body }) => connectCompanyStore(context, body),
+  }),
+  door({
+    method: 'PUT',
+    path: '/lojas/:id',
+    tag,
+    summary: 'Muda, pausa ou retoma uma loja',
+    params,
+    body: mudancaDaLojaSchema,
+    answer: lojaSchema,
+    handle: (context, { params: { id }, body }) => changeCompanyStore(context, id, body),
+  }),
+  door({
+    method: 'DELETE',
+    path: '/lojas/:id',
+    tag,
+    summary: 'Desconecta uma loja e apaga os seus segredos',
+    params,
+    answer: nadaSchema,
+    handle: (context, { params: { id } }) => endStore(context, id),
+  }),
+  door({
+    method: 'GET',
+    path: '/lojas/:id/eventos-da-loja',
+    tag,
+    summary: 'Lista o que a plataforma disse, dos últimos 30 dias',
+    params,
+    query: consultaDeEventosSchema,
+    answer: eventosDaLojaSchema,
+    handle: (context, { params: { id }, query }) => listEvents(context, id, query),
+  }),
+  door({
+    method: 'GET',
+    path: '/lojas/:id/chamadas-da-loja',
+    tag,
+    summary: 'Lista o que a plataforma ouviu e o que ainda ouvirá',
+    params,
+    query: consultaDeChamadasSchema,
+    answer: chamadasDaLojaSchema,
+    handle: (context, { params: { id }, query }) => listCalls(context, id, query),
+  }),
+  door({
+    method: 'GET',
+    path: '/lojas/:id/conteudo',
+    tag,
+    summary: 'Mostra um pedido como veio, ao lado de como a cozinha o entende',
+    params,
+    query: consultaDoConteudoSchema,
+    answer: conteudoDoPedidoSchema,
+    handle: (context, { params: { id }, query: { pedido } }) => showOrder(context, id, pedido),
+  }),
+  door({
+    method: 'POST',
+    path: '/lojas/:id/repetir',
+    tag,
+    summary: 'Faz de novo o que um evento pede, ou conta de novo à plataforma o que ela não ouviu',
+    params,
+    body: repeticaoSchema,
+    answer: lojaSchema,
+    handle: (context, { params: { id }, body }) => repeatOfStore(context, id, body),
+  }),
+]

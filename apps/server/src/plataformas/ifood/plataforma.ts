@@ -1,0 +1,99 @@
+import { confereHmac } from '../assinatura'
+import { comJson } from '../json-da-pedida'
+import { lerEventos } from '../ler-eventos'
+import type { Acao, Chamada, Plataforma, Significado } from '../plataforma'
+import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
+import { lerPedidoIFood } from './ler-pedido'
+
+/** By the long code or by the short one: events come with both, with one, with the long one shortened. */
+const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
+  PLACED: 'criado',
+  PLC: 'criado',
+  ORDER_PATCHED: 'mudado',
+  ORDER_PATCHED_V2: 'mudado',
+  CANCELLED: 'cancelado',
+  CAN: 'cancelado',
+  CONSUMER_CANCELLATION_REQUESTED: 'cancelamentoPedido',
+  CCR: 'cancelamentoPedido',
+}
+
+const CAMINHOS: Readonly<Record<Acao, string | undefined>> = {
+  confirmar: 'confirm',
+  preparando: 'startPreparation',
+  pronto: 'readyToPickup',
+  despachado: 'dispatch',
+  retirado: undefined,
+  entregue: undefined,
+  pedirCancelamento: 'requestCancellation',
+  aceitarCancelamento: 'acceptCancellation',
+  negarCancelamento: 'denyCancellation',
+}
+
+/** Sent to see that we are there. */
+const SINAL_DE_VIDA = 'KEEPALIVE'
+/** "Dificuldades internas do restaurante". */
+const DIFICULDADES = '509'
+const UMA_HORA_S = 3_600
+
+/** The Merchant API. To be asked every thirty seconds is what keeps a store open: the question is the sign of life. */
+export const ifood: Plataforma = {
+  nome: 'ifood',
+  intervaloS: 30,
+  api: {
+    token: ({ clienteId, segredo }) => ({
+      metodo: 'POST',
+      caminho: '/authentication/v1.0/oauth/token',
+      corpo: {
+        tipo: 'form',
+        texto: new URLSearchParams({
+          grantType: 'client_credentials',
+          clientId: clienteId,
+          clientSecret: segredo,
+        }).toString(),
+      },
+    }),
+    lerToken: (resposta) => {
+      const token = primeiroTexto(resposta, 'accessToken', 'access_token')
+      const segundos = numero(campo(resposta, 'expiresIn')) ?? numero(campo(resposta, 'expires_in'))
+      return token === undefined ? undefined : { token, segundos: segundos ?? UMA_HORA_S }
+    },
+    eventos: (codigo) => ({
+      metodo: 'GET',
+      caminho: '/events/v1.0/events:polling',
+      ...(codigo !== undefined && { cabecalhos: { 'x-polling-merchants': codigo } }),
+    }),
+    confirmaAteQuantos: 2_000,
+    confirmacao: (eventos) =>
+      comJson(
+        '/events/v1.0/events/acknowledgment',
+        eventos.map(({ id, corpo }) => ({ id: campo(corpo, 'id') ?? id })),
+      ),
+    pedido: (id) => ({ metodo: 'GET', caminho: `/order/v1.0/orders/${encodeURIComponent(id)}` }),
+    chamada: (chamada) => {
+      const caminho = CAMINHOS[chamada.acao]
+      if (caminho === undefined) return undefined
+      return comJson(`/order/v1.0/orders/${encodeURIComponent(chamada.pedido)}/${caminho}`, corpoDa(chamada))
+    },
+  },
+  assinou: ({ cabecalho, corpo }, segredo) => confereHmac(segredo, corpo, cabecalho('x-ifood-signature')),
+  resposta: 202,
+  lerEventos: (corpo) =>
+    lerEventos(corpo, { id: ['id'], tipo: ['fullCode', 'code'] }).filter(({ tipo }) => tipo !== SINAL_DE_VIDA),
+  significado: (tipo) => SIGNIFICADOS[tipo] ?? 'nada',
+  lerPedido: lerPedidoIFood,
+  quer: (pedido) => [
+    'preparando',
+    ...(noCaminho(pedido, 'delivery', 'deliveredBy') === 'IFOOD' ? [] : (['despachado'] as const)),
+  ],
+}
+
+function corpoDa({ acao }: Chamada): object | undefined {
+  switch (acao) {
+    case 'pedirCancelamento':
+      return { reason: 'Cancelado na cozinha.', cancellationCode: DIFICULDADES }
+    case 'negarCancelamento':
+      return { reason: 'O pedido já está pronto.' }
+    default:
+      return undefined
+  }
+}

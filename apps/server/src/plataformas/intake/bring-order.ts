@@ -1,0 +1,168 @@
+import { limparEntradaAosPoucos } from '@kds/domain/entrada'
+import { situacaoDoPedido } from '@kds/domain/pedido'
+import type { Kysely } from 'kysely'
+import type { FairTurns } from '../../http/fair-turns'
+import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
+import type { KitchenLog } from '../../kitchen/log/kitchen-log'
+import type { FindOrder } from '../../kitchen/orders/orders.routes'
+import { placeOrder } from '../../kitchen/orders/place-order'
+import { cancelOrder, changeOrder, type OrderAddress } from '../../kitchen/orders/revise-order'
+import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
+import { askedMs } from '../../kitchen/webhooks/waits'
+import { jsonOf, type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
+import type { Plataforma } from '../plataforma'
+import type { Store } from '../stores'
+import type { PlatformTables } from '../tables'
+import type { AnswerCancellation } from '../told/inscribe-calls'
+import { noCaminho, primeiroTexto } from '../traducao/ler'
+import { SEM_MAPEAMENTOS } from '../traducao/papel'
+import { type Traducao, traduzirPedido } from '../traducao/pedido'
+import { ehIlegivel } from '../traducao/pedido-lido'
+import { type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
+
+export interface BringingParts {
+  readonly log: KitchenLog
+  readonly orders: PlatformOrders
+  readonly client: Pick<PlatformClient, 'call'>
+  readonly findOrder: FindOrder
+  readonly answerCancellation: AnswerCancellation
+  readonly turns: Pick<FairTurns, 'turn' | 'run'>
+  readonly newId: () => string
+  readonly clock: () => Date
+}
+
+/** What an event was about, and how its store is spoken to. */
+export interface Said {
+  readonly store: Store
+  readonly plataforma: Plataforma
+  readonly access: PlatformAccess
+  readonly evento: string
+  readonly pedido: string
+  readonly corpo: unknown
+}
+
+/** What became of it; `espera` comes again, after so long or longer. What is our own fault is tried again soon. */
+export type Outcome =
+  | { readonly situacao: 'feito'; readonly falha?: string }
+  | { readonly situacao: 'desistiu'; readonly falha: string }
+  | { readonly situacao: 'espera'; readonly falha: string; readonly askedMs?: number; readonly isOurs?: boolean }
+
+const DONE: Outcome = { situacao: 'feito' }
+const NEVER_CAME: Outcome = { situacao: 'feito', falha: 'Foi cancelado antes de chegar à cozinha.' }
+const FULL_WAIT_MS = 60_000
+const CANCELADO = 'Cancelado pela plataforma'
+const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
+
+/** A new order or another one of the same id: it is asked for, translated and put where every order is put. */
+export async function bringOrder(parts: BringingParts, said: Said, signal: AbortSignal): Promise<Outcome> {
+  const { store, plataforma, pedido } = said
+  const known = await parts.orders.find(store.id, pedido)
+  if (known?.cancelamento) return known.pedidoId === null ? NEVER_CAME : DONE
+  const fetched = await fetchOrder(parts, said, signal)
+  if ('situacao' in fetched) return fetched
+  const { corpo, bytes } = fetched
+  await parts.turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(bytes))
+  const lido = plataforma.lerPedido(corpo)
+  const [tipo, quer] = [ehIlegivel(lido) ? null : lido.tipo, plataforma.quer(corpo)]
+  await parts.orders.keep(store.id, pedido, { corpo, tipo, quer, now: parts.clock() })
+  if (ehIlegivel(lido)) return { situacao: 'desistiu', falha: lido.motivo }
+  return put(parts, said, known, traduzirPedido(store.origem, { ...lido, referencia: pedido }, SEM_MAPEAMENTOS), bytes)
+}
+
+async function put(
+  { log, turns, newId }: BringingParts,
+  said: Said,
+  known: PlatformOrder | undefined,
+  { entrada, comoVeio, avisos }: Traducao,
+  bytes: number,
+): Promise<Outcome> {
+  const { store, pedido } = said
+  const veio = {
+    pedido: avisos.map((texto) => ({ campo: 'plataforma', texto })),
+    itens: comoVeio.map((linhas) => linhas.map((texto) => ({ campo: 'veio', texto }))),
+  }
+  const limpa = await turns.run(store.sigla, limparEntradaAosPoucos(entrada, veio))
+  const address = addressOf(store, pedido)
+  if (known?.pedidoId) {
+    const changed = await changeOrder(log, address, { ...entrada, referencia: pedido }, { limpa, bytes })
+    return changed.outcome === 'refused' ? refused(changed) : DONE
+  }
+  const placed = await placeOrder(log, store.cozinhaId, entrada, newId, {
+    ...{ limpa, bytes, remetente: store.id, reach: address.reach },
+    alongside: async (db, placement) => {
+      if (placement?.outcome !== 'done') return
+      await placedAs(db as unknown as Kysely<PlatformTables>, store.id, pedido, placement.pedido.id)
+    },
+  })
+  if (!placed) return { situacao: 'desistiu', falha: 'A cozinha foi arquivada.' }
+  return placed.outcome === 'refused' ? refused(placed) : DONE
+}
+
+/** A full kitchen has room again in minutes; anything else stays refused, and is seen. */
+function refused({ motivo, excesso }: { motivo: string; excesso?: string }): Outcome {
+  if (excesso === 'cozinha') return { situacao: 'espera', falha: motivo, askedMs: FULL_WAIT_MS }
+  return { situacao: 'desistiu', falha: motivo }
+}
+
+async function fetchOrder(
+  { client, clock }: BringingParts,
+  { plataforma: { api }, access, pedido, corpo }: Said,
+  signal: AbortSignal,
+): Promise<{ readonly corpo: unknown; readonly bytes: number } | Outcome> {
+  if (!api) return { corpo, bytes: Buffer.byteLength(JSON.stringify(corpo)) }
+  try {
+    const answer = await client.call(access, api, api.pedido(pedido), signal)
+    if (answer.status !== 200) throw new PlatformRefusal('a consulta do pedido', answer)
+    const read = jsonOf(answer.text)
+    if (read === undefined) return { situacao: 'espera', falha: 'a consulta do pedido: a resposta não é um JSON' }
+    return { corpo: read, bytes: Buffer.byteLength(answer.text) }
+  } catch (error) {
+    const asked = error instanceof PlatformRefusal ? askedMs(error.retryAfter, clock()) : 0
+    const falha = error instanceof PlatformRefusal ? error.message : unansweredInWords(error)
+    return { situacao: 'espera', falha, askedMs: asked }
+  }
+}
+
+/** The platform cancelled it: the cooks hear of it, and an order that never came will not be cooked. */
+export async function cancelBrought(parts: BringingParts, { store, pedido, corpo }: Said): Promise<Outcome> {
+  await parts.orders.cancelled(store.id, pedido, 'dito', parts.clock())
+  const known = await parts.orders.find(store.id, pedido)
+  if (!known?.pedidoId) return NEVER_CAME
+  const revised = await cancelOrder(parts.log, addressOf(store, pedido), reasonOf(CANCELADO, corpo))
+  return revised.outcome === 'refused' ? { situacao: 'desistiu', falha: revised.motivo } : DONE
+}
+
+/** Granted as long as the food is not ready: the answer is told because of what the kitchen then does. */
+export async function weighCancellation(parts: BringingParts, said: Said): Promise<Outcome> {
+  const { store, pedido, evento, corpo } = said
+  const known = await parts.orders.find(store.id, pedido)
+  const answer = (acao: 'aceitarCancelamento' | 'negarCancelamento') =>
+    parts.answerCancellation({ lojaId: store.id, pedido, evento, acao, now: parts.clock() })
+  const found = known?.pedidoId ? await parts.findOrder(store.cozinhaId, store.origem, pedido) : undefined
+  const situacao = found && situacaoDoPedido(found.pedido)
+  if (situacao === 'pronto' || situacao === 'entregue') {
+    await answer('negarCancelamento')
+    return { situacao: 'feito', falha: 'O cancelamento foi negado: o pedido já estava pronto.' }
+  }
+  await parts.orders.cancelled(store.id, pedido, 'pedido', parts.clock())
+  if (situacao === undefined || situacao === 'cancelado') {
+    await answer('aceitarCancelamento')
+    return situacao === undefined ? NEVER_CAME : DONE
+  }
+  const revised = await cancelOrder(parts.log, addressOf(store, pedido), reasonOf(PEDIDO_O_CANCELAMENTO, corpo))
+  if (revised.outcome !== 'refused') return DONE
+  await answer('negarCancelamento')
+  return { situacao: 'feito', falha: `O cancelamento foi negado: ${revised.motivo}` }
+}
+
+function addressOf(
+  { id, cozinhaId, origem }: Store,
+  pedido: string,
+): OrderAddress & Required<Pick<OrderAddress, 'reach'>> {
+  return { cozinhaId, origem, referencia: pedido, reach: (remetente) => remetente === id }
+}
+
+function reasonOf(what: string, corpo: unknown): string {
+  const said = primeiroTexto(noCaminho(corpo, 'metadata'), 'reason', 'CANCEL_REASON', 'details')
+  return said === undefined ? `${what}.` : `${what}: ${said}`
+}

@@ -1,0 +1,155 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { isDatabaseAway, isLockBusy } from '../../db/database-away'
+import { Refusal } from '../../http/refusal'
+import { PushQueue } from '../../kitchen/push/push-queue'
+import { backOffMs } from '../../kitchen/webhooks/waits'
+import type { Job } from '../../worker/job'
+import type { PlatformAccess } from '../client/platform-client'
+import { plataformas } from '../plataformas'
+import type { Sealed } from '../sealed'
+import { accessOf, NAO_ABRE, type Store, type StoreDb, workingStores } from '../stores'
+import {
+  type BringingParts,
+  bringOrder,
+  cancelBrought,
+  type Outcome,
+  type Said,
+  weighCancellation,
+} from './bring-order'
+import { type DueEvent, GIVEN_UP_AFTER_MS, type ReceivedEvents } from './received-events'
+
+export interface IntakeParts extends BringingParts {
+  readonly kysely: StoreDb
+  readonly sealed: Sealed
+  readonly events: ReceivedEvents
+  /** Siglas of companies whose orders nobody brings. */
+  readonly suspended: () => Promise<readonly string[]>
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly lookEveryMs?: number
+}
+
+const LOOK_EVERY_MS = 1_000
+const MOST_STORES = 500
+const LIMITS = { atOnce: 8, atOncePerKitchen: 2 }
+const IN_A_ROUND = 16
+const FAILED = 'não foi possível ler o evento'
+const BUSY = 'o servidor estava ocupado'
+const SOON_MS = 1_000
+
+/** Does what events say, order by order and in the order of the platform's clock, while this server has the lease. */
+export class Intake implements Job {
+  readonly #parts: IntakeParts
+  readonly #queue = new PushQueue(LIMITS)
+  readonly #stopping = new AbortController()
+  readonly #busy = new Map<string, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #again = false
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
+    this.look()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopping.abort()
+    await this.#looking
+    await Promise.all(this.#busy.values())
+  }
+
+  /** There may be something new. */
+  look(): void {
+    if (this.#stopping.signal.aborted) return
+    this.#again = true
+    this.#looking ??= this.#lookOnce()
+      .catch((err) => this.#parts.logger.warn({ err }, 'could not look for what platforms said'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { kysely, clock, suspended, logger } = this.#parts
+    while (this.#again && !this.#stopping.signal.aborted) {
+      this.#again = false
+      const due = await workingStores(kysely)
+        .where(sql<boolean>`cozinha.sigla <> ALL (${await suspended()})`)
+        .where(sql<boolean>`loja.id <> ALL (${[...this.#busy.keys()]}::uuid[])`)
+        .where(sql<boolean>`EXISTS (SELECT FROM evento_de_plataforma e
+          WHERE e.loja_id = loja.id AND e.situacao = 'pendente' AND e.proxima_em <= ${clock()})`)
+        .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY loja.id)`)
+        .limit(MOST_STORES)
+        .execute()
+      for (const store of due) {
+        if (this.#busy.has(store.id)) continue
+        const working = this.#serve(store)
+          .catch((err) => logger.warn({ err, lojaId: store.id }, 'what a platform said waits for the next look'))
+          .finally(() => this.#busy.delete(store.id))
+        this.#busy.set(store.id, working)
+      }
+    }
+  }
+
+  async #serve(store: Store): Promise<void> {
+    const { events, sealed, clock } = this.#parts
+    const access = await accessOf(sealed, store)
+    const due = await events.due(store.id, clock(), IN_A_ROUND)
+    await Promise.all(due.map((event) => this.#queue.call(store.sigla, () => this.#handle(store, access, event))))
+    // By then this store is no longer busy, and what came after these is due now.
+    if (due.length > 0) setImmediate(() => this.look())
+  }
+
+  async #handle(store: Store, access: PlatformAccess | undefined, event: DueEvent): Promise<void> {
+    if (this.#stopping.signal.aborted) return
+    const outcome = access ? await this.#act(store, access, event) : ({ situacao: 'espera', falha: NAO_ABRE } as const)
+    if (this.#stopping.signal.aborted && outcome.situacao === 'espera') return
+    await this.#note(store, event, outcome)
+  }
+
+  async #act(store: Store, access: PlatformAccess, event: DueEvent): Promise<Outcome> {
+    const { signal } = this.#stopping
+    const plataforma = plataformas[store.plataforma]
+    const corpo = await this.#parts.events.body(store.id, event)
+    const said: Said = { store, plataforma, access, evento: event.evento, pedido: event.pedido, corpo }
+    try {
+      switch (plataforma.significado(event.tipo)) {
+        case 'criado':
+        case 'mudado':
+          return await bringOrder(this.#parts, said, signal)
+        case 'cancelado':
+          return await cancelBrought(this.#parts, said)
+        case 'cancelamentoPedido':
+          return await weighCancellation(this.#parts, said)
+        case 'nada':
+          return { situacao: 'feito' }
+      }
+    } catch (error) {
+      if (error instanceof Refusal || isDatabaseAway(error) || isLockBusy(error)) {
+        return { situacao: 'espera', falha: BUSY, isOurs: true }
+      }
+      this.#parts.logger.warn({ err: error, lojaId: store.id }, 'an event of a platform failed')
+      return { situacao: 'espera', falha: FAILED }
+    }
+  }
+
+  async #note(store: Store, { evento, tentativas, recebidoEm }: DueEvent, outcome: Outcome): Promise<void> {
+    const { events, clock } = this.#parts
+    if (outcome.situacao !== 'espera') {
+      return events.settle(store.id, evento, outcome.situacao, outcome.falha ?? null)
+    }
+    const now = clock().getTime()
+    if (now - recebidoEm.getTime() >= GIVEN_UP_AFTER_MS) {
+      return events.settle(store.id, evento, 'desistiu', outcome.falha)
+    }
+    // Nobody else's patience is tried, and the order is wanted on the board.
+    const waitMs = outcome.isOurs ? SOON_MS : Math.max(backOffMs(tentativas), outcome.askedMs ?? 0)
+    const nextAt = new Date(now + waitMs)
+    await events.postpone(store.id, evento, outcome.falha, nextAt)
+  }
+}

@@ -1,0 +1,164 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { FairTurns } from '../../http/fair-turns'
+import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
+import { PushQueue } from '../../kitchen/push/push-queue'
+import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
+import { askedMs, backOffMs } from '../../kitchen/webhooks/waits'
+import type { Job } from '../../worker/job'
+import { jsonOf, type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
+import type { ApiDaPlataforma, EventoLido, Plataforma } from '../plataforma'
+import { plataformas } from '../plataformas'
+import type { Sealed } from '../sealed'
+import { accessOf, heardNothingOf, heardOf, NAO_ABRE, type Store, type StoreDb, workingStores } from '../stores'
+import type { PlatformTables } from '../tables'
+import { meansSomething } from './meaning'
+import type { ReceivedEvents } from './received-events'
+
+export interface PollingParts {
+  readonly kysely: StoreDb
+  readonly sealed: Sealed
+  readonly client: Pick<PlatformClient, 'call'>
+  readonly events: Pick<ReceivedEvents, 'hasRoom' | 'inscribe'>
+  readonly turns: Pick<FairTurns, 'during' | 'charge'>
+  /** Siglas of companies that nobody is asked for. */
+  readonly suspended: () => Promise<readonly string[]>
+  /** There is something new of a store. */
+  readonly onNew: () => void
+  readonly clock: () => Date
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly lookEveryMs?: number
+}
+
+const LOOK_EVERY_MS = 1_000
+const MOST_STORES = 500
+/** Of all companies, and of one: a platform that hangs keeps its own share of the calls and no more. */
+const LIMITS = { atOnce: 32, atOncePerKitchen: 4 }
+
+/**
+ * Asks platforms for what is new. Whoever asks first moves the store's next moment, in one statement: of several servers that believe they
+ * have the lease, one asks. What came is on disk before it is acknowledged.
+ */
+export class Polling implements Job {
+  readonly #parts: PollingParts
+  readonly #queue = new PushQueue(LIMITS)
+  readonly #stopping = new AbortController()
+  readonly #busy = new Map<string, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+
+  constructor(parts: PollingParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopping.abort()
+    await this.#looking
+    await Promise.all(this.#busy.values())
+  }
+
+  #look(): void {
+    this.#looking ??= this.#lookOnce()
+      .catch((err) => this.#parts.logger.warn({ err }, 'could not look for platforms to be asked'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { kysely, clock, suspended, logger } = this.#parts
+    const due = await workingStores(kysely)
+      .where('loja.plataforma', 'in', ASKED)
+      .where(sql<boolean>`(loja.consulta_em IS NULL OR loja.consulta_em <= ${clock()})`)
+      .where(sql<boolean>`cozinha.sigla <> ALL (${await suspended()})`)
+      .where(sql<boolean>`loja.id <> ALL (${[...this.#busy.keys()]}::uuid[])`)
+      // Of each company one before a second of any.
+      .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY loja.consulta_em NULLS FIRST)`)
+      .limit(MOST_STORES)
+      .execute()
+    for (const store of due) {
+      if (this.#stopping.signal.aborted || this.#busy.has(store.id)) continue
+      const working = this.#queue
+        .call(store.sigla, () => this.#ask(store))
+        .catch((err) => logger.warn({ err, lojaId: store.id }, 'a platform is asked again later'))
+        .finally(() => this.#busy.delete(store.id))
+      this.#busy.set(store.id, working)
+    }
+  }
+
+  async #ask(store: Store): Promise<void> {
+    const { kysely, sealed, clock } = this.#parts
+    const { signal } = this.#stopping
+    const plataforma = plataformas[store.plataforma]
+    if (
+      signal.aborted ||
+      !plataforma.api ||
+      !(await claim(kysely as unknown as Kysely<PlatformTables>, store, clock()))
+    )
+      return
+    const own = kysely as unknown as Kysely<PlatformTables>
+    const access = await accessOf(sealed, store)
+    if (!access) return this.#failed(store, NAO_ABRE)
+    try {
+      await this.#askOnce(store, plataforma, plataforma.api, access)
+      await heardOf(own, store.id, clock())
+    } catch (error) {
+      if (signal.aborted) return
+      const asked = error instanceof PlatformRefusal ? askedMs(error.retryAfter, clock()) : 0
+      await this.#failed(store, error instanceof PlatformRefusal ? error.message : unansweredInWords(error), asked)
+    }
+  }
+
+  async #askOnce(store: Store, plataforma: Plataforma, api: ApiDaPlataforma, access: PlatformAccess): Promise<void> {
+    const { client, events, turns, clock, onNew } = this.#parts
+    const { signal } = this.#stopping
+    const answer = await client.call(access, api, api.eventos(store.codigo ?? undefined), signal)
+    if (answer.status !== 200 && answer.status !== 204) throw new PlatformRefusal('a consulta', answer)
+    const bytes = Buffer.byteLength(answer.text)
+    const came = answer.status === 204 ? [] : plataforma.lerEventos(jsonOf(answer.text))
+    // To have asked is what keeps a store open; what there is no room for stays where it is.
+    if (came.length === 0 || !(await events.hasRoom(store.id))) return
+    await turns.during(store.sigla, async () => {
+      turns.charge(store.sigla, NOTE_COST_MS * (1 + came.length / 10) + bodyCostMs(bytes), NOTE_COST_MS)
+      const isMeant = (event: EventoLido) => meansSomething(plataforma, event)
+      if ((await events.inscribe(store.id, came, { now: clock(), isMeant })) > 0) onNew()
+    })
+    for (const portion of portionsOf(came, api.confirmaAteQuantos)) {
+      const acknowledged = await client.call(access, api, api.confirmacao(portion), signal)
+      if (acknowledged.status >= 300) throw new PlatformRefusal('a confirmação dos eventos', acknowledged)
+    }
+  }
+
+  async #failed(store: Store, words: string, askedMs = 0): Promise<void> {
+    const { kysely, clock } = this.#parts
+    const now = clock()
+    const nextAt = new Date(now.getTime() + Math.max(backOffMs(store.falhas), askedMs))
+    await heardNothingOf(kysely as unknown as Kysely<PlatformTables>, store.id, { words, now, nextAt })
+  }
+}
+
+const ASKED = Object.values(plataformas)
+  .filter(({ api }) => api)
+  .map(({ nome }) => nome)
+
+async function claim(kysely: Kysely<PlatformTables>, { id, intervaloS }: Store, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('loja_de_plataforma')
+    .set({ consulta_em: new Date(now.getTime() + intervaloS * 1_000) })
+    .where('id', '=', id)
+    .where(sql<boolean>`(consulta_em IS NULL OR consulta_em <= ${now})`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function portionsOf<T>(all: readonly T[], most: number): T[][] {
+  const portions: T[][] = []
+  for (let done = 0; done < all.length; done += most) portions.push(all.slice(done, done + most))
+  return portions
+}

@@ -1,0 +1,150 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonOf } from '../client/platform-client'
+import type { EventoLido } from '../plataforma'
+import type { Sealed } from '../sealed'
+import type { PlatformTables, SituacaoDoEvento } from '../tables'
+
+/** An event that something is to be done for. */
+export interface DueEvent {
+  readonly evento: string
+  readonly pedido: string
+  readonly tipo: string
+  readonly corpo: Buffer | null
+  readonly tentativas: number
+  readonly recebidoEm: Date
+}
+
+/** What waits of one store: an evening of a rush. Beyond it what comes stays where it is, unacknowledged. */
+export const MOST_WAITING = 5_000
+/** After this an order is cold. */
+export const GIVEN_UP_AFTER_MS = 24 * 3_600_000
+
+export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
+  const placeOf = (lojaId: string, evento: string) => `evento ${lojaId} ${evento}`
+  return {
+    async hasRoom(lojaId: string): Promise<boolean> {
+      const { n } = await kysely
+        .selectFrom((db) =>
+          db
+            .selectFrom('evento_de_plataforma')
+            .select('evento')
+            .where('loja_id', '=', lojaId)
+            .where('situacao', '=', 'pendente')
+            .limit(MOST_WAITING)
+            .as('waiting'),
+        )
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow()
+      return Number(n) < MOST_WAITING
+    },
+
+    /** On disk when it resolves; those that were there already stay as they are. How many are new. */
+    async inscribe(
+      lojaId: string,
+      events: readonly EventoLido[],
+      { now, isMeant }: { readonly now: Date; readonly isMeant: (event: EventoLido) => boolean },
+    ): Promise<number> {
+      if (events.length === 0) return 0
+      const rows = await Promise.all(
+        events.map(async (event) => {
+          const text = JSON.stringify(event.corpo)
+          return {
+            loja_id: lojaId,
+            evento: event.id,
+            pedido: event.pedido ?? null,
+            tipo: event.tipo,
+            em: event.em ?? now,
+            recebido_em: now,
+            corpo: await sealed.seal(placeOf(lojaId, event.id), text),
+            bytes: Buffer.byteLength(text),
+            situacao: (isMeant(event) ? 'pendente' : 'ignorado') as SituacaoDoEvento,
+            proxima_em: now,
+          }
+        }),
+      )
+      let written = 0n
+      for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+        const { numInsertedOrUpdatedRows = 0n } = await kysely
+          .insertInto('evento_de_plataforma')
+          .values(rows.slice(done, done + ROWS_AT_ONCE))
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        written += numInsertedOrUpdatedRows
+      }
+      return Number(written)
+    },
+
+    /** Of each order the earliest by the platform's clock: a later one waits for those before it. */
+    async due(lojaId: string, now: Date, limit: number): Promise<DueEvent[]> {
+      const rows = await kysely
+        .selectFrom('evento_de_plataforma as e')
+        .select(['e.evento', 'e.pedido', 'e.tipo', 'e.corpo', 'e.tentativas', 'e.recebido_em as recebidoEm'])
+        .where('e.loja_id', '=', lojaId)
+        .where('e.situacao', '=', 'pendente')
+        .where('e.proxima_em', '<=', now)
+        .where(sql<boolean>`NOT EXISTS (SELECT FROM evento_de_plataforma antes
+          WHERE antes.loja_id = e.loja_id AND antes.pedido = e.pedido AND antes.situacao = 'pendente'
+            AND (antes.em, antes.evento) < (e.em, e.evento))`)
+        .orderBy('e.em')
+        .limit(limit)
+        .execute()
+      return rows.flatMap(({ pedido, ...row }) => (pedido === null ? [] : [{ ...row, pedido }]))
+    },
+
+    async body(lojaId: string, { evento, corpo }: Pick<DueEvent, 'evento' | 'corpo'>): Promise<unknown> {
+      const text = corpo && (await sealed.open(placeOf(lojaId, evento), corpo))
+      return text ? jsonOf(text) : undefined
+    },
+
+    async settle(
+      lojaId: string,
+      evento: string,
+      situacao: Exclude<SituacaoDoEvento, 'pendente'>,
+      falha: string | null,
+    ): Promise<void> {
+      await kysely
+        .updateTable('evento_de_plataforma')
+        .set({ situacao, falha, tentativas: sql`tentativas + 1` })
+        .where('loja_id', '=', lojaId)
+        .where('evento', '=', evento)
+        .where('situacao', '=', 'pendente')
+        .execute()
+    },
+
+    async postpone(lojaId: string, evento: string, falha: string, nextAt: Date): Promise<void> {
+      await kysely
+        .updateTable('evento_de_plataforma')
+        .set({ falha, proxima_em: nextAt, tentativas: sql`tentativas + 1` })
+        .where('loja_id', '=', lojaId)
+        .where('evento', '=', evento)
+        .where('situacao', '=', 'pendente')
+        .execute()
+    },
+
+    /** By hand: what was given up, or ignored, is done again. */
+    async repeat(lojaId: string, evento: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('evento_de_plataforma')
+        .set({ situacao: 'pendente', falha: null, proxima_em: now, recebido_em: now })
+        .where('loja_id', '=', lojaId)
+        .where('evento', '=', evento)
+        .where('pedido', 'is not', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+/** What a store said, without its words. */
+export function storedEvents(kysely: Kysely<PlatformTables>, lojaId: string, situacao?: SituacaoDoEvento) {
+  const all = kysely
+    .selectFrom('evento_de_plataforma')
+    .select(['evento as id', 'pedido', 'tipo', 'em', 'recebido_em as recebidoEm', 'situacao', 'tentativas', 'falha'])
+    .where('loja_id', '=', lojaId)
+  return situacao ? all.where('situacao', '=', situacao) : all
+}
+
+export type ReceivedEvents = ReturnType<typeof receivedEvents>
+
+/** A statement takes 65,535 parameters. */
+const ROWS_AT_ONCE = 500

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { FailureLimiter } from '../../http/failure-limiter'
+import type { FairTurns } from '../../http/fair-turns'
+import { RateLimiter } from '../../http/rate-limiter'
+import { Refusal } from '../../http/refusal'
+import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
+import type { SteadyClock } from '../../steady-clock'
+import { jsonOf } from '../client/platform-client'
+import type { EventoLido } from '../plataforma'
+import { plataformas } from '../plataformas'
+import type { Sealed } from '../sealed'
+import { accessOf, findStore, heardOf, type Store, type StoreDb } from '../stores'
+import type { PlatformTables } from '../tables'
+import { meansSomething } from './meaning'
+import { receivedEvents } from './received-events'
+
+export interface TakingParts {
+  readonly kysely: StoreDb
+  readonly sealed: Sealed
+  readonly turns: Pick<FairTurns, 'turn'>
+  readonly clock: () => Date
+  readonly now: SteadyClock
+}
+
+export interface PlatformCall {
+  readonly loja: string
+  /** Who sent it, as far as a sender may choose his address. */
+  readonly network: string
+  readonly cabecalho: (nome: string) => string | undefined
+  readonly corpo: Buffer
+}
+
+/** How the platform wants to be answered. */
+export type TakeCall = (call: PlatformCall) => Promise<202 | 204>
+
+/** Ten a second: a rush with every driver's step told. */
+const CALLS = { perMinute: 600, burst: 300 }
+/** Wrong ones of one sender for one store, and of one sender for stores that do not exist. */
+const WRONG = { limit: 100, windowMs: 300_000, maxKeys: 10_000 }
+const UNKNOWN = { limit: 1_000, windowMs: 300_000, maxKeys: 10_000 }
+const WAIT_S = 30
+
+const DESCONHECIDA = 'Loja não encontrada, pausada ou removida.'
+const NAO_ASSINADO = 'A assinatura não confere com o corpo e com o segredo desta loja.'
+const DEMAIS = 'Chamadas erradas demais. Aguarde e confira o segredo da loja.'
+const CHEIA = 'Há eventos demais à espera. Envie de novo daqui a pouco.'
+
+/** A platform calls with what is new. It is on disk before it is answered; what it means is found out afterwards. */
+export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): TakeCall {
+  const own = kysely as unknown as Kysely<PlatformTables>
+  const events = receivedEvents(own, sealed)
+  const calls = new RateLimiter(CALLS, now)
+  const wrong = new FailureLimiter(WRONG, now)
+  const unknown = new FailureLimiter(UNKNOWN, now)
+
+  async function storeOf({ network, loja }: PlatformCall): Promise<Store> {
+    if (unknown.blockedFor(network) > 0 || wrong.blockedFor(`${network} ${loja}`) > 0) throw later(429, DEMAIS)
+    const store = await findStore(kysely, loja)
+    if (store) return store
+    unknown.count(network)
+    throw new Refusal(404, [DESCONHECIDA])
+  }
+
+  return async (call) => {
+    const { loja, network, cabecalho, corpo } = call
+    const store = await storeOf(call)
+    const plataforma = plataformas[store.plataforma]
+    const access = await accessOf(sealed, store)
+    if (!access || !plataforma.assinou({ cabecalho, corpo }, access.credenciais.segredo)) {
+      wrong.count(`${network} ${loja}`)
+      throw new Refusal(403, [NAO_ASSINADO])
+    }
+    calls.admit(loja, 'Esta loja enviou eventos demais')
+    await turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(corpo.length))
+    const read = jsonOf(corpo.toString('utf8'))
+    if (read === undefined) throw new Refusal(400, ['O corpo da requisição não é um JSON válido.'])
+    if (!(await events.hasRoom(loja))) throw later(503, CHEIA)
+    const isMeant = (event: EventoLido) => meansSomething(plataforma, event)
+    await events.inscribe(loja, plataforma.lerEventos(read), { now: clock(), isMeant })
+    await heardOf(own, loja, clock())
+    return plataforma.resposta
+  }
+}
+
+function later(status: 429 | 503, words: string): Refusal {
+  return new Refusal(status, [words], { 'retry-after': String(WAIT_S) })
+}

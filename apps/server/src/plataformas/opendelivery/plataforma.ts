@@ -1,0 +1,104 @@
+import { confereHmac } from '../assinatura'
+import { comJson } from '../json-da-pedida'
+import { lerEventos } from '../ler-eventos'
+import type { Acao, Chamada, Plataforma, Significado } from '../plataforma'
+import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
+import { lerPedidoOpenDelivery } from './ler-pedido'
+
+const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
+  CREATED: 'criado',
+  CANCELLED: 'cancelado',
+  ORDER_CANCELLATION_REQUEST: 'cancelamentoPedido',
+}
+
+const CAMINHOS: Readonly<Record<Acao, string>> = {
+  confirmar: 'confirm',
+  preparando: 'preparing',
+  pronto: 'readyForPickup',
+  despachado: 'dispatch',
+  retirado: 'pickedUp',
+  entregue: 'delivered',
+  pedirCancelamento: 'requestCancellation',
+  aceitarCancelamento: 'acceptCancellation',
+  negarCancelamento: 'denyCancellation',
+}
+
+const UM_ANO_S = 365 * 24 * 3_600
+
+/** Open Delivery 1.x, and the release candidate of 2.0 where its words are the same. */
+export const opendelivery: Plataforma = {
+  nome: 'opendelivery',
+  intervaloS: 30,
+  api: {
+    token: ({ clienteId, segredo }) => ({
+      metodo: 'POST',
+      caminho: '/oauth/token',
+      corpo: {
+        tipo: 'form',
+        texto: new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id: clienteId,
+          client_secret: segredo,
+        }).toString(),
+      },
+    }),
+    lerToken: (resposta) => {
+      const token = primeiroTexto(resposta, 'access_token')
+      return token === undefined ? undefined : { token, segundos: numero(campo(resposta, 'expires_in')) ?? UM_ANO_S }
+    },
+    eventos: (codigo) => ({
+      metodo: 'GET',
+      caminho: '/v1/events:polling',
+      ...(codigo !== undefined && { cabecalhos: { 'x-polling-merchants': codigo } }),
+    }),
+    confirmaAteQuantos: 100,
+    confirmacao: (eventos) =>
+      comJson(
+        '/v1/events/acknowledgment',
+        // As it came, stray characters and all: the platform knows it by nothing else.
+        eventos.map(({ id, tipo, pedido, corpo }) => ({
+          id: campo(corpo, 'eventId') ?? campo(corpo, 'id') ?? id,
+          orderId: campo(corpo, 'orderId') ?? pedido ?? '',
+          eventType: campo(corpo, 'eventType') ?? tipo,
+        })),
+      ),
+    pedido: (id) => ({ metodo: 'GET', caminho: `/v1/orders/${encodeURIComponent(id)}` }),
+    chamada: (chamada) =>
+      comJson(`/v1/orders/${encodeURIComponent(chamada.pedido)}/${CAMINHOS[chamada.acao]}`, corpoDa(chamada)),
+  },
+  assinou: ({ cabecalho, corpo }, segredo) => confereHmac(segredo, corpo, cabecalho('x-app-signature')),
+  resposta: 204,
+  lerEventos: (corpo) => lerEventos(corpo, { id: ['eventId', 'id'], tipo: ['eventType'] }),
+  significado: (tipo) => SIGNIFICADOS[tipo] ?? 'nada',
+  lerPedido: lerPedidoOpenDelivery,
+  quer: (pedido) => [
+    ...(campo(pedido, 'sendPreparing') === true ? (['preparando'] as const) : []),
+    ...(campo(pedido, 'sendPickedUp') === true ? (['retirado'] as const) : []),
+    ...(campo(pedido, 'sendDelivered') === true ? (['entregue'] as const) : []),
+    ...(quemEntrega(pedido) === 'MARKETPLACE' ? [] : (['despachado'] as const)),
+  ],
+}
+
+/** Version 2 keeps what is about the delivery in a block of its own. */
+function quemEntrega(pedido: unknown): unknown {
+  return noCaminho(pedido, 'delivery', 'deliveredBy') ?? noCaminho(pedido, 'fulfillment', 'delivery', 'deliveredBy')
+}
+
+function corpoDa({ acao, numero, em }: Chamada): object | undefined {
+  switch (acao) {
+    case 'confirmar':
+      return { createdAt: em.toISOString(), orderExternalCode: numero }
+    case 'despachado':
+      return {}
+    case 'pedirCancelamento':
+      return {
+        reason: 'Cancelado na cozinha.',
+        code: 'INTERNAL_DIFFICULTIES_OF_THE_RESTAURANT',
+        mode: 'MANUAL',
+      }
+    case 'negarCancelamento':
+      return { reason: 'O pedido já está pronto.', code: 'DISH_ALREADY_DONE' }
+    default:
+      return undefined
+  }
+}

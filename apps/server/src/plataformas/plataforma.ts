@@ -1,0 +1,78 @@
+import type { ACOES_CONTADAS, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import type { Ilegivel, PedidoLido } from './traducao/pedido-lido'
+
+/** What a platform is told of an order, in the kitchen's words. */
+export type Acao = (typeof ACOES_CONTADAS)[number]
+
+/** Something a platform said, in one shape for all of them. */
+export interface EventoLido {
+  /** Of its own, or made of what it says where it has none. */
+  readonly id: string
+  readonly tipo: string
+  readonly pedido?: string
+  readonly em?: Date
+  readonly corpo: unknown
+}
+
+/** What an event means to a kitchen; `nada` is stored and acknowledged like every other. */
+export type Significado = 'criado' | 'mudado' | 'cancelado' | 'cancelamentoPedido' | 'nada'
+
+/** A call to a platform, before it has an address and a token. */
+export interface Pedida {
+  readonly metodo: 'GET' | 'POST'
+  readonly caminho: string
+  readonly cabecalhos?: Readonly<Record<string, string>>
+  readonly corpo?: { readonly tipo: 'json' | 'form'; readonly texto: string }
+}
+
+export interface Credenciais {
+  readonly clienteId: string
+  readonly segredo: string
+}
+
+export interface Token {
+  readonly token: string
+  readonly segundos: number
+}
+
+/** What is told, and of which order. */
+export interface Chamada {
+  readonly acao: Acao
+  readonly pedido: string
+  readonly numero: string
+  readonly em: Date
+}
+
+/** How a platform is spoken to. */
+export interface ApiDaPlataforma {
+  token(credenciais: Credenciais): Pedida
+  lerToken(resposta: unknown): Token | undefined
+  eventos(codigo: string | undefined): Pedida
+  /** No more than this many are acknowledged together. */
+  readonly confirmaAteQuantos: number
+  confirmacao(eventos: readonly EventoLido[]): Pedida
+  pedido(id: string): Pedida
+  /** Undefined where it is told no such thing. */
+  chamada(chamada: Chamada): Pedida | undefined
+}
+
+/** A platform: how it is spoken to, how it calls, what its words are. Nothing here knows a table or a clock. */
+export interface Plataforma {
+  readonly nome: NomeDaPlataforma
+  /** As often as it wants to be asked, where its store says nothing else. */
+  readonly intervaloS: number
+  /** Without one it only calls, and whole orders come with its calls. */
+  readonly api?: ApiDaPlataforma
+  /** Whether a call was made by somebody who knows the store's secret. */
+  assinou(
+    chamada: { readonly cabecalho: (nome: string) => string | undefined; readonly corpo: Buffer },
+    segredo: string,
+  ): boolean
+  /** How it wants its calls answered. */
+  readonly resposta: 202 | 204
+  lerEventos(corpo: unknown): EventoLido[]
+  significado(tipo: string): Significado
+  lerPedido(corpo: unknown): PedidoLido | Ilegivel
+  /** What it wants to be told of this order, of what not every order wants. */
+  quer(pedido: unknown): Acao[]
+}

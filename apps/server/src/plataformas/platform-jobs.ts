@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { FairTurns } from '../http/fair-turns'
+import { toldOfHeldLoop } from '../http/held-loop'
+import { KitchenLog } from '../kitchen/log/kitchen-log'
+import type { LocalCommits } from '../kitchen/log/local-commits'
+import { PostgresKitchenStore } from '../kitchen/log/postgres-kitchen-store'
+import { postgresOrderReader } from '../kitchen/orders/postgres-order-reader'
+import type { KitchenTables } from '../kitchen/tables'
+import type { Happening } from '../kitchen/telling/happenings-follower'
+import type { Told } from '../kitchen/telling/told'
+import type { IsOfTheShop } from '../kitchen/webhooks/callable-address'
+import type { SteadyClock } from '../steady-clock'
+import { Hourly } from '../worker/hourly'
+import type { Job } from '../worker/job'
+import { PlatformClient } from './client/platform-client'
+import { PlatformTransport } from './client/platform-transport'
+import { Intake } from './intake/intake'
+import { platformOrders } from './intake/platform-orders'
+import { Polling } from './intake/polling'
+import { receivedEvents } from './intake/received-events'
+import { forgetPlatforms } from './retention'
+import type { Sealed } from './sealed'
+import type { StoreDb } from './stores'
+import type { PlatformTables } from './tables'
+import { dueCalls } from './told/due-calls'
+import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
+import { PlatformCaller } from './told/platform-caller'
+
+export interface PlatformJobsParts {
+  readonly pool: Pool
+  readonly kysely: StoreDb
+  readonly sealed: Sealed
+  readonly commits: LocalCommits
+  readonly told: Pick<Told, 'listen'>
+  /** Which addresses beside public ones may be called. */
+  readonly isOfTheShop: IsOfTheShop
+  readonly turns: FairTurns
+  readonly suspended: () => Promise<readonly string[]>
+  readonly newId: () => string
+  readonly clock: () => Date
+  readonly steadyMs: SteadyClock
+  readonly lookEveryMs?: number
+  readonly logger: FastifyBaseLogger
+}
+
+/** What platforms are asked, what becomes of what they say, and what they are told. */
+export function platformJobs(parts: PlatformJobsParts): Job[] {
+  const { pool, kysely, sealed, commits, isOfTheShop, turns, suspended, newId, clock, steadyMs, logger } = parts
+  const own = kysely as unknown as Kysely<PlatformTables>
+  const client = new PlatformClient(new PlatformTransport({ isOfTheShop }), steadyMs)
+  const account = { turns, waits: true, onHeld: toldOfHeldLoop(logger) }
+  const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)
+  log.onCommit(commits.tell, commits.onFault)
+  const events = receivedEvents(own, sealed)
+  const common = { kysely, sealed, client, events, turns, suspended, clock, logger, lookEveryMs: parts.lookEveryMs }
+  const intake = new Intake({
+    ...common,
+    log,
+    newId,
+    orders: platformOrders(own, sealed),
+    findOrder: postgresOrderReader(kysely as unknown as Kysely<KitchenTables>),
+    answerCancellation: answerCancellation(own, newId),
+  })
+  return [
+    intake,
+    new Polling({ ...common, onNew: () => intake.look() }),
+    new PlatformCaller({ ...common, calls: dueCalls(kysely), told: parts.told }),
+    new Hourly(() => forgetPlatforms(own, clock()), logger),
+  ]
+}
+
+/** Beside what is written for webhooks, in the same transaction. */
+export function platformsInscribed(newId: () => string, clock: () => Date) {
+  return (transaction: Kysely<KitchenTables>, cozinhaId: string, happenings: readonly Happening[]): Promise<void> =>
+    inscribeCalls(transaction as unknown as Kysely<PlatformTables>, cozinhaId, happenings, { newId, now: clock() })
+}

@@ -1,0 +1,97 @@
+import type { TipoDePedido } from '@kds/domain/pedido'
+import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import type { Generated } from 'kysely'
+import type { Acao } from './plataforma'
+
+export type SituacaoDoEvento = 'pendente' | 'feito' | 'ignorado' | 'desistiu'
+export type SituacaoDaChamada = 'pendente' | 'entregue' | 'desistiu'
+
+export interface PlatformTables {
+  /** A store of a kitchen at a platform. */
+  loja_de_plataforma: {
+    id: string
+    cozinha_id: string
+    plataforma: NomeDaPlataforma
+    nome: string
+    /** What its orders have as their origin. */
+    origem: string
+    url: string
+    /** Where tokens are asked for, if that is elsewhere. */
+    url_do_token: string | null
+    /** What the platform calls the store. */
+    codigo: string | null
+    /** Sealed. */
+    segredos: Buffer
+    intervalo_s: number
+    pausada: Generated<boolean>
+    criada_em: Date
+    /** Not asked before: whoever asks moves it first, so that of ten servers one does. */
+    consulta_em: Generated<Date | null>
+    /** When it last answered or called. */
+    ouvida_em: Generated<Date | null>
+    /** Of asking, in a row. */
+    falhas: Generated<number>
+    falha: Generated<string | null>
+    falha_desde: Generated<Date | null>
+    /** Nothing is told to it before. */
+    chamadas_em: Generated<Date | null>
+    removida_em: Generated<Date | null>
+  }
+  /** What a platform said, once however often it says it. */
+  evento_de_plataforma: {
+    loja_id: string
+    /** Its id at the platform. */
+    evento: string
+    pedido: string | null
+    tipo: string
+    /** By the platform's clock. */
+    em: Date
+    recebido_em: Date
+    /** As it came, sealed; gone after a while. */
+    corpo: Buffer | null
+    bytes: number
+    situacao: SituacaoDoEvento
+    tentativas: Generated<number>
+    falha: Generated<string | null>
+    proxima_em: Date
+  }
+  pedido_de_plataforma: {
+    loja_id: string
+    /** Its id at the platform. */
+    pedido: string
+    /** Its id in the kitchen; empty while it is not there. */
+    pedido_id: string | null
+    tipo: TipoDePedido | null
+    /** What the platform wants to be told of it beyond what every one does. */
+    quer: Generated<Acao[]>
+    /** The platform said that it is cancelled, or asked for it. */
+    cancelamento: Generated<'dito' | 'pedido' | null>
+    /** As it came, sealed; gone after a while. */
+    corpo: Buffer | null
+    bytes: Generated<number>
+    mudado_em: Date
+  }
+  /** What a platform is told. */
+  chamada_de_plataforma: {
+    id: string
+    loja_id: string
+    pedido: string
+    /** Told once: the same key again is the same call. */
+    chave: string
+    acao: Acao
+    /** Of the order in the kitchen. */
+    numero: string
+    em: Date
+    seq: string
+    lugar: number
+    situacao: SituacaoDaChamada
+    tentativas: Generated<number>
+    resposta: Generated<number | null>
+    falha: Generated<string | null>
+    criada_em: Date
+    tentada_em: Generated<Date | null>
+    proxima_em: Date
+    prazo_em: Date
+    entregue_em: Generated<Date | null>
+  }
+}

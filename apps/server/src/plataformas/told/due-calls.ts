@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely'
+import type { Chamada } from '../plataforma'
+import { type Store, type StoreDb, workingStores } from '../stores'
+import type { PlatformTables, SituacaoDaChamada } from '../tables'
+
+export interface DueCall extends Chamada {
+  readonly id: string
+  readonly tentativas: number
+}
+
+const MOST_STORES = 500
+
+/** What whoever calls platforms asks of the database, and writes down of each try. */
+export function dueCalls(kysely: StoreDb) {
+  const own = kysely as unknown as Kysely<PlatformTables>
+  return {
+    stores(now: Date, without: { siglas: readonly string[]; ids: readonly string[] }): Promise<Store[]> {
+      return workingStores(kysely)
+        .where(sql<boolean>`cozinha.sigla <> ALL (${without.siglas})`)
+        .where(sql<boolean>`loja.id <> ALL (${without.ids}::uuid[])`)
+        .where(sql<boolean>`(loja.chamadas_em IS NULL OR loja.chamadas_em <= ${now})`)
+        .where(sql<boolean>`EXISTS (SELECT FROM chamada_de_plataforma c
+          WHERE c.loja_id = loja.id AND c.situacao = 'pendente' AND c.proxima_em <= ${now} AND c.prazo_em > ${now})`)
+        .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY loja.chamadas_em NULLS FIRST)`)
+        .limit(MOST_STORES)
+        .execute()
+    },
+
+    /** The next one of each order: a later one waits until those before it were told or given up. */
+    next(lojaId: string, now: Date, limit: number): Promise<DueCall[]> {
+      return own
+        .selectFrom('chamada_de_plataforma as c')
+        .select(['c.id', 'c.acao', 'c.pedido', 'c.numero', 'c.em', 'c.tentativas'])
+        .where('c.loja_id', '=', lojaId)
+        .where('c.situacao', '=', 'pendente')
+        .where('c.proxima_em', '<=', now)
+        .where('c.prazo_em', '>', now)
+        .where(sql<boolean>`NOT EXISTS (SELECT FROM chamada_de_plataforma antes
+          WHERE antes.loja_id = c.loja_id AND antes.pedido = c.pedido AND antes.situacao = 'pendente'
+            AND antes.prazo_em > ${now} AND (antes.seq, antes.lugar) < (c.seq, c.lugar))`)
+        .orderBy('c.proxima_em')
+        .orderBy('c.seq')
+        .limit(limit)
+        .execute()
+    },
+
+    async told(
+      lojaId: string,
+      id: string,
+      { status, falha }: { status: number | null; falha: string | null },
+      now: Date,
+    ) {
+      await own
+        .updateTable('chamada_de_plataforma')
+        .set({ situacao: 'entregue', resposta: status, falha, tentada_em: now, entregue_em: now })
+        .set({ tentativas: sql`tentativas + 1` })
+        .where('id', '=', id)
+        .execute()
+      await own
+        .updateTable('loja_de_plataforma')
+        .set({ chamadas_em: null })
+        .where('id', '=', lojaId)
+        .where('chamadas_em', 'is not', null)
+        .execute()
+    },
+
+    /** Refused for good: it is seen, and what comes after it goes on. */
+    async givenUp(id: string, { status, falha }: { status: number | null; falha: string }, now: Date): Promise<void> {
+      await own
+        .updateTable('chamada_de_plataforma')
+        .set({ situacao: 'desistiu', resposta: status, falha, tentada_em: now, tentativas: sql`tentativas + 1` })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async failed(id: string, { status, falha }: { status: number | null; falha: string }, now: Date, nextAt: Date) {
+      await own
+        .updateTable('chamada_de_plataforma')
+        .set({ resposta: status, falha, tentada_em: now, proxima_em: nextAt, tentativas: sql`tentativas + 1` })
+        .where('id', '=', id)
+        .where('situacao', '=', 'pendente')
+        .execute()
+    },
+
+    /** Nothing is told to it before. */
+    async rest(lojaId: string, until: Date): Promise<void> {
+      await own
+        .updateTable('loja_de_plataforma')
+        .set({ chamadas_em: sql`greatest(chamadas_em, ${until})` })
+        .where('id', '=', lojaId)
+        .execute()
+    },
+  }
+}
+
+export type DueCalls = ReturnType<typeof dueCalls>
+
+/** What a store was told, and what it will be. */
+export function storedCalls(kysely: Kysely<PlatformTables>, lojaId: string, situacao?: SituacaoDaChamada) {
+  const all = kysely
+    .selectFrom('chamada_de_plataforma')
+    .select(['id', 'pedido', 'numero', 'acao', 'situacao', 'tentativas', 'resposta', 'falha'])
+    .select(['criada_em as criadaEm', 'proxima_em as proximaEm', 'entregue_em as entregueEm'])
+    .where('loja_id', '=', lojaId)
+  return situacao ? all.where('situacao', '=', situacao) : all
+}
+
+/** By hand, with a day from now. */
+export async function repeatCall(
+  kysely: Kysely<PlatformTables>,
+  lojaId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const prazo = new Date(now.getTime() + 24 * 3_600_000)
+  const { numUpdatedRows } = await kysely
+    .updateTable('chamada_de_plataforma')
+    .set({ situacao: 'pendente', proxima_em: now, prazo_em: prazo, entregue_em: null })
+    .where('loja_id', '=', lojaId)
+    .where('id', '=', id)
+    .where('situacao', '=', 'desistiu')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

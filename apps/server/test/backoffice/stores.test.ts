@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDelivery } from '../plataformas/dialects'
+import { type StandIn, startStandIn } from '../plataformas/stand-in'
+import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
+
+const PATIENCE = { timeout: 30_000 }
+let house: House
+let company: TestCompany
+let dono: Browser
+let platform: StandIn
+
+beforeAll(async () => {
+  house = await startHouse({ WEBHOOKS_LAN: '127.0.0.1/32' })
+  company = await newCompany(house.database)
+  dono = await member(house, company, 'dono')
+  platform = await startStandIn(openDelivery)
+})
+
+afterAll(async () => {
+  await house.close()
+  await platform.close()
+})
+
+const at = (path: string) => `${company.path}${path}`
+const form = (fields: object = {}) => ({
+  ...{ cozinhaId: company.cozinhaId, plataforma: 'opendelivery', nome: 'Cardápio da Bella', origem: 'cardapio' },
+  ...{ url: platform.url, urlDoToken: '', codigo: '', clienteId: 'cliente-1', segredo: platform.secret, intervaloS: 5 },
+  ...fields,
+})
+
+test('a store is connected, heard, looked into and paused; its secret is never shown', async () => {
+  const made = await dono.post(at('/lojas'), form())
+  expect(made.status).toBe(200)
+  const id = String(made.body.id)
+  const store = async () => (await dono.get(at(`/lojas/${id}`))).body
+  await expect.poll(async () => (await store()).ouvidaEm, PATIENCE).not.toBeNull()
+  const pedido = platform.newOrder([{ id: '1', name: 'Pastel', quantity: 2 }])
+  platform.say('created', pedido)
+  platform.say('unknown', pedido)
+  const events = async () =>
+    (await dono.get(at(`/lojas/${id}/eventos-da-loja`))).body.itens as Record<string, unknown>[]
+  const states = async () => (await events()).map(({ situacao }) => situacao).sort()
+  await expect.poll(states, PATIENCE).toEqual(['feito', 'ignorado'])
+  const calls = async () => (await dono.get(at(`/lojas/${id}/chamadas-da-loja`))).body.itens
+  await expect.poll(calls, PATIENCE).toMatchObject([{ acao: 'confirmar', situacao: 'entregue', pedido }])
+  const { body: content } = await dono.get(at(`/lojas/${id}/conteudo?pedido=${pedido}`))
+  expect(content.veio).toContain('"Pastel"')
+  expect(content.traducao).toContain('"nome": "Pastel"')
+  const brought = (await events()).find(({ tipo }) => tipo === 'CREATED')
+  expect((await dono.post(at(`/lojas/${id}/repetir`), { evento: brought?.id })).status).toBe(200)
+  await expect.poll(states, PATIENCE).toEqual(['feito', 'ignorado'])
+  const { nome, url, urlDoToken, codigo, intervaloS, versao } = await store()
+  const change = { nome, url, urlDoToken, codigo, intervaloS, versao, clienteId: '', segredo: '', pausada: true }
+  const paused = await dono.put(at(`/lojas/${id}`), change)
+  expect(paused.body).toMatchObject({ pausada: true, nome: 'Cardápio da Bella' })
+  expect((await dono.put(at(`/lojas/${id}`), change)).status).toBe(409)
+  const all = JSON.stringify([
+    made.body,
+    paused.body,
+    (await dono.get(at('/lojas'))).body,
+    (await dono.get(at('/registro'))).body,
+  ])
+  expect(all).not.toContain(platform.secret)
+  expect((await dono.delete(at(`/lojas/${id}`))).status).toBe(200)
+  expect((await dono.get(at(`/lojas/${id}`))).status).toBe(404)
+})
+
+test.each([
+  [{ url: 'http://10.0.0.7/od' }, 'url'],
+  [{ url: '' }, 'url'],
+  [{ clienteId: '' }, 'clienteId'],
+  [{ segredo: 'curto' }, 'segredo'],
+  [{ cozinhaId: 'de-outra' }, 'cozinhaId'],
+  [{ urlDoToken: 'ftp://exemplo.com.br' }, 'urlDoToken'],
+])('is refused with %o, at its field', async (fields, name) => {
+  const { status, body } = await dono.post(at('/lojas'), form(fields))
+  expect(status).toBe(400)
+  expect(Object.keys(body.campos ?? {})).toEqual([name])
+})
+
+test('a wrong secret is said in words within a moment', async () => {
+  const { body } = await dono.post(at('/lojas'), form({ segredo: 'segredo-errado' }))
+  const said = async () => (await dono.get(at(`/lojas/${body.id}`))).body.falha
+  await expect.poll(said, PATIENCE).toBe('o pedido de token: respondeu 401')
+})

@@ -1,0 +1,232 @@
+import type { PedidoConsultado } from '@kds/protocol/pedido'
+import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../src/new-id'
+import { sealedOn } from '../../src/plataformas/platform-plugin'
+import { forgetPlatforms } from '../../src/plataformas/retention'
+import { connectStore } from '../../src/plataformas/stores'
+import { oneKitchen } from '../kitchen/one-kitchen'
+import { iFood, openDelivery } from './dialects'
+import { type StandIn, startStandIn } from './stand-in'
+
+const HOUR_MS = 3_600_000
+const PATIENCE = { timeout: 50_000 }
+let ahead = 0
+const clock = () => new Date(Date.now() + ahead)
+const house = oneKitchen({ clock, lookEveryMs: 40, env: { WEBHOOKS_LAN: '127.0.0.1/32' } })
+
+const PIZZA = {
+  id: 'pz',
+  name: 'PIZZA GRANDE 2 SABORES',
+  quantity: 1,
+  observations: 'bem assada',
+  options: [
+    { name: '1/2 Portuguesa', quantity: 1 },
+    { name: '1/2 3 Queijos', quantity: 1 },
+    { name: 'Massa Fina + Borda Catupiry', quantity: 1 },
+  ],
+}
+const PASTEL = { id: 'pt', name: 'Pastel de queijo', quantity: 2 }
+
+const command = (fields: object) => ({ id: crypto.randomUUID(), em: clock().toISOString(), ...fields })
+
+describe.each([
+  { plataforma: 'opendelivery' as const, dialect: openDelivery, origem: 'api' },
+  { plataforma: 'ifood' as const, dialect: iFood, origem: 'ifood' },
+])('$plataforma', ({ plataforma, dialect, origem }) => {
+  let platform: StandIn
+  let loja: string
+  const { actions } = dialect
+
+  beforeEach(async () => {
+    ahead = 0
+    platform = await startStandIn(dialect)
+    loja = await connect(plataforma, origem, platform)
+  })
+
+  afterEach(async () => {
+    await house.database.kysely.deleteFrom('loja_de_plataforma').execute()
+    await platform.close()
+  })
+
+  const read = async (pedido: string): Promise<PedidoConsultado | undefined> => {
+    const { status, body } = await house.client.read(origem, pedido)
+    return status === 200 ? body : undefined
+  }
+  const events = () =>
+    house.database.kysely.selectFrom('evento_de_plataforma').selectAll().where('loja_id', '=', loja).execute()
+  const settled = async (situacao: string) => (await events()).filter((event) => event.situacao === situacao).length
+  const arrived = async (pedido: string): Promise<PedidoConsultado> => {
+    await expect.poll(() => read(pedido), PATIENCE).toBeDefined()
+    const found = await read(pedido)
+    if (!found) throw new Error('it went away')
+    return found
+  }
+  const makeReady = async (pedido: string) => {
+    const { id, itens } = await arrived(pedido)
+    const moved = itens.map(({ id: itemId, etapa }) => ({ itemId, de: etapa, para: 'pronto' }))
+    const { status } = await house.client.command([command({ tipo: 'moverItens', pedidoId: id, itens: moved })])
+    expect(status).toBe(200)
+  }
+  const webhook = (path = '') => `${house.server.origin}/api/plataformas/${loja}${path}`
+
+  test('a pizza by halves comes to the board by itself, and the platform hears each step once and in order', async () => {
+    const pedido = platform.newOrder([PIZZA, PASTEL])
+    platform.say('created', pedido)
+    const { id, numero, itens, ...order } = await arrived(pedido)
+    expect({ origem: order.origem, numero }).toEqual({ origem, numero: '4471' })
+    expect(itens[0]).toMatchObject({
+      pizza: { sabores: [{ nome: 'Portuguesa' }, { nome: '3 Queijos' }], borda: expect.stringContaining('Catupiry') },
+    })
+    expect(JSON.stringify(await read(pedido))).not.toMatch(/52998224725|91234|portão/)
+    await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual([actions.confirm])
+    await makeReady(pedido)
+    await house.client.command([command({ tipo: 'entregarPedido', pedidoId: id })])
+    const steps = [actions.confirm, actions.start, actions.ready, actions.dispatch]
+    await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual(steps)
+    if (plataforma === 'opendelivery') {
+      expect(platform.told[0]?.body).toMatchObject({ orderExternalCode: '4471', createdAt: expect.any(String) })
+    }
+  })
+
+  test('however often and in whichever order events come, each order is there once', async () => {
+    platform.repeats = true
+    platform.shuffles = true
+    const orders = Array.from({ length: 4 }, () => platform.newOrder([PASTEL]))
+    for (const pedido of [...orders, ...orders]) platform.say('created', pedido)
+    await expect.poll(() => settled('feito'), PATIENCE).toBe(8)
+    const polls = platform.polls
+    await expect.poll(() => platform.polls, PATIENCE).toBeGreaterThan(polls + 2)
+    expect(await events()).toHaveLength(8)
+    for (const pedido of orders) expect(platform.toldOf(pedido)).toEqual([actions.confirm])
+    expect(await count(loja)).toBe(4)
+  })
+
+  test('a cancellation before its order: nothing is cooked and nothing told', async () => {
+    const pedido = platform.newOrder([PASTEL])
+    platform.say('cancelled', pedido, clock())
+    await expect.poll(() => settled('feito'), PATIENCE).toBe(1)
+    platform.say('created', pedido, new Date(Date.now() - HOUR_MS))
+    await expect.poll(() => settled('feito'), PATIENCE).toBe(2)
+    expect(await read(pedido)).toBeUndefined()
+    expect(platform.told).toEqual([])
+  })
+
+  test('what the platform cancels reaches the cooks; what the kitchen cancels reaches the platform', async () => {
+    const [theirs, ours] = [platform.newOrder([PASTEL]), platform.newOrder([PASTEL])]
+    for (const pedido of [theirs, ours]) platform.say('created', pedido)
+    await Promise.all([arrived(theirs), arrived(ours)])
+    platform.say('cancelled', theirs)
+    await expect.poll(async () => (await read(theirs))?.situacao, PATIENCE).toBe('cancelado')
+    expect((await read(theirs))?.cancelado?.motivo).toContain('Cancelado pela plataforma')
+    expect((await house.client.cancel(origem, ours, 'acabou o queijo')).status).toBe(200)
+    await expect.poll(() => platform.toldOf(ours), PATIENCE).toEqual([actions.confirm, actions.cancel])
+    await expect.poll(() => platform.toldOf(theirs), PATIENCE).toEqual([actions.confirm])
+  })
+
+  test('a cancellation that is asked for is granted while the food is not ready, and denied once it is', async () => {
+    const [early, late] = [platform.newOrder([PASTEL]), platform.newOrder([PASTEL])]
+    for (const pedido of [early, late]) platform.say('created', pedido)
+    await arrived(early)
+    await makeReady(late)
+    for (const pedido of [early, late]) platform.say('cancellationAsked', pedido)
+    await expect.poll(() => platform.toldOf(early), PATIENCE).toEqual([actions.confirm, actions.accept])
+    // An answer is no step: it waits for none of them.
+    await expect.poll(() => platform.toldOf(late), PATIENCE).toContain(actions.deny)
+    const steps = () => platform.toldOf(late).filter((told) => told !== actions.deny)
+    await expect.poll(steps, PATIENCE).toEqual([actions.confirm, actions.start, actions.ready])
+    expect([(await read(early))?.situacao, (await read(late))?.situacao]).toEqual(['cancelado', 'pronto'])
+  })
+
+  test('every event is acknowledged after it is on disk, unknown ones too, a hundred at a time where that is the most', async () => {
+    const pedido = platform.newOrder([PASTEL])
+    for (let n = 0; n < 230; n += 1) platform.say('unknown', pedido)
+    await expect.poll(() => platform.acknowledged.flat().length, PATIENCE).toBe(230)
+    expect(Math.max(...platform.acknowledged.map(({ length }) => length))).toBeLessThanOrEqual(dialect.mostAcknowledged)
+    expect(await settled('ignorado')).toBe(230)
+    expect(await read(pedido)).toBeUndefined()
+  })
+
+  test('the same event by call and by polling is one order; a call that is not signed is refused', async () => {
+    const pedido = platform.newOrder([PASTEL])
+    const event = platform.say('created', pedido)
+    platform.hold(event)
+    expect(await platform.call(webhook(), event, 'outro-segredo')).toBe(403)
+    expect(await platform.call(webhook('/v1/newEvent'), event)).toBe(dialect.answersCalls)
+    expect(await platform.call(webhook(), event)).toBe(dialect.answersCalls)
+    await arrived(pedido)
+    platform.say('created', pedido)
+    await expect.poll(() => settled('feito'), PATIENCE).toBe(2)
+    expect(await count(loja)).toBe(1)
+    await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual([actions.confirm])
+    expect(await platform.call(webhook().replace(loja, newId()), event)).toBe(404)
+  })
+
+  test('tokens that end, cut lines, 429 and 500: told once and in order all the same', async () => {
+    const pedido = platform.newOrder([PASTEL])
+    platform.say('created', pedido)
+    let bad = 0
+    platform.fault = () => {
+      bad += 1
+      if (bad % 7 === 1) return { status: 500 }
+      if (bad % 7 === 2) return { status: 429, headers: { 'retry-after': '30' } }
+      if (bad % 7 === 3) return 'drop'
+      return undefined
+    }
+    let ticks = 0
+    const later = setInterval(() => {
+      ahead += 10_000
+      ticks += 1
+      if (ticks % 10 === 0) platform.expireTokens()
+    }, 50)
+    try {
+      await makeReady(pedido)
+      const steps = [actions.confirm, actions.start, actions.ready]
+      await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual(steps)
+    } finally {
+      clearInterval(later)
+    }
+    expect(await count(loja)).toBe(1)
+    expect(platform.tokens).toBeGreaterThan(1)
+  })
+
+  test('what came lies sealed, and is gone after three days; that it came is still known', async () => {
+    const pedido = platform.newOrder([PASTEL])
+    platform.say('created', pedido)
+    await expect.poll(() => settled('feito'), PATIENCE).toBe(1)
+    const stored = await house.database.kysely.selectFrom('pedido_de_plataforma').selectAll().execute()
+    expect(stored[0]?.corpo?.length).toBeGreaterThan(100)
+    expect(stored[0]?.corpo?.toString('latin1')).not.toContain('Marialva')
+    const { segredos } = await house.database.kysely
+      .selectFrom('loja_de_plataforma')
+      .select('segredos')
+      .executeTakeFirstOrThrow()
+    expect(segredos.toString('latin1')).not.toContain(platform.secret)
+    await forgetPlatforms(house.database.kysely, new Date(Date.now() + 73 * HOUR_MS))
+    expect((await events()).map(({ corpo, situacao }) => ({ corpo, situacao }))).toEqual([
+      { corpo: null, situacao: 'feito' },
+    ])
+  })
+})
+
+async function connect(plataforma: NomeDaPlataforma, origem: string, platform: StandIn): Promise<string> {
+  const { kysely } = house.database
+  const id = newId()
+  const sealed = sealedOn(kysely, clock)
+  await connectStore(kysely, sealed, {
+    ...{ id, cozinhaId: house.company.cozinhaId, plataforma, nome: 'Loja', origem, url: platform.url },
+    ...{ credenciais: { clienteId: 'cliente-1', segredo: platform.secret }, intervaloS: 30, now: clock() },
+  })
+  // Nobody waits half a minute in a test.
+  await kysely.updateTable('loja_de_plataforma').set({ intervalo_s: 1 }).where('id', '=', id).execute()
+  return id
+}
+
+/** Orders that a store brought into the kitchen. */
+async function count(loja: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM pedido WHERE remetente = ${loja}`.execute(
+    house.database.kysely,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,76 @@
+import type { Dialect, Kind } from './stand-in'
+
+const OPEN_DELIVERY: Readonly<Record<Kind, string>> = {
+  created: 'CREATED',
+  cancelled: 'CANCELLED',
+  cancellationAsked: 'ORDER_CANCELLATION_REQUEST',
+  unknown: 'PICKUP_AREA_ASSIGNED',
+}
+const IFOOD: Readonly<Record<Kind, readonly [string, string]>> = {
+  created: ['PLC', 'PLACED'],
+  cancelled: ['CAN', 'CANCELLED'],
+  cancellationAsked: ['CCR', 'CONSUMER_CANCELLATION_REQUESTED'],
+  unknown: ['ADR', 'ASSIGN_DRIVER'],
+}
+
+const CLIENTE = { id: 'c-1', name: 'Marialva Teste', documentNumber: '52998224725', phone: { number: '11 91234-5678' } }
+
+export const openDelivery: Dialect = {
+  tokenPath: '/oauth/token',
+  tokenOf: (form) =>
+    form.get('grant_type') === 'client_credentials'
+      ? { id: form.get('client_id'), secret: form.get('client_secret') }
+      : { id: null, secret: null },
+  tokenAnswer: (access_token, expires_in) => ({ access_token, token_type: 'bearer', expires_in }),
+  pollingPath: '/v1/events:polling',
+  acknowledgePath: '/v1/events/acknowledgment',
+  mostAcknowledged: 100,
+  orderPath: /^\/v1\/orders\/([^/]+)$/,
+  actionPath: /^\/v1\/orders\/([^/]+)\/(\w+)$/,
+  event: (kind, { id, orderId, createdAt }) => ({
+    ...{ eventId: id, eventType: OPEN_DELIVERY[kind], orderId, createdAt },
+    orderURL: `https://outra.exemplo.com.br/v1/orders/${orderId}`,
+    ...(kind !== 'created' && { metadata: { reason: 'O cliente desistiu', code: 'CONSUMER_CANCELLATION_REQUESTED' } }),
+  }),
+  idOf: (event) => String(Reflect.get(event, 'eventId')),
+  signature: 'x-app-signature',
+  answersCalls: 204,
+  order: (id, items, fields) => ({
+    ...{ id, type: 'DELIVERY', displayId: '4471', orderTiming: 'INSTANT', createdAt: new Date().toISOString() },
+    ...{ sendPreparing: true, delivery: { deliveredBy: 'MERCHANT' }, customer: CLIENTE, items },
+    ...fields,
+  }),
+  actions: {
+    ...{ confirm: 'confirm', start: 'preparing', ready: 'readyForPickup', dispatch: 'dispatch' },
+    ...{ cancel: 'requestCancellation', accept: 'acceptCancellation', deny: 'denyCancellation' },
+  },
+}
+
+export const iFood: Dialect = {
+  tokenPath: '/authentication/v1.0/oauth/token',
+  tokenOf: (form) =>
+    form.get('grantType') === 'client_credentials'
+      ? { id: form.get('clientId'), secret: form.get('clientSecret') }
+      : { id: null, secret: null },
+  tokenAnswer: (accessToken, expiresIn) => ({ accessToken, type: 'bearer', expiresIn }),
+  pollingPath: '/events/v1.0/events:polling',
+  acknowledgePath: '/events/v1.0/events/acknowledgment',
+  mostAcknowledged: 2_000,
+  orderPath: /^\/order\/v1\.0\/orders\/([^/]+)$/,
+  actionPath: /^\/order\/v1\.0\/orders\/([^/]+)\/(\w+)$/,
+  event: (kind, { id, orderId, createdAt }) => ({
+    ...{ id, code: IFOOD[kind][0], fullCode: IFOOD[kind][1], orderId, merchantId: 'm-1', createdAt },
+  }),
+  idOf: (event) => String(Reflect.get(event, 'id')),
+  signature: 'x-ifood-signature',
+  answersCalls: 202,
+  order: (id, items, fields) => ({
+    ...{ id, orderType: 'DELIVERY', displayId: '4471', orderTiming: 'IMMEDIATE', createdAt: new Date().toISOString() },
+    ...{ delivery: { deliveredBy: 'MERCHANT', observations: 'portão azul' }, customer: CLIENTE, items },
+    ...fields,
+  }),
+  actions: {
+    ...{ confirm: 'confirm', start: 'startPreparation', ready: 'readyToPickup', dispatch: 'dispatch' },
+    ...{ cancel: 'requestCancellation', accept: 'acceptCancellation', deny: 'denyCancellation' },
+  },
+}

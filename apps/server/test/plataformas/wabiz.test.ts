@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../src/new-id'
+import { sealedOn } from '../../src/plataformas/platform-plugin'
+import { connectStore, pauseStore } from '../../src/plataformas/stores'
+import { oneKitchen } from '../kitchen/one-kitchen'
+
+const PATIENCE = { timeout: 30_000 }
+const SEGREDO = 'segredo-combinado'
+const house = oneKitchen({ lookEveryMs: 40 })
+
+const part = (name: string, borda?: string, adicionais: string[] = []) => ({
+  name,
+  externalCode: name.slice(0, 3),
+  obs: null,
+  customization: {
+    additionals: [{ name: 'Adicionais', options: adicionais.map((one) => ({ name: one, price: 1 })) }],
+    edge: { name: 'Borda', options: borda ? [{ name: borda, price: 2 }] : [] },
+    others: [],
+  },
+})
+const order = (key: string, obs: string | null = null) => ({
+  ...{ orderNumber: 811, internalKey: key, dateTime: '2026-11-16 20:15:00', obs, total: 88 },
+  customer: { name: 'Marialva', phoneNumber: '912345678', document: '52998224725' },
+  items: [
+    {
+      ...{ groupName: 'Pizzas', subGroupName: 'Pizzas' },
+      products: [
+        { pos: 1, qty: 1, unity: 'grande', parts: [part('Atum', 'Cheddar'), part('Bauru', 'Cheddar', ['Bacon'])] },
+      ],
+    },
+  ],
+  service: { type: 'pickup' },
+})
+
+async function connect(): Promise<string> {
+  const { kysely } = house.database
+  const [id, sealed] = [newId(), sealedOn(kysely, () => new Date())]
+  await connectStore(kysely, sealed, {
+    ...{ id, cozinhaId: house.company.cozinhaId, plataforma: 'wabiz', nome: 'Balcão', origem: 'telefone', url: '' },
+    ...{ credenciais: { clienteId: '', segredo: SEGREDO }, intervaloS: 30, now: new Date() },
+  })
+  return id
+}
+
+async function call(loja: string, body: string, segredo = SEGREDO): Promise<number> {
+  const headers = { authorization: `Bearer ${segredo}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${house.server.origin}/api/plataformas/${loja}`, { method: 'POST', headers, body })
+  return answer.status
+}
+
+test('a pizza in parts comes whole with its call, once however often it is called, and changes when it comes otherwise', async () => {
+  const loja = await connect()
+  const sent = JSON.stringify(order('chave-7'))
+  expect([await call(loja, sent), await call(loja, sent)]).toEqual([202, 202])
+  await expect.poll(async () => (await house.client.read('telefone', 'chave-7')).status, PATIENCE).toBe(200)
+  const { body } = await house.client.read('telefone', 'chave-7')
+  expect(body.itens).toMatchObject([
+    {
+      pizza: {
+        borda: expect.stringContaining('Cheddar'),
+        sabores: [{ nome: 'Atum' }, { nome: 'Bauru', adicionais: ['Bacon'] }],
+      },
+    },
+  ])
+  expect(await call(loja, JSON.stringify(order('chave-7', 'cortar em 12')))).toBe(202)
+  const note = async () => (await house.client.read('telefone', 'chave-7')).body.observacao
+  await expect.poll(note, PATIENCE).toBe('cortar em 12')
+  const events = await house.database.kysely.selectFrom('evento_de_plataforma').select('situacao').execute()
+  expect(events).toEqual([{ situacao: 'feito' }, { situacao: 'feito' }])
+})
+
+test('a wrong secret, no JSON, something that is no order and a store that is paused are each answered', async () => {
+  const loja = await connect()
+  expect(await call(loja, JSON.stringify(order('x')), 'outro')).toBe(403)
+  expect(await call(loja, '{"orderNumber":')).toBe(400)
+  expect(await call(loja, '{"ola":"mundo"}')).toBe(202)
+  const { situacao } = await house.database.kysely
+    .selectFrom('evento_de_plataforma')
+    .select('situacao')
+    .where('loja_id', '=', loja)
+    .executeTakeFirstOrThrow()
+  expect(situacao).toBe('ignorado')
+  await pauseStore(house.database.kysely, loja, true)
+  expect(await call(loja, JSON.stringify(order('y')))).toBe(404)
+  expect(await call('nenhuma', '{}')).toBe(400)
+})

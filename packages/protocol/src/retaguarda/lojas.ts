@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { origem } from '../entrada'
+import { instante } from '../textos'
+import { campo, campoObrigatorio, inteiro } from './campos'
+import { consultaDeLista, cozinhaIdSchema, listaDe, versaoSchema } from './lista'
+
+export const PLATAFORMAS = ['opendelivery', 'ifood', 'wabiz'] as const
+export type NomeDaPlataforma = (typeof PLATAFORMAS)[number]
+
+/** Platforms that only call, with whole orders: there is no address to ask. */
+export const SO_CHAMAM: readonly NomeDaPlataforma[] = ['wabiz']
+
+export const LOJAS_POR_COZINHA = 10
+/** Nobody is asked oftener, whatever is typed. */
+export const MENOR_INTERVALO_S = 5
+export const MAIOR_INTERVALO_S = 600
+/** What only calls is believed by its secret alone. */
+export const MENOR_SEGREDO = 8
+export const HORAS_DO_CONTEUDO = 72
+
+export const SITUACOES_DO_EVENTO = ['pendente', 'feito', 'ignorado', 'desistiu'] as const
+export const SITUACOES_DA_CHAMADA = ['pendente', 'entregue', 'desistiu'] as const
+
+export const ACOES_CONTADAS = [
+  'confirmar',
+  'preparando',
+  'pronto',
+  'despachado',
+  'retirado',
+  'entregue',
+  'pedirCancelamento',
+  'aceitarCancelamento',
+  'negarCancelamento',
+] as const
+
+export const lojaSchema = z.object({
+  id: z.uuid(),
+  cozinhaId: cozinhaIdSchema,
+  cozinha: z.string(),
+  plataforma: z.enum(PLATAFORMAS),
+  nome: z.string(),
+  origem: z.string().describe('De onde os pedidos dela se dizem.'),
+  url: z.string(),
+  urlDoToken: z.string(),
+  codigo: z.string(),
+  intervaloS: z.int(),
+  pausada: z.boolean(),
+  criadaEm: instante,
+  ouvidaEm: instante.nullable().describe('Quando a plataforma respondeu ou chamou pela última vez.'),
+  falha: z.string().nullable().describe('O que houve na última consulta, em palavras.'),
+  falhaDesde: instante.nullable(),
+  aFazer: z.int().describe('Eventos que ainda esperam.'),
+  aContar: z.int().describe('O que a plataforma ainda não ouviu.'),
+  naoContadas: z.int().describe('O que a plataforma não aceitou ouvir.'),
+  endereco: z.string().describe('Onde a plataforma nos chama.'),
+  versao: versaoSchema,
+})
+
+export type LojaDaEmpresa = z.infer<typeof lojaSchema>
+
+export const consultaDeLojasSchema = consultaDeLista(['criadaEm', 'nome'])
+export const lojasDaEmpresaSchema = listaDe(lojaSchema)
+
+const nome = campoObrigatorio(80)
+const url = campo(500).describe(
+  'Endereço da API da plataforma, https público ou da rede da loja quando a instalação permite.',
+)
+const urlDoToken = campo(500).describe('Só quando os tokens são pedidos em outro endereço.')
+const codigo = campo(100).describe('Código da loja na plataforma (merchantId), quando ela o pede.')
+const clienteId = campo(300)
+const segredo = campo(500)
+const intervaloS = inteiro().min(MENOR_INTERVALO_S).max(MAIOR_INTERVALO_S)
+
+export const novaLojaSchema = z.object({
+  cozinhaId: cozinhaIdSchema,
+  plataforma: z.enum(PLATAFORMAS),
+  ...{ nome, origem, url, urlDoToken, codigo, clienteId, segredo, intervaloS },
+})
+
+export const mudancaDaLojaSchema = z.object({
+  ...{ nome, url, urlDoToken, codigo, intervaloS },
+  clienteId: clienteId.describe('Vazio: fica o que estava.'),
+  segredo: segredo.describe('Vazio: fica o que estava.'),
+  pausada: z.boolean(),
+  versao: versaoSchema,
+})
+
+export const eventoDaLojaSchema = z.object({
+  id: z.string().describe('O id do evento na plataforma.'),
+  pedido: z.string().nullable(),
+  tipo: z.string(),
+  em: instante.describe('Pelo relógio da plataforma.'),
+  recebidoEm: instante,
+  situacao: z.enum(SITUACOES_DO_EVENTO),
+  tentativas: z.int(),
+  falha: z.string().nullable(),
+})
+
+export type EventoDaLoja = z.infer<typeof eventoDaLojaSchema>
+
+export const consultaDeEventosSchema = consultaDeLista(['recebidoEm']).extend({
+  situacao: z.enum(SITUACOES_DO_EVENTO).optional(),
+})
+export const eventosDaLojaSchema = listaDe(eventoDaLojaSchema)
+
+export const chamadaDaLojaSchema = z.object({
+  id: z.uuid(),
+  pedido: z.string(),
+  numero: z.string(),
+  acao: z.enum(ACOES_CONTADAS),
+  situacao: z.enum(SITUACOES_DA_CHAMADA),
+  tentativas: z.int(),
+  resposta: z.int().nullable(),
+  falha: z.string().nullable(),
+  criadaEm: instante,
+  proximaEm: instante.nullable(),
+  entregueEm: instante.nullable(),
+})
+
+export type ChamadaDaLoja = z.infer<typeof chamadaDaLojaSchema>
+
+export const consultaDeChamadasSchema = consultaDeLista(['criadaEm']).extend({
+  situacao: z.enum(SITUACOES_DA_CHAMADA).optional(),
+})
+export const chamadasDaLojaSchema = listaDe(chamadaDaLojaSchema)
+
+export const repeticaoSchema = z.object({
+  evento: z.string().max(300).optional(),
+  chamada: z.uuid().optional(),
+})
+
+export const consultaDoConteudoSchema = z.object({ pedido: z.string().max(300).default('') })
+
+/** What came beside what was made of it. */
+export const conteudoDoPedidoSchema = z.object({
+  veio: z.string().nullable().describe('Como a plataforma o enviou; guardado por 72 horas.'),
+  traducao: z.string().nullable().describe('Como a cozinha o entende.'),
+  motivo: z.string().nullable().describe('Por que não há um dos dois.'),
+})
+
+export type ConteudoDoPedido = z.infer<typeof conteudoDoPedidoSchema>
