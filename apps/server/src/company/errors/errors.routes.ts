@@ -66,7 +66,8 @@ export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, opti
       },
     },
     async (request, reply) => {
-      const { sigla, licencaId } = request.getDecorator<AccessToken>('acesso')
+      // A body has a minute to come, and a licence may have been revoked meanwhile.
+      const { sigla, licencaId } = await verifier.verify(bearerOf(request.headers.authorization))
       const answer = await storeErrorRecords(parts, { sigla, licencaId }, request.body.erros)
       if (answer.descartados > 0) request.log.warn({ licencaId, dropped: answer.descartados }, 'error records dropped')
       return reply.code(202).send(answer)

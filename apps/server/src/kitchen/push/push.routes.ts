@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
+import { TokenRejected } from '../../auth/token-errors'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import type { FairTurns } from '../../http/fair-turns'
 import { RateLimiter } from '../../http/rate-limiter'
@@ -66,9 +67,15 @@ export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifi
       },
     },
     async (request, reply) => {
-      const { sigla, licencaId } = request.getDecorator<AccessToken>('acesso')
+      // A body has a minute to come, and a licence may have been revoked meanwhile.
+      const { sigla, licencaId } = await verifier.verify(bearerOf(request.headers.authorization))
       const station = { sigla, licencaId, estacao: stationName(request), instalacao: installationOf(request) }
       await turns.during(sigla, () => subscribeStation(parts, station, request.body))
+      if (verifier.isRevoked(licencaId)) {
+        // Its devices were forgotten while this one was being written down.
+        await parts.subscriptions.removeLicence(licencaId)
+        throw new TokenRejected()
+      }
       return reply.code(204).send(null)
     },
   )

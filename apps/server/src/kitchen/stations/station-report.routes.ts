@@ -56,7 +56,9 @@ export const stationReportRoutes: FastifyPluginAsyncZod<StationReportParts> = as
       },
     },
     async (request) => {
-      const { cozinhaId, estacao: nome } = request.getDecorator<StationAccess>('estacao')
+      const station = request.getDecorator<StationAccess>('estacao')
+      await access.isStillStation(request, station)
+      const { cozinhaId, estacao: nome } = station
       const place = { cozinhaId, instalacao: installationOf(request), nome }
       return { guardado: await stations.reported(place, request.body) }
     },
