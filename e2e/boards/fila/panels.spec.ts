@@ -23,7 +23,8 @@ test('finished orders come back, and what is open is counted', async ({ board, k
     await panel.getByRole('button', { name: 'Recuperar o pedido #71' }).click()
     await expect(board.item('71', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
     await expect(panel).toHaveCount(0)
-    expect(await lit(board.order('71').locator('.idade-palavras'))).toBe('"RECUPERADO"')
+    // What lights tickets is fetched when it is first used.
+    await expect.poll(() => lit(board.order('71').locator('.idade-palavras'))).toBe('"RECUPERADO"')
     expect(await lit(board.order('71'))).toBe('none')
     await board.button('71', 'PRONTO').click()
     await expect(board.order('71')).toHaveCount(0)
