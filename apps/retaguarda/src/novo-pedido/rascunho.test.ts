@@ -41,7 +41,7 @@ test('another place has other ways to leave', () => {
 
 test('repeated it is another order of the same items; changed it is the same one', () => {
   const outro = repetido(ENVIADO, 'r2')
-  expect(outro).toMatchObject({ referencia: 'r2', observacao: '', proximo: 3 })
+  expect(outro).toMatchObject({ referencia: 'r2', cliente: 'Ana', observacao: 'sem pressa', proximo: 3 })
   expect(outro.mudando).toBeUndefined()
   const mesmo = emMudanca(ENVIADO, { dia: '', hora: '' })
   expect(mesmo).toMatchObject({ referencia: 'r1', proximo: 6, mudando: { id: '0', numero: '42', versao: 'v1' } })

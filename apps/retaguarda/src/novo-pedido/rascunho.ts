@@ -66,8 +66,9 @@ export function semItem(rascunho: Rascunho, qual: number): Rascunho {
 export function repetido(pedido: PedidoEnviado, referencia: string): Rascunho {
   const vazio = rascunhoVazio(referencia)
   const itens = pedido.itens.map((item, indice) => ({ ...item, referencia: `i${indice + 1}` }))
-  const { origem, tipo, cliente = '', mesa = '' } = pedido
-  return { ...vazio, origem, tipo, cliente, mesa, itens, proximo: itens.length + 1 }
+  // With the name comes what was written about its person: an allergy is one in the next order as well.
+  const { origem, tipo, cliente = '', mesa = '', observacao = '' } = pedido
+  return { ...vazio, origem, tipo, cliente, mesa, observacao, itens, proximo: itens.length + 1 }
 }
 
 /** A sent order, to be changed. */

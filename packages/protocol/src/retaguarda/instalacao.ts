@@ -40,7 +40,8 @@ const limites = {
     .transform((valor) => valor ?? null)
     .describe('Quantas licenças pode ter; vazio é sem limite.'),
   licencasAte: z
-    .union([z.literal(''), diaSchema])
+    // A form shows what the first of them says of a day that does not exist.
+    .union([z.literal('', { error: mensagens.mascara }), diaSchema], { error: mensagens.mascara })
     .nullish()
     .transform((valor) => valor || null)
     .describe('O último dia em que podem valer; vazio é sem limite.'),
