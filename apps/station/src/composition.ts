@@ -36,6 +36,7 @@ import { browserScreen } from './platform/browser-screen'
 import { BrowserServiceWorker } from './platform/browser-service-worker'
 import { CapacitorDevice } from './platform/capacitor-device'
 import { CapacitorNetwork } from './platform/capacitor-network'
+import { cookieSetUpMark } from './platform/cookie-set-up-mark'
 import { IdbErrorStore } from './platform/idb-error-store'
 import { IdbKitchenStores } from './platform/idb-kitchen-store'
 import { ionicKeyValueStore } from './platform/ionic-key-value-store'
@@ -78,6 +79,7 @@ function browserPlatform(modo: BuildMode) {
     clock: systemClock,
     store: ionicKeyValueStore(modo),
     tabletCode: tabletCodeIn(window),
+    mark: cookieSetUpMark(document),
     errorStore: new IdbErrorStore(modo),
     http: new HttpClient(),
     network: new CapacitorNetwork(),
@@ -113,7 +115,7 @@ export interface Station {
 
 export function composeStation(modo: BuildMode = __MODO__): Station {
   const platform = browserPlatform(modo)
-  const { origin, clock, store, http, network, device, newId, tabletCode } = platform
+  const { origin, clock, store, http, network, device, newId, tabletCode, mark } = platform
   const events = new AppEvents()
   const overlays = new LateOverlays(new IonicOverlays())
   const dialogs = new Dialogs(overlays)
@@ -224,6 +226,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     if (nome !== undefined) await settings.rename(nome)
   }
   settings.onConfirmed((published) => {
+    mark.leave()
     void errorRecords.flush()
     lookUpMark(published).catch((error) => (error instanceof AppError ? dialogs.toast(error.message) : log(error)))
     void push.renew()
@@ -271,6 +274,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
         clock,
         pendingActions: () => kitchen.pending(),
         tablet: { code: tabletCode, http, config, installationId },
+        mark,
       }),
       ...screen.parts,
     ],

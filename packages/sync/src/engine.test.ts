@@ -113,6 +113,24 @@ describe('a command', () => {
     await outcome
     expect(etapa(workbench.engine)).toBe('fila')
     expect(workbench.transport.sendings).toHaveLength(0)
+    expect(workbench.engine.view().storeFailed).toBe(true)
+  })
+
+  it('that could be stored again ends the report that the store failed [SY7]', async () => {
+    let room = false
+    const workbench = createWorkbench(({ store, ...ports }) => {
+      const saveCommand: Store['saveCommand'] = (added) =>
+        room ? store.saveCommand(added) : Promise.reject(new Error('disk full'))
+      return { ...ports, store: { ...store, saveCommand } }
+    })
+    await workbench.goLive()
+    const refused = expect(workbench.engine.command(PREPARE)).rejects.toThrow('disk full')
+    await workbench.pass(0)
+    await refused
+    room = true
+    await workbench.engine.command(PREPARE)
+    expect(workbench.engine.view().storeFailed).toBe(false)
+    expect(etapa(workbench.engine)).toBe('preparo')
   })
 
   it('that the rules refuse is answered at once and not queued [SY6]', async () => {

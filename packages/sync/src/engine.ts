@@ -73,6 +73,7 @@ export function createEngine(ports: Ports, options: { estacao: string }): Engine
   let lastCleanUp = momentOf(clock)
   let timeStoredAt = momentOf(clock)
   let turn: Promise<unknown> = Promise.resolve()
+  let tapLost = false
 
   const now = () => correctedNow(notebook.read().time, clock.now())
 
@@ -162,8 +163,15 @@ export function createEngine(ports: Ports, options: { estacao: string }): Engine
     if (decision.situacao !== 'aceito') return decision
     const motivo = decision.motivo ? { motivo: decision.motivo } : {}
     await writer.inSequence(async (store) => {
-      const place = await store.saveCommand({ comando, ...motivo })
-      notebook.update({ outbox: merge(notebook.read().outbox, [{ place, comando, ...motivo }], writer.leaving()) })
+      const place = await store.saveCommand({ comando, ...motivo }).catch((error) => {
+        tapLost = true
+        notebook.update({ storeFailed: true })
+        throw error
+      })
+      const outbox = merge(notebook.read().outbox, [{ place, comando, ...motivo }], writer.leaving())
+      // Room for a tap is not yet room for a kitchen: what the writer found stands.
+      notebook.update({ outbox, ...(tapLost && { storeFailed: false }) })
+      tapLost = false
     })
     if (notebook.read().owner) sender.trySend()
     else channel.publish({ kind: 'outbox' })

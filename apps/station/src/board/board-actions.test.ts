@@ -158,4 +158,14 @@ describe('what a cook does on a board', () => {
     expect(recusas).toEqual([['411', 'Este aparelho não conseguiu guardar a ação. Tente de novo.']])
     expect(falhas).toHaveLength(1)
   })
+
+  test('a report of sight that cannot be stored bothers nobody', async () => {
+    const { acoes, recusas, falhas } = quadro(async () => {
+      throw new Error('QuotaExceededError')
+    })
+    acoes.verPedidos(['a'])
+    await settle()
+    expect(recusas).toEqual([])
+    expect(falhas).toHaveLength(1)
+  })
 })

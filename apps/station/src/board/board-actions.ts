@@ -126,7 +126,8 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
     verPedidos: (pedidoIds: readonly string[]) => {
       for (let primeiro = 0; primeiro < pedidoIds.length; primeiro += VISTOS_POR_COMANDO) {
         const vistos = pedidoIds.slice(primeiro, primeiro + VISTOS_POR_COMANDO)
-        void command({ tipo: 'verPedidos', pedidoIds: vistos, linhas: [...postos] })
+        // Nobody pressed anything: what could not be stored is recorded, and the board says in a notice of its own that it cannot store.
+        comandar({ tipo: 'verPedidos', pedidoIds: vistos, linhas: [...postos] }).catch(failed)
       }
     },
   }

@@ -17,8 +17,8 @@ export function ionicKeyValueStore(modo: BuildMode): KeyValueStore {
 }
 
 /**
- * Where the database cannot be opened at all, as in a private window of an older browser, what is set lasts as long as the page: the device can be
- * set up and shows its orders.
+ * Where the database cannot be opened at all, as in a private window of an older browser, or has no room left, what is set lasts as long as the page:
+ * the device can be set up and shows its orders.
  */
 class IndexedKeyValueStore implements KeyValueStore {
   readonly #connection: IdbConnection<Schema>
@@ -29,18 +29,22 @@ class IndexedKeyValueStore implements KeyValueStore {
   }
 
   async get(key: string): Promise<unknown> {
+    // What is newer than the stored one comes first.
+    if (this.#unstored.has(key)) return this.#unstored.get(key)
     const reading = await this.#begun('readonly')
-    return (await reading?.store.get(key)) ?? this.#unstored.get(key) ?? null
+    return (await reading?.store.get(key)) ?? null
   }
 
   async set(key: string, value: unknown): Promise<void> {
     const writing = await this.#begun('readwrite')
-    if (!writing) {
+    try {
+      if (!writing) throw new DOMException('no database', 'QuotaExceededError')
+      await Promise.all([writing.store.put?.(value, key), writing.done])
+      this.#unstored.delete(key)
+    } catch (error) {
+      if (!isForWantOfRoom(error)) throw error
       this.#unstored.set(key, value)
-      return
     }
-    await Promise.all([writing.store.put?.(value, key), writing.done])
-    this.#unstored.delete(key)
   }
 
   async remove(key: string): Promise<void> {
@@ -56,6 +60,11 @@ class IndexedKeyValueStore implements KeyValueStore {
       return undefined
     }
   }
+}
+
+/** Engines differ in what a transaction says that ended for it. */
+function isForWantOfRoom(error: unknown): boolean {
+  return error instanceof DOMException && ['QuotaExceededError', 'AbortError'].includes(error.name)
 }
 
 /** Whatever version the library left the database at is the right one, unless the store is not in it. */

@@ -2,6 +2,7 @@ import { IonButton, IonButtons, IonContent, IonFooter, IonHeader, IonIcon, IonTi
 import { alertCircle, close } from 'ionicons/icons'
 import { UnprotectedNotice } from '../protection/UnprotectedNotice'
 import { BoardTypeSection } from './BoardTypeSection'
+import { ClearedNotice } from './ClearedNotice'
 import { defineFormControls } from './ionic-controls'
 import { LicenceSection } from './LicenceSection'
 import { LinesSection } from './LinesSection'
@@ -37,10 +38,13 @@ export function SettingsScreen({ motivo, onClose }: Props) {
         <IonContent>
           <div className="configuracoes-corpo">
             {motivo !== null && !respondido(motivo, licenca) && (
-              <p className="configuracoes-motivo" role="status">
-                <IonIcon icon={alertCircle} aria-hidden="true" />
-                <span>{motivo}</span>
-              </p>
+              <>
+                <p className="configuracoes-motivo" role="status">
+                  <IonIcon icon={alertCircle} aria-hidden="true" />
+                  <span>{motivo}</span>
+                </p>
+                <ClearedNotice motivo={motivo} />
+              </>
             )}
             <UnprotectedNotice />
             <LicenceSection control={form.control} licenca={licenca} onEdited={edited} onCheck={check} />
