@@ -37,6 +37,8 @@ interface Parts {
   capacidades: Capabilities
   /** Whether the browser trusts the way to the server. */
   protegida: boolean
+  /** Where the page was opened. */
+  pagina: string
   /** Commit and day of the code it was built of. */
   compilacao: string
   root: HTMLElement
@@ -91,7 +93,7 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       provideSound({ alarms, sound, speech, vibration }),
       provideKeyboard(keyboard),
       provideDisplay(display),
-      provideProtection({ protegida }),
+      provideProtection({ protegida, pagina: parts.pagina }),
       provideExamination({
         examine: () =>
           examineDevice({

@@ -1,7 +1,9 @@
 import { emMs } from '@kds/domain/tempo'
 import { useContext, useDeferredValue, useMemo } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
+import { ondeProcurar } from '../connection/where-to-look'
 import { useKitchen } from '../kitchen/use-kitchen'
+import { useProtection } from '../protection/protection'
 import { useSubscribed } from '../react/use-subscribed'
 import { LinePicker } from '../ticket/LinePicker'
 import { horaEmTexto } from '../words/hora-em-texto'
@@ -75,10 +77,12 @@ function useOrphans(): Notice[] {
 /** The age of what is on the screen while nobody can say whether it still holds. */
 function useAgeOfOrders(): string {
   const conexao = useKitchen((view) => view.connection)
+  const { pagina } = useProtection()
   const desde = conexao?.state === 'offline' ? conexao.updatedAt : undefined
   return useSecond((agora) => {
     if (!desde) return ''
-    const idade = idadeEmPalavras(emMs(agora) - emMs(desde))
-    return `Pedidos como estavam às ${horaEmTexto(desde)}, ${idade}. O que você marcar será enviado na volta.`
+    const silencio = emMs(agora) - emMs(desde)
+    const mostrados = `Pedidos como estavam às ${horaEmTexto(desde)}, ${idadeEmPalavras(silencio)}.`
+    return `${mostrados} O que você marcar será enviado na volta. ${ondeProcurar(pagina, silencio)}`.trimEnd()
   })
 }

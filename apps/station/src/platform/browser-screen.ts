@@ -15,6 +15,7 @@ export function browserScreen() {
     wakeLock: new NavigatorWakeLock(),
     display: new BrowserDisplay(),
     protegida: window.isSecureContext,
+    pagina: window.location.origin,
     compilacao: __COMPILACAO__,
     capacidades: browserCapabilities(),
     storage: new BrowserStorageHealth(),

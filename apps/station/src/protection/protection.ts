@@ -3,6 +3,8 @@ import { part, usePart } from '../react/part'
 /** Whether the browser trusts the way to the server: https, or this very machine. Without it, it keeps back much of what a kitchen relies on. */
 export interface Protection {
   readonly protegida: boolean
+  /** Where the page was opened. */
+  readonly pagina: string
 }
 
 export const CONEXAO_SEM_PROTECAO = 'Conexão sem proteção'
