@@ -100,10 +100,15 @@ export class Cook {
       tipoTelamontador: tela === 'Fila' ? 'F' : 'K',
       ...Object.fromEntries(mostra.map((linha) => [`mostra${linha}`, linhas.includes(linha)])),
     })
-    await this.screen.open(`${this.url}/saude`)
+    await this.leaves()
     await this.screen.ask(storeSettings, configuracoes)
     await this.screen.open(this.url)
     await this.isLive()
+  }
+
+  /** To a picture of the same origin, where no station runs. Firefox shows JSON on a page of its own, which has another store. */
+  async leaves(): Promise<void> {
+    await this.screen.open(`${this.url}/img/icon.png`)
   }
 
   /** The next start needs no network. */
@@ -113,6 +118,15 @@ export class Cook {
 
   async isLive(): Promise<void> {
     await this.reads(/\d+ na cozinha · ao vivo/)
+  }
+
+  /** What the self-test says on this subject. */
+  async examines(subject: string): Promise<string> {
+    await this.presses({ role: 'button', name: 'Opções da tela' })
+    await this.presses({ role: 'button', name: 'Testar este aparelho' })
+    const line = { css: '.autoteste li', text: subject }
+    await this.sees(line)
+    return (await this.looks(line)).map(({ text }) => text).join()
   }
 
   order(numero: string): Target {

@@ -161,7 +161,7 @@ export class Kitchen {
 export interface StoredOrder {
   situacao: string
   prioridade: number
-  itens: { id: string; etapa: string; linha: string }[]
+  itens: { id: string; etapa: string; linha: string; massa?: { situacao: string } }[]
   visto: Record<string, unknown>
 }
 

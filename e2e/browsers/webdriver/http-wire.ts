@@ -2,7 +2,6 @@ import { type WebDriverCommand, WebDriverError, type Wire } from './wire'
 
 const ROUTES: Record<WebDriverCommand, readonly [method: string, path: string]> = {
   Navigate: ['POST', '/url'],
-  Refresh: ['POST', '/refresh'],
   ExecuteAsyncScript: ['POST', '/execute/async'],
   PerformActions: ['POST', '/actions'],
   ReleaseActions: ['DELETE', '/actions'],

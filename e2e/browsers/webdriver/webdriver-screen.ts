@@ -33,8 +33,9 @@ export class WebDriverScreen implements Screen {
     await this.#wire('Navigate', { url })
   }
 
+  /** By its address: what Firefox does when it is asked to reload goes past the service worker, as with the shift key. */
   async reload(): Promise<void> {
-    await this.#wire('Refresh')
+    await this.open(await this.ask(() => location.href, null))
   }
 
   async ask<Argument, Answer>(

@@ -3,7 +3,6 @@ export type Wire = (command: WebDriverCommand, parameters?: Readonly<Record<stri
 
 export type WebDriverCommand =
   | 'Navigate'
-  | 'Refresh'
   | 'ExecuteAsyncScript'
   | 'PerformActions'
   | 'ReleaseActions'
