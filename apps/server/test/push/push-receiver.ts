@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MensagemDePush } from '@kds/protocol/push'
 import { createLocalJWKSet, jwtVerify } from 'jose'
@@ -56,6 +56,12 @@ export async function startPushService() {
     /** Answers, and never comes to an end of it, word after word. */
     isEndlessAt: (path: string) => endless.add(path),
     connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
+    /** Every request as it came, known device or not. Returns how to stop. */
+    watchHeads(onHead: (url: string, raw: readonly string[]) => void): () => void {
+      const listener = ({ url = '', rawHeaders }: IncomingMessage) => onHead(url, rawHeaders)
+      server.on('request', listener)
+      return () => server.off('request', listener)
+    },
     /** What an idle connection comes to in any push service. */
     endIdleConnections: () => server.closeIdleConnections(),
     answerWith: (path: string, status: number) => statuses.set(path, status),

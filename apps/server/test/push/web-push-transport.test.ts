@@ -48,6 +48,27 @@ test('a call that is not answered ends, also when garbage is collected meanwhile
   transport.close()
 })
 
+test.each([
+  ['line ends', '\r\nX-Plantado: sim\r\n\r\nGET /outro HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['encoded line ends', '%0d%0aX-Plantado:%20sim'],
+  ['a line end, a tab and what is no ASCII', '\n\tX-Plantado: sim \u560d\u560a'],
+  ['a second request line', ' HTTP/1.1\r\nX-Plantado: sim'],
+])('an endpoint with %s in it, whatever way it came, plants no header and no second call', async (_what, planted) => {
+  const transport = transportWith(5_000)
+  const { path, address } = device()
+  const heads: { url: string; raw: readonly string[] }[] = []
+  const onHead = (url: string, raw: readonly string[]) => heads.push({ url, raw })
+  const unwatch = service.watchHeads(onHead)
+  const status = await transport.send({ ...address, endpoint: `${address.endpoint}${planted}` }, MESSAGE).catch(() => 0)
+  unwatch()
+  transport.close()
+  // Not sent, or sent as one call for an address that nobody has.
+  expect(status).toBeOneOf([0, 404])
+  expect(heads.map(({ url }) => url).filter((url) => !url.startsWith(path))).toEqual([])
+  expect(heads.flatMap(({ raw }) => raw).filter((name) => /plantado/i.test(name))).toEqual([])
+  expect(heads.length).toBe(status === 0 ? 0 : 1)
+})
+
 test('a call ends when whoever asked for it stops', async () => {
   const transport = transportWith(600_000)
   const { path, address } = device()

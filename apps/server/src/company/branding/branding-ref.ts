@@ -12,9 +12,14 @@ export function brandingRef(sigla: string, image: BrandingImage): string {
   return `${ROOT}/${sigla}/${FILE[image]}`
 }
 
+/** Of a reference that was signed for a company. */
+export function companyOfRef(ref: string): string {
+  return ref.split('/')[1] ?? ''
+}
+
 /** The company and the picture that a specified place belongs to. */
 export function imageAt(ref: string): { sigla: string; image: BrandingImage } | undefined {
-  const sigla = ref.split('/')[1] ?? ''
+  const sigla = companyOfRef(ref)
   const image = IMAGES.find((each) => brandingRef(sigla, each) === ref)
   return image && { sigla, image }
 }

@@ -13,9 +13,11 @@ import { z } from 'zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
 import { holdsCopy } from '../../http/if-none-match'
+import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import type { HouseAddress } from '../../http/request-origin'
-import { belongsTo } from './branding-ref'
+import type { SteadyClock } from '../../steady-clock'
+import { belongsTo, companyOfRef } from './branding-ref'
 import { companyManifest, FILE_PURPOSE, MANIFEST_LIFE_MS, MANIFEST_PURPOSE } from './company-manifest'
 import { type CompanyPictures, shortHash } from './company-pictures'
 
@@ -23,9 +25,13 @@ export interface StorageParts {
   readonly verifier: TokenVerifier
   readonly pictures: CompanyPictures
   readonly here: HouseAddress
+  readonly now: SteadyClock
 }
 
 const ADDRESS_LIFE_MS = 3_600_000
+/** All tablets of a chain that start together; each call asks the database that everybody's kitchens ask. */
+const RATE = { perMinute: 600, burst: 2_000 }
+const DEMAIS = 'As estações desta empresa pediram arquivos demais'
 const SEM_AUTORIZACAO = 'Você não tem autorização para acessar o storage.'
 
 /** All of them optional: an address without a signature is refused like one with a wrong signature. */
@@ -48,7 +54,8 @@ const manifestoAssinado = z.object({
 })
 
 export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, parts) => {
-  const { verifier, pictures } = parts
+  const { verifier, pictures, now } = parts
+  const rate = new RateLimiter(RATE, now)
   const { signer } = pictures
   const here = (request: FastifyRequest) => `${parts.here(request)}/api/storage`
   app.decorateRequest('acesso', null)
@@ -56,7 +63,9 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
   const forStations = {
     // No DeviceID: during set-up a station has no name yet.
     onRequest: async (request: FastifyRequest) => {
-      request.setDecorator('acesso', await verifier.verify(bearerOf(request.headers.authorization)))
+      const access = await verifier.verify(bearerOf(request.headers.authorization))
+      rate.admit(access.sigla, DEMAIS)
+      request.setDecorator('acesso', access)
     },
   }
 
@@ -69,7 +78,14 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         security: [{ licenca: [] }],
         summary: 'Endereço assinado de um arquivo da empresa',
         querystring: consultaDeArquivo,
-        response: { 200: enderecoAssinado, 400: erroSchema, 401: erroSchema, 403: erroSchema, 404: erroSchema },
+        response: {
+          200: enderecoAssinado,
+          400: erroSchema,
+          401: erroSchema,
+          403: erroSchema,
+          404: erroSchema,
+          429: erroSchema,
+        },
       },
     },
     async (request, reply) => {
@@ -92,12 +108,20 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         summary: 'O arquivo de um endereço assinado',
         produces: ['image/png', 'image/x-icon', 'image/jpeg'],
         querystring: consultaAssinada,
-        response: { 200: z.unknown().describe('A imagem.'), 304: z.null(), 403: erroSchema, 404: erroSchema },
+        response: {
+          200: z.unknown().describe('A imagem.'),
+          304: z.null(),
+          403: erroSchema,
+          404: erroSchema,
+          429: erroSchema,
+        },
       },
     },
     async (request, reply) => {
       const { ref, expira, assinatura } = request.query
       if (!(await signer.holds(FILE_PURPOSE, { ref }, expira, assinatura))) throw new Refusal(403, [SEM_AUTORIZACAO])
+      // Of a place in the folder of one company, as its station was given it.
+      rate.admit(companyOfRef(ref), DEMAIS)
       const image = await pictures.read(ref)
       if (!image) throw unknownFile()
       reply.headers({
@@ -120,7 +144,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         summary: 'Endereço assinado do manifesto da empresa',
         description: 'O nome vem da estação, que o recebeu com o token; sem ele vale o nome do produto.',
         querystring: consultaDeManifesto,
-        response: { 200: enderecoDoManifesto, 400: erroSchema, 401: erroSchema },
+        response: { 200: enderecoDoManifesto, 400: erroSchema, 401: erroSchema, 429: erroSchema },
       },
     },
     async (request, reply) => {
@@ -141,7 +165,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
         tags: ['marca'],
         summary: 'O manifesto com o nome e o ícone da empresa',
         querystring: manifestoAssinado,
-        response: { 200: manifesto, 403: erroSchema },
+        response: { 200: manifesto, 403: erroSchema, 429: erroSchema },
       },
     },
     async (request, reply) => {
@@ -149,6 +173,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
       if (!(await signer.holds(MANIFEST_PURPOSE, { sigla, nome }, expira, assinatura))) {
         throw new Refusal(403, [SEM_AUTORIZACAO])
       }
+      rate.admit(sigla, DEMAIS)
       reply.header('cache-control', 'private, max-age=3600').type('application/manifest+json; charset=utf-8')
       return companyManifest(pictures, { sigla, nome: nome || undefined })
     },

@@ -70,3 +70,14 @@ it('what was held for a station that could not come in is let go', async () => {
   )
   expect([outcome, released.includes(comer)]).toEqual(['could not', true])
 })
+
+it('a pulse is on the account of the company by how many stations it goes to', async () => {
+  const turns = new FairTurns(() => performance.now())
+  const hub = hubWith({ snapshot: async () => ({ epoca: 'e', seq: 1, parts: ['"pedidos":[]'] }) }, turns)
+  for (let count = 0; count < 100; count += 1) await hub.join(station(false), undefined)
+  const charged: [string, number][] = []
+  turns.charge = (owner, ms) => charged.push([owner, ms])
+  await hub.pulse(HEAD)
+  expect(charged).toEqual([['S', expect.any(Number)]])
+  expect(charged[0]?.[1]).toBeGreaterThanOrEqual(1)
+})

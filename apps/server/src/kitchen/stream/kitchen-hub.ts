@@ -145,7 +145,9 @@ export class KitchenHub {
     } finally {
       this.#pulsing = false
     }
-    this.#share([...this.#connections], [{ bytes: this.#pulseBytes() }])
+    const words = [{ bytes: this.#pulseBytes() }]
+    this.#chargeFanOut(this.#connections.size, words)
+    this.#share([...this.#connections], words)
   }
 
   end(bytes: Buffer, which: (connection: StationConnection) => boolean = () => true): void {
