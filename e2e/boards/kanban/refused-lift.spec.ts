@@ -152,5 +152,29 @@ test.describe('on a small tablet', () => {
       await tap()
       expect((await kanban.kitchen.read('960')).itens[0]?.etapa).toBe('montagem')
     }).toPass()
+
+    await test.step('nor does a shorter one of which only the upper half is there', async () => {
+      const short = (numero: string) => ({
+        numero,
+        itens: [pizza('Grande', ['Atum', 'Alho', 'Bacon', 'Milho'], { observacao: 'sem sal nenhum, por favor' })],
+      })
+      await kanban.places(short('961'), short('962'))
+      await expect(kanban.card('#962', 'fila')).toBeVisible()
+      await kanban.settled()
+      const room = await list.boundingBox()
+      const [top, bottom] = [room?.y ?? 0, (room?.y ?? 0) + (room?.height ?? 0)]
+      // Wherever its head is in sight and its end is not.
+      const wanted = await kanban.card('#962', 'fila').boundingBox()
+      await list.evaluate((element, by) => element.scrollBy(0, by), (wanted?.y ?? 0) - bottom + 100)
+      await kanban.settled()
+      const cut = await kanban.card('#962', 'fila').boundingBox()
+      expect((cut?.y ?? 0) + (cut?.height ?? 0)).toBeGreaterThan(bottom)
+      expect(cut?.y).toBeGreaterThan(top)
+      await page.mouse.click((cut?.x ?? 0) + 60, (cut?.y ?? 0) + 20)
+      await expect(page.getByText('O cartão continua. Leia até o fim e toque de novo.')).toBeVisible()
+      await expect(kanban.card('#962', 'fila')).toBeInViewport({ ratio: 1 })
+      await kanban.later()
+      expect((await kanban.kitchen.read('962')).itens[0]?.etapa).toBe('fila')
+    })
   })
 })
