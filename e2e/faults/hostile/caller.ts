@@ -7,7 +7,9 @@ export interface Asked {
   readonly what: string
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
-  readonly bearer: string
+  /** By which it is known: as a till or a station, or as a person of the back office. */
+  readonly bearer?: string
+  readonly cookie?: string
   readonly body?: string
   readonly installation?: string
 }
@@ -16,6 +18,7 @@ export interface Answered {
   /** 0: no answer came. */
   readonly status: number
   readonly text: string
+  readonly cookies: readonly string[]
 }
 
 /** Calls one server and counts what it was answered. */
@@ -32,21 +35,26 @@ export class Caller {
     return Object.fromEntries(this.#answers)
   }
 
-  async ask({ what, method, path, bearer, body, installation = 'ruim' }: Asked): Promise<Answered> {
+  async ask({ what, method, path, bearer, cookie, body, installation = 'ruim' }: Asked): Promise<Answered> {
     const answer = await fetch(`${this.#origin}${path}`, {
       method,
       body,
       headers: {
-        authorization: `Bearer ${bearer}`,
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(cookie !== undefined && { cookie }),
         DeviceID: 'Ruim',
         [CABECALHO_INSTALACAO]: installation,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       signal: AbortSignal.timeout(ANSWER_MS),
-    }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => ({ status: 0, text: '' }),
-    )
+    })
+      .then(async (response) => ({
+        status: response.status,
+        text: await response.text(),
+        cookies: response.headers.getSetCookie(),
+      }))
+      // Also one that began and never came to its end.
+      .catch(() => ({ status: 0, text: '', cookies: [] }))
     const key = `${what} ${answer.status}`
     this.#answers.set(key, (this.#answers.get(key) ?? 0) + 1)
     return answer

@@ -2,9 +2,11 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
+import type { Account } from '../house/account'
 import { type Pizzeria, signIn } from '../house/pizzeria'
 import { type Answered, type Asked, Caller } from './caller'
 import type { StandingOrder } from './full-kitchen'
+import { HostileOffice } from './hostile-office'
 import { type HostileOrder, longList, manyCards, scheduled } from './orders'
 import { pushEndpoint } from './push-endpoint'
 import { comeAndGo, stalledStream } from './streams'
@@ -24,12 +26,15 @@ export interface HostileParts {
   readonly pizzeria: Pizzeria
   /** What its kitchen is full of already. */
   readonly standing: readonly StandingOrder[]
+  /** Where its owner sits at the back office too. */
+  readonly desk?: { readonly account: Account; readonly sheetBytes: number }
 }
 
-/** One company with one key and one licence that does all it is allowed to do, and asks for more when it is refused. */
+/** One company with one key, one licence and one account of the back office that does all it is allowed to do, and asks for more when it is refused. */
 export class HostileCompany {
   readonly #parts: HostileParts
   readonly #caller: Caller
+  readonly #office: HostileOffice | undefined
   readonly #open: StandingOrder[]
   #cameAndWent = 0
   #sockets: Socket[] = []
@@ -41,6 +46,8 @@ export class HostileCompany {
   constructor(parts: HostileParts) {
     this.#parts = parts
     this.#caller = new Caller(parts.origin)
+    const { desk, pizzeria } = parts
+    this.#office = desk && new HostileOffice(this.#caller, { pizzeria, ...desk })
     this.#open = [...parts.standing]
   }
 
@@ -53,6 +60,7 @@ export class HostileCompany {
     const { origin, pizzeria } = this.#parts
     this.#token = await signIn(origin, pizzeria.licenca)
     for (let device = 0; device < DEVICES; device += 1) await this.#subscribe(device)
+    await this.#office?.signIn()
   }
 
   begin(): void {
@@ -68,6 +76,7 @@ export class HostileCompany {
       () => this.#seeAll(),
       () => this.#reportErrors(),
       () => this.#comeAndGo(),
+      ...(this.#office?.ways ?? []),
     ]
     this.#sockets = Array.from({ length: STALLED_STREAMS }, (_, index) =>
       stalledStream(this.#stream, `Parada ${index}`),

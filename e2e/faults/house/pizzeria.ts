@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000
 
 /** One kitchen with what its stations and its point of sale present at the door. */
 export interface Pizzeria {
+  readonly empresaId: string
   readonly cozinha: string
   readonly licenca: string
   readonly key: string
@@ -46,7 +47,7 @@ export async function openPizzeria(databaseUrl: string, opening = OUR_HOUSE): Pr
       nome: 'Caixa',
       origens: ['balcao', 'ifood', 'mesa', 'telefone'],
     })
-    return { cozinha, licenca: numero, key }
+    return { empresaId, cozinha, licenca: numero, key }
   } finally {
     await kysely.destroy()
   }

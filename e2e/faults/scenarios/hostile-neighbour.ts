@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { ITENS_DO_CARDAPIO } from '@kds/protocol/retaguarda/cardapio'
+import { PLANILHA_MAIS_LONGA } from '@kds/protocol/retaguarda/planilha'
 import { AttackerProcess } from '../hostile/attacker-process'
 import { fillKitchen } from '../hostile/full-kitchen'
+import { fillMenu } from '../hostile/full-menu'
 import { HangingPush } from '../hostile/hanging-push'
+import { openAccount } from '../house/account'
 import { DataFolder } from '../house/data-folder'
 import { concluded } from '../house/evening'
-import { openPizzeria } from '../house/pizzeria'
+import { openPizzeria, type Pizzeria } from '../house/pizzeria'
 import { ServerProcess } from '../house/server-process'
 import { AlarmWatch } from '../neighbour/alarm-watch'
 import { Arrivals } from '../neighbour/arrivals'
@@ -17,6 +21,9 @@ import type { Station } from '../station'
 const HOSTILE = { sigla: 'RUIM', nome: 'Vizinho Ruim', cozinha: 'ruim-matriz' }
 /** What one key may bring in a minute where nobody has said otherwise. */
 const AS_SHIPPED = '600'
+/** What is done at the desk takes seconds each: where there are only a few turns, the next would begin before the last is answered. */
+const MANY_TURNS = 10
+const MENU_ITEMS = ITENS_DO_CARDAPIO / 2
 /** Every order of the neighbour is late after this, unless it is ready by then. */
 const PROMISED_IN_MS = 6_000
 /** A server rings 20 s after its start at the earliest. */
@@ -33,7 +40,7 @@ const OWN_MACHINE = 0.75
 const LAST_ALARMS_MS = 8_000
 
 /**
- * One company does all the harm its key and its licence allow while another works its ordinary evening. Quiet and hostile times
+ * One company does all the harm its key, its licence and its account of the back office allow while another works its ordinary evening. Quiet and hostile times
  * take turns, so that whatever else this machine does is in both.
  */
 export const hostileNeighbour: Scenario = {
@@ -62,7 +69,8 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     const databaseUrl = await folder.databaseUrl()
     const pizzeria = await openPizzeria(databaseUrl, HOSTILE)
     const standing = await fillKitchen(databaseUrl, pizzeria.cozinha)
-    hostile = await AttackerProcess.start({ origin, pizzeria, standing })
+    const desk = stage.size.faults >= MANY_TURNS ? await openDesk(databaseUrl, pizzeria) : undefined
+    hostile = await AttackerProcess.start({ origin, pizzeria, standing, desk })
     shift = await Shift.open(stage, { origin, serverOrigin: origin, databaseUrl, promisedInMs: PROMISED_IN_MS })
     const arrivals = new Arrivals(shift.journal, shift.stations)
     const [station] = shift.stations
@@ -105,6 +113,12 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     await push.close()
     await folder.remove()
   }
+}
+
+/** A menu that has grown for years, and whoever may do everything with it. */
+async function openDesk(databaseUrl: string, pizzeria: Pizzeria) {
+  await fillMenu(databaseUrl, pizzeria, MENU_ITEMS)
+  return { account: await openAccount(databaseUrl, pizzeria), sheetBytes: PLANILHA_MAIS_LONGA }
 }
 
 interface Evening {
