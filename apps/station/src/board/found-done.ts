@@ -1,11 +1,20 @@
 import { type Estado, procurarPedido } from '@kds/domain/estado'
 import type { Action } from '@kds/sync/engine'
 import type { EngineView } from '@kds/sync/engine-view'
+import type { Board } from './board'
 import type { LocalRefusals } from './local-refusals'
 import type { UndoList } from './undo-list'
 
 const ABERTAS = 'Outra estação abriu estas massas ao mesmo tempo.'
 const FEITO = 'Outra estação fez isto ao mesmo tempo. Para voltar, use Recuperar.'
+
+/** While something can be taken back. */
+export function watchFoundDone(board: Pick<Board, 'engine' | 'desfazer' | 'recusas'>, end: AbortSignal): void {
+  if (end.aborted) return
+  const look = () => withdrawFoundDone(board.engine.view(), board)
+  end.addEventListener('abort', board.engine.subscribe(look))
+  look()
+}
 
 /** Offers no undo that cannot work, and says what happened instead. */
 export function withdrawFoundDone(

@@ -1,6 +1,5 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useBoardParts } from '../board/board-context'
-import { withdrawFoundDone } from '../board/found-done'
 import { undoTarget, withoutNumber } from '../board/undo-list'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { useKitchen } from '../kitchen/use-kitchen'
@@ -13,7 +12,8 @@ const LastDone = lazyPart('painel', () => import('./LastDone').then((m) => m.Las
 
 /** What was done a moment ago, eight seconds to take it back, and the way to the last five. */
 export function Undo() {
-  const { desfazer, engine, recusas: locais } = useBoardParts()
+  const board = useBoardParts()
+  const { desfazer } = board
   const [aberta, setAberta] = useState(false)
   const abrir = useRef<HTMLButtonElement>(null)
   // A frame after the board: that it is done is seen first, that it can be taken back next.
@@ -25,11 +25,17 @@ export function Undo() {
     () => desfazer.withdraw(new Set(recusas?.filter(({ partial }) => !partial).map(({ id }) => id))),
     [desfazer, recusas],
   )
+  const alguma = ultimas.length > 0
   useEffect(() => {
-    const olhar = () => withdrawFoundDone(engine.view(), { desfazer, recusas: locais })
-    olhar()
-    return engine.subscribe(olhar)
-  }, [engine, desfazer, locais])
+    if (!alguma) return
+    const fim = new AbortController()
+    // Where it does not arrive the kitchen itself says so, to who takes it back.
+    import('../board/found-done').then(
+      ({ watchFoundDone }) => watchFoundDone(board, fim.signal),
+      () => undefined,
+    )
+    return () => fim.abort()
+  }, [board, alguma])
   const vendo = aberta && ultimas.length > 0
   if (aberta && ultimas.length === 0) setAberta(false)
   const fechar = () => {
