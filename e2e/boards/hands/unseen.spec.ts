@@ -35,7 +35,10 @@ test('keys do nothing to an order behind a panel, nor to one chosen before a dig
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.keyboard.press('1')
     await expect(board.item('11', 'Bruschetta')).toBeFocused()
-    for (const key of ['7', 'p']) await page.keyboard.press(key)
+    await page.keyboard.press('7')
+    await expect(page.getByText('Não há nada nesse número. Escolha de novo.')).toBeVisible()
+    // Nor does P choose one for the cook who meant another.
+    for (const key of ['p', 'p']) await page.keyboard.press(key)
     await board.later()
     expect(await steps(board, '11', '12', '13')).toEqual(['fila', 'fila', 'fila'])
   })
@@ -46,7 +49,10 @@ test('keys do nothing to an order behind a panel, nor to one chosen before a dig
     await expect(board.card('#13', 'fila')).toBeVisible()
     await page.keyboard.press('1')
     await expect(board.card('#11', 'fila')).toBeFocused()
-    for (const key of ['7', 'p']) await page.keyboard.press(key)
+    await page.keyboard.press('7')
+    await expect(page.getByText('Não há nada nesse número. Escolha de novo.')).toBeVisible()
+    // Nor does P choose one for the cook who meant another.
+    for (const key of ['p', 'p']) await page.keyboard.press(key)
     await board.later()
     expect(await steps(board, '11', '12', '13')).toEqual(['fila', 'fila', 'fila'])
   })

@@ -34,6 +34,8 @@ export function BoardKeys({ quadro, telas, board }: Props) {
     return botao !== undefined
   }
 
+  const dizer = () => board !== null && sayMissed(board)
+
   const frame: KeyHandlers = {
     tela: () => telas.toggle('tela'),
     ajuda: () => telas.show('teclas'),
@@ -45,16 +47,22 @@ export function BoardKeys({ quadro, telas, board }: Props) {
     acima: () => foco.walk(-1) || apertar('paginaAnterior'),
     paginaSeguinte: () => apertar('paginaSeguinte'),
     paginaAnterior: () => apertar('paginaAnterior'),
-    avancar: () => foco.press(),
+    avancar: () => foco.press() || (foco.missed && dizer()),
     ...Object.fromEntries(
       ACOES_DE_TECLA.flatMap((acao) => {
         const numero = chosenNumber(acao)
-        return numero === undefined ? [] : [[acao, () => foco.choose({ numero })]]
+        return numero === undefined ? [] : [[acao, () => foco.choose({ numero }) || dizer()]]
       }),
     ),
   }
   useBoardKeys('frame', quadro, board ? { ...frame, ...withKitchen(board, foco) } : frame)
   return null
+}
+
+/** In the middle: there is no place to say it at. */
+function sayMissed({ naoAceitos }: Board): true {
+  naoAceitos.say('vazio', { x: window.innerWidth / 2, y: window.innerHeight / 2 })
+  return true
 }
 
 function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
@@ -77,7 +85,8 @@ function withKitchen(board: Board, foco: TicketFocus): KeyHandlers {
     },
     pronto() {
       const view = ticket()
-      if (!view) foco.choose('proximo')
+      if (!view && foco.missed) sayMissed(board)
+      else if (!view) foco.choose('proximo')
       else if (foco.pressRest()) return
       else if (view.reconhecerAte === undefined && portao.mayAct(`pronto ${view.id}`, 'pedido')) {
         acoes.concluir(view, view.concluir)

@@ -5,8 +5,8 @@ import type { Unripe } from './ripeness'
 /** What goes on before it was read, by where that is read: at the end of its ticket, on the rest of it, in the foot, below the edge of its step, or on the rest of an item. */
 export type MustRead = 'porLer' | 'porVer' | 'noRodape' | 'abaixo' | 'continua'
 
-/** Besides what is pressed too early: what is let go over a place that has just come there, a hand that leans, and what was not read. */
-export type Refusal = Unripe | 'soltou' | 'mao' | MustRead
+/** Besides what is pressed too early: what is let go over a place that has just come there, a hand that leans, a digit that names nothing, and what was not read. */
+export type Refusal = Unripe | 'soltou' | 'mao' | 'vazio' | MustRead
 
 const MOSTRAR_MS = 1_800
 
@@ -21,6 +21,7 @@ const TEXTOS: Record<Refusal, string> = {
   ler: 'Leia o aviso e toque de novo.',
   escolha: 'A escolha acabou de mudar. Tecle de novo.',
   coberto: 'O pedido está atrás do painel. Feche e tecle de novo.',
+  vazio: 'Não há nada nesse número. Escolha de novo.',
   porLer: 'O pedido mudou. Primeiro leia e toque em ENTENDI, no fim dele.',
   porVer: 'O pedido mudou. Primeiro toque em “Ver o resto” e leia.',
   noRodape: 'O pedido mudou. Primeiro leia o aviso no rodapé.',

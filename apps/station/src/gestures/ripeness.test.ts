@@ -194,6 +194,21 @@ describe('a key', () => {
     expect(ripeness.key({ alvo: 'recuperar 3', at: 8_000, chosen: 'alvo' }).ok).toBe(true)
   })
 
+  test('[MD4] does nothing to what a panel lies half over: the words under it were not read', () => {
+    const panel = piece('', { left: 270, top: 0, right: 600, bottom: 600 }, { camada: 1 })
+    const ripeness = screen([0, [...board, panel]])
+    ripeness.chose({ alvo: 'pronto 2', pedido: '2', at: 5_000, byCook: true })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 6_000, chosen: 'pedido' })).toEqual({ ok: false, motivo: 'coberto' })
+  })
+
+  test('[MD4] does nothing to what a panel has just uncovered, until it has stood in sight', () => {
+    const panel = piece('', { left: 150, top: 0, right: 600, bottom: 600 }, { camada: 1 })
+    const ripeness = screen([0, [...board, panel]], [5_000, board])
+    ripeness.chose({ alvo: 'pronto 2', pedido: '2', at: 5_050, byCook: true })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 5_100, chosen: 'pedido' })).toEqual({ ok: false, motivo: 'mexeu' })
+    expect(ripeness.key({ alvo: 'pronto 2', at: 5_700, chosen: 'pedido' }).ok).toBe(true)
+  })
+
   test('[MD4] does nothing to what is not on the screen', () => {
     expect(screen([0, board]).key({ alvo: 'pronto 3', at: 5_000, chosen: 'pedido' }).ok).toBe(false)
   })

@@ -1,8 +1,6 @@
 import {
-  contains,
   intersection,
   intersects,
-  isEmpty,
   isNear,
   type Moment,
   middleOf,
@@ -144,7 +142,8 @@ export class Ripeness {
   key({ at, alvo, chosen }: KeyPress): Verdict {
     const piece = this.shown.find((other) => other.alvo === alvo)
     if (!piece) return unripe('mexeu')
-    if (chosen && this.#isCovered(piece)) return unripe('coberto')
+    if (chosen && isCovered(piece, this.shown)) return unripe('coberto')
+    if (chosen && !this.#wasInSight(piece, at)) return unripe('mexeu')
     if (piece.logo ? !this.#cameAlone(piece, at) : !this.#stood(piece, at)) return unripe('mexeu')
     if (!this.#wasRead(piece, at)) return unripe('ler')
     if (chosen) return this.#chosenStood(chosen, at) ? RIPE : unripe('escolha')
@@ -188,12 +187,12 @@ export class Ripeness {
     return reached.includes(after)
   }
 
-  /** A key reaches behind a panel, where no eye does. */
-  #isCovered({ box, clip, camada }: Piece): boolean {
-    const seen = intersection(box, clip)
-    if (isEmpty(seen)) return false
-    const middle = middleOf(seen)
-    return this.shown.some((other) => other.camada > camada && contains(other.box, middle))
+  /** No panel lay over it during the wait. */
+  #wasInSight({ alvo }: Piece, at: number): boolean {
+    return (this.#since(at) ?? []).every(({ pieces, over }) => {
+      const then = over.length > 0 && pieces.find((other) => other.alvo === alvo)
+      return !then || !isCovered(then, over)
+    })
   }
 
   /** Told at a glance, as for nearly all pieces nearly always: nothing happened to it, and nothing lies over it. */
@@ -269,6 +268,19 @@ export class Ripeness {
     const since = this.#reading.get(ler)
     return since !== undefined && since <= at - LEITURA_MS
   }
+}
+
+/** A shadow or a rounded corner hides no word. */
+const HAIR_PX = 2
+
+/** A key reaches behind a panel, where no eye does; what lies half under one was read by half. */
+function isCovered({ box, clip, camada }: Piece, pieces: readonly Piece[]): boolean {
+  const seen = intersection(box, clip)
+  return pieces.some((other) => {
+    if (other.camada <= camada) return false
+    const hidden = intersection(seen, intersection(other.box, other.clip))
+    return hidden.right - hidden.left > HAIR_PX && hidden.bottom - hidden.top > HAIR_PX
+  })
 }
 
 function kindOf(alvo: string): string {

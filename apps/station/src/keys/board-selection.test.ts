@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chosenBy, selectionAfter } from './board-selection'
+import { chosenBy, selectionAfter, VAGA } from './board-selection'
 
 const ids = ['a', 'b', 'c', 'd']
 
@@ -21,6 +21,11 @@ describe('choosing by keys', () => {
   test('a digit chooses by place', () => {
     expect(chosenBy({ ids, escolhido: 'a' }, { numero: 3 })).toBe('c')
     expect(chosenBy({ ids, escolhido: 'a' }, { numero: 9 })).toBeUndefined()
+  })
+
+  test('the digit of a ticket that has just left chooses nothing, neither its neighbour nor the one chosen before', () => {
+    expect(chosenBy({ ids: ['a', VAGA, 'c'], escolhido: 'a' }, { numero: 2 })).toBeUndefined()
+    expect(chosenBy({ ids: ['a', VAGA, 'c'], escolhido: 'a' }, { numero: 3 })).toBe('c')
   })
 })
 

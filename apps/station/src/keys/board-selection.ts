@@ -6,9 +6,12 @@ export interface BoardSelection {
 
 export type SelectionStep = 'proximo' | 'anterior' | { numero: number }
 
-/** Undefined when there is nothing further that way: the screen may have another page. */
+/** The place of a ticket that left, until its hole closes: the digit is still its own. */
+export const VAGA = ''
+
+/** Undefined when there is nothing further that way, as the screen may have another page, or no ticket of that number. */
 export function chosenBy({ ids, escolhido }: BoardSelection, step: SelectionStep): string | undefined {
-  if (typeof step === 'object') return ids[step.numero - 1]
+  if (typeof step === 'object') return ids[step.numero - 1] || undefined
   const onde = escolhido === undefined ? -1 : ids.indexOf(escolhido)
   if (onde < 0) return ids[0]
   return ids[step === 'proximo' ? onde + 1 : onde - 1]

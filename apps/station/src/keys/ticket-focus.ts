@@ -1,6 +1,4 @@
-import { type BoardSelection, chosenBy, type SelectionStep, selectionAfter } from './board-selection'
-
-const VAGA = ''
+import { type BoardSelection, chosenBy, type SelectionStep, selectionAfter, VAGA } from './board-selection'
 
 /** What is focused inside the ticket: an item, or one of its buttons. */
 interface Spot {
@@ -16,6 +14,7 @@ export class TicketFocus {
   readonly #board: () => HTMLElement | null
   #spot: Spot | undefined
   #ids: readonly string[] = []
+  #missed = false
 
   constructor(board: () => HTMLElement | null) {
     this.#board = board
@@ -29,11 +28,14 @@ export class TicketFocus {
     return this.#focused()?.itemId
   }
 
+  /** The last digit named no ticket, and nothing was chosen since: the next key must not choose one for the cook. */
+  get missed(): boolean {
+    return this.#missed
+  }
+
   choose(step: SelectionStep): boolean {
     const ids = typeof step === 'object' ? this.#numbered() : this.#tickets()
     const id = chosenBy({ ids, escolhido: this.chosen }, step)
-    // Its digit belongs to what left until the hole closes.
-    if (id === VAGA) return true
     if (id !== undefined) this.#focusTicket(id)
     // Who meant a seventh that is not there does not mean the one he had before.
     else if (typeof step === 'object') this.#chooseNothing()
@@ -62,7 +64,9 @@ export class TicketFocus {
   /** Presses what is focused on the board; an item that is done hands on to the next one. */
   press(): boolean {
     const active = document.activeElement
-    if (!(active instanceof HTMLElement) || active === document.body) return this.choose('proximo')
+    if (!(active instanceof HTMLElement) || active === document.body) {
+      return !this.#missed && this.choose('proximo')
+    }
     if (!this.#board()?.contains(active)) return false
     if (this.chosen !== undefined && active.getAttribute('aria-disabled') === 'true') return this.walk(1)
     active.click()
@@ -79,6 +83,7 @@ export class TicketFocus {
 
   /** By keys only: a finger chooses for itself, and must not be followed by a focus that jumps. */
   remember = (event: FocusEvent): void => {
+    this.#missed = false
     const { target } = event
     this.#spot = target instanceof Element && target.matches(':focus-visible') ? this.#focused() : undefined
     this.#ids = this.#tickets()
@@ -86,6 +91,7 @@ export class TicketFocus {
   }
 
   forget = (): void => {
+    this.#missed = false
     this.#spot = undefined
     this.#board()?.removeAttribute('data-teclado')
   }
@@ -119,6 +125,7 @@ export class TicketFocus {
     const active = document.activeElement
     if (this.chosen !== undefined && active instanceof HTMLElement) active.blur()
     this.forget()
+    this.#missed = true
   }
 
   #focusTicket(id: string): void {
@@ -130,7 +137,10 @@ export class TicketFocus {
   }
 
   #numbered(): string[] {
-    const places = this.#board()?.querySelectorAll<HTMLElement>('[data-pedido], [data-buraco]') ?? []
+    const board = this.#board()
+    // A board of columns counts in the chosen one: what it has no number for has none here either.
+    if (board?.querySelector('[data-coluna]')) return []
+    const places = board?.querySelectorAll<HTMLElement>('[data-pedido], [data-buraco]') ?? []
     const ids = [...places].filter((place) => !place.closest('[inert]')).map(({ dataset }) => dataset.pedido ?? VAGA)
     return ids.filter((id, index) => id === VAGA || ids.indexOf(id) === index)
   }

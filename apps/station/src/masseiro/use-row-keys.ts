@@ -53,7 +53,7 @@ function acted(lista: HTMLElement, { key, repeat }: KeyboardEvent): boolean {
   const atual = rowOf(lista)
   if (key === 'ArrowDown') return focusRow(lista, atual + 1)
   if (key === 'ArrowUp') return focusRow(lista, Math.max(0, atual - 1))
-  if (/^\d$/.test(key)) return focusRow(lista, key === '0' ? 9 : Number(key) - 1)
+  if (/^\d$/.test(key)) return chooseRow(lista, key === '0' ? 9 : Number(key) - 1)
   const linha = rows(lista)[atual]
   const letra = key.toLowerCase()
   // A key held down must not open one after the other.
@@ -76,6 +76,14 @@ function rows(lista: HTMLElement): HTMLElement[] {
 
 function rowOf(lista: HTMLElement): number {
   return rows(lista).findIndex((linha) => linha.contains(document.activeElement))
+}
+
+/** Who meant a seventh that is not there means neither the last nor the one he had before; the frame says so. */
+function chooseRow(lista: HTMLElement, indice: number): boolean {
+  if (indice < rows(lista).length) return focusRow(lista, indice)
+  const active = document.activeElement
+  if (active instanceof HTMLElement && lista.contains(active)) active.blur()
+  return false
 }
 
 function focusRow(lista: HTMLElement, indice: number): boolean {
