@@ -1,5 +1,6 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useSecond } from '../board/board-context'
 import { BoardMessage } from '../board-page/BoardMessage'
 import { useGrowing, useShown } from '../drawing/use-growing'
 import { Coming } from '../foot/Coming'
@@ -11,6 +12,7 @@ import { DoughEdge } from './DoughEdge'
 import { DoughRow } from './DoughRow'
 import { type DoughPlace, doughPlaces } from './dough-places'
 import type { GrupoDeMassas, MasseiroView } from './masseiro-view'
+import { diaDaCozinha, scheduledDays } from './scheduled-days'
 import { useRowKeys } from './use-row-keys'
 
 interface Props {
@@ -35,6 +37,8 @@ export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: P
   useGrowing(mostradas, { list: rolagem, sentinel: fim, total: places.length, drawn: desenhadas.length })
   const alturaDe = useHoleHeights(lista, places)
   const lembrarLugar = useRowKeys(lista)
+  const dia = useSecond(diaDaCozinha)
+  const { hoje, outrosDias } = useMemo(() => scheduledDays(agendadas, dia), [agendadas, dia])
   const esperando = useMemo(() => waiting.flatMap(LINHAS.pedidosOf), [waiting])
   const chegando = comingWords(waiting.map(({ grupo }) => (grupo.prioritario ? 'prioritário' : 'novo')))
   return (
@@ -63,17 +67,29 @@ export function DoughList({ view: { proximas, agendadas, quantas }, rolagem }: P
         </ol>
       )}
       <DoughEdge grupos={proximas} rolagem={rolagem} lista={linhas} />
-      {resto <= 0 && agendadas.length > 0 && (
-        <>
-          <h3>Agendadas</h3>
-          <ol>
-            {agendadas.map((grupo) => (
-              <DoughRow key={grupo.id} grupo={grupo} aoAbrir={lembrarLugar} />
-            ))}
-          </ol>
-        </>
-      )}
+      {resto <= 0 && <Scheduled titulo="Agendadas" grupos={hoje} aoAbrir={lembrarLugar} />}
+      {resto <= 0 && <Scheduled titulo="Para outros dias" grupos={outrosDias} aoAbrir={lembrarLugar} />}
     </section>
+  )
+}
+
+interface ScheduledProps {
+  titulo: string
+  grupos: readonly GrupoDeMassas[]
+  aoAbrir: () => void
+}
+
+function Scheduled({ titulo, grupos, aoAbrir }: ScheduledProps) {
+  if (grupos.length === 0) return null
+  return (
+    <>
+      <h3>{titulo}</h3>
+      <ol>
+        {grupos.map((grupo) => (
+          <DoughRow key={grupo.id} grupo={grupo} aoAbrir={aoAbrir} />
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Pedido } from '@kds/domain/pedido'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import { useSecond } from '../board/board-context'
 import { remembered } from '../drawing/remembered'
 import { type Matriz, matrizDasMassas } from './dough-matrix'
 import { type Aberturas, aberturasDasMassas } from './dough-pace'
 import { type TamanhoEmEstoque, tamanhosEmEstoque } from './dough-stock'
 import { comGruposIguais, type GrupoDeMassas, type MasseiroView, masseiroView, pendentesDe } from './masseiro-view'
+import { diaDaCozinha, scheduledDays } from './scheduled-days'
 
 export interface MasseiroBoardView extends MasseiroView {
   estoque: readonly TamanhoEmEstoque[]
@@ -35,7 +37,11 @@ export function useMasseiroView(estado: Estado): MasseiroBoardView {
 }
 
 function useFigures({ pedidos, recentes, cozinha }: Estado, { proximas, agendadas }: MasseiroView) {
-  const matriz = useMemo(() => matrizDasMassas(proximas, agendadas, cozinha), [proximas, agendadas, cozinha])
+  const dia = useSecond(diaDaCozinha)
+  const matriz = useMemo(
+    () => matrizDasMassas(proximas, scheduledDays(agendadas, dia).hoje, cozinha),
+    [proximas, agendadas, dia, cozinha],
+  )
   const aberturas = useMemo(() => aberturasDasMassas({ pedidos, recentes }), [pedidos, recentes])
   return { matriz, aberturas }
 }
