@@ -1,17 +1,20 @@
-import { normalizar } from '@kds/domain/texto'
 import { NOME_DA_ORIGEM, type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useCozinha } from '../cozinhas/use-cozinha'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
+import { achados } from './achados'
 import { horaNoFuso, quandoNoFuso } from './fuso'
 import type { Envio } from './guarda'
 import { CARTAO } from './Montador'
+import { ondeCorrigir } from './onde-corrigir'
 import { resumoDosItens } from './resumo-dos-itens'
+import { useProcurados } from './use-procurados'
 
 const SITUACAO: Readonly<Record<PedidoEnviado['situacao'], string>> = {
   agendado: 'agendado',
@@ -22,12 +25,13 @@ const SITUACAO: Readonly<Record<PedidoEnviado['situacao'], string>> = {
   cancelado: 'cancelado',
 }
 
-/** More than fit on a screen. */
+/** As many of those that are done with are at hand: there may be more. */
 const MUITOS = 10
 
 interface EnviadosProps {
   readonly enviados: readonly PedidoEnviado[] | undefined
   readonly envios: readonly Envio[]
+  readonly cozinhaId: string
   readonly fuso: string
   /** By the server's clock. */
   readonly agora: () => number
@@ -39,11 +43,12 @@ interface EnviadosProps {
 
 /** What waits for the connection, and what the kitchen has. */
 export function Enviados(props: EnviadosProps) {
-  const { enviados = [], envios, fuso, aoCorrigir } = props
+  const { enviados = [], envios, cozinhaId, fuso, aoCorrigir } = props
   const [cancelando, setCancelando] = useState<PedidoEnviado>()
   const [procurado, procurar] = useState('')
-  const muitos = enviados.length > MUITOS
-  const mostrados = muitos ? enviados.filter((pedido) => eEste(pedido, procurado)) : enviados
+  const muitos = enviados.length >= MUITOS
+  const doServidor = useProcurados(cozinhaId, muitos ? procurado : '')
+  const mostrados = muitos ? achados(enviados, procurado, doServidor) : enviados
   return (
     <Box component="section" aria-label="Enviados" sx={CARTAO}>
       <Typography variant="h2" sx={{ px: 2, pt: 1.5, pb: 1 }}>
@@ -57,14 +62,7 @@ export function Enviados(props: EnviadosProps) {
               conexão voltar.
             </Aviso>
           ) : (
-            <Aviso
-              tipo="falha"
-              acao={
-                <Button color="inherit" onClick={() => aoCorrigir(envio)}>
-                  Corrigir
-                </Button>
-              }
-            >
+            <Aviso tipo="falha" acao={<Corrigir envio={envio} cozinhaId={cozinhaId} aoCorrigir={aoCorrigir} />}>
               {`Não foi enviado: ${resumoDosItens(envio.rascunho.itens)}.\n${envio.recusa}`}
             </Aviso>
           )}
@@ -84,6 +82,11 @@ export function Enviados(props: EnviadosProps) {
           />
         </Box>
       ) : null}
+      {enviados.length > 0 && mostrados.length === 0 ? (
+        <Typography role="status" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
+          Nenhum pedido com este número, nome ou mesa.
+        </Typography>
+      ) : null}
       <Box component="ul" aria-label="Pedidos enviados" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {mostrados.map((pedido) => (
           <Enviado
@@ -102,9 +105,18 @@ export function Enviados(props: EnviadosProps) {
   )
 }
 
-function eEste({ numero, cliente = '', mesa = '' }: PedidoEnviado, procurado: string): boolean {
-  const dito = normalizar(procurado)
-  return dito === '' || String(numero) === dito || normalizar(`${cliente} ${mesa}`).includes(dito)
+interface CorrigirProps extends Pick<EnviadosProps, 'cozinhaId' | 'aoCorrigir'> {
+  readonly envio: Envio
+}
+
+function Corrigir({ envio, cozinhaId, aoCorrigir }: CorrigirProps) {
+  const { cozinhas, escolher } = useCozinha()
+  const outra = ondeCorrigir(envio, cozinhaId, cozinhas)
+  return (
+    <Button color="inherit" onClick={() => (outra ? escolher(outra.id) : aoCorrigir(envio))}>
+      {outra ? `Abrir ${outra.nome}` : 'Corrigir'}
+    </Button>
+  )
 }
 
 function Enviado({

@@ -10,10 +10,12 @@ import { useEnvios } from './use-envios'
 interface EnviosPendentesProps {
   readonly empresaId: string
   readonly pessoaId: string
+  /** Named where it is not the open one. */
+  readonly empresa?: string
 }
 
 /** Orders that wait for the connection go on from whatever page is open, and are not forgotten on it. */
-export function EnviosPendentes({ empresaId, pessoaId }: EnviosPendentesProps) {
+export function EnviosPendentes({ empresaId, pessoaId, empresa }: EnviosPendentesProps) {
   const sessao = useSessao()
   const avisar = useNotify()
   const guarda = useMemo(
@@ -28,12 +30,18 @@ export function EnviosPendentes({ empresaId, pessoaId }: EnviosPendentesProps) {
     <Aviso
       tipo={recusado ? 'falha' : 'atencao'}
       acao={
-        <Button component={Link} to="/novo-pedido" color="inherit">
-          Ver em Novo pedido
-        </Button>
+        // What is of another company is seen where that one is open.
+        empresa ? undefined : (
+          <Button component={Link} to="/novo-pedido" color="inherit">
+            Ver em Novo pedido
+          </Button>
+        )
       }
     >
-      <b>{quantos} ainda não na cozinha.</b>{' '}
+      <b>
+        {empresa ? `${empresa}: ` : ''}
+        {quantos} ainda não na cozinha.
+      </b>{' '}
       {recusado ? 'Há o que corrigir antes de enviar.' : 'Segue sozinho, uma vez só, assim que a conexão voltar.'}
     </Aviso>
   )

@@ -351,6 +351,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         <Enviados
           enviados={enviados}
           envios={envios}
+          cozinhaId={cozinha.id}
           fuso={cozinha.fuso}
           agora={() => Date.now() + desvio}
           aoRepetir={(pedido: PedidoEnviado) => trocar(repetido(pedido, novoId()))}

@@ -96,3 +96,22 @@ test('an order that is being taken down stays with its kitchen; what was sent is
   matriz?.porEnvio({ corpo, rascunho: rascunhoVazio('r'), desde: '' })
   expect(filial?.envios()).toHaveLength(1)
 })
+
+test('what another window sends off is heard of here: it may be closed before the connection returns', () => {
+  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', aba('1'))
+  const janela = new EventTarget()
+  const escreve = (chave: string | null) => janela.dispatchEvent(Object.assign(new Event('storage'), { key: chave }))
+  let ouvidas = 0
+  const parar = guarda.ouvirEnvios(janela, () => {
+    ouvidas += 1
+  })
+  escreve(`${guarda.chave}.mesa.2.linha`)
+  expect(ouvidas).toBe(0)
+  escreve(`${guarda.chave}.envios`)
+  // All at once, by somebody who signed out.
+  escreve(null)
+  expect(ouvidas).toBe(2)
+  parar()
+  escreve(null)
+  expect(ouvidas).toBe(2)
+})

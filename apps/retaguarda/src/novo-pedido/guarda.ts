@@ -107,6 +107,16 @@ export class Guarda {
     this.#escrever('envios', this.#outros(envio))
   }
 
+  /** Until the returned function is called. Only other windows are heard. */
+  ouvirEnvios(janela: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>, ouvinte: () => void): () => void {
+    const ouvir = (evento: Event) => {
+      const chave = 'key' in evento ? evento.key : null
+      if (chave === null || chave === `${this.#chave}.envios`) ouvinte()
+    }
+    janela.addEventListener('storage', ouvir)
+    return () => janela.removeEventListener('storage', ouvir)
+  }
+
   #fechadaComPedido(): string | undefined {
     const prefixo = `${this.#chave}.${this.#mesa}.`
     const abas = chavesDe(this.#deposito).flatMap((chave) =>

@@ -22,6 +22,7 @@ export function useEnvios(guarda: Guarda, sessao: Sessao, empresaId: string, aoE
       setEnvios(guarda.envios())
     }
   }, [guarda, sessao, empresaId])
+  useEffect(() => guarda.ouvirEnvios(window, () => setEnvios(guarda.envios())), [guarda])
   const esperam = envios.some(({ recusa }) => recusa === undefined)
   useEffect(() => {
     if (!esperam) return

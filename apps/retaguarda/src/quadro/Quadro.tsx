@@ -72,9 +72,12 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
               Os dados estão guardados. Fale com quem cuida desta instalação.
             </Aviso>
           ) : null}
-          {aberta?.empresa && !atendendo ? (
-            <EnviosPendentes empresaId={aberta.empresa.id} pessoaId={aberta.conta.id} />
-          ) : null}
+          {aberta?.conta.empresas.map(({ id, nome }) => {
+            const outra = id === aberta.empresa?.id ? undefined : nome
+            // Novo pedido tells of those of its company itself.
+            if (atendendo && outra === undefined) return null
+            return <EnviosPendentes key={id} empresaId={id} pessoaId={aberta.conta.id} empresa={outra} />
+          })}
           <FirstSteps />
         </Box>
         <ErrorBoundary

@@ -315,6 +315,21 @@ test('the list has what was sent from here, the latest first, by page and kitche
   expect((await list(`cozinhaId=${newId()}`)).body.total).toBe(0)
 })
 
+test('an order is found by its number, name or table, however many were sent after it', async () => {
+  const named = sentOrder(await send(order({ cliente: 'Zoé' })))
+  const seated = sentOrder(await send(order({ origem: 'mesa', tipo: 'mesa', mesa: 'Varanda 7' })))
+  await send(order())
+  const found = async (busca: string) => {
+    const query = new URLSearchParams({ direcao: 'desc', busca })
+    const { body } = await gerente.get(`${company.path}/pedidos-enviados?${query}`)
+    return (body as unknown as { itens: PedidoEnviado[] }).itens.map(({ id }) => id)
+  }
+  expect(await found('ZOE')).toEqual([named.id])
+  expect(await found('varanda 7')).toEqual([seated.id])
+  expect(await found(named.numero)).toEqual([named.id])
+  expect(await found('%')).toEqual([])
+})
+
 test('a company that sends too much is told to wait', async () => {
   // Nothing is made up for while it answers, however slow the machine.
   const bounded = await startHouse({ PEDIDOS_POR_MINUTO: '60' }, { rateClock: () => 0 })

@@ -1,6 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
+import { normalizar } from '@kds/domain/texto'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import type { consultaDePedidosEnviadosSchema, OrigemDaCasa, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { inParts } from '../../kitchen/log/in-parts'
 import { storedOrders } from '../../kitchen/orders/stored-orders'
 import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import type { CompanyContext } from '../doors/context'
-import { pageOf } from '../page-of'
+import { anywhere, pageOf } from '../page-of'
 import { versionOf } from '../version-of'
 import { itemsAsEntered } from './as-entered'
 
@@ -25,6 +26,11 @@ export interface SentOrder {
 
 /** A hundred ordinary orders; of the longest one. */
 const BYTES_A_PART = 256 * 1024
+/** As much work as handing over a part. */
+const SEARCHED_BYTES = 256 * 1024
+const SEARCHED_DAYS = 60
+const ACCENTED = 'áàâãäéèêëíìîïóòôõöúùûüçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇ'
+const PLAIN = 'aaaaaeeeeiiiiooooouuuucaaaaaeeeeiiiiooooouuuuc'
 
 /** What was sent from here, the latest first. Read and shown a part at a time: a page of the longest is a second in one go. */
 export async function listSentOrders(
@@ -34,6 +40,10 @@ export async function listSentOrders(
   let found = ofCompany(context).clearSelect().select(['sent.pedido_id as id', 'order.bytes'])
   if (query.cozinhaId !== undefined) found = found.where('sent.cozinha_id', '=', query.cozinhaId)
   if (query.situacao) found = found.where('order.aberto', '=', query.situacao === 'abertos')
+  if (query.busca) {
+    context.scale.add(SEARCHED_BYTES)
+    found = found.where(isMeant(query.busca, context.clock()))
+  }
   const { itens: page, total } = await pageOf(context.db, found as never, query, {
     order: sql.ref('sent.enviado_em'),
     tie: sql.ref('sent.pedido_id'),
@@ -47,6 +57,17 @@ export async function listSentOrders(
     itens.push(...ids.flatMap((id) => shown.get(id) ?? []))
   }
   return { itens, total }
+}
+
+/** By its whole number, or by a part of a name or table, whatever the accents. What was done with long ago is not looked through. */
+function isMeant(text: string, now: Date) {
+  const since = new Date(now.getTime() - SEARCHED_DAYS * 86_400_000)
+  const wanted = normalizar(text)
+  const plain = (field: string) => sql`lower(translate("order"."estado" ->> ${field}, ${ACCENTED}, ${PLAIN}))`
+  return sql<boolean>`("order"."aberto" or "sent"."enviado_em" >= ${since})
+    and (lower("order"."estado" ->> 'numero') = ${wanted}
+      or ${plain('cliente')} like ${anywhere(wanted)}
+      or ${plain('mesa')} like ${anywhere(wanted)})`
 }
 
 function* shownOrders(rows: readonly SentOrder[]): Generator<void, Map<string, PedidoEnviado>, void> {

@@ -1,0 +1,15 @@
+import type { Envio } from './guarda'
+
+interface Cozinha {
+  readonly id: string
+  readonly nome: string
+}
+
+/** The other kitchen that has to be open for a refused order to be corrected: it must not go to the one that happens to be. */
+export function ondeCorrigir<C extends Cozinha>(
+  { corpo }: Envio,
+  abertaId: string,
+  cozinhas: readonly C[],
+): C | undefined {
+  return corpo.cozinhaId === abertaId ? undefined : cozinhas.find(({ id }) => id === corpo.cozinhaId)
+}
