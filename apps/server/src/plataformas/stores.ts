@@ -218,6 +218,23 @@ export async function accessOf(sealed: Sealed, store: Store): Promise<PlatformAc
   return credenciais && { id: store.id, url: store.url, urlDoToken: store.urlDoToken, credenciais }
 }
 
+/** Whether these are what is kept already; what is left empty stays as it is. */
+export async function hasCredentials(
+  kysely: Kysely<PlatformTables>,
+  sealed: Sealed,
+  id: string,
+  { clienteId, segredo }: Credenciais,
+): Promise<boolean> {
+  if (clienteId === '' && segredo === '') return true
+  const { segredos } = await kysely
+    .selectFrom('loja_de_plataforma')
+    .select('segredos')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const known = await credentialsOf(sealed, id, segredos)
+  return ['', known?.clienteId].includes(clienteId) && ['', known?.segredo].includes(segredo)
+}
+
 async function credentialsOf(sealed: Sealed, id: string, segredos: Buffer): Promise<Credenciais | undefined> {
   const opened = await sealed.open(placeOf(id), segredos)
   const read = opened === undefined ? undefined : jsonOf(opened)

@@ -76,6 +76,13 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
     const wanted = names('url', 'https://exemplo.com.br/1', 'https://exemplo.com.br/2', 'https://exemplo.com.br/3')
     return { who: dono, path: at(`/webhooks/${body.id}`), seen, wanted }
   },
+  'PUT /empresas/:empresaId/lojas/:id': async () => {
+    const fields = { url: '', urlDoToken: '', codigo: '', clienteId: '', segredo: 'segredo-da-loja', intervaloS: 30 }
+    const store = { cozinhaId: company.cozinhaId, plataforma: 'wabiz', nome: 'Cardápio', origem: 'cardapio', ...fields }
+    const { body } = await dono.post(at('/lojas'), store)
+    const seen = { ...fields, segredo: '', pausada: false, versao: body.versao }
+    return { who: dono, path: at(`/lojas/${body.id}`), seen, wanted: names('nome', 'Uma', 'Outra', 'Terceira') }
+  },
   'PUT /empresas/:empresaId/cardapio/:id': async () => {
     const item = {
       tipo: 'produto',

@@ -75,6 +75,16 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
     const body = { chaveId: await integrationKey(), url: 'https://caixa.exemplo.com.br/avisos' }
     return { who: dono, path: at('/webhooks'), body, table: 'webhook' }
   },
+  'POST /empresas/:empresaId/lojas': async () => {
+    const store = {
+      plataforma: 'wabiz',
+      nome: 'Cardápio',
+      origem: `c${newId().slice(-8)}`,
+      cozinhaId: company.cozinhaId,
+    }
+    const access = { url: '', urlDoToken: '', codigo: '', clienteId: '', segredo: 'segredo-da-loja', intervaloS: 30 }
+    return { who: dono, path: at('/lojas'), body: { ...store, ...access }, table: 'loja_de_plataforma' }
+  },
   'POST /instalacao/empresas': async () => {
     const email = `e${newId()}@exemplo.com.br`
     const body = { nome: 'Cantina', sigla: `C${newId().slice(-8)}`, documento: '', email, licencasAte: '' }
@@ -106,6 +116,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /empresas/:empresaId/cozinhas/:id/mapear-orfao': 'by the id of the command',
   'POST /empresas/:empresaId/cozinhas/:id/simular': 'only looks',
   'POST /empresas/:empresaId/cozinhas/:id/conferir-pedido': 'only looks',
+  'POST /empresas/:empresaId/lojas/:id/repetir': 'the same event or call is due again, under its own id',
   'POST /empresas/:empresaId/entregas/:id/repetir': 'the same delivery is due again, under its own id',
   'POST /empresas/:empresaId/pedidos-enviados': 'the form names the id',
   'POST /empresas/:empresaId/pedidos-enviados/:id/cancelar': 'cancelled once is cancelled',
@@ -147,7 +158,9 @@ describe.each(Object.entries(FORMS))('%s', (_label, form) => {
     const links = house.printed.length - printed
     const recorded = (await rows('registro')) - lines
     const again = await Promise.all([1, 2].map(() => who.post(path, body, withKey(key))))
-    const secret = first.body.numero ?? first.body.valor ?? first.body.codigo ?? first.body.segredo
+    const { numero, valor, codigo, segredo } = first.body
+    // A store's code is none, and empty where it has none.
+    const secret = numero ?? valor ?? (codigo || segredo)
     for (const answer of again) {
       if (secret === undefined) expect(answer).toMatchObject({ status: 200, body: withoutLink(first.body) })
       else {

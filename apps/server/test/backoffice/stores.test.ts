@@ -53,7 +53,7 @@ test('a store is connected, heard, looked into and paused; its secret is never s
   const change = { nome, url, urlDoToken, codigo, intervaloS, versao, clienteId: '', segredo: '', pausada: true }
   const paused = await dono.put(at(`/lojas/${id}`), change)
   expect(paused.body).toMatchObject({ pausada: true, nome: 'Cardápio da Bella' })
-  expect((await dono.put(at(`/lojas/${id}`), change)).status).toBe(409)
+  expect((await dono.put(at(`/lojas/${id}`), { ...change, nome: 'Outra' })).status).toBe(409)
   const all = JSON.stringify([
     made.body,
     paused.body,

@@ -76,7 +76,11 @@ async function operations(): Promise<Operation[]> {
 
 function good({ path }: Pick<Operation, 'path'>, { company, referencia, cancelada } = nextKitchen()): string {
   const which = path.endsWith('/cancelar') ? cancelada : referencia
-  return path.replace('{cozinha}', company.cozinhaId).replace('{origem}', 'balcao').replace('{referencia}', which)
+  return path
+    .replace('{cozinha}', company.cozinhaId)
+    .replace('{origem}', 'balcao')
+    .replace('{referencia}', which)
+    .replace('{loja}', newId())
 }
 
 interface Body {
@@ -104,6 +108,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /api/erros': { of: errorRecordSchema, around: (erros) => ({ erros }), status: 202 },
   // A code of nobody's: what a good one gives is in backoffice/tablets.
   'POST /jwt/tablet': { of: pedidoTabletSchema, status: 400 },
+  // Of nobody's store: what the platform of one may say is in plataformas/contract and plataformas/wabiz.
+  'POST /api/plataformas/{loja}': { of: pedidoDeEntrada, status: 404 },
+  'POST /api/plataformas/{loja}/v1/newEvent': { of: pedidoDeEntrada, status: 404 },
 }
 
 /** Good values where the name says more than the schema can; those in capitals are the kitchen's that is asked. */

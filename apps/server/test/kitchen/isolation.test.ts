@@ -73,6 +73,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /jwt/token': everybody,
   // Its code is the key; test/backoffice/tablets proves that it opens its own licence, once.
   'POST /jwt/tablet': everybody,
+  // Their signature is the key; test/plataformas proves that nothing unsigned is taken.
+  'POST /api/plataformas/{loja}': everybody,
+  'POST /api/plataformas/{loja}/v1/newEvent': everybody,
   'GET /jwt/keys': everybody,
   'GET /jwt/revogados': everybody,
   'GET /api/storage/arquivo': { opens: 'its signed address' },

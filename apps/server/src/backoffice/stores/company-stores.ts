@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import {
   type ChamadaDaLoja,
@@ -24,7 +25,14 @@ import { platformOrders } from '../../plataformas/intake/platform-orders'
 import { receivedEvents, storedEvents } from '../../plataformas/intake/received-events'
 import { sealedOn } from '../../plataformas/platform-plugin'
 import { shownOrder } from '../../plataformas/shown-order'
-import { changeStore, connectStore, lockStore, removeStore, storedStores } from '../../plataformas/stores'
+import {
+  changeStore,
+  connectStore,
+  hasCredentials,
+  lockStore,
+  removeStore,
+  storedStores,
+} from '../../plataformas/stores'
 import { repeatCall, storedCalls } from '../../plataformas/told/due-calls'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -88,9 +96,13 @@ export async function changeCompanyStore(
   await findCompanyStore(context, id)
   await lockStore(db, id)
   const before = await findCompanyStore(context, id)
-  requireVersion(versao, before.versao)
   if (SO_CHAMAM.includes(before.plataforma)) Object.assign(change, { url: '', urlDoToken: '', codigo: '' })
-  else requireFilled({ url: change.url })
+  // Saved already: its answer was lost on the way.
+  if (sameFacts(before, change) && (await hasCredentials(db, sealedOn(db, clock), id, change))) {
+    return { answer: before, changes: [] }
+  }
+  requireVersion(versao, before.versao)
+  if (!SO_CHAMAM.includes(before.plataforma)) requireFilled({ url: change.url })
   requireCallable(context, change)
   if (change.segredo !== '' && change.segredo.length < MENOR_SEGREDO) {
     throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
@@ -218,4 +230,9 @@ function target({ id, nome }: LojaDaEmpresa) {
 
 function facts({ nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada }: LojaDaEmpresa) {
   return { nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada }
+}
+
+function sameFacts(before: LojaDaEmpresa, change: Omit<z.output<typeof mudancaDaLojaSchema>, 'versao'>): boolean {
+  const { nome, url, urlDoToken, codigo, intervaloS, pausada } = change
+  return isDeepStrictEqual(facts(before), { ...facts(before), nome, url, urlDoToken, codigo, intervaloS, pausada })
 }
