@@ -47,7 +47,7 @@ test('nothing that must be known hides behind the edge', { tag: '@slow' }, async
   })
 })
 
-test('the badge counts this board and the kitchen, and nothing denies that it is live', async ({
+test('the badge counts this board and the kitchen, and nothing denies that it is live', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,

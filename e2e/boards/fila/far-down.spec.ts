@@ -24,7 +24,7 @@ async function goesOn(board: Board, numero: string): Promise<void> {
 }
 
 for (const { texto, ...viewport } of SIZES) {
-  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`${viewport.width} × ${viewport.height}`, { tag: '@slow' }, () => {
     test.use({ viewport })
 
     test('an allergy that comes while its cook is far down in that very order is told to him, and how to read it', async ({

@@ -3,7 +3,7 @@ import { Board, expect, test } from '../support/board'
 import { Kitchen } from '../support/kitchen'
 import { designOrders, item, pizza } from '../support/orders'
 
-test('a board has no accessibility violation, empty and full, in dark and in light', async ({
+test('a board has no accessibility violation, empty and full, in dark and in light', { tag: '@slow' }, async ({
   board,
   kitchen,
   page,

@@ -95,7 +95,7 @@ test('a card whose order gets an allergy meanwhile leaves the hand, and goes now
   expect((await kanban.kitchen.read('706')).itens[0]?.etapa).toBe('fila')
 })
 
-test('a cook without a mouse', async ({ kanban, page }) => {
+test('a cook without a mouse', { tag: '@slow' }, async ({ kanban, page }) => {
   await kanban.start()
 
   await test.step('arrows choose, Enter advances and stays in place, Backspace goes back', async () => {

@@ -36,8 +36,8 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Proven where another house is, or none has an account yet. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'POST /conta/da-empresa/entrar': 'oidc.test.ts',
-  'POST /links/primeira-conta': 'first-account.test.ts',
+  'POST /conta/da-empresa/entrar': 'oidc.slow.test.ts',
+  'POST /links/primeira-conta': 'first-account.slow.test.ts',
 }
 
 let house: House

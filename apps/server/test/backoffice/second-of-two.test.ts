@@ -133,9 +133,9 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
 
 /** A picture is sent whole, and the name of a passkey is one person's alone: proven where they are. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'PUT /conta/chaves-de-acesso/:id': 'passkeys.test.ts',
-  'PUT /empresas/:empresaId/marca/logo': 'branding.test.ts',
-  'PUT /empresas/:empresaId/marca/icone': 'branding.test.ts',
+  'PUT /conta/chaves-de-acesso/:id': 'passkeys.slow.test.ts',
+  'PUT /empresas/:empresaId/marca/logo': 'branding.slow.test.ts',
+  'PUT /empresas/:empresaId/marca/icone': 'branding.slow.test.ts',
 }
 
 test('every form that is saved over something is tried here', () => {
