@@ -22,7 +22,7 @@ const ABREVIADOS: Readonly<Record<string, string>> = { gde: 'grande', gd: 'grand
 const MEIO_A_MEIO = /^mei[oa] a mei[oa]$/
 const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
 const ARTIGO = /\b(sem|com|e)\s+(?:a|o|as|os)\s+/gi
-const MAS = /\s+mas\s+(?=(?:sem|com)\s)/gi
+const MAS = /(?<=\s)mas\s+(?=(?:sem|com)\s)/gi
 const TERCO = /\b(?:um\s+)?(ter[cç]o|quarto)(?:\s+d[eao])?(?=\s)/gi
 /** In how many ways a line with many "com" is tried. */
 const MAIS_LEITURAS = 24
@@ -34,7 +34,7 @@ const MAIS_LEITURAS = 24
 export function comoSeFala(texto: string, tamanhos: readonly TamanhoDaFrase[]): string[] {
   if (texto.length > MAIS_LONGA) return []
   const dita = texto
-    .replace(MAS, ' ')
+    .replace(MAS, '')
     .replace(ARTIGO, '$1 ')
     .replace(TERCO, (_, parte: string) => (/^t/i.test(parte) ? '1/3' : '1/4'))
   const palavras = meioAMeio(semDe(semPizza(comNumero(dita.split(/\s+/).filter(Boolean))), tamanhos), tamanhos)

@@ -50,7 +50,8 @@ function outros({ sinal, texto }: Mudanca, { nome, conhecidas, falada }: Dita, v
   const opcoes = new Set((sinal === '*' ? [] : conhecidas[sinal]).map(normalizar))
   if (opcoes.has(normalizar(texto))) return undefined
   const pedaco = texto
-    .split(/\s+e\s+|,\s*/)
+    .split(/(?<=\s)e\s+|,\s*/)
+    .map((cada) => cada.trim())
     .find(
       (cada, lugar) =>
         !opcoes.has(normalizar(cada)) &&
