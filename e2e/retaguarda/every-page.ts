@@ -7,6 +7,7 @@ export const PAGES = {
   estacoes: '/estacoes',
   chaves: '/chaves',
   avisos: '/webhooks',
+  lojas: '/lojas',
   produtos: '/cardapio',
   linhas: '/cardapio/linhas',
   sabores: '/cardapio/sabores',

@@ -1,4 +1,5 @@
 export const ABAS_DAS_CHAVES = [
   { nome: 'Chaves', caminho: '/chaves' },
   { nome: 'Avisos ao sistema', caminho: '/webhooks' },
+  { nome: 'Lojas das plataformas', caminho: '/lojas' },
 ] as const

@@ -19,7 +19,7 @@ interface Opcoes<Entrada extends FieldValues> {
 }
 
 /** Never kept, however short: a password belongs to nobody but the one who types it. */
-const SEGREDOS: ReadonlySet<string> = new Set(['senha', 'atual', 'repetir'])
+const SEGREDOS: ReadonlySet<string> = new Set(['senha', 'atual', 'repetir', 'segredo'])
 
 export interface Rascunho {
   /** What was typed; undefined when nothing was. */

@@ -10,6 +10,7 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   licencas: 'dono',
   chaves: 'dono',
   webhooks: 'dono',
+  lojas: 'dono',
   pessoas: 'dono',
   convites: 'dono',
   registro: 'dono',

@@ -17,6 +17,8 @@ export interface ProvedorDeDados extends DataProvider {
 /** Listed below the one thing they belong to, which the filter names. */
 const PARTE_DE: Readonly<Record<string, { readonly recurso: string; readonly campo: string }>> = {
   entregas: { recurso: 'webhooks', campo: 'webhookId' },
+  'eventos-da-loja': { recurso: 'lojas', campo: 'lojaId' },
+  'chamadas-da-loja': { recurso: 'lojas', campo: 'lojaId' },
 }
 
 /** What is the installation's and not a company's. */

@@ -9,6 +9,14 @@ import {
 } from '@kds/protocol/retaguarda/instalacao'
 import { licencaCriadaSchema, licencaSchema, licencasSchema } from '@kds/protocol/retaguarda/licencas'
 import { listaDe } from '@kds/protocol/retaguarda/lista'
+import {
+  chamadaDaLojaSchema,
+  chamadasDaLojaSchema,
+  eventoDaLojaSchema,
+  eventosDaLojaSchema,
+  lojaSchema,
+  lojasDaEmpresaSchema,
+} from '@kds/protocol/retaguarda/lojas'
 import { perfilDaEmpresaSchema, perfisDaEmpresaSchema } from '@kds/protocol/retaguarda/perfis'
 import {
   conviteCriadoSchema,
@@ -33,6 +41,9 @@ export const recursos = {
   chaves: { lista: chavesDaEmpresaSchema, item: chaveSchema, criado: chaveCriadaSchema },
   webhooks: { lista: webhooksDaEmpresaSchema, item: webhookSchema, criado: webhookCriadoSchema },
   entregas: { lista: entregasSchema, item: entregaSchema, criado: entregaSchema },
+  lojas: { lista: lojasDaEmpresaSchema, item: lojaSchema, criado: lojaSchema },
+  'eventos-da-loja': { lista: eventosDaLojaSchema, item: eventoDaLojaSchema, criado: eventoDaLojaSchema },
+  'chamadas-da-loja': { lista: chamadasDaLojaSchema, item: chamadaDaLojaSchema, criado: chamadaDaLojaSchema },
   cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
   perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },
   estacoes: { lista: estacoesSchema, item: estacaoSchema, criado: estacaoSchema },

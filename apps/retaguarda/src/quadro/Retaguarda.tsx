@@ -27,6 +27,7 @@ const Licencas = aoAbrir(async () => (await import('../licencas/Licencas')).Lice
 const Cardapio = aoAbrir(async () => (await import('../cardapio/Cardapio')).Cardapio)
 const NovoPedido = aoAbrir(async () => (await import('../novo-pedido/NovoPedido')).NovoPedido)
 const Chaves = aoAbrir(async () => (await import('../chaves/Chaves')).Chaves)
+const Lojas = aoAbrir(async () => (await import('../lojas/Lojas')).Lojas)
 const Avisos = aoAbrir(async () => (await import('../avisos-ao-sistema/Avisos')).Avisos)
 const Estacoes = aoAbrir(async () => (await import('../estacoes/Estacoes')).Estacoes)
 const Empresa = aoAbrir(async () => (await import('../empresa/Empresa')).Empresa)
@@ -104,6 +105,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           <Resource name="licencas" list={Licencas} />
           <Resource name="chaves" list={Chaves} />
           <Resource name="webhooks" list={Avisos} />
+          <Resource name="lojas" list={Lojas} />
           <Resource name="estacoes" list={Estacoes} />
           <Resource name="cozinhas" list={Cozinhas} />
           <Resource name="perfis" list={Perfis} />

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { chamadaEmPalavras, eventoEmPalavras, lojaEmPalavras } from './loja-em-palavras'
+
+const EM = '2026-11-17T12:30:00.000Z'
+const BEM = {
+  ...{ pausada: false, plataforma: 'ifood' as const, ouvidaEm: EM, falha: null, falhaDesde: null },
+  ...{ aFazer: 0, aContar: 0, naoContadas: 0 },
+}
+
+describe('a store', () => {
+  it('is well', () => {
+    const { texto, cor } = lojaEmPalavras(BEM)
+    expect(texto).toMatch(/^conectada; ouvida às \d{2}:\d{2}$/)
+    expect(cor).toBe('success.main')
+  })
+
+  it('says since when and why it does not answer, and what waits on either side', () => {
+    const loja = { ...BEM, falhaDesde: EM, falha: 'a consulta: respondeu 503', aContar: 12, aFazer: 1, naoContadas: 2 }
+    expect(lojaEmPalavras(loja).texto).toMatch(
+      /^sem resposta desde 17\/11\/2026.* \(a consulta: respondeu 503\); 1 evento espera; 12 avisos à plataforma esperam; 2 avisos foram recusados pela plataforma$/,
+    )
+  })
+
+  it.each([
+    [{ ...BEM, pausada: true }, 'pausada'],
+    [{ ...BEM, ouvidaEm: null }, 'conectando'],
+    [{ ...BEM, ouvidaEm: null, plataforma: 'wabiz' as const }, 'à espera da primeira chamada'],
+  ])('is said to be %o', (loja, texto) => {
+    expect(lojaEmPalavras(loja).texto).toBe(texto)
+  })
+})
+
+it('an event and a call say how far they have come', () => {
+  expect(eventoEmPalavras({ situacao: 'desistiu', falha: 'O pedido x veio sem itens.', tentativas: 1 }).texto).toBe(
+    'não foi feito: O pedido x veio sem itens.',
+  )
+  expect(eventoEmPalavras({ situacao: 'pendente', falha: null, tentativas: 0 }).texto).toBe('na fila')
+  const call = { situacao: 'pendente', falha: 'respondeu 500', tentativas: 2, proximaEm: EM, entregueEm: null } as const
+  expect(chamadaEmPalavras(call).texto).toMatch(/^ainda não: respondeu 500; de novo às \d{2}:\d{2}$/)
+})

@@ -1,0 +1,82 @@
+import type { ChamadaDaLoja, EventoDaLoja, LojaDaEmpresa, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import { emHora, emMomento } from '../lista/datas'
+import type { DitoEmCor } from '../lista/EmCor'
+
+export const NOMES_DAS_PLATAFORMAS: Readonly<Record<NomeDaPlataforma, string>> = {
+  opendelivery: 'Open Delivery',
+  ifood: 'iFood',
+  wabiz: 'Pedidos por chamada (Wabiz)',
+}
+
+type Estado = Pick<
+  LojaDaEmpresa,
+  'pausada' | 'plataforma' | 'ouvidaEm' | 'falha' | 'falhaDesde' | 'aFazer' | 'aContar' | 'naoContadas'
+>
+
+/** Whether the platform answers, and what waits on either side. */
+export function lojaEmPalavras(loja: Estado): DitoEmCor {
+  const espera = [
+    conta(loja.aFazer, 'evento espera', 'eventos esperam'),
+    conta(loja.aContar, 'aviso à plataforma espera', 'avisos à plataforma esperam'),
+    conta(loja.naoContadas, 'aviso foi recusado pela plataforma', 'avisos foram recusados pela plataforma'),
+  ].filter((parte) => parte !== undefined)
+  const dito = (texto: string, cor: DitoEmCor['cor']): DitoEmCor => ({ texto: [texto, ...espera].join('; '), cor })
+  if (loja.pausada) return dito('pausada', 'text.secondary')
+  if (loja.falhaDesde) {
+    const porque = loja.falha ? ` (${loja.falha})` : ''
+    return dito(`sem resposta desde ${emMomento(loja.falhaDesde)}${porque}`, 'error.main')
+  }
+  if (loja.ouvidaEm === null) {
+    return dito(loja.plataforma === 'wabiz' ? 'à espera da primeira chamada' : 'conectando', 'warning.main')
+  }
+  return dito(`conectada; ouvida às ${emHora(loja.ouvidaEm)}`, espera.length > 0 ? 'warning.main' : 'success.main')
+}
+
+function conta(quantos: number, um: string, varios: string): string | undefined {
+  if (quantos === 0) return undefined
+  return quantos === 1 ? `1 ${um}` : `${quantos} ${varios}`
+}
+
+export function eventoEmPalavras({
+  situacao,
+  falha,
+  tentativas,
+}: Pick<EventoDaLoja, 'situacao' | 'falha' | 'tentativas'>): DitoEmCor {
+  const porque = falha ? `: ${falha}` : ''
+  switch (situacao) {
+    case 'feito':
+      return { texto: `feito${porque}`, cor: 'success.main' }
+    case 'ignorado':
+      return { texto: 'guardado; não muda nada na cozinha', cor: 'text.secondary' }
+    case 'desistiu':
+      return { texto: `não foi feito${porque}`, cor: 'error.main' }
+    case 'pendente':
+      return tentativas === 0
+        ? { texto: 'na fila', cor: 'text.secondary' }
+        : { texto: `será tentado de novo${porque}`, cor: 'warning.main' }
+  }
+}
+
+export const NOMES_DAS_ACOES: Readonly<Record<ChamadaDaLoja['acao'], string>> = {
+  confirmar: 'confirmado',
+  preparando: 'em preparo',
+  pronto: 'pronto',
+  despachado: 'saiu para entrega',
+  retirado: 'retirado',
+  entregue: 'entregue',
+  pedirCancelamento: 'cancelado na cozinha',
+  aceitarCancelamento: 'cancelamento aceito',
+  negarCancelamento: 'cancelamento negado',
+}
+
+type Tentada = Pick<ChamadaDaLoja, 'situacao' | 'falha' | 'tentativas' | 'proximaEm' | 'entregueEm'>
+
+export function chamadaEmPalavras({ situacao, falha, tentativas, proximaEm, entregueEm }: Tentada): DitoEmCor {
+  const porque = falha ? `: ${falha}` : ''
+  if (situacao === 'entregue') {
+    return { texto: entregueEm ? `ouvido em ${emMomento(entregueEm)}` : 'ouvido', cor: 'success.main' }
+  }
+  if (situacao === 'desistiu') return { texto: `não foi ouvido${porque}`, cor: 'error.main' }
+  if (tentativas === 0) return { texto: 'na fila', cor: 'text.secondary' }
+  return { texto: `ainda não${porque}${proximaEm ? `; de novo às ${emHora(proximaEm)}` : ''}`, cor: 'warning.main' }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { openDelivery } from '../../apps/server/test/plataformas/dialects'
+import { startStandIn } from '../../apps/server/test/plataformas/stand-in'
+import { Product } from '../journeys/product'
+import { violations } from '../violations'
+import { signInToDemo } from './sign-in'
+
+const PIZZA = {
+  ...{ id: 'pz', name: 'PIZZA GRANDE 2 SABORES', quantity: 1 },
+  options: [
+    { name: '1/2 Portuguesa', quantity: 1 },
+    { name: '1/2 3 Queijos', quantity: 1 },
+  ],
+}
+
+test('a store is connected with what its platform gave, its orders come by themselves, and the page shows both ways', async ({
+  page,
+}) => {
+  const platform = await startStandIn(openDelivery)
+  const product = await Product.start(async () => ({ WEBHOOKS_LAN: '127.0.0.0/8' }))
+  try {
+    await signInToDemo(page, product)
+    await page.getByRole('link', { name: 'Chaves de integração' }).click()
+    await page
+      .getByRole('navigation', { name: 'Chaves e avisos' })
+      .getByRole('link', { name: 'Lojas das plataformas' })
+      .click()
+    await expect(page.getByText('Nenhuma loja por aqui.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Conectar loja' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('opendelivery')
+    await dialog.getByRole('textbox', { name: 'Nome da loja' }).fill('Cardápio da Bella')
+    await dialog.getByRole('combobox', { name: 'Cozinha' }).selectOption({ index: 1 })
+    await dialog.getByRole('textbox', { name: 'Endereço da API' }).fill(platform.url)
+    await dialog.getByRole('textbox', { name: 'Client ID' }).fill('cliente-1')
+    await dialog.getByRole('textbox', { name: 'Client secret' }).fill('segredo-errado')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await expect(dialog.getByText(/sem resposta desde .*o pedido de token: respondeu 401/)).toBeVisible()
+    await expect(dialog.getByRole('status', { name: 'Endereço para a plataforma' })).toContainText('/api/plataformas/')
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+    await page.getByRole('button', { name: 'Mudar' }).click()
+    await dialog.getByRole('textbox', { name: 'Client secret' }).fill(platform.secret)
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('row', { name: 'Cardápio da Bella' })).toContainText('conectada; ouvida às')
+
+    const pedido = platform.newOrder([PIZZA])
+    platform.say('created', pedido)
+    await page.getByRole('button', { name: 'Movimento' }).click()
+    const said = dialog.getByRole('row', { name: /^CREATED/ })
+    await expect(said).toContainText('feito', { timeout: 60_000 })
+    await expect(dialog.getByRole('row', { name: /^confirmado #4471/ })).toContainText('ouvido em')
+    expect(platform.toldOf(pedido)).toContain('confirm')
+    await said.getByRole('button', { name: 'Ver pedido' }).click()
+    await expect(dialog.getByLabel('Como veio')).toContainText('1/2 Portuguesa')
+    await expect(dialog.getByLabel('Como a cozinha entende')).toContainText('"nome": "Portuguesa"')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+    await page.getByRole('button', { name: 'Remover' }).click()
+    await dialog.getByRole('button', { name: 'Remover' }).click()
+    await expect(page.getByText('Nenhuma loja por aqui.')).toBeVisible()
+  } finally {
+    await product.stop()
+    await platform.close()
+  }
+})
