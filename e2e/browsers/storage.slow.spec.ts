@@ -23,6 +23,20 @@ inEveryEngine((engine) => {
     })
   })
 
+  test('a device whose storage the system cleared while it was closed is told that, and not only to configure', async ({
+    cook,
+  }) => {
+    await cook.comesBack()
+    await cook.leaves()
+    await cook.screen.ask(evictStorage, null)
+    await cook.screen.open(cook.url)
+    await cook.reads('Configure uma licença válida para este aplicativo.')
+    await cook.reads('O navegador apagou o que este aparelho guardava')
+  })
+
+  // Firefox clears only sites that no tab has open; what was seen there is in the record of decisions (0053).
+  if (engine === 'firefox') return
+
   test('storage that the system cleared under an open station costs it neither orders nor taps, and is filled again', async ({
     cook,
   }) => {
@@ -39,17 +53,6 @@ inEveryEngine((engine) => {
     await cook.screen.reload()
     await cook.sees(cook.item('781', 'Bruschetta'), { data: { etapa: 'preparo' } })
     await cook.isLive()
-  })
-
-  test('a device whose storage the system cleared while it was closed is told that, and not only to configure', async ({
-    cook,
-  }) => {
-    await cook.comesBack()
-    await cook.leaves()
-    await cook.screen.ask(evictStorage, null)
-    await cook.screen.open(cook.url)
-    await cook.reads('Configure uma licença válida para este aplicativo.')
-    await cook.reads('O navegador apagou o que este aparelho guardava')
   })
 
   // WebKitGTK cannot be told how much room there is, and Firefox closes the database that would fill it.
