@@ -22,7 +22,7 @@ import { Polling } from './intake/polling'
 import { receivedEvents } from './intake/received-events'
 import { forgetPlatforms } from './retention'
 import type { Sealed } from './sealed'
-import type { StoreDb } from './stores'
+import { platformTablesOf, type StoreDb } from './stores'
 import type { PlatformTables } from './tables'
 import { dueCalls } from './told/due-calls'
 import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
@@ -48,7 +48,7 @@ export interface PlatformJobsParts {
 /** What platforms are asked, what becomes of what they say, and what they are told. */
 export function platformJobs(parts: PlatformJobsParts): Job[] {
   const { pool, kysely, sealed, commits, isOfTheShop, turns, suspended, newId, clock, steadyMs, logger } = parts
-  const own = kysely as unknown as Kysely<PlatformTables>
+  const own = platformTablesOf(kysely)
   const client = new PlatformClient(new PlatformTransport({ isOfTheShop }), steadyMs)
   const account = { turns, waits: true, onHeld: toldOfHeldLoop(logger) }
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)

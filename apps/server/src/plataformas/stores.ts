@@ -15,6 +15,11 @@ import { primeiroTexto } from './traducao/ler'
 
 export type StoreDb = Kysely<PlatformTables & KitchenTables>
 
+/** A database of more tables is one of these too, which its type does not say. */
+export function platformTablesOf(kysely: StoreDb): Kysely<PlatformTables> {
+  return kysely as unknown as Kysely<PlatformTables>
+}
+
 /** A connected store that something is to be done for. */
 export interface Store {
   readonly id: string

@@ -17,47 +17,11 @@ import { vencimentos } from '@kds/domain/relogio'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Instante } from '@kds/domain/tempo'
 import type { ResultadoDoComando } from '@kds/protocol/comandos'
+import type { LoadedKitchen, RememberedCommand } from './loaded-kitchen'
 import { keptReference, namelessReference } from './nameless-reference'
 import { OrderBytes } from './order-bytes'
 import { OrderHistories } from './order-histories'
 import type { RouteChange } from './postgres-routing-rules'
-
-/** A kitchen as locked for writing, with only the orders and commands that the work at hand names. */
-export interface LoadedKitchen {
-  readonly sigla: string
-  readonly epoca: string
-  readonly arquivada: boolean
-  readonly seq: number
-  readonly numero: number
-  readonly cozinha: Cozinha
-  /** Those that may speak of the items at hand. */
-  readonly rotas: Rotas
-  readonly estoque: Estoque
-  readonly sal: string
-  /** Of all open orders, also of those that are not loaded. */
-  readonly ocupacao: Ocupacao
-  /** Of these, what came more than a day ago; counted only where somebody would be turned away. */
-  readonly esquecidos?: Ocupacao
-  readonly pedidos: readonly StoredOrder[]
-  readonly comandos: readonly RememberedCommand[]
-}
-
-export interface StoredOrder {
-  readonly pedido: Pedido
-  readonly bytes: number
-  /** Hash of what its origin sent. */
-  readonly impressao?: string | null
-  /** Id of the key that sent it, or the house; empty where nobody wrote it down. */
-  readonly remetente?: string | null
-  /** Of its events in the log. */
-  readonly historia?: number
-}
-
-export interface RememberedCommand {
-  readonly id: string
-  readonly situacao: 'aceito' | 'recusado'
-  readonly motivo?: string
-}
 
 /** What time must not do yet, and when to look again. */
 export interface Withheld {

@@ -3,7 +3,7 @@ import type { RegraDeRota } from '@kds/domain/regras-de-rota'
 import type { Selectable } from 'kysely'
 import { statement } from '../../db/statement'
 import type { CozinhaTable } from '../tables'
-import type { RememberedCommand, StoredOrder } from './kitchen-session'
+import type { RememberedCommand, StoredOrder } from './loaded-kitchen'
 
 const BYTES_OF_ORDER = 'coalesce(p.bytes, octet_length(p.estado::text))'
 const STORED_ORDERS = `coalesce(json_agg(json_build_object('pedido', p.estado, 'bytes', ${BYTES_OF_ORDER}, 'impressao', p.impressao, 'remetente', p.remetente, 'historia', p.historia)), '[]')`

@@ -10,7 +10,7 @@ import { kyselyOn } from '../../db/session'
 import { transaction } from '../../db/transaction'
 import type { KitchenTables } from '../tables'
 import { jsonArray } from './json-array'
-import type { KitchenSession, LoadedKitchen, RememberedCommand, StoredOrder } from './kitchen-session'
+import type { KitchenSession } from './kitchen-session'
 import {
   type ById,
   type ByOrigin,
@@ -21,6 +21,7 @@ import {
   ordersAndRoutesByOrigin,
   writeKitchen,
 } from './kitchen-statements'
+import type { LoadedKitchen, RememberedCommand, StoredOrder } from './loaded-kitchen'
 import { namelessReference } from './nameless-reference'
 import { OrderWeights } from './order-weights'
 import { type RouteChange, saveRoutes } from './postgres-routing-rules'

@@ -10,7 +10,16 @@ import { jsonOf, type PlatformAccess, type PlatformClient, PlatformRefusal } fro
 import type { ApiDaPlataforma, EventoLido, Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
 import type { Sealed } from '../sealed'
-import { accessOf, heardNothingOf, heardOf, NAO_ABRE, type Store, type StoreDb, workingStores } from '../stores'
+import {
+  accessOf,
+  heardNothingOf,
+  heardOf,
+  NAO_ABRE,
+  platformTablesOf,
+  type Store,
+  type StoreDb,
+  workingStores,
+} from '../stores'
 import type { PlatformTables } from '../tables'
 import { meansSomething } from './meaning'
 import type { ReceivedEvents } from './received-events'
@@ -96,13 +105,8 @@ export class Polling implements Job {
     const { kysely, sealed, clock } = this.#parts
     const { signal } = this.#stopping
     const plataforma = plataformas[store.plataforma]
-    if (
-      signal.aborted ||
-      !plataforma.api ||
-      !(await claim(kysely as unknown as Kysely<PlatformTables>, store, clock()))
-    )
-      return
-    const own = kysely as unknown as Kysely<PlatformTables>
+    if (signal.aborted || !plataforma.api || !(await claim(platformTablesOf(kysely), store, clock()))) return
+    const own = platformTablesOf(kysely)
     const access = await accessOf(sealed, store)
     if (!access) return this.#failed(store, NAO_ABRE)
     try {
@@ -139,7 +143,7 @@ export class Polling implements Job {
     const { kysely, clock } = this.#parts
     const now = clock()
     const nextAt = new Date(now.getTime() + Math.max(backOffMs(store.falhas), askedMs))
-    await heardNothingOf(kysely as unknown as Kysely<PlatformTables>, store.id, { words, now, nextAt })
+    await heardNothingOf(platformTablesOf(kysely), store.id, { words, now, nextAt })
   }
 }
 

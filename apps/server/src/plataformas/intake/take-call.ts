@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { FailureLimiter } from '../../http/failure-limiter'
 import type { FairTurns } from '../../http/fair-turns'
 import { RateLimiter } from '../../http/rate-limiter'
@@ -9,8 +8,7 @@ import { jsonOf } from '../client/platform-client'
 import type { EventoLido } from '../plataforma'
 import { plataformas } from '../plataformas'
 import type { Sealed } from '../sealed'
-import { accessOf, findStore, heardOf, type Store, type StoreDb } from '../stores'
-import type { PlatformTables } from '../tables'
+import { accessOf, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
 import { meansSomething } from './meaning'
 import { receivedEvents } from './received-events'
 
@@ -47,7 +45,7 @@ const CHEIA = 'Há eventos demais à espera. Envie de novo daqui a pouco.'
 
 /** A platform calls with what is new. It is on disk before it is answered; what it means is found out afterwards. */
 export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): TakeCall {
-  const own = kysely as unknown as Kysely<PlatformTables>
+  const own = platformTablesOf(kysely)
   const events = receivedEvents(own, sealed)
   const calls = new RateLimiter(CALLS, now)
   const wrong = new FailureLimiter(WRONG, now)

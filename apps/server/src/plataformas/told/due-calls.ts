@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Chamada } from '../plataforma'
-import { type Store, type StoreDb, workingStores } from '../stores'
+import { platformTablesOf, type Store, type StoreDb, workingStores } from '../stores'
 import type { PlatformTables, SituacaoDaChamada } from '../tables'
 
 export interface DueCall extends Chamada {
@@ -12,7 +12,7 @@ const MOST_STORES = 500
 
 /** What whoever calls platforms asks of the database, and writes down of each try. */
 export function dueCalls(kysely: StoreDb) {
-  const own = kysely as unknown as Kysely<PlatformTables>
+  const own = platformTablesOf(kysely)
   return {
     stores(now: Date, without: { siglas: readonly string[]; ids: readonly string[] }): Promise<Store[]> {
       return workingStores(kysely)
