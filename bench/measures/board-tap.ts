@@ -10,9 +10,9 @@ interface Boards {
 
 export const MARKED = '[data-medida]'
 
-/** What a tap takes a step on. */
+/** What a tap takes a step on: nothing of a ticket whose rest nobody has seen. */
 const TARGETS: Record<Tela, string> = {
-  F: '.fila-tickets .item[aria-disabled="false"]',
+  F: '.fila-tickets .pedido:not(:has([data-resto])) .item[aria-disabled="false"]',
   K: '.cartao-alvo[aria-disabled="false"]:not([data-etapa="pronto"])',
 }
 
@@ -84,7 +84,7 @@ async function repeated(times: number, measure: (index: number) => Promise<Paint
   return readings
 }
 
-/** The middle of an element a finger can reach; it is marked, so that what becomes of it can be told. */
+/** The middle of an element that is whole on the screen; it is marked, so that what becomes of it can be told. */
 async function reachable({ page }: SlowedPage, selector: string, turn = 0): Promise<{ x: number; y: number }> {
   // Only what stood still can be tapped, and where something left, the rest moves up a second later.
   await page.waitForFunction(
@@ -98,7 +98,9 @@ async function reachable({ page }: SlowedPage, selector: string, turn = 0): Prom
       const found = [...document.querySelectorAll(what)].flatMap((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        return element.contains(document.elementFromPoint(x, y)) ? [{ element, x, y }] : []
+        // A card that is cut at the edge of its column does not go on by a tap.
+        const whole = [top + 2, y, top + height - 2].every((at) => element.contains(document.elementFromPoint(x, at)))
+        return whole ? [{ element, x, y }] : []
       })
       // A step that shares no factor with most counts: near ones are not tapped one after the other.
       const target = found[(which * 7) % found.length]
