@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/board'
 import { item, pizza } from '../support/orders'
 
-test('finished orders come back, and what is open is counted', async ({ board, kitchen, page }) => {
+test('finished orders come back, and what is open is counted', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   for (const numero of ['71', '72', '171']) {
     await kitchen.place({ numero, itens: [item('Bruschetta', 'entrada'), pizza('Grande', ['Calabresa'])] })
   }

@@ -3,7 +3,11 @@ import { inMinutes, item, manyOrders, minutesAgo } from '../support/orders'
 
 const small = (numero: string, parte: object = {}) => ({ numero, itens: [item('Bruschetta', 'entrada')], ...parte })
 
-test('the queue has its order, and is the board that the settings say', async ({ board, kitchen, page }) => {
+test('the queue has its order, and is the board that the settings say', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
   await kitchen.place(small('11', { criadoEm: minutesAgo(5) }))
   await kitchen.place(small('10', { criadoEm: minutesAgo(9) }))
   await board.open()

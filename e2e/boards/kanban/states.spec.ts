@@ -106,7 +106,7 @@ test('with the automatic oven a pizza becomes ready by itself', { tag: '@slow' }
   await expect(kanban.readyOrder('612')).toContainText('pronto há', { timeout: 30_000 })
 })
 
-test('an order is handed over complete, cancelled or changed', async ({ kanban }) => {
+test('an order is handed over complete, cancelled or changed', { tag: '@slow' }, async ({ kanban }) => {
   await kanban.start()
 
   await test.step('ready items gather by order; what is missing is said, and a complete order is handed over', async () => {
