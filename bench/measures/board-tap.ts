@@ -10,9 +10,9 @@ interface Boards {
 
 export const MARKED = '[data-medida]'
 
-/** What a tap takes a step on: nothing of a ticket whose rest nobody has seen. */
+/** What a tap takes a step on. */
 const TARGETS: Record<Tela, string> = {
-  F: '.fila-tickets .pedido:not(:has([data-resto])) .item[aria-disabled="false"]',
+  F: '.fila-tickets .item[aria-disabled="false"]',
   K: '.cartao-alvo[aria-disabled="false"]:not([data-etapa="pronto"])',
 }
 
@@ -95,7 +95,13 @@ async function reachable({ page }: SlowedPage, selector: string, turn = 0): Prom
   return page.evaluate(
     ([what, which]) => {
       document.querySelector('[data-medida]')?.removeAttribute('data-medida')
+      // Nothing of an order whose rest nobody has seen goes on, wherever its parts stand.
+      const unseen = new Set(
+        [...document.querySelectorAll('.pedido:has([data-resto])')].map((part) => part.getAttribute('data-pedido')),
+      )
       const found = [...document.querySelectorAll(what)].flatMap((element) => {
+        const order = element.closest('.pedido')?.getAttribute('data-pedido')
+        if (order && unseen.has(order)) return []
         const { left, top, width, height } = element.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
         // A card that is cut at the edge of its column does not go on by a tap.
