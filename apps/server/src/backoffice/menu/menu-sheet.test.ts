@@ -171,4 +171,45 @@ describe('a sheet', () => {
       { linha: 3, mensagem: 'Esta linha é longa demais, ou suas aspas não fecham.' },
     ])
   })
+
+  describe('without a code', () => {
+    const coca = item({ id: 'coca', codigo: '10', nome: 'Coca', categoria: 'Gelados' })
+    const menu = [
+      coca,
+      item({ id: 'calabresa', tipo: 'sabor', codigo: 'PZ02', nome: 'Calabresa' }),
+      item({ id: 'agua', codigo: '20', nome: 'Água' }),
+      item({ id: 'com-gas', codigo: '21', nome: 'Agua' }),
+      item({ id: 'suco', nome: 'Suco' }),
+      item({ id: 'suco-de-uva', codigo: '30', nome: 'Suco' }),
+    ]
+    const found = (csv: string) =>
+      readSheet(csv, menu).rows.map(({ known, content }) => [known?.id, content.codigo, content.categoria])
+
+    test.each(['nome;categoria\ncoca;Bebidas', 'codigo;nome;categoria\n;Coca;Bebidas'])(
+      'means the item of that name, which keeps its code: %j',
+      (csv) => expect(found(csv)).toEqual([['coca', '10', 'Bebidas']]),
+    )
+
+    test('means the one of its kind', () => {
+      expect(found('tipo;nome\nsabor;Calabresa\nproduto;Calabresa')).toEqual([
+        ['calabresa', 'PZ02', ''],
+        [undefined, '', ''],
+      ])
+    })
+
+    test('means the one that has none before others of that name', () => {
+      expect(found('nome\nSuco')).toEqual([['suco', '', '']])
+    })
+
+    test('and several have that name: asks which', () => {
+      const { rows, faults } = readSheet('nome;categoria\nágua;Bebidas', menu)
+      expect(rows).toEqual([])
+      expect(faults).toEqual([{ linha: 2, mensagem: 'nome: há 2 itens “água” com código; diga o código.' }])
+    })
+
+    test('repeats the row that has the code of that item', () => {
+      const { faults } = readSheet('codigo;nome\n10;Coca\n;Coca', menu)
+      expect(faults).toEqual([{ linha: 3, mensagem: 'Repete a linha 2.' }])
+    })
+  })
 })

@@ -5,6 +5,7 @@ import {
   novoItemDoCardapioSchema,
   TIPOS_DO_CARDAPIO,
 } from '@kds/protocol/retaguarda/cardapio'
+import { KnownItems, keyOf } from './known-items'
 import type { MenuRow } from './menu-rows'
 import { cellsOf, plain, type SheetFault, sheetOf } from './sheet-cells'
 
@@ -36,12 +37,6 @@ export interface ReadSheet {
   readonly rows: readonly SheetRow[]
   readonly faults: readonly SheetFault[]
   readonly notes: readonly string[]
-}
-
-/** By which a row of a sheet and an item of the menu are the same. */
-export function keyOf({ tipo, codigo, nome }: Pick<ConteudoDoCardapio, 'tipo' | 'codigo' | 'nome'>): string {
-  const code = normalizar(codigo)
-  return code === '' ? `${tipo} ${normalizar(nome)}` : code
 }
 
 /** Each `yield` is a place where the writing may be put aside. */
@@ -80,18 +75,17 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
   const unknown = titles.cells.filter((cell, index) => header[index] === undefined && cell.trim() !== '')
   const notes = unknown.length > 0 ? [`Colunas que não usamos: ${unknown.join(', ')}.`] : []
   const faults = [...read.faults]
-  const known = new Map<string, MenuRow>()
+  const known = new KnownItems()
   for (const item of menu) {
     yield
-    known.set(keyOf(item), item)
+    known.add(item)
   }
   const seen = new Map<string, number>()
   const rows: SheetRow[] = []
   for (const { linha, cells } of lines) {
     yield
     const row = readRow(header, cells, known)
-    // It has its code now: a second row of its name is another item.
-    if ('known' in row && row.known?.codigo === '' && row.content.codigo !== '') known.delete(keyOf(row.known))
+    if ('known' in row && row.known && row.content.codigo !== '') known.gotCode(row.known)
     if ('messages' in row) {
       faults.push(...[...new Set(row.messages)].map((mensagem) => ({ linha, mensagem })))
       continue
@@ -116,11 +110,7 @@ function columnOf(cell: string): Column | undefined {
 
 type ReadRow = Omit<SheetRow, 'linha'> | { readonly messages: string[] }
 
-function readRow(
-  header: readonly (Column | undefined)[],
-  cells: readonly string[],
-  menu: ReadonlyMap<string, MenuRow>,
-): ReadRow {
+function readRow(header: readonly (Column | undefined)[], cells: readonly string[], menu: KnownItems): ReadRow {
   const cell = (column: Column) => {
     const index = header.indexOf(column)
     return index < 0 ? undefined : plain((cells[index] ?? '').trim())
@@ -131,13 +121,14 @@ function readRow(
   const pizza = normalizar(cell('pizza') ?? '')
   if (!YES.has(pizza) && !NO.has(pizza)) messages.push(`pizza: “${cell('pizza')}” deve ser sim ou não.`)
   const [codigo, nome] = [cell('codigo') ?? '', cell('nome') ?? '']
-  // What had no code until now gets the one the till calls it by, and is not there twice.
-  const known = tipo && (menu.get(keyOf({ tipo, codigo, nome })) ?? menu.get(keyOf({ tipo, codigo: '', nome })))
+  const called = tipo ? menu.called({ tipo, codigo, nome }) : []
+  if (called.length > 1) messages.push(`nome: há ${called.length} itens “${nome}” com código; diga o código.`)
+  const [known] = called
   if (known && tipo !== known.tipo) messages.push(`codigo: já é de “${known.nome}”, que é ${known.tipo}.`)
-  // A column that the sheet does not have leaves what there is as it is.
+  // A column that the sheet does not have leaves what there is as it is; so does a code it does not say.
   const parsed = novoItemDoCardapioSchema.safeParse({
     tipo: tipo ?? 'produto',
-    codigo: header.includes('codigo') ? codigo : (known?.codigo ?? ''),
+    codigo: codigo || (known?.codigo ?? ''),
     nome,
     categoria: cell('categoria') ?? known?.categoria ?? '',
     pizza: header.includes('pizza') ? YES.has(pizza) : (known?.pizza ?? false),
