@@ -173,11 +173,20 @@ function Conteudo({ loja, pedido }: Pick<MovimentoProps, 'loja'> & { readonly pe
     <>
       {motivo ? <Aviso tipo="atencao">{motivo}</Aviso> : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        {veio ? <Texto titulo="Como veio" texto={veio} /> : null}
+        {veio ? <Texto titulo="Como veio" texto={arrumado(veio)} /> : null}
         {traducao ? <Texto titulo="Como a cozinha entende" texto={traducao} /> : null}
       </Box>
     </>
   )
+}
+
+/** What is only the beginning of something stays as it is. */
+function arrumado(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
 }
 
 function Texto({ titulo, texto }: { readonly titulo: string; readonly texto: string }) {

@@ -1,18 +1,32 @@
+import { limitar } from '@kds/domain/texto'
 import type { ConteudoDoPedido, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import { plataformas } from './plataformas'
 import { SEM_MAPEAMENTOS } from './traducao/papel'
-import { traduzirPedido } from './traducao/pedido'
+import { traduzirPedidoAosPoucos } from './traducao/pedido'
 import { ehIlegivel } from './traducao/pedido-lido'
 
 const APAGADO = 'O que veio não está mais guardado: some depois de 72 horas.'
+/** Of each side: an order of sixty pizzas is half of it. */
+const MAIS_MOSTRADO = 65_536
+const CORTADO = '… (o resto não é mostrado)'
 
-/** What came beside what is made of it now. */
-export function shownOrder(plataforma: NomeDaPlataforma, origem: string, corpo: unknown): ConteudoDoPedido {
+/** What came beside what is made of it now. What came is not indented here: blanks would be more than it is. */
+export function* shownOrder(
+  plataforma: NomeDaPlataforma,
+  origem: string,
+  corpo: unknown,
+): Generator<void, ConteudoDoPedido, void> {
   if (corpo === undefined) return { veio: null, traducao: null, motivo: APAGADO }
-  const veio = JSON.stringify(corpo, null, 2)
+  const veio = cortado(JSON.stringify(corpo))
+  yield
   const lido = plataformas[plataforma].lerPedido(corpo)
   if (ehIlegivel(lido)) return { veio, traducao: null, motivo: lido.motivo }
-  const { entrada, comoVeio, avisos } = traduzirPedido(origem, lido, SEM_MAPEAMENTOS)
+  yield
+  const { entrada, comoVeio, avisos } = yield* traduzirPedidoAosPoucos(origem, lido, SEM_MAPEAMENTOS)
   const itens = entrada.itens.map((item, indice) => ({ ...item, comoVeio: comoVeio[indice] }))
-  return { veio, traducao: JSON.stringify({ ...entrada, itens, avisos }, null, 2), motivo: null }
+  return { veio, traducao: cortado(JSON.stringify({ ...entrada, itens, avisos }, null, 2)), motivo: null }
+}
+
+function cortado(texto: string): string {
+  return texto.length > MAIS_MOSTRADO ? `${limitar(texto, MAIS_MOSTRADO)}${CORTADO}` : texto
 }

@@ -48,6 +48,8 @@ test('a store is connected, heard, looked into and paused; its secret is never s
   expect(content.traducao).toContain('"nome": "Pastel"')
   const brought = (await events()).find(({ tipo }) => tipo === 'CREATED')
   expect((await dono.post(at(`/lojas/${id}/repetir`), { evento: brought?.id })).status).toBe(200)
+  expect((await dono.get(at(`/lojas/${id}/conteudo?pedido=%00`))).body.veio).toBeNull()
+  expect((await dono.post(at(`/lojas/${id}/repetir`), { evento: 'a\u0000' })).status).toBeLessThan(500)
   await expect.poll(states, PATIENCE).toEqual(['feito', 'ignorado'])
   const { nome, url, urlDoToken, codigo, intervaloS, versao } = await store()
   const change = { nome, url, urlDoToken, codigo, intervaloS, versao, clienteId: '', segredo: '', pausada: true }

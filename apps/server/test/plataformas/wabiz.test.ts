@@ -69,6 +69,27 @@ test('a pizza in parts comes whole with its call, once however often it is calle
   expect(events).toEqual([{ situacao: 'feito' }, { situacao: 'feito' }])
 })
 
+test('what is nested beyond all measure is refused, a key beyond all length is taken, and neither is a fault of ours', async () => {
+  const loja = await connect()
+  const nested = (depth: number) =>
+    JSON.stringify(order('fundo')).replace(/}$/, `,"z":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+  expect([await call(loja, nested(30)), await call(loja, nested(3_500)), await call(loja, nested(10_000))]).toEqual([
+    202, 400, 400,
+  ])
+  expect(await call(loja, JSON.stringify(order('字'.repeat(1_000))))).toBe(202)
+  const placed = () =>
+    house.database.kysely
+      .selectFrom('pedido_de_plataforma')
+      .select('pedido')
+      .where('loja_id', '=', loja)
+      .where('pedido_id', 'is not', null)
+      .orderBy('pedido')
+      .execute()
+  await expect
+    .poll(placed, PATIENCE)
+    .toEqual([{ pedido: 'fundo' }, { pedido: expect.stringMatching(/^sha256:[\w-]{43}$/) }])
+})
+
 test('a wrong secret, no JSON, something that is no order and a store that is paused are each answered', async () => {
   const loja = await connect()
   expect(await call(loja, JSON.stringify(order('x')), 'outro')).toBe(403)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { origem } from '../entrada'
-import { instante } from '../textos'
+import { instante, legivel } from '../textos'
 import { campo, campoObrigatorio, inteiro } from './campos'
 import { consultaDeLista, cozinhaIdSchema, listaDe, versaoSchema } from './lista'
 
@@ -124,16 +124,22 @@ export const consultaDeChamadasSchema = consultaDeLista(['criadaEm']).extend({
 })
 export const chamadasDaLojaSchema = listaDe(chamadaDaLojaSchema)
 
+/** An id of theirs, as it was kept. */
+const ditoPelaPlataforma = z.string().max(300).overwrite(legivel)
+
 export const repeticaoSchema = z.object({
-  evento: z.string().max(300).optional(),
+  evento: ditoPelaPlataforma.optional(),
   chamada: z.uuid().optional(),
 })
 
-export const consultaDoConteudoSchema = z.object({ pedido: z.string().max(300).default('') })
+export const consultaDoConteudoSchema = z.object({ pedido: ditoPelaPlataforma.default('') })
 
 /** What came beside what was made of it. */
 export const conteudoDoPedidoSchema = z.object({
-  veio: z.string().nullable().describe('Como a plataforma o enviou; guardado por 72 horas.'),
+  veio: z
+    .string()
+    .nullable()
+    .describe('Como a plataforma o enviou, sem espaços, ou o seu começo; guardado por 72 horas.'),
   traducao: z.string().nullable().describe('Como a cozinha o entende.'),
   motivo: z.string().nullable().describe('Por que não há um dos dois.'),
 })

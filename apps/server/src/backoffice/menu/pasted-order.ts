@@ -3,18 +3,22 @@ import { Refusal } from '../../http/refusal'
 import { lerPedidoIFood } from '../../plataformas/ifood/ler-pedido'
 import { lerPedidoOpenDelivery } from '../../plataformas/opendelivery/ler-pedido'
 import { SEM_MAPEAMENTOS } from '../../plataformas/traducao/papel'
-import { traduzirPedido } from '../../plataformas/traducao/pedido'
+import { traduzirPedidoAosPoucos } from '../../plataformas/traducao/pedido'
 import { ehIlegivel } from '../../plataformas/traducao/pedido-lido'
 import { lerPedidoWabiz } from '../../plataformas/wabiz/ler-pedido'
 
 /** Without an id it is no order of theirs, but its items go the same way. */
 const WITHOUT_ID = 'simulador'
 
-/** The items of an order as a platform writes it, read by the reader of whoever writes so. */
-export function itemsFromPlatform(order: Readonly<Record<string, unknown>>): readonly ItemDeEntrada[] {
+/** The items of an order as a platform writes it, read by the reader of whoever writes so. Each `yield` is a place where it may be put aside. */
+export function* itemsFromPlatform(
+  order: Readonly<Record<string, unknown>>,
+): Generator<void, readonly ItemDeEntrada[], void> {
   const lido = readerOf(order)({ id: WITHOUT_ID, internalKey: WITHOUT_ID, ...order })
   if (ehIlegivel(lido)) throw new Refusal(400, [lido.motivo])
-  return traduzirPedido('simulador', lido, SEM_MAPEAMENTOS).entrada.itens
+  yield
+  const { entrada } = yield* traduzirPedidoAosPoucos('simulador', lido, SEM_MAPEAMENTOS)
+  return entrada.itens
 }
 
 /** What is nested beyond all measure is nobody's order: to write it out would take more room than a call has. */

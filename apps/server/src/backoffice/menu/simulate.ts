@@ -161,7 +161,8 @@ async function itemsOf(
   cozinhaId: string,
   { pedido, deFora, pedidoId }: z.output<typeof simularSchema>,
 ): Promise<Tried[]> {
-  const itens = deFora ? itemsFromPlatform(deFora) : pedido?.itens
+  const { turns, company } = context
+  const itens = deFora ? await turns.run(company.id, itemsFromPlatform(deFora)) : pedido?.itens
   if (itens) return itens.map((item) => ({ item, foi: null }))
   if (pedidoId !== undefined) return stored(context, cozinhaId, pedidoId)
   return []

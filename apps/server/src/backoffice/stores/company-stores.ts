@@ -160,10 +160,10 @@ export async function listCalls(
 }
 
 export async function showOrder(context: CompanyContext, id: string, pedido: string): Promise<ConteudoDoPedido> {
-  const { db, clock } = context
+  const { db, clock, turns, company } = context
   const store = await findCompanyStore(context, id)
   const corpo = await platformOrders(db, sealedOn(db, clock)).body(id, pedido)
-  return shownOrder(store.plataforma, store.origem, corpo)
+  return turns.run(company.id, shownOrder(store.plataforma, store.origem, corpo))
 }
 
 export async function repeatOfStore(

@@ -1,5 +1,6 @@
 import type { SteadyClock } from '../../steady-clock'
 import type { ApiDaPlataforma, Credenciais, Pedida } from '../plataforma'
+import { jsonOf } from '../platform-json'
 import type { PlatformAnswer, PlatformTransport } from './platform-transport'
 
 /** A store at a platform, with what it is spoken to with. */
@@ -82,14 +83,5 @@ export class PlatformClient {
     if (this.#tokens.size >= MOST_TOKENS && oldest !== undefined) this.#tokens.delete(oldest)
     this.#tokens.set(id, { token: read.token, secret: credenciais.segredo, until })
     return read.token
-  }
-}
-
-/** Undefined for what is no JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto } from '../traducao/ler'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerTipo } from '../traducao/ler-tipo'
+import { Medida } from '../traducao/medida'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
 
 const CAMPOS = {
@@ -23,6 +24,8 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   const { tipo, avisos } = lerTipo(campo(corpo, 'orderType') ?? campo(corpo, 'type'), { de: corpo, mesa })
   const agendado = campo(corpo, 'orderTiming') === 'SCHEDULED' || campo(corpo, 'scheduled') === true
   const inicio = noCaminho(corpo, 'schedule', 'deliveryDateTimeStart') ?? campo(corpo, 'deliveryDateTime')
+  const medida = new Medida()
+  const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
     referencia,
     numero: primeiroTexto(corpo, 'displayId', 'shortReference'),
@@ -34,7 +37,7 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
     prometidoPara: tipo === 'retirada' ? instante(noCaminho(corpo, 'takeout', 'takeoutDateTime')) : undefined,
     observacao: primeiroTexto(corpo, 'extraInfo', 'observations'),
     teste: campo(corpo, 'isTest') === true,
-    linhas: lerLinhas(itens, CAMPOS),
-    avisos,
+    linhas,
+    avisos: [...avisos, ...medida.avisosDoPedido],
   }
 }

@@ -9,14 +9,15 @@ import { placeOrder } from '../../kitchen/orders/place-order'
 import { cancelOrder, changeOrder, type OrderAddress } from '../../kitchen/orders/revise-order'
 import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs } from '../../kitchen/webhooks/waits'
-import { jsonOf, type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
+import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
 import type { Plataforma } from '../plataforma'
+import { jsonOf } from '../platform-json'
 import type { Store } from '../stores'
 import type { PlatformTables } from '../tables'
 import type { AnswerCancellation } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
 import { SEM_MAPEAMENTOS } from '../traducao/papel'
-import { type Traducao, traduzirPedido } from '../traducao/pedido'
+import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
 import { type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
 
@@ -66,7 +67,8 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const [tipo, quer] = [ehIlegivel(lido) ? null : lido.tipo, plataforma.quer(corpo)]
   await parts.orders.keep(store.id, pedido, { corpo, tipo, quer, now: parts.clock() })
   if (ehIlegivel(lido)) return { situacao: 'desistiu', falha: lido.motivo }
-  return put(parts, said, known, traduzirPedido(store.origem, { ...lido, referencia: pedido }, SEM_MAPEAMENTOS), bytes)
+  const traducao = traduzirPedidoAosPoucos(store.origem, { ...lido, referencia: pedido }, SEM_MAPEAMENTOS)
+  return put(parts, said, known, await parts.turns.run(store.sigla, traducao), bytes)
 }
 
 async function put(

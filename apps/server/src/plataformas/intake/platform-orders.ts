@@ -1,7 +1,7 @@
 import type { TipoDePedido } from '@kds/domain/pedido'
 import { type Kysely, sql } from 'kysely'
-import { jsonOf } from '../client/platform-client'
 import type { Acao } from '../plataforma'
+import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
 import type { PlatformTables } from '../tables'
 

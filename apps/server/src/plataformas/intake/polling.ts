@@ -6,9 +6,10 @@ import { PushQueue } from '../../kitchen/push/push-queue'
 import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs, backOffMs } from '../../kitchen/webhooks/waits'
 import type { Job } from '../../worker/job'
-import { jsonOf, type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
+import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
 import type { ApiDaPlataforma, EventoLido, Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
+import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
 import {
   accessOf,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { jsonOf } from '../client/platform-client'
 import type { EventoLido } from '../plataforma'
+import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
 import type { PlatformTables, SituacaoDoEvento } from '../tables'
 

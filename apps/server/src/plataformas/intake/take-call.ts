@@ -4,9 +4,9 @@ import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
 import type { SteadyClock } from '../../steady-clock'
-import { jsonOf } from '../client/platform-client'
 import type { EventoLido } from '../plataforma'
 import { plataformas } from '../plataformas'
+import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
 import { accessOf, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
 import { meansSomething } from './meaning'
@@ -41,6 +41,7 @@ const WAIT_S = 30
 const DESCONHECIDA = 'Loja não encontrada, pausada ou removida.'
 const NAO_ASSINADO = 'A assinatura não confere com o corpo e com o segredo desta loja.'
 const DEMAIS = 'Chamadas erradas demais. Aguarde e confira o segredo da loja.'
+const NAO_SE_LE = 'O corpo da requisição não é um JSON válido, ou tem partes demais umas dentro das outras.'
 const CHEIA = 'Há eventos demais à espera. Envie de novo daqui a pouco.'
 
 /** A platform calls with what is new. It is on disk before it is answered; what it means is found out afterwards. */
@@ -71,7 +72,7 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): T
     calls.admit(loja, 'Esta loja enviou eventos demais')
     await turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(corpo.length))
     const read = jsonOf(corpo.toString('utf8'))
-    if (read === undefined) throw new Refusal(400, ['O corpo da requisição não é um JSON válido.'])
+    if (read === undefined) throw new Refusal(400, [NAO_SE_LE])
     if (!(await events.hasRoom(loja))) throw later(503, CHEIA)
     const isMeant = (event: EventoLido) => meansSomething(plataforma, event)
     await events.inscribe(loja, plataforma.lerEventos(read), { now: clock(), isMeant })

@@ -1,6 +1,7 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto } from '../traducao/ler'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerTipo } from '../traducao/ler-tipo'
+import { Medida } from '../traducao/medida'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
 
 const CAMPOS = {
@@ -23,6 +24,8 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   const { tipo, avisos } = lerTipo(campo(entrega, 'orderType') ?? campo(corpo, 'type'), { de: entrega, mesa })
   const agendado = ['SCHEDULED'].includes(String(campo(quando, 'orderTiming')))
   const inicio = noCaminho(quando, 'schedule', 'scheduledDateTimeStart')
+  const medida = new Medida()
+  const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
     referencia,
     numero: primeiroTexto(corpo, 'displayId'),
@@ -35,7 +38,7 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
     ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
     observacao: [primeiroTexto(corpo, 'observations'), primeiroTexto(corpo, 'extraInfo')].filter(Boolean).join(' · '),
     teste: campo(corpo, 'isTest') === true,
-    linhas: lerLinhas(itens, CAMPOS),
-    avisos,
+    linhas,
+    avisos: [...avisos, ...medida.avisosDoPedido],
   }
 }

@@ -1,4 +1,5 @@
-import { campo, lista, numero, primeiroTexto, texto } from './ler'
+import { campo, lista, nomeDaOpcao, numero, primeiroTexto, texto } from './ler'
+import type { Medida } from './medida'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 
 /** How a platform names the fields of a line and of its options. The first that says something counts. */
@@ -12,12 +13,12 @@ export interface NomesDosCampos {
 
 /** Deeper than any menu; what is nested further is read as part of its parent's name. */
 const FUNDO = 12
-/** Beyond this nobody reads, and the rest is told as a number. */
-const OPCOES = 400
 
-export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos): LinhaLida[] {
+export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medida: Medida): LinhaLida[] {
   const contadas = new Map<string, number>()
-  return itens.map((item, indice) => {
+  return medida.linhas(itens).map((item, indice) => {
+    medida.novaLinha()
+    const opcoes = lerOpcoes(item, nomes, medida)
     const quantidade = numero(campo(item, 'quantity'))
     const valida = quantidade !== undefined && quantidade > 0
     const nome = primeiroTexto(item, 'name')
@@ -29,26 +30,24 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos): Lin
       quantidade: valida ? quantidade : 1,
       unidade: primeiroTexto(item, 'unit'),
       observacao: primeiroTexto(item, ...nomes.observacao),
-      opcoes: lerOpcoes(item, nomes),
+      opcoes,
       avisos: [
         ...(nome === undefined ? ['Veio sem nome. Confira o pedido na origem.'] : []),
         ...(valida ? [] : [`Quantidade veio como ${comoVeio(campo(item, 'quantity'))}. Confira o pedido.`]),
+        ...medida.avisosDaLinha,
       ],
     }
   })
 }
 
-export function lerOpcoes(de: unknown, nomes: NomesDosCampos): OpcaoLida[] {
-  let restam = OPCOES
+function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLida[] {
   const ler = (pai: unknown, fundo: number): OpcaoLida[] => {
     const opcoes = nomes.opcoes.map((nome) => lista(campo(pai, nome))).find(({ length }) => length > 0) ?? []
-    return opcoes.flatMap((opcao) => {
-      const nome = primeiroTexto(opcao, 'name', 'externalCode')
+    return medida.opcoes(opcoes).flatMap((opcao) => {
+      const nome = nomeDaOpcao(opcao)
       const dentro = fundo > 0 ? ler(opcao, fundo - 1) : []
       // A group without a name of its own is no choice; what was chosen in it is.
       if (nome === undefined) return dentro
-      if (restam === 0) return []
-      restam -= 1
       const quantidade = numero(campo(opcao, 'quantity'))
       return [
         {

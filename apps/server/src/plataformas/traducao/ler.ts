@@ -1,3 +1,4 @@
+import { CAMPOS_DO_COMPLEMENTO } from '@kds/domain/campos'
 import { type Instante, lerInstante, nuncaMarcado } from '@kds/domain/tempo'
 import { limitar } from '@kds/domain/texto'
 import { legivel } from '@kds/protocol/textos'
@@ -29,6 +30,12 @@ export function primeiroTexto(de: unknown, ...nomes: readonly string[]): string 
     if (lido !== undefined) return lido
   }
   return undefined
+}
+
+/** As long as what is kept of it. */
+export function nomeDaOpcao(opcao: unknown): string | undefined {
+  const nome = primeiroTexto(opcao, 'name', 'externalCode')
+  return nome && limitar(nome, CAMPOS_DO_COMPLEMENTO.nome.limite)
 }
 
 export function lista(valor: unknown): readonly unknown[] {

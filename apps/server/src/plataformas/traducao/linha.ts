@@ -21,10 +21,16 @@ const PESOS_MIUDOS = new Set(['g', 'gram', 'grams', 'gr', 'ml'])
 /** One gram of anything is one of it: applications leave a unit where it stood. */
 const MENOR_PESO_MIUDO = 10
 
-export function traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida {
+/** Each `yield` is a place where it may be put aside. */
+export function* traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Generator<void, LinhaTraduzida, void> {
   const partes = partesDoCombo(linha, mapeamentos)
+  yield
   if (!partes) return traduzirUma(linha, mapeamentos)
-  const traduzidas = partes.map((parte) => traduzirUma(parte, mapeamentos))
+  const traduzidas: LinhaTraduzida[] = []
+  for (const parte of partes) {
+    traduzidas.push(traduzirUma(parte, mapeamentos))
+    yield
+  }
   return {
     itens: traduzidas.flatMap(({ itens }) => itens),
     desconhecidas: traduzidas.flatMap(({ desconhecidas }) => desconhecidas),
@@ -41,7 +47,8 @@ function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaLida[] 
     (chamaSeCombo && papelDaOpcao(opcao, mapeamentos) === 'bebida')
   const abertas = linha.opcoes.filter((opcao) => opcao.opcoes.length > 0 || chamaSeCombo).filter(abre)
   if (abertas.length === 0 || (!chamaSeCombo && abertas.some(({ opcoes }) => opcoes.length === 0))) return undefined
-  const resto = linha.opcoes.filter((opcao) => !abertas.includes(opcao))
+  const saoAbertas = new Set(abertas)
+  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao))
   const doCombo = marcaDoCombo(linha.nome)
   const partes = abertas.map(
     (opcao, indice): LinhaLida => ({

@@ -22,6 +22,12 @@ export interface Mapeamentos {
   readonly porCodigo: ReadonlyMap<string, Papel>
   /** Names as `normalizar` writes them. */
   readonly porNome: ReadonlyMap<string, Papel>
+  /** What was found out of each option already: it is asked again and again in one translation. */
+  readonly lembrados?: WeakMap<object, Papel>
+}
+
+export function comMemoria(mapeamentos: Mapeamentos): Mapeamentos {
+  return { ...mapeamentos, lembrados: new WeakMap() }
 }
 
 export const SEM_MAPEAMENTOS: Mapeamentos = { porCodigo: new Map(), porNome: new Map() }
@@ -75,7 +81,15 @@ export function ehTamanho(palavra: string): boolean {
 
 /** What an option is, by itself: who knows in what it stands may know more of one that nobody knows. */
 export function papelDaOpcao(opcao: Pick<OpcaoLida, 'nome' | 'grupo' | 'codigo'>, mapeamentos: Mapeamentos): Papel {
-  const { nome, grupo = '', codigo } = opcao
+  const papel = mapeamentos.lembrados?.get(opcao) ?? descobrirPapel(opcao, mapeamentos)
+  mapeamentos.lembrados?.set(opcao, papel)
+  return papel
+}
+
+function descobrirPapel(
+  { nome, grupo = '', codigo }: Pick<OpcaoLida, 'nome' | 'grupo' | 'codigo'>,
+  mapeamentos: Mapeamentos,
+): Papel {
   const dito = (codigo && mapeamentos.porCodigo.get(codigo)) || mapeamentos.porNome.get(normalizar(nome))
   if (dito) return dito
   const palavras = palavrasDe(nome)

@@ -3,8 +3,10 @@ import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { limitar } from '@kds/domain/texto'
 import type { ItemTraduzido, OpcaoDesconhecida } from './complementos'
 import { traduzirLinha } from './linha'
-import type { Mapeamentos } from './papel'
+import { comMemoria, type Mapeamentos } from './papel'
 import type { PedidoLido } from './pedido-lido'
+import type { LinhaTraduzida } from './pizza'
+import { toTheEnd } from './to-the-end'
 
 export interface Traducao {
   readonly entrada: PedidoDeEntrada
@@ -21,7 +23,21 @@ const TESTE = 'PEDIDO DE TESTE'
 
 /** What a platform told, as the kitchen's own door takes it. */
 export function traduzirPedido(origem: string, lido: PedidoLido, mapeamentos: Mapeamentos): Traducao {
-  const linhas = lido.linhas.map((linha) => traduzirLinha(linha, mapeamentos))
+  return toTheEnd(traduzirPedidoAosPoucos(origem, lido, mapeamentos))
+}
+
+/** Line by line, and of a combo part by part: each `yield` is a place where it may be put aside. */
+export function* traduzirPedidoAosPoucos(
+  origem: string,
+  lido: PedidoLido,
+  mapeamentos: Mapeamentos,
+): Generator<void, Traducao, void> {
+  const lembrados = comMemoria(mapeamentos)
+  const linhas: LinhaTraduzida[] = []
+  for (const linha of lido.linhas) {
+    linhas.push(yield* traduzirLinha(linha, lembrados))
+    yield
+  }
   const itens = cabemNoPedido(linhas.flatMap((linha) => linha.itens))
   const { numero, mesa, cliente, criadoEm, agendadoPara, prometidoPara, prioridade } = lido
   const observacao = [lido.teste ? TESTE : undefined, lido.observacao].filter(Boolean).join(' · ')

@@ -1,8 +1,7 @@
 import { mesmoSegredo } from '../assinatura'
 import { idDe } from '../ler-eventos'
 import type { Plataforma } from '../plataforma'
-import { ehIlegivel } from '../traducao/pedido-lido'
-import { lerPedidoWabiz } from './ler-pedido'
+import { lerPedidoWabiz, referenciaWabiz, temItensWabiz } from './ler-pedido'
 
 const PEDIDO = 'PEDIDO'
 const OUTRO = 'DESCONHECIDO'
@@ -14,10 +13,11 @@ export const wabiz: Plataforma = {
   assinou: ({ cabecalho }, segredo) => mesmoSegredo(`Bearer ${segredo}`, cabecalho('authorization')),
   resposta: 202,
   lerEventos: (corpo) => {
-    const lido = lerPedidoWabiz(corpo)
     if (typeof corpo !== 'object' || corpo === null) return []
     const id = idDe(undefined, corpo)
-    return ehIlegivel(lido) ? [{ id, tipo: OUTRO, corpo }] : [{ id, tipo: PEDIDO, pedido: lido.referencia, corpo }]
+    const referencia = referenciaWabiz(corpo)
+    if (referencia === undefined || !temItensWabiz(corpo)) return [{ id, tipo: OUTRO, corpo }]
+    return [{ id, tipo: PEDIDO, pedido: idDe(referencia, referencia), corpo }]
   },
   significado: (tipo) => (tipo === PEDIDO ? 'criado' : 'nada'),
   lerPedido: lerPedidoWabiz,

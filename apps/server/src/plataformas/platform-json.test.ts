@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { jsonOf } from './platform-json'
+import { shownOrder } from './shown-order'
+import { toTheEnd } from './traducao/to-the-end'
+
+const towers = (count: number, depth: number) =>
+  Array.from({ length: count }, () => `${'['.repeat(depth)}${']'.repeat(depth)}`).join(',')
+
+it('what a platform sends is read unless it is no JSON, or nested beyond all measure', () => {
+  expect(jsonOf('{"a":[{"b":"[[{{"}]}')).toEqual({ a: [{ b: '[[{{' }] })
+  expect(jsonOf(`{"z":"\\"${'['.repeat(500)}"}`)).toEqual({ z: `"${'['.repeat(500)}` })
+  expect(jsonOf('{"a":')).toBeUndefined()
+  expect(jsonOf(towers(1, 60))).toBeDefined()
+  expect(jsonOf(towers(1, 65))).toBeUndefined()
+  expect(jsonOf(`{"z":[${towers(10, 3_500)}]}`)).toBeUndefined()
+  expect(jsonOf(towers(1, 20_000))).toBeUndefined()
+  expect(jsonOf(`${']'.repeat(5_000)}${towers(1, 20)}`)).toBeUndefined()
+})
+
+it('what came is shown in as many bytes as came, and of the longest its beginning', () => {
+  const short = { internalKey: 'a', items: [], z: JSON.parse(towers(1, 60)) }
+  expect(toTheEnd(shownOrder('wabiz', 'telefone', short)).veio).toBe(JSON.stringify(short))
+  const items = [{ groupName: 'Lanches', products: [{ unity: 'Bauru', qty: 1, obs: 'Ç'.repeat(900), parts: [] }] }]
+  const long = { internalKey: 'a', items: items.concat(items), z: 'x'.repeat(250_000) }
+  const { veio, traducao } = toTheEnd(shownOrder('wabiz', 'telefone', long))
+  expect(veio).toMatch(/ \(o resto não é mostrado\)$/)
+  expect(veio?.length).toBeLessThan(70_000)
+  expect(traducao).toContain('"nome": "Bauru"')
+})
