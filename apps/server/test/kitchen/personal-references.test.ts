@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/new-id'
 import { anOrder } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
 
@@ -31,5 +32,42 @@ describe('an order whose origin calls it by somebody’s telephone', () => {
     expect(cancelled).toMatchObject({ status: 200, body: { cancelado: { motivo: 'desistiu, ligar •••' } } })
     expect(await client.read('balcao', TELEPHONE)).toMatchObject({ status: 200, body: { referencia: TELEPHONE } })
     expect(await stored()).not.toMatch(/1198765432/)
+  })
+
+  test('[EN14] and another that ends alike has a letter, which it keeps when it is changed', async () => {
+    const { client } = house
+    const long = (referencia: string, numero: string) => ({ ...anOrder(), origem: 'balcao', referencia, numero })
+    const names = ['11987650001', '21987650001', '31987650001', '41987650002']
+    const placed = await Promise.all(names.map((numero, index) => client.place(long(`n${index}`, numero))))
+    const called = placed.map(({ body }) => body.numero)
+    expect(called.toSorted()).toEqual(['…0001', '…0001 B', '…0001 C', '…0002'])
+    const [, second] = placed
+    expect(await client.place(long('n1', '21987650001'))).toMatchObject({ status: 200, body: second?.body })
+    const changed = await client.change('balcao', 'n1', { ...long('n1', '21987650001'), observacao: 'sem pressa' })
+    expect(changed.body).toMatchObject({
+      numero: second?.body.numero,
+      mudancas: [{ campos: [{ campo: 'observacao' }] }],
+    })
+    const renamed = await client.change('balcao', 'n1', long('n1', '51987650002'))
+    expect(renamed.body.numero).toBe('…0002 B')
+  })
+
+  test('[EN14] a letter is not given again while an order that has it can be called back', async () => {
+    const { client } = house
+    const long = (referencia: string) => ({
+      ...anOrder(),
+      origem: 'balcao',
+      referencia,
+      numero: `1198765${referencia}0003`,
+    })
+    const [first, second] = [await client.place(long('1')), await client.place(long('2'))]
+    expect([first.body.numero, second.body.numero]).toEqual(['…0003', '…0003 B'])
+    const { body } = await client.cancel('balcao', '1')
+    const ate = body.cancelado?.seq
+    const [em, pedidoId] = [new Date().toISOString(), body.id]
+    await client.command([{ tipo: 'reconhecer', id: newId(), em, pedidoId, linhas: ['pizza', 'entrada'], ate }])
+    const { rows } = await house.database.pool.query('SELECT aberto FROM pedido WHERE id = $1', [pedidoId])
+    expect(rows).toEqual([{ aberto: false }])
+    expect((await client.place(long('3'))).body.numero).toBe('…0003 C')
   })
 })

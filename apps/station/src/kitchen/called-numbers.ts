@@ -1,15 +1,13 @@
 import type { Estado } from '@kds/domain/estado'
+import { comLetra, ehFinal } from '@kds/domain/numero-chamado'
 import type { Pedido } from '@kds/domain/pedido'
 import type { Engine } from '@kds/sync/engine'
 import type { EngineView } from '@kds/sync/engine-view'
 
-/** How the end of a long number begins, which is all that the kitchen keeps of one that may be somebody's. */
-const FINAL = '…'
-const LETRAS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 /**
- * What this device calls each order. Two long numbers may end alike: the later ones get a letter, "…4567 B", on every place that names them. The first
- * keeps its name, and one that was closed meanwhile still counts: nothing on the screen gets another name because something came or went.
+ * What this device calls each order. Two long numbers may end alike: the kitchen gives the later ones a letter at the door, "…4567 B". Those that it took
+ * in before it did so get theirs here. The first keeps its name, and one that was closed meanwhile still counts: nothing on the
+ * screen gets another name because something came or went.
  */
 export function withCalledNumbers(engine: Engine): Engine {
   const called = calledNumbers()
@@ -49,13 +47,12 @@ export function calledNumbers(): (view: EngineView) => EngineView {
 function lettered(pedidos: readonly Pedido[]): ReadonlyMap<string, string> {
   const iguais = new Map<string, Pedido[]>()
   for (const pedido of pedidos) {
-    if (!pedido.numero.startsWith(FINAL)) continue
+    if (!ehFinal(pedido.numero)) continue
     iguais.set(pedido.numero, [...(iguais.get(pedido.numero) ?? []), pedido])
   }
   const nomes = new Map<string, string>()
   for (const [numero, todos] of iguais) {
-    for (const [lugar, { id }] of todos.sort(byArrival).slice(1).entries())
-      nomes.set(id, `${numero} ${LETRAS[lugar] ?? lugar + 2}`)
+    for (const [lugar, { id }] of todos.sort(byArrival).entries()) if (lugar > 0) nomes.set(id, comLetra(numero, lugar))
   }
   return nomes
 }

@@ -51,7 +51,7 @@ async function changeAhead(
 ): Promise<MudancaPrevista> {
   const agora = clock().toISOString()
   const limpa = await turns.run(company.sigla, limparEntradaAosPoucos(entrada))
-  const comando = changeOf(pedido, entrada, limpa, { agora, cozinha, rotas, cursor: 0 })
+  const comando = changeOf(pedido, entrada, limpa, { agora, cozinha, rotas, cursor: 0, called: (numero) => numero })
   const aberto = pedidoAberto(pedido)
   const estado = {
     cozinha,

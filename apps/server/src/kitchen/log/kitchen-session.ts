@@ -12,6 +12,7 @@ import {
   excessoDaHistoria,
   type Ocupacao,
 } from '@kds/domain/limites'
+import { chamarFinal, ehFinal } from '@kds/domain/numero-chamado'
 import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
 import { vencimentos } from '@kds/domain/relogio'
 import type { Rotas } from '@kds/domain/roteamento'
@@ -72,6 +73,8 @@ export class KitchenSession {
   readonly routeChanges: RouteChange[] = []
   readonly #loadedSeq: number
   readonly #sal: string
+  /** Of orders that are called by the end of a long number, by their id. */
+  readonly #chamados: ReadonlyMap<string, string>
   #cozinha: Cozinha
   #estoque: Estoque
   #numero: number
@@ -98,6 +101,7 @@ export class KitchenSession {
     this.#esquecidos = loaded.esquecidos
     this.#loadedSeq = loaded.seq
     this.#sal = loaded.sal
+    this.#chamados = new Map(loaded.chamados.map(({ id, numero }) => [id, numero]))
     this.#cozinha = loaded.cozinha
     this.#estoque = loaded.estoque
     this.#numero = loaded.numero
@@ -123,6 +127,13 @@ export class KitchenSession {
   nextNumero(): string {
     this.#numero = (this.#numero % MAIOR_NUMERO) + 1
     return String(this.#numero)
+  }
+
+  /** What a new order is called: long numbers that end alike are told apart. */
+  called = (numero: string): string => {
+    if (!ehFinal(numero)) return numero
+    const now = [...this.#pedidos.values()].map(({ id, numero: chamado }): [string, string] => [id, chamado])
+    return chamarFinal(numero, [...new Map([...this.#chamados, ...now]).values()])
   }
 
   pedido(id: string): Pedido | undefined {

@@ -1,3 +1,4 @@
+import { RECENTES } from '@kds/domain/estado'
 import type { Evento } from '@kds/domain/eventos'
 import type { RegraDeRota } from '@kds/domain/regras-de-rota'
 import type { Selectable } from 'kysely'
@@ -108,6 +109,17 @@ export const ordersAndRoutesByOrigin = statement<
         WHERE cozinha_id = $1 AND tipo = 'nome'
           AND EXISTS (SELECT FROM unnest($6::text[]) AS n (nome) WHERE position(rota.chave IN n.nome) > 0)
       ) AS r) AS regras`,
+)
+
+/** What stations show: the open ones, and those that can be called back. The longest are left out: each costs as much as all others. */
+export const ordersCalled = statement<{ id: string; numero: string }, [cozinhaId: string, finais: readonly string[]]>(
+  'orders-called',
+  `SELECT o.id, o.numero FROM (
+     SELECT id, estado->>'numero' AS numero FROM pedido WHERE cozinha_id = $1 AND aberto AND bytes <= 65536
+     UNION ALL
+     (SELECT id, estado->>'numero' FROM pedido WHERE cozinha_id = $1 AND NOT aberto AND bytes <= 65536
+      ORDER BY fechado_seq DESC NULLS LAST, fechado_em DESC LIMIT ${RECENTES})
+   ) o WHERE left(o.numero, 5) = ANY($2::text[])`,
 )
 
 /** Sequence, log, remembered commands and orders in one round trip; a list for each column, of JSON written out already (`jsonArray`). */

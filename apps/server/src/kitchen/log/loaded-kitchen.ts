@@ -21,6 +21,8 @@ export interface LoadedKitchen {
   readonly esquecidos?: Ocupacao
   readonly pedidos: readonly StoredOrder[]
   readonly comandos: readonly RememberedCommand[]
+  /** Orders that the kitchen still knows and that are called by the end of a long number, of the ends at hand. */
+  readonly chamados: readonly { readonly id: string; readonly numero: string }[]
 }
 
 export interface StoredOrder {

@@ -19,6 +19,7 @@ import {
   openOrdersCounted,
   ordersAndCommandsById,
   ordersAndRoutesByOrigin,
+  ordersCalled,
   writeKitchen,
 } from './kitchen-statements'
 import type { LoadedKitchen, RememberedCommand, StoredOrder } from './loaded-kitchen'
@@ -33,6 +34,8 @@ export interface Needs {
   readonly origins: readonly { origem: string; referencia: string }[]
   /** Of items that need a line: only the rules that may speak of them are read. */
   readonly rotas?: ChavesDeRota
+  /** Ends of long numbers: who else is called so is read. */
+  readonly finais?: readonly string[]
   /** What it brings with it, where that can be much. */
   readonly bytes?: number
   /** How much of stored orders it may see at once; one order is always seen. */
@@ -185,6 +188,7 @@ interface Needed {
   readonly pedidos: StoredOrder[]
   readonly comandos: RememberedCommand[]
   readonly rotas: Rotas
+  readonly chamados: LoadedKitchen['chamados']
 }
 
 /** After the lock, or it would see what was before; in one statement, because each costs a round trip. */
@@ -195,6 +199,7 @@ async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, o
     pedidos: [...byId.pedidos, ...byOrigin.pedidos],
     comandos: byId.comandos,
     rotas: rotasDasRegras(byOrigin.regras),
+    chamados: await loadCalled(client, cozinhaId, needs),
   }
 }
 
@@ -214,6 +219,11 @@ async function loadByOrigin(
   const { codigos, categorias, nomes } = rotas
   const [row] = await ordersAndRoutesByOrigin(client, cozinhaId, ...origins, codigos, categorias, nomes)
   return row ?? { pedidos: [], regras: [] }
+}
+
+/** A round trip more only for tills that count as high as telephones. */
+async function loadCalled(client: PoolClient, cozinhaId: string, { finais = [] }: Needs) {
+  return finais.length === 0 ? [] : ordersCalled(client, cozinhaId, finais)
 }
 
 interface Saving {

@@ -1,5 +1,6 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type EntradaLimpa, limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
+import { ehFinal } from '@kds/domain/numero-chamado'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { Reach } from '../access/integration-key'
@@ -59,6 +60,7 @@ export function placeOrder(
     comandoIds: [],
     origins: [entrada],
     rotas: chavesDeRota(entrada.itens),
+    finais: finalEm(limpa),
     bytes,
     alongside,
     run(session) {
@@ -74,9 +76,10 @@ export function placeOrder(
       if (existing)
         return { outcome: 'done', pedido: existing, cozinha, novo: false, storedBytes: session.bytesOf(existing.id) }
       const id = newId()
-      const numero = limpa.dados.numero ?? session.nextNumero()
+      const numero = session.called(limpa.dados.numero ?? session.nextNumero())
       const referencia = session.keptReference(entrada.referencia)
-      const pedido = pedidoDaEntrada({ ...limpa, referencia }, { cozinha, rotas }, { id, numero, agora })
+      const dados = { ...limpa.dados, numero }
+      const pedido = pedidoDaEntrada({ ...limpa, referencia, dados }, { cozinha, rotas }, { id, numero, agora })
       const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       const { situacao, motivo = '', excesso } = result
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
@@ -91,6 +94,11 @@ export function placeOrder(
       }
     },
   })
+}
+
+/** The end of its number, where that is all that is kept: others may end alike. */
+export function finalEm({ dados }: EntradaLimpa): string[] {
+  return ehFinal(dados.numero) ? [dados.numero] : []
 }
 
 /** For whoever looks after a till whose key names none. */

@@ -9,13 +9,14 @@ import {
   limparEntrada,
   type PedidoDeEntrada,
 } from '@kds/domain/entrada'
+import { terminaEm } from '@kds/domain/numero-chamado'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { Reach } from '../access/integration-key'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult, KitchenSession } from '../log/kitchen-session'
 import type { Needs } from '../log/postgres-kitchen-store'
-import type { Prepared } from './place-order'
+import { finalEm, type Prepared } from './place-order'
 
 export type Revision =
   | {
@@ -61,27 +62,33 @@ export function changeOrder(
   entrada: PedidoDeEntrada,
   { limpa, bytes, isWhatWasSeen = () => true, alongside }: Edited = { limpa: limparEntrada(entrada) },
 ): Promise<Revision> {
-  return revise(log, address, { rotas: chavesDeRota(entrada.itens), bytes, alongside }, (session, pedido) => {
-    const comando = changeOf(pedido, entrada, limpa, session)
-    if (!isWhatWasSeen(pedido) && differs(pedido, comando)) {
-      return { id: comando.id, situacao: 'recusado', motivo: OUTRA_PESSOA }
-    }
-    return session.execute(comando)
-  })
+  return revise(
+    log,
+    address,
+    { rotas: chavesDeRota(entrada.itens), finais: finalEm(limpa), bytes, alongside },
+    (session, pedido) => {
+      const comando = changeOf(pedido, entrada, limpa, session)
+      if (!isWhatWasSeen(pedido) && differs(pedido, comando)) {
+        return { id: comando.id, situacao: 'recusado', motivo: OUTRA_PESSOA }
+      }
+      return session.execute(comando)
+    },
+  )
 }
 
 export function changeOf(
   pedido: Pedido,
   entrada: PedidoDeEntrada,
   limpa: EntradaLimpa,
-  { agora, cozinha, rotas, cursor }: Pick<KitchenSession, 'agora' | 'cozinha' | 'rotas' | 'cursor'>,
+  { agora, cozinha, rotas, cursor, called }: Pick<KitchenSession, 'agora' | 'cozinha' | 'rotas' | 'cursor' | 'called'>,
 ): AlterarPedido {
+  const dados = dadosDaEntrada(limpa, pedido.numero)
   return {
     tipo: 'alterarPedido',
     id: `alterar:${pedido.id}:${cursor}`,
     em: agora,
     pedidoId: pedido.id,
-    dados: dadosDaEntrada(limpa, pedido.numero),
+    dados: { ...dados, numero: terminaEm(pedido.numero, dados.numero) ? pedido.numero : called(dados.numero) },
     ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
     itens: itensDaEntrada(limpa, { cozinha, rotas, atuais: itensAtivos(pedido) }),
   }
@@ -113,7 +120,7 @@ export function cancelOrder(
 async function revise(
   log: KitchenLog,
   { cozinhaId, origem, referencia, reach = () => true }: OrderAddress,
-  needs: Pick<Needs, 'rotas' | 'bytes'> & { alongside?: AlongsideRevision },
+  needs: Pick<Needs, 'rotas' | 'finais' | 'bytes'> & { alongside?: AlongsideRevision },
   act: (session: KitchenSession, pedido: Pedido) => CommandResult,
 ): Promise<Revision> {
   const revision = await log.write<Revision>(cozinhaId, {
