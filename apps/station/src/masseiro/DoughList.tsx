@@ -8,11 +8,12 @@ import { comingWords } from '../foot/coming-words'
 import { Hole } from '../places/Hole'
 import { useHoleHeights } from '../places/use-hole-heights'
 import { useStablePlaces } from '../places/use-stable-places'
+import { diaDaCozinha } from '../words/dia-da-cozinha'
 import { DoughEdge } from './DoughEdge'
 import { DoughRow } from './DoughRow'
 import { type DoughPlace, doughPlaces } from './dough-places'
 import type { GrupoDeMassas, MasseiroView } from './masseiro-view'
-import { diaDaCozinha, scheduledDays } from './scheduled-days'
+import { scheduledDays } from './scheduled-days'
 import { useRowKeys } from './use-row-keys'
 
 interface Props {

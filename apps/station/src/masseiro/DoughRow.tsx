@@ -62,6 +62,7 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
         <p>
           {grupo.prioritario && <b className="massa-prioridade">★ PRIORIDADE</b>}{' '}
           {tipo.borda && <b className="massa-borda">borda {tipo.borda}</b>} <span>{numerosEmTexto(grupo.numeros)}</span>{' '}
+          {grupo.outroDia && <b className="massa-outro-dia">{grupo.outroDia}</b>}{' '}
           {agendadoPara ? <b>{agendado}</b> : <span className="idade-palavras">{palavras}</span>}
         </p>
         {jaAberta && (
@@ -103,7 +104,7 @@ export const DoughRow = memo(function DoughRow({ grupo, chave, aoAbrir }: Props)
         data-parada=""
         data-acao="abrir"
         {...pressTarget(`abrir ${grupo.id}`, conteudo)}
-        aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${numerosEmTexto(grupo.numeros)}${allergyLabel(alergias)}`}
+        aria-label={`${palavra}: ${massaEmTexto(tipo)}, ${[numerosEmTexto(grupo.numeros), grupo.outroDia ?? []].flat().join(', ')}${allergyLabel(alergias)}`}
         onClick={({ currentTarget }) => abrir(currentTarget)}
       >
         {palavra}

@@ -54,6 +54,14 @@ describe('the next doughs', () => {
     expect(view.quantas).toBe(5)
   })
 
+  test('what was promised for another day is a row of its own and says for which: it is not opened a day early', () => {
+    const view = ver(pedido('1', 20), pedido('2', 15, { prometidoPara: somarMinutos(AGORA, 26 * 60) }), pedido('3', 5))
+    expect(view.proximas.map(({ numeros, outroDia }) => [numeros, outroDia])).toEqual([
+      [['1', '3'], undefined],
+      [['2'], expect.stringMatching(/^para .*\d\d\/\d\d, \d\d:\d\d$/)],
+    ])
+  })
+
   test('[MA14] a dough to open again is a row of its own, and says what lies open', () => {
     const casa = new CozinhaDeEnsaio()
     casa.receber(

@@ -6,6 +6,7 @@ import { prazoDoPedido } from '@kds/domain/prazos'
 import { massasDeUmaVez } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
 import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
+import { deOutroDia } from '../words/promessa'
 import { sobraEmTexto } from './dough-in-words'
 
 /** One item whose dough is still to be opened. */
@@ -25,6 +26,8 @@ export interface MassaPendente {
   alergias: readonly string[]
   /** What lies open of what its pizza was before, in words. */
   jaAberta: string | undefined
+  /** For when it was promised, in words, where that is another day. */
+  outroDia: string | undefined
 }
 
 /** Equal doughs that are needed one after the other, opened together. */
@@ -43,6 +46,7 @@ export interface GrupoDeMassas {
   agendadoPara: Instante | undefined
   alergias: readonly string[]
   jaAberta: string | undefined
+  outroDia: string | undefined
 }
 
 export interface MasseiroView {
@@ -86,6 +90,7 @@ export function pendentesDe(
     prazo: prazoDoPedido(pedido, cozinha),
     guardada: situacaoDoPedido(pedido) === 'agendado',
     alergias: alergiasDoPedido(pedido, itens, cozinha.alergias),
+    outroDia: deOutroDia(pedido),
   }
   return itens.flatMap((item) => {
     if (!item.pizza || item.massa?.situacao !== 'pendente') return []
@@ -110,6 +115,8 @@ function agrupar(massas: readonly MassaPendente[]) {
 function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
   // What lies open has to be told of its own order: among others nobody would know whose it was.
   if (uma.jaAberta || outra.jaAberta) return false
+  // Nor is a dough of another day opened with those of this evening.
+  if (uma.outroDia !== outra.outroDia) return false
   return uma.chave === outra.chave && horaGuardada(uma) === horaGuardada(outra) && mesmasAlergias(uma, outra)
 }
 
@@ -139,6 +146,7 @@ function grupoDe(massas: readonly MassaPendente[]): GrupoDeMassas[] {
       agendadoPara: horaGuardada(primeira),
       alergias: primeira.alergias,
       jaAberta: primeira.jaAberta,
+      outroDia: primeira.outroDia,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { diaDaCozinha, scheduledDays } from './scheduled-days'
+import { diaDaCozinha } from '../words/dia-da-cozinha'
+import { scheduledDays } from './scheduled-days'
 
 /** As the device reckons it, whatever its time zone. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 6).toISOString()

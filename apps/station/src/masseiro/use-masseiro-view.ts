@@ -3,11 +3,12 @@ import type { Pedido } from '@kds/domain/pedido'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useSecond } from '../board/board-context'
 import { remembered } from '../drawing/remembered'
+import { diaDaCozinha } from '../words/dia-da-cozinha'
 import { type Matriz, matrizDasMassas } from './dough-matrix'
 import { type Aberturas, aberturasDasMassas } from './dough-pace'
 import { type TamanhoEmEstoque, tamanhosEmEstoque } from './dough-stock'
 import { comGruposIguais, type GrupoDeMassas, type MasseiroView, masseiroView, pendentesDe } from './masseiro-view'
-import { diaDaCozinha, scheduledDays } from './scheduled-days'
+import { scheduledDays } from './scheduled-days'
 
 export interface MasseiroBoardView extends MasseiroView {
   estoque: readonly TamanhoEmEstoque[]

@@ -10,7 +10,7 @@ import {
   type Pedido,
 } from '@kds/domain/pedido'
 import { unidades } from '@kds/domain/quantidades'
-import { horaEmTexto } from '../words/hora-em-texto'
+import { promessaEmTexto } from '../words/promessa'
 import { changesInWords, type Marks, marksOf, pendingChanges } from './changes'
 import { foldedItems } from './finished-items'
 import { type ItemView, itemView, struckItem } from './item-view'
@@ -77,7 +77,7 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
     numero: pedido.numero,
     origem: origemEmTexto(pedido),
     quem: quemEmTexto(pedido),
-    para: paraQuando(pedido),
+    para: promessaEmTexto(pedido),
     prioritario: pedido.prioridade === 1,
     observacao: pedido.observacao,
     notas: longNotes({ observacao: pedido.observacao, motivo, mudancas, alergias }),
@@ -158,9 +158,4 @@ export function origemEmTexto({
 
 function quemEmTexto({ origem, tipo, mesa, cliente }: Pedido): string {
   return mesa ? `mesa ${mesa}` : (cliente ?? ORIGENS[origem] ?? TIPOS[tipo])
-}
-
-function paraQuando({ prometidoPara, agendadoPara }: Pedido): string | undefined {
-  const hora = prometidoPara ?? agendadoPara
-  return hora && `para ${horaEmTexto(hora)}`
 }

@@ -1,0 +1,8 @@
+import type { Instante } from '@kds/domain/tempo'
+
+const FIM_DA_NOITE_MS = 5 * 3_600_000
+
+/** The day to which a kitchen reckons this moment: an order for one in the morning is of the evening before. */
+export function diaDaCozinha(instante: Instante): string {
+  return new Date(Date.parse(instante) - FIM_DA_NOITE_MS).toDateString()
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { deOutroDia, promessaEmTexto } from './promessa'
+
+/** As the device reckons it, whatever its time zone. */
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 6).toISOString()
+
+test('what was promised for another day says for which, and never looks like what is due tonight', () => {
+  const recebidoEm = at(17, 16)
+  expect(promessaEmTexto({ recebidoEm })).toBeUndefined()
+  expect(promessaEmTexto({ recebidoEm, prometidoPara: at(17, 18) })).toBe('para 18:06')
+  expect(promessaEmTexto({ recebidoEm, prometidoPara: at(18, 18) })).toMatch(/^para qua\.?, 18\/11, 18:06$/)
+  expect(deOutroDia({ recebidoEm, prometidoPara: at(18, 18) })).toMatch(/^para qua\.?, 18\/11, 18:06$/)
+  expect(deOutroDia({ recebidoEm, prometidoPara: at(17, 18) })).toBeUndefined()
+})
+
+test('after midnight is the same evening, and what was held for a day is due on that day', () => {
+  expect(promessaEmTexto({ recebidoEm: at(17, 23), prometidoPara: at(18, 0) })).toBe('para 00:06')
+  expect(promessaEmTexto({ recebidoEm: at(15, 12), agendadoPara: at(17, 20) })).toBe('para 20:06')
+  expect(promessaEmTexto({ recebidoEm: at(15, 12), agendadoPara: at(17, 20), prometidoPara: at(17, 21) })).toBe(
+    'para 21:06',
+  )
+})

@@ -1,0 +1,18 @@
+import type { Pedido } from '@kds/domain/pedido'
+import { diaDaCozinha } from './dia-da-cozinha'
+import { diaEHoraEmTexto, horaEmTexto } from './hora-em-texto'
+
+type Prometido = Pick<Pedido, 'prometidoPara' | 'agendadoPara' | 'recebidoEm'>
+
+/** "para 20:45", and with its day where that is not the one on which it came or for which it was held: "para qua., 18/11, 20:45". */
+export function promessaEmTexto(pedido: Prometido): string | undefined {
+  const hora = pedido.prometidoPara ?? pedido.agendadoPara
+  return hora && (deOutroDia(pedido) ?? `para ${horaEmTexto(hora)}`)
+}
+
+/** The same of what was promised for another day, and nothing of all else: whoever makes it now makes it a day early. */
+export function deOutroDia({ prometidoPara, agendadoPara, recebidoEm }: Prometido): string | undefined {
+  if (!prometidoPara || diaDaCozinha(prometidoPara) === diaDaCozinha(agendadoPara ?? recebidoEm)) return undefined
+  // The day itself: "amanhã" would be wrong on the morrow.
+  return `para ${diaEHoraEmTexto(prometidoPara)}`
+}
