@@ -1,5 +1,6 @@
 import type { Linha } from '@kds/domain/linhas'
 import { provideDisplay } from './board-page/use-display'
+import { provideRecalledMemory } from './board-page/use-recalled-memory'
 import { BoardKeyboard } from './keys/board-keyboard'
 import { provideKeyboard } from './keys/use-board-keys'
 import type { KitchenConnection } from './kitchen/kitchen-connection'
@@ -11,6 +12,7 @@ import type { KeyValueStore } from './ports/key-value-store'
 import type { Sound } from './ports/sound'
 import type { Speech } from './ports/speech'
 import type { StorageHealth } from './ports/storage-health'
+import type { TabMemory } from './ports/tab-memory'
 import type { Vibration } from './ports/vibration'
 import type { WakeLock } from './ports/wake-lock'
 import { applyAppearance } from './preferences/appearance'
@@ -34,6 +36,7 @@ interface Parts {
   wakeLock: WakeLock
   display: Display
   storage: StorageHealth
+  recuperados: TabMemory
   capacidades: Capabilities
   /** Whether the browser trusts the way to the server. */
   protegida: boolean
@@ -93,6 +96,7 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       provideSound({ alarms, sound, speech, vibration }),
       provideKeyboard(keyboard),
       provideDisplay(display),
+      provideRecalledMemory(parts.recuperados),
       provideProtection({ protegida, pagina: parts.pagina }),
       provideExamination({
         examine: () =>

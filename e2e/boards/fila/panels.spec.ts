@@ -26,6 +26,9 @@ test('finished orders come back, and what is open is counted', { tag: '@slow' },
     // What lights tickets is fetched when it is first used.
     await expect.poll(() => lit(board.order('71').locator('.idade-palavras'))).toBe('"RECUPERADO"')
     expect(await lit(board.order('71'))).toBe('none')
+    await page.reload()
+    await expect.poll(() => lit(board.order('71').locator('.idade-palavras'))).toBe('"RECUPERADO"')
+    await board.settled()
     await board.button('71', 'PRONTO').click()
     await expect(board.order('71')).toHaveCount(0)
   })

@@ -9,6 +9,7 @@ import { useClock } from '../react/clock'
 import { useSubscribed } from '../react/use-subscribed'
 import { linhasDaEstacao } from '../settings/saved-settings'
 import { useSettings } from '../settings/use-settings'
+import { useRecalledMemory } from './use-recalled-memory'
 
 interface Props {
   /** In whose name the board sees and acknowledges; the station's lines unless told otherwise. */
@@ -21,6 +22,7 @@ export function BoardProvider({ postos, children }: Props) {
   const { record } = useErrors()
   const engine = useEngine()
   const preferences = usePreferencesService()
+  const recuperados = useRecalledMemory()
   const linhas = useStationLines()
   const board = useMemo(() => {
     if (!engine) return null
@@ -31,9 +33,10 @@ export function BoardProvider({ postos, children }: Props) {
       postos: postos ?? linhas,
       visible: () => document.visibilityState === 'visible',
       espera: () => preferences.current.espera,
+      recuperados,
       failed: record,
     })
-  }, [engine, clock, linhas, postos, preferences, record])
+  }, [engine, clock, linhas, postos, preferences, recuperados, record])
   useEffect(() => {
     if (!board) return
     const looked = () => board.vista.looked()

@@ -7,6 +7,7 @@ import { Ripeness } from '../gestures/ripeness'
 import { RipenessGate } from '../gestures/ripeness-gate'
 import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
+import type { TabMemory } from '../ports/tab-memory'
 import { type BoardActions, boardActions } from './board-actions'
 import { HereCount } from './here-count'
 import { Highlight } from './highlight'
@@ -51,10 +52,12 @@ interface Parts {
   visible: () => boolean
   /** How long something must have stood before it may be pressed, in milliseconds. */
   espera: () => number
+  /** What was called back before a reload. */
+  recuperados: TabMemory
   failed: (error: unknown) => void
 }
 
-export function createBoard({ engine, clock, linhas, postos, visible, espera, failed }: Parts): Board {
+export function createBoard({ engine, clock, linhas, postos, visible, espera, recuperados, failed }: Parts): Board {
   const desfazer = new UndoList(clock)
   const recusas = new LocalRefusals()
   const naoAceitos = new RefusedTaps(clock)
@@ -92,7 +95,7 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, fa
       report: acoes.verPedidos,
     }),
     paineis: new Panels(),
-    destaque: new Highlight(clock),
+    destaque: new Highlight(clock, recuperados),
     rolagem: new ScrollRest(),
     presenca: new Presence(),
     aqui: new HereCount(),

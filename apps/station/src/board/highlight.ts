@@ -1,4 +1,6 @@
 import type { Clock } from '../ports/clock'
+import type { TabMemory } from '../ports/tab-memory'
+import { keptMarks } from './recalled-marks'
 
 /** What is made together: every order that has this product, or this flavour. */
 export interface Junto {
@@ -14,13 +16,18 @@ const NENHUM: readonly string[] = []
 /** What on the board is lit: the orders of one product or flavour, and the orders that were called back lately. */
 export class Highlight {
   readonly #clock: Clock
+  readonly #memory: TabMemory
   readonly #listeners = new Set<() => void>()
   #junto: Junto | undefined
   #recuperados = NENHUM
-  readonly #esquecer = new Map<string, () => void>()
+  /** Of each, until when by the time of day, and what calls its end off. */
+  readonly #ate = new Map<string, { ate: number; calar: () => void }>()
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, memory: TabMemory) {
     this.#clock = clock
+    this.#memory = memory
+    const kept = keptMarks(memory.read(), clock.now(), RECUPERADO_MS)
+    for (const [pedidoId, ms] of kept.reverse()) this.#mark(pedidoId, ms)
   }
 
   get junto(): Junto | undefined {
@@ -45,16 +52,21 @@ export class Highlight {
   }
 
   recalled(pedidoId: string): void {
-    this.#esquecer.get(pedidoId)?.()
+    this.#mark(pedidoId, RECUPERADO_MS)
+    this.#memory.write(JSON.stringify(Object.fromEntries([...this.#ate].map(([id, { ate }]) => [id, ate]))))
+    this.#tell()
+  }
+
+  #mark(pedidoId: string, ms: number): void {
+    this.#ate.get(pedidoId)?.calar()
     const outros = () => this.#recuperados.filter((id) => id !== pedidoId)
     this.#recuperados = [pedidoId, ...outros()]
-    const depois = this.#clock.after(RECUPERADO_MS, () => {
+    const calar = this.#clock.after(ms, () => {
       this.#recuperados = outros()
-      this.#esquecer.delete(pedidoId)
+      this.#ate.delete(pedidoId)
       this.#tell()
     })
-    this.#esquecer.set(pedidoId, depois)
-    this.#tell()
+    this.#ate.set(pedidoId, { ate: this.#clock.now() + ms, calar })
   }
 
   #tell(): void {

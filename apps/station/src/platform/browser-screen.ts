@@ -3,6 +3,7 @@ import { BrowserDisplay } from './browser-display'
 import { BrowserStorageHealth } from './browser-storage-health'
 import { NavigatorVibration } from './navigator-vibration'
 import { NavigatorWakeLock } from './navigator-wake-lock'
+import { sessionMemory } from './session-memory'
 import { WebAudioSound } from './web-audio-sound'
 import { WebSpeech } from './web-speech'
 
@@ -19,6 +20,7 @@ export function browserScreen() {
     compilacao: __COMPILACAO__,
     capacidades: browserCapabilities(),
     storage: new BrowserStorageHealth(),
+    recuperados: sessionMemory('recuperados'),
     /** The element that carries theme and text size. */
     root: document.documentElement,
     /** `first` hears a press before anybody else does, `last` after everybody. */
