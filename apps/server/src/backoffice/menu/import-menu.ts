@@ -10,7 +10,7 @@ import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
 import { columnsOf, insertMenu, lockMenu, type MenuRow, refuseTooMuch, shown } from './menu-rows'
-import { type ReadSheet, readSheet, type SheetRow, writeSheet } from './menu-sheet'
+import { columnNamed, type ReadSheet, readSheet, type SheetRow, writeSheet } from './menu-sheet'
 import { wholeMenu } from './whole-menu'
 
 const FAULTS_SAID = 100
@@ -119,7 +119,7 @@ function differences(before: MenuRow, after: ConteudoDoCardapio): string[] {
     typeof value === 'boolean' ? (value ? 'sim' : 'não') : typeof value === 'string' ? value : value.join(', ')
   return FIELDS.flatMap((field) => {
     const [was, is] = [said(before[field]), said(after[field])]
-    return was === is ? [] : [`${field}: ${was || 'nada'} → ${is || 'nada'}`]
+    return was === is ? [] : [`${columnNamed(field)}: ${was || 'nada'} → ${is || 'nada'}`]
   })
 }
 

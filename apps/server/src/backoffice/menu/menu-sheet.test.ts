@@ -38,6 +38,14 @@ function writeSheet(items: readonly MenuRow[]): string {
 const names = (csv: string) =>
   readSheet(csv, []).rows.map(({ linha, content }) => [linha, content.nome, content.categoria])
 
+test('what is wrong with an option is said by the name of its column', () => {
+  const csv = `nome;sem;com\nBauru;${'x'.repeat(2_000)};${'y'.repeat(2_000)}`
+  expect(readSheet(csv, []).faults.map(({ mensagem }) => mensagem)).toEqual([
+    'com: Valor acima do máximo permitido.',
+    'sem: Valor acima do máximo permitido.',
+  ])
+})
+
 describe('a sheet', () => {
   test('says once what is wrong with a name', () => {
     const { faults } = readSheet(`nome\n${'x'.repeat(2_000)}`, [])

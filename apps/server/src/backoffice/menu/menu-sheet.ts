@@ -21,6 +21,8 @@ const ALSO: Readonly<Record<string, Column>> = {
   remocoes: 'sem',
   adicionais: 'com',
 }
+/** What an item has, by the column it is written in. */
+const COLUMN_OF: Readonly<Record<string, Column>> = { remocoes: 'sem', adicionais: 'com' }
 const YES = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'])
 const NO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no'])
 const BETWEEN_OPTIONS = '|'
@@ -37,6 +39,11 @@ export interface ReadSheet {
   readonly rows: readonly SheetRow[]
   readonly faults: readonly SheetFault[]
   readonly notes: readonly string[]
+}
+
+/** People see the sheet, and never what its cells are called inside. */
+export function columnNamed(field: string): string {
+  return COLUMN_OF[field] ?? field
 }
 
 /** Each `yield` is a place where the writing may be put aside. */
@@ -136,7 +143,7 @@ function readRow(header: readonly (Column | undefined)[], cells: readonly string
     adicionais: options(cell('com')) ?? known?.adicionais ?? [],
   })
   if (!parsed.success) {
-    messages.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+    messages.push(...parsed.error.issues.map(({ path, message }) => `${columnNamed(String(path[0]))}: ${message}`))
   } else if (normalizar(nome) === '') messages.push('nome: Este campo é obrigatório.')
   if (messages.length > 0 || !parsed.success) return { messages }
   const { id: _, ...content } = parsed.data
