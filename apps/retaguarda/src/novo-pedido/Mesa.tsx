@@ -8,7 +8,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { useSessao } from '../quadro/contexto'
+import { avulsosDe } from './avulsos'
 import { CampoDaFrase } from './CampoDaFrase'
+import { comSugestao } from './com-sugestao'
 import { DeOutraJanela } from './DeOutraJanela'
 import { deLadoEmPalavras, type NaMesa, porDeLado, semNadaNaMesa } from './de-lado'
 import { duasMudancas } from './duas-mudancas'
@@ -21,16 +23,7 @@ import type { Envio, Guarda } from './guarda'
 import { fraseDoItem } from './item-em-frase'
 import { comTexto, type Linha, linhaVazia } from './linha'
 import { Montador } from './Montador'
-import {
-  avulsosDe,
-  type Cardapio,
-  comSugestao,
-  type Escolhas,
-  itemMontado,
-  montar,
-  type Sugestao,
-  soAdivinha,
-} from './montagem'
+import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao, soAdivinha } from './montagem'
 import { PainelDoPedido } from './PainelDoPedido'
 import {
   comItem,
@@ -141,8 +134,8 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   }
   const porNoPedido = () => {
     if (!item) return perguntar()
-    mudarItens(comItem(rascunho, editando === undefined ? item : { ...item, referencia: editando }))
     const avulsos = avulsosDe(item, cardapio)
+    mudarItens(comItem(rascunho, editando === undefined ? item : { ...item, referencia: editando }, avulsos))
     if (avulsos.length > 0) setDito(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
     limparLinha()
     campo.current?.focus()
@@ -155,7 +148,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   }
   const tomar = (sugestao: Sugestao) => {
     if (montagem.duvida) return perguntar()
-    const escrita = comSugestao(montagem, sugestao, cardapio)
+    const escrita = comSugestao(montagem, sugestao, cardapio, escolhas.tamanho)
     setLinha({ ...linha, texto: escrita, completa: escrita })
     setDestaque(undefined)
     campo.current?.focus()
@@ -172,7 +165,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const nova = linhaVazia(cardapio)
     setLinha({
       ...nova,
-      texto: escreverFrase(fraseDoItem(escolhido, avulsosDe(escolhido, cardapio)), cozinha.tamanhos),
+      texto: escreverFrase(fraseDoItem(escolhido, avulsosDe(escolhido, cardapio), cardapio.pratos), cozinha.tamanhos),
       escolhas: {
         quantidade,
         observacao,
@@ -242,12 +235,12 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     }
     setFaltas(erros)
     if (Object.keys(erros).length > 0) return
-    const { mudando, origem, referencia } = rascunho
+    const { mudando, origem, referencia, avulsos = [] } = rascunho
     if (mudando) {
       setEnvio({ enviando: true })
       try {
         const caminho = `/empresas/${empresaId}/pedidos-enviados/${mudando.id}`
-        const corpo = { ...conteudoDe(rascunho, agendadoPara), versao: mudando.versao }
+        const corpo = { ...conteudoDe(rascunho, agendadoPara), versao: mudando.versao, avulsos }
         await sessao.chamar('PUT', caminho, pedidoEnviadoSchema, corpo)
         setDito(`Pedido ${mudando.numero} mudado.`)
         recomecar(rascunhoVazio(novoId()))
@@ -260,8 +253,8 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
       return
     }
     const agora = new Date(Date.now() + desvio).toISOString()
-    const corpo = { ...conteudoDe(rascunho, agendadoPara), cozinhaId: cozinha.id, origem, referencia, criadoEm: agora }
-    por({ corpo: corpo as Envio['corpo'], rascunho, desde: agora })
+    const daCasa = { cozinhaId: cozinha.id, origem, referencia, avulsos, criadoEm: agora }
+    por({ corpo: { ...conteudoDe(rascunho, agendadoPara), ...daCasa } as Envio['corpo'], rascunho, desde: agora })
     recomecar({ ...rascunhoVazio(novoId()), origem, tipo: rascunho.tipo })
   }
 

@@ -33,7 +33,7 @@ export function Sugestoes({ sugestoes, destaque, aoEscolher }: SugestoesProps) {
     >
       {sugestoes.map((sugestao, indice) => (
         <Box
-          key={`${sugestao.tipo} ${sugestao.nome}`}
+          key={`${sugestao.tipo} ${sugestao.nome} ${sugestao.codigo}`}
           component="li"
           role="option"
           id={idDaSugestao(indice)}

@@ -80,11 +80,26 @@ export function comecados<Item>(indice: Indice<Item>, texto: string): Item[] {
 export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefined {
   const procurado = normalizar(texto)
   if (procurado === '') return undefined
+  const chamados = indice.filter(({ nome }) => nome === procurado)
+  // Of several that are called the same, the name alone means the one that has nothing else to be told by.
+  const chamado = chamados.length > 1 ? chamados.find(({ codigo }) => codigo === '') : chamados[0]
   const achada =
-    indice.find(({ nome }) => nome === procurado) ??
+    chamado ??
     indice.find(({ codigo }) => codigo === procurado) ??
+    indice.find(({ nome, codigo }) => procurado.endsWith(` ${codigo}`) && procurado === `${nome} ${codigo}`) ??
     indice.find(({ emAlgarismos }) => emAlgarismos?.nome === procurado)
   return achada?.item
+}
+
+/** As it is written so that `exato` finds it again: with its code where another one is called the same. */
+export function inequivoco({ nome, codigo }: Achavel, indice: Indice<unknown>): string {
+  const iguais = indice.filter((entrada) => entrada.nome === normalizar(nome))
+  return iguais.length > 1 && codigo !== '' ? `${nome} ${codigo}` : nome
+}
+
+export function tem(indice: Indice<unknown>, nome: string): boolean {
+  const procurado = normalizar(nome)
+  return indice.some((entrada) => entrada.nome === procurado || entrada.codigo === procurado)
 }
 
 function custoDe(entrada: Entrada<unknown>, procurado: string, termos: readonly string[]): number | undefined {

@@ -56,6 +56,13 @@ function ehMeia(palavra: string): boolean {
   return MEIA.has(normalizar(palavra) || palavra)
 }
 
+/** Three halves are no pizza: nobody knows whether thirds are meant, or a second one. */
+export function passaDeUma(texto: string): boolean {
+  const ditas = texto.split(/\s+/).map((palavra) => (ehMeia(palavra) ? 2 : (PARTES[palavra] ?? 0)))
+  // In twelfths, of which halves, thirds and quarters are whole numbers.
+  return ditas.reduce((soma, partes) => soma + (partes === 0 ? 0 : 12 / partes), 0) > 12
+}
+
 /** `frango c/ catupiry`, `calabresa s/ cebola`: after a name it is a short word and no bar between halves. */
 export function porExtenso(texto: string): string {
   return texto.replace(ABREVIADA, (_, letra: string) => ` ${/c/i.test(letra) ? 'com' : 'sem'} `).replace(VIRGULA, ' ')
@@ -153,7 +160,9 @@ function emSinais(palavras: readonly string[], comecos: ReadonlySet<number>): st
       if (normalizar(linha.at(-1) ?? '') === 'e') linha.pop()
       sinal = SINAL[dita] ?? ''
       novo = true
-    } else if (sinal !== '' && dita === 'e') {
+    } else if (sinal !== '' && !novo && (dita === 'e' || dita === 'nem' || dita === 'mais')) {
+      // “Sem cebola mais bacon”: what comes is put on, whatever was left out before.
+      if (dita === 'mais') sinal = '+'
       novo = true
     } else {
       linha.push(novo ? `${sinal}${palavra}` : palavra)

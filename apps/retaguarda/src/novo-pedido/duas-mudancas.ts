@@ -27,7 +27,8 @@ export function duasMudancas(aqui: Rascunho, agora: Rascunho): Rascunho {
     // The other may have given the same one to another item.
     .map((item, lugar) => ({ ...item, referencia: `i${agora.proximo + lugar}` }))
   const itens = [...ficam, ...novos]
-  return { ...agora, ...campos, itens, proximo: agora.proximo + novos.length }
+  const { avulsos } = aqui
+  return { ...agora, ...campos, itens, proximo: agora.proximo + novos.length, ...(avulsos && { avulsos }) }
 }
 
 function porReferencia(itens: readonly ItemPedido[]): ReadonlyMap<string | undefined, ItemPedido> {

@@ -6,7 +6,7 @@ import type { Mudanca, TamanhoDaFrase } from './frase'
 /** What was read as left out or added and may be something else: asked about, never guessed. */
 export interface Duvida {
   readonly texto: string
-  readonly por: 'outro-item' | 'no-nome' | 'outro-nome'
+  readonly por: 'outro-item' | 'no-nome' | 'outro-nome' | 'partes-demais'
   /** Of the flavour or dish. */
   readonly nome: string
 }
@@ -50,7 +50,7 @@ function outros({ sinal, texto }: Mudanca, { nome, conhecidas, falada }: Dita, v
   const opcoes = new Set((sinal === '*' ? [] : conhecidas[sinal]).map(normalizar))
   if (opcoes.has(normalizar(texto))) return undefined
   const pedaco = texto
-    .split(/(?<=\s)e\s+|,\s*/)
+    .split(/(?<=\s)(?:e|mais)\s+|,\s*/)
     .map((cada) => cada.trim())
     .find(
       (cada, lugar) =>

@@ -40,6 +40,8 @@ function duvidaEmPalavras({ texto, nome, por }: Duvida): string {
       return `“${texto}” já está no nome “${nome}”. Para pôr mais, escreva +${texto}; se não, apague.`
     case 'outro-nome':
       return `O cardápio tem “${nome}”. Se é esse, e com ${texto} também, escreva +${texto}; se não, corrija.`
+    case 'partes-demais':
+      return 'Aqui há mais do que uma pizza inteira. Para três ou quatro partes iguais, separe os sabores com /; o resto vai em outra pizza.'
     case 'outro-item':
       return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${texto} ou +${texto}.`
   }

@@ -1,12 +1,17 @@
 import type { ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
+import { type Indice, inequivoco } from './busca'
 import { comoDigitado, type Frase, type Mudanca } from './frase'
 
 /** An item of the order as the line somebody would type for it; what is not on the menu stays in its quotes. */
-export function fraseDoItem({ nome, pizza, complementos = [] }: ItemPedido, avulsos: readonly string[] = []): Frase {
+export function fraseDoItem(
+  { nome, codigo = '', pizza, complementos = [] }: ItemPedido,
+  avulsos: readonly string[] = [],
+  pratos: Indice<unknown> = [],
+): Frase {
   const dito = (chamado: string) => (avulsos.includes(chamado) ? comoDigitado(chamado) : chamado)
   if (!pizza) {
     const mudancas = complementos.map(({ nome: opcao, tipo }) => mudanca(tipo === 'remocao' ? '-' : '+', opcao))
-    return { partes: [{ texto: dito(nome), mudancas }] }
+    return { partes: [{ texto: dito(inequivoco({ nome, codigo }, pratos)), mudancas }] }
   }
   return {
     tamanho: pizza.tamanho,

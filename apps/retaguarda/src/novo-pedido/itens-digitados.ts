@@ -1,7 +1,8 @@
 import type { ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
+import { comSugestao } from './com-sugestao'
 import { faltaNoItem } from './falta-no-item'
 import { linhaVazia } from './linha'
-import { type Cardapio, comSugestao, itemMontado, type Montagem, montar, soAdivinha } from './montagem'
+import { type Cardapio, itemMontado, type Montagem, montar, soAdivinha } from './montagem'
 
 /** What typed lines would put into an order, one item each, or what is wrong with one of them. */
 export type ItensDigitados = { readonly itens: readonly ItemPedido[] } | { readonly falha: string }
@@ -20,7 +21,7 @@ export function itensDigitados(texto: string, cardapio: Cardapio): ItensDigitado
   const { escolhas } = linhaVazia(cardapio)
   const itens: ItemPedido[] = []
   for (const [lugar, linha] of linhas.entries()) {
-    const montagem = respondida(linha, cardapio)
+    const montagem = respondida(linha, cardapio, escolhas.tamanho)
     const item = itemMontado(montagem, escolhas, cardapio)
     if (!item) return { falha: `Linha ${lugar + 1}: ${faltaNoItem(montagem, 0)}` }
     itens.push(item)
@@ -29,12 +30,12 @@ export function itensDigitados(texto: string, cardapio: Cardapio): ItensDigitado
 }
 
 /** With the first answer to whatever it asks: each one taken leaves a part less to ask about. */
-function respondida(linha: string, cardapio: Cardapio): Montagem {
+function respondida(linha: string, cardapio: Cardapio, tamanho: string): Montagem {
   let montagem = montar(linha, cardapio)
   for (let perguntas = montagem.sabores.length; perguntas > 0; perguntas -= 1) {
     const [primeira] = montagem.sugestoes
     if (!primeira || soAdivinha(montagem)) break
-    montagem = montar(comSugestao(montagem, primeira, cardapio), cardapio)
+    montagem = montar(comSugestao(montagem, primeira, cardapio, tamanho), cardapio)
   }
   return montagem
 }

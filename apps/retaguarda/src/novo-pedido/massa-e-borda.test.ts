@@ -23,6 +23,12 @@ test.each([
   ['a word that is still being typed', 'g cal borda '],
   ['what the cook should read', 'g cal *massa fina na borda'],
   ['the name of what is ordered', 'borda catupiry'],
+  ['what is refused by a sign', 'g cal - borda cheddar'],
+  ['a dough that is refused by a sign', 'g cal -cebola − massa fina'],
+  ['what is refused by a word', 'g cal sem cebola nem borda cheddar'],
+  ['what is refused altogether', 'g cal sem nenhuma borda cheddar'],
+  ['what is refused of it', 'g cal sem recheio na borda catupiry'],
+  ['what is refused with its article', 'g cal sem a borda catupiry'],
 ])('%s stays in the line', (_, texto) => {
   expect(ler(texto)).toEqual({ texto })
 })

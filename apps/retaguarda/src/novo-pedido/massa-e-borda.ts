@@ -6,6 +6,12 @@ const ENTRE: ReadonlySet<string> = new Set(['recheada', 'de', 'com'])
 /** What ties it to the words before: `com a borda de catupiry`, `de massa fina`. */
 const LIGACOES: ReadonlySet<string> = new Set(['com', 'e', '+', 'de'])
 const ARTIGO = /^[ao]$/i
+/** Who says one of them, or leaves out with a sign, does not want it. */
+const NEGAM: ReadonlySet<string> = new Set(['sem', 'nem', 'nenhum', 'nenhuma', 'nao', '-', '−'])
+/** What may stand between: `sem recheio na borda catupiry`. */
+const ENTRE_A_NEGACAO: ReadonlySet<string> = new Set(
+  'a o as os na no nas nos da do de qualquer recheio recheado recheada'.split(' '),
+)
 
 interface Oferta {
   readonly massas: readonly string[]
@@ -32,7 +38,8 @@ export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
   while (n < palavras.length) {
     const palavra = palavras[n] ?? ''
     if (corta(palavra)) observacao = palavra.startsWith('*')
-    const que = observacao || n === 0 ? undefined : queE(palavra)
+    const dita = observacao || n === 0 ? undefined : queE(palavra)
+    const que = dita && negada(palavras, n) ? undefined : dita
     const fim = que === undefined ? n : fimDoNome(palavras, n + 1)
     const nome = que && oNome(oferta[que === 'massa' ? 'massas' : 'bordas'], palavras.slice(n + 1, fim))
     if (que && nome !== undefined) {
@@ -57,6 +64,15 @@ export function dizMassaOuBorda(texto: string): boolean {
 export function queE(palavra: string): 'massa' | 'borda' | undefined {
   const dita = normalizar(palavra.replace(/^\+/, ''))
   return dita === 'massa' || dita === 'borda' ? dita : undefined
+}
+
+/** Whether what stands before it says that this one is not wanted. */
+function negada(palavras: readonly string[], lugar: number): boolean {
+  let antes = lugar - 1
+  while (ENTRE_A_NEGACAO.has(normalizar(palavras[antes] ?? ''))) antes -= 1
+  const palavra = palavras[antes] ?? ''
+  const semSinal = normalizar(palavra.replace(/^[-−](?=.)/, ''))
+  return NEGAM.has(semSinal) || (/^[-−]/.test(palavra) && ENTRE_A_NEGACAO.has(semSinal))
 }
 
 function corta(palavra: string): boolean {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { avulsosDe } from './avulsos'
 import { BALCAO, cardapio, ESCOLHAS, NADA } from './cardapio-de-teste'
 import { comoDigitado, comParte, escreverFrase } from './frase'
 import { fraseDoItem } from './item-em-frase'
-import { avulsosDe, cardapioDe, itemMontado, montar } from './montagem'
+import { cardapioDe, itemMontado, montar } from './montagem'
 
 const item = (texto: string) => itemMontado(montar(texto, cardapio), ESCOLHAS, cardapio)
 

@@ -2,19 +2,9 @@ import { partesIguais } from '@kds/domain/fracao'
 import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
-import { comoSeFala, dizMeia, NUMEROS, porExtenso, tamanhoCerto } from './como-se-fala'
+import { comoSeFala, dizMeia, NUMEROS, passaDeUma, porExtenso, tamanhoCerto } from './como-se-fala'
 import { type Duvida, duvidaDe } from './duvida'
-import {
-  comCitados,
-  comoDigitado,
-  comParte,
-  comTamanhosEmLetras,
-  escreverFrase,
-  type Frase,
-  foraDoCardapio,
-  lerFrase,
-  type Mudanca,
-} from './frase'
+import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 import { comNotaNoFim, comoNoTelefone, semPorcao } from './no-telefone'
 import { opcaoDita } from './opcao-dita'
@@ -75,6 +65,12 @@ export interface Montagem {
 
 /** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
+  const montagem = montarDita(texto, cardapio)
+  if (montagem.tipo !== 'pizza' || montagem.duvida || !passaDeUma(texto)) return montagem
+  return { ...montagem, duvida: { texto, nome: '', por: 'partes-demais' } }
+}
+
+function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const { tamanhos } = cardapio.balcao.cozinha
   const dita = comNotaNoFim(porExtenso(comTamanhosEmLetras(comCitados(texto), tamanhos)))
   const escrita = montarEscrita(dita, cardapio)
@@ -317,12 +313,6 @@ export function soAdivinha({ sugestoes }: Pick<Montagem, 'sugestoes'>): boolean 
   return sugestoes.length > 1 && sugestoes.at(-1)?.tipo === 'livre'
 }
 
-/** The line after one of the suggestions was taken. */
-export function comSugestao({ frase, pendente = 0 }: Montagem, { nome, tipo }: Sugestao, { balcao }: Cardapio): string {
-  const parte = { texto: tipo === 'livre' ? comoDigitado(nome) : nome }
-  return escreverFrase(comParte(frase, pendente, parte), balcao.cozinha.tamanhos)
-}
-
 export interface Escolhas {
   readonly tamanho: string
   readonly massa: string
@@ -377,10 +367,4 @@ function pizzaDe(sabor: Vendido | undefined, { produtos }: Balcao): Pick<Vendido
   const pizzas = produtos.filter(({ pizza }) => pizza)
   const daCategoria = pizzas.find(({ categoria }) => categoria !== '' && categoria === sabor?.categoria)
   return daCategoria ?? pizzas[0] ?? { nome: 'Pizza', codigo: '', categoria: sabor?.categoria ?? '' }
-}
-
-/** What of this item the menu does not have. */
-export function avulsosDe({ nome, pizza }: ItemPedido, { balcao, sabores, pratos }: Cardapio): readonly string[] {
-  if (pizza) return pizza.sabores.map((sabor) => sabor.nome).filter((dito) => exato(sabores, dito) === undefined)
-  return exato(pratos, nome) || balcao.produtos.some((produto) => produto.nome === nome) ? [] : [nome]
 }

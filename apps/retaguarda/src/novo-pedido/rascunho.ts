@@ -17,6 +17,8 @@ export interface Rascunho {
   /** Nobody typed the day: it is the next one on which the hour strikes. */
   readonly diaPelaHora?: true
   readonly itens: readonly ItemPedido[]
+  /** Named by somebody who was told that the menu has no such thing. */
+  readonly avulsos?: readonly string[]
   /** Of the next item: never given twice, so that a change knows which item is which. */
   readonly proximo: number
   readonly mudando?: Mudando
@@ -50,8 +52,10 @@ export function comOrigem(rascunho: Rascunho, origem: OrigemDaCasa): Rascunho {
   return { ...rascunho, origem, tipo: tipos.includes(rascunho.tipo) ? rascunho.tipo : (tipos[0] ?? 'balcao') }
 }
 
-export function comItem(rascunho: Rascunho, item: ItemPedido): Rascunho {
-  const { itens, proximo } = rascunho
+export function comItem(antes: Rascunho, item: ItemPedido, avulsos: readonly string[] = []): Rascunho {
+  const { itens, proximo } = antes
+  const rascunho =
+    avulsos.length > 0 ? { ...antes, avulsos: [...new Set([...(antes.avulsos ?? []), ...avulsos])] } : antes
   if (item.referencia !== undefined && itens.some(({ referencia }) => referencia === item.referencia)) {
     return { ...rascunho, itens: itens.map((cada) => (cada.referencia === item.referencia ? item : cada)) }
   }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { avulsosDe } from './avulsos'
 import { BALCAO, NADA } from './cardapio-de-teste'
 import { faltaNoItem } from './falta-no-item'
 import { escreverFrase } from './frase'
 import { fraseDoItem } from './item-em-frase'
-import { avulsosDe, cardapioDe, itemMontado, montar, soAdivinha } from './montagem'
+import { cardapioDe, itemMontado, montar, soAdivinha } from './montagem'
 
 const ESCOLHAS = { tamanho: 'Grande', massa: '', borda: '', quantidade: 1, observacao: '' }
 const cardapio = cardapioDe({
@@ -38,6 +39,10 @@ test.each([
   ['uma grande calabresa + uma média portuguesa', 'uma média portuguesa'],
   ['grande calabresa -cebola e portuguesa', 'portuguesa'],
   ['grande calabresa + 2 batatas', '2 batatas'],
+  ['grande calabresa sem cebola mais um caldo verde', 'um caldo verde'],
+  ['grande calabresa com bacon mais uma batata', 'uma batata'],
+  ['grande calabresa sem cebola mais caldo verde', 'caldo verde'],
+  ['grande calabresa -cebola mais um caldo verde', 'um caldo verde'],
 ])('“%s”: a second item is never left out of or put on the first one', (texto, outro) => {
   expect(item(texto)).toBeUndefined()
   expect(falta(texto)).toContain(`“${outro}” parece outro item.`)
@@ -68,6 +73,30 @@ test.each([
   ['g um terço calabresa um terço atum um terço portuguesa', ['Calabresa', 'Atum', 'Portuguesa']],
 ])('“%s” is %j', (texto, esperados) => {
   expect(sabores(texto)).toEqual(esperados)
+})
+
+test.each([
+  ['grande calabresa - borda catupiry', ['Calabresa -borda catupiry']],
+  ['grande calabresa sem borda catupiry', ['Calabresa -borda catupiry']],
+  ['grande calabresa sem cebola nem borda catupiry', ['Calabresa -cebola -borda catupiry']],
+  ['grande calabresa sem nenhuma borda catupiry', ['Calabresa -nenhuma borda catupiry']],
+  ['grande calabresa sem recheio na borda catupiry', ['Calabresa -recheio na borda catupiry']],
+  ['grande calabresa sem cebola mais bacon', ['Calabresa -cebola +Bacon']],
+])('“%s”: a crust that is refused is on no pizza, and “mais” adds', (texto, esperados) => {
+  expect(sabores(texto)).toEqual(esperados)
+  expect(item(texto)?.pizza?.borda).toBeUndefined()
+})
+
+test('more than two halves are more than one pizza, and are asked about', () => {
+  for (const texto of [
+    'meia calabresa meia portuguesa meia atum',
+    'grande meia calabresa meia portuguesa meia atum meia brigadeiro',
+    'grande 1/2 calabresa / 1/2 portuguesa / 1/2 atum',
+  ]) {
+    expect(item(texto), texto).toBeUndefined()
+    expect(falta(texto), texto).toContain('mais do que uma pizza inteira')
+  }
+  expect(sabores('grande calabresa / portuguesa / atum')).toHaveLength(3)
 })
 
 test('what stands in the name of a flavour is not added to it, and another name is asked for', () => {

@@ -1,4 +1,4 @@
-import { CAMPOS_DO_PEDIDO } from '@kds/domain/campos'
+import { CAMPOS_DO_ITEM, CAMPOS_DO_PEDIDO } from '@kds/domain/campos'
 import type { TipoDePedido } from '@kds/domain/pedido'
 import { REGRAS_DE_ROTEAMENTO } from '@kds/domain/roteamento'
 import { mensagens } from '@kds/domain/validacao/mensagens'
@@ -45,8 +45,19 @@ export const NOME_DA_ORIGEM: Readonly<Record<OrigemDaCasa, string>> = {
   mesa: 'mesa',
 }
 
+const MAIS_AVULSOS = 1_000
+
+const avulsos = z
+  .array(z.string().max(CAMPOS_DO_ITEM.nome.limite))
+  .max(MAIS_AVULSOS)
+  .optional()
+  .describe(
+    'Os nomes que quem anotou sabia não estarem no cardápio. O que saiu dele e não está aqui é recusado; sem o campo, nada é conferido.',
+  )
+
 export const enviarPedidoSchema = conteudo
   .extend({
+    avulsos,
     cozinhaId: cozinhaIdSchema,
     origem,
     referencia: z.uuid().describe('De quem envia, feita antes da primeira tentativa: repetir é seguro.'),
@@ -58,7 +69,7 @@ export const enviarPedidoSchema = conteudo
     }
   })
 
-export const mudarPedidoSchema = conteudo.extend({ versao: versaoSchema })
+export const mudarPedidoSchema = conteudo.extend({ versao: versaoSchema, avulsos })
 
 export const cancelarPedidoSchema = cancelamentoDeEntrada
 

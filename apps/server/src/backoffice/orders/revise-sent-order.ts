@@ -13,6 +13,7 @@ import { cancelOrder, changeOrder, type Revision } from '../../kitchen/orders/re
 import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
+import { namesIn, refuseOffMenu } from './off-the-menu'
 import { orderFacts, orderTarget } from './order-record'
 import { admitOrder } from './send-order'
 import { findSentOrder, type SentOrder, shownOrder, versionOfOrder } from './sent-orders'
@@ -20,10 +21,12 @@ import { findSentOrder, type SentOrder, shownOrder, versionOfOrder } from './sen
 export async function changeSentOrder(
   context: CompanyContext,
   id: string,
-  { versao, ...wanted }: z.output<typeof mudarPedidoSchema>,
+  { versao, avulsos, ...wanted }: z.output<typeof mudarPedidoSchema>,
 ): Promise<Changed<PedidoEnviado>> {
   const sent = await findSentOrder(context, id)
   const entrada = asEntry(sent, wanted)
+  // What the kitchen has already is not sold anew.
+  if (avulsos) await refuseOffMenu(context, entrada.itens, [...avulsos, ...namesIn(sent.pedido.itens)])
   const bytes = await admitOrder(context, entrada)
   const limpa = await context.turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   const revision = await changeOrder(context.log, addressOf(sent), entrada, {

@@ -9,8 +9,9 @@ import { refusedOrder } from '../../kitchen/orders/refused-order'
 import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
+import { refuseOffMenu } from './off-the-menu'
 import { orderFacts, orderTarget } from './order-record'
-import { findSentOrder, shownOrder } from './sent-orders'
+import { findSentOrder, shownOrder, wasSent } from './sent-orders'
 import { workingKitchen } from './working-kitchen'
 
 const JA_PASSOU = 'Este horário já passou.'
@@ -18,11 +19,12 @@ const JA_PASSOU = 'Este horário já passou.'
 /** By the door of every origin. The same reference again is the same order, and is written down once. */
 export async function sendOrder(
   context: CompanyContext,
-  { cozinhaId, ...entrada }: z.output<typeof enviarPedidoSchema>,
+  { cozinhaId, avulsos, ...entrada }: z.output<typeof enviarPedidoSchema>,
 ): Promise<Changed<PedidoEnviado>> {
   const { log, newId, clock, turns, person } = context
   await workingKitchen(context, cozinhaId)
   refusePast(entrada, clock())
+  if (avulsos && !(await wasSent(context, cozinhaId, entrada))) await refuseOffMenu(context, entrada.itens, avulsos)
   const bytes = await admitOrder(context, entrada)
   const limpa = await turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   let changes: Change[] = []

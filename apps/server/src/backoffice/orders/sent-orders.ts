@@ -85,6 +85,22 @@ export async function findSentOrder(context: CompanyContext, id: string): Promis
   return row
 }
 
+/** Its answer was lost: what became of the menu since does not matter to it. */
+export async function wasSent(
+  context: CompanyContext,
+  cozinhaId: string,
+  { origem, referencia }: Pick<Pedido, 'origem' | 'referencia'>,
+): Promise<boolean> {
+  const row = await ofCompany(context)
+    .where('sent.cozinha_id', '=', cozinhaId)
+    .where('order.origem', '=', origem)
+    .where('order.referencia', '=', referencia)
+    .clearSelect()
+    .select('sent.pedido_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function shownOrder({ cozinhaId, cozinha, pedido, enviadoEm, por }: SentOrder): PedidoEnviado {
   const { id, numero, tipo, mesa, cliente, observacao, agendadoPara, criadoEm, origem, referencia } = pedido
   return {

@@ -9,7 +9,7 @@ const BYTES = sql<number>`coalesce(bytes, octet_length(estado::text))`
 export function storedOrders(kysely: Kysely<KitchenTables>) {
   return kysely
     .selectFrom('pedido')
-    .select(['cozinha_id as cozinhaId', 'id', 'origem', 'aberto', 'recebido_em as recebidoEm', 'estado'])
+    .select(['cozinha_id as cozinhaId', 'id', 'origem', 'referencia', 'aberto', 'recebido_em as recebidoEm', 'estado'])
     .select(BYTES.as('bytes'))
 }
 

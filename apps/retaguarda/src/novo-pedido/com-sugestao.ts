@@ -1,0 +1,18 @@
+import { inequivoco, tem } from './busca'
+import { comoDigitado, comParte, escreverFrase } from './frase'
+import type { Cardapio, Montagem, Sugestao } from './montagem'
+
+/** The line after one of the suggestions was taken. */
+export function comSugestao(
+  { frase, pendente = 0 }: Montagem,
+  { nome, codigo, tipo }: Sugestao,
+  { balcao, sabores, pratos }: Cardapio,
+  tamanho = '',
+): string {
+  const indice = tipo === 'sabor' ? sabores : pratos
+  const texto = tipo === 'livre' ? comoDigitado(nome) : inequivoco({ nome, codigo }, indice)
+  // Without a size the name alone would mean the dish that is called the same.
+  const comoPizza = tipo === 'sabor' && tamanho !== '' && tem(pratos, nome) && frase.partes.length === 1
+  const escolhida = { ...frase, ...(comoPizza && { tamanho: frase.tamanho ?? tamanho }) }
+  return escreverFrase(comParte(escolhida, pendente, { texto }), balcao.cozinha.tamanhos)
+}

@@ -1,0 +1,57 @@
+import type { PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/new-id'
+import { type Answer, type Browser, type House, openCompany, type TestCompany } from './backoffice-house'
+
+let house: House
+let company: TestCompany
+let gerente: Browser
+let dono: Browser
+
+beforeAll(async () => {
+  ;({ house, company, dono, gerente } = await openCompany())
+})
+
+afterAll(() => house.close())
+
+function order(changes: object) {
+  const sent = { cozinhaId: company.cozinhaId, origem: 'telefone', referencia: newId(), tipo: 'entrega' }
+  return { ...sent, ...changes }
+}
+
+const send = (body: object) => gerente.post(`${company.path}/pedidos-enviados`, body)
+const address = ({ id }: Pick<PedidoEnviado, 'id'>) => `${company.path}/pedidos-enviados/${id}`
+const sentOrder = ({ status, body }: Answer): PedidoEnviado => {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as PedidoEnviado
+}
+
+test('what was taken off the menu while a page was open is refused by name, unless it was asked for so', async () => {
+  const item = { tipo: 'sabor', codigo: '', categoria: '', pizza: false, adicionais: [], remocoes: [] }
+  const palmito = (await dono.post(`${company.path}/cardapio`, { ...item, nome: 'Palmito' })).body
+  const sabores = [{ nome: 'palmito', remocoes: [], adicionais: [] }]
+  const itens = [{ nome: 'Pizza', quantidade: 1, referencia: 'i1', pizza: { tamanho: 'G', sabores } }]
+  const before = order({ itens, avulsos: [] })
+  const sent = sentOrder(await send(before))
+  await dono.post(`${company.path}/cardapio/${palmito.id}/arquivar`, { versao: palmito.versao })
+
+  const gone = '“palmito” saiu do cardápio. Tire do pedido, ou escreva entre aspas para pedir assim mesmo.'
+  const refused = await send(order({ itens, avulsos: [] }))
+  expect([refused.status, refused.body.Messages]).toEqual([409, [gone]])
+  // Its answer was lost, and it is in the kitchen already.
+  expect(sentOrder(await send(before)).id).toBe(sent.id)
+  // Whoever wrote it knowing that, and a page of before that says nothing of it.
+  sentOrder(await send(order({ itens, avulsos: ['Palmito'] })))
+  sentOrder(await send(order({ itens })))
+
+  const content = { tipo: sent.tipo, versao: sent.versao, avulsos: [] }
+  const more = { nome: 'Caldo verde', quantidade: 1, referencia: 'i2' }
+  const changed = sentOrder(await gerente.put(address(sent), { ...content, itens: [...sent.itens, more] }))
+  expect(changed.itens.map(({ nome }) => nome)).toEqual(['Pizza', 'Caldo verde'])
+  const other = sentOrder(await send(order({ itens: [more], avulsos: [] })))
+  const added = { ...content, versao: other.versao, itens: [...other.itens, { ...itens[0], referencia: 'i9' }] }
+  expect((await gerente.put(address(other), added)).body.Messages).toEqual([gone])
+  // Another of its name is on the menu.
+  await dono.post(`${company.path}/cardapio`, { ...item, codigo: 'PAL', nome: 'Palmito' })
+  sentOrder(await send(order({ itens, avulsos: [] })))
+})
