@@ -4,7 +4,9 @@ import { type CozinhaDaEmpresa, type FUSOS, mudarCozinhaSchema } from '@kds/prot
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'ra-core'
+import { useId } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
@@ -12,6 +14,7 @@ import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
 import { CampoDeLista } from '../formulario/CampoDeLista'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { Grupo, GrupoRecolhido } from '../formulario/Grupo'
+import { mensagemDaFalha } from '../formulario/mensagem-da-falha'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { OPCOES_DE_FUSO } from './fusos'
@@ -79,7 +82,7 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
         dica="A sigla é o que o masseiro vê grande: BR, M, G."
         coluna={1000}
       >
-        <Tamanhos control={control} />
+        <Tamanhos control={control} falha={mensagemDaFalha(errors.tamanhos?.root ?? errors.tamanhos)} />
       </GrupoRecolhido>
       <MassasEBordas />
       <GrupoRecolhido
@@ -119,8 +122,17 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
   )
 }
 
-function Tamanhos({ control }: { readonly control: ControleDosAjustes }) {
+interface TamanhosProps {
+  readonly control: ControleDosAjustes
+  /** Of the sizes as a whole. */
+  readonly falha: string | undefined
+}
+
+function Tamanhos({ control, falha }: TamanhosProps) {
+  const id = useId()
   const { fields, append, remove } = useFieldArray({ control, name: 'tamanhos' })
+  // What is wrong with one of them is said at its own fields.
+  const semNenhum = fields.length === 0 && falha !== undefined
   return (
     <>
       {fields.map(({ id }, lugar) => (
@@ -133,7 +145,17 @@ function Tamanhos({ control }: { readonly control: ControleDosAjustes }) {
         </Box>
       ))}
       <Box>
-        <Button variant="outlined" onClick={() => append({ nome: '', sigla: '' })}>
+        {semNenhum ? (
+          <Typography id={id} sx={{ fontSize: 13, color: 'error.main', mb: 1 }}>
+            {falha}
+          </Typography>
+        ) : null}
+        <Button
+          variant="outlined"
+          aria-describedby={semNenhum ? id : undefined}
+          data-falta={semNenhum}
+          onClick={() => append({ nome: '', sigla: '' })}
+        >
           Mais um tamanho
         </Button>
       </Box>

@@ -8,8 +8,11 @@ export function quantasFaltas(erros: unknown): number {
   )
 }
 
+/** A field, or what adds one where there is none yet. */
+const FALTA = '[aria-invalid="true"], [data-falta="true"]'
+
 /** Once it is shown, and the group that hid it is open: whoever pressed the button is where there is something to do. */
 export function irAPrimeiraFalta(formulario: EventTarget | null | undefined): void {
   if (!(formulario instanceof HTMLElement)) return
-  requestAnimationFrame(() => formulario.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => formulario.querySelector<HTMLElement>(FALTA)?.focus())
 }

@@ -104,7 +104,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     fornoAutomatico: false,
     entregaAutomaticaMinutos: 30,
     limites: {},
-    tamanhos: [],
+    tamanhos: [{ nome: 'Grande', sigla: 'G' }],
     horarios: Array.from({ length: 7 }, () => ({ abre: '', fecha: '' })),
     versao: 'qualquer',
   },

@@ -33,6 +33,12 @@ test('sizes that are told apart by nothing are told at the second of them', () =
   })
 })
 
+test('a kitchen without a size could be asked for no pizza, and is not saved', () => {
+  expect(faults({ tamanhos: [] })).toEqual({
+    tamanhos: 'Deixe ao menos um tamanho: sem ele nenhuma pizza pode ser pedida.',
+  })
+})
+
 test('what is no hour is told so, however long it is', () => {
   const horarios = [{ abre: '6 da tarde', fecha: '23:00' }, ...CERTA.horarios.slice(1)]
   expect(faults({ horarios })).toEqual({ 'horarios.0.abre': mensagens.mascara })

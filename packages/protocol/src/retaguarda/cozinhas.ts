@@ -41,6 +41,9 @@ const REPETIDO = {
   sigla: 'Outro tamanho já tem esta sigla.',
 } as const
 
+/** A pizza is ordered in a size: without any, none can be. */
+const SEM_TAMANHO = 'Deixe ao menos um tamanho: sem ele nenhuma pizza pode ser pedida.'
+
 const ajustes = {
   nome: campoObrigatorio(80),
   fuso: z.enum(Object.keys(FUSOS) as (keyof typeof FUSOS)[], { error: mensagens.obrigatorio }),
@@ -52,6 +55,7 @@ const ajustes = {
   limites: porChave(ETAPAS, minutos(1, 999)).describe('Quantos itens cabem em cada coluna.'),
   tamanhos: z
     .array(z.object({ nome: campoObrigatorio(60), sigla: campoObrigatorio(10) }))
+    .min(1, SEM_TAMANHO)
     .max(30, mensagens.maximo)
     .superRefine((tamanhos, contexto) => {
       for (const parte of ['nome', 'sigla'] as const)
