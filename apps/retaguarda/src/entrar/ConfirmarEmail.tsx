@@ -6,40 +6,51 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { mensagemDe } from '../plataforma/chamada'
+import { foiRecusado, mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
+
+interface Estado {
+  readonly enviando?: boolean
+  readonly confirmado?: boolean
+  readonly falha?: unknown
+}
 
 /** By a press, because programs that look into mails open its links. */
 export function ConfirmarEmail() {
   const { codigo = '' } = useParams()
   const sessao = useSessao()
-  const [estado, setEstado] = useState<{ tipo: 'ok' | 'falha'; texto: string }>()
+  const [estado, setEstado] = useState<Estado>({})
   const { data: aConfirmar, error } = useQuery({
     queryKey: ['link-do-email', codigo],
     queryFn: () => sessao.chamar('POST', '/conta/confirmar-email/ver', emailAConfirmarSchema, { codigo }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const confirmar = () =>
+  const confirmar = () => {
+    setEstado({ enviando: true })
     sessao.chamar('POST', '/conta/confirmar-email', nadaSchema, { codigo }).then(
       () => {
         sessao.esquecer()
-        setEstado({ tipo: 'ok', texto: 'E-mail confirmado.' })
+        setEstado({ confirmado: true })
       },
-      (erro) => setEstado({ tipo: 'falha', texto: mensagemDe(erro) }),
+      (falha) => setEstado({ falha }),
     )
-  const dito = estado ?? (error ? { tipo: 'falha' as const, texto: mensagemDe(error) } : undefined)
+  }
+  const falha = estado.falha ?? error
+  // What only did not arrive may be pressed again.
+  const pode = aConfirmar && !estado.confirmado && !foiRecusado(estado.falha)
   return (
     <Folha titulo="Confirmar e-mail">
-      {dito ? <Aviso tipo={dito.tipo}>{dito.texto}</Aviso> : null}
-      {aConfirmar && !dito ? (
+      {estado.confirmado ? <Aviso tipo="ok">E-mail confirmado.</Aviso> : null}
+      {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
+      {pode ? (
         <>
           <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             Toque para confirmar que <b>{aConfirmar.email}</b> é o seu e-mail.
           </Typography>
-          <Button variant="contained" size="large" onClick={confirmar}>
+          <Button variant="contained" size="large" disabled={estado.enviando} onClick={confirmar}>
             Confirmar o meu e-mail
           </Button>
         </>

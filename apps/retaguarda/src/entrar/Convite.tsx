@@ -20,8 +20,9 @@ import { VoltaAoInicio } from './VoltaAoInicio'
 export function Convite() {
   const { codigo = '' } = useParams()
   const { link, falha } = useLink(codigo)
-  if (!link && !falha) return null
+  const quem = useQuem()
   if (link?.tipo !== 'convite') {
+    if (!link && !falha) return null
     return (
       <Folha titulo="Convite">
         <Aviso tipo="falha">{falha ? mensagemDe(falha) : 'Este link não é de um convite.'}</Aviso>
@@ -29,24 +30,42 @@ export function Convite() {
       </Folha>
     )
   }
+  if (quem === undefined) return null
   return (
     <Folha titulo={`Convite de ${link.empresa}`}>
       <Typography sx={{ color: 'text.secondary' }}>
         Para {link.email}, com o papel de {link.papel}.
       </Typography>
-      {link.temConta === null ? <QualConta codigo={codigo} email={link.email} /> : null}
-      {link.temConta === true ? <ComConta codigo={codigo} email={link.email} /> : null}
-      {link.temConta === false ? <SemConta codigo={codigo} /> : null}
+      {quem?.email === link.email ? (
+        <ComConta codigo={codigo} conectado={quem} />
+      ) : (
+        <>
+          {quem ? (
+            <Aviso tipo="novo">
+              Neste aparelho está conectado {quem.email}. Aceito o convite, entra aqui a conta de {link.email}.
+            </Aviso>
+          ) : null}
+          {link.temConta === null ? <QualConta codigo={codigo} /> : null}
+          {link.temConta === true ? <ComConta codigo={codigo} /> : null}
+          {link.temConta === false ? <SemConta codigo={codigo} /> : null}
+        </>
+      )}
     </Folha>
   )
 }
 
+/** Who is signed in here; null for nobody, undefined until it is known. */
+function useQuem(): Conta | null | undefined {
+  const sessao = useSessao()
+  return useQuery({ queryKey: ['quem'], queryFn: () => sessao.conta().catch(() => null) }).data
+}
+
 /** Where the link did not come to the address, only the person knows whether it has an account. */
-function QualConta({ codigo, email }: { readonly codigo: string; readonly email: string }) {
+function QualConta({ codigo }: { readonly codigo: string }) {
   const [tem, setTem] = useState(false)
   return (
     <>
-      {tem ? <ComConta codigo={codigo} email={email} /> : <SemConta codigo={codigo} />}
+      {tem ? <ComConta codigo={codigo} /> : <SemConta codigo={codigo} />}
       <Button onClick={() => setTem(!tem)}>{tem ? 'Ainda não tenho conta' : 'Já tenho conta com este e-mail'}</Button>
     </>
   )
@@ -63,10 +82,15 @@ function useEntrada() {
   }
 }
 
-function ComConta({ codigo, email }: { readonly codigo: string; readonly email: string }) {
+interface ComContaProps {
+  readonly codigo: string
+  /** The very person the invitation is for, signed in here: nothing more is asked. */
+  readonly conectado?: Conta
+}
+
+function ComConta({ codigo, conectado }: ComContaProps) {
   const sessao = useSessao()
   const entrar = useEntrada()
-  const { data: quem } = useQuery({ queryKey: ['quem'], queryFn: () => sessao.conta().catch(() => null) })
   const { formulario, aoEnviar, ...envio } = useFormulario(
     aceitarComContaSchema,
     { codigo, senha: '' },
@@ -74,8 +98,8 @@ function ComConta({ codigo, email }: { readonly codigo: string; readonly email: 
   )
   return (
     <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
-      {quem?.email === email ? (
-        <Typography>Você está conectado como {email}.</Typography>
+      {conectado ? (
+        <Typography>Você está conectado como {conectado.nome}: basta aceitar.</Typography>
       ) : (
         <Campo
           control={formulario.control}

@@ -31,6 +31,8 @@ const PEDE_CODIGO =
 /** Of a company. */
 const MOST_OWNERS_MAILED = 10
 export const LINK_USADO = 'Este link já foi usado ou venceu. Peça outro.'
+/** The answer may have been lost, and the new one be in force. */
+const SENHA_JA_TROCADA = `Este link já foi usado ou venceu. Se a senha já foi trocada por ele, entre com a nova; senão, peça outro.`
 
 export async function signIn(
   context: OpenContext,
@@ -114,7 +116,7 @@ export async function resetPassword(
 ): Promise<Changed<Record<string, never>>> {
   refuseCommonPassword(context.accounts, senha, [])
   const personId = await context.accounts.resetPassword(codigo, senha)
-  if (!personId) throw new Refusal(410, [LINK_USADO])
+  if (!personId) throw new Refusal(410, [SENHA_JA_TROCADA])
   const person = await findPersonById(context.db, personId)
   // Whoever asks for a new password may have lost the account to somebody, who would come in again by a key of their own.
   const shut = await shutOtherWays(context.db, { personId, unproved: !person.emailVerificado })

@@ -16,6 +16,10 @@ export interface OpenLink {
   readonly expiraEm: Date
 }
 
+/** By oneself, perhaps, with an answer that never came: then the account is there. */
+const LINK_USADO =
+  'Este link já foi usado ou venceu. Se foi você quem o usou, entre com o e-mail e a senha; senão, peça outro a quem o enviou.'
+
 /** Locked where there is a transaction: of two who use it at once the second finds it used. */
 export async function requireLink(db: Kysely<Schema>, code: string, now: Date): Promise<OpenLink> {
   const link = await db
@@ -27,7 +31,7 @@ export async function requireLink(db: Kysely<Schema>, code: string, now: Date): 
     .forUpdate()
     .executeTakeFirst()
   if (!link || (link.empresaId === null && (await anybody(db)))) {
-    throw new Refusal(410, ['Este link já foi usado ou venceu. Peça outro a quem o enviou.'])
+    throw new Refusal(410, [LINK_USADO])
   }
   if (link.empresaId !== null && (await isSuspended(db, link.empresaId))) throw new Refusal(403, [EMPRESA_SUSPENSA])
   return link
