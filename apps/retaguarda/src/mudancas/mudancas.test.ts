@@ -14,6 +14,10 @@ test('only what changed is told, in words, with what it was', () => {
   ])
   expect(linhas({ fornoAutomatico: true }, null)).toEqual(['Forno automático: sim → '])
   expect(linhas(null, null)).toEqual([])
+  expect(linhas({ url: 'https://a', ligado: false }, { url: 'https://b', ligado: true })).toEqual([
+    'Endereço: https://a → https://b',
+    'Ligado: não → sim',
+  ])
 })
 
 test('what has parts is told part by part: nobody reads JSON', () => {

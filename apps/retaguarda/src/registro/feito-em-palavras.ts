@@ -8,6 +8,8 @@ export const TIPOS = {
   marca: 'marca',
   licenca: 'licença',
   chave: 'chave de integração',
+  'aviso ao sistema': 'aviso ao sistema',
+  'loja de plataforma': 'loja de plataforma',
   pessoa: 'pessoa',
   convite: 'convite',
   conta: 'conta de pessoa',
