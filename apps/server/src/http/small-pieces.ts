@@ -25,20 +25,27 @@ export function endSmallPieces(server: Server | SecureServer): void {
 }
 
 function countPieces(request: IncomingMessage, response: ServerResponse): void {
-  const take = request.push.bind(request)
+  untilDust(request, () => {
+    if (response.headersSent) request.socket.destroy()
+    else answerOnSocket(request.socket, 400, PEDACOS_PEQUENOS)
+  })
+}
+
+/** A message is handed on as the parser takes it apart, until it turns out to be dust: that is told once, and nothing of it comes after. */
+export function untilDust(message: IncomingMessage, onDust: () => void): void {
+  const take = message.push.bind(message)
   let pieces = 0
   let bytes = 0
   let over = false
-  request.push = (piece: Buffer | null) => {
-    if (piece === null) return over ? false : take(piece)
+  message.push = (piece: Buffer | null) => {
     // The rest of its packet is on the way already.
     if (over) return false
+    if (piece === null) return take(piece)
     pieces += 1
     bytes += piece.length
     over = pieces > SMALL_ONES + bytes / ORDINARY_BYTES
     if (!over) return take(piece)
-    if (response.headersSent) request.socket.destroy()
-    else answerOnSocket(request.socket, 400, PEDACOS_PEQUENOS)
+    onDust()
     return false
   }
 }

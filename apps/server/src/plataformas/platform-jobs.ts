@@ -16,6 +16,7 @@ import { Hourly } from '../worker/hourly'
 import type { Job } from '../worker/job'
 import { PlatformClient } from './client/platform-client'
 import { PlatformTransport } from './client/platform-transport'
+import { BytesOfPlatforms } from './intake/bytes-of-platforms'
 import { Intake } from './intake/intake'
 import { platformOrders } from './intake/platform-orders'
 import { Polling } from './intake/polling'
@@ -27,6 +28,7 @@ import type { PlatformTables } from './tables'
 import { dueCalls } from './told/due-calls'
 import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
 import { PlatformCaller } from './told/platform-caller'
+import { forgetTooMuch } from './too-much-kept'
 
 export interface PlatformJobsParts {
   readonly pool: Pool
@@ -54,7 +56,9 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)
   log.onCommit(commits.tell, commits.onFault)
   const events = receivedEvents(own, sealed)
-  const common = { kysely, sealed, client, events, turns, suspended, clock, logger, lookEveryMs: parts.lookEveryMs }
+  const bytes = new BytesOfPlatforms(steadyMs)
+  const every = { suspended, clock, logger, lookEveryMs: parts.lookEveryMs }
+  const common = { kysely, sealed, client, events, turns, bytes, ...every }
   const intake = new Intake({
     ...common,
     log,
@@ -67,7 +71,10 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
     intake,
     new Polling({ ...common, onNew: () => intake.look() }),
     new PlatformCaller({ ...common, calls: dueCalls(kysely), told: parts.told }),
-    new Hourly(() => forgetPlatforms(own, clock()), logger),
+    new Hourly(async () => {
+      await forgetPlatforms(own, clock())
+      await forgetTooMuch(kysely)
+    }, logger),
   ]
 }
 

@@ -10,7 +10,7 @@ import { Sealed } from './sealed'
 
 export interface PlatformOptions {
   readonly kysely: Kysely<Schema>
-  readonly turns: Pick<FairTurns, 'turn'>
+  readonly turns: Pick<FairTurns, 'turn' | 'during' | 'charge'>
   readonly clock: () => Date
   readonly now: SteadyClock
 }

@@ -67,6 +67,18 @@ test('a store is connected, heard, looked into and paused; its secret is never s
   expect((await dono.get(at(`/lojas/${id}`))).status).toBe(404)
 })
 
+test('a secret goes to no other address than the one it was typed for', async () => {
+  const { body: made } = await dono.post(at('/lojas'), form())
+  const { nome, url, urlDoToken, codigo, intervaloS, versao } = made
+  const change = { nome, url, urlDoToken, codigo, intervaloS, versao, clienteId: '', segredo: '', pausada: false }
+  for (const elsewhere of [{ url: `${platform.url}/outra` }, { urlDoToken: `${platform.url}/token` }]) {
+    const { status, body } = await dono.put(at(`/lojas/${made.id}`), { ...change, ...elsewhere })
+    expect([status, body.campos]).toEqual([400, { segredo: 'O endereço mudou: digite o segredo de novo.' }])
+  }
+  const moved = { ...change, url: `${platform.url}/`, segredo: platform.secret }
+  expect((await dono.put(at(`/lojas/${made.id}`), moved)).status).toBe(200)
+})
+
 test.each([
   [{ url: 'http://10.0.0.7/od' }, 'url'],
   [{ url: '' }, 'url'],

@@ -218,8 +218,9 @@ async function connect(plataforma: NomeDaPlataforma, origem: string, platform: S
     ...{ id, cozinhaId: house.company.cozinhaId, plataforma, nome: 'Loja', origem, url: platform.url },
     ...{ credenciais: { clienteId: 'cliente-1', segredo: platform.secret }, intervaloS: 30, now: clock() },
   })
-  // Nobody waits half a minute in a test.
-  await kysely.updateTable('loja_de_plataforma').set({ intervalo_s: 1 }).where('id', '=', id).execute()
+  // Nobody waits half a minute in a test, also where it was asked before this.
+  const soon = { intervalo_s: 1, consulta_em: null }
+  await kysely.updateTable('loja_de_plataforma').set(soon).where('id', '=', id).execute()
   return id
 }
 

@@ -103,6 +103,7 @@ export async function changeCompanyStore(
   }
   requireVersion(versao, before.versao)
   if (!SO_CHAMAM.includes(before.plataforma)) requireFilled({ url: change.url })
+  requireSecretForElsewhere(before, change)
   requireCallable(context, change)
   if (change.segredo !== '' && change.segredo.length < MENOR_SEGREDO) {
     throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
@@ -179,6 +180,15 @@ export async function repeatOfStore(
   if (!isDone) throw new Refusal(404, ['Não há o que repetir: não foi encontrado, ou não é de um pedido.'])
   const change = { acao: 'repetir', alvo: target(store), depois: chamada ? { chamada } : { evento } }
   return { answer: await findCompanyStore(context, id), changes: [change] }
+}
+
+/** Nobody reads a secret again, by sending it to an address of his own either. */
+function requireSecretForElsewhere(
+  before: LojaDaEmpresa,
+  { url, urlDoToken, segredo }: Pick<z.output<typeof mudancaDaLojaSchema>, 'url' | 'urlDoToken' | 'segredo'>,
+): void {
+  if (segredo !== '' || (url === before.url && urlDoToken === before.urlDoToken)) return
+  throw new FieldRefusal(400, { segredo: 'O endereço mudou: digite o segredo de novo.' })
 }
 
 function requireFilled(fields: Readonly<Record<string, string>>): void {

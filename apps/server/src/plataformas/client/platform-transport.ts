@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { onEndlessHead } from '../../http/endless-heads'
+import { untilDust } from '../../http/small-pieces'
 import { type FindAddresses, nameServers } from '../../kitchen/push/name-servers'
 import type { IsOfTheShop } from '../../kitchen/webhooks/callable-address'
 import { NotCalled, pinnedAddress, withPatience } from '../../kitchen/webhooks/pinned-address'
@@ -95,6 +96,7 @@ function read(
   response: IncomingMessage,
   { end, resolve }: { end: (words: string) => void; resolve: (answer: PlatformAnswer) => void },
 ): void {
+  untilDust(response, () => end('respondeu em pedaços pequenos demais'))
   const chunks: Buffer[] = []
   let bytes = 0
   response.on('error', () => end('cortou a conexão'))

@@ -19,6 +19,7 @@ import { noCaminho, primeiroTexto } from '../traducao/ler'
 import { SEM_MAPEAMENTOS } from '../traducao/papel'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
+import type { BytesOfPlatforms } from './bytes-of-platforms'
 import { type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
 
 export interface BringingParts {
@@ -28,6 +29,7 @@ export interface BringingParts {
   readonly findOrder: FindOrder
   readonly answerCancellation: AnswerCancellation
   readonly turns: Pick<FairTurns, 'turn' | 'run'>
+  readonly bytes: Pick<BytesOfPlatforms, 'came' | 'waitMs'>
   readonly newId: () => string
   readonly clock: () => Date
 }
@@ -51,6 +53,7 @@ export type Outcome =
 const DONE: Outcome = { situacao: 'feito' }
 const NEVER_CAME: Outcome = { situacao: 'feito', falha: 'Foi cancelado antes de chegar à cozinha.' }
 const FULL_WAIT_MS = 60_000
+const DEMAIS = 'as lojas desta empresa enviaram dados demais em pouco tempo'
 const CANCELADO = 'Cancelado pela plataforma'
 const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
 
@@ -107,13 +110,16 @@ function refused({ motivo, excesso }: { motivo: string; excesso?: string }): Out
 }
 
 async function fetchOrder(
-  { client, clock }: BringingParts,
-  { plataforma: { api }, access, pedido, corpo }: Said,
+  { client, clock, bytes }: BringingParts,
+  { store, plataforma: { api }, access, pedido, corpo }: Said,
   signal: AbortSignal,
 ): Promise<{ readonly corpo: unknown; readonly bytes: number } | Outcome> {
   if (!api) return { corpo, bytes: Buffer.byteLength(JSON.stringify(corpo)) }
+  const waitMs = bytes.waitMs(store.sigla)
+  if (waitMs > 0) return { situacao: 'espera', falha: DEMAIS, askedMs: waitMs }
   try {
     const answer = await client.call(access, api, api.pedido(pedido), signal)
+    bytes.came(store.sigla, Buffer.byteLength(answer.text), 1)
     if (answer.status !== 200) throw new PlatformRefusal('a consulta do pedido', answer)
     const read = jsonOf(answer.text)
     if (read === undefined) return { situacao: 'espera', falha: 'a consulta do pedido: a resposta não é um JSON' }

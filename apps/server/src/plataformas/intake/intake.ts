@@ -115,7 +115,7 @@ export class Intake implements Job {
   async #act(store: Store, access: PlatformAccess, event: DueEvent): Promise<Outcome> {
     const { signal } = this.#stopping
     const plataforma = plataformas[store.plataforma]
-    const corpo = await this.#parts.events.body(store.id, event)
+    const corpo = await this.#parts.events.body(store.id, event.evento)
     const said: Said = { store, plataforma, access, evento: event.evento, pedido: event.pedido, corpo }
     try {
       switch (plataforma.significado(event.tipo)) {

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { FairTurns } from '../../http/fair-turns'
-import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
+import { bodyCostMs } from '../../http/work-cost'
 import { PushQueue } from '../../kitchen/push/push-queue'
-import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
+import { NotCalled, unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs, backOffMs } from '../../kitchen/webhooks/waits'
 import type { Job } from '../../worker/job'
 import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
-import type { ApiDaPlataforma, EventoLido, Plataforma } from '../plataforma'
+import type { ApiDaPlataforma, Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
 import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
@@ -22,8 +22,10 @@ import {
   workingStores,
 } from '../stores'
 import type { PlatformTables } from '../tables'
-import { meansSomething } from './meaning'
+import type { BytesOfPlatforms } from './bytes-of-platforms'
+import { portionsOf } from './portions-of'
 import type { ReceivedEvents } from './received-events'
+import { takeIn } from './take-in'
 
 export interface PollingParts {
   readonly kysely: StoreDb
@@ -31,6 +33,7 @@ export interface PollingParts {
   readonly client: Pick<PlatformClient, 'call'>
   readonly events: Pick<ReceivedEvents, 'hasRoom' | 'inscribe'>
   readonly turns: Pick<FairTurns, 'during' | 'charge'>
+  readonly bytes: Pick<BytesOfPlatforms, 'came' | 'waitMs'>
   /** Siglas of companies that nobody is asked for. */
   readonly suspended: () => Promise<readonly string[]>
   /** There is something new of a store. */
@@ -44,6 +47,7 @@ const LOOK_EVERY_MS = 1_000
 const MOST_STORES = 500
 /** Of all companies, and of one: a platform that hangs keeps its own share of the calls and no more. */
 const LIMITS = { atOnce: 32, atOncePerKitchen: 4 }
+const DEMAIS = 'as lojas desta empresa enviaram dados demais em pouco tempo'
 
 /**
  * Asks platforms for what is new. Whoever asks first moves the store's next moment, in one statement: of several servers that believe they
@@ -121,19 +125,18 @@ export class Polling implements Job {
   }
 
   async #askOnce(store: Store, plataforma: Plataforma, api: ApiDaPlataforma, access: PlatformAccess): Promise<void> {
-    const { client, events, turns, clock, onNew } = this.#parts
+    const { client, events, turns, bytes, onNew } = this.#parts
     const { signal } = this.#stopping
+    if (bytes.waitMs(store.sigla) > 0) throw new NotCalled(DEMAIS)
     const answer = await client.call(access, api, api.eventos(store.codigo ?? undefined), signal)
     if (answer.status !== 200 && answer.status !== 204) throw new PlatformRefusal('a consulta', answer)
-    const bytes = Buffer.byteLength(answer.text)
+    const length = Buffer.byteLength(answer.text)
+    turns.charge(store.sigla, bodyCostMs(length), 0)
     const came = answer.status === 204 ? [] : plataforma.lerEventos(jsonOf(answer.text))
     // To have asked is what keeps a store open; what there is no room for stays where it is.
     if (came.length === 0 || !(await events.hasRoom(store.id))) return
-    await turns.during(store.sigla, async () => {
-      turns.charge(store.sigla, NOTE_COST_MS * (1 + came.length / 10) + bodyCostMs(bytes), NOTE_COST_MS)
-      const isMeant = (event: EventoLido) => meansSomething(plataforma, event)
-      if ((await events.inscribe(store.id, came, { now: clock(), isMeant })) > 0) onNew()
-    })
+    bytes.came(store.sigla, length, came.length)
+    if ((await takeIn(this.#parts, store, plataforma, came)) > 0) onNew()
     for (const portion of portionsOf(came, api.confirmaAteQuantos)) {
       const acknowledged = await client.call(access, api, api.confirmacao(portion), signal)
       if (acknowledged.status >= 300) throw new PlatformRefusal('a confirmação dos eventos', acknowledged)
@@ -160,10 +163,4 @@ async function claim(kysely: Kysely<PlatformTables>, { id, intervaloS }: Store, 
     .where(sql<boolean>`(consulta_em IS NULL OR consulta_em <= ${now})`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-function portionsOf<T>(all: readonly T[], most: number): T[][] {
-  const portions: T[][] = []
-  for (let done = 0; done < all.length; done += most) portions.push(all.slice(done, done + most))
-  return portions
 }

@@ -9,13 +9,14 @@ export interface DueEvent {
   readonly evento: string
   readonly pedido: string
   readonly tipo: string
-  readonly corpo: Buffer | null
   readonly tentativas: number
   readonly recebidoEm: Date
 }
 
 /** What waits of one store: an evening of a rush. Beyond it what comes stays where it is, unacknowledged. */
 export const MOST_WAITING = 5_000
+/** And of its bytes: where orders come whole, a rush of the longest. */
+const MOST_BYTES_WAITING = 32 * 1024 * 1024
 /** After this an order is cold. */
 export const GIVEN_UP_AFTER_MS = 24 * 3_600_000
 
@@ -23,19 +24,19 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
   const placeOf = (lojaId: string, evento: string) => `evento ${lojaId} ${evento}`
   return {
     async hasRoom(lojaId: string): Promise<boolean> {
-      const { n } = await kysely
+      const { n, bytes } = await kysely
         .selectFrom((db) =>
           db
             .selectFrom('evento_de_plataforma')
-            .select('evento')
+            .select('bytes')
             .where('loja_id', '=', lojaId)
             .where('situacao', '=', 'pendente')
             .limit(MOST_WAITING)
             .as('waiting'),
         )
-        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .select(({ fn }) => [fn.countAll<string>().as('n'), fn.sum<string | null>('waiting.bytes').as('bytes')])
         .executeTakeFirstOrThrow()
-      return Number(n) < MOST_WAITING
+      return Number(n) < MOST_WAITING && Number(bytes) < MOST_BYTES_WAITING
     },
 
     /** On disk when it resolves; those that were there already stay as they are. How many are new. */
@@ -62,23 +63,19 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
           }
         }),
       )
-      let written = 0n
-      for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
-        const { numInsertedOrUpdatedRows = 0n } = await kysely
-          .insertInto('evento_de_plataforma')
-          .values(rows.slice(done, done + ROWS_AT_ONCE))
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-        written += numInsertedOrUpdatedRows
-      }
-      return Number(written)
+      const { numInsertedOrUpdatedRows = 0n } = await kysely
+        .insertInto('evento_de_plataforma')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return Number(numInsertedOrUpdatedRows)
     },
 
     /** Of each order the earliest by the platform's clock: a later one waits for those before it. */
     async due(lojaId: string, now: Date, limit: number): Promise<DueEvent[]> {
       const rows = await kysely
         .selectFrom('evento_de_plataforma as e')
-        .select(['e.evento', 'e.pedido', 'e.tipo', 'e.corpo', 'e.tentativas', 'e.recebido_em as recebidoEm'])
+        .select(['e.evento', 'e.pedido', 'e.tipo', 'e.tentativas', 'e.recebido_em as recebidoEm'])
         .where('e.loja_id', '=', lojaId)
         .where('e.situacao', '=', 'pendente')
         .where('e.proxima_em', '<=', now)
@@ -91,8 +88,15 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
       return rows.flatMap(({ pedido, ...row }) => (pedido === null ? [] : [{ ...row, pedido }]))
     },
 
-    async body(lojaId: string, { evento, corpo }: Pick<DueEvent, 'evento' | 'corpo'>): Promise<unknown> {
-      const text = corpo && (await sealed.open(placeOf(lojaId, evento), corpo))
+    /** Asked for when its turn has come: what waits, waits on disk. */
+    async body(lojaId: string, evento: string): Promise<unknown> {
+      const kept = await kysely
+        .selectFrom('evento_de_plataforma')
+        .select('corpo')
+        .where('loja_id', '=', lojaId)
+        .where('evento', '=', evento)
+        .executeTakeFirst()
+      const text = kept?.corpo && (await sealed.open(placeOf(lojaId, evento), kept.corpo))
       return text ? jsonOf(text) : undefined
     },
 
@@ -145,6 +149,3 @@ export function storedEvents(kysely: Kysely<PlatformTables>, lojaId: string, sit
 }
 
 export type ReceivedEvents = ReturnType<typeof receivedEvents>
-
-/** A statement takes 65,535 parameters. */
-const ROWS_AT_ONCE = 500

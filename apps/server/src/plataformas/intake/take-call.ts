@@ -4,18 +4,18 @@ import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
 import type { SteadyClock } from '../../steady-clock'
-import type { EventoLido } from '../plataforma'
 import { plataformas } from '../plataformas'
 import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
 import { accessOf, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
-import { meansSomething } from './meaning'
+import { BytesOfPlatforms } from './bytes-of-platforms'
 import { receivedEvents } from './received-events'
+import { takeIn } from './take-in'
 
 export interface TakingParts {
   readonly kysely: StoreDb
   readonly sealed: Sealed
-  readonly turns: Pick<FairTurns, 'turn'>
+  readonly turns: Pick<FairTurns, 'turn' | 'during' | 'charge'>
   readonly clock: () => Date
   readonly now: SteadyClock
 }
@@ -37,11 +37,14 @@ const CALLS = { perMinute: 600, burst: 300 }
 const WRONG = { limit: 100, windowMs: 300_000, maxKeys: 10_000 }
 const UNKNOWN = { limit: 1_000, windowMs: 300_000, maxKeys: 10_000 }
 const WAIT_S = 30
+/** They send one, or the few of a moment. */
+const MOST_EVENTS = 100
 
 const DESCONHECIDA = 'Loja não encontrada, pausada ou removida.'
 const NAO_ASSINADO = 'A assinatura não confere com o corpo e com o segredo desta loja.'
 const DEMAIS = 'Chamadas erradas demais. Aguarde e confira o segredo da loja.'
 const NAO_SE_LE = 'O corpo da requisição não é um JSON válido, ou tem partes demais umas dentro das outras.'
+const MUITOS = `Envie até ${MOST_EVENTS} eventos por chamada.`
 const CHEIA = 'Há eventos demais à espera. Envie de novo daqui a pouco.'
 
 /** A platform calls with what is new. It is on disk before it is answered; what it means is found out afterwards. */
@@ -49,6 +52,7 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): T
   const own = platformTablesOf(kysely)
   const events = receivedEvents(own, sealed)
   const calls = new RateLimiter(CALLS, now)
+  const bytes = new BytesOfPlatforms(now)
   const wrong = new FailureLimiter(WRONG, now)
   const unknown = new FailureLimiter(UNKNOWN, now)
 
@@ -74,8 +78,10 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): T
     const read = jsonOf(corpo.toString('utf8'))
     if (read === undefined) throw new Refusal(400, [NAO_SE_LE])
     if (!(await events.hasRoom(loja))) throw later(503, CHEIA)
-    const isMeant = (event: EventoLido) => meansSomething(plataforma, event)
-    await events.inscribe(loja, plataforma.lerEventos(read), { now: clock(), isMeant })
+    const came = plataforma.lerEventos(read)
+    if (came.length > MOST_EVENTS) throw new Refusal(413, [MUITOS])
+    bytes.admit(store.sigla, corpo.length, came.length)
+    await takeIn({ events, turns, clock }, store, plataforma, came)
     await heardOf(own, loja, clock())
     return plataforma.resposta
   }
