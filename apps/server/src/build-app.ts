@@ -12,7 +12,7 @@ import { Accounts } from './accounts/accounts'
 import { smtpMailer, terminalMailer } from './accounts/mailer'
 import { type Passwords, scryptPasswords } from './accounts/passwords'
 import { SignInTries } from './accounts/sign-in-tries'
-import { suspendedCompanies } from './auth/suspended-companies'
+import { endedAccess } from './auth/ended-access'
 import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
 import { BackofficeRates } from './backoffice/doors/backoffice-rates'
@@ -263,8 +263,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       versao: VERSAO_APP,
       onKept: () => void backups.watch.look(),
     }
-    const suspended = suspendedCompanies({ source, now: steadyMs, logger: app.log })
-    const services = { connection: database.connection, bus, commits, told, clock, turns, suspended }
+    const ended = endedAccess({ source, now: steadyMs, logger: app.log })
+    const services = { connection: database.connection, bus, commits, told, clock, turns, ended }
     const watching = { watchFollowers, onWithheld: (tipo: string) => metrics.withheld.inc({ tipo }) }
     await installWorker(app, { ...services, ...watching, nightly, ...settings })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ComandoDoTempo } from '@kds/domain/comandos'
+import type { Revogados } from '@kds/protocol/licensing'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -37,8 +38,8 @@ export interface InstallWorkerParts {
   readonly clock: () => Date
   /** Where what is done for a company is charged to it. */
   readonly turns: FairTurns
-  /** Siglas of companies that webhooks are not called for. */
-  readonly suspended: () => Promise<readonly string[]>
+  /** Whose access has ended: nobody is called for them. */
+  readonly ended: () => Promise<Revogados>
   readonly retencaoDias: number
   /** What is backed up every night, and where to. */
   readonly nightly?: Pick<NightlyParts, 'store' | 'filesDir' | 'versao' | 'at' | 'onKept'>
@@ -87,12 +88,14 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
   function jobs(): Job[] {
     const alarms = alarmJobs({
       ...common,
+      ended: parts.ended,
       turns,
       publicUrl,
       allowLocal: parts.allowLocalPush,
       patienceMs: parts.pushPatienceMs,
     })
-    const called = { newId, told: parts.told, isOfTheShop, turns, suspended: parts.suspended }
+    const suspended = async () => (await parts.ended()).suspensas
+    const called = { newId, told: parts.told, isOfTheShop, turns, suspended }
     const telling = tellingJobs({ ...common, ...called, alsoInscribe: platformsInscribed(newId, clock) })
     const followers = new LogFollowers({ ...common, bus, turns, followers: [alarms.follower, telling.follower] })
     parts.watchFollowers?.(() => followers.delays())

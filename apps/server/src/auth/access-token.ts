@@ -6,6 +6,8 @@ export interface AccessToken {
   readonly licencaId: string
   readonly sigla: string
   readonly expiraEm: Date
+  /** The last moment of its licence; a licensing service of before does not tell. */
+  readonly licencaAte: Date | undefined
 }
 
 export function bearerOf(authorization: string | undefined): string {
@@ -23,9 +25,10 @@ export async function readAccessToken(token: string, key: JWTVerifyGetKey, clock
       requiredClaims: ['sub', 'sigla', 'exp', 'iat'],
       currentDate: clock(),
     })
-    const { sub, sigla, exp } = payload
+    const { sub, sigla, exp, ate } = payload
     if (typeof sub !== 'string' || typeof sigla !== 'string' || exp === undefined) throw new TokenRejected()
-    return { licencaId: sub, sigla, expiraEm: new Date(exp * 1000) }
+    const licencaAte = typeof ate === 'number' ? new Date(ate * 1000) : undefined
+    return { licencaId: sub, sigla, expiraEm: new Date(exp * 1000), licencaAte }
   } catch (error) {
     if (error instanceof LicensingUnavailable) throw error
     throw new TokenRejected()

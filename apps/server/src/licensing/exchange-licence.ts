@@ -49,12 +49,12 @@ export async function exchangeLicence(parts: ExchangeParts, attempt: LicenceTry)
   const lifeSeconds = tokenLife(licence.validaAte, agora)
   if (lifeSeconds <= 0) return { tipo: 'vencida', validaAte: licence.validaAte }
 
-  const { licencaId, sigla } = licence
+  const { licencaId, sigla, validaAte: licencaAte } = licence
   return {
     tipo: 'aceita',
     licencaId,
     resposta: {
-      access_token: await signToken(await keys.signer(), { licencaId, sigla, agora, lifeSeconds }),
+      access_token: await signToken(await keys.signer(), { licencaId, sigla, agora, lifeSeconds, licencaAte }),
       token_type: 'bearer',
       expires_in: lifeSeconds,
       NomeEmpresa: licence.nomeEmpresa,

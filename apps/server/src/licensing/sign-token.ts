@@ -14,11 +14,14 @@ export interface TokenClaims {
   readonly sigla: string
   readonly agora: Date
   readonly lifeSeconds: number
+  /** The last moment of the licence, for what outlives a token: devices that are called. */
+  readonly licencaAte?: Date
 }
 
 export function signToken({ kid, key }: Signer, claims: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(claims.agora.getTime() / 1000)
-  return new SignJWT({ sigla: claims.sigla })
+  const ate = claims.licencaAte && Math.floor(claims.licencaAte.getTime() / 1000)
+  return new SignJWT({ sigla: claims.sigla, ...(ate !== undefined && { ate }) })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
     .setIssuer(EMISSOR_TOKEN)
     .setAudience(AUDIENCIA_TOKEN)

@@ -74,6 +74,7 @@ describe.each(['over HTTP', 'in one process'])('a verifier %s', (kind) => {
       licencaId,
       sigla: `V${companies}X`,
       expiraEm: new Date(Math.floor(clock().getTime() / 1000) * 1000 + 12 * HOUR),
+      licencaAte: new Date(Math.floor(clock().getTime() / 1000) * 1000 + 365 * 24 * HOUR),
     })
   })
 

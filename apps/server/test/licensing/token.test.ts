@@ -70,6 +70,7 @@ describe('a good licence', () => {
       sigla: 'ROMA',
       iat: now,
       exp: now + 12 * 3600,
+      ate: Math.floor(Date.parse(String(body.ValidoAte)) / 1000),
     })
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'JWT' })
   })

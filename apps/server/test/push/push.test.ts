@@ -359,7 +359,7 @@ test('of more devices than a kitchen has hands, those that were here last are ca
      FROM generate_series(1, 320) AS n`,
     [own?.licenca_id, company.cozinhaId],
   )
-  const called = await new Subscriptions(database.kysely).ofKitchen(company.cozinhaId)
+  const called = await new Subscriptions(database.kysely).ofKitchen(company.cozinhaId, clock())
   expect(called.map(({ instalacao }) => instalacao)).toEqual([
     'instalacao-1',
     ...Array.from({ length: 299 }, (_, place) => `i${place + 1}`),

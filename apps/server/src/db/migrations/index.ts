@@ -43,6 +43,7 @@ import * as forgottenHappenings from './0058-forgotten-happenings'
 import * as boundedDeliveries from './0063-bounded-deliveries'
 import * as ordersBySender from './0064-orders-by-sender'
 import * as platforms from './0065-platforms'
+import * as endOfSubscriptions from './0066-end-of-subscriptions'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0063-bounded-deliveries': boundedDeliveries,
   '0064-orders-by-sender': ordersBySender,
   '0065-platforms': platforms,
+  '0066-end-of-subscriptions': endOfSubscriptions,
 }

@@ -1,4 +1,5 @@
 import type { Pedido } from '@kds/domain/pedido'
+import type { Revogados } from '@kds/protocol/licensing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Follower } from '../../followers/follower'
 import type { FairTurns } from '../../http/fair-turns'
@@ -12,6 +13,8 @@ export interface AlarmFollowerParts {
   readonly ordersById: (cozinhaId: string, pedidoIds: readonly string[]) => Promise<Pedido[]>
   readonly subscriptions: Subscriptions
   readonly transport: Pick<WebPushTransport, 'send' | 'close'>
+  /** Whose access has ended: nobody of theirs is called. */
+  readonly ended: () => Promise<Revogados>
   readonly clock: () => Date
   readonly steadyMs: () => number
   /** Where calls are charged to the company whose devices are called. */
@@ -56,9 +59,9 @@ export class AlarmFollower implements Follower {
 
   /** Two questions at most, however many orders a rush makes late at once. */
   async handle({ cozinhaId, sigla, events }: Parameters<Follower['handle']>[0], signal: AbortSignal): Promise<void> {
-    const { ordersById, subscriptions } = this.#parts
+    const { ordersById } = this.#parts
     const alarms = events.filter(isAlarm)
-    const listening = await subscriptions.ofKitchen(cozinhaId)
+    const listening = await this.#listening(cozinhaId, sigla)
     if (listening.length === 0) return
     const found = await ordersById(
       cozinhaId,
@@ -82,6 +85,14 @@ export class AlarmFollower implements Follower {
 
   close(): void {
     this.#parts.transport.close()
+  }
+
+  async #listening(cozinhaId: string, sigla: string): Promise<Subscription[]> {
+    const { ended, subscriptions, clock } = this.#parts
+    const { licencas, suspensas, vencidas } = await ended()
+    if (suspensas.includes(sigla) || vencidas.includes(sigla)) return []
+    const revoked = new Set(licencas)
+    return (await subscriptions.ofKitchen(cozinhaId, clock())).filter(({ licencaId }) => !revoked.has(licencaId))
   }
 
   /** One first: whoever does not answer that has had its chance, and the rest of a rush is not kept from the other devices by it. */

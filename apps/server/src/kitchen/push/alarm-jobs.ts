@@ -1,3 +1,4 @@
+import type { Revogados } from '@kds/protocol/licensing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Follower } from '../../followers/follower'
@@ -14,6 +15,7 @@ import { WebPushTransport } from './web-push-transport'
 
 export interface AlarmParts {
   readonly kysely: Kysely<PushTables & { pedido: PedidoTable }>
+  readonly ended: () => Promise<Revogados>
   readonly clock: () => Date
   readonly steadyMs: () => number
   /** Where calls are charged to the company whose devices are called. */
@@ -31,13 +33,13 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Alarms by push, which follow the log, and the devices that have not been heard of for long. */
 export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: Job } {
-  const { kysely, clock, steadyMs, turns, logger, publicUrl, allowLocal, patienceMs } = parts
+  const { kysely, ended, clock, steadyMs, turns, logger, publicUrl, allowLocal, patienceMs } = parts
   const subscriptions = new Subscriptions(kysely)
   const subject = publicUrl?.startsWith('https:') ? publicUrl : DEFAULT_SUBJECT
   const transport = new WebPushTransport({ keys: vapidKeys(kysely, clock), subject, allowLocal, patienceMs })
   const find = (cozinhaId: string, ids: readonly string[]) => ordersById(kysely, cozinhaId, ids)
   return {
-    follower: new AlarmFollower({ ordersById: find, subscriptions, transport, clock, steadyMs, turns, logger }),
+    follower: new AlarmFollower({ ordersById: find, subscriptions, transport, ended, clock, steadyMs, turns, logger }),
     forgetting: new Hourly(() => subscriptions.removeRenewedBefore(new Date(clock().getTime() - KEPT_MS)), logger),
   }
 }

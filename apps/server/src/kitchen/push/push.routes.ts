@@ -68,8 +68,9 @@ export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifi
     },
     async (request, reply) => {
       // A body has a minute to come, and a licence may have been revoked meanwhile.
-      const { sigla, licencaId } = await verifier.verify(bearerOf(request.headers.authorization))
-      const station = { sigla, licencaId, estacao: stationName(request), instalacao: installationOf(request) }
+      const { sigla, licencaId, licencaAte } = await verifier.verify(bearerOf(request.headers.authorization))
+      const installation = { licencaId, licencaAte, instalacao: installationOf(request) }
+      const station = { sigla, ...installation, estacao: stationName(request) }
       await turns.during(sigla, () => subscribeStation(parts, station, request.body))
       if (verifier.isRevoked(licencaId)) {
         // Its devices were forgotten while this one was being written down.

@@ -14,13 +14,14 @@ export interface SubscribeParts {
 }
 
 export interface SubscribingStation extends Installation {
+  readonly licencaAte: Date | undefined
   readonly sigla: string
   readonly estacao: string
 }
 
 export async function subscribeStation(
   { subscriptions, directory, clock, mayCall }: SubscribeParts,
-  { sigla, licencaId, instalacao, estacao }: SubscribingStation,
+  { sigla, licencaId, licencaAte, instalacao, estacao }: SubscribingStation,
   { inscricao, cozinha, linhas }: InscricaoDePush,
 ): Promise<void> {
   if ((await directory.siglaOf(cozinha)) !== sigla) throw unknownKitchen()
@@ -30,7 +31,16 @@ export async function subscribeStation(
   }
   if (!isPoint(keys.p256dh)) throw new Refusal(400, ['inscricao.keys.p256dh: não é uma chave P-256'])
   await subscriptions.save(
-    { licencaId, instalacao, estacao, cozinhaId: cozinha, linhas: linhasEmOrdem(linhas), endpoint, ...keys },
+    {
+      licencaId,
+      licencaAte,
+      instalacao,
+      estacao,
+      cozinhaId: cozinha,
+      linhas: linhasEmOrdem(linhas),
+      endpoint,
+      ...keys,
+    },
     clock(),
   )
 }

@@ -15,6 +15,8 @@ export interface PushAddress {
 }
 
 export interface NewSubscription extends Installation, PushAddress {
+  /** The last moment of its licence, where that is known. */
+  readonly licencaAte: Date | undefined
   readonly cozinhaId: string
   readonly linhas: readonly Linha[]
   readonly estacao: string
@@ -104,17 +106,19 @@ export class Subscriptions {
     return numDeletedRows > 0n
   }
 
-  /** Those that were here last: a company may have made thousands, and nobody's kitchen has so many hands. */
-  async ofKitchen(cozinhaId: string): Promise<Subscription[]> {
+  /** Whose licence has not ended, those that were here last: a company may have made thousands, and nobody's kitchen has so many hands. */
+  async ofKitchen(cozinhaId: string, agora: Date): Promise<Subscription[]> {
     const rows = await this.#kysely
       .selectFrom('inscricao_push')
       .selectAll()
       .where('cozinha_id', '=', cozinhaId)
+      .where((where) => where.or([where('licenca_ate', 'is', null), where('licenca_ate', '>', agora)]))
       .orderBy('renovada_em', 'desc')
       .limit(MOST_CALLED)
       .execute()
     return rows.map((row) => ({
       licencaId: row.licenca_id,
+      licencaAte: row.licenca_ate ?? undefined,
       instalacao: row.instalacao,
       cozinhaId: row.cozinha_id,
       linhas: row.linhas.filter(ehLinha),
@@ -127,10 +131,10 @@ export class Subscriptions {
   }
 
   async #saveOnce(subscription: NewSubscription, agora: Date): Promise<void> {
-    const { licencaId, instalacao, cozinhaId, linhas, estacao, endpoint, p256dh, auth } = subscription
+    const { licencaId, licencaAte, instalacao, cozinhaId, linhas, estacao, endpoint, p256dh, auth } = subscription
     const values = {
       ...{ cozinha_id: cozinhaId, linhas: [...linhas], estacao, endpoint, p256dh, auth },
-      ...{ renovada_em: agora, sem_resposta: 0, sem_resposta_desde: null },
+      ...{ renovada_em: agora, licenca_ate: licencaAte ?? null, sem_resposta: 0, sem_resposta_desde: null },
     }
     await this.#kysely.transaction().execute(async (transaction) => {
       // Two companies may bring the same device at the same moment: one after the other, and nobody else waits.

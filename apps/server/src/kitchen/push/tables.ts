@@ -18,6 +18,8 @@ export interface PushTables {
     p256dh: string
     auth: string
     renovada_em: Date
+    /** The last moment of its licence, as its token told. */
+    licenca_ate: Date | null
     /** Messages in a row that its push service did not answer, and since when. */
     sem_resposta: Generated<number>
     sem_resposta_desde: Date | null
