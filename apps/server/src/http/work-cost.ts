@@ -66,6 +66,11 @@ export const LISTING_COST_MS = 2
 /** To ask what is next of a webhook, and to write down what became of a call. */
 export const NOTE_COST_MS = 1
 
+/** To write out what happened for all stations of a kitchen, and to make it smaller. */
+export function broadcastCostMs(bytes: number): number {
+  return per(30, bytes)
+}
+
 /** To hand the same bytes to so many stations: a call of the system for each, which copies them. */
 export function fanOutCostMs(stations: number, bytes: number): number {
   return stations * (0.01 + per(0.4, bytes))

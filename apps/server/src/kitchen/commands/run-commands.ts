@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ComandoDaEstacao, pedidosDoComando } from '@kds/domain/comandos'
 import { comando as comandoSchema, type RespostaDosComandos, type ResultadoDoComando } from '@kds/protocol/comandos'
 import { Refusal } from '../../http/refusal'
-import type { KitchenLog } from '../log/kitchen-log'
+import { type KitchenLog, MOST_WRITTEN_BYTES } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
 import { TooLongTogether } from '../log/postgres-kitchen-store'
 
@@ -27,6 +27,8 @@ const MOST_BYTES = 32 * 1024 * 1024
 const MOST_BYTES_AT_ONCE = 256 * 1024
 /** Items that are judged in some milliseconds: a station's two hundred taps on one of the longest orders are two hundred thousand. */
 const ITEMS_AT_ONCE = 2_000
+/** Of events that are written out in some milliseconds. */
+const WRITTEN_AT_ONCE = 65_536
 /** What cannot be parted: the doughs of sixty pizzas are a tenth of it. */
 const MOST_BYTES_OF_ONE = 1024 * 1024
 
@@ -45,7 +47,7 @@ async function runParted(where: Where, reads: readonly Read[]): Promise<Ran | un
   const only = reads.length === 1 && first && 'comando' in first ? first : undefined
   const parts = only ? partsOfOne(only) : halves(reads)
   try {
-    return await run(where, reads, parts.length > 1 ? MOST_BYTES_AT_ONCE : MOST_BYTES_OF_ONE)
+    return await runOn(where, reads, parts.length > 1 ? MOST_BYTES_AT_ONCE : MOST_BYTES_OF_ONE)
   } catch (error) {
     if (!(error instanceof TooLongTogether)) throw error
     // Closed orders have no end: whoever names very many of them would have them all read.
@@ -60,6 +62,19 @@ async function runParted(where: Where, reads: readonly Read[]): Promise<Ran | un
   return only ? asOne(done) : joined(done)
 }
 
+/** In as many commits as what they write needs. */
+async function runOn(where: Where, reads: readonly Read[], mostLoadedBytes: number): Promise<Ran | undefined> {
+  const done: Ran[] = []
+  let left = reads
+  do {
+    const ran = await run(where, left, mostLoadedBytes)
+    if (!ran) return undefined
+    done.push(ran)
+    left = left.slice(ran.answer.resultados.length)
+  } while (left.length > 0)
+  return joined(done)
+}
+
 function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoadedBytes: number) {
   const comandos = reads.flatMap((read) => ('comando' in read ? [read.comando] : []))
   const pedidoIds = [...new Set(comandos.flatMap(pedidosDoComando))]
@@ -70,13 +85,15 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
     mostLoadedBytes,
     *run(session) {
       const resultados: ResultadoDoComando[] = []
-      let pauseAt = ITEMS_AT_ONCE
+      let pauseAt = { judged: ITEMS_AT_ONCE, writtenBytes: WRITTEN_AT_ONCE }
       for (const read of reads) {
-        if (session.judged > pauseAt) {
-          pauseAt = session.judged + ITEMS_AT_ONCE
+        const { judged, writtenBytes } = session
+        if (resultados.length > 0 && writtenBytes > MOST_WRITTEN_BYTES) break
+        if (judged > pauseAt.judged || writtenBytes > pauseAt.writtenBytes) {
+          pauseAt = { judged: judged + ITEMS_AT_ONCE, writtenBytes: writtenBytes + WRITTEN_AT_ONCE }
           yield
         }
-        resultados.push('refused' in read ? read.refused : judged(session, read, estacao))
+        resultados.push('refused' in read ? read.refused : resultOf(session, read, estacao))
       }
       const answer = { resultados, cursor: session.cursor }
       return { answer, storedBytes: session.storedBytes(pedidoIds) }
@@ -84,7 +101,7 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
   })
 }
 
-function judged(session: KitchenSession, { comando, sentId }: Readable, estacao: string): ResultadoDoComando {
+function resultOf(session: KitchenSession, { comando, sentId }: Readable, estacao: string): ResultadoDoComando {
   const { excesso, ...resultado } = session.execute(comando, estacao)
   return { ...resultado, id: sentId }
 }

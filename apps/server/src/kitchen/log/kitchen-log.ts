@@ -39,6 +39,8 @@ const MOST_COMMANDS_PER_COMMIT = COMANDOS_POR_ENVIO
 const MOST_BYTES_PER_COMMIT = 65_536
 /** Of stored orders that a commit sees, however short what is sent: a tap on one of the longest sees all of it. */
 const MOST_LOADED_BYTES = 4 * MOST_BYTES_PER_COMMIT
+/** Of events, after which the rest has a commit of its own: whatever is written together is also serialised and sent together. */
+export const MOST_WRITTEN_BYTES = 4 * MOST_BYTES_PER_COMMIT
 const MOST_SIGLAS = 10_000
 /** Some seconds of the greatest rush. Only whoever sends more than its share of the time allows ever has so many wait. */
 const MOST_WAITING = 1_000
@@ -110,6 +112,7 @@ export class KitchenLog {
 
   async #commit(cozinhaId: string, batch: readonly Queued[]): Promise<void> {
     let session: KitchenSession | undefined
+    let left: readonly Queued[] = []
     const held = new HeldLoop((ms) => this.#account?.onHeld?.({ cozinhaId, comando: session?.lastJudged, ms }))
     try {
       const done = await this.#store.transact(cozinhaId, needsOf(batch), async (loaded) => {
@@ -117,24 +120,33 @@ export class KitchenLog {
         const judging = new KitchenSession(loaded, this.#clock())
         session = judging
         const results: unknown[] = []
-        for (const { work } of batch) results.push(await inPieces(held, () => work.run(judging)))
-        const alongside = async (db: Kysely<Schema>) => {
-          for (const [index, { work }] of batch.entries()) await work.alongside?.(db, results[index])
+        for (const { work } of batch) {
+          results.push(await inPieces(held, () => work.run(judging)))
+          if (judging.writtenBytes > MOST_WRITTEN_BYTES) break
         }
-        const written = batch.some(({ work }) => work.alongside)
+        const judged = batch.slice(0, results.length)
+        const alongside = async (db: Kysely<Schema>) => {
+          for (const [index, { work }] of judged.entries()) await work.alongside?.(db, results[index])
+        }
+        const written = judged.some(({ work }) => work.alongside)
         return { session: judging, result: { results, events: judging.events }, ...(written ? { alongside } : {}) }
       })
       if (done instanceof TooLongTogether) return await this.#divide(cozinhaId, batch, done)
       if (done) this.#charge(done, held)
       const { results = [], events = [] } = done?.result ?? {}
       if (events.length > 0) this.#tell(cozinhaId, events)
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index])
+      const judged = done ? results.length : batch.length
+      for (const [index, { resolve }] of batch.slice(0, judged).entries()) resolve(results[index])
+      left = batch.slice(judged)
     } catch (error) {
       // It was done for nothing, but it was done.
       const sigla = this.#siglas.get(cozinhaId)
       if (sigla !== undefined) this.#account?.turns.charge(sigla, held.noticedMs, held.longestMs)
       await this.#recover(cozinhaId, batch, error)
     }
+    if (left.length === 0) return
+    await this.#turnOf(cozinhaId)
+    await this.#commit(cozinhaId, left)
   }
 
   /** A company that had much done for it waits here, before it holds a connection or a lock. */

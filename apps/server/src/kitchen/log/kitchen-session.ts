@@ -80,6 +80,7 @@ export class KitchenSession {
   #numero: number
   #lackedRoom = false
   #judged = 0
+  #writtenBytes = 0
 
   constructor(loaded: LoadedKitchen, agora: Instante) {
     this.agora = agora
@@ -196,6 +197,11 @@ export class KitchenSession {
   /** Items of the orders that commands were about, each as often as it was looked at: what judging them costs. */
   get judged(): number {
     return this.#judged
+  }
+
+  /** Of the events so far: one that opens an order again carries all of it, and two hundred taps may do that a hundred times. */
+  get writtenBytes(): number {
+    return this.#writtenBytes
   }
 
   /** What the open orders take up now. */
@@ -353,7 +359,10 @@ export class KitchenSession {
 
   #keep(events: readonly Evento[], { cozinha, estoque, pedidos, closed }: Outcome): void {
     this.events.push(...events)
-    for (const event of events) this.histories.add(event)
+    for (const event of events) {
+      this.histories.add(event)
+      this.#writtenBytes += this.histories.bodyOf(event).length
+    }
     this.#cozinha = cozinha
     this.#estoque = estoque
     for (const [id, pedido] of pedidos) {

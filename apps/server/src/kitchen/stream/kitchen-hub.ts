@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import type { Posicao } from '@kds/protocol/stream'
 import type { FairTurns } from '../../http/fair-turns'
-import { fanOutCostMs, OPENING_COST_MS, snapshotCostMs } from '../../http/work-cost'
+import { broadcastCostMs, fanOutCostMs, OPENING_COST_MS, snapshotCostMs } from '../../http/work-cost'
 import {
   eventFrame,
   type Frame,
@@ -253,7 +253,8 @@ export class KitchenHub {
   }
 
   #chargeFanOut(stations: number, frames: readonly { readonly bytes: Buffer }[]): void {
-    this.#turns.charge(this.#sigla, fanOutCostMs(stations, bytesOf(frames)))
+    const bytes = bytesOf(frames)
+    this.#turns.charge(this.#sigla, broadcastCostMs(bytes) + fanOutCostMs(stations, bytes))
   }
 
   #remember(frames: readonly Frame[]): void {

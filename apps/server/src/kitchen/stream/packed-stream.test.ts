@@ -96,3 +96,18 @@ test('words that resemble the ones before cost a fraction of them', async () => 
   const plain = words.reduce((sum, one) => sum + one.length, 0)
   expect(station.bytes().length - before).toBeLessThan(plain * 0.9)
 })
+
+test('words too long to be made smaller in one go come as they are, and what follows them refers back to them', async () => {
+  const kitchen = aKitchen()
+  const [packing, plain] = [aStation(true), aStation(false)]
+  await kitchen.hub.join(packing.connection, undefined)
+  await kitchen.hub.join(plain.connection, undefined)
+  const long = 'Sem cebola. '.repeat(20_000)
+  const before = packing.bytes().length
+  await kitchen.offer([long])
+  const taken = packing.bytes().length - before
+  await kitchen.offer(['Sem cebola. '.repeat(600)])
+  expect(taken).toBeGreaterThan(long.length)
+  expect(packing.bytes().length - before - taken).toBeLessThan(600)
+  expect(unpacked(packing.bytes())).toBe(plain.bytes().toString())
+})

@@ -39,6 +39,9 @@ export function packed(bytes: Buffer, before: Buffer = NOTHING): Buffer {
   })
 }
 
+/** Two milliseconds of work. What is longer, as only the longest orders are, goes as it is: nobody waits until it is smaller. */
+const MOST_PACKED = 131_072
+
 /**
  * Words for all stations of a kitchen, made smaller once for all of them. Each refers back to the ones before it, which therefore every
  * reader must have had one after the other: when somebody came in, or was told something alone, it begins anew.
@@ -51,7 +54,7 @@ export class SharedHistory {
   }
 
   pack(bytes: Buffer): Buffer {
-    const smaller = packed(bytes, this.#before)
+    const smaller = bytes.length > MOST_PACKED ? Buffer.concat(stored(bytes)) : packed(bytes, this.#before)
     this.#before = Buffer.concat([this.#before, bytes]).subarray(-HISTORY_BYTES)
     return smaller
   }

@@ -41,7 +41,8 @@ const MB = 1024 * 1024
 const MOST_SNAPSHOT_BYTES = 32 * MB
 /** Of closed orders that can be recalled. */
 const MOST_RECENT_BYTES = 2 * MB
-const MOST_PAGE_BYTES = 4 * MB
+/** Serialised and sent together, without a pause in which others are served. */
+const MOST_PAGE_BYTES = MB / 4
 /** Taken from the wire in a millisecond or two; of the longest orders, one. */
 const PORTION_BYTES = MB / 4
 const MOST_ROWS = 500
