@@ -1,5 +1,5 @@
 import type { Lista } from '@kds/protocol/retaguarda/lista'
-import type { Expression, Kysely, SelectQueryBuilder } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from '../db/schema'
 
 export interface Page {
@@ -22,7 +22,7 @@ export async function pageOf<DB, TB extends keyof DB, Row, Item>(
     .offset((pagina - 1) * porPagina)
     .execute()
   const counted = await db
-    .selectFrom(query.as('todas') as never)
+    .selectFrom(sql<Row>`${query}`.as('todas'))
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   return { itens: rows.map(item), total: Number(counted.total) }

@@ -69,6 +69,25 @@ export type Keeper =
 export const PREFIX = '/api/retaguarda'
 export const COMPANY_PREFIX = `${PREFIX}/empresas/:empresaId`
 
+/** As the schemas of its door made it, which are known no more where all doors are in one list. */
+export interface AnyInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** What a list of doors knows of each. The context of a company has in it what every other door is given. */
+interface Declared
+  extends Omit<
+    Declaration<CompanyContext, Method, Shape, Shape, Shape, z.ZodType>,
+    'inPieces' | 'admit' | 'prepare' | 'handle'
+  > {
+  readonly inPieces?: true
+  admit?(context: CompanyContext, bytes: number): void
+  prepare?(context: CompanyContext, body: unknown): Promise<unknown>
+  handle(context: CompanyContext, input: AnyInput): Promise<unknown>
+}
+
 /** One route of the back office. Made by the four functions below only, so that none is without a keeper. */
 export class Door {
   readonly keeper: Keeper
@@ -86,11 +105,9 @@ export class Door {
   readonly byTheLog: boolean
   readonly ownRate: boolean
   readonly repeatable: Repeatable | undefined
-  readonly admit: ((context: never, bytes: number) => void) | undefined
-  readonly prepare: ((context: never, body: never) => Promise<unknown>) | undefined
-  readonly handle: (context: never, input: never) => Promise<unknown>
+  readonly #declared: Declared
 
-  constructor(keeper: Keeper, url: string, declared: Declaration<never, Method, Shape, Shape, Shape, z.ZodType>) {
+  constructor(keeper: Keeper, url: string, declared: Declared) {
     this.keeper = keeper
     this.url = url
     this.method = declared.method
@@ -105,9 +122,19 @@ export class Door {
     this.byTheLog = declared.byTheLog ?? false
     this.ownRate = declared.ownRate ?? false
     this.repeatable = declared.repeatable
-    this.admit = declared.admit as Door['admit']
-    this.prepare = declared.prepare as Door['prepare']
-    this.handle = declared.handle as Door['handle']
+    this.#declared = declared
+  }
+
+  admit(context: CompanyContext, bytes: number): void {
+    this.#declared.admit?.(context, bytes)
+  }
+
+  async prepare(context: CompanyContext, body: unknown): Promise<unknown> {
+    return this.#declared.prepare ? this.#declared.prepare(context, body) : body
+  }
+
+  handle(context: CompanyContext, input: AnyInput): Promise<unknown> {
+    return this.#declared.handle(context, input)
   }
 }
 
@@ -132,10 +159,5 @@ function maker<Context>(prefix: string, keeper: () => Keeper) {
     Body extends Shape = undefined,
   >(
     declared: Declaration<Context, M, Params, Query, Body, Answer>,
-  ): Door =>
-    new Door(
-      keeper(),
-      `${prefix}${declared.path}`,
-      declared as unknown as Declaration<never, Method, Shape, Shape, Shape, z.ZodType>,
-    )
+  ): Door => new Door(keeper(), `${prefix}${declared.path}`, declared as unknown as Declared)
 }

@@ -14,7 +14,7 @@ import type { Changed } from './change'
 import { companiesOf } from './companies-of'
 import type { BackofficeServices, CompanyContext, OpenContext, PersonContext } from './context'
 import { refuseCrossSite } from './cross-site'
-import { Door, PREFIX } from './door'
+import { type AnyInput, Door, PREFIX } from './door'
 import { findMember } from './find-member'
 import { keyOf, onlyOnce } from './only-once'
 import { RowScale } from './row-scale'
@@ -85,7 +85,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
       const context = request.backofficeContext as CompanyContext
       const input = { params: request.params, query: request.query, body: request.body }
       return inTurn(door, context, async () => {
-        if (method === 'GET') return answered(door, context, reply, await door.handle(context as never, input as never))
+        if (method === 'GET') return answered(door, context, reply, await door.handle(context, input))
         const key = door.repeatable && keyOf(request.headers['idempotency-key'])
         const still = isLongAgo(door, reply) ? await admit(door, request, reply, services) : context
         return write(door, { ...context, ...still, db: context.db, scale: context.scale }, input, key)
@@ -105,7 +105,7 @@ async function ask(door: Door, context: CompanyContext, bytes: number): Promise<
   if (owner === undefined) return context.turns.turn(strangerOf(context), STRANGER_COST_MS + bodyCostMs(bytes))
   if (isCounted(door)) context.rates.admitWrite(owner, bytes)
   if (isOwnChange(door)) context.rates.admitOwnWrite(owner)
-  door.admit?.(context as never, bytes)
+  door.admit(context, bytes)
   // What is long waits like everything else: seventy milliseconds of it are felt next door.
   if (door.ownRate && bytes <= LONG_BYTES) context.turns.charge(owner, bodyCostMs(bytes))
   else await context.turns.turn(owner, bodyCostMs(bytes))
@@ -227,15 +227,10 @@ async function admit(
 }
 
 /** What a company or the installation changes, the line about it and its answer are there together or not at all. */
-async function write(
-  door: Door,
-  context: CompanyContext,
-  given: { body: unknown },
-  key: string | undefined,
-): Promise<unknown> {
+async function write(door: Door, context: CompanyContext, given: AnyInput, key: string | undefined): Promise<unknown> {
   const { kind } = door.keeper
   const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
-  const input = door.prepare ? { ...given, body: await door.prepare(context as never, given.body as never) } : given
+  const input = { ...given, body: await door.prepare(context, given.body) }
   const deed = { em: context.clock(), companyId: context.company?.id, person: context.person, from: context.from }
   const sent = inOneGo &&
     key &&
@@ -253,7 +248,7 @@ async function write(
     await writeRecord(db, { ...deed, changes })
   }
   const run = async (db: CompanyContext['db']) => {
-    const make = () => door.handle({ ...context, db, recordIn } as never, input as never) as Promise<Changed<unknown>>
+    const make = () => door.handle({ ...context, db, recordIn }, input) as Promise<Changed<unknown>>
     const done = sent ? await onlyOnce(db, sent, make) : await make()
     const { companyId = deed.companyId, by: person = deed.person, changes } = done
     const ofAnAccount = (kind === 'open' || kind === 'person') && companyId === undefined && person !== undefined

@@ -44,10 +44,10 @@ export async function listSentOrders(
     context.scale.add(SEARCHED_BYTES)
     found = found.where(isMeant(query.busca, context.clock()))
   }
-  const { itens: page, total } = await pageOf(context.db, found as never, query, {
+  const { itens: page, total } = await pageOf(context.db, found, query, {
     order: sql.ref('sent.enviado_em'),
     tie: sql.ref('sent.pedido_id'),
-    item: (row: { id: string; bytes: number }) => row,
+    item: (row) => row,
   })
   const itens: PedidoEnviado[] = []
   for (const part of inParts(page, BYTES_A_PART)) {

@@ -44,7 +44,7 @@ const APART_MS = 24 * 3_600_000
 /** What the sender asks of the database and writes down of each try. */
 export function dueDeliveries(kysely: Kysely<Tables>) {
   // What this feature owns.
-  const own = kysely as unknown as Kysely<WebhookTables>
+  const own: Kysely<WebhookTables> = kysely
   return {
     /**
      * Those that have something due and may be called now: of each company first the one that waited longest, so that no company's many
