@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { constants, createGunzip } from 'node:zlib'
+import { respostaDosComandos } from '@kds/protocol/comandos'
 import { expect, test } from 'vitest'
 import { gerarPedido } from '../../src/demo/order-generator'
 import { seededRandom } from '../../src/demo/seeded-random'
 import { newId } from '../../src/new-id'
+import { PATIENCE } from '../support/patience'
 import { oneKitchen } from './one-kitchen'
 
 const ORDERS = 30
@@ -16,17 +19,14 @@ const house = oneKitchen()
 /** All that came over the connection, heads included. */
 const received = ({ socket }: IncomingMessage) => socket.bytesRead
 
-async function settled(bytes: () => number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const before = bytes()
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        return bytes() - before
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0)
+/** What a station reads of its packed stream, and how to wait until it has read something. */
+function reading(stream: IncomingMessage) {
+  const unpacking = createGunzip({ flush: constants.Z_SYNC_FLUSH })
+  let text = ''
+  stream.pipe(unpacking).on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1')
+  })
+  return (words: string) => expect.poll(() => text.includes(words), PATIENCE).toBe(true)
 }
 
 test('thirty ordinary orders on an open board cost at most 15 KB: the stream and the answers to its reports of sight', async () => {
@@ -36,13 +36,15 @@ test('thirty ordinary orders on an open board cost at most 15 KB: the stream and
     headers: { ...station, 'accept-encoding': 'gzip, deflate, br' },
   })
   const [stream] = (await once(request, 'response')) as [IncomingMessage]
-  stream.resume()
   expect(stream.headers['content-encoding']).toBe('gzip')
-  await settled(() => received(stream))
+  const hasRead = reading(stream)
+  // The last words of its beginning.
+  await hasRead('event: pulso')
   const before = received(stream)
 
   const random = seededRandom(20_241_116)
   let answers = 0
+  let cursor = 0
   for (let numero = 1; numero <= ORDERS; numero += SEEN_TOGETHER) {
     const pedidoIds: string[] = []
     for (let more = 0; more < SEEN_TOGETHER; more += 1) {
@@ -58,9 +60,11 @@ test('thirty ordinary orders on an open board cost at most 15 KB: the stream and
     })
     expect(response.status).toBe(200)
     const head = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 17)
-    answers += head + (await response.text()).length
+    const text = await response.text()
+    cursor = respostaDosComandos.parse(JSON.parse(text)).cursor
+    answers += head + text.length
   }
-  await settled(() => received(stream))
+  await hasRead(`"seq":${cursor},`)
   const total = received(stream) - before + answers
   request.destroy()
   expect(total, `${received(stream) - before} of the stream, ${answers} of the answers`).toBeLessThanOrEqual(MOST_BYTES)
