@@ -27,6 +27,17 @@ test.each([
   expect(nomes(texto)).toEqual(esperados)
 })
 
+test.each(['coca 2l', 'coca 2 l', 'COCA-COLA 2L', 'coca600ml', '7up', '7 up'])(
+  'a figure and its unit are found joined or apart: “%s”',
+  (texto) => {
+    const bebidas = indexar(
+      ['Coca-Cola 2 L', 'Coca-Cola 600ml', 'Coca-Cola lata', '7 Up lata'].map((nome) => ({ nome, codigo: '' })),
+    )
+    const certa = texto.startsWith('7') ? '7 Up lata' : texto.includes('600') ? 'Coca-Cola 600ml' : 'Coca-Cola 2 L'
+    expect(buscar(bebidas, texto).map(({ nome }) => nome)).toEqual([certa])
+  },
+)
+
 test('only a whole name or code leaves no doubt', () => {
   expect(exato(indice, 'calabresa')?.nome).toBe('Calabresa')
   expect(exato(indice, 'PZ02')?.nome).toBe('Calabresa com catupiry')

@@ -39,8 +39,11 @@ const ALGARISMO: Readonly<Record<string, string>> = {
   sete: '7',
 }
 
+/** A figure and its unit are two words: “2l”, “2 L”. */
+const ENTRE_PALAVRAS = /[^\p{L}\p{N}]+|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u
+
 function palavrasDe(nome: string): string[] {
-  return nome.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return nome.split(ENTRE_PALAVRAS).filter(Boolean)
 }
 
 function comAlgarismos(palavras: readonly string[]): string[] {
@@ -53,7 +56,7 @@ const MAIS_MOSTRADOS = 6
 export function buscar<Item>(indice: Indice<Item>, texto: string, quantos = MAIS_MOSTRADOS): Item[] {
   const procurado = normalizar(texto)
   if (procurado === '') return []
-  const termos = procurado.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const termos = palavrasDe(procurado)
   const achados = indice.flatMap((entrada) => {
     const custo = custoDe(entrada, procurado, termos)
     return custo === undefined ? [] : [{ entrada, custo }]
@@ -69,7 +72,7 @@ const LETRAS_BASTANTES = 3
 export function comecados<Item>(indice: Indice<Item>, texto: string): Item[] {
   const procurado = normalizar(texto)
   if (procurado.length < LETRAS_BASTANTES) return []
-  const termos = procurado.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const termos = palavrasDe(procurado)
   return indice.flatMap((entrada) => {
     const custo = custoDe(entrada, procurado, termos)
     return custo !== undefined && custo <= SEM_ENGANO ? [entrada.item] : []

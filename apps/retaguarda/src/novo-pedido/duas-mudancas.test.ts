@@ -40,6 +40,17 @@ test('an item that both changed stays as it was written here; one that the other
   expect(juntas.cliente).toBe('Bia')
 })
 
+test('what was written here about an item that the other took out is not lost: it is there as a new one', () => {
+  const aqui = comItem(emMudanca(ABERTO, QUANDO), { ...item('Calabresa', 'i1'), observacao: 'alergia a leite' })
+  const mudado = pedido([item('Caldo', 'i2'), item('Batata', 'i3')], { versao: 'v2' })
+  const juntas = duasMudancas(aqui, emMudanca(mudado, QUANDO))
+  expect(juntas.itens).toMatchObject([
+    { nome: 'Caldo', referencia: 'i2' },
+    { nome: 'Batata', referencia: 'i3' },
+    { nome: 'Calabresa', observacao: 'alergia a leite', referencia: 'i4' },
+  ])
+})
+
 test('a draft of an earlier version, which does not know how the order was, begins anew', () => {
   const { mudando: _, ...semBase } = emMudanca(ABERTO, QUANDO)
   const velho = { ...semBase, mudando: { id: 'p', numero: '7', versao: 'v1' } }

@@ -22,8 +22,13 @@ export function duasMudancas(aqui: Rascunho, agora: Rascunho): Rascunho {
     if (!meu) return []
     return [igual(meu, era) ? item : meu]
   })
+  const ainda = porReferencia(agora.itens)
   const novos = aqui.itens
-    .filter(({ referencia }) => !eram.has(referencia))
+    // What was written here about one that the other took out would be lost with it.
+    .filter((item) => {
+      const era = eram.get(item.referencia)
+      return !era || (!ainda.has(item.referencia) && !igual(item, era))
+    })
     // The other may have given the same one to another item.
     .map((item, lugar) => ({ ...item, referencia: `i${agora.proximo + lugar}` }))
   const itens = [...ficam, ...novos]

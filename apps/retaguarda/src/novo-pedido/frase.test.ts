@@ -67,13 +67,35 @@ test('what is written out says the same when it is read', () => {
 test('what is typed behind a line that Enter completed is the next item, a sign goes on with this one', () => {
   const completa = 'g Portuguesa / Calabresa'
   expect(itemSeguinte(completa, `${completa}2 batata`)).toBe('2 batata')
-  expect(itemSeguinte(completa, `${completa} m`)).toBe('m')
+  expect(itemSeguinte(completa, `${completa} g`)).toBe('g')
   expect(itemSeguinte(completa, `${completa} -cebola`)).toBeUndefined()
   expect(itemSeguinte(completa, `${completa} / atum`)).toBeUndefined()
   expect(itemSeguinte(completa, `${completa} `)).toBeUndefined()
   expect(itemSeguinte(completa, 'g Portuguesa / Calabres')).toBeUndefined()
   expect(itemSeguinte('', '2 batata')).toBeUndefined()
 })
+
+test.each([
+  'sem cebola',
+  'com bacon',
+  'c/ bacon',
+  's/cebola',
+  'massa fina',
+  'e meia portuguesa',
+  'meia atum',
+  'mais bacon',
+  '1/2 atum',
+  '½ atum',
+])('what goes on with the item that Enter completed is never torn off, at no letter of it: “%s”', (resto) => {
+  for (let letras = 1; letras <= resto.length; letras += 1) {
+    expect(itemSeguinte('g Calabresa', `g Calabresa ${resto.slice(0, letras)}`)).toBeUndefined()
+  }
+})
+
+test.each(['m calabresa', 'esfiha', 'coca', 'mel', '2 batata', 'semolina', 'maionese', '12 coca'])(
+  'another item begins as soon as it can be nothing else: “%s”',
+  (resto) => expect(itemSeguinte('g Calabresa', `g Calabresa ${resto}`)).toBe(resto),
+)
 
 test('a crust behind a completed line is still of that pizza, another word that begins so is the next item', () => {
   const completa = 'g Calabresa'

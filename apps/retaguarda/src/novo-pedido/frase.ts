@@ -65,16 +65,23 @@ export function comoDigitado(texto: string): string {
   return `"${texto}"`
 }
 
+/** Words that go on with an item: what it is without and with, its dough, its other half, how it is made. */
+const CONTINUAM =
+  'sem com c/ s/ massa borda bem mal pouco pouca muito muita e meia meio metade mais menos tira tirar nao'.split(' ')
+const FRACAO = /^(?:\d+$|\d\/|[½⅓⅔¼¾])/
+
 /**
- * What was typed after a line that Enter had completed, when it begins another item: a sign goes on with the same one, a letter or a
- * number right after a whole name does not.
+ * What was typed after a line that Enter had completed, when it begins another item: a sign, or a word that goes on with the same one, does
+ * not; nor does the beginning of such a word, until it can be nothing else.
  */
 export function itemSeguinte(completa: string, escrita: string): string | undefined {
   if (completa === '' || !escrita.startsWith(completa)) return undefined
   const resto = escrita.slice(completa.length).trimStart()
-  // A crust is still of this pizza.
-  const borda = normalizar(resto)
-  if (borda.startsWith('borda') || 'borda'.startsWith(borda)) return undefined
+  const palavra = /^\S*/.exec(resto)?.[0] ?? ''
+  const dita = normalizar(palavra)
+  const acabou = palavra.length < resto.length
+  if (CONTINUAM.some((cada) => (acabou ? cada === dita : cada.startsWith(dita)))) return undefined
+  if (/^[cs]\//.test(dita) || (FRACAO.test(palavra) && !(acabou && /^\d+$/.test(palavra)))) return undefined
   return /^[\p{L}\p{N}"“]/u.test(resto) ? resto : undefined
 }
 
