@@ -7,6 +7,8 @@ import type { SteadyClock } from '../steady-clock'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAX_KEYS = 50_000
+/** Three of a million codes are right at any moment: it takes years to guess one, and the record tells of every hour of it. */
+const CODES_AN_HOUR = 5
 
 /**
  * Wrong passwords. One address has few tries at one account, and some more at all of them; an account has a number of
@@ -28,7 +30,7 @@ export class SignInTries {
     this.#byNetwork = new FailureLimiter({ limit: 40, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#byAccount = new FailureLimiter({ limit: 30, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#told = new FailureLimiter({ limit: 1, windowMs: HOUR, maxKeys: MAX_KEYS }, now)
-    this.#wrongCodes = new FailureLimiter({ limit: 5, windowMs: HOUR, maxKeys: MAX_KEYS }, now)
+    this.#wrongCodes = new FailureLimiter({ limit: CODES_AN_HOUR, windowMs: HOUR, maxKeys: MAX_KEYS }, now)
     this.#opensByPair = new FailureLimiter({ limit: 60, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#opensByAccount = new FailureLimiter({ limit: 200, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
   }
@@ -79,11 +81,22 @@ export class SignInTries {
     return true
   }
 
-  /** Of a second factor: whether this wrong one was the fifth within an hour, by somebody who knew the password. */
-  fifthWrongCode(account: string): boolean {
+  /** Of a second factor, which somebody who knows the password guesses from as many addresses as he likes. */
+  codesBlockedFor(address: string, account: string): number {
+    const known = this.#opened.has(pairOf(clientNetwork(address), codeOf(account)))
+    return known ? 0 : this.#wrongCodes.blockedFor(account)
+  }
+
+  /** Counted before the code is looked at. True when it is the last of its hour. */
+  beginCode(account: string): boolean {
     const left = this.#wrongCodes.left(account)
     this.#wrongCodes.count(account)
     return left === 1
+  }
+
+  codeSucceeded(address: string, account: string): void {
+    this.#opened.set(pairOf(clientNetwork(address), codeOf(account)), true)
+    this.#wrongCodes.forgive(account)
   }
 
   succeeded(address: string, account: string): void {
@@ -93,6 +106,10 @@ export class SignInTries {
     this.#byNetwork.forgive(network)
     this.#byAccount.forgive(account)
   }
+}
+
+function codeOf(account: string): string {
+  return `codigo ${account}`
 }
 
 function pairOf(network: string, account: string): string {

@@ -153,6 +153,27 @@ test('guessing a code ends after a few tries, and the password does not become a
   expect((await browser.get('/conta')).status).toBe(401)
 })
 
+test('guessing a code from ever other places ends as soon, and not for whoever came in from his own place before', async () => {
+  const { person, endereco, codigos } = await withSecondFactor()
+  const home = fromElsewhere()
+  const step = async (codigo: string, place: Record<string, string>) => {
+    const browser = house.browser()
+    await browser.post('/conta/entrar', { email: person.email, senha: SENHA }, place)
+    return (await browser.post('/conta/codigo', { codigo }, place)).status
+  }
+  expect(await step(nextCode(endereco), home)).toBe(200)
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n++) statuses.push(await step('000000', fromElsewhere()))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  expect(await step(codigos[0] ?? '', fromElsewhere())).toBe(429)
+  expect(await step(codigos[0] ?? '', home)).toBe(200)
+  const { rows } = await house.database.pool.query(
+    `SELECT depois FROM registro WHERE acao = 'bloquear a entrada' AND alvo_id = $1 AND empresa_id IS NULL`,
+    [person.id],
+  )
+  expect(rows).toEqual([{ depois: { por: 'códigos errados do segundo fator' } }])
+})
+
 test('codes that nobody waits for do not count against others behind the same address', async () => {
   const { person, endereco } = await withSecondFactor()
   const place = fromElsewhere()

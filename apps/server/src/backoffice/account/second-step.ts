@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
-import { accountOf, guarded, withPassword } from './own-account'
+import { accountOf, guarded, refuseWhileBlocked, withPassword } from './own-account'
 import { recordShut } from './record-shut'
 
 const CODIGO_ERRADO = 'Este código não vale. Veja o que o aplicativo mostra agora, ou entre de novo com a senha.'
@@ -20,13 +20,20 @@ const SENHA_OUTRA = 'A senha não é esta.'
 
 type Nothing = Record<string, never>
 
-/** Whoever knows the password has five tries a sign-in; a place has as few as with passwords. */
+/**
+ * Whoever knows the password has five tries a sign-in; a place has as few as with passwords, and an account five an hour from all places
+ * where it was never opened.
+ */
 export async function enterCode(context: OpenContext, codigo: string): Promise<Changed<Conta>> {
-  const { accounts, from, setCookies, db } = context
+  const { accounts, tries, from, setCookies, db } = context
   // Without the right password nothing can be guessed, and others behind the same address would pay for it.
   const asked = await accounts.wasAskedForCode(from)
+  const personId = asked?.personId
+  if (personId) refuseWhileBlocked(tries.codesBlockedFor(from.address, personId))
+  let isLast = false
   let why = CODIGO_ERRADO
   const attempt = async () => {
+    isLast = personId !== undefined && tries.beginCode(personId)
     const outcome = await accounts.enterCode(from, codigo)
     if (outcome !== 'used') return outcome
     why = CODIGO_USADO
@@ -34,11 +41,11 @@ export async function enterCode(context: OpenContext, codigo: string): Promise<C
   }
   const entered = asked ? await guarded(context, `codigo ${from.address}`, attempt) : undefined
   if (!entered) {
-    const { personId } = asked ?? {}
-    if (personId && context.tries.fifthWrongCode(personId))
+    if (personId && isLast)
       await recordShut(context, await findPersonById(db, personId), 'códigos errados do segundo fator')
     throw new FieldRefusal(401, { codigo: why })
   }
+  tries.codeSucceeded(from.address, entered.value)
   setCookies(entered.cookies)
   const person = await findPersonById(db, entered.value)
   return {
