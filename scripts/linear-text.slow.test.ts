@@ -174,6 +174,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   porExtenso: rule('porExtenso'),
   comTamanhosEmLetras: (text) => rule('comTamanhosEmLetras', [...SIZES, { nome: 'Extra grande', sigla: 'XG' }])(text),
   comNotaNoFim: (text) => [text, `x sem ${text} bem assada`].map(rule('comNotaNoFim')),
+  comoUmaPalavra: rule('comoUmaPalavra'),
   comCitados: (text) => [text, `"${text}"`].map(rule('comCitados')),
   semPorcao: (text) => [text, `uma porção de ${text}`].map(rule('semPorcao')),
   escreverFrase: { notText: 'writes what lerFrase read' },

@@ -120,7 +120,9 @@ function custoDoNome(
   if (nome.startsWith(procurado)) return 1
   if (codigo !== '' && codigo.startsWith(procurado)) return 2
   let custo = SEM_ENGANO
-  for (const termo of termos) {
+  for (const [lugar, termo] of termos.entries()) {
+    // A figure with its unit behind it is typed to its end: “2l” is no “290 ml lata”.
+    if (lugar < termos.length - 1 && /^\d+$/.test(termo) && !palavras.includes(termo)) return undefined
     const doTermo = custoDoTermo(palavras, termo)
     if (doTermo === undefined) return undefined
     custo += doTermo

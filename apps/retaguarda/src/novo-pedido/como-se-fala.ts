@@ -19,6 +19,10 @@ export const NUMEROS: Readonly<Record<string, string>> = {
   quatro: '4',
 }
 const ABREVIADOS: Readonly<Record<string, string>> = { gde: 'grande', gd: 'grande', med: 'media', fam: 'familia' }
+/** Letters that are words: “cebola e ovo” is of no size, also where one is called E. */
+const PALAVRAS: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's'])
+/** “Com bacon extra” says how the bacon is. */
+const ADJETIVOS: ReadonlySet<string> = new Set(['extra', 'especial'])
 const MEIO_A_MEIO = /^mei[oa] a mei[oa]$/
 const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
 const ARTIGO = /\b(sem|com|e)\s+(?:a|o|as|os)\s+/gi
@@ -181,7 +185,12 @@ function comTamanho(palavras: readonly string[], tamanhos: readonly TamanhoDaFra
   // What the cook should read, and what comes behind a sign, stays as it is.
   const sinal = palavras.findIndex((palavra) => /^[-−+*]/.test(palavra))
   const antes = sinal < 0 ? palavras : palavras.slice(0, sinal)
-  const depois = antes.findIndex((palavra, n) => n > lugar && tamanhoCerto(palavra, tamanhos) !== undefined)
+  const mudanca = antes.findIndex((palavra) => SINAL[normalizar(palavra)] !== undefined)
+  const depois = antes.findIndex((palavra, n) => {
+    const dita = normalizar(palavra)
+    const daMudanca = mudanca >= 0 && n > mudanca && (dita.length === 1 || ADJETIVOS.has(dita))
+    return n > lugar && !daMudanca && !PALAVRAS.has(dita) && tamanhoCerto(palavra, tamanhos) !== undefined
+  })
   const dito = tamanhoCerto(palavras[depois] ?? '', tamanhos)
   if (dito === undefined) return [...palavras]
   const outras = palavras.filter((_, n) => n !== depois)

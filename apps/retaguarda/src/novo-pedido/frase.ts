@@ -46,11 +46,13 @@ const GUARDADO = /[\ue000-\ue006]/g
 
 /** A name in quotes as one word, whatever is in it. */
 export function comCitados(texto: string): string {
-  return texto.replace(CITADO, (citado) =>
-    [...citado.replace(/\s/g, ' ')]
-      .map((letra) => (GUARDADOS.includes(letra) ? String.fromCharCode(PRIMEIRO + GUARDADOS.indexOf(letra)) : letra))
-      .join(''),
-  )
+  return texto.replace(CITADO, comoUmaPalavra)
+}
+
+export function comoUmaPalavra(nome: string): string {
+  return [...nome.replace(/\s/g, ' ')]
+    .map((letra) => (GUARDADOS.includes(letra) ? String.fromCharCode(PRIMEIRO + GUARDADOS.indexOf(letra)) : letra))
+    .join('')
 }
 
 function semGuardados(texto: string): string {
@@ -104,7 +106,7 @@ export function comTamanhosEmLetras(texto: string, tamanhos: readonly TamanhoDaF
 export function lerFrase(texto: string, tamanhos: readonly TamanhoDaFrase[]): Frase {
   const todas = texto.split(ENTRE_PARTES)
   const [primeira = '', ...outras] = todas.slice(0, MAIS_PARTES)
-  const sobra = todas.slice(MAIS_PARTES).join('/').trim()
+  const sobra = semGuardados(todas.slice(MAIS_PARTES).join('/').trim())
   const { resto, ...inicio } = lerInicio(primeira, tamanhos)
   return { ...inicio, partes: [resto, ...outras].map(lerParte), ...(sobra !== '' && { sobra }) }
 }
@@ -132,7 +134,7 @@ function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
 function lerParte(texto: string): Parte {
   const [dito = '', ...outras] = ` ${texto.trim()}`.split(ANTES_DE_MUDANCA)
   const mudancas = outras.flatMap((mudanca): Mudanca[] => {
-    const que = mudanca.slice(1).trim()
+    const que = semGuardados(mudanca.slice(1).trim())
     const [sinal] = mudanca
     return que === '' ? [] : [{ sinal: sinal === '+' || sinal === '*' ? sinal : '-', texto: que }]
   })

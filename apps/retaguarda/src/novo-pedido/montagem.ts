@@ -7,6 +7,7 @@ import { type Duvida, duvidaDe } from './duvida'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 import { comNotaNoFim, comoNoTelefone, semPorcao } from './no-telefone'
+import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-guardados'
 import { opcaoDita } from './opcao-dita'
 import { quantidadeServe } from './quantidade'
 
@@ -23,6 +24,7 @@ export interface Cardapio {
   readonly balcao: Balcao
   readonly sabores: Indice<Vendido>
   readonly pratos: Indice<Produto>
+  readonly guardados: NomesGuardados
 }
 
 export function cardapioDe(balcao: Balcao): Cardapio {
@@ -32,6 +34,10 @@ export function cardapioDe(balcao: Balcao): Cardapio {
     // A menu without flavours sells its pizzas one by one.
     sabores: indexar(balcao.sabores.length > 0 ? balcao.sabores : pizzas),
     pratos: indexar(balcao.produtos.filter(({ pizza }) => !pizza)),
+    guardados: nomesGuardados(
+      [...balcao.sabores, ...balcao.produtos].map(({ nome }) => nome),
+      balcao.cozinha.tamanhos,
+    ),
   }
 }
 
@@ -72,7 +78,8 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
 
 function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const { tamanhos } = cardapio.balcao.cozinha
-  const dita = comNotaNoFim(porExtenso(comTamanhosEmLetras(comCitados(texto), tamanhos)))
+  const inteiros = comNomesGuardados(comCitados(texto), cardapio.guardados)
+  const dita = comNotaNoFim(porExtenso(comTamanhosEmLetras(inteiros, tamanhos)))
   const escrita = montarEscrita(dita, cardapio)
   // Whoever says a half means no name that is like the whole.
   const adivinha = escrita.pendente !== undefined && dizMeia(dita)
@@ -205,7 +212,7 @@ function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
 }
 
 /** `101 / 102` and `301 -cheddar`: what many menus call their things by, where nothing follows that there could be so many of. */
-function comCodigo(frase: Frase, texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
+function comCodigo(frase: Frase, texto: string, { balcao, sabores, pratos }: Omit<Cardapio, 'guardados'>): Frase {
   const { quantidade, ...resto } = frase
   const numero = /^\s*(\d+)/.exec(texto)?.[1]
   const [primeira] = frase.partes
@@ -240,14 +247,15 @@ function comNumeroNoNome(frase: Frase, { sabores, pratos }: Pick<Cardapio, 'sabo
   const noNome =
     comecados(sabores, texto).length > 0 ||
     (!quantidadeServe(quantidade) && comecados(pratos, texto).length > 0) ||
-    soDeOutroNumero(primeira.texto, sabores)
+    soDeOutroNumero(primeira.texto, sabores) ||
+    (comecados(sabores, primeira.texto).length === 0 && soDeOutroNumero(primeira.texto, pratos))
   return noNome ? comParte(resto, 0, { texto }) : frase
 }
 
 /** `3 queijos` where there are only four of them: which is for whoever asks to say. */
-function soDeOutroNumero(dito: string, sabores: Indice<Vendido>): boolean {
-  const achados = comecados(sabores, dito)
-  return achados.length > 0 && achados.every((sabor) => comNumeroAntes(sabor.nome, dito))
+function soDeOutroNumero(dito: string, vendidos: Indice<Vendido>): boolean {
+  const achados = comecados(vendidos, dito)
+  return achados.length > 0 && achados.every((vendido) => comNumeroAntes(vendido.nome, dito))
 }
 
 function comNumeroAntes(nome: string, dito: string): boolean {

@@ -169,6 +169,19 @@ test('a portion is a dish, also of what a pizza is called; a dish may be one and
   expect(falta('1,5 calabresa')).toContain('Uma pizza se pede inteira, e aqui está 1,5.')
 })
 
+test('a size whose letter is a word is no size behind the flavour, nor is one that says how an addition is', () => {
+  const tamanhos = [
+    { nome: 'Grande', sigla: 'G' },
+    { nome: 'Extra', sigla: 'E' },
+  ]
+  const outra = cardapioDe({ ...cardapio.balcao, cozinha: { ...cardapio.balcao.cozinha, tamanhos } })
+  const tamanho = (texto: string) => itemMontado(montar(texto, outra), ESCOLHAS, outra)?.pizza?.tamanho
+  for (const texto of ['calabresa sem cebola e ovo', 'calabresa sem cebola e com bacon', 'calabresa com bacon extra'])
+    expect(tamanho(texto), texto).toBe('Grande')
+  for (const texto of ['calabresa extra', 'e calabresa', 'extra calabresa sem cebola e ovo'])
+    expect(tamanho(texto), texto).toBe('Extra')
+})
+
 test('a pizza that is sold under a name of its own asks which of its flavours', () => {
   for (const texto of ['pizza doce', 'grande doce', 'uma pizza doce'])
     expect(
