@@ -11,3 +11,16 @@ export async function signInToDemo(page: Page, product: Product): Promise<void> 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible({ timeout: 30_000 })
 }
+
+/** By e-mail and password; what comes next is the caller's. */
+export async function enter(page: Page, url: string, email: string, senha: string): Promise<void> {
+  await page.goto(`${url}/retaguarda/`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.keyboard.press('Enter')
+}
+
+export async function enterWhole(page: Page, url: string, email: string, senha: string): Promise<void> {
+  await enter(page, url, email, senha)
+  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible({ timeout: 30_000 })
+}
