@@ -73,7 +73,10 @@ export function dueDeliveries(kysely: Kysely<Tables>) {
         .execute()
     },
 
-    /** The next one of each order: a later one waits until those before it were delivered or given up. */
+    /**
+     * The next one of each order: a later one waits until those before it were delivered or given up. In one go through what waits, whatever
+     * the database believes of how much that is.
+     */
     async next(
       { id, mudadoEm }: Pick<DueWebhook, 'id' | 'mudadoEm'>,
       now: Date,
@@ -81,20 +84,30 @@ export function dueDeliveries(kysely: Kysely<Tables>) {
     ): Promise<DueDelivery[]> {
       // None that was tried before the change waits for longer than this, and none that waits longer is looked at.
       const until = new Date(Math.max(now.getTime(), (mudadoEm?.getTime() ?? 0) + LONGEST_ASKED_MS))
-      return kysely
+      const earliest = own
+        .selectFrom('entrega_de_webhook')
+        .distinctOn('pedido_id')
+        .select(['id', 'proxima_em', 'tentada_em', 'seq'])
+        .where('webhook_id', '=', id)
+        .where('situacao', '=', 'pendente')
+        .where('prazo_em', '>', now)
+        .orderBy('pedido_id')
+        .orderBy('seq')
+        .orderBy('lugar')
+      const due = own
+        .selectFrom(earliest.as('c'))
+        .select('c.id')
+        .where('c.proxima_em', '<=', until)
+        .where(({ eb, or }) => or([eb('c.proxima_em', '<=', now), eb('c.tentada_em', '<=', mudadoEm)]))
+        .orderBy('c.proxima_em')
+        .orderBy('c.seq')
+        .limit(limit)
+      return own
         .selectFrom('entrega_de_webhook as e')
         .select(['e.id', 'e.acontecimento_id as acontecimentoId', 'e.corpo', 'e.tentativas', 'e.bytes'])
-        .where('e.webhook_id', '=', id)
-        .where('e.situacao', '=', 'pendente')
-        .where('e.proxima_em', '<=', until)
-        .where(({ eb, or }) => or([eb('e.proxima_em', '<=', now), eb('e.tentada_em', '<=', mudadoEm)]))
-        .where('e.prazo_em', '>', now)
-        .where(sql<boolean>`NOT EXISTS (SELECT FROM entrega_de_webhook antes
-          WHERE antes.webhook_id = e.webhook_id AND antes.pedido_id = e.pedido_id AND antes.situacao = 'pendente'
-            AND antes.prazo_em > ${now} AND (antes.seq, antes.lugar) < (e.seq, e.lugar))`)
+        .where('e.id', 'in', due)
         .orderBy('e.proxima_em')
         .orderBy('e.seq')
-        .limit(limit)
         .execute()
     },
 

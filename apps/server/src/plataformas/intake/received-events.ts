@@ -74,15 +74,22 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
     /** Of each order the earliest by the platform's clock: a later one waits for those before it. */
     async due(lojaId: string, now: Date, limit: number): Promise<DueEvent[]> {
       const rows = await kysely
-        .selectFrom('evento_de_plataforma as e')
-        .select(['e.evento', 'e.pedido', 'e.tipo', 'e.tentativas', 'e.recebido_em as recebidoEm'])
-        .where('e.loja_id', '=', lojaId)
-        .where('e.situacao', '=', 'pendente')
-        .where('e.proxima_em', '<=', now)
-        .where(sql<boolean>`NOT EXISTS (SELECT FROM evento_de_plataforma antes
-          WHERE antes.loja_id = e.loja_id AND antes.pedido = e.pedido AND antes.situacao = 'pendente'
-            AND (antes.em, antes.evento) < (e.em, e.evento))`)
-        .orderBy('e.em')
+        .selectFrom((db) =>
+          db
+            .selectFrom('evento_de_plataforma')
+            .distinctOn('pedido')
+            .select(['evento', 'pedido', 'tipo', 'tentativas', 'em', 'recebido_em', 'proxima_em'])
+            .where('loja_id', '=', lojaId)
+            .where('situacao', '=', 'pendente')
+            .where('pedido', 'is not', null)
+            .orderBy('pedido')
+            .orderBy('em')
+            .orderBy('evento')
+            .as('first'),
+        )
+        .select(['evento', 'pedido', 'tipo', 'tentativas', 'recebido_em as recebidoEm'])
+        .where('proxima_em', '<=', now)
+        .orderBy('em')
         .limit(limit)
         .execute()
       return rows.flatMap(({ pedido, ...row }) => (pedido === null ? [] : [{ ...row, pedido }]))

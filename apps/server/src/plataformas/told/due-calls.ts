@@ -26,18 +26,25 @@ export function dueCalls(kysely: StoreDb) {
         .execute()
     },
 
-    /** The next one of each order: a later one waits until those before it were told or given up. */
+    /**
+     * The next one of each order: a later one waits until those before it were told or given up. In one go through what waits, whatever the
+     * database believes of how much that is.
+     */
     next(lojaId: string, now: Date, limit: number): Promise<DueCall[]> {
+      const earliest = own
+        .selectFrom('chamada_de_plataforma')
+        .distinctOn('pedido')
+        .select(['id', 'acao', 'pedido', 'numero', 'em', 'tentativas', 'proxima_em', 'seq'])
+        .where('loja_id', '=', lojaId)
+        .where('situacao', '=', 'pendente')
+        .where('prazo_em', '>', now)
+        .orderBy('pedido')
+        .orderBy('seq')
+        .orderBy('lugar')
       return own
-        .selectFrom('chamada_de_plataforma as c')
+        .selectFrom(earliest.as('c'))
         .select(['c.id', 'c.acao', 'c.pedido', 'c.numero', 'c.em', 'c.tentativas'])
-        .where('c.loja_id', '=', lojaId)
-        .where('c.situacao', '=', 'pendente')
         .where('c.proxima_em', '<=', now)
-        .where('c.prazo_em', '>', now)
-        .where(sql<boolean>`NOT EXISTS (SELECT FROM chamada_de_plataforma antes
-          WHERE antes.loja_id = c.loja_id AND antes.pedido = c.pedido AND antes.situacao = 'pendente'
-            AND antes.prazo_em > ${now} AND (antes.seq, antes.lugar) < (c.seq, c.lugar))`)
         .orderBy('c.proxima_em')
         .orderBy('c.seq')
         .limit(limit)
