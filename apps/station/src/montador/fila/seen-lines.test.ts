@@ -1,4 +1,4 @@
-import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { umaPizza, umConteudo, umPedido, umSabor } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
 import { LINHA_LIDA_MS, linesOf, SeenLines } from './seen-lines'
@@ -57,6 +57,38 @@ describe('what was on the screen of an order that takes more than one page', () 
     see(seen, viewOf(), 1)
     see(seen, viewOf(), 2)
     expect(seen.missing(viewOf('sem sal'), PAGES)).toBe(1)
+  })
+
+  test.each([
+    ['what is said beside a flavour', { remocoes: ['amendoim'] }],
+    ['its share', { fracao: { n: 1, d: 6 } }],
+  ])('a flavour of the second page is another line when %s changed: PRONTO waits until it was there', (_, mudou) => {
+    const pizza = (quarto: object) => {
+      const sabores = ['Atum', 'Palmito', 'Calabresa', 'Milho'].map((nome, at) => ({
+        ...umSabor(nome),
+        fracao: { n: 1, d: 4 },
+        ...(at === 3 && quarto),
+      }))
+      return ticketView(umPedido({ id: 'a', itens: [umaPizza({}, { sabores })] }), ['pizza'])
+    }
+    const pages = [
+      { de: 0, ate: 1, deLinha: 0, ateLinha: 2, primeira: true, folha: 1 },
+      { de: 0, ate: 1, deLinha: 2, primeira: false, folha: 2 },
+    ]
+    const seen = new SeenLines()
+    const read = (view: TicketView, folha: number) => {
+      const lines = pages.filter((page) => page.folha === folha).flatMap((page) => linesOf(view, page))
+      seen.look(0, new Map([[view.id, lines]]))
+      seen.look(LINHA_LIDA_MS, new Map([[view.id, lines]]))
+      seen.look(LINHA_LIDA_MS, new Map())
+    }
+    for (const folha of [1, 2]) read(pizza({}), folha)
+    expect(seen.missing(pizza({}), pages)).toBeUndefined()
+    const changed = pizza(mudou)
+    read(changed, 1)
+    expect(seen.missing(changed, pages)).toBe(2)
+    read(changed, 2)
+    expect(seen.missing(changed, pages)).toBeUndefined()
   })
 
   test('an item that was taken out is read as such', () => {

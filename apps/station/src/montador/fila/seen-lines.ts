@@ -18,7 +18,8 @@ export function linesOf(view: TicketView, { de, ate, deLinha, ateLinha, primeira
     const name = `${item.id} ${item.quantidade} ${item.nome} ${JSON.stringify([item.pizza, item.detalhes, item.riscado])}`
     return lines.concat(
       first === 0 ? name : [],
-      rows.slice(first, end).map(({ id }) => `${item.id} ${id}`),
+      // All that a row says: its share and what differs stand in the line of a flavour.
+      rows.slice(first, end).map((row) => `${item.id} ${item.riscado} ${JSON.stringify(row)}`),
     )
   }, head)
 }
