@@ -144,6 +144,77 @@ test('nor does a row at the dough table', { tag: '@slow' }, async ({ kitchen, pa
   await tellsWithoutMoving(doughs, '90')
 })
 
+/** Of the words of the worst, how many lines are shown and how many there are. */
+function linesTold({ told }: Board): Promise<{ shown: number; all: number }> {
+  return told.locator('.avisos-texto').evaluate((words) => {
+    const line = Number.parseFloat(getComputedStyle(words).lineHeight)
+    return { shown: Math.round(words.clientHeight / line), all: Math.round(words.scrollHeight / line) }
+  })
+}
+
+test('on a telephone what is not to be made is read without a touch, and below a list all of it', {
+  tag: '@slow',
+}, async ({ kitchen, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const grande = pizza('Grande', ['Calabresa especial', 'Portuguesa da casa'], { borda: 'catupiry', tipoMassa: 'fina' })
+  await kitchen.place({ numero: '100', itens: [pizza('Broto', ['Atum'])] })
+  await kitchen.place({ numero: '101', itens: [grande] })
+  const doughs = new DoughBoard(page, kitchen)
+  await doughs.openAtTheTable()
+  await doughs.openButton('101').click()
+  await expect.poll(() => doughs.openDoughs('101')).toBe(1)
+  await kitchen.cancel('101', 'o cliente desistiu porque o portão do prédio não abre')
+  await expect(doughs.told).toContainText('portão')
+  await expect(doughs.told.locator('b[data-quantos]')).toBeVisible()
+  const told = await linesTold(doughs)
+  expect(told.all).toBeGreaterThan(2)
+  expect(told.shown).toBe(told.all)
+  await liesOverNothing(doughs)
+
+  const kanban = new Kanban(page, kitchen)
+  await kanban.start()
+  await kitchen.place({ numero: '102', itens: [grande] })
+  await kitchen.cancel('102')
+  await expect(kanban.told).toContainText('#101 CANCELADO')
+  await expect(kanban.told.locator('b[data-quantos]')).toBeVisible()
+  expect((await linesTold(kanban)).shown).toBe(2)
+})
+
+test('what somebody may not eat is read whole in the foot of the Kanban, however much else is told', {
+  tag: '@slow',
+}, async ({ kitchen, page }) => {
+  const order = (numero: string, observacao?: string) => ({
+    numero,
+    itens: [pizza('Grande', ['Atum'], { referencia: 'a', ...(observacao && { observacao }) })],
+  })
+  for (const numero of ['31', '32', '33', '34', '35']) await kitchen.place(order(numero))
+  const kanban = new Kanban(page, kitchen)
+  await kanban.start()
+  await kitchen.cancel('32', 'cliente desistiu')
+  for (const numero of ['33', '34', '35']) await kitchen.change(order(numero, 'bem assada'))
+  await kitchen.change(order('31', 'alergia a amendoim e castanha-do-pará'))
+  await expect(kanban.told).toContainText(/^#31 .*castanha/)
+  await expect(kanban.told.locator('> b')).toHaveAttribute('data-quantos', '5')
+  const seen = () =>
+    kanban.told.locator('.aviso-alergia').evaluate((words) => {
+      const box = words.closest('.avisos-texto')?.getBoundingClientRect()
+      return [...words.getClientRects()].every(
+        ({ right, bottom }) => box && right <= box.right + 1 && bottom <= box.bottom + 1,
+      )
+    })
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [1024, 600],
+    [800, 1280],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await kanban.settled()
+    expect(await seen(), `${width} × ${height}`).toBe(true)
+  }
+})
+
 /** How wide the words of the worst are, in rem, and what of the foot runs over a border or under another part of it. */
 function footNow(page: Page) {
   return page.locator('.ion-page:not(.ion-page-hidden) .pe').evaluate((foot) => {

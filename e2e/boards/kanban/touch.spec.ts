@@ -148,7 +148,49 @@ test.describe('on a telephone', () => {
       }),
     )
     expect(small).toEqual([])
+    expect(Math.min(...(await numberSizes(kanban)))).toBeGreaterThanOrEqual(26)
   })
+})
+
+/** Of every card that is drawn, in pixels. */
+function numberSizes({ page }: Kanban): Promise<number[]> {
+  return page
+    .locator('.cartao-numero')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+}
+
+test('five busy steps on a tablet: number and age stand in one line, the number 26 px or more', {
+  tag: '@slow',
+}, async ({ kanban, page }) => {
+  await kanban.start({ linhas: ['Pizza', 'Entrada'] })
+  await kanban.places(...pizzas(4), { numero: '850', criadoEm: minutesAgo(24), itens: [item('Bruschetta', 'entrada')] })
+  for (const [numero, etapas] of [
+    ['#800', ['montagem', 'forno', 'pronto']],
+    ['#801', ['montagem', 'forno']],
+    ['#802', ['montagem']],
+    ['#850', ['preparo']],
+  ] as const) {
+    for (const passo of etapas) {
+      await kanban.settled()
+      await kanban.card(numero).tap()
+      await expect(kanban.column(passo)).toContainText(numero)
+    }
+  }
+  await kanban.settled()
+  await expect(page.locator('[data-aberta="true"]')).toHaveCount(5)
+  const sizes = await numberSizes(kanban)
+  expect(sizes.length).toBeGreaterThanOrEqual(4)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(26)
+  // In the oven it counts down in words, which may take a line.
+  const heads = page.locator('[data-cartao]:not([data-etapa="forno"]) .cartao-numeros')
+  const lines = await heads.evaluateAll((all) =>
+    all.map((head) => {
+      const [numero, idade] = ['.cartao-numero', '.cartao-idade'].map((name) => head.querySelector(name))
+      const tops = [numero, idade].map((one) => one?.getBoundingClientRect().bottom ?? 0)
+      return Math.abs((tops[0] ?? 0) - (tops[1] ?? 100)) < 10
+    }),
+  )
+  expect(lines).toEqual([true, true, true])
 })
 
 test.describe('standing', { tag: '@slow' }, () => {
