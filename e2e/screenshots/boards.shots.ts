@@ -3,17 +3,9 @@ import { DoughBoard } from '../boards/masseiro/dough-board'
 import { type Board, expect, test } from '../boards/support/board'
 import type { Kitchen } from '../boards/support/kitchen'
 import { designOrders, pizza } from '../boards/support/orders'
-import { kitchenIn, STATES, type State } from './states'
+import { kitchenIn, SCREENS, STATES, type State } from './states'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-
-const SCREENS = [
-  { name: 'tablet', width: 1280, height: 800 },
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'wall', width: 1920, height: 1080 },
-  { name: 'small-tablet', width: 1024, height: 600 },
-  { name: 'standing', width: 800, height: 1280 },
-]
 
 const BOARDS = [
   { name: 'fila', open: (board: DoughBoard) => board.open({ tipo: 'F' }) },
@@ -64,7 +56,11 @@ async function bring({ page }: Board, kitchen: Kitchen, { brings }: State): Prom
       await page.reload()
       await expect(page.getByText(/sem conexão há/)).toBeVisible({ timeout: 30_000 })
       break
+    case 'large-text':
     case 'larger-text':
-      await page.evaluate(() => document.documentElement.style.setProperty('--texto-escala', '1.6'))
+      await page.evaluate(
+        (scale) => document.documentElement.style.setProperty('--texto-escala', scale),
+        brings === 'large-text' ? '1.3' : '1.6',
+      )
   }
 }

@@ -6,17 +6,11 @@ import { rememberWeeks } from '../boards/masseiro/past-hours'
 import { type Board, expect, test } from '../boards/support/board'
 import { Kitchen } from '../boards/support/kitchen'
 import { designOrders, item, minutesAgo, pizza } from '../boards/support/orders'
+import { SCREENS } from './states'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 
-const SCREENS = [
-  { name: 'tablet', width: 1280, height: 800 },
-  { name: 'phone', width: 390, height: 844 },
-]
-
-test.setTimeout(90_000)
-
-/** What lies over a board, or stands in its place, on a tablet and on a telephone, dark and light. */
+/** What lies over a board, or stands in its place, on every screen, dark and light. */
 async function pictures(page: Page, name: string): Promise<void> {
   for (const theme of ['escuro', 'claro']) {
     await page.evaluate((tema) => document.documentElement.setAttribute('data-tema', tema), theme)

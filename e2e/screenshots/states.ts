@@ -2,11 +2,19 @@ import { Kitchen, type Order } from '../boards/support/kitchen'
 import { designOrders, inMinutes, item, manyOrders, minutesAgo, pizza } from '../boards/support/orders'
 import type { Product } from '../journeys/product'
 
+export const SCREENS = [
+  { name: 'tablet', width: 1280, height: 800 },
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'wall', width: 1920, height: 1080 },
+  { name: 'small-tablet', width: 1024, height: 600 },
+  { name: 'standing', width: 800, height: 1280 },
+]
+
 /** What is on a board when its picture is taken. */
 export interface State {
   readonly name: string
   readonly orders: () => Order[]
-  readonly brings?: 'cancel' | 'change' | 'offline' | 'larger-text'
+  readonly brings?: 'cancel' | 'change' | 'offline' | 'large-text' | 'larger-text'
 }
 
 export const STATES: readonly State[] = [
@@ -15,6 +23,7 @@ export const STATES: readonly State[] = [
   { name: '60-orders', orders: () => manyOrders(60) },
   { name: '300-orders', orders: () => manyOrders(300) },
   { name: 'long-names', orders: longOrders },
+  { name: 'large-text', orders: designOrders, brings: 'large-text' },
   { name: 'larger-text', orders: designOrders, brings: 'larger-text' },
   { name: 'offline', orders: designOrders, brings: 'offline' },
   { name: 'cancelled', orders: designOrders, brings: 'cancel' },
