@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { backofficeDoors } from '../../src/backoffice/backoffice-plugin'
 import type { Door } from '../../src/backoffice/doors/door'
 import { newId } from '../../src/new-id'
@@ -37,7 +38,10 @@ const HINTS: Hints = {
   comandoId: newId,
 }
 
-const QUESTIONS = ['pagina', 'porPagina', 'ordem', 'direcao', 'busca']
+/** What a door may be asked, by its own schema. */
+const questionsOf = ({ query }: Door) => (query instanceof z.ZodObject ? Object.keys(query.shape) : [])
+/** In an address: the store of whoever asks. */
+const STORE = '0199f3a2-0000-7000-8000-00000000105a'
 const AT_ONCE = 8
 /** A square would be hundreds of times an ordinary request. */
 const AT_MOST = 10
@@ -49,6 +53,8 @@ let addresses = 0
 interface Visitor {
   readonly company: TestCompany
   readonly browser: Browser
+  /** A store at a platform that only calls. */
+  readonly storeId: string
 }
 
 /** Owners of as many companies, for each of them waits for what was done for it before. */
@@ -56,7 +62,12 @@ function visitors(): Promise<Visitor[]> {
   return Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       const own = await newCompany(house.database)
-      return { company: own, browser: await member(house, own, 'dono') }
+      const browser = await member(house, own, 'dono')
+      const { body } = await browser.post(`${own.path}/lojas`, {
+        ...{ cozinhaId: own.cozinhaId, plataforma: 'wabiz', nome: 'Balcão', origem: 'cardapio', segredo: SENHA },
+        ...{ url: '', urlDoToken: '', codigo: '', clienteId: '', intervaloS: 30 },
+      })
+      return { company: own, browser, storeId: String(body.id) }
     }),
   )
 }
@@ -66,8 +77,9 @@ async function statusOf(crowd: readonly Visitor[], door: Door, address: string, 
   addresses += 1
   const visitor = crowd[addresses % crowd.length]
   if (!visitor) throw new Error('nobody comes')
-  const { browser, company: own } = visitor
-  const asHis = (text: string) => text.replaceAll(company.id, own.id).replaceAll(company.cozinhaId, own.cozinhaId)
+  const { browser, company: own, storeId } = visitor
+  const asHis = (text: string) =>
+    text.replaceAll(company.id, own.id).replaceAll(company.cozinhaId, own.cozinhaId).replaceAll(STORE, storeId)
   const response = await fetch(`${house.server.origin}${asHis(address)}`, {
     method: door.method,
     headers: {
@@ -82,7 +94,14 @@ async function statusOf(crowd: readonly Visitor[], door: Door, address: string, 
   return response.status
 }
 
-function addressOf({ url }: Door, id: string = newId()): string {
+/** Whoever speaks of something that is there gets further than to be told that it is not. */
+function idFor({ url }: Door): string {
+  if (url.includes('/cozinhas/:id')) return company.cozinhaId
+  return url.includes('/lojas/:id') ? STORE : newId()
+}
+
+function addressOf(door: Door, id: string = idFor(door)): string {
+  const { url } = door
   return url.replace(':empresaId', company.id).replace(':id', id)
 }
 
@@ -160,7 +179,7 @@ test('whatever the address, no door fails or toils over it', async () => {
     const addresses = texts.flatMap((text) => [
       ...(door.url.includes(':id') ? [addressOf(door, text)] : []),
       door.url.replace(':empresaId', text).replace(':id', newId()),
-      ...(door.query ? QUESTIONS.map((name) => `${addressOf(door)}?${name}=${text}`) : []),
+      ...(door.query ? questionsOf(door).map((name) => `${addressOf(door)}?${name}=${text}`) : []),
     ])
     return addresses.map((address) => ({
       what: `${door.method} ${address}`,
