@@ -32,6 +32,9 @@ describe('first name', () => {
     ['dona maria das dores', 'Dona Maria'],
     ['Seu Zé', 'Seu Zé'],
     ['Dra. ANA PAULA', 'Dra. Ana'],
+    ['D. Lúcia Prado', 'D. Lúcia'],
+    ['d.lúcia', 'D. Lúcia'],
+    ['D Lúcia', 'D'],
     ['Dona', 'Dona'],
   ])('[DP2] the form of address stays: %j is called %j', (nome, esperado) => {
     expect(primeiroNome(nome)).toBe(esperado)

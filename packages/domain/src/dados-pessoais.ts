@@ -9,6 +9,8 @@ const TRATAMENTOS = new Set(
     ' ',
   ),
 )
+/** Short for Dona; without its dot it is somebody's initial. */
+const DONA = /^d\.$/i
 const PARTICULAS = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 const TAMANHO_MAXIMO_NOME = 40
 // No name is longer; what follows could only cost time.
@@ -34,7 +36,7 @@ export function primeiroNome(nome: string): string | undefined {
     const semPonto = palavra.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '')
     const chave = normalizar(semPonto)
     if (PARTICULAS.has(chave)) continue
-    const tratamento = TRATAMENTOS.has(chave)
+    const tratamento = TRATAMENTOS.has(chave) || DONA.test(palavra)
     escolhidas.push(comInicialMaiuscula(tratamento ? palavra : semPonto))
     if (!tratamento) break
   }
