@@ -77,7 +77,7 @@ describe('a sheet', () => {
       '2 tipo: “prato” não existe; use produto, sabor, adicional, remocao, massa, borda.',
       '3 pizza: “talvez” deve ser sim ou não.',
       '3 nome: Este campo é obrigatório.',
-      '5 Repete a linha 4.',
+      '5 O código 3 já é o da linha 4.',
     ])
     expect(readSheet('a;b\n1;2', []).faults[0]?.mensagem).toContain('nomes das colunas')
     expect(readSheet('', []).faults).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('a sheet', () => {
 
     test('repeats the row that has the code of that item', () => {
       const { faults } = readSheet('codigo;nome\n10;Coca\n;Coca', menu)
-      expect(faults).toEqual([{ linha: 3, mensagem: 'Repete a linha 2.' }])
+      expect(faults).toEqual([{ linha: 3, mensagem: 'O código 10 já é o da linha 2.' }])
     })
   })
 })

@@ -99,11 +99,15 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
     }
     const key = keyOf(row.content)
     const before = seen.get(key)
-    if (before !== undefined) faults.push({ linha, mensagem: `Repete a linha ${before}.` })
+    if (before !== undefined) faults.push({ linha, mensagem: repeated(row.content, before) })
     else rows.push({ linha, ...row })
     seen.set(key, before ?? linha)
   }
   return { rows, faults: faults.sort((a, b) => a.linha - b.linha), notes }
+}
+
+function repeated({ codigo }: ConteudoDoCardapio, before: number): string {
+  return codigo === '' ? `Repete a linha ${before}.` : `O código ${codigo} já é o da linha ${before}.`
 }
 
 function refused(fault: SheetFault): ReadSheet {
