@@ -27,6 +27,7 @@ import { lojaEmPalavras, NOMES_DAS_PLATAFORMAS } from './loja-em-palavras'
 const RELE_MS = 2_000
 const PADROES: Readonly<Record<NomeDaPlataforma, { readonly origem: string; readonly url: string }>> = {
   opendelivery: { origem: 'opendelivery', url: '' },
+  opendelivery2: { origem: 'opendelivery', url: '' },
   ifood: { origem: 'ifood', url: 'https://merchant-api.ifood.com.br' },
   wabiz: { origem: 'wabiz', url: '' },
 }

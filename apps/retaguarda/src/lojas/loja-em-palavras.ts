@@ -4,6 +4,7 @@ import type { DitoEmCor } from '../lista/EmCor'
 
 export const NOMES_DAS_PLATAFORMAS: Readonly<Record<NomeDaPlataforma, string>> = {
   opendelivery: 'Open Delivery',
+  opendelivery2: 'Open Delivery 2.0',
   ifood: 'iFood',
   wabiz: 'Pedidos por chamada (Wabiz)',
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
+import { MOST_WAITING, receivedEvents } from '../../src/plataformas/intake/received-events'
 import { sealedOn } from '../../src/plataformas/platform-plugin'
 import { connectStore } from '../../src/plataformas/stores'
 import { forgetTooMuch } from '../../src/plataformas/too-much-kept'
@@ -108,4 +109,40 @@ test('what is done with goes before its time where a company keeps too much, old
     ['e3', true],
     ['e4', true],
   ])
+})
+
+test('to find what is due takes ten times as long for ten times as many that wait, whatever the planner believes of them', async () => {
+  const { kysely } = house.database
+  const at = new Date('2026-11-01T12:00:00Z')
+  const events = receivedEvents(
+    kysely,
+    sealedOn(kysely, () => at),
+  )
+  const quickest = async (waiting: number) => {
+    const loja = await connect('opendelivery', await createCompanyWithKitchen(house.database))
+    await kysely.updateTable('loja_de_plataforma').set({ pausada: true }).where('id', '=', loja).execute()
+    for (let done = 0; done < waiting; done += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => ({
+        ...{
+          loja_id: loja,
+          evento: `e${done + index}`,
+          pedido: `p${done + index}`,
+          tipo: 'CREATED',
+          corpo: null,
+          bytes: 0,
+        },
+        ...{ em: at, recebido_em: at, situacao: 'pendente' as const, proxima_em: at },
+      }))
+      await kysely.insertInto('evento_de_plataforma').values(rows).execute()
+    }
+    const times: number[] = []
+    for (let time = 0; time < 5; time += 1) {
+      const began = performance.now()
+      expect(await events.due(loja, at, 16)).toHaveLength(16)
+      times.push(performance.now() - began)
+    }
+    return Math.min(...times)
+  }
+  const few = await quickest(MOST_WAITING / 10)
+  expect(await quickest(MOST_WAITING)).toBeLessThan(40 * few)
 })

@@ -24,6 +24,7 @@ export const openDelivery: Dialect = {
   tokenAnswer: (access_token, expires_in) => ({ access_token, token_type: 'bearer', expires_in }),
   pollingPath: '/v1/events:polling',
   acknowledgePath: '/v1/events/acknowledgment',
+  acknowledgedIn: (body) => (body as { id: string }[]).map(({ id }) => id),
   mostAcknowledged: 100,
   orderPath: /^\/v1\/orders\/([^/]+)$/,
   actionPath: /^\/v1\/orders\/([^/]+)\/(\w+)$/,
@@ -42,8 +43,31 @@ export const openDelivery: Dialect = {
   }),
   actions: {
     ...{ confirm: 'confirm', start: 'preparing', ready: 'readyForPickup', dispatch: 'dispatch' },
-    ...{ cancel: 'requestCancellation', accept: 'acceptCancellation', deny: 'denyCancellation' },
+    cancel: 'requestCancellation',
   },
+  answers: { accept: 'acceptCancellation', deny: 'denyCancellation' },
+}
+
+export const openDelivery2: Dialect = {
+  ...openDelivery,
+  pollingPath: '/events:polling',
+  acknowledgePath: '/events/acknowledgment',
+  acknowledgedIn: (body) => (body as { eventIds: string[] }).eventIds,
+  orderPath: /^\/orders\/([^/]+)$/,
+  actionPath: /^\/orders\/([^/]+)\/([\w-]+)$/,
+  order: (id, items, fields) => ({
+    ...{ id, displayId: '4471', status: 'CREATED', createdAt: new Date().toISOString(), timing: { type: 'INSTANT' } },
+    fulfillment: { orderType: 'DELIVERY', delivery: { deliveredBy: 'MERCHANT', observations: 'portão azul' } },
+    ...{ customer: CLIENTE, items: items.map(inGroups) },
+    ...fields,
+  }),
+  actions: { ...openDelivery.actions, ready: 'ready-for-pickup' },
+  answers: undefined,
+}
+
+/** Every option names its group. */
+function inGroups({ options, ...item }: { options?: object[] }): object {
+  return options ? { ...item, options: options.map((one) => ({ ...one, optionGroupName: 'Escolha' })) } : item
 }
 
 export const iFood: Dialect = {
@@ -55,6 +79,7 @@ export const iFood: Dialect = {
   tokenAnswer: (accessToken, expiresIn) => ({ accessToken, type: 'bearer', expiresIn }),
   pollingPath: '/events/v1.0/events:polling',
   acknowledgePath: '/events/v1.0/events/acknowledgment',
+  acknowledgedIn: (body) => (body as { id: string }[]).map(({ id }) => id),
   mostAcknowledged: 2_000,
   orderPath: /^\/order\/v1\.0\/orders\/([^/]+)$/,
   actionPath: /^\/order\/v1\.0\/orders\/([^/]+)\/(\w+)$/,
@@ -71,6 +96,7 @@ export const iFood: Dialect = {
   }),
   actions: {
     ...{ confirm: 'confirm', start: 'startPreparation', ready: 'readyToPickup', dispatch: 'dispatch' },
-    ...{ cancel: 'requestCancellation', accept: 'acceptCancellation', deny: 'denyCancellation' },
+    cancel: 'requestCancellation',
   },
+  answers: { accept: 'acceptCancellation', deny: 'denyCancellation' },
 }

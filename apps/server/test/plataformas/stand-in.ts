@@ -9,6 +9,7 @@ export interface Dialect {
   readonly tokenAnswer: (token: string, seconds: number) => object
   readonly pollingPath: string
   readonly acknowledgePath: string
+  readonly acknowledgedIn: (body: unknown) => string[]
   readonly mostAcknowledged: number
   readonly orderPath: RegExp
   readonly actionPath: RegExp
@@ -18,7 +19,9 @@ export interface Dialect {
   readonly answersCalls: number
   /** An order of these items. */
   readonly order: (id: string, items: object[], fields?: object) => object
-  readonly actions: Readonly<Record<'confirm' | 'start' | 'ready' | 'dispatch' | 'cancel' | 'accept' | 'deny', string>>
+  readonly actions: Readonly<Record<'confirm' | 'start' | 'ready' | 'dispatch' | 'cancel', string>>
+  /** Where a cancellation is asked for, and not only said. */
+  readonly answers?: Readonly<Record<'accept' | 'deny', string>>
 }
 
 export type Kind = 'created' | 'cancelled' | 'cancellationAsked' | 'unknown'
@@ -88,7 +91,7 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
       return given.length === 0 ? void response.writeHead(204).end() : json(200, given)
     }
     if (path === dialect.acknowledgePath) {
-      const ids = (JSON.parse(body) as { id: string }[]).map(({ id }) => id)
+      const ids = dialect.acknowledgedIn(JSON.parse(body))
       if (ids.length > dialect.mostAcknowledged) return json(400, {})
       standIn.acknowledged.push(ids)
       for (const event of waiting.filter((one) => ids.includes(dialect.idOf(one)))) {

@@ -4,7 +4,7 @@ import { instante, legivel } from '../textos'
 import { campo, campoObrigatorio, inteiro } from './campos'
 import { consultaDeLista, cozinhaIdSchema, listaDe, versaoSchema } from './lista'
 
-export const PLATAFORMAS = ['opendelivery', 'ifood', 'wabiz'] as const
+export const PLATAFORMAS = ['opendelivery', 'opendelivery2', 'ifood', 'wabiz'] as const
 export type NomeDaPlataforma = (typeof PLATAFORMAS)[number]
 
 /** Platforms that only call, with whole orders: there is no address to ask. */

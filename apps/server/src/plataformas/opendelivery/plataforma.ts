@@ -1,7 +1,7 @@
 import { confereHmac } from '../assinatura'
 import { comJson } from '../json-da-pedida'
 import { lerEventos } from '../ler-eventos'
-import type { Acao, Chamada, Plataforma, Significado } from '../plataforma'
+import type { Acao, ApiDaPlataforma, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
 import { lerPedidoOpenDelivery } from './ler-pedido'
 
@@ -25,27 +25,31 @@ const CAMINHOS: Readonly<Record<Acao, string>> = {
 
 const UM_ANO_S = 365 * 24 * 3_600
 
-/** Open Delivery 1.x, and the release candidate of 2.0 where its words are the same. */
+export const tokenPorCredenciais: Pick<ApiDaPlataforma, 'token' | 'lerToken'> = {
+  token: ({ clienteId, segredo }) => ({
+    metodo: 'POST',
+    caminho: '/oauth/token',
+    corpo: {
+      tipo: 'form',
+      texto: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clienteId,
+        client_secret: segredo,
+      }).toString(),
+    },
+  }),
+  lerToken: (resposta) => {
+    const token = primeiroTexto(resposta, 'access_token')
+    return token === undefined ? undefined : { token, segundos: numero(campo(resposta, 'expires_in')) ?? UM_ANO_S }
+  },
+}
+
+/** Open Delivery 1.x. */
 export const opendelivery: Plataforma = {
   nome: 'opendelivery',
   intervaloS: 30,
   api: {
-    token: ({ clienteId, segredo }) => ({
-      metodo: 'POST',
-      caminho: '/oauth/token',
-      corpo: {
-        tipo: 'form',
-        texto: new URLSearchParams({
-          grant_type: 'client_credentials',
-          client_id: clienteId,
-          client_secret: segredo,
-        }).toString(),
-      },
-    }),
-    lerToken: (resposta) => {
-      const token = primeiroTexto(resposta, 'access_token')
-      return token === undefined ? undefined : { token, segundos: numero(campo(resposta, 'expires_in')) ?? UM_ANO_S }
-    },
+    ...tokenPorCredenciais,
     eventos: (codigo) => ({
       metodo: 'GET',
       caminho: '/v1/events:polling',
@@ -80,8 +84,14 @@ export const opendelivery: Plataforma = {
 }
 
 /** Version 2 keeps what is about the delivery in a block of its own. */
-function quemEntrega(pedido: unknown): unknown {
+export function quemEntrega(pedido: unknown): unknown {
   return noCaminho(pedido, 'delivery', 'deliveredBy') ?? noCaminho(pedido, 'fulfillment', 'delivery', 'deliveredBy')
+}
+
+export const cancelamentoPedido = {
+  reason: 'Cancelado na cozinha.',
+  code: 'INTERNAL_DIFFICULTIES_OF_THE_RESTAURANT',
+  mode: 'MANUAL',
 }
 
 function corpoDa({ acao, numero, em }: Chamada): object | undefined {
@@ -91,11 +101,7 @@ function corpoDa({ acao, numero, em }: Chamada): object | undefined {
     case 'despachado':
       return {}
     case 'pedirCancelamento':
-      return {
-        reason: 'Cancelado na cozinha.',
-        code: 'INTERNAL_DIFFICULTIES_OF_THE_RESTAURANT',
-        mode: 'MANUAL',
-      }
+      return cancelamentoPedido
     case 'negarCancelamento':
       return { reason: 'O pedido já está pronto.', code: 'DISH_ALREADY_DONE' }
     default:

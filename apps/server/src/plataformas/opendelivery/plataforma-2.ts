@@ -1,0 +1,52 @@
+import { comJson } from '../json-da-pedida'
+import type { Acao, ApiDaPlataforma, Plataforma, Significado } from '../plataforma'
+import { campo } from '../traducao/ler'
+import { cancelamentoPedido, opendelivery, quemEntrega, tokenPorCredenciais } from './plataforma'
+
+/** A cancellation that the application wants is said and not asked: nobody accepts or denies it any more. */
+const SIGNIFICADOS: Readonly<Record<string, Significado>> = { CREATED: 'criado', CANCELLED: 'cancelado' }
+
+const CAMINHOS: Readonly<Record<Acao, string | undefined>> = {
+  confirmar: 'confirm',
+  preparando: 'preparing',
+  pronto: 'ready-for-pickup',
+  despachado: 'dispatch',
+  retirado: undefined,
+  entregue: 'delivered',
+  pedirCancelamento: 'requestCancellation',
+  aceitarCancelamento: undefined,
+  negarCancelamento: undefined,
+}
+
+const api: ApiDaPlataforma = {
+  ...tokenPorCredenciais,
+  eventos: (codigo) => ({
+    metodo: 'GET',
+    caminho: '/events:polling',
+    ...(codigo !== undefined && { cabecalhos: { 'x-polling-merchants': codigo } }),
+  }),
+  confirmaAteQuantos: 100,
+  confirmacao: (eventos) =>
+    comJson('/events/acknowledgment', { eventIds: eventos.map(({ id, corpo }) => campo(corpo, 'eventId') ?? id) }),
+  pedido: (id) => ({ metodo: 'GET', caminho: `/orders/${encodeURIComponent(id)}` }),
+  chamada: ({ acao, pedido }) => {
+    const caminho = CAMINHOS[acao]
+    if (caminho === undefined) return undefined
+    const corpo = acao === 'pedirCancelamento' ? cancelamentoPedido : undefined
+    return comJson(`/orders/${encodeURIComponent(pedido)}/${caminho}`, corpo)
+  },
+}
+
+/** Open Delivery 2.0, as of its release candidate. Its address ends where its paths begin: `https://…/od/v2`. */
+export const opendelivery2: Plataforma = {
+  ...opendelivery,
+  nome: 'opendelivery2',
+  api,
+  significado: (tipo) => SIGNIFICADOS[tipo] ?? 'nada',
+  quer: (pedido) => [
+    'preparando',
+    // What is collected at the counter is at its customer's; what goes by courier only left the kitchen.
+    'entregue',
+    ...(quemEntrega(pedido) === 'MARKETPLACE' ? [] : (['despachado'] as const)),
+  ],
+}
