@@ -157,7 +157,9 @@ export function PainelDoPedido(props: PainelProps) {
         >
           {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'} <Tecla>Ctrl Enter</Tecla>
         </Button>
-        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>Sem preço nem telefone. O endereço não é para a cozinha: não o escreva.</Typography>
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+          Sem preço nem telefone. O endereço não é para a cozinha: não o escreva.
+        </Typography>
       </Box>
     </Box>
   )
