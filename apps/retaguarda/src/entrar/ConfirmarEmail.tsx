@@ -10,6 +10,7 @@ import { foiRecusado, mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
+import { soOPrimeiroToque } from './VoltaAoInicio'
 
 interface Estado {
   readonly enviando?: boolean
@@ -55,7 +56,7 @@ export function ConfirmarEmail() {
           </Button>
         </>
       ) : null}
-      <MuiLink component={Link} to="/">
+      <MuiLink component={Link} to="/" onClick={soOPrimeiroToque}>
         Ir para a retaguarda
       </MuiLink>
     </Folha>

@@ -1,8 +1,8 @@
-import { contaSchema } from '@kds/protocol/retaguarda/conta'
+import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
 import { useQuery } from '@tanstack/react-query'
-import { useLogoutIfAccessDenied } from 'ra-core'
+import { useLogoutIfAccessDenied, useNotify } from 'ra-core'
 import { useEffect } from 'react'
-import { useSessao } from './contexto'
+import { useConta, useReleituraDaConta, useSessao } from './contexto'
 
 /** Asked this often, a session that was closed elsewhere leaves no page readable for longer than ten seconds. */
 const PERGUNTA_MS = 6_000
@@ -11,7 +11,10 @@ const NOVA_SESSAO_MS = 1_000
 export function VigiaDaSessao() {
   const sessao = useSessao()
   const sairSeRecusado = useLogoutIfAccessDenied()
-  const { error } = useQuery({
+  const aberta = useConta()
+  const avisar = useNotify()
+  const relerConta = useReleituraDaConta()
+  const { data, error } = useQuery({
     queryKey: ['sessao-aberta'],
     queryFn: () => sessao.chamar('GET', '/conta', contaSchema),
     refetchInterval: PERGUNTA_MS,
@@ -24,5 +27,19 @@ export function VigiaDaSessao() {
   useEffect(() => {
     if (error) void sairSeRecusado(error)
   }, [error, sairSeRecusado])
+  const mudou = data && aberta && lugares(data) !== lugares(aberta.conta)
+  const fora = mudou && aberta.empresa && !data.empresas.some(({ id }) => id === aberta.empresa?.id)
+  const deOnde = fora ? aberta.empresa?.nome : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that tells of something else
+  useEffect(() => {
+    if (deOnde !== undefined)
+      avisar(`Você não faz mais parte de ${deOnde}.`, { type: 'warning', autoHideDuration: null })
+    if (mudou) void relerConta()
+  }, [data, mudou, deOnde])
   return null
+}
+
+/** Where somebody may be, and as what. */
+function lugares({ empresas }: Conta): string {
+  return JSON.stringify(empresas.map(({ id, papel, suspensa }) => [id, papel, suspensa]))
 }
