@@ -22,8 +22,13 @@ export async function withoutConnection(page: Page, address: RegExp, act: () => 
 
 /** The server does what it is told, and its answer never comes. */
 export async function withLostAnswer(page: Page, address: RegExp, act: () => Promise<void>): Promise<void> {
+  const context = page.context()
   await page.route(address, async (route) => {
+    const before = await context.cookies()
     await route.fetch()
+    // Neither does the cookie that came with it, which the fetch has kept.
+    await context.clearCookies()
+    await context.addCookies(before)
     await route.abort()
   })
   await act()

@@ -129,86 +129,16 @@ test('Mudar papel: the last owner stays, a lost connection loses nothing, two pr
   await other.close()
 })
 
-test('Encerrar: one session by its button, then all others, each pressed twice and once without a connection', async ({
-  page,
-  browser,
-}) => {
-  const elsewhere = await browser.newContext()
-  const pages = [await elsewhere.newPage()]
-  const third = await browser.newContext()
-  pages.push(await third.newPage())
-  for (const each of pages) await enterWhole(each, house.product.url, DONA, SENHA)
-  await openAccount(page)
-  const sessions = page.getByRole('heading', { name: 'Onde você está conectado' }).locator('xpath=..')
-  const ends = sessions.getByRole('button', { name: 'Encerrar', exact: true })
-  const before = await ends.count()
-  expect(before).toBeGreaterThanOrEqual(2)
-  await ends.first().click()
-  const dialog = page.getByRole('dialog')
-  const address = /\/conta\/sessoes/
-  await withoutConnection(page, address, async () => {
-    await dialog.getByRole('button', { name: 'Encerrar' }).click()
-    await expect(dialog.getByText(SEM_CONEXAO)).toBeVisible()
-  })
-  const sent = changesSent(page, address)
-  await dialog.getByRole('button', { name: 'Encerrar' }).dblclick()
-  await expect(dialog).toHaveCount(0)
-  await expect(ends).toHaveCount(before - 1)
-  expect(sent).toEqual(['DELETE'])
-  await sessions.getByRole('button', { name: 'Encerrar todas as outras' }).click()
-  await dialog.getByRole('button', { name: 'Encerrar' }).dblclick()
-  await expect(ends).toHaveCount(0)
-  // Nobody touches them, and what they showed is gone.
-  for (const each of pages) {
-    await expect(each.getByText('Sua sessão terminou')).toBeVisible(PATIENT)
-    await expect(each.getByRole('navigation', { name: 'Seções' })).toHaveCount(0)
-  }
-  await expect(page.getByRole('heading', { name: 'Trocar a senha' })).toBeVisible()
-  await elsewhere.close()
-  await third.close()
-})
-
-test('Trocar a senha: bad input is named, nothing is lost or sent twice, and other sessions end', async ({
-  page,
-  browser,
-}) => {
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await enterWhole(other, house.product.url, DONA, SENHA)
-  await openAccount(page)
-  const form = page.getByRole('main').locator('form').filter({ hasText: 'Senha atual' })
-  const save = form.getByRole('button', { name: 'Trocar a senha' })
-  const fill = async (atual: string, nova: string, repetir: string) => {
-    await form.getByLabel('Senha atual').fill(atual)
-    await form.getByLabel('Nova senha', { exact: true }).fill(nova)
-    await form.getByLabel('Repita a nova senha').fill(repetir)
-  }
-  await save.click()
-  await expect(form.getByText(OBRIGATORIO).first()).toBeVisible()
-  await fill(SENHA, NOVA, `${NOVA}x`)
-  await save.click()
-  await expect(form.getByText('As senhas', { exact: false }).first()).toBeVisible()
-  await fill('nao-e-esta-senha', NOVA, NOVA)
-  await save.click()
-  await expect(form.getByText('A senha atual não é esta.')).toBeVisible()
-  const filled = { 'Senha atual': SENHA, 'Nova senha': NOVA, 'Repita a nova senha': NOVA }
-  await lostThenPressedTwice({ page, form, submit: 'Trocar a senha', address: /\/conta\/senha$/, filled })
-  await expect(page.getByText('Senha trocada. As outras sessões terminaram.')).toBeVisible()
-  await expect(form.getByLabel('Senha atual')).toHaveValue('')
-  await expect(other.getByText('Sua sessão terminou')).toBeVisible(PATIENT)
-
-  // Its answer lost the password is the new one, and whoever changed it is told that the session ended because of that.
-  await fill(NOVA, OUTRA, OUTRA)
-  await withLostAnswer(page, /\/conta\/senha$/, async () => {
-    await save.click()
-    await expect(page.getByText(SEM_CONEXAO)).toBeVisible()
-  })
-  await expect(page.getByText('a senha mudou')).toBeVisible(PATIENT)
-  await openAccount(page, DONA, OUTRA)
-  await fill(OUTRA, SENHA, SENHA)
-  await save.click()
-  await expect(page.getByText('Senha trocada. As outras sessões terminaram.')).toBeVisible()
-  await elsewhere.close()
+test('whoever is removed from a company is told so in the open page', async ({ page }) => {
+  const email = 'removida@exemplo.com.br'
+  await invited(email, 'gerente')
+  await enterWhole(page, house.product.url, email, SENHA)
+  await page.goto(`${house.product.url}/retaguarda/#/novo-pedido`)
+  await expect(page.getByRole('heading', { name: 'Novo pedido' })).toBeVisible()
+  const { itens } = await house.call('GET', `${house.companyPath}/pessoas?busca=removida`)
+  const [person] = itens as { id: string }[]
+  await house.call('DELETE', `${house.companyPath}/pessoas/${person?.id}`)
+  await expect(page.getByText('Você não faz mais parte de Pizzaria Bella Massa.')).toBeVisible(PATIENT)
 })
 
 test('the second factor, on, at the door and off: lost on its way nothing is lost, pressed twice it is sent once', async ({
@@ -255,4 +185,86 @@ test('the second factor, on, at the door and off: lost on its way nothing is los
   const off = { page, form, submit: 'Desligar', address: /\/segundo-fator\/desligar$/ }
   await lostThenPressedTwice({ ...off, filled: password })
   await expect(page.getByText('Desligado: quem souber a senha entra.')).toBeVisible()
+})
+
+test('Encerrar: one session by its button, then all others, each pressed twice and once without a connection', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext()
+  const pages = [await elsewhere.newPage()]
+  const third = await browser.newContext()
+  pages.push(await third.newPage())
+  for (const each of pages) await enterWhole(each, house.product.url, DONA, SENHA)
+  await openAccount(page)
+  const sessions = page.getByRole('heading', { name: 'Onde você está conectado' }).locator('xpath=..')
+  const ends = sessions.getByRole('button', { name: 'Encerrar', exact: true })
+  await expect(ends.nth(1)).toBeVisible()
+  const before = await ends.count()
+  await ends.first().click()
+  const dialog = page.getByRole('dialog')
+  const address = /\/conta\/sessoes/
+  await withoutConnection(page, address, async () => {
+    await dialog.getByRole('button', { name: 'Encerrar' }).click()
+    await expect(dialog.getByText(SEM_CONEXAO)).toBeVisible()
+  })
+  const sent = changesSent(page, address)
+  await dialog.getByRole('button', { name: 'Encerrar' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(ends).toHaveCount(before - 1)
+  expect(sent).toEqual(['DELETE'])
+  await sessions.getByRole('button', { name: 'Encerrar todas as outras' }).click()
+  await dialog.getByRole('button', { name: 'Encerrar' }).dblclick()
+  await expect(ends).toHaveCount(0)
+  // Nobody touches them, and what they showed is gone.
+  for (const each of pages) {
+    await expect(each.getByText('Sua sessão terminou')).toBeVisible(PATIENT)
+    await expect(each.getByRole('navigation', { name: 'Seções' })).toHaveCount(0)
+  }
+  await expect(page.getByRole('heading', { name: 'Trocar a senha' })).toBeVisible()
+  await elsewhere.close()
+  await third.close()
+})
+
+test('Trocar a senha: bad input is named, nothing is lost or sent twice, and other sessions end', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await enterWhole(other, house.product.url, DONA, SENHA)
+  await openAccount(page)
+  const form = page.getByRole('main').locator('form').filter({ hasText: 'Senha atual' })
+  const save = form.getByRole('button', { name: 'Trocar a senha' })
+  const fill = async (atual: string, nova: string, repetir: string) => {
+    await form.getByLabel('Senha atual').fill(atual)
+    await form.getByLabel('Nova senha', { exact: true }).fill(nova)
+    await form.getByLabel('Repita a nova senha').fill(repetir)
+  }
+  await save.click()
+  await expect(form.getByText(OBRIGATORIO).first()).toBeVisible()
+  await fill(SENHA, NOVA, `${NOVA}x`)
+  await save.click()
+  await expect(form.getByText('Senhas não são idênticas.')).toBeVisible()
+  await fill('nao-e-esta-senha', NOVA, NOVA)
+  await save.click()
+  await expect(form.getByText('A senha atual não é esta.')).toBeVisible()
+  const filled = { 'Senha atual': SENHA, 'Nova senha': NOVA, 'Repita a nova senha': NOVA }
+  await lostThenPressedTwice({ page, form, submit: 'Trocar a senha', address: /\/conta\/senha$/, filled })
+  await expect(page.getByText('Senha trocada. As outras sessões terminaram.')).toBeVisible()
+  await expect(form.getByLabel('Senha atual')).toHaveValue('')
+  await expect(other.getByText('Sua sessão terminou')).toBeVisible(PATIENT)
+
+  // Its answer lost the password is the new one, and whoever changed it is told that the session ended because of that.
+  await fill(NOVA, OUTRA, OUTRA)
+  await withLostAnswer(page, /\/conta\/senha$/, async () => {
+    await save.click()
+    await expect(page.getByText(SEM_CONEXAO)).toBeVisible()
+  })
+  await expect(page.getByText('a senha mudou')).toBeVisible(PATIENT)
+  await openAccount(page, DONA, OUTRA)
+  await fill(OUTRA, SENHA, SENHA)
+  await save.click()
+  await expect(page.getByText('Senha trocada. As outras sessões terminaram.')).toBeVisible()
+  await elsewhere.close()
 })
