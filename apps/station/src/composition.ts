@@ -19,7 +19,6 @@ import { ErrorHandler } from './errors/error-handler'
 import { ErrorRecords } from './errors/error-records'
 import { LateOverlays } from './errors/late-overlays'
 import { provideErrors } from './errors/use-errors'
-import { withCalledNumbers } from './kitchen/called-numbers'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
 import { provideKitchen } from './kitchen/use-kitchen'
@@ -316,7 +315,7 @@ function startEngine(
     },
     { estacao },
   )
-  return { engine: withCalledNumbers(engine), dispose: () => channel.close() }
+  return { engine, dispose: () => channel.close() }
 }
 
 async function sendReport(relato: RelatoDaEstacao, http: KitchenHttp, settings: SettingsService): Promise<boolean> {

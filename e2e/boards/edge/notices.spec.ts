@@ -215,6 +215,58 @@ test('what somebody may not eat is read whole in the foot of the Kanban, however
   }
 })
 
+test('a change taller than the list of notices is read from its beginning, and ENTENDI counts when all of it was in sight', {
+  tag: '@slow',
+}, async ({ kitchen, page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  const order = (more: object) => ({
+    numero: '50',
+    itens: Array.from({ length: 14 }, (_, index) =>
+      item(`Prato do dia número ${index + 1}`, 'entrada', { referencia: `${index}`, ...more }),
+    ),
+  })
+  await kitchen.place(order({}))
+  const kanban = new Kanban(page, kitchen)
+  await kanban.start()
+  await kitchen.change(order({ observacao: 'sem amendoim, por favor, e bem passado' }))
+  await kanban.toRead('50')
+  const list = page.locator('.avisos-abertos')
+  const entendi = kanban.button('50', 'ENTENDI')
+  const scrolled = (top: number) => list.evaluate((element, to) => element.scrollTo(0, to), top)
+  const press = async () => {
+    const box = await entendi.boundingBox()
+    if (!box) throw new Error('nothing to press')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
+  const { height, room } = await list.evaluate((element) => ({
+    height: element.scrollHeight,
+    room: element.clientHeight,
+  }))
+  expect(height).toBeGreaterThan(2 * room)
+
+  await test.step('who goes to its end at once has not read it', async () => {
+    await scrolled(height)
+    await kanban.pause(1_500)
+    await press()
+    await expect(page.getByText('Leia o aviso e toque de novo.')).toBeVisible()
+    await expect(kanban.notice('50')).toBeVisible()
+    await expect(page.getByText('Leia o aviso e toque de novo.')).toHaveCount(0)
+  })
+
+  await test.step('who goes down through it has', async () => {
+    // A machine that stalls may take a rest for none: who is refused goes through it again.
+    await expect(async () => {
+      for (let top = 0; top < height; top += room * 0.8) {
+        await scrolled(top)
+        await kanban.pause(1_400)
+      }
+      await press()
+      await expect(kanban.notice('50')).toHaveCount(0, { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+  })
+})
+
 /** How wide the words of the worst are, in rem, and what of the foot runs over a border or under another part of it. */
 function footNow(page: Page) {
   return page.locator('.ion-page:not(.ion-page-hidden) .pe').evaluate((foot) => {

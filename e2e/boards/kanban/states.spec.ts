@@ -146,7 +146,7 @@ test('an order is handed over complete, cancelled or changed', { tag: '@slow' },
     await expect.poll(async () => (await kanban.kitchen.read('631')).itens[0]?.etapa).toBe('montagem')
     await kanban.kitchen.cancel('631', 'Cliente desistiu')
     await expect(kanban.told).toContainText('Cliente desistiu')
-    await expect(kanban.told).toContainText('Grande Mussarela: não fazer, está em montagem')
+    await expect(kanban.told).toContainText('não fazer: Grande Mussarela, está em montagem')
     await expect(kanban.card('Mussarela', 'montagem')).toContainText('CANCELADO')
     await expect(kanban.column('montagem').getByRole('heading')).toHaveText(/Montagem\s*0/)
     // A finger does not wait for a card to be enabled.
@@ -183,7 +183,7 @@ test('an order is handed over complete, cancelled or changed', { tag: '@slow' },
     await expect(kanban.card('Caldo verde', 'fila')).toContainText('ADICIONADO')
     await kanban.toRead('641')
     await expect(kanban.notice('641')).toContainText('agora Grande Frango SEM CEBOLA')
-    await expect(kanban.notice('641')).toContainText('RETIRADO 1 Sopa: não fazer')
+    await expect(kanban.notice('641')).toContainText('RETIRADO não fazer: 1 Sopa')
     await expect(kanban.notice('641')).toContainText('ADICIONADO 1 Caldo verde')
     await kanban.settled()
     await kanban.button('641', 'ENTENDI').click()

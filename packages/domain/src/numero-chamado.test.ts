@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chamarFinal, comLetra, ehFinal } from './numero-chamado'
+import { chamarFinal, ehFinal } from './numero-chamado'
 
 test('[EN14] long numbers that end alike are told apart by a letter, and the first keeps the end alone', () => {
   expect(chamarFinal('…4567', [])).toBe('…4567')
@@ -23,5 +23,4 @@ test('only the end of a long number is one', () => {
     true,
     ...Array.from({ length: 6 }, () => false),
   ])
-  expect(comLetra('…4567', 0)).toBe('…4567')
 })

@@ -22,7 +22,7 @@ export function chamarFinal(final: string, outros: readonly string[]): string {
 }
 
 /** The `lugar` of the first is 0. */
-export function comLetra(final: string, lugar: number): string {
+function comLetra(final: string, lugar: number): string {
   return lugar === 0 ? final : `${final} ${LETRAS[lugar - 1] ?? lugar + 1}`
 }
 

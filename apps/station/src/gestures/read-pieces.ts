@@ -1,5 +1,6 @@
 import { scrolledByBoard } from './board-scroll'
 import { type Box, intersection, intersects, isEmpty, type Piece } from './pieces'
+import { partsInSight } from './reading-parts'
 
 export interface Reading {
   pieces: Piece[]
@@ -105,7 +106,7 @@ function boxOf(element: Element): Box {
   return { left, top, right, bottom }
 }
 
-/** A notice counts when all of it is in sight, or as much as its list can show. What it lies in does not cover it. */
+/** A notice counts when all of it is in sight; of one that its list cannot show at once the parts that are. What it lies in does not cover it. */
 function readable(board: HTMLElement, placeOf: PlaceOf, elements: readonly HTMLElement[]): string[] {
   const covers = [
     ...elements.filter(({ dataset }) => dataset.cobre !== undefined),
@@ -120,7 +121,8 @@ function readable(board: HTMLElement, placeOf: PlaceOf, elements: readonly HTMLE
     if (isEmpty(seen) || covers.some(({ element, box }) => !element.contains(notice) && intersects(box, seen))) continue
     const height = place.box.bottom - place.box.top
     const room = (notice.closest('[data-rola]') ?? board).clientHeight
-    if (seen.bottom - seen.top >= Math.min(height, room) - HAIR_PX) legiveis.push(leitura)
+    if (height > room + HAIR_PX) legiveis.push(...partsInSight(leitura, place.box, seen))
+    else if (seen.bottom - seen.top >= height - HAIR_PX) legiveis.push(leitura)
   }
   return legiveis
 }

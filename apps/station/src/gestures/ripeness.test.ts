@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Box, Piece } from './pieces'
+import { partsInSight } from './reading-parts'
 import { Ripeness } from './ripeness'
 
 const WAIT = 600
@@ -120,6 +121,18 @@ describe('a finger', () => {
     // Scrolled on after it was read.
     ripeness.look({ at: 6_500, pieces: [entendi], legiveis: [] })
     expect(ripeness.touch(tap('entendi 1', 7_200)).ok).toBe(true)
+  })
+
+  test('[MD5] acknowledges what its list cannot show at once only when each part of it could be read', () => {
+    const entendi = piece('entendi 1', at(0), { ler: '1:7' })
+    const seen = (top: number) => partsInSight('1:7', { top: -top, bottom: 1_000 - top }, { top: 0, bottom: 400 })
+    const ripeness = screen([0, [entendi]], [5_000, [entendi], seen(300)])
+    expect(ripeness.touch(tap('entendi 1', 7_000))).toEqual({ ok: false, motivo: 'ler' })
+    ripeness.look({ at: 7_000, pieces: [entendi], legiveis: seen(600) })
+    expect(ripeness.touch(tap('entendi 1', 9_000)).ok).toBe(false)
+    ripeness.look({ at: 9_000, pieces: [entendi], legiveis: seen(0) })
+    expect(ripeness.touch(tap('entendi 1', 9_900)).ok).toBe(false)
+    expect(ripeness.touch(tap('entendi 1', 10_000)).ok).toBe(true)
   })
 
   test('[MD7] begins anew after nobody could see the screen', () => {

@@ -11,6 +11,7 @@ import {
   scrollsOf,
   under,
 } from './pieces'
+import { partIn, partsOf } from './reading-parts'
 
 /** How long a notice must have been readable before ENTENDI counts. */
 export const LEITURA_MS = 1_000
@@ -89,6 +90,8 @@ export class Ripeness {
   /** Since when a notice can be read without a break. */
   readonly #reading = new Map<string, number>()
   readonly #read = new Set<string>()
+  /** Of notices that are read part by part, of how many. */
+  readonly #parts = new Map<string, number>()
 
   constructor(wait: () => number) {
     this.#wait = wait
@@ -259,14 +262,19 @@ export class Ripeness {
       this.#reading.delete(ler)
       if (at - since >= LEITURA_MS) this.#read.add(ler)
     }
-    for (const ler of legiveis) if (!this.#reading.has(ler)) this.#reading.set(ler, at)
+    for (const ler of legiveis) {
+      if (!this.#reading.has(ler)) this.#reading.set(ler, at)
+      const part = partIn(ler)
+      if (part) this.#parts.set(part.leitura, part.all)
+    }
     for (const ler of this.#read) if (this.#read.size > LIDOS) this.#read.delete(ler)
   }
 
   #wasRead({ ler }: Piece, at: number): boolean {
-    if (ler === undefined || this.#read.has(ler)) return true
-    const since = this.#reading.get(ler)
-    return since !== undefined && since <= at - LEITURA_MS
+    if (ler === undefined) return true
+    const isRead = (key: string) => this.#read.has(key) || (this.#reading.get(key) ?? at) <= at - LEITURA_MS
+    const parts = this.#parts.get(ler)
+    return isRead(ler) || (parts !== undefined && partsOf(ler, parts).every(isRead))
   }
 }
 

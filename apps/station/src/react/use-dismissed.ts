@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react'
 
 /** What lies over the board because somebody asked for it has the focus, and goes by a touch elsewhere or by Escape. */
 export function useDismissed(aberto: RefObject<HTMLElement | null>, fechar: () => void): void {
-  useEffect(() => aberto.current?.querySelector('button')?.focus(), [aberto])
+  // What is long is read from its beginning.
+  useEffect(() => aberto.current?.querySelector('button')?.focus({ preventScroll: true }), [aberto])
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       const lugar = aberto.current?.parentElement

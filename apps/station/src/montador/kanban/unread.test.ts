@@ -41,8 +41,8 @@ describe('what has to be read', () => {
     expect(aviso).toMatchObject({ tipo: 'cancelado', numero: '101', ate: ensaio.seq })
     expect(aviso?.titulo).toMatch(/^CANCELADO \d\d:\d\d$/)
     expect(aviso?.linhas).toEqual([
-      'Grande Calabresa: não fazer, está no forno',
-      '2 Sopa: não fazer',
+      'não fazer: Grande Calabresa, está no forno',
+      'não fazer: 2 Sopa',
       'Cliente desistiu.',
     ])
     ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza', 'entrada'], ate: ensaio.seq })
@@ -77,7 +77,7 @@ describe('what has to be read', () => {
       'Mesa: 12 → 14',
       'agora Grande ½ Calabresa ½ Atum',
       'antes: Calabresa',
-      'RETIRADO 1 Sopa: não fazer',
+      'RETIRADO não fazer: 1 Sopa',
       'ADICIONADO 1 Caldo',
     ])
   })

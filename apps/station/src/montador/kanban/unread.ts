@@ -72,10 +72,10 @@ export function unreadOrder(
   return { ...base, tipo: 'alterado', titulo, linhas: [...mudancas, ...itens.flatMap(changed)], alergias }
 }
 
-/** What was begun lies somewhere and has to be taken away. */
+/** That it is not to be made before what it is: where there is little room the end is cut. What was begun lies somewhere and has to be taken away. */
 function off(item: ItemView): string {
   const onde = item.etapa === 'fila' ? '' : `, está ${palavrasDaEtapa(item.etapa).onde}`
-  return `${inShort(item)}: não fazer${onde}`
+  return `não fazer: ${inShort(item)}${onde}`
 }
 
 function changed(item: ItemView): string[] {
