@@ -116,6 +116,52 @@ const FORMS: Readonly<Record<string, Form>> = {
     submit: 'Salvar',
     second: '7',
   },
+  'Novo aviso ao sistema': {
+    page: '/webhooks',
+    opens: { button: 'Novo aviso' },
+    field: 'Endereço',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'https://caixa.exemplo.com.br/cozinha',
+    submit: 'Criar aviso',
+    also: async (form) => {
+      await form.getByRole('combobox', { name: 'Chave' }).selectOption({ index: 1 })
+    },
+  },
+  'Mudar aviso ao sistema': {
+    page: '/webhooks',
+    opens: { button: 'Mudar', row: /caixa\.exemplo/ },
+    field: 'Endereço',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'https://caixa.exemplo.com.br/um',
+    submit: 'Salvar',
+    second: 'https://caixa.exemplo.com.br/dois',
+  },
+  'Conectar loja': {
+    page: '/lojas',
+    opens: { button: 'Conectar loja' },
+    field: 'Nome da loja',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'Cardápio da Bella',
+    submit: 'Conectar',
+    also: async (form) => {
+      await firstKitchen(form)
+      await form.getByRole('textbox', { name: 'Client ID' }).fill('cliente-1')
+      await form.getByLabel('Client secret').fill('segredo-bem-comprido-1')
+    },
+  },
+  'Mudar loja': {
+    page: '/lojas',
+    opens: { button: 'Mudar', row: /Cardápio da Bella/ },
+    field: 'Nome da loja',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'Cardápio da Bella 1',
+    submit: 'Salvar',
+    second: 'Cardápio da Bella 2',
+  },
   Empresa: {
     page: '/empresa',
     field: 'Telefone',
