@@ -23,8 +23,10 @@ test('[MD12] a finger counts while something else touches the glass, and so do t
   await board.settled()
   const browser = await page.context().newCDPSession(page)
   /** What comes or goes; the others stay where they are. */
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number; id: number }[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const touch = (
+    type: 'touchStart' | 'touchEnd',
+    touchPoints: { x: number; y: number; id: number; radiusX?: number; radiusY?: number }[],
+  ) => browser.send('Input.dispatchTouchEvent', { type, touchPoints })
   const ready = async (numero: string) => (await kitchen.read(numero)).itens.every(({ etapa }) => etapa === 'pronto')
   // What left leaves a hole that closes after the rest is ripe again: fingers sent to where things stood before would rightly be refused.
   const standing = async () => {
@@ -69,6 +71,15 @@ test('[MD12] a finger counts while something else touches the glass, and so do t
     await expect(page.getByText('Muitos toques juntos. Toque de novo, com um dedo.')).toBeVisible()
     await board.later()
     for (const numero of ['74', '75', '76']) expect(await ready(numero)).toBe(false)
+  })
+
+  await test.step('[MD13] nor does an elbow, which is one broad point', async () => {
+    await board.settled()
+    const elbow = { ...(await spotOf(board.button('74', 'PRONTO'), 0)), radiusX: 60, radiusY: 60 }
+    await touch('touchStart', [elbow])
+    await touch('touchEnd', [elbow])
+    await board.later()
+    expect(await ready('74')).toBe(false)
   })
 
   await test.step('[MD13] nor does a hand of five, which lies down finger by finger', async () => {

@@ -20,6 +20,19 @@ describe('[MD13] a hand that leans on the glass', () => {
     expect(down([0, 0], [1, 150], [2, 300], [3, 450]).handAt(450)).toEqual([0, 1, 2, 3])
   })
 
+  test('is one point as broad as a palm, however long it lies; not a thumb laid flat, nor a screen that tells no size', () => {
+    const one = (width: number, height: number) => {
+      const all = new Fingers()
+      all.comesDown({ ...finger(0, 0), width, height })
+      return all.handAt(0)
+    }
+    expect(one(120, 120)).toEqual([0])
+    expect(one(80, 200)).toEqual([0])
+    expect(one(45, 110)).toEqual([])
+    expect(one(1, 1)).toEqual([])
+    expect(one(0, 0)).toEqual([])
+  })
+
   test('is not two thumbs, with or without a drop of water', () => {
     expect(down([0, 0], [1, 15]).handAt(15)).toEqual([])
     expect(down([0, 0], [1, 4_000], [2, 4_010]).handAt(4_010)).toEqual([])

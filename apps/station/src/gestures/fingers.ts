@@ -1,9 +1,12 @@
-type Finger = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'timeStamp'>
+export type Finger = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'timeStamp'> &
+  Partial<Pick<PointerEvent, 'width' | 'height'>>
 
 /** What came down longer ago is a drop of water, and no part of a hand that lies down now. */
 const JUNTOS_MS = 1_000
 /** Two thumbs are two fingers; more at once are a palm or a forearm. */
 const DEDOS = 2
+/** Across its narrower side, in CSS pixels: a finger in a glove is a centimetre and a half, a palm or an elbow more than two. */
+const LARGA = 72
 /** A hand that lies longer is taken for drops of a splash: the board would stay deaf until it dries. */
 const ESQUECIDA_MS = 10_000
 /** Who rests longer on the glass beside something else leans on it. */
@@ -16,13 +19,14 @@ export class Fingers {
   readonly #hand = new Set<number>()
 
   /** All that are down with it, itself among them; none while it is alone. */
-  comesDown({ pointerId, pointerType, isPrimary, timeStamp }: Finger): readonly number[] {
+  comesDown({ pointerId, pointerType, isPrimary, timeStamp, width = 0, height = 0 }: Finger): readonly number[] {
     if (pointerType !== 'touch') return []
     if (isPrimary) {
       this.#down.clear()
       this.#hand.clear()
     }
     this.#down.set(pointerId, timeStamp)
+    if (Math.min(width, height) > LARGA) this.#hand.add(pointerId)
     return this.#down.size > 1 ? [...this.#down.keys()] : []
   }
 

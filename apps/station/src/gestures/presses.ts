@@ -1,4 +1,4 @@
-import { APOIO_MS, Fingers } from './fingers'
+import { APOIO_MS, type Finger, Fingers } from './fingers'
 import type { Refusal } from './refused-taps'
 
 /** A finger on its way, as much of it as is judged here. */
@@ -17,7 +17,7 @@ export class Presses<P extends OnItsWay> {
   readonly #all = new Map<number, P>()
 
   /** A finger on the glass, on the board or beside it. Whether another is there too. */
-  touches(finger: Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'timeStamp'>): boolean {
+  touches(finger: Finger): boolean {
     const others = this.#fingers.comesDown(finger)
     for (const press of this.#of(others)) this.#all.set(press.pointerId, { ...press, together: true })
     return others.length > 0
