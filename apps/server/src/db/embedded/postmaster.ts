@@ -7,8 +7,8 @@ import { programEnvironment, runProgram } from './programs'
 
 /** PostgreSQL's defaults, repeated so that no file can undo them. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-/** A database of a test that nobody wants after a power cut does not wait for the disk. */
-const fleeting: typeof durable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** A database of tests, which nobody wants after a power cut, does not wait for the disk; the servers of many tests share it. */
+const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
 
 /** Sized for the small box behind a kitchen. */
 const settings = {
@@ -45,7 +45,7 @@ export async function launchPostmaster(
   logger: Logger,
   isDurable: boolean,
 ): Promise<Postmaster> {
-  const parameters = { ...(isDurable ? durable : fleeting), ...settings, ...listenSettings(transport, port) }
+  const parameters = { ...settings, ...(isDurable ? durable : fleeting), ...listenSettings(transport, port) }
   const child = spawn(
     cluster.programs.postgres,
     [
