@@ -174,7 +174,7 @@ function Conteudo({ loja, pedido }: Pick<MovimentoProps, 'loja'> & { readonly pe
       {motivo ? <Aviso tipo="atencao">{motivo}</Aviso> : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         {veio ? <Texto titulo="Como veio" texto={arrumado(veio)} /> : null}
-        {traducao ? <Texto titulo="Como a cozinha entende" texto={traducao} /> : null}
+        {traducao ? <Texto titulo="Como a cozinha entende" texto={arrumado(traducao)} /> : null}
       </Box>
     </>
   )

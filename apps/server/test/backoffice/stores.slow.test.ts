@@ -45,7 +45,7 @@ test('a store is connected, heard, looked into and paused; its secret is never s
   await expect.poll(calls, PATIENCE).toMatchObject([{ acao: 'confirmar', situacao: 'entregue', pedido }])
   const { body: content } = await dono.get(at(`/lojas/${id}/conteudo?pedido=${pedido}`))
   expect(content.veio).toContain('"Pastel"')
-  expect(content.traducao).toContain('"nome": "Pastel"')
+  expect(content.traducao).toContain('"nome":"Pastel"')
   const brought = (await events()).find(({ tipo }) => tipo === 'CREATED')
   expect((await dono.post(at(`/lojas/${id}/repetir`), { evento: brought?.id })).status).toBe(200)
   expect((await dono.get(at(`/lojas/${id}/conteudo?pedido=%00`))).body.veio).toBeNull()

@@ -1,0 +1,34 @@
+import { MASCARA, mascararDados, primeiroNome } from '@kds/domain/dados-pessoais'
+import { limitar } from '@kds/domain/texto'
+
+/** Fields about whoever ordered, as platforms call them: nothing in them is for a kitchen. */
+const DE_PESSOAS = new Set(
+  'customer cliente consumer user cpf cnpj mail email coordinates latitude longitude payment payments card cards'.split(
+    ' ',
+  ),
+)
+const COMECOS = ['phone', 'telefone', 'document', 'taxinvoice', 'taxpayer', 'street', 'endereco']
+const ENDERECO = 'address'
+const NOME_MAIS_LONGO = 60
+
+function isOfPeople(campo: string): boolean {
+  const nome = limitar(campo, NOME_MAIS_LONGO).toLowerCase()
+  return DE_PESSOAS.has(nome) || nome.includes(ENDERECO) || COMECOS.some((comeco) => nome.startsWith(comeco))
+}
+
+/** Of all words together: what is not shown is not looked at. */
+const MAIS_LIDO = 70_000
+
+/** As it came, but for people: their fields are left out in words, and what looks like a telephone or a document is masked wherever it stands. */
+export function withoutPeople(corpo: unknown): string {
+  let left = MAIS_LIDO
+  return JSON.stringify(corpo, (campo: string, valor: unknown) => {
+    if (campo === 'cliente' && typeof valor === 'string') return primeiroNome(limitar(valor, MAIS_LIDO))
+    if (isOfPeople(campo)) return MASCARA
+    if (typeof valor !== 'string' && typeof valor !== 'number') return valor
+    const texto = limitar(String(valor), Math.max(0, left))
+    left -= texto.length
+    const mascarado = mascararDados(texto)
+    return mascarado === String(valor) ? valor : mascarado
+  })
+}
