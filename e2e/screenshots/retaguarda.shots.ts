@@ -3,21 +3,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
 import { dialogsOf, openDialog, openPage, PAGES } from '../retaguarda/every-page'
-import { DONA, type House, linkFor, openHouse, SENHA } from '../retaguarda/house'
+import { DONA, type House, linkFor, openHouse } from '../retaguarda/house'
 import { readQrCode } from '../retaguarda/qr-code'
 import { signInToDemo } from '../retaguarda/sign-in'
+import { asLongAs, eachTheme, eachWidth, enter, picture, SHOTS, settled } from './retaguarda-pictures'
 
-const SHOTS = join(import.meta.dirname, '../../screenshots')
-const WIDTHS = { notebook: { width: 1280, height: 800 }, celular: { width: 390, height: 844 } } as const
 const LONG_HOUSE = {
   empresa: asLongAs(80, 'Pizzaria e Cantina'),
   nome: asLongAs(80, 'Rafaela Aparecida'),
   email: `rafaela.${'a'.repeat(50)}@${'cantina-da-serra.'.repeat(3)}exemplo.com.br`,
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(400)
 }
 
 /** Those of "Abrir a pizzaria em dez minutos": copied by hand to docs/images when the screens have changed. */
@@ -88,15 +82,14 @@ test('every page of the back office, on a notebook and on a telephone, light and
   test.setTimeout(900_000)
   const product = await Product.start()
   await signInToDemo(page, product)
-  for (const theme of ['claro', 'escuro']) {
-    if (theme === 'escuro') await page.getByRole('button', { name: /tema|claro|escuro/i }).click()
-    await eachWidth(page, async (width) => {
+  await eachTheme(page, (theme) =>
+    eachWidth(page, async (width) => {
       for (const [name, path] of Object.entries(PAGES)) {
         await openPage(page, product.url, path)
         await picture(page, `${name}-${width}-${theme}`)
       }
-    })
-  }
+    }),
+  )
   await product.stop()
 })
 
@@ -122,15 +115,14 @@ test('a house where every name is as long as it may be', async ({ page, browser 
     linhas: ['Pizza', 'Chapa'],
   })
   await enter(page, url, LONG_HOUSE.email)
-  for (const theme of ['claro', 'escuro']) {
-    if (theme === 'escuro') await page.getByRole('button', { name: 'Claro ou escuro' }).click()
-    await eachWidth(page, async (width) => {
+  await eachTheme(page, (theme) =>
+    eachWidth(page, async (width) => {
       for (const [name, path] of Object.entries(PAGES)) {
         await openPage(page, url, path)
         await picture(page, `longa-${name}-${width}-${theme}`)
       }
-    })
-  }
+    }),
+  )
   await eachWidth(page, async (width) => {
     await openPage(page, url, PAGES['novo-pedido'])
     const line = page.getByRole('combobox', { name: 'Item' })
@@ -168,6 +160,7 @@ test('what a house shows that has nothing yet, and the pages before anybody is s
     await on.getByRole('textbox', { name: 'E-mail' }).fill(DONA)
     await on.getByLabel('Senha', { exact: true }).fill('nao-e-esta')
     await on.keyboard.press('Enter')
+    await expect(on.getByRole('alert')).toBeVisible()
   })
   await at('esqueci-a-senha', `${url}/retaguarda/#/esqueci-a-senha`)
   await at('link-usado', `${url}/retaguarda/#/primeira-conta/nao-existe`)
@@ -194,20 +187,6 @@ test('what a house shows that has nothing yet, and the pages before anybody is s
   })
   await house.stop()
 })
-
-async function enter(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/retaguarda`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible({ timeout: 30_000 })
-}
-
-/** Of words as a person would write them, up to the last letter that is allowed. */
-function asLongAs(letters: number, words: string): string {
-  const more = ' artesanal da Serra da Cantareira com massa de fermentação natural e forno a lenha'
-  return (words + more.repeat(4)).slice(0, letters).trim()
-}
 
 /** With the longest word that no line breaks by itself: an address. */
 async function fillWithLongNames(house: House): Promise<{ perfil: string; licenca: string }> {
@@ -252,17 +231,4 @@ async function eachDialog(page: Page, url: string, prefix: string): Promise<void
       }
     }
   })
-}
-
-async function eachWidth(page: Page, act: (width: keyof typeof WIDTHS) => Promise<void>): Promise<void> {
-  for (const width of ['notebook', 'celular'] as const) {
-    await page.setViewportSize(WIDTHS[width])
-    await act(width)
-  }
-  await page.setViewportSize(WIDTHS.notebook)
-}
-
-async function picture(page: Page, name: string, fullPage = name.includes('celular')): Promise<void> {
-  await settled(page)
-  await page.screenshot({ path: join(SHOTS, 'retaguarda', `${name}.png`), fullPage })
 }
