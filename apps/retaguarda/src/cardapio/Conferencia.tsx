@@ -156,7 +156,11 @@ function Defeitos({ analise: { semUso, escondidas, semEstacao, dias } }: { reado
   if (frases.length === 0) return null
   return (
     <Aviso tipo="novo">
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }} aria-label="O que conferir nas regras">
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.5, '&:not(:has(> :nth-of-type(2)))': { pl: 0, listStyle: 'none' } }}
+        aria-label="O que conferir nas regras"
+      >
         {frases.map((frase) => (
           <li key={frase}>{frase}</li>
         ))}

@@ -117,7 +117,7 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
           aria-label="O que mostrar"
         >
           {tipos.map((cada) => (
-            <ToggleButton key={cada} value={cada} sx={{ textTransform: 'none', px: 2, minHeight: 40 }}>
+            <ToggleButton key={cada} value={cada} sx={{ textTransform: 'capitalize', px: 2, minHeight: 40 }}>
               {PALAVRAS[cada].varios}
             </ToggleButton>
           ))}

@@ -164,7 +164,7 @@ function LinhaDaRegra({ regra: { chave, linha, produto, mudada }, numero, usos, 
       </Box>
       <Box
         sx={{
-          flex: { xs: aoMudar?.mover ? '1 1 55%' : '1 1 30%', sm: 1 },
+          flex: { xs: aoMudar ? '1 1 55%' : '1 1 30%', sm: 1 },
           minWidth: 0,
           overflowWrap: 'anywhere',
           fontWeight: 700,

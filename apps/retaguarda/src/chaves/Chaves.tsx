@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { ListBase } from 'ra-core'
 import { Busca } from '../lista/Busca'
 import { emDia, emMomento } from '../lista/datas'
+import { EmCor } from '../lista/EmCor'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
@@ -17,7 +18,15 @@ const COLUNAS: readonly Coluna<ChaveDaEmpresa>[] = [
   { titulo: 'Origens', longa: true, mostra: ({ origens }) => origens?.join(', ') ?? 'só os pedidos que ela enviou' },
   { titulo: 'Criada em', ordem: 'criadaEm', mostra: ({ criadaEm }) => emDia(criadaEm) },
   { titulo: 'Último uso', mostra: ({ usadaEm }) => (usadaEm ? emMomento(usadaEm) : 'nunca') },
-  { titulo: 'Situação', mostra: ({ revogadaEm }) => (revogadaEm ? `revogada em ${emDia(revogadaEm)}` : 'em uso') },
+  {
+    titulo: 'Situação',
+    mostra: ({ revogadaEm }) =>
+      revogadaEm ? (
+        <EmCor texto={`revogada em ${emDia(revogadaEm)}`} cor="text.secondary" />
+      ) : (
+        <EmCor texto="em uso" cor="success.main" />
+      ),
+  },
 ]
 
 type Aberto = { dialogo: 'nova' } | { dialogo: 'origens' | 'revogar'; chave: ChaveDaEmpresa }

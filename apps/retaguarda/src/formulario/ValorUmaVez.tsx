@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { CopyButton } from './CopyButton'
 
 /** A number is read aloud and typed; what is longer is copied. */
-const LONGO = 60
+const LONGO = 40
 
 /** Shown once, large, with a button that copies it; several of them one to a line. */
 interface ValorUmaVezProps {
@@ -34,7 +34,8 @@ export function ValorUmaVez({ valor, nome, copiar }: ValorUmaVezProps) {
         ref={origem}
         aria-label={nome}
         sx={{
-          flex: 1,
+          // Where that does not fit beside the button, the button is below it.
+          flex: '1 1 200px',
           fontWeight: 700,
           fontSize: varios || valor.length > LONGO ? { xs: 16, md: 18 } : { xs: 18, md: 24 },
           whiteSpace: 'pre-line',

@@ -1,12 +1,12 @@
 import type { EmpresaDaInstalacao } from '@kds/protocol/retaguarda/instalacao'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import MuiLink from '@mui/material/Link'
 import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Busca } from '../lista/Busca'
 import { emDia } from '../lista/datas'
+import { EmCor } from '../lista/EmCor'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
@@ -24,9 +24,9 @@ const COLUNAS: readonly Coluna<EmpresaDaInstalacao>[] = [
     titulo: 'Situação',
     mostra: ({ suspensaEm }) =>
       suspensaEm ? (
-        <Chip size="small" color="error" variant="outlined" label={`suspensa em ${emDia(suspensaEm)}`} />
+        <EmCor texto={`suspensa em ${emDia(suspensaEm)}`} cor="error.main" />
       ) : (
-        <Chip size="small" color="success" variant="outlined" label="ativa" />
+        <EmCor texto="ativa" cor="success.main" />
       ),
   },
 ]

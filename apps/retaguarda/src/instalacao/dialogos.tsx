@@ -89,7 +89,7 @@ export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
   const passou = oQueODiaDeixa(ate, new Date().toLocaleDateString('sv-SE'))
   return (
     <DialogoDeEnvio
-      titulo={`Licenças de ${empresa.nome}`}
+      titulo={`Licenças de “${empresa.nome}”`}
       rotulo="Salvar"
       aoEnviar={aoEnviar}
       aoFechar={aoFechar}
@@ -107,7 +107,7 @@ export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
   const relerConta = useReleituraDaConta()
   return (
     <Confirmacao
-      titulo={`Suspender ${empresa.nome}?`}
+      titulo={`Suspender “${empresa.nome}”?`}
       verbo="Suspender"
       aoFechar={aoFechar}
       sobre={{
@@ -130,7 +130,7 @@ export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
   const relerConta = useReleituraDaConta()
   return (
     <Confirmacao
-      titulo={`Reativar ${empresa.nome}?`}
+      titulo={`Reativar “${empresa.nome}”?`}
       verbo="Reativar"
       aoFechar={aoFechar}
       sobre={{

@@ -34,7 +34,19 @@ export function Pagina({ titulo, resumo, acao, children }: PaginaProps) {
           {resumo}
         </Typography>
         {/* On a notebook beside the title each for itself: a box of their own would be given less than they need, and two lines. */}
-        {acao ? <Box sx={{ display: { xs: 'flex', md: 'contents' }, gap: 1.5, flexWrap: 'wrap' }}>{acao}</Box> : null}
+        {acao ? (
+          <Box
+            sx={{
+              display: { xs: 'flex', md: 'contents' },
+              gap: 1.5,
+              flexWrap: 'wrap',
+              // Several do not fit beside the title of a telephone: they follow what is said of it.
+              '&:has(> .MuiButton-root ~ .MuiButton-root)': { order: 2, mt: { xs: 0.5, md: 0 } },
+            }}
+          >
+            {acao}
+          </Box>
+        ) : null}
       </Box>
       {children}
     </Box>

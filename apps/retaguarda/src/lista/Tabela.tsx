@@ -16,6 +16,7 @@ import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 
 const POR_PAGINA = [10, 25, 50, 100] as const
+const LADO_A_LADO = { '& .MuiButton-root + .MuiButton-root': { ml: 0.5 } } as const
 
 export interface Coluna<Linha> {
   readonly titulo: string
@@ -65,13 +66,16 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                 </Box>
               ))}
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', fontSize: 13, color: 'text.secondary' }}>
-                {colunas.slice(1).map(({ titulo, mostra }) => (
-                  <Box key={titulo} sx={{ minWidth: 0 }}>
-                    {titulo}: {mostra(linha)}
-                  </Box>
-                ))}
+                {colunas.slice(1).map(({ titulo, mostra }) => {
+                  const dito = mostra(linha)
+                  return dito === null ? null : (
+                    <Box key={titulo} sx={{ minWidth: 0 }}>
+                      {titulo}: {dito}
+                    </Box>
+                  )
+                })}
               </Box>
-              {acoes ? <Box sx={{ ml: -0.75 }}>{acoes(linha)}</Box> : null}
+              {acoes ? <Box sx={{ ml: -0.75, ...LADO_A_LADO }}>{acoes(linha)}</Box> : null}
             </Box>
           ))}
           {isPending ? <Skeleton height={72} sx={{ m: 2 }} /> : null}
@@ -127,7 +131,7 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
                       </TableCell>
                     ))}
                     {acoes ? (
-                      <TableCell align="right" sx={{ '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+                      <TableCell align="right" sx={{ '& .MuiButton-root': { whiteSpace: 'nowrap' }, ...LADO_A_LADO }}>
                         {acoes(linha)}
                       </TableCell>
                     ) : null}

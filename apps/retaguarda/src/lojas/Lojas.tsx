@@ -43,7 +43,7 @@ function Conteudo() {
   return (
     <Pagina
       titulo="Lojas das plataformas"
-      resumo="pedidos de Open Delivery e iFood chegam à cozinha sozinhos, e a plataforma ouve o que a cozinha faz"
+      resumo="pedidos do iFood e de Open Delivery entram sozinhos, e a plataforma ouve a cozinha"
       acao={
         <Button variant="contained" onClick={() => abrir({ dialogo: 'nova' })}>
           Conectar loja

@@ -138,7 +138,7 @@ function LojaConectada({ loja, aoFechar }: DaLoja) {
     { refetchInterval: RELE_MS, initialData: loja },
   )
   return (
-    <Dialogo titulo="Loja conectada" aoFechar={aoFechar} rodape={<Button onClick={aoFechar}>Fechar</Button>}>
+    <Dialogo titulo="Loja cadastrada" aoFechar={aoFechar} rodape={<Button onClick={aoFechar}>Fechar</Button>}>
       <Typography component="div" role="status">
         <EmCor {...lojaEmPalavras(data)} />
       </Typography>

@@ -47,20 +47,24 @@ export function ChavesDeAcesso() {
           ? 'O dedo, o rosto ou o PIN de um aparelho seu, no lugar da senha e do código.'
           : 'Este navegador, ou este endereço, não tem chaves de acesso.'}
       </Typography>
-      <Box component="ul" aria-label="Chaves de acesso" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label="Chaves de acesso"
+        sx={{ listStyle: 'none', m: 0, p: 0, '&:empty': { display: 'none' } }}
+      >
         {data?.itens.map((chave) => (
           <Box
             component="li"
             key={chave.id}
-            sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', py: 0.5 }}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', py: 0.5 }}
           >
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{chave.nome}</Typography>
               <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
                 {chave.usadaEm ? `usada em ${emMomento(chave.usadaEm)}` : `criada em ${emMomento(chave.criadaEm)}`}
               </Typography>
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+            <Box sx={{ display: 'flex', mx: -1 }}>
               <Button aria-label={`Renomear ${chave.nome}`} onClick={() => setAberto({ qual: 'nome', chave })}>
                 Renomear
               </Button>

@@ -114,7 +114,7 @@ export function PainelDoPedido(props: PainelProps) {
         {origem === 'mesa' ? (
           <TextField label="Mesa" required {...campo('mesa')} slotProps={{ htmlInput: { maxLength: 40 } }} />
         ) : null}
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'grid', columnGap: 1, rowGap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
           <TextField
             label="Nome do cliente"
             {...campo('cliente')}

@@ -23,6 +23,7 @@ const BOTAO: SxProps<Theme> = {
   minHeight: { xs: 48, md: 36 },
   px: { xs: 0.5, md: 1.25 },
   borderRadius: '8px',
+  font: 'inherit',
   fontSize: { xs: 12, md: 14 },
   color: 'text.secondary',
   flex: { xs: 1, md: 'none' },

@@ -22,7 +22,7 @@ const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
   { titulo: 'O que fez', longa: true, mostra: feitoEmPalavras },
   {
     titulo: 'Antes e depois',
-    mostra: ({ antes, depois }) => <Mudado antes={antes} depois={depois} />,
+    mostra: ({ antes, depois }) => (antes || depois ? <Mudado antes={antes} depois={depois} /> : null),
   },
 ]
 
