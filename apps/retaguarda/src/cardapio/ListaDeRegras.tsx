@@ -42,7 +42,9 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
     <Paper variant="outlined" component="section" aria-label="Regras">
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', p: 2 }}>
         <Typography variant="h2">Regras</Typography>
-        <Typography sx={{ color: 'text.secondary', fontSize: 13, flex: { xs: '1 1 180px', sm: '1 1 70%' } }}>
+        <Typography
+          sx={{ color: 'text.secondary', fontSize: 13, flex: { xs: '1 1 180px', sm: '1 1 calc(100% - 120px)' } }}
+        >
           vale a primeira que servir, de cima para baixo
           {analise ? `; à direita, itens em ${analise.dias} dias` : ''}
         </Typography>

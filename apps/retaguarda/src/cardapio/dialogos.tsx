@@ -104,7 +104,7 @@ export function ArquivarItem({ item, aoFechar }: SobreItem) {
         await dados.agir('cardapio', item.id, 'arquivar', { versao })
       }}
     >
-      Deixa de ser oferecido em Novo pedido. Os pedidos que já o têm não mudam, e ele pode voltar.
+      Novo pedido deixa de oferecer este nome. Os pedidos que já o têm não mudam, e ele pode voltar.
     </Confirmacao>
   )
 }

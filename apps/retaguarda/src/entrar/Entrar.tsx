@@ -69,7 +69,7 @@ export function Entrar() {
               />
             )}
           />
-          <MuiLink component={Link} to="/esqueci-a-senha" sx={{ fontWeight: 600, fontSize: 14 }}>
+          <MuiLink component={Link} to="/esqueci-a-senha" sx={{ fontWeight: 600, fontSize: 14, py: 1.25 }}>
             Esqueci a senha
           </MuiLink>
         </Box>

@@ -29,7 +29,7 @@ export function ConfirmacaoDoEmail({ conta: { email, correio } }: { readonly con
           <b>{email}</b>
           {porEmail ? '.' : ': este servidor não envia e-mails, e o link está no terminal dele.'}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', '& button': { whiteSpace: 'nowrap' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, '& button': { whiteSpace: 'nowrap' } }}>
           <Button color="inherit" size="small" onClick={pedir}>
             Pedir outro link
           </Button>

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Fragment, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { FUNDO_DA_ACAO } from '../formulario/Segmentos'
 import { LicencasVencendo } from './LicencasVencendo'
 import { type Secao, secoesDe } from './secoes'
@@ -44,6 +44,7 @@ interface NavegacaoProps {
 
 export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
   const secoes = secoesDe(papel, administrador)
+  const { pathname } = useLocation()
   const noPe = secoes.length > NO_PE + 1 ? NO_PE : secoes.length
   return (
     <Box
@@ -67,13 +68,14 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         '@media (max-width: 899px) and (max-height: 560px)': { position: 'static' },
       }}
     >
-      {secoes.map(({ recurso, nome, curto, caminho, icone, comeca }, lugar) => (
+      {secoes.map(({ recurso, nome, curto, caminho, icone, comeca, tambem }, lugar) => (
         <Fragment key={caminho}>
           {comeca && lugar > 0 ? <Divider aria-hidden sx={{ display: { xs: 'none', md: 'block' }, m: 1 }} /> : null}
           <ButtonBase
             aria-label={curto && nome}
             component={NavLink}
             to={caminho}
+            className={tambem?.includes(pathname) ? 'active' : undefined}
             sx={{ ...BOTAO, display: { xs: lugar < noPe ? 'inline-flex' : 'none', md: 'inline-flex' } }}
           >
             {icone}

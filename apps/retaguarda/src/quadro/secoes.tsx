@@ -22,6 +22,8 @@ export interface Secao {
   readonly curto?: string
   /** Begins a group of the menu. */
   readonly comeca?: true
+  /** Of its pages, those whose address does not begin with its own. */
+  readonly tambem?: readonly string[]
 }
 
 const SECOES: readonly Secao[] = [
@@ -45,10 +47,17 @@ const SECOES: readonly Secao[] = [
     nome: 'Chaves de integração',
     curto: 'Chaves',
     caminho: '/chaves',
+    tambem: ['/webhooks', '/lojas'],
     icone: <PowerOutlined fontSize="small" />,
   },
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },
-  { recurso: 'cozinhas', nome: 'Cozinhas', caminho: '/cozinhas', icone: <SoupKitchenOutlined fontSize="small" /> },
+  {
+    recurso: 'cozinhas',
+    nome: 'Cozinhas',
+    caminho: '/cozinhas',
+    tambem: ['/perfis'],
+    icone: <SoupKitchenOutlined fontSize="small" />,
+  },
   {
     recurso: 'cadastro',
     nome: 'Empresa',
@@ -66,6 +75,7 @@ const DA_INSTALACAO: readonly Secao[] = [
     recurso: 'instalacao',
     nome: 'Instalação',
     caminho: '/instalacao',
+    tambem: ['/registro-da-instalacao'],
     icone: <DnsOutlined fontSize="small" />,
     comeca: true,
   },
