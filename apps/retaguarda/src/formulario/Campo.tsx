@@ -14,7 +14,7 @@ export interface CampoProps<Valores extends FieldValues> {
   readonly control: Control<Valores, unknown, never> | Control<Valores>
   readonly nome: Path<Valores>
   readonly rotulo: string
-  readonly dica?: string
+  readonly dica?: ReactNode
   readonly tipo?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'date'
   readonly completar?: string
   readonly foco?: boolean
@@ -83,7 +83,7 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
 }
 
 /** What is wrong, and still how it is to be filled. */
-function falhaComDica(falha: unknown, dica: string | undefined): ReactNode {
+function falhaComDica(falha: unknown, dica: ReactNode): ReactNode {
   return (
     <>
       <span>{mensagemDaFalha(falha)}</span>

@@ -28,15 +28,20 @@ it('what came is shown in as many bytes as came, and of the longest its beginnin
   expect(traducao).toContain('"nome":"Bauru"')
 })
 
-it('nobody who ordered is shown, wherever an order names them', () => {
+it('nobody who ordered and no price is shown, wherever an order names them', () => {
   const order = {
     ...{ internalKey: 'a', customer: { name: 'Marialva Teste', document: '52998224725' }, phoneNumber: '1191234-5678' },
     ...{ deliveryAddress: { street: 'Rua das Flores 100' }, obs: 'ligar 11 91234-5678', cliente: 'Marialva Teste' },
-    items: [{ groupName: 'Lanches', products: [{ unity: 'Bauru', qty: 1, obs: 'CPF 529.982.247-25', parts: [] }] }],
+    items: [
+      {
+        groupName: 'Lanches',
+        products: [{ unity: 'Bauru', qty: 1, unitPrice: 77.7, obs: 'CPF 529.982.247-25', parts: [] }],
+      },
+    ],
   }
   const { veio, traducao } = toTheEnd(shownOrder('wabiz', 'telefone', order))
   for (const shown of [veio, traducao]) {
     expect(shown).toContain('Bauru')
-    expect(shown).not.toMatch(/Teste|52998224725|529\.982|91234|Flores/)
+    expect(shown).not.toMatch(/Teste|52998224725|529\.982|91234|Flores|77\.7/)
   }
 })

@@ -1,25 +1,29 @@
 import { MASCARA, mascararDados, primeiroNome } from '@kds/domain/dados-pessoais'
 import { limitar } from '@kds/domain/texto'
 
-/** Fields about whoever ordered, as platforms call them: nothing in them is for a kitchen. */
+/** Fields about whoever ordered and about money, as platforms call them: nothing in them is for a kitchen. */
 const DE_PESSOAS = new Set(
-  'customer cliente consumer user cpf cnpj mail email coordinates latitude longitude payment payments card cards'.split(
+  'customer cliente consumer user cpf cnpj mail email coordinates latitude longitude card cards subtotal benefits'.split(
     ' ',
   ),
 )
-const COMECOS = ['phone', 'telefone', 'document', 'taxinvoice', 'taxpayer', 'street', 'endereco']
-const ENDERECO = 'address'
+const COMECOS = ['phone', 'telefone', 'document', 'tax', 'street', 'endereco', 'payment', 'total', 'discount']
+const DENTRO = ['address', 'price', 'pricing', 'fee']
 const NOME_MAIS_LONGO = 60
 
 function isOfPeople(campo: string): boolean {
   const nome = limitar(campo, NOME_MAIS_LONGO).toLowerCase()
-  return DE_PESSOAS.has(nome) || nome.includes(ENDERECO) || COMECOS.some((comeco) => nome.startsWith(comeco))
+  return (
+    DE_PESSOAS.has(nome) ||
+    DENTRO.some((parte) => nome.includes(parte)) ||
+    COMECOS.some((comeco) => nome.startsWith(comeco))
+  )
 }
 
 /** Of all words together: what is not shown is not looked at. */
 const MAIS_LIDO = 70_000
 
-/** As it came, but for people: their fields are left out in words, and what looks like a telephone or a document is masked wherever it stands. */
+/** As it came, but for people and money: their fields are left out, and what looks like a telephone or a document is masked wherever it stands. */
 export function withoutPeople(corpo: unknown): string {
   let left = MAIS_LIDO
   return JSON.stringify(corpo, (campo: string, valor: unknown) => {
