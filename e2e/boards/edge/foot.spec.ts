@@ -28,9 +28,11 @@ async function apart(page: Page): Promise<void> {
   await expect.poll(places).toEqual({ apart: true, inside: true, tall: true, beside: true, whole: true })
 }
 
-async function onEverySize(page: Page, board: Board): Promise<void> {
-  for (const size of SIZES) {
+/** What can be taken back is offered for seconds: `act` does something on each of them that can. */
+async function onEverySize(page: Page, board: Board, act?: (index: number) => Promise<void>): Promise<void> {
+  for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size)
+    await act?.(index)
     await apart(page)
     await expect(board.undo).toBeVisible()
   }
@@ -68,14 +70,14 @@ test('the foot has its own place: what is scheduled, undo with its last five, an
   await test.step('undo names what was done, by its flavours', async () => {
     await board.button('20', 'PRONTO').click()
     await expect(page.getByText('#20 concluído · ½ Portuguesa ½ Calabresa')).toBeVisible()
-    await onEverySize(page, board)
+    await onEverySize(page, board, async (index) => {
+      await board.settled()
+      await board.button(`${21 + index}`, 'PRONTO').click()
+      await expect(board.order(`${21 + index}`)).toHaveCount(0)
+    })
   })
 
   await test.step('after its count-down it is among the last five, the newest first, each to be taken back', async () => {
-    for (const numero of ['21', '22', '23', '24', '25']) {
-      await board.button(numero, 'PRONTO').click()
-      await expect(board.order(numero)).toHaveCount(0)
-    }
     await expect(board.undo).toHaveCount(0)
     await page.getByRole('button', { name: 'Últimas ações' }).click()
     const list = page.getByRole('region', { name: 'Últimas ações' })
