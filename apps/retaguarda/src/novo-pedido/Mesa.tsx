@@ -132,18 +132,20 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const escrita = trocado ? escreverFrase({ ...frase, ...ficam }, cozinha.tamanhos) : texto
     setLinha({ ...linha, texto: escrita, escolhas: { ...escolhas, ...novas } })
   }
-  const porNoPedido = () => {
-    if (!item) return perguntar()
-    const avulsos = avulsosDe(item, cardapio)
-    mudarItens(comItem(rascunho, editando === undefined ? item : { ...item, referencia: editando }, avulsos))
+  const porNoPedido = (feito = item) => {
+    if (!feito) return perguntar()
+    const avulsos = avulsosDe(feito, cardapio)
+    mudarItens(comItem(rascunho, editando === undefined ? feito : { ...feito, referencia: editando }, avulsos))
     if (avulsos.length > 0) setDito(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
     limparLinha()
     campo.current?.focus()
   }
   const digitar = (novo: string) => {
-    const seguinte = item && itemSeguinte(completa, novo)
-    if (seguinte === undefined) return escrever(novo)
-    porNoPedido()
+    const seguinte = itemSeguinte(completa, novo)
+    // What stands in the line has the first letters of the next one in it already.
+    const feito = seguinte === undefined ? undefined : itemMontado(montar(completa, cardapio), escolhas, cardapio)
+    if (seguinte === undefined || !feito) return escrever(novo)
+    porNoPedido(feito)
     setLinha({ ...linhaVazia(cardapio), texto: seguinte })
   }
   const tomar = (sugestao: Sugestao) => {
@@ -320,7 +322,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           sugestoes={sugestoes}
           aoEscrever={reescrever}
           aoEscolher={escolher}
-          aoPor={porNoPedido}
+          aoPor={() => porNoPedido()}
         />
       </Box>
       <PainelDoPedido
