@@ -158,7 +158,7 @@ export function PainelDoPedido(props: PainelProps) {
           {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'} <Tecla>Ctrl Enter</Tecla>
         </Button>
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          Sem preço nem telefone. O endereço não é para a cozinha: não o escreva.
+          Sem preço nem telefone; não escreva o endereço.
         </Typography>
       </Box>
     </Box>
