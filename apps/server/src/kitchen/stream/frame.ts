@@ -96,3 +96,7 @@ function isHalfLetter(text: string, at: number): boolean {
 export function snapshotEnd(agora: Date): Buffer {
   return Buffer.from(`,"agora":"${agora.toISOString()}"}\n\n`)
 }
+
+export function bytesOf(frames: readonly { readonly bytes: Buffer }[]): number {
+  return frames.reduce((sum, { bytes }) => sum + bytes.length, 0)
+}

@@ -4,6 +4,7 @@ import type { Posicao } from '@kds/protocol/stream'
 import type { FairTurns } from '../../http/fair-turns'
 import { broadcastCostMs, fanOutCostMs, OPENING_COST_MS, snapshotCostMs } from '../../http/work-cost'
 import {
+  bytesOf,
   eventFrame,
   type Frame,
   frameBytes,
@@ -13,7 +14,7 @@ import {
   snapshotBeginning,
   snapshotEnd,
 } from './frame'
-import { packed, SharedHistory } from './packed-stream'
+import { packedOneByOne, SharedHistory } from './packed-stream'
 import { type Head, type LogReader, type LogRow, SnapshotTooLarge } from './postgres-log-reader'
 import type { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
@@ -383,19 +384,6 @@ export class KitchenHub {
   }
 }
 
-function* packedOneByOne(pieces: readonly Buffer[]): Generator<void, readonly Buffer[], void> {
-  const smaller: Buffer[] = []
-  for (const piece of pieces) {
-    smaller.push(packed(piece))
-    yield
-  }
-  return smaller
-}
-
 function inOnePiece(work: () => void): Iterator<void, void, void> {
   return { next: () => ({ done: true, value: work() }) }
-}
-
-function bytesOf(frames: readonly { readonly bytes: Buffer }[]): number {
-  return frames.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }

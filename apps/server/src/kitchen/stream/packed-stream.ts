@@ -59,3 +59,13 @@ export class SharedHistory {
     return smaller
   }
 }
+
+/** Each `yield` is a place where it may be put aside. */
+export function* packedOneByOne(pieces: readonly Buffer[]): Generator<void, readonly Buffer[], void> {
+  const smaller: Buffer[] = []
+  for (const piece of pieces) {
+    smaller.push(packed(piece))
+    yield
+  }
+  return smaller
+}

@@ -19,7 +19,7 @@ import { noCaminho, primeiroTexto } from '../traducao/ler'
 import { SEM_MAPEAMENTOS } from '../traducao/papel'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
-import type { BytesOfPlatforms } from './bytes-of-platforms'
+import { type BytesOfPlatforms, DADOS_DEMAIS } from './bytes-of-platforms'
 import { type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
 
 export interface BringingParts {
@@ -53,7 +53,6 @@ export type Outcome =
 const DONE: Outcome = { situacao: 'feito' }
 const NEVER_CAME: Outcome = { situacao: 'feito', falha: 'Foi cancelado antes de chegar à cozinha.' }
 const FULL_WAIT_MS = 60_000
-const DEMAIS = 'as lojas desta empresa enviaram dados demais em pouco tempo'
 const CANCELADO = 'Cancelado pela plataforma'
 const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
 
@@ -116,7 +115,7 @@ async function fetchOrder(
 ): Promise<{ readonly corpo: unknown; readonly bytes: number } | Outcome> {
   if (!api) return { corpo, bytes: Buffer.byteLength(JSON.stringify(corpo)) }
   const waitMs = bytes.waitMs(store.sigla)
-  if (waitMs > 0) return { situacao: 'espera', falha: DEMAIS, askedMs: waitMs }
+  if (waitMs > 0) return { situacao: 'espera', falha: DADOS_DEMAIS, askedMs: waitMs }
   try {
     const answer = await client.call(access, api, api.pedido(pedido), signal)
     bytes.came(store.sigla, Buffer.byteLength(answer.text), 1)

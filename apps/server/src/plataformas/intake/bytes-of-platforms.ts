@@ -7,6 +7,9 @@ const RATE = { perMinute: 1_024, burst: 32 * 1_024 }
 /** A row, whatever it says. */
 const ROW_BYTES = 256
 
+/** Why nothing more is asked for now. */
+export const DADOS_DEMAIS = 'as lojas desta empresa enviaram dados demais em pouco tempo'
+
 /** What platforms say is kept for days: how much of it comes for one company is bounded, whichever of its stores it comes for. */
 export class BytesOfPlatforms {
   readonly #rate: RateLimiter

@@ -22,7 +22,7 @@ import {
   workingStores,
 } from '../stores'
 import type { PlatformTables } from '../tables'
-import type { BytesOfPlatforms } from './bytes-of-platforms'
+import { type BytesOfPlatforms, DADOS_DEMAIS } from './bytes-of-platforms'
 import { portionsOf } from './portions-of'
 import type { ReceivedEvents } from './received-events'
 import { takeIn } from './take-in'
@@ -47,7 +47,6 @@ const LOOK_EVERY_MS = 1_000
 const MOST_STORES = 500
 /** Of all companies, and of one: a platform that hangs keeps its own share of the calls and no more. */
 const LIMITS = { atOnce: 32, atOncePerKitchen: 4 }
-const DEMAIS = 'as lojas desta empresa enviaram dados demais em pouco tempo'
 
 /**
  * Asks platforms for what is new. Whoever asks first moves the store's next moment, in one statement: of several servers that believe they
@@ -127,7 +126,7 @@ export class Polling implements Job {
   async #askOnce(store: Store, plataforma: Plataforma, api: ApiDaPlataforma, access: PlatformAccess): Promise<void> {
     const { client, events, turns, bytes, onNew } = this.#parts
     const { signal } = this.#stopping
-    if (bytes.waitMs(store.sigla) > 0) throw new NotCalled(DEMAIS)
+    if (bytes.waitMs(store.sigla) > 0) throw new NotCalled(DADOS_DEMAIS)
     const answer = await client.call(access, api, api.eventos(store.codigo ?? undefined), signal)
     if (answer.status !== 200 && answer.status !== 204) throw new PlatformRefusal('a consulta', answer)
     const length = Buffer.byteLength(answer.text)
