@@ -153,8 +153,8 @@ export async function changeStore(
     .execute()
 }
 
-/** Of kitchens that are in use, neither paused nor removed. */
-export function workingStores(kysely: StoreDb) {
+/** All of them, removed ones too, each beside the kitchen that has it. */
+export function storesOfKitchens(kysely: StoreDb) {
   return kysely
     .selectFrom('loja_de_plataforma as loja')
     .innerJoin(
@@ -162,6 +162,11 @@ export function workingStores(kysely: StoreDb) {
       'cozinha.id',
       'loja.cozinha_id',
     )
+}
+
+/** Of kitchens that are in use, neither paused nor removed. */
+export function workingStores(kysely: StoreDb) {
+  return storesOfKitchens(kysely)
     .select(['loja.id', 'loja.cozinha_id as cozinhaId', 'cozinha.sigla', 'loja.plataforma', 'loja.origem'])
     .select(['loja.url', 'loja.url_do_token as urlDoToken', 'loja.codigo', 'loja.segredos'])
     .select(['loja.intervalo_s as intervaloS', 'loja.falhas'])

@@ -1,7 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { storedKitchens } from '../kitchen/settings/stored-kitchens'
-import type { KitchenTables } from '../kitchen/tables'
-import { platformTablesOf, type StoreDb } from './stores'
+import { platformTablesOf, type StoreDb, storesOfKitchens } from './stores'
 import type { PlatformTables } from './tables'
 
 export interface MostKept {
@@ -76,15 +74,7 @@ async function repeated(kysely: Kysely<PlatformTables>, portion: RawBuilder<{ ro
 
 /** Those that were removed and left something, too. */
 async function storesByCompany(kysely: StoreDb): Promise<Iterable<readonly string[]>> {
-  const stores = await kysely
-    .selectFrom('loja_de_plataforma as loja')
-    .innerJoin(
-      storedKitchens(kysely as unknown as Kysely<KitchenTables>).as('cozinha'),
-      'cozinha.id',
-      'loja.cozinha_id',
-    )
-    .select(['loja.id', 'cozinha.sigla'])
-    .execute()
+  const stores = await storesOfKitchens(kysely).select(['loja.id', 'cozinha.sigla']).execute()
   const companies = new Map<string, string[]>()
   for (const { id, sigla } of stores) companies.set(sigla, [...(companies.get(sigla) ?? []), id])
   return companies.values()
