@@ -40,6 +40,14 @@ export function nextTap(estado: Estado, { place, cooks, moves }: Cook, chance: C
   return moved(pedido, one ? [one] : [])
 }
 
+/** What somebody does who only sees to it that the oldest order leaves, as soon as more stand there than `most`. */
+export function clearOldest(estado: Estado, most: number): Action | undefined {
+  const open = Object.values(estado.pedidos)
+  if (open.length <= most) return undefined
+  const oldest = open.reduce((first, next) => (Number(next.numero) < Number(first.numero) ? next : first))
+  return moved(oldest, steps(oldest, proximaEtapa)) ?? { tipo: 'entregarPedido', pedidoId: oldest.id }
+}
+
 export interface OwnTap {
   readonly id: string
   readonly pedidoId: string

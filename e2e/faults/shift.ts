@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { nextTap, type OwnTap } from './cook'
+import { clearOldest, nextTap, type OwnTap } from './cook'
 import { openPizzeria, type Pizzeria } from './house/pizzeria'
 import { cursorOf, readTruth } from './house/truth'
 import { Journal } from './journal'
@@ -14,6 +14,9 @@ const TILLS = 3
 const IDLE_MS = 40
 const SETTLE_MS = 90_000
 const RETURN_MS = 10_000
+/** Where orders come without end, no more than this stay open: a kitchen in which nothing leaves is full one day and refuses. */
+const MOST_OPEN = 400
+const CLEARING_MS = 100
 
 interface Place {
   /** Where stations and tills call. */
@@ -89,7 +92,7 @@ export class Shift {
     })
     const tills = Array.from({ length: TILLS }, () => this.#sell())
     const cooks = this.stations.map((station, place) => this.#cook(station, place))
-    await Promise.all([...tills, ...cooks, disturbed])
+    await Promise.all([...tills, ...cooks, this.#clear(), disturbed])
   }
 
   /** Calls `fault` at random moments spread over the work, each in the middle of some. */
@@ -186,6 +189,17 @@ export class Shift {
         moves.push({ id: outcome.id, pedidoId: action.pedidoId })
       }
       await delay(chance.integer(0, 2 * size.paceMs))
+    }
+  }
+
+  async #clear(): Promise<void> {
+    const [station] = this.stations
+    while (this.#disturbed && !this.#over) {
+      const { estado } = station?.engine.view() ?? {}
+      const action = this.#sellingOn && estado && clearOldest(estado, MOST_OPEN)
+      // A reload in the middle of it is no promise.
+      if (action) await station?.tap(action).catch(() => undefined)
+      await delay(action ? CLEARING_MS : IDLE_MS)
     }
   }
 

@@ -79,7 +79,7 @@ export class Till {
         return
       }
       this.#parts.journal.orderRefused(status, words)
-      if (status >= 400 && status < 500) throw new Error(`an order was refused with ${status}`)
+      if (status >= 400 && status < 500) throw new Error(`an order was refused with ${status}: ${words}`)
       await delay(chance.integer(100, 500))
     }
   }

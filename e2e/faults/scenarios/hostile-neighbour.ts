@@ -47,7 +47,7 @@ export const hostileNeighbour: Scenario = {
   name: 'hostile-neighbour',
   about: 'one company sends the most it may of everything; the company next door must not feel it',
   short: { orders: 200, taps: 200, stations: 3, faults: 2, paceMs: 300 },
-  long: { orders: 1_500, taps: 1_500, stations: 4, faults: 20, paceMs: 800 },
+  long: { orders: 1_000, taps: 2_000, stations: 4, faults: 10, paceMs: 1_200 },
 
   run: (stage) => spendEveningNextDoor(stage),
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { damaged, fromNewerVersion, notABackup } from './backup-failure'
-import { end, FORMAT, type Frame, type Header, header, type Trailer, table, trailer } from './backup-format'
+import { end, FORMAT, type Frame, type Header, header, PROGRAM, type Trailer, table, trailer } from './backup-format'
 import { readFrames } from './read-frames'
 
 export interface CheckedBackup {
@@ -19,7 +19,7 @@ export async function checkBackup(file: string, knownMigrations: readonly string
   let finished: Trailer | undefined
   for await (const next of readFrames(file)) {
     if (finished) throw damaged(file)
-    if (!begun) begun = readHeader(next, file, knownMigrations)
+    if (!begun) begun = readHeader(next, file)
     else if (next.kind === 'table') open = decode(next, table, file).tabela
     else if (next.kind === 'file') files += 1
     else if (next.kind === 'end' && open !== undefined) {
@@ -32,6 +32,7 @@ export async function checkBackup(file: string, knownMigrations: readonly string
   const counted = JSON.stringify([tables, files])
   const expected = JSON.stringify([finished.tabelas, finished.arquivos])
   if (hash.digest('hex') !== finished.sha256 || counted !== expected) throw damaged(file)
+  judgeMigrations(begun, file, knownMigrations)
   return { header: begun, trailer: finished }
 }
 
@@ -43,20 +44,24 @@ export function decode<Schema extends z.ZodType>({ payload }: Frame, schema: Sch
   }
 }
 
-function readHeader(first: Frame, file: string, known: readonly string[]): Header {
-  const read = header.safeParse(parsed(first, file))
-  if (!read.success) throw notABackup(file, read.error)
-  const { formato, versao, migracoes } = read.data
-  if (formato > FORMAT || migracoes.some((name) => !known.includes(name))) throw fromNewerVersion(file, versao)
-  // Data in between two of our own versions fits neither.
-  if (migracoes.some((name, index) => known[index] !== name)) throw damaged(file)
-  return read.data
+function readHeader(first: Frame, file: string): Header {
+  const read = ours(first, file)
+  if (read.formato > FORMAT) throw fromNewerVersion(file, read.versao)
+  return read
 }
 
-function parsed({ payload }: Frame, file: string): unknown {
+/** Last, because a name in a damaged file is no sign of a newer version. */
+function judgeMigrations({ versao, migracoes }: Header, file: string, known: readonly string[]): void {
+  if (migracoes.some((name) => !known.includes(name))) throw fromNewerVersion(file, versao)
+  // Data in between two of our own versions fits neither.
+  if (migracoes.some((name, index) => known[index] !== name)) throw damaged(file)
+}
+
+/** A header that names this program and cannot be read is a backup that was damaged, not somebody else's file. */
+function ours(first: Frame, file: string): Header {
   try {
-    return JSON.parse(payload.toString())
+    return header.parse(JSON.parse(first.payload.toString()))
   } catch (error) {
-    throw notABackup(file, error)
+    throw first.payload.includes(`"${PROGRAM}"`) ? damaged(file, error) : notABackup(file, error)
   }
 }

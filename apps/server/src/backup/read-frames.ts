@@ -5,6 +5,8 @@ import { damaged, fileFailure, notABackup } from './backup-failure'
 import { type Frame, HEAD_BYTES, KINDS, MOST_BYTES, MOST_PAYLOAD } from './backup-format'
 
 const badGzip = /^Z_/
+/** What zlib says of a file that never was packed; of one that was, a small file shows its damage before its first frame. */
+const NEVER_PACKED = 'incorrect header check'
 
 /** The frames of a backup, in order, with memory for one at a time. */
 export async function* readFrames(file: string): AsyncGenerator<Frame, void> {
@@ -22,8 +24,8 @@ export async function* readFrames(file: string): AsyncGenerator<Frame, void> {
       }
     }
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (badGzip.test(code)) throw begun ? damaged(file, error) : notABackup(file, error)
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (badGzip.test(code)) throw message === NEVER_PACKED ? notABackup(file, error) : damaged(file, error)
     throw fileFailure(file, error)
   } finally {
     gunzip.destroy()

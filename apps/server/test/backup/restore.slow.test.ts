@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -138,10 +139,25 @@ describe('a restore is refused, and nothing is touched,', () => {
     expect(place).toBeGreaterThan(0)
     plain.write('P1zzaria', place)
     expect(await refusal(gzipSync(plain), target)).toBe(broken)
-    const packed = await readFile(file)
-    packed.writeUInt8(packed.readUInt8(packed.length >> 1) ^ 0x10, packed.length >> 1)
-    expect(await refusal(packed, target)).toBe(broken)
     expect(await tablesOf(target)).toBe(0)
+  })
+
+  test('when one bit turned, wherever it was', async () => {
+    const target = await house.emptyDatabase()
+    const whole = await readFile(file)
+    for (let percent = 10; percent < 100; percent += 1) {
+      const place = Math.floor((whole.length * percent) / 100)
+      const turned = Buffer.from(whole)
+      turned.writeUInt8(turned.readUInt8(place) ^ (1 << (percent % 8)), place)
+      expect(await refusal(turned, target), `${percent} %`).toBe(broken)
+    }
+    expect(await tablesOf(target)).toBe(0)
+  })
+
+  test('when its header names this system and cannot be read', async () => {
+    const target = await house.emptyDatabase()
+    expect(await refusal(gzipSync(frame('header', { programa: 'agile-producao', formato: 'um' })), target)).toBe(broken)
+    expect(await refusal(gzipSync(frame('header', Buffer.from('{"programa":"agile-producao",'))), target)).toBe(broken)
   })
 
   test('when it is no backup at all', async () => {
@@ -160,7 +176,11 @@ describe('a restore is refused, and nothing is touched,', () => {
     const target = await house.emptyDatabase()
     const header = { programa: 'agile-producao', formato: 1, versao: '9.1.0', criadoEm: '', migracoes: ['9999-futura'] }
     const newer = 'O backup ARQUIVO é de uma versão mais nova (9.1.0): atualize o sistema para restaurá-lo.'
-    expect(await refusal(gzipSync(frame('header', header)), target)).toBe(newer)
+    const opening = frame('header', header)
+    const sha256 = createHash('sha256').update(opening).digest('hex')
+    const closing = frame('trailer', { tabelas: {}, arquivos: 0, sha256 })
+    expect(await refusal(gzipSync(Buffer.concat([opening, closing])), target)).toBe(newer)
+    expect(await refusal(gzipSync(opening), target), 'a name alone is no sign of a version').toBe(broken)
     const [first] = Object.keys(migrations).sort()
     const format = { ...header, formato: 2, migracoes: [first] }
     expect(await refusal(gzipSync(frame('header', format)), target)).toBe(newer)
