@@ -1,6 +1,7 @@
 import type { ItemDeEntrada } from '@kds/domain/entrada'
 import { normalizar } from '@kds/domain/texto'
 import type { TipoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import { sql } from 'kysely'
 import { Refusal } from '../../http/refusal'
 import type { CompanyContext } from '../doors/context'
 
@@ -8,6 +9,12 @@ interface Named {
   readonly nome: string
   /** As what the menu may have it. */
   readonly kinds: readonly TipoDoCardapio[]
+}
+
+interface OnTheMenu {
+  readonly tipo: TipoDoCardapio
+  readonly nome: string
+  readonly isGone: boolean
 }
 
 /**
@@ -20,20 +27,46 @@ export async function refuseOffMenu(
   wanted: readonly string[],
 ): Promise<void> {
   const meant = new Set(wanted.map(normalizar))
-  const named = itens.flatMap(namesOf).filter(({ nome }) => !meant.has(normalizar(nome)))
+  const named = differentNames(itens).filter(({ normal }) => !meant.has(normal))
   if (named.length === 0) return
-  const names = [...new Set(named.map(({ nome }) => normalizar(nome)))]
-  const rows = await db
+  const gone = goneOf(named, await onTheMenu({ db, company }, named))
+  if (gone.length > 0) throw new Refusal(409, [inWords([...new Set(gone)])])
+}
+
+/** However many pizzas there are of it, a name is looked for once as each of its kinds. */
+function differentNames(itens: readonly ItemDeEntrada[]): (Named & { readonly normal: string })[] {
+  const different = new Map<string, Named & { normal: string }>()
+  for (const named of itens.flatMap(namesOf)) {
+    const normal = normalizar(named.nome)
+    const key = `${named.kinds.join()} ${normal}`
+    if (!different.has(key)) different.set(key, { ...named, normal })
+  }
+  return [...different.values()]
+}
+
+/** One row a name and kind: a menu may have thousands of one name. */
+async function onTheMenu(
+  { db, company }: Pick<CompanyContext, 'db' | 'company'>,
+  named: readonly { readonly normal: string }[],
+): Promise<readonly OnTheMenu[]> {
+  const names = [...new Set(named.map(({ normal }) => normal))]
+  return db
     .selectFrom('cardapio')
     .where('empresa_id', '=', company.id)
     .where('nome_normal', 'in', names)
-    .select(['tipo', 'nome_normal as nome', 'arquivado_em as arquivadoEm'])
+    .groupBy(['tipo', 'nome_normal'])
+    .select(['tipo', 'nome_normal as nome'])
+    .select(sql<boolean>`bool_and(arquivado_em IS NOT NULL)`.as('isGone'))
     .execute()
-  const gone = named.filter(({ nome, kinds }) => {
-    const known = rows.filter((row) => row.nome === normalizar(nome) && kinds.includes(row.tipo))
-    return known.length > 0 && known.every(({ arquivadoEm }) => arquivadoEm !== null)
+}
+
+function goneOf(named: readonly (Named & { readonly normal: string })[], menu: readonly OnTheMenu[]): string[] {
+  const keyOf = (kind: TipoDoCardapio, normal: string) => `${kind} ${normal}`
+  const isGone = new Map(menu.map((row) => [keyOf(row.tipo, row.nome), row.isGone]))
+  return named.flatMap(({ nome, normal, kinds }) => {
+    const known = kinds.flatMap((kind) => isGone.get(keyOf(kind, normal)) ?? [])
+    return known.length > 0 && known.every((gone) => gone) ? [nome] : []
   })
-  if (gone.length > 0) throw new Refusal(409, [inWords([...new Set(gone.map(({ nome }) => nome))])])
 }
 
 export function namesIn(itens: readonly Pick<ItemDeEntrada, 'nome' | 'pizza'>[]): string[] {

@@ -25,9 +25,9 @@ export async function changeSentOrder(
 ): Promise<Changed<PedidoEnviado>> {
   const sent = await findSentOrder(context, id)
   const entrada = asEntry(sent, wanted)
+  const bytes = await admitOrder(context, entrada)
   // What the kitchen has already is not sold anew.
   if (avulsos) await refuseOffMenu(context, entrada.itens, [...avulsos, ...namesIn(sent.pedido.itens)])
-  const bytes = await admitOrder(context, entrada)
   const limpa = await context.turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   const revision = await changeOrder(context.log, addressOf(sent), entrada, {
     limpa,

@@ -24,8 +24,8 @@ export async function sendOrder(
   const { log, newId, clock, turns, person } = context
   await workingKitchen(context, cozinhaId)
   refusePast(entrada, clock())
-  if (avulsos && !(await wasSent(context, cozinhaId, entrada))) await refuseOffMenu(context, entrada.itens, avulsos)
   const bytes = await admitOrder(context, entrada)
+  if (avulsos && !(await wasSent(context, cozinhaId, entrada))) await refuseOffMenu(context, entrada.itens, avulsos)
   const limpa = await turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   let changes: Change[] = []
   const alongside: AlongsidePlacement = async (db, placed) => {
