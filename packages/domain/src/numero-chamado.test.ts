@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chamarFinal, ehFinal } from './numero-chamado'
+import { chamarFinal, ehFinal, terminaEm } from './numero-chamado'
 
 test('[EN14] long numbers that end alike are told apart by a letter, and the first keeps the end alone', () => {
   expect(chamarFinal('…4567', [])).toBe('…4567')
@@ -23,4 +23,15 @@ test('only the end of a long number is one', () => {
     true,
     ...Array.from({ length: 6 }, () => false),
   ])
+})
+
+test('[EN14] a letter is ours behind the end of a long number only', () => {
+  expect(terminaEm('…4567 B', '…4567')).toBe(true)
+  expect(terminaEm('…4567', '…4567')).toBe(true)
+  for (const [antes, depois] of [
+    ['45 B', '45'],
+    ['Mesa 12', 'Mesa'],
+    ['101 2a via', '101'],
+  ] as const)
+    expect(terminaEm(antes, depois)).toBe(false)
 })

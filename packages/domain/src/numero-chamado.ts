@@ -5,9 +5,9 @@ export function ehFinal(numero: string | undefined): numero is string {
   return numero !== undefined && /^…\d{4}$/.test(numero)
 }
 
-/** Whether it is this end, with a letter or without. */
+/** Whether it is this end, with a letter or without. A short number has no letter of ours: "45" is another than "45 B". */
 export function terminaEm(numero: string, final: string): boolean {
-  return numero === final || numero.startsWith(`${final} `)
+  return numero === final || (ehFinal(final) && numero.startsWith(`${final} `))
 }
 
 /**

@@ -71,3 +71,11 @@ describe('an order whose origin calls it by somebody’s telephone', () => {
     expect((await client.place(long('3'))).body.numero).toBe('…0003 C')
   })
 })
+
+test('a short number that its till shortens is another number', async () => {
+  const { client } = house
+  const called = (numero: string) => ({ ...anOrder(), origem: 'balcao', referencia: 'curto', numero })
+  await client.place(called('45 B'))
+  const { body } = await client.change('balcao', 'curto', called('45'))
+  expect(body).toMatchObject({ numero: '45', mudancas: [{ campos: [{ campo: 'numero', antes: '45 B' }] }] })
+})
