@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { inPortions } from '../db/in-portions'
 import { platformTablesOf, type StoreDb, storesOfKitchens } from './stores'
 import type { PlatformTables } from './tables'
 
@@ -9,7 +10,7 @@ export interface MostKept {
 
 /** Of one company, however many stores it has: some thousands of orders as they came, and some months of what was said. */
 const MOST: MostKept = { bytes: 128 * 1024 * 1024, rows: 200_000 }
-/** In one go: a statement that takes too long is ended. */
+/** More than is usual in one go: each has to find the oldest anew. */
 const PORTION = 5_000
 
 /** What a company's platforms said and is done with goes before its time where there is too much of it, the oldest first. */
@@ -69,7 +70,7 @@ async function trim(
 }
 
 async function repeated(kysely: Kysely<PlatformTables>, portion: RawBuilder<{ rows: number }>): Promise<void> {
-  for (let rows = PORTION; rows === PORTION; ) rows = (await portion.execute(kysely)).rows[0]?.rows ?? 0
+  await inPortions(async () => (await portion.execute(kysely)).rows[0]?.rows ?? 0, PORTION)
 }
 
 /** Those that were removed and left something, too. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { inPortions } from '../../db/in-portions'
 import type { Schema } from '../../db/schema'
 import { Hourly } from '../../worker/hourly'
 
@@ -16,7 +17,6 @@ const MOST_BYTES = 64 * 1024 * 1024
 const FEW_LINES = 2_000
 /** What a line takes beside what was changed. */
 const LINE_BYTES = 200
-const PORTION = 1_000
 
 /** The record is kept as long as the orders are, but for one that has no end. */
 export function recordRetention(kysely: Kysely<Schema>, { clock, days, logger }: RecordRetention): Hourly {
@@ -27,7 +27,7 @@ export function recordRetention(kysely: Kysely<Schema>, { clock, days, logger }:
 }
 
 export async function pruneRecord(kysely: Kysely<Schema>, before: Date): Promise<void> {
-  await kysely.deleteFrom('registro').where('em', '<', before).execute()
+  await removeLines(kysely, kysely.selectFrom('registro').select('id').where('em', '<', before))
 }
 
 /**
@@ -53,19 +53,24 @@ async function boundRecord(kysely: Kysely<Schema>, companyId: string | null, mos
     ) AS lines WHERE bytes > ${mostBytes} ORDER BY em DESC, id DESC LIMIT 1`.execute(kysely)
   const [last] = rows
   if (!last) return
-  for (let removed = PORTION; removed === PORTION; ) {
+  const old = kysely
+    .selectFrom('registro')
+    .select('id')
+    .where(sql<boolean>`empresa_id IS NOT DISTINCT FROM ${companyId}`)
+    .where(sql<boolean>`(em, id) <= (${last.em}::timestamptz, ${last.id})`)
+    .where(sql<boolean>`em < now() - interval '7 days'`)
+  await removeLines(kysely, old)
+}
+
+async function removeLines(
+  kysely: Kysely<Schema>,
+  lines: SelectQueryBuilder<Schema, 'registro', { id: string }>,
+): Promise<void> {
+  await inPortions(async (most) => {
     const { numDeletedRows } = await kysely
       .deleteFrom('registro')
-      .where('id', 'in', (db) =>
-        db
-          .selectFrom('registro')
-          .select('id')
-          .where(sql<boolean>`empresa_id IS NOT DISTINCT FROM ${companyId}`)
-          .where(sql<boolean>`(em, id) <= (${last.em}::timestamptz, ${last.id})`)
-          .where(sql<boolean>`em < now() - interval '7 days'`)
-          .limit(PORTION),
-      )
+      .where('id', 'in', lines.limit(most))
       .executeTakeFirstOrThrow()
-    removed = Number(numDeletedRows)
-  }
+    return Number(numDeletedRows)
+  })
 }

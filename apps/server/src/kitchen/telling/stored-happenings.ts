@@ -1,5 +1,6 @@
 import { contado, DIAS_DOS_ACONTECIMENTOS, type Marco } from '@kds/protocol/acontecimentos'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { inPortions } from '../../db/in-portions'
 import type { IntegrationKey } from '../access/integration-key'
 import type { CozinhaTable } from '../tables'
 import type { TellingTables } from './tables'
@@ -15,8 +16,6 @@ export interface StoredHappening {
 type KeyOfOrigins = Pick<IntegrationKey, 'origens' | 'deOutras'>
 
 const DAY_MS = 24 * 3_600_000
-/** Forgotten in one go. */
-const PORTION = 1_000
 /** A closed order may be called back for a while; an open one is closed by time long before. */
 const CLOSED_KEPT_MS = 2 * DAY_MS
 const OPEN_KEPT_MS = 30 * DAY_MS
@@ -100,14 +99,13 @@ export function storedHappenings(kysely: Kysely<TellingTables & { cozinha: Cozin
       return last ? marcoOf(last) : beginning(kysely, cozinhaId)
     },
 
-    /** In portions: a statement that takes too long is ended, and would then forget nothing, ever. */
     async forget(now: Date): Promise<void> {
       const before = (ms: number) => new Date(now.getTime() - ms)
-      await inPortions(
-        () => sql`
+      await portions(
+        (most) => sql`
           WITH forgotten AS (
             DELETE FROM acontecimento WHERE ctid = ANY (ARRAY(
-              SELECT ctid FROM acontecimento WHERE em < ${before(DIAS_DOS_ACONTECIMENTOS * DAY_MS)} LIMIT ${PORTION}))
+              SELECT ctid FROM acontecimento WHERE em < ${before(DIAS_DOS_ACONTECIMENTOS * DAY_MS)} LIMIT ${most}))
             RETURNING cozinha_id, ${bucketOf(sql.ref('origem'))} AS balde, seq, lugar
           ), noted AS (
             INSERT INTO acontecimento_esquecido AS noted (cozinha_id, balde, seq, lugar)
@@ -118,13 +116,13 @@ export function storedHappenings(kysely: Kysely<TellingTables & { cozinha: Cozin
           )
           SELECT count(*)::int AS rows FROM forgotten`,
       )
-      await inPortions(
-        () => sql`
+      await portions(
+        (most) => sql`
           WITH forgotten AS (
             DELETE FROM andamento WHERE ctid = ANY (ARRAY(
               SELECT ctid FROM andamento
               WHERE (NOT aberto AND mudado_em < ${before(CLOSED_KEPT_MS)}) OR mudado_em < ${before(OPEN_KEPT_MS)}
-              LIMIT ${PORTION}))
+              LIMIT ${most}))
             RETURNING seq
           )
           SELECT count(*)::int AS rows FROM forgotten`,
@@ -132,10 +130,8 @@ export function storedHappenings(kysely: Kysely<TellingTables & { cozinha: Cozin
     },
   }
 
-  async function inPortions(statement: () => RawBuilder<{ rows: number }>): Promise<void> {
-    for (let forgotten = PORTION; forgotten === PORTION; ) {
-      forgotten = (await statement().execute(kysely)).rows[0]?.rows ?? 0
-    }
+  function portions(statement: (most: number) => RawBuilder<{ rows: number }>): Promise<void> {
+    return inPortions(async (most) => (await statement(most).execute(kysely)).rows[0]?.rows ?? 0)
   }
 }
 

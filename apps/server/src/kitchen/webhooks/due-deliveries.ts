@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { inPortions } from '../../db/in-portions'
 import type { ChaveIntegracaoTable, CozinhaTable } from '../tables'
 import type { WebhookTables } from './tables'
 import { type TooMuch, tooMuchOf } from './too-much'
@@ -36,8 +37,6 @@ const MOST_WEBHOOKS = 500
 const KEPT_MS = 7 * 24 * 3_600_000
 /** Of one webhook. */
 const MOST_KEPT = 2_000
-/** Forgotten in one go. */
-const PORTION = 1_000
 /** Nobody called it for so long: what failed before then and what fails now is not one failure. */
 const APART_MS = 24 * 3_600_000
 
@@ -234,13 +233,13 @@ async function forgetAll(
   kysely: Kysely<WebhookTables>,
   which: SelectQueryBuilder<WebhookTables, 'entrega_de_webhook', { id: string }>,
 ): Promise<void> {
-  for (let forgotten = PORTION; forgotten === PORTION; ) {
+  await inPortions(async (most) => {
     const { numDeletedRows } = await kysely
       .deleteFrom('entrega_de_webhook')
-      .where('id', 'in', which.limit(PORTION))
+      .where('id', 'in', which.limit(most))
       .executeTakeFirstOrThrow()
-    forgotten = Number(numDeletedRows)
-  }
+    return Number(numDeletedRows)
+  })
 }
 
 export type DueDeliveries = ReturnType<typeof dueDeliveries>
