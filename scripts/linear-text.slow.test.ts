@@ -186,6 +186,8 @@ const RULES: Record<string, Rule | { notText: string }> = {
   tamanhoCerto: (text) => rule('tamanhoCerto', SIZES)(text),
   porExtenso: rule('porExtenso'),
   comTamanhosEmLetras: (text) => rule('comTamanhosEmLetras', [...SIZES, { nome: 'Extra grande', sigla: 'XG' }])(text),
+  semVirgulaNoTamanho: (text) => [text, `grande, ${text}`].map(rule('semVirgulaNoTamanho', SIZES)),
+  emSinaisSo: (text) => [text, `x -${text} com ${text}`].map(rule('emSinaisSo')),
   comNotaNoFim: (text) => [text, `x sem ${text} bem assada`].map(rule('comNotaNoFim')),
   comoUmaPalavra: rule('comoUmaPalavra'),
   comCitados: (text) => [text, `"${text}"`].map(rule('comCitados')),

@@ -120,25 +120,33 @@ function custoDoNome(
   if (nome.startsWith(procurado)) return 1
   if (codigo !== '' && codigo.startsWith(procurado)) return 2
   let custo = SEM_ENGANO
+  // One word of the name answers for one that was typed: in “p portuguesa” the first says something else.
+  const livres = [...palavras]
   for (const [lugar, termo] of termos.entries()) {
     // A figure with its unit behind it is typed to its end: “2l” is no “290 ml lata”.
     if (lugar < termos.length - 1 && /^\d+$/.test(termo) && !palavras.includes(termo)) return undefined
-    const doTermo = custoDoTermo(palavras, termo)
+    const doTermo = custoDoTermo(livres, termo)
     if (doTermo === undefined) return undefined
-    custo += doTermo
+    livres.splice(doTermo.lugar, 1)
+    custo += doTermo.custo
   }
   return termos.length === 0 ? undefined : custo
 }
 
-function custoDoTermo(palavras: readonly string[], termo: string): number | undefined {
-  if (palavras.some((palavra) => palavra.startsWith(termo))) return 0
+/** The word it fits best, and how badly. */
+function custoDoTermo(palavras: readonly string[], termo: string): { lugar: number; custo: number } | undefined {
+  const comeca = palavras.findIndex((palavra) => palavra.startsWith(termo))
+  if (comeca >= 0) {
+    const igual = palavras.indexOf(termo)
+    return { lugar: igual < 0 ? comeca : igual, custo: 0 }
+  }
   const tolerados = termo.length < 4 ? 0 : termo.length < 7 ? 1 : 2
-  let menor: number | undefined
-  for (const palavra of palavras) {
+  let menor: { lugar: number; custo: number } | undefined
+  for (const [lugar, palavra] of palavras.entries()) {
     const dentro = termo.length > 2 && palavra.includes(termo) ? 1 : undefined
     const engano = tolerados > 0 ? enganosNoComeco(palavra, termo, tolerados) : undefined
     const custo = dentro ?? (engano === undefined ? undefined : 1 + engano)
-    if (custo !== undefined && (menor === undefined || custo < menor)) menor = custo
+    if (custo !== undefined && (menor === undefined || custo < menor.custo)) menor = { lugar, custo }
   }
   return menor
 }

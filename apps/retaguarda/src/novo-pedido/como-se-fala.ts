@@ -9,7 +9,7 @@ const PARTES: Readonly<Record<string, number>> = { '1/3': 3, '⅓': 3, '1/4': 4,
 export const MAIS_LONGA = 400
 const ABREVIADA = /(?<=\p{L}{3}|,)\s+([cs])\/\s*/giu
 /** A comma before one of these words parts nothing that they do not part by themselves. */
-const VIRGULA = /,\s+(?=(?:sem|com|bem|mal)\s)/gi
+const VIRGULA = /,\s+(?=(?:sem|com|bem|mal|mei[ao]|metade|outra|borda|massa|½|1\/2)\s)/gi
 export const NUMEROS: Readonly<Record<string, string>> = {
   um: '1',
   uma: '1',
@@ -70,6 +70,26 @@ export function passaDeUma(texto: string): boolean {
 /** `frango c/ catupiry`, `calabresa s/ cebola`: after a name it is a short word and no bar between halves. */
 export function porExtenso(texto: string): string {
   return texto.replace(ABREVIADA, (_, letra: string) => ` ${/c/i.test(letra) ? 'com' : 'sem'} `).replace(VIRGULA, ' ')
+}
+
+/** `uma grande, meia calabresa…`: behind a size a comma parts nothing. */
+export function semVirgulaNoTamanho(texto: string, tamanhos: readonly TamanhoDaFrase[]): string {
+  if (!texto.includes(',') || texto.length > MAIS_LONGA) return texto
+  return texto.replace(/(?<!\S)(\S+),(?=\s)/, (junto, palavra: string) =>
+    tamanhoCerto(palavra, tamanhos) === undefined ? junto : palavra,
+  )
+}
+
+const SEM_OU_COM = /(?:,|\se)?\s(sem|com)\s+/gi
+/** A sign, and since then neither another part nor something for the cook to read. */
+const DEPOIS_DO_SINAL = /\s[-−+][^/*]*$/
+
+/** `g cal -cebola com bacon`: behind a sign the words say what the signs say. */
+export function emSinaisSo(texto: string): string {
+  if (texto.length > MAIS_LONGA) return texto
+  return texto.replace(SEM_OU_COM, (junto, palavra: string, lugar: number) =>
+    DEPOIS_DO_SINAL.test(texto.slice(0, lugar)) ? ` ${SINAL[palavra.toLowerCase()]}` : junto,
+  )
 }
 
 /**

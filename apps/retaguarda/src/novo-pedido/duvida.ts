@@ -2,11 +2,19 @@ import { normalizar } from '@kds/domain/texto'
 import { comecados, type Indice } from './busca'
 import { NUMEROS, tamanhoCerto } from './como-se-fala'
 import type { Mudanca, TamanhoDaFrase } from './frase'
+import { opcaoDita } from './opcao-dita'
 
 /** What was read as left out or added and may be something else: asked about, never guessed. */
 export interface Duvida {
   readonly texto: string
-  readonly por: 'outro-item' | 'no-nome' | 'outro-nome' | 'partes-demais'
+  readonly por:
+    | 'outro-item'
+    | 'no-nome'
+    | 'outro-nome'
+    | 'partes-demais'
+    | 'nao-entendi'
+    | 'borda-na-nota'
+    | 'borda-dividida'
   /** Of the flavour or dish. */
   readonly nome: string
 }
@@ -15,6 +23,7 @@ interface Vendidos {
   readonly sabores: Indice<{ readonly nome: string }>
   readonly pratos: Indice<{ readonly nome: string }>
   readonly tamanhos: readonly TamanhoDaFrase[]
+  readonly bordas: readonly string[]
 }
 
 interface Dita {
@@ -31,7 +40,10 @@ interface Dita {
 
 export function duvidaDe(dita: Dita, vendidos: Vendidos): Duvida | undefined {
   for (const mudanca of dita.mudancas) {
-    const duvida = mudanca.sinal === '*' ? undefined : (noNome(mudanca, dita) ?? outros(mudanca, dita, vendidos))
+    const duvida =
+      mudanca.sinal === '*'
+        ? bordaNaNota(mudanca.texto, dita.nome, vendidos)
+        : (noNome(mudanca, dita) ?? outros(mudanca, dita, vendidos))
     if (duvida) return duvida
   }
   return undefined
@@ -47,17 +59,52 @@ function noNome({ sinal, texto }: Mudanca, { nome, dito, falada }: Dita): Duvida
 }
 
 function outros({ sinal, texto }: Mudanca, { nome, conhecidas, falada }: Dita, vendidos: Vendidos): Duvida | undefined {
-  const opcoes = new Set((sinal === '*' ? [] : conhecidas[sinal]).map(normalizar))
-  if (opcoes.has(normalizar(texto))) return undefined
-  const pedaco = texto
-    .split(/(?<=\s)(?:e|mais)\s+|,\s*/)
+  const opcoes = sinal === '*' ? [] : conhecidas[sinal]
+  const conhecida = (dito: string) =>
+    opcoes.some((opcao) => normalizar(opcao) === normalizar(dito)) || opcaoDita(opcoes, dito) !== dito
+  if (conhecida(texto)) return undefined
+  const pedaco = pedacosDe(texto).find(
+    (cada, lugar) =>
+      !conhecida(cada) &&
+      (outroItem(cada, vendidos, lugar > 0) ||
+        ((falada || lugar > 0) && (vendido(cada, vendidos) || chamado(cada, vendidos)))),
+  )
+  if (pedaco !== undefined) return { texto: pedaco, nome, por: 'outro-item' }
+  return maisDoQueUmNome(texto, vendidos, falada) ? { texto, nome, por: 'nao-entendi' } : undefined
+}
+
+/** What "e", "mais" and commas part, and what begins with how many there are of it. */
+function pedacosDe(texto: string): string[] {
+  return texto
+    .split(/(?<=\s)(?:e|mais)\s+|,\s*|(?<=\S\s)(?=(?:uma?|dois|duas|tr[eê]s|quatro|\d+)\s+\S)/i)
     .map((cada) => cada.trim())
-    .find(
-      (cada, lugar) =>
-        !opcoes.has(normalizar(cada)) &&
-        (outroItem(cada, vendidos) || ((falada || lugar > 0) && vendido(cada, vendidos))),
-    )
-  return pedaco === undefined ? undefined : { texto: pedaco, nome, por: 'outro-item' }
+    .filter(Boolean)
+}
+
+const MENOS_LETRAS = 3
+/** Words, or how something is, before they are a size. */
+const NAO_SAO_TAMANHO: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's', 'extra', 'especial'])
+/** Words that say more than what is left out or put on: on which half, with what else, of which size. */
+const DIZEM_MAIS =
+  /(?:^|\s)(?:com|sem|em|bem|mal|n[ao]s?(?!\s+(?:borda|massa)(?:\s|$))|s[oó]|somente|apenas|mei[ao]|metade|outra|½|1\/2)(?=\s|$)/i
+
+function maisDoQueUmNome(texto: string, vendidos: Vendidos, falada: boolean): boolean {
+  const palavras = texto.split(/\s+/).filter(Boolean)
+  if (palavras.length < 2) return false
+  const ultima = normalizar(palavras.at(-1) ?? '')
+  const tamanho = !NAO_SAO_TAMANHO.has(ultima) && tamanhoCerto(ultima, vendidos.tamanhos) !== undefined
+  const outro = falada && palavras.some((_, n) => n > 0 && vendido(palavras.slice(n).join(' '), vendidos))
+  return tamanho || outro || DIZEM_MAIS.test(` ${texto}`)
+}
+
+/** A crust that the house has is to be made, not only read: behind the asterisk nobody opens the dough for it. */
+function bordaNaNota(texto: string, nome: string, { bordas }: Vendidos): Duvida | undefined {
+  const dita = ` ${normalizar(texto)} `
+  if (dita.includes(' sem borda ')) return undefined
+  const borda = bordas.find((cada) =>
+    ['', 'de ', 'recheada ', 'recheada de '].some((entre) => dita.includes(` borda ${entre}${normalizar(cada)} `)),
+  )
+  return borda === undefined ? undefined : { texto: `borda ${borda}`, nome, por: 'borda-na-nota' }
 }
 
 /** The name of something that is sold, or its first words: a name may have "com" or "e" within. */
@@ -66,9 +113,20 @@ function vendido(texto: string, { sabores, pratos }: Vendidos): boolean {
   return dito !== '' && [...sabores, ...pratos].some(({ nome }) => nome === dito || nome.startsWith(`${dito} `))
 }
 
-/** `uma média mussarela`, `2 batatas`: with how many or how large, and then something that is sold. */
-function outroItem(texto: string, vendidos: Vendidos): boolean {
+/** As it is called short, from its first word on: `coca 2l`. */
+function chamado(texto: string, { sabores, pratos }: Vendidos): boolean {
+  const [primeira = ''] = normalizar(texto).split(' ')
+  if (primeira.length < MENOS_LETRAS) return false
+  return [...comecados(sabores, texto), ...comecados(pratos, texto)].some(({ nome }) =>
+    normalizar(nome).startsWith(primeira),
+  )
+}
+
+/** `uma média mussarela`, `2 batatas`: with how many or how large, and then something that is sold; behind another name whatever it is. */
+function outroItem(texto: string, vendidos: Vendidos, depois: boolean): boolean {
   const palavras = texto.split(/\s+/).filter(Boolean)
+  const numero = /^\d+x?$/.test(palavras[0] ?? '') || NUMEROS[normalizar(palavras[0] ?? '')] !== undefined
+  if (depois && numero && palavras.length > 1) return true
   const inicio = palavras.findIndex((palavra) => !antecede(palavra, vendidos.tamanhos))
   if (inicio <= 0) return false
   const resto = palavras.slice(inicio).join(' ')

@@ -42,6 +42,12 @@ function duvidaEmPalavras({ texto, nome, por }: Duvida): string {
       return `O cardápio tem “${nome}”. Se é esse, e com ${texto} também, escreva +${texto}; se não, corrija.`
     case 'partes-demais':
       return 'Aqui há mais do que uma pizza inteira. Para três ou quatro partes iguais, separe os sabores com /; o resto vai em outra pizza.'
+    case 'nao-entendi':
+      return `Não entendi “${texto}” em “${nome}”. Escreva um de cada vez, na parte certa da pizza: -cebola +bacon. Para o cozinheiro ler como está: *${texto}.`
+    case 'borda-na-nota':
+      return `O que vem depois do * só é lido: escreva “${texto}” antes dele.`
+    case 'borda-dividida':
+      return 'Uma pizza tem uma borda só: escreva uma, e o resto depois de * para o cozinheiro ler.'
     case 'outro-item':
       return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${texto} ou +${texto}.`
   }

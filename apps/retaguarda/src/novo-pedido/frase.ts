@@ -35,6 +35,13 @@ export const MAIS_PARTES = 4
 const ENTRE_PARTES = /(?<!\d)\/|\/(?!\d)/
 /** A sign begins a change only after a blank: "X-Salada" is a name. Blanks are read from the first of them, not from each. */
 const ANTES_DE_MUDANCA = /(?<!\s)\s+(?=[-−+*])/
+/** Within a change also without one: `-ovo+bacon`. A hyphen stays, for there are names with it. */
+const DENTRO_DE_MUDANCA = /(?<=\S)(?=[+*])/
+const SINAIS_A_MAIS = /^([-−+])[-−+*\s]+/
+/** `-sem cebola`: the sign says it already. */
+const SEM_DE_NOVO = /^sem\s+(?=\S)/i
+const COM_DE_NOVO = /^com\s+(?=\S)/i
+const VIRGULA_NO_FIM = /(?<![\s,;])[\s,;]+$/
 /** What is ordered as it was typed, whatever the menu has. */
 const ENTRE_ASPAS = /^["“](.+)["”]$/
 
@@ -133,9 +140,13 @@ function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
 
 function lerParte(texto: string): Parte {
   const [dito = '', ...outras] = ` ${texto.trim()}`.split(ANTES_DE_MUDANCA)
-  const mudancas = outras.flatMap((mudanca): Mudanca[] => {
-    const que = semGuardados(mudanca.slice(1).trim())
+  const separadas = outras.flatMap((mudanca) =>
+    mudanca.startsWith('*') ? mudanca : mudanca.replace(SINAIS_A_MAIS, '$1').split(DENTRO_DE_MUDANCA),
+  )
+  const mudancas = separadas.flatMap((mudanca): Mudanca[] => {
     const [sinal] = mudanca
+    const dita = mudanca.slice(1).trim().replace(VIRGULA_NO_FIM, '')
+    const que = semGuardados(sinal === '*' ? dita : dita.replace(sinal === '+' ? COM_DE_NOVO : SEM_DE_NOVO, ''))
     return que === '' ? [] : [{ sinal: sinal === '+' || sinal === '*' ? sinal : '-', texto: que }]
   })
   return { texto: semGuardados(dito.trim()), mudancas }

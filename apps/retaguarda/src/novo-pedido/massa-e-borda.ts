@@ -41,12 +41,12 @@ export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
     const dita = observacao || n === 0 ? undefined : queE(palavra)
     const que = dita && negada(palavras, n) ? undefined : dita
     const fim = que === undefined ? n : fimDoNome(palavras, n + 1)
-    const nome = que && oNome(oferta[que === 'massa' ? 'massas' : 'bordas'], palavras.slice(n + 1, fim))
-    if (que && nome !== undefined) {
+    const achada = que && oNome(oferta[que === 'massa' ? 'massas' : 'bordas'], palavras.slice(n + 1, fim))
+    if (que && achada) {
       if (ARTIGO.test(ficam.at(-1) ?? '')) ficam.pop()
       if (LIGACOES.has(ficam.at(-1)?.toLowerCase() ?? '')) ficam.pop()
-      ditas[que] = nome
-      n = fim
+      ditas[que] = achada.nome
+      n += 1 + achada.palavras
     } else {
       ficam.push(palavra)
       n += 1
@@ -54,6 +54,12 @@ export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
   }
   // As it was typed where there is nothing to take out: blanks at its end begin the next word.
   return Object.keys(ditas).length === 0 ? { texto } : { texto: ficam.join(' '), ...ditas }
+}
+
+/** `uma grande com borda de catupiry meia calabresa…`: said before the flavours it stands behind them, where the reading expects it. */
+export function comBordaNoFim(texto: string, oferta: Oferta): string {
+  const { texto: resto, massa, borda } = lerMassaEBorda(texto, oferta)
+  return [resto, massa && `massa ${massa}`, borda && `borda ${borda}`].filter(Boolean).join(' ')
 }
 
 export function dizMassaOuBorda(texto: string): boolean {
@@ -84,10 +90,18 @@ function fimDoNome(palavras: readonly string[], inicio: number): number {
   return fim < 0 ? palavras.length : fim
 }
 
-function oNome(nomes: readonly string[], dito: readonly string[]): string | undefined {
-  const inicio = dito.findIndex((palavra) => !ENTRE.has(normalizar(palavra)))
-  const procurado = dito.slice(Math.max(inicio, 0)).join(' ')
+/** The name that the words begin with, and of how many of them it is: “borda catupiry meia calabresa” goes on after it. */
+function oNome(nomes: readonly string[], dito: readonly string[]): { nome: string; palavras: number } | undefined {
+  const inicio = Math.max(
+    dito.findIndex((palavra) => !ENTRE.has(normalizar(palavra))),
+    0,
+  )
   const indice = indexar(nomes.map((nome) => ({ nome, codigo: '' })))
-  const achados = buscar(indice, procurado)
-  return (exato(indice, procurado) ?? (achados.length === 1 ? achados[0] : undefined))?.nome
+  const ate = (fim: number) => dito.slice(inicio, fim).join(' ').replace(/,$/, '')
+  for (let fim = dito.length; fim > inicio; fim -= 1) {
+    const nome = exato(indice, ate(fim))?.nome
+    if (nome !== undefined) return { nome, palavras: fim }
+  }
+  const [achado, outro] = buscar(indice, ate(dito.length))
+  return achado && !outro ? { nome: achado.nome, palavras: dito.length } : undefined
 }

@@ -2,12 +2,23 @@ import { partesIguais } from '@kds/domain/fracao'
 import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
-import { comoSeFala, dizMeia, NUMEROS, passaDeUma, porExtenso, tamanhoCerto } from './como-se-fala'
+import { daCategoriaDita } from './categoria-dita'
+import {
+  comoSeFala,
+  dizMeia,
+  emSinaisSo,
+  NUMEROS,
+  passaDeUma,
+  porExtenso,
+  semVirgulaNoTamanho,
+  tamanhoCerto,
+} from './como-se-fala'
 import { type Duvida, duvidaDe } from './duvida'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
-import { dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
+import { comBordaNoFim, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 import { comNotaNoFim, comoNoTelefone, semPorcao } from './no-telefone'
 import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-guardados'
+import { noSeuLugar } from './onde-muda'
 import { opcaoDita } from './opcao-dita'
 import { quantidadeServe } from './quantidade'
 
@@ -15,6 +26,7 @@ import { quantidadeServe } from './quantidade'
 const MAIS_SUGESTOES = 6
 /** Shorter than this it is the beginning of a word. */
 const MENOS_LETRAS = 4
+const BORDA_DIVIDIDA = /\sborda\s+(?:de\s+|recheada\s+)?(?:mei[ao]|metade|½|1\/2)\s/i
 
 type Vendido = Balcao['sabores'][number]
 type Produto = Balcao['produtos'][number]
@@ -72,15 +84,19 @@ export interface Montagem {
 /** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
   const montagem = montarDita(texto, cardapio)
-  if (montagem.tipo !== 'pizza' || montagem.duvida || !passaDeUma(texto)) return montagem
-  return { ...montagem, duvida: { texto, nome: '', por: 'partes-demais' } }
+  if (montagem.tipo !== 'pizza' || montagem.duvida) return montagem
+  if (BORDA_DIVIDIDA.test(texto)) return { ...montagem, duvida: { texto, nome: '', por: 'borda-dividida' } }
+  return passaDeUma(texto) ? { ...montagem, duvida: { texto, nome: '', por: 'partes-demais' } } : montagem
 }
 
 function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const { tamanhos } = cardapio.balcao.cozinha
   const inteiros = comNomesGuardados(comCitados(texto), cardapio.guardados)
-  const dita = comNotaNoFim(porExtenso(comTamanhosEmLetras(inteiros, tamanhos)))
-  const escrita = montarEscrita(dita, cardapio)
+  const dita = comNotaNoFim(porExtenso(semVirgulaNoTamanho(comTamanhosEmLetras(inteiros, tamanhos), tamanhos)))
+  const primeira = montarEscrita(dita, cardapio)
+  // Signs and words in one line: what comes after a sign is read as words are, where that leaves no doubt.
+  const misturada = primeira.duvida && montarEscrita(emSinaisSo(dita), cardapio)
+  const escrita = misturada && inteira(misturada) ? misturada : primeira
   // Whoever says a half means no name that is like the whole.
   const adivinha = escrita.pendente !== undefined && dizMeia(dita)
   const noTelefone = comoNoTelefone(dita)
@@ -91,7 +107,10 @@ function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const porcao = semPorcao(dita)
   // A portion is a dish, also where a pizza is called so.
   if (porcao !== undefined) return montar(porcao, { ...cardapio, sabores: [] })
-  const ditos = [dita, ...noTelefone].flatMap((dito, n) => [...(n > 0 ? [dito] : []), ...comoSeFala(dito, tamanhos)])
+  const ditos = [dita, comBordaNoFim(dita, cardapio.balcao), ...noTelefone].flatMap((dito, n) => [
+    ...(n > 0 ? [dito] : []),
+    ...comoSeFala(dito, tamanhos),
+  ])
   const faladas = ditos.map((dito) => montarEscrita(dito, cardapio, true))
   return (
     faladas.find(inteira) ??
@@ -131,7 +150,8 @@ function soTamanho({ frase, sabores }: Montagem): boolean {
 }
 
 function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Montagem {
-  const frase = comSoTamanho(fraseDe(texto, cardapio), cardapio)
+  const lida = comSoTamanho(fraseDe(texto, cardapio), cardapio)
+  const { frase, duvida: lugar } = noSeuLugar(lida, (dito) => saborDito(dito, cardapio, true)?.nome)
   const [primeira] = frase.partes
   const vazia =
     frase.tamanho === undefined && frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
@@ -139,7 +159,7 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   const daPizza = frase.tamanho ?? frase.massa ?? frase.borda
   const soPizza = frase.partes.length > 1 || daPizza !== undefined
   const prato = soPizza || !primeira ? undefined : pratoDito(primeira.texto, cardapio)
-  const duvida = duvidaNaFrase(frase, falada, cardapio, prato)
+  const duvida = lugar ?? duvidaNaFrase(frase, falada, cardapio, prato)
   const comum = { frase, ...(duvida && { duvida }) }
   if (prato && primeira) {
     const sabores = [montado(primeira.texto, primeira.mudancas, prato, cardapio)]
@@ -156,7 +176,14 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
     ...buscar(cardapio.sabores, procurado).map((sabor) => sugestao('sabor', sabor)),
     ...(soPizza ? [] : buscar(cardapio.pratos, procurado).map((item) => sugestao('prato', item))),
   ]
-  const lista = [achados(dito), daCategoriaDita(dito, cardapio), achados(semNumero)]
+  // `p portuguesa` where no size is called so: the flavour is offered, and what was typed as well.
+  const semLetra = dito.replace(/^\p{L}\s+/u, '')
+  const lista = [
+    achados(dito),
+    daCategoriaDita(dito, cardapio.balcao).map((sabor) => sugestao('sabor', sabor)),
+    achados(semNumero),
+    achados(semLetra),
+  ]
   const sugestoes = lista.find(({ length }) => length > 0)?.slice(0, MAIS_SUGESTOES) ?? []
   // A beginning that only a dish has means the dish.
   const comeca = (nome: string) => nome.toLowerCase().startsWith(dito.toLowerCase())
@@ -169,22 +196,6 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   return { ...comum, tipo, sabores, pendente, sugestoes }
 }
 
-/** The flavours of a pizza that is sold under a name of its own: `pizza doce`. */
-function daCategoriaDita(dito: string, { balcao }: Cardapio): Sugestao[] {
-  const palavras = normalizar(dito)
-    .split(' ')
-    .filter((palavra) => palavra !== '' && !/^pizzas?$/.test(palavra))
-  const dita = balcao.produtos.find(
-    ({ pizza, nome, categoria }) =>
-      pizza &&
-      categoria !== '' &&
-      palavras.length > 0 &&
-      palavras.every((cada) => normalizar(nome).split(' ').includes(cada)),
-  )
-  if (!dita) return []
-  return balcao.sabores.filter(({ categoria }) => categoria === dita.categoria).map((sabor) => sugestao('sabor', sabor))
-}
-
 function duvidaNaFrase(frase: Frase, falada: boolean, cardapio: Cardapio, prato?: Produto): Duvida | undefined {
   const { balcao, sabores, pratos } = cardapio
   for (const { texto, mudancas } of frase.partes) {
@@ -192,7 +203,7 @@ function duvidaNaFrase(frase: Frase, falada: boolean, cardapio: Cardapio, prato?
     const vendido = prato ?? saborDito(texto, cardapio, true)
     const conhecidas = conhecidasDe(vendido, balcao)
     const dita = { mudancas, nome: vendido?.nome ?? texto, dito: texto, conhecidas, falada }
-    const duvida = duvidaDe(dita, { sabores, pratos, tamanhos: balcao.cozinha.tamanhos })
+    const duvida = duvidaDe(dita, { sabores, pratos, tamanhos: balcao.cozinha.tamanhos, bordas: balcao.bordas })
     if (duvida) return duvida
   }
   return undefined
@@ -301,7 +312,12 @@ function montado(
 ): SaborMontado {
   const conhecidas = conhecidasDe(sabor, balcao)
   const de = (sinal: '-' | '+') => [
-    ...new Set(mudancas.filter((cada) => cada.sinal === sinal).map((cada) => opcaoDita(conhecidas[sinal], cada.texto))),
+    ...new Set(
+      mudancas
+        .filter((cada) => cada.sinal === sinal)
+        .flatMap(({ texto }) => (conhecidas[sinal].includes(texto) ? texto : texto.split(/,\s*/)))
+        .map((texto) => opcaoDita(conhecidas[sinal], texto)),
+    ),
   ]
   const notas = mudancas.filter(({ sinal }) => sinal === '*').map(({ texto }) => texto)
   return { digitado, sabor, remocoes: de('-'), adicionais: de('+'), observacao: notas.join('; ') }

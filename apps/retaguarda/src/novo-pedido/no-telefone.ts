@@ -8,7 +8,9 @@ const RODEIOS: ReadonlySet<string> = new Set(
   ),
 )
 const QUANTOS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4 }
-const FEITO = /\b((?:bem|mal|pouco|super)\s+\S*(?:ad|id)(?:inh)?[oa]s?)$/i
+const FEITO = /\b(?=bem|mal|pouco|super)(?<!\*\s*)((?:bem|mal|pouco|super)\s+\S*(?:ad|id)(?:inh)?[oa]s?)$/i
+const BORDA_OU_MASSA = /,?\s(?:(?:com|e)\s)?(?:borda|massa)\s/i
+const OUTRA_PARTE = /[/*]|\s(?:mei[ao]|metade|½)\s/i
 const MUDANCA = /(?:^|\s)(?:[-−+]|(?:sem|com)\s)/i
 const PORCAO = /^((?:uma|\d+|dois|duas|tr[eê]s)\s+)?(?:por[cç][aã]o|por[cç][oõ]es|pratos?)\s+de\s+/i
 const LITROS = /(\d)\s*litros?\b/i
@@ -58,9 +60,20 @@ function comNota(texto: string): string {
 }
 
 /** Behind something that is left out or added as well: the onion is left out, the pizza is well done. */
-export function comNotaNoFim(texto: string): string {
-  const feito = texto.length > MAIS_LONGA ? -1 : texto.search(FEITO)
+export function comNotaNoFim(escrito: string): string {
+  if (escrito.length > MAIS_LONGA) return escrito
+  const texto = comFeitoNoFim(escrito)
+  const feito = texto.search(FEITO)
   return feito > 0 && MUDANCA.test(texto.slice(0, feito)) ? comNota(texto) : texto
+}
+
+/** `bem passada borda catupiry`: the crust is of the pizza, and the note goes behind it. */
+function comFeitoNoFim(texto: string): string {
+  const lugar = texto.search(BORDA_OU_MASSA)
+  if (lugar < 0 || OUTRA_PARTE.test(texto.slice(lugar))) return texto
+  const antes = texto.slice(0, lugar)
+  const feito = antes.search(FEITO)
+  return feito < 0 ? texto : `${antes.slice(0, feito).trimEnd()}${texto.slice(lugar)} ${antes.slice(feito)}`
 }
 
 /** “Uma porção de calabresa” is a dish, whatever the pizza of that name; undefined where nobody says so. */

@@ -1,0 +1,50 @@
+import { normalizar } from '@kds/domain/texto'
+import type { Duvida } from './duvida'
+import type { Frase, Mudanca, Parte } from './frase'
+
+const EM_TODAS =
+  /(?<!\s)\s+(?:em\s+(?:tud[oa]|tod[oa]s?|ambas|ambos)|n[ao]s\s+(?:duas|dois|tr[eê]s|quatro)|na\s+pizza)(?:\s+(?:as\s+)?(?:metades|partes|toda|inteira))*$/i
+const NUMA = /(?<!\s)\s+(?:s[oó]\s+|somente\s+|apenas\s+)?n[ao]\s+(?:parte\s+d[aeo]\s+|metade\s+d[aeo]\s+)?(\S.*)$/i
+
+/** Shorter than this it is the beginning of too many names. */
+const MENOS_LETRAS = 3
+
+interface Lugares {
+  readonly frase: Frase
+  readonly duvida?: Duvida
+}
+
+/**
+ * `meia calabresa meia portuguesa sem cebola na calabresa`: what says on which of the flavours it is goes there, and `nas duas` on each.
+ * `nomeDe` is the flavour that a part means. What was said before it, of the same part and without a place, may be meant too: that is asked.
+ */
+export function noSeuLugar(frase: Frase, nomeDe: (dito: string) => string | undefined): Lugares {
+  const nomes = frase.partes.map(({ texto }) => normalizar(nomeDe(texto) ?? texto))
+  const ficam: Mudanca[][] = frase.partes.map(() => [])
+  let duvida: Duvida | undefined
+  let mudou = false
+  for (const [qual, { mudancas }] of frase.partes.entries()) {
+    for (const [vez, mudanca] of mudancas.entries()) {
+      const dita = mudanca.sinal === '*' ? undefined : lugarDito(mudanca.texto, nomes)
+      const onde = dita?.onde ?? [qual]
+      mudou ||= dita !== undefined
+      if (vez > 0 && dita && !onde.includes(qual) && lugarDito(mudancas[vez - 1]?.texto ?? '', nomes) === undefined)
+        duvida ??= { texto: mudanca.texto, nome: frase.partes[qual]?.texto ?? '', por: 'nao-entendi' }
+      for (const parte of onde) ficam[parte]?.push(dita ? { ...mudanca, texto: dita.texto } : mudanca)
+    }
+  }
+  if (!mudou) return { frase }
+  const partes = frase.partes.map((parte, n): Parte => ({ ...parte, mudancas: ficam[n] ?? [] }))
+  return { frase: { ...frase, partes }, ...(duvida && { duvida }) }
+}
+
+function lugarDito(texto: string, nomes: readonly string[]): { texto: string; onde: number[] } | undefined {
+  const todas = texto.replace(EM_TODAS, '')
+  if (todas !== texto) return { texto: todas, onde: nomes.map((_, n) => n) }
+  const [dito = '', onde = ''] = NUMA.exec(texto) ?? []
+  const procurado = normalizar(onde)
+  const achados = nomes.flatMap((nome, n) =>
+    procurado.length >= MENOS_LETRAS && nome.startsWith(procurado) ? [n] : [],
+  )
+  return achados.length === 1 ? { texto: texto.slice(0, texto.length - dito.length), onde: achados } : undefined
+}

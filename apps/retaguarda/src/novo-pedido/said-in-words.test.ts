@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { BALCAO, NADA } from './cardapio-de-teste'
+import { faltaNoItem } from './falta-no-item'
+import { cardapioDe, itemMontado, montar, soAdivinha } from './montagem'
+
+const ESCOLHAS = { tamanho: 'Grande', massa: '', borda: '', quantidade: 1, observacao: '' }
+const cardapio = cardapioDe({
+  ...BALCAO,
+  sabores: [
+    { ...NADA, nome: 'Calabresa', categoria: 'Salgadas', remocoes: ['cebola', 'azeitona'] },
+    { ...NADA, nome: 'Calabresa especial', categoria: 'Salgadas', remocoes: ['cebola'] },
+    { ...NADA, nome: 'Portuguesa', categoria: 'Salgadas', remocoes: ['cebola', 'ovo'] },
+    { ...NADA, nome: 'Frango com catupiry', categoria: 'Salgadas', remocoes: ['milho'] },
+  ],
+  produtos: [...BALCAO.produtos, { ...NADA, nome: 'Coca-Cola 2L', categoria: 'Bebidas', pizza: false }],
+  bordas: ['Catupiry', 'Cheddar'],
+})
+const lida = (texto: string) => itemMontado(montar(texto, cardapio), ESCOLHAS, cardapio)
+
+/** Size, crust, and flavour by flavour what it is without, with, and what the cook reads. */
+function dita(texto: string): string {
+  const pizza = lida(texto)?.pizza
+  if (!pizza) return `pergunta: ${faltaNoItem(montar(texto, cardapio), 0)}`
+  const partes = pizza.sabores.map(({ nome, remocoes = [], adicionais = [], observacao }) =>
+    [nome, ...remocoes.map((sem) => `-${sem}`), ...adicionais.map((mais) => `+${mais}`), observacao && `*${observacao}`]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return [
+    pizza.tamanho,
+    pizza.borda && `(${pizza.borda})`,
+    pizza.tipoMassa && `(${pizza.tipoMassa})`,
+    partes.join(' / '),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+test.each([
+  [
+    'uma grande meia calabresa meia portuguesa sem cebola na calabresa borda catupiry',
+    'Grande (Catupiry) Calabresa -cebola / Portuguesa',
+  ],
+  [
+    'grande meia calabresa meia portuguesa sem ovo na portuguesa e sem cebola na calabresa',
+    'Grande Calabresa -cebola / Portuguesa -ovo',
+  ],
+  ['grande meia calabresa meia portuguesa com bacon só na calabresa', 'Grande Calabresa +Bacon / Portuguesa'],
+  ['grande meia calabresa meia portuguesa sem cebola nas duas', 'Grande Calabresa -cebola / Portuguesa -cebola'],
+  ['grande meia calabresa meia portuguesa sem cebola em tudo', 'Grande Calabresa -cebola / Portuguesa -cebola'],
+  ['g port / frango com catupiry -cebola na port', 'Grande Portuguesa -cebola / Frango com catupiry'],
+])('“%s”: what is left out or put on is on the half that was said', (texto, esperada) => {
+  expect(dita(texto)).toBe(esperada)
+})
+
+test.each([
+  ['grande calabresa sem cebola uma coca 2l', 'uma coca 2l'],
+  ['grande calabresa sem cebola e coca', 'coca'],
+  ['grande calabresa com bacon, coca 2l', 'coca 2l'],
+  ['grande calabresa sem cebola, um suco de uva', 'um suco de uva'],
+])('“%s”: what follows may be another item, on the menu or not', (texto, outro) => {
+  expect(dita(texto)).toContain(`“${outro}” parece outro item.`)
+})
+
+test.each([
+  ['g port -ovo+bacon', 'Grande Portuguesa -ovo +Bacon'],
+  ['g calabresa -cebola,azeitona', 'Grande Calabresa -cebola -azeitona'],
+  ['g port --cebola', 'Grande Portuguesa -cebola'],
+  ['g port -sem cebola', 'Grande Portuguesa -cebola'],
+  ['g port -cebola com bacon', 'Grande Portuguesa -cebola +Bacon'],
+  ['g port -cebola, com bacon', 'Grande Portuguesa -cebola +Bacon'],
+  ['g port +bacon sem cebola', 'Grande Portuguesa -cebola +Bacon'],
+  ['g port -cebola *bem assada', 'Grande Portuguesa -cebola *bem assada'],
+  ['grande portuguesa sem cebola, borda catupiry', 'Grande (Catupiry) Portuguesa -cebola'],
+  ['grande portuguesa sem cebola bem passada borda catupiry', 'Grande (Catupiry) Portuguesa -cebola *bem passada'],
+  ['uma grande, meia calabresa, meia portuguesa, borda catupiry', 'Grande (Catupiry) Calabresa / Portuguesa'],
+  ['uma grande com borda de catupiry meia calabresa meia portuguesa', 'Grande (Catupiry) Calabresa / Portuguesa'],
+  ['uma grande com borda catupiry de calabresa', 'Grande (Catupiry) Calabresa'],
+  ['grande massa fina calabresa', 'Grande (Fina) Calabresa'],
+])('“%s” is %s', (texto, esperada) => {
+  expect(dita(texto)).toBe(esperada)
+})
+
+test.each([
+  ['g port -cebola meia calabresa', 'Não entendi “cebola meia calabresa”'],
+  ['portuguesa -cebola m', 'Não entendi “cebola m”'],
+  ['portuguesa sem cebola m', 'Não entendi “cebola m”'],
+  ['grande meia calabresa meia portuguesa sem cebola e ovo na calabresa', 'Não entendi “ovo na calabresa”'],
+  ['grande portuguesa com cebola frango', 'Não entendi “cebola frango”'],
+  ['g port *bem assada borda catupiry', 'escreva “borda Catupiry” antes dele'],
+  ['grande calabresa borda metade catupiry metade cheddar', 'Uma pizza tem uma borda só'],
+])('“%s” is asked about', (texto, pergunta) => {
+  expect(dita(texto)).toContain(pergunta)
+})
+
+test('a word that was typed is served by one word of a name, and by no other one’s', () => {
+  for (const texto of ['p portuguesa', 'grande calabresa, calabresa especial', 'grande calabresa e calabresa especial'])
+    expect(lida(texto), texto).toBeUndefined()
+  const { sugestoes } = montar('p portuguesa', cardapio)
+  expect(sugestoes.map(({ nome }) => nome)).toEqual(['Portuguesa', 'p portuguesa'])
+  expect(soAdivinha({ sugestoes })).toBe(true)
+})
