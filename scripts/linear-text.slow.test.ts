@@ -182,7 +182,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   comoSeFala: (text) => [text, `${text} meia ${text}`, `x sem ${text} e ${text}`].map(rule('comoSeFala', SIZES)),
   comoNoTelefone: (text) => [text, `duas ${text}`, `3 sabores ${text}`].map(rule('comoNoTelefone')),
   dizMeia: rule('dizMeia'),
-  passaDeUma: rule('passaDeUma'),
+  passaDeUma: rule('passaDeUma', 2),
   tamanhoCerto: (text) => rule('tamanhoCerto', SIZES)(text),
   porExtenso: rule('porExtenso'),
   comTamanhosEmLetras: (text) => rule('comTamanhosEmLetras', [...SIZES, { nome: 'Extra grande', sigla: 'XG' }])(text),

@@ -26,7 +26,7 @@ const ADJETIVOS: ReadonlySet<string> = new Set(['extra', 'especial'])
 const MEIO_A_MEIO = /^mei[oa] a mei[oa]$/
 const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
 const ARTIGO = /\b(sem|com|e)\s+(?:a|o|as|os)\s+/gi
-const MAS = /(?<=\s)mas\s+(?=(?:sem|com)\s)/gi
+const MAS = /(?<=\s)mas\s+(?=(?:sem|com|mais)\s)/gi
 const TERCO = /\b(?:um\s+)?(ter[cç]o|quarto)(?:\s+d[eao])?(?=\s)/gi
 /** In how many ways a line with many "com" is tried. */
 const MAIS_LEITURAS = 24
@@ -61,10 +61,15 @@ function ehMeia(palavra: string): boolean {
 }
 
 /** Three halves are no pizza: nobody knows whether thirds are meant, or a second one. */
-export function passaDeUma(texto: string): boolean {
-  const ditas = texto.split(/\s+/).map((palavra) => (ehMeia(palavra) ? 2 : (PARTES[palavra] ?? 0)))
+export function passaDeUma(texto: string, partes: number): boolean {
+  const ditas = texto
+    .split(/\s+/)
+    .map((palavra) => (ehMeia(palavra) ? 2 : (PARTES[palavra] ?? 0)))
+    .filter((cada) => cada > 0)
   // In twelfths, of which halves, thirds and quarters are whole numbers.
-  return ditas.reduce((soma, partes) => soma + (partes === 0 ? 0 : 12 / partes), 0) > 12
+  const soma = ditas.reduce((ate, cada) => ate + 12 / cada, 0)
+  // Beside two halves there is no room for a flavour of which nobody said how much.
+  return soma > 12 || (soma === 12 && partes > ditas.length)
 }
 
 /** `frango c/ catupiry`, `calabresa s/ cebola`: after a name it is a short word and no bar between halves. */
@@ -168,6 +173,8 @@ function emPartes(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase
   return pela && temSabor && faltam > 0 ? [...partes, ...Array.from({ length: faltam }, () => '/')] : partes
 }
 
+const JUNTAM: ReadonlySet<string> = new Set(['e', 'nem', 'mais'])
+
 /** "Sem cebola e ovo" is without both; a sign or a bar ends it. */
 function emSinais(palavras: readonly string[], comecos: ReadonlySet<number>): string[] {
   const linha: string[] = []
@@ -175,6 +182,7 @@ function emSinais(palavras: readonly string[], comecos: ReadonlySet<number>): st
   let novo = false
   for (const [lugar, palavra] of palavras.entries()) {
     const dita = normalizar(palavra)
+    const depoisDeE = normalizar(palavras[lugar - 1] ?? '') === 'e'
     if (/^[-−+*/]/.test(palavra)) sinal = ''
     // A crust or a dough is of the pizza: it is neither with nor without that a flavour is.
     if ((dita === 'com' || dita === 'e') && queE(palavras[lugar + 1] ?? '') !== undefined) {
@@ -184,7 +192,7 @@ function emSinais(palavras: readonly string[], comecos: ReadonlySet<number>): st
       if (normalizar(linha.at(-1) ?? '') === 'e') linha.pop()
       sinal = SINAL[dita] ?? ''
       novo = true
-    } else if (sinal !== '' && !novo && (dita === 'e' || dita === 'nem' || dita === 'mais')) {
+    } else if (sinal !== '' && (novo ? dita === 'mais' && depoisDeE : JUNTAM.has(dita))) {
       // “Sem cebola mais bacon”: what comes is put on, whatever was left out before.
       if (dita === 'mais') sinal = '+'
       novo = true

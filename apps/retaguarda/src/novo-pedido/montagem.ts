@@ -86,7 +86,9 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
   const montagem = montarDita(texto, cardapio)
   if (montagem.tipo !== 'pizza' || montagem.duvida) return montagem
   if (BORDA_DIVIDIDA.test(texto)) return { ...montagem, duvida: { texto, nome: '', por: 'borda-dividida' } }
-  return passaDeUma(texto) ? { ...montagem, duvida: { texto, nome: '', por: 'partes-demais' } } : montagem
+  return passaDeUma(texto, montagem.sabores.length)
+    ? { ...montagem, duvida: { texto, nome: '', por: 'partes-demais' } }
+    : montagem
 }
 
 function montarDita(texto: string, cardapio: Cardapio): Montagem {

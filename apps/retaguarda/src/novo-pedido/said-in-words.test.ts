@@ -63,6 +63,8 @@ test.each([
 })
 
 test.each([
+  ['grande portuguesa sem cebola e mais bacon', 'Grande Portuguesa -cebola +Bacon'],
+  ['grande portuguesa sem cebola mas mais bacon', 'Grande Portuguesa -cebola +Bacon'],
   ['g port -ovo+bacon', 'Grande Portuguesa -ovo +Bacon'],
   ['g calabresa -cebola,azeitona', 'Grande Calabresa -cebola -azeitona'],
   ['g port --cebola', 'Grande Portuguesa -cebola'],
@@ -82,6 +84,8 @@ test.each([
 })
 
 test.each([
+  ['g calabresa meia portuguesa meia frango com catupiry', 'mais do que uma pizza inteira'],
+  ['calabresa 1/2 portuguesa 1/2 frango com catupiry', 'mais do que uma pizza inteira'],
   ['g port -cebola meia calabresa', 'Não entendi “cebola meia calabresa”'],
   ['portuguesa -cebola m', 'Não entendi “cebola m”'],
   ['portuguesa sem cebola m', 'Não entendi “cebola m”'],
