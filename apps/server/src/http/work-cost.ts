@@ -27,7 +27,12 @@ export function answerCostMs(bytes: number): number {
 
 /** A call of the back office: to find out whose it is and what it may do, and what it read from the database and answered. */
 export function readingCostMs(bytes: number): number {
-  return 4 + per(60, bytes)
+  return 4 + rowsCostMs(bytes)
+}
+
+/** Of that, only what it read. */
+export function rowsCostMs(bytes: number): number {
+  return per(60, bytes)
 }
 
 /** To take a snapshot from the database and write it out for all who wait for it. */

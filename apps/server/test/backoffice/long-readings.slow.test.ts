@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { MAIOR_ARQUIVO } from '@kds/protocol/retaguarda/marca'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { wholeMenu } from '../../src/backoffice/menu/whole-menu'
 import { openSession } from '../../src/db/session'
+import { wholeRules } from '../../src/kitchen/settings/whole-rules'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
@@ -95,6 +97,19 @@ describe('whoever reads the largest menu again and again', () => {
     expect(done.at(-1)).toBe('planilha 200')
     expect(done.slice(0, -1)).toContain('lista do vizinho 200')
     expect(done.slice(0, -1)).toContain('pedido 200')
+  })
+
+  test('has all of it, and rests between its portions', async () => {
+    const { kysely } = house.database
+    let rests = 0
+    const rest = async () => {
+      rests += 1
+    }
+    expect(await wholeMenu(kysely, large.id, rest)).toHaveLength(ITEMS)
+    expect(rests).toBe(ITEMS / 250)
+    rests = 0
+    expect(await wholeRules(kysely, large.cozinhaId, rest)).toHaveLength(ITEMS)
+    expect(rests).toBe(Math.floor(ITEMS / 400))
   })
 
   test('holds two connections at the most: the back office of others goes on', async () => {

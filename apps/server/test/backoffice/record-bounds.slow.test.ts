@@ -56,7 +56,7 @@ test('of a very long record only the newest lines are looked through, or the new
     const db = house.database.kysely.withPlugin(scale)
     const query = { pagina: 1, porPagina: 1, ordem: 'em' as const, direcao: 'desc' as const, ...more }
     await listRecord({ db, scale, company: { id: company.id } } as CompanyContext, query)
-    return scale.bytes
+    return scale.take()
   }
   expect(await paid({ busca: 'pizza 9999' })).toBeGreaterThan(100 * (await paid({})))
 })

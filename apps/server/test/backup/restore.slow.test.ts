@@ -125,7 +125,7 @@ describe('a restore is refused, and nothing is touched,', () => {
   test('when the file was cut, at whatever place', async () => {
     const target = await house.emptyDatabase()
     const whole = await readFile(file)
-    for (const part of [0.2, 0.5, 0.9]) {
+    for (const part of [0, 0.2, 0.5, 0.9]) {
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)), target)).toBe(broken)
     }
     expect(await refusal(whole.subarray(0, whole.length - 1), target)).toBe(broken)
@@ -162,7 +162,7 @@ describe('a restore is refused, and nothing is touched,', () => {
 
   test('when it is no backup at all', async () => {
     const target = await house.emptyDatabase()
-    for (const content of [Buffer.alloc(0), Buffer.from('{"a":1}'), gzipSync('texto qualquer'), gzipSync('')]) {
+    for (const content of [Buffer.from('{"a":1}'), gzipSync('texto qualquer'), gzipSync('')]) {
       expect(await refusal(content, target)).toBe(strange)
     }
     const foreign = gzipSync(frame('header', { programa: 'outro', formato: 1 }))

@@ -139,7 +139,7 @@ async function inTurn(door: Door, context: CompanyContext, act: () => Promise<un
   const { lanes, turns, scale } = context
   const paid = () =>
     act().finally(() => {
-      turns.charge(owner, readingCostMs(scale.bytes))
+      turns.charge(owner, readingCostMs(scale.take()))
     })
   // An order has rates of its own, and waits with its kitchen.
   if (door.ownRate) return paid()

@@ -5,7 +5,7 @@ import { RowScale } from './row-scale'
 async function weigh(rows: UnknownRow[]): Promise<number> {
   const scale = new RowScale()
   await scale.transformResult({ result: { rows } } as unknown as PluginTransformResultArgs)
-  return scale.bytes
+  return scale.take()
 }
 
 test('a row weighs what is written in it, however deep', async () => {

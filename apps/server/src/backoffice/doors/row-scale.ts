@@ -15,8 +15,11 @@ const BYTES_OF_A_ROW = 32
 export class RowScale implements KyselyPlugin {
   #bytes = 0
 
-  get bytes(): number {
-    return this.#bytes
+  /** What was read since this was asked last. */
+  take(): number {
+    const bytes = this.#bytes
+    this.#bytes = 0
+    return bytes
   }
 
   /** For what the database looks through and does not hand over. */

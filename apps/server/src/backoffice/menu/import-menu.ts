@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { betweenReads } from '../doors/between-reads'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
@@ -25,19 +26,17 @@ interface Plan {
   readonly changed: readonly (SheetRow & { readonly known: MenuRow })[]
 }
 
-export async function exportMenu({
-  db,
-  company,
-  turns,
-}: CompanyContext): Promise<z.input<typeof planilhaExportadaSchema>> {
-  const csv = await turns.run(company.id, writeSheet(await wholeMenu(db, company.id)))
+export async function exportMenu(context: CompanyContext): Promise<z.input<typeof planilhaExportadaSchema>> {
+  const { db, company, turns } = context
+  const csv = await turns.run(company.id, writeSheet(await wholeMenu(db, company.id, betweenReads(context))))
   return { nome: `cardapio-${company.sigla.toLowerCase()}.csv`, csv }
 }
 
 /** What an import would do. Nothing is written. */
 export async function previewImport(context: CompanyContext, csv: string): Promise<Changed<Previa>> {
   const { db, company, turns } = context
-  const { previa } = await turns.run(company.id, planned(csv, await wholeMenu(db, company.id)))
+  const menu = await wholeMenu(db, company.id, betweenReads(context))
+  const { previa } = await turns.run(company.id, planned(csv, menu))
   return { answer: previa, changes: [] }
 }
 

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { changeRouting } from '../../kitchen/settings/change-routing'
 import { wholeRules } from '../../kitchen/settings/whole-rules'
+import { betweenReads } from '../doors/between-reads'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
@@ -23,7 +24,7 @@ export async function exportRules(
   cozinhaId: string,
 ): Promise<z.input<typeof planilhaExportadaSchema>> {
   await companyKitchen(context, cozinhaId)
-  const written = writeRules(await wholeRules(context.db, cozinhaId))
+  const written = writeRules(await wholeRules(context.db, cozinhaId, betweenReads(context)))
   const csv = await context.turns.run(context.company.id, written)
   return { nome: `regras-${context.company.sigla.toLowerCase()}.csv`, csv }
 }
@@ -70,7 +71,7 @@ async function planned(context: CompanyContext, cozinhaId: string, csv: string) 
   const { db, turns, company, orderRates } = context
   orderRates.admitReading(company.id)
   const kitchen = await companyKitchen(context, cozinhaId)
-  const rules = await wholeRules(db, cozinhaId)
+  const rules = await wholeRules(db, cozinhaId, betweenReads(context))
   return { kitchen, ...(await turns.run(company.id, planOf(csv, rules))) }
 }
 

@@ -12,6 +12,7 @@ import type { Analise } from '@kds/protocol/retaguarda/simulador'
 import { DAYS_LOOKED_AT, type OrderedProduct } from '../../kitchen/orders/ordered-products'
 import { wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
+import { betweenReads } from '../doors/between-reads'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
 import { numberOf } from './kitchen-rules'
@@ -25,7 +26,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const { turns, company, orderRates } = context
   orderRates.admitReading(company.id)
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
-  const rules = await wholeRules(context.db, cozinhaId)
+  const rules = await wholeRules(context.db, cozinhaId, betweenReads(context))
   const ordered = await weighedProducts(context, cozinhaId)
   const uses = await turns.run(company.id, usosDasRegras(ordered, rules))
   // What is on the menu and was not ordered lately still needs its rule.

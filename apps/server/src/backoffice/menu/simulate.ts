@@ -28,6 +28,7 @@ import { ordersById } from '../../kitchen/orders/orders-by-id'
 import { latestOrders } from '../../kitchen/orders/stored-orders'
 import { placedRules, wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
+import { betweenReads } from '../doors/between-reads'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { namesShowing } from '../stations/names-showing'
@@ -114,18 +115,19 @@ async function changesOf(
   draft: MudancaDeRegras,
 ): Promise<Simulacao['mudam']> {
   const products = await knownProducts(context, cozinhaId)
-  const kept = await wholeRules(context.db, cozinhaId)
+  const kept = await wholeRules(context.db, cozinhaId, betweenReads(context))
   const all = await context.turns.run(context.company.id, mudancasDeLinha(products, kept, draft))
   return { total: all.length, produtos: all.slice(0, MOST_EXAMPLES) }
 }
 
 /** The menu and what was ordered lately, each product once. */
 export async function knownProducts(
-  { db, company, clock, turns, scale }: CompanyContext,
+  context: CompanyContext,
   cozinhaId: string,
   ordered?: readonly OrderedProduct[],
 ): Promise<Roteavel[]> {
-  const menu = (await wholeMenu(db, company.id)).filter(({ tipo }) => tipo === 'produto')
+  const { db, company, clock, turns, scale } = context
+  const menu = (await wholeMenu(db, company.id, betweenReads(context))).filter(({ tipo }) => tipo === 'produto')
   const sent = ordered ?? (await weighedProducts({ db, clock, scale }, cozinhaId))
   const offered = menu.map(({ nome, codigo, categoria, pizza }) => ({
     nome,

@@ -2,11 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema'
 import { MENU_COLUMNS, type MenuRow } from './menu-rows'
 
-/** Taken from the database in a few milliseconds, between which everybody else's calls come. */
-const ROWS_AT_A_TIME = 500
+/** Taken from the database in a millisecond or two, between which everybody else's calls come. */
+const ROWS_AT_A_TIME = 250
 
-/** All that is offered, by kind and name. */
-export async function wholeMenu(db: Kysely<Schema>, companyId: string): Promise<MenuRow[]> {
+/** All that is offered, by kind and name; `rest` between two portions of it. */
+export async function wholeMenu(
+  db: Kysely<Schema>,
+  companyId: string,
+  rest: () => Promise<void> = async () => {},
+): Promise<MenuRow[]> {
   const all: MenuRow[] = []
   let after: Pick<(typeof all)[number], 'tipo' | 'id'> & { nome_normal: string } = {
     tipo: '' as MenuRow['tipo'],
@@ -29,5 +33,6 @@ export async function wholeMenu(db: Kysely<Schema>, companyId: string): Promise<
     const last = rows.at(-1)
     if (!last || rows.length < ROWS_AT_A_TIME) return all
     after = last
+    await rest()
   }
 }

@@ -1,4 +1,5 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
+import { betweenReads } from '../doors/between-reads'
 import type { CompanyContext } from '../doors/context'
 import { fromHours } from '../kitchens/opening-hours'
 import { wholeMenu } from '../menu/whole-menu'
@@ -8,7 +9,7 @@ import { workingKitchen } from './working-kitchen'
 export async function counterOf(context: CompanyContext, cozinhaId: string): Promise<Balcao> {
   const { db, company, clock } = context
   const { id, nome, fuso, metaMinutos, tamanhos, horarios } = await workingKitchen(context, cozinhaId)
-  const menu = await wholeMenu(db, company.id)
+  const menu = await wholeMenu(db, company.id, betweenReads(context))
   const of = (tipo: (typeof menu)[number]['tipo']) => menu.filter((item) => item.tipo === tipo)
   return {
     cozinha: { id, nome, fuso, metaMinutos, tamanhos, horarios: fromHours(horarios) },
