@@ -1,4 +1,5 @@
-import { campo, instante, lista, noCaminho, primeiroTexto, texto } from '../traducao/ler'
+import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
+import { lerAgendado } from '../traducao/ler-agendado'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
@@ -22,8 +23,13 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   if (itens.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
   const mesa = texto(noCaminho(corpo, 'dineIn', 'table')) ?? texto(noCaminho(corpo, 'indoor', 'table'))
   const { tipo, avisos } = lerTipo(campo(corpo, 'orderType') ?? campo(corpo, 'type'), { de: corpo, mesa })
-  const agendado = campo(corpo, 'orderTiming') === 'SCHEDULED' || campo(corpo, 'scheduled') === true
-  const inicio = noCaminho(corpo, 'schedule', 'deliveryDateTimeStart') ?? campo(corpo, 'deliveryDateTime')
+  const retirada = tipo === 'retirada' ? noCaminho(corpo, 'takeout', 'takeoutDateTime') : undefined
+  const agendado = lerAgendado(campo(corpo, 'orderTiming') ?? campo(corpo, 'scheduled'), [
+    noCaminho(corpo, 'schedule', 'deliveryDateTimeStart'),
+    campo(corpo, 'deliveryDateTime'),
+    retirada,
+    noCaminho(corpo, 'schedule', 'deliveryDateTimeEnd'),
+  ])
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
@@ -33,11 +39,11 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
     mesa,
     cliente: texto(noCaminho(corpo, 'customer', 'name')),
     criadoEm: instante(campo(corpo, 'createdAt')),
-    agendadoPara: agendado ? instante(inicio) : undefined,
-    prometidoPara: tipo === 'retirada' ? instante(noCaminho(corpo, 'takeout', 'takeoutDateTime')) : undefined,
-    observacao: primeiroTexto(corpo, 'extraInfo', 'observations'),
+    agendadoPara: agendado.para,
+    prometidoPara: instante(retirada),
+    observacao: todosOsTextos(corpo, 'extraInfo', 'observations'),
     teste: campo(corpo, 'isTest') === true,
     linhas,
-    avisos: [...avisos, ...medida.avisosDoPedido],
+    avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
   }
 }

@@ -1,4 +1,5 @@
-import { campo, instante, lista, noCaminho, primeiroTexto, texto } from '../traducao/ler'
+import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
+import { lerAgendado } from '../traducao/ler-agendado'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
@@ -22,8 +23,12 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   const quando = campo(corpo, 'timing') ?? corpo
   const mesa = texto(noCaminho(entrega, 'indoor', 'table')) ?? texto(noCaminho(entrega, 'indoor', 'place'))
   const { tipo, avisos } = lerTipo(campo(entrega, 'orderType') ?? campo(corpo, 'type'), { de: entrega, mesa })
-  const agendado = ['SCHEDULED'].includes(String(campo(quando, 'orderTiming')))
-  const inicio = noCaminho(quando, 'schedule', 'scheduledDateTimeStart')
+  const retirada = tipo === 'retirada' ? noCaminho(entrega, 'takeout', 'takeoutDateTime') : undefined
+  const agendado = lerAgendado(campo(quando, 'orderTiming'), [
+    noCaminho(quando, 'schedule', 'scheduledDateTimeStart'),
+    retirada,
+    noCaminho(quando, 'schedule', 'scheduledDateTimeEnd'),
+  ])
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
@@ -33,12 +38,12 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
     mesa,
     cliente: texto(noCaminho(corpo, 'customer', 'name')),
     criadoEm: instante(campo(corpo, 'createdAt')),
-    agendadoPara: agendado ? instante(inicio) : undefined,
-    prometidoPara: tipo === 'retirada' ? instante(noCaminho(entrega, 'takeout', 'takeoutDateTime')) : undefined,
+    agendadoPara: agendado.para,
+    prometidoPara: instante(retirada),
     ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
-    observacao: [primeiroTexto(corpo, 'observations'), primeiroTexto(corpo, 'extraInfo')].filter(Boolean).join(' · '),
+    observacao: todosOsTextos(corpo, 'observations', 'extraInfo'),
     teste: campo(corpo, 'isTest') === true,
     linhas,
-    avisos: [...avisos, ...medida.avisosDoPedido],
+    avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
   }
 }

@@ -1,6 +1,7 @@
 import { aplainadas, semMais, semSem } from './complementos'
 import { lerMassaEBorda, semIguais } from './massa-e-borda'
-import { type Mapeamentos, palavrasDe, papelDaOpcao } from './papel'
+import { palavrasDe } from './palavras'
+import { type Mapeamentos, papelDaOpcao } from './papel'
 import type { OpcaoLida } from './pedido-lido'
 
 export interface DentroDoSabor {

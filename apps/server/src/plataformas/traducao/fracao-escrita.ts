@@ -1,5 +1,6 @@
 import { type Fracao, fracaoValida } from '@kds/domain/fracao'
 import { normalizar } from '@kds/domain/texto'
+import { dizSoComo } from './palavras'
 
 export interface ParteEscrita {
   readonly nome: string
@@ -23,15 +24,19 @@ const DE_QUANTOS: Readonly<Record<string, number>> = { terco: 3, tercos: 3, quar
 const LIGACOES = new Set(['de', 'da', 'do', 'e', '+', '-', '–', '—', ':', '/', '|', ',', ';', 'com'])
 /** "Meia cura" is a cheese, and "meio a meio" says that there are two without saying which. */
 const NAO_SAO_METADES = new Set(['cura', 'a', 'e'])
+/** "0,5 Calabresa" is half of a pizza, "0,5 l" is a drink. */
+const DECIMAL = /^0[.,]\d{1,3}$/
+const UNIDADES = new Set(['l', 'lt', 'litro', 'litros', 'ml', 'kg', 'kilo', 'quilo', 'quilos', 'g', 'gr'])
 const BORDAS = new Set([...'()[]{}:;,.-–—+|'])
 
 /**
- * The parts that a text names, in every spelling met: "1/2 X", "½ X", "Meia X", "Um terço de X", "X (metade)", "1/2 X + 1/2 Y". A text that
- * names none is one part without a fraction: "3 Queijos" begins with a digit and is a flavour.
+ * The parts that a text names, in every spelling met: "1/2 X", "1/2-X", "½X", "0,5 X", "Meia X", "Um terço de X", "X (metade)", "1/2 X + 1/2 Y",
+ * "Meia X Meia Y". A text that names none is one part without a fraction: "3 Queijos" begins with a digit and is a flavour.
  */
 export function partesEscritas(texto: string): ParteEscrita[] {
-  const palavras = texto.split(/\s+/u).filter((palavra) => palavra !== '')
-  const comecos = palavras.flatMap((_, indice) => (emNumeros(palavras, indice) ? [indice] : []))
+  if (dizSoComo(texto)) return [{ nome: texto }]
+  const palavras = palavrasEscritas(texto)
+  const comecos = comecosDe(palavras)
   if (comecos[0] === 0 && comecos.length > 1) {
     const partes = comecos.map((comeco, qual) => daFrente(palavras.slice(comeco, comecos[qual + 1])))
     if (partes.every((parte) => parte !== undefined && parte.nome !== ''))
@@ -41,12 +46,38 @@ export function partesEscritas(texto: string): ParteEscrita[] {
   return parte && parte.nome !== '' ? [parte] : [{ nome: texto }]
 }
 
-/** Where in a text the first part begins that is written in numbers: "Pizza Grande 1/2 Calabresa 1/2 Atum". */
+/**
+ * Where in a name the first part begins: "Pizza Grande 1/2 Calabresa 1/2 Atum". One that is written in a word may be something else, and so may
+ * one with nothing before it.
+ */
 export function antesDasPartes(texto: string): { antes: string; partes: string } | undefined {
-  const palavras = texto.split(/\s+/u).filter((palavra) => palavra !== '')
-  const comeco = palavras.findIndex((_, indice) => emNumeros(palavras, indice) !== undefined)
-  if (comeco < 1 || comeco === palavras.length - 1) return undefined
+  const palavras = palavrasEscritas(texto)
+  const comecos = comecosDe(palavras)
+  const [comeco = -1] = comecos
+  if (comeco < 0 || comeco === palavras.length - 1) return undefined
+  if (comecos.length < 2 && (comeco === 0 || !emNumeros(palavras, comeco))) return undefined
   return { antes: palavras.slice(0, comeco).join(' '), partes: palavras.slice(comeco).join(' ') }
+}
+
+/** Two parts or more and nothing before them: who calls an option so means one of its pizza, who calls a line so means the pizza. */
+export function ehSoPartes(texto: string): boolean {
+  return antesDasPartes(texto)?.antes === ''
+}
+
+/** A part that is written against its name stands apart from it. */
+function palavrasEscritas(texto: string): string[] {
+  return texto
+    .replace(/(\d) {0,2}\/ {0,2}(\d)/g, '$1/$2')
+    .replace(/(^|[\s(+,])(\d{1,2}\/\d{1,2}|[½⅓⅔¼¾⅕⅙⅛⅜])[-–—:]?(?=\p{L})/gu, '$1$2 ')
+    .split(/\s+/u)
+    .filter((palavra) => palavra !== '')
+}
+
+function comecosDe(palavras: readonly string[]): number[] {
+  return palavras.flatMap((_, indice) => {
+    const umaMetade = metade(palavras[indice] ?? '') && porExtenso(palavras.slice(indice, indice + 2))
+    return emNumeros(palavras, indice) || umaMetade ? [indice] : []
+  })
 }
 
 /** 0.5 of a flavour is half of the pizza. */
@@ -84,6 +115,10 @@ function emNumeros(palavras: readonly string[], indice: number): Lida | undefine
   const palavra = semBordas(palavras[indice] ?? '')
   const sinal = SINAIS[palavra]
   if (sinal) return { fracao: sinal, palavras: 1 }
+  if (indice === 0 && DECIMAL.test(palavra) && !UNIDADES.has(normalizar(palavras[1] ?? ''))) {
+    const decimal = fracaoDaQuantidade(Number(palavra.replace(',', '.')))
+    if (decimal) return { fracao: decimal, palavras: 1 }
+  }
   const [n, d, ...resto] = palavra.split('/')
   const fracao = { n: inteiro(n), d: inteiro(d) }
   // "24/7" is a name.
@@ -111,7 +146,15 @@ function semLigacoes(palavras: readonly string[]): string {
   let [de, ate] = [0, palavras.length]
   while (de < ate && LIGACOES.has((palavras[de] ?? '').toLowerCase())) de += 1
   while (ate > de && LIGACOES.has((palavras[ate - 1] ?? '').toLowerCase())) ate -= 1
-  return palavras.slice(de, ate).join(' ')
+  return semSobras(palavras.slice(de, ate).join(' '))
+}
+
+/** "(1/2 Calabresa, 1/2 Atum)" leaves a comma and half of a pair behind. */
+function semSobras(nome: string): string {
+  const semVirgula = nome.replace(/[,;]$/, '')
+  const aberto = semVirgula.includes('(')
+  const fechado = semVirgula.endsWith(')')
+  return fechado && !aberto ? semVirgula.slice(0, -1) : semVirgula
 }
 
 function semBordas(palavra: string): string {

@@ -1,8 +1,10 @@
-import { campo, lista, nomeDaOpcao, numero, primeiroTexto, texto } from './ler'
+import { MAIOR_QUANTIDADE } from './complementos'
+import { campo, listaOuUma, nomeDaOpcao, numero, primeiroTexto, texto, todosOsTextos } from './ler'
 import type { Medida } from './medida'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import { comPergunta } from './resposta'
 
-/** How a platform names the fields of a line and of its options. The first that says something counts. */
+/** How a platform names the fields of a line and of its options. Of notes and options all count, of the others the first that says something. */
 export interface NomesDosCampos {
   readonly referencia: readonly string[]
   readonly observacao: readonly string[]
@@ -11,7 +13,7 @@ export interface NomesDosCampos {
   readonly categoria: readonly string[]
 }
 
-/** Deeper than any menu; what is nested further is read as part of its parent's name. */
+/** Deeper than any menu; what is nested further is counted and told. */
 const FUNDO = 12
 
 export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medida: Medida): LinhaLida[] {
@@ -20,16 +22,16 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
     medida.novaLinha()
     const opcoes = lerOpcoes(item, nomes, medida)
     const quantidade = numero(campo(item, 'quantity'))
-    const valida = quantidade !== undefined && quantidade > 0
-    const nome = primeiroTexto(item, 'name')
+    const valida = quantidade !== undefined && quantidade > 0 && quantidade <= MAIOR_QUANTIDADE
+    const nome = texto(item) ?? primeiroTexto(item, 'name')
     return {
       nome: nome ?? primeiroTexto(item, 'externalCode', 'id') ?? 'Item sem nome',
       referencia: semRepetir(primeiroTexto(item, ...nomes.referencia) ?? String(indice + 1), contadas),
       codigo: primeiroTexto(item, 'externalCode'),
       categoria: primeiroTexto(item, ...nomes.categoria),
-      quantidade: valida ? quantidade : 1,
+      quantidade: valida ? quantidade : quantidade !== undefined && quantidade > 0 ? MAIOR_QUANTIDADE : 1,
       unidade: primeiroTexto(item, 'unit'),
-      observacao: primeiroTexto(item, ...nomes.observacao),
+      observacao: todosOsTextos(item, ...nomes.observacao),
       opcoes,
       avisos: [
         ...(nome === undefined ? ['Veio sem nome. Confira o pedido na origem.'] : []),
@@ -42,20 +44,28 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
 
 function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLida[] {
   const ler = (pai: unknown, fundo: number): OpcaoLida[] => {
-    const opcoes = nomes.opcoes.map((nome) => lista(campo(pai, nome))).find(({ length }) => length > 0) ?? []
+    const opcoes = listasDe(pai, nomes.opcoes)
+    if (fundo < 0) {
+      medida.deixar(opcoes.length)
+      return []
+    }
     return medida.opcoes(opcoes).flatMap((opcao) => {
       const nome = nomeDaOpcao(opcao)
-      const dentro = fundo > 0 ? ler(opcao, fundo - 1) : []
+      const dentro = ler(opcao, fundo - 1)
       // A group without a name of its own is no choice; what was chosen in it is.
-      if (nome === undefined) return dentro
+      if (nome === undefined) {
+        if (dentro.length === 0) medida.deixar(1)
+        return dentro
+      }
       const quantidade = numero(campo(opcao, 'quantity'))
+      const grupo = primeiroTexto(opcao, ...nomes.grupo)
       return [
         {
-          nome,
-          grupo: primeiroTexto(opcao, ...nomes.grupo),
+          ...comPergunta(nome, grupo),
+          grupo,
           codigo: primeiroTexto(opcao, 'externalCode'),
           quantidade: quantidade !== undefined && quantidade > 0 ? quantidade : 1,
-          observacao: dita(primeiroTexto(opcao, ...nomes.observacao)),
+          observacao: todosOsTextos(opcao, ...nomes.observacao),
           opcoes: dentro,
         },
       ]
@@ -71,9 +81,16 @@ function semRepetir(referencia: string, contadas: Map<string, number>): string {
   return vezes === 1 ? referencia : `${referencia}#${vezes}`
 }
 
-/** Some applications write "None" where nobody wrote anything. */
-function dita(observacao: string | undefined): string | undefined {
-  return observacao?.toLowerCase() === 'none' ? undefined : observacao
+/** Some applications have two lists and fill both; others write the same one twice, in the words of two of their versions. */
+function listasDe(pai: unknown, nomes: readonly string[]): unknown[] {
+  const vistas = new Set<string>()
+  return nomes.flatMap((nome) => {
+    const uma = listaOuUma(campo(pai, nome))
+    const chave = JSON.stringify(uma.map(nomeDaOpcao))
+    if (vistas.has(chave)) return []
+    vistas.add(chave)
+    return uma
+  })
 }
 
 function comoVeio(valor: unknown): string {

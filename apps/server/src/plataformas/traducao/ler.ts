@@ -32,14 +32,30 @@ export function primeiroTexto(de: unknown, ...nomes: readonly string[]): string 
   return undefined
 }
 
-/** As long as what is kept of it. */
+/** All that these fields say, each thing once. Some applications write "None" where nobody wrote anything. */
+export function todosOsTextos(de: unknown, ...nomes: readonly string[]): string | undefined {
+  const ditos = nomes.flatMap((nome) => dita(texto(campo(de, nome))) ?? [])
+  return [...new Set(ditos)].join(' · ') || undefined
+}
+
+function dita(observacao: string | undefined): string | undefined {
+  return observacao?.toLowerCase() === 'none' ? undefined : observacao
+}
+
+/** As long as what is kept of it. A text in the place of an option is one of that name. */
 export function nomeDaOpcao(opcao: unknown): string | undefined {
-  const nome = primeiroTexto(opcao, 'name', 'externalCode')
+  const nome = texto(opcao) ?? primeiroTexto(opcao, 'name', 'title', 'description', 'externalCode')
   return nome && limitar(nome, CAMPOS_DO_COMPLEMENTO.nome.limite)
 }
 
 export function lista(valor: unknown): readonly unknown[] {
   return Array.isArray(valor) ? valor : []
+}
+
+/** One thing in the place of a list is a list of it. */
+export function listaOuUma(valor: unknown): readonly unknown[] {
+  if (Array.isArray(valor)) return valor
+  return valor === undefined || valor === null || valor === '' ? [] : [valor]
 }
 
 /** "1", 1, "1,5" and 1.5 are numbers. */

@@ -11,9 +11,12 @@ import {
   marcaDoCombo,
   notasDas,
 } from './complementos'
-import { type Mapeamentos, palavrasDe, papelDaOpcao } from './papel'
+import { ehSoPartes } from './fracao-escrita'
+import { palavrasDe } from './palavras'
+import { type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { ehPizza, type LinhaTraduzida, type ParaTraduzir, traduzirPizza } from './pizza'
+import { pizzasDaLinha } from './varias-pizzas'
 
 const COMBO = new Set(['combo', 'combos', 'kit', 'promocao', 'promo'])
 const PESOS = new Set(['kg', 'kilogram', 'kilograms', 'quilo', 'lb', 'oz', 'l', 'liter', 'litro'])
@@ -25,9 +28,10 @@ const MENOR_PESO_MIUDO = 10
 export function* traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Generator<void, LinhaTraduzida, void> {
   const partes = partesDoCombo(linha, mapeamentos)
   yield
-  if (!partes) return traduzirUma(linha, mapeamentos)
+  const pizzas = (partes ?? [linha]).flatMap((parte) => pizzasDaLinha(parte, mapeamentos) ?? [parte])
+  yield
   const traduzidas: LinhaTraduzida[] = []
-  for (const parte of partes) {
+  for (const parte of pizzas) {
     traduzidas.push(traduzirUma(parte, mapeamentos))
     yield
   }
@@ -76,9 +80,10 @@ function traduzirUma(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida
     ...(linha.observacao && { observacao: limitar(linha.observacao, CAMPOS_DO_ITEM.observacao.limite) }),
   }
   const comPeso = peso ? [{ nome: peso, tipo: 'opcao' as const }] : []
-  const pizza = ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
-    ? traduzirPizza({ linha, base, comPeso, mapeamentos })
-    : undefined
+  const pizza =
+    linha.uma || ehSoPartes(linha.nome) || ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
+      ? traduzirPizza({ linha, base, comPeso, mapeamentos })
+      : undefined
   return pizza ?? traduzirPrato({ linha, base, comPeso, mapeamentos })
 }
 

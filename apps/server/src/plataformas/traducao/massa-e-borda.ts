@@ -1,12 +1,15 @@
-import { palavrasDe } from './papel'
+import { palavrasDe } from './palavras'
 
 export interface MassaEBorda {
   readonly massas: readonly string[]
   readonly bordas: readonly string[]
 }
 
-/** What says that there is none. */
-const NENHUMA = ['sem borda', 'sem recheio', 'sem borda recheada', 'nenhuma', 'nao', 'sem']
+/** What says that there is none, besides whatever begins with "não". */
+const NENHUMA = new Set([
+  ...['sem borda', 'sem recheio', 'sem borda recheada', 'sem nada', 'sem', 's borda', 's recheio', 's borda recheada'],
+  ...['nenhuma', 'nenhum', 'nada', 'dispenso'],
+])
 
 /**
  * Dough and crust come in one option, or in one each, with the word once, twice or not at all: "Massa Massa Artesanal + Borda Catupiry + Borda
@@ -26,9 +29,14 @@ export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEB
     const resto = semDe(palavras.slice(de)).join(' ')
     if (resto === '') continue
     if (qual === 'massa') massas.push(resto)
-    else if (!NENHUMA.includes(palavrasDe(resto).join(' '))) bordas.push(resto)
+    else if (!dizNenhuma(resto)) bordas.push(resto)
   }
   return { massas: semIguais(massas), bordas: semIguais(bordas) }
+}
+
+function dizNenhuma(resto: string): boolean {
+  const palavras = palavrasDe(resto)
+  return palavras[0] === 'nao' || NENHUMA.has(palavras.join(' '))
 }
 
 function qualDelas(palavra: string | undefined): 'massa' | 'borda' | undefined {

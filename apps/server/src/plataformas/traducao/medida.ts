@@ -37,6 +37,11 @@ export class Medida {
     return lidas
   }
 
+  /** Options of the line that came and cannot be read. */
+  deixar(opcoes: number): void {
+    this.#deixadas += opcoes
+  }
+
   /** Of the line since `novaLinha`. */
   get avisosDaLinha(): string[] {
     return this.#deixadas === 0 ? [] : [`Mais ${this.#deixadas} opções vieram e não estão aqui. ${CONFIRA}`]

@@ -1,4 +1,5 @@
-import { ehTamanho, palavrasDe } from './papel'
+import { palavrasDe } from './palavras'
+import { ehTamanho } from './papel'
 
 export interface NomeDaPizza {
   /** As it is written there; undefined when the name says none. */
@@ -8,6 +9,8 @@ export interface NomeDaPizza {
   /** What is left of the name: a flavour, or what the shop calls it. */
   readonly resto: string
   readonly dizPizza: boolean
+  /** How many pizzas it says that it is: "2 Pizzas Grandes". */
+  readonly pizzas: number
 }
 
 const PIZZAS = new Set(['pizza', 'pizzas'])
@@ -15,6 +18,7 @@ const SABORES = new Set(['sabor', 'sabores', 'flavor', 'flavors', 'flavour', 'fl
 const FATIAS = new Set(['fatia', 'fatias', 'pedaco', 'pedacos', 'cm'])
 const NUMEROS: Readonly<Record<string, number>> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }
 const MAIS_SABORES = 12
+const MAIS_PIZZAS = 12
 /** Between a size and a number, and alone of no use. */
 const LIGACOES = new Set(['de', 'da', 'do', 'com', 'ate', 'a', 'e', ''])
 
@@ -32,7 +36,7 @@ export function lerNomeDaPizza(nome: string): NomeDaPizza {
       if (contam[indice].de === 'sabores' && palavras[indice - 1] !== 'ate') sabores = contam[indice].n
     } else if (SABORES.has(palavra) || FATIAS.has(palavra)) {
       if (!contam[indice - 1] && !/^\d/.test(palavra)) resto.push(escrita)
-    } else if (ehTamanho(palavra)) tamanho.push(semSinais(escrita))
+    } else if (ehTamanho(palavra)) tamanho.push(noSingular(semSinais(escrita)))
     else if (!PIZZAS.has(palavra)) resto.push(escrita)
   }
   return {
@@ -40,7 +44,19 @@ export function lerNomeDaPizza(nome: string): NomeDaPizza {
     sabores,
     resto: semLigacoes(resto).join(' '),
     dizPizza: palavras.some((palavra) => PIZZAS.has(palavra)),
+    pizzas: quantasPizzas(palavras),
   }
+}
+
+function quantasPizzas(palavras: readonly string[]): number {
+  const indice = palavras.findIndex((palavra, qual) => PIZZAS.has(palavra) && qual > 0)
+  const dita = palavras[indice - 1] ?? ''
+  const n = NUMEROS[dita] ?? (/^\d{1,2}$/.test(dita) ? Number(dita) : 1)
+  return n > 0 && n <= MAIS_PIZZAS ? n : 1
+}
+
+function noSingular(tamanho: string): string {
+  return tamanho.length > 2 && /s$/i.test(tamanho) ? tamanho.slice(0, -1) : tamanho
 }
 
 function numeroDe(palavra: string, seguinte = ''): { n: number; de: 'sabores' | 'fatias' } | undefined {

@@ -1,5 +1,6 @@
 import { normalizar } from '@kds/domain/texto'
 import { partesEscritas } from './fracao-escrita'
+import { dizSoComo, palavrasDe } from './palavras'
 import type { OpcaoLida } from './pedido-lido'
 
 /** What an option is to a kitchen. */
@@ -26,6 +27,8 @@ export interface Mapeamentos {
   readonly lembrados?: WeakMap<object, Papel>
 }
 
+type Ouvida = Pick<OpcaoLida, 'nome' | 'grupo' | 'codigo' | 'responde'>
+
 export function comMemoria(mapeamentos: Mapeamentos): Mapeamentos {
   return { ...mapeamentos, lembrados: new WeakMap() }
 }
@@ -38,7 +41,7 @@ const GRUPOS: readonly (readonly [Papel, readonly string[]])[] = [
   ['massa', ['massa', 'massas']],
   ['bebida', ['bebida', 'bebidas', 'refrigerante', 'refrigerantes', 'suco', 'sucos']],
   ['talher', ['talher', 'talheres', 'descartaveis', 'utensilios', 'guardanapo', 'guardanapos']],
-  ['remocao', ['remover', 'remova', 'remocao', 'remocoes', 'retirar', 'retire', 'tirar', 'tire', 'sem']],
+  ['remocao', ['remover', 'remova', 'remocao', 'remocoes', 'retirar', 'retire', 'tirar', 'tire']],
   [
     'adicional',
     ['adicional', 'adicionais', 'extra', 'extras', 'acrescimo', 'acrescimos', 'acrescente', 'turbine', 'complementos'],
@@ -46,6 +49,41 @@ const GRUPOS: readonly (readonly [Papel, readonly string[]])[] = [
   ['tamanho', ['tamanho', 'tamanhos']],
   ['sabor', ['sabor', 'sabores', 'metade', 'metades', 'flavor', 'flavors', 'flavour', 'flavours']],
 ]
+
+/** Beside these words of a group "sem" is about its options; "sem custo" and "sem glúten" are about something else. */
+const COM_SEM = new Set([
+  ...[
+    'sem',
+    'ingrediente',
+    'ingredientes',
+    'item',
+    'itens',
+    'algo',
+    'algum',
+    'alguma',
+    'isso',
+    'isto',
+    'esses',
+    'estes',
+  ],
+  ...[
+    'prefere',
+    'deseja',
+    'quer',
+    'quero',
+    'pedir',
+    'favor',
+    'por',
+    'o',
+    'os',
+    'a',
+    'as',
+    'que',
+    'qual',
+    'quais',
+    'de',
+  ],
+])
 
 /** By its first word. */
 const COMECOS: readonly (readonly [Papel, readonly string[]])[] = [
@@ -66,37 +104,37 @@ const COMECOS: readonly (readonly [Papel, readonly string[]])[] = [
 const TAMANHOS = new Set([
   ...['broto', 'brotinho', 'individual', 'mini', 'pequena', 'pequeno', 'media', 'medio', 'grande', 'familia'],
   ...['gigante', 'big', 'super', 'maracana', 'p', 'm', 'g', 'gg', 'xg', 'small', 'medium', 'large'],
+  ...['brotos', 'brotinhos', 'pequenas', 'pequenos', 'medias', 'medios', 'grandes', 'gigantes'],
 ])
-
-/** Letters and digits only: "Coca-Cola" begins with "coca". */
-export function palavrasDe(texto: string): string[] {
-  return normalizar(texto)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((palavra) => palavra !== '')
-}
 
 export function ehTamanho(palavra: string): boolean {
   return TAMANHOS.has(palavra)
 }
 
+/** What a group says of its options by its name alone. */
+export function papelDoGrupo(grupo: string): Papel | undefined {
+  const palavras = palavrasDe(grupo)
+  const dito = papelEm(GRUPOS, palavras)
+  return dito ?? (palavras.includes('sem') && palavras.every((uma) => COM_SEM.has(uma)) ? 'remocao' : undefined)
+}
+
 /** What an option is, by itself: who knows in what it stands may know more of one that nobody knows. */
-export function papelDaOpcao(opcao: Pick<OpcaoLida, 'nome' | 'grupo' | 'codigo'>, mapeamentos: Mapeamentos): Papel {
+export function papelDaOpcao(opcao: Ouvida, mapeamentos: Mapeamentos): Papel {
   const papel = mapeamentos.lembrados?.get(opcao) ?? descobrirPapel(opcao, mapeamentos)
   mapeamentos.lembrados?.set(opcao, papel)
   return papel
 }
 
-function descobrirPapel(
-  { nome, grupo = '', codigo }: Pick<OpcaoLida, 'nome' | 'grupo' | 'codigo'>,
-  mapeamentos: Mapeamentos,
-): Papel {
+function descobrirPapel({ nome, grupo = '', codigo, responde }: Ouvida, mapeamentos: Mapeamentos): Papel {
   const dito = (codigo && mapeamentos.porCodigo.get(codigo)) || mapeamentos.porNome.get(normalizar(nome))
   if (dito) return dito
   const palavras = palavrasDe(nome)
-  const doGrupo = papelEm(GRUPOS, palavrasDe(grupo))
+  const doGrupo = papelDoGrupo(grupo)
   if (doGrupo === 'borda' || doGrupo === 'massa') return doGrupo
+  if (dizSoComo(nome)) return 'escolha'
   const [primeira = '', segunda = ''] = palavras
   if (primeira === 'sem') return segunda === 'borda' || segunda === 'recheio' ? 'borda' : 'remocao'
+  if (responde) return 'escolha'
   const doComeco = papelEm(COMECOS, [primeira])
   if (doComeco === 'borda' || doComeco === 'massa') return doComeco
   if (doGrupo) return doGrupo

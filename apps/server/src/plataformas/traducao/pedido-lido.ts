@@ -29,6 +29,8 @@ export interface LinhaLida {
   readonly unidade?: string
   readonly observacao?: string
   readonly opcoes: readonly OpcaoLida[]
+  /** One of the pizzas that a line said it is. */
+  readonly uma?: true
   readonly avisos: readonly string[]
 }
 
@@ -36,6 +38,8 @@ export interface OpcaoLida {
   readonly nome: string
   readonly grupo?: string
   readonly codigo?: string
+  /** Its name is an answer to what its group asks, and says nothing without it. */
+  readonly responde?: true
   readonly quantidade: number
   readonly observacao?: string
   readonly opcoes: readonly OpcaoLida[]

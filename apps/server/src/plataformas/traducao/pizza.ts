@@ -1,5 +1,6 @@
 import { CAMPOS_DA_PIZZA, CAMPOS_DO_SABOR } from '@kds/domain/campos'
 import type { ItemDeEntrada, SaborDeEntrada } from '@kds/domain/entrada'
+import { type Fracao, somamUm } from '@kds/domain/fracao'
 import { limitar } from '@kds/domain/texto'
 import {
   type Complementos,
@@ -11,10 +12,11 @@ import {
   type OpcaoDesconhecida,
 } from './complementos'
 import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
-import { antesDasPartes, type ParteEscrita, partesEscritas } from './fracao-escrita'
+import { antesDasPartes, ehSoPartes, type ParteEscrita, partesEscritas } from './fracao-escrita'
 import { lerMassaEBorda, semIguais } from './massa-e-borda'
 import { lerNomeDaPizza, type NomeDaPizza } from './nome-da-pizza'
-import { type Mapeamentos, palavrasDe, papelDaOpcao } from './papel'
+import { palavrasDe } from './palavras'
+import { ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
 
@@ -35,6 +37,28 @@ export interface LinhaTraduzida {
 /** Additions or removals of one flavour. */
 const POR_SABOR = 50
 
+/** What has a dough and is no pizza. */
+const DE_MASSAS = new Set([
+  ...['macarrao', 'macarronada', 'lasanha', 'lasagna', 'espaguete', 'spaghetti', 'talharim', 'fettuccine', 'fetuccine'],
+  ...[
+    'penne',
+    'nhoque',
+    'gnocchi',
+    'ravioli',
+    'capeletti',
+    'cappelletti',
+    'canelone',
+    'caneloni',
+    'rondelli',
+    'parafuso',
+  ],
+  ...['massas', 'yakisoba', 'pastel', 'pasteis', 'bolo', 'torta', 'crepe', 'panqueca', 'esfiha', 'esfirra', 'calzone'],
+])
+
+function ehDeMassas(texto: string): boolean {
+  return palavrasDe(texto).some((palavra) => DE_MASSAS.has(palavra))
+}
+
 /** By its name, its part of the menu, a part that is written, a crust or a dough. Ice cream has flavours and sizes too. */
 export function ehPizza(
   nome: string,
@@ -44,12 +68,14 @@ export function ehPizza(
 ): boolean {
   const { dizPizza, tamanho, resto } = lerNomeDaPizza(nome)
   if (dizPizza || lerNomeDaPizza(categoria ?? '').dizPizza) return true
-  if (opcoes.length === 0) return antesDasPartes(nome) !== undefined
+  if (opcoes.length === 0) return antesDasPartes(nome) !== undefined && !ehSoPartes(nome)
+  const deMassas = ehDeMassas(`${nome} ${categoria ?? ''}`)
   return (
     (tamanho !== undefined && resto === '') ||
     opcoes.some((opcao) => {
       const papel = papelDaOpcao(opcao, mapeamentos)
-      return papel === 'borda' || papel === 'massa' || partesEscritas(opcao.nome).some(({ fracao }) => fracao)
+      if (papel === 'massa') return !deMassas && !ehDeMassas(opcao.nome)
+      return papel === 'borda' || partesEscritas(opcao.nome).some(({ fracao }) => fracao)
     })
   )
 }
@@ -79,7 +105,11 @@ export function traduzirPizza({ linha, base, comPeso, mapeamentos }: ParaTraduzi
     semNada: [],
     desconhecidas: [],
   }
-  if (noNome) for (const parte of partesEscritas(noNome.partes)) lida.sabores.push(saborDe(parte, 1, []))
+  for (const parte of noNome ? partesEscritas(noNome.partes) : []) {
+    const { sabor, tamanho } = semTamanhoNoFim(parte.nome, nome.tamanho)
+    lida.sabores.push(saborDe({ ...parte, nome: sabor }, 1, []))
+    if (tamanho) lida.tamanhos.push(tamanho)
+  }
   const saoSabores = saboresEntreDesconhecidas(linha, nome, mapeamentos, lida.sabores.length)
   for (const opcao of linha.opcoes) lerOpcaoDaPizza(opcao, lida, { linha, mapeamentos, saoSabores })
   if (lida.sabores.length === 0 && nome.resto !== '') lida.sabores.push(saborDe({ nome: nome.resto }, 1, []))
@@ -96,6 +126,14 @@ export function traduzirPizza({ linha, base, comPeso, mapeamentos }: ParaTraduzi
     desconhecidas: lida.desconhecidas,
     semNada: lida.semNada,
   }
+}
+
+/** "Meia Calabresa Meia Atum Grande" is a large one. */
+function semTamanhoNoFim(nome: string, dito: string | undefined): { sabor: string; tamanho?: string } {
+  const palavras = nome.split(' ')
+  const ultima = palavras.at(-1) ?? ''
+  if (dito || palavras.length < 2 || !ehTamanho(palavrasDe(ultima).join(' '))) return { sabor: nome }
+  return { sabor: palavras.slice(0, -1).join(' '), tamanho: ultima }
 }
 
 function ehDosSabores(resto: string, { sabores }: DaPizza): boolean {
@@ -167,7 +205,7 @@ function pizzasDe(
   mapeamentos: Mapeamentos,
 ): ItemTraduzido[] {
   const pizzas = pizzasDosSabores(lida.sabores)
-  const { quantidade, avisos } = porPizza(base.quantidade, pizzas.length)
+  const { quantidade, avisos } = porPizza(base.quantidade, pizzas.length, linha.uma ? 1 : nome.pizzas)
   const tamanho = lida.tamanhos.join(' ') || nome.tamanho || linha.nome
   return pizzas.map((sabores, indice) => {
     const porSabor = sabores.map(({ dentro }) => dentroDoSabor(dentro, mapeamentos))
@@ -189,6 +227,7 @@ function pizzasDe(
     const comoVeio = [
       ...lida.avisos,
       ...avisos,
+      ...(fazemUma(sabores) ? [] : ['As partes não fazem uma pizza inteira. Confira o pedido.']),
       ...seContradiz('Borda', borda, CAMPOS_DA_PIZZA.borda.limite),
       ...seContradiz('Massa', massa, CAMPOS_DA_PIZZA.tipoMassa.limite),
       ...(tamanho.length > CAMPOS_DA_PIZZA.tamanho.limite ? [tamanho] : []),
@@ -220,9 +259,18 @@ function seContradiz(qual: string, ditas: readonly string[], limite: number): st
   return ditas.length > 1 || juntas.length > limite ? [`${qual} veio como ${juntas}. Confira o pedido.`] : []
 }
 
+/** Where each says its part. */
+function fazemUma(sabores: readonly { readonly fracao?: Fracao }[]): boolean {
+  const partes = sabores.flatMap(({ fracao }) => fracao ?? [])
+  return partes.length < sabores.length || somamUm(partes)
+}
+
 /** A line of two with flavours for two is two pizzas; a line of one with flavours for two is two that somebody should look at. */
-function porPizza(quantidade: number, pizzas: number): { quantidade: number; avisos: string[] } {
-  if (pizzas === 1) return { quantidade, avisos: [] }
+function porPizza(quantidade: number, pizzas: number, ditas: number): { quantidade: number; avisos: string[] } {
+  if (pizzas === 1 && ditas > 1) {
+    return { quantidade, avisos: [`Diz ${ditas} pizzas, e os sabores não dizem de qual são. Confira o pedido.`] }
+  }
+  if (pizzas === 1 || pizzas === ditas) return { quantidade, avisos: [] }
   if (pizzas === quantidade) return { quantidade: 1, avisos: [] }
   return { quantidade, avisos: [`Veio ${quantidade} com sabores de ${pizzas} pizzas. Confira o pedido.`] }
 }

@@ -1,36 +1,11 @@
-import type { ItemDeEntrada } from '@kds/domain/entrada'
 import { describe, expect, it } from 'vitest'
 import { lerPedidoIFood } from '../ifood/ler-pedido'
 import { lerPedidoOpenDelivery } from '../opendelivery/ler-pedido'
 import { lerPedidoWabiz } from '../wabiz/ler-pedido'
+import { doIFood, type Opcao, opcao, sabores, umItem } from './ensaio'
 import { type Mapeamentos, SEM_MAPEAMENTOS } from './papel'
 import { traduzirPedido } from './pedido'
 import { ehIlegivel } from './pedido-lido'
-
-type Opcao =
-  | string
-  | { name: string; quantity?: unknown; groupName?: string; options?: Opcao[]; [campo: string]: unknown }
-
-const opcao = (dita: Opcao): unknown =>
-  typeof dita === 'string' ? { name: dita, quantity: 1 } : { quantity: 1, ...dita, options: dita.options?.map(opcao) }
-
-function doIFood(itens: readonly Record<string, unknown>[], mapeamentos: Mapeamentos = SEM_MAPEAMENTOS) {
-  const lido = lerPedidoIFood({ id: 'p-1', displayId: '3813', orderType: 'DELIVERY', items: itens })
-  if (ehIlegivel(lido)) throw new Error(lido.motivo)
-  return traduzirPedido('ifood', lido, mapeamentos)
-}
-
-function umItem(name: string, options: Opcao[], outros: Record<string, unknown> = {}) {
-  const traducao = doIFood([{ name, quantity: 1, options: options.map(opcao), ...outros }])
-  const [item] = traducao.entrada.itens
-  if (!item) throw new Error('nenhum item')
-  return { ...traducao, item, avisos: traducao.comoVeio[0] ?? [] }
-}
-
-const sabores = (item: ItemDeEntrada | undefined) =>
-  item?.pizza?.sabores.map(({ nome, fracao }) =>
-    typeof fracao === 'object' ? `${fracao.n}/${fracao.d} ${nome}` : nome,
-  )
 
 describe('[TR1] an order needs an id and an item; everything else is tolerated', () => {
   it('reads texts that came as numbers, and says what it could not', () => {

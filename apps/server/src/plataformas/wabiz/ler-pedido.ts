@@ -1,7 +1,7 @@
 import { campo, lista, noCaminho, nomeDaOpcao, numero, primeiroTexto, texto } from '../traducao/ler'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
-import { palavrasDe } from '../traducao/papel'
+import { palavrasDe } from '../traducao/palavras'
 import type { Ilegivel, LinhaLida, OpcaoLida, PedidoLido } from '../traducao/pedido-lido'
 
 /**

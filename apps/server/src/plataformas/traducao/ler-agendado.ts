@@ -1,0 +1,17 @@
+import type { Instante } from '@kds/domain/tempo'
+import { instante, texto } from './ler'
+
+export interface Agendado {
+  readonly para?: Instante
+  readonly avisos: readonly string[]
+}
+
+/** For when it is held, by the first of these moments that can be read; where none can be, somebody is told that it should be. */
+export function lerAgendado(dito: unknown, momentos: readonly unknown[]): Agendado {
+  if (dito !== true && texto(dito)?.toUpperCase() !== 'SCHEDULED') return { avisos: [] }
+  const para = momentos.map(instante).find((momento) => momento !== undefined)
+  if (para) return { para, avisos: [] }
+  const comoVeio = momentos.map(texto).find((momento) => momento !== undefined)
+  const hora = comoVeio === undefined ? 'a hora não veio' : `a hora veio como ${comoVeio}`
+  return { avisos: [`É agendado, e ${hora}. Confira o pedido na origem.`] }
+}

@@ -1,0 +1,21 @@
+import { normalizar } from '@kds/domain/texto'
+
+/** Said of a pizza without saying of what: "2 sabores", "meio a meio". */
+const DE_QUANTOS = new Set(['sabor', 'sabores'])
+const COMO = new Set(['meio a meio', 'meia a meia', 'meio meio', 'meia meia', 'meio e meio', 'meia e meia', 'inteira'])
+const QUANTOS = new Set(['um', 'uma', 'dois', 'duas', 'tres', 'quatro'])
+
+/** Letters and digits only: "Coca-Cola" begins with "coca". */
+export function palavrasDe(texto: string): string[] {
+  return normalizar(texto)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((palavra) => palavra !== '')
+}
+
+/** "Meio a meio" and "2 sabores" say how a pizza is made, not of what. */
+export function dizSoComo(nome: string): boolean {
+  const palavras = palavrasDe(nome)
+  const [quantos = '', de = ''] = palavras
+  if (COMO.has(palavras.join(' '))) return true
+  return palavras.length === 2 && DE_QUANTOS.has(de) && (QUANTOS.has(quantos) || /^\d{1,2}$/.test(quantos))
+}

@@ -1,0 +1,80 @@
+import { lerNomeDaPizza } from './nome-da-pizza'
+import { palavrasDe } from './palavras'
+import { ehTamanho, type Mapeamentos, type Papel, papelDaOpcao } from './papel'
+import type { LinhaLida, OpcaoLida } from './pedido-lido'
+
+const PIZZAS = new Set(['pizza', 'pizzas'])
+const ORDINAIS: Readonly<Record<string, number>> = {
+  ...{ primeira: 1, primeiro: 1, segunda: 2, segundo: 2, terceira: 3, terceiro: 3, quarta: 4, quarto: 4 },
+  ...{ quinta: 5, quinto: 5, sexta: 6, sexto: 6 },
+}
+const DE_QUAL: Partial<Record<Papel, string>> = { borda: 'A borda', massa: 'A massa', adicional: 'O adicional' }
+
+interface DaPizza {
+  readonly numero?: number
+  readonly tamanho?: string
+}
+
+/**
+ * The pizzas of a line whose groups say of which one each option is: "Sabor da 2ª pizza", "Sabor do broto". Undefined where it is one. What
+ * stands in no such group is of all where it is a size or is left out, told on each where it could be of any, and otherwise of the first.
+ */
+export function pizzasDaLinha(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaLida[] | undefined {
+  const { pizzas } = lerNomeDaPizza(linha.nome)
+  const deSabores = linha.opcoes.filter((opcao) => ['sabor', 'desconhecido'].includes(papelDaOpcao(opcao, mapeamentos)))
+  const chaveDe = chavesDos(deSabores, pizzas)
+  const chaves = [...new Set(deSabores.flatMap((opcao) => chaveDe(opcao) ?? []))]
+  if (chaves.length < 2) return undefined
+  return chaves.map((chave, indice) => {
+    const opcoes: OpcaoLida[] = []
+    const avisos = [...linha.avisos]
+    for (const opcao of linha.opcoes) {
+      const papel = papelDaOpcao(opcao, mapeamentos)
+      const sua = chaveDe(opcao)
+      const deTodas = papel === 'tamanho' || papel === 'remocao'
+      if (sua !== undefined && chaves.includes(sua)) {
+        if (sua === chave) opcoes.push(opcao)
+      } else if (DE_QUAL[papel])
+        avisos.push(`${DE_QUAL[papel]} “${opcao.nome}” veio sem dizer de qual pizza. Confira o pedido.`)
+      else if (deTodas || indice === 0) opcoes.push(opcao)
+    }
+    const { tamanho } = daPizza(deSabores.find((opcao) => chaveDe(opcao) === chave)?.grupo)
+    const comTamanho =
+      chave.includes(' ') && tamanho ? [{ nome: tamanho, grupo: 'Tamanho', quantidade: 1, opcoes: [] }] : []
+    return {
+      ...linha,
+      referencia: indice === 0 ? linha.referencia : linha.referencia && `${linha.referencia}-${indice + 1}`,
+      opcoes: [...comTamanho, ...opcoes],
+      avisos,
+      uma: true,
+    }
+  })
+}
+
+/** By the number of its group, and by its size where there are several; a space stands before a size. */
+function chavesDos(sabores: readonly OpcaoLida[], pizzas: number): (opcao: OpcaoLida) => string | undefined {
+  const ditas = sabores.map(({ grupo }) => daPizza(grupo))
+  const tamanhos = new Set(ditas.flatMap(({ tamanho }) => tamanho ?? []))
+  const numeros = new Set(ditas.flatMap(({ numero }) => numero ?? []))
+  const porTamanho = tamanhos.size > 1 && ditas.every(({ tamanho }) => tamanho !== undefined)
+  // "Sabor 1" and "Sabor 2" of one pizza are its halves; of two they are the two.
+  const porNumero = numeros.size > 1 && (pizzas === numeros.size || sabores.every(({ grupo }) => falaDePizza(grupo)))
+  return ({ grupo }) => {
+    const { numero, tamanho } = daPizza(grupo)
+    if (porTamanho && tamanho) return `${porNumero ? (numero ?? '') : ''} ${tamanho}`
+    return porNumero && numero ? String(numero) : undefined
+  }
+}
+
+function falaDePizza(grupo = ''): boolean {
+  return palavrasDe(grupo).some((palavra) => PIZZAS.has(palavra))
+}
+
+function daPizza(grupo = ''): DaPizza {
+  const palavras = palavrasDe(grupo)
+  const numero = palavras.flatMap(
+    (palavra) => ORDINAIS[palavra] ?? (/^\d{1,2}[aoªº]?$/.test(palavra) ? Number.parseInt(palavra, 10) : []),
+  )[0]
+  const tamanho = palavras.find(ehTamanho)
+  return { ...(numero && { numero }), ...(tamanho && { tamanho }) }
+}
