@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -118,4 +119,26 @@ test('answers before the answer, without an end, end the call long before its ti
   await expect(sending).rejects.toThrow('without an end')
   transport.close()
   await new Promise((resolve) => pouring.close(resolve))
+})
+
+test('connections that somebody keeps idle leave room for a call to another service', async () => {
+  const patient = createHttpServer({ keepAliveTimeout: 600_000 }, (request, response) => {
+    request.resume().once('end', () => response.writeHead(201).end())
+  })
+  await new Promise<void>((resolve) => patient.listen(0, '127.0.0.1', resolve))
+  const { port } = patient.address() as AddressInfo
+  const pair = makePair()
+  const transport = new WebPushTransport({
+    ...{ keys: { get: async () => pair }, subject: 'mailto:a@b.example', allowLocal: true, patienceMs: 20_000 },
+    findAddresses: async () => [{ address: '127.0.0.1', family: 4 }],
+  })
+  const { p256dh, auth } = device().address
+  const statuses = new Set<number>()
+  for (let origin = 0; origin < 210; origin += 1) {
+    statuses.add(await transport.send({ endpoint: `http://d${origin}.example:${port}/x`, p256dh, auth }, MESSAGE))
+  }
+  expect([...statuses]).toEqual([201])
+  transport.close()
+  patient.closeAllConnections()
+  patient.close()
 })

@@ -18,7 +18,7 @@ export interface AlarmFollowerParts {
   readonly clock: () => Date
   readonly steadyMs: () => number
   /** Where calls are charged to the company whose devices are called. */
-  readonly turns: Pick<FairTurns, 'charge'>
+  readonly turns: Pick<FairTurns, 'charge' | 'turn'>
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'debug'>
 }
 
@@ -121,8 +121,14 @@ export class AlarmFollower implements Follower {
     const calling = () => {
       if (signal.aborted) return Promise.reject(signal.reason)
       turns.charge(sigla, PUSH_COST_MS)
-      return transport.send(subscription, message, signal)
+      return transport.send(subscription, message, signal, (ms) => {
+        turns.charge(sigla, ms)
+        turns.charge(handshakes, ms)
+      })
     }
+    // What else its company asked for delays no alarm; services that take long to say who they are do.
+    const handshakes = `push ${sigla}`
+    await turns.turn(handshakes)
     const status = await this.#queue.call(sigla, cozinhaId, calling).catch((err: unknown) => {
       // Sent again by whoever follows next.
       if (signal.aborted) throw err

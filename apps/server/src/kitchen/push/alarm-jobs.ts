@@ -19,7 +19,7 @@ export interface AlarmParts {
   readonly clock: () => Date
   readonly steadyMs: () => number
   /** Where calls are charged to the company whose devices are called. */
-  readonly turns: Pick<FairTurns, 'charge'>
+  readonly turns: Pick<FairTurns, 'charge' | 'turn'>
   readonly logger: FastifyBaseLogger
   /** Undefined or not https: a push service cannot reach whoever runs this server. */
   readonly publicUrl?: string

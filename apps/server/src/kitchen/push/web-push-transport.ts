@@ -1,11 +1,11 @@
 import type { LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { createSecureContext } from 'node:tls'
 import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import { onEndlessHead } from '../../http/endless-heads'
+import { type MeasuredRequest, type OnHandshake, ShortHandshakeAgent } from '../../http/short-handshake'
 import { type FindAddresses, nameServers } from './name-servers'
 import { isPublicAddress, isPublicEndpoint } from './public-address'
 import type { PushAddress } from './subscriptions'
@@ -33,6 +33,9 @@ const PATIENCE_MS = 5_000
 const MOST_CONNECTIONS = 10
 /** To all push services together; more calls wait. */
 const MOST_CONNECTIONS_AT_ALL = 200
+/** Of these, kept though nobody calls: the rest is there for whoever has an alarm, however many services somebody keeps waiting. */
+const MOST_IDLE = 100
+const IDLE_MS = 30_000
 /** A push service says why it refuses in a few words. */
 const LONGEST_ANSWER_BYTES = 16_384
 const LONGEST_ANSWER_MS = 1_000
@@ -61,11 +64,11 @@ export class WebPushTransport {
       keepAlive: true,
       maxSockets: MOST_CONNECTIONS,
       maxTotalSockets: MOST_CONNECTIONS_AT_ALL,
+      timeout: IDLE_MS,
       lookup: this.#lookup,
     }
-    // One context for all calls: making one takes milliseconds, and a rush of alarms calls dozens of services at once.
-    this.#https = new HttpsAgent({ ...connection, secureContext: createSecureContext() })
-    this.#http = new HttpAgent(connection)
+    this.#https = keepingFew(new ShortHandshakeAgent(connection))
+    this.#http = keepingFew(new HttpAgent(connection))
   }
 
   /** The status of the push service's answer. Rejects when there was none. */
@@ -73,6 +76,7 @@ export class WebPushTransport {
     { endpoint, p256dh, auth }: PushAddress,
     { text, topic, ttlSeconds }: PushMessage,
     signal?: AbortSignal,
+    onHandshake?: OnHandshake,
   ): Promise<number> {
     if (!mayCall(endpoint, this.#options.allowLocal)) throw new Error('the push endpoint is not on a public address')
     const { Authorization } = await this.#signatureFor(new URL(endpoint).origin)
@@ -83,7 +87,7 @@ export class WebPushTransport {
       topic,
     })
     return withPatience(this.#options.patienceMs ?? PATIENCE_MS, signal, (either) =>
-      this.#post(new URL(endpoint), { headers, signal: either }, body),
+      this.#post(new URL(endpoint), { headers, signal: either, onHandshake }, body),
     )
   }
 
@@ -105,11 +109,11 @@ export class WebPushTransport {
 
   #post(
     url: URL,
-    call: { headers: Record<string, string | number>; signal: AbortSignal },
+    call: { headers: Record<string, string | number>; signal: AbortSignal; onHandshake: OnHandshake | undefined },
     body: Buffer,
   ): Promise<number> {
     return new Promise((resolve, reject) => {
-      const options = { method: 'POST', ...call }
+      const options: MeasuredRequest = { method: 'POST', ...call }
       const request =
         url.protocol === 'http:'
           ? httpRequest(url, { ...options, agent: this.#http })
@@ -147,6 +151,16 @@ export class WebPushTransport {
     if (!open && !this.#options.allowLocal) throw new Error('the push endpoint does not resolve to a public address')
     return [first, ...others]
   }
+}
+
+/** An agent counts idle connections among all and closes none of them for a call to another service. */
+function keepingFew<Kind extends HttpAgent>(agent: Kind): Kind {
+  const keep = agent.keepSocketAlive.bind(agent)
+  agent.keepSocketAlive = (socket) => {
+    const idle = Object.values(agent.freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0)
+    return idle < MOST_IDLE && keep(socket)
+  }
+  return agent
 }
 
 /** The status is all there is to know. An answer without an end would keep its connection, and be read, for as long as its service likes. */

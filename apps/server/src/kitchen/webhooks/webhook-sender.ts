@@ -59,12 +59,12 @@ export class WebhookSender implements Job, Calls<DueWebhook, DueDelivery> {
   }
 
   async make(webhook: DueWebhook, delivery: DueDelivery, round: Round, signal: AbortSignal): Promise<void> {
-    const { transport, deliveries, clock } = this.#parts
+    const { transport, deliveries, turns, clock } = this.#parts
     const body = JSON.stringify(delivery.corpo)
     const headers = signed(webhook.segredo, delivery.acontecimentoId, clock(), body)
     let answer: Answer
     try {
-      answer = await transport.post(webhook.url, headers, body, signal)
+      answer = await transport.post(webhook.url, headers, body, signal, (ms) => turns.charge(webhook.sigla, ms))
     } catch (error) {
       if (signal.aborted) return
       round.restMs = Math.max(round.restMs, backOffMs(webhook.falhas))

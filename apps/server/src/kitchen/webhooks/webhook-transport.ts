@@ -1,7 +1,6 @@
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { onEndlessHead } from '../../http/endless-heads'
+import { calledOnce, type MeasuredRequest, type OnHandshake } from '../../http/short-handshake'
 import { type FindAddresses, nameServers } from '../push/name-servers'
 import type { IsOfTheShop } from './callable-address'
 import { NotCalled, pinnedAddress, withPatience } from './pinned-address'
@@ -35,11 +34,17 @@ export class WebhookTransport {
     this.#find = parts.findAddresses ?? nameServers()
   }
 
-  async post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Answer> {
+  async post(
+    url: string,
+    headers: Record<string, string>,
+    body: string,
+    signal: AbortSignal,
+    onHandshake?: OnHandshake,
+  ): Promise<Answer> {
     const { isOfTheShop, patienceMs = PATIENCE_MS } = this.#parts
     return withPatience(signal, patienceMs, async (patience) => {
       const lookup = await pinnedAddress(url, { find: this.#find, isOfTheShop })
-      return call(new URL(url), { headers, body, lookup, signal: patience })
+      return call(new URL(url), { headers, body, lookup, signal: patience, onHandshake })
     })
   }
 }
@@ -50,14 +55,19 @@ function call(
     headers,
     body,
     ...options
-  }: { headers: Record<string, string>; body: string; lookup: LookupFunction; signal: AbortSignal },
+  }: {
+    headers: Record<string, string>
+    body: string
+    lookup: LookupFunction
+    signal: AbortSignal
+    onHandshake: OnHandshake | undefined
+  },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = url.protocol === 'http:' ? httpRequest : httpsRequest
-    const calling = request(url, {
+    const { request, agent } = calledOnce(url)
+    const asked: MeasuredRequest = {
       method: 'POST',
-      // A connection of its own: nothing is kept open towards somebody's server.
-      agent: false,
+      agent,
       ...options,
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -66,7 +76,8 @@ function call(
         connection: 'close',
         ...headers,
       },
-    })
+    }
+    const calling = request(url, asked)
     const end = (words: string) => {
       reject(new NotCalled(words))
       calling.destroy()

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const transport = new PlatformTransport({ isOfTheShop: () => true })
-const call = () => transport.call(base, { metodo: 'GET', caminho: '/eventos' }, undefined, new AbortController().signal)
+const call = (bearer?: string) =>
+  transport.call(base, { metodo: 'GET', caminho: '/eventos' }, bearer, new AbortController().signal)
 
 const piece = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
@@ -32,7 +33,7 @@ describe('what a platform answers in pieces', () => {
     ['many of an ordinary length', 'x'.repeat(400), 2_000],
   ])('is read: %s', async (_name, text, times) => {
     answer = (socket) => socket.end(`${piece(text).repeat(times)}0\r\n\r\n`)
-    expect((await call()).text).toBe(text.repeat(times))
+    expect((await call('t')).text).toBe(text.repeat(times))
   })
 
   test('is not read where it is dust, and the rest of it is never asked for', async () => {
@@ -43,12 +44,17 @@ describe('what a platform answers in pieces', () => {
       })
       socket.write(piece('x').repeat(200_000))
     }
-    await expect(call()).rejects.toThrow('respondeu em pedaços pequenos demais')
+    await expect(call('t')).rejects.toThrow('respondeu em pedaços pequenos demais')
     await expect.poll(() => ended).toBe(true)
   })
 
   test('is not read beyond a megabyte', async () => {
     answer = (socket) => socket.write(piece('x'.repeat(1_000)).repeat(1_100))
+    await expect(call('t')).rejects.toThrow('respondeu mais do que se lê')
+  })
+
+  test('is not read beyond some KB where it can be nothing but a token', async () => {
+    answer = (socket) => socket.write(piece('x'.repeat(1_000)).repeat(20))
     await expect(call()).rejects.toThrow('respondeu mais do que se lê')
   })
 })

@@ -1,7 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { onEndlessHead } from '../../http/endless-heads'
+import { calledOnce, type MeasuredRequest, type OnHandshake } from '../../http/short-handshake'
 import { untilDust } from '../../http/small-pieces'
 import { type FindAddresses, nameServers } from '../../kitchen/push/name-servers'
 import type { IsOfTheShop } from '../../kitchen/webhooks/callable-address'
@@ -23,6 +23,8 @@ export interface PlatformAnswer {
 const PATIENCE_MS = 10_000
 /** A thousand events, or an order that no kitchen would take. More is not read to its end. */
 const MOST_BYTES = 1_048_576
+/** Whoever has no token yet asks for nothing else. */
+const MOST_BYTES_OF_A_TOKEN = 16_384
 const AGENT = 'agile-producao-plataformas/1'
 const TYPES = { json: 'application/json; charset=utf-8', form: 'application/x-www-form-urlencoded' }
 
@@ -36,12 +38,18 @@ export class PlatformTransport {
     this.#find = parts.findAddresses ?? nameServers()
   }
 
-  call(base: string, pedida: Pedida, bearer: string | undefined, signal: AbortSignal): Promise<PlatformAnswer> {
+  call(
+    base: string,
+    pedida: Pedida,
+    bearer: string | undefined,
+    signal: AbortSignal,
+    onHandshake?: OnHandshake,
+  ): Promise<PlatformAnswer> {
     const { isOfTheShop, patienceMs = PATIENCE_MS } = this.#parts
     return withPatience(signal, patienceMs, async (patience) => {
       const url = addressOf(base, pedida.caminho)
       const lookup = await pinnedAddress(url.href, { find: this.#find, isOfTheShop })
-      return call(url, pedida, { bearer, lookup, signal: patience })
+      return call(url, pedida, { bearer, lookup, signal: patience, onHandshake })
     })
   }
 }
@@ -57,14 +65,22 @@ function addressOf(base: string, caminho: string): URL {
 function call(
   url: URL,
   { metodo, cabecalhos, corpo }: Pedida,
-  { bearer, ...options }: { bearer: string | undefined; lookup: LookupFunction; signal: AbortSignal },
+  {
+    bearer,
+    ...options
+  }: {
+    bearer: string | undefined
+    lookup: LookupFunction
+    signal: AbortSignal
+    onHandshake: OnHandshake | undefined
+  },
 ): Promise<PlatformAnswer> {
   return new Promise((resolve, reject) => {
-    const request = url.protocol === 'http:' ? httpRequest : httpsRequest
+    const { request, agent } = calledOnce(url)
     const body = corpo?.texto ?? ''
-    const calling = request(url, {
+    const asked: MeasuredRequest = {
       method: metodo,
-      agent: false,
+      agent,
       ...options,
       headers: {
         accept: 'application/json',
@@ -75,7 +91,8 @@ function call(
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...cabecalhos,
       },
-    })
+    }
+    const calling = request(url, asked)
     const end = (words: string) => {
       reject(new NotCalled(words))
       calling.destroy()
@@ -87,14 +104,15 @@ function call(
       end('quis falar outro protocolo')
     })
     calling.on('close', () => end('cortou a conexão'))
-    calling.on('response', (response) => read(response, { end, resolve }))
+    const most = bearer === undefined ? MOST_BYTES_OF_A_TOKEN : MOST_BYTES
+    calling.on('response', (response) => read(response, { end, resolve, most }))
     calling.end(body)
   })
 }
 
 function read(
   response: IncomingMessage,
-  { end, resolve }: { end: (words: string) => void; resolve: (answer: PlatformAnswer) => void },
+  { end, resolve, most }: { end: (words: string) => void; resolve: (answer: PlatformAnswer) => void; most: number },
 ): void {
   untilDust(response, () => end('respondeu em pedaços pequenos demais'))
   const chunks: Buffer[] = []
@@ -102,7 +120,7 @@ function read(
   response.on('error', () => end('cortou a conexão'))
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) end('respondeu mais do que se lê')
+    if (bytes > most) end('respondeu mais do que se lê')
     else chunks.push(chunk)
   })
   response.on('end', () => {

@@ -1,0 +1,64 @@
+import { createServer, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type Identity, makeAuthority, makeServerCertificate } from '../lan/https/certificates'
+import { type MeasuredRequest, ShortHandshakeAgent, TooLong } from './short-handshake'
+
+const NOW = new Date()
+const ends: (() => void)[] = []
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+async function serving({ certificate, key }: Identity, more: string): Promise<number> {
+  const server = createServer({ cert: `${certificate}\n${more}`, key }, (_request, response) => response.end('sim'))
+  server.on('tlsClientError', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  ends.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+function ask(port: number, agent: ShortHandshakeAgent): Promise<{ status?: number; told: number[] }> {
+  ends.push(() => agent.destroy())
+  const told: number[] = []
+  const options: MeasuredRequest = { host: '127.0.0.1', port, agent, onHandshake: (ms) => told.push(ms) }
+  return new Promise((resolve, reject) => {
+    const asked = request(options, (response) => {
+      response.resume()
+      response.once('end', () => resolve({ status: response.statusCode, told }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+test('an ordinary service is called, what its certificates cost is told, and its connection is kept', async () => {
+  const authority = await makeAuthority(NOW)
+  const port = await serving(await makeServerCertificate(authority, ['127.0.0.1'], NOW), authority.certificate)
+  const agent = new ShortHandshakeAgent({ ca: authority.certificate, keepAlive: true })
+  const first = await ask(port, agent)
+  expect(first.status).toBe(200)
+  expect(first.told.length).toBeGreaterThan(0)
+  expect(await ask(port, agent)).toEqual({ status: 200, told: [] })
+})
+
+test('one whose certificates are of nobody we trust is not called', async () => {
+  const authority = await makeAuthority(NOW)
+  const port = await serving(await makeServerCertificate(authority, ['127.0.0.1'], NOW), authority.certificate)
+  await expect(ask(port, new ShortHandshakeAgent())).rejects.toThrow(/certificate/)
+  const named = await serving(await makeServerCertificate(authority, ['cozinha.local'], NOW), authority.certificate)
+  await expect(ask(named, new ShortHandshakeAgent({ ca: authority.certificate }))).rejects.toThrow(/altnames/)
+})
+
+test('one that shows certificates without an end is left before they are looked at', async () => {
+  const authority = await makeAuthority(NOW)
+  const others = await Promise.all(Array.from({ length: 40 }, () => makeAuthority(NOW)))
+  const long = others.map(({ certificate }) => certificate).join('\n')
+  const port = await serving(await makeServerCertificate(authority, ['127.0.0.1'], NOW), long)
+  const agent = new ShortHandshakeAgent({ ca: authority.certificate })
+  await expect(ask(port, agent)).rejects.toBeInstanceOf(TooLong)
+})
