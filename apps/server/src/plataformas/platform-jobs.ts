@@ -51,12 +51,12 @@ export interface PlatformJobsParts {
 export function platformJobs(parts: PlatformJobsParts): Job[] {
   const { pool, kysely, sealed, commits, isOfTheShop, turns, suspended, newId, clock, steadyMs, logger } = parts
   const own = platformTablesOf(kysely)
-  const client = new PlatformClient(new PlatformTransport({ isOfTheShop }), steadyMs)
+  const bytes = new BytesOfPlatforms(steadyMs)
+  const client = new PlatformClient({ transport: new PlatformTransport({ isOfTheShop }), turns, bytes, steadyMs })
   const account = { turns, waits: true, onHeld: toldOfHeldLoop(logger) }
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)
   log.onCommit(commits.tell, commits.onFault)
   const events = receivedEvents(own, sealed)
-  const bytes = new BytesOfPlatforms(steadyMs)
   const every = { suspended, clock, logger, lookEveryMs: parts.lookEveryMs }
   const common = { kysely, sealed, client, events, turns, bytes, ...every }
   const intake = new Intake({

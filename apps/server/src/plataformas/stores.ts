@@ -226,7 +226,8 @@ export async function heardNothingOf(
 /** Undefined where its secrets do not open: sealed by another installation. */
 export async function accessOf(sealed: Sealed, store: Store): Promise<PlatformAccess | undefined> {
   const credenciais = await credentialsOf(sealed, store.id, store.segredos)
-  return credenciais && { id: store.id, url: store.url, urlDoToken: store.urlDoToken, credenciais }
+  const { id, sigla, url, urlDoToken } = store
+  return credenciais && { id, sigla, url, urlDoToken, credenciais }
 }
 
 /** Whether these are what is kept already; what is left empty stays as it is. */

@@ -1,4 +1,7 @@
+import type { FairTurns } from '../../http/fair-turns'
+import { bodyCostMs } from '../../http/work-cost'
 import type { SteadyClock } from '../../steady-clock'
+import type { BytesOfPlatforms } from '../intake/bytes-of-platforms'
 import type { ApiDaPlataforma, Credenciais, Pedida } from '../plataforma'
 import { jsonOf } from '../platform-json'
 import type { PlatformAnswer, PlatformTransport } from './platform-transport'
@@ -6,6 +9,8 @@ import type { PlatformAnswer, PlatformTransport } from './platform-transport'
 /** A store at a platform, with what it is spoken to with. */
 export interface PlatformAccess {
   readonly id: string
+  /** Of the company that answers for it. */
+  readonly sigla: string
   readonly url: string
   readonly urlDoToken: string | null
   readonly credenciais: Credenciais
@@ -26,7 +31,8 @@ export class PlatformRefusal extends Error {
 
 interface Kept {
   readonly token: string
-  readonly secret: string
+  /** What it was given for. */
+  readonly to: string
   readonly until: number
 }
 
@@ -35,16 +41,24 @@ const RENEWED_BEFORE = 0.1
 const RENEWED_BEFORE_MOST_MS = 60_000
 const MOST_TOKENS = 10_000
 
-/** Speaks to platforms with tokens that are kept while they last. */
+export interface ClientParts {
+  readonly transport: Pick<PlatformTransport, 'call'>
+  readonly turns: Pick<FairTurns, 'turn' | 'charge'>
+  readonly bytes: Pick<BytesOfPlatforms, 'came'>
+  readonly steadyMs: SteadyClock
+}
+
+/**
+ * Speaks to platforms with tokens that are kept while they last. Whatever they answer is on the account of the company before anybody reads it:
+ * it chose their address.
+ */
 export class PlatformClient {
-  readonly #transport: Pick<PlatformTransport, 'call'>
-  readonly #steadyMs: SteadyClock
+  readonly #parts: ClientParts
   readonly #tokens = new Map<string, Kept>()
   readonly #asking = new Map<string, Promise<string>>()
 
-  constructor(transport: Pick<PlatformTransport, 'call'>, steadyMs: SteadyClock) {
-    this.#transport = transport
-    this.#steadyMs = steadyMs
+  constructor(parts: ClientParts) {
+    this.#parts = parts
   }
 
   /** What it answers, whatever that is; a token that it no longer takes is renewed once. */
@@ -55,33 +69,54 @@ export class PlatformClient {
     signal: AbortSignal,
   ): Promise<PlatformAnswer> {
     const token = await this.#token(access, api, signal)
-    const answer = await this.#transport.call(access.url, pedida, token, signal)
+    const answer = await this.#heard(access, access.url, pedida, token, signal)
     if (answer.status !== 401) return answer
     if (this.#tokens.get(access.id)?.token === token) this.#tokens.delete(access.id)
-    return this.#transport.call(access.url, pedida, await this.#token(access, api, signal), signal)
+    return this.#heard(access, access.url, pedida, await this.#token(access, api, signal), signal)
+  }
+
+  async #heard(
+    { sigla }: PlatformAccess,
+    url: string,
+    pedida: Pedida,
+    bearer: string | undefined,
+    signal: AbortSignal,
+  ): Promise<PlatformAnswer> {
+    const { transport, turns, bytes } = this.#parts
+    const answer = await transport.call(url, pedida, bearer, signal, (ms) => turns.charge(sigla, ms))
+    const length = Buffer.byteLength(answer.text)
+    bytes.came(sigla, length, 0)
+    // To read it, and to see what is in it.
+    await turns.turn(sigla, 2 * bodyCostMs(length))
+    return answer
   }
 
   /** Many calls at once ask for one token. */
   #token(access: PlatformAccess, api: ApiDaPlataforma, signal: AbortSignal): Promise<string> {
-    const kept = this.#tokens.get(access.id)
-    if (kept && kept.secret === access.credenciais.segredo && this.#steadyMs() < kept.until) {
+    const [kept, to] = [this.#tokens.get(access.id), keyOf(access)]
+    if (kept?.to === to && this.#parts.steadyMs() < kept.until) {
       return Promise.resolve(kept.token)
     }
-    const asking = this.#asking.get(access.id) ?? this.#ask(access, api, signal)
-    this.#asking.set(access.id, asking)
-    return asking.finally(() => this.#asking.delete(access.id))
+    const asking = this.#asking.get(to) ?? this.#ask(access, api, signal)
+    this.#asking.set(to, asking)
+    return asking.finally(() => this.#asking.delete(to))
   }
 
   async #ask(access: PlatformAccess, api: ApiDaPlataforma, signal: AbortSignal): Promise<string> {
     const { id, url, urlDoToken, credenciais } = access
-    const answer = await this.#transport.call(urlDoToken ?? url, api.token(credenciais), undefined, signal)
+    const answer = await this.#heard(access, urlDoToken ?? url, api.token(credenciais), undefined, signal)
     const read = answer.status === 200 ? api.lerToken(jsonOf(answer.text)) : undefined
     if (!read) throw new PlatformRefusal('o pedido de token', answer)
     const lastsMs = Math.max(0, read.segundos * 1_000)
-    const until = this.#steadyMs() + lastsMs - Math.min(lastsMs * RENEWED_BEFORE, RENEWED_BEFORE_MOST_MS)
+    const until = this.#parts.steadyMs() + lastsMs - Math.min(lastsMs * RENEWED_BEFORE, RENEWED_BEFORE_MOST_MS)
     const [oldest] = this.#tokens.keys()
     if (this.#tokens.size >= MOST_TOKENS && oldest !== undefined) this.#tokens.delete(oldest)
-    this.#tokens.set(id, { token: read.token, secret: credenciais.segredo, until })
+    this.#tokens.set(id, { token: read.token, to: keyOf(access), until })
     return read.token
   }
+}
+
+/** A token of one address or account is not shown to another. */
+function keyOf({ id, url, urlDoToken, credenciais: { clienteId, segredo } }: PlatformAccess): string {
+  return JSON.stringify([id, url, urlDoToken, clienteId, segredo])
 }

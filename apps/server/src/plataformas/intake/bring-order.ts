@@ -118,7 +118,7 @@ async function fetchOrder(
   if (waitMs > 0) return { situacao: 'espera', falha: DADOS_DEMAIS, askedMs: waitMs }
   try {
     const answer = await client.call(access, api, api.pedido(pedido), signal)
-    bytes.came(store.sigla, Buffer.byteLength(answer.text), 1)
+    bytes.came(store.sigla, 0, 1)
     if (answer.status !== 200) throw new PlatformRefusal('a consulta do pedido', answer)
     const read = jsonOf(answer.text)
     if (read === undefined) return { situacao: 'espera', falha: 'a consulta do pedido: a resposta não é um JSON' }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { FairTurns } from '../../http/fair-turns'
-import { bodyCostMs } from '../../http/work-cost'
 import { PushQueue } from '../../kitchen/push/push-queue'
 import { NotCalled, unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs, backOffMs } from '../../kitchen/webhooks/waits'
@@ -124,17 +123,15 @@ export class Polling implements Job {
   }
 
   async #askOnce(store: Store, plataforma: Plataforma, api: ApiDaPlataforma, access: PlatformAccess): Promise<void> {
-    const { client, events, turns, bytes, onNew } = this.#parts
+    const { client, events, bytes, onNew } = this.#parts
     const { signal } = this.#stopping
     if (bytes.waitMs(store.sigla) > 0) throw new NotCalled(DADOS_DEMAIS)
     const answer = await client.call(access, api, api.eventos(store.codigo ?? undefined), signal)
     if (answer.status !== 200 && answer.status !== 204) throw new PlatformRefusal('a consulta', answer)
-    const length = Buffer.byteLength(answer.text)
-    turns.charge(store.sigla, bodyCostMs(length), 0)
     const came = answer.status === 204 ? [] : plataforma.lerEventos(jsonOf(answer.text))
     // To have asked is what keeps a store open; what there is no room for stays where it is.
     if (came.length === 0 || !(await events.hasRoom(store.id))) return
-    bytes.came(store.sigla, length, came.length)
+    bytes.came(store.sigla, 0, came.length)
     if ((await takeIn(this.#parts, store, plataforma, came)) > 0) onNew()
     for (const portion of portionsOf(came, api.confirmaAteQuantos)) {
       const acknowledged = await client.call(access, api, api.confirmacao(portion), signal)
