@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { allOver } from '../../all-over'
 import type { FairTurns } from '../../http/fair-turns'
 import type { Job } from '../../worker/job'
 import { PushQueue } from '../push/push-queue'
@@ -101,7 +102,7 @@ export class CallRounds<One extends Called, Call> implements Job {
   async #serve(one: One): Promise<void> {
     const due = await this.#parts.turns.during(one.sigla, () => this.#calls.next(one))
     const round: Round = { restMs: 0, settled: 0 }
-    await Promise.all(due.map((call) => this.#queue.call(one.sigla, () => this.#make(one, call, round))))
+    await allOver(due.map((call) => this.#queue.call(one.sigla, () => this.#make(one, call, round))))
     if (round.restMs > 0) await this.#calls.rest(one, new Date(this.#parts.clock().getTime() + round.restMs))
     // What comes after these is due now, and would otherwise wait for the next look. By then this one is no longer busy.
     else if (round.settled > 0) setImmediate(() => this.#look())

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { allOver } from '../../all-over'
 import { isDatabaseAway, isLockBusy } from '../../db/database-away'
 import { Refusal } from '../../http/refusal'
 import { PushQueue } from '../../kitchen/push/push-queue'
@@ -100,7 +101,7 @@ export class Intake implements Job {
     const { events, sealed, clock } = this.#parts
     const access = await accessOf(sealed, store)
     const due = await events.due(store.id, clock(), IN_A_ROUND)
-    await Promise.all(due.map((event) => this.#queue.call(store.sigla, () => this.#handle(store, access, event))))
+    await allOver(due.map((event) => this.#queue.call(store.sigla, () => this.#handle(store, access, event))))
     // By then this store is no longer busy, and what came after these is due now.
     if (due.length > 0) setImmediate(() => this.look())
   }
@@ -115,9 +116,9 @@ export class Intake implements Job {
   async #act(store: Store, access: PlatformAccess, event: DueEvent): Promise<Outcome> {
     const { signal } = this.#stopping
     const plataforma = plataformas[store.plataforma]
-    const corpo = await this.#parts.events.body(store.id, event.evento)
-    const said: Said = { store, plataforma, access, evento: event.evento, pedido: event.pedido, corpo }
     try {
+      const corpo = await this.#parts.events.body(store.id, event.evento)
+      const said: Said = { store, plataforma, access, evento: event.evento, pedido: event.pedido, corpo }
       switch (plataforma.significado(event.tipo)) {
         case 'criado':
         case 'mudado':
