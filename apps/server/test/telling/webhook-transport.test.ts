@@ -34,7 +34,9 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   ['sends line ends and no head', (socket) => pouring(socket, '\r\n'.repeat(20_000), 5), /sem fim/],
 ])('a call ends within its time and lets go of its connection: an address that %s', async (_what, behave, words) => {
   const line = await startLine(behave)
-  const transport = new WebhookTransport({ isOfTheShop, patienceMs: 400 })
+  // Only what has no other end is ended by its time: on a machine that stalls that comes before everything else.
+  const patienceMs = words.test('não respondeu a tempo') ? 400 : 20_000
+  const transport = new WebhookTransport({ isOfTheShop, patienceMs })
   await expect(transport.post(line.url, {}, '{}', never)).rejects.toThrow(words)
   await expect.poll(() => line.open.size, { timeout: 20_000 }).toBe(0)
   await line.close()
