@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PedidoConsultado } from '@kds/protocol/pedido'
+import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import type { Browser } from '@playwright/test'
 import { type BoardHouse, type BoardKitchen, Colleague, eveningOrders } from '../browser/board-house'
 import { openEmptyPage } from '../browser/empty-page'

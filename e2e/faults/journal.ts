@@ -1,4 +1,4 @@
-import type { ResultadoDoComando } from '@kds/protocol/comandos'
+import type { ResultadoDoComando } from '@kds/protocol/envio-de-comandos'
 import type { Action } from '@kds/sync/engine'
 
 export type Answer = Pick<ResultadoDoComando, 'situacao' | 'motivo'>

@@ -9,6 +9,8 @@ const EFFECT: Record<Action['tipo'], readonly Evento['tipo'][]> = {
   desfazer: ['ItensMovidos', 'MassasFechadas', 'PedidoReaberto'],
   abrirMassas: ['MassasAbertas'],
   entregarPedido: ['PedidoEntregue'],
+  aceitarPedido: ['PedidoAceito'],
+  recusarPedido: ['PedidoCancelado'],
   priorizarPedido: ['PedidoPriorizado'],
   reconhecer: ['PedidoReconhecido'],
   verPedidos: ['PedidosVistos'],

@@ -58,6 +58,32 @@ test('[AC1] [AC2] an order is told from its arrival to the hand that took it', (
   })
 })
 
+const ACEITE = { ate: '2026-11-14T22:08:00.000Z', motivos: [{ codigo: '503', texto: 'Item indisponível' }] }
+
+test('[AC1] [AE1] an order that waits for an answer is told to be accepted when somebody accepts it, or begins it', () => {
+  for (const aceitar of [
+    (ensaio: CozinhaDeEnsaio) => ensaio.mandar({ tipo: 'aceitarPedido', pedidoId: 'p' }),
+    (ensaio: CozinhaDeEnsaio) => ensaio.mover('p', '1', 'montagem'),
+  ]) {
+    const ensaio = new CozinhaDeEnsaio()
+    ensaio.receber(umPedido({ id: 'p', itens: [umaPizza(), umConteudo()], aceite: ACEITE }))
+    ensaio.passarMinutos(90)
+    ensaio.deixarOTempoAgir()
+    expect(tipos(ensaio)).toEqual([])
+    aceitar(ensaio)
+    expect(tipos(ensaio)[0]).toBe('aceito')
+    ensaio.aprontar('p')
+    expect(tipos(ensaio)).toEqual(['aceito', 'iniciado', 'pronto'])
+  }
+})
+
+test('[AC1] [AE2] a refusal is all that is told of an order, with the code of its reason', () => {
+  const ensaio = new CozinhaDeEnsaio()
+  ensaio.receber(umPedido({ id: 'p', aceite: ACEITE }))
+  ensaio.mandar({ tipo: 'recusarPedido', pedidoId: 'p', codigo: '503' })
+  expect(contar(ensaio.eventos).ditos).toMatchObject([{ tipo: 'cancelado', recusa: '503' }])
+})
+
 test('[AC2] everything ready with one tap was begun too', () => {
   const ensaio = comUmPedido()
   ensaio.aprontar('p')
@@ -164,7 +190,7 @@ test('[AC9] of an order nobody remembers nothing is told until it is reopened', 
 
 /** What may be told after what, steps aside from alarms and readings. */
 const SEGUINTES: Record<string, readonly string[]> = {
-  '': ['aceito'],
+  '': ['aceito', 'cancelado'],
   aceito: ['iniciado', 'cancelado'],
   iniciado: ['pronto', 'cancelado'],
   pronto: ['entregue', 'reaberto', 'cancelado'],
@@ -179,7 +205,8 @@ test('[AC1] [AC2] [AC3] [AC4] [AC5] whatever a kitchen does, each order is told 
       const ultimo = new Map<string, string>()
       const recebidos = new Set<string>()
       const { eventos } = encenarTudo(roteiro)
-      for (const { tipo, pedidoId } of contar(eventos).ditos) {
+      const { ditos, lembrados } = contar(eventos)
+      for (const { tipo, pedidoId } of ditos) {
         const antes = ultimo.get(pedidoId) ?? ''
         recebidos.add(pedidoId)
         if (tipo === 'atrasado' || tipo === 'alteracaoLida') {
@@ -189,7 +216,8 @@ test('[AC1] [AC2] [AC3] [AC4] [AC5] whatever a kitchen does, each order is told 
         expect(SEGUINTES[antes]).toContain(tipo)
         ultimo.set(pedidoId, tipo)
       }
-      expect(recebidos.size).toBe(eventos.filter(({ tipo }) => tipo === 'PedidoRecebido').length)
+      expect(recebidos.size).toBe([...lembrados.values()].filter(({ pedido }) => !pedido.aceite).length)
+      expect(lembrados.size).toBe(eventos.filter(({ tipo }) => tipo === 'PedidoRecebido').length)
     }),
     { numRuns: 60 },
   )

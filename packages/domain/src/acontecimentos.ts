@@ -23,11 +23,15 @@ export interface Acontecimento {
   referencia: string
   numero: string
   em: Instante
+  /** Of `cancelado`: the code of the reason for which a cook refused it. */
+  recusa?: string
   /** Of `alteracaoLida`: when the last change that was read had come. */
   alteradoEm?: Instante
 }
 
 const PASSOS = ['aceito', 'iniciado', 'pronto', 'entregue'] as const
+/** Nobody has said yet whether it will be made. */
+const A_ACEITAR = -1
 const INICIADO = 1
 const PRONTO = 2
 const ENTREGUE = 3
@@ -35,7 +39,7 @@ const ENTREGUE = 3
 /** What has to be remembered of an order to tell what an event means to its origin: where its items stand, and nothing anybody wrote. */
 export interface Acompanhado {
   pedido: Pedido
-  /** How far its origin was told that it is; `aceito` is 0. */
+  /** How far its origin was told that it is; `aceito` is 0, before it is less. */
   dito: number
 }
 
@@ -49,6 +53,7 @@ export const TIPOS_ACOMPANHADOS = [
   'PedidoRecebido',
   'PedidoAlterado',
   'PedidoCancelado',
+  'PedidoAceito',
   'ItensMovidos',
   'PedidoEntregue',
   'PedidoReaberto',
@@ -74,15 +79,22 @@ export function acompanhar(antes: Acompanhado | undefined, evento: Evento): Pass
     numero: pedido.numero,
     em: evento.em,
   })
-  const lida = antes && !pedido.cancelado ? mudancaLida(antes.pedido, pedido, evento) : undefined
+  // Of an order that nobody accepted nothing comes before the answer.
+  const calado = pedido.cancelado !== undefined || pedido.aceite !== undefined
+  const lida = antes && !calado ? mudancaLida(antes.pedido, pedido, evento) : undefined
   return {
     depois: { pedido, dito },
     acontecimentos: [
-      ...tipos.map(contar),
-      ...(evento.tipo === 'PedidoAtrasado' && !pedido.cancelado ? [contar('atrasado')] : []),
+      ...tipos.map(contar).map((contado) => comRecusa(contado, evento)),
+      ...(evento.tipo === 'PedidoAtrasado' && !calado ? [contar('atrasado')] : []),
       ...(lida ? [{ ...contar('alteracaoLida'), alteradoEm: lida.em }] : []),
     ],
   }
+}
+
+function comRecusa(contado: Acontecimento, evento: Evento): Acontecimento {
+  const recusa = evento.tipo === 'PedidoCancelado' ? evento.recusa : undefined
+  return recusa === undefined ? contado : { ...contado, recusa }
 }
 
 /** Steps are told once each and none is left out; only what was told to be ready is told to have come back. */
@@ -113,6 +125,7 @@ function reabertura(
 }
 
 function faseDoPedido(pedido: Pedido): number {
+  if (pedido.aceite) return A_ACEITAR
   switch (situacaoDoPedido(pedido)) {
     case 'entregue':
       return ENTREGUE
@@ -141,10 +154,11 @@ function mudancaLida(antes: Pedido, depois: Pedido, evento: Evento): Mudanca | u
 function semConteudo(pedido: Pedido, antes: Pedido | undefined): Pedido {
   const lidas = new Set(antes?.mudancas)
   const { id, origem, referencia, numero, tipo, criadoEm, recebidoEm, liberadoEm } = pedido
-  const { entregue, cancelado, reconhecido } = pedido
+  const { entregue, cancelado, reconhecido, aceite } = pedido
   return {
     ...{ id, origem, referencia, numero, tipo, criadoEm, recebidoEm, reconhecido },
     ...(liberadoEm && { liberadoEm }),
+    ...(aceite && { aceite: { ate: aceite.ate, motivos: [] } }),
     ...(entregue && { entregue: semEstacao(entregue) }),
     ...(cancelado && { cancelado: { em: cancelado.em, seq: cancelado.seq } }),
     prioridade: 0,

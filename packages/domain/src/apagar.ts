@@ -41,6 +41,7 @@ export function eventoSemPessoas(evento: Evento, semNome: SemNome): Evento {
       }
     case 'PedidoCancelado':
       return apagar(evento, { motivo: OUTROS_CAMPOS.motivo })
+    case 'PedidoAceito':
     case 'ItensMovidos':
     case 'MassasAbertas':
     case 'MassasFechadas':
@@ -51,6 +52,7 @@ export function eventoSemPessoas(evento: Evento, semNome: SemNome): Evento {
     case 'PedidoLiberado':
     case 'PedidoNaoVisto':
     case 'PedidoAtrasado':
+    case 'PedidoSemConfirmacao':
     case 'ItemRoteado':
     case 'MassasContadas':
     case 'MassasAjustadas':

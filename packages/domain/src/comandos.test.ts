@@ -57,7 +57,7 @@ test('[EV7] an event changes no order that it does not name, and those it names 
 
 test('[CM1] stations, origins and time each have commands of their own', () => {
   const base = { id: 'c', em: '', pedidoId: 'p1' }
-  expect(COMANDOS_DA_ESTACAO).toHaveLength(10)
+  expect(COMANDOS_DA_ESTACAO).toHaveLength(12)
   expect(ehDaEstacao({ ...base, tipo: 'entregarPedido' })).toBe(true)
   expect(ehDaEstacao({ ...base, tipo: 'cancelarPedido' })).toBe(false)
   expect(ehDaOrigem({ ...base, tipo: 'cancelarPedido' })).toBe(true)

@@ -23,6 +23,9 @@ export type AbrirMassas = Base<'abrirMassas'> & {
   itens: { pedidoId: string; itemId: string; massa?: string }[]
 }
 export type EntregarPedido = Base<'entregarPedido'> & { pedidoId: string }
+export type AceitarPedido = Base<'aceitarPedido'> & { pedidoId: string }
+/** `codigo`: of one of the reasons that the order came with. */
+export type RecusarPedido = Base<'recusarPedido'> & { pedidoId: string; codigo: string }
 export type PriorizarPedido = Base<'priorizarPedido'> & { pedidoId: string; prioridade: 0 | 1 }
 export type Reconhecer = Base<'reconhecer'> & { pedidoId: string; linhas: Posto[]; ate: number }
 export type VerPedidos = Base<'verPedidos'> & { pedidoIds: string[]; linhas: Posto[] }
@@ -36,6 +39,8 @@ export type ComandoDaEstacao =
   | Desfazer
   | AbrirMassas
   | EntregarPedido
+  | AceitarPedido
+  | RecusarPedido
   | PriorizarPedido
   | Reconhecer
   | VerPedidos
@@ -49,6 +54,8 @@ const DA_ESTACAO: Record<ComandoDaEstacao['tipo'], true> = {
   desfazer: true,
   abrirMassas: true,
   entregarPedido: true,
+  aceitarPedido: true,
+  recusarPedido: true,
   priorizarPedido: true,
   reconhecer: true,
   verPedidos: true,
@@ -72,13 +79,17 @@ export type AlterarPedido = Base<'alterarPedido'> & {
 }
 export type CancelarPedido = Base<'cancelarPedido'> & { pedidoId: string; motivo?: string }
 
+/** The platform has not taken the kitchen's yes in time; `resolvido`: now it has. */
+export type AlarmarConfirmacao = Base<'alarmarConfirmacao'> & { pedidoId: string; resolvido?: true }
+
 /** What a point of sale or delivery platform can do. */
-export type ComandoDaOrigem = ReceberPedido | AlterarPedido | CancelarPedido
+export type ComandoDaOrigem = ReceberPedido | AlterarPedido | CancelarPedido | AlarmarConfirmacao
 
 const DA_ORIGEM: Record<ComandoDaOrigem['tipo'], true> = {
   receberPedido: true,
   alterarPedido: true,
   cancelarPedido: true,
+  alarmarConfirmacao: true,
 }
 
 export function ehDaOrigem(comando: Comando): comando is ComandoDaOrigem {
@@ -122,11 +133,14 @@ export function pedidosDoComando(comando: Comando): string[] {
     case 'moverItens':
     case 'desfazer':
     case 'entregarPedido':
+    case 'aceitarPedido':
+    case 'recusarPedido':
     case 'priorizarPedido':
     case 'reconhecer':
     case 'definirLinha':
     case 'alterarPedido':
     case 'cancelarPedido':
+    case 'alarmarConfirmacao':
     case 'liberarPedido':
     case 'tirarDoForno':
     case 'encerrarEntrega':

@@ -1,5 +1,6 @@
 import type { ComandoDaEstacao } from './comandos'
 import { type Decisao, recusar } from './decisao'
+import { aceitarPedido, recusarPedido } from './decisoes/aceite'
 import { definirLinha, entregarPedido, priorizarPedido, reconhecer, verPedidos } from './decisoes/atencao'
 import { desfazer } from './decisoes/desfazer'
 import { abrirMassas, ajustarMassas, contarMassas } from './decisoes/massas'
@@ -24,6 +25,10 @@ export function decideDaEstacao(estado: Estado, comando: ComandoDaEstacao, agora
       return abrirMassas(estado, comando)
     case 'entregarPedido':
       return entregarPedido(estado, comando)
+    case 'aceitarPedido':
+      return aceitarPedido(estado, comando)
+    case 'recusarPedido':
+      return recusarPedido(estado, comando)
     case 'priorizarPedido':
       return priorizarPedido(estado, comando)
     case 'reconhecer':

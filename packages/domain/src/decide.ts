@@ -2,6 +2,7 @@ import { type Comando, ehDaEstacao } from './comandos'
 import { decideDaEstacao } from './decide-da-estacao'
 import type { Decisao } from './decisao'
 import { configurarCozinha } from './decisoes/configuracao'
+import { alarmarConfirmacao } from './decisoes/confirmacao'
 import { alterarPedido, cancelarPedido, receberPedido } from './decisoes/origem'
 import {
   alarmarAtraso,
@@ -25,6 +26,8 @@ export function decide(estado: Estado, comando: Comando, agora: Instante): Decis
       return alterarPedido(estado, comando, agora)
     case 'cancelarPedido':
       return cancelarPedido(estado, comando)
+    case 'alarmarConfirmacao':
+      return alarmarConfirmacao(estado, comando)
     case 'liberarPedido':
       return liberarPedido(estado, comando)
     case 'tirarDoForno':

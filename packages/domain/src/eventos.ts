@@ -37,7 +37,9 @@ export type Fato =
       /** It tells of an allergy that the order had not told before: every line reads that. */
       alergiaNova?: true
     }
-  | { tipo: 'PedidoCancelado'; pedidoId: string; motivo?: string }
+  /** `recusa`: the code of the reason for which a cook refused it. */
+  | { tipo: 'PedidoCancelado'; pedidoId: string; motivo?: string; recusa?: string }
+  | { tipo: 'PedidoAceito'; pedidoId: string }
   | {
       tipo: 'ItensMovidos'
       pedidoId: string
@@ -56,6 +58,8 @@ export type Fato =
   | { tipo: 'PedidoLiberado'; pedidoId: string }
   | { tipo: 'PedidoNaoVisto'; pedidoId: string; linhas: Linha[] }
   | { tipo: 'PedidoAtrasado'; pedidoId: string }
+  /** Its platform does not know yet that it was accepted; `resolvido`: now it does. */
+  | { tipo: 'PedidoSemConfirmacao'; pedidoId: string; resolvido?: true }
   | { tipo: 'ItemRoteado'; pedidoId: string; itemId: string; linha: Linha }
   | { tipo: 'MassasContadas'; tamanho: string; quantidade: number }
   | { tipo: 'MassasAjustadas'; tamanho: string; delta: number }
@@ -87,6 +91,7 @@ export function pedidosDoEvento(evento: Fato): string[] {
       return []
     case 'PedidoAlterado':
     case 'PedidoCancelado':
+    case 'PedidoAceito':
     case 'ItensMovidos':
     case 'PedidoEntregue':
     case 'PedidoReaberto':
@@ -95,6 +100,7 @@ export function pedidosDoEvento(evento: Fato): string[] {
     case 'PedidoLiberado':
     case 'PedidoNaoVisto':
     case 'PedidoAtrasado':
+    case 'PedidoSemConfirmacao':
     case 'ItemRoteado':
       return [evento.pedidoId]
   }

@@ -53,6 +53,7 @@ function evoluirEstoque(estoque: Estoque, evento: Evento): Estoque {
     case 'PedidoRecebido':
     case 'PedidoAlterado':
     case 'PedidoCancelado':
+    case 'PedidoAceito':
     case 'ItensMovidos':
     case 'PedidoEntregue':
     case 'PedidoReaberto':
@@ -62,6 +63,7 @@ function evoluirEstoque(estoque: Estoque, evento: Evento): Estoque {
     case 'PedidoLiberado':
     case 'PedidoNaoVisto':
     case 'PedidoAtrasado':
+    case 'PedidoSemConfirmacao':
     case 'ItemRoteado':
     case 'CozinhaConfigurada':
       return estoque

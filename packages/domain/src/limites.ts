@@ -81,6 +81,7 @@ export function recomeca(fato: Fato): boolean {
       return true
     case 'PedidoRecebido':
     case 'PedidoCancelado':
+    case 'PedidoAceito':
     case 'MassasAbertas':
     case 'PedidoEntregue':
     case 'PedidoReconhecido':
@@ -88,6 +89,7 @@ export function recomeca(fato: Fato): boolean {
     case 'PedidoLiberado':
     case 'PedidoNaoVisto':
     case 'PedidoAtrasado':
+    case 'PedidoSemConfirmacao':
     case 'ItemRoteado':
     case 'MassasContadas':
     case 'MassasAjustadas':

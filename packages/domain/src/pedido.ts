@@ -121,6 +121,18 @@ export interface Movimento {
   desfeito: boolean
 }
 
+/** Why an order may be refused, in its platform's own words. */
+export interface MotivoDeRecusa {
+  codigo: string
+  texto: string
+}
+
+/** Its platform wants an answer: until when, and for which reasons it takes a no. */
+export interface Aceite {
+  ate: Instante
+  motivos: MotivoDeRecusa[]
+}
+
 /** What the origin says of an order and may change later. */
 export interface DadosDoPedido {
   numero: string
@@ -142,16 +154,18 @@ export interface Pedido extends DadosDoPedido {
   recebidoEm: Instante
   /** When its age began: on arrival, or on release of a scheduled order. Absent while it is held. */
   liberadoEm?: Instante
+  /** Waits for a cook to accept or refuse it; absent once somebody did, and where nobody is asked. */
+  aceite?: Aceite
   visto: Partial<Record<Posto, Passagem>>
   iniciado?: Passagem
   pronto?: Passagem
   entregue?: Passagem & { comandoId?: string }
-  cancelado?: Passagem & { motivo?: string }
+  cancelado?: Passagem & { motivo?: string; recusa?: string }
   mudancas: Mudanca[]
   /** Up to which seq each line has read changes and cancellation. */
   reconhecido: Partial<Record<Posto, number>>
   movimentos: Movimento[]
-  alarmes: { naoVisto?: Linha[]; atrasadoEm?: Instante }
+  alarmes: { naoVisto?: Linha[]; atrasadoEm?: Instante; semConfirmacao?: Instante }
 }
 
 export type Situacao = 'agendado' | 'fila' | 'preparo' | 'pronto' | 'entregue' | 'cancelado'

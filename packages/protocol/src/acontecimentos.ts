@@ -32,7 +32,7 @@ export const acontecimentoContado = z
     tipo: z
       .enum(TIPOS_DE_ACONTECIMENTO)
       .describe(
-        'aceito: a cozinha recebeu; iniciado: começou a fazer; pronto: tudo pronto; entregue: saiu da cozinha; atrasado: passou do prazo; ' +
+        'aceito: a cozinha recebeu, e onde se pergunta, aceitou; iniciado: começou a fazer; pronto: tudo pronto; entregue: saiu da cozinha; atrasado: passou do prazo; ' +
           'cancelado: foi cancelado; alteracaoLida: quem faz leu a alteração; reaberto: o que estava pronto ou entregue voltou à cozinha.',
       )
       .meta({ examples: ['pronto'] }),
@@ -53,6 +53,11 @@ export const acontecimentoContado = z
       .describe('Por que a cozinha chama o pedido.')
       .meta({ examples: ['42'] }),
     em: instante.describe('Quando aconteceu, em UTC.').meta({ examples: ['2026-11-15T23:31:07.000Z'] }),
+    recusa: z
+      .string()
+      .optional()
+      .describe('Só em cancelado: o código do motivo com que a cozinha recusou o pedido da plataforma.')
+      .meta({ examples: ['503'] }),
     alteradoEm: instante
       .optional()
       .describe('Só em alteracaoLida: quando chegou a alteração que foi lida.')

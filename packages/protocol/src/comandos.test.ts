@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COMANDOS_POR_ENVIO, comando, envioDeComandos } from './comandos'
+import { comando } from './comandos'
+import { COMANDOS_POR_ENVIO, envioDeComandos } from './envio-de-comandos'
 
 const ID = '01930000-0000-7000-8000-000000000001'
 const EM = '2026-11-14T22:00:00.000Z'

@@ -1,8 +1,8 @@
-import type { ComandoDaEstacao } from '@kds/domain/comandos'
+import type { ComandoDaEstacao, MoverItens } from '@kds/domain/comandos'
 import * as z from 'zod'
 import { dito } from './dito'
 import { objeto } from './objeto'
-import { linha, passoVisto, posto } from './pedido'
+import { linha, passo, posto } from './pedido'
 import { instante, texto } from './textos'
 
 /** Looked up as it is, in a database that takes no NUL in a text. */
@@ -16,6 +16,11 @@ const linhas = z.array(posto).min(1).max(7)
 
 /** Made by the station, so that sending it twice does it once. */
 const base = { id: z.uuid(), em: instante }
+
+const passoVisto = objeto<MoverItens['itens'][number]>()({
+  ...passo.shape,
+  visto: dito(z.int().min(0).optional(), 'A última mudança do item que estava na tela; 0 se nenhuma.', 1043),
+})
 
 type De<Tipo extends ComandoDaEstacao['tipo']> = Extract<ComandoDaEstacao, { tipo: Tipo }>
 const de = <Tipo extends ComandoDaEstacao['tipo']>() => objeto<De<Tipo>>()
@@ -38,6 +43,13 @@ const COMANDOS = {
       .max(400),
   }),
   entregarPedido: de<'entregarPedido'>()({ tipo: z.literal('entregarPedido'), ...base, pedidoId }),
+  aceitarPedido: de<'aceitarPedido'>()({ tipo: z.literal('aceitarPedido'), ...base, pedidoId }),
+  recusarPedido: de<'recusarPedido'>()({
+    tipo: z.literal('recusarPedido'),
+    ...base,
+    pedidoId,
+    codigo: z.string().min(1).max(60),
+  }),
   priorizarPedido: de<'priorizarPedido'>()({
     tipo: z.literal('priorizarPedido'),
     ...base,
@@ -69,42 +81,3 @@ const COMANDOS = {
 type Opcao = (typeof COMANDOS)[keyof typeof COMANDOS]
 
 export const comando = z.discriminatedUnion('tipo', Object.values(COMANDOS) as [Opcao, ...Opcao[]])
-
-/** Commands in one call; a station with more sends the rest afterwards. */
-export const COMANDOS_POR_ENVIO = 200
-
-/** Each command is judged on its own: a malformed one is refused and never blocks the ones behind it. */
-export const envioDeComandos = z
-  .object({
-    comandos: dito(z.array(z.unknown()).min(1).max(COMANDOS_POR_ENVIO), 'Na ordem em que foram tocados.', [
-      {
-        id: '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d',
-        tipo: 'entregarPedido',
-        pedidoId: '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4e',
-        em: '2026-11-15T23:33:00.000Z',
-      },
-    ]),
-  })
-  .meta({ id: 'EnvioDeComandos' })
-
-export const resultadoDoComando = z.object({
-  id: dito(z.string(), 'Do comando, como foi enviado.', '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d'),
-  situacao: dito(
-    z.enum(['aceito', 'repetido', 'recusado']),
-    'repetido: já tinha valido; recusado: não vale mais.',
-    'aceito',
-  ),
-  motivo: dito(z.string().optional(), 'Só do que foi recusado.', 'O pedido foi cancelado.'),
-})
-
-export const respostaDosComandos = z
-  .object({
-    resultados: dito(z.array(resultadoDoComando), 'Um por comando, na ordem do envio.', [
-      { id: '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d', situacao: 'aceito' },
-    ]),
-    cursor: dito(z.int(), 'Até onde a história da cozinha foi com este envio.', 1042),
-  })
-  .meta({ id: 'RespostaDosComandos' })
-
-export type ResultadoDoComando = z.infer<typeof resultadoDoComando>
-export type RespostaDosComandos = z.infer<typeof respostaDosComandos>

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest'
 import { comando } from './comandos'
 import { pedidoDeEntrada } from './entrada'
 import { evento } from './eventos'
-import { pedido, pedidoConsultado } from './pedido'
+import { pedido } from './pedido'
+import { pedidoConsultado } from './pedido-consultado'
 import { retrato } from './stream'
 
 const viajar = (valor: unknown) => JSON.parse(JSON.stringify(valor))

@@ -69,6 +69,7 @@ const EVENTOS = {
     ...carimbo,
     pedidoId,
     motivo: z.string().optional(),
+    recusa: z.string().optional(),
   }),
   ItensMovidos: de<'ItensMovidos'>()({
     tipo: z.literal('ItensMovidos'),
@@ -83,6 +84,13 @@ const EVENTOS = {
     ...carimbo,
     itens: massas,
     desfaz: z.string(),
+  }),
+  PedidoAceito: de<'PedidoAceito'>()({ tipo: z.literal('PedidoAceito'), ...carimbo, pedidoId }),
+  PedidoSemConfirmacao: de<'PedidoSemConfirmacao'>()({
+    tipo: z.literal('PedidoSemConfirmacao'),
+    ...carimbo,
+    pedidoId,
+    resolvido: z.literal(true).optional(),
   }),
   PedidoEntregue: de<'PedidoEntregue'>()({ tipo: z.literal('PedidoEntregue'), ...carimbo, pedidoId }),
   PedidoReaberto: de<'PedidoReaberto'>()({ tipo: z.literal('PedidoReaberto'), ...carimbo, pedidoId, pedido }),

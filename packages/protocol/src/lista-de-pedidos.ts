@@ -2,7 +2,7 @@ import { lerInstante } from '@kds/domain/tempo'
 import * as z from 'zod'
 import { dito } from './dito'
 import { origem } from './entrada'
-import { pedidoConsultado } from './pedido'
+import { pedidoConsultado } from './pedido-consultado'
 
 export const PEDIDOS_POR_PAGINA = 100
 /** How far back a till may look: older orders have no names any more and nobody reconciles them. */

@@ -4,12 +4,14 @@ import { ETAPAS } from '@kds/domain/etapas'
 import type { Fracao } from '@kds/domain/fracao'
 import { LINHAS, POSTOS } from '@kds/domain/linhas'
 import {
+  type Aceite,
   type CampoAlterado,
   type Complemento,
   type ConteudoDoItem,
   type DadosDoPedido,
   type Item,
   type Massa,
+  type MotivoDeRecusa,
   type Movimento,
   type Mudanca,
   type Passagem,
@@ -139,11 +141,6 @@ export const passo = objeto<Omit<PassoDoItem, 'visto'>>()({
   para: dito(etapa, 'Para que etapa.', 'preparo'),
 })
 
-export const passoVisto = objeto<PassoDoItem>()({
-  ...passo.shape,
-  visto: dito(z.int().min(0).optional(), 'A última mudança do item que estava na tela; 0 se nenhuma.', 1043),
-})
-
 const passoFeito = objeto<PassoFeito>()({
   ...passo.shape,
   entradas: dito(z.partialRecord(etapa, passagem).optional(), 'As entradas do item antes do passo.', {}),
@@ -185,6 +182,20 @@ const movimento = objeto<Movimento>()({
   desfeito: dito(z.boolean(), 'Verdadeiro se foi desfeito.', false),
 })
 
+const aceite = objeto<Aceite>()({
+  ate: dito(instante, 'Até quando a plataforma espera a resposta.', '2026-11-15T23:13:00.000Z'),
+  motivos: dito(
+    z.array(
+      objeto<MotivoDeRecusa>()({
+        codigo: dito(z.string(), 'Como a plataforma o chama.', '503'),
+        texto: dito(z.string(), 'O que o cozinheiro lê.', 'Item indisponível'),
+      }),
+    ),
+    'Por que a plataforma aceita uma recusa.',
+    [{ codigo: '503', texto: 'Item indisponível' }],
+  ),
+})
+
 export const pedido = objeto<Pedido>()({
   ...dadosDoPedido.shape,
   id: dito(z.string(), 'Do pedido na cozinha.', '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d'),
@@ -195,6 +206,10 @@ export const pedido = objeto<Pedido>()({
   itens: dito(z.array(item), 'Os itens, cada um com a etapa em que está.', []),
   recebidoEm: dito(instante, 'Quando chegou à cozinha.', '2026-11-15T23:05:01.000Z'),
   liberadoEm: dito(instante.optional(), 'Quando entrou na tela, se foi agendado.', '2026-11-15T23:40:00.000Z'),
+  aceite: dito(aceite.optional(), 'Só enquanto espera que a cozinha aceite ou recuse.', {
+    ate: '2026-11-15T23:13:00.000Z',
+    motivos: [{ codigo: '503', texto: 'Item indisponível' }],
+  }),
   visto: dito(z.partialRecord(posto, passagem), 'Quando cada posto o viu pela primeira vez.', {
     pizza: { em: '2026-11-15T23:05:02.000Z', seq: 1041 },
   }),
@@ -212,6 +227,7 @@ export const pedido = objeto<Pedido>()({
     objeto<NonNullable<Pedido['cancelado']>>()({
       ...passagem.shape,
       motivo: dito(z.string().optional(), 'Por quê.', 'cliente desistiu'),
+      recusa: dito(z.string().optional(), 'O código do motivo com que a cozinha o recusou.', '503'),
     }).optional(),
     'Quando foi cancelado, e por quê.',
     { em: '2026-11-15T23:20:00.000Z', seq: 1045, motivo: 'cliente desistiu' },
@@ -223,34 +239,13 @@ export const pedido = objeto<Pedido>()({
     objeto<Pedido['alarmes']>()({
       naoVisto: dito(z.array(linha).optional(), 'As linhas que não o viram a tempo.', ['pizza']),
       atrasadoEm: dito(instante.optional(), 'Quando passou do prazo.', '2026-11-15T23:36:00.000Z'),
+      semConfirmacao: dito(
+        instante.optional(),
+        'Desde quando falta a plataforma saber que foi aceito.',
+        '2026-11-15T23:10:00.000Z',
+      ),
     }),
     'O que a cozinha deixou passar.',
     {},
   ),
 }).meta({ id: 'Pedido', description: 'Um pedido como a cozinha o guarda.' })
-
-/** What a point of sale is told of one order: the order, and what follows from it. */
-export const pedidoConsultado = pedido
-  .extend({
-    situacao: dito(
-      z.enum(['agendado', 'fila', 'preparo', 'pronto', 'entregue', 'cancelado']),
-      'Onde o pedido está.',
-      'preparo',
-    ),
-    prazo: dito(instante, 'Até quando deve ficar pronto.', '2026-11-15T23:35:00.000Z'),
-  })
-  .meta({ id: 'PedidoConsultado' })
-
-/** What a point of sale is answered that sent or changed one. */
-export const pedidoRecebido = pedidoConsultado
-  .extend({
-    avisos: dito(
-      z.array(z.string()).optional(),
-      'O que não foi entendido ou foi guardado de outro jeito, uma frase cada. Não vem quando tudo valeu como veio.',
-      ['itens[0].obs não existe; quis dizer observacao?'],
-    ),
-  })
-  .meta({ id: 'PedidoRecebido' })
-
-export type PedidoConsultado = z.infer<typeof pedidoConsultado>
-export type PedidoRecebido = z.infer<typeof pedidoRecebido>

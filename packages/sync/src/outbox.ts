@@ -1,6 +1,6 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import type { Evento } from '@kds/domain/eventos'
-import { COMANDOS_POR_ENVIO, type RespostaDosComandos } from '@kds/protocol/comandos'
+import { COMANDOS_POR_ENVIO, type RespostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import type { Confirmed } from './confirmed'
 
 /** A command on its way: durable on the device, not yet known to be in what the stream has told us. */

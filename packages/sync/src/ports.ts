@@ -1,6 +1,6 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import type { Instante } from '@kds/domain/tempo'
-import type { RespostaDosComandos } from '@kds/protocol/comandos'
+import type { RespostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import type { Posicao } from '@kds/protocol/stream'
 import type { Confirmed } from './confirmed'
 import type { ConfirmedWriting } from './confirmed-writing'

@@ -1,5 +1,5 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
-import { COMANDOS_POR_ENVIO, type RespostaDosComandos, respostaDosComandos } from '@kds/protocol/comandos'
+import { COMANDOS_POR_ENVIO, type RespostaDosComandos, respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { backOff, SENDING_PACE } from './back-off'
 import { correctedNow } from './corrected-time'
 import type { Notebook } from './notebook'

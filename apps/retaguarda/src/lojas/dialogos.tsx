@@ -1,5 +1,6 @@
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import {
+  LIMITE_DO_ACEITE_MIN,
   type LojaDaEmpresa,
   lojaSchema,
   mudancaDaLojaSchema,
@@ -22,6 +23,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { EmCor } from '../lista/EmCor'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { CamposDoAceite } from './CamposDoAceite'
 import { lojaEmPalavras, NOMES_DAS_PLATAFORMAS } from './loja-em-palavras'
 
 const RELE_MS = 2_000
@@ -45,6 +47,7 @@ export function NovaLoja({ aoFechar }: { readonly aoFechar: () => void }) {
     {
       ...{ cozinhaId: '', plataforma: 'ifood' as const, nome: '', ...PADROES.ifood },
       ...{ urlDoToken: '', codigo: '', clienteId: '', segredo: '', intervaloS: 30 },
+      ...{ aceite: 'automatico' as const, limiteMin: LIMITE_DO_ACEITE_MIN },
     },
     async (data, chaveDoEnvio) => {
       const { data: criada } = await dados.create('lojas', { data, meta: { chaveDoEnvio } })
@@ -122,6 +125,7 @@ export function NovaLoja({ aoFechar }: { readonly aoFechar: () => void }) {
           dica="o que a plataforma pede; 30 no iFood"
         />
       ) : null}
+      {consultada ? <CamposDoAceite control={control} /> : null}
     </DialogoDeEnvio>
   )
 }
@@ -183,6 +187,7 @@ export function MudarLoja({ loja, aoFechar }: DaLoja) {
         dica="vazio: fica o que estava"
       />
       {consultada ? <Campo control={control} nome="intervaloS" rotulo="Consultar a cada (s)" tipo="number" /> : null}
+      {consultada ? <CamposDoAceite control={control} /> : null}
       <CampoDeEscolha control={control} nome="pausada" rotulo="Pausada: nada é consultado, recebido nem avisado" />
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         Endereço para a plataforma nos chamar: <b>{loja.endereco}</b>
@@ -191,8 +196,9 @@ export function MudarLoja({ loja, aoFechar }: DaLoja) {
   )
 }
 
-function mudavel({ nome, url, urlDoToken, codigo, intervaloS, pausada, versao }: LojaDaEmpresa) {
-  return { nome, url, urlDoToken, codigo, intervaloS, pausada, versao, clienteId: '', segredo: '' }
+function mudavel({ nome, url, urlDoToken, codigo, intervaloS, pausada, aceite, limiteMin, versao }: LojaDaEmpresa) {
+  const acesso = { url, urlDoToken, codigo, intervaloS, clienteId: '', segredo: '' }
+  return { nome, ...acesso, pausada, aceite, limiteMin, versao }
 }
 
 export function RemoverLoja({ loja, aoFechar }: DaLoja) {

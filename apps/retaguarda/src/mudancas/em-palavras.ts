@@ -4,6 +4,7 @@ import { emDia, emMomento } from '../lista/datas'
 
 /** What people call each field; what is not named here is shown by its own name. */
 const CAMPOS: Readonly<Record<string, string>> = {
+  aceite: 'O pedido é aceito',
   adicionais: 'Pode vir com mais',
   agendadoPara: 'Agendado para',
   alergias: 'Palavras de alergia',
@@ -40,6 +41,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   licencasAte: 'Licenças até o dia',
   licencasMaximo: 'Quantas licenças',
   ligado: 'Ligado',
+  limiteMin: 'A plataforma espera (min)',
   limites: 'Limite da coluna',
   linha: 'Linha',
   linhas: 'Linhas',
@@ -97,7 +99,10 @@ export function campoEmPalavras(caminho: string): string {
 }
 
 /** Letters that the wire has for what people call by a word. */
-const LETRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = { tela: TELAS }
+const LETRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tela: TELAS,
+  aceite: { automatico: 'sozinho', manual: 'na cozinha' },
+}
 
 export function valorDoCampo(caminho: string, valor: unknown): string {
   return LETRAS[caminho]?.[String(valor)] ?? valorEmPalavras(valor)

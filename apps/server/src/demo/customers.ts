@@ -1,6 +1,6 @@
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { deMs } from '@kds/domain/tempo'
-import type { PedidoConsultado } from '@kds/protocol/pedido'
+import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import { CallRefused } from './http-call'
 import { mudarPedido } from './order-changes'
 import { gerarPedido } from './order-generator'

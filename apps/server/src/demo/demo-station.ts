@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
-import { type RespostaDosComandos, respostaDosComandos } from '@kds/protocol/comandos'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
+import { type RespostaDosComandos, respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { respostaTokenSchema } from '@kds/protocol/licensing'
 import { type Retrato, retrato } from '@kds/protocol/stream'
 import { firstMessage } from './first-message'

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
-import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido'
+import { type PedidoConsultado, pedidoConsultado } from '@kds/protocol/pedido-consultado'
 import { type Call, call } from './http-call'
 
 export interface PointOfSaleOptions {

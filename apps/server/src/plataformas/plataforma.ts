@@ -1,3 +1,4 @@
+import type { MotivoDeRecusa } from '@kds/domain/pedido'
 import type { ACOES_CONTADAS, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import type { Ilegivel, PedidoLido } from './traducao/pedido-lido'
 
@@ -41,6 +42,8 @@ export interface Chamada {
   readonly pedido: string
   readonly numero: string
   readonly em: Date
+  /** Of a refusal: the code of its reason. */
+  readonly motivo?: string | null
 }
 
 /** How a platform is spoken to. */
@@ -50,6 +53,8 @@ export interface ApiDaPlataforma {
   eventos(codigo: string | undefined): Pedida
   /** No more than this many are acknowledged together. */
   readonly confirmaAteQuantos: number
+  /** For which of its own reasons an order may be refused. */
+  readonly recusas: readonly MotivoDeRecusa[]
   confirmacao(eventos: readonly EventoLido[]): Pedida
   pedido(id: string): Pedida
   /** Undefined where it is told no such thing. */

@@ -25,6 +25,7 @@ import { forgetPlatforms } from './retention'
 import type { Sealed } from './sealed'
 import { platformTablesOf, type StoreDb } from './stores'
 import type { PlatformTables } from './tables'
+import { ConfirmationWatch } from './told/confirmation-watch'
 import { dueCalls } from './told/due-calls'
 import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
 import { PlatformCaller } from './told/platform-caller'
@@ -71,6 +72,7 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
     intake,
     new Polling({ ...common, onNew: () => intake.look() }),
     new PlatformCaller({ ...common, calls: dueCalls(kysely), told: parts.told }),
+    new ConfirmationWatch({ ...every, kysely, log }),
     new Hourly(async () => {
       await forgetPlatforms(own, clock())
       await forgetTooMuch(kysely)

@@ -2,6 +2,7 @@ import {
   LOJAS_POR_COZINHA,
   MAIOR_INTERVALO_S,
   MENOR_INTERVALO_S,
+  type ModoDeAceite,
   type NomeDaPlataforma,
 } from '@kds/protocol/retaguarda/lojas'
 import { type Kysely, sql } from 'kysely'
@@ -34,6 +35,8 @@ export interface Store {
   readonly codigo: string | null
   readonly segredos: Buffer
   readonly intervaloS: number
+  readonly aceite: ModoDeAceite
+  readonly limiteMin: number
   readonly falhas: number
 }
 
@@ -48,6 +51,8 @@ export interface NewStore {
   readonly codigo?: string
   readonly credenciais: Credenciais
   readonly intervaloS: number
+  readonly aceite?: ModoDeAceite
+  readonly limiteMin?: number
   readonly now: Date
 }
 
@@ -75,6 +80,8 @@ export async function connectStore(kysely: Kysely<PlatformTables>, sealed: Seale
       codigo: store.codigo || null,
       segredos: await sealed.seal(placeOf(store.id), JSON.stringify(store.credenciais)),
       intervalo_s: Math.min(Math.max(store.intervaloS, MENOR_INTERVALO_S), MAIOR_INTERVALO_S),
+      aceite: store.aceite,
+      limite_min: store.limiteMin,
       criada_em: store.now,
     })
     .execute()
@@ -91,6 +98,7 @@ export function storedStores(kysely: Kysely<PlatformTables>) {
       fn.coalesce('loja.codigo', val('')).as('codigo'),
     ])
     .select(['loja.intervalo_s as intervaloS', 'loja.pausada', 'loja.criada_em as criadaEm'])
+    .select(['loja.aceite', 'loja.limite_min as limiteMin'])
     .select(['loja.ouvida_em as ouvidaEm', 'loja.falha', 'loja.falha_desde as falhaDesde'])
     .select([
       sql<number>`(SELECT count(*)::int FROM evento_de_plataforma e WHERE e.loja_id = loja.id AND e.situacao = 'pendente')`.as(
@@ -117,6 +125,8 @@ export interface StoreChange {
   readonly codigo: string
   readonly intervaloS: number
   readonly pausada: boolean
+  readonly aceite: ModoDeAceite
+  readonly limiteMin: number
   /** Empty: what was there stays. */
   readonly clienteId: string
   readonly segredo: string
@@ -127,7 +137,7 @@ export async function changeStore(
   kysely: Kysely<PlatformTables>,
   sealed: Sealed,
   id: string,
-  { clienteId, segredo, urlDoToken, codigo, intervaloS, ...change }: StoreChange,
+  { clienteId, segredo, urlDoToken, codigo, intervaloS, limiteMin, ...change }: StoreChange,
 ): Promise<void> {
   const { segredos } = await kysely
     .selectFrom('loja_de_plataforma')
@@ -146,6 +156,7 @@ export async function changeStore(
       url_do_token: urlDoToken || null,
       codigo: codigo || null,
       intervalo_s: intervaloS,
+      limite_min: limiteMin,
       segredos: await sealed.seal(placeOf(id), JSON.stringify(credenciais)),
       ...{ falhas: 0, falha: null, falha_desde: null, consulta_em: null, chamadas_em: null },
     })
@@ -169,7 +180,7 @@ export function workingStores(kysely: StoreDb) {
   return storesOfKitchens(kysely)
     .select(['loja.id', 'loja.cozinha_id as cozinhaId', 'cozinha.sigla', 'loja.plataforma', 'loja.origem'])
     .select(['loja.url', 'loja.url_do_token as urlDoToken', 'loja.codigo', 'loja.segredos'])
-    .select(['loja.intervalo_s as intervaloS', 'loja.falhas'])
+    .select(['loja.intervalo_s as intervaloS', 'loja.aceite', 'loja.limite_min as limiteMin', 'loja.falhas'])
     .where('loja.pausada', '=', false)
     .where('loja.removida_em', 'is', null)
     .where('cozinha.arquivadaEm', 'is', null)

@@ -1,5 +1,5 @@
 import type { TipoDePedido } from '@kds/domain/pedido'
-import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import type { ModoDeAceite, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import type { Generated } from 'kysely'
 import type { Acao } from './plataforma'
 
@@ -24,6 +24,10 @@ export interface PlatformTables {
     segredos: Buffer
     intervalo_s: number
     pausada: Generated<boolean>
+    /** By itself, or by a cook. */
+    aceite: Generated<ModoDeAceite>
+    /** How long the platform waits for its answer. */
+    limite_min: Generated<number>
     criada_em: Date
     /** Not asked before: whoever asks moves it first, so that of ten servers one does. */
     consulta_em: Generated<Date | null>
@@ -70,6 +74,9 @@ export interface PlatformTables {
     corpo: Buffer | null
     bytes: Generated<number>
     mudado_em: Date
+    /** From then on it is an alarm that the platform has not heard the yes; empty once it has. */
+    vigiar_em: Generated<Date | null>
+    alarmado: Generated<boolean>
   }
   /** What a platform is told. */
   chamada_de_plataforma: {
@@ -79,6 +86,8 @@ export interface PlatformTables {
     /** Told once: the same key again is the same call. */
     chave: string
     acao: Acao
+    /** The code of the reason for which it was refused. */
+    motivo: Generated<string | null>
     /** Of the order in the kitchen. */
     numero: string
     em: Date

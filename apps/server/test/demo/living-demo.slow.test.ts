@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { pedidoConsultado } from '@kds/protocol/pedido'
+import { pedidoConsultado } from '@kds/protocol/pedido-consultado'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../src/build-app'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { situacaoDoPedido } from '@kds/domain/pedido'
 import { deMs, emMs } from '@kds/domain/tempo'
-import { respostaDosComandos } from '@kds/protocol/comandos'
+import { respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { afterEach, describe, expect, it } from 'vitest'
 import { COZINHEIRO } from '../../src/demo/demo-cook'
 import { DemoStation } from '../../src/demo/demo-station'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { constants, createGunzip } from 'node:zlib'
-import { respostaDosComandos } from '@kds/protocol/comandos'
+import { respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { expect, test } from 'vitest'
 import { gerarPedido } from '../../src/demo/order-generator'
 import { seededRandom } from '../../src/demo/seeded-random'

@@ -1,4 +1,4 @@
-import type { PedidoConsultado } from '@kds/protocol/pedido'
+import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

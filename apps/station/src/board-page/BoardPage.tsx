@@ -24,6 +24,7 @@ import './board-page.css'
 
 const TotalsPanel = lazyPart('painel', () => import('../panels/TotalsPanel').then((m) => m.TotalsPanel))
 const Lights = lazyPart('painel', () => import('../panels/Lights').then((m) => m.Lights))
+const PlatformNotices = lazyPart('painel', () => import('../notices/PlatformNotices').then((m) => m.PlatformNotices))
 const RecallPanel = lazyPart('painel', () => import('../panels/RecallPanel').then((m) => m.RecallPanel))
 
 interface Props {
@@ -78,6 +79,7 @@ function BoardContent({ children }: { children: ReactNode }) {
         </ComingPlace>
         <Foot edge={setBorda} coming={setChegada} />
         <Lit destaque={board.destaque} />
+        <Waited />
         <OpenPanel paineis={board.paineis} />
       </EdgePlace>
     </BoardsOwnNotices>
@@ -99,6 +101,18 @@ function Lit({ destaque }: { destaque: Highlight }) {
   return (
     <RetriedBoundary>
       <Suspense>{lit && <Lights />}</Suspense>
+    </RetriedBoundary>
+  )
+}
+
+/** Most kitchens accept by themselves, and platforms hear them. */
+function Waited() {
+  const any = useKitchen(({ estado }) =>
+    Object.values(estado?.pedidos ?? {}).some(({ aceite, alarmes }) => aceite || alarmes.semConfirmacao),
+  )
+  return (
+    <RetriedBoundary>
+      <Suspense>{any && <PlatformNotices />}</Suspense>
     </RetriedBoundary>
   )
 }

@@ -109,6 +109,9 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
       mover(pedido, itens, `#${pedido.numero} recuperado${nomes(pedido, itens)}`),
     entregar: (pedido: PedidoRef) =>
       reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${pedido.numero} entregue`),
+    aceitar: ({ id, numero }: PedidoRef) => command({ tipo: 'aceitarPedido', pedidoId: id }, numero),
+    recusar: ({ id, numero }: PedidoRef, codigo: string) =>
+      command({ tipo: 'recusarPedido', pedidoId: id, codigo }, numero),
     reconhecer: async (pedido: PedidoRef, ate: number) => {
       const acao: Action = { tipo: 'reconhecer', pedidoId: pedido.id, linhas: [...postos], ate }
       if (await command(acao, pedido.numero)) read(pedido)

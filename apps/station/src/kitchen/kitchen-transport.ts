@@ -1,7 +1,7 @@
 import type { Linha } from '@kds/domain/linhas'
 import { type MudancaDaMarca, mudancaDaMarca } from '@kds/protocol/branding'
-import { respostaDosComandos } from '@kds/protocol/comandos'
 import { VERSAO_APP } from '@kds/protocol/constantes'
+import { respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { escreverPosicao } from '@kds/protocol/stream'
 import { type StreamListener, type Transport, TransportFailure } from '@kds/sync/ports'

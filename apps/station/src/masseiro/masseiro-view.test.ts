@@ -115,7 +115,7 @@ describe('the next doughs', () => {
     expect(comGruposIguais([antes], view.proximas)[0]?.alergias).toEqual(['alergia: trocar amendoim'])
   })
 
-  test('what is open, removed, cancelled, delivered or no pizza is not there', () => {
+  test('[AE3] what is open, removed, cancelled, delivered, not accepted yet or no pizza is not there', () => {
     const passagem = { em: AGORA, seq: 1 }
     const view = ver(
       pedido('1', 9, { itens: [umaPizza({ massa: { situacao: 'aberta' } } as object)] }),
@@ -123,6 +123,7 @@ describe('the next doughs', () => {
       pedido('3', 9, { cancelado: passagem }),
       pedido('4', 9, { entregue: passagem }),
       pedido('5', 9, { itens: [umConteudo()] }),
+      pedido('6', 9, { aceite: { ate: AGORA, motivos: [] } }),
     )
     expect(view).toEqual({ proximas: [], agendadas: [], quantas: 0 })
   })
@@ -227,7 +228,7 @@ describe('whatever happens in the kitchen', () => {
     const vistas = mostradas.map(({ pedido: { id }, itemId }) => `${id} ${itemId}`)
 
     const pendentes = Object.values(estado.pedidos)
-      .filter(({ cancelado, entregue }) => !cancelado && !entregue)
+      .filter(({ cancelado, entregue, aceite }) => !cancelado && !entregue && !aceite)
       .flatMap(({ id, itens }) =>
         itens
           .filter((item) => !item.cancelado && item.pizza && item.massa?.situacao === 'pendente')

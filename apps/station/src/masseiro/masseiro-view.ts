@@ -84,7 +84,8 @@ export function pendentesDe(
   pedido: Pedido,
   cozinha: Pick<Cozinha, 'metaMinutos' | 'alergias'>,
 ): readonly MassaPendente[] {
-  if (pedido.cancelado || pedido.entregue) return []
+  // Nothing is opened for an order that may still be refused: its notice stands on this board too.
+  if (pedido.cancelado || pedido.entregue || pedido.aceite) return []
   const itens = itensAtivos(pedido)
   const doPedido = {
     prazo: prazoDoPedido(pedido, cozinha),

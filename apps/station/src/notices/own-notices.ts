@@ -4,6 +4,7 @@ import type { Notice } from './notice'
 /** What one board alone has to say, told at the place of all notices: nothing of the board moves for it. */
 export class OwnNotices {
   readonly #listeners = new Set<() => void>()
+  readonly #said: (readonly Notice[])[] = [NONE, NONE]
   #current: readonly Notice[] = NONE
 
   get current(): readonly Notice[] {
@@ -15,9 +16,12 @@ export class OwnNotices {
     return () => this.#listeners.delete(listener)
   }
 
-  set(avisos: readonly Notice[]): void {
-    if (avisos === this.#current || (avisos.length === 0 && this.#current.length === 0)) return
-    this.#current = avisos
+  /** Of the board itself, or of what platforms wait for (1): neither takes the other's away. */
+  set(avisos: readonly Notice[], de: 0 | 1 = 0): void {
+    const antes = this.#said[de]
+    if (avisos === antes || (avisos.length === 0 && antes?.length === 0)) return
+    this.#said[de] = avisos
+    this.#current = this.#said.flat()
     for (const listener of [...this.#listeners]) listener()
   }
 }
@@ -27,8 +31,8 @@ const NONE: readonly Notice[] = []
 export const BoardsOwnNotices = createContext<OwnNotices | null>(null)
 
 /** Said by the one component that lays a board out. `avisos` must keep its identity. */
-export function useOwnNotices(avisos: readonly Notice[]): void {
+export function useOwnNotices(avisos: readonly Notice[], de?: 0 | 1): void {
   const lugar = useContext(BoardsOwnNotices)
-  useEffect(() => lugar?.set(avisos), [lugar, avisos])
-  useEffect(() => () => lugar?.set(NONE), [lugar])
+  useEffect(() => lugar?.set(avisos, de), [lugar, avisos, de])
+  useEffect(() => () => lugar?.set(NONE, de), [lugar, de])
 }

@@ -54,7 +54,8 @@ describe('how a device makes itself heard', () => {
 
   test('the voice speaks after the chime, when it is wanted', async () => {
     await preferences.change({ falar: true, vibrar: false })
-    expect(await heard(novo('7'))).toEqual(['2 notes at 0.8', 'Pedido 7, 1 X-Salada.'])
+    await heard(novo('7'))
+    await expect.poll(() => log).toEqual(['2 notes at 0.8', 'Pedido 7, 1 X-Salada.'])
   })
 
   test('without sound there is neither chime nor voice, but a screen reader still hears', async () => {

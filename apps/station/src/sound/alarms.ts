@@ -5,8 +5,8 @@ import type { Speech } from '../ports/speech'
 import type { Vibration } from '../ports/vibration'
 import type { PreferencesService } from '../preferences/preferences-service'
 import { AlarmQueue, type Toque } from './alarm-queue'
+import { toqueEmResumo } from './chime-in-words'
 import { chime, chimeLength, VIBRACOES } from './chimes'
-import { toqueEmPalavras, toqueEmResumo } from './order-in-words'
 import type { Aviso, TipoDeAviso } from './sounds-for'
 
 interface Parts {
@@ -71,10 +71,13 @@ export class Alarms {
     this.#announce(toqueEmResumo(toque))
     if (vibrar) vibration.vibrate(VIBRACOES[toque.tipo])
     if (!som) return
+    // Most devices have no voice: what it says comes with the first order that is spoken, and the chime does not wait for it.
+    const words = falar ? import('./order-in-words').catch(() => undefined) : undefined
     const notes = chime(toque.tipo, toque.avisos.length)
     sound.play(notes, volume / 100)
     await wait(clock, chimeLength(notes))
-    if (falar) await speech.say(toqueEmPalavras(toque, linhas(), alergias()), volume / 100)
+    const spoken = (await words)?.toqueEmPalavras(toque, linhas(), alergias())
+    if (spoken) await speech.say(spoken, volume / 100)
   }
 
   #announce(texto: string): void {

@@ -1,6 +1,7 @@
 import { umaPizza, umConteudo, umPedido, umSabor } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
-import { pedidoEmPalavras, toqueEmPalavras, toqueEmResumo } from './order-in-words'
+import { toqueEmResumo } from './chime-in-words'
+import { pedidoEmPalavras, toqueEmPalavras } from './order-in-words'
 import type { TipoDeAviso } from './sounds-for'
 
 const MEIO_A_MEIO = umaPizza(

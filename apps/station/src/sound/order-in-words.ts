@@ -5,18 +5,10 @@ import type { ItemView } from '../ticket/item-view'
 import type { SaborView } from '../ticket/pizza-view'
 import { ticketView } from '../ticket/ticket-view'
 import type { Toque } from './alarm-queue'
-import type { TipoDeAviso } from './sounds-for'
+import { FEITOS } from './chime-in-words'
 
 const ITENS_FALADOS = 4
 const PEDIDOS_FALADOS = 2
-
-const FEITOS: Record<TipoDeAviso, [um: string, varios: string]> = {
-  novo: ['novo', 'novos'],
-  alterado: ['alterado', 'alterados'],
-  cancelado: ['cancelado', 'cancelados'],
-  atrasado: ['atrasado', 'atrasados'],
-  naoVisto: ['ainda não visto', 'ainda não vistos'],
-}
 
 /** What a voice says after the chime: a new order with what is in it, anything else by its number; many only as a count. */
 export function toqueEmPalavras(
@@ -31,13 +23,6 @@ export function toqueEmPalavras(
       tipo === 'novo' ? pedidoEmPalavras(pedido, linhas, radicais) : `Pedido ${pedido.numero} ${um}.`,
     )
     .join(' ')
-}
-
-/** The same in short, for a screen reader. */
-export function toqueEmResumo({ tipo, avisos }: Toque): string {
-  const [um, varios] = FEITOS[tipo]
-  const numeros = avisos.map(({ pedido }) => pedido.numero)
-  return numeros.length === 1 ? `Pedido ${numeros[0]} ${um}` : `Pedidos ${numeros.join(', ')} ${varios}`
 }
 
 export function pedidoEmPalavras(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): string {

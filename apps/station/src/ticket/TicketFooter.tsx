@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useBoardParts } from '../board/board-context'
+import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { showPressed } from '../gestures/pressed'
 import { useDensity } from '../preferences/use-preferences'
 import { AllergyBeside, allergyLabel } from './Allergy'
 import { besideButton } from './beside-button'
+import { Answer } from './late-answer'
 import { OtherLines } from './OtherLines'
 import { acknowledgeTarget, finishTarget } from './press-targets'
 import type { TicketView } from './ticket-view'
@@ -44,7 +46,13 @@ export function TicketFooter({ view, vira = false, resto, outra, children }: Pro
   // Whose order it is then stands in the header of every page of it.
   const aoLado = outra ? null : <Beside view={view} />
   const botao =
-    reconhecerAte !== undefined ? (
+    view.aceite && reconhecerAte === undefined ? (
+      <RetriedBoundary>
+        <Suspense fallback={<span className="pedido-acao" />}>
+          <Answer pedido={view} aceite={view.aceite} />
+        </Suspense>
+      </RetriedBoundary>
+    ) : reconhecerAte !== undefined ? (
       <button
         key="entendi"
         type="button"

@@ -2,6 +2,7 @@ import { alergiasDoPedido, resumoDasAlergias } from '@kds/domain/alergia'
 import type { Etapa } from '@kds/domain/etapas'
 import { LINHAS, type Linha } from '@kds/domain/linhas'
 import {
+  type Aceite,
   cancelamentoPendente,
   type Item,
   itensAtivos,
@@ -57,6 +58,8 @@ export interface TicketView {
   reconhecerAte: number | undefined
   /** What PRONTO does: every item of these lines, as the cook sees it now. */
   concluir: { itemId: string; de: Etapa; para: Etapa }[]
+  /** It waits for somebody to accept it. */
+  aceite: Aceite | undefined
   /** This station's part is done. */
   completo: boolean
 }
@@ -92,6 +95,7 @@ export function ticketView(pedido: Pedido, linhas: readonly Linha[], radicais?: 
     mudancas,
     reconhecerAte: reconhecerAte(pedido, pendentes, cancelado === true),
     concluir,
+    aceite: pedido.aceite,
     completo: concluir.length === 0 && pedido.cancelado === undefined,
   }
 }

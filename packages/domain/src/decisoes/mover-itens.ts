@@ -33,13 +33,14 @@ export function moverItens(estado: Estado, comando: MoverItens): Decisao {
   return { situacao: 'aceito', fatos, ...(motivo && { motivo }) }
 }
 
-/** What has to happen before items may move: a delivered order reopens, a held one is released, doughs open. */
+/** What has to happen before items may move: a delivered order reopens, one that waits is accepted, a held one is released, doughs open. */
 function preparativos(pedido: Pedido, movimentos: readonly Movimento[]): Fato[] {
   const fatos: Fato[] = []
   if (pedido.entregue) {
     const { entregue, ...reaberto } = pedido
     fatos.push({ tipo: 'PedidoReaberto', pedidoId: pedido.id, pedido: reaberto })
   }
+  if (pedido.aceite) fatos.push({ tipo: 'PedidoAceito', pedidoId: pedido.id })
   if (!pedido.liberadoEm) fatos.push({ tipo: 'PedidoLiberado', pedidoId: pedido.id })
   const avancam = new Set(movimentos.filter(({ para }) => para !== 'fila').map(({ itemId }) => itemId))
   const massas = massasPorAbrir(pedido, (item) => avancam.has(item.id))

@@ -29,7 +29,9 @@ function seguir(pedido: Pedido, evento: Exclude<Evento, { tipo: 'PedidoRecebido'
     case 'PedidoAlterado':
       return alterar(pedido, evento)
     case 'PedidoCancelado':
-      return { ...pedido, cancelado: { ...passagem, ...(evento.motivo && { motivo: evento.motivo }) } }
+      return cancelar(pedido, evento, passagem)
+    case 'PedidoAceito':
+      return semAceite(pedido)
     case 'ItensMovidos':
       return mover(pedido, evento, passagem)
     case 'MassasAbertas':
@@ -50,6 +52,8 @@ function seguir(pedido: Pedido, evento: Exclude<Evento, { tipo: 'PedidoRecebido'
       return { ...pedido, alarmes: { ...pedido.alarmes, naoVisto: alarmadas(pedido, evento.linhas) } }
     case 'PedidoAtrasado':
       return { ...pedido, alarmes: { ...pedido.alarmes, atrasadoEm: evento.em } }
+    case 'PedidoSemConfirmacao':
+      return { ...pedido, alarmes: comConfirmacao(pedido.alarmes, evento) }
     case 'ItemRoteado':
       return trocarItem(pedido, evento.itemId, (item) => naLinha(item, evento.linha, passagem))
     case 'MassasContadas':
@@ -57,6 +61,25 @@ function seguir(pedido: Pedido, evento: Exclude<Evento, { tipo: 'PedidoRecebido'
     case 'CozinhaConfigurada':
       return pedido
   }
+}
+
+function semAceite({ aceite, ...pedido }: Pedido): Pedido {
+  return pedido
+}
+
+function cancelar(
+  pedido: Pedido,
+  { motivo, recusa }: Evento & { tipo: 'PedidoCancelado' },
+  passagem: Passagem,
+): Pedido {
+  return { ...semAceite(pedido), cancelado: { ...passagem, ...(motivo && { motivo }), ...(recusa && { recusa }) } }
+}
+
+function comConfirmacao(
+  { semConfirmacao, ...outros }: Pedido['alarmes'],
+  { em, resolvido }: Evento & { tipo: 'PedidoSemConfirmacao' },
+): Pedido['alarmes'] {
+  return resolvido ? outros : { ...outros, semConfirmacao: em }
 }
 
 function passagemDoEvento(evento: Evento): Passagem {

@@ -35,6 +35,8 @@ function regrasDoPedido(pedido: Pedido): string[] {
       pedido.itens.every((item, indice) => item.id === String(indice + 1)),
     ),
     ...quebra('MV10 começado sem liberar', !comecou || pedido.liberadoEm !== undefined),
+    ...quebra('AE3 começado sem aceite', !(comecou && pedido.aceite)),
+    ...quebra('AE4 cancelado à espera de aceite', !(pedido.cancelado && pedido.aceite)),
     ...quebra('EG1 entregue sem estar pronto', !pedido.entregue || pronto),
     ...quebra('AL12 cancelado e entregue', !(pedido.cancelado && pedido.entregue)),
   ]

@@ -14,7 +14,8 @@ import { umaCozinha } from './pedidos'
 
 /** What happens next, told loosely: numbers pick among what the kitchen holds at that moment. */
 export type Acao =
-  | { faz: 'receber'; entrada: PedidoDeEntrada }
+  /** `espera`: for somebody to accept it. */
+  | { faz: 'receber'; entrada: PedidoDeEntrada; espera?: boolean }
   | { faz: 'alterar'; qual: number; entrada: PedidoDeEntrada; manter: number }
   | { faz: 'cancelar'; qual: number }
   | { faz: 'mover'; qual: number; passos: { item: number; de?: Etapa; para: Etapa | 'seguinte' | 'anterior' }[] }
@@ -22,6 +23,9 @@ export type Acao =
   | { faz: 'desfazer'; atras: number; outro?: number }
   | { faz: 'abrirMassas'; quais: { qual: number; item: number }[] }
   | { faz: 'entregar'; qual: number }
+  | { faz: 'aceitar'; qual: number }
+  | { faz: 'recusar'; qual: number; codigo: string }
+  | { faz: 'alarmarConfirmacao'; qual: number; resolvido: boolean }
   | { faz: 'priorizar'; qual: number; prioridade: 0 | 1 }
   | { faz: 'reconhecer'; qual: number; linhas: Posto[]; recuo: number }
   | { faz: 'ver'; quais: number[]; linhas: Posto[] }
@@ -58,7 +62,7 @@ function acao<T extends Acao['faz']>(faz: T, resto: object, weight = 1): fc.Weig
 }
 
 export const umaAcao: fc.Arbitrary<Acao> = fc.oneof(
-  acao('receber', { entrada: umaEntrada }, 3),
+  acao('receber', { entrada: umaEntrada, espera: fc.boolean() }, 3),
   acao('alterar', { qual, entrada: umaEntrada, manter: fc.nat({ max: MANTER_TUDO }) }, 3),
   acao('cancelar', { qual }, 1),
   acao('mover', { qual, passos: fc.array(umPasso, { minLength: 1, maxLength: 4 }) }, 10),
@@ -71,6 +75,9 @@ export const umaAcao: fc.Arbitrary<Acao> = fc.oneof(
     3,
   ),
   acao('entregar', { qual }, 5),
+  acao('aceitar', { qual }, 2),
+  acao('recusar', { qual, codigo: fc.constantFrom('503', '503', '999') }),
+  acao('alarmarConfirmacao', { qual, resolvido: fc.boolean() }),
   acao('priorizar', { qual, prioridade: fc.constantFrom(0, 1) }),
   acao('reconhecer', { qual, linhas: unsPostos, recuo: fc.integer({ min: -2, max: 5 }) }, 3),
   acao('ver', { quais: fc.array(qual, { minLength: 1, maxLength: 3 }), linhas: unsPostos }, 2),
@@ -167,7 +174,8 @@ export function comandoDaAcao(
     case 'receber': {
       const numero = String(ensaio.comandos.length)
       const pedido = pedidoDaEntrada(acao.entrada, regras, { id: `p${numero}`, numero, agora: ensaio.agora })
-      return { tipo: 'receberPedido', pedido }
+      const aceite = { ate: somarMinutos(ensaio.agora, 8), motivos: [{ codigo: '503', texto: 'Item indisponível' }] }
+      return { tipo: 'receberPedido', pedido: acao.espera ? { ...pedido, aceite } : pedido }
     }
     case 'alterar': {
       const pedido = escolher(ensaio, acao.qual)
@@ -211,6 +219,14 @@ export function comandoDaAcao(
       }
     case 'entregar':
       return { tipo: 'entregarPedido', pedidoId: idDe(ensaio, acao.qual) }
+    case 'aceitar':
+      return { tipo: 'aceitarPedido', pedidoId: idDe(ensaio, acao.qual) }
+    case 'recusar':
+      return { tipo: 'recusarPedido', pedidoId: idDe(ensaio, acao.qual), codigo: acao.codigo }
+    case 'alarmarConfirmacao': {
+      const resolvido = acao.resolvido ? { resolvido: true as const } : {}
+      return { tipo: 'alarmarConfirmacao', pedidoId: idDe(ensaio, acao.qual), ...resolvido }
+    }
     case 'priorizar':
       return { tipo: 'priorizarPedido', pedidoId: idDe(ensaio, acao.qual), prioridade: acao.prioridade }
     case 'reconhecer':

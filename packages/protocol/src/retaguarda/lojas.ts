@@ -10,6 +10,13 @@ export type NomeDaPlataforma = (typeof PLATAFORMAS)[number]
 /** Platforms that only call, with whole orders: there is no address to ask. */
 export const SO_CHAMAM: readonly NomeDaPlataforma[] = ['wabiz']
 
+/** Orders are accepted by themselves, or wait for a cook. */
+export const MODOS_DE_ACEITE = ['automatico', 'manual'] as const
+export type ModoDeAceite = (typeof MODOS_DE_ACEITE)[number]
+
+export const LIMITE_DO_ACEITE_MIN = 8
+export const MAIOR_LIMITE_MIN = 60
+
 export const LOJAS_POR_COZINHA = 10
 /** Nobody is asked oftener, whatever is typed. */
 export const MENOR_INTERVALO_S = 5
@@ -45,6 +52,8 @@ export const lojaSchema = z.object({
   codigo: z.string(),
   intervaloS: z.int(),
   pausada: z.boolean(),
+  aceite: z.enum(MODOS_DE_ACEITE).describe('Os pedidos são aceitos sozinhos, ou esperam um cozinheiro.'),
+  limiteMin: z.int().describe('Quantos minutos a plataforma espera a resposta.'),
   criadaEm: instante,
   ouvidaEm: instante.nullable().describe('Quando a plataforma respondeu ou chamou pela última vez.'),
   falha: z.string().nullable().describe('O que houve na última consulta, em palavras.'),
@@ -70,15 +79,21 @@ const codigo = campo(100).describe('Código da loja na plataforma (merchantId), 
 const clienteId = campo(300)
 const segredo = campo(500)
 const intervaloS = inteiro().min(MENOR_INTERVALO_S).max(MAIOR_INTERVALO_S)
+const aceite = z.enum(MODOS_DE_ACEITE).optional().describe('Sem ele fica como estava; de uma loja nova, automatico.')
+const limiteMin = inteiro()
+  .min(1)
+  .max(MAIOR_LIMITE_MIN)
+  .optional()
+  .describe('Sem ele fica como estava; de uma loja nova, 8.')
 
 export const novaLojaSchema = z.object({
   cozinhaId: cozinhaIdSchema,
   plataforma: z.enum(PLATAFORMAS),
-  ...{ nome, origem, url, urlDoToken, codigo, clienteId, segredo, intervaloS },
+  ...{ nome, origem, url, urlDoToken, codigo, clienteId, segredo, intervaloS, aceite, limiteMin },
 })
 
 export const mudancaDaLojaSchema = z.object({
-  ...{ nome, url, urlDoToken, codigo, intervaloS },
+  ...{ nome, url, urlDoToken, codigo, intervaloS, aceite, limiteMin },
   clienteId: clienteId.describe('Vazio: fica o que estava.'),
   segredo: segredo.describe('Vazio: fica o que estava.'),
   pausada: z.boolean(),

@@ -21,6 +21,7 @@ export function act(estado: Estado, done: readonly string[], chance: Chance): Ac
     const comandoId = chance.pick(done)
     return comandoId ? { tipo: 'desfazer', pedidoId: ownerOf(estado, comandoId) ?? pedidoId, comandoId } : undefined
   }
+  if (luck < 0.73 && pedido.aceite) return answer(pedido, chance)
   if (luck < 0.78) return { tipo: 'verPedidos', pedidoIds: Object.keys(estado.pedidos), linhas: ['pizza', 'chapa'] }
   if (luck < 0.84) return { tipo: 'entregarPedido', pedidoId }
   if (luck < 0.88) return { tipo: 'priorizarPedido', pedidoId, prioridade: chance.happens(0.5) ? 1 : 0 }
@@ -35,6 +36,11 @@ export function act(estado: Estado, done: readonly string[], chance: Chance): Ac
 function move(pedido: Pedido, chance: Chance): Action | undefined {
   const itens = pedido.itens.filter(() => chance.happens(0.6)).flatMap((item) => stepOf(item, chance))
   return itens.length > 0 ? { tipo: 'moverItens', pedidoId: pedido.id, itens } : undefined
+}
+
+function answer({ id: pedidoId, aceite }: Pedido, chance: Chance): Action {
+  const motivo = chance.happens(0.3) ? chance.pick(aceite?.motivos ?? []) : undefined
+  return motivo ? { tipo: 'recusarPedido', pedidoId, codigo: motivo.codigo } : { tipo: 'aceitarPedido', pedidoId }
 }
 
 function stepOf(item: Item, chance: Chance): Step[] {

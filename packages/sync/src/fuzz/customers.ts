@@ -77,7 +77,13 @@ export function createCustomers(chance: Chance): (estado: Estado, nowMs: number)
       pedidos.push(next)
       const id = `pedido-${next.referencia}`
       const pedido = pedidoDaEntrada(next, rules, { id, numero: String(numero), agora: em })
-      return { tipo: 'receberPedido', id: `receber:${id}`, em, pedido }
+      const aceite = { ate: deMs(nowMs + 480_000), motivos: [{ codigo: '503', texto: 'Item indisponível' }] }
+      return {
+        tipo: 'receberPedido',
+        id: `receber:${id}`,
+        em,
+        pedido: chance.happens(0.2) ? { ...pedido, aceite } : pedido,
+      }
     }
     const old = chance.pick(pedidos)
     if (!old) return undefined

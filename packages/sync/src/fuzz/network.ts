@@ -1,5 +1,5 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
-import type { RespostaDosComandos } from '@kds/protocol/comandos'
+import type { RespostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { escreverPosicao } from '@kds/protocol/stream'
 import { type Cancel, type StreamListener, type Transport, TransportFailure } from '../ports'
 import type { Chance } from './chance'

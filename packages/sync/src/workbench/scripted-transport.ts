@@ -1,5 +1,5 @@
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
-import type { RespostaDosComandos, ResultadoDoComando } from '@kds/protocol/comandos'
+import type { RespostaDosComandos, ResultadoDoComando } from '@kds/protocol/envio-de-comandos'
 import { escreverPosicao, type Posicao } from '@kds/protocol/stream'
 import { type StreamListener, type Transport, TransportFailure } from '../ports'
 

@@ -80,7 +80,7 @@ export async function connectCompanyStore(
   const connected = await connectStore(db, sealedOn(db, clock), {
     ...store,
     ...{ id, credenciais: { clienteId, segredo }, now: clock() },
-    ...(asked ? {} : { url: '', urlDoToken: '', codigo: '' }),
+    ...(asked ? {} : { url: '', urlDoToken: '', codigo: '', aceite: 'automatico' as const }),
   })
   if (!connected) throw new Refusal(409, [`Uma cozinha pode ter até ${LOJAS_POR_COZINHA} lojas. Remova uma delas.`])
   const made = await findCompanyStore(context, id)
@@ -90,13 +90,16 @@ export async function connectCompanyStore(
 export async function changeCompanyStore(
   context: CompanyContext,
   id: string,
-  { versao, ...change }: z.output<typeof mudancaDaLojaSchema>,
+  { versao, ...sent }: z.output<typeof mudancaDaLojaSchema>,
 ): Promise<Changed<LojaDaEmpresa>> {
   const { db, clock } = context
   await findCompanyStore(context, id)
   await lockStore(db, id)
   const before = await findCompanyStore(context, id)
-  if (SO_CHAMAM.includes(before.plataforma)) Object.assign(change, { url: '', urlDoToken: '', codigo: '' })
+  const { aceite = before.aceite, limiteMin = before.limiteMin } = sent
+  const change = { ...sent, aceite, limiteMin }
+  if (SO_CHAMAM.includes(before.plataforma))
+    Object.assign(change, { url: '', urlDoToken: '', codigo: '', aceite: 'automatico' })
   // Saved already: its answer was lost on the way.
   if (sameFacts(before, change) && (await hasCredentials(db, sealedOn(db, clock), id, change))) {
     return { answer: before, changes: [] }
@@ -223,14 +226,14 @@ type StoreRow = Omit<LojaDaEmpresa, 'criadaEm' | 'ouvidaEm' | 'falhaDesde' | 'en
 }
 
 function shown({ publicUrl }: CompanyContext, row: StoreRow): LojaDaEmpresa {
-  const { nome, url, urlDoToken, codigo, intervaloS, pausada } = row
+  const { nome, url, urlDoToken, codigo, intervaloS, pausada, aceite, limiteMin } = row
   return {
     ...row,
     criadaEm: row.criadaEm.toISOString(),
     ouvidaEm: row.ouvidaEm?.toISOString() ?? null,
     falhaDesde: row.falhaDesde?.toISOString() ?? null,
     endereco: `${publicUrl()}/api/plataformas/${row.id}`,
-    versao: versionOf({ nome, url, urlDoToken, codigo, intervaloS, pausada }),
+    versao: versionOf({ nome, url, urlDoToken, codigo, intervaloS, pausada, aceite, limiteMin }),
   }
 }
 
@@ -238,11 +241,12 @@ function target({ id, nome }: LojaDaEmpresa) {
   return { tipo: 'loja de plataforma', id, nome }
 }
 
-function facts({ nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada }: LojaDaEmpresa) {
-  return { nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada }
+function facts({ nome, plataforma, cozinha, origem, url, urlDoToken, codigo, ...store }: LojaDaEmpresa) {
+  const { intervaloS, pausada, aceite, limiteMin } = store
+  return { nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada, aceite, limiteMin }
 }
 
 function sameFacts(before: LojaDaEmpresa, change: Omit<z.output<typeof mudancaDaLojaSchema>, 'versao'>): boolean {
-  const { nome, url, urlDoToken, codigo, intervaloS, pausada } = change
-  return isDeepStrictEqual(facts(before), { ...facts(before), nome, url, urlDoToken, codigo, intervaloS, pausada })
+  const { clienteId, segredo, ...changed } = change
+  return isDeepStrictEqual(facts(before), { ...facts(before), ...changed })
 }

@@ -44,6 +44,7 @@ import * as boundedDeliveries from './0063-bounded-deliveries'
 import * as ordersBySender from './0064-orders-by-sender'
 import * as platforms from './0065-platforms'
 import * as endOfSubscriptions from './0066-end-of-subscriptions'
+import * as acceptedByHand from './0069-accepted-by-hand'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064-orders-by-sender': ordersBySender,
   '0065-platforms': platforms,
   '0066-end-of-subscriptions': endOfSubscriptions,
+  '0069-accepted-by-hand': acceptedByHand,
 }

@@ -1,5 +1,5 @@
-import { envioDeComandos, respostaDosComandos } from '@kds/protocol/comandos'
 import { caminhoDaCozinha } from '@kds/protocol/entrada'
+import { envioDeComandos, respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { unannouncedBytes, weighBodies } from '../../http/body-weight'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ComandoDaEstacao, pedidosDoComando } from '@kds/domain/comandos'
-import { comando as comandoSchema, type RespostaDosComandos, type ResultadoDoComando } from '@kds/protocol/comandos'
+import { comando as comandoSchema } from '@kds/protocol/comandos'
+import type { RespostaDosComandos, ResultadoDoComando } from '@kds/protocol/envio-de-comandos'
 import { Refusal } from '../../http/refusal'
 import { type KitchenLog, MOST_WRITTEN_BYTES } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'

@@ -18,7 +18,12 @@ import {
   pedidoDeEntrada,
 } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
-import { type PedidoConsultado, type PedidoRecebido, pedidoConsultado, pedidoRecebido } from '@kds/protocol/pedido'
+import {
+  type PedidoConsultado,
+  type PedidoRecebido,
+  pedidoConsultado,
+  pedidoRecebido,
+} from '@kds/protocol/pedido-consultado'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answerInPieces } from '../../http/answer-in-pieces'

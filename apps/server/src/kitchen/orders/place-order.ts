@@ -1,7 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type EntradaLimpa, limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import { ehFinal } from '@kds/domain/numero-chamado'
-import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { type Aceite, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { Reach } from '../access/integration-key'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
@@ -25,6 +25,8 @@ interface Placing extends Prepared {
   readonly reach?: Reach
   /** Of what was sent; without one the same reference is always the same order. */
   readonly impressao?: Fingerprint
+  /** Its origin wants an answer, and a cook gives it. */
+  readonly aceite?: Aceite
   readonly alongside?: AlongsidePlacement
 }
 
@@ -50,7 +52,7 @@ export function placeOrder(
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-  { limpa, remetente, reach = () => true, bytes, impressao, alongside }: Placing = {
+  { limpa, remetente, reach = () => true, bytes, impressao, aceite, alongside }: Placing = {
     limpa: limparEntrada(entrada),
     remetente: DA_CASA,
   },
@@ -79,7 +81,8 @@ export function placeOrder(
       const numero = session.called(limpa.dados.numero ?? session.nextNumero())
       const referencia = session.keptReference(entrada.referencia)
       const dados = { ...limpa.dados, numero }
-      const pedido = pedidoDaEntrada({ ...limpa, referencia, dados }, { cozinha, rotas }, { id, numero, agora })
+      const chegado = pedidoDaEntrada({ ...limpa, referencia, dados }, { cozinha, rotas }, { id, numero, agora })
+      const pedido = aceite ? { ...chegado, aceite } : chegado
       const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       const { situacao, motivo = '', excesso } = result
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }

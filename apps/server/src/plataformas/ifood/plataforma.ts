@@ -1,9 +1,11 @@
 import { confereHmac } from '../assinatura'
+import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
 import { lerEventos } from '../ler-eventos'
 import type { Acao, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
 import { lerPedidoIFood } from './ler-pedido'
+import { RECUSAS } from './recusas'
 
 /** By the long code or by the short one: events come with both, with one, with the long one shortened. */
 const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
@@ -63,6 +65,7 @@ export const ifood: Plataforma = {
       ...(codigo !== undefined && { cabecalhos: { 'x-polling-merchants': codigo } }),
     }),
     confirmaAteQuantos: 2_000,
+    recusas: RECUSAS,
     confirmacao: (eventos) =>
       comJson(
         '/events/v1.0/events/acknowledgment',
@@ -87,10 +90,10 @@ export const ifood: Plataforma = {
   ],
 }
 
-function corpoDa({ acao }: Chamada): object | undefined {
+function corpoDa({ acao, motivo }: Chamada): object | undefined {
   switch (acao) {
     case 'pedirCancelamento':
-      return { reason: 'Cancelado na cozinha.', cancellationCode: DIFICULDADES }
+      return { reason: emPalavras(RECUSAS, motivo), cancellationCode: motivo ?? DIFICULDADES }
     case 'negarCancelamento':
       return { reason: 'O pedido já está pronto.' }
     default:

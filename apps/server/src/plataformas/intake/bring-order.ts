@@ -19,6 +19,7 @@ import { noCaminho, primeiroTexto } from '../traducao/ler'
 import { SEM_MAPEAMENTOS } from '../traducao/papel'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
+import { answerLimit } from './answer-limit'
 import { type BytesOfPlatforms, DADOS_DEMAIS } from './bytes-of-platforms'
 import { type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
 
@@ -74,7 +75,7 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
 }
 
 async function put(
-  { log, turns, newId }: BringingParts,
+  { log, turns, newId, clock }: BringingParts,
   said: Said,
   known: PlatformOrder | undefined,
   { entrada, comoVeio, avisos }: Traducao,
@@ -91,11 +92,13 @@ async function put(
     const changed = await changeOrder(log, address, { ...entrada, referencia: pedido }, { limpa, bytes })
     return changed.outcome === 'refused' ? refused(changed) : DONE
   }
+  const limit = answerLimit(store, said.plataforma, entrada.criadoEm, clock())
   const placed = await placeOrder(log, store.cozinhaId, entrada, newId, {
-    ...{ limpa, bytes, remetente: store.id, reach: address.reach },
+    ...{ limpa, bytes, remetente: store.id, reach: address.reach, aceite: limit?.aceite },
     alongside: async (db, placement) => {
       if (placement?.outcome !== 'done') return
-      await placedAs(db as unknown as Kysely<PlatformTables>, store.id, pedido, placement.pedido.id)
+      const watched = { pedidoId: placement.pedido.id, alarmAt: limit?.alarmAt ?? null }
+      await placedAs(db as unknown as Kysely<PlatformTables>, store.id, pedido, watched)
     },
   })
   if (!placed) return { situacao: 'desistiu', falha: 'A cozinha foi arquivada.' }

@@ -77,11 +77,11 @@ export async function placedAs(
   kysely: Kysely<PlatformTables>,
   lojaId: string,
   pedido: string,
-  pedidoId: string,
+  { pedidoId, alarmAt }: { readonly pedidoId: string; readonly alarmAt: Date | null },
 ): Promise<void> {
   await kysely
     .updateTable('pedido_de_plataforma')
-    .set({ pedido_id: pedidoId })
+    .set({ pedido_id: pedidoId, vigiar_em: alarmAt })
     .where('loja_id', '=', lojaId)
     .where('pedido', '=', pedido)
     .execute()

@@ -2,6 +2,7 @@ import { comJson } from '../json-da-pedida'
 import type { Acao, ApiDaPlataforma, Plataforma, Significado } from '../plataforma'
 import { campo } from '../traducao/ler'
 import { cancelamentoPedido, opendelivery, quemEntrega, tokenPorCredenciais } from './plataforma'
+import { RECUSAS } from './recusas'
 
 /** A cancellation that the application wants is said and not asked: nobody accepts or denies it any more. */
 const SIGNIFICADOS: Readonly<Record<string, Significado>> = { CREATED: 'criado', CANCELLED: 'cancelado' }
@@ -26,13 +27,14 @@ const api: ApiDaPlataforma = {
     ...(codigo !== undefined && { cabecalhos: { 'x-polling-merchants': codigo } }),
   }),
   confirmaAteQuantos: 100,
+  recusas: RECUSAS,
   confirmacao: (eventos) =>
     comJson('/events/acknowledgment', { eventIds: eventos.map(({ id, corpo }) => campo(corpo, 'eventId') ?? id) }),
   pedido: (id) => ({ metodo: 'GET', caminho: `/orders/${encodeURIComponent(id)}` }),
-  chamada: ({ acao, pedido }) => {
+  chamada: ({ acao, pedido, motivo }) => {
     const caminho = CAMINHOS[acao]
     if (caminho === undefined) return undefined
-    const corpo = acao === 'pedirCancelamento' ? cancelamentoPedido : undefined
+    const corpo = acao === 'pedirCancelamento' ? cancelamentoPedido({ motivo }) : undefined
     return comJson(`/orders/${encodeURIComponent(pedido)}/${caminho}`, corpo)
   },
 }

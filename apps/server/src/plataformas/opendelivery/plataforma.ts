@@ -1,9 +1,11 @@
 import { confereHmac } from '../assinatura'
+import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
 import { lerEventos } from '../ler-eventos'
 import type { Acao, ApiDaPlataforma, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
 import { lerPedidoOpenDelivery } from './ler-pedido'
+import { RECUSAS } from './recusas'
 
 const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
   CREATED: 'criado',
@@ -56,6 +58,7 @@ export const opendelivery: Plataforma = {
       ...(codigo !== undefined && { cabecalhos: { 'x-polling-merchants': codigo } }),
     }),
     confirmaAteQuantos: 100,
+    recusas: RECUSAS,
     confirmacao: (eventos) =>
       comJson(
         '/v1/events/acknowledgment',
@@ -88,20 +91,19 @@ export function quemEntrega(pedido: unknown): unknown {
   return noCaminho(pedido, 'delivery', 'deliveredBy') ?? noCaminho(pedido, 'fulfillment', 'delivery', 'deliveredBy')
 }
 
-export const cancelamentoPedido = {
-  reason: 'Cancelado na cozinha.',
-  code: 'INTERNAL_DIFFICULTIES_OF_THE_RESTAURANT',
-  mode: 'MANUAL',
+export function cancelamentoPedido({ motivo }: Pick<Chamada, 'motivo'>): object {
+  const code = motivo ?? 'INTERNAL_DIFFICULTIES_OF_THE_RESTAURANT'
+  return { reason: emPalavras(RECUSAS, motivo), code, mode: 'MANUAL' }
 }
 
-function corpoDa({ acao, numero, em }: Chamada): object | undefined {
+function corpoDa({ acao, numero, em, motivo }: Chamada): object | undefined {
   switch (acao) {
     case 'confirmar':
       return { createdAt: em.toISOString(), orderExternalCode: numero }
     case 'despachado':
       return {}
     case 'pedirCancelamento':
-      return cancelamentoPedido
+      return cancelamentoPedido({ motivo })
     case 'negarCancelamento':
       return { reason: 'O pedido já está pronto.', code: 'DISH_ALREADY_DONE' }
     default:

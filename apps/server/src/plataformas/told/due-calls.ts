@@ -34,7 +34,7 @@ export function dueCalls(kysely: StoreDb) {
       const earliest = own
         .selectFrom('chamada_de_plataforma')
         .distinctOn('pedido')
-        .select(['id', 'acao', 'pedido', 'numero', 'em', 'tentativas', 'proxima_em', 'seq'])
+        .select(['id', 'acao', 'motivo', 'pedido', 'numero', 'em', 'tentativas', 'proxima_em', 'seq'])
         .where('loja_id', '=', lojaId)
         .where('situacao', '=', 'pendente')
         .where('prazo_em', '>', now)
@@ -43,7 +43,7 @@ export function dueCalls(kysely: StoreDb) {
         .orderBy('lugar')
       return own
         .selectFrom(earliest.as('c'))
-        .select(['c.id', 'c.acao', 'c.pedido', 'c.numero', 'c.em', 'c.tentativas'])
+        .select(['c.id', 'c.acao', 'c.motivo', 'c.pedido', 'c.numero', 'c.em', 'c.tentativas'])
         .where('c.proxima_em', '<=', now)
         .orderBy('c.proxima_em')
         .orderBy('c.seq')

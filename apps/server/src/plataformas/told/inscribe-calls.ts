@@ -44,7 +44,7 @@ export async function inscribeCalls(
       id: newId(),
       loja_id: order.lojaId,
       pedido: order.pedido,
-      ...{ acao, chave: acao },
+      ...{ acao, chave: acao, motivo: acontecimento.recusa ?? null },
       numero: acontecimento.numero,
       em: new Date(acontecimento.em),
       seq: String(marco.seq),

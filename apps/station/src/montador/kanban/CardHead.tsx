@@ -33,6 +33,7 @@ export const CardOrigin = memo(function CardOrigin({ card }: { card: Card }) {
     <span className="cartao-origem">
       {' '}
       {card.prioritario && <b className="cartao-prioridade">★ PRIORIDADE</b>}{' '}
+      {card.espera && <b className="cartao-para">ESPERA ACEITE</b>}{' '}
       {card.para && <b className="cartao-para">{card.para}</b>} <Origin {...card} />
     </span>
   )

@@ -20,6 +20,8 @@ interface CardBase {
   /** When it was promised, or is due. */
   para: string | undefined
   prioritario: boolean
+  /** Nobody has accepted it yet: to begin it is to accept it. */
+  espera: boolean
   /** "alergia a leite", of the whole order: who may not eat one thing of it has all of it on his table. */
   alergias: readonly string[]
   /** Where its age counts from. */
@@ -119,6 +121,7 @@ function base(pedido: Pedido, view: TicketView): CardBase {
     quem: view.quem,
     para: view.para,
     prioritario: view.prioritario,
+    espera: view.aceite !== undefined,
     alergias: view.alergias,
     desde: inicioDaIdade(pedido),
     cancelado: view.cancelado,

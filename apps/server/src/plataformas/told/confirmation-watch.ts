@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { KitchenLog } from '../../kitchen/log/kitchen-log'
+import type { Job } from '../../worker/job'
+import { platformTablesOf, type StoreDb } from '../stores'
+import type { PlatformTables } from '../tables'
+
+export interface ConfirmationWatchParts {
+  readonly kysely: StoreDb
+  readonly log: Pick<KitchenLog, 'write'>
+  readonly clock: () => Date
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly lookEveryMs?: number
+}
+
+interface Watched {
+  readonly lojaId: string
+  readonly cozinhaId: string
+  readonly pedido: string
+  readonly pedidoId: string
+  readonly alarmado: boolean
+  readonly confirmado: boolean
+}
+
+interface Noted {
+  readonly over: boolean
+  readonly alarmado: boolean
+}
+
+const LOOK_EVERY_MS = 5_000
+const MOST_AT_ONCE = 200
+/** Nobody looks for an order of yesterday. */
+const WATCHED_MS = 24 * 3_600_000
+
+/**
+ * Says on the boards that a platform has not heard the kitchen's yes while there is still time to give it by hand, whether nobody gave it or the
+ * call did not get through; and takes it back when the platform has heard.
+ */
+export class ConfirmationWatch implements Job {
+  readonly #parts: ConfirmationWatchParts
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #stopped = false
+
+  constructor(parts: ConfirmationWatchParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  #look(): void {
+    this.#looking ??= this.#lookOnce()
+      .catch((err) => this.#parts.logger.warn({ err }, 'could not see which orders platforms have not heard of'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { kysely, clock, logger } = this.#parts
+    for (const watched of await due(kysely, clock())) {
+      if (this.#stopped) return
+      // One kitchen that fails keeps the alarms of no other.
+      await this.#say(watched).catch((err) => logger.warn({ err, pedido: watched.pedidoId }, 'an alarm is tried again'))
+    }
+  }
+
+  async #say(watched: Watched): Promise<void> {
+    const { kysely, log } = this.#parts
+    const { cozinhaId, pedidoId, alarmado, confirmado } = watched
+    // The usual case: it was heard in time, and nobody has to know.
+    if (confirmado && !alarmado) return note(platformTablesOf(kysely), watched, { over: true, alarmado: false })
+    await log.write<Noted>(cozinhaId, {
+      pedidoIds: [pedidoId],
+      comandoIds: [],
+      origins: [],
+      run(session) {
+        const id = `${confirmado ? 'confirmado' : 'semConfirmacao'}:${pedidoId}`
+        const resolvido = confirmado ? { resolvido: true as const } : {}
+        session.execute({ tipo: 'alarmarConfirmacao', id, em: session.agora, pedidoId, ...resolvido })
+        const pedido = session.pedido(pedidoId)
+        const over = !pedido || pedido.cancelado !== undefined || pedido.entregue !== undefined
+        return { over: over || confirmado, alarmado: pedido?.alarmes.semConfirmacao !== undefined }
+      },
+      alongside: (db, said) => note(db as unknown as Kysely<PlatformTables>, watched, said),
+    })
+  }
+}
+
+function due(kysely: StoreDb, now: Date): Promise<Watched[]> {
+  const confirmado = sql<boolean>`EXISTS (SELECT FROM chamada_de_plataforma c WHERE c.loja_id = p.loja_id
+    AND c.pedido = p.pedido AND c.acao = 'confirmar' AND c.situacao = 'entregue')`
+  return platformTablesOf(kysely)
+    .selectFrom('pedido_de_plataforma as p')
+    .innerJoin('loja_de_plataforma as loja', 'loja.id', 'p.loja_id')
+    .select(['p.loja_id as lojaId', 'loja.cozinha_id as cozinhaId', 'p.pedido', 'p.alarmado'])
+    .select([sql<string>`p.pedido_id`.as('pedidoId'), confirmado.as('confirmado')])
+    .where('p.vigiar_em', '<=', now)
+    .where('p.vigiar_em', '>', new Date(now.getTime() - WATCHED_MS))
+    .where('p.pedido_id', 'is not', null)
+    .where('loja.removida_em', 'is', null)
+    .where((where) => where.or([where('p.alarmado', '=', false), confirmado]))
+    .orderBy('p.vigiar_em')
+    .limit(MOST_AT_ONCE)
+    .execute()
+}
+
+async function note(
+  kysely: Kysely<PlatformTables>,
+  { lojaId, pedido }: Watched,
+  { over, alarmado }: Noted,
+): Promise<void> {
+  await kysely
+    .updateTable('pedido_de_plataforma')
+    .set({ alarmado, ...(over && { vigiar_em: null }) })
+    .where('loja_id', '=', lojaId)
+    .where('pedido', '=', pedido)
+    .execute()
+}
