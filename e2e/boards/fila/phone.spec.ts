@@ -180,3 +180,19 @@ test('what the foot of a telephone gives back of the list can be touched', { tag
   await page.touchscreen.tap(point.x, point.y)
   await expect.poll(under).toEqual([expect.any(String), 'preparo'])
 })
+
+test('on its side a telephone is read downwards too, in the order of the queue', { tag: '@slow' }, async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const numbers = ['601', '602', '603']
+  for (const [index, numero] of numbers.entries())
+    await kitchen.place({ numero, criadoEm: minutesAgo(20 - index), itens: [item('Bruschetta', 'entrada')] })
+  await board.open()
+  const places = await Promise.all(numbers.map((numero) => board.order(numero).boundingBox()))
+  expect(new Set(places.map((place) => place?.x)).size, 'one column').toBe(1)
+  const tops = places.map((place) => place?.y ?? 0)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
