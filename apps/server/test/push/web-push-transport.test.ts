@@ -142,3 +142,19 @@ test('connections that somebody keeps idle leave room for a call to another serv
   patient.closeAllConnections()
   patient.close()
 })
+
+test('a call that waits for a connection ends when whoever asked for it stops', async () => {
+  const transport = transportWith(600_000)
+  const stopping = [new AbortController(), new AbortController()] as const
+  const busy = Array.from({ length: 10 }, device)
+  for (const { path } of busy) service.isSilentAt(path)
+  const calls = busy.map(({ address }) => transport.send(address, MESSAGE, stopping[0].signal).catch(() => 'over'))
+  for (const { path } of busy) await expect.poll(() => service.unanswered.includes(path), PATIENCE).toBe(true)
+  const waiting = transport.send(device().address, MESSAGE, stopping[1].signal)
+  const ended = expect(waiting).rejects.toThrow()
+  stopping[1].abort()
+  await ended
+  stopping[0].abort()
+  expect(await Promise.all(calls)).toEqual(busy.map(() => 'over'))
+  transport.close()
+})

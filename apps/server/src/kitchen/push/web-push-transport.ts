@@ -195,9 +195,17 @@ async function withPatience<T>(
   outer?.addEventListener('abort', stop)
   try {
     if (outer?.aborted) stop()
-    return await call(either.signal)
+    // A call that still waits for a connection hears nothing of its end.
+    return await Promise.race([call(either.signal), endOf(either.signal)])
   } finally {
     clearTimeout(patience)
     outer?.removeEventListener('abort', stop)
   }
+}
+
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
