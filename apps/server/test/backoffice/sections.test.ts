@@ -219,6 +219,16 @@ describe('people', () => {
     expect((await bia.get('/conta')).body.empresas).toEqual([])
   })
 
+  test('invitations of whoever may invite nobody any more are good for nothing', async () => {
+    const bia = await member(house, company, 'dono')
+    const sent = await bia.post(`${company.path}/convites`, { email: 'segunda@exemplo.com.br', papel: 'dono' })
+    expect(sent.status).toBe(200)
+    const path = `${company.path}/pessoas/${bia.person.id}`
+    const { versao } = (await dono.get(path)).body
+    expect((await dono.put(path, { papel: 'leitura', versao })).status).toBe(200)
+    expect((await dono.get(`${company.path}/convites?busca=segunda`)).body.total).toBe(0)
+  })
+
   test('the last dono cannot leave nor become less, and of two who leave at once one stays', async () => {
     const other = await newCompany(house.database)
     const [ana, bia] = [await member(house, other, 'dono'), await member(house, other, 'dono')]

@@ -66,8 +66,10 @@ export async function changeRole(
     .where('empresa_id', '=', company.id)
     .where('pessoa_id', '=', id)
     .execute()
+  const cancelled = papel === 'dono' ? {} : await cancelInvitationsOf(db, company.id, id)
   const after = await findPerson(context, id)
-  const change = { acao: 'mudar', alvo: target(after), antes: { papel: before.papel }, depois: { papel: after.papel } }
+  const antes = { papel: before.papel, ...cancelled }
+  const change = { acao: 'mudar', alvo: target(after), antes, depois: { papel: after.papel } }
   return { answer: after, changes: [change] }
 }
 
@@ -78,19 +80,27 @@ export async function removePerson(context: CompanyContext, id: string): Promise
   const before = await findPerson(context, id)
   refuseLastOwner(owners, id)
   await db.deleteFrom('vinculo').where('empresa_id', '=', company.id).where('pessoa_id', '=', id).execute()
-  // Whoever had a link in hand would come back by it, as whatever he likes.
-  const convites = await db
-    .deleteFrom('convite')
-    .where('empresa_id', '=', company.id)
-    .where('criado_por', '=', id)
-    .where('usado_em', 'is', null)
-    .returning(sql<string>`email`.as('email'))
-    .execute()
-  const cancelled = convites.length > 0 && { convitesCancelados: convites.map(({ email }) => email) }
+  const cancelled = await cancelInvitationsOf(db, company.id, id)
   return {
     answer: {},
     changes: [{ acao: 'remover', alvo: target(before), antes: { papel: before.papel, ...cancelled } }],
   }
+}
+
+/** Whoever may invite nobody any more and had a link in hand would come back by it, as whatever he likes. */
+async function cancelInvitationsOf(
+  db: Kysely<Schema>,
+  companyId: string,
+  personId: string,
+): Promise<{ convitesCancelados?: string[] }> {
+  const convites = await db
+    .deleteFrom('convite')
+    .where('empresa_id', '=', companyId)
+    .where('criado_por', '=', personId)
+    .where('usado_em', 'is', null)
+    .returning(sql<string>`email`.as('email'))
+    .execute()
+  return convites.length > 0 ? { convitesCancelados: convites.map(({ email }) => email) } : {}
 }
 
 /** Two owners who leave at the same moment take turns, and the second is the last. */
