@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { steadyMs } from '../../steady-clock'
 import { betweenReads } from '../doors/between-reads'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -16,8 +17,8 @@ import { wholeMenu } from './whole-menu'
 
 const FAULTS_SAID = 100
 const RECORDED = 100
-/** Rows that are read in a millisecond or two. */
-const STEPS_A_PIECE = 50
+/** A row may be as long as the sheet: only time tells how much was read. */
+const PIECE_MS = 2
 const FIELDS = ['codigo', 'nome', 'categoria', 'pizza', 'remocoes', 'adicionais'] as const
 
 interface Plan {
@@ -74,10 +75,12 @@ export async function importMenu(
 
 /** Faster than a fair share, for a transaction waits for it; everybody else's calls still come between the pieces. */
 async function atOnce<Result>(work: Iterator<void, Result, void>): Promise<Result> {
-  for (let steps = 1; ; steps += 1) {
+  for (let began = steadyMs(); ; ) {
     const step = work.next()
     if (step.done) return step.value
-    if (steps % STEPS_A_PIECE === 0) await setImmediate()
+    if (steadyMs() - began < PIECE_MS) continue
+    await setImmediate()
+    began = steadyMs()
   }
 }
 
