@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventoLido } from './plataforma'
-import { campo, instante, lista, primeiroTexto } from './traducao/ler'
+import { campo, instante, lista, noCaminho, primeiroTexto, texto } from './traducao/ler'
 
 export interface NomesDoEvento {
   /** The first that says something counts. */
@@ -16,20 +16,42 @@ const DESCONHECIDO = 'DESCONHECIDO'
 
 /** A list of them, or one by itself, as it comes by webhook. What is no event at all is left out. */
 export function lerEventos(corpo: unknown, nomes: NomesDoEvento): EventoLido[] {
-  const todos = Array.isArray(corpo) ? lista(corpo).slice(0, MAIS_EVENTOS) : [corpo]
+  const veio = Array.isArray(campo(corpo, 'events')) ? campo(corpo, 'events') : corpo
+  const todos = Array.isArray(veio) ? lista(veio).slice(0, MAIS_EVENTOS) : [veio]
   return todos.filter((um) => typeof um === 'object' && um !== null && !Array.isArray(um)).map((um) => ler(um, nomes))
 }
 
 function ler(evento: unknown, nomes: NomesDoEvento): EventoLido {
   const em = instante(campo(evento, 'createdAt'))
   const pedido = primeiroTexto(evento, 'orderId', 'correlationId')
+  const loja = lojaDe(evento)
   return {
     id: idDe(primeiroTexto(evento, ...nomes.id), evento),
     tipo: (primeiroTexto(evento, ...nomes.tipo) ?? DESCONHECIDO).slice(0, TIPO_MAIS_LONGO),
     ...(pedido !== undefined && pedido.length <= ID_MAIS_LONGO && { pedido }),
+    ...(loja !== undefined && { loja }),
     ...(em !== undefined && { em: new Date(em) }),
     corpo: evento,
   }
+}
+
+/** Of an event or of an order. */
+export function lojaDe(dito: unknown): string | undefined {
+  return texto(campo(dito, 'merchantId')) ?? texto(noCaminho(dito, 'merchant', 'id'))
+}
+
+/** Whether it says that it is of another store than that of this code. Where either says nothing it is believed. */
+export function deOutraLoja(codigo: string | null, loja: string | undefined): boolean {
+  return codigo !== null && loja !== undefined && loja.toLowerCase() !== codigo.trim().toLowerCase()
+}
+
+/** Capitals, and one L or two, are not what an event means: what is not known for what it is would be lost. */
+export function tipoComum(tipo: string): string {
+  return tipo
+    .trim()
+    .toUpperCase()
+    .replace('CANCELED', 'CANCELLED')
+    .replace(/^ORDER_(CREATED|PLACED|CANCELLED)$/, '$1')
 }
 
 /** One without an id is known by what it says: the same words again are the same event. */

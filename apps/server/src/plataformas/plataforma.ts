@@ -11,6 +11,8 @@ export interface EventoLido {
   readonly id: string
   readonly tipo: string
   readonly pedido?: string
+  /** Whose it is, where it says so: one application calls for all of its stores. */
+  readonly loja?: string
   readonly em?: Date
   readonly corpo: unknown
 }

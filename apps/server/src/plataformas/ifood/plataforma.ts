@@ -1,7 +1,7 @@
 import { confereHmac } from '../assinatura'
 import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
-import { lerEventos } from '../ler-eventos'
+import { lerEventos, tipoComum } from '../ler-eventos'
 import type { Acao, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
 import { lerPedidoIFood } from './ler-pedido'
@@ -82,7 +82,7 @@ export const ifood: Plataforma = {
   resposta: 202,
   lerEventos: (corpo) =>
     lerEventos(corpo, { id: ['id'], tipo: ['fullCode', 'code'] }).filter(({ tipo }) => tipo !== SINAL_DE_VIDA),
-  significado: (tipo) => SIGNIFICADOS[tipo] ?? 'nada',
+  significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
   lerPedido: lerPedidoIFood,
   quer: (pedido) => [
     'preparando',

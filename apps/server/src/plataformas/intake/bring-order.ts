@@ -10,6 +10,7 @@ import { cancelOrder, changeOrder, type OrderAddress } from '../../kitchen/order
 import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs } from '../../kitchen/webhooks/waits'
 import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
+import { deOutraLoja, lojaDe } from '../ler-eventos'
 import type { Plataforma } from '../plataforma'
 import { jsonOf } from '../platform-json'
 import type { Store } from '../stores'
@@ -54,6 +55,7 @@ export type Outcome =
 const DONE: Outcome = { situacao: 'feito' }
 const NEVER_CAME: Outcome = { situacao: 'feito', falha: 'Foi cancelado antes de chegar à cozinha.' }
 const FULL_WAIT_MS = 60_000
+const DE_OUTRA_LOJA = 'O pedido é de outra loja da plataforma: confira o código desta.'
 const CANCELADO = 'Cancelado pela plataforma'
 const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
 
@@ -65,6 +67,7 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const fetched = await fetchOrder(parts, said, signal)
   if ('situacao' in fetched) return fetched
   const { corpo, bytes } = fetched
+  if (deOutraLoja(store.codigo, lojaDe(corpo))) return { situacao: 'desistiu', falha: DE_OUTRA_LOJA }
   await parts.turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(bytes))
   const lido = plataforma.lerPedido(corpo)
   const [tipo, quer] = [ehIlegivel(lido) ? null : lido.tipo, plataforma.quer(corpo)]

@@ -20,11 +20,11 @@ const EVENT_COST_MS = 0.3
 /** What a platform said is on disk when it resolves. A thousand events of one company come in its own turns. How many are new. */
 export async function takeIn(
   { events, turns, clock }: TakingInParts,
-  { id, sigla }: Pick<Store, 'id' | 'sigla'>,
+  { id, sigla, codigo }: Pick<Store, 'id' | 'sigla' | 'codigo'>,
   plataforma: Plataforma,
   came: readonly EventoLido[],
 ): Promise<number> {
-  const isMeant = (event: EventoLido) => meansSomething(plataforma, event)
+  const isMeant = (event: EventoLido) => meansSomething(plataforma, event, codigo)
   let fresh = 0
   for (const portion of portionsOf(came, AT_ONCE)) {
     fresh += await turns.during(sigla, async () => {

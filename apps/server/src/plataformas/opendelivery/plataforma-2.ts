@@ -1,4 +1,5 @@
 import { comJson } from '../json-da-pedida'
+import { tipoComum } from '../ler-eventos'
 import type { Acao, ApiDaPlataforma, Plataforma, Significado } from '../plataforma'
 import { campo } from '../traducao/ler'
 import { cancelamentoPedido, opendelivery, quemEntrega, tokenPorCredenciais } from './plataforma'
@@ -44,7 +45,7 @@ export const opendelivery2: Plataforma = {
   ...opendelivery,
   nome: 'opendelivery2',
   api,
-  significado: (tipo) => SIGNIFICADOS[tipo] ?? 'nada',
+  significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
   quer: (pedido) => [
     'preparando',
     // What is collected at the counter is at its customer's; what goes by courier only left the kitchen.

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ifood } from './ifood/plataforma'
+import { meansSomething } from './intake/meaning'
+import { deOutraLoja, lojaDe } from './ler-eventos'
+import { opendelivery } from './opendelivery/plataforma'
+import { opendelivery2 } from './opendelivery/plataforma-2'
+
+test.each([
+  [opendelivery, 'created', 'criado'],
+  [opendelivery, 'ORDER_CREATED', 'criado'],
+  [opendelivery, 'CANCELED', 'cancelado'],
+  [opendelivery, 'order_cancellation_request', 'cancelamentoPedido'],
+  [opendelivery2, 'Cancelled', 'cancelado'],
+  [ifood, 'placed', 'criado'],
+  [ifood, 'CANCELED', 'cancelado'],
+  [ifood, 'CANCELLATION_REQUESTED', 'nada'],
+] as const)('%o: %s means %s, whatever its capitals and its Ls', (plataforma, tipo, significado) => {
+  expect(plataforma.significado(tipo)).toBe(significado)
+})
+
+test('a list in a wrapping is a list', () => {
+  const um = { eventId: 'e-1', eventType: 'CREATED', orderId: 'p-1' }
+  expect(opendelivery.lerEventos({ events: [um] })).toEqual(opendelivery.lerEventos([um]))
+})
+
+test('an event that names another store than this one means nothing here; one that names none is believed', () => {
+  const [deA, deB, deNinguem] = ['merchant-A', 'merchant-B', undefined].flatMap((merchantId) =>
+    ifood.lerEventos({ id: 'e', fullCode: 'PLACED', orderId: 'p', merchantId }),
+  )
+  const means = (codigo: string | null) =>
+    [deA, deB, deNinguem].map((event) => event && meansSomething(ifood, event, codigo))
+  expect(means('MERCHANT-A')).toEqual([true, false, true])
+  expect(means(null)).toEqual([true, true, true])
+  expect(deOutraLoja('merchant-A', lojaDe({ merchant: { id: 'merchant-B' } }))).toBe(true)
+})
