@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mascararDados, primeiroNome } from './dados-pessoais'
 import { digitosVerificadoresCnpj, formatarCnpj } from './documentos/cnpj'
-import { digitosVerificadoresCpf } from './documentos/cpf'
+import { cpfValido, digitosVerificadoresCpf } from './documentos/cpf'
 import { emailValido } from './documentos/email'
 
 describe('first name', () => {
@@ -221,6 +221,11 @@ describe('masking personal data in free text', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+
+  it('[DP6] a telephone whose digits could be a CPF goes with its country', () => {
+    expect(cpfValido('41981485970')).toBe(true)
+    expect(mascararDados('ligar +55 41981485970 ok')).toBe('ligar ••• ok')
   })
 
   it('[DP6] among kitchen talk no run of digits is left that could be a CPF, CNPJ or telephone', () => {

@@ -62,6 +62,7 @@ const CELULAR = `9${J}\\d{4}${J}\\d{4}`
 const FIXO = `[2-5]\\d{3}${J}\\d{4}`
 // With the trunk zero and the carrier's code some people dial.
 const DDD = `(?:0(?:\\d{2}${J})?)?[1-9]{2}`
+const TELEFONE = `(?:(?:0 ?)?\\( ?${DDD} ?\\)|${DDD}(?: ?/)?)${J}(?:${CELULAR}|${FIXO})(?!\\d)`
 
 // An order or table number is the kitchen's own, even when two of them stand side by side like a telephone.
 const NUMERO_DA_CASA = '(?:pedidos?|comandas?|mesas?|senhas?|fichas?|#)\\s*'
@@ -92,16 +93,13 @@ const PADROES: readonly Padrao[] = [
     forma: new RegExp(`(?<!\\d)\\d{2}${J}\\d{3}${J}\\d{3}(?:${J}| ?/ ?)\\d{4}${J}\\d{2}(?!\\d)`, 'g'),
     confere: (achado) => pontuado(achado) || cnpjValido(soDigitos(achado)),
   },
+  // What follows its country may have the check digits of a CPF.
+  { forma: new RegExp(`(?<!\\d|\\d/)\\+ ?55${J}${TELEFONE}`, 'g') },
   {
     forma: sequencia('\\d{3}', '\\d{3}', '\\d{3}', '\\d{2}'),
     confere: (achado) => pontuado(achado) || cpfValido(soDigitos(achado)),
   },
-  {
-    forma: new RegExp(
-      `(?<!\\d|\\d/)(?:\\+ ?)?(?:55${J})?(?:(?:0 ?)?\\( ?${DDD} ?\\)|${DDD}(?: ?/)?)${J}(?:${CELULAR}|${FIXO})(?!\\d)`,
-      'g',
-    ),
-  },
+  { forma: new RegExp(`(?<!\\d|\\d/)(?:\\+ ?)?(?:55${J})?${TELEFONE}`, 'g') },
   { forma: /(?<!\d)\d{2}\.\d{3}\.\d{3}-[\dx](?![\p{L}\d])/giu },
   { forma: /(?<!\d)\d{2}\.?\d{3} ?[-–] ?\d{3}(?!\d)|(?<=cep\W{0,3})\d{5} \d{3}(?!\d)/gi },
   { forma: /(?<!\d)\d{8,}(?!\d)/g },
