@@ -78,6 +78,7 @@ test('Primeira conta: bad input is named, nothing is lost or sent twice, a reloa
     await page.getByLabel('Seu nome').fill('Rafaela')
     await page.reload()
     await expect(page.getByLabel('Seu nome')).toHaveValue('Rafaela')
+    await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
     const form = page.locator('form')
     const address = /\/links\/primeira-conta$/
     await lostThenPressedTwice({ page, form, submit: 'Cadastrar empresa', address, filled: CADASTRO })
@@ -92,6 +93,7 @@ test('Primeira conta: whoever lost the answer is told that the account is there,
   try {
     await page.goto(/http\S+primeira-conta\S+/.exec(product.output)?.[0] ?? '')
     for (const [label, value] of Object.entries(CADASTRO)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
     await withLostAnswer(page, /\/links\/primeira-conta$/, async () => {
       await press(page, 'Cadastrar empresa')
       await expect(page.getByText(SEM_CONEXAO)).toBeVisible()

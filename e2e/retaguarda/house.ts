@@ -49,6 +49,7 @@ export async function openHouse(names: typeof BELLA_MASSA = BELLA_MASSA): Promis
     sigla: 'BELLA',
     senha: SENHA,
     repetir: SENHA,
+    aceite: true,
   })
   const [empresa] = conta.empresas as { id: string }[]
   return {

@@ -50,7 +50,7 @@ test('a store is connected with what its platform gave, its orders come by thems
     const pedido = platform.newOrder([PIZZA])
     platform.say('created', pedido)
     await page.getByRole('button', { name: 'Movimento' }).click()
-    const said = dialog.getByRole('row', { name: /^CREATED/ })
+    const said = dialog.getByRole('row', { name: /^Pedido novo/ })
     await expect(said).toContainText('feito', { timeout: 60_000 })
     await expect(dialog.getByRole('row', { name: /^confirmado #4471/ })).toContainText('ouvido em')
     expect(platform.toldOf(pedido)).toContain('confirm')

@@ -34,6 +34,7 @@ async function registerIfNobodyDid(): Promise<void> {
     sigla: 'BELLA',
     senha: SENHA,
     repetir: SENHA,
+    aceite: true,
   })
   const headers = { 'content-type': 'application/json' }
   const { status } = await fetch(`${product.url}/api/retaguarda/links/primeira-conta`, {
@@ -87,10 +88,14 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
     Senha: SENHA,
     'Repita a senha': 'outra-senha-qualquer',
   })
+  await expect(page.getByRole('link', { name: 'como os dados da minha casa são tratados' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
   await expect(page.getByText('CNPJ inválido.')).toBeVisible()
   await expect(page.getByText('Senhas não são idênticas.')).toBeVisible()
-  await expect(page.getByText('Falta corrigir 2 campos.')).toBeVisible()
+  await expect(page.getByText('Falta corrigir 3 campos.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(11) 98765-4321')
   expect(await violations(page)).toEqual([])
 
@@ -99,6 +104,7 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
   await expect(page.getByRole('textbox', { name: 'Nome da casa' })).toHaveValue('Pizzaria Bella Massa')
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
   await register(page, { 'CNPJ ou CPF': '12abc34501de35', Senha: SENHA, 'Repita a senha': SENHA })
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
   await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
   await expect(page.getByText('Pizzaria Bella Massa')).toBeVisible()

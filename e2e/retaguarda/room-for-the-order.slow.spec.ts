@@ -18,7 +18,7 @@ async function take(page: Page, line: Locator, typed: readonly string[]): Promis
 
 /** What is in the list and not scrolled out of it. */
 async function shown(page: Page): Promise<number> {
-  const list = await page.getByRole('list', { name: 'Itens do pedido' }).boundingBox()
+  const list = await page.getByRole('list', { name: 'Itens do pedido' }).locator('..').boundingBox()
   const boxes = await Promise.all((await items(page).all()).map((item) => item.boundingBox()))
   const [top, end] = [(list?.y ?? 0) - 1, (list?.y ?? 0) + (list?.height ?? 0) + 1]
   return boxes.filter((box) => box && box.y >= top && box.y + box.height <= end && end <= 800).length
@@ -73,5 +73,52 @@ test('in a new house that has its first steps to do and an address to confirm th
     await expect(page.getByRole('button', { name: 'Enviar à cozinha' })).toBeInViewport({ ratio: 1 })
   } finally {
     await house.stop()
+  }
+})
+
+test('six items of an order that is being changed are seen, beside what changes', async ({ page }) => {
+  const product = await Product.start()
+  try {
+    await signInToDemo(page, product)
+    await page.goto(`${product.url}/retaguarda/#/novo-pedido`)
+    const line = page.getByRole('combobox', { name: 'Item' })
+    await take(page, line, ['g calabresa', 'm marguerita', '2 bauru', 'g atum', 'g portuguesa', 'm calabresa'])
+    await line.press('Control+Enter')
+    await page
+      .getByRole('button', { name: /^Mudar/ })
+      .first()
+      .click()
+    await expect(items(page)).toHaveCount(6)
+    await line.fill('2 bauru')
+    await line.press('Enter')
+    await expect(page.getByText(/^O que muda na cozinha/)).toBeVisible()
+    await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(4)
+    await expect(items(page).last()).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('button', { name: 'Mudar o pedido Ctrl Enter' })).toBeInViewport({ ratio: 1 })
+    // What else can be changed is above them.
+    await page.getByLabel('Nome do cliente').fill('Ana')
+    await expect(page.getByLabel('Nome do cliente')).toBeInViewport({ ratio: 1 })
+  } finally {
+    await product.stop()
+  }
+})
+
+test('on a telephone the item that was just put into the order is in sight, and leads to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const product = await Product.start()
+  try {
+    await signInToDemo(page, product)
+    await page.goto(`${product.url}/retaguarda/#/novo-pedido`)
+    const line = page.getByRole('combobox', { name: 'Item' })
+    await line.fill('g portuguesa -cebola / calabresa')
+    await page.getByRole('button', { name: 'Pôr no pedido' }).click()
+    const put = page.getByText(/^No pedido, 1 item:.*½ Portuguesa SEM cebola/)
+    // Also with a keyboard over the lower half of the screen.
+    await expect(put).toBeInViewport({ ratio: 1 })
+    expect((await put.boundingBox())?.y).toBeLessThan(420)
+    await page.getByRole('button', { name: 'Ver o pedido' }).click()
+    await expect(page.getByRole('heading', { name: 'Pedido', exact: true })).toBeInViewport({ ratio: 1 })
+  } finally {
+    await product.stop()
   }
 })

@@ -120,7 +120,7 @@ test('notices to a system and stores of platforms with one of each, and every pa
   const items = [{ id: 'pz', name: 'PIZZA GRANDE', quantity: 1, options: [{ name: '1/2 Portuguesa', quantity: 2 }] }]
   platform.say('created', platform.newOrder(items))
   await page.getByRole('button', { name: 'Movimento' }).click()
-  const said = dialog.getByRole('row', { name: /^CREATED/ })
+  const said = dialog.getByRole('row', { name: /^Pedido novo/ })
   await expect(said).toContainText('feito', { timeout: 60_000 })
   await eachWidth(page, (width) => picture(page, `loja-movimento-${width}`, false))
   await said.getByRole('button', { name: 'Ver pedido' }).click()

@@ -33,6 +33,7 @@ test('the manual of the first ten minutes', async ({ page, browser }) => {
     'Repita a senha': 'forno-a-lenha-48',
   }
   for (const [label, value] of Object.entries(form)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
   await picture('1-empresa')
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
   await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
@@ -175,6 +176,11 @@ test('what a house shows that has nothing yet, and the pages before anybody is s
   const first = /http\S+primeira-conta\S+/.exec(other.output)?.[0] ?? ''
   await at('primeira-conta', first)
   await at('primeira-conta-recusada', first, (on) => on.getByRole('button', { name: 'Cadastrar empresa' }).click())
+  await at('primeira-conta-senha', first, async (on) => {
+    await on.getByLabel('Senha', { exact: true }).fill('forno-a-lenha-48')
+    await on.getByLabel('Repita a senha', { exact: true }).fill('forno-a-lenha-48')
+  })
+  await at('privacidade', `${url}/retaguarda/#/privacidade`)
   await other.stop()
   await outside.close()
 

@@ -343,6 +343,7 @@ async function installBackoffice(
     isOwnHost,
     tabletUrl,
     webhooksLan: config.webhooksLan,
+    retencaoDias: config.retencaoDias,
     db,
     random: randomBytes,
     accounts,

@@ -136,13 +136,16 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
         {tipo === 'produto' ? <Filtro nome="pizza" rotulo="Pizza" opcoes={SIM_OU_NAO} /> : null}
         <Filtro nome="arquivados" rotulo="Arquivados" opcoes={SIM_OU_NAO} />
       </Busca>
-      {podeMudar && tipo === 'produto' && total === 0 && !arquivados && !filterValues.busca && !filterValues.pizza ? (
-        <StarterMenu onFilled={() => void refetch()} />
-      ) : null}
       <Tabela<ItemDoCardapio>
         colunas={COLUNAS_DE[tipo]}
         vazia={
-          arquivados ? `Nada no arquivo de ${varios}.` : `Nada por aqui. Comece com “${novo}”, ou importe uma planilha.`
+          podeMudar && tipo === 'produto' && !arquivados && !filterValues.busca && !filterValues.pizza ? (
+            <StarterMenu onFilled={() => void refetch()} />
+          ) : arquivados ? (
+            `Nada no arquivo de ${varios}.`
+          ) : (
+            `Nada por aqui. Comece com “${novo}”, ou importe uma planilha.`
+          )
         }
         acoes={
           podeMudar

@@ -10,10 +10,13 @@ import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
 import { mensagemDe } from '../plataforma/chamada'
+import { useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { CamposDaSenha } from './CamposDaSenha'
+import { lerNome } from './cadastro-guardado'
 import { Folha } from './Folha'
+import { LinkDaPrivacidade } from './Privacidade'
 import { useLink } from './use-link'
 import { VoltaAoInicio } from './VoltaAoInicio'
 
@@ -118,15 +121,30 @@ function ComConta({ codigo, conectado }: ComContaProps) {
 function SemConta({ codigo }: { readonly codigo: string }) {
   const sessao = useSessao()
   const entrar = useEntrada()
-  const vazio = { codigo, nome: '', senha: '', repetir: '' }
-  const { formulario, aoEnviar, ...envio } = useFormulario(aceitarConviteSchema, vazio, async (dados) =>
-    entrar(await sessao.chamar('POST', '/links/convite', contaSchema, dados)),
+  const [guardado, guardar] = useGuardado(window.sessionStorage, `convite.${codigo}`, lerNome)
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    aceitarConviteSchema,
+    { codigo, nome: guardado?.nome ?? '', senha: '', repetir: '' },
+    async (dados) => {
+      const conta = await sessao.chamar('POST', '/links/convite', contaSchema, dados)
+      guardar(undefined)
+      entrar(conta)
+    },
   )
   const { control } = formulario
   return (
-    <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={aoEnviar}
+      onChange={() => guardar(lerNome(formulario.getValues()))}
+      sx={{ display: 'grid', gap: 2 }}
+    >
       <Campo control={control} nome="nome" rotulo="Seu nome" completar="name" foco />
       <CamposDaSenha control={control} />
+      <Typography sx={{ fontSize: 13 }}>
+        <LinkDaPrivacidade>Como os seus dados são tratados</LinkDaPrivacidade>
+      </Typography>
       <Envio rotulo="Aceitar o convite" largo {...envio} />
     </Box>
   )

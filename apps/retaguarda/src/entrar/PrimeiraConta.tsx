@@ -12,6 +12,7 @@ import { mensagemDe } from '../plataforma/chamada'
 import { useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
+import { Aceite } from './Aceite'
 import { CamposDaSenha } from './CamposDaSenha'
 import { CADASTRO_VAZIO, lerCadastro } from './cadastro-guardado'
 import { Folha } from './Folha'
@@ -19,7 +20,7 @@ import { useLink } from './use-link'
 import { VoltaAoInicio } from './VoltaAoInicio'
 
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-const SEM_SENHA = { senha: '', repetir: '' }
+const SEM_SENHA = { senha: '', repetir: '', aceite: false }
 
 export function PrimeiraConta() {
   const { codigo = '' } = useParams()
@@ -82,14 +83,17 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
           completar="organization"
         />
         <Campo control={control} nome="nome" rotulo="Seu nome" completar="name" />
-        <Campo
-          control={control}
-          nome="email"
-          rotulo="E-mail"
-          tipo="email"
-          dica="com um link para confirmar"
-          completar="username"
-        />
+        <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Campo
+            control={control}
+            nome="email"
+            rotulo="E-mail"
+            tipo="email"
+            dica="com um link para confirmar"
+            completar="username"
+          />
+        </Box>
         <Campo
           control={control}
           nome="telefone"
@@ -100,10 +104,9 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
           completar="tel-national"
         />
         <Campo control={control} nome="cep" rotulo="CEP (se quiser)" formatar={comoCep} completar="postal-code" />
-        <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
-        <span />
         <CamposDaSenha control={control} />
       </Box>
+      <Aceite control={control} />
       <Envio rotulo="Cadastrar empresa" {...envio} />
     </Box>
   )

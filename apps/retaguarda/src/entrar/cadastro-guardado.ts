@@ -20,3 +20,10 @@ export const CADASTRO_VAZIO: CadastroGuardado = guardadoSchema.parse({})
 export function lerCadastro(escrito: unknown): CadastroGuardado | undefined {
   return guardadoSchema.safeParse(escrito).data
 }
+
+/** Of an invitation the name alone: the rest is a password. */
+const nomeGuardadoSchema = z.object({ nome: texto })
+
+export function lerNome(escrito: unknown): z.output<typeof nomeGuardadoSchema> | undefined {
+  return nomeGuardadoSchema.safeParse(escrito).data
+}

@@ -6,6 +6,9 @@ test.each([
   ['massa', 'curta'],
   ['1234567890123456', 'fraca'],
   ['aaaaaaaaaaaa', 'fraca'],
+  ['pizzaria123', 'fraca'],
+  ['Pizzaria2026', 'fraca'],
+  ['qwertyuiop', 'fraca'],
   ['forno-a-lenha', 'boa'],
   ['forno a lenha na esquina', 'ótima'],
 ])('“%s” is %s', (senha, palavra) => {

@@ -3,11 +3,14 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useSaida } from '../quadro/use-saida'
 
 interface DialogoProps {
   readonly titulo: string
+  /** Said under the title, in sight however far the rest is scrolled. */
+  readonly resumo?: ReactNode
   /** Without it, neither Esc nor a click outside closes the dialog. */
   readonly aoFechar?: () => void
   readonly largo?: boolean
@@ -19,7 +22,8 @@ interface DialogoProps {
 }
 
 /** Esc and a click outside close it, and ask first when something was filled in; so does whatever leaves its page. */
-export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, rodape, children }: DialogoProps) {
+export function Dialogo(props: DialogoProps) {
+  const { titulo, resumo, aoFechar, largo = false, preenchido = false, rodape, children } = props
   const id = useId()
   const conteudo = useRef<HTMLDivElement>(null)
   const [mudado, setMudado] = useState(preenchido)
@@ -37,6 +41,7 @@ export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, r
         <DialogTitle id={id} sx={{ fontSize: 20, fontWeight: 700 }}>
           {titulo}
         </DialogTitle>
+        {resumo ? <Typography sx={{ px: 3, mt: -1.5, pb: 1.5, color: 'text.secondary' }}>{resumo}</Typography> : null}
         <DialogContent
           ref={conteudo}
           onChange={() => setMudado(true)}
@@ -45,7 +50,7 @@ export function Dialogo({ titulo, aoFechar, largo = false, preenchido = false, r
             if (target instanceof HTMLElement && target.closest('fieldset button')) setMudado(true)
           }}
           // What the keyboard comes to is not behind the foot.
-          sx={{ display: 'grid', gap: 2, scrollPaddingBottom: '80px' }}
+          sx={{ display: 'grid', gap: 2, scrollPaddingBottom: '80px', ...(resumo !== undefined && { pt: 0 }) }}
         >
           {children}
         </DialogContent>

@@ -14,6 +14,8 @@ interface EnvioProps {
   readonly conflito?: ConflitoDoFormulario
   /** At the foot of a dialog, in sight however long the form is. */
   readonly noPe?: boolean
+  /** As the buttons of every dialog are. */
+  readonly aDireita?: boolean
   readonly children?: ReactNode
 }
 
@@ -43,22 +45,35 @@ export function Envio({
   largo = false,
   conflito,
   noPe = false,
+  aDireita = noPe,
   children,
 }: EnvioProps) {
+  const faltas =
+    faltam > 0 ? (
+      <Typography role="status" sx={{ fontSize: 13, color: 'text.secondary', ...(aDireita && { mr: 'auto' }) }}>
+        {faltam === 1 ? 'Falta corrigir 1 campo.' : `Falta corrigir ${faltam} campos.`}
+      </Typography>
+    ) : null
   return (
     <Box sx={{ display: 'grid', gap: 1.5, ...(noPe && NO_PE) }}>
       {conflito ? <Conflito {...conflito} /> : null}
       {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: aDireita ? 1.25 : 2,
+          flexWrap: 'wrap',
+          ...(aDireita && { justifyContent: 'flex-end' }),
+        }}
+      >
+        {aDireita ? faltas : null}
+        {aDireita ? children : null}
         <Button type="submit" variant="contained" disabled={enviando} fullWidth={largo} size="large">
           {rotulo}
         </Button>
-        {children}
-        {faltam > 0 ? (
-          <Typography role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {faltam === 1 ? 'Falta corrigir 1 campo.' : `Falta corrigir ${faltam} campos.`}
-          </Typography>
-        ) : null}
+        {aDireita ? null : children}
+        {aDireita ? null : faltas}
       </Box>
     </Box>
   )

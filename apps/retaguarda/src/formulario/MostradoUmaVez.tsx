@@ -5,6 +5,7 @@ import { Dialogo } from './Dialogo'
 
 interface MostradoUmaVezProps {
   readonly titulo: string
+  readonly resumo?: ReactNode
   /** What the button says: nothing else closes the dialog. */
   readonly guardei: string
   readonly acao?: ReactNode
@@ -13,7 +14,7 @@ interface MostradoUmaVezProps {
 }
 
 /** What nobody can look up again: neither Esc nor a click outside takes it away, nor the way back. */
-export function MostradoUmaVez({ titulo, guardei, acao, aoFechar, children }: MostradoUmaVezProps) {
+export function MostradoUmaVez({ titulo, resumo, guardei, acao, aoFechar, children }: MostradoUmaVezProps) {
   const volta = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {
     if (volta.state === 'blocked') volta.reset()
@@ -21,6 +22,7 @@ export function MostradoUmaVez({ titulo, guardei, acao, aoFechar, children }: Mo
   return (
     <Dialogo
       titulo={titulo}
+      resumo={resumo}
       rodape={
         <>
           {acao}

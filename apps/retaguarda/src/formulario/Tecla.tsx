@@ -16,6 +16,8 @@ export function Tecla({ children }: { readonly children: ReactNode }) {
         borderRadius: '5px',
         whiteSpace: 'nowrap',
         opacity: 0.9,
+        // Nobody presses a key that is not there.
+        '@media (pointer: coarse)': { display: 'none' },
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { CopyButton } from './CopyButton'
 
 /** A number is read aloud and typed; what is longer is copied. */
@@ -38,15 +38,28 @@ export function ValorUmaVez({ valor, nome, copiar }: ValorUmaVezProps) {
           flex: '1 1 200px',
           fontWeight: 700,
           fontSize: varios || valor.length > LONGO ? { xs: 16, md: 18 } : { xs: 18, md: 24 },
-          whiteSpace: 'pre-line',
-          columns: varios ? '130px 2' : 'auto',
+          ...(varios && {
+            display: 'grid',
+            gap: '2px 16px',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+          }),
           letterSpacing: '.02em',
           overflowWrap: 'anywhere',
         }}
       >
-        {valor}
+        {varios ? emLinhas(valor) : valor}
       </Box>
       <CopyButton text={valor} source={origem} label={copiar} />
     </Box>
   )
+}
+
+/** Each in a place of its own; whoever reads, marks or copies them has one to a line. */
+function emLinhas(valor: string) {
+  return valor.split('\n').map((linha, lugar) => (
+    <Fragment key={linha}>
+      {lugar > 0 ? '\n' : null}
+      <span>{linha}</span>
+    </Fragment>
+  ))
 }

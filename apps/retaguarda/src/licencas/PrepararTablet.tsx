@@ -101,7 +101,7 @@ function Escolha({ licencaId, aoPreparar }: { licencaId: string; aoPreparar: (ta
           </>
         }
       />
-      <Envio rotulo="Mostrar o código" {...envio} />
+      <Envio rotulo="Mostrar o código" aDireita {...envio} />
     </Box>
   )
 }
@@ -137,10 +137,10 @@ function CodigoDoTablet({ tablet, licencaId, avisado, aoPedirOutro }: CodigoDoTa
           </li>
         </Box>
       </Box>
-      <Box sx={FORA_DA_FOLHA}>
-        <Andamento tablet={tablet} licencaId={licencaId} />
-      </Box>
-      <Box sx={FORA_DA_FOLHA}>
+      <Box sx={{ ...FORA_DA_FOLHA, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 220px' }}>
+          <Andamento tablet={tablet} licencaId={licencaId} />
+        </Box>
         <Button variant="outlined" onClick={aoPedirOutro}>
           Preparar outro tablet
         </Button>

@@ -71,20 +71,18 @@ interface NumeroDaLicencaProps {
   readonly aoFechar: () => void
 }
 
+const ULTIMO_DIA = 'o último dia que esta empresa pode ter; fale com quem cuida da instalação para ir além'
+
 function NumeroDaLicenca({ criada, meses, aoFechar }: NumeroDaLicencaProps) {
+  const cortada = foiCortada(criada.validaAte, meses, Date.now())
   return (
     <MostradoUmaVez
       titulo={`Licença “${criada.descricao}” criada`}
+      resumo={`válida até ${emDia(criada.validaAte)}${cortada ? `, ${ULTIMO_DIA}` : ''}`}
       guardei="Já guardei o número"
       acao={<ImprimirFolha />}
       aoFechar={aoFechar}
     >
-      <Typography sx={{ color: 'text.secondary' }}>
-        válida até {emDia(criada.validaAte)}
-        {foiCortada(criada.validaAte, meses, Date.now())
-          ? ', o último dia que esta empresa pode ter; fale com quem cuida da instalação para ir além'
-          : ''}
-      </Typography>
       <Box sx={FORA_DA_FOLHA}>
         <Aviso tipo="atencao">
           <b>O número aparece só agora.</b> Depois de fechar, ninguém mais consegue vê-lo, nem nós. Perdeu? Crie outra e
@@ -108,13 +106,18 @@ function NumeroDaLicenca({ criada, meses, aoFechar }: NumeroDaLicencaProps) {
 
 export function TabletDaLicenca({ licenca, aoFechar }: SobreLicenca) {
   return (
-    <Dialogo titulo={`Preparar um tablet com “${licenca.descricao}”`} aoFechar={aoFechar}>
-      <Typography sx={{ color: 'text.secondary' }}>válida até {emDia(licenca.validaAte)}</Typography>
+    <Dialogo
+      titulo={`Preparar um tablet com “${licenca.descricao}”`}
+      resumo={`válida até ${emDia(licenca.validaAte)}`}
+      aoFechar={aoFechar}
+      rodape={
+        <>
+          <ImprimirFolha />
+          <Button onClick={aoFechar}>Fechar</Button>
+        </>
+      }
+    >
       <PrepararTablet licenca={licenca} />
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', ...FORA_DA_FOLHA }}>
-        <ImprimirFolha />
-        <Button onClick={aoFechar}>Fechar</Button>
-      </Box>
     </Dialogo>
   )
 }

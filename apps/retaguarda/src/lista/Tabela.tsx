@@ -32,7 +32,8 @@ export interface Coluna<Linha> {
 interface TabelaProps<Linha> {
   readonly colunas: readonly Coluna<Linha>[]
   readonly acoes?: (linha: Linha) => ReactNode
-  readonly vazia: string
+  /** What there is instead of rows; what is more than a sentence says it in its own way. */
+  readonly vazia: ReactNode
 }
 
 /** A page of a list; on a telephone each row is a name and what there is to say of it. The frame stands while the rows load. */
@@ -40,7 +41,7 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
   const { data, sort, setSort, isPending, error, total = 0, page } = useListContext<Linha>()
   const estreita = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'))
   if (error && !data) return <Aviso tipo="falha">{mensagemDe(error)}</Aviso>
-  if (!isPending && data?.length === 0) return <Aviso tipo="novo">{vazia}</Aviso>
+  if (!isPending && data?.length === 0) return typeof vazia === 'string' ? <Aviso tipo="novo">{vazia}</Aviso> : vazia
   const linhas = data ?? []
   return (
     <Paper variant="outlined" aria-busy={isPending}>

@@ -18,20 +18,26 @@ import { mensagemDe } from '../plataforma/chamada'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-import { chamadaEmPalavras, eventoEmPalavras, NOMES_DAS_ACOES } from './loja-em-palavras'
+import {
+  chamadaEmPalavras,
+  eventoEmPalavras,
+  NOMES_DAS_ACOES,
+  pedidoEmPalavras,
+  tipoEmPalavras,
+} from './loja-em-palavras'
 
 const RELE_MS = 3_000
 
 const EVENTOS: readonly Coluna<EventoDaLoja>[] = [
-  { titulo: 'Evento', longa: true, mostra: ({ tipo }) => <b>{tipo}</b> },
-  { titulo: 'Pedido', longa: true, mostra: ({ pedido }) => pedido ?? '–' },
+  { titulo: 'Evento', longa: true, mostra: ({ tipo }) => <b>{tipoEmPalavras(tipo)}</b> },
+  { titulo: 'Pedido', longa: true, mostra: ({ pedido, numero }) => (pedido === null ? '–' : pedidoEmPalavras(numero)) },
   { titulo: 'Chegou', ordem: 'recebidoEm', mostra: ({ recebidoEm }) => emMomento(recebidoEm) },
   { titulo: 'Situação', longa: true, mostra: (evento) => <EmCor {...eventoEmPalavras(evento)} /> },
 ]
 
 const CHAMADAS: readonly Coluna<ChamadaDaLoja>[] = [
   { titulo: 'Aviso', longa: true, mostra: ({ acao }) => <b>{NOMES_DAS_ACOES[acao]}</b> },
-  { titulo: 'Pedido', longa: true, mostra: ({ numero, pedido }) => (numero ? `#${numero} (${pedido})` : pedido) },
+  { titulo: 'Pedido', longa: true, mostra: ({ numero }) => pedidoEmPalavras(numero) },
   { titulo: 'Quando', ordem: 'criadaEm', mostra: ({ criadaEm }) => emMomento(criadaEm) },
   { titulo: 'Situação', longa: true, mostra: (chamada) => <EmCor {...chamadaEmPalavras(chamada)} /> },
 ]
@@ -171,6 +177,10 @@ function Conteudo({ loja, pedido }: Pick<MovimentoProps, 'loja'> & { readonly pe
   const { veio, traducao, motivo } = conteudo
   return (
     <>
+      {/* By it the platform's own support finds the order. */}
+      <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Código do pedido na plataforma: {pedido}
+      </Typography>
       {motivo ? <Aviso tipo="atencao">{motivo}</Aviso> : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         {veio ? <Texto titulo="Como veio" texto={arrumado(veio)} /> : null}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { chamadaEmPalavras, eventoEmPalavras, lojaEmPalavras } from './loja-em-palavras'
+import {
+  chamadaEmPalavras,
+  eventoEmPalavras,
+  lojaEmPalavras,
+  pedidoEmPalavras,
+  tipoEmPalavras,
+} from './loja-em-palavras'
 
 const EM = '2026-11-17T12:30:00.000Z'
 const BEM = {
@@ -37,4 +43,11 @@ it('an event and a call say how far they have come', () => {
   expect(eventoEmPalavras({ situacao: 'pendente', falha: null, tentativas: 0 }).texto).toBe('na fila')
   const call = { situacao: 'pendente', falha: 'respondeu 500', tentativas: 2, proximaEm: EM, entregueEm: null } as const
   expect(chamadaEmPalavras(call).texto).toMatch(/^ainda não: respondeu 500; de novo às \d{2}:\d{2}$/)
+})
+
+it('an event and its order are called as people call them; what has no word yet stays as it came', () => {
+  expect(tipoEmPalavras('CREATED')).toBe('Pedido novo')
+  expect(tipoEmPalavras('CCR')).toBe('O cliente pede o cancelamento')
+  expect(tipoEmPalavras('RECOMMENDED')).toBe('Outro aviso (RECOMMENDED)')
+  expect([pedidoEmPalavras('41'), pedidoEmPalavras(null)]).toEqual(['#41', 'ainda sem número'])
 })

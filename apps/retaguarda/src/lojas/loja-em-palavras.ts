@@ -58,6 +58,48 @@ export function eventoEmPalavras({
   }
 }
 
+/** By the words of every platform at once: where two have the same word, they mean the same by it. */
+const TIPOS_DE_EVENTO: Readonly<Record<string, string>> = {
+  CREATED: 'Pedido novo',
+  PLACED: 'Pedido novo',
+  PLC: 'Pedido novo',
+  PEDIDO: 'Pedido novo',
+  ORDER_PATCHED: 'Pedido mudado',
+  ORDER_PATCHED_V2: 'Pedido mudado',
+  CONFIRMED: 'Confirmado',
+  CFM: 'Confirmado',
+  PREPARING: 'Em preparo',
+  PREPARATION_STARTED: 'Em preparo',
+  PRS: 'Em preparo',
+  READY_FOR_PICKUP: 'Pronto',
+  READY_TO_PICKUP: 'Pronto',
+  RTP: 'Pronto',
+  DISPATCHED: 'Saiu para entrega',
+  DSP: 'Saiu para entrega',
+  PICKED_UP: 'Retirado',
+  DELIVERED: 'Entregue',
+  CONCLUDED: 'Concluído',
+  CON: 'Concluído',
+  CANCELLED: 'Cancelado',
+  CAN: 'Cancelado',
+  ORDER_CANCELLATION_REQUEST: 'Pedem o cancelamento',
+  CONSUMER_CANCELLATION_REQUESTED: 'O cliente pede o cancelamento',
+  CCR: 'O cliente pede o cancelamento',
+  CANCELLATION_REQUESTED: 'Cancelamento pedido pela cozinha',
+  CAR: 'Cancelamento pedido pela cozinha',
+  CANCELLATION_REQUEST_DENIED: 'Cancelamento negado',
+  CANCELLATION_REQUEST_FAILED: 'Cancelamento negado',
+}
+
+/** What nobody has a word for yet is said to be of the platform, and as it says it. */
+export function tipoEmPalavras(tipo: string): string {
+  return TIPOS_DE_EVENTO[tipo] ?? `Outro aviso (${tipo})`
+}
+
+export function pedidoEmPalavras(numero: string | null): string {
+  return numero ? `#${numero}` : 'ainda sem número'
+}
+
 export const NOMES_DAS_ACOES: Readonly<Record<ChamadaDaLoja['acao'], string>> = {
   confirmar: 'confirmado',
   preparando: 'em preparo',

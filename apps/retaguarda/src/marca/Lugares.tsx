@@ -12,6 +12,11 @@ interface LugaresProps {
 /** As the station draws them: its colours and sizes, not this page's. */
 const ESCURO = { bgcolor: '#1b1f24', color: '#f4f6f8' }
 
+const DUAS_LINHAS = {
+  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+  ...{ overflow: 'hidden', overflowWrap: 'anywhere' },
+} as const
+
 /** Every place where the mark appears, with what is there now or with what would be saved. */
 export function Lugares({ empresa, logo, icone }: LugaresProps) {
   return (
@@ -21,7 +26,7 @@ export function Lugares({ empresa, logo, icone }: LugaresProps) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
         }}
       >
         <Lugar nome="Barra de cima da estação">
@@ -50,9 +55,7 @@ export function Lugares({ empresa, logo, icone }: LugaresProps) {
         <Lugar nome="Aplicativo instalado">
           <Box sx={{ bgcolor: '#3d5a80', color: '#fff', display: 'grid', justifyItems: 'center', gap: 0.5, p: 2 }}>
             <Figura endereco={icone} lado={64} canto={14} />
-            <Typography noWrap sx={{ fontSize: 12, maxWidth: 120 }}>
-              {empresa}
-            </Typography>
+            <Typography sx={{ ...DUAS_LINHAS, fontSize: 12, maxWidth: 140, textAlign: 'center' }}>{empresa}</Typography>
           </Box>
         </Lugar>
       </Box>
@@ -86,9 +89,7 @@ function Figura({
 function Nomes({ primeiro, segundo }: { readonly primeiro: string; readonly segundo?: string }) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
-      <Typography noWrap sx={{ fontWeight: 700, fontSize: 15 }}>
-        {primeiro}
-      </Typography>
+      <Typography sx={{ ...DUAS_LINHAS, fontWeight: 700, fontSize: 15, lineHeight: 1.2 }}>{primeiro}</Typography>
       {segundo ? <Typography sx={{ fontSize: 13 }}>{segundo}</Typography> : null}
     </Box>
   )

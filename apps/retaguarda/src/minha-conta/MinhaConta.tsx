@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { CamposDaSenha } from '../entrar/CamposDaSenha'
+import { LinkDaPrivacidade } from '../entrar/Privacidade'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Envio } from '../formulario/Envio'
@@ -33,6 +34,9 @@ export function MinhaConta() {
         </Box>
       </Box>
       <Sessoes />
+      <Typography sx={{ fontSize: 13 }}>
+        <LinkDaPrivacidade>Como os seus dados são tratados</LinkDaPrivacidade>
+      </Typography>
     </Pagina>
   )
 }

@@ -1,6 +1,8 @@
 import { FUSOS } from '@kds/protocol/retaguarda/cozinhas'
 import { TELAS } from '../estacoes/telas'
+import { comoCep, comoDocumento, comoTelefone } from '../formulario/mascaras'
 import { emDia, emMomento } from '../lista/datas'
+import { NOMES_DAS_PLATAFORMAS } from '../lojas/loja-em-palavras'
 
 /** What people call each field; what is not named here is shown by its own name. */
 const CAMPOS: Readonly<Record<string, string>> = {
@@ -79,6 +81,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   tamanhos: 'Tamanhos de pizza',
   telefone: 'Telefone',
   tipo: 'Tipo',
+  tratamentoDosDados: 'Aceita como os dados são tratados',
   url: 'Endereço',
   urlDoToken: 'Endereço dos tokens',
   validaAte: 'Válida até',
@@ -102,10 +105,29 @@ export function campoEmPalavras(caminho: string): string {
 const LETRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tela: TELAS,
   aceite: { automatico: 'sozinho', manual: 'na cozinha' },
+  plataforma: NOMES_DAS_PLATAFORMAS,
+}
+
+/** Kept without their signs, or as they were typed before they were kept so. */
+const MASCARAS: Readonly<Record<string, (texto: string) => string>> = {
+  cep: comoCep,
+  documento: comoDocumento,
+  telefone: comoTelefone,
 }
 
 export function valorDoCampo(caminho: string, valor: unknown): string {
+  if (typeof valor === 'string' && MASCARAS[caminho]) return comMascara(valor, MASCARAS[caminho])
   return LETRAS[caminho]?.[String(valor)] ?? valorEmPalavras(valor)
+}
+
+/** What the mask would cut stays as it is: the record says what was there. */
+function comMascara(texto: string, mascara: (texto: string) => string): string {
+  const mascarado = mascara(texto)
+  return semSinais(mascarado) === semSinais(texto) ? mascarado : texto
+}
+
+function semSinais(texto: string): string {
+  return texto.replace(/[^A-Za-z\d]/g, '').toUpperCase()
 }
 
 /** Empty for what is not there. */

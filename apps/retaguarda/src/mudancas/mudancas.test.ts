@@ -59,3 +59,15 @@ test('what a tablet was prepared with and what an order is have names', () => {
   )
   expect(linhas(null, { origem: 'balcao', tipo: 'mesa' })).toEqual(['Origem:  → balcao', 'Tipo:  → mesa'])
 })
+
+test('documents, telephones and platforms are written as people write them, and nothing of them is cut off', () => {
+  const escrito = { documento: '12abc34501de35', telefone: '11987654321', cep: '01310100', plataforma: 'opendelivery' }
+  expect(linhas(null, escrito)).toEqual([
+    'CNPJ ou CPF:  → 12.ABC.345/01DE-35',
+    'Telefone:  → (11) 98765-4321',
+    'CEP:  → 01310-100',
+    'Plataforma:  → Open Delivery',
+  ])
+  expect(linhas(null, { telefone: '+55 11 98765-4321' })).toEqual(['Telefone:  → +55 11 98765-4321'])
+  expect(linhas(null, { documento: null, cep: '' })).toEqual([])
+})

@@ -24,6 +24,7 @@ import { fraseDoItem } from './item-em-frase'
 import { comTexto, type Linha, linhaVazia } from './linha'
 import { Montador } from './Montador'
 import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao, soAdivinha } from './montagem'
+import { NoPedido } from './NoPedido'
 import { PainelDoPedido } from './PainelDoPedido'
 import {
   comItem,
@@ -67,6 +68,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
   const [dito, setDito] = useState('')
   const campo = useRef<HTMLInputElement>(null)
+  const painel = useRef<HTMLElement>(null)
   // The hour of the server, by this device's clock.
   const desvio = useMemo(() => emMs(cardapio.balcao.agora) - Date.now(), [cardapio])
 
@@ -141,7 +143,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     campo.current?.focus()
   }
   const digitar = (novo: string) => {
-    const seguinte = itemSeguinte(completa, novo)
+    const seguinte = itemSeguinte(completa, novo, cozinha.tamanhos)
     // What stands in the line has the first letters of the next one in it already.
     const feito = seguinte === undefined ? undefined : itemMontado(montar(completa, cardapio), escolhas, cardapio)
     if (seguinte === undefined || !feito) return escrever(novo)
@@ -313,8 +315,12 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           aoDestacar={setDestaque}
           aoEntrar={entrar}
         />
+        {montagem.tipo === 'vazia' ? (
+          <NoPedido itens={rascunho.itens} aoVer={() => painel.current?.scrollIntoView({ behavior: 'smooth' })} />
+        ) : null}
         <Montador
           montagem={montagem}
+          novata={rascunho.itens.length === 0}
           escolhas={escolhas}
           cardapio={cardapio}
           mudando={editando !== undefined}
@@ -326,6 +332,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         />
       </Box>
       <PainelDoPedido
+        cartao={painel}
         rascunho={rascunho}
         cozinha={cozinha}
         avulsos={(dito) => avulsosDe(dito, cardapio)}

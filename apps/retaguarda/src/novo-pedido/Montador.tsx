@@ -20,6 +20,8 @@ interface MontadorProps {
   readonly escolhas: Escolhas
   readonly cardapio: Cardapio
   readonly mudando: boolean
+  /** Nothing was put in yet: on a telephone the only time that there is room to say how it is done. */
+  readonly novata: boolean
   readonly pronto: boolean
   readonly sugestoes: ReactNode
   readonly aoEscrever: (texto: string) => void
@@ -98,7 +100,7 @@ export function Montador(props: MontadorProps) {
           px: 2,
           py: 1.25,
           flex: 1,
-          display: 'grid',
+          display: tipo === 'vazia' && !props.novata ? { xs: 'none', lg: 'grid' } : 'grid',
           // Above the foot, however long the list beside the disc is.
           alignItems: 'start',
           gap: 2,
@@ -288,7 +290,7 @@ function ComoSeDigita() {
       <li>
         <b>g atum borda catupiry</b>: a borda e a massa também se escrevem, se estão no cardápio
       </li>
-      <li>acentos e letras trocadas não atrapalham; Enter aceita a primeira resposta</li>
+      <li>acentos e letras trocadas não atrapalham; Enter aceita o que está marcado, as setas escolhem</li>
     </Box>
   )
 }

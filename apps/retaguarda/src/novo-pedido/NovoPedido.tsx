@@ -1,5 +1,6 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -26,6 +27,7 @@ export function NovoPedido() {
   const empresaId = aberta?.empresa?.id
   const pessoaId = aberta?.conta.id
   const cozinhaId = cozinha?.id
+  const comTeclado = useMediaQuery('(pointer: fine)')
   const {
     data: balcao,
     error,
@@ -46,7 +48,7 @@ export function NovoPedido() {
   return (
     <Pagina
       titulo="Novo pedido"
-      resumo={cozinhas.length > 1 ? undefined : 'tudo pelo teclado; o mouse também serve'}
+      resumo={cozinhas.length > 1 || !comTeclado ? undefined : 'tudo pelo teclado; o mouse também serve'}
       acao={
         <>
           <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />

@@ -13,6 +13,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
 import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Aviso } from '../quadro/Aviso'
@@ -37,6 +38,7 @@ const NOME_DO_TIPO: Readonly<Record<TipoDePedido, string>> = {
 }
 
 interface PainelProps {
+  readonly cartao: RefObject<HTMLElement | null>
   readonly rascunho: Rascunho
   readonly cozinha: Balcao['cozinha']
   /** What of an item the menu does not have. */
@@ -67,12 +69,50 @@ export function PainelDoPedido(props: PainelProps) {
     error: faltas[nome] !== undefined,
     helperText: faltas[nome],
   })
-  const { cartao, lista } = useAltura(itens.length)
+  const rola = useAltura(props.cartao, itens.length)
   const quantos = itens.reduce((soma, { quantidade }) => soma + quantidade, 0)
+  const campos = (
+    <Box sx={{ px: 2, pt: mudando ? 1 : 0, pb: 1.5, display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mudando ? null : (
+          <Segmentos
+            rotulo="Origem"
+            semRotulo
+            opcoes={ORIGENS}
+            valor={origem}
+            aoMudar={(nova) => aoMudar(comOrigem(rascunho, nova as OrigemDaCasa))}
+          />
+        )}
+        {tipos.length > 1 ? (
+          <Segmentos
+            rotulo="Como sai"
+            semRotulo
+            opcoes={tipos.map((cada) => ({ valor: cada, texto: NOME_DO_TIPO[cada] }))}
+            valor={tipo}
+            aoMudar={(novo) => aoMudar({ ...rascunho, tipo: novo as TipoDePedido })}
+          />
+        ) : null}
+      </Box>
+      {origem === 'mesa' ? (
+        <TextField label="Mesa" required {...campo('mesa')} slotProps={{ htmlInput: { maxLength: 40 } }} />
+      ) : null}
+      <Box sx={{ display: 'grid', columnGap: 1, rowGap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
+        <TextField
+          label="Nome do cliente"
+          {...campo('cliente')}
+          placeholder="só o primeiro nome"
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+        />
+        <TextField label="Observação" {...campo('observacao')} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+        <Agendamento {...{ rascunho, cozinha, faltas, agora, aoMudar }} />
+      </Box>
+    </Box>
+  )
   return (
     <Box
       component="section"
-      ref={cartao}
+      ref={props.cartao}
       aria-label="Pedido"
       sx={{ ...CARTAO, gridArea: 'pedido', alignSelf: { lg: 'start' }, position: { lg: 'sticky' }, top: { lg: 8 } }}
     >
@@ -90,56 +130,20 @@ export function PainelDoPedido(props: PainelProps) {
           <Aviso tipo="novo">{props.deLado}</Aviso>
         </Box>
       ) : null}
-      <Box sx={{ px: 2, pb: 1.5, display: 'grid', gap: 1.25 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {mudando ? null : (
-            <Segmentos
-              rotulo="Origem"
-              semRotulo
-              opcoes={ORIGENS}
-              valor={origem}
-              aoMudar={(nova) => aoMudar(comOrigem(rascunho, nova as OrigemDaCasa))}
-            />
-          )}
-          {tipos.length > 1 ? (
-            <Segmentos
-              rotulo="Como sai"
-              semRotulo
-              opcoes={tipos.map((cada) => ({ valor: cada, texto: NOME_DO_TIPO[cada] }))}
-              valor={tipo}
-              aoMudar={(novo) => aoMudar({ ...rascunho, tipo: novo as TipoDePedido })}
-            />
+      {mudando ? null : campos}
+      <Box ref={rola} sx={{ flex: 1, minHeight: { lg: 150 }, overflowY: { lg: 'auto' } }}>
+        {/* What changes takes room below: whoever was asked for another item sees the items. */}
+        {mudando ? campos : null}
+        <Box component="ul" aria-label="Itens do pedido" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {itens.map((item, indice) => (
+            <Linha key={item.referencia ?? indice} item={item} indice={indice} {...props} />
+          ))}
+          {itens.length === 0 ? (
+            <Typography component="li" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
+              Nenhum item ainda.
+            </Typography>
           ) : null}
         </Box>
-        {origem === 'mesa' ? (
-          <TextField label="Mesa" required {...campo('mesa')} slotProps={{ htmlInput: { maxLength: 40 } }} />
-        ) : null}
-        <Box sx={{ display: 'grid', columnGap: 1, rowGap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
-          <TextField
-            label="Nome do cliente"
-            {...campo('cliente')}
-            placeholder="só o primeiro nome"
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 120 } }}
-          />
-          <TextField label="Observação" {...campo('observacao')} slotProps={{ htmlInput: { maxLength: 1000 } }} />
-          <Agendamento {...{ rascunho, cozinha, faltas, agora, aoMudar }} />
-        </Box>
-      </Box>
-      <Box
-        component="ul"
-        ref={lista}
-        aria-label="Itens do pedido"
-        sx={{ listStyle: 'none', p: 0, m: 0, flex: 1, minHeight: { lg: 150 }, overflowY: { lg: 'auto' } }}
-      >
-        {itens.map((item, indice) => (
-          <Linha key={item.referencia ?? indice} item={item} indice={indice} {...props} />
-        ))}
-        {itens.length === 0 ? (
-          <Typography component="li" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
-            Nenhum item ainda.
-          </Typography>
-        ) : null}
       </Box>
       <Box sx={{ ...PE, px: 2, py: 1.5, display: 'grid', gap: 1 }}>
         {conferido?.mudanca ? (
@@ -153,13 +157,15 @@ export function PainelDoPedido(props: PainelProps) {
           size="large"
           disabled={enviando}
           onClick={aoEnviar}
-          sx={{ gap: 1, minHeight: 56, fontSize: 19, fontWeight: 700, borderRadius: '10px' }}
+          sx={{ gap: 1, minHeight: mudando ? 48 : 56, fontSize: 19, fontWeight: 700, borderRadius: '10px' }}
         >
           {mudando ? 'Mudar o pedido' : 'Enviar à cozinha'} <Tecla>Ctrl Enter</Tecla>
         </Button>
-        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          Sem preço nem telefone; não escreva o endereço.
-        </Typography>
+        {mudando ? null : (
+          <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+            Sem preço nem telefone; não escreva o endereço.
+          </Typography>
+        )}
       </Box>
     </Box>
   )
@@ -375,8 +381,10 @@ function OQueMuda({ mudanca, quando }: { readonly mudanca: MudancaPrevista; read
     ),
   ]
   return (
-    <Aviso tipo="novo">
-      {linhas.length === 0 ? 'Nada muda ainda.' : `O que muda na cozinha:\n${linhas.join('\n')}`}
-    </Aviso>
+    <Box tabIndex={0} aria-label="O que muda" role="region" sx={{ maxHeight: 118, overflowY: 'auto', flex: 'none' }}>
+      <Aviso tipo="novo">
+        {linhas.length === 0 ? 'Nada muda ainda.' : `O que muda na cozinha:\n${linhas.join('\n')}`}
+      </Aviso>
+    </Box>
   )
 }

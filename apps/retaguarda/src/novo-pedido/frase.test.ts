@@ -103,3 +103,16 @@ test('a crust behind a completed line is still of that pizza, another word that 
     expect(itemSeguinte(completa, `${completa} ${resto}`)).toBeUndefined()
   expect(itemSeguinte(completa, `${completa} ba`)).toBe('ba')
 })
+
+test('a size behind a flavour that has none goes on with it, behind one that has a size it begins the next pizza', () => {
+  const tamanhos = [
+    { nome: 'Média', sigla: 'M' },
+    { nome: 'Grande', sigla: 'G' },
+  ]
+  for (const resto of ['m', 'méd', 'média', 'média sem cebola', 'm sem cebola'])
+    expect(itemSeguinte('Calabresa', `Calabresa ${resto}`, tamanhos), resto).toBeUndefined()
+  expect(itemSeguinte('g Calabresa', 'g Calabresa m port', tamanhos)).toBe('m port')
+  expect(itemSeguinte('Calabresa', 'Calabresa batata', tamanhos)).toBe('batata')
+  for (const resto of ['na calabresa', 'só', 'tamanho grande'])
+    expect(itemSeguinte('g Calabresa', `g Calabresa ${resto}`, tamanhos), resto).toBeUndefined()
+})

@@ -76,20 +76,30 @@ export function comoDigitado(texto: string): string {
 
 /** Words that go on with an item: what it is without and with, its dough, its other half, how it is made. */
 const CONTINUAM =
-  'sem com c/ s/ massa borda bem mal pouco pouca muito muita e meia meio metade mais menos tira tirar nao'.split(' ')
+  'sem com c/ s/ massa borda bem mal pouco pouca muito muita e meia meio metade mais menos tira tirar troca trocar nao tamanho na no nas nos so inteira extra'.split(
+    ' ',
+  )
 const FRACAO = /^(?:\d+$|\d\/|[½⅓⅔¼¾])/
 
 /**
  * What was typed after a line that Enter had completed, when it begins another item: a sign, or a word that goes on with the same one, does
  * not; nor does the beginning of such a word, until it can be nothing else.
  */
-export function itemSeguinte(completa: string, escrita: string): string | undefined {
+export function itemSeguinte(
+  completa: string,
+  escrita: string,
+  tamanhos: readonly TamanhoDaFrase[] = [],
+): string | undefined {
   if (completa === '' || !escrita.startsWith(completa)) return undefined
   const resto = escrita.slice(completa.length).trimStart()
   const palavra = /^\S*/.exec(resto)?.[0] ?? ''
   const dita = normalizar(palavra)
   const acabou = palavra.length < resto.length
-  if (CONTINUAM.some((cada) => (acabou ? cada === dita : cada.startsWith(dita)))) return undefined
+  // Behind a flavour without one, a size is its own; behind one with a size it begins the next pizza.
+  const semTamanho = lerFrase(completa, tamanhos).tamanho === undefined
+  const doTamanho = semTamanho ? tamanhos.flatMap(({ nome, sigla }) => [normalizar(nome), normalizar(sigla)]) : []
+  const continuam = [...CONTINUAM, ...doTamanho]
+  if (continuam.some((cada) => (acabou ? cada === dita : cada.startsWith(dita)))) return undefined
   if (/^[cs]\//.test(dita) || (FRACAO.test(palavra) && !(acabou && /^\d+$/.test(palavra)))) return undefined
   return /^[\p{L}\p{N}"“]/u.test(resto) ? resto : undefined
 }

@@ -94,14 +94,16 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
 function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const { tamanhos } = cardapio.balcao.cozinha
   const inteiros = comNomesGuardados(comCitados(texto), cardapio.guardados)
-  const dita = comNotaNoFim(porExtenso(semVirgulaNoTamanho(comTamanhosEmLetras(inteiros, tamanhos), tamanhos)))
+  const ehNome = (nome: string) => (exato(cardapio.pratos, nome) ?? exato(cardapio.sabores, nome)) !== undefined
+  const comLetras = semVirgulaNoTamanho(comTamanhosEmLetras(inteiros, tamanhos), tamanhos)
+  const dita = comNotaNoFim(porExtenso(comLetras), ehNome)
   const primeira = montarEscrita(dita, cardapio)
   // Signs and words in one line: what comes after a sign is read as words are, where that leaves no doubt.
   const misturada = primeira.duvida && montarEscrita(emSinaisSo(dita), cardapio)
   const escrita = misturada && inteira(misturada) ? misturada : primeira
   // Whoever says a half means no name that is like the whole.
   const adivinha = escrita.pendente !== undefined && dizMeia(dita)
-  const noTelefone = comoNoTelefone(dita)
+  const noTelefone = comoNoTelefone(dita, ehNome)
   if ((entendida(escrita) && !adivinha) || soTamanho(escrita)) {
     const outra = escrita.pendente === undefined ? [] : noTelefone.map((dito) => montarEscrita(dito, cardapio, true))
     return outra.find(inteira) ?? escrita

@@ -26,10 +26,10 @@ const PLURAIS: readonly (readonly [RegExp, string])[] = [
  * The line in other words, for what a telephone says and no menu is written in: `me vê duas grandes…`, `dois pudins`, `coca 2 litros`,
  * `três sabores calabresa portuguesa e atum`, `calabresa bem assada`. Only where there is something of it; the most careful first.
  */
-export function comoNoTelefone(texto: string): string[] {
+export function comoNoTelefone(texto: string, ehNome: (dito: string) => boolean = () => false): string[] {
   if (texto.length > MAIS_LONGA) return []
   const direto = comSabores(semRodeios(texto))
-  const ditos = [direto, comNota(direto), ...emLitros(direto), umSo(direto)]
+  const ditos = [direto, comNota(direto, ehNome), ...emLitros(direto), umSo(direto)]
   return [...new Set(ditos)].filter((dito) => dito !== texto)
 }
 
@@ -55,16 +55,17 @@ function comSabores(texto: string): string {
 }
 
 /** How it is to be made is for the cook to read. */
-function comNota(texto: string): string {
-  return texto.replace(FEITO, '*$1')
+function comNota(texto: string, ehNome: (dito: string) => boolean): string {
+  // "Bem casado" is a sweet where the menu has it.
+  return texto.replace(FEITO, (feito) => (ehNome(feito) ? feito : `*${feito}`))
 }
 
 /** Behind something that is left out or added as well: the onion is left out, the pizza is well done. */
-export function comNotaNoFim(escrito: string): string {
+export function comNotaNoFim(escrito: string, ehNome: (dito: string) => boolean = () => false): string {
   if (escrito.length > MAIS_LONGA) return escrito
   const texto = comFeitoNoFim(escrito)
   const feito = texto.search(FEITO)
-  return feito > 0 && MUDANCA.test(texto.slice(0, feito)) ? comNota(texto) : texto
+  return feito > 0 && MUDANCA.test(texto.slice(0, feito)) ? comNota(texto, ehNome) : texto
 }
 
 /** `bem passada borda catupiry`: the crust is of the pizza, and the note goes behind it. */

@@ -12,7 +12,11 @@ const cardapio = cardapioDe({
     { ...NADA, nome: 'Portuguesa', categoria: 'Salgadas', remocoes: ['cebola', 'ovo'] },
     { ...NADA, nome: 'Frango com catupiry', categoria: 'Salgadas', remocoes: ['milho'] },
   ],
-  produtos: [...BALCAO.produtos, { ...NADA, nome: 'Coca-Cola 2L', categoria: 'Bebidas', pizza: false }],
+  produtos: [
+    ...BALCAO.produtos,
+    { ...NADA, nome: 'Coca-Cola 2L', categoria: 'Bebidas', pizza: false },
+    { ...NADA, nome: 'Bem casado', pizza: false },
+  ],
   bordas: ['Catupiry', 'Cheddar'],
 })
 const lida = (texto: string) => itemMontado(montar(texto, cardapio), ESCOLHAS, cardapio)
@@ -103,4 +107,10 @@ test('a word that was typed is served by one word of a name, and by no other one
   const { sugestoes } = montar('p portuguesa', cardapio)
   expect(sugestoes.map(({ nome }) => nome)).toEqual(['Portuguesa', 'p portuguesa'])
   expect(soAdivinha({ sugestoes })).toBe(true)
+})
+
+test('what the menu calls so is no way of making something', () => {
+  for (const texto of ['g calabresa bem casado', 'batata frita bem casado', 'caldo verde sem sal bem casado'])
+    expect(lida(texto), texto).toBeUndefined()
+  expect(lida('bem casado')).toMatchObject({ nome: 'Bem casado' })
 })

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { alturaDoPainel } from './altura-do-painel'
 
+const MARGEM = 4
+
 /** Beside the line, the panel is as tall as the window leaves room for, and shows the item that was put last. */
-export function useAltura(itens: number) {
-  const cartao = useRef<HTMLElement>(null)
-  const lista = useRef<HTMLUListElement>(null)
+export function useAltura(cartao: RefObject<HTMLElement | null>, itens: number) {
+  const rola = useRef<HTMLDivElement>(null)
   const antes = useRef(itens)
+  const noFim = useRef(false)
   useLayoutEffect(() => {
     const painel = cartao.current
     if (!painel) return
@@ -25,11 +27,31 @@ export function useAltura(itens: number) {
       window.removeEventListener('resize', medir)
       window.removeEventListener('scroll', medir)
     }
-  }, [])
+  }, [cartao])
   useLayoutEffect(() => {
-    const { current: ul } = lista
-    if (ul && itens > antes.current) ul.scrollTop = ul.scrollHeight
+    const { current: parte } = rola
+    if (parte && itens > antes.current) {
+      parte.scrollTop = parte.scrollHeight
+      noFim.current = true
+    }
     antes.current = itens
   }, [itens])
-  return { cartao, lista }
+  useLayoutEffect(() => {
+    const { current: parte } = rola
+    if (!parte) return
+    const rolou = () => {
+      noFim.current = parte.scrollTop + parte.clientHeight >= parte.scrollHeight - MARGEM
+    }
+    // What is said below comes later, and takes its room from the last item.
+    const vigia = new ResizeObserver(() => {
+      if (noFim.current) parte.scrollTop = parte.scrollHeight
+    })
+    vigia.observe(parte)
+    parte.addEventListener('scroll', rolou, { passive: true })
+    return () => {
+      vigia.disconnect()
+      parte.removeEventListener('scroll', rolou)
+    }
+  }, [])
+  return rola
 }

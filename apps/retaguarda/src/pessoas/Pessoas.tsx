@@ -10,6 +10,9 @@ import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { CancelarConvite, Convidar, MudarPapel, RemoverPessoa } from './dialogos'
 
+/** Somebody accepts an invitation while this page is open. */
+const RELE = { refetchInterval: 5_000 } as const
+
 const COLUNAS: readonly Coluna<PessoaDaEmpresa>[] = [
   { titulo: 'Nome', ordem: 'nome', longa: true, mostra: ({ nome, voce }) => <b>{voce ? `${nome} (você)` : nome}</b> },
   { titulo: 'E-mail', ordem: 'email', longa: true, mostra: ({ email }) => email },
@@ -35,11 +38,17 @@ export function Pessoas() {
         </Button>
       }
     >
-      <ListBase resource="pessoas" sort={{ field: 'nome', order: 'ASC' }} perPage={25}>
+      <ListBase resource="pessoas" sort={{ field: 'nome', order: 'ASC' }} perPage={25} queryOptions={RELE}>
         <Gente />
       </ListBase>
       <Typography variant="h2">Convites sem resposta</Typography>
-      <ListBase resource="convites" sort={{ field: 'criadoEm', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+      <ListBase
+        resource="convites"
+        sort={{ field: 'criadoEm', order: 'DESC' }}
+        perPage={25}
+        disableSyncWithLocation
+        queryOptions={RELE}
+      >
         <Convites convidando={convidando} aoConvidar={() => convidar(false)} />
       </ListBase>
     </Pagina>

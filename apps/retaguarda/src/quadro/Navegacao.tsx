@@ -36,6 +36,17 @@ const BOTAO: SxProps<Theme> = {
   },
 }
 
+/** Beside a long page it goes along; where it is taller than the window it is scrolled by itself. */
+const A_VISTA: SxProps<Theme> = {
+  display: { xs: 'contents', md: 'flex' },
+  flexDirection: 'column',
+  gap: 0.25,
+  position: 'sticky',
+  top: 12,
+  height: 'calc(100vh - 80px)',
+  overflowY: 'auto',
+}
+
 interface NavegacaoProps {
   readonly papel: Papel | undefined
   readonly administrador: boolean
@@ -57,9 +68,8 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         borderStyle: 'solid',
         borderWidth: { xs: '1px 0 0', md: '0 1px 0 0' },
         p: { xs: 0.5, md: '12px 8px' },
-        display: 'flex',
-        flexDirection: { xs: 'row', md: 'column' },
-        justifyContent: { xs: 'space-around', md: 'flex-start' },
+        display: { xs: 'flex', md: 'block' },
+        justifyContent: 'space-around',
         position: { xs: 'sticky', md: 'static' },
         bottom: 0,
         zIndex: 10,
@@ -68,29 +78,31 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
         '@media (max-width: 899px) and (max-height: 560px)': { position: 'static' },
       }}
     >
-      {secoes.map(({ recurso, nome, curto, caminho, icone, comeca, tambem }, lugar) => (
-        <Fragment key={caminho}>
-          {comeca && lugar > 0 ? <Divider aria-hidden sx={{ display: { xs: 'none', md: 'block' }, m: 1 }} /> : null}
-          <ButtonBase
-            aria-label={curto && nome}
-            component={NavLink}
-            to={caminho}
-            className={tambem?.includes(pathname) ? 'active' : undefined}
-            sx={{ ...BOTAO, display: { xs: lugar < noPe ? 'inline-flex' : 'none', md: 'inline-flex' } }}
-          >
-            {icone}
-            {curto ? <Nome inteiro={nome} curto={curto} /> : nome}
-            {recurso === 'licencas' ? <LicencasVencendo /> : null}
-          </ButtonBase>
-        </Fragment>
-      ))}
-      {secoes.length > noPe ? <Mais secoes={secoes.slice(noPe)} /> : null}
-      <Typography
-        variant="caption"
-        sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', px: 1.25, color: 'text.secondary' }}
-      >
-        Versão {versao}
-      </Typography>
+      <Box sx={A_VISTA}>
+        {secoes.map(({ recurso, nome, curto, caminho, icone, comeca, tambem }, lugar) => (
+          <Fragment key={caminho}>
+            {comeca && lugar > 0 ? <Divider aria-hidden sx={{ display: { xs: 'none', md: 'block' }, m: 1 }} /> : null}
+            <ButtonBase
+              aria-label={curto && nome}
+              component={NavLink}
+              to={caminho}
+              className={tambem?.includes(pathname) ? 'active' : undefined}
+              sx={{ ...BOTAO, display: { xs: lugar < noPe ? 'inline-flex' : 'none', md: 'inline-flex' } }}
+            >
+              {icone}
+              {curto ? <Nome inteiro={nome} curto={curto} /> : nome}
+              {recurso === 'licencas' ? <LicencasVencendo /> : null}
+            </ButtonBase>
+          </Fragment>
+        ))}
+        {secoes.length > noPe ? <Mais secoes={secoes.slice(noPe)} /> : null}
+        <Typography
+          variant="caption"
+          sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', px: 1.25, color: 'text.secondary' }}
+        >
+          Versão {versao}
+        </Typography>
+      </Box>
     </Box>
   )
 }

@@ -43,6 +43,7 @@ const PrimeiraConta = aoAbrir(async () => (await import('../entrar/PrimeiraConta
 const Convite = aoAbrir(async () => (await import('../entrar/Convite')).Convite)
 const EsqueciSenha = aoAbrir(async () => (await import('../entrar/EsqueciSenha')).EsqueciSenha)
 const Codigo = aoAbrir(async () => (await import('../entrar/Codigo')).Codigo)
+const Privacidade = aoAbrir(async () => (await import('../entrar/Privacidade')).Privacidade)
 const NovaSenha = aoAbrir(async () => (await import('../entrar/NovaSenha')).NovaSenha)
 const ConfirmarEmail = aoAbrir(async () => (await import('../entrar/ConfirmarEmail')).ConfirmarEmail)
 
@@ -91,6 +92,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
             <Route path="/conta-da-empresa" element={<VoltaDaContaDaEmpresa />} />
             <Route path="/primeira-conta/:codigo" element={<PrimeiraConta />} />
             <Route path="/convite/:codigo" element={<Convite />} />
+            <Route path="/privacidade" element={<Privacidade />} />
             <Route path="/esqueci-a-senha" element={<EsqueciSenha />} />
             <Route path="/nova-senha/:codigo" element={<NovaSenha />} />
             <Route path="/confirmar-email/:codigo" element={<ConfirmarEmail />} />

@@ -135,6 +135,8 @@ function temaDe(cores: Cores) {
         MuiDialog: {
           styleOverrides: {
             paper: {
+              // Where it is of the same tone as the cards behind it, its edge is drawn.
+              ...(escuro && { border: `1px solid ${cores.borda}` }),
               '@media (max-width: 599px)': { margin: 10, width: 'calc(100% - 20px)', maxHeight: 'calc(100% - 20px)' },
             },
           },

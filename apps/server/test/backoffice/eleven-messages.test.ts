@@ -37,6 +37,7 @@ const CADASTRO = {
   email: 'rafaela@exemplo.com.br',
   senha: 'forno-a-lenha-48',
   repetir: 'forno-a-lenha-48',
+  aceite: true,
 }
 
 interface Form {

@@ -23,6 +23,7 @@ const FORM = {
   email: 'rafaela@bellamassa.exemplo.com.br',
   senha: SENHA,
   repetir: SENHA,
+  aceite: true,
 }
 
 async function firstCode(clock = () => new Date()): Promise<string> {
@@ -75,6 +76,7 @@ describe('the first account', () => {
     expect(await bad({ email: 'rafaela@' })).toEqual({ email: 'Este campo deve ser um e-mail válido.' })
     expect(await bad({ senha: 'curta', repetir: 'curta' })).toEqual({ senha: 'Valor abaixo do mínimo permitido.' })
     expect(await bad({ repetir: 'outra' })).toEqual({ repetir: 'Senhas não são idênticas.' })
+    expect(await bad({ aceite: false })).toEqual({ aceite: 'Este campo é obrigatório.' })
     const left = await house.database.kysely.selectFrom('pessoa').selectAll().execute()
     expect(left).toEqual([])
     expect((await house.browser().post('/links/ver', { codigo })).status).toBe(200)

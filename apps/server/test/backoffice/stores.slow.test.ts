@@ -43,6 +43,9 @@ test('a store is connected, heard, looked into and paused; its secret is never s
   await expect.poll(states, PATIENCE).toEqual(['feito', 'ignorado'])
   const calls = async () => (await dono.get(at(`/lojas/${id}/chamadas-da-loja`))).body.itens
   await expect.poll(calls, PATIENCE).toMatchObject([{ acao: 'confirmar', situacao: 'entregue', pedido }])
+  const [call] = (await calls()) as { numero: string }[]
+  expect(call?.numero).toMatch(/\S/)
+  expect((await events()).map(({ numero }) => numero)).toEqual([call?.numero, call?.numero])
   const { body: content } = await dono.get(at(`/lojas/${id}/conteudo?pedido=${pedido}`))
   expect(content.veio).toContain('"Pastel"')
   expect(content.traducao).toContain('"nome":"Pastel"')

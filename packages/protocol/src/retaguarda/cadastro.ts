@@ -1,4 +1,5 @@
 import { cep, documento, sigla, telefone } from '@kds/domain/validacao/cadastro'
+import { mensagens } from '@kds/domain/validacao/mensagens'
 import { z } from 'zod'
 import { instante } from '../textos'
 import { campo, campoObrigatorio, codigoSchema, comSenhasIguais, emailSchema, senhaSchema } from './campos'
@@ -22,6 +23,11 @@ export const cadastroSchema = comSenhasIguais(
     email: emailSchema,
     senha: senhaSchema,
     repetir,
+    aceite: z
+      .boolean()
+      .default(false)
+      .refine((dito) => dito, mensagens.obrigatorio)
+      .describe('Quem se cadastra leu e aceita como os dados da casa são tratados.'),
   }),
 )
 

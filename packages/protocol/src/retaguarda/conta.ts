@@ -73,6 +73,7 @@ export const entradasSchema = z.object({
   semContas: z.boolean().describe('Ninguém tem conta ainda: a primeira é criada pelo link que o servidor mostra.'),
   contaDaEmpresa: z.boolean().describe('Pode-se entrar pela conta da empresa (OpenID Connect).'),
   chavesDeAcessoEm: z.string().describe('O endereço em que valem as chaves de acesso (WebAuthn), o da instalação.'),
+  retencaoDias: z.int().describe('Por quantos dias ficam os pedidos fechados e o registro.'),
 })
 
 export const enderecoDaContaSchema = z.object({

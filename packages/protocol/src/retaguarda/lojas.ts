@@ -103,6 +103,7 @@ export const mudancaDaLojaSchema = z.object({
 export const eventoDaLojaSchema = z.object({
   id: z.string().describe('O id do evento na plataforma.'),
   pedido: z.string().nullable(),
+  numero: z.string().nullable().describe('O número do pedido na cozinha, depois que ela o tem.'),
   tipo: z.string(),
   em: instante.describe('Pelo relógio da plataforma.'),
   recebidoEm: instante,

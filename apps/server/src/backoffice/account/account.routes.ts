@@ -118,10 +118,11 @@ export const accountDoors = [
     tag,
     summary: 'Por onde se entra nesta instalação',
     answer: entradasSchema,
-    handle: async ({ accounts, db }) => ({
+    handle: async ({ accounts, db, retencaoDias }) => ({
       semContas: !(await anybody(db)),
       contaDaEmpresa: accounts.hasOidc,
       chavesDeAcessoEm: accounts.passkeyOrigin,
+      retencaoDias,
     }),
   }),
   openDoor({

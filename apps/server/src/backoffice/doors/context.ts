@@ -31,6 +31,8 @@ export interface BackofficeServices {
   readonly log: KitchenLog
   /** Networks of the shop that webhooks may call. */
   readonly webhooksLan: readonly string[]
+  /** For how long closed orders and the record are kept. */
+  readonly retencaoDias: number
   readonly rates: BackofficeRates
   readonly lanes: DoorLanes
   /** How many orders one company may send from here. */

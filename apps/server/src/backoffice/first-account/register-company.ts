@@ -27,7 +27,10 @@ export async function registerCompany(context: OpenContext, form: Cadastro): Pro
       {
         acao: 'cadastrar',
         alvo: { tipo: 'empresa', id: companyId, nome: form.empresa },
-        depois: { documento: form.documento, sigla: form.sigla, telefone: form.telefone, cep: form.cep },
+        depois: {
+          ...{ documento: form.documento, sigla: form.sigla, telefone: form.telefone, cep: form.cep },
+          tratamentoDosDados: form.aceite,
+        },
       },
     ],
     by: person,

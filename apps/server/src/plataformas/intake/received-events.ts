@@ -151,6 +151,16 @@ export function storedEvents(kysely: Kysely<PlatformTables>, lojaId: string, sit
   const all = kysely
     .selectFrom('evento_de_plataforma')
     .select(['evento as id', 'pedido', 'tipo', 'em', 'recebido_em as recebidoEm', 'situacao', 'tentativas', 'falha'])
+    // What people call it by, once the kitchen has it and the platform is told so.
+    .select((event) =>
+      event
+        .selectFrom('chamada_de_plataforma as chamada')
+        .select('chamada.numero')
+        .whereRef('chamada.loja_id', '=', 'evento_de_plataforma.loja_id')
+        .whereRef('chamada.pedido', '=', 'evento_de_plataforma.pedido')
+        .limit(1)
+        .as('numero'),
+    )
     .where('loja_id', '=', lojaId)
   return situacao ? all.where('situacao', '=', situacao) : all
 }
