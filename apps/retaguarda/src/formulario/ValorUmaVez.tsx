@@ -41,7 +41,7 @@ export function ValorUmaVez({ valor, nome, copiar }: ValorUmaVezProps) {
           ...(varios && {
             display: 'grid',
             gap: '2px 16px',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
           }),
           letterSpacing: '.02em',
           overflowWrap: 'anywhere',
