@@ -131,7 +131,7 @@ export function PainelDoPedido(props: PainelProps) {
         </Box>
       ) : null}
       {mudando ? null : campos}
-      <Box ref={rola} sx={{ flex: 1, minHeight: { lg: 150 }, overflowY: { lg: 'auto' } }}>
+      <Box ref={rola} sx={{ flex: 1, minHeight: { lg: 150 }, overflowY: { lg: 'auto' }, scrollPadding: '20px 0' }}>
         {/* What changes takes room below: whoever was asked for another item sees the items. */}
         {mudando ? campos : null}
         <Box component="ul" aria-label="Itens do pedido" sx={{ listStyle: 'none', p: 0, m: 0 }}>
