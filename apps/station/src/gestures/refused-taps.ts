@@ -20,7 +20,7 @@ const TEXTOS: Record<Refusal, string> = {
   mexeu: 'Acabou de mudar. Toque de novo.',
   ler: 'Leia o aviso e toque de novo.',
   escolha: 'A escolha acabou de mudar. Tecle de novo.',
-  coberto: 'O pedido está atrás do painel. Feche e tecle de novo.',
+  coberto: 'Está atrás do painel. Feche e toque de novo.',
   vazio: 'Não há nada nesse número. Escolha de novo.',
   porLer: 'O pedido mudou. Primeiro leia e toque em ENTENDI, no fim dele.',
   porVer: 'O pedido mudou. Primeiro toque em “Ver o resto” e leia.',

@@ -32,6 +32,18 @@ describe('a finger', () => {
     expect(ripeness.touch(tap('pronto 1', 600))).toEqual({ ok: true })
   })
 
+  test('[MD1] does not count on what lies half behind a panel, nor before the other half could be read', () => {
+    const ticket = piece('pronto 1', at(0))
+    const panel = piece('', { left: 60, top: 0, right: 500, bottom: 600 }, { camada: 1 })
+    const ripeness = screen([0, [ticket, panel]])
+    expect(ripeness.touch(tap('pronto 1', 5_000, 20))).toEqual({ ok: false, motivo: 'coberto' })
+    expect(ripeness.isRipe(ripeness.shown[0] ?? ticket, 5_000)).toBe(false)
+    ripeness.look({ at: 6_000, pieces: [ticket], legiveis: [] })
+    expect(ripeness.touch(tap('pronto 1', 6_300, 20)).ok).toBe(false)
+    expect(ripeness.touch(tap('pronto 1', 6_600, 20)).ok).toBe(true)
+    expect(ripeness.isRipe(ripeness.shown[0] ?? ticket, 6_600)).toBe(true)
+  })
+
   test('[MD1] does not count on what slid under it', () => {
     const two = piece('pronto 2', at(0))
     const ripeness = screen([0, [piece('pronto 1', at(0)), piece('pronto 2', at(200))]], [5_000, [two]])

@@ -130,14 +130,17 @@ export class Ripeness {
   touch({ at, alvo, x, y }: Touch): Verdict {
     const now = under(this.shown, { x, y })
     if (!now || now.alvo !== alvo) return unripe('mexeu')
+    if (isCovered(now, this.shown)) return unripe('coberto')
+    if (!this.#wasInSight(now, at)) return unripe('mexeu')
     return this.#at(now, { x, y }, at)
   }
 
   /** Whether a touch in its middle would count. */
   isRipe(piece: Piece, at: number): boolean {
     if (this.#untouched(piece, at)) return this.#wasRead(piece, at)
+    if (!this.#wasInSight(piece, at)) return false
     const middle = middleOf(intersection(piece.box, piece.clip))
-    // What is partly covered is judged where a finger finds it.
+    // What lies partly under its neighbour is judged where a finger finds it.
     if (under(this.shown, middle) !== piece) return this.#stood(piece, at) && this.#wasRead(piece, at)
     return this.#at(piece, middle, at).ok
   }
@@ -281,7 +284,7 @@ export class Ripeness {
 /** A shadow or a rounded corner hides no word. */
 const HAIR_PX = 2
 
-/** A key reaches behind a panel, where no eye does; what lies half under one was read by half. */
+/** What lies half under a panel was read by half; a key reaches even where no eye does. */
 function isCovered({ box, clip, camada }: Piece, pieces: readonly Piece[]): boolean {
   const seen = intersection(box, clip)
   return pieces.some((other) => {
