@@ -44,3 +44,13 @@ test('how many is said in a line of its own, and lies over nothing that is to be
 test('a recalled order is marked by the word that the manual has for it', () => {
   expect(recalledRules('p1')).toContain('content:"RECUPERADO"')
 })
+
+test('what it has to be known by stays in words: RECUPERADO stands in no place of ATRASADO or CANCELADO', () => {
+  const rules = [...recalledRules('p1').matchAll(/([^{}]*)\{([^}]*)\}/g)].map(([, where = '', look = '']) => ({
+    where,
+    look,
+  }))
+  const inPlace = rules.filter(({ look }) => /RECUPERADO|font-size:0/.test(look))
+  expect(inPlace).toHaveLength(2)
+  for (const { where } of inPlace) expect(where).toContain(':is([data-ritmo="noPrazo"],[data-ritmo="novo"])')
+})

@@ -28,10 +28,12 @@ export function togetherRules(acesos: readonly Aceso[]): string {
 
 export function recalledRules(pedidoId: string): string {
   const alvo = `${named('data-pedido', pedidoId)}:is(.pedido,.cartao)`
-  // In the place of the words of its deadline, as "NOVO" is.
-  const palavras = `${alvo} :is(.idade-palavras,.cartao-palavras)`
+  const onde = ':is(.idade-palavras,.cartao-palavras)'
+  // In the place of the words of its deadline, as "NOVO" is; before those that it has to be known by: late, nearly so, cancelled.
+  const palavras = `${alvo}:is([data-ritmo="noPrazo"],[data-ritmo="novo"]) ${onde}`
   return (
-    `${alvo}{${MOLDURA}}${palavras}{${UMA_LINHA}}${palavras}::after{content:"RECUPERADO";font-size:1.0625rem}` +
+    `${alvo}{${MOLDURA}}${alvo} ${onde}::before{content:"↺ "}` +
+    `${palavras}{${UMA_LINHA}}${palavras}::after{content:"RECUPERADO";font-size:1.0625rem}` +
     `${palavras}::before{content:"↺";order:1;margin-right:0.3em;font-size:1.0625rem}`
   )
 }
