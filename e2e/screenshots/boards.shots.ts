@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { DoughBoard } from '../boards/masseiro/dough-board'
 import { type Board, expect, test } from '../boards/support/board'
+import { drawnEvening } from '../boards/support/evening'
 import type { Kitchen } from '../boards/support/kitchen'
-import { designOrders, pizza } from '../boards/support/orders'
+import { designOrders, item, pizza } from '../boards/support/orders'
 import { kitchenIn, SCREENS, STATES, type State } from './states'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
@@ -50,6 +51,27 @@ async function bring({ page }: Board, kitchen: Kitchen, { brings }: State): Prom
       await expect(page.getByText(/alterado/i).first()).toBeVisible()
       break
     }
+    case 'long-change':
+      await kitchen.change(changedAtLength())
+      await expect(page.getByText(/alterado/i).first()).toBeVisible()
+      break
+    case 'allergy': {
+      const [, second] = designOrders()
+      if (!second) throw new Error('no order to change')
+      await kitchen.change({ ...second, observacao: 'alergia a amendoim e castanha-do-pará' })
+      await expect(page.getByText(/castanha-do-pará/i).first()).toBeVisible()
+      break
+    }
+    case 'evening':
+      await drawnEvening(kitchen)
+      await expect(page.getByText(/20 na cozinha/).first()).toBeVisible()
+      break
+    case 'compacta':
+    case 'ampla':
+      await page.keyboard.press('l')
+      await page.getByRole('button', { name: brings, exact: true }).click()
+      await page.keyboard.press('Escape')
+      break
     case 'offline':
       // A stream that is open outlives the browser's own offline switch.
       for (const call of ['**/eventos*', '**/comandos']) await page.context().route(call, (route) => route.abort())
@@ -62,5 +84,26 @@ async function bring({ page }: Board, kitchen: Kitchen, { brings }: State): Prom
         (scale) => document.documentElement.style.setProperty('--texto-escala', scale),
         brings === 'large-text' ? '1.3' : '1.6',
       )
+  }
+}
+
+/** Everything about it became something else. */
+function changedAtLength(): Parameters<Kitchen['change']>[0] {
+  const [first] = designOrders()
+  if (!first) throw new Error('no order to change')
+  return {
+    ...first,
+    observacao: 'O cliente pediu para avisar pelo aplicativo quando sair',
+    itens: [
+      pizza(
+        'Família',
+        [
+          { nome: 'Frango com catupiry', remocoes: ['milho', 'azeitona'] },
+          { nome: 'Quatro queijos', adicionais: ['nozes'] },
+        ],
+        { borda: 'cheddar', tipoMassa: 'integral', observacao: 'bem assada, cortar em 16 pedaços' },
+      ),
+      item('Bruschetta', 'entrada', { quantidade: 4, observacao: 'sem alho' }),
+    ],
   }
 }

@@ -14,12 +14,23 @@ export const SCREENS = [
 export interface State {
   readonly name: string
   readonly orders: () => Order[]
-  readonly brings?: 'cancel' | 'change' | 'offline' | 'large-text' | 'larger-text'
+  readonly brings?:
+    | 'cancel'
+    | 'change'
+    | 'long-change'
+    | 'allergy'
+    | 'evening'
+    | 'offline'
+    | 'large-text'
+    | 'larger-text'
+    | 'compacta'
+    | 'ampla'
 }
 
 export const STATES: readonly State[] = [
   { name: '0-orders', orders: () => [] },
   { name: '5-orders', orders: designOrders },
+  { name: '20-orders', orders: () => [], brings: 'evening' },
   { name: '60-orders', orders: () => manyOrders(60) },
   { name: '300-orders', orders: () => manyOrders(300) },
   { name: 'long-names', orders: longOrders },
@@ -28,6 +39,10 @@ export const STATES: readonly State[] = [
   { name: 'offline', orders: designOrders, brings: 'offline' },
   { name: 'cancelled', orders: designOrders, brings: 'cancel' },
   { name: 'changed', orders: designOrders, brings: 'change' },
+  { name: 'long-change', orders: designOrders, brings: 'long-change' },
+  { name: 'allergy', orders: designOrders, brings: 'allergy' },
+  { name: 'compact', orders: () => manyOrders(12), brings: 'compacta' },
+  { name: 'wide', orders: () => manyOrders(12), brings: 'ampla' },
 ]
 
 const ESTOQUE = { Broto: 24, Média: 21, Grande: 14, Família: 9 }

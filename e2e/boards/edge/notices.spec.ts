@@ -177,7 +177,48 @@ test('on a telephone what is not to be made is read without a touch, and below a
   await kitchen.cancel('102')
   await expect(kanban.told).toContainText('#101 CANCELADO')
   await expect(kanban.told.locator('b[data-quantos]')).toBeVisible()
-  expect((await linesTold(kanban)).shown).toBe(2)
+  expect((await linesTold(kanban)).shown).toBeGreaterThan(2)
+})
+
+test('on the Kanban of a telephone a long change is read without a touch, and lies over no step', {
+  tag: '@slow',
+}, async ({ kitchen, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const order = (sabores: string[], more: object = {}) => ({
+    numero: '120',
+    itens: [pizza('Grande', sabores, { referencia: 'a', ...more })],
+  })
+  await kitchen.place(order(['Atum']))
+  for (const numero of ['121', '122']) await kitchen.place({ numero, itens: [pizza('Broto', ['Palmito'])] })
+  const kanban = new Kanban(page, kitchen)
+  await kanban.start()
+  await kitchen.change(order(['Frango com catupiry', 'Quatro queijos'], { borda: 'cheddar', tipoMassa: 'integral' }))
+  await expect(kanban.told).toContainText('antes: ')
+  await kanban.settled()
+  const { shown, all } = await linesTold(kanban)
+  expect(all).toBeGreaterThan(3)
+  expect(shown).toBe(all)
+  const steps = () =>
+    page.locator('.kanban-coluna').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+  const top = async () => (await kanban.told.boundingBox())?.y ?? 0
+  expect(Math.max(...(await steps()))).toBeLessThanOrEqual(await top())
+  expect((await footNow(page)).over).toEqual([])
+
+  await test.step('what can be taken back has its place below it', async () => {
+    await kanban.card('#121', 'fila').click()
+    await expect(kanban.undo).toBeVisible()
+    const { undo, over } = await footNow(page)
+    expect([undo, over]).toEqual([true, []])
+    expect(Math.max(...(await steps()))).toBeLessThanOrEqual(await top())
+  })
+
+  await test.step('when its time is over, five lines of it stand again beside the way to the last deeds', async () => {
+    await expect(kanban.undo).toHaveCount(0)
+    await expect.poll(() => page.locator('.desfazer-agora').textContent()).toBe('')
+    expect((await linesTold(kanban)).shown).toBe(5)
+    await expect(page.getByRole('button', { name: 'Últimas ações' })).toBeInViewport({ ratio: 1 })
+    expect((await footNow(page)).over).toEqual([])
+  })
 })
 
 test('what somebody may not eat is read whole in the foot of the Kanban, however much else is told', {

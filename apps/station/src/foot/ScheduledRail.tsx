@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { horaEmTexto } from '../words/hora-em-texto'
@@ -38,19 +38,16 @@ export function ScheduledRail() {
 /** How many of a list found no room in its first line. */
 function useCutOff(lista: { current: HTMLElement | null }, conteudo: string): number {
   const [resto, setResto] = useState(0)
-  const contar = useCallback(() => {
-    const { current } = lista
-    if (!current) return
-    const limite = current.getBoundingClientRect().bottom
-    setResto([...current.children].filter((item) => item.getBoundingClientRect().top >= limite - 1).length)
-  }, [lista])
   useEffect(() => {
     const { current } = lista
     if (!current || conteudo === '') return
-    contar()
-    const observer = new ResizeObserver(contar)
+    // Told of its size as it begins to be observed, too.
+    const observer = new ResizeObserver(() => {
+      const limite = current.getBoundingClientRect().bottom
+      setResto([...current.children].filter((item) => item.getBoundingClientRect().top >= limite - 1).length)
+    })
     observer.observe(current)
     return () => observer.disconnect()
-  }, [lista, conteudo, contar])
+  }, [lista, conteudo])
   return resto
 }

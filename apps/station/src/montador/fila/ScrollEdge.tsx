@@ -24,13 +24,6 @@ export function ScrollEdge({ tickets, rolagem, lista }: Props) {
     () => tickets.filter(({ view }) => (lados.get(view.id) ?? 'depois') === 'depois'),
     [tickets, lados],
   )
-  const rolar = useCallback(
-    (para: (caixa: HTMLElement) => number) => {
-      const { current } = rolagem
-      current?.scrollTo({ top: para(current), behavior: 'smooth' })
-    },
-    [rolagem],
-  )
   const voltar = useCallback(() => rolagem.current && scrollByBoard(rolagem.current, 0), [rolagem])
   if (lados.size === 0) return null
   return (
@@ -41,7 +34,9 @@ export function ScrollEdge({ tickets, rolagem, lista }: Props) {
       longe={antes.length > 0}
       voltar={voltar}
       novidade={latestChange(tickets)}
-      virar={(paginas) => rolar(({ scrollTop, clientHeight }) => scrollTop + paginas * clientHeight * 0.9)}
+      virar={(paginas) =>
+        rolagem.current?.scrollBy({ top: paginas * rolagem.current.clientHeight * 0.9, behavior: 'smooth' })
+      }
     />
   )
 }
