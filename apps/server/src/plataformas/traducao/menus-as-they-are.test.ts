@@ -282,3 +282,22 @@ describe('[TR9] what is bent is read or told', () => {
     expect(avisos).toEqual(['Quantidade veio como 1000000000. Confira o pedido.'])
   })
 })
+
+it('[TR9] what stands inside a crust that names no pizza is told with it', () => {
+  const borda = { name: 'Catupiry', groupName: 'Borda', observations: 'bem tostada', options: ['Sem gergelim'] }
+  const { comoVeio } = doIFood([
+    {
+      name: 'Leve 2 Pizzas',
+      quantity: 1,
+      options: [...doGrupo('Sabor da 1ª pizza', 'Calabresa'), ...doGrupo('Sabor da 2ª pizza', 'Atum'), borda].map(
+        opcao,
+      ),
+    },
+  ])
+  const told = [
+    'A borda “Catupiry” veio sem dizer de qual pizza. Confira o pedido.',
+    'Catupiry: bem tostada',
+    'Catupiry: Sem gergelim',
+  ]
+  expect(comoVeio).toEqual([told, told])
+})

@@ -1,3 +1,4 @@
+import { aplainadas, notasDas } from './complementos'
 import { lerNomeDaPizza } from './nome-da-pizza'
 import { palavrasDe } from './palavras'
 import { ehTamanho, type Mapeamentos, type Papel, papelDaOpcao } from './papel'
@@ -35,7 +36,10 @@ export function pizzasDaLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       if (sua !== undefined && chaves.includes(sua)) {
         if (sua === chave) opcoes.push(opcao)
       } else if (DE_QUAL[papel])
-        avisos.push(`${DE_QUAL[papel]} “${opcao.nome}” veio sem dizer de qual pizza. Confira o pedido.`)
+        avisos.push(
+          `${DE_QUAL[papel]} “${opcao.nome}” veio sem dizer de qual pizza. Confira o pedido.`,
+          ...comEla(opcao),
+        )
       else if (deTodas || indice === 0) opcoes.push(opcao)
     }
     const { tamanho } = daPizza(deSabores.find((opcao) => chaveDe(opcao) === chave)?.grupo)
@@ -49,6 +53,12 @@ export function pizzasDaLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       uma: true,
     }
   })
+}
+
+/** What stands inside it, and every note. */
+function comEla(opcao: OpcaoLida): string[] {
+  const dentro = aplainadas(opcao.opcoes)
+  return [...notasDas([opcao]), ...dentro.map(({ nome }) => `${opcao.nome}: ${nome}`), ...notasDas(dentro)]
 }
 
 /** By the number of its group, and by its size where there are several; a space stands before a size. */
