@@ -9,6 +9,8 @@ export type Acao = (typeof ACOES_CONTADAS)[number]
 export interface EventoLido {
   /** Of its own, or made of what it says where it has none. */
   readonly id: string
+  /** Its id is made of what it says: said again after something else of the same order, it is meant again. */
+  readonly semId?: true
   readonly tipo: string
   readonly pedido?: string
   /** Whose it is, where it says so: one application calls for all of its stores. */

@@ -69,6 +69,28 @@ test('a pizza in parts comes whole with its call, once however often it is calle
   expect(events).toEqual([{ situacao: 'feito' }, { situacao: 'feito' }])
 })
 
+test('an order that is changed and changed back is as it was at first; a repetition alone changes nothing', async () => {
+  const loja = await connect()
+  const [first, second] = [JSON.stringify(order('volta', 'como antes')), JSON.stringify(order('volta', 'sem pressa'))]
+  const note = async () => (await house.client.read('telefone', 'volta')).body.observacao
+  const settled = () =>
+    house.database.kysely
+      .selectFrom('evento_de_plataforma')
+      .select(['situacao', 'tentativas'])
+      .where('loja_id', '=', loja)
+      .orderBy('recebido_em')
+      .execute()
+  expect(await call(loja, first)).toBe(202)
+  await expect.poll(note, PATIENCE).toBe('como antes')
+  await expect.poll(settled, PATIENCE).toMatchObject([{ situacao: 'feito' }])
+  expect(await call(loja, first)).toBe(202)
+  expect(await settled(), 'said twice').toEqual([{ situacao: 'feito', tentativas: 1 }])
+  expect(await call(loja, second)).toBe(202)
+  await expect.poll(note, PATIENCE).toBe('sem pressa')
+  expect(await call(loja, first)).toBe(202)
+  await expect.poll(note, PATIENCE).toBe('como antes')
+})
+
 test('what is nested beyond all measure is refused, a key beyond all length is taken, and neither is a fault of ours', async () => {
   const loja = await connect()
   const nested = (depth: number) =>

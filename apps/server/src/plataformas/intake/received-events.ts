@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type OnConflictBuilder, sql } from 'kysely'
 import type { EventoLido } from '../plataforma'
 import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
@@ -39,7 +39,10 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
       return Number(n) < MOST_WAITING && Number(bytes) < MOST_BYTES_WAITING
     },
 
-    /** On disk when it resolves; those that were there already stay as they are. How many are new. */
+    /**
+     * On disk when it resolves; those that were there already stay as they are, but for one without an id of its own that says again what was
+     * changed meanwhile. How many are new.
+     */
     async inscribe(
       lojaId: string,
       events: readonly EventoLido[],
@@ -63,12 +66,24 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
           }
         }),
       )
-      const { numInsertedOrUpdatedRows = 0n } = await kysely
-        .insertInto('evento_de_plataforma')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      return Number(numInsertedOrUpdatedRows)
+      const insert = async (fresh: typeof rows, meantAgain: boolean) => {
+        if (fresh.length === 0) return 0
+        const { numInsertedOrUpdatedRows = 0n } = await kysely
+          .insertInto('evento_de_plataforma')
+          .values(fresh)
+          .onConflict((conflict) => (meantAgain ? doneAgain(conflict, now) : conflict.doNothing()))
+          .executeTakeFirst()
+        return Number(numInsertedOrUpdatedRows)
+      }
+      const saysAgain = new Set(events.flatMap(({ id, semId }) => (semId ? [id] : [])))
+      const again = rows.filter(({ evento }) => saysAgain.has(evento))
+      return (
+        (await insert(again, true)) +
+        (await insert(
+          rows.filter((row) => !again.includes(row)),
+          false,
+        ))
+      )
     },
 
     /** Of each order the earliest by the platform's clock: a later one waits for those before it. */
@@ -166,3 +181,28 @@ export function storedEvents(kysely: Kysely<PlatformTables>, lojaId: string, sit
 }
 
 export type ReceivedEvents = ReturnType<typeof receivedEvents>
+
+/** Where something else of the same order came after it. */
+function doneAgain(conflict: OnConflictBuilder<PlatformTables, 'evento_de_plataforma'>, now: Date) {
+  return conflict
+    .columns(['loja_id', 'evento'])
+    .doUpdateSet(({ ref }) => ({
+      corpo: ref('excluded.corpo'),
+      em: ref('excluded.em'),
+      recebido_em: now,
+      situacao: ref('excluded.situacao'),
+      tentativas: 0,
+      falha: null,
+      proxima_em: now,
+    }))
+    .where('evento_de_plataforma.situacao', '!=', 'pendente')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('evento_de_plataforma as depois')
+          .select('depois.evento')
+          .whereRef('depois.loja_id', '=', 'evento_de_plataforma.loja_id')
+          .whereRef('depois.pedido', '=', 'evento_de_plataforma.pedido')
+          .whereRef('depois.recebido_em', '>', 'evento_de_plataforma.recebido_em'),
+      ),
+    )
+}

@@ -6,7 +6,10 @@ import { lerPedidoWabiz, referenciaWabiz, temItensWabiz } from './ler-pedido'
 const PEDIDO = 'PEDIDO'
 const OUTRO = 'DESCONHECIDO'
 
-/** Calls with whole orders and is told nothing back. The same words again are the same event; other words of the same order change it. */
+/**
+ * Calls with whole orders and is told nothing back. The same words again are the same event, unless there were others of the same
+ * order in between: then the customer wants it as it was at first.
+ */
 export const wabiz: Plataforma = {
   nome: 'wabiz',
   intervaloS: 0,
@@ -17,7 +20,7 @@ export const wabiz: Plataforma = {
     const id = idDe(undefined, corpo)
     const referencia = referenciaWabiz(corpo)
     if (referencia === undefined || !temItensWabiz(corpo)) return [{ id, tipo: OUTRO, corpo }]
-    return [{ id, tipo: PEDIDO, pedido: idDe(referencia, referencia), corpo }]
+    return [{ id, semId: true, tipo: PEDIDO, pedido: idDe(referencia, referencia), corpo }]
   },
   significado: (tipo) => (tipo === PEDIDO ? 'criado' : 'nada'),
   lerPedido: lerPedidoWabiz,
