@@ -22,6 +22,19 @@ const word = fc.constantFrom(
 const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
 const quantity = fc.constantFrom<unknown>(1, 2, 3, 0, null, 0.5, '1', 'x', undefined)
 
+/** By which a menu tells the pizzas of one line apart. */
+const group = fc.constantFrom(
+  ...[
+    'Sabor da 1ª pizza',
+    'Sabor da 2ª pizza',
+    'Borda da 2ª pizza',
+    'Sabor da pizza grande',
+    'Sabor do broto',
+    'Borda',
+  ],
+  ...['Adicionais', 'Adicionais da 1ª pizza', 'Tamanho', 'Tipo de massa', 'Sem ingredientes', 'Cebola'],
+)
+
 interface Option {
   name: string
   quantity: unknown
@@ -33,7 +46,7 @@ const { option } = fc.letrec<{ option: Option }>((tie) => ({
   option: fc.record({
     name,
     quantity,
-    groupName: fc.option(name, { nil: undefined }),
+    groupName: fc.option(fc.oneof(name, group), { nil: undefined }),
     observations: fc.option(name, { nil: undefined }),
     options: fc.array(tie('option'), { maxLength: 4, depthIdentifier: 'option', size: '-1' }),
   }),
