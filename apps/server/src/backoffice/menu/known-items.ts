@@ -33,8 +33,8 @@ export class KnownItems {
     return normalizar(named.codigo) === '' ? (this.#coded.get(byName(named)) ?? []) : []
   }
 
-  /** It has its code now: a second row of its name is another item. */
-  gotCode(item: MenuRow): void {
+  /** A row means it: a second one of its name is another item. */
+  taken(item: MenuRow): void {
     if (item.codigo === '') this.#items.delete(keyOf(item))
   }
 }

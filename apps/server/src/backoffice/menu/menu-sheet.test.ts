@@ -157,6 +157,17 @@ describe('a sheet', () => {
     ])
   })
 
+  test('takes each item of the menu once: a second row of its name is another item', () => {
+    const menu = [item({ id: 'a', nome: 'Coca-Cola' })]
+    const { rows, faults } = readSheet('codigo;nome;categoria\n;Coca-Cola;Latas\n5;Coca-Cola;Garrafas', menu)
+    expect(faults).toEqual([])
+    expect(rows.map(({ known, content }) => [content.categoria, known?.id])).toEqual([
+      ['Latas', 'a'],
+      ['Garrafas', undefined],
+    ])
+    expect(readSheet('nome\nCoca-Cola\nCoca-Cola', menu).faults).toEqual([{ linha: 3, mensagem: 'Repete a linha 2.' }])
+  })
+
   test('has no more than a hundred columns', () => {
     const sheet = (columns: number) => `nome${';x'.repeat(columns - 1)}\nBauru`
     expect(readSheet(sheet(100), []).rows).toHaveLength(1)

@@ -92,7 +92,7 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
   for (const { linha, cells } of lines) {
     yield
     const row = readRow(header, cells, known)
-    if ('known' in row && row.known && row.content.codigo !== '') known.gotCode(row.known)
+    if ('known' in row && row.known) known.taken(row.known)
     if ('messages' in row) {
       faults.push(...[...new Set(row.messages)].map((mensagem) => ({ linha, mensagem })))
       continue
