@@ -20,6 +20,8 @@ test('finished orders come back, and what is open is counted', { tag: '@slow' },
     expect(await board.violations()).toEqual([])
     await panel.getByLabel('Procurar pelo número').fill('71')
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['#171', '#71'])
+    // Its row has just come up to the place of another.
+    await board.settled()
     await panel.getByRole('button', { name: 'Recuperar o pedido #71' }).click()
     await expect(board.item('71', 'Bruschetta')).toHaveAttribute('data-etapa', 'fila')
     await expect(panel).toHaveCount(0)

@@ -165,7 +165,8 @@ export class RipenessGate {
       const element = this.#elements[index]
       if (!element || piece.alvo === '' || element.dataset.alvo !== piece.alvo) continue
       const ripe = ripeness.isRipe(piece, at)
-      all &&= ripe
+      // What waits behind a panel waits for the panel, and moves no more.
+      all &&= ripe || ripeness.isBehind(piece)
       setMark(element, 'maduro', ripe)
     }
     if (this.#board) setMark(this.#board, 'assente', all)

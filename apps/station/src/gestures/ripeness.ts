@@ -145,6 +145,11 @@ export class Ripeness {
     return this.#at(piece, middle, at).ok
   }
 
+  /** Something lies over a part of it. */
+  isBehind(piece: Piece): boolean {
+    return isCovered(piece, this.shown)
+  }
+
   key({ at, alvo, chosen }: KeyPress): Verdict {
     const piece = this.shown.find((other) => other.alvo === alvo)
     if (!piece) return unripe('mexeu')
