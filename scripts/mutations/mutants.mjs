@@ -37,7 +37,7 @@ export const REGISTRIES = [
   { file: 'packages/protocol/src/comandos.ts', entry: ENTRY, after: /^const COMANDOS = / },
   { file: 'packages/protocol/src/eventos.ts', entry: ENTRY, after: /^const EVENTOS = / },
   { file: 'packages/protocol/src/eventos.ts', entry: FIELD, after: /^export const cozinha/, until: /^const pedidoId/ },
-  { file: 'packages/protocol/src/pedido.ts', entry: FIELD, after: /^export const passagem/, until: /^export type/ },
+  { file: 'packages/protocol/src/pedido.ts', entry: FIELD, after: /^export const passagem/ },
   {
     file: 'packages/protocol/src/entrada.ts',
     entry: FIELD,
