@@ -10,11 +10,9 @@ async function spotOf(target: Locator, id: number): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, id }
 }
 
-test('[MD12] a finger counts while something else touches the glass, and so do two thumbs at once', async ({
-  board,
-  kitchen,
-  page,
-}) => {
+test('[MD12] a finger counts while something else touches the glass, and so do two thumbs at once', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
   for (const numero of ['71', '72', '73', '74'])
     await kitchen.place({ numero, itens: [item('Bruschetta', 'entrada', { quantidade: 2 })] })
   await board.open()

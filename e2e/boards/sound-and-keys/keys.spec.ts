@@ -22,7 +22,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 const keysDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Teclas' })
 
-test('a cook without touch does everything by key', async ({ board, kitchen, page }) => {
+test('a cook without touch does everything by key', { tag: '@slow' }, async ({ board, kitchen, page }) => {
   await placed(kitchen, board, starter('11', 'Bruschetta', 'Tábua'), starter('12', 'Salada'), starter('13', 'Caldo'))
 
   await test.step('a cook without touch: choose, advance, go back, complete and undo', async () => {
