@@ -49,6 +49,13 @@ describe('what speaks of an allergy', () => {
     ['não tolera leite', 'alergia: não tolera leite'],
     ['sem glutem', 'alergia: sem glutem'],
     ['zero lactoze', 'alergia: zero lactoze'],
+    ['não tenho alergia a leite mas tenho a ovo', 'não tenho alergia a leite mas tenho a ovo'],
+    ['sem alergia a leite, só a amendoim', 'sem alergia a leite, só a amendoim'],
+    ['não é alergia a glúten, é a camarão', 'não é alergia a glúten, é a camarão'],
+    ['nenhuma alergia exceto amendoim', 'nenhuma alergia exceto amendoim'],
+    ['nenhuma alergia, fora castanha', 'nenhuma alergia, fora castanha'],
+    ['não é celíaco, mas a esposa sim, separar', 'alergia: não é celíaco, mas a esposa sim, separar'],
+    ['Não tem intolerância a lactose, mas a ovo sim', 'Não tem intolerância a lactose, mas a ovo sim'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
 
   test.each([
@@ -59,6 +66,9 @@ describe('what speaks of an allergy', () => {
     'nenhuma alergia',
     'não sou alérgico',
     'não é alergia, só não gosto',
+    'não é alergia, mas não gosto',
+    'sem alergia, é mesa 4',
+    'sem alergia, deixar do lado de fora',
     'sem alergia a lactose',
     'sem intolerância',
     'não sou celíaco',

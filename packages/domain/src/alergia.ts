@@ -42,13 +42,16 @@ const CLARAS = [['alerg'], ['intoler']]
 const ANTES = 'alergia: '
 
 const LIGACOES = new Set('a o as os ao aos com de da do das dos por em'.split(' '))
-const NEGA = new Set(['sem', 'nao', 'nenhuma', 'nenhum', 'nem', 'zero'])
+const NEGA = new Set('sem nao nenhuma nenhum nem zero'.split(' '))
 /** What may stand between a denial and the condition. Anything else does: "sem cebola alergia" denies the onion. */
 const ENTRE = new Set(
   'tem tenho temos ter ha e eh sou possui possuo possuir existe consta nenhuma nenhum qualquer tipo de um uma'.split(
     ' ',
   ),
 )
+
+/** Who denies one thing and goes on so tells another: "sem alergia a leite, só a ovo", "não é celíaco, mas a esposa sim". */
+const RESSALVAS = new Set('mas porem so somente apenas exceto menos fora sim'.split(' '))
 
 /** Each by its words, as they are compared. */
 type Radicais = readonly (readonly string[])[]
@@ -109,19 +112,31 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
   const procurados = presentes(texto, radicais)
   if (procurados.length === 0) return
   const palavras = palavrasDe(texto)
+  let negou = false
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
+    const { forma, inicio } = naPosicao(palavras, lugar)
+    if (negou && ressalva(palavras, lugar)) {
+      negou = false
+      yield inicio
+    }
     const achado = procurados.find((partes) => comecaEm(palavras, lugar, partes))
     if (!achado) continue
-    const pedida = palavras[lugar]?.forma.startsWith(ALERGENO)
-    if (pedida || !CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) {
-      yield palavras[lugar]?.inicio ?? 0
+    if (forma.startsWith(ALERGENO) || !CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) {
+      yield inicio
       continue
     }
+    negou = true
     // "Sem alergia a lactose" denies the lactose with it.
     const fim = lugar + achado.length
     const depois = depoisDe(palavras, fim, LIGACOES)
     lugar = depois === fim ? fim - 1 : depois
   }
+}
+
+const NENHUMA: Palavra = { forma: '', inicio: 0 }
+
+function naPosicao(palavras: readonly Palavra[], lugar: number): Palavra {
+  return palavras[lugar] ?? NENHUMA
 }
 
 /** Those that stand somewhere in the text: nearly every text has none, and telling so is far cheaper than taking it apart. */
@@ -145,17 +160,24 @@ function comecaEm(palavras: readonly Palavra[], lugar: number, partes: readonly 
 const ATRAS = 6
 
 function negada(palavras: readonly Palavra[], lugar: number): boolean {
-  for (let atras = lugar - 1; atras >= Math.max(0, lugar - ATRAS); atras -= 1) {
-    const forma = palavras[atras]?.forma ?? ''
+  for (let atras = lugar - 1; atras >= lugar - ATRAS; atras -= 1) {
+    const { forma } = naPosicao(palavras, atras)
     if (NEGA.has(forma)) return true
     if (!ENTRE.has(forma)) return false
   }
   return false
 }
 
+/** "Só não gosto" takes nothing back, and "do lado de fora" is a place; "…, é a camarão" names what it is. */
+function ressalva(palavras: readonly Palavra[], lugar: number): boolean {
+  const [antes = '', forma = '', depois = ''] = [-1, 0, 1].map((ao) => naPosicao(palavras, lugar + ao).forma)
+  if (forma === 'e') return antes === ',' && LIGACOES.has(depois)
+  return RESSALVAS.has(forma) && !NEGA.has(depois) && !LIGACOES.has(antes)
+}
+
 function depoisDe(palavras: readonly Palavra[], lugar: number, passadas: ReadonlySet<string>): number {
   let depois = lugar
-  while (passadas.has(palavras[depois]?.forma ?? '')) depois += 1
+  while (passadas.has(naPosicao(palavras, depois).forma)) depois += 1
   return depois
 }
 
