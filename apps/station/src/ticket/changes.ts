@@ -7,6 +7,7 @@ import {
   type Mudanca,
   mudancasPendentes,
   type Pedido,
+  situacaoDoPedido,
 } from '@kds/domain/pedido'
 import { quandoEmTexto } from '../words/hora-em-texto'
 import { itemEmUmaLinha, type Marca } from './item-view'
@@ -51,7 +52,10 @@ export function changesInWords(
   if (pendentes.length === 0) return []
   const alergia =
     pendentes.some(({ alergiaNova }) => alergiaNova) && lateAllergies(pedido, pendentes, radicais).length > 0
-  const ditas = [...(alergia ? [ALERGIA_NOVA] : []), ...changedFields(pendentes).map(fieldInWords)]
+  const ditas = changedFields(pendentes).map(fieldInWords)
+  // Before what changed: somebody may have begun it.
+  if (situacaoDoPedido(pedido) === 'agendado') ditas.unshift('NÃO FAZER AGORA')
+  if (alergia) ditas.unshift(ALERGIA_NOVA)
   const outro = [...marcas.values()].some(({ marca }) => marca !== 'COMO ANTES')
   return ditas.length > 0 || outro ? ditas : [VOLTOU]
 }

@@ -1,6 +1,7 @@
 import type { Linha } from '@kds/domain/linhas'
-import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import type { Pedido } from '@kds/domain/pedido'
 import { ageFacts } from './age-view'
+import { isHeld } from './put-off'
 import { type TicketView, ticketView } from './ticket-view'
 
 /** An order and the ticket it makes. Of the order only the times are to be trusted: a ticket stays the same while they do. */
@@ -44,7 +45,7 @@ export class TicketCache {
     const igual = kept?.texto === texto
     const antes = kept?.ticket?.view
     const view = igual && antes ? antes : sameItems(nova, antes)
-    const ticket = igual && kept.idade === idade ? kept.ticket : ticketOf(pedido, view)
+    const ticket = igual && kept.idade === idade ? kept.ticket : ticketOf(pedido, view, this.#linhas)
     this.#kept.set(pedido.id, { pedido, ticket, texto, idade })
     return ticket
   }
@@ -56,9 +57,9 @@ export class TicketCache {
   }
 }
 
-function ticketOf(pedido: Pedido, view: TicketView): OrderTicket | undefined {
+function ticketOf(pedido: Pedido, view: TicketView, linhas: readonly Linha[]): OrderTicket | undefined {
   const toDo = view.concluir.length > 0 || view.reconhecerAte !== undefined
-  if (view.itens.length === 0 || !toDo || situacaoDoPedido(pedido) === 'agendado') return undefined
+  if (view.itens.length === 0 || !toDo || isHeld(pedido, linhas, view.reconhecerAte)) return undefined
   return { pedido, view }
 }
 

@@ -4,6 +4,7 @@ import { type Item, itensAtivos, type Pedido, situacaoDoPedido } from '@kds/doma
 import { inicioDaIdade } from '@kds/domain/prazos'
 import type { Instante } from '@kds/domain/tempo'
 import type { ItemView } from '../../ticket/item-view'
+import { isHeld } from '../../ticket/put-off'
 import { saidByAllergies } from '../../ticket/said-by-allergies'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
 import { withoutNotesSaid } from './notes-said'
@@ -66,7 +67,7 @@ export function cardId(pedidoId: string, itemId: string): string {
 /** The cards of one order on a station with these lines: one per item, and one for all that is ready. */
 export function orderCards(pedido: Pedido, linhas: readonly Linha[], radicais?: readonly string[]): Card[] {
   const view = ticketView(pedido, linhas, radicais)
-  if (!shown(pedido, view)) return []
+  if (!shown(pedido, linhas, view)) return []
   const itens = new Map(pedido.itens.map((item) => [item.id, item]))
   const cards = view.itens
     .filter(({ etapa }) => etapa !== 'pronto')
@@ -76,8 +77,8 @@ export function orderCards(pedido: Pedido, linhas: readonly Linha[], radicais?: 
 }
 
 /** A held order waits for its release; a cancellation that these lines have read is gone from their board. */
-export function shown(pedido: Pedido, view: TicketView): boolean {
-  return pedido.cancelado ? view.cancelado !== undefined : situacaoDoPedido(pedido) !== 'agendado'
+export function shown(pedido: Pedido, linhas: readonly Linha[], view: TicketView): boolean {
+  return pedido.cancelado ? view.cancelado !== undefined : !isHeld(pedido, linhas, view.reconhecerAte)
 }
 
 function itemCard(pedido: Pedido, view: TicketView, item: ItemView, conhecido: Item | undefined): ItemCard {

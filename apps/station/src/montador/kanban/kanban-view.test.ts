@@ -1,6 +1,12 @@
 import { etapasDasLinhas } from '@kds/domain/etapas'
 import { LINHAS, type Linha } from '@kds/domain/linhas'
-import { cancelamentoPendente, itensAtivos, linhasDoPedido, situacaoDoPedido } from '@kds/domain/pedido'
+import {
+  cancelamentoPendente,
+  itensAtivos,
+  linhasDoPedido,
+  mudancasPendentes,
+  situacaoDoPedido,
+} from '@kds/domain/pedido'
 import { inicioDaIdade } from '@kds/domain/prazos'
 import { somarMinutos } from '@kds/domain/tempo'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
@@ -237,11 +243,17 @@ test('whatever happened, every open item of the lines is on exactly one card, in
   fc.assert(
     fc.property(umRoteiro, umasLinhas, (roteiro, linhas) => {
       const { estado } = encenarTudo(roteiro)
+      // What somebody had on his board and was put off stays until that was read.
+      const unread = (pedidoId: string) =>
+        linhas.some(
+          (linha) => estado.pedidos[pedidoId] && mudancasPendentes(estado.pedidos[pedidoId], linha).length > 0,
+        )
       const esperados = Object.values(estado.pedidos)
         .filter((pedido) =>
           pedido.cancelado
             ? linhasDoPedido(pedido).some((linha) => linhas.includes(linha) && cancelamentoPendente(pedido, linha))
-            : situacaoDoPedido(pedido) !== 'agendado',
+            : situacaoDoPedido(pedido) !== 'agendado' ||
+              (unread(pedido.id) && linhas.some((linha) => pedido.visto[linha])),
         )
         .flatMap((pedido) =>
           itensAtivos(pedido)

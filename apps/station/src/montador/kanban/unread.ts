@@ -50,7 +50,7 @@ export function unreadOrder(
   if (!concerns(pedido, linhas)) return undefined
   const view = ticketView(pedido, linhas, radicais)
   const { cancelado, itens, mudancas, reconhecerAte: ate } = view
-  if (ate === undefined || !shown(pedido, view)) return undefined
+  if (ate === undefined || !shown(pedido, linhas, view)) return undefined
   const base = { pedidoId: pedido.id, numero: pedido.numero, ate }
   if (cancelado) {
     const titulo = `CANCELADO ${horaEmTexto(cancelado.em)}`
