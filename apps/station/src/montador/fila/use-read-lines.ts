@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isCovered } from '../../drawing/covered'
 import { useClock } from '../../react/clock'
 import type { TicketView } from '../../ticket/ticket-view'
+import { lineNames } from './line-names'
 import { LINHA_LIDA_MS } from './seen-lines'
 
 /** Every line of a ticket in a list: what the whole order says, names, and what differs. */
@@ -79,15 +80,11 @@ export function useReadLines(lugar: RefObject<HTMLElement | null>, view: TicketV
   return { falta, mostrar }
 }
 
-/** What each line says, and which of those it is that say the same. */
+/** Each line by its item and what it says: words that moved to another item are to be read there. */
 function linesIn(ticket: Element): Map<Element, string> {
-  const times = new Map<string, number>()
-  return new Map(
-    [...ticket.querySelectorAll(LINES)].map((line) => {
-      const words = line.textContent ?? ''
-      const time = times.get(words) ?? 0
-      times.set(words, time + 1)
-      return [line, `${time} ${words}`]
-    }),
+  const lines = [...ticket.querySelectorAll(LINES)]
+  const names = lineNames(
+    lines.map((line) => `${line.closest<HTMLElement>('[data-item]')?.dataset.item ?? ''} ${line.textContent}`),
   )
+  return new Map(lines.map((line, index) => [line, names[index] ?? '']))
 }
