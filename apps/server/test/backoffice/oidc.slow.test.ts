@@ -174,6 +174,8 @@ describe('the account of another house (OpenID Connect)', () => {
       semContas: true,
       contaDaEmpresa: false,
       chavesDeAcessoEm: `http://localhost:${new URL(without.server.origin).port}`,
+      // For the privacy page.
+      retencaoDias: 365,
     })
     expect((await without.browser().post('/conta/da-empresa/comecar')).status).toBe(404)
     await without.close()
