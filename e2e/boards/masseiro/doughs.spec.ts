@@ -59,7 +59,7 @@ test.describe('by touch', () => {
       await kitchen.place({ numero: '41', agendadoPara: inMinutes(120), itens: [pizza('Média', SABOR)] })
       await kitchen.place({ numero: '42', itens: [pizza('Grande', SABOR)] })
       await expect(doughs.page.getByRole('heading', { name: 'Próximas massas · 1' })).toBeVisible()
-      await expect(doughs.rows.last()).toContainText(/agendado para \d\d:\d\d/)
+      await expect(doughs.rows.last()).toContainText(/agendado para (amanhã, )?\d\d:\d\d/)
       await press('41')
       await expect.poll(() => doughs.openDoughs('41')).toBe(1)
       await expect(doughs.row('41')).toHaveCount(0)
