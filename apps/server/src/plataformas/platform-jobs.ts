@@ -24,7 +24,6 @@ import { receivedEvents } from './intake/received-events'
 import { forgetPlatforms } from './retention'
 import type { Sealed } from './sealed'
 import { platformTablesOf, type StoreDb } from './stores'
-import type { PlatformTables } from './tables'
 import { ConfirmationWatch } from './told/confirmation-watch'
 import { dueCalls } from './told/due-calls'
 import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
@@ -83,5 +82,5 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
 /** Beside what is written for webhooks, in the same transaction. */
 export function platformsInscribed(newId: () => string, clock: () => Date) {
   return (transaction: Kysely<KitchenTables>, cozinhaId: string, happenings: readonly Happening[]): Promise<void> =>
-    inscribeCalls(transaction as unknown as Kysely<PlatformTables>, cozinhaId, happenings, { newId, now: clock() })
+    inscribeCalls(platformTablesOf(transaction), cozinhaId, happenings, { newId, now: clock() })
 }

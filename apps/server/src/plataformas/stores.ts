@@ -17,8 +17,8 @@ import { primeiroTexto } from './traducao/ler'
 
 export type StoreDb = Kysely<PlatformTables & KitchenTables>
 
-/** A database of more tables is one of these too, which its type does not say. */
-export function platformTablesOf(kysely: StoreDb): Kysely<PlatformTables> {
+/** A database of more tables is one of these too, and so is the kitchen's own where it commits, which its type does not say. */
+export function platformTablesOf(kysely: StoreDb | Kysely<KitchenTables>): Kysely<PlatformTables> {
   return kysely as unknown as Kysely<PlatformTables>
 }
 

@@ -1,6 +1,5 @@
 import { limparEntradaAosPoucos } from '@kds/domain/entrada'
 import { situacaoDoPedido } from '@kds/domain/pedido'
-import type { Kysely } from 'kysely'
 import type { FairTurns } from '../../http/fair-turns'
 import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
@@ -13,8 +12,7 @@ import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../cl
 import { deOutraLoja, lojaDe } from '../ler-eventos'
 import type { Plataforma } from '../plataforma'
 import { jsonOf } from '../platform-json'
-import type { Store } from '../stores'
-import type { PlatformTables } from '../tables'
+import { platformTablesOf, type Store } from '../stores'
 import type { AnswerCancellation } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
 import { SEM_MAPEAMENTOS } from '../traducao/papel'
@@ -101,7 +99,7 @@ async function put(
     alongside: async (db, placement) => {
       if (placement?.outcome !== 'done') return
       const watched = { pedidoId: placement.pedido.id, alarmAt: limit?.alarmAt ?? null }
-      await placedAs(db as unknown as Kysely<PlatformTables>, store.id, pedido, watched)
+      await placedAs(platformTablesOf(db), store.id, pedido, watched)
     },
   })
   if (!placed) return { situacao: 'desistiu', falha: 'A cozinha foi arquivada.' }

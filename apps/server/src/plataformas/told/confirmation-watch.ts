@@ -91,7 +91,7 @@ export class ConfirmationWatch implements Job {
         const over = !pedido || pedido.cancelado !== undefined || pedido.entregue !== undefined
         return { over: over || confirmado, alarmado: pedido?.alarmes.semConfirmacao !== undefined }
       },
-      alongside: (db, said) => note(db as unknown as Kysely<PlatformTables>, watched, said),
+      alongside: (db, said) => note(platformTablesOf(db), watched, said),
     })
   }
 }
