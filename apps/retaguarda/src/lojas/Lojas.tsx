@@ -12,6 +12,7 @@ import { Abas } from '../quadro/Abas'
 import { MudarLoja, NovaLoja, RemoverLoja } from './dialogos'
 import { lojaEmPalavras, NOMES_DAS_PLATAFORMAS } from './loja-em-palavras'
 import { Movimento } from './Movimento'
+import { Opcoes } from './Opcoes'
 
 const RELE_MS = 5_000
 
@@ -22,7 +23,7 @@ const COLUNAS: readonly Coluna<LojaDaEmpresa>[] = [
   { titulo: 'Situação', longa: true, mostra: (loja) => <EmCor {...lojaEmPalavras(loja)} /> },
 ]
 
-type Aberto = { dialogo: 'nova' } | { dialogo: 'movimento' | 'mudar' | 'remover'; loja: LojaDaEmpresa }
+type Aberto = { dialogo: 'nova' } | { dialogo: 'movimento' | 'opcoes' | 'mudar' | 'remover'; loja: LojaDaEmpresa }
 
 /** The stores of the company at delivery platforms. */
 export function Lojas() {
@@ -60,6 +61,9 @@ function Conteudo() {
             <Button size="small" onClick={() => abrir({ dialogo: 'movimento', loja })}>
               Movimento
             </Button>
+            <Button size="small" onClick={() => abrir({ dialogo: 'opcoes', loja })}>
+              Opções
+            </Button>
             <Button size="small" onClick={() => abrir({ dialogo: 'mudar', loja })}>
               Mudar
             </Button>
@@ -71,6 +75,7 @@ function Conteudo() {
       />
       {aberto?.dialogo === 'nova' ? <NovaLoja aoFechar={fechar} /> : null}
       {aberto?.dialogo === 'movimento' ? <Movimento loja={aberto.loja} aoFechar={fechar} /> : null}
+      {aberto?.dialogo === 'opcoes' ? <Opcoes loja={aberto.loja} aoFechar={fechar} /> : null}
       {aberto?.dialogo === 'mudar' ? <MudarLoja loja={aberto.loja} aoFechar={fechar} /> : null}
       {aberto?.dialogo === 'remover' ? <RemoverLoja loja={aberto.loja} aoFechar={fechar} /> : null}
     </Pagina>

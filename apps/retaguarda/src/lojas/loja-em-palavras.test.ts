@@ -10,7 +10,7 @@ import {
 const EM = '2026-11-17T12:30:00.000Z'
 const BEM = {
   ...{ pausada: false, plataforma: 'ifood' as const, ouvidaEm: EM, falha: null, falhaDesde: null },
-  ...{ aFazer: 0, aContar: 0, naoContadas: 0 },
+  ...{ aFazer: 0, aContar: 0, naoContadas: 0, semPapel: 0 },
 }
 
 describe('a store', () => {

@@ -11,7 +11,7 @@ export const NOMES_DAS_PLATAFORMAS: Readonly<Record<NomeDaPlataforma, string>> =
 
 type Estado = Pick<
   LojaDaEmpresa,
-  'pausada' | 'plataforma' | 'ouvidaEm' | 'falha' | 'falhaDesde' | 'aFazer' | 'aContar' | 'naoContadas'
+  'pausada' | 'plataforma' | 'ouvidaEm' | 'falha' | 'falhaDesde' | 'aFazer' | 'aContar' | 'naoContadas' | 'semPapel'
 >
 
 /** Whether the platform answers, and what waits on either side. */
@@ -20,6 +20,7 @@ export function lojaEmPalavras(loja: Estado): DitoEmCor {
     conta(loja.aFazer, 'evento espera', 'eventos esperam'),
     conta(loja.aContar, 'aviso à plataforma espera', 'avisos à plataforma esperam'),
     conta(loja.naoContadas, 'aviso foi recusado pela plataforma', 'avisos foram recusados pela plataforma'),
+    conta(loja.semPapel, 'opção espera que se diga o que é', 'opções esperam que se diga o que são'),
   ].filter((parte) => parte !== undefined)
   const dito = (texto: string, cor: DitoEmCor['cor']): DitoEmCor => ({ texto: [texto, ...espera].join('; '), cor })
   if (loja.pausada) return dito('pausada', 'text.secondary')

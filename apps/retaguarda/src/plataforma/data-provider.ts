@@ -19,6 +19,7 @@ const PARTE_DE: Readonly<Record<string, { readonly recurso: string; readonly cam
   entregas: { recurso: 'webhooks', campo: 'webhookId' },
   'eventos-da-loja': { recurso: 'lojas', campo: 'lojaId' },
   'chamadas-da-loja': { recurso: 'lojas', campo: 'lojaId' },
+  'opcoes-da-loja': { recurso: 'lojas', campo: 'lojaId' },
 }
 
 /** What is the installation's and not a company's. */

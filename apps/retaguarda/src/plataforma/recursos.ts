@@ -16,6 +16,8 @@ import {
   eventosDaLojaSchema,
   lojaSchema,
   lojasDaEmpresaSchema,
+  opcaoDaLojaSchema,
+  opcoesDaLojaSchema,
 } from '@kds/protocol/retaguarda/lojas'
 import { perfilDaEmpresaSchema, perfisDaEmpresaSchema } from '@kds/protocol/retaguarda/perfis'
 import {
@@ -43,6 +45,7 @@ export const recursos = {
   entregas: { lista: entregasSchema, item: entregaSchema, criado: entregaSchema },
   lojas: { lista: lojasDaEmpresaSchema, item: lojaSchema, criado: lojaSchema },
   'eventos-da-loja': { lista: eventosDaLojaSchema, item: eventoDaLojaSchema, criado: eventoDaLojaSchema },
+  'opcoes-da-loja': { lista: opcoesDaLojaSchema, item: opcaoDaLojaSchema, criado: opcaoDaLojaSchema },
   'chamadas-da-loja': { lista: chamadasDaLojaSchema, item: chamadaDaLojaSchema, criado: chamadaDaLojaSchema },
   cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
   perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },

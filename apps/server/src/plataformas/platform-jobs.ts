@@ -21,6 +21,8 @@ import { Intake } from './intake/intake'
 import { platformOrders } from './intake/platform-orders'
 import { Polling } from './intake/polling'
 import { receivedEvents } from './intake/received-events'
+import { Retranslation } from './intake/retranslation'
+import { storeOptions } from './opcoes/store-options'
 import { forgetPlatforms } from './retention'
 import type { Sealed } from './sealed'
 import { platformTablesOf, type StoreDb } from './stores'
@@ -59,12 +61,14 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
   const events = receivedEvents(own, sealed)
   const every = { suspended, clock, logger, lookEveryMs: parts.lookEveryMs }
   const common = { kysely, sealed, client, events, turns, bytes, ...every }
+  const translated = {
+    ...{ log, orders: platformOrders(own, sealed), options: storeOptions(own) },
+    findOrder: postgresOrderReader(kysely as unknown as Kysely<KitchenTables>),
+  }
   const intake = new Intake({
     ...common,
-    log,
+    ...translated,
     newId,
-    orders: platformOrders(own, sealed),
-    findOrder: postgresOrderReader(kysely as unknown as Kysely<KitchenTables>),
     answerCancellation: answerCancellation(own, newId),
   })
   return [
@@ -72,6 +76,7 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
     new Polling({ ...common, onNew: () => intake.look() }),
     new PlatformCaller({ ...common, calls: dueCalls(kysely), told: parts.told }),
     new ConfirmationWatch({ ...every, kysely, log }),
+    new Retranslation({ ...every, ...translated, kysely, turns }),
     new Hourly(async () => {
       await forgetPlatforms(own, clock())
       await forgetTooMuch(kysely)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { jsonOf } from './platform-json'
 import { shownOrder } from './shown-order'
+import { SEM_MAPEAMENTOS } from './traducao/papel'
 import { toTheEnd } from './traducao/to-the-end'
 
 const towers = (count: number, depth: number) =>
@@ -19,10 +20,10 @@ it('what a platform sends is read unless it is no JSON, or nested beyond all mea
 
 it('what came is shown in as many bytes as came, and of the longest its beginning', () => {
   const short = { internalKey: 'a', items: [], z: JSON.parse(towers(1, 60)) }
-  expect(toTheEnd(shownOrder('wabiz', 'telefone', short)).veio).toBe(JSON.stringify(short))
+  expect(toTheEnd(shownOrder('wabiz', 'telefone', short, SEM_MAPEAMENTOS)).veio).toBe(JSON.stringify(short))
   const items = [{ groupName: 'Lanches', products: [{ unity: 'Bauru', qty: 1, obs: 'Ç'.repeat(900), parts: [] }] }]
   const long = { internalKey: 'a', items: items.concat(items), z: 'x'.repeat(250_000) }
-  const { veio, traducao } = toTheEnd(shownOrder('wabiz', 'telefone', long))
+  const { veio, traducao } = toTheEnd(shownOrder('wabiz', 'telefone', long, SEM_MAPEAMENTOS))
   expect(veio).toMatch(/ \(o resto não é mostrado\)$/)
   expect(veio?.length).toBeLessThan(70_000)
   expect(traducao).toContain('"nome":"Bauru"')
@@ -39,7 +40,7 @@ it('nobody who ordered and no price is shown, wherever an order names them', () 
       },
     ],
   }
-  const { veio, traducao } = toTheEnd(shownOrder('wabiz', 'telefone', order))
+  const { veio, traducao } = toTheEnd(shownOrder('wabiz', 'telefone', order, SEM_MAPEAMENTOS))
   for (const shown of [veio, traducao]) {
     expect(shown).toContain('Bauru')
     expect(shown).not.toMatch(/Teste|52998224725|529\.982|91234|Flores|77\.7/)

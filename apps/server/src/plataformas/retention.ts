@@ -31,6 +31,9 @@ export async function forgetPlatforms(kysely: Kysely<PlatformTables>, now: Date)
     (most) => sql`WITH done AS (DELETE FROM chamada_de_plataforma WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM chamada_de_plataforma WHERE criada_em < ${known} LIMIT ${most}))
       RETURNING 1) SELECT count(*)::int AS rows FROM done`,
+    (most) => sql`WITH done AS (DELETE FROM opcao_de_plataforma WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM opcao_de_plataforma WHERE vista_em < ${known} AND papel IS NULL LIMIT ${most}))
+      RETURNING 1) SELECT count(*)::int AS rows FROM done`,
     () => sql`WITH done AS (DELETE FROM loja_de_plataforma WHERE removida_em < ${known}
       RETURNING 1) SELECT 0 AS rows FROM done LIMIT 1`,
   ]

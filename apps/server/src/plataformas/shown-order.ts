@@ -1,7 +1,7 @@
 import { limitar } from '@kds/domain/texto'
 import type { ConteudoDoPedido, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import { plataformas } from './plataformas'
-import { SEM_MAPEAMENTOS } from './traducao/papel'
+import type { Mapeamentos } from './traducao/papel'
 import { traduzirPedidoAosPoucos } from './traducao/pedido'
 import { ehIlegivel } from './traducao/pedido-lido'
 import { withoutPeople } from './without-people'
@@ -16,6 +16,7 @@ export function* shownOrder(
   plataforma: NomeDaPlataforma,
   origem: string,
   corpo: unknown,
+  mapeamentos: Mapeamentos,
 ): Generator<void, ConteudoDoPedido, void> {
   if (corpo === undefined) return { veio: null, traducao: null, motivo: APAGADO }
   const veio = cortado(withoutPeople(corpo))
@@ -23,7 +24,7 @@ export function* shownOrder(
   const lido = plataformas[plataforma].lerPedido(corpo)
   if (ehIlegivel(lido)) return { veio, traducao: null, motivo: lido.motivo }
   yield
-  const { entrada, comoVeio, avisos } = yield* traduzirPedidoAosPoucos(origem, lido, SEM_MAPEAMENTOS)
+  const { entrada, comoVeio, avisos } = yield* traduzirPedidoAosPoucos(origem, lido, mapeamentos)
   const itens = entrada.itens.map((item, indice) => ({ ...item, comoVeio: comoVeio[indice] }))
   return { veio, traducao: cortado(withoutPeople({ ...entrada, itens, avisos })), motivo: null }
 }

@@ -109,6 +109,9 @@ export function storedStores(kysely: Kysely<PlatformTables>) {
       ),
       sql<number>`(SELECT count(*)::int FROM chamada_de_plataforma c WHERE c.loja_id = loja.id AND c.situacao = 'desistiu'
         AND c.criada_em > now() - interval '1 day')`.as('naoContadas'),
+      sql<number>`(SELECT count(*)::int FROM opcao_de_plataforma o WHERE o.loja_id = loja.id AND o.papel IS NULL)`.as(
+        'semPapel',
+      ),
     ])
     .where('loja.removida_em', 'is', null)
 }

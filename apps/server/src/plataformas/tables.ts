@@ -1,5 +1,5 @@
 import type { TipoDePedido } from '@kds/domain/pedido'
-import type { ModoDeAceite, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import type { ModoDeAceite, NomeDaPlataforma, PapelDaOpcao } from '@kds/protocol/retaguarda/lojas'
 import type { Generated } from 'kysely'
 import type { Acao } from './plataforma'
 
@@ -77,6 +77,22 @@ export interface PlatformTables {
     /** From then on it is an alarm that the platform has not heard the yes; empty once it has. */
     vigiar_em: Generated<Date | null>
     alarmado: Generated<boolean>
+    /** Somebody said since what an option is. */
+    traduzir: Generated<boolean>
+  }
+  /** An option that nobody understood, or that an operator explained. */
+  opcao_de_plataforma: {
+    loja_id: string
+    /** Its code at the store, or its name. */
+    chave: string
+    nome: string
+    grupo: string | null
+    codigo: string | null
+    /** In which it came last. */
+    item: string
+    vista_em: Date
+    papel: Generated<PapelDaOpcao | null>
+    dita_em: Generated<Date | null>
   }
   /** What a platform is told. */
   chamada_de_plataforma: {

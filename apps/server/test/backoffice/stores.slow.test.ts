@@ -100,3 +100,28 @@ test('a wrong secret is said in words within a moment', async () => {
   const said = async () => (await dono.get(at(`/lojas/${body.id}`))).body.falha
   await expect.poll(said, PATIENCE).toBe('o pedido de token: respondeu 401')
 })
+
+test('what nobody understood is listed, said with one call, and so in the record; an option of no store is not', async () => {
+  const { body: made } = await dono.post(at('/lojas'), form({ origem: 'opcoes' }))
+  const options = async () =>
+    (await dono.get(at(`/lojas/${made.id}/opcoes-da-loja`))).body.itens as Record<string, unknown>[]
+  const store = async () => (await dono.get(at(`/lojas/${made.id}`))).body
+  const pedido = platform.newOrder([{ id: '1', name: 'Bauru', quantity: 1, options: [{ name: 'Turbo', quantity: 1 }] }])
+  platform.say('created', pedido)
+  await expect.poll(options, PATIENCE).toMatchObject([{ nome: 'Turbo', item: 'Bauru', codigo: null, papel: null }])
+  expect((await store()).semPapel).toBe(1)
+  const [option] = await options()
+  const say = (opcao: unknown, papel: string | null) => dono.post(at(`/lojas/${made.id}/mapear`), { opcao, papel })
+  expect((await say('nenhuma', 'borda')).status).toBe(404)
+  expect((await say(option?.id, 'inventado')).status).toBe(400)
+  expect((await say(option?.id, 'adicional')).body).toMatchObject({ nome: 'Turbo', papel: 'adicional' })
+  expect((await store()).semPapel).toBe(0)
+  const shown = async () => (await dono.get(at(`/lojas/${made.id}/conteudo?pedido=${pedido}`))).body.traducao
+  expect(await shown()).toContain('"nome":"Turbo","tipo":"adicional"')
+  const { itens } = (await dono.get(at('/registro'))).body
+  expect(itens).toContainEqual(
+    expect.objectContaining({ acao: 'dizer o que é uma opção', depois: { opcao: 'Turbo', papelDaOpcao: 'adicional' } }),
+  )
+  expect((await say(option?.id, null)).status).toBe(200)
+  expect(await shown()).toContain('veio sem dizer o que é')
+})

@@ -61,6 +61,7 @@ export const lojaSchema = z.object({
   aFazer: z.int().describe('Eventos que ainda esperam.'),
   aContar: z.int().describe('O que a plataforma ainda não ouviu.'),
   naoContadas: z.int().describe('O que a plataforma não aceitou ouvir.'),
+  semPapel: z.int().describe('Opções que ninguém entende ainda.'),
   endereco: z.string().describe('Onde a plataforma nos chama.'),
   versao: versaoSchema,
 })
@@ -142,6 +143,40 @@ export const chamadasDaLojaSchema = listaDe(chamadaDaLojaSchema)
 
 /** An id of theirs, as it was kept. */
 const ditoPelaPlataforma = z.string().max(300).overwrite(legivel)
+
+/** What an option is to a kitchen, as an operator says it. */
+export const PAPEIS_DA_OPCAO = [
+  'tamanho',
+  'sabor',
+  'massa',
+  'borda',
+  'adicional',
+  'remocao',
+  'escolha',
+  'bebida',
+  'talher',
+] as const
+export type PapelDaOpcao = (typeof PAPEIS_DA_OPCAO)[number]
+
+export const opcaoDaLojaSchema = z.object({
+  id: z.string().describe('Por que a opção é conhecida: o código dela na loja, ou o nome.'),
+  nome: z.string(),
+  grupo: z.string().nullable(),
+  codigo: z.string().nullable(),
+  item: z.string().describe('Em que item veio por último.'),
+  vistaEm: instante,
+  papel: z.enum(PAPEIS_DA_OPCAO).nullable().describe('Vazio: ninguém disse ainda.'),
+})
+
+export type OpcaoDaLoja = z.infer<typeof opcaoDaLojaSchema>
+
+export const consultaDeOpcoesSchema = consultaDeLista(['vistaEm', 'nome'])
+export const opcoesDaLojaSchema = listaDe(opcaoDaLojaSchema)
+
+export const mapeamentoSchema = z.object({
+  opcao: ditoPelaPlataforma.min(1),
+  papel: z.enum(PAPEIS_DA_OPCAO).nullable().describe('Vazio: volta a ser desconhecida.'),
+})
 
 export const repeticaoSchema = z.object({
   evento: ditoPelaPlataforma.optional(),

@@ -23,6 +23,7 @@ import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
 import { mayBeRegistered, networksOfTheShop } from '../../kitchen/webhooks/callable-address'
 import { platformOrders } from '../../plataformas/intake/platform-orders'
 import { receivedEvents, storedEvents } from '../../plataformas/intake/received-events'
+import { storeOptions } from '../../plataformas/opcoes/store-options'
 import { sealedOn } from '../../plataformas/platform-plugin'
 import { shownOrder } from '../../plataformas/shown-order'
 import {
@@ -167,7 +168,8 @@ export async function showOrder(context: CompanyContext, id: string, pedido: str
   const { db, clock, turns, company } = context
   const store = await findCompanyStore(context, id)
   const corpo = await platformOrders(db, sealedOn(db, clock)).body(id, pedido)
-  return turns.run(company.id, shownOrder(store.plataforma, store.origem, corpo))
+  const mapeamentos = await storeOptions(db).mappings(id)
+  return turns.run(company.id, shownOrder(store.plataforma, store.origem, corpo, mapeamentos))
 }
 
 export async function repeatOfStore(
@@ -237,7 +239,7 @@ function shown({ publicUrl }: CompanyContext, row: StoreRow): LojaDaEmpresa {
   }
 }
 
-function target({ id, nome }: LojaDaEmpresa) {
+export function target({ id, nome }: LojaDaEmpresa) {
   return { tipo: 'loja de plataforma', id, nome }
 }
 

@@ -4,13 +4,17 @@ import {
   consultaDeChamadasSchema,
   consultaDeEventosSchema,
   consultaDeLojasSchema,
+  consultaDeOpcoesSchema,
   consultaDoConteudoSchema,
   conteudoDoPedidoSchema,
   eventosDaLojaSchema,
   lojaSchema,
   lojasDaEmpresaSchema,
+  mapeamentoSchema,
   mudancaDaLojaSchema,
   novaLojaSchema,
+  opcaoDaLojaSchema,
+  opcoesDaLojaSchema,
   repeticaoSchema,
 } from '@kds/protocol/retaguarda/lojas'
 import { z } from 'zod'
@@ -26,6 +30,7 @@ import {
   repeatOfStore,
   showOrder,
 } from './company-stores'
+import { listOptions, sayOption } from './store-options'
 
 const door = companyDoor('dono')
 const tag = 'retaguarda: lojas das plataformas'
@@ -108,6 +113,26 @@ export const storeDoors = [
     query: consultaDoConteudoSchema,
     answer: conteudoDoPedidoSchema,
     handle: (context, { params: { id }, query: { pedido } }) => showOrder(context, id, pedido),
+  }),
+  door({
+    method: 'GET',
+    path: '/lojas/:id/opcoes-da-loja',
+    tag,
+    summary: 'Lista as opções que ninguém entendeu, e o que já se disse delas',
+    params,
+    query: consultaDeOpcoesSchema,
+    answer: opcoesDaLojaSchema,
+    handle: (context, { params: { id }, query }) => listOptions(context, id, query),
+  }),
+  door({
+    method: 'POST',
+    path: '/lojas/:id/mapear',
+    tag,
+    summary: 'Diz o que uma opção é; os pedidos em que nada começou são lidos de novo',
+    params,
+    body: mapeamentoSchema,
+    answer: opcaoDaLojaSchema,
+    handle: (context, { params: { id }, body }) => sayOption(context, id, body),
   }),
   door({
     method: 'POST',

@@ -45,6 +45,7 @@ import * as ordersBySender from './0064-orders-by-sender'
 import * as platforms from './0065-platforms'
 import * as endOfSubscriptions from './0066-end-of-subscriptions'
 import * as acceptedByHand from './0069-accepted-by-hand'
+import * as optionsOfPlatforms from './0070-options-of-platforms'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-platforms': platforms,
   '0066-end-of-subscriptions': endOfSubscriptions,
   '0069-accepted-by-hand': acceptedByHand,
+  '0070-options-of-platforms': optionsOfPlatforms,
 }

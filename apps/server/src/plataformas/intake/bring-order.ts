@@ -1,4 +1,4 @@
-import { limparEntradaAosPoucos } from '@kds/domain/entrada'
+import { type EntradaLimpa, limparEntradaAosPoucos } from '@kds/domain/entrada'
 import { situacaoDoPedido } from '@kds/domain/pedido'
 import type { FairTurns } from '../../http/fair-turns'
 import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
@@ -10,12 +10,12 @@ import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs } from '../../kitchen/webhooks/waits'
 import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
 import { deOutraLoja, lojaDe } from '../ler-eventos'
+import type { StoreOptions } from '../opcoes/store-options'
 import type { Plataforma } from '../plataforma'
 import { jsonOf } from '../platform-json'
 import { platformTablesOf, type Store } from '../stores'
 import type { AnswerCancellation } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
-import { SEM_MAPEAMENTOS } from '../traducao/papel'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
 import { answerLimit } from './answer-limit'
@@ -25,6 +25,7 @@ import { type PlatformOrder, type PlatformOrders, placedAs } from './platform-or
 export interface BringingParts {
   readonly log: KitchenLog
   readonly orders: PlatformOrders
+  readonly options: Pick<StoreOptions, 'mappings' | 'noteUnknown'>
   readonly client: Pick<PlatformClient, 'call'>
   readonly findOrder: FindOrder
   readonly answerCancellation: AnswerCancellation
@@ -71,23 +72,25 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const [tipo, quer] = [ehIlegivel(lido) ? null : lido.tipo, plataforma.quer(corpo)]
   await parts.orders.keep(store.id, pedido, { corpo, tipo, quer, now: parts.clock() })
   if (ehIlegivel(lido)) return { situacao: 'desistiu', falha: lido.motivo }
-  const traducao = traduzirPedidoAosPoucos(store.origem, { ...lido, referencia: pedido }, SEM_MAPEAMENTOS)
-  return put(parts, said, known, await parts.turns.run(store.sigla, traducao), bytes)
+  const mapeamentos = await parts.options.mappings(store.id)
+  const traducao = await parts.turns.run(
+    store.sigla,
+    traduzirPedidoAosPoucos(store.origem, { ...lido, referencia: pedido }, mapeamentos),
+  )
+  await parts.options.noteUnknown(store.id, traducao.desconhecidas, parts.clock())
+  return put(parts, said, known, traducao, bytes)
 }
 
 async function put(
   { log, turns, newId, clock }: BringingParts,
   said: Said,
   known: PlatformOrder | undefined,
-  { entrada, comoVeio, avisos }: Traducao,
+  traducao: Traducao,
   bytes: number,
 ): Promise<Outcome> {
   const { store, pedido } = said
-  const veio = {
-    pedido: avisos.map((texto) => ({ campo: 'plataforma', texto })),
-    itens: comoVeio.map((linhas) => linhas.map((texto) => ({ campo: 'veio', texto }))),
-  }
-  const limpa = await turns.run(store.sigla, limparEntradaAosPoucos(entrada, veio))
+  const { entrada } = traducao
+  const limpa = await turns.run(store.sigla, cleaned(traducao))
   const address = addressOf(store, pedido)
   if (known?.pedidoId) {
     const changed = await changeOrder(log, address, { ...entrada, referencia: pedido }, { limpa, bytes })
@@ -104,6 +107,14 @@ async function put(
   })
   if (!placed) return { situacao: 'desistiu', falha: 'A cozinha foi arquivada.' }
   return placed.outcome === 'refused' ? refused(placed) : DONE
+}
+
+/** As the kitchen's door takes it, with what nobody understands as it came. */
+export function cleaned({ entrada, comoVeio, avisos }: Traducao): Generator<void, EntradaLimpa, void> {
+  return limparEntradaAosPoucos(entrada, {
+    pedido: avisos.map((texto) => ({ campo: 'plataforma', texto })),
+    itens: comoVeio.map((linhas) => linhas.map((texto) => ({ campo: 'veio', texto }))),
+  })
 }
 
 /** A full kitchen has room again in minutes; anything else stays refused, and is seen. */
@@ -166,7 +177,7 @@ export async function weighCancellation(parts: BringingParts, said: Said): Promi
   return { situacao: 'feito', falha: `O cancelamento foi negado: ${revised.motivo}` }
 }
 
-function addressOf(
+export function addressOf(
   { id, cozinhaId, origem }: Store,
   pedido: string,
 ): OrderAddress & Required<Pick<OrderAddress, 'reach'>> {

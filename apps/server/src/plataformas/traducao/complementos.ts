@@ -59,6 +59,18 @@ export function desconhecida({ nome, grupo, codigo }: OpcaoLida, linha: LinhaLid
   return { nome, ...(grupo && { grupo }), ...(codigo && { codigo }), em: linha.nome }
 }
 
+const NOMEADAS = 10
+
+/** For the cook: they stand there as they came, and may be anything. */
+export function marcaDas(desconhecidas: readonly Pick<OpcaoLida, 'nome'>[]): string[] {
+  if (desconhecidas.length === 0) return []
+  const nomes = desconhecidas.slice(0, NOMEADAS).map(({ nome }) => `“${nome}”`)
+  const outras = desconhecidas.length - nomes.length
+  const todas = outras > 0 ? [...nomes, `mais ${outras}`] : nomes
+  if (todas.length === 1) return [`${todas[0]} veio sem dizer o que é. Confira o pedido.`]
+  return [`${todas.slice(0, -1).join(', ')} e ${todas.at(-1)} vieram sem dizer o que são. Confira o pedido.`]
+}
+
 /** The board writes SEM and + itself. */
 export function semSem(nome: string): string {
   return /^sem\s/i.test(nome) ? nome.slice('sem '.length).trim() || nome : nome

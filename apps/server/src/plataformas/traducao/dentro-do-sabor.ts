@@ -11,11 +11,21 @@ export interface DentroDoSabor {
   readonly massas: string[]
   readonly bordas: string[]
   readonly semNada: string[]
+  /** Shown with what is put on it, and marked. */
+  readonly desconhecidas: OpcaoLida[]
 }
 
 /** What stands inside a flavour is of that flavour, at any depth. */
 export function dentroDoSabor(sabores: readonly OpcaoLida[], mapeamentos: Mapeamentos): DentroDoSabor {
-  const dentro: DentroDoSabor = { adicionais: [], remocoes: [], notas: [], massas: [], bordas: [], semNada: [] }
+  const dentro: DentroDoSabor = {
+    adicionais: [],
+    remocoes: [],
+    notas: [],
+    massas: [],
+    bordas: [],
+    semNada: [],
+    desconhecidas: [],
+  }
   for (const sabor of sabores) {
     if (sabor.observacao) dentro.notas.push(sabor.observacao)
     for (const opcao of aplainadas(sabor.opcoes)) {
@@ -27,6 +37,7 @@ export function dentroDoSabor(sabores: readonly OpcaoLida[], mapeamentos: Mapeam
         if (massas.length + bordas.length === 0) dentro.semNada.push(opcao.nome)
       } else if (papel === 'remocao') dentro.remocoes.push(semSem(opcao.nome))
       else dentro.adicionais.push(vezesNome(opcao))
+      if (papel === 'desconhecido') dentro.desconhecidas.push(opcao)
       if (opcao.observacao) dentro.notas.push(`${opcao.nome}: ${opcao.observacao}`)
     }
   }

@@ -8,12 +8,13 @@ import {
   desconhecida,
   ehDoCombo,
   MAIOR_QUANTIDADE,
+  marcaDas,
   marcaDoCombo,
   notasDas,
 } from './complementos'
 import { ehSoPartes } from './fracao-escrita'
 import { palavrasDe } from './palavras'
-import { type Mapeamentos, papelDaOpcao } from './papel'
+import { ehEscolhaDePrato, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { ehPizza, type LinhaTraduzida, type ParaTraduzir, traduzirPizza } from './pizza'
 import { pizzasDaLinha } from './varias-pizzas'
@@ -99,10 +100,16 @@ function traduzirPrato({ linha, base, comPeso, mapeamentos }: ParaTraduzir): Lin
   const opcoes = aplainadas(linha.opcoes)
   const desconhecidas = opcoes
     .filter((opcao) => !ehDoCombo(opcao) && papelDaOpcao(opcao, mapeamentos) === 'desconhecido')
+    .filter(({ grupo }) => !ehEscolhaDePrato(grupo))
     .map((opcao) => desconhecida(opcao, linha))
   const complementos = [...comPeso, ...opcoes.map((opcao) => complemento(opcao, papelDaOpcao(opcao, mapeamentos)))]
   return {
-    itens: [comComplementos({ item: base, comoVeio: [...linha.avisos, ...notasDas(opcoes)] }, complementos)],
+    itens: [
+      comComplementos(
+        { item: base, comoVeio: [...linha.avisos, ...marcaDas(desconhecidas), ...notasDas(opcoes)] },
+        complementos,
+      ),
+    ],
     desconhecidas,
     semNada: [],
   }

@@ -1,27 +1,17 @@
-import { normalizar } from '@kds/domain/texto'
+import { limitar, normalizar } from '@kds/domain/texto'
+import { PAPEIS_DA_OPCAO } from '@kds/protocol/retaguarda/lojas'
 import { partesEscritas } from './fracao-escrita'
 import { dizSoComo, palavrasDe } from './palavras'
 import type { OpcaoLida } from './pedido-lido'
 
 /** What an option is to a kitchen. */
-export const PAPEIS = [
-  'tamanho',
-  'sabor',
-  'massa',
-  'borda',
-  'adicional',
-  'remocao',
-  'escolha',
-  'bebida',
-  'talher',
-  'desconhecido',
-] as const
+export const PAPEIS = [...PAPEIS_DA_OPCAO, 'desconhecido'] as const
 export type Papel = (typeof PAPEIS)[number]
 
 /** What an operator said once of an option of this store: by its code at the store's own menu, or by its name. */
 export interface Mapeamentos {
   readonly porCodigo: ReadonlyMap<string, Papel>
-  /** Names as `normalizar` writes them. */
+  /** By `chaveDoNome`. */
   readonly porNome: ReadonlyMap<string, Papel>
   /** What was found out of each option already: it is asked again and again in one translation. */
   readonly lembrados?: WeakMap<object, Papel>
@@ -31,6 +21,22 @@ type Ouvida = Pick<OpcaoLida, 'nome' | 'grupo' | 'codigo' | 'responde'>
 
 export function comMemoria(mapeamentos: Mapeamentos): Mapeamentos {
   return { ...mapeamentos, lembrados: new WeakMap() }
+}
+
+/** Of a name, of a group and of a code: what is kept of them. */
+export const MAIS_LONGO = 200
+
+/** "Cebola" of one group may be left out and of another be put on: a name is known in its group. */
+export function chaveDoNome(nome: string, grupo?: string): string {
+  const [doNome, doGrupo] = [nome, grupo ?? ''].map((texto) => normalizar(limitar(texto, MAIS_LONGO)))
+  return doGrupo ? `${doGrupo}\n${doNome}` : (doNome ?? '')
+}
+
+const SEM_CODIGO = /^(?:0+|null|none|undefined|n\/?a|[^\p{L}\p{N}]*)$/iu
+
+/** What some tills write where there is no code is the same for all their options, and tells none apart. */
+export function codigoQueDiz(codigo: string | undefined): string | undefined {
+  return codigo === undefined || codigo.length > MAIS_LONGO || SEM_CODIGO.test(codigo) ? undefined : codigo
 }
 
 export const SEM_MAPEAMENTOS: Mapeamentos = { porCodigo: new Map(), porNome: new Map() }
@@ -118,6 +124,16 @@ export function papelDoGrupo(grupo: string): Papel | undefined {
   return dito ?? (palavras.includes('sem') && palavras.every((uma) => COM_SEM.has(uma)) ? 'remocao' : undefined)
 }
 
+const DE_PRATO = new Set([
+  ...['ponto', 'molho', 'molhos', 'acompanhamento', 'acompanhamentos', 'guarnicao', 'guarnicoes', 'preparo'],
+])
+
+/** Whoever reads "Barbecue" of the group "Molho" needs no more, unless the group says that it is not wanted. */
+export function ehEscolhaDePrato(grupo = ''): boolean {
+  const palavras = palavrasDe(grupo)
+  return palavras.some((uma) => DE_PRATO.has(uma)) && !palavras.includes('sem') && !palavras.includes('nao')
+}
+
 /** What an option is, by itself: who knows in what it stands may know more of one that nobody knows. */
 export function papelDaOpcao(opcao: Ouvida, mapeamentos: Mapeamentos): Papel {
   const papel = mapeamentos.lembrados?.get(opcao) ?? descobrirPapel(opcao, mapeamentos)
@@ -125,9 +141,17 @@ export function papelDaOpcao(opcao: Ouvida, mapeamentos: Mapeamentos): Papel {
   return papel
 }
 
-function descobrirPapel({ nome, grupo = '', codigo, responde }: Ouvida, mapeamentos: Mapeamentos): Papel {
-  const dito = (codigo && mapeamentos.porCodigo.get(codigo)) || mapeamentos.porNome.get(normalizar(nome))
+function descobrirPapel(opcao: Ouvida, { porCodigo, porNome }: Mapeamentos): Papel {
+  const { nome, grupo } = opcao
+  const codigo = codigoQueDiz(opcao.codigo)
+  const dito = (codigo && porCodigo.get(codigo)) || porNome.get(chaveDoNome(nome, grupo))
   if (dito) return dito
+  const lido = pelasPalavras(opcao)
+  // Said of the name alone, it counts in a group that says nothing: catupiry of "Bordas" is a crust whatever it is elsewhere.
+  return lido === 'desconhecido' ? (porNome.get(chaveDoNome(nome)) ?? lido) : lido
+}
+
+function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   const palavras = palavrasDe(nome)
   const doGrupo = papelDoGrupo(grupo)
   if (doGrupo === 'borda' || doGrupo === 'massa') return doGrupo

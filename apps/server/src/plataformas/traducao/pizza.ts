@@ -9,6 +9,7 @@ import {
   desconhecida,
   ehDoCombo,
   type ItemTraduzido,
+  marcaDas,
   type OpcaoDesconhecida,
 } from './complementos'
 import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
@@ -182,7 +183,6 @@ function lerOpcaoDaPizza(opcao: OpcaoLida, lida: DaPizza, contexto: Contexto): v
     lida.complementos.push(complemento(opcao, papel))
     if (papel === 'desconhecido' && !ehDoCombo(opcao)) {
       lida.desconhecidas.push(desconhecida(opcao, contexto.linha))
-      lida.avisos.push(`“${opcao.nome}” veio sem dizer o que é. Confira o pedido.`)
     }
   }
   if (opcao.observacao) lida.avisos.push(`${opcao.nome}: ${opcao.observacao}`)
@@ -205,6 +205,7 @@ function pizzasDe(
   mapeamentos: Mapeamentos,
 ): ItemTraduzido[] {
   const pizzas = pizzasDosSabores(lida.sabores)
+  const daPizza = [...lida.desconhecidas]
   const { quantidade, avisos } = porPizza(base.quantidade, pizzas.length, linha.uma ? 1 : nome.pizzas)
   const tamanho = lida.tamanhos.join(' ') || nome.tamanho || linha.nome
   return pizzas.map((sabores, indice) => {
@@ -213,6 +214,8 @@ function pizzasDe(
     const borda = semIguais([...lida.bordas, ...deTodos])
     const massa = semIguais([...lida.massas, ...porSabor.flatMap(({ massas }) => massas)])
     lida.semNada.push(...porSabor.flatMap(({ semNada }) => semNada))
+    const noSabor = porSabor.flatMap(({ desconhecidas }) => desconhecidas).map((opcao) => desconhecida(opcao, linha))
+    lida.desconhecidas.push(...noSabor)
     const item: ItemDeEntrada = {
       ...base,
       ...(indice > 0 && base.referencia && { referencia: `${base.referencia}-${indice + 1}` }),
@@ -226,6 +229,7 @@ function pizzasDe(
     }
     const comoVeio = [
       ...lida.avisos,
+      ...marcaDas([...daPizza, ...noSabor]),
       ...avisos,
       ...(fazemUma(sabores) ? [] : ['As partes não fazem uma pizza inteira. Confira o pedido.']),
       ...seContradiz('Borda', borda, CAMPOS_DA_PIZZA.borda.limite),

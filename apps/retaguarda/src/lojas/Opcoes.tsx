@@ -1,0 +1,109 @@
+import {
+  type LojaDaEmpresa,
+  type OpcaoDaLoja,
+  PAPEIS_DA_OPCAO,
+  type PapelDaOpcao,
+} from '@kds/protocol/retaguarda/lojas'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { ListBase, useDataProvider, useListContext } from 'ra-core'
+import { useState } from 'react'
+import { Dialogo } from '../formulario/Dialogo'
+import { emMomento } from '../lista/datas'
+import { type Coluna, Tabela } from '../lista/Tabela'
+import { mensagemDe } from '../plataforma/chamada'
+import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { Aviso } from '../quadro/Aviso'
+
+const NOMES_DOS_PAPEIS: Readonly<Record<PapelDaOpcao, string>> = {
+  tamanho: 'tamanho',
+  sabor: 'sabor',
+  massa: 'massa',
+  borda: 'borda',
+  adicional: 'adicional (+)',
+  remocao: 'retirada (SEM)',
+  escolha: 'escolha',
+  bebida: 'bebida',
+  talher: 'talher ou descartável',
+}
+
+const COLUNAS: readonly Coluna<OpcaoDaLoja>[] = [
+  { titulo: 'Opção', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  { titulo: 'Grupo', longa: true, mostra: ({ grupo }) => grupo ?? '–' },
+  { titulo: 'Veio em', longa: true, mostra: ({ item }) => item },
+  { titulo: 'Código', longa: true, mostra: ({ codigo }) => codigo ?? '–' },
+  { titulo: 'Última vez', ordem: 'vistaEm', mostra: ({ vistaEm }) => emMomento(vistaEm) },
+]
+
+interface OpcoesProps {
+  readonly loja: LojaDaEmpresa
+  readonly aoFechar: () => void
+}
+
+/** What the kitchen did not understand of this store's menu: whoever knows it says it once. */
+export function Opcoes({ loja, aoFechar }: OpcoesProps) {
+  return (
+    <Dialogo
+      titulo={`Opções de “${loja.nome}”`}
+      largo
+      aoFechar={aoFechar}
+      rodape={<Button onClick={aoFechar}>Fechar</Button>}
+    >
+      <Typography>
+        O que a cozinha não entendeu do cardápio desta loja aparece no pedido como veio. Diga uma vez o que é: vale para
+        os próximos, e para os abertos em que nada começou.
+      </Typography>
+      <ListBase
+        resource="opcoes-da-loja"
+        filter={{ lojaId: loja.id }}
+        sort={{ field: 'vistaEm', order: 'DESC' }}
+        perPage={25}
+        disableSyncWithLocation
+        storeKey={false}
+      >
+        <Lista loja={loja} />
+      </ListBase>
+    </Dialogo>
+  )
+}
+
+function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
+  const dados = useDataProvider<ProvedorDeDados>()
+  const { refetch } = useListContext()
+  const [falha, setFalha] = useState<string>()
+  const mapear = async (opcao: string, papel: string) => {
+    setFalha(undefined)
+    try {
+      await dados.agir('lojas', loja.id, 'mapear', { opcao, papel: papel === '' ? null : papel })
+      await refetch()
+    } catch (erro) {
+      setFalha(mensagemDe(erro))
+    }
+  }
+  return (
+    <>
+      {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
+      <Tabela<OpcaoDaLoja>
+        colunas={COLUNAS}
+        vazia="Tudo o que chegou foi entendido."
+        acoes={({ id, nome, papel }) => (
+          <TextField
+            select
+            size="small"
+            value={papel ?? ''}
+            onChange={({ target }) => void mapear(id, target.value)}
+            slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `O que é “${nome}”` } }}
+          >
+            <option value="">como veio</option>
+            {PAPEIS_DA_OPCAO.map((cada) => (
+              <option key={cada} value={cada}>
+                {NOMES_DOS_PAPEIS[cada]}
+              </option>
+            ))}
+          </TextField>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Lista } from '@kds/protocol/retaguarda/lista'
+import type { consultaDeOpcoesSchema, mapeamentoSchema, OpcaoDaLoja } from '@kds/protocol/retaguarda/lojas'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refusal } from '../../http/refusal'
+import { storedOptions, storeOptions } from '../../plataformas/opcoes/store-options'
+import type { Changed } from '../doors/change'
+import type { CompanyContext } from '../doors/context'
+import { anywhere, pageOf } from '../page-of'
+import { findCompanyStore, target } from './company-stores'
+
+const ORDERS = { vistaEm: 'opcao.vistaEm', nome: 'opcao.nome' } as const
+
+/** What nobody understands and what somebody said, the latest first. */
+export async function listOptions(
+  { db, ...context }: CompanyContext,
+  id: string,
+  query: z.output<typeof consultaDeOpcoesSchema>,
+): Promise<Lista<OpcaoDaLoja>> {
+  await findCompanyStore({ db, ...context }, id)
+  let found = db.selectFrom(storedOptions(db, id).as('opcao')).selectAll('opcao')
+  if (query.busca) found = found.where('opcao.nome', 'ilike', anywhere(query.busca))
+  return pageOf(db, found, query, {
+    ...{ order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('opcao.id') },
+    item: ({ vistaEm, ...option }) => ({ ...option, vistaEm: vistaEm.toISOString() }),
+  })
+}
+
+/** Said once, it counts for every order of the store from now on, and for those that nobody has begun. */
+export async function sayOption(
+  context: CompanyContext,
+  id: string,
+  { opcao, papel }: z.output<typeof mapeamentoSchema>,
+): Promise<Changed<OpcaoDaLoja>> {
+  const { db, clock } = context
+  const store = await findCompanyStore(context, id)
+  const read = () => storedOptions(db, id).where('chave', '=', opcao).executeTakeFirst()
+  const before = await read()
+  if (!before || !(await storeOptions(db).say(id, opcao, papel, clock()))) {
+    throw new Refusal(404, ['Opção não encontrada nesta loja.'])
+  }
+  const answer = { ...before, papel, vistaEm: before.vistaEm.toISOString() }
+  const { nome } = before
+  const changed = { acao: 'dizer o que é uma opção', alvo: target(store) }
+  const changes = [
+    { ...changed, antes: { opcao: nome, papelDaOpcao: before.papel }, depois: { opcao: nome, papelDaOpcao: papel } },
+  ]
+  return { answer, changes: before.papel === papel ? [] : changes }
+}

@@ -1,0 +1,92 @@
+import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
+import { afterEach, expect, test } from 'vitest'
+import { newId } from '../../src/new-id'
+import { keyOfOption, storedOptions, storeOptions } from '../../src/plataformas/opcoes/store-options'
+import { sealedOn } from '../../src/plataformas/platform-plugin'
+import { connectStore } from '../../src/plataformas/stores'
+import { oneKitchen } from '../kitchen/one-kitchen'
+import { openDelivery } from './dialects'
+import { startStandIn } from './stand-in'
+
+const PATIENCE = { timeout: 30_000 }
+const house = oneKitchen({ lookEveryMs: 40, env: { WEBHOOKS_LAN: '127.0.0.1/32' } })
+
+afterEach(async () => {
+  await house.database.kysely.deleteFrom('loja_de_plataforma').execute()
+})
+
+const lanche = (opcao: object) => ({ id: 'x', name: 'X-Burguer', quantity: 1, options: [{ quantity: 1, ...opcao }] })
+
+async function connected() {
+  const { kysely } = house.database
+  const platform = await startStandIn(openDelivery)
+  const id = newId()
+  await connectStore(
+    kysely,
+    sealedOn(kysely, () => new Date()),
+    {
+      ...{ id, cozinhaId: house.company.cozinhaId, plataforma: 'opendelivery', nome: 'Loja', origem: 'api' },
+      ...{ url: platform.url, credenciais: { clienteId: 'cliente-1', segredo: platform.secret } },
+      ...{ intervaloS: 30, now: new Date() },
+    },
+  )
+  // Nobody waits half a minute in a test.
+  const soon = { intervalo_s: 1, consulta_em: null }
+  await kysely.updateTable('loja_de_plataforma').set(soon).where('id', '=', id).execute()
+  const order = async (opcao: object) => {
+    const pedido = platform.newOrder([lanche(opcao)])
+    platform.say('created', pedido)
+    await expect.poll(async () => (await house.client.read('api', pedido)).status, PATIENCE).toBe(200)
+    return pedido
+  }
+  return { id, platform, order, options: storeOptions(kysely) }
+}
+
+const item = async (pedido: string): Promise<PedidoConsultado['itens'][number] | undefined> =>
+  (await house.client.read('api', pedido)).body.itens[0]
+
+test('what nobody understands is listed, said once, and then understood: in open orders that nobody began, and in all that come', async () => {
+  const { id, platform, order, options } = await connected()
+  try {
+    const [waiting, begun] = [await order({ name: 'Turbo do chef' }), await order({ name: 'Turbo do chef' })]
+    expect((await item(waiting))?.avisos.join()).toContain('Turbo do chef')
+    const listed = await storedOptions(house.database.kysely, id).execute()
+    const TURBO = keyOfOption({ nome: 'TURBO do chef' })
+    expect(listed).toMatchObject([{ id: TURBO, nome: 'Turbo do chef', item: 'X-Burguer', papel: null }])
+    const { body } = await house.client.read('api', begun)
+    const [first] = body.itens
+    const passo = { itemId: first?.id, de: first?.etapa, para: 'pronto' }
+    const em = new Date().toISOString()
+    await house.client.command([{ tipo: 'moverItens', id: newId(), em, pedidoId: body.id, itens: [passo] }])
+
+    expect(await options.say(id, TURBO, 'adicional', new Date())).toBe(true)
+    await expect
+      .poll(async () => (await item(waiting))?.complementos, PATIENCE)
+      .toEqual([{ nome: 'Turbo do chef', quantidade: 1, tipo: 'adicional' }])
+    expect((await item(waiting))?.avisos).toEqual([])
+    const left = () =>
+      house.database.kysely.selectFrom('pedido_de_plataforma').select('pedido').where('traduzir', '=', true).execute()
+    await expect.poll(left, PATIENCE).toEqual([])
+    expect((await item(begun))?.avisos.join()).toContain('Turbo do chef')
+
+    const later = await order({ name: 'TURBO DO CHEF' })
+    expect((await item(later))?.complementos).toMatchObject([{ tipo: 'adicional' }])
+    expect(await options.say(id, 'nenhuma', 'borda', new Date())).toBe(false)
+  } finally {
+    await platform.close()
+  }
+})
+
+test('an option with a code is known by it, whatever it is called later, and by its name where it comes without', async () => {
+  const { id, platform, order, options } = await connected()
+  try {
+    await order({ name: 'Turbo do chef', externalCode: 'T-9' })
+    expect(await options.say(id, keyOfOption({ nome: '', codigo: 'T-9' }), 'remocao', new Date())).toBe(true)
+    const renamed = await order({ name: 'Outro nome', externalCode: 'T-9' })
+    expect((await item(renamed))?.complementos).toMatchObject([{ nome: 'Outro nome', tipo: 'remocao' }])
+    const nameless = await order({ name: 'Turbo do chef' })
+    expect((await item(nameless))?.complementos).toMatchObject([{ tipo: 'remocao' }])
+  } finally {
+    await platform.close()
+  }
+})

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { openDelivery } from '../../apps/server/test/plataformas/dialects'
+import { startStandIn } from '../../apps/server/test/plataformas/stand-in'
+import { Product } from '../journeys/product'
+import { Station } from '../journeys/station'
+import { violations } from '../violations'
+import { signInToDemo } from './sign-in'
+
+const PATIENCE = { timeout: 60_000 }
+const PIZZA = {
+  ...{ id: 'pz', name: 'PIZZA GRANDE 2 SABORES', quantity: 1 },
+  options: [
+    { name: '1/2 Portuguesa', quantity: 1 },
+    { name: '1/2 3 Queijos', quantity: 1 },
+    { name: 'Vulcão', quantity: 1, externalCode: 'V-1' },
+  ],
+}
+const MARCA = '“Vulcão” veio sem dizer o que é'
+
+test('an option that nobody understands is marked on the board, said once in the retaguarda, and understood from then on', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const platform = await startStandIn(openDelivery)
+  const product = await Product.start(async () => ({ WEBHOOKS_LAN: '127.0.0.0/8' }))
+  const order = (displayId: string) => platform.say('created', platform.newOrder([PIZZA], { displayId }))
+  try {
+    await signInToDemo(page, product)
+    await page.goto(`${product.url}/retaguarda/#/lojas`)
+    await page.getByRole('button', { name: 'Conectar loja' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('opendelivery')
+    await dialog.getByRole('textbox', { name: 'Nome da loja' }).fill('Cardápio da Bella')
+    await dialog.getByRole('combobox', { name: 'Cozinha' }).selectOption({ label: 'Matriz – Pinheiros' })
+    await dialog.getByRole('textbox', { name: 'Endereço da API' }).fill(platform.url)
+    await dialog.getByRole('textbox', { name: 'Client ID' }).fill('cliente-1')
+    await dialog.getByRole('textbox', { name: 'Client secret' }).fill(platform.secret)
+    await dialog.getByRole('spinbutton', { name: 'Consultar a cada (s)' }).fill('5')
+    await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await expect(dialog.getByText(/conectada; ouvida às/)).toBeVisible(PATIENCE)
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+    const station = new Station(await context.newPage())
+    const setup = { licenca: product.licenca, perfil: 'Matriz – Pinheiros', estacao: 'Montagem 1', linhas: ['Pizza'] }
+    await station.setUp(product.url, setup)
+    order('9201')
+    await expect(station.order('9201')).toContainText(MARCA, PATIENCE)
+
+    await expect(page.getByRole('row', { name: 'Cardápio da Bella' })).toContainText(
+      '1 opção espera que se diga o que é',
+    )
+    await page.getByRole('button', { name: 'Opções' }).click()
+    const row = dialog.getByRole('row', { name: /^Vulcão/ })
+    await expect(row).toContainText('V-1')
+    expect(await violations(page)).toEqual([])
+    await row.getByRole('combobox', { name: 'O que é “Vulcão”' }).selectOption('borda')
+    await expect(station.order('9201')).toContainText(/borda.*Vulcão/i, PATIENCE)
+    // Until somebody has read what it said before.
+    await expect(async () => {
+      await station.order('9201').getByRole('button', { name: 'ENTENDI, pedido #9201' }).click({ timeout: 2_000 })
+    }).toPass(PATIENCE)
+    await expect(station.order('9201')).not.toContainText(MARCA)
+    await expect(station.order('9201')).toContainText(/borda.*Vulcão/i)
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.getByRole('row', { name: 'Cardápio da Bella' })).not.toContainText('opção espera')
+
+    order('9202')
+    await expect(station.order('9202')).toContainText(/borda.*Vulcão/i, PATIENCE)
+    await expect(station.order('9202')).not.toContainText(MARCA)
+    await context.close()
+  } finally {
+    await product.stop()
+    await platform.close()
+  }
+})
