@@ -8,9 +8,9 @@ import { number } from '../report'
 import { median } from '../statistics'
 import { KeepAliveConnection, orderRequest } from '../wire/keep-alive-connection'
 import type { Measure } from './measure'
-import { recordTransactions, type Transaction } from './recorded-transactions'
+import { recordTransactions, replay, type Transaction } from './recorded-transactions'
 
-const AIM = 0.5
+const AIM = 0.7
 const KITCHENS = 16
 const CONNECTIONS = 32
 
@@ -94,7 +94,7 @@ async function straight(
 ): Promise<{ seconds: number; orders: number }> {
   const sessions = await Promise.all(
     byKitchen.map(async (transactions) => {
-      const client = new pg.Client(database.connection)
+      const client = new pg.Client({ ...database.connection, pipeline: true })
       await client.connect()
       return { client, transactions }
     }),
@@ -103,7 +103,7 @@ async function straight(
     const begun = performance.now()
     await Promise.all(
       sessions.map(async ({ client, transactions }) => {
-        for (const statement of transactions.flat()) await client.query(statement)
+        for (const transaction of transactions) await replay(client, transaction)
       }),
     )
     return { seconds: (performance.now() - begun) / 1000, orders: byKitchen.flat().length }

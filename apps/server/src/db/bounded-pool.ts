@@ -68,7 +68,10 @@ function endLongLeases(pool: pg.Pool, logger: Pick<Logger, 'warn'>, limitMs: num
   pool.on('acquire', (client) => {
     const end = () => {
       logger.warn('the database does not answer; giving up a connection')
-      if (client instanceof pg.Client) client.end().catch(() => {})
+      if (!(client instanceof pg.Client)) return
+      client.end().catch(() => {})
+      // With questions under way that were sent at once it would wait for their answers.
+      if (client.pipeline) client.connection.stream.destroy()
     }
     leases.set(client, setTimeout(end, limitMs).unref())
   })

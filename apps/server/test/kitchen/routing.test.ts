@@ -180,7 +180,10 @@ async function costOf(work: (log: KitchenLog) => Promise<unknown>): Promise<Cost
         if (String(statement) === 'COMMIT') cost.rulesRead += (await read()) - before
         return client.query(statement, values)
       }
-      return { query, release: (error?: Error) => client.release(error) } as unknown as PoolClient
+      return Object.create(client, {
+        query: { value: query },
+        release: { value: (error?: Error) => client.release(error) },
+      })
     },
   }
   await work(new KitchenLog(new PostgresKitchenStore(counting as unknown as Pool), () => new Date().toISOString()))

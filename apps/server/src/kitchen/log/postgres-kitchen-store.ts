@@ -4,7 +4,9 @@ import { pedidoAberto } from '@kds/domain/pedido'
 import { type ChavesDeRota, juntarChaves, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
 import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
+import { atMost } from '../../at-most'
 import type { Schema } from '../../db/schema'
 import { kyselyOn } from '../../db/session'
 import { transaction } from '../../db/transaction'
@@ -70,15 +72,18 @@ export interface Transacted<T> {
   readonly judged: number
 }
 
+const MOST_SAIS = 10_000
 /** To judge so much and to write it out takes milliseconds each: others are served in between. */
 const LONG_BYTES = 65_536
 
 /**
- * Where kitchens, orders and the log live: the hot path of the product, four round trips an order. The row lock on the kitchen
+ * Where kitchens, orders and the log live: the hot path of the product, two round trips an order or a tap. The row lock on the kitchen
  * makes seq gapless and in commit order.
  */
 export class PostgresKitchenStore {
   readonly #pool: Pool
+  /** Of kitchens that were written to: known before the lock is, so that what lies under a reference is asked for with it. */
+  readonly #sais = new LRUCache<string, string>(atMost(MOST_SAIS))
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -90,23 +95,30 @@ export class PostgresKitchenStore {
     needs: Needs,
     run: (loaded: LoadedKitchen) => Ran<T> | Promise<Ran<T>>,
   ): Promise<Transacted<T> | TooLongTogether | undefined> {
-    return transaction(this.#pool, async (client) => {
-      const loaded = await load(client, cozinhaId, needs)
-      if (!loaded || loaded instanceof TooLongTogether) return loaded
-      const weights = new OrderWeights()
-      for (const { pedido, bytes } of loaded.pedidos) weights.add(bytes, [pedido.id])
-      const isLong = weights.total + (needs.bytes ?? 0) > LONG_BYTES
-      if (isLong) await nextTurn()
-      const { session, result, alongside } = await withinBounds(client, cozinhaId, loaded, run)
-      if (isLong) await nextTurn()
-      await save(client, cozinhaId, session, { weights, pause: isLong ? nextTurn : atOnce })
-      if (session.events.some((event) => event.tipo === 'CozinhaConfigurada')) {
-        await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)
-      }
-      if (alongside) await alongside(kyselyOn(client))
-      const bytes = weights.total + (needs.bytes ?? 0)
-      return { result, sigla: loaded.sigla, bytes, longestBytes: weights.longest, judged: session.judged }
-    })
+    const read = (client: PoolClient) => load(client, cozinhaId, needs, this.#sais)
+    return transaction<Loaded, Transacted<T> | TooLongTogether | undefined>(
+      this.#pool,
+      read,
+      async (client, loaded) => {
+        if (!loaded || loaded instanceof TooLongTogether) return { result: loaded }
+        const weights = new OrderWeights()
+        for (const { pedido, bytes } of loaded.pedidos) weights.add(bytes, [pedido.id])
+        const isLong = weights.total + (needs.bytes ?? 0) > LONG_BYTES
+        if (isLong) await nextTurn()
+        const { session, result, alongside } = await withinBounds(client, cozinhaId, loaded, run)
+        if (isLong) await nextTurn()
+        const write = await written(cozinhaId, session, { weights, pause: isLong ? nextTurn : atOnce })
+        const bytes = weights.total + (needs.bytes ?? 0)
+        const { longest: longestBytes } = weights
+        const transacted = { result, sigla: loaded.sigla, bytes, longestBytes, judged: session.judged }
+        const isConfigured = session.events.some((event) => event.tipo === 'CozinhaConfigurada')
+        if (!isConfigured && !alongside) return { result: transacted, last: write }
+        await write?.(client)
+        if (isConfigured) await saveSettings(kyselyOn(client), cozinhaId, session.routeChanges)
+        if (alongside) await alongside(kyselyOn(client))
+        return { result: transacted }
+      },
+    )
   }
 }
 
@@ -144,33 +156,47 @@ async function saveSettings(
     .execute()
 }
 
+type Loaded = LoadedKitchen | TooLongTogether | undefined
+
+/**
+ * With the lock goes what is asked for under it: the database comes to that after the lock, and sees what was committed until then. Who does not
+ * know the kitchen's salt yet, or not the right one, asks after the lock.
+ */
 async function load(
   client: PoolClient,
   cozinhaId: string,
   needs: Needs,
-): Promise<LoadedKitchen | TooLongTogether | undefined> {
-  const [row] = await lockKitchen(client, cozinhaId)
+  sais: LRUCache<string, string>,
+): Promise<Loaded> {
+  const look = (sal: string) => lookAt(client, cozinhaId, needs, eitherReference(needs.origins, sal))
+  const known = sais.get(cozinhaId)
+  const [[row], seen] = await Promise.all([
+    lockKitchen(client, cozinhaId),
+    known === undefined ? undefined : look(known),
+  ])
   if (!row) return undefined
-  const origins = eitherReference(needs.origins, row.sal)
-  const tooLong = await weighed(client, cozinhaId, needs, origins)
-  if (tooLong) return tooLong
-  const needed = await loadNeeded(client, cozinhaId, needs, origins)
+  sais.set(cozinhaId, row.sal)
+  const needed = seen && known === row.sal ? seen : await look(row.sal)
+  if (needed instanceof TooLongTogether) return needed
   const { configuracao: cozinha, seq, abertos, abertos_bytes, arquivada_em, ...rest } = row
   const ocupacao = { abertos, bytes: Number(abertos_bytes) }
   return { ...rest, ...needed, seq: Number(seq), cozinha, ocupacao, arquivada: arquivada_em !== null }
 }
 
 /** Many of the longest orders at once are a second in which nobody else is served. A single one is not weighed: it costs a round trip. */
-async function weighed(
+async function lookAt(
   client: PoolClient,
   cozinhaId: string,
-  { pedidoIds, origins, mostLoadedBytes }: Needs,
+  needs: Needs,
   either: Origins,
-): Promise<TooLongTogether | undefined> {
-  if (mostLoadedBytes === undefined || pedidoIds.length + origins.length <= 1) return undefined
+): Promise<Needed | TooLongTogether> {
+  const { pedidoIds, origins, mostLoadedBytes } = needs
+  if (mostLoadedBytes === undefined || pedidoIds.length + origins.length <= 1) {
+    return loadNeeded(client, cozinhaId, needs, either)
+  }
   const [row] = await bytesOfOrders(client, cozinhaId, pedidoIds, ...either)
   const bytes = Number(row?.bytes ?? 0)
-  return bytes > mostLoadedBytes ? new TooLongTogether(bytes) : undefined
+  return bytes > mostLoadedBytes ? new TooLongTogether(bytes) : loadNeeded(client, cozinhaId, needs, either)
 }
 
 type Origins = readonly [origens: readonly string[], referencias: readonly string[]]
@@ -191,15 +217,18 @@ interface Needed {
   readonly chamados: LoadedKitchen['chamados']
 }
 
-/** After the lock, or it would see what was before; in one statement, because each costs a round trip. */
+/** After the lock, or it would see what was before; few statements, because each is work, and without waiting for each other's answer. */
 async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, origins: Origins): Promise<Needed> {
-  const byId = await loadById(client, cozinhaId, needs)
-  const byOrigin = await loadByOrigin(client, cozinhaId, needs, origins)
+  const [byId, byOrigin, chamados] = await Promise.all([
+    loadById(client, cozinhaId, needs),
+    loadByOrigin(client, cozinhaId, needs, origins),
+    loadCalled(client, cozinhaId, needs),
+  ])
   return {
     pedidos: [...byId.pedidos, ...byOrigin.pedidos],
     comandos: byId.comandos,
     rotas: rotasDasRegras(byOrigin.regras),
-    chamados: await loadCalled(client, cozinhaId, needs),
+    chamados,
   }
 }
 
@@ -221,7 +250,7 @@ async function loadByOrigin(
   return row ?? { pedidos: [], regras: [] }
 }
 
-/** A round trip more only for tills that count as high as telephones. */
+/** A statement more only for tills that count as high as telephones. */
 async function loadCalled(client: PoolClient, cozinhaId: string, { finais = [] }: Needs) {
   return finais.length === 0 ? [] : ordersCalled(client, cozinhaId, finais)
 }
@@ -234,15 +263,15 @@ interface Saving {
 
 async function atOnce(): Promise<void> {}
 
-async function save(
-  client: PoolClient,
+/** What has to be written, written out and ready to be sent; undefined where nothing has. */
+async function written(
   cozinhaId: string,
   session: KitchenSession,
   { weights, pause }: Saving,
-): Promise<void> {
+): Promise<((client: PoolClient) => Promise<unknown>) | undefined> {
   const { events, decided, cozinha, agora } = session
   const pedidos = session.changedOrders()
-  if (events.length === 0 && decided.length === 0 && pedidos.length === 0) return
+  if (events.length === 0 && decided.length === 0 && pedidos.length === 0) return undefined
   const { abertos, bytes } = session.ocupacao
   const corpos = events.map((event) => {
     const corpo = session.histories.bodyOf(event)
@@ -260,37 +289,38 @@ async function save(
   await pause()
   const estado = jsonArray(estados)
   await pause()
-  await writeKitchen(
-    client,
-    cozinhaId,
-    session.cursor,
-    session.numero,
-    abertos,
-    bytes,
-    JSON.stringify(cozinha),
-    JSON.stringify(session.estoque),
-    events.map(({ seq }) => seq),
-    events.map(({ em }) => em),
-    eventoCorpo,
-    decided.map(({ id }) => id),
-    decided.map(({ situacao }) => situacao),
-    decided.map(({ motivo }) => motivo ?? null),
-    pedidos.map(({ id }) => id),
-    pedidos.map(({ origem }) => origem),
-    pedidos.map(({ referencia }) => referencia),
-    pedidos.map(pedidoAberto),
-    pedidos.map(({ recebidoEm }) => recebidoEm),
-    pedidos.map(({ id }) => (session.closed.has(id) ? agora : null)),
-    pedidos.map(({ id }) => session.closed.get(id) ?? null),
-    pedidos.map((pedido) => session.dueAt(pedido) ?? null),
-    estado,
-    // Kept as they first came: the statement leaves them alone in orders that are there.
-    pedidos.map(({ id }) => session.fingerprintOf(id) ?? null),
-    pedidos.map(({ id }) => session.senderOf(id)),
-    pedidos.map(({ id }) => session.histories.bytesOf(id)),
-    events.map(({ tipo }) => tipo),
-    events.map(onlyOrderOf),
-  )
+  return (client) =>
+    writeKitchen(
+      client,
+      cozinhaId,
+      session.cursor,
+      session.numero,
+      abertos,
+      bytes,
+      JSON.stringify(cozinha),
+      JSON.stringify(session.estoque),
+      events.map(({ seq }) => seq),
+      events.map(({ em }) => em),
+      eventoCorpo,
+      decided.map(({ id }) => id),
+      decided.map(({ situacao }) => situacao),
+      decided.map(({ motivo }) => motivo ?? null),
+      pedidos.map(({ id }) => id),
+      pedidos.map(({ origem }) => origem),
+      pedidos.map(({ referencia }) => referencia),
+      pedidos.map(pedidoAberto),
+      pedidos.map(({ recebidoEm }) => recebidoEm),
+      pedidos.map(({ id }) => (session.closed.has(id) ? agora : null)),
+      pedidos.map(({ id }) => session.closed.get(id) ?? null),
+      pedidos.map((pedido) => session.dueAt(pedido) ?? null),
+      estado,
+      // Kept as they first came: the statement leaves them alone in orders that are there.
+      pedidos.map(({ id }) => session.fingerprintOf(id) ?? null),
+      pedidos.map(({ id }) => session.senderOf(id)),
+      pedidos.map(({ id }) => session.histories.bytesOf(id)),
+      events.map(({ tipo }) => tipo),
+      events.map(onlyOrderOf),
+    )
 }
 
 /** Null where it is about none or about several. */
