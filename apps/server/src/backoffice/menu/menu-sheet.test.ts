@@ -71,6 +71,16 @@ describe('a sheet', () => {
     ])
   })
 
+  test.each(['"cebola; azeitona ;orégano"', 'cebola|azeitona|orégano', '"cebola, azeitona, orégano"'])(
+    'keeps lists as spreadsheets do: %s',
+    (cell) => {
+      const [row] = readSheet(`nome\tsem\nBauru\t${cell}`, []).rows
+      expect(row?.content.remocoes).toEqual(['cebola', 'azeitona', 'orégano'])
+      const [quoted] = readSheet(`nome;sem;com\nBauru;"cebola; azeitona";bacon`, []).rows
+      expect(quoted?.content).toMatchObject({ remocoes: ['cebola', 'azeitona'], adicionais: ['bacon'] })
+    },
+  )
+
   test('every fault is said with its row, and a repeated item is one', () => {
     const csv = 'tipo;codigo;nome;pizza\nprato;1;A;\n;2;;talvez\n;3;B;sim\n;3;C;não\n'
     expect(readSheet(csv, []).faults.map(({ linha, mensagem }) => `${linha} ${mensagem}`)).toEqual([

@@ -155,8 +155,11 @@ function readRow(header: readonly (Column | undefined)[], cells: readonly string
 }
 
 function options(cell: string | undefined): string[] | undefined {
-  return cell
-    ?.split(/[|,]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+  return (
+    cell
+      // Ours, and what spreadsheets keep lists with: in a sheet parted by semicolons such a cell is quoted.
+      ?.split(/[|,;]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+  )
 }
