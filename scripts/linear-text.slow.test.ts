@@ -165,6 +165,8 @@ const RULES: Record<string, Rule | { notText: string }> = {
   anywhere: rule('anywhere'),
   pageOf: { notText: 'asks the database, with what anywhere wrote' },
   commonPasswords: (text) => isCommon(text, [text]),
+  senhasComuns: { notText: 'takes the list; commonPasswords reads by it' },
+  palavrasProprias: (text) => rule('palavrasProprias', text)(text),
   jsonOf: (text) => [text, `["${text}"]`].map(rule('jsonOf')),
   palavrasDe: rule('palavrasDe'),
   dizSoComo: (text) => [text, `2 ${text}`].map(rule('dizSoComo')),

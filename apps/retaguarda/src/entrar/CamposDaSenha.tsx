@@ -1,20 +1,26 @@
+import type { EhComum } from '@kds/domain/validacao/senha-comum'
 import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { Campo, type CampoProps } from '../formulario/Campo'
-import { forcaDaSenha } from './forca-da-senha'
+import { type Forca, forcaDaSenha } from './forca-da-senha'
+import { lerSenhasComuns } from './senhas-comuns'
 
 interface CamposDaSenhaProps<Valores extends FieldValues> {
   readonly control: CampoProps<Valores>['control']
   readonly foco?: boolean
   readonly nova?: boolean
+  /** What is known of the person, as far as the form is filled in. */
+  readonly proprias?: (valores: Valores) => readonly string[]
 }
 
 /** A new password and its repetition: `senha` and `repetir` of the form. */
-export function CamposDaSenha<Valores extends FieldValues>({ control, foco, nova }: CamposDaSenhaProps<Valores>) {
-  const [senha, repetir] = useWatch({
-    control: control as Control<Valores>,
-    name: ['senha' as Path<Valores>, 'repetir' as Path<Valores>],
-  })
+export function CamposDaSenha<Valores extends FieldValues>(props: CamposDaSenhaProps<Valores>) {
+  const { control, foco, nova, proprias } = props
+  const valores = useWatch({ control: control as Control<Valores> }) as Valores
+  const { senha, repetir } = valores
+  const ehComum = useSenhasComuns()
+  const forca = ehComum && forcaDaSenha(senha ?? '', ehComum(senha ?? '', proprias?.(valores) ?? []))
   return (
     <>
       <Campo
@@ -22,7 +28,7 @@ export function CamposDaSenha<Valores extends FieldValues>({ control, foco, nova
         nome={'senha' as Path<Valores>}
         rotulo={nova ? 'Nova senha' : 'Senha'}
         tipo="password"
-        dica={<Tamanho senha={senha ?? ''} />}
+        dica={<Tamanho forca={forca} />}
         completar="new-password"
         foco={foco}
       />
@@ -38,9 +44,21 @@ export function CamposDaSenha<Valores extends FieldValues>({ control, foco, nova
   )
 }
 
+/** Until it is there nothing is said of how good a password is. */
+function useSenhasComuns(): EhComum | undefined {
+  const [ehComum, setEhComum] = useState<EhComum>()
+  useEffect(() => {
+    lerSenhasComuns().then(
+      (lida) => setEhComum(() => lida),
+      // The server says it when it is sent.
+      () => undefined,
+    )
+  }, [])
+  return ehComum
+}
+
 /** How long it is to be, and what is typed so far; drawn and in words. */
-function Tamanho({ senha }: { readonly senha: string }) {
-  const forca = forcaDaSenha(senha)
+function Tamanho({ forca }: { readonly forca: Forca | undefined }) {
   const serve = forca?.palavra === 'boa' || forca?.palavra === 'ótima'
   const cor = serve ? 'success.main' : 'warning.main'
   return (

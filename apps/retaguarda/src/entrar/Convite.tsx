@@ -1,3 +1,4 @@
+import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
@@ -17,6 +18,7 @@ import { CamposDaSenha } from './CamposDaSenha'
 import { lerNome } from './cadastro-guardado'
 import { Folha } from './Folha'
 import { LinkDaPrivacidade } from './Privacidade'
+import { faltaDeSenhaComum } from './senhas-comuns'
 import { useLink } from './use-link'
 import { VoltaAoInicio } from './VoltaAoInicio'
 
@@ -48,9 +50,9 @@ export function Convite() {
               Neste aparelho está conectado {quem.email}. Aceito o convite, entra aqui a conta de {link.email}.
             </Aviso>
           ) : null}
-          {link.temConta === null ? <QualConta codigo={codigo} /> : null}
+          {link.temConta === null ? <QualConta codigo={codigo} email={link.email} /> : null}
           {link.temConta === true ? <ComConta codigo={codigo} /> : null}
-          {link.temConta === false ? <SemConta codigo={codigo} /> : null}
+          {link.temConta === false ? <SemConta codigo={codigo} email={link.email} /> : null}
         </>
       )}
     </Folha>
@@ -64,11 +66,11 @@ function useQuem(): Conta | null | undefined {
 }
 
 /** Where the link did not come to the address, only the person knows whether it has an account. */
-function QualConta({ codigo }: { readonly codigo: string }) {
+function QualConta(convite: { readonly codigo: string; readonly email: string }) {
   const [tem, setTem] = useState(false)
   return (
     <>
-      {tem ? <ComConta codigo={codigo} /> : <SemConta codigo={codigo} />}
+      {tem ? <ComConta codigo={convite.codigo} /> : <SemConta {...convite} />}
       <Button onClick={() => setTem(!tem)}>{tem ? 'Ainda não tenho conta' : 'Já tenho conta com este e-mail'}</Button>
     </>
   )
@@ -118,7 +120,8 @@ function ComConta({ codigo, conectado }: ComContaProps) {
   )
 }
 
-function SemConta({ codigo }: { readonly codigo: string }) {
+function SemConta({ codigo, email }: { readonly codigo: string; readonly email: string }) {
+  const proprias = ({ nome }: { readonly nome: string }) => palavrasProprias(email, nome)
   const sessao = useSessao()
   const entrar = useEntrada()
   const [guardado, guardar] = useGuardado(window.sessionStorage, `convite.${codigo}`, lerNome)
@@ -130,6 +133,7 @@ function SemConta({ codigo }: { readonly codigo: string }) {
       guardar(undefined)
       entrar(conta)
     },
+    { tambem: (valores) => faltaDeSenhaComum(valores.senha, proprias(valores)) },
   )
   const { control } = formulario
   return (
@@ -141,7 +145,7 @@ function SemConta({ codigo }: { readonly codigo: string }) {
       sx={{ display: 'grid', gap: 2 }}
     >
       <Campo control={control} nome="nome" rotulo="Seu nome" completar="name" foco />
-      <CamposDaSenha control={control} />
+      <CamposDaSenha control={control} proprias={proprias} />
       <Typography sx={{ fontSize: 13 }}>
         <LinkDaPrivacidade>Como os seus dados são tratados</LinkDaPrivacidade>
       </Typography>

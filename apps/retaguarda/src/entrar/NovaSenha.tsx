@@ -12,6 +12,7 @@ import { useSessao } from '../quadro/contexto'
 import { CamposDaSenha } from './CamposDaSenha'
 import { Folha } from './Folha'
 import { FolhaDeEnvio } from './FolhaDeEnvio'
+import { faltaDeSenhaComum } from './senhas-comuns'
 
 export function NovaSenha() {
   const { codigo = '' } = useParams()
@@ -24,6 +25,7 @@ export function NovaSenha() {
       await sessao.chamar('POST', '/conta/nova-senha', nadaSchema, dados)
       setTrocada('Senha trocada. Todas as sessões terminaram: entre com a nova.')
     },
+    { tambem: ({ senha }) => faltaDeSenhaComum(senha, []) },
   )
   const { error: falhaDoLink } = useQuery({
     queryKey: ['link-da-senha', codigo],

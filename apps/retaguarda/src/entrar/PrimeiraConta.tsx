@@ -1,9 +1,11 @@
+import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import { cadastroSchema } from '@kds/protocol/retaguarda/cadastro'
 import { contaSchema } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { comoCep, comoDocumento, comoSigla, comoTelefone, DICA_DA_SIGLA } from '../formulario/mascaras'
@@ -16,10 +18,18 @@ import { Aceite } from './Aceite'
 import { CamposDaSenha } from './CamposDaSenha'
 import { CADASTRO_VAZIO, lerCadastro } from './cadastro-guardado'
 import { Folha } from './Folha'
+import { faltaDeSenhaComum } from './senhas-comuns'
 import { useLink } from './use-link'
 import { VoltaAoInicio } from './VoltaAoInicio'
 
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const proprias = ({ email, nome, empresa, sigla }: z.input<typeof cadastroSchema>) =>
+  palavrasProprias(email, nome, empresa, sigla)
+/** Two fields in a row, and three in the third. */
+const POR_LINHA = {
+  '& > *': { gridColumn: { sm: 'span 3' } },
+  '& > :nth-of-type(n + 5):nth-of-type(-n + 7)': { gridColumn: { sm: 'span 2' } },
+} as const
 const SEM_SENHA = { senha: '', repetir: '', aceite: false }
 
 export function PrimeiraConta() {
@@ -63,6 +73,7 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
       dados.clear()
       navegar('/', { replace: true })
     },
+    { tambem: (valores) => faltaDeSenhaComum(valores.senha, proprias(valores)) },
   )
   const { control } = formulario
   return (
@@ -73,7 +84,16 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
       onChange={() => guardar(lerCadastro(formulario.getValues()))}
       sx={{ display: 'grid', gap: 2 }}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {/* Six columns: on 1280 × 800 the button is in sight without scrolling. */}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(6, 1fr)' },
+          ...POR_LINHA,
+        }}
+      >
         <Campo control={control} nome="documento" rotulo="CNPJ ou CPF" formatar={comoDocumento} foco />
         <Campo
           control={control}
@@ -83,17 +103,14 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
           completar="organization"
         />
         <Campo control={control} nome="nome" rotulo="Seu nome" completar="name" />
-        <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <Campo
-            control={control}
-            nome="email"
-            rotulo="E-mail"
-            tipo="email"
-            dica="com um link para confirmar"
-            completar="username"
-          />
-        </Box>
+        <Campo
+          control={control}
+          nome="email"
+          rotulo="E-mail"
+          tipo="email"
+          dica="com um link para confirmar"
+          completar="username"
+        />
         <Campo
           control={control}
           nome="telefone"
@@ -104,7 +121,8 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
           completar="tel-national"
         />
         <Campo control={control} nome="cep" rotulo="CEP (se quiser)" formatar={comoCep} completar="postal-code" />
-        <CamposDaSenha control={control} />
+        <Campo control={control} nome="sigla" rotulo="Sigla" dica={DICA_DA_SIGLA} formatar={comoSigla} />
+        <CamposDaSenha control={control} proprias={proprias} />
       </Box>
       <Aceite control={control} />
       <Envio rotulo="Cadastrar empresa" {...envio} />

@@ -12,11 +12,12 @@ const POUCOS_SINAIS = 5
 const UMA_PALAVRA = /^\p{L}+\d*$/u
 const PALAVRA_LONGA = 20
 
-/** How hard a password is to guess, as far as it tells by itself; whether it is a common one is known where it is kept. */
-export function forcaDaSenha(senha: string): Forca | undefined {
+/** How hard a password is to guess; nothing is praised that is refused as a common one. */
+export function forcaDaSenha(senha: string, comum = false): Forca | undefined {
   if (senha === '') return undefined
   if (senha.length < MENOR) return { palavra: 'curta', parte: senha.length / MENOR / 3 }
   const palavra = UMA_PALAVRA.test(senha) && senha.length < PALAVRA_LONGA
-  if (/^\d+$/.test(senha) || palavra || new Set(senha).size < POUCOS_SINAIS) return { palavra: 'fraca', parte: 0.4 }
+  if (comum || /^\d+$/.test(senha) || palavra || new Set(senha).size < POUCOS_SINAIS)
+    return { palavra: 'fraca', parte: 0.4 }
   return senha.length < LONGA ? { palavra: 'boa', parte: 0.75 } : { palavra: 'ótima', parte: 1 }
 }

@@ -1,3 +1,5 @@
+import { semAcento } from '@kds/domain/texto'
+
 /** One more than there may be stays, for its rule to refuse: a figure cut off in silence makes another number of it. */
 const UM_A_MAIS = 1
 
@@ -25,10 +27,13 @@ export function comoDocumento(texto: string): string {
   return comSinais(caracteres, { 2: '.', 5: '.', 8: '/', 12: '-' })
 }
 
-export const DICA_DA_SIGLA = 'letras e números, sem espaço nem acento; não muda depois'
+export const DICA_DA_SIGLA = 'nome curto, não muda depois'
 
+/** Letters, figures and hyphens: whoever types “Bella Massa” sees what becomes of it. */
 export function comoSigla(texto: string): string {
-  return texto.toUpperCase()
+  return semAcento(texto)
+    .toUpperCase()
+    .replace(/[^A-Z\d_-]/g, '')
 }
 
 function comSinais(texto: string, sinais: Readonly<Record<number, string>>): string {

@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { HttpError } from 'ra-core'
 import { type BaseSyntheticEvent, useCallback, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { camposRecusados, foiRecusado, mensagemDe } from '../plataforma/chamada'
 import type { Digitado } from '../plataforma/digitados'
@@ -16,6 +23,8 @@ interface Opcoes<Entrada extends FieldValues> {
   readonly mode?: 'onTouched' | 'onSubmit'
   /** How it is now, for whoever is told that somebody else changed it in the meantime. */
   readonly reler?: () => Promise<DefaultValues<Entrada>>
+  /** What else is wrong, by field: said with the faults of the schema, and counted with them. */
+  readonly tambem?: (valores: Entrada) => Promise<Readonly<Record<string, string>>>
 }
 
 /** Never kept, however short: a password belongs to nobody but the one who types it. */
@@ -36,7 +45,7 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
   defaultValues: DefaultValues<Entrada>,
   /** The key is of what is being sent, however often until it is answered. */
   enviar: (dados: Saida, chaveDoEnvio: string) => Promise<void>,
-  { mode = 'onTouched', reler }: Opcoes<Entrada> = {},
+  { mode = 'onTouched', reler, tambem }: Opcoes<Entrada> = {},
 ) {
   const [falha, setFalha] = useState<string>()
   const [chaveDoEnvio, setChaveDoEnvio] = useState(novoId)
@@ -44,7 +53,13 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
   const [conflito, setConflito] = useState<Pick<ConflitoDoFormulario, 'divergencias' | 'escolhas'>>()
   const conferidor = zodResolver(schema)
   const formulario = useForm<Entrada, unknown, Saida>({
-    resolver: (valores, contexto, opcoes) => conferidor(semVazios(valores), contexto, opcoes),
+    resolver: async (valores, contexto, opcoes) => {
+      const conferido = await conferidor(semVazios(valores), contexto, opcoes)
+      const outras = Object.entries((await tambem?.(valores)) ?? {}).filter(([campo]) => !(campo in conferido.errors))
+      if (outras.length === 0) return conferido
+      const faltas = Object.fromEntries(outras.map(([campo, message]) => [campo, { type: 'custom', message }]))
+      return { values: {}, errors: { ...conferido.errors, ...faltas } as FieldErrors<Entrada> }
+    },
     defaultValues,
     mode,
     // Done below, once the fault is on the screen.

@@ -1,3 +1,4 @@
+import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import { type SessaoAberta, sessoesSchema, trocarSenhaSchema } from '@kds/protocol/retaguarda/conta'
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import Box from '@mui/material/Box'
@@ -9,6 +10,7 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { CamposDaSenha } from '../entrar/CamposDaSenha'
 import { LinkDaPrivacidade } from '../entrar/Privacidade'
+import { faltaDeSenhaComum } from '../entrar/senhas-comuns'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Envio } from '../formulario/Envio'
@@ -43,6 +45,8 @@ export function MinhaConta() {
 
 function Senha() {
   const sessao = useSessao()
+  const conta = useConta()?.conta
+  const proprias = () => (conta ? palavrasProprias(conta.email, conta.nome) : [])
   const avisar = useNotify()
   const consultas = useQueryClient()
   const { formulario, aoEnviar, ...envio } = useFormulario(
@@ -54,6 +58,7 @@ function Senha() {
       avisar('Senha trocada. As outras sessões terminaram.')
       await consultas.invalidateQueries({ queryKey: SESSOES })
     },
+    { tambem: ({ senha }) => faltaDeSenhaComum(senha, proprias()) },
   )
   const { control } = formulario
   return (
@@ -63,7 +68,7 @@ function Senha() {
       </Typography>
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
         <Campo control={control} nome="atual" rotulo="Senha atual" tipo="password" completar="current-password" />
-        <CamposDaSenha control={control} nova />
+        <CamposDaSenha control={control} nova proprias={proprias} />
         <Envio rotulo="Trocar a senha" {...envio} />
       </Box>
     </Paper>

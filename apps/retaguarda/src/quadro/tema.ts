@@ -99,6 +99,7 @@ function temaDe(cores: Cores) {
           },
         },
         MuiButtonBase: { styleOverrides: { root: emFoco } },
+        MuiIconButton: { defaultProps: { disableFocusRipple: true } },
         MuiMenuItem: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2 } } } },
         // Inside the landmark that its button is in, as everything that is said on a page.
         MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
@@ -118,7 +119,7 @@ function temaDe(cores: Cores) {
         },
         MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': contorno } } },
         MuiButton: {
-          defaultProps: { disableElevation: true },
+          defaultProps: { disableElevation: true, disableFocusRipple: true },
           styleOverrides: { root: { minHeight: 36, '@media (max-width: 899px)': { minHeight: 44 } } },
         },
         MuiAlert: {

@@ -1,8 +1,9 @@
+import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords'
 
 const common = commonPasswords()
-const own = ['rafaela', 'bellamassa', 'Pizzaria Bella Massa']
+const own = palavrasProprias('rafaela@bellamassa.com.br', 'bellamassa', 'Pizzaria Bella Massa')
 
 describe('passwords that somebody who guesses tries first', () => {
   it.each([
@@ -21,6 +22,7 @@ describe('passwords that somebody who guesses tries first', () => {
     'Rafaela2026',
     'bellamassa1',
     'SãoPaulo2026',
+    'rafaela@bellamassa',
   ])('%s is one', (password) => {
     expect(common(password, own)).toBe(true)
   })

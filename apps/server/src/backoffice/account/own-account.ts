@@ -1,6 +1,7 @@
 import { normalizarCnpj } from '@kds/domain/documentos/cnpj'
 import { normalizarCpf } from '@kds/domain/documentos/cpf'
 import { normalizarEmail } from '@kds/domain/documentos/email'
+import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import type {
   Conta,
   Correio,
@@ -135,7 +136,7 @@ export async function changePassword(
   { atual, senha }: z.output<typeof trocarSenhaSchema>,
 ): Promise<Changed<Record<string, never>>> {
   const { accounts, from, person, setCookies } = context
-  refuseCommonPassword(accounts, senha, [person.nome, person.email.split('@')[0] ?? ''])
+  refuseCommonPassword(accounts, senha, palavrasProprias(person.email, person.nome))
   const changed = await withPassword(context, person.email, () => accounts.changePassword(from, { atual, nova: senha }))
   if (!changed) throw new FieldRefusal(400, { atual: 'A senha atual não é esta.' })
   setCookies(changed.cookies)

@@ -1,3 +1,4 @@
+import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import type { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
 import type { z } from 'zod'
@@ -26,7 +27,7 @@ export async function acceptInvitation(
 ): Promise<Changed<Conta>> {
   const { db, accounts, clock, newId } = context
   const { email } = invitation(await requireLink(db, codigo, clock()))
-  refuseCommonPassword(accounts, senha, [nome, email.split('@')[0] ?? ''])
+  refuseCommonPassword(accounts, senha, palavrasProprias(email, nome))
   const joined = await db.transaction().execute(async (transaction) => {
     const link = invitation(await requireLink(transaction, codigo, clock()))
     const emailVerificado = accounts.mailKind === 'email'

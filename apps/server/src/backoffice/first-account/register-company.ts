@@ -1,3 +1,4 @@
+import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import type { Cadastro } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
 import type { Kysely } from 'kysely'
@@ -17,7 +18,7 @@ import { furnishCompany } from './furnish-company'
 /** The first account: administrador of the installation and dono of its first company, which comes with a kitchen to work in. */
 export async function registerCompany(context: OpenContext, form: Cadastro): Promise<Changed<Conta>> {
   const { db, accounts } = context
-  refuseCommonPassword(accounts, form.senha, [form.nome, form.empresa, form.sigla, form.email.split('@')[0] ?? ''])
+  refuseCommonPassword(accounts, form.senha, palavrasProprias(form.email, form.nome, form.empresa, form.sigla))
   const { personId, companyId } = await db.transaction().execute((transaction) => make(transaction, context, form))
   await tryPassword(context, form.email, form.senha, true)
   const person = await findPersonById(db, personId)
