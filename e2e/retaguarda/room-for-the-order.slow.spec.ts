@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
+import { violations } from '../violations'
 import { DONA, openHouse, SENHA } from './house'
 import { signInToDemo } from './sign-in'
 
@@ -85,7 +86,7 @@ test('six items of an order that is being changed are seen, beside what changes'
     await take(page, line, ['g calabresa', 'm marguerita', '2 bauru', 'g atum', 'g portuguesa', 'm calabresa'])
     await line.press('Control+Enter')
     await page
-      .getByRole('button', { name: /^Mudar/ })
+      .getByRole('button', { name: /^Mudar o pedido \d/ })
       .first()
       .click()
     await expect(items(page)).toHaveCount(6)
@@ -118,6 +119,38 @@ test('on a telephone the item that was just put into the order is in sight, and 
     expect((await put.boundingBox())?.y).toBeLessThan(420)
     await page.getByRole('button', { name: 'Ver o pedido' }).click()
     await expect(page.getByRole('heading', { name: 'Pedido', exact: true })).toBeInViewport({ ratio: 1 })
+  } finally {
+    await product.stop()
+  }
+})
+
+test('by mouse every SEM and + of the menu is one press away, and by keyboard too', async ({ page }) => {
+  const product = await Product.start()
+  try {
+    await signInToDemo(page, product)
+    await page.goto(`${product.url}/retaguarda/#/novo-pedido`)
+    const line = page.getByRole('combobox', { name: 'Item' })
+    await line.fill('g portuguesa / atum')
+    const ham = page.getByRole('button', { name: 'Portuguesa sem presunto' })
+    await expect(page.getByRole('button', { name: 'Portuguesa sem cebola' })).toBeVisible()
+    await expect(ham).toHaveCount(0)
+    const more = page.getByRole('button', { name: /^Mais \d+ opções de Portuguesa$/ })
+    await more.click()
+    await ham.click()
+    await expect(line).toHaveValue(/Portuguesa -presunto \/ Atum/i)
+    // What was open stays so, for the next one.
+    for (const nome of ['azeitona', 'ervilha', 'ovo', 'cebola'])
+      await page.getByRole('button', { name: `Portuguesa sem ${nome}` }).click()
+    await page.getByRole('button', { name: 'Menos opções de Portuguesa' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Portuguesa com Bacon', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Mais \d+ opções de Atum$/ }).press('Enter')
+    const extras = page.getByRole('button', { name: /^Atum com / })
+    expect(await extras.count()).toBeGreaterThan(3)
+    expect(await violations(page)).toEqual([])
+    const last = await extras.last().getAttribute('aria-label')
+    await extras.last().press('Enter')
+    await expect(page.getByText('entendido:')).toContainText(`com ${last?.replace('Atum com ', '')}`)
+    await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeInViewport({ ratio: 1 })
   } finally {
     await product.stop()
   }

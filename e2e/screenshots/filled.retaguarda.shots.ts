@@ -73,6 +73,38 @@ test('the second factor and the passkeys, from switching them on to the door', a
   await house.stop()
 })
 
+test('Novo pedido with all that can be left out, and with orders that wait for the connection', async ({ page }) => {
+  const product = await Product.start()
+  await signInToDemo(page, product)
+  await openPage(page, product.url, PAGES['novo-pedido'])
+  await page.route(/pedidos-enviados(\/retirar)?$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const line = page.getByRole('combobox', { name: 'Item' })
+  const waits = page.getByRole('region', { name: 'Enviados' })
+  for (const cliente of ['Marina', 'João', asLongAs(60, 'Rafaela')]) {
+    await line.fill('g portuguesa -cebola / atum')
+    await line.press('Enter')
+    await page.getByRole('textbox', { name: 'Nome do cliente' }).fill(cliente)
+    await page.keyboard.press('Control+Enter')
+    await expect(waits.getByText(cliente)).toBeVisible()
+  }
+  await waits.getByRole('button', { name: /^Retirar o pedido que espera, telefone · João/ }).click()
+  await eachWidth(page, (width) => picture(page, `espera-retirar-${width}`, false))
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar o pedido' }).click()
+  await line.fill('g portuguesa -cebola / atum')
+  await page.getByRole('button', { name: /opções de Portuguesa$/ }).click()
+  await eachTheme(page, (theme) =>
+    eachWidth(page, async (width) => {
+      await line.scrollIntoViewIfNeeded()
+      await picture(page, `opcoes-${width}-${theme}`, false)
+      await waits.scrollIntoViewIfNeeded()
+      await picture(page, `espera-${width}-${theme}`)
+    }),
+  )
+  await product.stop()
+})
+
 test('notices to a system and stores of platforms with one of each, and every page on a large screen', async ({
   page,
 }) => {

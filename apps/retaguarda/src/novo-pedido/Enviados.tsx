@@ -1,18 +1,17 @@
-import { NOME_DA_ORIGEM, type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
+import { type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useCozinha } from '../cozinhas/use-cozinha'
 import { Confirmacao } from '../formulario/Confirmacao'
-import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { achados } from './achados'
+import { type AcoesDoEnvio, Esperando } from './Esperando'
 import { horaNoFuso, quandoNoFuso } from './fuso'
 import type { Envio } from './guarda'
 import { CARTAO } from './Montador'
-import { ondeCorrigir } from './onde-corrigir'
+import { quemPediu } from './quem-pediu'
 import { resumoDosItens } from './resumo-dos-itens'
 import { useProcurados } from './use-procurados'
 
@@ -38,12 +37,12 @@ interface EnviadosProps {
   readonly aoRepetir: (pedido: PedidoEnviado) => void
   readonly aoMudar: (pedido: PedidoEnviado) => void
   readonly aoCancelar: () => void
-  readonly aoCorrigir: (envio: Envio) => void
+  readonly acoes: AcoesDoEnvio
 }
 
 /** What waits for the connection, and what the kitchen has. */
 export function Enviados(props: EnviadosProps) {
-  const { enviados = [], envios, cozinhaId, fuso, aoCorrigir } = props
+  const { enviados = [], envios, cozinhaId, fuso, acoes } = props
   const [cancelando, setCancelando] = useState<PedidoEnviado>()
   const [procurado, procurar] = useState('')
   const muitos = enviados.length >= MUITOS
@@ -56,16 +55,7 @@ export function Enviados(props: EnviadosProps) {
       </Typography>
       {envios.map((envio) => (
         <Box key={envio.corpo.referencia} sx={{ px: 2, pb: 1 }}>
-          {envio.recusa === undefined ? (
-            <Aviso tipo="atencao">
-              <b>Aguardando conexão.</b> {resumoDosItens(envio.rascunho.itens)}. Será enviado uma vez, assim que a
-              conexão voltar.
-            </Aviso>
-          ) : (
-            <Aviso tipo="falha" acao={<Corrigir envio={envio} cozinhaId={cozinhaId} aoCorrigir={aoCorrigir} />}>
-              {`Não foi enviado: ${resumoDosItens(envio.rascunho.itens)}.\n${envio.recusa}`}
-            </Aviso>
-          )}
+          <Esperando envio={envio} cozinhaId={cozinhaId} {...acoes} />
         </Box>
       ))}
       {enviados.length === 0 && envios.length === 0 ? (
@@ -105,20 +95,6 @@ export function Enviados(props: EnviadosProps) {
   )
 }
 
-interface CorrigirProps extends Pick<EnviadosProps, 'cozinhaId' | 'aoCorrigir'> {
-  readonly envio: Envio
-}
-
-function Corrigir({ envio, cozinhaId, aoCorrigir }: CorrigirProps) {
-  const { cozinhas, escolher } = useCozinha()
-  const outra = ondeCorrigir(envio, cozinhaId, cozinhas)
-  return (
-    <Button color="inherit" onClick={() => (outra ? escolher(outra.id) : aoCorrigir(envio))}>
-      {outra ? `Abrir ${outra.nome}` : 'Corrigir'}
-    </Button>
-  )
-}
-
 function Enviado({
   pedido,
   fuso,
@@ -127,9 +103,8 @@ function Enviado({
   aoMudar,
   aoPedirCancelamento,
 }: EnviadosProps & { readonly pedido: PedidoEnviado; readonly aoPedirCancelamento: () => void }) {
-  const { numero, situacao, origem, cliente, mesa, criadoEm, agendadoPara, por, itens } = pedido
+  const { numero, situacao, criadoEm, agendadoPara, por, itens } = pedido
   const fechado = situacao === 'cancelado' || situacao === 'entregue'
-  const quem = [NOME_DA_ORIGEM[origem], mesa && `mesa ${mesa}`, cliente].filter(Boolean).join(' · ')
   return (
     <Box
       component="li"
@@ -146,7 +121,7 @@ function Enviado({
     >
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography sx={{ fontSize: 14 }}>
-          <b>Pedido {numero}</b> · {quem} · <b>{SITUACAO[situacao]}</b>
+          <b>Pedido {numero}</b> · {quemPediu(pedido)} · <b>{SITUACAO[situacao]}</b>
           {agendadoPara && situacao === 'agendado' ? ` para ${quandoNoFuso(agendadoPara, agora(), fuso)}` : ''}
         </Typography>
         <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-import { Guarda } from './guarda'
+import { esperamEmPalavras, feitoEmPalavras } from './feito-em-palavras'
+import { contar, Guarda } from './guarda'
 import { useEnvios } from './use-envios'
 
 interface EnviosPendentesProps {
@@ -22,10 +23,9 @@ export function EnviosPendentes({ empresaId, pessoaId, empresa }: EnviosPendente
     () => new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba),
     [empresaId, pessoaId, sessao],
   )
-  const { envios } = useEnvios(guarda, sessao, empresaId, () => avisar('O pedido que esperava foi enviado à cozinha.'))
+  const { envios } = useEnvios(guarda, sessao, empresaId, (feito) => avisar(feitoEmPalavras(feito)))
   if (envios.length === 0) return null
   const recusado = envios.some(({ recusa }) => recusa !== undefined)
-  const quantos = envios.length === 1 ? '1 pedido' : `${envios.length} pedidos`
   return (
     <Aviso
       tipo={recusado ? 'falha' : 'atencao'}
@@ -40,7 +40,7 @@ export function EnviosPendentes({ empresaId, pessoaId, empresa }: EnviosPendente
     >
       <b>
         {empresa ? `${empresa}: ` : ''}
-        {quantos} ainda não na cozinha.
+        {esperamEmPalavras(contar(envios))}
       </b>{' '}
       {recusado ? 'Há o que corrigir antes de enviar.' : 'Segue sozinho, uma vez só, assim que a conexão voltar.'}
     </Aviso>

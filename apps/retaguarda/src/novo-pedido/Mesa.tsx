@@ -17,13 +17,14 @@ import { duasMudancas } from './duas-mudancas'
 import { Enviados } from './Enviados'
 import { faltaNoItem } from './falta-no-item'
 import { faltasDoRascunho } from './faltas-do-rascunho'
+import { feitoEmPalavras } from './feito-em-palavras'
 import { comPartes, escreverFrase, itemSeguinte } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
 import { fraseDoItem } from './item-em-frase'
 import { comTexto, type Linha, linhaVazia } from './linha'
 import { Montador } from './Montador'
-import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao, soAdivinha } from './montagem'
+import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
 import { NoPedido } from './NoPedido'
 import { PainelDoPedido } from './PainelDoPedido'
 import {
@@ -37,6 +38,7 @@ import {
   semItem,
 } from './rascunho'
 import { Sugestoes } from './Sugestoes'
+import { soAdivinha } from './so-adivinha'
 import { useConferencia, useEnviados } from './use-conferencia'
 import { useEnvios } from './use-envios'
 import { useTeclas } from './use-teclas'
@@ -89,8 +91,8 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const lugar = { empresaId, cozinhaId: cozinha.id }
   const conferencia = useConferencia(lugar, conteudo, rascunho.mudando?.id)
   const { enviados, recarregar } = useEnviados(lugar)
-  const { envios, por, tirar } = useEnvios(guarda, sessao, empresaId, () => {
-    setDito('Pedido enviado à cozinha.')
+  const { envios, por, tirar, retirar } = useEnvios(guarda, sessao, empresaId, (feito) => {
+    setDito(feitoEmPalavras(feito))
     recarregar()
   })
 
@@ -359,9 +361,16 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           aoRepetir={(pedido: PedidoEnviado) => trocar(repetido(pedido, novoId()))}
           aoMudar={(pedido: PedidoEnviado) => trocar(aberto(pedido))}
           aoCancelar={recarregar}
-          aoCorrigir={(recusado) => {
-            tirar(recusado)
-            trocar(recusado.rascunho)
+          acoes={{
+            // One that may have arrived is another from now on: what becomes of the first is between this device and the server.
+            aoRetomar: (envio) => {
+              const recusado = envio.recusa !== undefined
+              if (recusado) tirar(envio)
+              else retirar(envio)
+              trocar(recusado ? envio.rascunho : { ...envio.rascunho, referencia: novoId() })
+            },
+            aoRetirar: retirar,
+            aoEsquecer: tirar,
           }}
         />
       </Box>

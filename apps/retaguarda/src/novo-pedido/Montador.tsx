@@ -1,8 +1,6 @@
 import { fracaoEmTexto, partesIguais } from '@kds/domain/fracao'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import { alpha, type Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
@@ -11,9 +9,11 @@ import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Disco } from './Disco'
 import { demaisNaFrase } from './falta-no-item'
-import { comParte, comPartes, escreverFrase, type Frase, foraDoCardapio, MAIS_PARTES, type Mudanca } from './frase'
-import type { Cardapio, Escolhas, Montagem, SaborMontado } from './montagem'
+import { comParte, comPartes, escreverFrase, type Frase, MAIS_PARTES } from './frase'
+import type { Cardapio, Escolhas, Montagem } from './montagem'
+import { Parte } from './Parte'
 import { MAIOR_QUANTIDADE, quantidadeDigitada, quantidadeEmTexto } from './quantidade'
+import { soAdivinha } from './so-adivinha'
 
 interface MontadorProps {
   readonly montagem: Montagem
@@ -30,8 +30,6 @@ interface MontadorProps {
 }
 
 const DIVISOES = ['Inteira', '½ ½', '⅓ ⅓ ⅓', '¼ ¼ ¼ ¼'].map((texto, n) => ({ valor: String(n + 1), texto }))
-/** Of a half or less there is less room. */
-const OFERECIDAS = { inteira: 4, parte: 3 }
 
 /** What the typed line means, and the same by mouse: whatever is chosen here is written into the line. */
 export function Montador(props: MontadorProps) {
@@ -40,6 +38,7 @@ export function Montador(props: MontadorProps) {
   const { tamanhos } = cardapio.balcao.cozinha
   const escrever = (nova: Frase) => aoEscrever(escreverFrase(nova, tamanhos))
   const pizza = tipo === 'pizza'
+  const casa = { remocoes: nomes(cardapio.balcao.remocoes), adicionais: nomes(cardapio.balcao.adicionais) }
   return (
     <Box component="section" aria-label={pizza ? 'Pizza' : 'Item'} sx={CARTAO}>
       <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline', flexWrap: 'wrap' }}>
@@ -118,7 +117,7 @@ export function Montador(props: MontadorProps) {
               de={pizza ? sabores.length : 1}
               sabor={tipo === 'prato' && montagem.prato ? { ...sabor, sabor: montagem.prato } : sabor}
               perguntada={n === pendente}
-              geral={cardapio.balcao.adicionais.map(({ nome }) => nome)}
+              casa={casa}
               aoMudar={(parte) => escrever(comParte(frase, n, parte))}
             >
               {n === pendente ? sugestoes : null}
@@ -190,91 +189,6 @@ function Quantidade({ quantidade, daFrase, aoMudar }: QuantidadeProps) {
   )
 }
 
-interface ParteProps {
-  readonly n: number
-  readonly de: number
-  readonly sabor: SaborMontado
-  readonly perguntada: boolean
-  readonly geral: readonly string[]
-  readonly aoMudar: (parte: Partial<Frase['partes'][number]>) => void
-  readonly children: ReactNode
-}
-
-function Parte({ n, de, sabor: montado, perguntada, geral, aoMudar, children }: ParteProps) {
-  const { sabor, digitado, remocoes, adicionais, observacao } = montado
-  const fracao = partesIguais(de)[n]
-  const mudancas = [
-    ...remocoes.map((texto) => ({ sinal: '-' as const, texto })),
-    ...adicionais.map((texto) => ({ sinal: '+' as const, texto })),
-    ...(observacao === '' ? [] : [{ sinal: '*' as const, texto: observacao }]),
-  ]
-  const nome = sabor?.nome ?? digitado
-  const oferecidas = de > 1 ? OFERECIDAS.parte : OFERECIDAS.inteira
-  const ofertas = [
-    ...(sabor?.remocoes ?? [])
-      .filter((texto) => !remocoes.includes(texto))
-      .slice(0, oferecidas)
-      .map((texto) => ({ sinal: '-' as const, texto })),
-    ...[...(sabor?.adicionais ?? []), ...geral]
-      .filter((texto) => !adicionais.includes(texto))
-      .slice(0, oferecidas)
-      .map((texto) => ({ sinal: '+' as const, texto })),
-  ]
-  // What is not on the menu keeps the quotes that say so.
-  const escrever = (novas: readonly Mudanca[]) =>
-    aoMudar({ texto: sabor && foraDoCardapio(digitado) === undefined ? sabor.nome : digitado, mudancas: novas })
-  return (
-    <Box
-      sx={{
-        border: perguntada ? 2 : 1,
-        borderColor: perguntada ? 'primary.main' : 'divider',
-        borderRadius: '10px',
-        px: 1.5,
-        py: 1,
-        minWidth: 0,
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {de > 1 ? <Tecla>{n + 1}</Tecla> : null}
-        <Typography sx={{ fontWeight: 700, fontSize: 17, overflowWrap: 'anywhere' }}>
-          {fracao ? fracaoEmTexto(fracao) : ''} {nome || 'a escolher'}
-        </Typography>
-        {sabor && de > 1 ? (
-          <Button size="small" sx={{ ml: 'auto' }} onClick={() => aoMudar({ texto: '', mudancas: [] })}>
-            trocar
-          </Button>
-        ) : null}
-      </Box>
-      {sabor || mudancas.length > 0 ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-          {mudancas.map((mudanca) => (
-            <Chip
-              key={`${mudanca.sinal}${mudanca.texto}`}
-              label={MOSTRA[mudanca.sinal](mudanca.texto)}
-              size="small"
-              sx={[{ fontWeight: 700, borderRadius: '6px' }, TOM(COR[mudanca.sinal])]}
-              onClick={() => escrever(mudancas.filter((cada) => cada !== mudanca))}
-              aria-label={`Tirar: ${DIZ[mudanca.sinal]} ${mudanca.texto}`}
-            />
-          ))}
-          {ofertas.map((oferta) => (
-            <Chip
-              key={`${oferta.sinal}${oferta.texto}`}
-              label={`${oferta.sinal === '-' ? '−' : '+'} ${oferta.texto}`}
-              aria-label={`${nome} ${oferta.sinal === '-' ? 'sem' : 'com'} ${oferta.texto}`}
-              variant="outlined"
-              size="small"
-              sx={{ borderStyle: 'dashed', borderRadius: '6px' }}
-              onClick={() => escrever([...mudancas, oferta])}
-            />
-          ))}
-        </Box>
-      ) : null}
-      {perguntada && digitado !== '' && !sabor ? children : null}
-    </Box>
-  )
-}
-
 function ComoSeDigita() {
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', lineHeight: 1.9 }}>
@@ -295,30 +209,18 @@ function ComoSeDigita() {
   )
 }
 
-const MOSTRA: Readonly<Record<Mudanca['sinal'], (texto: string) => string>> = {
-  '-': (texto) => `SEM ${texto.toUpperCase()}`,
-  '+': (texto) => `+ ${texto}`,
-  '*': (texto) => `“${texto}”`,
+function nomes(lista: readonly { readonly nome: string }[]): string[] {
+  return lista.map(({ nome }) => nome)
 }
-const COR = { '-': 'error', '+': 'success', '*': 'warning' } as const
-/** As drawn: its colour on its tint, and the sign that a press takes it back. */
-const TOM =
-  (cor: 'error' | 'success' | 'warning') =>
-  ({ palette }: Theme) => ({
-    color: palette[cor].main,
-    bgcolor: alpha(palette[cor].main, palette.mode === 'light' ? 0.1 : 0.2),
-    '&:hover, &:focus-visible': { bgcolor: alpha(palette[cor].main, palette.mode === 'light' ? 0.16 : 0.28) },
-    '&::after': { content: '"×"', paddingRight: '8px' },
-  })
-const DIZ = { '-': 'sem', '+': 'com', '*': 'observação' } as const
 
 function emPalavras(montagem: Montagem, escolhas: Escolhas): string {
   if (montagem.tipo === 'vazia') return 'digite um produto, um código ou a pizza inteira'
   const demais = demaisNaFrase(montagem)
   if (demais !== undefined) return demais
   const desconhecido = naoHa(montagem)
+  const comoPor = soAdivinha(montagem) ? 'corrija, ou escolha com a seta para pôr' : 'corrija, ou Enter para pôr'
   return desconhecido
-    ? `“${desconhecido}” não está no cardápio: corrija, ou Enter para pôr como item avulso`
+    ? `“${desconhecido}” não está no cardápio: ${comoPor} como item avulso`
     : `entendido: ${entendido(montagem, escolhas)}`
 }
 

@@ -1,7 +1,14 @@
-import { type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
+import { type PedidoEnviado, pedidoEnviadoSchema, pedidoRetiradoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import { HttpError } from 'ra-core'
 import { type Chamada, mensagemDe } from '../plataforma/chamada'
-import type { Guarda } from './guarda'
+import type { Envio, Guarda } from './guarda'
+
+/** What became of what waited. */
+export interface Feito {
+  readonly enviados: readonly PedidoEnviado[]
+  /** Taken back; with the order where it had arrived, and was cancelled. */
+  readonly retirados: readonly (PedidoEnviado | undefined)[]
+}
 
 /** What time mends: no connection, a server that is busy or starting, a session to be opened again. */
 function passa(erro: unknown): boolean {
@@ -9,19 +16,38 @@ function passa(erro: unknown): boolean {
   return erro.status === 0 || erro.status >= 500 || erro.status === 429 || erro.status === 401
 }
 
-/** Sends what waits, the oldest first, until one has to wait on. What the server refuses is put aside with its words. */
-export async function enviarTudo(guarda: Guarda, chamar: Chamada, empresaId: string): Promise<PedidoEnviado[]> {
+/**
+ * Sends what waits, the oldest first, until one has to wait on. What the server refuses is put aside with its words. What was taken back
+ * goes before: who changes an order takes it back and sends another, and a kitchen is never to have both.
+ */
+export async function enviarTudo(guarda: Guarda, chamar: Chamada, empresaId: string): Promise<Feito> {
+  const caminho = `/empresas/${empresaId}/pedidos-enviados`
   const enviados: PedidoEnviado[] = []
-  for (const envio of guarda.envios()) {
-    if (envio.recusa !== undefined) continue
+  const retirados: (PedidoEnviado | undefined)[] = []
+  for (const { corpo } of retiradosAntes(guarda.envios())) {
+    const { referencia, cozinhaId, origem } = corpo
+    // Sent, taken back or put aside since, here or in another window.
+    const envio = guarda.envio(referencia)
+    if (!envio || envio.recusa !== undefined) continue
     try {
-      const caminho = `/empresas/${empresaId}/pedidos-enviados`
-      enviados.push(await chamar('POST', caminho, pedidoEnviadoSchema, envio.corpo))
-      guarda.tirarEnvio(envio)
+      if (envio.retirado) {
+        const dele = { referencia, cozinhaId, origem }
+        retirados.push((await chamar('POST', `${caminho}/retirar`, pedidoRetiradoSchema, dele)).pedido)
+        guarda.tirarEnvio(envio)
+        continue
+      }
+      const enviado = await chamar('POST', caminho, pedidoEnviadoSchema, envio.corpo)
+      guarda.mudarEnvio(referencia, (atual) => (atual.retirado ? atual : undefined))
+      if (!guarda.envio(referencia)) enviados.push(enviado)
     } catch (erro) {
       if (passa(erro)) break
-      guarda.porEnvio({ ...envio, recusa: mensagemDe(erro) })
+      const recusa = mensagemDe(erro)
+      guarda.mudarEnvio(referencia, (atual) => (atual.retirado === envio.retirado ? { ...atual, recusa } : atual))
     }
   }
-  return enviados
+  return { enviados, retirados }
+}
+
+function retiradosAntes(envios: readonly Envio[]): readonly Envio[] {
+  return [...envios.filter(({ retirado }) => retirado), ...envios.filter(({ retirado }) => !retirado)]
 }

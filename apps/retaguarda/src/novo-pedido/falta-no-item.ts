@@ -1,7 +1,8 @@
 import type { Duvida } from './duvida'
 import { MAIS_PARTES } from './frase'
-import { type Montagem, soAdivinha } from './montagem'
+import type { Montagem } from './montagem'
 import { MAIOR_QUANTIDADE, quantidadeEmTexto, quantidadeServe } from './quantidade'
+import { soAdivinha } from './so-adivinha'
 
 /** Why Enter puts nothing in the order, said to whoever pressed it. */
 export function faltaNoItem(montagem: Montagem, itensNoPedido: number): string {

@@ -64,7 +64,7 @@ test('what a closed window left is taken up once, by one with nothing on its tab
 
 test('orders that wait are counted over all companies, and nothing that cannot be read', () => {
   const aqui = depositoDeTeste()
-  expect(enviosGuardados(aqui)).toBe(0)
+  expect(enviosGuardados(aqui)).toEqual({ enviar: 0, retirar: 0 })
   for (const [empresa, referencia] of [
     ['e', 'a'],
     ['e', 'b'],
@@ -76,7 +76,9 @@ test('orders that wait are counted over all companies, and nothing that cannot b
   }
   aqui.setItem(`${new Guarda(aqui, 'g', 'p', aba('1')).chave}.envios`, '{')
   new Guarda(aqui, 'e', 'p', aba('1')).guardarRascunho(rascunhoVazio('r'))
-  expect(enviosGuardados(aqui)).toBe(3)
+  expect(enviosGuardados(aqui)).toEqual({ enviar: 3, retirar: 0 })
+  new Guarda(aqui, 'f', 'p', aba('1')).mudarEnvio('c', (envio) => ({ ...envio, retirado: true }))
+  expect(enviosGuardados(aqui)).toEqual({ enviar: 2, retirar: 1 })
 })
 
 test('an order that is being taken down stays with its kitchen; what was sent is of all of them', () => {

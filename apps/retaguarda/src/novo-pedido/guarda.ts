@@ -13,6 +13,14 @@ export interface Envio {
   readonly rascunho: Rascunho
   readonly desde: string
   readonly recusa?: string
+  /** Taken back by who took it down. It may have arrived all the same: kept until the server says what became of it. */
+  readonly retirado?: true
+}
+
+/** How many orders wait for the connection, and for what. */
+export interface Esperam {
+  readonly enviar: number
+  readonly retirar: number
 }
 
 type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -98,6 +106,16 @@ export class Guarda {
     return Array.isArray(lidos) ? lidos : []
   }
 
+  envio(referencia: string): Envio | undefined {
+    return this.envios().find(({ corpo }) => corpo.referencia === referencia)
+  }
+
+  /** As it is kept now: the person, or another window, may have decided something about it meanwhile. */
+  mudarEnvio(referencia: string, mudar: (atual: Envio) => Envio | undefined): void {
+    const mudados = this.envios().flatMap((cada) => (cada.corpo.referencia === referencia ? (mudar(cada) ?? []) : cada))
+    this.#escrever('envios', mudados)
+  }
+
   /** Read and written in one go: another window may have sent something meanwhile. */
   porEnvio(envio: Envio): void {
     this.#escrever('envios', [...this.#outros(envio), envio])
@@ -153,18 +171,23 @@ export class Guarda {
 }
 
 /** How many orders of this device have not reached a kitchen yet, of whatever company. */
-export function enviosGuardados(deposito: Deposito): number {
+export function enviosGuardados(deposito: Deposito): Esperam {
   const chaves = chavesDe(deposito).filter(
     (chave) => chave.startsWith(`${GUARDADO_DA_SESSAO}novo-pedido.`) && chave.endsWith('.envios'),
   )
-  return chaves.reduce((soma, chave) => soma + quantosEm(deposito.getItem(chave) ?? '[]'), 0)
+  return contar(chaves.flatMap((chave) => lidosDe(deposito.getItem(chave) ?? '[]')))
 }
 
-function quantosEm(lista: string): number {
+export function contar(envios: readonly Pick<Envio, 'retirado'>[]): Esperam {
+  const retirar = envios.filter(({ retirado }) => retirado).length
+  return { enviar: envios.length - retirar, retirar }
+}
+
+function lidosDe(lista: string): Pick<Envio, 'retirado'>[] {
   try {
     const lidos: unknown = JSON.parse(lista)
-    return Array.isArray(lidos) ? lidos.length : 0
+    return Array.isArray(lidos) ? lidos : []
   } catch {
-    return 0
+    return []
   }
 }

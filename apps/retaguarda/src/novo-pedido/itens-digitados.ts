@@ -2,7 +2,8 @@ import type { ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { comSugestao } from './com-sugestao'
 import { faltaNoItem } from './falta-no-item'
 import { linhaVazia } from './linha'
-import { type Cardapio, itemMontado, type Montagem, montar, soAdivinha } from './montagem'
+import { type Cardapio, itemMontado, type Montagem, montar } from './montagem'
+import { soAdivinha } from './so-adivinha'
 
 /** What typed lines would put into an order, one item each, or what is wrong with one of them. */
 export type ItensDigitados = { readonly itens: readonly ItemPedido[] } | { readonly falha: string }

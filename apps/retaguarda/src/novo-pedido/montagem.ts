@@ -3,6 +3,7 @@ import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
 import { daCategoriaDita } from './categoria-dita'
+import { comoAvulso } from './como-avulso'
 import {
   comoSeFala,
   dizMeia,
@@ -66,6 +67,8 @@ export interface Sugestao {
   readonly tipo: 'sabor' | 'prato' | 'livre'
   readonly nome: string
   readonly codigo: string
+  /** Of one that is not on the menu: it says a pizza that is, so that it was hardly meant as it was typed. */
+  readonly dizPizza?: true
 }
 
 export interface Montagem {
@@ -196,7 +199,7 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   // What only resembles something on the menu may be what somebody wants: as it was typed.
   const comecam = comecados(cardapio.sabores, dito).length + comecados(soPizza ? [] : cardapio.pratos, dito).length
   const soParecidos = comecam === 0 && dito.length >= MENOS_LETRAS && lista[1]?.length === 0
-  if (soParecidos || (sugestoes.length === 0 && dito !== '')) sugestoes.push({ tipo: 'livre', nome: dito, codigo: '' })
+  if (soParecidos || (sugestoes.length === 0 && dito !== '')) sugestoes.push(comoAvulso(frase, dito, cardapio))
   return { ...comum, tipo, sabores, pendente, sugestoes }
 }
 
@@ -334,11 +337,6 @@ function conhecidasDe(sabor: Vendido | undefined, balcao: Balcao): Readonly<Reco
     '-': [...(sabor?.remocoes ?? []), ...nomes(balcao.remocoes)],
     '+': [...(sabor?.adicionais ?? []), ...nomes(balcao.adicionais)],
   }
-}
-
-/** Nothing on the menu begins so: what resembles it is never taken by one Enter, which may as well mean what was typed. */
-export function soAdivinha({ sugestoes }: Pick<Montagem, 'sugestoes'>): boolean {
-  return sugestoes.length > 1 && sugestoes.at(-1)?.tipo === 'livre'
 }
 
 export interface Escolhas {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { BALCAO, NADA } from './cardapio-de-teste'
 import { faltaNoItem } from './falta-no-item'
-import { cardapioDe, itemMontado, montar, soAdivinha } from './montagem'
+import { cardapioDe, itemMontado, montar } from './montagem'
+import { soAdivinha } from './so-adivinha'
 
 const ESCOLHAS = { tamanho: 'Grande', massa: '', borda: '', quantidade: 1, observacao: '' }
 const cardapio = cardapioDe({
@@ -107,6 +108,18 @@ test('a word that was typed is served by one word of a name, and by no other one
   const { sugestoes } = montar('p portuguesa', cardapio)
   expect(sugestoes.map(({ nome }) => nome)).toEqual(['Portuguesa', 'p portuguesa'])
   expect(soAdivinha({ sugestoes })).toBe(true)
+})
+
+test.each([
+  ['uma grande de borda vulcao calabresa', true],
+  ['pizza grande portuguesa na promocao', true],
+  ['grande jiló', false],
+  ['chinelo grande', false],
+  ['vale calabresa', false],
+])('“%s” is taken as it was typed only when it is chosen: %s', (texto, escolhido) => {
+  const montagem = montar(texto, cardapio)
+  expect(montagem.sugestoes.map(({ tipo }) => tipo)).toEqual(['livre'])
+  expect(soAdivinha(montagem)).toBe(escolhido)
 })
 
 test('what the menu calls so is no way of making something', () => {

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Sessao } from '../plataforma/sessao'
-import { enviarTudo } from './enviar-tudo'
+import { enviarTudo, type Feito } from './enviar-tudo'
 import type { Envio, Guarda } from './guarda'
 
 const TENTAR_DE_NOVO_MS = 3_000
 
 /** Orders on their way: tried at once, again every few seconds, and when the connection returns. */
-export function useEnvios(guarda: Guarda, sessao: Sessao, empresaId: string, aoEnviar: () => void) {
+export function useEnvios(guarda: Guarda, sessao: Sessao, empresaId: string, aoFazer: (feito: Feito) => void) {
   const [envios, setEnvios] = useState<readonly Envio[]>(() => guarda.envios())
   const enviando = useRef(false)
-  const avisar = useRef(aoEnviar)
-  avisar.current = aoEnviar
+  const avisar = useRef(aoFazer)
+  avisar.current = aoFazer
   const tentar = useCallback(async () => {
     if (enviando.current) return
     enviando.current = true
     try {
-      const enviados = await enviarTudo(guarda, sessao.chamar, empresaId)
-      if (enviados.length > 0) avisar.current()
+      const feito = await enviarTudo(guarda, sessao.chamar, empresaId)
+      if (feito.enviados.length + feito.retirados.length > 0) avisar.current(feito)
     } finally {
       enviando.current = false
       setEnvios(guarda.envios())
@@ -44,5 +44,7 @@ export function useEnvios(guarda: Guarda, sessao: Sessao, empresaId: string, aoE
     guarda.tirarEnvio(envio)
     setEnvios(guarda.envios())
   }
-  return { envios, por, tirar }
+  /** Also one that left this very moment: what arrived is cancelled. */
+  const retirar = ({ recusa: _, ...envio }: Envio) => por({ ...envio, retirado: true })
+  return { envios, por, tirar, retirar }
 }

@@ -5,7 +5,8 @@ import { BALCAO, NADA } from './cardapio-de-teste'
 import { faltaNoItem } from './falta-no-item'
 import { escreverFrase } from './frase'
 import { fraseDoItem } from './item-em-frase'
-import { cardapioDe, itemMontado, montar, soAdivinha } from './montagem'
+import { cardapioDe, itemMontado, montar } from './montagem'
+import { soAdivinha } from './so-adivinha'
 
 const ESCOLHAS = { tamanho: 'Grande', massa: '', borda: '', quantidade: 1, observacao: '' }
 const cardapio = cardapioDe({

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { useMarca } from '../marca/use-marca'
+import { esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
 import { enviosGuardados } from '../novo-pedido/guarda'
 import { AbrirBusca } from './AbrirBusca'
 import { type useConta, useSessao } from './contexto'
@@ -104,24 +105,23 @@ function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
   const sair = useLogout()
   const navegar = useNavigate()
   const [onde, abrir] = useState<HTMLElement | null>(null)
-  const [esperam, perguntar] = useState(0)
+  const [esperam, perguntar] = useState<string>()
   const pedirParaSair = () => {
-    const pedidos = enviosGuardados(window.localStorage)
+    const pedidos = esperamEmPalavras(enviosGuardados(window.localStorage))
     abrir(null)
-    if (pedidos > 0) perguntar(pedidos)
+    if (pedidos !== '') perguntar(pedidos)
     else void sair()
   }
   return (
     <>
-      {esperam > 0 ? (
+      {esperam ? (
         <Confirmacao
           titulo="Sair sem enviar?"
           verbo="Sair e apagar"
-          aoFechar={() => perguntar(0)}
+          aoFechar={() => perguntar(undefined)}
           aoConfirmar={async () => void (await sair())}
         >
-          {esperam === 1 ? '1 pedido ainda não chegou' : `${esperam} pedidos ainda não chegaram`} à cozinha. Quem sai
-          apaga o que está neste aparelho: espere a conexão, ou corrija em Novo pedido.
+          {esperam} Quem sai apaga o que está neste aparelho: espere a conexão, ou corrija em Novo pedido.
         </Confirmacao>
       ) : null}
       <Button

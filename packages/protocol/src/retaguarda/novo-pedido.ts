@@ -70,6 +70,9 @@ export const enviarPedidoSchema = conteudo
     }
   })
 
+/** What a person who does not know whether it arrived takes back. */
+export const retirarPedidoSchema = z.object({ cozinhaId: cozinhaIdSchema, origem, referencia: z.uuid() })
+
 export const mudarPedidoSchema = conteudo.extend({ versao: versaoSchema, avulsos })
 
 export const cancelarPedidoSchema = cancelamentoDeEntrada
@@ -160,6 +163,14 @@ export const pedidoEnviadoSchema = pedidoConsultado
   })
 
 export type PedidoEnviado = z.infer<typeof pedidoEnviadoSchema>
+
+export const pedidoRetiradoSchema = z.object({
+  pedido: pedidoEnviadoSchema
+    .optional()
+    .describe('O que já tinha chegado à cozinha, cancelado. Sem ele, nada chegou nem chega.'),
+})
+
+export type PedidoRetirado = z.infer<typeof pedidoRetiradoSchema>
 
 export const consultaDePedidosEnviadosSchema = consultaDeLista(['enviadoEm']).extend({
   cozinhaId: cozinhaIdSchema.optional(),

@@ -8,7 +8,9 @@ import {
   mudarPedidoSchema,
   pedidoConferidoSchema,
   pedidoEnviadoSchema,
+  pedidoRetiradoSchema,
   pedidosEnviadosSchema,
+  retirarPedidoSchema,
 } from '@kds/protocol/retaguarda/novo-pedido'
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
@@ -17,6 +19,7 @@ import { previewOrder } from './preview-order'
 import { cancelSentOrder, changeSentOrder } from './revise-sent-order'
 import { sendOrder } from './send-order'
 import { findSentOrder, listSentOrders, shownOrder } from './sent-orders'
+import { withdrawOrder } from './withdraw-order'
 
 const door = companyDoor('gerente')
 const tag = 'retaguarda: novo pedido'
@@ -85,6 +88,16 @@ export const orderDoors = [
     byTheLog: true,
     ownRate: true,
     handle: (context, { body }) => sendOrder(context, body),
+  }),
+  door({
+    method: 'POST',
+    path: '/pedidos-enviados/retirar',
+    tag,
+    summary: 'Retira um pedido de que não se sabe se chegou: o que chegou é cancelado, o que ainda vem é recusado',
+    body: retirarPedidoSchema,
+    answer: pedidoRetiradoSchema,
+    byTheLog: true,
+    handle: (context, { body }) => withdrawOrder(context, body),
   }),
   door({
     method: 'PUT',

@@ -73,7 +73,7 @@ function told(sent: SentOrder, revision: Revision, acao: 'mudar' | 'cancelar'): 
   return { answer: shownOrder({ ...sent, pedido: revision.pedido }), changes: changesOf(revision, acao) }
 }
 
-function changesOf(revision: Revision, acao: 'mudar' | 'cancelar'): Change[] {
+export function changesOf(revision: Revision, acao: 'mudar' | 'cancelar'): Change[] {
   if (revision.outcome !== 'done' || !revision.mudou) return []
   const { antes, pedido } = revision
   const change = { acao, alvo: orderTarget(pedido), antes: orderFacts(antes) }

@@ -12,6 +12,7 @@ import { FieldRefusal } from '../doors/field-refusal'
 import { refuseOffMenu } from './off-the-menu'
 import { orderFacts, orderTarget } from './order-record'
 import { findSentOrder, shownOrder, wasSent } from './sent-orders'
+import { refuseWithdrawn } from './withdrawn-orders'
 import { workingKitchen } from './working-kitchen'
 
 const JA_PASSOU = 'Este horário já passou.'
@@ -31,6 +32,7 @@ export async function sendOrder(
   const alongside: AlongsidePlacement = async (db, placed) => {
     if (placed?.outcome !== 'done') return
     const { pedido } = placed
+    if (placed.novo) await refuseWithdrawn(db, context, entrada.referencia)
     const written = await db
       .insertInto('pedido_da_retaguarda')
       .values({ cozinha_id: cozinhaId, pedido_id: pedido.id, pessoa_id: person.id, enviado_em: clock() })

@@ -1,0 +1,78 @@
+import { limparEntrada } from '@kds/domain/entrada'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
+import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { placeOrder } from '../../src/kitchen/orders/place-order'
+import { newId } from '../../src/new-id'
+import { type Browser, type House, newCompany, openCompany, type TestCompany } from './backoffice-house'
+
+const CALDO = { nome: 'Caldo verde', quantidade: 1, referencia: 'i1' }
+
+let house: House
+let company: TestCompany
+let gerente: Browser
+
+beforeAll(async () => {
+  ;({ house, company, gerente } = await openCompany())
+})
+
+afterAll(() => house.close())
+
+function order() {
+  const { cozinhaId } = company
+  return { cozinhaId, origem: 'telefone', referencia: newId(), tipo: 'entrega', cliente: 'João', itens: [CALDO] }
+}
+
+const send = (body: object) => gerente.post(`${company.path}/pedidos-enviados`, body)
+const record = () =>
+  house.database.kysely.selectFrom('registro').where('alvo_tipo', '=', 'pedido').selectAll().orderBy('id').execute()
+
+describe('an order that is taken back while nobody knows whether it arrived', () => {
+  const address = ({ cozinhaId, origem, referencia }: ReturnType<typeof order>) => ({ cozinhaId, origem, referencia })
+  const withdraw = (body: object) => gerente.post(`${company.path}/pedidos-enviados/retirar`, body)
+  const ofReference = (referencia: string) =>
+    house.database.kysely.selectFrom('pedido').where('referencia', '=', referencia).select('estado').execute()
+
+  test('and had not: what is still under way brings nothing, however often it comes', async () => {
+    const body = order()
+    expect(await withdraw(address(body))).toMatchObject({ status: 200, body: {} })
+    expect(await withdraw(address(body))).toMatchObject({ status: 200, body: {} })
+    for (const late of await Promise.all([send(body), send(body)])) {
+      expect([late.status, late.body.Messages?.[0]]).toEqual([409, expect.stringContaining('foi retirado')])
+    }
+    expect(await ofReference(body.referencia)).toEqual([])
+  })
+
+  test('and had: it is cancelled, and in the record', async () => {
+    const body = order()
+    const { body: sent } = await send(body)
+    const before = (await record()).length
+    const { body: answer } = await withdraw(address(body))
+    expect(answer.pedido).toMatchObject({ id: sent.id, situacao: 'cancelado' })
+    expect((await record()).slice(before).map(({ acao, alvo_id }) => [acao, alvo_id])).toEqual([['cancelar', sent.id]])
+  })
+
+  test('at the very moment in which it comes: it is never both taken back and made', async () => {
+    const bodies = Array.from({ length: 12 }, () => order())
+    await Promise.all(
+      bodies.map(async (body, n) => {
+        const both = n % 2 === 0 ? [send(body), withdraw(address(body))] : [withdraw(address(body)), send(body)]
+        const [sent, withdrawn] = n % 2 === 0 ? await Promise.all(both) : (await Promise.all(both)).reverse()
+        expect(withdrawn?.status, JSON.stringify(withdrawn?.body)).toBe(200)
+        const stands = (await ofReference(body.referencia)).filter(({ estado }) => !estado.cancelado)
+        expect(stands, `sent ${sent?.status}`).toEqual([])
+      }),
+    )
+  })
+
+  test('is of the house: what a till brought under the same reference stays', async () => {
+    const log = new KitchenLog(new PostgresKitchenStore(house.database.pool), () => new Date().toISOString())
+    const till = { origem: 'telefone', referencia: newId(), tipo: 'entrega' as const, itens: [CALDO] }
+    await placeOrder(log, company.cozinhaId, till, newId, { limpa: limparEntrada(till), remetente: newId() })
+    const { cozinhaId } = company
+    expect(await withdraw({ cozinhaId, origem: till.origem, referencia: till.referencia })).toMatchObject({ body: {} })
+    expect((await ofReference(till.referencia)).map(({ estado }) => estado.cancelado)).toEqual([undefined])
+    const other = await newCompany(house.database)
+    expect((await withdraw({ ...address(order()), cozinhaId: other.cozinhaId })).status).toBe(404)
+  })
+})
