@@ -111,6 +111,27 @@ test('a company that changes something without a rest is asked to wait; another 
   expect(made.status).toBe(200)
 })
 
+test('who was asked to wait and asks again at once hears it later, without another being kept waiting', async () => {
+  // Nothing is made up for while it answers, however slow the machine.
+  const still = await startHouse({}, { rateClock: () => 0 })
+  try {
+    const company = await newCompany(still.database)
+    const dono = await member(still, company, 'dono')
+    const other = await newCompany(still.database)
+    const neighbour = await member(still, other, 'dono')
+    const save = () => dono.delete(`${company.path}/convites/${randomUUID()}`)
+    await Promise.all(Array.from({ length: 100 }, save))
+    const answered: string[] = []
+    const again = save().then(({ status }) => answered.push(`again ${status}`))
+    const gone = await neighbour.delete(`${other.path}/convites/${randomUUID()}`)
+    answered.push(`neighbour ${gone.status}`)
+    await again
+    expect(answered).toEqual(['neighbour 404', 'again 429'])
+  } finally {
+    await still.close()
+  }
+})
+
 test('changes of one company wait for each other without the connections that everybody needs', async () => {
   const company = await newCompany(house.database)
   const dono = await member(house, company, 'dono')

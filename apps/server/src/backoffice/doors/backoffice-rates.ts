@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most'
 import { excessWeight } from '../../http/body-weight'
+import { Impatience } from '../../http/impatience'
 import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import type { SteadyClock } from '../../steady-clock'
@@ -25,6 +26,7 @@ export type Created = keyof typeof CREATED_A_DAY
 
 /** How often one company may come, and do what leaves something behind: nothing that people who work ever meet. */
 export class BackofficeRates {
+  readonly #impatience: Impatience
   readonly #callsOfOne: RateLimiter
   readonly #calls: RateLimiter
   readonly #told: LRUCache<string, Refusal>
@@ -42,6 +44,7 @@ export class BackofficeRates {
   readonly #created: Readonly<Record<Created, RateLimiter>>
 
   constructor(now: SteadyClock) {
+    this.#impatience = new Impatience(now)
     // A page asks for some ten things when it is opened, and an order is looked at again at every key that is pressed.
     this.#callsOfOne = new RateLimiter({ perMinute: 600, burst: 300 }, now)
     this.#calls = new RateLimiter({ perMinute: 1_800, burst: 900 }, now)
@@ -73,6 +76,11 @@ export class BackofficeRates {
   refuseTold(cookie: string): void {
     const told = this.#told.get(keyOf(cookie))
     if (told) throw told
+  }
+
+  /** Whoever was refused by `admit` and comes again before its time hears it later. */
+  bear(owner: string, admit: () => void): Promise<void> {
+    return this.#impatience.bear(owner, admit)
   }
 
   admitCall(personId: string, cookie: string): void {

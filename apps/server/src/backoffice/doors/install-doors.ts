@@ -101,14 +101,26 @@ function isLongAgo({ keeper }: Door, { elapsedTime }: FastifyReply): boolean {
 
 /** Before a byte of its body is read: whether it may come now, and when it is its turn. */
 async function ask(door: Door, context: CompanyContext, bytes: number): Promise<void> {
+  const { turns, rates } = context
   const owner = ownerOf(door, context)
-  if (owner === undefined) return context.turns.turn(strangerOf(context), STRANGER_COST_MS + bodyCostMs(bytes))
-  if (isCounted(door)) context.rates.admitWrite(owner, bytes)
-  if (isOwnChange(door)) context.rates.admitOwnWrite(owner)
-  door.admit(context, bytes)
+  if (owner === undefined) return turns.turn(strangerOf(context), STRANGER_COST_MS + bodyCostMs(bytes))
+  await rates.bear(owner, () => admitWithin(door, context, { owner, bytes }))
   // What is long waits like everything else: seventy milliseconds of it are felt next door.
-  if (door.ownRate && bytes <= LONG_BYTES) context.turns.charge(owner, bodyCostMs(bytes))
-  else await context.turns.turn(owner, bodyCostMs(bytes))
+  if (door.ownRate && bytes <= LONG_BYTES) turns.charge(owner, bodyCostMs(bytes))
+  else await turns.turn(owner, bodyCostMs(bytes))
+}
+
+/** What is refused was looked up like everything else, and is paid for like the shortest reading. */
+function admitWithin(door: Door, context: CompanyContext, { owner, bytes }: { owner: string; bytes: number }): void {
+  const { rates, turns } = context
+  try {
+    if (isCounted(door)) rates.admitWrite(owner, bytes)
+    if (isOwnChange(door)) rates.admitOwnWrite(owner)
+    door.admit(context, bytes)
+  } catch (error) {
+    turns.charge(owner, readingCostMs(0))
+    throw error
+  }
 }
 
 /** The longest honest one is the form of somebody who accepts an invitation. */
