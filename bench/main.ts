@@ -2,10 +2,11 @@ import { availableParallelism, loadavg } from 'node:os'
 import { serveBareEventStream } from './floors/bare-event-stream'
 import { serveBareFanOut } from './floors/bare-fan-out'
 import { BenchCluster } from './house/bench-cluster'
-import { boardFila, boardKanban, boardMemory } from './measures/board-smoothness'
+import { boardDay, boardFila, boardKanban } from './measures/board-smoothness'
 import { busyHouse } from './measures/busy-house'
 import { fanOutLatency } from './measures/fan-out-latency'
 import type { Measure } from './measures/measure'
+import { orderToGlass } from './measures/order-to-glass'
 import { ordersPerSecond } from './measures/orders-per-second'
 import { reconnectStorm } from './measures/reconnect-storm'
 import { routingCost } from './measures/routing-cost'
@@ -20,13 +21,14 @@ import { type Row, table } from './report'
 const measures: Readonly<Record<MeasureName, Measure>> = {
   orders: ordersPerSecond,
   'fan-out': fanOutLatency,
+  glass: orderToGlass,
   memory: stationMemory,
   snapshot: snapshotWithPast,
   bundle: stationBundle,
   start: startUp,
   'board-fila': boardFila,
   'board-kanban': boardKanban,
-  'board-memory': boardMemory,
+  'board-day': boardDay,
   storm: reconnectStorm,
   house: busyHouse,
   tap: tapCost,

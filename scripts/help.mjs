@@ -63,7 +63,7 @@ Checks the types of every package.
 
 Measures what things cost beside the floor they are measured against: half an hour on two cores. bench/README.md says what each is.
 
-  --only names     some of it, separated by commas: orders, fan-out, memory, snapshot, bundle, board-fila, ...
+  --only names     some of it, separated by commas: orders, fan-out, glass, memory, snapshot, bundle, board-fila, ...
   --quick          a smoke run of four or five minutes; its figures mean nothing
   --profile folder with a CPU profile of each server and of each board
 `,

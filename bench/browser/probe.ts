@@ -15,10 +15,24 @@ export interface Painted {
   readonly whole: number
 }
 
+/** What became of an event in the page, by the clock of the machine. */
+export interface Shown {
+  /** Its bytes were read. */
+  readonly heard: number
+  /** React was told that something is new. */
+  readonly told: number
+  /** It stands in the document. */
+  readonly changed: number
+  /** The end of the first frame that shows it. */
+  readonly painted: number
+}
+
 /** Measures inside the page, where a reaction begins and where it is painted. */
 export interface Probe {
   /** From the moment the chunk of the kitchen's stream that has `word` in it was read. */
   arrival(word: string, sight: Sight): Promise<Painted>
+  /** The same step by step. */
+  shown(word: string, sight: Sight): Promise<Shown>
   /** From the moment the finger of the next tap was lifted. */
   tap(sight: Sight): Promise<Painted>
   /** Frames per second from now on until stopped. */
@@ -32,6 +46,7 @@ declare global {
     probe: Probe
     counting: ReturnType<Probe['frames']> | undefined
     pending: Promise<Painted> | undefined
+    showing: Promise<Shown> | undefined
   }
 }
 
@@ -42,6 +57,15 @@ export function installProbe(): void {
   /** After this long without anything new a board is taken for drawn. */
   const QUIET_MS = 250
   let heard: ((text: string, at: number) => void) | undefined
+
+  let scheduled: (() => void) | undefined
+
+  // React asks for one when a store it reads has changed, and draws in it.
+  const microtask = window.queueMicrotask.bind(window)
+  window.queueMicrotask = (task) => {
+    scheduled?.()
+    microtask(task)
+  }
 
   const original = window.fetch
   window.fetch = async (input, init) => {
@@ -97,8 +121,8 @@ export function installProbe(): void {
     })
   }
 
-  /** The moment after the first frame in which it stands. */
-  function painted(sight: Sight): Promise<number> {
+  /** The moment after the first frame in which it stands; `onChange` is told when it does. */
+  function painted(sight: Sight, onChange: (at: number) => void = () => {}): Promise<number> {
     const before = look(sight).join()
     const stands = () => {
       const now = look(sight)
@@ -113,6 +137,7 @@ export function installProbe(): void {
         if (!stands()) return
         observer.disconnect()
         clearTimeout(late)
+        onChange(performance.now())
         resolve(afterFrame())
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
@@ -129,6 +154,29 @@ export function installProbe(): void {
       heard = undefined
       if (begun === undefined) throw new Error(`${word} appeared before it came`)
       return { first: shown - begun, whole: (await drawn(shown)) - begun }
+    },
+    async shown(word, sight) {
+      const at = { heard: 0, told: 0, changed: 0 }
+      heard = (text, now) => {
+        if (at.heard === 0 && text.includes(word)) at.heard = now
+      }
+      scheduled = () => {
+        if (at.heard > 0 && at.told === 0) at.told = performance.now()
+      }
+      const shown = await painted(sight, (now) => {
+        at.changed = now
+      })
+      heard = undefined
+      scheduled = undefined
+      if (at.heard === 0) throw new Error(`${word} appeared before it came`)
+      const onTheClock = (now: number) => performance.timeOrigin + now
+      return {
+        heard: onTheClock(at.heard),
+        // A page without React is told nothing.
+        told: onTheClock(at.told || at.heard),
+        changed: onTheClock(at.changed),
+        painted: onTheClock(shown),
+      }
     },
     async tap(sight) {
       const begun = new Promise<number>((resolve) => {

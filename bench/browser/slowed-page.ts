@@ -2,7 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { installProbe, type Painted, type Sight } from './probe'
+import { installProbe, type Painted, type Shown, type Sight } from './probe'
+
+export interface Kept {
+  readonly records: number
+  readonly bytes: number
+}
 
 export const SLOWED = 6
 const SETTLING_MS = 1_000
@@ -70,6 +75,19 @@ export class SlowedPage {
     return this.#reading()
   }
 
+  /** When the bytes with `word` came, and what became of them. */
+  async shown(word: string, sight: Sight, cause: () => Promise<unknown>): Promise<Shown> {
+    await this.page.evaluate(
+      ([text, what]) => {
+        window.showing = window.probe.shown(text, what)
+        window.showing.catch(() => undefined)
+      },
+      [word, sight] as const,
+    )
+    await cause()
+    return this.page.evaluate(() => window.showing ?? Promise.reject(new Error('nothing is measured')))
+  }
+
   /** Milliseconds from a finger's tap to the frames that show its effect. */
   async tap(x: number, y: number, sight: Sight): Promise<Painted> {
     await this.page.evaluate((what) => {
@@ -130,6 +148,20 @@ export class SlowedPage {
     return { bytes: usedSize, nodes }
   }
 
+  /** Counts frames from now on, or from the last time they were told, and tells of those before. */
+  async framesSince(): Promise<{ perSecond: number; longestMs: number } | undefined> {
+    return this.page.evaluate(() => {
+      const before = window.counting?.stop()
+      window.counting = window.probe.frames()
+      return before
+    })
+  }
+
+  /** What the device keeps of the page: records and their length as text. */
+  async kept(): Promise<Kept> {
+    return this.page.evaluate(readKept)
+  }
+
   async close(): Promise<void> {
     await this.page.context().close()
   }
@@ -142,4 +174,25 @@ export class SlowedPage {
     const { metrics } = await this.cdp.send('Performance.getMetrics')
     return new Map(metrics.map(({ name, value }) => [name, value]))
   }
+}
+
+/** Told to the browser as text, so it may use nothing from around it. */
+async function readKept(): Promise<Kept> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  let records = 0
+  let bytes = 0
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const all = await done(database.transaction(store).objectStore(store).getAll())
+      records += all.length
+      bytes += JSON.stringify(all).length
+    }
+    database.close()
+  }
+  return { records, bytes }
 }

@@ -84,7 +84,7 @@ export class ServerProcess {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()
     probe.on('error', fail)

@@ -6,7 +6,7 @@ import { openStation } from '../browser/station-page'
 import { ServerProcess } from '../house/server-process'
 import type { Row } from '../report'
 import { arrivalRow, emptyArrivals, frontArrivals, inTurnsRows, lastArrivals, latencyRow } from './board-arrival'
-import { memoryRows } from './board-memory'
+import { dayRows } from './board-day'
 import { emptyScroll, filaScroll, kanbanScroll, scrollRow } from './board-scrolling'
 import { boardTaps, DONE, doughTaps, emptyTaps, MARKED, OTHERS, openMasseiro, pageTurns, TAKEN } from './board-tap'
 import { tickingRow } from './board-ticking'
@@ -22,7 +22,7 @@ export interface Extent {
   readonly passing: number
 }
 
-const WHOLE: Extent = { tickets: 300, arrivals: 40, taps: 40, idleSeconds: 15, scrollPx: 6_000, passing: 2_000 }
+const WHOLE: Extent = { tickets: 300, arrivals: 40, taps: 40, idleSeconds: 15, scrollPx: 6_000, passing: 3_000 }
 const QUICK: Extent = { tickets: 60, arrivals: 6, taps: 6, idleSeconds: 3, scrollPx: 1_000, passing: 120 }
 
 interface Watched extends MeasureContext {
@@ -116,7 +116,7 @@ export const boardKanban = inBrowser('board_kanban', async ({ extent, browser, h
   await kanban.close()
 })
 
-export const boardMemory = inBrowser('board_memory', async (watched) => watched.tell(...(await memoryRows(watched))))
+export const boardDay = inBrowser('board_day', async (watched) => watched.tell(...(await dayRows(watched))))
 
 async function emptyPage(browser: Browser, house: BoardHouse, kitchen: BoardKitchen, extent: Extent) {
   const empty = await openEmptyPage(browser, house, kitchen)

@@ -11,7 +11,7 @@ import { KeepAliveConnection, orderRequest } from '../wire/keep-alive-connection
 import { openStations, Station, streamRequest } from '../wire/station'
 import type { Measure } from './measure'
 
-const AIM = 2
+const AIM = 1.5
 const PAUSE_MS = 5
 
 export const fanOutLatency: Measure = async ({ cluster, options, say }) => {
