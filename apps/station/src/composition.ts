@@ -286,6 +286,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       screen.start()
       reports.start()
       void licenceEnd.start()
+      void afterPaint().then(() => errorRecords.ready())
       return startStation({ branding, startup, overlays, menu, updates, settingsWanted: tabletCode.current !== null })
     },
   }

@@ -1,6 +1,6 @@
 import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, CAMPOS_DO_SABOR, type Campo, OUTROS_CAMPOS } from './campos'
-import { MASCARA } from './dados-pessoais'
 import type { Evento } from './eventos'
+import { MASCARA } from './mascara'
 import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Mudanca, Pedido } from './pedido'
 
 /** Gives an order's reference at its origin a form that names nobody. */

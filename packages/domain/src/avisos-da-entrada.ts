@@ -1,6 +1,6 @@
-import { temDadoPessoal } from './campos'
 import type { ItemDeEntrada, PedidoDeEntrada } from './entrada'
 import type { Pedido } from './pedido'
+import { temDadoPessoal } from './porta'
 import { emMs, type Instante } from './tempo'
 
 const DIA_MS = 24 * 60 * 60_000

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, type Campo, naPorta, OUTROS_CAMPOS, temDadoPessoal } from './campos'
+import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, type Campo, OUTROS_CAMPOS } from './campos'
 import { dadosDaEntrada, itensDaEntrada, limparEntrada, type PedidoDeEntrada } from './entrada'
+import { naPorta, temDadoPessoal } from './porta'
 import { SEM_ROTAS } from './roteamento'
 import { umaCozinha } from './testing/pedidos'
 

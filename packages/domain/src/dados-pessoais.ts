@@ -1,8 +1,7 @@
 import { cnpjValido } from './documentos/cnpj'
 import { cpfValido } from './documentos/cpf'
+import { MASCARA } from './mascara'
 import { limitar, normalizar } from './texto'
-
-export const MASCARA = '•••'
 
 const TRATAMENTOS = new Set(
   'sr sra srta senhor senhora senhorita dr dra dona seu seo tia tio vo prof profa professor professora padre pastor pastora frei'.split(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { carimbar, decide } from './decide'
+import { carimbar } from './carimbar'
+import { decide } from './decide'
 import { somarMinutos, somarSegundos } from './tempo'
 import { CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
 import { AGORA, umPedido } from './testing/pedidos'

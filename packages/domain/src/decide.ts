@@ -13,8 +13,7 @@ import {
   tirarDoForno,
 } from './decisoes/tempo'
 import type { Estado } from './estado'
-import type { Carimbo, Evento, Fato } from './eventos'
-import { deMs, emMs, type Instante } from './tempo'
+import type { Instante } from './tempo'
 
 /** Every rule about what may happen. The same function answers on the server and, before it, on the screen. */
 export function decide(estado: Estado, comando: Comando, agora: Instante): Decisao {
@@ -43,22 +42,4 @@ export function decide(estado: Estado, comando: Comando, agora: Instante): Decis
     case 'configurarCozinha':
       return configurarCozinha(estado, comando)
   }
-}
-
-/** Gives facts their place in the log. A tap made offline keeps its own time, but nothing happens in the future. */
-export function carimbar(
-  fatos: readonly Fato[],
-  comando: Comando,
-  carimbo: { aposSeq: number; agora: Instante; estacao?: string },
-): Evento[] {
-  const em = deMs(Math.min(emMs(comando.em), emMs(carimbo.agora)))
-  return fatos.map((fato, indice) => {
-    const base: Carimbo = {
-      seq: carimbo.aposSeq + 1 + indice,
-      em,
-      comandoId: comando.id,
-      ...(carimbo.estacao !== undefined && { estacao: carimbo.estacao }),
-    }
-    return { ...fato, ...base }
-  })
 }

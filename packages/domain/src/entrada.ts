@@ -8,7 +8,6 @@ import {
   CAMPOS_DO_PEDIDO,
   CAMPOS_DO_SABOR,
   type Campo,
-  naPorta,
 } from './campos'
 import { type ComoVeio, lerComoVeioNoItem, lerComoVeioNoPedido, NADA_VEIO, type VeioAssim } from './como-veio'
 import type { Cozinha } from './cozinha'
@@ -26,6 +25,7 @@ import type {
   Sabor,
   TipoDePedido,
 } from './pedido'
+import { naPorta } from './porta'
 import { liberacaoDoPedido } from './prazos'
 import { ORFAO, type Rota, type Rotas, rotear } from './roteamento'
 import { rotearDeNovo } from './roteamento-da-mudanca'

@@ -1,6 +1,6 @@
 import { pedidoSemPessoas } from '@kds/domain/apagar'
-import { MASCARA } from '@kds/domain/dados-pessoais'
 import type { Estado } from '@kds/domain/estado'
+import { MASCARA } from '@kds/domain/mascara'
 import type { Pedido } from '@kds/domain/pedido'
 import { emMs, type Instante } from '@kds/domain/tempo'
 

@@ -1,4 +1,4 @@
-import { carimbar } from '@kds/domain/decide'
+import { carimbar } from '@kds/domain/carimbar'
 import { decideDaEstacao } from '@kds/domain/decide-da-estacao'
 import type { Estado } from '@kds/domain/estado'
 import { evolve } from '@kds/domain/evolve'

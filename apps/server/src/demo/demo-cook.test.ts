@@ -1,5 +1,6 @@
+import { carimbar } from '@kds/domain/carimbar'
 import type { ComandoDaEstacao } from '@kds/domain/comandos'
-import { carimbar, decide } from '@kds/domain/decide'
+import { decide } from '@kds/domain/decide'
 import { type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
 import type { Estado } from '@kds/domain/estado'
 import { evolve } from '@kds/domain/evolve'

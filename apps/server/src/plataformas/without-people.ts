@@ -1,4 +1,5 @@
-import { MASCARA, mascararDados, primeiroNome } from '@kds/domain/dados-pessoais'
+import { mascararDados, primeiroNome } from '@kds/domain/dados-pessoais'
+import { MASCARA } from '@kds/domain/mascara'
 import { limitar } from '@kds/domain/texto'
 
 /** Fields about whoever ordered and about money, as platforms call them: nothing in them is for a kitchen. */

@@ -5,6 +5,7 @@ import { chaveDaMassa } from '@kds/domain/tipo-da-massa'
 import type { Action, TapOutcome } from '@kds/sync/engine'
 import { describe, expect, test } from 'vitest'
 import { settle } from '../../test/manual-clock'
+import { calledAmong } from '../words/called'
 import { boardActions } from './board-actions'
 
 function quadro(comandar?: (acao: Action) => Promise<TapOutcome>) {
@@ -21,8 +22,9 @@ function quadro(comandar?: (acao: Action) => Promise<TapOutcome>) {
     comandar: comandar ?? (async (acao) => mandar(cozinha, acao)),
     postos: ['pizza', 'chapa'],
     item: (pedidoId, itemId) => cozinha.item(pedidoId, itemId),
+    called: ({ id }) => calledAmong(cozinha.estado.pedidos)(cozinha.pedido(id)),
     undoable: ({ texto }, undo) => feitos.push({ texto, undo }),
-    refused: (numero, motivo) => recusas.push([numero, motivo]),
+    refused: (pedido, motivo) => recusas.push([pedido?.numero, motivo]),
     read: ({ id }) => lidos.push(id),
     failed: (error) => falhas.push(error),
   })
@@ -50,6 +52,15 @@ describe('what a cook does on a board', () => {
     const cheio = quadro(async () => ({ situacao: 'recusado', motivo: 'Sem espaço.' }))
     await cheio.acoes.reconhecer(PEDIDO, 1)
     expect(cheio.lidos).toEqual([])
+  })
+
+  test('of two orders with one number it is said whose was done, and whose was refused', async () => {
+    const { cozinha, acoes, feitos, recusas } = quadro()
+    cozinha.receber(umPedido({ id: 'c', numero: '411', origem: 'balcao', cliente: 'Rui', itens: [umConteudo()] }))
+    await acoes.entregar({ id: 'c', numero: '411' })
+    await acoes.concluir({ id: 'c', numero: '411' }, [{ itemId: '1', de: 'fila', para: 'pronto' }])
+    expect(feitos[0]?.texto).toBe('#411 Rui concluído · X-Salada')
+    expect(recusas.map(([numero]) => numero)).toEqual(['411 Rui'])
   })
 
   test('advancing an item is offered for undo, and undo restores it', async () => {

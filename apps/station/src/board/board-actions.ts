@@ -31,8 +31,10 @@ interface Parts {
   postos: readonly Posto[]
   /** The item as it stands now, to call it by its name. */
   item: (pedidoId: string, itemId: string) => Pick<Item, 'nome' | 'quantidade' | 'pizza' | 'mudou'> | undefined
+  /** What the order is called among the others. */
+  called: (pedido: PedidoRef) => string
   undoable: (feito: Deed, undo: () => void) => void
-  refused: (numero: string | undefined, motivo: string) => void
+  refused: (pedido: PedidoRef | undefined, motivo: string) => void
   /** What there was to read about this order was read. */
   read: (pedido: PedidoRef) => void
   failed: (error: unknown) => void
@@ -46,14 +48,14 @@ const NAO_GUARDOU = 'Este aparelho não conseguiu guardar a ação. Tente de nov
  * What a cook can do on a board. Each action names what he saw; what can be taken back is offered for undo. It resolves
  * when the device has stored it or has said why not.
  */
-export function boardActions({ comandar, postos, item: itemDe, undoable, refused, read, failed }: Parts) {
-  async function command(acao: Action, numero?: string): Promise<string | undefined> {
+export function boardActions({ comandar, postos, item: itemDe, called, undoable, refused, read, failed }: Parts) {
+  async function command(acao: Action, pedido?: PedidoRef): Promise<string | undefined> {
     try {
       const desfecho = await comandar(acao)
-      if (desfecho.situacao === 'recusado') refused(numero, desfecho.motivo)
+      if (desfecho.situacao === 'recusado') refused(pedido && ref(pedido), desfecho.motivo)
       return desfecho.situacao === 'aceito' ? desfecho.id : undefined
     } catch (error) {
-      refused(numero, NAO_GUARDOU)
+      refused(pedido && ref(pedido), NAO_GUARDOU)
       failed(error)
       return undefined
     }
@@ -61,12 +63,19 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
 
   /** One command may touch several orders, as opening doughs does: each of them is restored. */
   async function reversible(acao: Action, pedidos: readonly PedidoRef[], texto: string): Promise<void> {
-    const comandoId = await command(acao, pedidos.length === 1 ? pedidos[0]?.numero : undefined)
+    const [pedido] = pedidos.length === 1 ? pedidos : []
+    const numero = pedido && called(pedido)
+    const comandoId = await command(acao, pedido)
     if (!comandoId) return
     const restaurar = () => {
-      for (const { id, numero } of pedidos) void command({ tipo: 'desfazer', pedidoId: id, comandoId }, numero)
+      for (const um of pedidos) void command({ tipo: 'desfazer', pedidoId: um.id, comandoId }, um)
     }
-    undoable({ comandoId, texto, acao, numero: pedidos.length === 1 ? pedidos[0]?.numero : undefined }, restaurar)
+    undoable({ comandoId, texto, acao, numero }, restaurar)
+  }
+
+  /** The order by what it is called. */
+  function ref(pedido: PedidoRef): PedidoRef {
+    return { id: pedido.id, numero: called(pedido) }
   }
 
   function nomes(pedido: PedidoRef, itens: readonly Movimento[]): string {
@@ -85,16 +94,16 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
     if (!para) return
     const item = itemDe(pedido.id, id)
     const dito = item ? nomeDoItem(item) : nome
-    await mover(pedido, [{ itemId: id, de: etapa, para }], `#${pedido.numero} ${dito}: ${palavrasDaEtapa(para).onde}`)
+    await mover(pedido, [{ itemId: id, de: etapa, para }], `#${called(pedido)} ${dito}: ${palavrasDaEtapa(para).onde}`)
   }
 
   function priorizar(pedido: PedidoRef, prioridade: 0 | 1): void {
-    const mudar = (valor: 0 | 1) =>
-      command({ tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: valor }, pedido.numero)
+    const numero = called(pedido)
+    const mudar = (valor: 0 | 1) => command({ tipo: 'priorizarPedido', pedidoId: pedido.id, prioridade: valor }, pedido)
     void mudar(prioridade).then((comandoId) => {
       const texto = prioridade === 1 ? 'com prioridade' : 'sem prioridade'
       const contrario = () => void mudar(prioridade === 1 ? 0 : 1)
-      if (comandoId) undoable({ comandoId, texto: `#${pedido.numero} ${texto}`, numero: pedido.numero }, contrario)
+      if (comandoId) undoable({ comandoId, texto: `#${numero} ${texto}`, numero }, contrario)
     })
   }
 
@@ -104,21 +113,21 @@ export function boardActions({ comandar, postos, item: itemDe, undoable, refused
     voltar: (pedido: PedidoRef, item: ItemRef) => levar(pedido, item, item.anterior),
     /** PRONTO: every item of these lines, as seen. */
     concluir: (pedido: PedidoRef, itens: readonly Movimento[]) =>
-      mover(pedido, itens, `#${pedido.numero} concluído${nomes(pedido, itens)}`),
+      mover(pedido, itens, `#${called(pedido)} concluído${nomes(pedido, itens)}`),
     recuperar: (pedido: PedidoRef, itens: readonly Movimento[]) =>
-      mover(pedido, itens, `#${pedido.numero} recuperado${nomes(pedido, itens)}`),
+      mover(pedido, itens, `#${called(pedido)} recuperado${nomes(pedido, itens)}`),
     entregar: (pedido: PedidoRef) =>
-      reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${pedido.numero} entregue`),
-    aceitar: ({ id, numero }: PedidoRef) => command({ tipo: 'aceitarPedido', pedidoId: id }, numero),
-    recusar: ({ id, numero }: PedidoRef, codigo: string) =>
-      command({ tipo: 'recusarPedido', pedidoId: id, codigo }, numero),
+      reversible({ tipo: 'entregarPedido', pedidoId: pedido.id }, [pedido], `#${called(pedido)} entregue`),
+    aceitar: (pedido: PedidoRef) => command({ tipo: 'aceitarPedido', pedidoId: pedido.id }, pedido),
+    recusar: (pedido: PedidoRef, codigo: string) =>
+      command({ tipo: 'recusarPedido', pedidoId: pedido.id, codigo }, pedido),
     reconhecer: async (pedido: PedidoRef, ate: number) => {
       const acao: Action = { tipo: 'reconhecer', pedidoId: pedido.id, linhas: [...postos], ate }
-      if (await command(acao, pedido.numero)) read(pedido)
+      if (await command(acao, pedido)) read(pedido)
     },
     priorizar,
     definirLinha: (pedido: PedidoRef, itemId: string, linha: Linha) =>
-      void command({ tipo: 'definirLinha', pedidoId: pedido.id, itemId, linha }, pedido.numero),
+      void command({ tipo: 'definirLinha', pedidoId: pedido.id, itemId, linha }, pedido),
     abrirMassas: (itens: readonly { pedido: PedidoRef; itemId: string; chave: string }[], texto: string) => {
       const pedidos = [...new Map(itens.map(({ pedido }) => [pedido.id, pedido])).values()]
       const massas = itens.map(({ pedido, itemId, chave }) => ({ pedidoId: pedido.id, itemId, massa: chave }))

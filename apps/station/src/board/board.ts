@@ -8,6 +8,7 @@ import { RipenessGate } from '../gestures/ripeness-gate'
 import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
 import type { TabMemory } from '../ports/tab-memory'
+import { calledAmong } from '../words/called'
 import { type BoardActions, boardActions } from './board-actions'
 import { HereCount } from './here-count'
 import { Highlight } from './highlight'
@@ -72,11 +73,16 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, re
       const { estado } = engine.view()
       return estado && procurarPedido(estado, pedidoId)?.itens.find(({ id }) => id === itemId)
     },
+    called({ id, numero }) {
+      const { estado } = engine.view()
+      const pedido = estado && procurarPedido(estado, id)
+      return pedido ? calledAmong(estado.pedidos)(pedido) : numero
+    },
     undoable: (feito, undo) => desfazer.add(feito, undo),
-    refused: (numero, motivo) => recusas.add(numero, motivo),
-    read({ id, numero }) {
+    refused: (pedido, motivo) => recusas.add(pedido, motivo),
+    read({ id }) {
       for (const refusal of refusalsOf(engine.view().refusals, id)) engine.dismissRefusal(refusal)
-      recusas.dismissOf(numero)
+      recusas.dismissOf(id)
     },
     failed,
   })

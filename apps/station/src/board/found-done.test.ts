@@ -74,7 +74,7 @@ test('the second is told so, and is offered no undo that cannot work', () => {
   look()
   expect(desfazer.recent.map(({ comandoId }) => comandoId)).toEqual(['first'])
   expect(desfazer.current?.comandoId).toBe('first')
-  expect(recusas.current.map(({ numero, motivo }) => `#${numero}: ${motivo}`)).toEqual([
+  expect(recusas.current.map(({ pedido, motivo }) => `#${pedido?.numero}: ${motivo}`)).toEqual([
     '#101: Outra estação fez isto ao mesmo tempo. Para voltar, use Recuperar.',
   ])
 })

@@ -29,7 +29,10 @@ export function withdrawFoundDone(
   )
   if (found.length === 0) return
   desfazer.withdraw(new Set(found.map(({ comandoId }) => comandoId)))
-  for (const { numero, acao } of found) recusas.add(numero, acao?.tipo === 'abrirMassas' ? ABERTAS : FEITO)
+  for (const { numero, acao } of found) {
+    const pedido = numero !== undefined && acao && 'pedidoId' in acao ? { id: acao.pedidoId, numero } : undefined
+    recusas.add(pedido, acao?.tipo === 'abrirMassas' ? ABERTAS : FEITO)
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Something this device already knows to be impossible, shown beside what the kitchen refused. */
 export interface LocalRefusal {
   id: string
-  numero: string | undefined
+  /** The order it is about, by what it was called. */
+  pedido: { id: string; numero: string } | undefined
   motivo: string
 }
 
@@ -21,20 +22,20 @@ export class LocalRefusals {
     return () => this.#listeners.delete(listener)
   }
 
-  add(numero: string | undefined, motivo: string): void {
+  add(pedido: LocalRefusal['pedido'], motivo: string): void {
     this.#count += 1
-    const others = this.#refusals.filter((refusal) => refusal.numero !== numero || refusal.motivo !== motivo)
-    this.#set([...others, { id: `local-${this.#count}`, numero, motivo }].slice(-GUARDADAS))
+    const others = this.#refusals.filter((refusal) => refusal.pedido?.id !== pedido?.id || refusal.motivo !== motivo)
+    this.#set([...others, { id: `local-${this.#count}`, pedido, motivo }].slice(-GUARDADAS))
   }
 
   dismiss(id: string): void {
     this.#set(this.#refusals.filter((refusal) => refusal.id !== id))
   }
 
-  /** All that was said of an order by this number. */
-  dismissOf(numero: string): void {
-    if (this.#refusals.some((refusal) => refusal.numero === numero))
-      this.#set(this.#refusals.filter((refusal) => refusal.numero !== numero))
+  /** All that was said of this order. */
+  dismissOf(pedidoId: string): void {
+    const others = this.#refusals.filter(({ pedido }) => pedido?.id !== pedidoId)
+    if (others.length < this.#refusals.length) this.#set(others)
   }
 
   #set(refusals: readonly LocalRefusal[]): void {

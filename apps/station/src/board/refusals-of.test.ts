@@ -15,8 +15,9 @@ test('ENTENDI of a ticket takes away what was refused about it, and nothing else
     }) as const
   expect(refusalsOf([refusal('1', 'a'), refusal('2', 'b'), refusal('3', 'b', 'a')], 'a')).toEqual(['1', '3'])
   const locais = new LocalRefusals()
-  locais.add('411', 'Ainda falta.')
-  locais.add('412', 'Ainda falta.')
-  locais.dismissOf('411')
-  expect(locais.current.map(({ numero }) => numero)).toEqual(['412'])
+  // Two origins may give the same number.
+  locais.add({ id: 'a', numero: '12' }, 'Ainda falta.')
+  locais.add({ id: 'b', numero: '12' }, 'Ainda falta.')
+  locais.dismissOf('a')
+  expect(locais.current.map(({ pedido }) => pedido?.id)).toEqual(['b'])
 })

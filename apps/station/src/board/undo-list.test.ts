@@ -95,7 +95,9 @@ describe('what can be taken back', () => {
 })
 
 test('where there is little room it is named without the number that stands beside it', () => {
-  expect(withoutNumber('#411 concluído · ½ Portuguesa ½ Calabresa e mais 1')).toBe('½ Portuguesa ½ Calabresa e mais 1')
-  expect(withoutNumber('#411 Quatro queijos: em montagem')).toBe('Quatro queijos: em montagem')
-  expect(withoutNumber('9 massas abertas: Grande · #400 #401')).toBe('9 massas abertas: Grande · #400 #401')
+  const named = (texto: string, numero?: string) => withoutNumber({ texto, numero })
+  expect(named('#411 concluído · ½ Portuguesa ½ Calabresa e mais 1', '411')).toBe('½ Portuguesa ½ Calabresa e mais 1')
+  expect(named('#411 Quatro queijos: em montagem', '411')).toBe('Quatro queijos: em montagem')
+  expect(named('#12 Ana Quatro queijos: em montagem', '12 Ana')).toBe('Quatro queijos: em montagem')
+  expect(named('9 massas abertas: Grande · #400 #401')).toBe('9 massas abertas: Grande · #400 #401')
 })

@@ -84,10 +84,10 @@ function same(some: readonly Undoable[], others: readonly Undoable[]): boolean {
 }
 
 /** "½ Portuguesa ½ Calabresa": what was done, without the number that stands beside it where there is little room. */
-export function withoutNumber(texto: string): string {
-  if (!texto.startsWith('#')) return texto
+export function withoutNumber({ texto, numero }: Pick<Undoable, 'texto' | 'numero'>): string {
+  if (numero === undefined || !texto.startsWith('#')) return texto
   const [, ...ditos] = texto.split(' · ')
-  return ditos.length > 0 ? ditos.join(' · ') : texto.slice(texto.indexOf(' ') + 1)
+  return ditos.length > 0 ? ditos.join(' · ') : texto.slice(`#${numero} `.length)
 }
 
 /** Its button is another one for every deed: who means to take back the last must not take back the one before. */

@@ -1,7 +1,6 @@
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import type { ErrorRecord } from '@kds/protocol/error-records'
 import { HttpError } from './app-errors'
-import { maskPersonalData } from './mask-personal-data'
 
 /** What surrounds an error at the moment it happens. */
 export interface ErrorSurroundings {
@@ -26,21 +25,27 @@ export function errorPath(now: number): string {
   return `errors/${CHAVE_APP}/${day}`
 }
 
+/** What an error says, as it came: nobody may keep it before it was masked. */
+export interface ErrorWords {
+  mensagem: string
+  pilha: string | null
+}
+
+export function wordsOf(error: unknown): ErrorWords {
+  return { mensagem: messageOf(error), pilha: error instanceof Error ? (error.stack ?? null) : null }
+}
+
 function messageOf(error: unknown): string {
   if (error instanceof HttpError) return `${error.message} ${JSON.stringify(error.body) ?? ''}`.trim()
   if (error instanceof Error) return `${error.name}: ${error.message}`
   return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error))
 }
 
-export function makeErrorRecord(error: unknown, around: ErrorSurroundings, id: string, now: number): ErrorRecord {
-  const stack = error instanceof Error ? (error.stack ?? null) : null
-  return {
-    id,
-    caminho: errorPath(now),
-    em: new Date(now).toISOString(),
-    ...around,
-    versao: VERSAO_APP,
-    mensagem: maskPersonalData(messageOf(error)).slice(0, LIMITE_MENSAGEM),
-    pilha: stack === null ? null : maskPersonalData(stack).slice(0, LIMITE_PILHA),
-  }
+/** All but what it says. */
+export function errorRecord(around: ErrorSurroundings, id: string, now: number): Omit<ErrorRecord, keyof ErrorWords> {
+  return { id, caminho: errorPath(now), em: new Date(now).toISOString(), ...around, versao: VERSAO_APP }
+}
+
+export function masked({ mensagem, pilha }: ErrorWords, mask: (text: string) => string): ErrorWords {
+  return { mensagem: mask(mensagem).slice(0, LIMITE_MENSAGEM), pilha: pilha && mask(pilha).slice(0, LIMITE_PILHA) }
 }

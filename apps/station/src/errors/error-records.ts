@@ -3,12 +3,13 @@ import type { Clock } from '../ports/clock'
 import type { ErrorStore } from '../ports/error-store'
 import { HttpError } from './app-errors'
 import { ErrorFlood } from './error-flood'
-import { type ErrorSurroundings, makeErrorRecord } from './error-record'
+import { type ErrorSurroundings, errorRecord, masked, wordsOf } from './error-record'
 
 export const LIMITE_GUARDADOS = 200
 const LOTE = 20
 const ESPERA_APOS_REGISTRO = 2_000
 const ESPERA_APOS_FALHA = 60_000
+const SEM_MASCARA = '(texto não guardado)'
 
 export interface ErrorRecordsParts {
   store: ErrorStore
@@ -22,6 +23,14 @@ export interface ErrorRecordsParts {
 
 function refusedForGood(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 400 || error.status === 413 || error.status === 422)
+}
+
+/** No first picture needs the mask; where it does not arrive nothing is quoted. */
+function theMask(): Promise<(text: string) => string> {
+  return import('./mask-personal-data').then(
+    ({ maskPersonalData }) => maskPersonalData,
+    () => () => SEM_MASCARA,
+  )
 }
 
 /** The queue of error records. Recording never throws and sending never shows anything: errors about errors end here. */
@@ -38,12 +47,20 @@ export class ErrorRecords {
 
   record(error: unknown): Promise<void> {
     const { clock, newId, surroundings } = this.parts
-    const record = makeErrorRecord(error, surroundings(), newId(), clock.now())
-    const firstLines = record.pilha?.split('\n').slice(0, 3).join('\n') ?? ''
-    if (!this.flood.accepts(`${record.mensagem}\n${firstLines}`, clock.steady())) return this.writing
-    this.writing = this.writing.then(() => this.keep(record)).catch((failure) => console.warn(failure))
+    const words = wordsOf(error)
+    const firstLines = words.pilha?.split('\n').slice(0, 3).join('\n') ?? ''
+    if (!this.flood.accepts(`${words.mensagem}\n${firstLines}`, clock.steady())) return this.writing
+    const record = errorRecord(surroundings(), newId(), clock.now())
+    this.writing = this.writing
+      .then(async () => this.keep({ ...record, ...masked(words, await theMask()) }))
+      .catch((failure) => console.warn(failure))
     this.flushAfter(ESPERA_APOS_REGISTRO)
     return this.writing
+  }
+
+  /** Fetches what an error needs to be kept: later the network may be what failed. */
+  async ready(): Promise<void> {
+    await theMask()
   }
 
   /** Sends what waits, if there is a login and a network. Called after a login and when the network returns. */

@@ -60,7 +60,7 @@ export function Undo() {
                 {atual.numero !== undefined && <span className="desfazer-numero"> #{atual.numero}</span>}
                 <Countdown key={atual.ate} ate={atual.ate} />
                 <span className="desfazer-que" aria-hidden="true">
-                  {withoutNumber(atual.texto)}
+                  {withoutNumber(atual)}
                 </span>
               </button>
             </>

@@ -45,6 +45,17 @@ describe('a cancelled order', () => {
     expect(avisos(casa)).toEqual([])
   })
 
+  test('of the same number as another says whose it is, also when the lines have closed it', () => {
+    const casa = new CozinhaDeEnsaio()
+    const igual = { numero: '12', itens: [umaPizza()] }
+    casa.receber(umPedido({ id: 'p1', ...igual }), umPedido({ id: 'p2', ...igual, origem: 'ifood', cliente: 'Ana' }))
+    cancelar(casa)
+    expect(avisos(casa)).toMatchObject([{ pedido: { id: 'p1', numero: '12 balcão' } }])
+    casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['pizza'], ate: casa.seq })
+    expect(Object.keys(casa.estado.pedidos)).toEqual(['p2'])
+    expect(avisos(casa)).toMatchObject([{ pedido: { id: 'p1', numero: '12 balcão' } }])
+  })
+
   test('without a pizza is none of his business', () => {
     const casa = casaCom(umConteudo())
     cancelar(casa)

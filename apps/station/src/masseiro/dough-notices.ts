@@ -12,6 +12,7 @@ import { massasAbertas, massasDeUmaVez, massasDoItem } from '@kds/domain/quantid
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { chaveDaMassa, mesmaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
 import { lateAllergies } from '../ticket/late-allergies'
+import { calledAmong } from '../words/called'
 import { horaEmTexto } from '../words/hora-em-texto'
 import { massasEmTexto, sobraEmTexto } from './dough-in-words'
 
@@ -42,20 +43,21 @@ export function avisosDeMassa(
   agora: Instante,
 ): AvisoDeMassa[] {
   const abertos = Object.values(pedidos)
+  const called = calledAmong(pedidos)
   return [...abertos, ...recentes]
-    .flatMap((pedido) => cancelado(pedido, agora) ?? [])
-    .concat(abertos.flatMap((pedido) => alterado(pedido, cozinha.alergias) ?? []))
+    .flatMap((pedido) => cancelado(pedido, called(pedido), agora) ?? [])
+    .concat(abertos.flatMap((pedido) => alterado(pedido, called(pedido), cozinha.alergias) ?? []))
     .sort((um, outro) => um.ate - outro.ate)
 }
 
-function cancelado(pedido: Pedido, agora: Instante): AvisoDeMassa | undefined {
+function cancelado(pedido: Pedido, numero: string, agora: Instante): AvisoDeMassa | undefined {
   if (!pedido.cancelado || !cancelamentoPendente(pedido, 'massa')) return undefined
   if (emMs(agora) - emMs(pedido.cancelado.em) > VALE_MS) return undefined
   const massas = itensAtivos(pedido).flatMap((item) => emPalavras(item) ?? [])
   if (massas.length === 0) return undefined
   const { em, motivo, seq } = pedido.cancelado
   return {
-    pedido: { id: pedido.id, numero: pedido.numero },
+    pedido: { id: pedido.id, numero },
     tipo: 'cancelado',
     titulo: `Cancelado às ${horaEmTexto(em)}.`,
     massas,
@@ -66,7 +68,7 @@ function cancelado(pedido: Pedido, agora: Instante): AvisoDeMassa | undefined {
 }
 
 /** Only what changes a dough or harms who eats it: another flavour is none of his business, and an added pizza simply stands in his list. */
-function alterado(pedido: Pedido, radicais: readonly string[] | undefined): AvisoDeMassa | undefined {
+function alterado(pedido: Pedido, numero: string, radicais: readonly string[] | undefined): AvisoDeMassa | undefined {
   if (pedido.cancelado || pedido.entregue) return undefined
   const pendentes = mudancasPendentes(pedido, 'massa')
   if (pendentes.length === 0) return undefined
@@ -78,8 +80,7 @@ function alterado(pedido: Pedido, radicais: readonly string[] | undefined): Avis
   const ate = Math.max(...pendentes.map(({ seq }) => seq))
   const alergias = alergiasTardias(pedido, pendentes, radicais)
   if (massas.length + alergias.length === 0) return undefined
-  const { id, numero } = pedido
-  return { pedido: { id, numero }, tipo: 'alterado', titulo: 'Pedido alterado.', massas, alergias, ate }
+  return { pedido: { id: pedido.id, numero }, tipo: 'alterado', titulo: 'Pedido alterado.', massas, alergias, ate }
 }
 
 /** A dough that still waits has them on its row; one that lies open, or is at the oven, was made without knowing. */

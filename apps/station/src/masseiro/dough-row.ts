@@ -2,7 +2,7 @@ import type { Instante } from '@kds/domain/tempo'
 import type { PedidoRef } from '../board/board-actions'
 import { quandoEmTexto } from '../words/hora-em-texto'
 import { massaEmTexto } from './dough-in-words'
-import type { GrupoDeMassas } from './masseiro-view'
+import { type GrupoDeMassas, pedidosDe } from './masseiro-view'
 
 export interface AbrirView {
   /** What the button opens: the ones needed first. */
@@ -16,16 +16,18 @@ export interface AbrirView {
 }
 
 /** All of the group unless the dough maker chose fewer. */
-export function abrirView({ massas, tipo }: Pick<GrupoDeMassas, 'massas' | 'tipo'>, escolhidas?: number): AbrirView {
+export function abrirView(
+  { massas, tipo, numeros }: Pick<GrupoDeMassas, 'massas' | 'tipo' | 'numeros'>,
+  escolhidas?: number,
+): AbrirView {
   const primeiras = massas.slice(0, Math.max(1, escolhidas ?? massas.length))
   const quantas = primeiras.reduce((soma, massa) => soma + massa.quantas, 0)
-  const numeros = numerosEmTexto([...new Set(primeiras.map(({ pedido }) => pedido.numero))])
   const feito = quantas === 1 ? 'Massa aberta' : `${quantas} massas abertas`
   return {
     itens: primeiras.map(({ pedido: { id, numero }, itemId, chave }) => ({ pedido: { id, numero }, itemId, chave })),
     quantas,
     palavra: `ABRIR ${quantas}`,
-    texto: `${feito}: ${massaEmTexto(tipo)} · ${numeros}`,
+    texto: `${feito}: ${massaEmTexto(tipo)} · ${numerosEmTexto(numeros.slice(0, pedidosDe(primeiras).length))}`,
   }
 }
 

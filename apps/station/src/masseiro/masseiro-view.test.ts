@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { totals } from '../panels/totals'
 import { matrizDasMassas } from './dough-matrix'
 import { aberturasDasMassas, ritmoPorHora } from './dough-pace'
+import { abrirView } from './dough-row'
 import { comGruposIguais, type GrupoDeMassas, masseiroView } from './masseiro-view'
 
 const cozinha = umaCozinha()
@@ -31,6 +32,20 @@ const resumo = (grupos: readonly GrupoDeMassas[]) =>
   grupos.map(({ quantas, tipo, numeros }) => `${quantas} ${tipo.tamanho} ${numeros.join(' ')}`)
 
 describe('the next doughs', () => {
+  test('of two orders with one number are of two orders', () => {
+    const { proximas } = ver(pedido('12', 9), pedido('12', 8, { origem: 'ifood', cliente: 'Ana' }))
+    expect(resumo(proximas)).toEqual(['2 Grande 12 balcão 12 Ana'])
+    expect(proximas.map((grupo) => abrirView(grupo, 1).texto)).toEqual(['Massa aberta: Grande · #12 balcão'])
+    const [antes] = ver(pedido('12', 9)).proximas
+    expect(antes?.numeros).toEqual(['12'])
+  })
+
+  test('are drawn anew when another order of the same number comes', () => {
+    const [primeiro, segundo] = [pedido('12', 9), pedido('12', 8, { origem: 'ifood', itens: [umConteudo()] })]
+    const antes = ver(primeiro).proximas
+    expect(comGruposIguais(antes, ver(primeiro, segundo).proximas)[0]?.numeros).toEqual(['12 balcão'])
+  })
+
   test('come in the order they are needed: priority first, then what is due first', () => {
     const view = ver(
       pedido('3', 5, { itens: [umaPizza({}, { tamanho: 'Média' })] }),

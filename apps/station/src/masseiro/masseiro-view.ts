@@ -6,6 +6,7 @@ import { prazoDoPedido } from '@kds/domain/prazos'
 import { massasDeUmaVez } from '@kds/domain/quantidades'
 import type { Instante } from '@kds/domain/tempo'
 import { chaveDaMassa, type TipoDaMassa, tipoDaMassa } from '@kds/domain/tipo-da-massa'
+import { calledAmong } from '../words/called'
 import { deOutroDia } from '../words/promessa'
 import { sobraEmTexto } from './dough-in-words'
 
@@ -37,7 +38,7 @@ export interface GrupoDeMassas {
   tipo: TipoDaMassa
   massas: readonly MassaPendente[]
   quantas: number
-  /** The orders, each once, in the order needed. */
+  /** What the orders are called, each once, in the order needed. */
   numeros: readonly string[]
   prioritario: boolean
   /** The order that is due first: its lateness is the group's. */
@@ -62,6 +63,8 @@ export function masseiroView(
   pendentes: (pedido: Pedido) => readonly MassaPendente[] = (pedido) => pendentesDe(pedido, cozinha),
 ): MasseiroView {
   const massas = Object.values(pedidos).flatMap(pendentes).sort(naOrdemDoPrazo)
+  const called = calledAmong(pedidos)
+  const agrupar = (juntas: readonly MassaPendente[]) => emGrupos(juntas).flatMap((grupo) => grupoDe(grupo, called))
   const proximas = agrupar(massas.filter(({ guardada }) => !guardada))
   return {
     proximas,
@@ -103,14 +106,14 @@ export function pendentesDe(
   })
 }
 
-function agrupar(massas: readonly MassaPendente[]) {
+function emGrupos(massas: readonly MassaPendente[]): MassaPendente[][] {
   const grupos: MassaPendente[][] = []
   for (const massa of massas) {
     const ultimo = grupos.at(-1)
     if (ultimo?.[0] && vaoJuntas(ultimo[0], massa)) ultimo.push(massa)
     else grupos.push([massa])
   }
-  return grupos.flatMap(grupoDe)
+  return grupos
 }
 
 function vaoJuntas(uma: MassaPendente, outra: MassaPendente): boolean {
@@ -131,7 +134,7 @@ function horaGuardada({ pedido, guardada }: MassaPendente): Instante | undefined
   return guardada ? pedido.agendadoPara : undefined
 }
 
-function grupoDe(massas: readonly MassaPendente[]): GrupoDeMassas[] {
+function grupoDe(massas: readonly MassaPendente[], called: (pedido: Pedido) => string): GrupoDeMassas[] {
   const [primeira] = massas
   if (!primeira) return []
   const { pedido, itemId, tipo } = primeira
@@ -141,7 +144,7 @@ function grupoDe(massas: readonly MassaPendente[]): GrupoDeMassas[] {
       tipo,
       massas,
       quantas: massas.reduce((soma, massa) => soma + massa.quantas, 0),
-      numeros: [...new Set(massas.map((massa) => massa.pedido.numero))],
+      numeros: pedidosDe(massas).map(called),
       prioritario: massas.some((massa) => massa.pedido.prioridade === 1),
       urgente: maisUrgente(massas),
       agendadoPara: horaGuardada(primeira),
@@ -150,6 +153,11 @@ function grupoDe(massas: readonly MassaPendente[]): GrupoDeMassas[] {
       outroDia: primeira.outroDia,
     },
   ]
+}
+
+/** Each once, in the order needed. */
+export function pedidosDe(massas: readonly MassaPendente[]): Pedido[] {
+  return [...new Set(massas.map(({ pedido }) => pedido))]
 }
 
 /** Priority may have put an order that is due later first. */
@@ -172,6 +180,7 @@ export function comGruposIguais(
 function mesmasMassas(um: GrupoDeMassas, outro: GrupoDeMassas): boolean {
   return (
     um.massas.length === outro.massas.length &&
+    um.numeros.join() === outro.numeros.join() &&
     mesmasAlergias(um, outro) &&
     um.massas.every((massa, indice) => {
       const par = outro.massas[indice]

@@ -2,6 +2,7 @@ import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
 import { linhasComTrabalho, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { linhasNaoVistas } from '@kds/domain/relogio'
+import { calledAmong } from '../words/called'
 
 export interface KitchenAlarm {
   tipo: 'naoVisto' | 'atrasado'
@@ -21,11 +22,15 @@ interface Alarmado {
  */
 export function kitchenAlarms({ pedidos }: Pick<Estado, 'pedidos'>, minhas: readonly Linha[]): KitchenAlarm[] {
   const abertos = Object.values(pedidos)
+  const called = calledAmong(pedidos)
   const naoVistos = comLinhas(abertos, linhasAlarmadas)
   const atrasados = comLinhas(abertos, (pedido) => linhasAtrasadas(pedido, minhas))
   return [
-    ...emPalavras('naoVisto', naoVistos, ['Nenhuma tela mostrou o pedido', 'Nenhuma tela mostrou os pedidos']),
-    ...emPalavras('atrasado', atrasados, ['Atrasado em outra linha: pedido', 'Atrasados em outras linhas: pedidos']),
+    ...emPalavras('naoVisto', naoVistos, called, ['Nenhuma tela mostrou o pedido', 'Nenhuma tela mostrou os pedidos']),
+    ...emPalavras('atrasado', atrasados, called, [
+      'Atrasado em outra linha: pedido',
+      'Atrasados em outras linhas: pedidos',
+    ]),
   ]
 }
 
@@ -49,10 +54,11 @@ function linhasAtrasadas(pedido: Pedido, minhas: readonly Linha[]): Linha[] {
 function emPalavras(
   tipo: KitchenAlarm['tipo'],
   alarmados: readonly Alarmado[],
+  called: (pedido: Pedido) => string,
   [um, varios]: readonly [string, string],
 ): KitchenAlarm[] {
   if (alarmados.length === 0) return []
-  const nomes = alarmados.slice(0, NOMEADOS).map(({ pedido, linhas }) => `#${pedido.numero} (${linhas.join(', ')})`)
+  const nomes = alarmados.slice(0, NOMEADOS).map(({ pedido, linhas }) => `#${called(pedido)} (${linhas.join(', ')})`)
   const resto = alarmados.length - NOMEADOS
   const fim = resto > 0 ? ` e mais ${resto}` : ''
   return [{ tipo, texto: `${alarmados.length === 1 ? um : varios} ${nomes.join(', ')}${fim}` }]

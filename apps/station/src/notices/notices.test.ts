@@ -79,8 +79,8 @@ describe('what a cook is told beside the tickets', () => {
 
   test('the same local refusal is said once, and goes when read', () => {
     const locais = new LocalRefusals()
-    locais.add('411', 'Ainda falta: 1 pizza (fila).')
-    locais.add('411', 'Ainda falta: 1 pizza (fila).')
+    locais.add({ id: 'a', numero: '411' }, 'Ainda falta: 1 pizza (fila).')
+    locais.add({ id: 'a', numero: '411' }, 'Ainda falta: 1 pizza (fila).')
     expect(locais.current).toHaveLength(1)
     locais.dismiss(locais.current[0]?.id ?? '')
     expect(locais.current).toEqual([])

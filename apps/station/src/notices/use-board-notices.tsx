@@ -1,4 +1,6 @@
+import type { Estado } from '@kds/domain/estado'
 import { emMs } from '@kds/domain/tempo'
+import type { Refusal } from '@kds/sync/refusals'
 import { useContext, useDeferredValue, useMemo } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { ondeProcurar } from '../connection/where-to-look'
@@ -6,6 +8,7 @@ import { useKitchen } from '../kitchen/use-kitchen'
 import { useProtection } from '../protection/protection'
 import { useSubscribed } from '../react/use-subscribed'
 import { LinePicker } from '../ticket/LinePicker'
+import { calledAmong } from '../words/called'
 import { horaEmTexto } from '../words/hora-em-texto'
 import { idadeEmPalavras } from '../words/idade-em-palavras'
 import { kitchenAlarms } from './kitchen-alarms'
@@ -21,6 +24,8 @@ export function useBoardNotices(): Notice[] {
   return [...useOwn(), ...useRefusals(), ...useKitchenAlarms(), ...useOrphans(), ...useStationNotices(useAgeOfOrders())]
 }
 
+type PedidoRecusado = Refusal['pedidos'][number]
+const NENHUM: Estado['pedidos'] = {}
 const NOTHING_OF_ITS_OWN = new OwnNotices()
 
 /** What the board that is shown tells by itself. */
@@ -33,7 +38,9 @@ function useRefusals(): Notice[] {
   const { engine, recusas } = useBoardParts()
   const daCozinha = useKitchen((view) => view.refusals) ?? []
   const locais = useSubscribed(recusas, (source) => source.current)
-  return refusalViews(daCozinha, locais).map(({ id, texto, local }) => ({
+  const pedidos = useKitchen((view) => view.estado?.pedidos) ?? NENHUM
+  const called = ({ id, numero }: PedidoRecusado) => (pedidos[id] ? calledAmong(pedidos)(pedidos[id]) : numero)
+  return refusalViews(daCozinha, locais, called).map(({ id, texto, local }) => ({
     id,
     tom: 'perigo',
     texto,

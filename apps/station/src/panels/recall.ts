@@ -6,8 +6,8 @@ import { type Item, itensAtivos, mudancasPendentes, type Pedido, situacaoDoPedid
 import type { Instante } from '@kds/domain/tempo'
 import type { Movimento } from '../board/board-actions'
 import { itemEmUmaLinha } from '../ticket/item-view'
-import { origemEmTexto } from '../ticket/ticket-view'
 import { horaEmTexto } from '../words/hora-em-texto'
+import { origemEmTexto } from '../words/origem-em-texto'
 
 export interface RecallView {
   id: string

@@ -138,3 +138,11 @@ describe('what time does', () => {
     expect(ouvidos(() => ensaio.mover('p1', '1', 'montagem'))).toEqual([])
   })
 })
+
+test('of two orders with one number it is heard whose changed', () => {
+  const doze = { numero: '12', itens: [umaPizza()] }
+  ensaio.receber(umPedido({ id: 'p1', ...doze }), umPedido({ id: 'p2', ...doze, origem: 'ifood', cliente: 'Ana' }))
+  const antes = ensaio.estado
+  ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p1' })
+  expect(soundsFor(antes, ensaio.estado, PIZZA).map(({ pedido }) => pedido.numero)).toEqual(['12 balcão'])
+})

@@ -1,6 +1,7 @@
 import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
 import { cancelamentoPendente, linhasComTrabalho, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
+import { calledAmong } from '../words/called'
 
 /** What a cook must hear: each kind has its own sound. */
 export type TipoDeAviso = 'novo' | 'alterado' | 'cancelado' | 'atrasado' | 'naoVisto'
@@ -16,12 +17,18 @@ export interface Aviso {
  */
 export function soundsFor(antes: Estado | undefined, depois: Estado, linhas: readonly Linha[]): Aviso[] {
   if (!antes || antes.pedidos === depois.pedidos) return []
+  const called = calledAmong(depois.pedidos)
   return Object.values(depois.pedidos).flatMap((pedido) => {
     const anterior = antes.pedidos[pedido.id]
     if (anterior === pedido) return []
     const tipo = avisoDe(anterior, pedido, linhas, antes)
-    return tipo ? [{ tipo, pedido }] : []
+    return tipo ? [{ tipo, pedido: callOut(pedido, called(pedido)) }] : []
   })
+}
+
+/** Who hears of it sees no name beside its number. */
+function callOut(pedido: Pedido, numero: string): Pedido {
+  return numero === pedido.numero ? pedido : { ...pedido, numero }
 }
 
 /** The one most worth hearing: an order that is off or different is not worked on as if it were merely late. */

@@ -5,9 +5,10 @@ import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { horaEmTexto } from '../words/hora-em-texto'
+import { origemEmTexto } from '../words/origem-em-texto'
 import { itemRows } from './item-rows'
 import { TicketCache } from './ticket-cache'
-import { origemEmTexto, ticketView } from './ticket-view'
+import { ticketView } from './ticket-view'
 
 const DADOS = { numero: '411', tipo: 'balcao' } as const
 

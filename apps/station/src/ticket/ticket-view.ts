@@ -11,6 +11,7 @@ import {
   type Pedido,
 } from '@kds/domain/pedido'
 import { unidades } from '@kds/domain/quantidades'
+import { origemEmTexto, quemEmTexto } from '../words/origem-em-texto'
 import { promessaEmTexto } from '../words/promessa'
 import { changesInWords, type Marks, marksOf, pendingChanges } from './changes'
 import { foldedItems } from './finished-items'
@@ -130,36 +131,4 @@ function reconhecerAte(pedido: Pedido, pendentes: readonly Mudanca[], cancelado:
     ...(cancelado && pedido.cancelado ? [pedido.cancelado.seq] : []),
   ]
   return seqs.length === 0 ? undefined : Math.max(...seqs)
-}
-
-const ORIGENS: Record<string, string> = {
-  ifood: 'iFood',
-  opendelivery: 'Open Delivery',
-  balcao: 'balcão',
-  telefone: 'telefone',
-  api: 'integração',
-}
-
-const TIPOS: Record<Pedido['tipo'], string> = {
-  entrega: 'entrega',
-  retirada: 'retirada',
-  mesa: 'mesa',
-  balcao: 'balcão',
-}
-
-/** Where it came from, how it leaves, and for whom; a table needs no more than its number. */
-export function origemEmTexto({
-  origem,
-  tipo,
-  mesa,
-  cliente,
-}: Pick<Pedido, 'origem' | 'tipo' | 'mesa' | 'cliente'>): string {
-  const nome = ORIGENS[origem] ?? origem
-  const lugar = mesa ? `mesa ${mesa}` : TIPOS[tipo]
-  const partes = tipo === 'mesa' && origem === 'mesa' ? [lugar, cliente] : [nome, lugar, cliente]
-  return [...new Set(partes.filter(Boolean))].join(' · ')
-}
-
-function quemEmTexto({ origem, tipo, mesa, cliente }: Pedido): string {
-  return mesa ? `mesa ${mesa}` : (cliente ?? ORIGENS[origem] ?? TIPOS[tipo])
 }

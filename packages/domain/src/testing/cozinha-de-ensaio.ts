@@ -1,6 +1,7 @@
+import { carimbar } from '../carimbar'
 import type { Comando } from '../comandos'
 import type { Cozinha } from '../cozinha'
-import { carimbar, decide } from '../decide'
+import { decide } from '../decide'
 import { type Decisao, REPETIDO } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
 import type { Etapa } from '../etapas'

@@ -1,5 +1,6 @@
+import { carimbar } from '@kds/domain/carimbar'
 import type { Comando } from '@kds/domain/comandos'
-import { carimbar, decide } from '@kds/domain/decide'
+import { decide } from '@kds/domain/decide'
 import type { Estado } from '@kds/domain/estado'
 import type { Evento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'

@@ -1,6 +1,7 @@
+import { carimbar } from '@kds/domain/carimbar'
 import { type Comando, type ComandoDoTempo, ehDaEstacao, ehDaOrigem, pedidosDoComando } from '@kds/domain/comandos'
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
-import { carimbar, decide } from '@kds/domain/decide'
+import { decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { temDadoPessoal } from '@kds/domain/campos'
+import { temDadoPessoal } from '@kds/domain/porta'
 
 /** Letters only: no mask ever takes it for somebody's number. */
 const FORM = /^ref-[a-p]{32}$/

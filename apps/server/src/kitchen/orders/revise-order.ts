@@ -1,4 +1,4 @@
-import { naPorta, OUTROS_CAMPOS } from '@kds/domain/campos'
+import { OUTROS_CAMPOS } from '@kds/domain/campos'
 import type { AlterarPedido } from '@kds/domain/comandos'
 import { compararDados, compararItens } from '@kds/domain/comparacao'
 import type { Cozinha } from '@kds/domain/cozinha'
@@ -11,6 +11,7 @@ import {
 } from '@kds/domain/entrada'
 import { terminaEm } from '@kds/domain/numero-chamado'
 import { itensAtivos, type Pedido } from '@kds/domain/pedido'
+import { naPorta } from '@kds/domain/porta'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { Reach } from '../access/integration-key'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'

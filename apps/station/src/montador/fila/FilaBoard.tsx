@@ -40,7 +40,7 @@ export function FilaBoard({ colunas }: Props) {
   const pedidos = estado?.pedidos
   const wanted = useMemo(() => (pedidos ? filaList(pedidos, cache, recuperados) : []), [pedidos, cache, recuperados])
   useHere(wanted.length)
-  useOwnNotices(useMemo(() => allergyNotices(wanted), [wanted]))
+  useOwnNotices(useMemo(() => allergyNotices(wanted, pedidos), [wanted, pedidos]))
   const { places, waiting } = useStablePlaces(wanted, PEDIDOS)
   const tickets = useMemo(
     () => places.map(({ thing, saiuEm }) => (saiuEm === undefined ? thing : { ...thing, saiu: true })),

@@ -45,7 +45,7 @@ const LINHAS_JUNTAS = 2
 
 /**
  * A ticket from this place on: whole where it fits, else cut between lines, column after column. An item is not cut across
- * pages, unless one page alone cannot hold it. Undefined where it should rather begin further on.
+ * pages, unless one page alone cannot hold it; a note is no item. Undefined where it should rather begin further on.
  */
 export function cutTicket(
   ticket: TicketHeights,
@@ -103,10 +103,9 @@ function cutColumn(ticket: TicketHeights, size: ColumnSize, place: Place): { cut
     const to = furthest(ticket, size, place, cabe - size.continua)
     if (to) return found(to, false, size.continua)
   }
-  // Here the page ends for this ticket: after a whole item, where there is one.
   const peDaFolha = turningFoot(ticket, size)
-  const to = wholeItems(ticket, from, cabe - peDaFolha)
-  if (to.item > from.item) return found(to, true, peDaFolha)
+  const to = pageEnd(ticket, size, place, cabe - peDaFolha)
+  if (to) return found(to, true, peDaFolha)
   if (y > 0) return undefined
   if (primeira && !isFirst(coluna, size)) return undefined
   // A page to itself, and still too tall: better cut across pages than cut off.
@@ -117,18 +116,41 @@ function cutColumn(ticket: TicketHeights, size: ColumnSize, place: Place): { cut
 
 /** As far as this column goes when the next one continues: whole items, and of the one after them its first rows. */
 function furthest(ticket: TicketHeights, size: ColumnSize, place: Place, cabe: number): Mark | undefined {
-  const { coluna, from } = place
-  const whole = wholeItems(ticket, from, cabe)
-  const item = ticket.itens[whole.item]
-  const linha = whole.item === from.item ? from.linha : 0
-  const moved = whole.item > from.item
-  if (!item) return undefined
-  const left = cabe - heightBetween(ticket.itens, from, whole)
-  const rows = place.y === 0 && !moved ? rowsAtTop(item, linha, left) : wholeFlavours(item, linha, left)
-  const enough = rows >= LINHAS_JUNTAS || tall(item, linha, rows, size) || (rows > 0 && from.linha > 0 && !moved)
-  if (enough && endsOnPage(ticket, size, coluna, item, linha + rows)) return { item: whole.item, linha: linha + rows }
+  const whole = wholeItems(ticket, place.from, cabe)
+  const cut = firstRows(ticket, size, place, whole, cabe)
+  if (cut && endsOnPage(ticket, size, place.coluna, cut)) return cut
   // It begins in the next column, if it ends on this page.
-  return moved && endsOnPage(ticket, size, coluna, item, linha) ? whole : undefined
+  return whole.item > place.from.item && endsOnPage(ticket, size, place.coluna, whole) ? whole : undefined
+}
+
+/** Where the page ends for a ticket: after a whole item, or between the lines of a note. */
+function pageEnd(ticket: TicketHeights, size: ColumnSize, place: Place, cabe: number): Mark | undefined {
+  const whole = wholeItems(ticket, place.from, cabe)
+  const cut = crossesPages(ticket, size, whole) ? firstRows(ticket, size, place, whole, cabe) : undefined
+  return cut ?? (whole.item > place.from.item ? whole : undefined)
+}
+
+/** A note is read and not made: it may go on where the page was turned, unless its whole ticket would stand there. */
+function crossesPages(ticket: TicketHeights, size: ColumnSize, { item }: Mark): boolean {
+  return ticket.itens[item]?.nota === true && ticketHeight(ticket) > size.altura
+}
+
+/** After these whole items the rows of the next that fit here, if they are enough to begin with. */
+function firstRows(
+  ticket: TicketHeights,
+  size: ColumnSize,
+  { y, from }: Place,
+  whole: Mark,
+  cabe: number,
+): Mark | undefined {
+  const item = ticket.itens[whole.item]
+  if (!item) return undefined
+  const moved = whole.item > from.item
+  const { linha } = whole
+  const left = cabe - heightBetween(ticket.itens, from, whole)
+  const rows = y === 0 && !moved ? rowsAtTop(item, linha, left) : wholeFlavours(item, linha, left)
+  const enough = rows >= LINHAS_JUNTAS || tall(item, linha, rows, size) || (rows > 0 && linha > 0)
+  return enough ? { item: whole.item, linha: linha + rows } : undefined
 }
 
 /** A long name, or a flavour with its changes, is one row of several lines: as tall as the lines that should stand together, it is as good as they. */
@@ -169,17 +191,14 @@ function rowsAtTop(item: ItemHeights, linha: number, cabe: number): number {
   return wholeFlavours(item, linha, cabe) || rowsThatFit(item, linha, cabe)
 }
 
-/** The columns of this page after this one can hold what is left of the item. */
-function endsOnPage(
-  ticket: TicketHeights,
-  size: ColumnSize,
-  coluna: number,
-  item: ItemHeights,
-  linha: number,
-): boolean {
+/** The columns of this page after this one can hold what is left of the item, or need not. */
+function endsOnPage(ticket: TicketHeights, size: ColumnSize, coluna: number, from: Mark): boolean {
+  if (crossesPages(ticket, size, from)) return true
+  const item = ticket.itens[from.item]
+  if (!item) return false
   const { altura, continua, porPagina } = size
   const cabe = altura - ticket.topoDeNovo
-  let at = linha
+  let at = from.linha
   for (let left = porPagina - 1 - (coluna % porPagina); left > 0; left -= 1) {
     if (itemHeight(item, at) + turningFoot(ticket, size) <= cabe) return true
     const rows = rowsAtTop(item, at, cabe - continua)

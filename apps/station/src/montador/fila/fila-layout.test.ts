@@ -2,62 +2,12 @@ import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umPedido } from '@kds/domain/testing/pedidos'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { alturas, filas, TELA, ticket, withRows } from '../../../test/ticket-heights'
 import { shownItems } from '../../ticket/finished-items'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
-import { type ColumnSize, cutTicket } from './cut-ticket'
+import { cutTicket } from './cut-ticket'
 import { type Fragment, fitWhole, layoutColumns } from './fila-layout'
-import { type ItemHeights, itemHeight, solidItem, type TicketHeights } from './ticket-heights'
-
-const TELA: ColumnSize = { altura: 700, espaco: 10, continua: 30, resto: 56, porPagina: 4 }
-
-function ticket(...itens: (number | ItemHeights)[]): TicketHeights {
-  const heights = itens.map((item) => (typeof item === 'number' ? solidItem(item) : item))
-  return { topo: 60, topoDeNovo: 40, aviso: 0, itens: heights, pe: 60 }
-}
-
-/** A product with so many changes below its name. */
-function withRows(rows: number, row = 20): ItemHeights {
-  const linhas = Array.from({ length: rows }, () => ({ altura: row }))
-  return { ...solidItem(24), linhas, volta: 12, minima: 56 }
-}
-
-const product = fc.record({
-  nome: fc.integer({ min: 20, max: 70 }),
-  linhas: fc.array(fc.record({ altura: fc.integer({ min: 18, max: 60 }) }), { maxLength: 16 }),
-  volta: fc.constant(11),
-  minima: fc.constantFrom(0, 56),
-  fim: fc.constantFrom(0, 0, 0, 60),
-  disco: fc.constant(0),
-  aoLado: fc.constant(0),
-  nomeAoLado: fc.constant(false),
-})
-/** Flavours, each with its changes, beside a disc; and what is said of the whole pizza below. */
-const pizzaHeights = fc
-  .record({
-    flavours: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 }),
-    below: fc.integer({ min: 0, max: 3 }),
-    row: fc.integer({ min: 20, max: 50 }),
-  })
-  .map(({ flavours, below, row }): ItemHeights => {
-    const linhas: { altura: number; sob?: number }[] = []
-    for (const changes of flavours) {
-      const sob = linhas.length
-      linhas.push({ altura: row })
-      for (let change = 0; change < changes; change += 1) linhas.push({ altura: row, sob })
-    }
-    const aoLado = linhas.length
-    for (let note = 0; note < below; note += 1) linhas.push({ altura: row })
-    const nomeAoLado = flavours.length === 1
-    return { nome: 30, linhas, volta: 11, minima: 56, fim: 0, disco: 54, aoLado, nomeAoLado }
-  })
-const alturas: fc.Arbitrary<TicketHeights> = fc.record({
-  topo: fc.integer({ min: 40, max: 90 }),
-  topoDeNovo: fc.constant(40),
-  aviso: fc.constantFrom(0, 0, 60),
-  itens: fc.array(fc.oneof(product, pizzaHeights), { minLength: 1, maxLength: 12 }),
-  pe: fc.integer({ min: 56, max: 110 }),
-})
-const filas = fc.array(alturas, { maxLength: 30 })
+import { itemHeight, solidItem, type TicketHeights } from './ticket-heights'
 
 const pageOf = ({ coluna }: Pick<Fragment, 'coluna'>) => Math.floor(coluna / TELA.porPagina)
 const short = ({ coluna, de, deLinha, ate, ateLinha }: Fragment) => ({ coluna, de, deLinha, ate, ateLinha })
@@ -215,7 +165,39 @@ describe('what does not fit the rest of its column is cut between lines', () => 
   test('an item is not cut across pages', () => {
     fc.assert(
       fc.property(filas, (fila) => {
-        for (const part of layoutColumns(fila, TELA)) if (part.vira) expect(part.ateLinha).toBeUndefined()
+        for (const { indice, ate, ateLinha, vira } of layoutColumns(fila, TELA)) {
+          if (vira && !fila[indice]?.itens[ate - 1]?.nota) expect(ateLinha).toBeUndefined()
+        }
+      }),
+    )
+  })
+
+  test('a note is no item: an order that begins with a long one fills what is left of its page', () => {
+    const note = { ...withRows(6, 120), minima: 0, nota: true }
+    const places = layoutColumns([ticket(500), ticket(500), ticket(260), ticket(note, 100), ticket(60)], TELA)
+    const own = places.filter(({ indice }) => indice === 3)
+    expect(own.map(short)).toEqual([
+      { coluna: 2, de: 0, deLinha: 0, ate: 1, ateLinha: 1 },
+      { coluna: 3, de: 0, deLinha: 1, ate: 1, ateLinha: 5 },
+      { coluna: 4, de: 0, deLinha: 5, ate: 2, ateLinha: undefined },
+    ])
+    expect(own.map(({ folha, folhas, vira }) => ({ folha, folhas, vira }))).toEqual([
+      { folha: 1, folhas: 2, vira: false },
+      { folha: 1, folhas: 2, vira: true },
+      { folha: 2, folhas: 2, vira: false },
+    ])
+  })
+
+  test('a note that crosses pages leaves no name alone at the foot of one, nor room for two of its lines', () => {
+    fc.assert(
+      fc.property(filas, (fila) => {
+        for (const { indice, de, ate, deLinha, ateLinha, vira } of layoutColumns(fila, TELA)) {
+          const last = fila[indice]?.itens[ate - 1]
+          if (!vira || !last?.nota || ateLinha === undefined || (ate - 1 === de && deLinha > 0)) continue
+          const rows = last.linhas.slice(0, ateLinha)
+          const tall = rows.reduce((sum, { altura }) => sum + altura, 0)
+          expect(rows.length >= 2 || tall >= 2 * TELA.continua).toBe(true)
+        }
       }),
     )
   })

@@ -125,6 +125,7 @@ function measureItem(linha: Element, view: ItemView, volta: number): ItemHeights
     disco: altura(linha, '.disco'),
     aoLado: rows.filter(besideDisc).length,
     nomeAoLado: view.pizza?.sabores.length === 1,
+    nota: linha.querySelector('.item-nota') !== null,
   }
 }
 

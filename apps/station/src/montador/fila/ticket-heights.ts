@@ -20,6 +20,8 @@ export interface ItemHeights {
   aoLado: number
   /** And the name with them. */
   nomeAoLado: boolean
+  /** What is said of the order at length. */
+  nota?: boolean
 }
 
 /** How tall the parts of a ticket are, in pixels. */

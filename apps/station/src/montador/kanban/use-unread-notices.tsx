@@ -7,6 +7,7 @@ import { AcknowledgeButton } from '../../notices/AcknowledgeButton'
 import { linesAfter, type Notice, told } from '../../notices/notice'
 import { useOwnNotices } from '../../notices/own-notices'
 import { noticeOf } from '../../ticket/press-targets'
+import { calledAmong } from '../../words/called'
 import { type Unread, unreadOrder, unreadOrders } from './unread'
 
 /** Cancelled and changed orders are read in the foot, wherever their cards are: no card moves for them. */
@@ -17,13 +18,17 @@ export function useUnreadNotices({ pedidos, cozinha }: Estado, linhas: readonly 
   )
   useOwnNotices(
     useMemo(
-      () => unreadOrders({ pedidos, cozinha }, linhas, unreadOf).map(notice),
+      () =>
+        unreadOrders({ pedidos, cozinha }, linhas, unreadOf).map((unread) => {
+          const pedido = pedidos[unread.pedidoId]
+          return notice(unread, pedido ? calledAmong(pedidos)(pedido) : unread.numero)
+        }),
       [pedidos, cozinha, linhas, unreadOf],
     ),
   )
 }
 
-function notice({ pedidoId, numero, tipo, titulo, linhas, alergias, ate }: Unread): Notice {
+function notice({ pedidoId, tipo, titulo, linhas, alergias, ate }: Unread, numero: string): Notice {
   return {
     id: `ler ${pedidoId}`,
     tom: alergias.length > 0 ? 'alergico' : tipo === 'cancelado' ? 'perigo' : 'atencao',

@@ -1,0 +1,2 @@
+/** What stands where something of a person was. */
+export const MASCARA = '•••'
