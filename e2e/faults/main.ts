@@ -3,8 +3,9 @@ import { perform } from './perform'
 import { SCENARIOS } from './scenarios/all'
 import { engineFuzz } from './scenarios/engine-fuzz'
 import { hostileNeighbour } from './scenarios/hostile-neighbour'
+import { platformStorm } from './scenarios/platform-storm'
 
-const ALL = [...SCENARIOS, hostileNeighbour, engineFuzz]
+const ALL = [...SCENARIOS, platformStorm, hostileNeighbour, engineFuzz]
 
 const { values } = parseArgs({
   options: {

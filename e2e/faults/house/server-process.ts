@@ -11,7 +11,12 @@ const READY_MS = 60_000
 const KEPT_OUTPUT = 20_000
 
 export type ServerHome =
-  | { readonly DATA_DIR: string; readonly SERVE?: 'licensing'; readonly PEDIDOS_POR_MINUTO?: string }
+  | {
+      readonly DATA_DIR: string
+      readonly SERVE?: 'licensing'
+      readonly PEDIDOS_POR_MINUTO?: string
+      readonly WEBHOOKS_LAN?: string
+    }
   | { readonly DATABASE_URL: string }
 
 /** Tills that hurry are no part of most scenarios' story. */

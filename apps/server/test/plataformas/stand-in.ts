@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** How one platform words what all of them say. Written from its documentation, apart from what speaks to it. */
 export interface Dialect {
@@ -26,13 +27,21 @@ export interface Dialect {
 
 export type Kind = 'created' | 'cancelled' | 'cancellationAsked' | 'unknown'
 
-/** What is answered instead: a status, a line that is cut, or what was asked for. */
-export type Fault = { readonly status: number; readonly headers?: Record<string, string> } | 'drop' | undefined
+/** What is answered instead: a status, a line that is cut before or after it was done, or what was asked for, perhaps late. */
+export type Fault =
+  | { readonly status: number; readonly headers?: Record<string, string> }
+  | { readonly lateMs: number }
+  | 'drop'
+  | 'lose'
+  | undefined
 
 export interface Told {
   readonly pedido: string
   readonly acao: string
   readonly body: unknown
+  /** Nobody was told that it was heard. */
+  readonly lost: boolean
+  readonly at: number
 }
 
 export interface StandIn {
@@ -42,6 +51,8 @@ export interface StandIn {
   readonly told: Told[]
   readonly acknowledged: string[][]
   readonly polls: number
+  /** Events that nobody acknowledged yet. */
+  readonly unheard: number
   tokens: number
   /** Asked with every call. */
   fault: (path: string, method: string) => Fault
@@ -72,9 +83,16 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
     const path = (request.url ?? '').split('?')[0] ?? ''
     const fault = standIn.fault(path, request.method ?? '')
     if (fault === 'drop') return void request.socket.destroy()
-    if (fault) return void response.writeHead(fault.status, fault.headers).end()
+    const lost = fault === 'lose'
+    if (typeof fault === 'object') {
+      if ('status' in fault) return void response.writeHead(fault.status, fault.headers).end()
+      await delay(fault.lateMs)
+    }
+    const empty = (status: number) => void (lost ? request.socket.destroy() : response.writeHead(status).end())
     const json = (status: number, what: object) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(what))
+      void (lost
+        ? request.socket.destroy()
+        : response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(what)))
     if (path === dialect.tokenPath) {
       const { id, secret: said } = dialect.tokenOf(new URLSearchParams(body))
       if (id !== 'cliente-1' || said !== secret) return json(401, {})
@@ -88,7 +106,7 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
       polls += 1
       const given = [...waiting, ...(standIn.repeats ? past : [])]
       if (standIn.shuffles) given.sort(() => Math.random() - 0.5)
-      return given.length === 0 ? void response.writeHead(204).end() : json(200, given)
+      return given.length === 0 ? empty(204) : json(200, given)
     }
     if (path === dialect.acknowledgePath) {
       const ids = dialect.acknowledgedIn(JSON.parse(body))
@@ -98,14 +116,14 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
         waiting.splice(waiting.indexOf(event), 1)
         past.push(event)
       }
-      return void response.writeHead(202).end()
+      return empty(202)
     }
     const order = orders.get(decodeURIComponent(dialect.orderPath.exec(path)?.[1] ?? ''))
     if (order && request.method === 'GET') return json(200, order)
     const [, pedido = '', acao = ''] = dialect.actionPath.exec(path) ?? []
     if (request.method !== 'POST' || !orders.has(pedido)) return json(404, {})
     const isRepeated = standIn.told.some((told) => told.pedido === pedido && told.acao === acao)
-    standIn.told.push({ pedido, acao, body: body === '' ? undefined : JSON.parse(body) })
+    standIn.told.push({ pedido, acao, body: body === '' ? undefined : JSON.parse(body), lost, at: Date.now() })
     return json(isRepeated ? 422 : 202, {})
   }
 
@@ -126,6 +144,9 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
     acknowledged: [],
     get polls() {
       return polls
+    },
+    get unheard() {
+      return waiting.length
     },
     tokens: 0,
     fault: () => undefined,
