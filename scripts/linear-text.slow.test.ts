@@ -167,6 +167,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   commonPasswords: (text) => isCommon(text, [text]),
   senhasComuns: { notText: 'takes the list; commonPasswords reads by it' },
   palavrasProprias: (text) => rule('palavrasProprias', text)(text),
+  jsonInPieces: (text) => [text, `["${text}"]`].map((one) => [...(rule('jsonInPieces')(one) as Iterable<void>)]),
   jsonOf: (text) => [text, `["${text}"]`].map(rule('jsonOf')),
   palavrasDe: rule('palavrasDe'),
   dizSoComo: (text) => [text, `2 ${text}`].map(rule('dizSoComo')),

@@ -103,7 +103,7 @@ export function NovaLoja({ aoFechar }: { readonly aoFechar: () => void }) {
             control={control}
             nome="codigo"
             rotulo="Código da loja na plataforma"
-            dica="se ela deu um (merchantId)"
+            dica="merchantId; sem ele entram os pedidos de todas as lojas desta conta"
           />
           <Campo control={control} nome="clienteId" rotulo="Client ID" />
         </>
@@ -174,7 +174,12 @@ export function MudarLoja({ loja, aoFechar }: DaLoja) {
         <>
           <Campo control={control} nome="url" rotulo="Endereço da API" />
           <Campo control={control} nome="urlDoToken" rotulo="Endereço dos tokens" dica="só quando é outro" />
-          <Campo control={control} nome="codigo" rotulo="Código da loja na plataforma" />
+          <Campo
+            control={control}
+            nome="codigo"
+            rotulo="Código da loja na plataforma"
+            dica="merchantId; sem ele entram os pedidos de todas as lojas desta conta"
+          />
           <Campo control={control} nome="clienteId" rotulo="Client ID" dica="vazio: fica o que estava" />
         </>
       ) : null}

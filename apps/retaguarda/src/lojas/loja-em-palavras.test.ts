@@ -9,7 +9,7 @@ import {
 
 const EM = '2026-11-17T12:30:00.000Z'
 const BEM = {
-  ...{ pausada: false, plataforma: 'ifood' as const, ouvidaEm: EM, falha: null, falhaDesde: null },
+  ...{ pausada: false, plataforma: 'ifood' as const, codigo: 'm-1', ouvidaEm: EM, falha: null, falhaDesde: null },
   ...{ aFazer: 0, aContar: 0, naoContadas: 0, semPapel: 0 },
 }
 
@@ -25,6 +25,12 @@ describe('a store', () => {
     expect(lojaEmPalavras(loja).texto).toMatch(
       /^sem resposta desde 17\/11\/2026.* \(a consulta: respondeu 503\); 1 evento espera; 12 avisos à plataforma esperam; 2 avisos foram recusados pela plataforma$/,
     )
+  })
+
+  it('says that it takes the orders of all stores of its account where it has no code, unless it only calls', () => {
+    const semCodigo = { ...BEM, codigo: '' }
+    expect(lojaEmPalavras(semCodigo).texto).toMatch(/; sem código: entram os pedidos de todas as lojas desta conta/)
+    expect(lojaEmPalavras({ ...semCodigo, plataforma: 'wabiz' as const }).texto).not.toContain('sem código')
   })
 
   it.each([

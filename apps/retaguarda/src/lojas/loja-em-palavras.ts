@@ -1,4 +1,10 @@
-import type { ChamadaDaLoja, EventoDaLoja, LojaDaEmpresa, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import {
+  type ChamadaDaLoja,
+  type EventoDaLoja,
+  type LojaDaEmpresa,
+  type NomeDaPlataforma,
+  SO_CHAMAM,
+} from '@kds/protocol/retaguarda/lojas'
 import { emHora, emMomento } from '../lista/datas'
 import type { DitoEmCor } from '../lista/EmCor'
 
@@ -11,8 +17,19 @@ export const NOMES_DAS_PLATAFORMAS: Readonly<Record<NomeDaPlataforma, string>> =
 
 type Estado = Pick<
   LojaDaEmpresa,
-  'pausada' | 'plataforma' | 'ouvidaEm' | 'falha' | 'falhaDesde' | 'aFazer' | 'aContar' | 'naoContadas' | 'semPapel'
+  | 'pausada'
+  | 'plataforma'
+  | 'codigo'
+  | 'ouvidaEm'
+  | 'falha'
+  | 'falhaDesde'
+  | 'aFazer'
+  | 'aContar'
+  | 'naoContadas'
+  | 'semPapel'
 >
+
+const DE_TODAS = 'sem código: entram os pedidos de todas as lojas desta conta na plataforma'
 
 /** Whether the platform answers, and what waits on either side. */
 export function lojaEmPalavras(loja: Estado): DitoEmCor {
@@ -22,7 +39,11 @@ export function lojaEmPalavras(loja: Estado): DitoEmCor {
     conta(loja.naoContadas, 'aviso foi recusado pela plataforma', 'avisos foram recusados pela plataforma'),
     conta(loja.semPapel, 'opção espera que se diga o que é', 'opções esperam que se diga o que são'),
   ].filter((parte) => parte !== undefined)
-  const dito = (texto: string, cor: DitoEmCor['cor']): DitoEmCor => ({ texto: [texto, ...espera].join('; '), cor })
+  const deTodas = loja.codigo === '' && !SO_CHAMAM.includes(loja.plataforma) ? [DE_TODAS] : []
+  const dito = (texto: string, cor: DitoEmCor['cor']): DitoEmCor => ({
+    texto: [texto, ...espera, ...deTodas].join('; '),
+    cor,
+  })
   if (loja.pausada) return dito('pausada', 'text.secondary')
   if (loja.falhaDesde) {
     const porque = loja.falha ? ` (${loja.falha})` : ''

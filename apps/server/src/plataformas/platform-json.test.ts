@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonOf } from './platform-json'
+import { jsonInPieces, jsonOf, LONGEST_WHOLE } from './platform-json'
 import { shownOrder } from './shown-order'
 import { SEM_MAPEAMENTOS } from './traducao/papel'
 import { toTheEnd } from './traducao/to-the-end'
@@ -27,6 +27,46 @@ it('what came is shown in as many bytes as came, and of the longest its beginnin
   expect(veio).toMatch(/ \(o resto não é mostrado\)$/)
   expect(veio?.length).toBeLessThan(70_000)
   expect(traducao).toContain('"nome":"Bauru"')
+})
+
+it('what opens a table, a locker or the store is never shown', () => {
+  const secrets = {
+    ...{ indoor: { mode: 'TABLE', table: '12', tablePassword: '4821' }, table_password: '4822', senhaDaMesa: '4823' },
+    ...{ delivery: { pickupCode: '4824', 'delivery-code': '4825' }, takeout: { confirmationCode: 4826 } },
+    ...{ accessToken: '4827', merchant: { secret: '4828', clientSecret: '4829' }, validateCode: ['4830'] },
+  }
+  const order = { internalKey: 'a', items: [{ products: [{ unity: 'Bauru', qty: 1, parts: [] }] }], ...secrets }
+  const { veio } = toTheEnd(shownOrder('wabiz', 'telefone', order, SEM_MAPEAMENTOS))
+  expect(veio).toContain('"table":"12"')
+  expect(veio).not.toMatch(/48[23]\d/)
+})
+
+it('a list of a thousand events is read a few at a time, and the same as in one go', () => {
+  const events = Array.from({ length: 1_000 }, (_, n) => ({
+    id: `e${n}`,
+    said: 'a "[{," \\" ',
+    of: [{ n }, [n, null]],
+  }))
+  for (const text of [JSON.stringify(events), JSON.stringify(events, null, 2), ` ${JSON.stringify(events)}\n`]) {
+    const reading = jsonInPieces(text)
+    let pieces = 0
+    let step = reading.next()
+    for (; !step.done; step = reading.next()) pieces += 1
+    expect(step.value).toEqual(events)
+    expect(pieces).toBeGreaterThan(text.length / 40_000)
+  }
+  for (const text of ['[]', '[[]]', ' [ 1 , "a,b" ] ', '{"a":[1,2]}', 'null', '"a"', '12']) {
+    expect(toTheEnd(jsonInPieces(text))).toEqual(JSON.parse(text))
+  }
+})
+
+it('what is no JSON, or one thing that is longer than any order, is not read', () => {
+  for (const text of ['', '[', '[1', '[1]]', '[1]x', ']', '{"a":1}}', '[{]}', '<html>', towers(1, 65)]) {
+    expect(toTheEnd(jsonInPieces(text))).toBeUndefined()
+  }
+  const long = { said: 'x'.repeat(LONGEST_WHOLE) }
+  expect(toTheEnd(jsonInPieces(JSON.stringify(long)))).toBeUndefined()
+  expect(toTheEnd(jsonInPieces(JSON.stringify([1, long])))).toBeUndefined()
 })
 
 it('nobody who ordered and no price is shown, wherever an order names them', () => {

@@ -261,6 +261,16 @@ export async function hasCredentials(
   return ['', known?.clienteId].includes(clienteId) && ['', known?.segredo].includes(segredo)
 }
 
+/** By which account of its platform a store is spoken to. */
+export async function clientIdOf(
+  kysely: Kysely<PlatformTables>,
+  sealed: Sealed,
+  id: string,
+): Promise<string | undefined> {
+  const kept = await kysely.selectFrom('loja_de_plataforma').select('segredos').where('id', '=', id).executeTakeFirst()
+  return kept && (await credentialsOf(sealed, id, kept.segredos))?.clienteId
+}
+
 async function credentialsOf(sealed: Sealed, id: string, segredos: Buffer): Promise<Credenciais | undefined> {
   const opened = await sealed.open(placeOf(id), segredos)
   const read = opened === undefined ? undefined : jsonOf(opened)

@@ -2,18 +2,26 @@ import { mascararDados, primeiroNome } from '@kds/domain/dados-pessoais'
 import { MASCARA } from '@kds/domain/mascara'
 import { limitar } from '@kds/domain/texto'
 
-/** Fields about whoever ordered and about money, as platforms call them: nothing in them is for a kitchen. */
+/** Fields about whoever ordered, about money and about what opens doors, as platforms call them: nothing in them is for a kitchen. */
 const DE_PESSOAS = new Set(
   'customer cliente consumer user cpf cnpj mail email coordinates latitude longitude card cards subtotal benefits'.split(
     ' ',
   ),
 )
 const COMECOS = ['phone', 'telefone', 'document', 'tax', 'street', 'endereco', 'payment', 'total', 'discount']
-const DENTRO = ['address', 'price', 'pricing', 'fee']
+const DENTRO = [
+  ...['address', 'price', 'pricing', 'fee'],
+  // With these somebody sits down at a table, takes an order at the counter or speaks as the store.
+  ...['password', 'senha', 'passcode', 'secret', 'segredo', 'token', 'credential', 'pincode'],
+  ...['pickupcode', 'deliverycode', 'confirmationcode', 'validatecode', 'validationcode', 'verificationcode'],
+  ...['authorizationcode', 'accesscode', 'dropcode', 'codigodecoleta', 'codigodeentrega', 'codigodeconfirmacao'],
+]
 const NOME_MAIS_LONGO = 60
 
 function isOfPeople(campo: string): boolean {
-  const nome = limitar(campo, NOME_MAIS_LONGO).toLowerCase()
+  const nome = limitar(campo, NOME_MAIS_LONGO)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
   return (
     DE_PESSOAS.has(nome) ||
     DENTRO.some((parte) => nome.includes(parte)) ||
@@ -24,7 +32,7 @@ function isOfPeople(campo: string): boolean {
 /** Of all words together: what is not shown is not looked at. */
 const MAIS_LIDO = 70_000
 
-/** As it came, but for people and money: their fields are left out, and what looks like a telephone or a document is masked wherever it stands. */
+/** As it came, but for people, money and passwords: their fields are left out, and what looks like a telephone or a document is masked wherever it stands. */
 export function withoutPeople(corpo: unknown): string {
   let left = MAIS_LIDO
   return JSON.stringify(corpo, (campo: string, valor: unknown) => {

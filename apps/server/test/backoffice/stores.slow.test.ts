@@ -80,6 +80,23 @@ test('a secret goes to no other address than the one it was typed for', async ()
   }
   const moved = { ...change, url: `${platform.url}/`, segredo: platform.secret }
   expect((await dono.put(at(`/lojas/${made.id}`), moved)).status).toBe(200)
+  expect((await dono.delete(at(`/lojas/${made.id}`))).status).toBe(200)
+})
+
+test('two stores of one account of a platform are told apart by their codes', async () => {
+  const connected = async (fields: object) => (await dono.post(at('/lojas'), form(fields))).body
+  const first = await connected({ nome: 'Primeira' })
+  const both = 'A loja “Primeira” usa a mesma conta: diga o código de cada uma, ou os pedidos entrariam nas duas.'
+  expect((await connected({ url: `${platform.url}/` })).campos).toEqual({ codigo: both })
+  expect((await connected({ codigo: 'm-2' })).campos).toEqual({ codigo: both })
+  const { nome, url, urlDoToken, intervaloS, versao } = first
+  const named = { nome, url, urlDoToken, intervaloS, versao, clienteId: '', segredo: '', pausada: false, codigo: 'm-1' }
+  expect((await dono.put(at(`/lojas/${first.id}`), named)).status).toBe(200)
+  const already = 'A loja “Primeira” já recebe os pedidos deste código.'
+  expect((await connected({ codigo: 'M-1' })).campos).toEqual({ codigo: already })
+  const second = await connected({ codigo: 'm-2' })
+  expect(second.codigo).toBe('m-2')
+  for (const { id } of [first, second]) expect((await dono.delete(at(`/lojas/${id}`))).status).toBe(200)
 })
 
 test.each([
@@ -99,6 +116,7 @@ test('a wrong secret is said in words within a moment', async () => {
   const { body } = await dono.post(at('/lojas'), form({ segredo: 'segredo-errado' }))
   const said = async () => (await dono.get(at(`/lojas/${body.id}`))).body.falha
   await expect.poll(said, PATIENCE).toBe('o pedido de token: respondeu 401')
+  expect((await dono.delete(at(`/lojas/${body.id}`))).status).toBe(200)
 })
 
 test('what nobody understood is listed, said with one call, and so in the record; an option of no store is not', async () => {

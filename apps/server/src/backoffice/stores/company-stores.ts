@@ -41,6 +41,7 @@ import { FieldRefusal } from '../doors/field-refusal'
 import { kitchenOfCompany } from '../kitchens/company-kitchens'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
+import { requireOwnOrders } from './account-of-store'
 
 const OBRIGATORIO = 'Este campo é obrigatório.'
 const NOT_CALLABLE =
@@ -77,6 +78,7 @@ export async function connectCompanyStore(
     throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
   }
   requireCallable(context, asked ? store : { url: '', urlDoToken: '' })
+  if (asked) await requireOwnOrders(context, { ...store, id: '', clienteId }, await storesOf(context))
   const id = newId()
   const connected = await connectStore(db, sealedOn(db, clock), {
     ...store,
@@ -111,6 +113,9 @@ export async function changeCompanyStore(
   requireCallable(context, change)
   if (change.segredo !== '' && change.segredo.length < MENOR_SEGREDO) {
     throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
+  }
+  if (!SO_CHAMAM.includes(before.plataforma)) {
+    await requireOwnOrders(context, { ...before, ...change }, await storesOf(context))
   }
   await changeStore(db, sealedOn(db, clock), id, change)
   const after = await findCompanyStore(context, id)
@@ -210,6 +215,10 @@ function requireCallable(
     ([, one]) => one !== '' && !mayBeRegistered(one, isOfTheShop),
   )
   if (wrong.length > 0) throw new FieldRefusal(400, Object.fromEntries(wrong.map(([name]) => [name, NOT_CALLABLE])))
+}
+
+function storesOf({ db, company }: CompanyContext) {
+  return ofCompany(db, company.sigla).execute()
 }
 
 function ofCompany(db: Kysely<Schema>, sigla: string) {

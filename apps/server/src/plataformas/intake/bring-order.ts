@@ -12,7 +12,7 @@ import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../cl
 import { deOutraLoja, lojaDe } from '../ler-eventos'
 import type { StoreOptions } from '../opcoes/store-options'
 import type { Plataforma } from '../plataforma'
-import { jsonOf } from '../platform-json'
+import { jsonOf, LONGEST_WHOLE } from '../platform-json'
 import { platformTablesOf, type Store } from '../stores'
 import type { AnswerCancellation } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
@@ -55,6 +55,7 @@ const DONE: Outcome = { situacao: 'feito' }
 const NEVER_CAME: Outcome = { situacao: 'feito', falha: 'Foi cancelado antes de chegar à cozinha.' }
 const FULL_WAIT_MS = 60_000
 const DE_OUTRA_LOJA = 'O pedido é de outra loja da plataforma: confira o código desta.'
+const LONGO_DEMAIS = 'A plataforma respondeu com mais do que cabe num pedido: confira-o lá.'
 const CANCELADO = 'Cancelado pela plataforma'
 const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
 
@@ -135,6 +136,7 @@ async function fetchOrder(
     const answer = await client.call(access, api, api.pedido(pedido), signal)
     bytes.came(store.sigla, 0, 1)
     if (answer.status !== 200) throw new PlatformRefusal('a consulta do pedido', answer)
+    if (answer.text.length > LONGEST_WHOLE) return { situacao: 'desistiu', falha: LONGO_DEMAIS }
     const read = jsonOf(answer.text)
     if (read === undefined) return { situacao: 'espera', falha: 'a consulta do pedido: a resposta não é um JSON' }
     return { corpo: read, bytes: Buffer.byteLength(answer.text) }

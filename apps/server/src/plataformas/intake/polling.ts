@@ -8,7 +8,7 @@ import type { Job } from '../../worker/job'
 import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
 import type { ApiDaPlataforma, Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
-import { jsonOf } from '../platform-json'
+import { jsonInPieces } from '../platform-json'
 import type { Sealed } from '../sealed'
 import {
   accessOf,
@@ -31,7 +31,7 @@ export interface PollingParts {
   readonly sealed: Sealed
   readonly client: Pick<PlatformClient, 'call'>
   readonly events: Pick<ReceivedEvents, 'hasRoom' | 'inscribe'>
-  readonly turns: Pick<FairTurns, 'during' | 'charge'>
+  readonly turns: Pick<FairTurns, 'during' | 'charge' | 'run'>
   readonly bytes: Pick<BytesOfPlatforms, 'came' | 'waitMs'>
   /** Siglas of companies that nobody is asked for. */
   readonly suspended: () => Promise<readonly string[]>
@@ -128,7 +128,7 @@ export class Polling implements Job {
     if (bytes.waitMs(store.sigla) > 0) throw new NotCalled(DADOS_DEMAIS)
     const answer = await client.call(access, api, api.eventos(store.codigo ?? undefined), signal)
     if (answer.status !== 200 && answer.status !== 204) throw new PlatformRefusal('a consulta', answer)
-    const came = answer.status === 204 ? [] : plataforma.lerEventos(jsonOf(answer.text))
+    const came = answer.status === 204 ? [] : plataforma.lerEventos(await this.#understood(store, answer.text))
     // To have asked is what keeps a store open; what there is no room for stays where it is.
     if (came.length === 0 || !(await events.hasRoom(store.id))) return
     bytes.came(store.sigla, 0, came.length)
@@ -137,6 +137,14 @@ export class Polling implements Job {
       const acknowledged = await client.call(access, api, api.confirmacao(portion), signal)
       if (acknowledged.status >= 300) throw new PlatformRefusal('a confirmação dos eventos', acknowledged)
     }
+  }
+
+  /** As much of somebody's time as it is long, in pieces. Nothing at all says that there is nothing. */
+  async #understood({ sigla }: Store, text: string): Promise<unknown> {
+    if (text === '') return []
+    const read = await this.#parts.turns.run(sigla, jsonInPieces(text))
+    if (read === undefined) throw new NotCalled('a consulta: a resposta não se lê')
+    return read
   }
 
   async #failed(store: Store, words: string, askedMs = 0): Promise<void> {
