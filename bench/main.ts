@@ -8,6 +8,7 @@ import { fanOutLatency } from './measures/fan-out-latency'
 import type { Measure } from './measures/measure'
 import { orderToGlass } from './measures/order-to-glass'
 import { ordersPerSecond } from './measures/orders-per-second'
+import { platformOrders } from './measures/platform-orders'
 import { reconnectStorm } from './measures/reconnect-storm'
 import { routingCost } from './measures/routing-cost'
 import { snapshotWithPast } from './measures/snapshot-with-past'
@@ -33,6 +34,7 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
   house: busyHouse,
   tap: tapCost,
   routing: routingCost,
+  platforms: platformOrders,
 }
 
 const floors: Readonly<Record<string, (setting: string) => Promise<number>>> = {

@@ -15,6 +15,7 @@ export const MEASURES = [
   'house',
   'tap',
   'routing',
+  'platforms',
 ] as const
 export type MeasureName = (typeof MEASURES)[number]
 

@@ -16,8 +16,12 @@ export class ServerProcess {
   readonly #atExit = () => this.#child.kill('SIGKILL')
   #complaints = ''
 
-  static async start(database: BenchDatabase, nodeArguments: readonly string[] = []): Promise<ServerProcess> {
-    const server = new ServerProcess(database.url, await freePort(), nodeArguments)
+  static async start(
+    database: BenchDatabase,
+    nodeArguments: readonly string[] = [],
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(database.url, await freePort(), nodeArguments, settings)
     try {
       await server.#ready()
     } catch (error) {
@@ -28,7 +32,12 @@ export class ServerProcess {
     return server
   }
 
-  private constructor(databaseUrl: string, port: number, nodeArguments: readonly string[]) {
+  private constructor(
+    databaseUrl: string,
+    port: number,
+    nodeArguments: readonly string[],
+    settings: Readonly<Record<string, string>>,
+  ) {
     this.port = port
     this.#child = spawn(process.execPath, [...nodeArguments, SHIPPED], {
       env: {
@@ -38,6 +47,7 @@ export class ServerProcess {
         PORT: String(port),
         // One till here brings what thousands do: how fast it could go is what is measured.
         PEDIDOS_POR_MINUTO: '1000000',
+        ...settings,
       },
       // Its log goes nowhere, but it is written: operators run it that way.
       stdio: ['ignore', 'ignore', 'pipe'],
