@@ -13,6 +13,7 @@ const MODULES = import.meta.glob(
   [
     '../packages/domain/src/{texto,tempo,dados-pessoais,alergia,como-veio,tipo-da-massa}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
+    '../packages/domain/src/impresso/{ler-impresso,palavras-da-linha,quantidade-impressa,campos-do-impresso}.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records,campos-desconhecidos,quis-dizer}.ts',
     '../packages/protocol/src/retaguarda/campos.ts',
     '../packages/domain/src/analise-das-rotas.ts',
@@ -55,6 +56,13 @@ function schema(root: unknown, ...path: string[]): Rule {
   return (text) => (found as { safeParse: Rule }).safeParse(text)
 }
 
+const TEXTS = ['aaaaaaaab', '*11111112', '+']
+const TEMPLATE = {
+  ...{ tipo: 'balcao', itens: 'numero', numero: TEXTS, mesa: TEXTS, cliente: TEXTS },
+  ...{ inicio: [], fim: TEXTS, doItem: TEXTS, ignorar: TEXTS },
+}
+const words = (text: string) => rule('palavrasDaLinha')(text)
+
 const RECORD = { rota: '', mensagem: '', pilha: null }
 const KNOWN = { linha: 'chapa', categoria: 'pizzas', palavras: new Set(['pizza', 'grande']) }
 const ROUTES = { codigos: {}, categorias: { pizzas: 'pizza' }, nomes: [{ contem: 'aaaaaaaab', linha: 'chapa' }] }
@@ -89,6 +97,16 @@ const RULES: Record<string, Rule | { notText: string }> = {
   alergiasNovas: (text) => rule('alergiasNovas', [text])([text] as never),
   alergiasDoPedido: { notText: 'asks alergiaNoTexto of its note and its items' },
   trazAlergia: { notText: 'asks alergiaNoTexto of what is written anew' },
+  lerImpresso: rule('lerImpresso', TEMPLATE),
+  lerImpressoAosPoucos: { notText: 'lerImpresso runs it to its end' },
+  palavrasDaLinha: rule('palavrasDaLinha'),
+  lerTextos: (text) => rule('lerTextos')([text] as never),
+  ondeEsta: (text) => rule('ondeEsta', { palavras: ['aaaaaaaab', '1'] })(words(text) as never),
+  combina: (text) => rule('combina', words(text), { palavras: [], emQualquerLugar: true, sinal: text })(text),
+  quantidadeImpressa: rule('quantidadeImpressa'),
+  semPreco: rule('semPreco'),
+  camposDaLinha: (text) => rule('camposDaLinha', words(text), { numero: [], mesa: [], cliente: [] }, {})(text),
+  ehPessoal: (text) => rule('ehPessoal', true)(words(text) as never),
   mascararDados: rule('mascararDados'),
   mascararDadosAosPoucos: { notText: 'mascararDados runs it to its end' },
   primeiroNome: rule('primeiroNome'),

@@ -162,6 +162,16 @@ const FORMS: Readonly<Record<string, Form>> = {
     submit: 'Salvar',
     second: 'Cardápio da Bella 2',
   },
+  'Mudar impressora': {
+    page: '/impressoras',
+    opens: { button: 'Mudar' },
+    field: 'Porta',
+    wrong: '0',
+    message: 'Valor abaixo do mínimo permitido.',
+    right: '9105',
+    submit: 'Salvar',
+    second: '9106',
+  },
   Empresa: {
     page: '/empresa',
     field: 'Telefone',

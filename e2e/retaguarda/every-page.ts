@@ -8,6 +8,7 @@ export const PAGES = {
   chaves: '/chaves',
   avisos: '/webhooks',
   lojas: '/lojas',
+  impressoras: '/impressoras',
   produtos: '/cardapio',
   linhas: '/cardapio/linhas',
   sabores: '/cardapio/sabores',

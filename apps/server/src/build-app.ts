@@ -40,8 +40,12 @@ import { FairTurns } from './http/fair-turns'
 import { guardServer } from './http/guarded-server'
 import { toldOfHeldLoop } from './http/held-loop'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
+import { endLingeringConnections } from './http/lingering-connections'
 import { refusePackedBodies } from './http/packed-bodies'
 import { type HouseAddress, houseAddress } from './http/request-origin'
+import { trustedProxies } from './http/trusted-proxies'
+import type { ConnectionBounds } from './impressora/printer-connection'
+import { installPrinters } from './impressora/printer-plugin'
 import { installWorker } from './install-worker'
 import { siglasOfKitchens } from './kitchen/access/kitchen-directory'
 import { KitchenRates } from './kitchen/access/kitchen-rates'
@@ -108,6 +112,8 @@ export interface AppParts {
   readonly pushPatienceMs?: number
   /** Delay of the event loop above which callers are asked to come back. */
   readonly busyEventLoopMs?: number
+  /** How long tills that only print may take. */
+  readonly printerBounds?: ConnectionBounds
   /** How long an answer may lie there without anybody taking some of it. */
   readonly unreadAnswerMs?: number
 }
@@ -118,7 +124,6 @@ export interface Backups {
   readonly at: number
 }
 
-const GRACE_FOR_REQUESTS_MS = 1_000
 /** A handful of people at their desks. */
 const BACKOFFICE_CONNECTIONS = 6
 
@@ -244,9 +249,14 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const settings = { pedidosPorMinuto: config.pedidosPorMinuto, rateClock, pulseMs, allowLocalPush }
     await app.register(kitchenPlugin, { ...services, ...settings, watchConnected })
     await app.register(platformPlugin, { kysely, turns, clock, now: rateClock })
+    const { host, impressoras: allowed } = config
+    const printers = installPrinters(app, {
+      ...{ pool, kysely, commits, turns, newId, clock, now: rateClock, host, allowed, lookEveryMs },
+      bounds: parts.printerBounds,
+    })
     await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, here })
     // It writes for licensing and for kitchens, so it lives where both do.
-    if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns, pictures })
+    if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns, pictures, printers })
   }
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
@@ -307,7 +317,7 @@ function houseMetrics(
 async function installBackoffice(
   app: FastifyInstance,
   parts: AppParts & { clock: () => Date },
-  { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures'>,
+  { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures' | 'printers'>,
 ): Promise<void> {
   const { config, database, clock, rateClock = steadyMs, print = () => {}, passwords = scryptPasswords } = parts
   const db = openBackofficeDatabase(app, database.connection)
@@ -382,17 +392,6 @@ export function addressOf(app: FastifyInstance, config: Config): string {
 function portOf(app: FastifyInstance, config: Config): number {
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : config.port
-}
-
-/** Browsers keep spare connections that never carried a request; waiting for those would hold the shutdown for a minute. */
-function endLingeringConnections(app: FastifyInstance): void {
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), GRACE_FOR_REQUESTS_MS).unref()
-  })
-}
-
-function trustedProxies(trust: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
-  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 
 function originOf(url: string | undefined): string[] {

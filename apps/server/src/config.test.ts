@@ -29,6 +29,7 @@ describe('the configuration', () => {
       origens: [],
       lanNames: [],
       webhooksLan: [],
+      impressoras: [],
       mdnsName: 'cozinha.local',
       https: undefined,
       httpsPort: 3443,
@@ -175,8 +176,23 @@ describe('the configuration', () => {
     ],
     [{ SERVE: 'worker' }, 'Com SERVE=worker, DATABASE_URL deve trazer o banco de dados dos outros servidores.'],
     [{ SERVE: 'kitchen' }, 'Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.'],
+    [
+      { IMPRESSORAS: '9100-9300' },
+      'IMPRESSORAS deve ser uma lista de portas para impressoras (9100, ou 9100-9109), até 100 delas (recebido: "9100-9300").',
+    ],
+    [{ IMPRESSORAS: '3000' }, 'IMPRESSORAS não pode ter a porta 3000, que é do próprio servidor.'],
   ])('names the fault of %j', (env, sentence) => {
     expect(faultOf(env)).toBe(sentence)
+  })
+
+  test('reads the ports of printers, one by one and in stretches', () => {
+    const portsOf = (IMPRESSORAS: string) => readConfig({ IMPRESSORAS }).impressoras
+    expect(portsOf('9100')).toEqual([9100])
+    expect(portsOf('9105-9107, 9100,9106')).toEqual([9100, 9105, 9106, 9107])
+    expect(portsOf('off')).toEqual([])
+    for (const wrong of ['0', '70000', '9109-9100', 'nove', '9100,', '9100-']) {
+      expect(faultOf({ IMPRESSORAS: wrong }), wrong).toContain('IMPRESSORAS')
+    }
   })
 
   test('names every fault, one line each', () => {

@@ -9,6 +9,7 @@ import type { SmtpSettings } from './accounts/mailer'
 import type { OidcSettings } from './accounts/oidc'
 import type { S3Bucket } from './buckets/s3-driver'
 import type { Storage } from './company/branding/open-file-store'
+import { portsOf } from './impressora/port-list'
 import { isNetwork } from './kitchen/webhooks/callable-address'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
@@ -40,6 +41,8 @@ export interface Config {
   readonly lanNames: readonly string[]
   /** Networks of the shop that webhooks may call. */
   readonly webhooksLan: readonly string[]
+  /** Ports that kitchens may open for tills that only print. */
+  readonly impressoras: readonly number[]
   /** The name this machine answers to on the shop's network, whole; undefined: none. */
   readonly mdnsName?: string
   /** By word; undefined: where it can serve. */
@@ -172,6 +175,12 @@ const environment = z.object({
     'WEBHOOKS_LAN deve ser uma lista de redes da loja (192.168.0.0/24) separadas por vírgula',
   )
     .transform((value) => value.split(',').map((network) => network.trim()))
+    .default([]),
+  IMPRESSORAS: text(
+    (value) => portsOf(value) !== undefined,
+    'IMPRESSORAS deve ser uma lista de portas para impressoras (9100, ou 9100-9109), até 100 delas',
+  )
+    .transform((value) => portsOf(value) ?? [])
     .default([]),
   MDNS: text(
     (value) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.local)?$/.test(value),
@@ -348,6 +357,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (values.SERVE === 'worker' && values.DATABASE_URL === undefined) {
     throw new StartupError('Com SERVE=worker, DATABASE_URL deve trazer o banco de dados dos outros servidores.')
   }
+  // Whoever leaves one port to the system wants no fixed one beside it.
+  const httpsPort = values.HTTPS_PORT ?? (values.PORT === 0 ? 0 : 3443)
+  const own = values.IMPRESSORAS.find((port) => port === values.PORT || port === httpsPort)
+  if (own !== undefined) throw new StartupError(`IMPRESSORAS não pode ter a porta ${own}, que é do próprio servidor.`)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -362,10 +375,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origens: values.ORIGENS,
     lanNames: values.LAN_NAMES,
     webhooksLan: values.WEBHOOKS_LAN,
+    impressoras: values.IMPRESSORAS,
     mdnsName: readMdnsName(values),
     https: values.HTTPS,
-    // Whoever leaves one port to the system wants no fixed one beside it.
-    httpsPort: values.HTTPS_PORT ?? (values.PORT === 0 ? 0 : 3443),
+    httpsPort,
     metricsToken: values.METRICS_TOKEN,
     backup: readBackup(values),
     retencaoDias: values.RETENCAO_DIAS,

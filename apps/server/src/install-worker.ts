@@ -13,6 +13,7 @@ import { openBoundedPool } from './db/bounded-pool'
 import type { Schema } from './db/schema'
 import { type FollowerDelay, LogFollowers } from './followers/log-followers'
 import type { FairTurns } from './http/fair-turns'
+import { forgetOldPrints } from './impressora/prints'
 import { Absence } from './kitchen/clock/absence'
 import { kitchenJobs } from './kitchen/kitchen-jobs'
 import type { LocalCommits } from './kitchen/log/local-commits'
@@ -24,6 +25,7 @@ import { newId } from './new-id'
 import { platformJobs, platformsInscribed } from './plataformas/platform-jobs'
 import { sealedOn } from './plataformas/platform-plugin'
 import { steadyMs } from './steady-clock'
+import { Hourly } from './worker/hourly'
 import type { Job } from './worker/job'
 import { workerPlugin } from './worker/worker-plugin'
 
@@ -105,6 +107,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       alarms.forgetting,
       ...telling.jobs,
       ...platformJobs({ ...common, ...called, pool, sealed, lookEveryMs }),
+      new Hourly(() => forgetOldPrints(kysely, clock()), app.log),
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),
       ...(parts.nightly ? [new NightlyBackup({ ...parts.nightly, connection, clock, logger: app.log })] : []),

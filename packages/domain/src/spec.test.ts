@@ -6,7 +6,9 @@ declare global {
   }
 }
 
-const [SPEC = ''] = Object.values(import.meta.glob('../SPEC.md', { query: '?raw', import: 'default', eager: true }))
+const SPEC = Object.values(
+  import.meta.glob(['../SPEC.md', './impresso/SPEC.md'], { query: '?raw', import: 'default', eager: true }),
+).join('\n')
 /** How long text may take is measured for every package's rules at once; which hour it is in a kitchen is asked of its database; rules of what a board shows are proved there. */
 const TESTES = import.meta.glob(
   [

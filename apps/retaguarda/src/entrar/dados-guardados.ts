@@ -35,6 +35,11 @@ export function dadosGuardados(retencaoDias: number): readonly Guardado[] {
       ate: 'Por 72 horas.',
     },
     {
+      nome: 'De pedidos impressos por um caixa',
+      oQue: 'O que foi impresso, como veio, cifrado, para conferir o que a cozinha entendeu.',
+      ate: 'Por 72 horas.',
+    },
+    {
       nome: 'Do registro',
       oQue: 'Quem mudou o quê, quando, com o endereço de rede e o navegador. Nunca uma senha ou um número de licença.',
       ate: `Por ${dias}; ninguém consegue mudar uma linha.`,

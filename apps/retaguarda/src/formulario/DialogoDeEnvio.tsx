@@ -10,6 +10,8 @@ import { useRetomada } from './use-retomada'
 interface DialogoDeEnvioProps extends Omit<ComponentProps<typeof Envio>, 'largo' | 'noPe' | 'children'> {
   readonly titulo: string
   readonly aoFechar: () => void
+  /** Room for something beside the fields. */
+  readonly largo?: boolean
   readonly aoEnviar: FormEventHandler<HTMLElement>
   readonly rascunho: Rascunho
   /** What is to be known before anything is filled in. */
@@ -19,10 +21,10 @@ interface DialogoDeEnvioProps extends Omit<ComponentProps<typeof Envio>, 'largo'
 
 /** A form in a dialog: its fields, the button that sends them, and the way out. */
 export function DialogoDeEnvio(props: DialogoDeEnvioProps) {
-  const { titulo, aoFechar, aoEnviar, rascunho, antes, children, ...envio } = props
+  const { titulo, aoFechar, aoEnviar, rascunho, antes, largo, children, ...envio } = props
   const retomado = useRetomada(titulo, rascunho)
   return (
-    <Dialogo titulo={titulo} aoFechar={aoFechar} preenchido={retomado}>
+    <Dialogo titulo={titulo} aoFechar={aoFechar} preenchido={retomado} largo={largo}>
       {retomado ? <Aviso tipo="novo">Aqui está o que você tinha digitado quando a sessão terminou.</Aviso> : null}
       {antes}
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>

@@ -11,6 +11,7 @@ export const PAPEL_DE: Readonly<Record<string, Papel>> = {
   chaves: 'dono',
   webhooks: 'dono',
   lojas: 'dono',
+  impressoras: 'dono',
   pessoas: 'dono',
   convites: 'dono',
   registro: 'dono',

@@ -17,6 +17,7 @@ export interface ProvedorDeDados extends DataProvider {
 /** Listed below the one thing they belong to, which the filter names. */
 const PARTE_DE: Readonly<Record<string, { readonly recurso: string; readonly campo: string }>> = {
   entregas: { recurso: 'webhooks', campo: 'webhookId' },
+  impressoes: { recurso: 'impressoras', campo: 'impressoraId' },
   'eventos-da-loja': { recurso: 'lojas', campo: 'lojaId' },
   'chamadas-da-loja': { recurso: 'lojas', campo: 'lojaId' },
   'opcoes-da-loja': { recurso: 'lojas', campo: 'lojaId' },

@@ -3,6 +3,12 @@ import { chaveCriadaSchema, chaveSchema, chavesDaEmpresaSchema } from '@kds/prot
 import { cozinhaDaEmpresaSchema, cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
 import { estacaoSchema, estacoesSchema } from '@kds/protocol/retaguarda/estacoes'
 import {
+  impressaoSchema,
+  impressoesSchema,
+  impressoraSchema,
+  impressorasSchema,
+} from '@kds/protocol/retaguarda/impressoras'
+import {
   empresaCriadaSchema,
   empresaDaInstalacaoSchema,
   empresasDaInstalacaoSchema,
@@ -47,6 +53,8 @@ export const recursos = {
   'eventos-da-loja': { lista: eventosDaLojaSchema, item: eventoDaLojaSchema, criado: eventoDaLojaSchema },
   'opcoes-da-loja': { lista: opcoesDaLojaSchema, item: opcaoDaLojaSchema, criado: opcaoDaLojaSchema },
   'chamadas-da-loja': { lista: chamadasDaLojaSchema, item: chamadaDaLojaSchema, criado: chamadaDaLojaSchema },
+  impressoras: { lista: impressorasSchema, item: impressoraSchema, criado: impressoraSchema },
+  impressoes: { lista: impressoesSchema, item: impressaoSchema, criado: impressaoSchema },
   cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
   perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },
   estacoes: { lista: estacoesSchema, item: estacaoSchema, criado: estacaoSchema },

@@ -28,6 +28,7 @@ const Cardapio = aoAbrir(async () => (await import('../cardapio/Cardapio')).Card
 const NovoPedido = aoAbrir(async () => (await import('../novo-pedido/NovoPedido')).NovoPedido)
 const Chaves = aoAbrir(async () => (await import('../chaves/Chaves')).Chaves)
 const Lojas = aoAbrir(async () => (await import('../lojas/Lojas')).Lojas)
+const Impressoras = aoAbrir(async () => (await import('../impressoras/Impressoras')).Impressoras)
 const Avisos = aoAbrir(async () => (await import('../avisos-ao-sistema/Avisos')).Avisos)
 const Estacoes = aoAbrir(async () => (await import('../estacoes/Estacoes')).Estacoes)
 const Empresa = aoAbrir(async () => (await import('../empresa/Empresa')).Empresa)
@@ -108,6 +109,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
           <Resource name="chaves" list={Chaves} />
           <Resource name="webhooks" list={Avisos} />
           <Resource name="lojas" list={Lojas} />
+          <Resource name="impressoras" list={Impressoras} />
           <Resource name="estacoes" list={Estacoes} />
           <Resource name="cozinhas" list={Cozinhas} />
           <Resource name="perfis" list={Perfis} />

@@ -47,7 +47,7 @@ const SECOES: readonly Secao[] = [
     nome: 'Chaves de integração',
     curto: 'Chaves',
     caminho: '/chaves',
-    tambem: ['/webhooks', '/lojas'],
+    tambem: ['/webhooks', '/lojas', '/impressoras'],
     icone: <PowerOutlined fontSize="small" />,
   },
   { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },

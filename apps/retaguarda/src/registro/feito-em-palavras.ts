@@ -10,6 +10,7 @@ export const TIPOS = {
   chave: 'chave de integração',
   'aviso ao sistema': 'aviso ao sistema',
   'loja de plataforma': 'loja de plataforma',
+  impressora: 'impressora',
   pessoa: 'pessoa',
   convite: 'convite',
   conta: 'conta de pessoa',

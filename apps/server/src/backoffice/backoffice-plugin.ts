@@ -15,6 +15,7 @@ import { menuDoors } from './menu/menu.routes'
 import { rulesDoors } from './menu/rules.routes'
 import { orderDoors } from './orders/orders.routes'
 import { peopleDoors } from './people/people.routes'
+import { printerDoors } from './printers/printers.routes'
 import { profileDoors } from './profiles/profiles.routes'
 import { recordDoors } from './record/record.routes'
 import { stationDoors } from './stations/stations.routes'
@@ -36,6 +37,7 @@ export const backofficeDoors = [
   ...keyDoors,
   ...webhookDoors,
   ...storeDoors,
+  ...printerDoors,
   ...kitchenDoors,
   ...profileDoors,
   ...menuDoors,

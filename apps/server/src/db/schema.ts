@@ -3,6 +3,7 @@ import type { BackofficeTables } from '../backoffice/tables'
 import type { CompanyTables } from '../company/tables'
 import type { DemoTables } from '../demo/tables'
 import type { FollowerTables } from '../followers/tables'
+import type { PrinterTables } from '../impressora/tables'
 import type { KitchenTables } from '../kitchen/tables'
 import type { LicensingTables } from '../licensing/tables'
 import type { PlatformTables } from '../plataformas/tables'
@@ -16,7 +17,8 @@ type Tables = LicensingTables &
   DemoTables &
   AccountTables &
   BackofficeTables &
-  PlatformTables
+  PlatformTables &
+  PrinterTables
 
 /** Every table, for the query builder. Each service writes its own part beside its code. */
 export interface Schema extends Tables {}

@@ -1,3 +1,4 @@
+import { MODELO_DE_COSTUME } from '@kds/domain/impresso/modelo'
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
@@ -49,6 +50,8 @@ const THINGS: Readonly<Record<string, string>> = {
   '/lojas/:id/mapear': 'loja',
   '/lojas/:id/conteudo': 'loja',
   '/lojas/:id/repetir': 'loja',
+  '/impressoras/:id': 'cozinha',
+  '/impressoras/:id/impressoes': 'cozinha',
   '/pessoas/:id': 'pessoa',
   '/convites/:id': 'convite',
   '/cozinhas/:id': 'cozinha',
@@ -95,6 +98,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   'POST /lojas/:id/repetir': { evento: 'e-1' },
   'POST /lojas/:id/mapear': { opcao: 'qualquer', papel: 'borda' },
+  'PUT /impressoras/:id': {
+    ...{ ligada: false, porta: 9100, codificacao: 'auto', iguais: 'marcar', versao: 'qualquer' },
+    modelo: MODELO_DE_COSTUME,
+  },
   'PUT /licencas/:id': { descricao: 'Minha', versao: 'qualquer' },
   'POST /licencas/:id/renovar': { meses: 1, versao: 'qualquer' },
   'PUT /pessoas/:id': { papel: 'leitura', versao: 'qualquer' },
@@ -155,6 +162,7 @@ const TABLES = [
   'marca',
   'registro',
   'loja_de_plataforma',
+  'impressora',
 ] as const
 
 const COMPANY = '/api/retaguarda/empresas/:empresaId'

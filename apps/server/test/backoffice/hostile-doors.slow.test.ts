@@ -96,7 +96,7 @@ async function statusOf(crowd: readonly Visitor[], door: Door, address: string, 
 
 /** Whoever speaks of something that is there gets further than to be told that it is not. */
 function idFor({ url }: Door): string {
-  if (url.includes('/cozinhas/:id')) return company.cozinhaId
+  if (/\/(?:cozinhas|impressoras)\/:id/.test(url)) return company.cozinhaId
   return url.includes('/lojas/:id') ? STORE : newId()
 }
 

@@ -83,6 +83,11 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
     const seen = { ...fields, segredo: '', pausada: false, versao: body.versao }
     return { who: dono, path: at(`/lojas/${body.id}`), seen, wanted: names('nome', 'Uma', 'Outra', 'Terceira') }
   },
+  'PUT /empresas/:empresaId/impressoras/:id': async () => {
+    const path = at(`/impressoras/${company.cozinhaId}`)
+    const { body } = await dono.get(path)
+    return { who: dono, path, seen: body, wanted: names('porta', 9101, 9102, 9103) }
+  },
   'PUT /empresas/:empresaId/cardapio/:id': async () => {
     const item = {
       tipo: 'produto',

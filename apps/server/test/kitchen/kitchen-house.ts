@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import { readConfig } from '../../src/config'
+import type { ConnectionBounds } from '../../src/impressora/printer-connection'
 import type { HttpsOfTheShop } from '../../src/lan/https/lan-https'
 import { newId } from '../../src/new-id'
 import { createLogger } from '../../src/operations/logger'
@@ -46,6 +47,7 @@ export interface ServerOptions {
   readonly stationDir?: string
   readonly busyEventLoopMs?: number
   readonly unreadAnswerMs?: number
+  readonly printerBounds?: ConnectionBounds
   readonly backofficeDir?: string
   readonly print?: (text: string) => void
 }

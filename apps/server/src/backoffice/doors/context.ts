@@ -7,6 +7,7 @@ import type { CompanyPictures } from '../../company/branding/company-pictures'
 import type { DecodeTurns } from '../../company/branding/decode-turns'
 import type { Schema } from '../../db/schema'
 import type { FairTurns } from '../../http/fair-turns'
+import type { PrinterPorts } from '../../impressora/printer-ports'
 import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { IsOwnHost } from '../../lan/own-hosts'
@@ -40,6 +41,8 @@ export interface BackofficeServices {
   /** In which long orders are cleaned. */
   readonly turns: FairTurns
   readonly pictures: CompanyPictures
+  /** The ports at which tills print. */
+  readonly printers: Pick<PrinterPorts, 'allowed' | 'stateOf' | 'look'>
   /** In which pictures are decoded. */
   readonly decoding: DecodeTurns
 }

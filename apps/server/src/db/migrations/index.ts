@@ -46,6 +46,7 @@ import * as platforms from './0065-platforms'
 import * as endOfSubscriptions from './0066-end-of-subscriptions'
 import * as acceptedByHand from './0069-accepted-by-hand'
 import * as optionsOfPlatforms from './0070-options-of-platforms'
+import * as printers from './0073-printers'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066-end-of-subscriptions': endOfSubscriptions,
   '0069-accepted-by-hand': acceptedByHand,
   '0070-options-of-platforms': optionsOfPlatforms,
+  '0073-printers': printers,
 }

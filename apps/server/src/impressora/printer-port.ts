@@ -1,0 +1,88 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { isLoopbackHost, isPrivateAddress } from '@kds/protocol/private-host'
+import type { SteadyClock } from '../steady-clock'
+import type { Encoding, Printed } from './escpos/escpos-reader'
+import { type ConnectionBounds, PrinterConnection } from './printer-connection'
+
+export interface PrinterPortParts {
+  readonly encoding: () => Encoding
+  readonly bounds: ConnectionBounds
+  /** False while so much waits that a till had better keep what it has. */
+  readonly hasRoom: () => boolean
+  readonly onPrint: (printed: Printed) => Promise<void>
+  readonly now: SteadyClock
+}
+
+/** The tills of a kitchen, and some that forgot to hang up. */
+const MOST_CONNECTIONS = 16
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** Of this machine or of the network it stands in: nobody who comes by the internet prints. */
+export function isOfTheNetwork(address: string): boolean {
+  const v4 = MAPPED.exec(address)?.[1] ?? address
+  const host = v4.includes(':') ? `[${v4.split('%', 1)[0]?.toLowerCase()}]` : v4
+  return isLoopbackHost(host) || isPrivateAddress(host)
+}
+
+/** The port of one kitchen. */
+export class PrinterPort {
+  readonly #server: Server
+  readonly #parts: PrinterPortParts
+  readonly #open = new Map<PrinterConnection, string>()
+  /** Those that are over and still bring what was printed, too. */
+  readonly #connections = new Set<PrinterConnection>()
+
+  constructor(parts: PrinterPortParts) {
+    this.#parts = parts
+    this.#server = createServer({ allowHalfOpen: false }, (socket) => this.#admit(socket))
+  }
+
+  listen(port: number, host: string): Promise<void> {
+    return new Promise((listening, failed) => {
+      this.#server.once('error', failed)
+      this.#server.listen({ port, host }, () => {
+        this.#server.off('error', failed)
+        this.#server.on('error', () => {})
+        listening()
+      })
+    })
+  }
+
+  /** What has come is still taken. */
+  async close(): Promise<void> {
+    const connections = [...this.#connections]
+    for (const connection of connections) connection.destroy()
+    await new Promise<void>((closed) => this.#server.close(() => closed()))
+    await Promise.all(connections.map(({ done }) => done))
+  }
+
+  #admit(socket: Socket): void {
+    const { remoteAddress: address } = socket
+    if (address === undefined || !isOfTheNetwork(address) || !this.#parts.hasRoom()) {
+      socket.destroy()
+      return
+    }
+    if (this.#open.size >= MOST_CONNECTIONS) this.#makeRoom()
+    const { encoding, bounds, onPrint, now } = this.#parts
+    const connection = new PrinterConnection(socket, { encoding: encoding(), bounds, onPrint }, now)
+    this.#open.set(connection, address)
+    this.#connections.add(connection)
+    socket.once('close', () => this.#open.delete(connection))
+    void connection.done.finally(() => this.#connections.delete(connection))
+  }
+
+  /** Of whoever holds the most the one that has been silent the longest goes: a till of another address always gets in. */
+  #makeRoom(): void {
+    const counts = new Map<string, number>()
+    for (const address of this.#open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    const [silent] = [...this.#open]
+      .filter(([, address]) => counts.get(address) === most)
+      .map(([connection]) => connection)
+      .sort((one, other) => one.heardAt - other.heardAt)
+    if (!silent) return
+    this.#open.delete(silent)
+    silent.destroy()
+  }
+}

@@ -1,0 +1,201 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Rate, RateLimiter } from '../http/rate-limiter'
+import type { SteadyClock } from '../steady-clock'
+import type { Printed } from './escpos/escpos-reader'
+import { BOUNDS, type ConnectionBounds } from './printer-connection'
+import { PrinterPort } from './printer-port'
+import type { Printer } from './printers'
+import type { Taken } from './take-print'
+
+export type PortState = 'desligada' | 'aberta' | 'abrindo' | 'ocupada' | 'naoPermitida' | 'falhou'
+
+export interface PrinterPortsParts {
+  /** Which ports whoever runs the installation allows. */
+  readonly allowed: readonly number[]
+  readonly host: string
+  readonly wanted: () => Promise<readonly Printer[]>
+  /** Called again with the same id until it succeeds. */
+  readonly take: (cozinhaId: string, printed: Printed, taken: Taken) => Promise<unknown>
+  readonly newId: () => string
+  readonly clock: () => Date
+  readonly now: SteadyClock
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly lookEveryMs?: number
+  readonly bounds?: ConnectionBounds
+}
+
+interface Opened {
+  readonly porta: number
+  readonly port: PrinterPort
+  printer: Printer
+}
+
+/** More than any till prints; what is beyond waits in the till. */
+const PRINTS: Rate = { perMinute: 60, burst: 30 }
+const MOST_WAITING = 20
+const LOOK_EVERY_MS = 5_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** A database that is away comes back within this time, or somebody has noticed. */
+const TRIED_FOR_MS = 15 * 60_000
+
+/** Keeps the ports of printers as the kitchens want them, and brings what is printed there to the kitchens, one print of a kitchen after the other. */
+export class PrinterPorts {
+  readonly #parts: PrinterPortsParts
+  readonly #opened = new Map<string, Opened>()
+  /** Why a port that is wanted is not open. */
+  readonly #failed = new Map<string, { readonly porta: number; readonly state: PortState }>()
+  readonly #rates: RateLimiter
+  readonly #queues = new Map<string, { last: Promise<void>; waiting: number }>()
+  readonly #closing = new AbortController()
+  #looking: Promise<void> | undefined
+  #again = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: PrinterPortsParts) {
+    this.#parts = parts
+    this.#rates = new RateLimiter(PRINTS, parts.now)
+  }
+
+  get allowed(): readonly number[] {
+    return this.#parts.allowed
+  }
+
+  start(): void {
+    if (this.#parts.allowed.length === 0) return
+    this.#timer = setInterval(() => void this.look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS).unref()
+    void this.look()
+  }
+
+  /** What `settings` of a kitchen have come to on this server. */
+  stateOf(cozinhaId: string, { ligada, porta }: { readonly ligada: boolean; readonly porta: number }): PortState {
+    if (!ligada) return 'desligada'
+    if (!this.#parts.allowed.includes(porta)) return 'naoPermitida'
+    if (this.#opened.get(cozinhaId)?.porta === porta) return 'aberta'
+    const failed = this.#failed.get(cozinhaId)
+    return failed?.porta === porta ? failed.state : 'abrindo'
+  }
+
+  /** At once, and once more where something was changed meanwhile. */
+  look(): Promise<void> {
+    if (this.#looking) {
+      this.#again = true
+      return this.#looking
+    }
+    this.#looking = this.#follow()
+      .catch((err) => this.#parts.logger.warn({ err }, 'could not look for printers'))
+      .finally(() => {
+        this.#looking = undefined
+        if (!this.#again || this.#closing.signal.aborted) return
+        this.#again = false
+        void this.look()
+      })
+    return this.#looking
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#parts.allowed.length === 0) return
+    const wanted = new Map(
+      (await this.#parts.wanted())
+        .filter(({ porta }) => this.#parts.allowed.includes(porta))
+        .map((printer) => [printer.cozinhaId, printer]),
+    )
+    if (this.#closing.signal.aborted) return
+    for (const [cozinhaId, opened] of this.#opened) {
+      if (wanted.get(cozinhaId)?.porta === opened.porta) continue
+      this.#opened.delete(cozinhaId)
+      await opened.port.close()
+    }
+    for (const printer of wanted.values()) {
+      const opened = this.#opened.get(printer.cozinhaId)
+      if (opened) opened.printer = printer
+      else await this.#open(printer)
+    }
+  }
+
+  async #open(printer: Printer): Promise<void> {
+    const { host, now, bounds = BOUNDS, logger } = this.#parts
+    const { cozinhaId, porta } = printer
+    const port = new PrinterPort({
+      ...{ bounds, now },
+      encoding: () => this.#opened.get(cozinhaId)?.printer.codificacao ?? printer.codificacao,
+      hasRoom: () => (this.#queues.get(cozinhaId)?.waiting ?? 0) < MOST_WAITING,
+      onPrint: (printed) => this.#inTurn(cozinhaId, printed),
+    })
+    try {
+      await port.listen(porta, host)
+    } catch (err) {
+      const state = (err as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'ocupada' : 'falhou'
+      const before = this.#failed.get(cozinhaId)
+      this.#failed.set(cozinhaId, { porta, state })
+      if (before?.porta !== porta || before.state !== state)
+        logger.warn({ err, cozinhaId, porta }, 'a printer port could not be opened')
+      return
+    }
+    this.#failed.delete(cozinhaId)
+    this.#opened.set(cozinhaId, { porta, port, printer })
+    logger.info({ cozinhaId, porta }, 'a printer port is open')
+  }
+
+  #inTurn(cozinhaId: string, printed: Printed): Promise<void> {
+    const queue = this.#queues.get(cozinhaId) ?? { last: Promise.resolve(), waiting: 0 }
+    this.#queues.set(cozinhaId, queue)
+    queue.waiting++
+    const print = { id: this.#parts.newId(), at: this.#parts.clock() }
+    queue.last = queue.last
+      .then(() => this.#bring(cozinhaId, printed, print))
+      .finally(() => {
+        queue.waiting--
+        if (queue.waiting === 0) this.#queues.delete(cozinhaId)
+      })
+    return queue.last
+  }
+
+  /** Never fails: what could not be brought for a quarter of an hour, or when the server ends, is said in the log. */
+  async #bring(cozinhaId: string, printed: Printed, print: Omit<Taken, 'isLast'>): Promise<void> {
+    const { take, now, logger } = this.#parts
+    const since = now()
+    for (let waitMs = this.#rates.take(cozinhaId); waitMs > 0; waitMs = this.#rates.take(cozinhaId)) {
+      if (!(await this.#wait(waitMs))) break
+    }
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+      const isLast = this.#closing.signal.aborted || now() - since > TRIED_FOR_MS
+      try {
+        await take(cozinhaId, printed, { ...print, isLast })
+        return
+      } catch (err) {
+        const told = { err, cozinhaId, id: print.id }
+        if (isLast) {
+          logger.error(told, 'a print was lost')
+          return
+        }
+        logger.warn(told, 'a print waits')
+        await this.#wait(waitMs)
+      }
+    }
+  }
+
+  /** False where the server ends meanwhile. */
+  #wait(ms: number): Promise<boolean> {
+    const { signal } = this.#closing
+    if (signal.aborted) return Promise.resolve(false)
+    return new Promise((over) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        over(!signal.aborted)
+      }
+      const timer = setTimeout(end, ms)
+      signal.addEventListener('abort', end)
+    })
+  }
+
+  /** What was read is brought, once more and no longer: whoever stops the server does not wait for a database that is away. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#closing.abort()
+    await this.#looking
+    await Promise.all([...this.#opened.values()].map(({ port }) => port.close()))
+    this.#opened.clear()
+  }
+}

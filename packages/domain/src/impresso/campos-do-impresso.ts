@@ -1,0 +1,119 @@
+import type { TipoDePedido } from '../pedido'
+import { ondeEsta, type Palavra, type TextoLido } from './palavras-da-linha'
+
+/** What lines beside the items say of the order. */
+export interface CamposDoImpresso {
+  numero?: string
+  mesa?: string
+  cliente?: string
+  tipo?: TipoDePedido
+}
+
+export interface CamposDaLinha extends CamposDoImpresso {
+  /** The line says something else as well, which the cook is to read. */
+  haMais: boolean
+}
+
+const LIGACOES = new Set('n no nr nro num numero do da de tipo para modo modalidade pedido'.split(' '))
+const TIPOS: Readonly<Record<string, TipoDePedido>> = {
+  entrega: 'entrega',
+  delivery: 'entrega',
+  retirada: 'retirada',
+  retirar: 'retirada',
+  viagem: 'retirada',
+  balcao: 'balcao',
+  salao: 'mesa',
+}
+const MAIOR_NUMERO = 20
+const MAIOR_MESA = 40
+
+/** Undefined where the line speaks of none of them. What is known already is not read again. */
+export function camposDaLinha(
+  linha: string,
+  palavras: readonly Palavra[],
+  modelo: Readonly<Record<'numero' | 'mesa' | 'cliente', readonly TextoLido[]>>,
+  conhecidos: CamposDoImpresso,
+): CamposDaLinha | undefined {
+  const cliente = clienteDaLinha(linha, palavras, modelo.cliente)
+  // A second name is somebody's all the same.
+  if (cliente !== undefined) return { ...(conhecidos.cliente === undefined && { cliente }), haMais: false }
+  const usadas = new Set<number>()
+  const numero =
+    conhecidos.numero === undefined ? valorDepois(palavras, modelo.numero, MAIOR_NUMERO, usadas) : undefined
+  const mesa = conhecidos.mesa === undefined ? valorDepois(palavras, modelo.mesa, MAIOR_MESA, usadas) : undefined
+  const resto = palavras.filter(({ chave }, lugar) => !usadas.has(lugar) && !LIGACOES.has(chave) && temLetra(chave))
+  const [unica] = resto
+  const dito = resto.length === 1 && unica && Object.hasOwn(TIPOS, unica.chave) ? TIPOS[unica.chave] : undefined
+  if (numero === undefined && mesa === undefined && dito === undefined) return undefined
+  const tipo = dito ?? (mesa === undefined ? undefined : 'mesa')
+  return {
+    ...(numero !== undefined && { numero }),
+    ...(mesa !== undefined && { mesa }),
+    ...(tipo && { tipo }),
+    haMais: dito === undefined && resto.length > 0,
+  }
+}
+
+/** What follows a label, where something of it is a number: "Pedido Nº 42", "MESA: 7". */
+function valorDepois(
+  palavras: readonly Palavra[],
+  rotulos: readonly TextoLido[],
+  maior: number,
+  usadas: Set<number>,
+): string | undefined {
+  for (const rotulo of rotulos) {
+    const achado = ondeEsta(palavras, rotulo)
+    if (!achado) continue
+    let lugar = achado.ate
+    while (LIGACOES.has(palavras[lugar]?.chave ?? '')) lugar++
+    const valor = palavras[lugar]?.como
+    if (valor === undefined || !/\d/.test(valor) || valor.length > maior) continue
+    for (let usada = achado.de; usada <= lugar; usada++) usadas.add(usada)
+    return valor
+  }
+  return undefined
+}
+
+function clienteDaLinha(
+  linha: string,
+  palavras: readonly Palavra[],
+  rotulos: readonly TextoLido[],
+): string | undefined {
+  for (const rotulo of rotulos) {
+    const achado = ondeEsta(palavras, rotulo)
+    if (achado?.de !== 0) continue
+    const fim = palavras[achado.ate - 1]?.fim ?? 0
+    const resto = linha.slice(fim).trim()
+    const nome = /^[:.\-=]/.test(resto) ? resto.slice(1).trim() : resto
+    if (/\p{L}/u.test(nome)) return nome
+  }
+  return undefined
+}
+
+function temLetra(palavra: string): boolean {
+  return /\p{L}/u.test(palavra)
+}
+
+const DE_ALGUEM = new Set(
+  'tel telefone telefones fone cel celular whatsapp whats zap email mail cpf cnpj rg endereco end rua av avenida bairro cep'.split(
+    ' ',
+  ),
+)
+/** Of an address only right below one: "Complemento" and "Casa" may be of a dish. */
+const DO_ENDERECO = new Set(
+  'complemento compl referencia ref ponto apto apartamento bloco casa cidade uf numero'.split(' '),
+)
+
+const ONDE_SE_ENTREGA = new Set(['entrega', 'entregar', 'local'])
+const LOGRADOUROS = new Set('rua r av avenida travessa alameda praca estrada rodovia'.split(' '))
+
+/** Whether the words a line begins with say that somebody's data follow. */
+export function ehPessoal(palavras: readonly Palavra[], depoisDeOutra: boolean): boolean {
+  const [primeira, segunda] = palavras
+  if (!primeira) return false
+  const chave = primeira.chave.replaceAll('-', '')
+  // What followed may be masked already; "END" alone is the end of something.
+  if (!segunda) return chave !== 'end' && DE_ALGUEM.has(chave)
+  if (ONDE_SE_ENTREGA.has(chave)) return LOGRADOUROS.has(segunda.chave)
+  return DE_ALGUEM.has(chave) || (depoisDeOutra && DO_ENDERECO.has(chave))
+}

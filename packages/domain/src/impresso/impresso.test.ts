@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { lerImpresso } from './ler-impresso'
+import { MAIOR_IMPRESSO, MODELO_DE_COSTUME, type ModeloDoImpresso } from './modelo'
+
+const com = (mudado: Partial<ModeloDoImpresso>): ModeloDoImpresso => ({ ...MODELO_DE_COSTUME, ...mudado })
+const ler = (texto: string, mudado: Partial<ModeloDoImpresso> = {}) => lerImpresso(texto, com(mudado))
+const papeis = (texto: string, mudado: Partial<ModeloDoImpresso> = {}) =>
+  ler(texto, mudado).linhas.map(({ papel }) => papel)
+const nomes = (texto: string, mudado: Partial<ModeloDoImpresso> = {}) =>
+  ler(texto, mudado).pedido?.itens.map(({ quantidade, nome }) => [quantidade, nome])
+
+const PAPEL = `
+        PIZZARIA DO BAIRRO
+      CNPJ: 12.345.678/0001-95
+------------------------------------------
+PEDIDO Nº 128            12/11/2026 20:31
+Cliente: Marialva dos Santos
+Tel: (11) 98765-4321
+End: Rua das Flores, 120
+Complemento: apto 12
+*** ENTREGA ***
+------------------------------------------
+QTD DESCRICAO                      VALOR
+2x Pizza Grande Calabresa          89,80
+   SEM cebola
+   + catupiry
+   Obs: bem assada
+1 Coca-Cola 2L ............ R$ 14,00
+0,350 KG Picanha                   38,50
+------------------------------------------
+SUBTOTAL                          142,30
+TOTAL                             142,30
+Pix
+Tocar a campainha dos fundos
+`
+
+describe('the paper of a till', () => {
+  test('[IM1] is read line by line, and every line says what it was taken for', () => {
+    const { pedido } = ler(PAPEL)
+    expect(pedido).toEqual({
+      tipo: 'entrega',
+      numero: '128',
+      cliente: 'Marialva dos Santos',
+      observacao: 'PIZZARIA DO BAIRRO\nTocar a campainha dos fundos',
+      itens: [
+        {
+          nome: 'Pizza Grande Calabresa',
+          quantidade: 2,
+          complementos: [
+            { nome: 'cebola', quantidade: 1, tipo: 'remocao' },
+            { nome: 'catupiry', quantidade: 1, tipo: 'adicional' },
+          ],
+          observacao: 'Obs: bem assada',
+        },
+        { nome: 'Coca-Cola 2L', quantidade: 1, complementos: [] },
+        { nome: '0,350 KG Picanha', quantidade: 1, complementos: [] },
+      ],
+    })
+    expect(papeis('Pedido 7\n1 Pastel\n  sem vinagrete\nTOTAL 9,00\nObrigado')).toEqual([
+      ...['campo', 'item', 'doItem', 'fim', 'ignorada'],
+    ])
+  })
+
+  test('[IM2] is compared without accents and case, by whole words at its beginning, by a sign, or anywhere', () => {
+    const so = (ignorar: string[], linha: string) => papeis(`1 Pastel\n${linha}`, { ignorar, doItem: [] })[1]
+    expect(so(['observação'], '*** OBSERVACAO geral')).toBe('ignorada')
+    expect(so(['taxa'], 'Taxado duas vezes')).toBe('doItem')
+    expect(so(['taxa'], 'valor da taxa')).toBe('doItem')
+    expect(so(['*taxa'], 'valor da taxa')).toBe('ignorada')
+    expect(so(['#'], '# interno')).toBe('ignorada')
+    expect(so(['*'], '* interno')).toBe('ignorada')
+    expect(so(['*'], 'interno * aqui')).toBe('doItem')
+    expect(so([''], 'fica')).toBe('doItem')
+    expect(papeis('1 Pastel\n2ª VIA', { itens: 'vezes' })[1]).toBe('ignorada')
+  })
+
+  test('[IM3] has its items between the marks of the template', () => {
+    const papel = '3 vias impressas\nITENS\n1 Pastel\nFIM\n2 reais de troco'
+    expect(papeis(papel, { inicio: ['itens'], fim: ['fim'] })).toEqual([
+      'comoVeio',
+      'inicio',
+      'item',
+      'fim',
+      'comoVeio',
+    ])
+    expect(papeis('TOTAL\n1 Pastel\n=====\n\n12/11/2026 20:31:07')).toEqual([
+      ...['ignorada', 'item', 'ignorada', 'ignorada', 'ignorada'],
+    ])
+  })
+
+  test('[IM4] has items by their quantities', () => {
+    const todos = ['2x Pizza', '2 x Pizza', '02 Pizza', '(2) Pizza', '2,000 UN Pizza', '2 - Pizza', '2xPizza']
+    for (const linha of todos) expect(nomes(linha), linha).toEqual([[2, 'Pizza']])
+    expect(nomes('2 xis salada')).toEqual([[2, 'xis salada']])
+    expect(nomes('500 g Queijo')).toEqual([[1, '500 g Queijo']])
+    expect(papeis('1 Pizza\n20:31 fornada\n12/11 festa\n0 nada\n100% suco')).toEqual([
+      ...['item', 'doItem', 'doItem', 'doItem', 'doItem'],
+    ])
+    expect(papeis('1x Pizza\n4 Queijos\n1 UN Suco', { itens: 'vezes' })).toEqual(['item', 'doItem', 'item'])
+    expect(nomes('Pizza\n2x Suco', { itens: 'todas' })).toEqual([
+      [1, 'Pizza'],
+      [2, 'Suco'],
+    ])
+  })
+
+  test('[IM5] has below an item what is of it', () => {
+    const { pedido } = ler('1x Pizza\n  2x Bacon\nSEM  cebola\n+queijo\nMeia Calabresa\nsemente de gergelim\n2 Suco')
+    expect(pedido?.itens).toMatchObject([
+      {
+        nome: 'Pizza',
+        observacao: '2x Bacon\nMeia Calabresa\nsemente de gergelim',
+        complementos: [
+          { nome: 'cebola', tipo: 'remocao' },
+          { nome: 'queijo', tipo: 'adicional' },
+        ],
+      },
+      { nome: 'Suco', quantidade: 2 },
+    ])
+    expect(papeis('Pizza\nborda de cheddar\nSuco', { itens: 'todas' })).toEqual(['item', 'doItem', 'item'])
+  })
+
+  test('[IM6] says number, table, name and kind beside the items', () => {
+    const { pedido } = ler('COMANDA: A-12  MESA 7\nNome: Ana\n1 Pastel')
+    expect(pedido).toMatchObject({ numero: 'A-12', mesa: '7', cliente: 'Ana', tipo: 'mesa' })
+    expect(pedido?.observacao).toBeUndefined()
+    expect(ler('Pedido 42 - Retirada\n1 Pastel').pedido).toMatchObject({ numero: '42', tipo: 'retirada' })
+    const mais = ler('Mesa 7 aniversário da Bia\nPedido sem número\n1 Pastel\nMesa 9').pedido
+    expect(mais).toMatchObject({ mesa: '7', observacao: 'Mesa 7 aniversário da Bia\nPedido sem número' })
+    expect(mais?.itens).toMatchObject([{ observacao: 'Mesa 9' }])
+    expect(ler('1 Pastel\nTOTAL\nSenha 31\nSenha 32').pedido).toMatchObject({ numero: '31', observacao: 'Senha 32' })
+  })
+
+  test('[IM7] has its prices left out', () => {
+    const nome = (linha: string) => ler(`1 ${linha}`).pedido?.itens[0]?.nome
+    for (const linha of ['Suco  9,00', 'Suco R$ 9,00', 'Suco R$9,00', 'Suco ..... 9,00', 'Suco   4,50   9,00']) {
+      expect(nome(linha), linha).toBe('Suco')
+    }
+    expect(nome('Coca 1,50')).toBe('Coca 1,50')
+    expect(nome('  9,00')).toBe('9,00')
+  })
+
+  test('[IM8] keeps nothing personal', () => {
+    const lido = ler(
+      'Fone: 11 98765-4321\nEndereço: Rua A, 10\nBairro: Centro\nReferência: padaria\nEntrega: Rua B, 9\nRecado 11 98765-4321\n1 Pizza Avenida\n1 Casa',
+    )
+    expect(lido.linhas.map(({ papel }) => papel)).toEqual([
+      ...['pessoal', 'pessoal', 'pessoal', 'pessoal', 'pessoal', 'comoVeio', 'item', 'item'],
+    ])
+    expect(JSON.stringify(lido)).not.toMatch(/98765|Rua|Centro|padaria/)
+    expect(lido.pedido?.observacao).toBe('Recado •••')
+    expect(nomes('Pastel 11 98765-4321', { itens: 'todas' })).toEqual([[1, 'Pastel •••']])
+  })
+
+  test('[IM9] is read where it speaks of an allergy', () => {
+    const texto = 'Cupom: alérgica a ovo\nRua 9: alergia a leite\n1 Pastel\nTOTAL alergia a camarão\n1 Suco'
+    const { pedido, linhas } = ler(texto)
+    expect(linhas.map(({ papel }) => papel)).toEqual(['comoVeio', 'comoVeio', 'item', 'doItem', 'item'])
+    expect(pedido?.observacao).toContain('alérgica a ovo')
+    expect(pedido?.observacao).toContain('alergia a leite')
+  })
+
+  test('[IM10] without any item has its lines as items; with nothing it is no order', () => {
+    const { pedido } = ler('Recado da gerência\nLavar o forno')
+    expect(pedido?.itens.map(({ nome }) => nome)).toEqual(['Recado da gerência', 'Lavar o forno'])
+    expect(pedido?.observacao).toContain('Nenhuma linha foi reconhecida')
+    for (const nada of ['', '\n\n', '-----', 'TOTAL 9,00', 'Tel: 11 98765-4321', 'Pedido 7']) {
+      expect(ler(nada).pedido, nada).toBeUndefined()
+    }
+  })
+
+  test('[IM11] is read to an end', () => {
+    const muitos = ler(Array.from({ length: 203 }, (_, lugar) => `1 Item${lugar}`).join('\n')).pedido
+    expect(muitos?.itens).toHaveLength(200)
+    expect(muitos?.observacao).toBe('1 Item200\n1 Item201\n1 Item202')
+    expect(ler(`1 Pastel\n${'a'.repeat(450)}`).linhas).toHaveLength(4)
+    const longo = ler(`1 Pastel\n${'queijo '.repeat(MAIOR_IMPRESSO)}`).pedido
+    expect(longo?.observacao).toContain('falta o fim')
+    const mais = ler(`1 Pastel\n${'+ queijo\n'.repeat(101)}`).pedido?.itens[0]
+    expect([mais?.complementos?.length, mais?.observacao]).toEqual([100, '+ queijo'])
+  })
+})

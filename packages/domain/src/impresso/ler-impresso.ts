@@ -1,0 +1,192 @@
+import { lugaresQueFalam } from '../alergia'
+import { mascararDados } from '../dados-pessoais'
+import type { ItemDeEntrada, PedidoDeEntrada } from '../entrada'
+import { limitar, limparControle } from '../texto'
+import { type CamposDoImpresso, camposDaLinha, ehPessoal } from './campos-do-impresso'
+import { MAIOR_IMPRESSO, type ModeloDoImpresso } from './modelo'
+import { combina, lerTextos, type Palavra, palavrasDaLinha, type TextoLido } from './palavras-da-linha'
+import { quantidadeImpressa, semPreco } from './quantidade-impressa'
+
+/** What became of a line. */
+export const PAPEIS_DA_LINHA = ['item', 'doItem', 'campo', 'comoVeio', 'inicio', 'fim', 'ignorada', 'pessoal'] as const
+export type PapelDaLinha = (typeof PAPEIS_DA_LINHA)[number]
+
+export interface LinhaDoImpresso {
+  /** Masked; of what is personal, nothing. */
+  readonly texto: string
+  readonly papel: PapelDaLinha
+}
+
+export type PedidoImpresso = Omit<PedidoDeEntrada, 'origem' | 'referencia'>
+
+export interface ImpressoLido {
+  /** Undefined where the paper says nothing that is to be cooked. */
+  readonly pedido?: PedidoImpresso
+  readonly linhas: readonly LinhaDoImpresso[]
+}
+
+const ITENS = 200
+const COMPLEMENTOS = 100
+const MAIOR_NOME = 200
+/** What stands so much further in than the item above belongs to it. */
+const RECUO = 2
+const SEM_ITENS = 'Nenhuma linha foi reconhecida como item: cada uma veio como um.'
+const CORTADO = 'A impressão era longa demais: falta o fim dela.'
+
+export function lerImpresso(texto: string, modelo: ModeloDoImpresso): ImpressoLido {
+  const leitura = lerImpressoAosPoucos(texto, modelo)
+  for (;;) {
+    const passo = leitura.next()
+    if (passo.done) return passo.value
+  }
+}
+
+/** Line by line: whoever has others to serve puts it aside in between. */
+export function* lerImpressoAosPoucos(texto: string, modelo: ModeloDoImpresso): Generator<void, ImpressoLido, void> {
+  const leitor = new Leitor(modelo)
+  for (const linha of linhasDe(limitar(texto, MAIOR_IMPRESSO))) {
+    leitor.ler(linha)
+    yield
+  }
+  return leitor.fim(texto.length > MAIOR_IMPRESSO)
+}
+
+/** One that is longer than a name may be goes on in the next. */
+function* linhasDe(texto: string): Generator<string, void, void> {
+  for (const inteira of limparControle(texto.replaceAll('\t', '    ')).split('\n')) {
+    let resto = inteira.trimEnd()
+    while (resto.length > MAIOR_NOME) {
+      const pedaco = limitar(resto, MAIOR_NOME)
+      yield pedaco
+      resto = resto.slice(pedaco.length)
+    }
+    yield resto
+  }
+}
+
+type Lista = Exclude<keyof ModeloDoImpresso, 'tipo' | 'itens'>
+type Lugar = 'antes' | 'itens' | 'depois'
+
+interface ItemImpresso extends ItemDeEntrada {
+  complementos: NonNullable<ItemDeEntrada['complementos']>
+}
+
+class Leitor {
+  readonly #modelo: Pick<ModeloDoImpresso, 'tipo' | 'itens'>
+  readonly #textos: Readonly<Record<Lista, readonly TextoLido[]>>
+  readonly #linhas: LinhaDoImpresso[] = []
+  readonly #itens: { item: ItemImpresso; recuo: number }[] = []
+  readonly #comoVieram: string[] = []
+  #campos: CamposDoImpresso = {}
+  #lugar: Lugar
+  #pessoal = false
+
+  constructor(modelo: ModeloDoImpresso) {
+    this.#modelo = modelo
+    this.#textos = {
+      numero: lerTextos(modelo.numero),
+      mesa: lerTextos(modelo.mesa),
+      cliente: lerTextos(modelo.cliente),
+      inicio: lerTextos(modelo.inicio),
+      fim: lerTextos(modelo.fim),
+      doItem: lerTextos(modelo.doItem),
+      ignorar: lerTextos(modelo.ignorar),
+    }
+    this.#lugar = modelo.inicio.length > 0 ? 'antes' : 'itens'
+  }
+
+  ler(crua: string): void {
+    const linha = mascararDados(crua)
+    const palavras = palavrasDaLinha(linha)
+    const papel = this.#papel(linha, crua, palavras)
+    this.#linhas.push({ texto: papel === 'pessoal' ? '' : linha.trim(), papel })
+  }
+
+  #papel(linha: string, crua: string, palavras: readonly Palavra[]): PapelDaLinha {
+    if (palavras.length === 0 || soDataEHora(linha)) return 'ignorada'
+    // Whoever may not eat something is read, wherever it was written.
+    const fica = () => lugaresQueFalam(linha).length > 0
+    this.#pessoal = ehPessoal(palavras, this.#pessoal) && !fica()
+    if (this.#pessoal) return 'pessoal'
+    const { inicio, fim, ignorar } = this.#textos
+    const diz = (textos: readonly TextoLido[]) => textos.some((texto) => combina(linha, palavras, texto)) && !fica()
+    if (this.#lugar === 'antes' && diz(inicio)) return this.#passa('itens', 'inicio')
+    if (this.#lugar === 'itens' && this.#itens.length > 0 && diz(fim)) return this.#passa('depois', 'fim')
+    if (diz(ignorar)) return 'ignorada'
+    return this.#conteudo(linha, crua, palavras, fica)
+  }
+
+  #conteudo(linha: string, crua: string, palavras: readonly Palavra[], fica: () => boolean): PapelDaLinha {
+    const noItem = this.#lugar === 'itens' && this.#itens.length > 0
+    const campos = noItem ? undefined : camposDaLinha(crua, palavrasDaLinha(crua), this.#textos, this.#campos)
+    if (campos) {
+      const { haMais, ...lidos } = campos
+      this.#campos = { ...this.#campos, ...lidos }
+      if (!haMais && !fica()) return 'campo'
+      if (lidos.cliente !== undefined) return 'campo'
+      return this.#veioAssim(linha)
+    }
+    return this.#lugar === 'itens' ? this.#entreOsItens(linha, palavras) : this.#veioAssim(linha)
+  }
+
+  #entreOsItens(linha: string, palavras: readonly Palavra[]): PapelDaLinha {
+    const { itens } = this.#modelo
+    const { doItem } = this.#textos
+    const recuo = linha.length - linha.trimStart().length
+    const acima = this.#itens.at(-1)
+    if (acima && (recuo >= acima.recuo + RECUO || doItem.some((texto) => combina(linha, palavras, texto)))) {
+      return doItemAcima(acima.item, linha.trim())
+    }
+    const lida = quantidadeImpressa(linha)
+    const ehItem = itens === 'todas' || (lida !== undefined && (lida.clara || itens === 'numero'))
+    if (ehItem && this.#itens.length < ITENS) {
+      this.#itens.push({ item: novoItem(lida ?? { quantidade: 1, nome: linha.trim() }), recuo })
+      return 'item'
+    }
+    return acima && this.#itens.length < ITENS ? doItemAcima(acima.item, linha.trim()) : this.#veioAssim(linha)
+  }
+
+  #veioAssim(linha: string): PapelDaLinha {
+    this.#comoVieram.push(linha.trim())
+    return 'comoVeio'
+  }
+
+  #passa(para: Lugar, papel: PapelDaLinha): PapelDaLinha {
+    this.#lugar = para
+    return papel
+  }
+
+  fim(cortado: boolean): ImpressoLido {
+    const nenhum = this.#itens.length === 0
+    const soltas = nenhum ? this.#comoVieram.splice(0, ITENS) : []
+    const itens = [...this.#itens.map(({ item }) => item), ...soltas.map((nome) => novoItem({ quantidade: 1, nome }))]
+    if (itens.length === 0) return { linhas: this.#linhas }
+    const notas = [...(cortado ? [CORTADO] : []), ...(nenhum ? [SEM_ITENS] : []), ...this.#comoVieram]
+    const observacao = notas.join('\n')
+    const { tipo = this.#modelo.tipo, ...campos } = this.#campos
+    return { pedido: { tipo, ...campos, ...(observacao && { observacao }), itens }, linhas: this.#linhas }
+  }
+}
+
+/** "12/11/2026 20:31" says when it was printed, which the kitchen knows. */
+function soDataEHora(linha: string): boolean {
+  return linha
+    .trim()
+    .split(/\s+/)
+    .every((parte) => /^\d{1,4}([/.-]\d{1,2}[/.-]\d{2,4}|:\d{2}(:\d{2})?)$|^-+$/.test(parte))
+}
+
+function novoItem({ quantidade, nome }: { quantidade: number; nome: string }): ItemImpresso {
+  return { nome: semPreco(nome), quantidade, complementos: [] }
+}
+
+/** "SEM cebola" is taken off, "+ bacon" is put on, and whatever else it is, the cook reads it below its item. */
+function doItemAcima(item: ItemImpresso, texto: string): PapelDaLinha {
+  const [, sinal = '', nome = ''] = /^(sem\s|\+)\s*(\S.*)$/i.exec(texto) ?? []
+  if (sinal !== '' && item.complementos.length < COMPLEMENTOS) {
+    item.complementos.push({ nome, quantidade: 1, tipo: sinal === '+' ? 'adicional' : 'remocao' })
+  } else {
+    item.observacao = item.observacao === undefined ? texto : `${item.observacao}\n${texto}`
+  }
+  return 'doItem'
+}

@@ -1,0 +1,72 @@
+/** What stands before the name of an item. */
+export interface QuantidadeImpressa {
+  readonly quantidade: number
+  readonly nome: string
+  /** Written as "2x", or with a unit: nothing else looks like that. */
+  readonly clara: boolean
+}
+
+const NUMERO = /^[([]?(\d{1,4}(?:[.,]\d{1,3})?)[)\]]?/
+const VEZES = /^(?:[x×](?=[\s\p{L}\p{N}]|$)|\s[x×](?=\s|$))/iu
+const UNIDADE = /^\s?(?:un|und|unid|uni|pc|pcs)(?=[\s.)]|$)\.?/i
+/** A weight or a measure is a part of what is made, and no count of it. */
+const MEDIDA = /^\s?(?:kg|g|gr|ml|l|lt)(?=[\s.]|$)/i
+const MAIOR_NOME = 20
+
+/** Undefined where no quantity stands first: "20:31", "12/11" and "0" are none, and neither is a number without anything behind it. */
+export function quantidadeImpressa(linha: string): QuantidadeImpressa | undefined {
+  const texto = linha.trim()
+  const [escrito = '', numero = ''] = NUMERO.exec(texto) ?? []
+  const quantidade = Number(numero.replace(',', '.'))
+  if (escrito === '' || !(quantidade > 0)) return undefined
+  const depois = texto.slice(escrito.length)
+  if (MEDIDA.test(depois)) return { quantidade: 1, nome: texto, clara: true }
+  const marca = (VEZES.exec(depois) ?? UNIDADE.exec(depois))?.[0]
+  const resto = depois.slice(marca?.length ?? 0)
+  if (marca === undefined && !/^\s/.test(resto)) return undefined
+  const nome = semSinais(resto)
+  return /[\p{L}\p{N}]/u.test(nome) ? { quantidade, nome, clara: marca !== undefined } : undefined
+}
+
+/** "- Pizza" and "x Pizza" are "Pizza": what parts a quantity from its name is no part of it. */
+function semSinais(resto: string): string {
+  const texto = resto.trim()
+  return /^[-–—:|]\s/.test(texto) ? texto.slice(1).trim() : texto
+}
+
+const DINHEIRO = /^(?:R\$)?\d{1,6}(?:\.\d{3})?[.,]\d{2}$/i
+const LINHA_DE_PONTOS = /^[._]{2,}$/
+/** Its unit price and its sum, each with an R$. */
+const COLUNAS = 4
+
+/** A name without the prices in the columns behind it: apart by two blanks, dots or an R$. */
+export function semPreco(texto: string): string {
+  let resto = texto.trimEnd()
+  for (let coluna = 0; coluna < COLUNAS; coluna++) {
+    const { antes, ultima } = ultimaPalavra(resto)
+    if (ultima.length > MAIOR_NOME || !DINHEIRO.test(ultima)) break
+    const seguinte = semMarca(antes, /^r\$/i.test(ultima))
+    if (seguinte === undefined || !/[\p{L}\p{N}]/u.test(seguinte)) break
+    resto = seguinte
+  }
+  return resto
+}
+
+function ultimaPalavra(texto: string): { antes: string; ultima: string } {
+  const corte = Math.max(texto.lastIndexOf(' '), texto.lastIndexOf('\t'))
+  return { antes: texto.slice(0, corte + 1), ultima: texto.slice(corte + 1) }
+}
+
+/** Undefined where the number is not apart from the name: "Coca 1,50" may be its size. */
+function semMarca(antes: string, temCifrao: boolean): string | undefined {
+  const resto = antes.trimEnd()
+  const { antes: nome, ultima } = ultimaPalavra(resto)
+  if (/^r\$$/i.test(ultima)) return semPontos(nome.trimEnd())
+  const semEles = semPontos(resto)
+  return temCifrao || semEles !== resto || antes.length - resto.length >= 2 ? semEles : undefined
+}
+
+function semPontos(texto: string): string {
+  const { antes, ultima } = ultimaPalavra(texto)
+  return LINHA_DE_PONTOS.test(ultima) ? antes.trimEnd() : texto
+}
