@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
-import { lostThenPressedTwice, SEM_CONEXAO, withLostAnswer } from './form-trial'
+import { changesSent, lostThenPressedTwice, SEM_CONEXAO, withLostAnswer } from './form-trial'
 import { DONA, type House, linkFor, openHouse, SENHA } from './house'
 import { enterWhole } from './sign-in'
 
@@ -72,8 +72,17 @@ test('Primeira conta: bad input is named, nothing is lost or sent twice, a reloa
   const product = await Product.startEmpty()
   try {
     await page.goto(/http\S+primeira-conta\S+/.exec(product.output)?.[0] ?? '')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('button', { name: 'Cadastrar empresa' })).toBeInViewport({ ratio: 1 })
+    // A password that the server would refuse is a fault like the others, at the first press and counted with them.
+    for (const label of ['Senha', 'Repita a senha']) await page.getByLabel(label, { exact: true }).fill('Pizzaria-2026')
+    await expect(page.getByText('fraca', { exact: true })).toBeVisible()
+    const asked = changesSent(page, /\/links\/primeira-conta$/)
     await press(page, 'Cadastrar empresa')
     await expect(page.getByText(OBRIGATORIO).first()).toBeVisible()
+    await expect(page.getByText('Esta senha é das primeiras que alguém tentaria. Escolha outra.')).toBeVisible()
+    await expect(page.getByText('Falta corrigir 8 campos.')).toBeVisible()
+    expect(asked).toEqual([])
     await page.getByLabel('CNPJ ou CPF').fill('11.111.111/1111-11')
     await page.getByLabel('Seu nome').fill('Rafaela')
     await page.reload()

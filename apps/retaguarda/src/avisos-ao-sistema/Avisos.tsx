@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { ListBase } from 'ra-core'
 import { ABAS_DAS_CHAVES } from '../chaves/abas'
 import { Busca } from '../lista/Busca'
+import { ComQuebras } from '../lista/ComQuebras'
 import { emDia } from '../lista/datas'
 import { EmCor } from '../lista/EmCor'
 import { Pagina } from '../lista/Pagina'
@@ -17,7 +18,15 @@ import { Entregas } from './Entregas'
 const RELE_MS = 5_000
 
 const COLUNAS: readonly Coluna<WebhookDaEmpresa>[] = [
-  { titulo: 'Endereço', longa: true, mostra: ({ url }) => <b>{url}</b> },
+  {
+    titulo: 'Endereço',
+    longa: true,
+    mostra: ({ url }) => (
+      <b>
+        <ComQuebras>{url}</ComQuebras>
+      </b>
+    ),
+  },
   { titulo: 'Chave', longa: true, mostra: ({ chave }) => chave },
   { titulo: 'Cozinha', longa: true, mostra: ({ cozinha }) => cozinha },
   { titulo: 'Criado em', ordem: 'criadoEm', mostra: ({ criadoEm }) => emDia(criadoEm) },

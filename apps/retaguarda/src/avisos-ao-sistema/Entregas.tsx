@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { ListBase, useDataProvider, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { Dialogo } from '../formulario/Dialogo'
+import { ComQuebras } from '../lista/ComQuebras'
 import { emMomento } from '../lista/datas'
 import { EmCor } from '../lista/EmCor'
 import { Filtro } from '../lista/Filtro'
@@ -39,7 +40,10 @@ export function Entregas({ aviso, aoFechar }: EntregasProps) {
   return (
     <Dialogo titulo="Entregas" largo aoFechar={aoFechar} rodape={<Button onClick={aoFechar}>Fechar</Button>}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <b>{aviso.url}</b>: dos últimos 7 dias. Cada aviso é tentado por 24 horas.
+        <b>
+          <ComQuebras>{aviso.url}</ComQuebras>
+        </b>
+        : dos últimos 7 dias. Cada aviso é tentado por 24 horas.
       </Typography>
       <ListBase
         resource="entregas"

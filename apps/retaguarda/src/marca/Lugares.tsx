@@ -38,7 +38,7 @@ export function Lugares({ empresa, logo, icone }: LugaresProps) {
         <Lugar nome="Menu da estação">
           <Box sx={{ ...ESCURO, display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
             <Figura endereco={logo} lado={48} />
-            <Nomes primeiro={empresa} />
+            <Nomes primeiro={empresa} linhas={3} />
           </Box>
         </Lugar>
         <Lugar nome="Abertura da estação">
@@ -49,7 +49,7 @@ export function Lugares({ empresa, logo, icone }: LugaresProps) {
         <Lugar nome="Configurações da estação">
           <Box sx={{ ...ESCURO, display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
             <Figura endereco={icone} lado={56} />
-            <Nomes primeiro={empresa} segundo="Licença válida" />
+            <Nomes primeiro={empresa} segundo="Licença válida" linhas={3} />
           </Box>
         </Lugar>
         <Lugar nome="Aplicativo instalado">
@@ -86,10 +86,19 @@ function Figura({
   return <img src={endereco} alt="" width={lado} height={lado} style={{ objectFit: 'contain', borderRadius: canto }} />
 }
 
-function Nomes({ primeiro, segundo }: { readonly primeiro: string; readonly segundo?: string }) {
+interface NomesProps {
+  readonly primeiro: string
+  readonly segundo?: string
+  /** As many as there is room for; here it is narrower than on the station. */
+  readonly linhas?: number
+}
+
+function Nomes({ primeiro, segundo, linhas = 2 }: NomesProps) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>
-      <Typography sx={{ ...DUAS_LINHAS, fontWeight: 700, fontSize: 15, lineHeight: 1.2 }}>{primeiro}</Typography>
+      <Typography sx={{ ...DUAS_LINHAS, WebkitLineClamp: linhas, fontWeight: 700, fontSize: 15, lineHeight: 1.2 }}>
+        {primeiro}
+      </Typography>
       {segundo ? <Typography sx={{ fontSize: 13 }}>{segundo}</Typography> : null}
     </Box>
   )

@@ -82,12 +82,12 @@ export function Esperando({ envio, cozinhaId, aoRetomar, aoRetirar, aoEsquecer }
       )}
       {retirando ? (
         <Confirmacao
-          titulo={`Retirar o pedido de ${quem}?`}
+          titulo={`Retirar o pedido ${cliente ? `de ${cliente}` : 'que espera'}?`}
           verbo="Retirar o pedido"
           aoFechar={() => setRetirando(false)}
           aoConfirmar={async () => aoRetirar(envio)}
         >
-          {itens}. Não será enviado; se a cozinha já o recebeu sem que se saiba, é cancelado lá.
+          {quem}, {itens}. Não será enviado; se a cozinha já o recebeu sem que se saiba, é cancelado lá.
         </Confirmacao>
       ) : null}
     </>

@@ -67,7 +67,7 @@ export function Parte({ n, de, sabor: montado, perguntada, casa, aoMudar, childr
               key={`${mudanca.sinal}${mudanca.texto}`}
               label={MOSTRA[mudanca.sinal](mudanca.texto)}
               size="small"
-              sx={[{ fontWeight: 700, borderRadius: '6px' }, TOM(COR[mudanca.sinal])]}
+              sx={[INTEIRA, { fontWeight: 700 }, TOM(COR[mudanca.sinal])]}
               onClick={() => escrever(mudancas.filter((cada) => cada !== mudanca))}
               aria-label={`Tirar: ${DIZ[mudanca.sinal]} ${mudanca.texto}`}
             />
@@ -96,10 +96,10 @@ interface OfertasProps {
 function Ofertas({ nome, ofertas, cabem, aoPor }: OfertasProps) {
   const [todas, setTodas] = useState(false)
   const primeiras = aMostra(ofertas, cabem)
-  const escondidas = ofertas.filter((oferta) => !primeiras.includes(oferta))
+  const escondidas = ofertas.length - primeiras.length
   return (
     <>
-      {[...primeiras, ...(todas ? escondidas : [])].map((oferta) => (
+      {(todas ? ofertas : primeiras).map((oferta) => (
         <Chip
           key={`${oferta.sinal}${oferta.texto}`}
           label={`${oferta.sinal === '-' ? '−' : '+'} ${oferta.texto}`}
@@ -110,10 +110,10 @@ function Ofertas({ nome, ofertas, cabem, aoPor }: OfertasProps) {
           onClick={() => aoPor(oferta)}
         />
       ))}
-      {escondidas.length > 0 ? (
+      {escondidas > 0 ? (
         <Chip
-          label={todas ? 'menos' : `+ … (${escondidas.length})`}
-          aria-label={todas ? `Menos opções de ${nome}` : `Mais ${escondidas.length} opções de ${nome}`}
+          label={todas ? 'menos' : `+ … (${escondidas})`}
+          aria-label={todas ? `Menos opções de ${nome}` : `Mais ${escondidas} opções de ${nome}`}
           aria-expanded={todas}
           variant="outlined"
           size="small"
@@ -125,7 +125,14 @@ function Ofertas({ nome, ofertas, cabem, aoPor }: OfertasProps) {
   )
 }
 
-const TRACEJADA = { borderStyle: 'dashed', borderRadius: '6px' } as const
+/** However long, it is read whole: somebody must not have it. */
+const INTEIRA = {
+  borderRadius: '6px',
+  height: 'auto',
+  minHeight: 24,
+  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: '2px' },
+} as const
+const TRACEJADA = { ...INTEIRA, borderStyle: 'dashed' } as const
 
 const MOSTRA: Readonly<Record<Mudanca['sinal'], (texto: string) => string>> = {
   '-': (texto) => `SEM ${texto.toUpperCase()}`,

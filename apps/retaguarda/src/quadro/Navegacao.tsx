@@ -122,10 +122,13 @@ function Nome({ inteiro, curto }: { readonly inteiro: string; readonly curto: st
 
 function Mais({ secoes }: { readonly secoes: readonly Secao[] }) {
   const [onde, abrir] = useState<HTMLElement | null>(null)
+  const { pathname } = useLocation()
+  const aqui = secoes.some(({ caminho, tambem }) => pathname.startsWith(caminho) || tambem?.includes(pathname))
   return (
     <>
       <ButtonBase
         aria-haspopup="menu"
+        className={aqui ? 'active' : undefined}
         onClick={(evento) => abrir(evento.currentTarget)}
         sx={{ ...BOTAO, display: { xs: 'inline-flex', md: 'none' } }}
       >

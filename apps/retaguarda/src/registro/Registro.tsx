@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { CampoDeDia } from '../formulario/CampoDeDia'
 import { DIA } from '../formulario/dia-escrito'
 import { Busca } from '../lista/Busca'
+import { ComQuebras } from '../lista/ComQuebras'
 import { emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
@@ -19,7 +20,7 @@ import { nomeEEmail } from './nome-e-email'
 const COLUNAS: readonly Coluna<LinhaDoRegistro>[] = [
   { titulo: 'Quando', ordem: 'em', inteira: true, mostra: ({ em }) => emMomento(em) },
   { titulo: 'Quem', mostra: (linha) => <Quem {...linha} /> },
-  { titulo: 'O que fez', longa: true, mostra: feitoEmPalavras },
+  { titulo: 'O que fez', longa: true, mostra: (linha) => <ComQuebras>{feitoEmPalavras(linha)}</ComQuebras> },
   {
     titulo: 'Antes e depois',
     mostra: ({ antes, depois }) => (antes || depois ? <Mudado antes={antes} depois={depois} /> : null),
