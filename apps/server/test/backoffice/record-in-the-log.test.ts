@@ -101,6 +101,11 @@ const WRITING: Readonly<Record<string, () => Promise<() => Promise<Answer>>>> = 
     const { at } = await sent()
     return () => gerente.post(`${at}/cancelar`, { motivo: 'desistiu' })
   },
+  'POST /pedidos-enviados/retirar': async () => {
+    const { body } = await sent()
+    const { cozinhaId, origem, referencia } = body
+    return () => gerente.post(`${company.path}/pedidos-enviados/retirar`, { cozinhaId, origem, referencia })
+  },
 }
 
 /** They ask and leave nothing behind. */

@@ -65,6 +65,18 @@ describe('an order that is taken back while nobody knows whether it arrived', ()
     )
   })
 
+  test('is forgotten with what else is old: nobody fills the house with what never came', async () => {
+    const { kysely } = house.database
+    const kept = () => kysely.selectFrom('envio_feito').where('escopo', '=', company.id).select('chave').execute()
+    await kysely
+      .updateTable('envio_feito')
+      .set({ em: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    const body = order()
+    await withdraw(address(body))
+    expect((await kept()).map(({ chave }) => chave)).toEqual([`retirado:${body.referencia}`])
+  })
+
   test('is of the house: what a till brought under the same reference stays', async () => {
     const log = new KitchenLog(new PostgresKitchenStore(house.database.pool), () => new Date().toISOString())
     const till = { origem: 'telefone', referencia: newId(), tipo: 'entrega' as const, itens: [CALDO] }

@@ -80,7 +80,7 @@ async function answeredBefore(
 }
 
 /** What another call is about to forget is left to it. */
-async function forgetOld(db: Kysely<Schema>, scope: string, now: Date): Promise<void> {
+export async function forgetOld(db: Kysely<Schema>, scope: string, now: Date): Promise<void> {
   const ofScope = db.selectFrom('envio_feito').where('escopo', '=', scope)
   const oldest = ofScope.select('em').orderBy('em', 'desc').offset(MOST_KEPT).limit(1)
   const old = ofScope

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { CompanyContext } from '../doors/context'
+import { forgetOld } from '../doors/only-once'
 
 const FOI_RETIRADO = 'Este pedido foi retirado por quem o anotou: não vai à cozinha.'
 
@@ -23,10 +24,12 @@ export async function rememberWithdrawn(
   { company, person, clock }: CompanyContext,
   referencia: string,
 ): Promise<void> {
+  const now = clock()
+  await forgetOld(db, company.id, now)
   const key = { escopo: company.id, pessoa_id: person.id, chave: keyOf(referencia) }
   await db
     .insertInto('envio_feito')
-    .values({ ...key, conteudo: '', em: clock(), resposta: null })
+    .values({ ...key, conteudo: '', em: now, resposta: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
