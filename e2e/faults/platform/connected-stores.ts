@@ -18,8 +18,9 @@ export class ConnectedStores {
 
   constructor(databaseUrl: string) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-    // The server's database goes down with it.
+    // The server's database goes down with it, also under a question.
     pool.on('error', () => {})
+    pool.on('connect', (client) => void client.on('error', () => {}))
     this.#kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   }
 
