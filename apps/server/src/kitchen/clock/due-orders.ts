@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { isDatabaseAway, isLockBusy } from '../../db/database-away'
 import { BackOff } from '../../worker/back-off'
 import type { Job } from '../../worker/job'
+import { Looking } from '../../worker/looking'
 import type { KitchenLog } from '../log/kitchen-log'
 import type { KitchenTables } from '../tables'
 import type { Absence } from './absence'
@@ -54,45 +55,40 @@ export class DueOrders implements Job {
   readonly #orders: BackOff
   /** Kitchens of companies in debt that have had their turn: until when another one's haste brings them no other. */
   readonly #resting = new Map<string, number>()
-  #timer: NodeJS.Timeout | undefined
+  readonly #looking: Looking
   #again: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #stopped = false
 
   constructor(parts: DueOrdersParts) {
     this.#parts = parts
-    const { steadyMs } = parts
+    const { steadyMs, logger, lookEveryMs = LOOK_EVERY_MS } = parts
     this.#kitchens = new BackOff({ steadyMs, ...FAILED_KITCHEN })
     this.#orders = new BackOff({ steadyMs, ...FAILED_ORDER })
+    this.#looking = new Looking({
+      look: () => this.#enqueue(),
+      everyMs: lookEveryMs,
+      onFault: (err) => logger.warn({ err }, 'could not see what is due'),
+    })
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
-    void this.look()
+    this.#looking.start()
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
     clearTimeout(this.#again)
     this.#queue.length = 0
-    await this.#looking
+    await this.#looking.stop()
     await Promise.all(this.#running.values())
   }
 
   /** Gives every kitchen with something due one turn. Looks that come meanwhile are the same look. */
   look(): Promise<void> {
-    this.#looking ??= this.#enqueue()
-      .catch((err) => this.#parts.logger.warn({ err }, 'could not see what is due'))
-      .finally(() => {
-        this.#looking = undefined
-      })
-    return this.#looking
+    return this.#looking.now()
   }
 
   /** All turns given so far are over. */
   async settled(): Promise<void> {
-    await this.#looking
+    await this.#looking.over()
     while (this.#running.size > 0) await Promise.all(this.#running.values())
   }
 
@@ -110,7 +106,7 @@ export class DueOrders implements Job {
   }
 
   #work(): void {
-    while (!this.#stopped && this.#running.size < KITCHENS_AT_ONCE) {
+    while (!this.#looking.isStopped && this.#running.size < KITCHENS_AT_ONCE) {
       const cozinhaId = this.#queue.shift()
       if (cozinhaId === undefined) return
       const turn = this.#turn(cozinhaId).finally(() => {
@@ -138,7 +134,7 @@ export class DueOrders implements Job {
   }
 
   #lookSoon(): void {
-    if (this.#stopped) return
+    if (this.#looking.isStopped) return
     clearTimeout(this.#again)
     this.#again = setTimeout(() => void this.look(), NEXT_TURN_MS)
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { allOver } from '../../all-over'
 import type { FairTurns } from '../../http/fair-turns'
 import type { Job } from '../../worker/job'
+import { Looking } from '../../worker/looking'
 import { PushQueue } from '../push/push-queue'
 import type { Told } from '../telling/told'
 
@@ -52,50 +53,42 @@ export class CallRounds<One extends Called, Call> implements Job {
   readonly #queue = new PushQueue(LIMITS)
   readonly #stopping = new AbortController()
   readonly #busy = new Map<string, Promise<void>>()
-  #stops: (() => void)[] = []
-  #looking: Promise<void> | undefined
-  #again = false
+  readonly #looking: Looking
+  #unlisten: (() => void) | undefined
 
   constructor(parts: CallRoundsParts, calls: Calls<One, Call>) {
     this.#parts = parts
     this.#calls = calls
+    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    this.#looking = new Looking({
+      look: () => this.#look(),
+      everyMs: lookEveryMs,
+      onFault: (err) => logger.warn({ err }, 'could not look for who has to be called'),
+      onceMore: true,
+    })
   }
 
   start(): void {
-    const timer = setInterval(() => this.#look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
-    this.#stops = [() => clearInterval(timer), this.#parts.told.listen(() => this.#look())]
-    this.#look()
+    this.#unlisten = this.#parts.told.listen(() => void this.#looking.now())
+    this.#looking.start()
   }
 
   async stop(): Promise<void> {
-    for (const stop of this.#stops) stop()
+    this.#unlisten?.()
     this.#stopping.abort()
-    await this.#looking
+    await this.#looking.stop()
     await Promise.all(this.#busy.values())
   }
 
-  #look(): void {
-    if (this.#stopping.signal.aborted) return
-    this.#again = true
-    this.#looking ??= this.#lookOnce()
-      .catch((err) => this.#parts.logger.warn({ err }, 'could not look for who has to be called'))
-      .finally(() => {
-        this.#looking = undefined
-      })
-  }
-
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const { clock, suspended, logger } = this.#parts
-    while (this.#again && !this.#stopping.signal.aborted) {
-      this.#again = false
-      const without = { siglas: await suspended(), ids: [...this.#busy.keys()] }
-      for (const one of await this.#calls.due(clock(), without)) {
-        if (this.#busy.has(one.id)) continue
-        const working = this.#serve(one)
-          .catch((err) => logger.warn({ err, chamadoId: one.id }, 'who has to be called waits for the next look'))
-          .finally(() => this.#busy.delete(one.id))
-        this.#busy.set(one.id, working)
-      }
+    const without = { siglas: await suspended(), ids: [...this.#busy.keys()] }
+    for (const one of await this.#calls.due(clock(), without)) {
+      if (this.#busy.has(one.id)) continue
+      const working = this.#serve(one)
+        .catch((err) => logger.warn({ err, chamadoId: one.id }, 'who has to be called waits for the next look'))
+        .finally(() => this.#busy.delete(one.id))
+      this.#busy.set(one.id, working)
     }
   }
 
@@ -105,7 +98,7 @@ export class CallRounds<One extends Called, Call> implements Job {
     await allOver(due.map((call) => this.#queue.call(one.sigla, () => this.#make(one, call, round))))
     if (round.restMs > 0) await this.#calls.rest(one, new Date(this.#parts.clock().getTime() + round.restMs))
     // What comes after these is due now, and would otherwise wait for the next look. By then this one is no longer busy.
-    else if (round.settled > 0) setImmediate(() => this.#look())
+    else if (round.settled > 0) setImmediate(() => void this.#looking.now())
   }
 
   async #make(one: One, call: Call, round: Round): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FairTurns } from '../../http/fair-turns'
 import { NOTE_COST_MS } from '../../http/work-cost'
 import type { Job } from '../../worker/job'
+import { Looking } from '../../worker/looking'
 import type { DueDeliveries } from './due-deliveries'
 import type { TooMuch } from './too-much'
 import { PORTION } from './waiting-deliveries'
@@ -25,39 +26,32 @@ const GIVEN_UP_COST_MS = 0.05
 export class DeliveryBounds implements Job {
   readonly #parts: DeliveryBoundsParts
   readonly #busy = new Map<string, Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #stopped = false
+  readonly #looking: Looking
 
   constructor(parts: DeliveryBoundsParts) {
     this.#parts = parts
+    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    this.#looking = new Looking({
+      look: () => this.#look(),
+      everyMs: lookEveryMs,
+      onFault: (err) => logger.warn({ err }, 'could not look for webhook deliveries to be given up'),
+    })
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
-    this.#look()
+    this.#looking.start()
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#looking
+    await this.#looking.stop()
     await Promise.all(this.#busy.values())
   }
 
-  #look(): void {
-    this.#looking ??= this.#lookOnce()
-      .catch((err) => this.#parts.logger.warn({ err }, 'could not look for webhook deliveries to be given up'))
-      .finally(() => {
-        this.#looking = undefined
-      })
-  }
-
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const { deliveries, clock, logger } = this.#parts
     for (const tooMuch of await deliveries.tooMuch(clock())) {
       const { webhookId } = tooMuch
-      if (this.#stopped || this.#busy.has(webhookId)) continue
+      if (this.#looking.isStopped || this.#busy.has(webhookId)) continue
       const working = this.#giveUp(tooMuch)
         .catch((err) => logger.warn({ err, webhookId }, 'deliveries are given up later'))
         .finally(() => this.#busy.delete(webhookId))
@@ -68,11 +62,11 @@ export class DeliveryBounds implements Job {
   async #giveUp(tooMuch: TooMuch): Promise<void> {
     const { deliveries, turns, clock } = this.#parts
     const given = await turns.during(tooMuch.sigla, async () => {
-      const given = this.#stopped ? 0 : await deliveries.giveUp(tooMuch, clock())
+      const given = this.#looking.isStopped ? 0 : await deliveries.giveUp(tooMuch, clock())
       turns.charge(tooMuch.sigla, NOTE_COST_MS + given * GIVEN_UP_COST_MS)
       return given
     })
     // There is more, and it is looked for again as soon as this webhook is no longer busy.
-    if (given === PORTION && !this.#stopped) setImmediate(() => this.#look())
+    if (given === PORTION && !this.#looking.isStopped) setImmediate(() => void this.#looking.now())
   }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal'
 import { PushQueue } from '../../kitchen/push/push-queue'
 import { backOffMs } from '../../kitchen/webhooks/waits'
 import type { Job } from '../../worker/job'
+import { Looking } from '../../worker/looking'
 import type { PlatformAccess } from '../client/platform-client'
 import { plataformas } from '../plataformas'
 import type { Sealed } from '../sealed'
@@ -44,56 +45,50 @@ export class Intake implements Job {
   readonly #queue = new PushQueue(LIMITS)
   readonly #stopping = new AbortController()
   readonly #busy = new Map<string, Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #again = false
+  readonly #looking: Looking
 
   constructor(parts: IntakeParts) {
     this.#parts = parts
+    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    this.#looking = new Looking({
+      look: () => this.#look(),
+      everyMs: lookEveryMs,
+      onFault: (err) => logger.warn({ err }, 'could not look for what platforms said'),
+      onceMore: true,
+    })
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
-    this.look()
+    this.#looking.start()
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     this.#stopping.abort()
-    await this.#looking
+    await this.#looking.stop()
     await Promise.all(this.#busy.values())
   }
 
   /** There may be something new. */
   look(): void {
-    if (this.#stopping.signal.aborted) return
-    this.#again = true
-    this.#looking ??= this.#lookOnce()
-      .catch((err) => this.#parts.logger.warn({ err }, 'could not look for what platforms said'))
-      .finally(() => {
-        this.#looking = undefined
-      })
+    void this.#looking.now()
   }
 
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const { kysely, clock, suspended, logger } = this.#parts
-    while (this.#again && !this.#stopping.signal.aborted) {
-      this.#again = false
-      const due = await workingStores(kysely)
-        .where(sql<boolean>`cozinha.sigla <> ALL (${await suspended()})`)
-        .where(sql<boolean>`loja.id <> ALL (${[...this.#busy.keys()]}::uuid[])`)
-        .where(sql<boolean>`EXISTS (SELECT FROM evento_de_plataforma e
-          WHERE e.loja_id = loja.id AND e.situacao = 'pendente' AND e.proxima_em <= ${clock()})`)
-        .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY loja.id)`)
-        .limit(MOST_STORES)
-        .execute()
-      for (const store of due) {
-        if (this.#busy.has(store.id)) continue
-        const working = this.#serve(store)
-          .catch((err) => logger.warn({ err, lojaId: store.id }, 'what a platform said waits for the next look'))
-          .finally(() => this.#busy.delete(store.id))
-        this.#busy.set(store.id, working)
-      }
+    const due = await workingStores(kysely)
+      .where(sql<boolean>`cozinha.sigla <> ALL (${await suspended()})`)
+      .where(sql<boolean>`loja.id <> ALL (${[...this.#busy.keys()]}::uuid[])`)
+      .where(sql<boolean>`EXISTS (SELECT FROM evento_de_plataforma e
+        WHERE e.loja_id = loja.id AND e.situacao = 'pendente' AND e.proxima_em <= ${clock()})`)
+      .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY loja.id)`)
+      .limit(MOST_STORES)
+      .execute()
+    for (const store of due) {
+      if (this.#busy.has(store.id)) continue
+      const working = this.#serve(store)
+        .catch((err) => logger.warn({ err, lojaId: store.id }, 'what a platform said waits for the next look'))
+        .finally(() => this.#busy.delete(store.id))
+      this.#busy.set(store.id, working)
     }
   }
 

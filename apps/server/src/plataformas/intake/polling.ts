@@ -5,6 +5,7 @@ import { PushQueue } from '../../kitchen/push/push-queue'
 import { NotCalled, unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs, backOffMs } from '../../kitchen/webhooks/waits'
 import type { Job } from '../../worker/job'
+import { Looking } from '../../worker/looking'
 import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
 import type { ApiDaPlataforma, Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
@@ -56,34 +57,29 @@ export class Polling implements Job {
   readonly #queue = new PushQueue(LIMITS)
   readonly #stopping = new AbortController()
   readonly #busy = new Map<string, Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  readonly #looking: Looking
 
   constructor(parts: PollingParts) {
     this.#parts = parts
+    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    this.#looking = new Looking({
+      look: () => this.#look(),
+      everyMs: lookEveryMs,
+      onFault: (err) => logger.warn({ err }, 'could not look for platforms to be asked'),
+    })
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
-    this.#look()
+    this.#looking.start()
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     this.#stopping.abort()
-    await this.#looking
+    await this.#looking.stop()
     await Promise.all(this.#busy.values())
   }
 
-  #look(): void {
-    this.#looking ??= this.#lookOnce()
-      .catch((err) => this.#parts.logger.warn({ err }, 'could not look for platforms to be asked'))
-      .finally(() => {
-        this.#looking = undefined
-      })
-  }
-
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const { kysely, clock, suspended, logger } = this.#parts
     const due = await workingStores(kysely)
       .where('loja.plataforma', 'in', ASKED)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
 import { changeOrder } from '../../kitchen/orders/revise-order'
 import type { Job } from '../../worker/job'
+import { Looking } from '../../worker/looking'
 import { plataformas } from '../plataformas'
 import { platformTablesOf, type Store, type StoreDb, workingStores } from '../stores'
 import { traduzirPedidoAosPoucos } from '../traducao/pedido'
@@ -33,34 +34,27 @@ export function nothingBegan(pedido: Pedido): boolean {
 /** Understands orders anew after somebody said what an option is, as long as nothing on them has begun. */
 export class Retranslation implements Job {
   readonly #parts: RetranslationParts
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #stopped = false
+  readonly #looking: Looking
 
   constructor(parts: RetranslationParts) {
     this.#parts = parts
+    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    this.#looking = new Looking({
+      look: () => this.#look(),
+      everyMs: lookEveryMs,
+      onFault: (err) => logger.warn({ err }, 'orders of platforms are understood anew later'),
+    })
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
-    this.#look()
+    this.#looking.start()
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#looking
+  stop(): Promise<void> {
+    return this.#looking.stop()
   }
 
-  #look(): void {
-    this.#looking ??= this.#lookOnce()
-      .catch((err) => this.#parts.logger.warn({ err }, 'orders of platforms are understood anew later'))
-      .finally(() => {
-        this.#looking = undefined
-      })
-  }
-
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const { kysely, suspended, logger } = this.#parts
     const due = await workingStores(kysely)
       .where(sql<boolean>`cozinha.sigla <> ALL (${await suspended()})`)
@@ -69,7 +63,7 @@ export class Retranslation implements Job {
       .limit(MOST_STORES)
       .execute()
     for (const store of due) {
-      if (this.#stopped) return
+      if (this.#looking.isStopped) return
       await this.#serve(store).catch((err) =>
         logger.warn({ err, lojaId: store.id }, 'its orders wait for the next look'),
       )
@@ -88,7 +82,7 @@ export class Retranslation implements Job {
       .limit(MOST_ORDERS)
       .execute()
     for (const { pedido, mudadoEm } of rows) {
-      if (this.#stopped) return
+      if (this.#looking.isStopped) return
       // Before it is done: whoever says something else meanwhile has it done again.
       await this.#mark(store, pedido, false)
       try {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { Job } from '../../worker/job'
+import { Looking } from '../../worker/looking'
 import { platformTablesOf, type StoreDb } from '../stores'
 import type { PlatformTables } from '../tables'
 
@@ -38,37 +39,30 @@ const WATCHED_MS = 24 * 3_600_000
  */
 export class ConfirmationWatch implements Job {
   readonly #parts: ConfirmationWatchParts
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #stopped = false
+  readonly #looking: Looking
 
   constructor(parts: ConfirmationWatchParts) {
     this.#parts = parts
+    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    this.#looking = new Looking({
+      look: () => this.#look(),
+      everyMs: lookEveryMs,
+      onFault: (err) => logger.warn({ err }, 'could not see which orders platforms have not heard of'),
+    })
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), this.#parts.lookEveryMs ?? LOOK_EVERY_MS)
-    this.#look()
+    this.#looking.start()
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#looking
+  stop(): Promise<void> {
+    return this.#looking.stop()
   }
 
-  #look(): void {
-    this.#looking ??= this.#lookOnce()
-      .catch((err) => this.#parts.logger.warn({ err }, 'could not see which orders platforms have not heard of'))
-      .finally(() => {
-        this.#looking = undefined
-      })
-  }
-
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const { kysely, clock, logger } = this.#parts
     for (const watched of await due(kysely, clock())) {
-      if (this.#stopped) return
+      if (this.#looking.isStopped) return
       // One kitchen that fails keeps the alarms of no other.
       await this.#say(watched).catch((err) => logger.warn({ err, pedido: watched.pedidoId }, 'an alarm is tried again'))
     }
