@@ -302,7 +302,8 @@ describe('the story of one order', () => {
     cancelada.bytes = HISTORIA_DO_PEDIDO
     const aceito = { situacao: 'aceito' }
     expect(casa.mandar({ tipo: 'definirLinha', pedidoId: 'p1', itemId: '4', linha: 'chapa' })).toMatchObject(aceito)
-    expect(casa.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['chapa'], ate: casa.seq })).toMatchObject(aceito)
+    const leem = { tipo: 'reconhecer' as const, pedidoId: 'p1', linhas: ['pizza' as const, 'chapa' as const] }
+    expect(casa.mandar({ ...leem, ate: casa.seq })).toMatchObject(aceito)
     expect(casa.mandar({ tipo: 'abrirMassas', itens: [{ pedidoId: 'p1', itemId: '1' }] })).toMatchObject(aceito)
     expect(casa.aprontar('p1')).toMatchObject(aceito)
     expect(casa.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })).toMatchObject(aceito)

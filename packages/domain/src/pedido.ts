@@ -238,6 +238,12 @@ function podeFalarDeAlergia({ campos, adicionados, alterados }: Mudanca): boolea
   return adicionados.length + alterados.length > 0 || campos.some(({ campo }) => campo === 'observacao')
 }
 
+/** Lines that have not read what became of an item of theirs, or of an allergy beside it: what they made may not be what is wanted. */
+export function linhasPorLer(pedido: Pedido): Linha[] {
+  const mudados = itensAtivos(pedido).filter(({ linha, mudou = 0 }) => mudou > (pedido.reconhecido[linha] ?? 0))
+  return linhasEmOrdem(mudados.map(({ linha }) => linha))
+}
+
 export function mudancasPendentes(pedido: Pedido, posto: Posto): Mudanca[] {
   const lido = pedido.reconhecido[posto] ?? 0
   return pedido.mudancas.filter((mudanca) => mudanca.seq > lido && postosDaMudanca(pedido, mudanca).includes(posto))

@@ -53,6 +53,7 @@ function Row({ view }: { view: RecallView }) {
         <p key={id}>{texto}</p>
       ))}
       {view.porLer && <p className="recuperar-ler">O pedido mudou: leia e toque em ENTENDI antes de entregar.</p>}
+      {view.falta && <p className="recuperar-ler">O pedido mudou. Falta: {view.falta}.</p>}
       <div className="recuperar-botoes">
         {view.voltar.length > 0 && (
           <button

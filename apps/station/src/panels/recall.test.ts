@@ -72,6 +72,21 @@ describe('what a station can recall', () => {
     expect(recallList(ensaio.estado, ['chapa'])).toMatchObject([{ entregar: true, porLer: false, alergias }])
   })
 
+  test('an order of which another line has not read its change is not handed over, and says who has to', () => {
+    const ensaio = cozinha()
+    ensaio.receber(umPedido({ id: 'misto', itens: [umaPizza(), umConteudo({ referencia: 'x' })] }))
+    ensaio.aprontar('misto')
+    const { numero, tipo, itens } = ensaio.pedido('misto')
+    const [pizza, lanche] = itens.map(conteudoDoItem)
+    if (!pizza || !lanche) throw new Error('a pizza and a burger')
+    const muda = { tipo: 'alterarPedido' as const, pedidoId: 'misto', dados: { numero, tipo } }
+    ensaio.mandar({ ...muda, itens: [pizza, { ...lanche, observacao: 'sem picles' }] })
+    const vista = () => recallList(ensaio.estado, ['pizza']).find(({ id }) => id === 'misto')
+    expect(vista()).toMatchObject({ entregar: false, porLer: false, falta: 'ENTENDI em chapa' })
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'misto', linhas: ['chapa'], ate: ensaio.seq })
+    expect(vista()).toMatchObject({ entregar: true, falta: undefined })
+  })
+
   test('a cancelled order cannot come back', () => {
     const ensaio = cozinha()
     ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'b' })

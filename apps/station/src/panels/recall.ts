@@ -2,12 +2,20 @@ import { alergiasDoPedido } from '@kds/domain/alergia'
 import { type Estado, RECENTES } from '@kds/domain/estado'
 import { ETAPAS_DA_LINHA, type Etapa, etapaAnterior } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
-import { type Item, itensAtivos, mudancasPendentes, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import {
+  type Item,
+  itensAtivos,
+  linhasPorLer,
+  mudancasPendentes,
+  type Pedido,
+  situacaoDoPedido,
+} from '@kds/domain/pedido'
 import type { Instante } from '@kds/domain/tempo'
 import type { Movimento } from '../board/board-actions'
 import { itemEmUmaLinha } from '../ticket/item-view'
 import { horaEmTexto } from '../words/hora-em-texto'
 import { origemEmTexto } from '../words/origem-em-texto'
+import { unreadThere } from '../words/unread-there'
 
 export interface RecallView {
   id: string
@@ -22,6 +30,8 @@ export interface RecallView {
   entregar: boolean
   /** Something about it waits for ENTENDI: it is on the board for that, or told in its foot. */
   porLer: boolean
+  /** "ENTENDI em chapa": what others have to read first. */
+  falta: string | undefined
   alergias: readonly string[]
 }
 
@@ -57,8 +67,9 @@ function recallView(
     situacao: `${palavra} às ${horaEmTexto(em)}`,
     itens: meus(pedido, linhas).map((item) => ({ id: item.id, texto: itemEmUmaLinha(item) })),
     voltar: situacao === 'cancelado' ? [] : meus(pedido, linhas).flatMap(passoDeVolta),
-    entregar: situacao === 'pronto' && !porLer,
+    entregar: situacao === 'pronto' && !porLer && linhasPorLer(pedido).length === 0,
     porLer,
+    falta: situacao === 'pronto' && !porLer ? unreadThere(pedido) : undefined,
     alergias: pedido.cancelado ? [] : alergiasDoPedido(pedido, itensAtivos(pedido), radicais),
   }
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conteudoDoItem } from '../comparacao'
+import type { Posto } from '../linhas'
+import type { DadosDoPedido } from '../pedido'
 import { linhasNaoVistas } from '../relogio'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
 import { AGORA, umaPizza, umConteudo, umPedido } from '../testing/pedidos'
@@ -43,6 +45,51 @@ describe('delivering', () => {
     ensaio.mandar({ tipo: 'cancelarPedido', pedidoId: 'p2' })
     expect(entregar('p2')).toEqual({ situacao: 'recusado', motivo: 'Pedido cancelado. Não entregar.' })
     expect(entregar('p9')).toEqual(NAO_ABERTO)
+  })
+
+  describe('what was changed on the shelf', () => {
+    const DADOS: DadosDoPedido = { numero: '101', tipo: 'balcao' }
+    const PIZZA = umaPizza({ referencia: 'a' })
+    const LANCHE = umConteudo({ referencia: 'b' })
+    const CALDO = umConteudo({ referencia: 'c', nome: 'Caldo', linha: 'cozinha' })
+    const muda = (dados: Partial<DadosDoPedido>, lanche = LANCHE) =>
+      ensaio.mandar({
+        tipo: 'alterarPedido',
+        pedidoId: 'p2',
+        dados: { ...DADOS, ...dados },
+        itens: [PIZZA, lanche, CALDO],
+      })
+    const le = (...linhas: Posto[]) => ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p2', linhas, ate: ensaio.seq })
+
+    beforeEach(() => {
+      ensaio.receber(umPedido({ id: 'p2', itens: [PIZZA, LANCHE, CALDO] }))
+      ensaio.aprontar('p2')
+    })
+
+    test('[EG4] is not handed over before its line has read it, whoever asks', () => {
+      muda({}, { ...LANCHE, observacao: 'sem picles' })
+      expect(entregar('p2')).toEqual({
+        situacao: 'recusado',
+        motivo: 'O pedido mudou. Falta ler e tocar em ENTENDI: chapa.',
+      })
+      le('pizza')
+      expect(entregar('p2').situacao).toBe('recusado')
+      le('chapa')
+      expect(entregar('p2').situacao).toBe('aceito')
+    })
+
+    test('[EG4] an allergy that came holds it up until every line has read it', () => {
+      muda({ observacao: 'alergia a leite' })
+      le('pizza')
+      expect(entregar('p2')).toMatchObject({ motivo: 'O pedido mudou. Falta ler e tocar em ENTENDI: cozinha, chapa.' })
+      le('cozinha', 'chapa')
+      expect(entregar('p2').situacao).toBe('aceito')
+    })
+
+    test('[EG4] another name holds up nothing', () => {
+      muda({ cliente: 'Ana' })
+      expect(entregar('p2').situacao).toBe('aceito')
+    })
   })
 })
 

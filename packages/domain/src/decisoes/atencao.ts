@@ -2,7 +2,7 @@ import type { DefinirLinha, EntregarPedido, PriorizarPedido, Reconhecer, VerPedi
 import { aceitar, type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
 import type { Posto } from '../linhas'
-import { linhasDoPedido, type Pedido, pedidoAberto, situacaoDoPedido } from '../pedido'
+import { linhasDoPedido, linhasPorLer, type Pedido, pedidoAberto, situacaoDoPedido } from '../pedido'
 import { oQueFalta } from './mover-itens'
 
 export function entregarPedido(estado: Estado, comando: EntregarPedido): Decisao {
@@ -11,6 +11,8 @@ export function entregarPedido(estado: Estado, comando: EntregarPedido): Decisao
   if (pedido.entregue) return REPETIDO
   if (pedido.cancelado) return recusar('Pedido cancelado. Não entregar.')
   if (situacaoDoPedido(pedido) !== 'pronto') return recusar(`Ainda falta: ${oQueFalta(pedido)}.`)
+  const porLer = linhasPorLer(pedido)
+  if (porLer.length > 0) return recusar(`O pedido mudou. Falta ler e tocar em ENTENDI: ${porLer.join(', ')}.`)
   return aceitar({ tipo: 'PedidoEntregue', pedidoId: pedido.id })
 }
 

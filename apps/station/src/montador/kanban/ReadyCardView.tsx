@@ -39,7 +39,7 @@ export const ReadyCardView = memo(function ReadyCardView({ card }: { card: Ready
           {card.resumo} <span className="cartao-palavras">{palavras}</span>
         </span>
       </div>
-      {completo && !card.porLer && (
+      {completo && !card.porLer && !card.falta && (
         <button
           type="button"
           className="cartao-acao cartao-entregar"

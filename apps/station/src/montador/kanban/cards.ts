@@ -7,6 +7,7 @@ import type { ItemView } from '../../ticket/item-view'
 import { isHeld } from '../../ticket/put-off'
 import { saidByAllergies } from '../../ticket/said-by-allergies'
 import { type TicketView, ticketView } from '../../ticket/ticket-view'
+import { unreadThere } from '../../words/unread-there'
 import { withoutNotesSaid } from './notes-said'
 import { missing, summary } from './order-words'
 
@@ -53,7 +54,7 @@ export interface ReadyCard extends CardBase {
   itens: { id: string; item: ItemView }[]
   /** "2 pizzas, 1 sobremesa", or "1 de 2 pizzas" while something is missing. */
   resumo: string
-  /** "chapa 1, pizza 1 (forno)"; undefined when the order is complete. */
+  /** "chapa 1, pizza 1 (forno)", or "ENTENDI em chapa"; undefined when the order can be handed over. */
   falta: string | undefined
   prontoEm: Instante | undefined
 }
@@ -108,7 +109,7 @@ function readyCard(
     etapa: 'pronto',
     itens: prontos.map((item) => ({ id: cardId(view.id, item.id), item })),
     resumo: summary(pedido, linhas),
-    falta: completo || pedido.cancelado ? undefined : missing(pedido, linhas),
+    falta: pedido.cancelado ? undefined : missing(pedido, linhas) || unreadThere(pedido),
     prontoEm: completo ? pedido.pronto?.em : undefined,
   }
 }

@@ -195,6 +195,18 @@ describe('the ready column', () => {
     ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })
     expect(kanbanView(ensaio.estado, ['pizza']).flatMap(ids)).toEqual([])
   })
+
+  test('a complete order that changed waits for the line that has not read it, and says which', () => {
+    const [pizza, lanche] = [umaPizza({ referencia: 'a' }), umConteudo({ referencia: 'b' })]
+    const ensaio = kitchen({ itens: [pizza, lanche] })
+    ensaio.aprontar('p1')
+    const { numero, tipo } = ensaio.pedido('p1')
+    const itens = [pizza, { ...lanche, observacao: 'sem picles' }]
+    ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p1', dados: { numero, tipo }, itens })
+    expect(ready(kanbanView(ensaio.estado, ['pizza']))).toMatchObject([{ porLer: false, falta: 'ENTENDI em chapa' }])
+    ensaio.mandar({ tipo: 'reconhecer', pedidoId: 'p1', linhas: ['chapa'], ate: ensaio.seq })
+    expect(ready(kanbanView(ensaio.estado, ['pizza']))).toMatchObject([{ falta: undefined, prontoEm: AGORA }])
+  })
 })
 
 describe('a cancelled or changed order', () => {
