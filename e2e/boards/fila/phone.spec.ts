@@ -70,8 +70,8 @@ test('a telephone: nothing is finished unread, and the edge of the list says wha
 
   await test.step('the order’s own note is cut between lines like an item', async () => {
     const pieces = board.order('500').locator('.item-nota .fileira')
-    expect((await pieces.allTextContents()).map((text) => text.trim()).join(' ')).toBe(`“${NOTE}”`)
     await expect(pieces.first()).toBeInViewport({ ratio: 1 })
+    expect((await pieces.allTextContents()).map((text) => text.trim()).join(' ')).toBe(`“${NOTE}”`)
   })
 
   await test.step('who jumps to its button has not read it: PRONTO is not there, by finger or key', async () => {
@@ -179,6 +179,32 @@ test('what the foot of a telephone gives back of the list can be touched', { tag
   await expect.poll(under).toEqual([expect.any(String), 'fila'])
   await page.touchscreen.tap(point.x, point.y)
   await expect.poll(under).toEqual([expect.any(String), 'preparo'])
+})
+
+test('a telephone: an order that goes on below the foot says so, also where no other is below it', {
+  tag: '@slow',
+}, async ({ board, kitchen, page }) => {
+  const plates = Array.from({ length: 14 }, (_, index) => item(`Prato ${index + 1}`, 'entrada'))
+  await kitchen.place({ numero: '530', criadoEm: minutesAgo(9), itens: plates })
+  await board.open()
+  await board.live()
+  const on = page.getByRole('button', { name: /^↓ continua/ })
+  await expect(on).toHaveText('↓ continua ›')
+  await expect(board.item('530', 'Prato 14')).not.toBeInViewport()
+
+  await test.step('a touch brings the rest, and at its end nothing says so any more', async () => {
+    await expect(async () => {
+      if (await on.isVisible()) await on.tap()
+      await expect(on).toHaveCount(0, { timeout: 2_000 })
+    }).toPass()
+    await expect(board.item('530', 'Prato 14')).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('beside those that wait below it', async () => {
+    for (const numero of ['531', '532']) await kitchen.place({ numero, itens: [item('Bruschetta', 'entrada')] })
+    await page.locator('.fila-rolagem').evaluate((element) => element.scrollTo(0, 0))
+    await expect(on).toHaveText('↓ continua · + 2 pedidos ›')
+  })
 })
 
 test('on its side a telephone is read downwards too, in the order of the queue', { tag: '@slow' }, async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useTransition } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useTransition } from 'react'
 import { useSeen } from '../board/use-seen'
 import { useReturn } from '../drawing/use-return'
 import { Countdown } from './Countdown'
@@ -9,11 +9,16 @@ interface Props {
   virar: () => void
   /** The orders that its words count: who sees the count has seen that they are there. */
   pedidoIds: readonly string[]
-  children: ReactNode
+  texto: string
+  /** What counts down behind its words. */
+  children?: ReactNode
 }
 
+/** " · volta em 20 s" */
+const CONTAGEM = 16
+
 /** The way to what is not on the screen. Lit at once; a whole page takes a slow tablet a moment to draw. */
-export function EdgeTurn({ tecla, tom, virar, pedidoIds, children }: Props) {
+export function EdgeTurn({ tecla, tom, virar, pedidoIds, texto, children }: Props) {
   const botao = useRef<HTMLButtonElement>(null)
   const [virando, comecar] = useTransition()
   useSeen(botao, pedidoIds)
@@ -24,8 +29,11 @@ export function EdgeTurn({ tecla, tom, virar, pedidoIds, children }: Props) {
       data-tecla={tecla}
       data-tom={tom}
       data-tocado={virando ? '' : undefined}
+      // So wide that its words do not need more lines than the foot is high.
+      style={{ '--letras': texto.length + (children ? CONTAGEM : 0) } as CSSProperties}
       onClick={() => comecar(virar)}
     >
+      {texto}
       {children}
     </button>
   )

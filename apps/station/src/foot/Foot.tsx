@@ -3,6 +3,7 @@ import { useBoardNotices } from '../notices/use-board-notices'
 import { ScheduledRail } from './ScheduledRail'
 import { Undo } from './Undo'
 import './foot.css'
+import './narrow-foot.css'
 
 interface Props {
   edge: (place: HTMLElement | null) => void

@@ -26,11 +26,19 @@ export function ScheduledRail() {
       <ul ref={lista}>
         {agendados.slice(0, quantos).map(({ id, numero, para, massas }) => (
           <li key={id}>
-            <b>{horaEmTexto(para)}</b> #{numero} {naMassa && massas}
+            <span>
+              <b>{horaEmTexto(para)}</b> #{numero}
+            </span>{' '}
+            {naMassa && <span>{massas}</span>}
           </li>
         ))}
       </ul>
-      {resto > 0 && <span className="agendados-resto">+ {resto}</span>}
+      {resto > 0 && (
+        <span className="agendados-resto">
+          + {resto}
+          {resto === quantos && (resto === 1 ? ' agendado' : ' agendados')}
+        </span>
+      )}
     </section>
   )
 }

@@ -40,15 +40,12 @@ export function DoughEdge({ grupos, rolagem, lista }: Props) {
     <FootEdge>
       <nav className="pe-paginas" aria-label="Outras massas">
         {antes.texto && (
-          <EdgeTurn tecla="paginaAnterior" tom={antes.tom} virar={() => rolar(-1)} pedidoIds={antes.pedidoIds}>
-            ‹ {antes.texto}
+          <EdgeTurn {...antes} tecla="paginaAnterior" texto={`‹ ${antes.texto}`} virar={() => rolar(-1)}>
             <Returning voltar={voltar} />
           </EdgeTurn>
         )}
         {depois.texto && (
-          <EdgeTurn tecla="paginaSeguinte" tom={depois.tom} virar={() => rolar(1)} pedidoIds={depois.pedidoIds}>
-            + {depois.texto} ›
-          </EdgeTurn>
+          <EdgeTurn {...depois} tecla="paginaSeguinte" texto={`+ ${depois.texto} ›`} virar={() => rolar(1)} />
         )}
       </nav>
     </FootEdge>

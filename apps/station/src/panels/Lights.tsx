@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { useBoardParts } from '../board/board-context'
 import type { Junto } from '../board/highlight'
 import { FootEdge } from '../foot/FootEdge'
@@ -41,6 +41,7 @@ function Together({ junto, apagar }: { junto: Junto; apagar: () => void }) {
           type="button"
           className="junto"
           {...pressTarget(`apagar ${junto.tipo} ${junto.nome}`)}
+          style={{ '--letras': junto.nome.length } as CSSProperties}
           aria-label={`Apagar ${junto.nome}, ${quantos}`}
           onClick={apagar}
         >

@@ -1,11 +1,12 @@
 import { prontosParaEntregar } from '@kds/domain/pedido'
 import { cafeOutline } from 'ionicons/icons'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useBoard } from '../../board/board-context'
 import { useHere } from '../../board/use-here'
 import { BoardMessage } from '../../board-page/BoardMessage'
 import { Coming } from '../../foot/Coming'
 import { comingWords } from '../../foot/coming-words'
+import { lazyPart } from '../../missing-parts/lazy-part'
 import { useOwnNotices } from '../../notices/own-notices'
 import { useStablePlaces } from '../../places/use-stable-places'
 import { useSubscribed } from '../../react/use-subscribed'
@@ -14,10 +15,12 @@ import { horaEmTexto } from '../../words/hora-em-texto'
 import { allergyNotices } from './allergy-notices'
 import { comingOf } from './edge-view'
 import { FilaPages } from './FilaPages'
-import { FilaScroll } from './FilaScroll'
 import { filaList, type HeldOrders, heldOrders } from './fila-list'
 import { type Columns, useColumns } from './use-columns'
 import './fila.css'
+
+/** A tablet never needs it. */
+const FilaScroll = lazyPart('pagina', () => import('./FilaScroll').then((m) => m.FilaScroll))
 
 const ALTURA_MINIMA = 380
 const LINHA_DO_TOPO_REM = 18.5
@@ -55,7 +58,11 @@ export function FilaBoard({ colunas }: Props) {
       {tickets.length === 0 && (
         <Nothing guardados={estado && heldOrders(estado, linhas)} prontos={prontosParaEntregar(pedidos ?? {})} />
       )}
-      {columns && tickets.length > 0 && rola && <FilaScroll tickets={tickets} />}
+      {columns && tickets.length > 0 && rola && (
+        <Suspense fallback={<div data-lendo="" />}>
+          <FilaScroll tickets={tickets} />
+        </Suspense>
+      )}
       {columns && tickets.length > 0 && !rola && <FilaPages tickets={tickets} columns={columns} />}
       <Coming texto={comingWords(waiting.map(comingOf))} pedidoIds={esperando} />
     </div>

@@ -1,19 +1,20 @@
 import type { Instante } from '@kds/domain/tempo'
 import { useCallback, useMemo } from 'react'
 import { useSecondOf } from '../../board/board-context'
+import type { Cut } from '../../drawing/cut-below'
 import { EdgeTurn, Returning } from '../../foot/EdgeTurn'
 import { FootEdge } from '../../foot/FootEdge'
 import { useMeta } from '../../ticket/Age'
 import type { OrderTicket } from '../../ticket/ticket-cache'
-import { edgeCounts, edgeFacts, edgeMarks, edgeTone, edgeWords } from './edge-view'
+import { edgeAhead, edgeCounts, edgeFacts, edgeMarks, edgeTone, edgeWords } from './edge-view'
 
 interface Props {
   /** The orders of the pages before this one… */
   antes: readonly OrderTicket[]
   /** …and of those after it. */
   depois: readonly OrderTicket[]
-  /** An order of this page goes on on the next one. */
-  continua: boolean
+  /** An order of this page goes on on the next one, or in a list below the screen. */
+  continua: boolean | Cut
   /** This is not the first page. */
   longe: boolean
   /** Nobody touched the screen for a while: back to the first. */
@@ -33,15 +34,17 @@ export function MorePages({ antes, depois, continua, longe, voltar, novidade, vi
     <FootEdge>
       <nav className="pe-paginas" aria-label="Páginas da fila">
         {longe && (
-          <EdgeTurn tecla="paginaAnterior" tom={atras.tom} virar={() => virar(-1)} pedidoIds={atras.pedidoIds}>
-            ‹ {atras.texto || 'início'}
+          <EdgeTurn {...atras} tecla="paginaAnterior" texto={`‹ ${atras.texto || 'início'}`} virar={() => virar(-1)}>
             <Returning voltar={voltar} novidade={novidade} />
           </EdgeTurn>
         )}
         {(depois.length > 0 || continua) && (
-          <EdgeTurn tecla="paginaSeguinte" tom={adiante.tom} virar={() => virar(1)} pedidoIds={adiante.pedidoIds}>
-            {adiante.texto ? `+ ${adiante.texto}` : 'continua'} ›
-          </EdgeTurn>
+          <EdgeTurn
+            {...adiante}
+            tecla="paginaSeguinte"
+            texto={`${edgeAhead(adiante.texto, continua)} ›`}
+            virar={() => virar(1)}
+          />
         )}
       </nav>
     </FootEdge>

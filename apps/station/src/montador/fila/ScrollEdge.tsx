@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useMemo } from 'react'
+import { useCutBelow } from '../../drawing/use-cut-below'
 import { useSides } from '../../drawing/use-sides'
 import { scrollByBoard } from '../../gestures/board-scroll'
 import type { OrderTicket } from '../../ticket/ticket-cache'
@@ -24,13 +25,14 @@ export function ScrollEdge({ tickets, rolagem, lista }: Props) {
     () => tickets.filter(({ view }) => (lados.get(view.id) ?? 'depois') === 'depois'),
     [tickets, lados],
   )
+  const continua = useCutBelow(rolagem, lista)
   const voltar = useCallback(() => rolagem.current && scrollByBoard(rolagem.current, 0), [rolagem])
   if (lados.size === 0) return null
   return (
     <MorePages
       antes={antes}
       depois={depois}
-      continua={false}
+      continua={continua}
       longe={antes.length > 0}
       voltar={voltar}
       novidade={latestChange(tickets)}

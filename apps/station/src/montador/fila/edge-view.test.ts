@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { remembered } from '../../drawing/remembered'
 import { comingWords } from '../../foot/coming-words'
 import { type OrderTicket, TicketCache } from '../../ticket/ticket-cache'
-import { comingOf, edgeCounts, edgeFacts, edgeMarks, edgeTone, edgeWords } from './edge-view'
+import { comingOf, edgeAhead, edgeCounts, edgeFacts, edgeMarks, edgeTone, edgeWords } from './edge-view'
 import { filaList } from './fila-list'
 
 function borda(cozinha: CozinhaDeEnsaio) {
@@ -71,6 +71,14 @@ describe('the edge', () => {
     expect(edgeWords(borda(cozinha))).toBe('3 pedidos · ⚠ 1 alergia')
     cozinha.mandar({ tipo: 'cancelarPedido', pedidoId: 'a' })
     expect(edgeWords(borda(cozinha))).toBe('3 pedidos · 1 cancelado')
+  })
+
+  test('says that an order goes on: on the next page, or below the screen of a list, where nothing else points there or it is taller than that', () => {
+    expect(edgeAhead('', true)).toBe('continua')
+    expect(edgeAhead('6 pedidos', true)).toBe('+ 6 pedidos')
+    expect(edgeAhead('', 'cortado')).toBe('↓ continua')
+    expect(edgeAhead('6 pedidos', 'cortado')).toBe('+ 6 pedidos')
+    expect(edgeAhead('6 pedidos · 1 atrasado', 'alto')).toBe('↓ continua · + 6 pedidos · 1 atrasado')
   })
 
   test('names what gives it its colour', () => {

@@ -1,6 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type Marcos, marcosDoPedido } from '@kds/domain/prazos'
 import { emMs, type Instante } from '@kds/domain/tempo'
+import type { Cut } from '../../drawing/cut-below'
 import { remembered } from '../../drawing/remembered'
 import type { Chegada } from '../../foot/coming-words'
 import type { OrderTicket } from '../../ticket/ticket-cache'
@@ -66,6 +67,12 @@ export function edgeWords(
     alergias > 0 && `⚠ ${contado(alergias, ['alergia', 'alergias'])}`,
   ]
   return partes.filter(Boolean).join(' · ')
+}
+
+/** "↓ continua · + 6 pedidos": that an order goes on is said where no other tells that there is more, and always of one taller than the screen. */
+export function edgeAhead(depois: string, continua: boolean | Cut): string {
+  const segue = continua === 'alto' || !depois
+  return [segue && (continua === true ? 'continua' : '↓ continua'), depois && `+ ${depois}`].filter(Boolean).join(' · ')
 }
 
 /** Of an order that waits for a quiet moment. */

@@ -3,6 +3,7 @@ import { emMs } from '@kds/domain/tempo'
 import { type RefObject, useCallback, useMemo } from 'react'
 import { useSecond } from '../../board/board-context'
 import { remembered } from '../../drawing/remembered'
+import { useCutBelow } from '../../drawing/use-cut-below'
 import { useScrolled } from '../../drawing/use-scrolled'
 import { useSides } from '../../drawing/use-sides'
 import { Returning } from '../../foot/EdgeTurn'
@@ -10,7 +11,6 @@ import { scrollByBoard } from '../../gestures/board-scroll'
 import { useMeta } from '../../ticket/Age'
 import type { Card } from './cards'
 import { columnEdgeCounts, columnEdgeWords, hiddenLate, lateBy } from './column-edge'
-import { useCutCard } from './use-cut-card'
 import { useWholeCards } from './use-whole-cards'
 import './column-edge.css'
 
@@ -28,7 +28,7 @@ export function ColumnEdge({ cartoes, lista }: Props) {
   const ids = cartoes.map(({ id }) => id)
   const lados = useSides({ root: lista, list: lista, idOf, margin: MARGEM, ids })
   const conta = useMemo(() => columnEdgeCounts(cartoes, lados), [cartoes, lados])
-  const cortado = useCutCard(lista)
+  const cortado = useCutBelow(lista)
   useWholeCards(lista)
   const rolada = useScrolled(lista)
   const voltar = useCallback(() => lista.current && scrollByBoard(lista.current, 0), [lista])

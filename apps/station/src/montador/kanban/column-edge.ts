@@ -1,6 +1,6 @@
+import type { Cut } from '../../drawing/cut-below'
 import type { Side } from '../../drawing/sides-in-order'
 import type { Card } from './cards'
-import type { Cut } from './cut-card'
 import { active } from './kanban-view'
 
 /** Of what stands on a step and is not on the screen. */

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type Cut, cutBelow } from './cut-below'
+
+/**
+ * What of the things on the screen goes on below it; looked at when what scrolls does, and when it or a thing gets another size. The list
+ * whose children they are may be in what scrolls, or that itself.
+ */
+export function useCutBelow(root: RefObject<HTMLElement | null>, list = root): Cut {
+  const [cut, setCut] = useState<Cut>(undefined)
+  useEffect(() => {
+    const [scrolled, things] = [root.current, list.current]
+    if (!scrolled || !things) return
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() =>
+        setCut(
+          cutBelow(
+            scrolled.getBoundingClientRect(),
+            [...things.children].map((thing) => thing.getBoundingClientRect()),
+          ),
+        ),
+      )
+    }
+    const sizes = new ResizeObserver(look)
+    const observed = () => {
+      sizes.disconnect()
+      for (const sized of [scrolled, ...things.children]) sizes.observe(sized)
+    }
+    observed()
+    const drawn = new MutationObserver(observed)
+    drawn.observe(things, { childList: true })
+    scrolled.addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      drawn.disconnect()
+      scrolled.removeEventListener('scroll', look)
+    }
+  }, [root, list])
+  return cut
+}

@@ -1,0 +1,91 @@
+import { expect } from '../support/board'
+import { inMinutes, minutesAgo, pizza } from '../support/orders'
+import { type DoughBoard, test } from './dough-board'
+
+async function atSize(doughs: DoughBoard, width: number, height: number, text: string): Promise<void> {
+  await doughs.page.setViewportSize({ width, height })
+  await doughs.page.evaluate((valor) => document.documentElement.style.setProperty('--texto-escala', valor), text)
+  await doughs.settled()
+}
+
+test('on a telephone no word of a dough is broken or runs under ABRIR, however large the letters', async ({
+  doughs,
+  kitchen,
+}) => {
+  for (const [index, tipoMassa] of ['integral de fermentação natural', 'semi-integral-multigrãos'].entries())
+    await kitchen.place({ numero: `7${index}`, itens: [pizza('Família', ['Atum'], { tipoMassa, quantidade: 12 })] })
+  await doughs.openAtTheTable()
+  await expect(doughs.rows).toHaveCount(2)
+  for (const text of ['1', '1.15', '1.3', '1.45', '1.6']) {
+    await atSize(doughs, 390, 844, text)
+    const faults = await doughs.rows.evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const end = row.querySelector('.massa-abrir')?.getBoundingClientRect().left ?? 0
+        return [...row.querySelectorAll('.massa-tamanho, .massa-tipo')].flatMap((label) => {
+          const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+          const texts: Node[] = []
+          while (walker.nextNode()) texts.push(walker.currentNode)
+          const { right } = label.getBoundingClientRect()
+          return texts.flatMap((text) =>
+            [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              const lines = [...range.getClientRects()]
+              return [
+                lines.length === 1 ? '' : `${word} is broken`,
+                lines.every((line) => line.right <= right && right <= end) ? '' : `${word} is cut`,
+              ].filter(Boolean)
+            }),
+          )
+        })
+      }),
+    )
+    expect.soft(faults, text).toEqual([])
+  }
+})
+
+test('of what is scheduled a number is whole or counted, and so are its doughs', async ({ doughs, kitchen }) => {
+  for (let numero = 100; numero < 112; numero += 1)
+    await kitchen.place({
+      numero: `${numero}`,
+      criadoEm: minutesAgo(30),
+      itens: [pizza('Grande', ['Atum'], { tipoMassa: `Massa ${numero}` })],
+    })
+  await kitchen.place({ numero: '700', agendadoPara: inMinutes(45), itens: [pizza('Grande', ['Atum'])] })
+  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  await doughs.openAtTheTable()
+  await doughs.live()
+  const rail = doughs.page.locator('.ion-page:not(.ion-page-hidden) .agendados')
+  await expect(rail).toContainText('#700')
+  for (const [width, height] of [
+    [390, 844],
+    [800, 1280],
+    [1024, 600],
+  ] as const) {
+    for (const text of ['1', '1.15', '1.3']) {
+      await atSize(doughs, width, height, text)
+      const { cut, said } = await rail.evaluate((section) => {
+        const list = section.querySelector('ul')?.getBoundingClientRect()
+        const parts = [...section.querySelectorAll<HTMLElement>('li, li > span, .agendados-resto')]
+        const shown = parts.filter((part) => {
+          const { top } = part.getBoundingClientRect()
+          return part.matches('.agendados-resto') || (list !== undefined && top < list.bottom - 1)
+        })
+        const place = section.closest('.pe-agendados')?.getBoundingClientRect()
+        return {
+          said: shown.map((part) => part.textContent),
+          cut: shown
+            .filter((part) => {
+              const { right } = part.getBoundingClientRect()
+              const box = part.matches('li, li > span') ? part.closest('ul')?.getBoundingClientRect() : place
+              return right > (box?.right ?? 0) + 1 || part.scrollWidth > part.clientWidth + 1
+            })
+            .map((part) => part.textContent),
+        }
+      })
+      expect.soft(cut, `${width} × ${height}, ${text}`).toEqual([])
+      expect.soft(said.length, `${width} × ${height}, ${text}`).toBeGreaterThan(0)
+    }
+  }
+})
