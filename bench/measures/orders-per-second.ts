@@ -117,7 +117,7 @@ async function emptied(
   { pool }: BenchDatabase,
   place: () => Promise<{ seconds: number; orders: number }>,
 ): Promise<number> {
-  await pool.query('TRUNCATE pedido, evento, comando')
+  await pool.query('TRUNCATE pedido, evento, comando CASCADE')
   const { seconds, orders } = await place()
   const { rows } = await pool.query<{ stored: number }>('SELECT count(*)::int AS stored FROM pedido')
   if (rows[0]?.stored !== orders) throw new Error(`${orders} orders were accepted, ${rows[0]?.stored} are stored`)
