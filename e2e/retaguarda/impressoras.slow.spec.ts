@@ -69,7 +69,7 @@ test('a port is switched on, a template is tried at every letter, and what a til
       await expect(station.order('813')).toBeVisible(PATIENCE)
       await expect(station.order('813')).not.toContainText('Casa da Esquina')
       await print(port, PAPER.replace('812', '813'), CUT)
-      await expect(station.page.getByText(/POSSÍVEL REPETIÇÃO do pedido 813/)).toBeVisible(PATIENCE)
+      await expect(station.page.getByText(/POSSÍVEL REPETIÇÃO do pedido 813/).first()).toBeVisible(PATIENCE)
     })
 
     await row.getByRole('button', { name: 'Recebidas' }).click()
