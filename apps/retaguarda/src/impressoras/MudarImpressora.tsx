@@ -57,7 +57,7 @@ export function MudarImpressora({ impressora, aoFechar }: MudarImpressoraProps) 
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-          <Grupo titulo="A porta" coluna={150}>
+          <Grupo titulo="A porta" coluna={220}>
             <CampoDeEscolha control={control} nome="ligada" rotulo="Ligada" />
             <Campo
               control={control}
