@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { iFood } from '../../../apps/server/test/plataformas/dialects'
 import { type StandIn, startStandIn } from '../../../apps/server/test/plataformas/stand-in'
 import { Product } from '../../journeys/product'
@@ -31,6 +31,12 @@ async function connect(page: Page, product: Product, platform: StandIn): Promise
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
   await expect(dialog.getByText(/conectada; ouvida às/)).toBeVisible(PATIENCE)
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 test('orders of a store that is answered by hand wait on every board until a cook accepts or refuses them', async ({
@@ -75,9 +81,19 @@ test('orders of a store that is answered by hand wait on every board until a coo
         await expect(dialog).toBeVisible({ timeout: 2_000 })
       }).toPass(PATIENCE)
       expect(await violations(station.page)).toEqual([])
+      const reason = await middleOf(dialog.getByRole('button', { name: 'Item indisponível' }))
       await dialog.getByRole('button', { name: 'Voltar sem recusar' }).click()
       await expect(dialog).toHaveCount(0)
       expect(platform.toldOf(pedido)).toEqual([])
+
+      // The second half of a double tap finds a reason where the button was.
+      await expect(answer('9102', 'RECUSAR')).toHaveAttribute('data-maduro', '')
+      const button = await middleOf(answer('9102', 'RECUSAR'))
+      for (const { x, y } of [button, reason]) await station.page.mouse.click(x, y)
+      await expect(dialog.getByRole('button', { name: 'Item indisponível' })).toHaveAttribute('data-maduro', '')
+      await dialog.getByRole('button', { name: 'Voltar sem recusar' }).click()
+      expect(platform.toldOf(pedido)).toEqual([])
+
       await answer('9102', 'RECUSAR').click()
       await dialog.getByRole('button', { name: 'Item indisponível' }).click()
       await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual(['requestCancellation'])

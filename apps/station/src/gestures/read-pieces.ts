@@ -48,16 +48,21 @@ export function landingOf(coluna: string): string {
 function pieceOf({ dataset, parentElement }: HTMLElement, place: Place): Piece {
   const { alvo = '', conteudo = '', depois, exige: ler } = dataset
   const covers = dataset.cobre !== undefined
-  const over = parentElement?.closest('[data-cobre]') !== null
   return {
     alvo,
     conteudo,
     depois: depois ? depois.split(' ') : NOTHING,
     ...place,
-    camada: (over ? 2 : 0) + (covers ? 1 : 0),
+    camada: 2 * coversAround(parentElement) + (covers ? 1 : 0),
     logo: dataset.logo !== undefined,
     ler,
   }
+}
+
+/** A dialog may open from a list that lies over the board itself. */
+function coversAround(element: Element | null): number {
+  const cover = element?.closest('[data-cobre]')
+  return cover ? 1 + coversAround(cover.parentElement) : 0
 }
 
 const NOTHING: readonly string[] = []
@@ -70,6 +75,8 @@ const LISTS = '[data-rola], [data-trilho]'
 /** Where an element stands, and what cuts it off: lists cut what is scrolled out of them. */
 function placer(board: HTMLElement): PlaceOf {
   const screen = { clip: boxOf(board), rolado: { x: 0, y: 0 }, lista: undefined }
+  const dialog = board.querySelector('dialog[open]')
+  const overAll = { ...screen, clip: { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight } }
   const lists = new Map<Element, Omit<Place, 'box'>>()
   const listOf = (list: HTMLElement): Omit<Place, 'box'> => {
     const known = lists.get(list)
@@ -97,7 +104,8 @@ function placer(board: HTMLElement): PlaceOf {
       if (out) return undefined
     }
     const box = boxOf(element)
-    return isEmpty(box) ? undefined : { box, ...around(element.parentElement) }
+    if (isEmpty(box)) return undefined
+    return { box, ...(dialog?.contains(element) ? overAll : around(element.parentElement)) }
   }
 }
 

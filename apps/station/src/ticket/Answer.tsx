@@ -5,6 +5,7 @@ import type { PedidoRef } from '../board/board-actions'
 import { useBoardParts } from '../board/board-context'
 import { TickingText } from '../board/TickingText'
 import { duracao } from '../words/duracao'
+import { pressTarget } from './press-targets'
 import './answer.css'
 
 interface Props {
@@ -45,7 +46,7 @@ export function Answer({ pedido, aceite }: Props) {
       </button>
       {recusando && (
         <Reasons
-          numero={numero}
+          pedido={pedido}
           motivos={aceite.motivos}
           recusar={(codigo) => void acoes.recusar(pedido, codigo)}
           fechar={() => setRecusando(false)}
@@ -56,14 +57,14 @@ export function Answer({ pedido, aceite }: Props) {
 }
 
 interface ReasonsProps {
-  numero: string
+  pedido: PedidoRef
   motivos: Aceite['motivos']
   recusar: (codigo: string) => void
   fechar: () => void
 }
 
 /** The platform takes no other words than its own. Escape or Voltar leave the order as it is. */
-function Reasons({ numero, motivos, recusar, fechar }: ReasonsProps) {
+function Reasons({ pedido: { id, numero }, motivos, recusar, fechar }: ReasonsProps) {
   const janela = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const antes = document.activeElement
@@ -81,6 +82,8 @@ function Reasons({ numero, motivos, recusar, fechar }: ReasonsProps) {
           <button
             key={codigo}
             type="button"
+            // It opens under the finger that asked for it: the other half of a double tap chooses nothing.
+            {...pressTarget(`motivo ${id} ${codigo}`, texto)}
             onClick={() => {
               recusar(codigo)
               fechar()
