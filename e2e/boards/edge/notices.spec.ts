@@ -212,10 +212,12 @@ test('on the Kanban of a telephone a long change is read without a touch, and li
     expect(Math.max(...(await steps()))).toBeLessThanOrEqual(await top())
   })
 
-  await test.step('when its time is over, five lines of it stand again beside the way to the last deeds', async () => {
+  await test.step('when its time is over, all of it stands again beside the way to the last deeds', async () => {
     await expect(kanban.undo).toHaveCount(0)
     await expect.poll(() => page.locator('.desfazer-agora').textContent()).toBe('')
-    expect((await linesTold(kanban)).shown).toBe(5)
+    const told = await linesTold(kanban)
+    expect(told.shown).toBe(told.all)
+    await expect(kanban.told.getByText('▴')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Últimas ações' })).toBeInViewport({ ratio: 1 })
     expect((await footNow(page)).over).toEqual([])
   })

@@ -4,6 +4,7 @@ import { NoticeList } from './NoticeList'
 import { NoticeWords } from './NoticeWords'
 import { type Notice, othersInWords, worstFirst } from './notice'
 import './notices.css'
+import './beside-last-deeds.css'
 
 /**
  * The worst notice in words, at a place of the foot that is there anyway: no ticket moves because one comes or goes. Touched, all
