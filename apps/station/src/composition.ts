@@ -65,6 +65,7 @@ import { Startup } from './startup/startup'
 import { provideStartup } from './startup/use-startup'
 import { AppUpdates } from './updates/app-updates'
 import { provideUpdates } from './updates/use-updates'
+import { horasNoFuso } from './words/hora-em-texto'
 
 type Platform = ReturnType<typeof browserPlatform>
 
@@ -316,7 +317,15 @@ function startEngine(
     },
     { estacao },
   )
-  return { engine, dispose: () => channel.close() }
+  // Before anybody draws an hour.
+  const stop = engine.subscribe(() => horasNoFuso(engine.view().estado?.cozinha.fuso))
+  return {
+    engine,
+    dispose: () => {
+      stop()
+      channel.close()
+    },
+  }
 }
 
 async function sendReport(relato: RelatoDaEstacao, http: KitchenHttp, settings: SettingsService): Promise<boolean> {

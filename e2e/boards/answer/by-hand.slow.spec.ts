@@ -81,6 +81,12 @@ test('orders of a store that is answered by hand wait on every board until a coo
         await expect(dialog).toBeVisible({ timeout: 2_000 })
       }).toPass(PATIENCE)
       expect(await violations(station.page)).toEqual([])
+      await test.step('also on a telephone, where only the reasons scroll', async () => {
+        await station.page.setViewportSize({ width: 390, height: 844 })
+        await expect(dialog.getByRole('button', { name: 'Voltar sem recusar' })).toBeInViewport({ ratio: 1 })
+        await station.page.setViewportSize({ width: 1920, height: 1080 })
+        await expect(dialog.getByRole('button', { name: 'Item indisponível' })).toHaveAttribute('data-maduro', '')
+      })
       const reason = await middleOf(dialog.getByRole('button', { name: 'Item indisponível' }))
       await dialog.getByRole('button', { name: 'Voltar sem recusar' }).click()
       await expect(dialog).toHaveCount(0)

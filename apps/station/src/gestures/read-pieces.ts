@@ -92,6 +92,8 @@ function placer(board: HTMLElement): PlaceOf {
   }
   const around = (element: Element | null | undefined): Omit<Place, 'box'> => {
     const list = element?.closest<HTMLElement>(LISTS)
+    // Over the whole screen, whatever list it was opened from.
+    if (dialog?.contains(element ?? null) && !(list && dialog.contains(list))) return overAll
     return list && board.contains(list) ? listOf(list) : screen
   }
   const skipped = new Map<Element, boolean>()
@@ -104,8 +106,7 @@ function placer(board: HTMLElement): PlaceOf {
       if (out) return undefined
     }
     const box = boxOf(element)
-    if (isEmpty(box)) return undefined
-    return { box, ...(dialog?.contains(element) ? overAll : around(element.parentElement)) }
+    return isEmpty(box) ? undefined : { box, ...(element === dialog ? overAll : around(element.parentElement)) }
   }
 }
 

@@ -77,7 +77,7 @@ function Reasons({ pedido: { id, numero }, motivos, recusar, fechar }: ReasonsPr
     <dialog ref={janela} className="recusa" data-cobre="" aria-labelledby="recusa-titulo" onClose={fechar}>
       <h2 id="recusa-titulo">Por que recusar o pedido #{numero}?</h2>
       <p>A plataforma cancela o pedido e avisa o cliente.</p>
-      <div className="recusa-motivos">
+      <div className="recusa-motivos" data-rola="">
         {motivos.map(({ codigo, texto }) => (
           <button
             key={codigo}
