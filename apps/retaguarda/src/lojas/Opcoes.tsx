@@ -30,8 +30,7 @@ const NOMES_DOS_PAPEIS: Readonly<Record<PapelDaOpcao, string>> = {
 
 const COLUNAS: readonly Coluna<OpcaoDaLoja>[] = [
   { titulo: 'Opção', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
-  { titulo: 'Grupo', longa: true, mostra: ({ grupo }) => grupo ?? '–' },
-  { titulo: 'Veio em', longa: true, mostra: ({ item }) => item },
+  { titulo: 'Veio em', longa: true, mostra: ({ item, grupo }) => (grupo ? `${item}, “${grupo}”` : item) },
   { titulo: 'Código', longa: true, mostra: ({ codigo }) => codigo ?? '–' },
   { titulo: 'Última vez', ordem: 'vistaEm', mostra: ({ vistaEm }) => emMomento(vistaEm) },
 ]
@@ -91,6 +90,8 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
           <TextField
             select
             size="small"
+            // Its words are read whole.
+            sx={{ minWidth: '12rem' }}
             value={papel ?? ''}
             onChange={({ target }) => void mapear(id, target.value)}
             slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `O que é “${nome}”` } }}
