@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { BenchDatabase } from './bench-cluster'
 import { freePort, ServerProcess } from './server-process'
 
-/** Run from where it lies: it shares the database driver with the server it is loaded into. */
+/** Run from where it lies: bundled, it would be in this program. */
 const TRACE = pathToFileURL(resolve('bench/trace/server-trace.mjs')).href
 
 /** When something happened in the server, by the clock of the machine. */

@@ -2,7 +2,7 @@
 // Loaded into the measured server beside its shipped code: notes when an order passes each of its stations, and tells it on a port of its own.
 import { subscribe } from 'node:diagnostics_channel'
 import { createServer, ServerResponse } from 'node:http'
-import pg from 'pg'
+import { Socket } from 'node:net'
 
 /** Enough for one order and whatever else happens meanwhile. */
 const MOST_MARKS = 1_000
@@ -24,20 +24,60 @@ function markOrder(message, what) {
 subscribe('http.server.request.start', (message) => markOrder(message, 'request'))
 subscribe('tracing:fastify.request.handler:start', (message) => markOrder(message, 'handler'))
 
-const query = pg.Client.prototype.query
-/** @param {any[]} asked */
-pg.Client.prototype.query = function marked(...asked) {
-  const [question] = asked
-  const name = typeof question === 'string' ? question : (question?.name ?? '')
-  mark(`asked ${name}`)
-  const answer = Reflect.apply(query, this, asked)
-  if (typeof answer?.then === 'function') {
-    answer.then(
-      () => mark(`answered ${name}`),
-      () => {},
-    )
+// The driver is inside the server's one file: what it asks is read off its sockets.
+const connect = Socket.prototype.connect
+/** @param {any[]} where */
+Socket.prototype.connect = function watched(...where) {
+  Reflect.apply(connect, this, where)
+  // Not before: to connect puts its own `write` back.
+  if (isDatabase(where[0])) watchDatabase(this)
+  return this
+}
+
+/** @param {unknown} address */
+function isDatabase(address) {
+  const { port } = new URL(process.env.DATABASE_URL?.replace('@/', '@localhost/') ?? 'postgres://localhost')
+  return typeof address === 'string' ? address.includes('.s.PGSQL.') : String(address) === (port || '5432')
+}
+
+/** @param {Socket} socket */
+function watchDatabase(socket) {
+  /** @type {string[]} */
+  const asked = []
+  let named = ''
+  const send = socket.write
+  /** @param {any[]} sent */
+  socket.write = (...sent) => {
+    const [bytes] = sent
+    for (const { type, body } of messagesIn(bytes)) {
+      if (type === 'B') named = body.toString('utf8', 1, body.indexOf(0, 1))
+      if (type !== 'Q' && type !== 'S') continue
+      const name = type === 'Q' ? body.toString('utf8', 0, body.length - 1) : named
+      asked.push(name)
+      mark(`asked ${name}`)
+    }
+    return Reflect.apply(send, socket, sent)
   }
-  return answer
+  socket.on('data', (bytes) => {
+    for (const { type } of messagesIn(bytes)) {
+      const name = type === 'Z' ? asked.shift() : undefined
+      if (name !== undefined) mark(`answered ${name}`)
+    }
+  })
+}
+
+/**
+ * Whole messages of PostgreSQL's protocol. One that goes on in the next piece hides what follows it there; orders of a bench are short.
+ *
+ * @param {Buffer} bytes
+ */
+function* messagesIn(bytes) {
+  for (let at = 0; at + 5 <= bytes.length; ) {
+    const end = at + 1 + bytes.readUInt32BE(at + 1)
+    if (end > bytes.length) return
+    yield { type: String.fromCharCode(bytes.readUInt8(at)), body: bytes.subarray(at + 5, end) }
+    at = end
+  }
 }
 
 const write = ServerResponse.prototype.write
