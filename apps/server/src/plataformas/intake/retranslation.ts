@@ -6,6 +6,7 @@ import { changeOrder } from '../../kitchen/orders/revise-order'
 import type { Job } from '../../worker/job'
 import { Looking } from '../../worker/looking'
 import { plataformas } from '../plataformas'
+import { SideBySide } from '../side-by-side'
 import { platformTablesOf, type Store, type StoreDb, workingStores } from '../stores'
 import { traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
@@ -22,6 +23,7 @@ export interface RetranslationParts
 
 const LOOK_EVERY_MS = 2_000
 const MOST_STORES = 50
+const LIMITS = { atOnce: 8, atOncePerKitchen: 2 }
 /** Of a store in one look; the others come with the next. */
 const MOST_ORDERS = 50
 
@@ -35,6 +37,7 @@ export function nothingBegan(pedido: Pedido): boolean {
 export class Retranslation implements Job {
   readonly #parts: RetranslationParts
   readonly #looking: Looking
+  readonly #stores = new SideBySide(LIMITS)
 
   constructor(parts: RetranslationParts) {
     this.#parts = parts
@@ -50,23 +53,25 @@ export class Retranslation implements Job {
     this.#looking.start()
   }
 
-  stop(): Promise<void> {
-    return this.#looking.stop()
+  async stop(): Promise<void> {
+    await this.#looking.stop()
+    await this.#stores.over()
   }
 
   async #look(): Promise<void> {
     const { kysely, suspended, logger } = this.#parts
     const due = await workingStores(kysely)
       .where(sql<boolean>`cozinha.sigla <> ALL (${await suspended()})`)
+      .where(sql<boolean>`loja.id <> ALL (${this.#stores.busy}::uuid[])`)
       .where(sql<boolean>`EXISTS (SELECT FROM pedido_de_plataforma p
         WHERE p.loja_id = loja.id AND p.traduzir AND p.pedido_id IS NOT NULL)`)
+      // Of each company one before a second of any.
+      .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY loja.id)`)
       .limit(MOST_STORES)
       .execute()
     for (const store of due) {
-      if (this.#looking.isStopped) return
-      await this.#serve(store).catch((err) =>
-        logger.warn({ err, lojaId: store.id }, 'its orders wait for the next look'),
-      )
+      const onFault = (err: unknown) => logger.warn({ err, lojaId: store.id }, 'its orders wait for the next look')
+      this.#stores.begin(store.id, store.sigla, () => this.#serve(store), onFault)
     }
   }
 

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { Job } from '../../worker/job'
 import { Looking } from '../../worker/looking'
-import { platformTablesOf, type StoreDb } from '../stores'
+import { SideBySide } from '../side-by-side'
+import { platformTablesOf, type StoreDb, storesOfKitchens } from '../stores'
 import type { PlatformTables } from '../tables'
 
 export interface ConfirmationWatchParts {
@@ -17,6 +18,7 @@ export interface ConfirmationWatchParts {
 interface Watched {
   readonly lojaId: string
   readonly cozinhaId: string
+  readonly sigla: string
   readonly pedido: string
   readonly pedidoId: string
   readonly alarmado: boolean
@@ -30,6 +32,7 @@ interface Noted {
 
 const LOOK_EVERY_MS = 5_000
 const MOST_AT_ONCE = 200
+const LIMITS = { atOnce: 8, atOncePerKitchen: 2 }
 /** Nobody looks for an order of yesterday. */
 const WATCHED_MS = 24 * 3_600_000
 
@@ -40,6 +43,7 @@ const WATCHED_MS = 24 * 3_600_000
 export class ConfirmationWatch implements Job {
   readonly #parts: ConfirmationWatchParts
   readonly #looking: Looking
+  readonly #stores = new SideBySide(LIMITS)
 
   constructor(parts: ConfirmationWatchParts) {
     this.#parts = parts
@@ -55,17 +59,33 @@ export class ConfirmationWatch implements Job {
     this.#looking.start()
   }
 
-  stop(): Promise<void> {
-    return this.#looking.stop()
+  async stop(): Promise<void> {
+    await this.#looking.stop()
+    await this.#stores.over()
   }
 
   async #look(): Promise<void> {
-    const { kysely, clock, logger } = this.#parts
-    for (const watched of await due(kysely, clock())) {
-      if (this.#looking.isStopped) return
-      // One kitchen that fails keeps the alarms of no other.
-      await this.#say(watched).catch((err) => logger.warn({ err, pedido: watched.pedidoId }, 'an alarm is tried again'))
+    const { kysely, clock } = this.#parts
+    const ofStores = new Map<string, Watched[]>()
+    for (const watched of await due(kysely, clock(), this.#stores.busy)) {
+      ofStores.set(watched.lojaId, [...(ofStores.get(watched.lojaId) ?? []), watched])
     }
+    for (const [lojaId, ofStore] of ofStores) {
+      const { sigla = '' } = ofStore[0] ?? {}
+      this.#stores.begin(lojaId, sigla, () => this.#sayAll(ofStore), this.#onFault)
+    }
+  }
+
+  async #sayAll(ofStore: readonly Watched[]): Promise<void> {
+    for (const watched of ofStore) {
+      if (this.#looking.isStopped) return
+      // One that fails keeps the alarms of no other.
+      await this.#say(watched).catch(this.#onFault)
+    }
+  }
+
+  readonly #onFault = (err: unknown): void => {
+    this.#parts.logger.warn({ err }, 'an alarm of an order that its platform has not heard of is tried again')
   }
 
   async #say(watched: Watched): Promise<void> {
@@ -90,20 +110,21 @@ export class ConfirmationWatch implements Job {
   }
 }
 
-function due(kysely: StoreDb, now: Date): Promise<Watched[]> {
+/** Of each company one before a second of any: whose alarms are many waits with its own. */
+function due(kysely: StoreDb, now: Date, without: readonly string[]): Promise<Watched[]> {
   const confirmado = sql<boolean>`EXISTS (SELECT FROM chamada_de_plataforma c WHERE c.loja_id = p.loja_id
     AND c.pedido = p.pedido AND c.acao = 'confirmar' AND c.situacao = 'entregue')`
-  return platformTablesOf(kysely)
-    .selectFrom('pedido_de_plataforma as p')
-    .innerJoin('loja_de_plataforma as loja', 'loja.id', 'p.loja_id')
-    .select(['p.loja_id as lojaId', 'loja.cozinha_id as cozinhaId', 'p.pedido', 'p.alarmado'])
+  return storesOfKitchens(kysely)
+    .innerJoin('pedido_de_plataforma as p', 'p.loja_id', 'loja.id')
+    .select(['p.loja_id as lojaId', 'loja.cozinha_id as cozinhaId', 'cozinha.sigla', 'p.pedido', 'p.alarmado'])
     .select([sql<string>`p.pedido_id`.as('pedidoId'), confirmado.as('confirmado')])
     .where('p.vigiar_em', '<=', now)
     .where('p.vigiar_em', '>', new Date(now.getTime() - WATCHED_MS))
     .where('p.pedido_id', 'is not', null)
     .where('loja.removida_em', 'is', null)
+    .where(sql<boolean>`loja.id <> ALL (${without}::uuid[])`)
     .where((where) => where.or([where('p.alarmado', '=', false), confirmado]))
-    .orderBy('p.vigiar_em')
+    .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY p.vigiar_em)`)
     .limit(MOST_AT_ONCE)
     .execute()
 }
