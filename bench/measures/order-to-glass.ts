@@ -20,7 +20,7 @@ import type { Measure } from './measure'
 import { PARTS, type Way, wayOf } from './way-to-glass'
 
 const AIM_MS = 7
-const OPEN_ORDERS = 4
+const OPEN_ORDERS = 1
 /** Out of step with the seconds, so that some meet the ticking of the ages. */
 const pauseOf = (index: number) => 200 + ((index * 137) % 400)
 
