@@ -15,8 +15,10 @@ const MENU = [
   { id: 'pt', name: 'Pastel de queijo', quantity: 2 },
   { id: 'xb', name: 'X-Burguer', quantity: 1, options: [{ name: 'Sem cebola', quantity: 1 }] },
 ]
-/** After a server died so soon, nobody knows whether it had read the answer. */
-const NOT_NOTED_MS = 5_000
+/** After a server died so soon, nobody knows whether it had read the answer and written that down, where many servers share the cores. */
+const NOT_NOTED_MS = 15_000
+/** What it said with its last breath is heard after it is dead, and long before the next one speaks. */
+const LAST_BREATH_MS = 500
 const CALL_AGAIN_MS = 200
 /** How often it says again all that it ever said. */
 const REPEATS = 0.2
@@ -206,5 +208,5 @@ export class StormyPlatform {
 }
 
 function isJustBefore(at: number, kill: number): boolean {
-  return at <= kill && kill - at < NOT_NOTED_MS
+  return at <= kill + LAST_BREATH_MS && kill - at < NOT_NOTED_MS
 }
