@@ -167,9 +167,6 @@ test('an ordinary evening is never in debt', async () => {
 })
 
 test('a rush that shares its commits is many short orders and not one long one, and is never in debt', async () => {
-  const { turns, logOf } = house()
-  const log = logOf(true)
-  const company = await createCompanyWithKitchen(database)
   const tenPizzas = Array.from({ length: 10 }, () => ({
     nome: 'Pizza meia calabresa, meia portuguesa',
     quantidade: 1,
@@ -177,9 +174,17 @@ test('a rush that shares its commits is many short orders and not one long one, 
     pizza: { tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }, { nome: 'Portuguesa', remocoes: ['cebola'] }] },
     observacao: 'Bem passada, cortada em doze pedaços, molho à parte',
   }))
-  const ids = await Promise.all(Array.from({ length: 60 }, () => place(log, company, tenPizzas)))
-  await Promise.all(Array.from({ length: 200 }, (_, index) => tap(log, company, ids[index % 60] ?? '', index % 2)))
-  expect(turns.isInDebt(company.sigla)).toBe(false)
+  const rush = async (log: KitchenLog) => {
+    const company = await createCompanyWithKitchen(database)
+    const ids = await Promise.all(Array.from({ length: 60 }, () => place(log, company, tenPizzas)))
+    await Promise.all(Array.from({ length: 200 }, (_, index) => tap(log, company, ids[index % 60] ?? '', index % 2)))
+    return company
+  }
+  // An engine that still warms up takes ten times as long, and where the cores are short that counts.
+  await rush(house().logOf(false))
+  const { turns, logOf } = house()
+  const { sigla } = await rush(logOf(true))
+  expect(turns.isInDebt(sigla)).toBe(false)
 })
 
 test('more than a thousand that wait for their turn are told to come back, and those that wait are done', async () => {

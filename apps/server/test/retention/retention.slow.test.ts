@@ -149,6 +149,7 @@ describe('names and notes', () => {
     )
     const changed = await kitchen()
     const [pedidoId = ''] = changed.orders.keys()
+    await command({ tipo: 'reconhecer', pedidoId, linhas: ['pizza', 'cozinha'], ate: changed.seq })
     await finish(pedidoId)
     await command({ tipo: 'moverItens', pedidoId, itens: [{ itemId: '1', de: 'pronto', para: 'forno' }] })
     await finish(pedidoId)
