@@ -275,8 +275,8 @@ describe('a picture is refused in words, and nothing changes', () => {
     const tries = Array.from({ length: 30 }, () => () => browser.put(`${own.path}/marca/logo`, text))
     const seen: number[] = []
     for (const attempt of tries) seen.push((await attempt()).status)
-    expect(seen.at(0)).toBe(400)
+    expect(seen.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400))
     // Once refused it is answered later, and another may pass meanwhile.
-    expect(seen.slice(20)).toContain(429)
+    expect(seen.filter((status) => status === 429).length).toBeGreaterThan(5)
   })
 })
