@@ -25,7 +25,7 @@ import { Retranslation } from './intake/retranslation'
 import { storeOptions } from './opcoes/store-options'
 import { forgetPlatforms } from './retention'
 import type { Sealed } from './sealed'
-import { platformTablesOf, type StoreDb } from './stores'
+import { kitchenTablesOf, platformTablesOf, type StoreDb } from './stores'
 import { ConfirmationWatch } from './told/confirmation-watch'
 import { dueCalls } from './told/due-calls'
 import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
@@ -63,7 +63,7 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
   const common = { kysely, sealed, client, events, turns, bytes, ...every }
   const translated = {
     ...{ log, orders: platformOrders(own, sealed), options: storeOptions(own) },
-    findOrder: postgresOrderReader(kysely as unknown as Kysely<KitchenTables>),
+    findOrder: postgresOrderReader(kitchenTablesOf(kysely)),
   }
   const intake = new Intake({
     ...common,

@@ -22,6 +22,11 @@ export function platformTablesOf(kysely: StoreDb | Kysely<KitchenTables>): Kysel
   return kysely as unknown as Kysely<PlatformTables>
 }
 
+/** And one of the kitchen's, for what the kitchen reads. */
+export function kitchenTablesOf(kysely: StoreDb): Kysely<KitchenTables> {
+  return kysely as unknown as Kysely<KitchenTables>
+}
+
 /** A connected store that something is to be done for. */
 export interface Store {
   readonly id: string
@@ -171,11 +176,7 @@ export async function changeStore(
 export function storesOfKitchens(kysely: StoreDb) {
   return kysely
     .selectFrom('loja_de_plataforma as loja')
-    .innerJoin(
-      storedKitchens(kysely as unknown as Kysely<KitchenTables>).as('cozinha'),
-      'cozinha.id',
-      'loja.cozinha_id',
-    )
+    .innerJoin(storedKitchens(kitchenTablesOf(kysely)).as('cozinha'), 'cozinha.id', 'loja.cozinha_id')
 }
 
 /** Of kitchens that are in use, neither paused nor removed. */
