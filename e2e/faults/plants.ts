@@ -23,20 +23,17 @@ export function droppedAcknowledgement(): Plant {
   })
 }
 
-/** A part of a tap is never sent, and the answer to the rest is taken for that of all of it. */
-export function droppedPart(): Plant {
-  let dropped = false
+/**
+ * A part of each tap is never sent, and the answer to the rest is taken for that of all of it. Of each, not of the first alone: the
+ * one left out may have been done by another cook, or the rest refused with a reason, and then there is nothing to find.
+ */
+export function droppedParts(): Plant {
   return (transport) => ({
     ...transport,
-    async send(comandos) {
-      const victim = dropped ? undefined : comandos.find(hasParts)
-      if (!victim) return transport.send(comandos)
-      const lessened = { ...victim, itens: victim.itens.slice(1) }
-      const answer = await transport.send(comandos.map((comando) => (comando === victim ? lessened : comando)))
-      // One that was refused, or found all of it done, proves nothing.
-      dropped = answer.resultados.some(({ id, situacao }) => id === victim.id && situacao === 'aceito')
-      return answer
-    },
+    send: (comandos) =>
+      transport.send(
+        comandos.map((comando) => (hasParts(comando) ? { ...comando, itens: comando.itens.slice(1) } : comando)),
+      ),
   })
 }
 
