@@ -10,6 +10,8 @@ const TRACE = pathToFileURL(resolve('bench/trace/server-trace.mjs')).href
 export interface Mark {
   readonly what: string
   readonly at: number
+  /** Which connection to the database it is about; none is 0. */
+  readonly line: number
 }
 
 export interface TracedServer {

@@ -63,18 +63,14 @@ function marked(marks: readonly Mark[], wanted: string, after = 0): number {
   return found.at
 }
 
-/** From its BEGIN to the answer of its COMMIT: other parts of the server ask in other words. */
+/** From its BEGIN to the answer of its COMMIT, on the one connection that wrote it: other parts of the server are at work on others. */
 function transactionOf(marks: readonly Mark[]): Mark[] {
   const handled = marked(marks, 'handler')
-  const begun = marks.findIndex(({ what, at }) => what === 'asked BEGIN' && at >= handled)
-  const ended = marks.findIndex(({ what }, index) => index > begun && what === 'answered COMMIT')
-  return begun < 0 || ended < 0 ? [] : marks.slice(begun, ended + 1).filter(({ what }) => isOfOrder(what))
-}
-
-const OF_ORDERS = ['BEGIN', 'kitchen-lock', 'orders-and-routes-by-origin', 'orders-called', 'kitchen-write', 'COMMIT']
-
-function isOfOrder(what: string): boolean {
-  return OF_ORDERS.some((name) => what.endsWith(` ${name}`))
+  const line = marks.find(({ what, at }) => what === 'asked kitchen-write' && at >= handled)?.line
+  const asked = marks.filter((mark) => mark.line === line && mark.at >= handled)
+  const begun = asked.findIndex(({ what }) => what === 'asked BEGIN')
+  const ended = asked.findIndex(({ what }, index) => index > begun && what === 'answered COMMIT')
+  return begun < 0 || ended < 0 ? [] : asked.slice(begun, ended + 1)
 }
 
 /** A round trip begins where something is asked while nothing is unanswered. */

@@ -7,12 +7,12 @@ import { Socket } from 'node:net'
 /** Enough for one order and whatever else happens meanwhile. */
 const MOST_MARKS = 1_000
 
-/** @type {{ what: string, at: number }[]} */
+/** @type {{ what: string, at: number, line: number }[]} */
 const marks = []
 
-/** @param {string} what */
-function mark(what) {
-  if (marks.length < MOST_MARKS) marks.push({ what, at: performance.timeOrigin + performance.now() })
+/** @param {string} what @param {number} line which connection to the database it is about, from 1 */
+function mark(what, line = 0) {
+  if (marks.length < MOST_MARKS) marks.push({ what, at: performance.timeOrigin + performance.now(), line })
 }
 
 /** @param {unknown} message @param {string} what */
@@ -40,8 +40,11 @@ function isDatabase(address) {
   return typeof address === 'string' ? address.includes('.s.PGSQL.') : String(address) === (port || '5432')
 }
 
+let lines = 0
+
 /** @param {Socket} socket */
 function watchDatabase(socket) {
+  const line = ++lines
   /** @type {string[]} */
   const asked = []
   let named = ''
@@ -54,14 +57,14 @@ function watchDatabase(socket) {
       if (type !== 'Q' && type !== 'S') continue
       const name = type === 'Q' ? body.toString('utf8', 0, body.length - 1) : named
       asked.push(name)
-      mark(`asked ${name}`)
+      mark(`asked ${name}`, line)
     }
     return Reflect.apply(send, socket, sent)
   }
   socket.on('data', (bytes) => {
     for (const { type } of messagesIn(bytes)) {
       const name = type === 'Z' ? asked.shift() : undefined
-      if (name !== undefined) mark(`answered ${name}`)
+      if (name !== undefined) mark(`answered ${name}`, line)
     }
   })
 }

@@ -8,34 +8,48 @@ export interface Answer {
 
 const HEAD_END = '\r\n\r\n'
 
-/** One HTTP connection of a point of sale, kept open. By hand, because the client shares the machine with what it measures. */
+/**
+ * The HTTP connection of a point of sale, kept open for as long as the server keeps it, and then the next. By hand, because the client
+ * shares the machine with what it measures.
+ */
 export class KeepAliveConnection {
-  readonly #socket: Socket
+  readonly #port: number
+  #socket: Socket | undefined
   #received: Buffer = Buffer.alloc(0)
   #waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
 
   static async open(port: number): Promise<KeepAliveConnection> {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    await once(socket, 'connect')
-    return new KeepAliveConnection(socket)
+    const connection = new KeepAliveConnection(port)
+    await connection.#connect()
+    return connection
   }
 
-  private constructor(socket: Socket) {
-    this.#socket = socket
-    socket.on('data', (chunk) => this.#read(chunk))
-    socket.on('error', (error) => this.#waiting?.reject(error))
-    socket.on('close', () => this.#waiting?.reject(new Error('the server closed the connection')))
+  private constructor(port: number) {
+    this.#port = port
   }
 
-  send(request: Buffer): Promise<Answer> {
+  async send(request: Buffer): Promise<Answer> {
+    const socket = this.#socket ?? (await this.#connect())
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
-      this.#socket.write(request)
+      socket.write(request)
     })
   }
 
   close(): void {
-    this.#socket.destroy()
+    this.#socket?.destroy()
+  }
+
+  async #connect(): Promise<Socket> {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    await once(socket, 'connect')
+    // What an earlier connection says in its end is nobody's answer.
+    const fail = (error: Error) => socket === this.#socket && this.#waiting?.reject(error)
+    socket.on('data', (chunk) => this.#read(chunk))
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('the server closed the connection')))
+    this.#socket = socket
+    return socket
   }
 
   #read(chunk: Buffer): void {
@@ -48,6 +62,7 @@ export class KeepAliveConnection {
     if (this.#received.length < end) return
     const body = this.#received.toString('utf8', headEnd + HEAD_END.length, end)
     this.#received = this.#received.subarray(end)
+    if (/^connection: close\r?$/im.test(head)) this.#socket = undefined
     const waiting = this.#waiting
     this.#waiting = undefined
     waiting?.resolve({ status: Number(head.slice(9, 12)), body })
