@@ -96,6 +96,15 @@ export class ConnectedStores {
     ]
   }
 
+  /** All that is kept of an order of a platform, without what is sealed. */
+  async known(pedido: string): Promise<readonly object[]> {
+    const { rows } = await sql<{ row: object }>`
+      SELECT to_jsonb(e) - 'corpo' AS row FROM evento_de_plataforma e WHERE e.pedido = ${pedido}
+      UNION ALL SELECT to_jsonb(p) - 'corpo' FROM pedido_de_plataforma p WHERE p.pedido = ${pedido}
+      UNION ALL SELECT to_jsonb(c) FROM chamada_de_plataforma c WHERE c.pedido = ${pedido}`.execute(this.#kysely)
+    return rows.map(({ row }) => row)
+  }
+
   async close(): Promise<void> {
     await this.#kysely.destroy()
   }

@@ -16,6 +16,8 @@ export interface PlatformOrderSeen {
   readonly origem: string
   readonly pedido: string
   readonly fate: Fate
+  /** Its cancellation was under way before its platform knew that we have the order: nobody has to see what was over when it came. */
+  readonly overtaken: boolean
   readonly heard: readonly Heard[]
   /** What its platform calls the steps of an order, and the answers to a question. */
   readonly steps: readonly [accepted: string, begun: string, ready: string, handedOver: string]
@@ -66,10 +68,9 @@ function storiesOf(log: readonly Evento[]): Map<string, Story> {
   return stories
 }
 
-function there({ fate }: PlatformOrderSeen, story: Story | undefined): string[] {
+function there({ fate, overtaken }: PlatformOrderSeen, story: Story | undefined): string[] {
   if (story && story.ids.size > 1) return [`is there ${story.ids.size} times`]
-  // What was cancelled before it came need not come.
-  const mayBeMissing = fate === 'cancelledFirst' || fate === 'cancellationAsked'
+  const mayBeMissing = fate !== 'kept' && overtaken
   return story || mayBeMissing ? [] : ['never came']
 }
 

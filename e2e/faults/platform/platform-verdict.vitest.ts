@@ -34,7 +34,7 @@ const heard = (...acoes: string[]): Heard[] => acoes.map((acao) => ({ acao, unan
 
 function seen(fields: Partial<PlatformOrderSeen> = {}): PlatformOrderSeen {
   return {
-    ...{ origem: 'ifood', pedido: 'a', fate: 'kept', heard: heard('confirm') },
+    ...{ origem: 'ifood', pedido: 'a', fate: 'kept', overtaken: false, heard: heard('confirm') },
     ...{ steps: ['confirm', 'start', 'ready', 'dispatch'], answers: { accept: 'yes', deny: 'no' } },
     ...fields,
   }
@@ -45,7 +45,8 @@ const PREPARED = [received(1), moved(2, 'fila', 'preparo')]
 it('an evening without a fault has no findings', () => {
   expect(platformVerdict([seen()], [received(1)])).toEqual([])
   expect(platformVerdict([seen({ heard: heard('confirm', 'start') })], PREPARED)).toEqual([])
-  expect(platformVerdict([seen({ fate: 'cancelledFirst', heard: [] })], [])).toEqual([])
+  expect(platformVerdict([seen({ fate: 'cancelledFirst', overtaken: true, heard: [] })], [])).toEqual([])
+  expect(platformVerdict([seen({ fate: 'cancelled', overtaken: true, heard: [] })], [])).toEqual([])
   expect(platformVerdict([seen({ fate: 'cancelled' })], [received(1), cancelled(2)])).toEqual([])
   const asked = seen({ fate: 'cancellationAsked', heard: heard('confirm', 'yes') })
   expect(platformVerdict([asked], [received(1), cancelled(2)])).toEqual([])
@@ -58,6 +59,8 @@ it('what a platform was told again because nobody knew that it had heard is no f
 
 it.each([
   ['never came', seen({ heard: [] }), []],
+  ['never came', seen({ fate: 'cancelled', heard: [] }), []],
+  ['never came', seen({ fate: 'kept', overtaken: true, heard: [] }), []],
   ['is there 2 times', seen(), [received(1), received(2, 'p2')]],
   ['was told confirm twice', seen({ heard: heard('confirm', 'confirm') }), [received(1)]],
   ['was told [start, confirm]', seen({ heard: heard('start', 'confirm') }), PREPARED],

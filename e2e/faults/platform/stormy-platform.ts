@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import type { Chance } from '@kds/sync/fuzz/chance'
-import { type Dialect, type Fault, type StandIn, startStandIn } from '../../../apps/server/test/plataformas/stand-in'
+import {
+  type Dialect,
+  type Fault,
+  type Passage,
+  type StandIn,
+  startStandIn,
+} from '../../../apps/server/test/plataformas/stand-in'
 import type { Fate, PlatformOrderSeen } from './platform-verdict'
 
 const MENU = [
@@ -18,7 +24,7 @@ const MENU = [
 /** After a server died so soon, nobody knows whether it had read the answer and written that down, where many servers share the cores. */
 const NOT_NOTED_MS = 15_000
 /** What it said with its last breath is heard after it is dead, and long before the next one speaks. */
-const LAST_BREATH_MS = 500
+const LAST_BREATH_MS = 1_000
 const CALL_AGAIN_MS = 200
 /** How often it says again all that it ever said. */
 const REPEATS = 0.2
@@ -116,8 +122,10 @@ export class StormyPlatform {
   seen(): PlatformOrderSeen[] {
     const { actions, answers } = this.standIn.dialect
     const steps = [actions.confirm, actions.start, actions.ready, actions.dispatch] as const
+    const { passages } = this.standIn
     return [...this.#fates].map(([pedido, fate]) => ({
       ...{ origem: this.origem, pedido, fate, steps, ...(answers && { answers }) },
+      overtaken: isOvertaken(passages.filter((passage) => passage.pedido === pedido)),
       heard: this.standIn.told
         .filter((told) => told.pedido === pedido)
         .map(({ acao, lost, at }) => ({
@@ -125,6 +133,17 @@ export class StormyPlatform {
           unanswered: lost || this.#kills.some((kill) => isJustBefore(at, kill)),
         })),
     }))
+  }
+
+  /** What passed between it and us of an order, for whoever asks why it is not as it should be. */
+  known(pedido: string): readonly object[] {
+    const of = <T extends { readonly pedido: string }>(all: readonly T[]) => all.filter((one) => one.pedido === pedido)
+    return [...of(this.standIn.passages), ...of(this.standIn.told)]
+  }
+
+  /** When the server was killed. */
+  get kills(): readonly number[] {
+    return this.#kills
   }
 
   async close(): Promise<void> {
@@ -147,7 +166,8 @@ export class StormyPlatform {
     if (luck < 0.5) this.#later(this.#chance.integer(0, 500), () => this.#call(event))
   }
 
-  #cancel(pedido: string, kind: 'cancelled' | 'cancellationAsked', laterMs = 0): void {
+  /** Later than the order by the platform's clock, if only by the least there is. */
+  #cancel(pedido: string, kind: 'cancelled' | 'cancellationAsked', laterMs = 1): void {
     const event = this.standIn.say(kind, pedido, new Date(this.#now().getTime() + laterMs))
     this.did.cancelled = (this.did.cancelled ?? 0) + 1
     if (this.#chance.happens(0.3)) this.#later(0, () => this.#call(event))
@@ -209,4 +229,9 @@ export class StormyPlatform {
 
 function isJustBefore(at: number, kill: number): boolean {
   return at <= kill + LAST_BREATH_MS && kill - at < NOT_NOTED_MS
+}
+
+function isOvertaken(passages: readonly Passage[]): boolean {
+  const takenAt = passages.find(({ kind }) => kind === 'created')?.takenAt ?? Number.POSITIVE_INFINITY
+  return passages.some(({ kind, saidAt }) => kind !== 'created' && saidAt !== undefined && saidAt <= takenAt)
 }

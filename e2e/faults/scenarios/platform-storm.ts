@@ -5,7 +5,7 @@ import { concluded } from '../house/evening'
 import { ServerProcess } from '../house/server-process'
 import { readTruth } from '../house/truth'
 import { ConnectedStores } from '../platform/connected-stores'
-import { platformVerdict } from '../platform/platform-verdict'
+import { type PlatformOrderSeen, platformVerdict } from '../platform/platform-verdict'
 import { StormyPlatform } from '../platform/stormy-platform'
 import type { Outcome, Scenario, Stage } from '../scenario'
 import { Shift } from '../shift'
@@ -21,6 +21,8 @@ const DOWN_MS = 1_500
 const FRESH = 0.25
 /** Both platforms number their orders, and so do the tills. */
 const NUMBERS = 100_000
+/** Where one thing goes wrong many may. */
+const MOST_EXPLAINED = 5
 
 /** Two platforms on a bad evening, beside the tills of the house. */
 export const platformStorm: Scenario = {
@@ -141,8 +143,35 @@ async function judged({ platforms, stores, truth }: Witnesses): Promise<string[]
       ...(await stores.givenUp()).filter((words) => !isTooLate(words)),
       ...platformVerdict(seen, log),
     ]
-    if (findings.length === 0 || isLast || Date.now() - (quietSince ?? Date.now()) > SURE_MS) return findings
+    if (findings.length === 0) return findings
+    if (isLast || Date.now() - (quietSince ?? Date.now()) > SURE_MS) {
+      const wrong = seen.filter(({ pedido }) => findings.some((finding) => finding.includes(pedido)))
+      return [...findings, ...(await explained(wrong.slice(0, MOST_EXPLAINED), { platforms, stores }))]
+    }
   }
+}
+
+/** What both sides know of orders that are not as they should be: a storm is not had twice. */
+async function explained(
+  wrong: readonly PlatformOrderSeen[],
+  { platforms, stores }: Pick<Evening, 'stores' | 'platforms'>,
+): Promise<string[]> {
+  const kills = platforms[0]?.kills.map((at) => new Date(at).toISOString()) ?? []
+  return Promise.all(
+    wrong.map(async ({ pedido, fate, overtaken }) => {
+      const passed = platforms.flatMap((platform) => platform.known(pedido))
+      const kept = await stores.known(pedido)
+      return `known of ${pedido}: ${JSON.stringify({ fate, overtaken, kills, passed: passed.map(withTimes), kept })}`
+    }),
+  )
+}
+
+function withTimes(entry: object): object {
+  const named = ([name, value]: [string, unknown]) => [
+    name,
+    /(^a|A)t$/.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+  ]
+  return Object.fromEntries(Object.entries(entry).map(named))
 }
 
 /** What left the kitchen cannot be cancelled there any more: the platform's order is not, and that is seen. */

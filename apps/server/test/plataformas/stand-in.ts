@@ -41,7 +41,19 @@ export interface Told {
   readonly body: unknown
   /** Nobody was told that it was heard. */
   readonly lost: boolean
+  /** When it came, however late it is answered: by then whoever said it may be dead. */
   readonly at: number
+}
+
+/** How an event came over to us, as its platform knows it: only ever the first moment of each. */
+export interface Passage {
+  readonly event: string
+  readonly kind: Kind
+  readonly pedido: string
+  /** It went on its way to us, and need not have arrived. */
+  saidAt?: number
+  /** Somebody let it be known that he has it. */
+  takenAt?: number
 }
 
 export interface StandIn {
@@ -50,6 +62,7 @@ export interface StandIn {
   readonly secret: string
   readonly told: Told[]
   readonly acknowledged: string[][]
+  readonly passages: readonly Passage[]
   readonly polls: number
   /** Events that nobody acknowledged yet. */
   readonly unheard: number
@@ -76,10 +89,14 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
   const orders = new Map<string, object>()
   const waiting: object[] = []
   const past: object[] = []
+  const passages = new Map<object, Passage>()
+  const said = (event: object) => noteFirst(passages.get(event), 'saidAt')
+  const taken = (event: object) => noteFirst(passages.get(event), 'takenAt')
   const tokens = new Set<string>()
   let polls = 0
 
   const routes = async (request: IncomingMessage, response: ServerResponse, body: string): Promise<void> => {
+    const at = Date.now()
     const path = (request.url ?? '').split('?')[0] ?? ''
     const fault = standIn.fault(path, request.method ?? '')
     if (fault === 'drop') return void request.socket.destroy()
@@ -105,6 +122,7 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
     if (path === dialect.pollingPath) {
       polls += 1
       const given = [...waiting, ...(standIn.repeats ? past : [])]
+      if (!lost) for (const event of given) said(event)
       if (standIn.shuffles) given.sort(() => Math.random() - 0.5)
       return given.length === 0 ? empty(204) : json(200, given)
     }
@@ -115,6 +133,7 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
       for (const event of waiting.filter((one) => ids.includes(dialect.idOf(one)))) {
         waiting.splice(waiting.indexOf(event), 1)
         past.push(event)
+        taken(event)
       }
       return empty(202)
     }
@@ -123,7 +142,7 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
     const [, pedido = '', acao = ''] = dialect.actionPath.exec(path) ?? []
     if (request.method !== 'POST' || !orders.has(pedido)) return json(404, {})
     const isRepeated = standIn.told.some((told) => told.pedido === pedido && told.acao === acao)
-    standIn.told.push({ pedido, acao, body: body === '' ? undefined : JSON.parse(body), lost, at: Date.now() })
+    standIn.told.push({ pedido, acao, body: body === '' ? undefined : JSON.parse(body), lost, at })
     return json(isRepeated ? 422 : 202, {})
   }
 
@@ -142,6 +161,9 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
     secret,
     told: [],
     acknowledged: [],
+    get passages() {
+      return [...passages.values()]
+    },
     get polls() {
       return polls
     },
@@ -158,7 +180,9 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
       return id
     },
     say(kind, orderId, createdAt = new Date()) {
-      const event = dialect.event(kind, { id: randomUUID(), orderId, createdAt: createdAt.toISOString() })
+      const id = randomUUID()
+      const event = dialect.event(kind, { id, orderId, createdAt: createdAt.toISOString() })
+      passages.set(event, { event: id, kind, pedido: orderId })
       waiting.push(event)
       return event
     },
@@ -170,7 +194,10 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
       const body = JSON.stringify(event)
       const signature = createHmac('sha256', key).update(body).digest('hex')
       const headers = { 'content-type': 'application/json', [dialect.signature]: signature }
-      return (await fetch(address, { method: 'POST', headers, body })).status
+      said(event)
+      const { status } = await fetch(address, { method: 'POST', headers, body })
+      if (status === dialect.answersCalls) taken(event)
+      return status
     },
     toldOf: (pedido) => standIn.told.filter((told) => told.pedido === pedido).map(({ acao }) => acao),
     close: () =>
@@ -180,4 +207,8 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
       }),
   }
   return standIn
+}
+
+function noteFirst(passage: Passage | undefined, moment: 'saidAt' | 'takenAt'): void {
+  if (passage) passage[moment] ??= Date.now()
 }
