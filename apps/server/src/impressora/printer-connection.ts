@@ -22,10 +22,14 @@ export const BOUNDS: ConnectionBounds = {
 
 /** A till that asks and never reads the answers. */
 const MOST_UNREAD = 1_024
+/** A till that asks for everything at once is told so much; who asks more often in one breath reads none of it. */
+const MOST_ANSWERED = 64
 
-interface ConnectionParts {
+export interface ConnectionParts {
   readonly encoding: Encoding
   readonly bounds: ConnectionBounds
+  /** What the till sends is read when it is its company's turn: nothing else bounds how much that is. */
+  readonly inTurn: <Result>(work: Iterator<void, Result, void>) => Promise<Result>
   /** Resolves when the order is where it belongs; until then nothing more is read, as of a printer that is busy. */
   readonly onPrint: (printed: Printed) => Promise<void>
 }
@@ -72,29 +76,36 @@ export class PrinterConnection {
     }
   }
 
-  /** False where one order was longer than any. */
+  /** False where one order was longer than any, or more came that prints nothing. */
   async #read(chunk: Uint8Array): Promise<boolean> {
-    const { bounds } = this.#parts
+    const { bounds, inTurn } = this.#parts
     await this.#taking
+    // It is not silent, however long its turn is in coming.
+    clearTimeout(this.#idle)
     this.heardAt = this.#now()
     this.#bytes += chunk.length
-    let read = this.#reader.push(chunk, this.#answer)
+    const answers: number[] = []
+    const gather = (answer: readonly number[]) => {
+      if (answers.length < MOST_ANSWERED) answers.push(...answer)
+    }
+    let read = await inTurn(this.#reader.read(chunk, gather))
     while (read.isCut) {
       this.#end()
       await this.#taking
       this.#bytes = read.rest.length
-      read = this.#reader.push(read.rest, this.#answer)
+      read = await inTurn(this.#reader.read(read.rest, gather))
     }
+    this.#answer(answers)
     if (this.#bytes >= bounds.mostBytes) return false
-    clearTimeout(this.#idle)
     if (!this.#reader.isBegun) return true
     this.#idle = setTimeout(() => this.#end(), bounds.idleMs)
     this.#longest ??= setTimeout(() => this.#end(), bounds.longestMs)
     return true
   }
 
-  readonly #answer = (answer: readonly number[]): void => {
-    if (this.#socket.writable && this.#socket.writableLength < MOST_UNREAD) this.#socket.write(Uint8Array.from(answer))
+  #answer(answers: readonly number[]): void {
+    if (answers.length === 0 || !this.#socket.writable || this.#socket.writableLength >= MOST_UNREAD) return
+    this.#socket.write(Uint8Array.from(answers))
   }
 
   /** What came so far is one order. */
@@ -102,8 +113,8 @@ export class PrinterConnection {
     clearTimeout(this.#idle)
     clearTimeout(this.#longest)
     this.#longest = undefined
-    this.#bytes = 0
     if (!this.#reader.isBegun) return
+    this.#bytes = 0
     const printed = this.#reader.take()
     this.#taking = this.#taking.then(() => this.#parts.onPrint(printed))
   }

@@ -37,7 +37,7 @@ export function installPrinters(app: FastifyInstance, options: PrinterOptions): 
   log.onCommit(commits.tell, commits.onFault)
   const taking = { db, log, sealed: sealedOn(db, clock), turns, newId }
   const ports = new PrinterPorts({
-    ...{ allowed, host, newId, clock, now, lookEveryMs, bounds },
+    ...{ allowed, host, turns, newId, clock, now, lookEveryMs, bounds },
     logger: app.log,
     wanted: () => workingPrinters(db),
     take: (cozinhaId, printed, print) => takePrint(taking, cozinhaId, printed, print),

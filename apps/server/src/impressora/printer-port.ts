@@ -1,15 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { isLoopbackHost, isPrivateAddress } from '@kds/protocol/private-host'
 import type { SteadyClock } from '../steady-clock'
-import type { Encoding, Printed } from './escpos/escpos-reader'
-import { type ConnectionBounds, PrinterConnection } from './printer-connection'
+import type { Encoding } from './escpos/escpos-reader'
+import { type ConnectionParts, PrinterConnection } from './printer-connection'
 
-export interface PrinterPortParts {
+export interface PrinterPortParts extends Omit<ConnectionParts, 'encoding'> {
   readonly encoding: () => Encoding
-  readonly bounds: ConnectionBounds
   /** False while so much waits that a till had better keep what it has. */
   readonly hasRoom: () => boolean
-  readonly onPrint: (printed: Printed) => Promise<void>
   readonly now: SteadyClock
 }
 
@@ -64,8 +62,8 @@ export class PrinterPort {
       return
     }
     if (this.#open.size >= MOST_CONNECTIONS) this.#makeRoom()
-    const { encoding, bounds, onPrint, now } = this.#parts
-    const connection = new PrinterConnection(socket, { encoding: encoding(), bounds, onPrint }, now)
+    const { encoding, now } = this.#parts
+    const connection = new PrinterConnection(socket, { ...this.#parts, encoding: encoding() }, now)
     this.#open.set(connection, address)
     this.#connections.add(connection)
     socket.once('close', () => this.#open.delete(connection))

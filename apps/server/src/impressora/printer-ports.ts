@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { FairTurns } from '../http/fair-turns'
 import { type Rate, RateLimiter } from '../http/rate-limiter'
 import type { SteadyClock } from '../steady-clock'
 import type { Printed } from './escpos/escpos-reader'
@@ -16,6 +17,7 @@ export interface PrinterPortsParts {
   readonly wanted: () => Promise<readonly Printer[]>
   /** Called again with the same id until it succeeds. */
   readonly take: (cozinhaId: string, printed: Printed, taken: Taken) => Promise<unknown>
+  readonly turns: Pick<FairTurns, 'run'>
   readonly newId: () => string
   readonly clock: () => Date
   readonly now: SteadyClock
@@ -114,12 +116,13 @@ export class PrinterPorts {
   }
 
   async #open(printer: Printer): Promise<void> {
-    const { host, now, bounds = BOUNDS, logger } = this.#parts
-    const { cozinhaId, porta } = printer
+    const { host, turns, now, bounds = BOUNDS, logger } = this.#parts
+    const { cozinhaId, sigla, porta } = printer
     const port = new PrinterPort({
       ...{ bounds, now },
       encoding: () => this.#opened.get(cozinhaId)?.printer.codificacao ?? printer.codificacao,
       hasRoom: () => (this.#queues.get(cozinhaId)?.waiting ?? 0) < MOST_WAITING,
+      inTurn: (work) => turns.run(sigla, work),
       onPrint: (printed) => this.#inTurn(cozinhaId, printed),
     })
     try {

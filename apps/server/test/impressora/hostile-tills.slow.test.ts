@@ -91,6 +91,31 @@ test('a till that never ends is cut off after a megabyte, keeps nobody waiting a
   await expect.poll(() => namesIn(neighbour.company), PATIENCE).toContain('Vizinho ainda aqui')
 })
 
+test.each([
+  ['asks how the printer is', Uint8Array.from([0x10, 0x04, 1])],
+  ['cuts', Uint8Array.from([0x1b, 0x69])],
+])(
+  'a till that %s without end, and prints nothing, is cut off after a megabyte and is told little',
+  async (_what, said) => {
+    const socket = await till(kitchenAt(0).port)
+    let told = 0
+    socket.on('data', (bytes) => {
+      told += bytes.length
+    })
+    const closed = new Promise<void>((over) => socket.once('close', () => over()))
+    const chunk = Buffer.alloc(MOST_BYTES / 4, said)
+    let sent = 0
+    for (; sent < 256 * chunk.length && !socket.destroyed; sent += chunk.length) {
+      if (!socket.write(chunk)) await Promise.race([new Promise((drained) => socket.once('drain', drained)), closed])
+    }
+    await closed
+    // What lay in the buffers of both ends, and no more.
+    expect(sent).toBeLessThan(32 * MOST_BYTES)
+    // An answer for each question would be a third of a megabyte.
+    expect(told).toBeLessThan(MOST_BYTES / 32)
+  },
+)
+
 test('an image that announces gigabytes, noise of every byte and forty papers at once harm nobody', async () => {
   const { company, port } = kitchenAt(1)
   await print(port, Uint8Array.from([0x1d, 0x76, 0x30, 0, 255, 255, 255, 255]), Buffer.alloc(MOST_BYTES / 2))

@@ -7,15 +7,23 @@ const ESC = 0x1b
 const GS = 0x1d
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 
+function toTheEnd<Result>(work: Iterator<void, Result, void>): { readonly value: Result; readonly pieces: number } {
+  for (let pieces = 1; ; pieces++) {
+    const { done, value } = work.next()
+    if (done) return { value, pieces }
+  }
+}
+
 function printed(pieces: readonly (readonly number[])[], encoding: Encoding = 'auto') {
   const reader = new EscPosReader(encoding)
   const jobs: Printed[] = []
   const answers: number[] = []
   for (const piece of pieces) {
-    let read = reader.push(Uint8Array.from(piece), (answer) => answers.push(...answer))
+    const hear = (answer: readonly number[]) => answers.push(...answer)
+    let read = toTheEnd(reader.read(Uint8Array.from(piece), hear)).value
     while (read.isCut) {
       jobs.push(reader.take())
-      read = reader.push(read.rest, (answer) => answers.push(...answer))
+      read = toTheEnd(reader.read(read.rest, hear)).value
     }
   }
   const rest = reader.take()
@@ -129,5 +137,14 @@ describe('the bytes of a till', () => {
     )
     const endless = printed(Array.from({ length: 40 }, () => Array<number>(10_000).fill(0x41)))
     expect(endless.rest.text.length).toBe(16_385)
+  })
+
+  test('are read a little at a time, and a cut ends only what was printed', () => {
+    const { pieces, value } = toTheEnd(
+      new EscPosReader('auto').read(Uint8Array.from(Array(16_384).fill([ESC, 0x69]).flat()), () => {}),
+    )
+    expect(value.isCut).toBe(false)
+    expect(pieces).toBeGreaterThan(30)
+    expect(printed([[ESC, 0x69, ...ascii('a'), ESC, 0x69, ESC, 0x69, ...ascii('b')]]).all).toEqual(['a', 'b'])
   })
 })

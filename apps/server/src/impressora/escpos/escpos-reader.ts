@@ -16,7 +16,7 @@ export interface Printed {
   readonly junk: number
 }
 
-/** What is left of a piece: all that follows a cut, which ends an order, or nothing. */
+/** What is left of what was sent: all that follows a cut that ended an order, or nothing. */
 interface Read {
   readonly isCut: boolean
   readonly rest: Uint8Array
@@ -34,6 +34,8 @@ const LONGEST_UNTIL_NUL = 255
 /** Where nobody says: the one that has all of Portuguese and that most printers sold in Brazil begin with. */
 const USUAL: Page = 'cp850'
 const LONGEST_LINE = 4_096
+/** Steps that are done in one go: some tens of microseconds. */
+const STEPS_AT_ONCE = 512
 const READABLE = /[\p{L}\p{N}\p{P}\p{Zs}$+=<>|^~`´•°ºª½¼¾×÷£€¢§-]/u
 
 /**
@@ -65,12 +67,13 @@ export class EscPosReader {
     return this.#letters > 0 || this.#lineBytes > 0 || this.#hasPicture
   }
 
-  /** Up to the next cut; `onStatus` is given what a till that asks is to be told. */
-  push(chunk: Uint8Array, onStatus: (answer: readonly number[]) => void): Read {
+  /** Up to the next cut that ends an order, some of it at a time; `onStatus` is given what a till that asks is to be told. */
+  *read(chunk: Uint8Array, onStatus: (answer: readonly number[]) => void): Generator<void, Read, void> {
     const bytes = this.#begun.length > 0 ? joined(this.#begun, chunk) : chunk
     this.#begun = new Uint8Array()
     let at = 0
-    while (at < bytes.length) {
+    for (let steps = 1; at < bytes.length; steps++) {
+      if (steps % STEPS_AT_ONCE === 0) yield
       if (this.#skip > 0) {
         const passed = Math.min(this.#skip, bytes.length - at)
         this.#skip -= passed
@@ -96,9 +99,10 @@ export class EscPosReader {
       at += read.length
       this.#skip = read.skip ?? 0
       this.#untilNul = read.untilNul ? LONGEST_UNTIL_NUL : 0
-      if (read.meaning.kind === 'cut') return { isCut: true, rest: bytes.subarray(at) }
-      if (read.meaning.kind === 'status') onStatus(read.meaning.answer)
-      else this.#do(read.meaning)
+      const { meaning } = read
+      if (meaning.kind === 'status') onStatus(meaning.answer)
+      else if (meaning.kind !== 'cut') this.#do(meaning)
+      else if (this.isBegun) return { isCut: true, rest: bytes.subarray(at) }
     }
     return WHOLE
   }
