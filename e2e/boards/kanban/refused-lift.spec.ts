@@ -1,5 +1,6 @@
-import { minutesAgo, pizza } from '../support/orders'
-import { expect, type Kanban, middle, test } from './kanban'
+import { Board } from '../support/board'
+import { item, minutesAgo, pizza } from '../support/orders'
+import { expect, Kanban, middle, test } from './kanban'
 
 test.use({ hasTouch: true })
 
@@ -175,6 +176,100 @@ test.describe('on a small tablet', () => {
       await expect(kanban.card('#962', 'fila')).toBeInViewport({ ratio: 1 })
       await kanban.later()
       expect((await kanban.kitchen.read('962')).itens[0]?.etapa).toBe('fila')
+    })
+  })
+  test('words that came above the screen are read there before a card goes on', { tag: '@slow' }, async ({
+    browser,
+    kanban,
+    page,
+  }) => {
+    await kanban.start()
+    const sabores = ['Atum', 'Alho', 'Bacon', 'Brócolis', 'Frango', 'Lombo', 'Milho', 'Palmito', 'Rúcula', 'Napolitana']
+    const order = (remocoes: string[]) => ({
+      numero: '970',
+      itens: [
+        pizza(
+          'Família',
+          sabores.map((nome, index) => ({ nome, remocoes: index === 0 ? remocoes : ['cebola'] })),
+          { referencia: 'a', observacao: 'bem assada. '.repeat(20).trim() },
+        ),
+      ],
+    })
+    await kanban.places(order(['cebola']))
+    const list = kanban.column('fila').locator('[data-rola]')
+    const box = await list.boundingBox()
+    const toEnd = () => list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 120)
+    await page.mouse.wheel(0, 5_000)
+    await toEnd()
+
+    const other = new Kanban(await browser.newPage({ viewport: { width: 1280, height: 800 } }), kanban.kitchen)
+    await other.start({ estacao: 'Montagem 2' })
+    await kanban.kitchen.change(order(['amendoim', 'leite']))
+    await other.toRead('970')
+    await expect(async () => {
+      await other.settled()
+      await other.button('970', 'ENTENDI').click({ timeout: 2_000 })
+      await expect(other.notice('970')).toHaveCount(0, { timeout: 2_000 })
+    }).toPass()
+    await expect(kanban.told.getByText('#970')).toHaveCount(0)
+    await other.page.close()
+
+    await toEnd()
+    await kanban.settled()
+    await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 120)
+    await expect(page.getByText('O cartão continua.')).toBeVisible()
+    await expect(
+      kanban
+        .card('#970', 'fila')
+        .getByText(/amendoim/i)
+        .first(),
+    ).toBeInViewport()
+    await kanban.later()
+    expect((await kanban.kitchen.read('970')).itens[0]?.etapa).toBe('fila')
+  })
+
+  test('an order whose lines were not all on the screen is not handed over', { tag: '@slow' }, async ({
+    browser,
+    kanban,
+    page,
+  }) => {
+    await kanban.start()
+    const entradas = ['Coxinha', 'Esfiha', 'Quibe', 'Pastel', 'Bolinho', 'Empada', 'Risole', 'Croquete', 'Tapioca']
+    const ultimo = item('Suco do bebê', 'entrada', { observacao: 'sem açúcar nenhum, por favor' })
+    await kanban.places({ numero: '980', itens: [...entradas.map((nome) => item(nome, 'entrada')), ultimo] })
+    const other = new Board(await browser.newPage({ viewport: { width: 1920, height: 1080 } }), kanban.kitchen)
+    await other.open({ estacao: 'Montagem 2' })
+    const situacao = async () => (await kanban.kitchen.read('980')).situacao
+    await expect(async () => {
+      await other.settled()
+      await other.button('980', 'PRONTO').click({ timeout: 2_000 })
+      await expect.poll(situacao, { timeout: 2_000 }).toBe('pronto')
+    }).toPass()
+    await other.page.close()
+
+    const entregar = kanban.button('980', 'ENTREGAR')
+    const last = kanban.card('Suco do bebê', 'pronto')
+    await expect(entregar).toBeVisible()
+    await kanban.settled()
+    await expect(last).not.toBeInViewport()
+
+    await test.step('by a key: it shows the rest first', async () => {
+      await entregar.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('O pedido continua. Leia até o fim e toque de novo em ENTREGAR.')).toBeVisible()
+      await expect.poll(() => last.evaluate((row) => row.closest('[data-rola]')?.scrollTop)).toBeGreaterThan(0)
+      await kanban.later()
+      expect(await situacao()).toBe('pronto')
+    })
+
+    await test.step('by a finger, once all of it was there', async () => {
+      await last.scrollIntoViewIfNeeded()
+      await expect(async () => {
+        await kanban.settled()
+        await entregar.tap({ timeout: 2_000 })
+        await expect.poll(situacao, { timeout: 2_000 }).toBe('entregue')
+      }).toPass()
     })
   })
 })

@@ -2,8 +2,8 @@ import type { Clock } from '../ports/clock'
 import type { Point } from './pieces'
 import type { Unripe } from './ripeness'
 
-/** What goes on before it was read, by where that is read: at the end of its ticket, on the rest of it, in the foot, below the edge of its step, or on the rest of an item. */
-export type MustRead = 'porLer' | 'porVer' | 'noRodape' | 'abaixo' | 'continua'
+/** What goes on before it was read, by where that is read: at the end of its ticket, on the rest of it, in the foot, below the edge of its step, on the rest of an item, or in all of what is handed over. */
+export type MustRead = 'porLer' | 'porVer' | 'noRodape' | 'abaixo' | 'continua' | 'entrega'
 
 /** Besides what is pressed too early: what is let go over a place that has just come there, a hand that leans, a digit that names nothing, and what was not read. */
 export type Refusal = Unripe | 'soltou' | 'mao' | 'vazio' | MustRead
@@ -27,6 +27,7 @@ const TEXTOS: Record<Refusal, string> = {
   noRodape: 'O pedido mudou. Primeiro leia o aviso no rodapé.',
   abaixo: 'O cartão continua. Leia até o fim e toque de novo.',
   continua: 'O item continua. Primeiro toque em “Ver o resto” e leia.',
+  entrega: 'O pedido continua. Leia até o fim e toque de novo em ENTREGAR.',
   mao: 'Muitos toques juntos. Toque de novo, com um dedo.',
   soltou: 'A etapa acabou de mudar de lugar. Leve de novo.',
 }

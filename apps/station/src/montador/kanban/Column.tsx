@@ -2,6 +2,7 @@ import type { Cozinha } from '@kds/domain/cozinha'
 import type { Etapa } from '@kds/domain/etapas'
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react'
+import type { PedidoRef } from '../../board/board-actions'
 import { useSecond } from '../../board/board-context'
 import { TickingText } from '../../board/TickingText'
 import { useSeen } from '../../board/use-seen'
@@ -32,14 +33,18 @@ interface Facts {
   cozinha: Cozinha
 }
 
-interface Props extends Facts {
+interface Hands extends Facts {
+  entregar: (pedido: PedidoRef, button: HTMLElement) => void
+}
+
+interface Props extends Hands {
   /** So many cards stand beside each other in it; none where there is no room, and it is its name and its count. */
   lugares: number
   abrir: (etapa: Etapa) => void
 }
 
 /** One step. What is counted in its head is seen, as everything that hangs below the edge. */
-export const Column = memo(function Column({ column, cozinha, lugares, abrir }: Props) {
+export const Column = memo(function Column({ column, cozinha, lugares, abrir, entregar }: Props) {
   const aberta = lugares > 0
   const elemento = useRef<HTMLElement>(null)
   const { cartoes, etapa } = column
@@ -80,12 +85,12 @@ export const Column = memo(function Column({ column, cozinha, lugares, abrir }: 
         <p className="kanban-solte">solte para {palavrasDaEtapa(etapa).ir}</p>
         <p className="kanban-recusa">não passa por aqui</p>
       </header>
-      {aberta && <Cards column={column} cozinha={cozinha} />}
+      {aberta && <Cards column={column} cozinha={cozinha} entregar={entregar} />}
     </section>
   )
 })
 
-function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
+function Cards({ column: { cartoes, vazio }, cozinha, entregar }: Hands) {
   const lista = useRef<HTMLUListElement>(null)
   const fim = useRef<HTMLLIElement>(null)
   const mostrados = useShown()
@@ -103,14 +108,14 @@ function Cards({ column: { cartoes, vazio }, cozinha }: Facts) {
           if (saiuEm !== undefined) {
             return (
               <li key={id} className="cartao-vaga">
-                <Hole numero={card.numero} style={{ height: alturaDe(id) }} />
+                <Hole numero={card.numero} pedidoId={card.pedidoId} style={{ height: alturaDe(id) }} />
               </li>
             )
           }
           return card.tipo === 'item' ? (
             <ItemCardView key={id} card={card} cozinha={cozinha} />
           ) : (
-            <ReadyCardView key={id} card={card} />
+            <ReadyCardView key={id} card={card} entregar={entregar} />
           )
         })}
         {resto > 0 && (

@@ -47,7 +47,7 @@ export function ColumnEdge({ cartoes, lista }: Props) {
       data-alergia={conta.alergias > 0 || undefined}
       data-tom={atrasados > 0 ? 'perigo' : undefined}
     >
-      {texto || '↑'}
+      {texto || '↑ há mais acima'}
       {rolada && <Returning voltar={voltar} />}
     </p>
   )

@@ -86,6 +86,7 @@ function Steps({ estado }: { estado: Estado }) {
             cozinha={estado.cozinha}
             lugares={layout.abertas.get(column.etapa) ?? 0}
             abrir={open}
+            entregar={gestures.handOver}
           />
         ))}
       </div>

@@ -1,8 +1,7 @@
 import { emMs, type Instante } from '@kds/domain/tempo'
 import { memo, useCallback } from 'react'
-import { useBoardParts } from '../../board/board-context'
+import type { PedidoRef } from '../../board/board-actions'
 import { TickingText } from '../../board/TickingText'
-import { showPressed } from '../../gestures/pressed'
 import { AllergyBand, AllergySpoken } from '../../ticket/Allergy'
 import { Item } from '../../ticket/Item'
 import { pressTarget } from '../../ticket/press-targets'
@@ -13,9 +12,13 @@ import type { ReadyCard } from './cards'
 import { Grip } from './Grip'
 import './ready-card.css'
 
+interface Props {
+  card: ReadyCard
+  entregar: (pedido: PedidoRef, button: HTMLElement) => void
+}
+
 /** What is ready of one order; complete, it can be handed over, else it says what is missing and where. */
-export const ReadyCardView = memo(function ReadyCardView({ card }: { card: ReadyCard }) {
-  const { acoes } = useBoardParts()
+export const ReadyCardView = memo(function ReadyCardView({ card, entregar }: Props) {
   const { ritmo, palavras } = useCardPace(card)
   const pedido = { id: card.pedidoId, numero: card.numero }
   const completo = card.prontoEm !== undefined
@@ -46,7 +49,7 @@ export const ReadyCardView = memo(function ReadyCardView({ card }: { card: Ready
           data-parada=""
           {...pressTarget(`entregar ${card.pedidoId}`, card.resumo)}
           aria-label={`ENTREGAR, pedido #${card.numero}`}
-          onClick={({ currentTarget }) => showPressed(currentTarget, acoes.entregar(pedido))}
+          onClick={({ currentTarget }) => entregar(pedido, currentTarget)}
         >
           ENTREGAR
         </button>

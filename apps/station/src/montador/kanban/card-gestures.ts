@@ -1,5 +1,5 @@
 import type { Etapa } from '@kds/domain/etapas'
-import type { BoardActions } from '../../board/board-actions'
+import type { BoardActions, PedidoRef } from '../../board/board-actions'
 import { holding } from '../../gestures/holding'
 import { middleOf } from '../../gestures/middle-of'
 import { showPressed } from '../../gestures/pressed'
@@ -33,7 +33,7 @@ interface Press {
 
 interface Parts {
   clock: Clock
-  acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'levar'>
+  acoes: Pick<BoardActions, 'avancar' | 'voltar' | 'levar' | 'entregar'>
   find: (cardId: string) => Movable | undefined
   rolagem: Pick<ScrollRest, 'stoppedBy'>
   portao: Pick<RipenessGate, 'mayLand' | 'held'>
@@ -62,6 +62,8 @@ export class CardGestures {
     const abort = new AbortController()
     const options = { signal: abort.signal }
     root.addEventListener('pointerdown', this.#down, options)
+    root.addEventListener('wheel', this.#look, { ...options, passive: true })
+    root.addEventListener('scrollend', this.#look, { ...options, capture: true })
     root.addEventListener('click', this.#click, options)
     root.addEventListener('contextmenu', this.#contextMenu, options)
     // Registered from the start: a browser asks only the listeners it knew when the finger came down.
@@ -90,7 +92,10 @@ export class CardGestures {
     if (news) this.#parts.naoAceitos.say('noRodape', place)
   }
 
+  #look = ({ target }: Event): void => this.#tall.look(target)
+
   #down = (event: PointerEvent): void => {
+    this.#look(event)
     if (this.#drag || !event.isPrimary) return
     this.#spent = false
     const card = cardOf(event.target)
@@ -196,6 +201,12 @@ export class CardGestures {
     if (mustReadFirst(movable, para)) return 'noRodape'
     if (!card || !goesOn(movable.item, para) || this.#tall.wasRead(card)) return undefined
     return 'abaixo'
+  }
+
+  /** ENTREGAR: what leaves the house was to be read here first, all of it. */
+  handOver = (pedido: PedidoRef, button: HTMLElement): void => {
+    if (this.#tall.wasRead(button)) showPressed(button, this.#parts.acoes.entregar(pedido))
+    else this.#parts.naoAceitos.say('entrega', middleOf(button.closest<HTMLElement>('[data-rola]') ?? button))
   }
 
   /** Everything back to where it was. */
