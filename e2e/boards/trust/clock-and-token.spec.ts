@@ -8,16 +8,16 @@ for (const [name, offset, tag] of [
   ['behind', -TWENTY_MINUTES, []],
   ['ahead', TWENTY_MINUTES, ['@slow']],
 ] as const) {
-  test(`a tablet whose clock is twenty minutes ${name} shows right ages`, { tag: [...tag] }, async ({
-    board,
-    kitchen,
-    page,
-  }) => {
+  test(`a tablet whose clock is twenty minutes ${name} shows right ages, and the hour of the kitchen`, {
+    tag: [...tag],
+  }, async ({ board, kitchen, page }) => {
     await page.clock.install({ time: Date.now() + offset })
     await kitchen.place({ numero: '91', criadoEm: minutesAgo(6), itens: [item('Bruschetta', 'entrada')] })
     await board.open()
     await board.live()
     await expect(board.order('91')).toContainText(/0[67]:\d\d/)
+    const shown = async () => (await page.locator('.barra-relogio').getAttribute('datetime')) ?? ''
+    await expect.poll(async () => Math.abs(Date.parse(await shown()) - Date.now())).toBeLessThan(5 * 60_000)
     await board.item('91', 'Bruschetta').click()
     await expect.poll(async () => (await kitchen.read('91')).itens[0]?.etapa).toBe('preparo')
     const { iniciado } = (await kitchen.read('91')) as unknown as { iniciado: { em: string } }

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react'
-import { useKitchen } from '../kitchen/use-kitchen'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useEngine, useKitchen } from '../kitchen/use-kitchen'
 import { useClock } from '../react/clock'
 import { horaEmTexto } from '../words/hora-em-texto'
-
-const MINUTO = 60_000
+import { WallTime } from './wall-time'
 
 export function WallClock() {
   const clock = useClock()
-  const [now, setNow] = useState(() => clock.now())
+  const engine = useEngine()
+  const time = useMemo(() => new WallTime(clock, engine), [clock, engine])
+  const minute = useSyncExternalStore(time.subscribe, time.minute)
   // Told in its zone as soon as that is known.
   useKitchen((view) => view.estado?.cozinha.fuso)
-  useEffect(() => clock.after(MINUTO - (now % MINUTO), () => setNow(clock.now())), [clock, now])
-  const instante = new Date(now).toISOString()
+  const instante = new Date(minute).toISOString()
   return (
     <time className="barra-relogio" dateTime={instante}>
       {horaEmTexto(instante)}
