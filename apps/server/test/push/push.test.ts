@@ -87,6 +87,19 @@ describe('an order nobody has seen for thirty seconds', () => {
     expect(service.to(path)).toHaveLength(1)
   })
 
+  test('says where it came from, never whose it is, while another open one has its number', async () => {
+    const company = await companyAt(house, database)
+    const path = await subscribe(company)
+    await company.kitchen.place(anOrder({ numero: '12', origem: 'ifood', itens: [PIZZA], cliente: 'Marina Souza' }))
+    await company.kitchen.place(anOrder({ numero: '12', origem: 'balcao', itens: [PIZZA], cliente: 'Ana Reis' }))
+    await company.kitchen.place(anOrder({ numero: '13', itens: [PIZZA] }))
+    clock.pass(31 * SECOND)
+    await expect.poll(() => service.to(path).length, PATIENCE).toBe(3)
+    const said = service.to(path).map(({ message }) => message.mensagem)
+    expect(said.sort()).toEqual(['Pedido 12, balcão', 'Pedido 12, iFood', 'Pedido 13'])
+    expect(JSON.stringify(service.to(path))).not.toMatch(/Marina|Ana/)
+  })
+
   test('is not announced where it was seen, on other lines, or in other kitchens', async () => {
     const [company, other, seen] = [
       await companyAt(house, database),

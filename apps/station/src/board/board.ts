@@ -9,7 +9,7 @@ import { ScrollRest } from '../gestures/scroll-rest'
 import type { Clock } from '../ports/clock'
 import type { TabMemory } from '../ports/tab-memory'
 import { calledAmong } from '../words/called'
-import { type BoardActions, boardActions } from './board-actions'
+import { type BoardActions, boardActions, type PedidoRef } from './board-actions'
 import { HereCount } from './here-count'
 import { Highlight } from './highlight'
 import { LocalRefusals } from './local-refusals'
@@ -29,6 +29,8 @@ export interface Board {
   /** In whose name it sees and acknowledges: its lines, or the dough maker. */
   postos: readonly Posto[]
   acoes: BoardActions
+  /** What an order is called where its ticket is not in sight. */
+  chamado: (pedido: PedidoRef) => string
   segundos: Seconds
   desfazer: UndoList
   recusas: LocalRefusals
@@ -63,6 +65,11 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, re
   const recusas = new LocalRefusals()
   const naoAceitos = new RefusedTaps(clock)
   const proprios = new OwnDeeds(clock)
+  const chamado = ({ id, numero }: PedidoRef) => {
+    const { estado } = engine.view()
+    const pedido = estado && procurarPedido(estado, id)
+    return pedido ? calledAmong(estado.pedidos)(pedido) : numero
+  }
   const acoes = boardActions({
     comandar: (acao) => {
       proprios.note(acao)
@@ -73,11 +80,7 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, re
       const { estado } = engine.view()
       return estado && procurarPedido(estado, pedidoId)?.itens.find(({ id }) => id === itemId)
     },
-    called({ id, numero }) {
-      const { estado } = engine.view()
-      const pedido = estado && procurarPedido(estado, id)
-      return pedido ? calledAmong(estado.pedidos)(pedido) : numero
-    },
+    called: chamado,
     undoable: (feito, undo) => desfazer.add(feito, undo),
     refused: (pedido, motivo) => recusas.add(pedido, motivo),
     read({ id }) {
@@ -91,6 +94,7 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, re
     linhas,
     postos,
     acoes,
+    chamado,
     segundos: new Seconds({ clock, now: () => engine.now() }),
     desfazer,
     recusas,

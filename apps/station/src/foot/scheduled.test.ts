@@ -23,6 +23,14 @@ describe('what is scheduled in the next hour', () => {
     expect(numeros(casa(59, 40, 61), somarMinutos(AGORA, 1))).toEqual(['431', '430', '432'])
   })
 
+  test('of two with one number it says whose, also where the other is on the board', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    const doze = { numero: '12', cliente: undefined }
+    cozinha.receber(umPedido({ ...doze, id: 'a', origem: 'balcao', tipo: 'balcao' }))
+    cozinha.receber(umPedido({ ...doze, id: 'b', origem: 'ifood', agendadoPara: somarMinutos(AGORA, 50) }))
+    expect(numeros(cozinha)).toEqual(['12 iFood'])
+  })
+
   test('a kitchen that needs more than an hour reads of what it is about to begin', () => {
     const { pedidos } = casa(100, 130).estado
     const agendados = scheduledOrders(pedidos, { metaMinutos: 90 }, ['chapa'])

@@ -4,9 +4,11 @@ import { itensAtivos, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { liberacaoDoPedido, prazoDoPedido } from '@kds/domain/prazos'
 import { massasDoItem } from '@kds/domain/quantidades'
 import { type Instante, somarMinutos } from '@kds/domain/tempo'
+import { calledAmong } from '../words/called'
 
 export interface Scheduled {
   id: string
+  /** What it is called, as on the board. */
   numero: string
   /** When it must be ready. */
   para: Instante
@@ -22,13 +24,14 @@ export function scheduledOrders(
   cozinha: Pick<Cozinha, 'metaMinutos'>,
   linhas: readonly Linha[],
 ): Scheduled[] {
+  const called = calledAmong(pedidos)
   return Object.values(pedidos)
     .filter((pedido) => situacaoDoPedido(pedido) === 'agendado')
     .filter((pedido) => pedido.itens.some((item) => !item.cancelado && linhas.includes(item.linha)))
     .map((pedido) => {
       const para = prazoDoPedido(pedido, cozinha)
       const entra = liberacaoDoPedido(pedido, cozinha) ?? para
-      return { id: pedido.id, numero: pedido.numero, para, entra, massas: doughsOf(pedido) }
+      return { id: pedido.id, numero: called(pedido), para, entra, massas: doughsOf(pedido) }
     })
     .sort((um, outro) => (um.para === outro.para ? (um.id < outro.id ? -1 : 1) : um.para < outro.para ? -1 : 1))
 }

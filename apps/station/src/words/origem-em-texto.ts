@@ -1,12 +1,5 @@
+import { nomeDaOrigem } from '@kds/domain/origem-em-palavras'
 import type { Pedido } from '@kds/domain/pedido'
-
-const ORIGENS: Record<string, string> = {
-  ifood: 'iFood',
-  opendelivery: 'Open Delivery',
-  balcao: 'balcão',
-  telefone: 'telefone',
-  api: 'integração',
-}
 
 const TIPOS: Record<Pedido['tipo'], string> = {
   entrega: 'entrega',
@@ -22,12 +15,12 @@ export function origemEmTexto({
   mesa,
   cliente,
 }: Pick<Pedido, 'origem' | 'tipo' | 'mesa' | 'cliente'>): string {
-  const nome = ORIGENS[origem] ?? origem
+  const nome = nomeDaOrigem(origem) ?? origem
   const lugar = mesa ? `mesa ${mesa}` : TIPOS[tipo]
   const partes = tipo === 'mesa' && origem === 'mesa' ? [lugar, cliente] : [nome, lugar, cliente]
   return [...new Set(partes.filter(Boolean))].join(' · ')
 }
 
 export function quemEmTexto({ origem, tipo, mesa, cliente }: Pedido): string {
-  return mesa ? `mesa ${mesa}` : (cliente ?? ORIGENS[origem] ?? TIPOS[tipo])
+  return mesa ? `mesa ${mesa}` : (cliente ?? nomeDaOrigem(origem) ?? TIPOS[tipo])
 }

@@ -11,6 +11,8 @@ import type { PushMessage, WebPushTransport } from './web-push-transport'
 
 export interface AlarmFollowerParts {
   readonly ordersById: (cozinhaId: string, pedidoIds: readonly string[]) => Promise<Pedido[]>
+  /** Which of these numbers more than one open order has. */
+  readonly sharedNumbers: (cozinhaId: string, numeros: readonly string[]) => Promise<ReadonlySet<string>>
   readonly subscriptions: Subscriptions
   readonly transport: Pick<WebPushTransport, 'send' | 'close'>
   /** Whose access has ended: nobody of theirs is called. */
@@ -57,9 +59,9 @@ export class AlarmFollower implements Follower {
     this.#parts = parts
   }
 
-  /** Two questions at most, however many orders a rush makes late at once. */
+  /** Three questions at most, however many orders a rush makes late at once. */
   async handle({ cozinhaId, sigla, events }: Parameters<Follower['handle']>[0], signal: AbortSignal): Promise<void> {
-    const { ordersById } = this.#parts
+    const { ordersById, sharedNumbers } = this.#parts
     const alarms = events.filter(isAlarm)
     const listening = await this.#listening(cozinhaId, sigla)
     if (listening.length === 0) return
@@ -67,11 +69,16 @@ export class AlarmFollower implements Follower {
       cozinhaId,
       alarms.map(({ pedidoId }) => pedidoId),
     )
+    const shared = await sharedNumbers(
+      cozinhaId,
+      found.map(({ numero }) => numero),
+    )
     const pedidos = new Map(found.map((pedido) => [pedido.id, pedido]))
     const devices = new Map<Subscription, PushMessage[]>()
     for (const alarm of alarms) {
       const pedido = pedidos.get(alarm.pedidoId)
-      for (const { subscription, message } of pedido ? deliveriesOf(alarm, pedido, listening) : []) {
+      if (!pedido) continue
+      for (const { subscription, message } of deliveriesOf(alarm, pedido, listening, shared.has(pedido.numero))) {
         const messages = devices.get(subscription)
         if (messages) messages.push(message)
         else devices.set(subscription, [message])
@@ -161,13 +168,18 @@ export class AlarmFollower implements Follower {
   }
 }
 
-function deliveriesOf(alarm: AlarmEvent, pedido: Pedido, listening: readonly Subscription[]): Delivery[] {
+function deliveriesOf(
+  alarm: AlarmEvent,
+  pedido: Pedido,
+  listening: readonly Subscription[],
+  shared: boolean,
+): Delivery[] {
   const lines = new Set(alarmedLines(alarm, pedido))
   if (lines.size === 0) return []
   const concerned = listening.filter(({ linhas }) => linhas.some((linha) => lines.has(linha)))
   // When no device of its lines can be called, any other of the kitchen is better than none.
   const called = concerned.length > 0 ? concerned : listening
-  const text = JSON.stringify(alarmMessage(alarm, pedido))
+  const text = JSON.stringify(alarmMessage(alarm, pedido, shared))
   const message = { text, topic: alarmTopic(alarm), ttlSeconds: TTL_SECONDS }
   return called.map((subscription) => ({ subscription, message }))
 }

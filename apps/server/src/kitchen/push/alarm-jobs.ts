@@ -5,6 +5,7 @@ import type { Follower } from '../../followers/follower'
 import type { FairTurns } from '../../http/fair-turns'
 import { Hourly } from '../../worker/hourly'
 import type { Job } from '../../worker/job'
+import { sharedNumbers } from '../orders/open-namesakes'
 import { ordersById } from '../orders/orders-by-id'
 import type { PedidoTable } from '../tables'
 import { AlarmFollower } from './alarm-follower'
@@ -38,8 +39,13 @@ export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: 
   const subject = publicUrl?.startsWith('https:') ? publicUrl : DEFAULT_SUBJECT
   const transport = new WebPushTransport({ keys: vapidKeys(kysely, clock), subject, allowLocal, patienceMs })
   const find = (cozinhaId: string, ids: readonly string[]) => ordersById(kysely, cozinhaId, ids)
+  const alarms = { subscriptions, transport, ended, clock, steadyMs, turns, logger }
   return {
-    follower: new AlarmFollower({ ordersById: find, subscriptions, transport, ended, clock, steadyMs, turns, logger }),
+    follower: new AlarmFollower({
+      ...alarms,
+      ordersById: find,
+      sharedNumbers: (cozinhaId, numeros) => sharedNumbers(kysely, cozinhaId, numeros),
+    }),
     forgetting: new Hourly(() => subscriptions.removeRenewedBefore(new Date(clock().getTime() - KEPT_MS)), logger),
   }
 }

@@ -44,7 +44,7 @@ function Row({ ticket: { pedido, view, saiu = false } }: { ticket: OrderTicket }
   return (
     <li ref={linha} data-trecho="">
       {saiu ? (
-        <Hole numero={view.numero} style={{ height: altura }} />
+        <Hole numero={view.numero} pedidoId={view.id} style={{ height: altura }} />
       ) : (
         <Ticket pedido={pedido} view={view} mostrarResto={falta ? mostrar : undefined} />
       )}

@@ -42,7 +42,12 @@ export const Placed = memo(function Placed(props: Props) {
       style={{ width: largura, translate: `${x}px ${y}px`, transition }}
     >
       {saiu ? (
-        <Hole numero={ticket.view.numero} style={{ height: altura }} contada={parte.primeira} />
+        <Hole
+          numero={ticket.view.numero}
+          pedidoId={ticket.view.id}
+          style={{ height: altura }}
+          contada={parte.primeira}
+        />
       ) : (
         <Ticket pedido={ticket.pedido} view={ticket.view} {...parte} />
       )}
