@@ -178,7 +178,7 @@ describe('the configuration', () => {
     [{ SERVE: 'kitchen' }, 'Com SERVE=kitchen, LICENCIAMENTO_URL deve trazer o endereço do serviço de licenciamento.'],
     [
       { IMPRESSORAS: '9100-9300' },
-      'IMPRESSORAS deve ser uma lista de portas para impressoras (9100, ou 9100-9109), até 100 delas (recebido: "9100-9300").',
+      'IMPRESSORAS deve ser uma lista de portas para impressoras (9100, 9100-9109, ou 9100=SIGLA para uma empresa só), até 100 delas (recebido: "9100-9300").',
     ],
     [{ IMPRESSORAS: '3000' }, 'IMPRESSORAS não pode ter a porta 3000, que é do próprio servidor.'],
   ])('names the fault of %j', (env, sentence) => {
@@ -187,10 +187,16 @@ describe('the configuration', () => {
 
   test('reads the ports of printers, one by one and in stretches', () => {
     const portsOf = (IMPRESSORAS: string) => readConfig({ IMPRESSORAS }).impressoras
-    expect(portsOf('9100')).toEqual([9100])
-    expect(portsOf('9105-9107, 9100,9106')).toEqual([9100, 9105, 9106, 9107])
+    const anybodys = (...ports: number[]) => ports.map((porta) => ({ porta }))
+    expect(portsOf('9100')).toEqual(anybodys(9100))
+    expect(portsOf('9105-9107, 9100,9106')).toEqual(anybodys(9100, 9105, 9106, 9107))
+    expect(portsOf('9100, 9101-9102=BELLA')).toEqual([
+      { porta: 9100 },
+      { porta: 9101, sigla: 'BELLA' },
+      { porta: 9102, sigla: 'BELLA' },
+    ])
     expect(portsOf('off')).toEqual([])
-    for (const wrong of ['0', '70000', '9109-9100', 'nove', '9100,', '9100-']) {
+    for (const wrong of ['0', '70000', '9109-9100', 'nove', '9100,', '9100-', '9100=', '=BELLA']) {
       expect(faultOf({ IMPRESSORAS: wrong }), wrong).toContain('IMPRESSORAS')
     }
   })

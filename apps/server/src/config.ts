@@ -9,7 +9,7 @@ import type { SmtpSettings } from './accounts/mailer'
 import type { OidcSettings } from './accounts/oidc'
 import type { S3Bucket } from './buckets/s3-driver'
 import type { Storage } from './company/branding/open-file-store'
-import { portsOf } from './impressora/port-list'
+import { type AllowedPort, portsOf } from './impressora/port-list'
 import { isNetwork } from './kitchen/webhooks/callable-address'
 import { normaliseLicenceNumber, SHORTEST_LICENCE_NUMBER } from './licensing/licence-number'
 import { StartupError } from './startup-error'
@@ -42,7 +42,7 @@ export interface Config {
   /** Networks of the shop that webhooks may call. */
   readonly webhooksLan: readonly string[]
   /** Ports that kitchens may open for tills that only print. */
-  readonly impressoras: readonly number[]
+  readonly impressoras: readonly AllowedPort[]
   /** The name this machine answers to on the shop's network, whole; undefined: none. */
   readonly mdnsName?: string
   /** By word; undefined: where it can serve. */
@@ -178,7 +178,7 @@ const environment = z.object({
     .default([]),
   IMPRESSORAS: text(
     (value) => portsOf(value) !== undefined,
-    'IMPRESSORAS deve ser uma lista de portas para impressoras (9100, ou 9100-9109), até 100 delas',
+    'IMPRESSORAS deve ser uma lista de portas para impressoras (9100, 9100-9109, ou 9100=SIGLA para uma empresa só), até 100 delas',
   )
     .transform((value) => portsOf(value) ?? [])
     .default([]),
@@ -359,7 +359,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   // Whoever leaves one port to the system wants no fixed one beside it.
   const httpsPort = values.HTTPS_PORT ?? (values.PORT === 0 ? 0 : 3443)
-  const own = values.IMPRESSORAS.find((port) => port === values.PORT || port === httpsPort)
+  const own = values.IMPRESSORAS.find(({ porta }) => porta === values.PORT || porta === httpsPort)?.porta
   if (own !== undefined) throw new StartupError(`IMPRESSORAS não pode ter a porta ${own}, que é do próprio servidor.`)
   return {
     port: values.PORT,

@@ -9,6 +9,7 @@ import type { LocalCommits } from '../kitchen/log/local-commits'
 import { PostgresKitchenStore } from '../kitchen/log/postgres-kitchen-store'
 import { sealedOn } from '../plataformas/platform-plugin'
 import type { SteadyClock } from '../steady-clock'
+import type { AllowedPort } from './port-list'
 import type { ConnectionBounds } from './printer-connection'
 import { PrinterPorts } from './printer-ports'
 import { workingPrinters } from './printers'
@@ -24,7 +25,7 @@ export interface PrinterOptions {
   readonly now: SteadyClock
   readonly host: string
   /** Ports that whoever runs the installation allows. */
-  readonly allowed: readonly number[]
+  readonly allowed: readonly AllowedPort[]
   readonly lookEveryMs?: number
   readonly bounds?: ConnectionBounds
 }

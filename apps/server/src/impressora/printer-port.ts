@@ -47,12 +47,15 @@ export class PrinterPort {
     })
   }
 
-  /** What has come is still taken. */
-  async close(): Promise<void> {
-    const connections = [...this.#connections]
-    for (const connection of connections) connection.destroy()
+  /** Nobody prints here any more, and the port is free. */
+  async shut(): Promise<void> {
+    for (const connection of this.#connections) connection.destroy()
     await new Promise<void>((closed) => this.#server.close(() => closed()))
-    await Promise.all(connections.map(({ done }) => done))
+  }
+
+  /** What had come is where it belongs. */
+  async ended(): Promise<void> {
+    await Promise.all([...this.#connections].map(({ done }) => done))
   }
 
   #admit(socket: Socket): void {

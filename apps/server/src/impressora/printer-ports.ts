@@ -3,6 +3,7 @@ import type { FairTurns } from '../http/fair-turns'
 import { type Rate, RateLimiter } from '../http/rate-limiter'
 import type { SteadyClock } from '../steady-clock'
 import type { Printed } from './escpos/escpos-reader'
+import type { AllowedPort } from './port-list'
 import { BOUNDS, type ConnectionBounds } from './printer-connection'
 import { PrinterPort } from './printer-port'
 import type { Printer } from './printers'
@@ -12,7 +13,7 @@ export type PortState = 'desligada' | 'aberta' | 'abrindo' | 'ocupada' | 'naoPer
 
 export interface PrinterPortsParts {
   /** Which ports whoever runs the installation allows. */
-  readonly allowed: readonly number[]
+  readonly allowed: readonly AllowedPort[]
   readonly host: string
   readonly wanted: () => Promise<readonly Printer[]>
   /** Called again with the same id until it succeeds. */
@@ -49,6 +50,8 @@ export class PrinterPorts {
   readonly #failed = new Map<string, { readonly porta: number; readonly state: PortState }>()
   readonly #rates: RateLimiter
   readonly #queues = new Map<string, { last: Promise<void>; waiting: number }>()
+  /** Ports that are shut, while what was printed there is still brought to where it belongs. */
+  readonly #ending = new Set<Promise<unknown>>()
   readonly #closing = new AbortController()
   #looking: Promise<void> | undefined
   #again = false
@@ -59,8 +62,14 @@ export class PrinterPorts {
     this.#rates = new RateLimiter(PRINTS, parts.now)
   }
 
-  get allowed(): readonly number[] {
-    return this.#parts.allowed
+  /** The ports a company may open. */
+  allowedTo(company: string): number[] {
+    return this.#parts.allowed.filter(({ sigla }) => sigla === undefined || sigla === company).map(({ porta }) => porta)
+  }
+
+  /** Whether it is a port that no other company may open. */
+  isOnlyOf(company: string, wanted: number): boolean {
+    return this.#parts.allowed.some(({ porta, sigla }) => porta === wanted && sigla === company)
   }
 
   start(): void {
@@ -70,9 +79,9 @@ export class PrinterPorts {
   }
 
   /** What `settings` of a kitchen have come to on this server. */
-  stateOf(cozinhaId: string, { ligada, porta }: { readonly ligada: boolean; readonly porta: number }): PortState {
+  stateOf({ cozinhaId, sigla, ligada, porta }: Pick<Printer, 'cozinhaId' | 'sigla' | 'ligada' | 'porta'>): PortState {
     if (!ligada) return 'desligada'
-    if (!this.#parts.allowed.includes(porta)) return 'naoPermitida'
+    if (!this.allowedTo(sigla).includes(porta)) return 'naoPermitida'
     if (this.#opened.get(cozinhaId)?.porta === porta) return 'aberta'
     const failed = this.#failed.get(cozinhaId)
     return failed?.porta === porta ? failed.state : 'abrindo'
@@ -99,20 +108,27 @@ export class PrinterPorts {
     if (this.#parts.allowed.length === 0) return
     const wanted = new Map(
       (await this.#parts.wanted())
-        .filter(({ porta }) => this.#parts.allowed.includes(porta))
+        .filter(({ sigla, porta }) => this.allowedTo(sigla).includes(porta))
         .map((printer) => [printer.cozinhaId, printer]),
     )
     if (this.#closing.signal.aborted) return
     for (const [cozinhaId, opened] of this.#opened) {
       if (wanted.get(cozinhaId)?.porta === opened.porta) continue
       this.#opened.delete(cozinhaId)
-      await opened.port.close()
+      await opened.port.shut()
+      this.#endLater(opened.port)
     }
     for (const printer of wanted.values()) {
       const opened = this.#opened.get(printer.cozinhaId)
       if (opened) opened.printer = printer
       else await this.#open(printer)
     }
+  }
+
+  /** Of a kitchen that is full this takes a quarter of an hour, and no other kitchen's port waits for it. */
+  #endLater(port: PrinterPort): void {
+    const ended = port.ended().finally(() => this.#ending.delete(ended))
+    this.#ending.add(ended)
   }
 
   async #open(printer: Printer): Promise<void> {
@@ -198,7 +214,9 @@ export class PrinterPorts {
     clearInterval(this.#timer)
     this.#closing.abort()
     await this.#looking
-    await Promise.all([...this.#opened.values()].map(({ port }) => port.close()))
+    const ports = [...this.#opened.values()].map(({ port }) => port)
     this.#opened.clear()
+    await Promise.all(ports.map((port) => port.shut()))
+    await Promise.all([...this.#ending, ...ports.map((port) => port.ended())])
   }
 }

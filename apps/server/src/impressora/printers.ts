@@ -42,12 +42,15 @@ function allPrinters(db: Kysely<Schema>) {
 }
 
 /** Of kitchens that are archived, or whose company was suspended, nobody takes anything. */
-export function workingPrinters(db: Kysely<Schema>): Promise<Printer[]> {
+function printersInUse(db: Kysely<Schema>) {
   return allPrinters(db)
     .where('impressora.ligada', '=', true)
     .where('cozinha.arquivadaEm', 'is', null)
     .where('empresa.suspensaEm', 'is', null)
-    .execute()
+}
+
+export function workingPrinters(db: Kysely<Schema>): Promise<Printer[]> {
+  return printersInUse(db).execute()
 }
 
 /** Of a kitchen whose port was open a moment ago, whatever it is now: what was printed there is seen. */
@@ -87,22 +90,33 @@ export function printersOfKitchens(db: Kysely<Schema>, sigla: string) {
     ])
 }
 
+interface Keeping {
+  readonly now: Date
+  /** The one company that may have this port, where the installation says so. */
+  readonly onlyOf?: string
+}
+
 /** False where another kitchen has the port. Whoever changes the same one meanwhile comes before or after. */
 export async function keepPrinter(
   db: Kysely<Schema>,
   cozinhaId: string,
   { modelo, ...settings }: PrinterSettings,
-  now: Date,
+  { now, onlyOf }: Keeping,
 ): Promise<boolean> {
   if (settings.ligada) {
-    const other = await db
+    const others = await db
       .selectFrom('impressora')
-      .select('cozinha_id')
-      .where('porta', '=', settings.porta)
-      .where('ligada', '=', true)
-      .where('cozinha_id', '!=', cozinhaId)
-      .executeTakeFirst()
-    if (other) return false
+      .leftJoin(printersInUse(db).as('em_uso'), 'em_uso.cozinhaId', 'impressora.cozinha_id')
+      .select(['impressora.cozinha_id', 'em_uso.sigla'])
+      .where('impressora.porta', '=', settings.porta)
+      .where('impressora.ligada', '=', true)
+      .where('impressora.cozinha_id', '!=', cozinhaId)
+      .execute()
+    if (others.some(({ sigla }) => sigla !== null && sigla === (onlyOf ?? sigla))) return false
+    await switchOff(
+      db,
+      others.map(({ cozinha_id }) => cozinha_id),
+    )
   }
   const kept = { ...settings, modelo: JSON.stringify(modelo), mudada_em: now }
   await db
@@ -111,6 +125,12 @@ export async function keepPrinter(
     .onConflict((conflict) => conflict.column('cozinha_id').doUpdateSet(kept))
     .execute()
   return true
+}
+
+/** Of kitchens that do not print there any more, or never may: the port is another's now. */
+async function switchOff(db: Kysely<Schema>, cozinhaIds: readonly string[]): Promise<void> {
+  if (cozinhaIds.length === 0) return
+  await db.updateTable('impressora').set({ ligada: false }).where('cozinha_id', 'in', cozinhaIds).execute()
 }
 
 /** Ports are the installation's: of two kitchens that want the same one, the second is told. */

@@ -22,7 +22,12 @@ beforeAll(async () => {
   kitchens = []
   for (const port of ports) {
     const company = await createCompanyWithKitchen(database)
-    await keepPrinter(database.kysely, company.cozinhaId, { ...NO_PRINTER, ligada: true, porta: port }, new Date())
+    await keepPrinter(
+      database.kysely,
+      company.cozinhaId,
+      { ...NO_PRINTER, ligada: true, porta: port },
+      { now: new Date() },
+    )
     kitchens.push({ company, port })
   }
   for (const port of ports) await vi.waitFor(async () => (await till(port)).destroy(), PATIENCE)

@@ -195,6 +195,11 @@ test('two kitchens have two ports, and each its own orders', async () => {
     .execute()
   await print(one.port, '1 Pastel\n').catch(() => {})
   expect(await one.orders()).toHaveLength(1)
+  // What nobody can switch off any more holds no port.
+  expect((await other.change({ ligada: true, porta: one.port })).status).toBe(200)
+  await expect.poll(async () => (await other.printer()).situacao, PATIENCE).toBe('aberta')
+  await print(one.port, '1 Coxinha\n')
+  await expect.poll(async () => (await other.orders()).length, PATIENCE).toBe(1)
 })
 
 test('nobody prints from beyond the network of the shop', () => {

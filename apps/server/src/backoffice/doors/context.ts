@@ -42,7 +42,7 @@ export interface BackofficeServices {
   readonly turns: FairTurns
   readonly pictures: CompanyPictures
   /** The ports at which tills print. */
-  readonly printers: Pick<PrinterPorts, 'allowed' | 'stateOf' | 'look'>
+  readonly printers: Pick<PrinterPorts, 'allowedTo' | 'isOnlyOf' | 'stateOf' | 'look'>
   /** In which pictures are decoded. */
   readonly decoding: DecodeTurns
 }

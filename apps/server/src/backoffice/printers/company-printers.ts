@@ -52,15 +52,18 @@ export async function changePrinter(
   { versao, ...settings }: z.output<typeof mudancaDaImpressoraSchema>,
 ): Promise<Changed<ImpressoraDaCozinha>> {
   const { db, clock, printers } = context
+  const { sigla } = context.company
   await takeTurnsWithPorts(db)
   const before = await findPrinter(context, id)
   // Saved already: its answer was lost on the way.
   if (isDeepStrictEqual(settingsOf(before), settings)) return { answer: before, changes: [] }
   requireVersion(versao, before.versao)
-  if (settings.ligada && !printers.allowed.includes(settings.porta)) {
-    throw new FieldRefusal(400, { porta: notAllowed(printers.allowed) })
+  const allowed = printers.allowedTo(sigla)
+  if (settings.ligada && !allowed.includes(settings.porta)) {
+    throw new FieldRefusal(400, { porta: notAllowed(allowed) })
   }
-  if (!(await keepPrinter(db, id, settings, clock()))) throw new FieldRefusal(409, { porta: TAKEN })
+  const onlyOf = printers.isOnlyOf(sigla, settings.porta) ? sigla : undefined
+  if (!(await keepPrinter(db, id, settings, { now: clock(), onlyOf }))) throw new FieldRefusal(409, { porta: TAKEN })
   const after = await findPrinter(context, id)
   const change = { acao: 'alterar', alvo: target(after), antes: facts(before), depois: facts(after) }
   return { answer: after, changes: [change], afterwards: () => void printers.look() }
@@ -89,12 +92,12 @@ export async function listPrints(
 
 type StoredRow = Omit<PrinterRow, 'modelo'> & { readonly modelo: PrinterRow['modelo'] | null }
 
-function shown({ printers }: CompanyContext, { ultimaEm, ...row }: StoredRow): ImpressoraDaCozinha {
+function shown({ printers, company: { sigla } }: CompanyContext, { ultimaEm, ...row }: StoredRow): ImpressoraDaCozinha {
   const printer = { ...row, modelo: modelOf(row.modelo ?? NO_PRINTER.modelo) }
   return {
     ...printer,
-    situacao: printers.stateOf(row.id, row),
-    permitidas: [...printers.allowed],
+    situacao: printers.stateOf({ ...row, sigla, cozinhaId: row.id }),
+    permitidas: printers.allowedTo(sigla),
     ultimaEm: ultimaEm?.toISOString() ?? null,
     versao: versionOf(settingsOf(printer)),
   }
