@@ -62,7 +62,7 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
   const every = { suspended, clock, logger, lookEveryMs: parts.lookEveryMs }
   const common = { kysely, sealed, client, events, turns, bytes, ...every }
   const translated = {
-    ...{ log, orders: platformOrders(own, sealed), options: storeOptions(own) },
+    ...{ log, orders: platformOrders(own, sealed), options: storeOptions(kysely) },
     findOrder: postgresOrderReader(kitchenTablesOf(kysely)),
   }
   const intake = new Intake({

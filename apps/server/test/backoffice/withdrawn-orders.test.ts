@@ -43,6 +43,18 @@ describe('an order that is taken back while nobody knows whether it arrived', ()
     expect(await ofReference(body.referencia)).toEqual([])
   })
 
+  test('and had not: to refuse what comes later ends no connection to the database', async () => {
+    const body = order()
+    await withdraw(address(body))
+    const ended: unknown[] = []
+    const note = (error: unknown) => error && ended.push(error)
+    house.database.pool.on('release', note)
+    const late = [await send(body), await send(body)]
+    house.database.pool.off('release', note)
+    expect(late.map(({ status }) => status)).toEqual([409, 409])
+    expect(ended).toEqual([])
+  })
+
   test('and had: it is cancelled, and in the record', async () => {
     const body = order()
     const { body: sent } = await send(body)

@@ -59,7 +59,7 @@ test('what nobody understands is listed, said once, and then understood: in open
     const em = new Date().toISOString()
     await house.client.command([{ tipo: 'moverItens', id: newId(), em, pedidoId: body.id, itens: [passo] }])
 
-    expect(await options.say(id, TURBO, 'adicional', new Date())).toBe(true)
+    expect(await options.say(id, TURBO, 'adicional', new Date())).toMatchObject({ outcome: 'said' })
     await expect
       .poll(async () => (await item(waiting))?.complementos, PATIENCE)
       .toEqual([{ nome: 'Turbo do chef', quantidade: 1, tipo: 'adicional' }])
@@ -71,7 +71,7 @@ test('what nobody understands is listed, said once, and then understood: in open
 
     const later = await order({ name: 'TURBO DO CHEF' })
     expect((await item(later))?.complementos).toMatchObject([{ tipo: 'adicional' }])
-    expect(await options.say(id, 'nenhuma', 'borda', new Date())).toBe(false)
+    expect(await options.say(id, 'nenhuma', 'borda', new Date())).toMatchObject({ outcome: 'unknown' })
   } finally {
     await platform.close()
   }
@@ -81,7 +81,8 @@ test('an option with a code is known by it, whatever it is called later, and by 
   const { id, platform, order, options } = await connected()
   try {
     await order({ name: 'Turbo do chef', externalCode: 'T-9' })
-    expect(await options.say(id, keyOfOption({ nome: '', codigo: 'T-9' }), 'remocao', new Date())).toBe(true)
+    const said = await options.say(id, keyOfOption({ nome: '', codigo: 'T-9' }), 'remocao', new Date())
+    expect(said).toMatchObject({ outcome: 'said' })
     const renamed = await order({ name: 'Outro nome', externalCode: 'T-9' })
     expect((await item(renamed))?.complementos).toMatchObject([{ nome: 'Outro nome', tipo: 'remocao' }])
     const nameless = await order({ name: 'Turbo do chef' })

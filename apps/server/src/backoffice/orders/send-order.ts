@@ -12,7 +12,7 @@ import { FieldRefusal } from '../doors/field-refusal'
 import { refuseOffMenu } from './off-the-menu'
 import { orderFacts, orderTarget } from './order-record'
 import { findSentOrder, shownOrder, wasSent } from './sent-orders'
-import { refuseWithdrawn } from './withdrawn-orders'
+import { refuseLongWithdrawn, refuseWithdrawn } from './withdrawn-orders'
 import { workingKitchen } from './working-kitchen'
 
 const JA_PASSOU = 'Este horário já passou.'
@@ -26,6 +26,7 @@ export async function sendOrder(
   await workingKitchen(context, cozinhaId)
   refusePast(entrada, clock())
   const bytes = await admitOrder(context, entrada)
+  await refuseLongWithdrawn(context, cozinhaId, entrada)
   if (avulsos && !(await wasSent(context, cozinhaId, entrada))) await refuseOffMenu(context, entrada.itens, avulsos)
   const limpa = await turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   let changes: Change[] = []

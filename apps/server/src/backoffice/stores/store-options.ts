@@ -3,11 +3,15 @@ import type { consultaDeOpcoesSchema, mapeamentoSchema, OpcaoDaLoja } from '@kds
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
-import { storedOptions, storeOptions } from '../../plataformas/opcoes/store-options'
+import { MOST_SAID, storedOptions, storeOptions } from '../../plataformas/opcoes/store-options'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { anywhere, pageOf } from '../page-of'
 import { findCompanyStore, target } from './company-stores'
+
+/** An order that is to be read anew is written anew. */
+const MARKED_BYTES = 1_024
+const CHEIA = `Uma loja guarda o que são até ${MOST_SAID} opções. Desfaça o que foi dito das que não vende mais.`
 
 const ORDERS = { vistaEm: 'opcao.vistaEm', nome: 'opcao.nome' } as const
 
@@ -32,18 +36,19 @@ export async function sayOption(
   id: string,
   { opcao, papel }: z.output<typeof mapeamentoSchema>,
 ): Promise<Changed<OpcaoDaLoja>> {
-  const { db, clock } = context
+  const { db, clock, scale } = context
   const store = await findCompanyStore(context, id)
   const read = () => storedOptions(db, id).where('chave', '=', opcao).executeTakeFirst()
   const before = await read()
-  if (!before || !(await storeOptions(db).say(id, opcao, papel, clock()))) {
-    throw new Refusal(404, ['Opção não encontrada nesta loja.'])
-  }
+  const { outcome, marked } = await storeOptions(db).say(id, opcao, papel, clock())
+  if (!before || outcome === 'unknown') throw new Refusal(404, ['Opção não encontrada nesta loja.'])
+  if (outcome === 'full') throw new Refusal(409, [CHEIA])
+  scale.add(marked * MARKED_BYTES)
   const answer = { ...before, papel, vistaEm: before.vistaEm.toISOString() }
   const { nome } = before
   const changed = { acao: 'dizer o que é uma opção', alvo: target(store) }
   const changes = [
     { ...changed, antes: { opcao: nome, papelDaOpcao: before.papel }, depois: { opcao: nome, papelDaOpcao: papel } },
   ]
-  return { answer, changes: before.papel === papel ? [] : changes }
+  return { answer, changes: outcome === 'same' ? [] : changes }
 }
