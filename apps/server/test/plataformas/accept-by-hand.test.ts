@@ -2,9 +2,8 @@ import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import type { ModoDeAceite } from '@kds/protocol/retaguarda/lojas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { sealedOn } from '../../src/plataformas/platform-plugin'
-import { connectStore } from '../../src/plataformas/stores'
 import { oneKitchen } from '../kitchen/one-kitchen'
+import { connectAsked } from './connect-asked'
 import { iFood } from './dialects'
 import { type StandIn, startStandIn } from './stand-in'
 
@@ -28,16 +27,8 @@ afterEach(async () => {
 })
 
 async function connect(aceite: ModoDeAceite): Promise<void> {
-  const { kysely } = house.database
-  const id = newId()
-  await connectStore(kysely, sealedOn(kysely, clock), {
-    ...{ id, cozinhaId: house.company.cozinhaId, plataforma: 'ifood', nome: 'Loja', origem: 'ifood', aceite },
-    ...{ url: platform.url, credenciais: { clienteId: 'cliente-1', segredo: platform.secret } },
-    ...{ intervaloS: 30, now: clock() },
-  })
-  // Nobody waits half a minute in a test.
-  const soon = { intervalo_s: 1, consulta_em: null }
-  await kysely.updateTable('loja_de_plataforma').set(soon).where('id', '=', id).execute()
+  const { cozinhaId } = house.company
+  await connectAsked(house.database, platform, { cozinhaId, plataforma: 'ifood', origem: 'ifood', aceite }, clock)
 }
 
 async function order(): Promise<string> {

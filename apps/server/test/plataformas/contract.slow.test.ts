@@ -1,12 +1,10 @@
 import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
-import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
-import { sealedOn } from '../../src/plataformas/platform-plugin'
 import { forgetPlatforms } from '../../src/plataformas/retention'
-import { connectStore } from '../../src/plataformas/stores'
 import { oneKitchen } from '../kitchen/one-kitchen'
+import { connectAsked } from './connect-asked'
 import { iFood, openDelivery, openDelivery2 } from './dialects'
 import { type StandIn, startStandIn } from './stand-in'
 
@@ -43,7 +41,8 @@ describe.each([
   beforeEach(async () => {
     ahead = 0
     platform = await startStandIn(dialect)
-    loja = await connect(plataforma, origem, platform)
+    const { cozinhaId } = house.company
+    loja = await connectAsked(house.database, platform, { cozinhaId, plataforma, origem }, clock)
   })
 
   afterEach(async () => {
@@ -213,20 +212,6 @@ describe.each([
     ])
   })
 })
-
-async function connect(plataforma: NomeDaPlataforma, origem: string, platform: StandIn): Promise<string> {
-  const { kysely } = house.database
-  const id = newId()
-  const sealed = sealedOn(kysely, clock)
-  await connectStore(kysely, sealed, {
-    ...{ id, cozinhaId: house.company.cozinhaId, plataforma, nome: 'Loja', origem, url: platform.url },
-    ...{ credenciais: { clienteId: 'cliente-1', segredo: platform.secret }, intervaloS: 30, now: clock() },
-  })
-  // Nobody waits half a minute in a test, also where it was asked before this.
-  const soon = { intervalo_s: 1, consulta_em: null }
-  await kysely.updateTable('loja_de_plataforma').set(soon).where('id', '=', id).execute()
-  return id
-}
 
 /** Orders that a store brought into the kitchen. */
 async function count(loja: string): Promise<number> {

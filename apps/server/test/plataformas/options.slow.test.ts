@@ -2,9 +2,8 @@ import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
 import { keyOfOption, storedOptions, storeOptions } from '../../src/plataformas/opcoes/store-options'
-import { sealedOn } from '../../src/plataformas/platform-plugin'
-import { connectStore } from '../../src/plataformas/stores'
 import { oneKitchen } from '../kitchen/one-kitchen'
+import { connectAsked } from './connect-asked'
 import { openDelivery } from './dialects'
 import { startStandIn } from './stand-in'
 
@@ -20,19 +19,8 @@ const lanche = (opcao: object) => ({ id: 'x', name: 'X-Burguer', quantity: 1, op
 async function connected() {
   const { kysely } = house.database
   const platform = await startStandIn(openDelivery)
-  const id = newId()
-  await connectStore(
-    kysely,
-    sealedOn(kysely, () => new Date()),
-    {
-      ...{ id, cozinhaId: house.company.cozinhaId, plataforma: 'opendelivery', nome: 'Loja', origem: 'api' },
-      ...{ url: platform.url, credenciais: { clienteId: 'cliente-1', segredo: platform.secret } },
-      ...{ intervaloS: 30, now: new Date() },
-    },
-  )
-  // Nobody waits half a minute in a test.
-  const soon = { intervalo_s: 1, consulta_em: null }
-  await kysely.updateTable('loja_de_plataforma').set(soon).where('id', '=', id).execute()
+  const store = { cozinhaId: house.company.cozinhaId, plataforma: 'opendelivery' as const, origem: 'api' }
+  const id = await connectAsked(house.database, platform, store)
   const order = async (opcao: object) => {
     const pedido = platform.newOrder([lanche(opcao)])
     platform.say('created', pedido)
