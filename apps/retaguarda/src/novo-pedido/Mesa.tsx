@@ -39,6 +39,7 @@ import {
 } from './rascunho'
 import { Sugestoes } from './Sugestoes'
 import { soAdivinha } from './so-adivinha'
+import { tamanhoFora } from './tamanho-fora'
 import { useConferencia, useEnviados } from './use-conferencia'
 import { useEnvios } from './use-envios'
 import { useTeclas } from './use-teclas'
@@ -123,7 +124,10 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setLinha(comTexto(linha, novo, cardapio))
     setDestaque(undefined)
   }
-  const perguntar = () => setFaltas({ linha: faltaNoItem(montagem, rascunho.itens.length) })
+  const perguntar = () => {
+    const fora = tamanhoFora(montagem, escolhas, cozinha)
+    setFaltas({ linha: faltaNoItem(montagem, rascunho.itens.length, fora) })
+  }
   /** Written out by a choice: with signs in the place of words a doubt would look like somebody's decision. */
   const reescrever = (novo: string) => (montagem.duvida ? perguntar() : escrever(novo))
   const escolher = (novas: Partial<Escolhas>) => {
@@ -233,7 +237,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
 
   const enviar = async () => {
     if (envio.enviando) return
-    const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio)
+    const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio, cozinha)
     // What is still in the line would be lost without a word.
     if (montagem.tipo !== 'vazia') {
       erros.itens = `“${texto.trim()}” ainda não está no pedido: tecle Enter para pôr, ou apague.`

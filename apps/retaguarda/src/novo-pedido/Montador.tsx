@@ -8,12 +8,13 @@ import { Opcoes } from '../formulario/Opcoes'
 import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import { Disco } from './Disco'
-import { demaisNaFrase } from './falta-no-item'
+import { demaisNaFrase, semEsteTamanho } from './falta-no-item'
 import { comParte, comPartes, escreverFrase, type Frase, MAIS_PARTES } from './frase'
 import type { Cardapio, Escolhas, Montagem } from './montagem'
 import { Parte } from './Parte'
 import { MAIOR_QUANTIDADE, quantidadeDigitada, quantidadeEmTexto } from './quantidade'
 import { soAdivinha } from './so-adivinha'
+import { tamanhoFora } from './tamanho-fora'
 
 interface MontadorProps {
   readonly montagem: Montagem
@@ -38,6 +39,8 @@ export function Montador(props: MontadorProps) {
   const { tamanhos } = cardapio.balcao.cozinha
   const escrever = (nova: Frase) => aoEscrever(escreverFrase(nova, tamanhos))
   const pizza = tipo === 'pizza'
+  const fora = tamanhoFora(montagem, escolhas, cardapio.balcao.cozinha)
+  const demais = demaisNaFrase(montagem) ?? (fora === undefined ? undefined : semEsteTamanho(fora))
   const casa = { remocoes: nomes(cardapio.balcao.remocoes), adicionais: nomes(cardapio.balcao.adicionais) }
   return (
     <Box component="section" aria-label={pizza ? 'Pizza' : 'Item'} sx={CARTAO}>
@@ -47,10 +50,10 @@ export function Montador(props: MontadorProps) {
           role="status"
           sx={{
             fontSize: 13,
-            ...(demaisNaFrase(montagem) ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
+            ...(demais ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
           }}
         >
-          {emPalavras(montagem, escolhas)}
+          {demais ?? emPalavras(montagem, escolhas)}
         </Typography>
       </Box>
       {pizza ? (
@@ -215,8 +218,6 @@ function nomes(lista: readonly { readonly nome: string }[]): string[] {
 
 function emPalavras(montagem: Montagem, escolhas: Escolhas): string {
   if (montagem.tipo === 'vazia') return 'digite um produto, um código ou a pizza inteira'
-  const demais = demaisNaFrase(montagem)
-  if (demais !== undefined) return demais
   const desconhecido = naoHa(montagem)
   const comoPor = soAdivinha(montagem) ? 'corrija, ou escolha com a seta para pôr' : 'corrija, ou Enter para pôr'
   return desconhecido

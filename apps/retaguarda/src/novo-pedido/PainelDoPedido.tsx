@@ -21,6 +21,7 @@ import { Agendamento } from './Agendamento'
 import { closedNotice } from './closed-notice'
 import { instanteNoFuso, quandoNoFuso } from './fuso'
 import { CARTAO, PE } from './Montador'
+import { NotasDoItem } from './NotasDoItem'
 import { quantidadeEmTexto } from './quantidade'
 import { comOrigem, type Rascunho } from './rascunho'
 import { useAltura } from './use-altura'
@@ -172,7 +173,7 @@ export function PainelDoPedido(props: PainelProps) {
 }
 
 function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
-  const { item, indice, conferido, avulsos, aoTirar, aoEditar } = props
+  const { item, indice, rascunho, cozinha, conferido, avulsos, aoTirar, aoEditar } = props
   const rota = conferido?.itens[indice]
   const dito = itemEmPalavras({ ...item, complementos: item.complementos ?? [] })
   const { pizza } = item
@@ -224,11 +225,7 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
         {item.observacao ? (
           <Typography sx={{ fontSize: 14, color: 'warning.main', fontWeight: 600 }}>“{item.observacao}”</Typography>
         ) : null}
-        {avulsos(item).length > 0 ? (
-          <Typography sx={{ fontSize: 13, color: 'warning.main', fontWeight: 600 }}>
-            item avulso: {pizza ? `${avulsos(item).join(', ')} ` : ''}não está no cardápio
-          </Typography>
-        ) : null}
+        <NotasDoItem item={item} rascunho={rascunho} cozinha={cozinha} avulsos={avulsos(item)} />
         <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
           <AcaoDoItem nome="Editar" dito={dito} aoFazer={() => aoEditar(indice)} />
           <AcaoDoItem nome="Tirar" dito={dito} aoFazer={() => aoTirar(indice)} />

@@ -37,3 +37,10 @@ test('a fifth flavour is named, not left out', () => {
     'Uma pizza tem até 4 sabores: “portuguesa” ficou de fora. Apague, ou ponha em outra pizza.',
   )
 })
+
+test('a size that the kitchen gave up is asked for anew', () => {
+  const pizza = montagem({ sabores: [{ ...parte, digitado: 'atum' }] })
+  expect(faltaNoItem(pizza, 0, 'Grande')).toBe(
+    'Esta cozinha não tem mais o tamanho “Grande”: escolha outro, por T ou por sua letra.',
+  )
+})

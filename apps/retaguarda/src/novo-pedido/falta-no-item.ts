@@ -5,7 +5,7 @@ import { MAIOR_QUANTIDADE, quantidadeEmTexto, quantidadeServe } from './quantida
 import { soAdivinha } from './so-adivinha'
 
 /** Why Enter puts nothing in the order, said to whoever pressed it. */
-export function faltaNoItem(montagem: Montagem, itensNoPedido: number): string {
+export function faltaNoItem(montagem: Montagem, itensNoPedido: number, foraDaCozinha?: string): string {
   const { tipo, pendente, sabores } = montagem
   if (tipo === 'vazia') {
     return itensNoPedido === 0
@@ -19,7 +19,15 @@ export function faltaNoItem(montagem: Montagem, itensNoPedido: number): string {
   if (sabores.length > 1 && pendente !== undefined) {
     return `Falta o sabor da ${pendente + 1}ª parte: digite-o, ou mude a divisão da pizza.`
   }
+  if (pendente === undefined && foraDaCozinha !== undefined) return semEsteTamanho(foraDaCozinha)
   return 'Falta dizer o sabor ou o produto.'
+}
+
+/** It was there when the line was begun. */
+export function semEsteTamanho(tamanho: string): string {
+  return tamanho === ''
+    ? 'Escolha o tamanho da pizza.'
+    : `Esta cozinha não tem mais o tamanho “${tamanho}”: escolha outro, por T ou por sua letra.`
 }
 
 /** What was typed beyond what one item may be, or may mean something else: said, and never taken for something else. */

@@ -3,10 +3,12 @@ import { faltasDoRascunho } from './faltas-do-rascunho'
 import { comItem, rascunhoVazio } from './rascunho'
 
 const AGORA = Date.parse('2026-11-17T23:00:00Z')
+const COZINHA = { tamanhos: [{ nome: 'Gigante', sigla: 'GI' }] }
 const COM_ITEM = comItem(rascunhoVazio('r'), { nome: 'Caldo', quantidade: 1 })
 
 test('an order for a day that is past, or far beyond what anybody means, is not sent', () => {
-  const agendado = (dia: string) => faltasDoRascunho({ ...COM_ITEM, dia, hora: '20:00' }, `${dia}T23:00:00Z`, AGORA)
+  const agendado = (dia: string) =>
+    faltasDoRascunho({ ...COM_ITEM, dia, hora: '20:00' }, `${dia}T23:00:00Z`, AGORA, COZINHA)
   expect(agendado('2026-11-18')).toEqual({})
   expect(agendado('2027-03-01')).toEqual({})
   expect(agendado('2026-11-16')).toEqual({ hora: 'Este horário já passou.' })
@@ -14,14 +16,27 @@ test('an order for a day that is past, or far beyond what anybody means, is not 
 })
 
 test('what is missing is said at its field', () => {
-  expect(faltasDoRascunho(rascunhoVazio('r'), undefined, AGORA)).toEqual({ itens: 'Ponha ao menos um item no pedido.' })
-  expect(faltasDoRascunho({ ...COM_ITEM, hora: '20:00' }, undefined, AGORA)).toHaveProperty('dia')
-  expect(faltasDoRascunho({ ...COM_ITEM, dia: '2026-11-18' }, undefined, AGORA)).toHaveProperty('hora')
+  expect(faltasDoRascunho(rascunhoVazio('r'), undefined, AGORA, COZINHA)).toEqual({
+    itens: 'Ponha ao menos um item no pedido.',
+  })
+  expect(faltasDoRascunho({ ...COM_ITEM, hora: '20:00' }, undefined, AGORA, COZINHA)).toHaveProperty('dia')
+  expect(faltasDoRascunho({ ...COM_ITEM, dia: '2026-11-18' }, undefined, AGORA, COZINHA)).toHaveProperty('hora')
 })
 
 test('a day or an hour that was half typed does not send the order for now', () => {
-  const faltas = (dia: string, hora: string) => faltasDoRascunho({ ...COM_ITEM, dia, hora }, undefined, AGORA)
+  const faltas = (dia: string, hora: string) => faltasDoRascunho({ ...COM_ITEM, dia, hora }, undefined, AGORA, COZINHA)
   expect(faltas('31/02/2026', '20:30')).toEqual({ dia: 'Máscara do campo inválida.' })
   expect(faltas('2026-11-20', '20:3')).toEqual({ hora: 'Máscara do campo inválida.' })
   expect(faltas('20/1', '2')).toEqual({ dia: 'Máscara do campo inválida.', hora: 'Máscara do campo inválida.' })
+})
+
+test('a pizza of a size that the kitchen gave up is not sent; one that is in the kitchen already keeps it', () => {
+  const pizza = { tamanho: 'Grande', sabores: [] }
+  const itens = [{ nome: 'Pizza', quantidade: 1, referencia: 'i1', pizza }]
+  const rascunho = { ...COM_ITEM, itens }
+  expect(faltasDoRascunho(rascunho, undefined, AGORA, COZINHA)).toEqual({
+    itens: 'Esta cozinha não tem o tamanho “Grande”. Edite o item e escolha outro tamanho.',
+  })
+  const mudando = { id: 'p', numero: '1', versao: 'v', antes: rascunho }
+  expect(faltasDoRascunho({ ...rascunho, mudando }, undefined, AGORA, COZINHA)).toEqual({})
 })

@@ -1,8 +1,9 @@
 import { mensagens } from '@kds/domain/validacao/mensagens'
-import { faltasDoLugar } from '@kds/protocol/retaguarda/novo-pedido'
+import { type Balcao, faltasDoLugar } from '@kds/protocol/retaguarda/novo-pedido'
 import { DIA } from '../formulario/dia-escrito'
 import { eHora } from '../formulario/hora-escrita'
 import type { Rascunho } from './rascunho'
+import { tamanhosForaDoRascunho } from './tamanho-fora'
 
 /** Nobody orders a pizza for later than this; a year that was typed wrong is. */
 const MAIS_LONGE_MS = 180 * 86_400_000
@@ -12,10 +13,13 @@ export function faltasDoRascunho(
   rascunho: Rascunho,
   agendadoPara: string | undefined,
   agora: number,
+  cozinha: Pick<Balcao['cozinha'], 'tamanhos'>,
 ): Record<string, string> {
   const { origem, tipo, mesa, dia, hora, itens, mudando } = rascunho
   const faltas: Record<string, string> = { ...faltasDoLugar({ origem, tipo, mesa: mesa.trim() || undefined }) }
   if (itens.length === 0) faltas.itens = 'Ponha ao menos um item no pedido.'
+  const tamanhos = tamanhosForaDoRascunho(rascunho, cozinha)
+  if (tamanhos !== undefined) faltas.itens = tamanhos
   if (dia === '' && hora !== '') faltas.dia = mensagens.obrigatorio
   if (dia !== '' && hora === '') faltas.hora = mensagens.obrigatorio
   if (dia !== '' && !DIA.test(dia)) faltas.dia = mensagens.mascara

@@ -56,3 +56,13 @@ test('what is typed on, corrected or taken back letter by letter keeps what was 
   for (const texto of ['g calab', 'g ca', 'g atum', 'g cal / atum'])
     expect(comTexto(linha, texto, cardapio)).toEqual({ ...linha, texto })
 })
+
+test('a line that was begun before the kitchen gave up its size begins with one it has', () => {
+  const { cozinha } = BALCAO
+  const depois = cardapioDe({ ...BALCAO, cozinha: { ...cozinha, tamanhos: [{ nome: 'Gigante', sigla: 'GI' }] } })
+  const { texto, escolhas } = comTexto(linhaVazia(cardapio), 'atum', depois)
+  expect(itemMontado(montar(texto, depois), escolhas, depois)?.pizza?.tamanho).toBe('Gigante')
+  // One that is half typed is asked for its size instead: nobody guesses another.
+  const aberta = comTexto(linhaVazia(cardapio), 'atum', cardapio)
+  expect(itemMontado(montar('atum', depois), aberta.escolhas, depois)).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import type { Cardapio, Escolhas } from './montagem'
+import { cozinhaTem } from './tamanho-fora'
 
 /** What stands in the line that is being typed, and what was chosen beside it. */
 export interface Linha {
@@ -22,7 +23,14 @@ export function comTexto(linha: Linha, texto: string, cardapio: Cardapio): Linha
   const depois = texto.trim()
   const antes = linha.texto.trim()
   const outra = depois === '' || (depois.length === 1 && antes.length > 2)
-  return outra ? { ...linhaVazia(cardapio), texto } : { ...linha, texto }
+  if (outra) return { ...linhaVazia(cardapio), texto }
+  return antes === '' ? { ...comTamanhoDaCozinha(linha, cardapio), texto } : { ...linha, texto }
+}
+
+/** Open for a whole evening, the page may have begun its line with a size that the kitchen has given up since. */
+function comTamanhoDaCozinha(linha: Linha, cardapio: Cardapio): Linha {
+  if (cozinhaTem(linha.escolhas.tamanho, cardapio.balcao.cozinha)) return linha
+  return { ...linha, escolhas: { ...linha.escolhas, tamanho: primeirasEscolhas(cardapio).tamanho } }
 }
 
 function primeirasEscolhas({ balcao }: Cardapio): Escolhas {

@@ -22,6 +22,7 @@ import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-
 import { noSeuLugar } from './onde-muda'
 import { opcaoDita } from './opcao-dita'
 import { quantidadeServe } from './quantidade'
+import { tamanhoFora } from './tamanho-fora'
 
 /** Beside that of what was typed. */
 const MAIS_SUGESTOES = 6
@@ -351,6 +352,7 @@ export interface Escolhas {
 export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: Cardapio): ItemPedido | undefined {
   const { tipo, sabores, prato, frase, pendente, duvida } = montagem
   if (tipo === 'vazia' || pendente !== undefined || frase.sobra !== undefined || duvida) return undefined
+  if (tamanhoFora(montagem, escolhas, balcao.cozinha) !== undefined) return undefined
   const quantidade = frase.quantidade ?? escolhas.quantidade
   if (!quantidadeServe(quantidade, tipo === 'pizza')) return undefined
   const daParte = prato ? (sabores[0]?.observacao ?? '') : ''

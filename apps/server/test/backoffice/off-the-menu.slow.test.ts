@@ -1,3 +1,4 @@
+import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import type { PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
@@ -79,4 +80,33 @@ test('thousands of one name on the menu, in an order of thousands of it, are loo
   const without = await work({})
   // Each of the names against each of the menu would be two seconds.
   expect(await work({ avulsos: [] })).toBeLessThan(without + 500)
+})
+
+test('a size that the kitchen gave up is sold by no open page and by no order that is repeated; what is in the kitchen stays', async () => {
+  const path = `${company.path}/cozinhas/${company.cozinhaId}`
+  const pizza = (tamanho: string, referencia: string) => {
+    const sabores = [{ nome: 'Atum', remocoes: [], adicionais: [] }]
+    return { nome: 'Pizza', quantidade: 1, referencia, pizza: { tamanho, sabores } }
+  }
+  const before = order({ itens: [pizza('Grande', 'i1')], avulsos: [] })
+  const sent = sentOrder(await send(before))
+  const kitchen = (await dono.get(path)).body as never as CozinhaDaEmpresa
+  const { id: _id, criadaEm: _criada, arquivadaEm: _arquivada, ...wanted } = kitchen
+  const tamanhos = kitchen.tamanhos.map((size) => (size.nome === 'Grande' ? { nome: 'Gigante', sigla: 'GI' } : size))
+  expect((await dono.put(path, { ...wanted, tamanhos })).status).toBe(200)
+
+  const gone = 'Esta cozinha não tem o tamanho “Grande”. Edite o item e escolha outro tamanho.'
+  const refused = await send(order({ itens: sent.itens, avulsos: [] }))
+  expect([refused.status, refused.body.campos]).toEqual([409, { itens: gone }])
+  // It is no business of the menu's: nobody wrote it in quotes.
+  expect((await send(order({ itens: sent.itens, avulsos: ['Grande'] }))).status).toBe(409)
+  sentOrder(await send(order({ itens: [pizza('gi', 'i1')], avulsos: [] })))
+  // Its answer was lost, and it is in the kitchen already.
+  expect(sentOrder(await send(before)).id).toBe(sent.id)
+
+  const content = { tipo: sent.tipo, versao: sent.versao, avulsos: [] }
+  const more = await gerente.put(address(sent), { ...content, itens: [...sent.itens, pizza('Grande', 'i2')] })
+  expect([more.status, more.body.campos]).toEqual([409, { itens: gone }])
+  const other = [...sent.itens, pizza('Gigante', 'i2')]
+  expect(sentOrder(await gerente.put(address(sent), { ...content, itens: other })).itens).toHaveLength(2)
 })

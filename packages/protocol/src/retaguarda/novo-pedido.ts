@@ -53,7 +53,7 @@ const avulsos = z
   .max(MAIS_AVULSOS)
   .optional()
   .describe(
-    'Os nomes que quem anotou sabia não estarem no cardápio. O que saiu dele e não está aqui é recusado; sem o campo, nada é conferido.',
+    'Os nomes que quem anotou sabia não estarem no cardápio. O que saiu dele e não está aqui é recusado, e o tamanho que a cozinha não tem também; sem o campo, nada é conferido.',
   )
 
 export const enviarPedidoSchema = conteudo

@@ -17,6 +17,7 @@ import { namesIn, refuseOffMenu } from './off-the-menu'
 import { orderFacts, orderTarget } from './order-record'
 import { admitOrder } from './send-order'
 import { findSentOrder, type SentOrder, shownOrder, versionOfOrder } from './sent-orders'
+import { refuseUnknownSizes } from './unknown-sizes'
 
 export async function changeSentOrder(
   context: CompanyContext,
@@ -27,7 +28,10 @@ export async function changeSentOrder(
   const entrada = asEntry(sent, wanted)
   const bytes = await admitOrder(context, entrada)
   // What the kitchen has already is not sold anew.
-  if (avulsos) await refuseOffMenu(context, entrada.itens, [...avulsos, ...namesIn(sent.pedido.itens)])
+  if (avulsos) {
+    refuseUnknownSizes(entrada.itens, sent.cozinha, sent.pedido.itens)
+    await refuseOffMenu(context, entrada.itens, [...avulsos, ...namesIn(sent.pedido.itens)])
+  }
   const limpa = await context.turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   const revision = await changeOrder(context.log, addressOf(sent), entrada, {
     limpa,

@@ -12,6 +12,7 @@ import { FieldRefusal } from '../doors/field-refusal'
 import { refuseOffMenu } from './off-the-menu'
 import { orderFacts, orderTarget } from './order-record'
 import { findSentOrder, shownOrder, wasSent } from './sent-orders'
+import { refuseUnknownSizes } from './unknown-sizes'
 import { refuseLongWithdrawn, refuseWithdrawn } from './withdrawn-orders'
 import { workingKitchen } from './working-kitchen'
 
@@ -23,11 +24,14 @@ export async function sendOrder(
   { cozinhaId, avulsos, ...entrada }: z.output<typeof enviarPedidoSchema>,
 ): Promise<Changed<PedidoEnviado>> {
   const { log, newId, clock, turns, person } = context
-  await workingKitchen(context, cozinhaId)
+  const kitchen = await workingKitchen(context, cozinhaId)
   refusePast(entrada, clock())
   const bytes = await admitOrder(context, entrada)
   await refuseLongWithdrawn(context, cozinhaId, entrada)
-  if (avulsos && !(await wasSent(context, cozinhaId, entrada))) await refuseOffMenu(context, entrada.itens, avulsos)
+  if (avulsos && !(await wasSent(context, cozinhaId, entrada))) {
+    refuseUnknownSizes(entrada.itens, kitchen)
+    await refuseOffMenu(context, entrada.itens, avulsos)
+  }
   const limpa = await turns.run(context.company.sigla, limparEntradaAosPoucos(entrada))
   let changes: Change[] = []
   const alongside: AlongsidePlacement = async (db, placed) => {
