@@ -1,21 +1,12 @@
 import type { WebhookDaEmpresa } from '@kds/protocol/retaguarda/webhooks'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { ListBase } from 'ra-core'
-import { ABAS_DAS_CHAVES } from '../chaves/abas'
-import { Busca } from '../lista/Busca'
+import { ListaDaIntegracao } from '../chaves/ListaDaIntegracao'
 import { ComQuebras } from '../lista/ComQuebras'
 import { emDia } from '../lista/datas'
 import { EmCor } from '../lista/EmCor'
-import { Pagina } from '../lista/Pagina'
-import { type Coluna, Tabela } from '../lista/Tabela'
-import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
-import { Abas } from '../quadro/Abas'
+import type { Coluna } from '../lista/Tabela'
 import { avisoEmPalavras } from './aviso-em-palavras'
 import { MudarAviso, NovoAviso, RemoverAviso } from './dialogos'
 import { Entregas } from './Entregas'
-
-const RELE_MS = 5_000
 
 const COLUNAS: readonly Coluna<WebhookDaEmpresa>[] = [
   {
@@ -33,57 +24,31 @@ const COLUNAS: readonly Coluna<WebhookDaEmpresa>[] = [
   { titulo: 'Situação', longa: true, mostra: (aviso) => <EmCor {...avisoEmPalavras(aviso)} /> },
 ]
 
-type Aberto = { dialogo: 'novo' } | { dialogo: 'entregas' | 'mudar' | 'remover'; aviso: WebhookDaEmpresa }
+type Aberto = { dialogo: 'novo' } | { dialogo: keyof typeof DIALOGOS; aviso: WebhookDaEmpresa }
+
+const DIALOGOS = { entregas: Entregas, mudar: MudarAviso, remover: RemoverAviso } as const
 
 /** The addresses that hear what the kitchen does of the orders of a key. */
 export function Avisos() {
   return (
-    <ListBase
-      resource="webhooks"
-      sort={{ field: 'criadoEm', order: 'DESC' }}
-      perPage={25}
-      queryOptions={{ refetchInterval: RELE_MS }}
-    >
-      <Conteudo />
-    </ListBase>
-  )
-}
-
-function Conteudo() {
-  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
-  return (
-    <Pagina
+    <ListaDaIntegracao<WebhookDaEmpresa, Aberto>
+      recurso="webhooks"
+      ordem={{ field: 'criadoEm', order: 'DESC' }}
       titulo="Avisos ao sistema"
       resumo="o que a cozinha faz de cada pedido, contado a quem o enviou (webhooks)"
-      acao={
-        <Button variant="contained" onClick={() => abrir({ dialogo: 'novo' })}>
-          Novo aviso
-        </Button>
-      }
-    >
-      <Abas rotulo="Chaves e avisos" abas={ABAS_DAS_CHAVES} />
-      <Busca />
-      <Tabela<WebhookDaEmpresa>
-        colunas={COLUNAS}
-        vazia="Nenhum aviso por aqui. Cadastre o endereço de um sistema para que ele saiba quando um pedido fica pronto."
-        acoes={(aviso) => (
-          <Box component="span" sx={{ display: 'inline-flex' }}>
-            <Button size="small" onClick={() => abrir({ dialogo: 'entregas', aviso })}>
-              Entregas
-            </Button>
-            <Button size="small" onClick={() => abrir({ dialogo: 'mudar', aviso })}>
-              Mudar
-            </Button>
-            <Button size="small" color="error" onClick={() => abrir({ dialogo: 'remover', aviso })}>
-              Remover
-            </Button>
-          </Box>
-        )}
-      />
-      {aberto?.dialogo === 'novo' ? <NovoAviso aoFechar={fechar} /> : null}
-      {aberto?.dialogo === 'entregas' ? <Entregas aviso={aberto.aviso} aoFechar={fechar} /> : null}
-      {aberto?.dialogo === 'mudar' ? <MudarAviso aviso={aberto.aviso} aoFechar={fechar} /> : null}
-      {aberto?.dialogo === 'remover' ? <RemoverAviso aviso={aberto.aviso} aoFechar={fechar} /> : null}
-    </Pagina>
+      colunas={COLUNAS}
+      vazia="Nenhum aviso por aqui. Cadastre o endereço de um sistema para que ele saiba quando um pedido fica pronto."
+      nova={{ rotulo: 'Novo aviso', abre: { dialogo: 'novo' } }}
+      acoes={[
+        { rotulo: 'Entregas', abre: (aviso) => ({ dialogo: 'entregas', aviso }) },
+        { rotulo: 'Mudar', abre: (aviso) => ({ dialogo: 'mudar', aviso }) },
+        { rotulo: 'Remover', perigosa: true, abre: (aviso) => ({ dialogo: 'remover', aviso }) },
+      ]}
+      dialogo={(aberto, fechar) => {
+        if (aberto.dialogo === 'novo') return <NovoAviso aoFechar={fechar} />
+        const Dialogo = DIALOGOS[aberto.dialogo]
+        return <Dialogo aviso={aberto.aviso} aoFechar={fechar} />
+      }}
+    />
   )
 }

@@ -3,19 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ListBase } from 'ra-core'
 import { useState } from 'react'
-import { ABAS_DAS_CHAVES } from '../chaves/abas'
+import { ListaDaIntegracao, RELE_MS } from '../chaves/ListaDaIntegracao'
 import { Dialogo } from '../formulario/Dialogo'
-import { Busca } from '../lista/Busca'
 import { emMomento } from '../lista/datas'
 import { EmCor } from '../lista/EmCor'
-import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
-import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
-import { Abas } from '../quadro/Abas'
 import { impressaoEmPalavras, impressoraEmPalavras } from './impressora-em-palavras'
 import { MudarImpressora } from './MudarImpressora'
-
-const RELE_MS = 5_000
 
 const COLUNAS: readonly Coluna<ImpressoraDaCozinha>[] = [
   { titulo: 'Cozinha', ordem: 'cozinha', longa: true, mostra: ({ cozinha }) => <b>{cozinha}</b> },
@@ -27,45 +21,29 @@ const RECEBIDAS: readonly Coluna<ImpressaoRecebida>[] = [
   { titulo: 'Situação', longa: true, mostra: (impressao) => <EmCor {...impressaoEmPalavras(impressao)} /> },
 ]
 
-type Aberto = { dialogo: 'mudar' | 'recebidas'; impressora: ImpressoraDaCozinha }
+type Aberto = { dialogo: keyof typeof DIALOGOS; impressora: ImpressoraDaCozinha }
+
+const DIALOGOS = { mudar: MudarImpressora, recebidas: Recebidas } as const
 
 /** A till that can print and nothing else: a port for each kitchen. */
 export function Impressoras() {
   return (
-    <ListBase
-      resource="impressoras"
-      sort={{ field: 'cozinha', order: 'ASC' }}
-      perPage={25}
-      queryOptions={{ refetchInterval: RELE_MS }}
-    >
-      <Conteudo />
-    </ListBase>
-  )
-}
-
-function Conteudo() {
-  const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
-  return (
-    <Pagina titulo="Impressoras" resumo="para um caixa que só sabe imprimir: o que ele imprime aqui aparece na cozinha">
-      <Abas rotulo="Chaves e avisos" abas={ABAS_DAS_CHAVES} />
-      <Busca />
-      <Tabela<ImpressoraDaCozinha>
-        colunas={COLUNAS}
-        vazia="Nenhuma cozinha por aqui."
-        acoes={(impressora) => (
-          <Box component="span" sx={{ display: 'inline-flex' }}>
-            <Button size="small" onClick={() => abrir({ dialogo: 'recebidas', impressora })}>
-              Recebidas
-            </Button>
-            <Button size="small" onClick={() => abrir({ dialogo: 'mudar', impressora })}>
-              Mudar
-            </Button>
-          </Box>
-        )}
-      />
-      {aberto?.dialogo === 'mudar' ? <MudarImpressora impressora={aberto.impressora} aoFechar={fechar} /> : null}
-      {aberto?.dialogo === 'recebidas' ? <Recebidas impressora={aberto.impressora} aoFechar={fechar} /> : null}
-    </Pagina>
+    <ListaDaIntegracao<ImpressoraDaCozinha, Aberto>
+      recurso="impressoras"
+      ordem={{ field: 'cozinha', order: 'ASC' }}
+      titulo="Impressoras"
+      resumo="para um caixa que só sabe imprimir: o que ele imprime aqui aparece na cozinha"
+      colunas={COLUNAS}
+      vazia="Nenhuma cozinha por aqui."
+      acoes={[
+        { rotulo: 'Recebidas', abre: (impressora) => ({ dialogo: 'recebidas', impressora }) },
+        { rotulo: 'Mudar', abre: (impressora) => ({ dialogo: 'mudar', impressora }) },
+      ]}
+      dialogo={({ dialogo, impressora }, fechar) => {
+        const Aberto = DIALOGOS[dialogo]
+        return <Aberto impressora={impressora} aoFechar={fechar} />
+      }}
+    />
   )
 }
 
