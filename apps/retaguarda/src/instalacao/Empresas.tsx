@@ -11,7 +11,7 @@ import { Filtro } from '../lista/Filtro'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
-import { MudarLimites, NovaEmpresa, Reativar, Suspender } from './dialogos'
+import { ConvidarDono, MudarLimites, NovaEmpresa, Reativar, Suspender } from './dialogos'
 import { licencasEmPalavras } from './licencas-em-palavras'
 
 const COLUNAS: readonly Coluna<EmpresaDaInstalacao>[] = [
@@ -31,7 +31,7 @@ const COLUNAS: readonly Coluna<EmpresaDaInstalacao>[] = [
   },
 ]
 
-type Aberto = { readonly tipo: 'limites' | 'suspender' | 'reativar'; readonly empresa: EmpresaDaInstalacao }
+type Aberto = { readonly tipo: 'dono' | 'limites' | 'suspender' | 'reativar'; readonly empresa: EmpresaDaInstalacao }
 
 export function Empresas() {
   const [nova, setNova] = useState(false)
@@ -80,6 +80,11 @@ function Lista() {
         vazia="Nenhuma empresa por aqui."
         acoes={(empresa) => (
           <span style={{ whiteSpace: 'nowrap' }}>
+            {empresa.pessoas === 0 ? (
+              <Button size="small" onClick={() => abrir({ tipo: 'dono', empresa })}>
+                Convidar dono de novo
+              </Button>
+            ) : null}
             <Button size="small" onClick={() => abrir({ tipo: 'limites', empresa })}>
               Limites
             </Button>
@@ -95,6 +100,7 @@ function Lista() {
           </span>
         )}
       />
+      {aberto?.tipo === 'dono' ? <ConvidarDono empresa={aberto.empresa} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'limites' ? <MudarLimites empresa={aberto.empresa} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'suspender' ? <Suspender empresa={aberto.empresa} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'reativar' ? <Reativar empresa={aberto.empresa} aoFechar={fechar} /> : null}

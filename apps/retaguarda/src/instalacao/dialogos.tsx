@@ -1,9 +1,11 @@
 import {
+  convidarDonoSchema,
   type EmpresaDaInstalacao,
   empresaCriadaSchema,
   mudarLimitesSchema,
   novaEmpresaSchema,
 } from '@kds/protocol/retaguarda/instalacao'
+import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, type Path, useWatch } from 'react-hook-form'
@@ -15,7 +17,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { type Convidado, ConviteCriado } from '../pessoas/ConviteCriado'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
-import { useReleituraDaConta } from '../quadro/contexto'
+import { useReleituraDaConta, useSessao } from '../quadro/contexto'
 import { oQueODiaDeixa, oQueOLimiteDeixa } from './licencas-em-palavras'
 
 interface SobreEmpresa {
@@ -42,6 +44,34 @@ export function NovaEmpresa({ aoFechar }: { readonly aoFechar: () => void }) {
       <Campo control={control} nome="documento" rotulo="CNPJ ou CPF (se quiser)" formatar={comoDocumento} />
       <Campo control={control} nome="email" rotulo="E-mail de quem será dono" tipo="email" dica="recebe um convite" />
       <Limites control={control} />
+    </DialogoDeEnvio>
+  )
+}
+
+/** While nobody has come in, who has no other way than this one. */
+export function ConvidarDono({ empresa, aoFechar }: SobreEmpresa) {
+  const sessao = useSessao()
+  const [convidado, setConvidado] = useState<Convidado>()
+  const { formulario, aoEnviar, ...envio } = useFormulario(
+    convidarDonoSchema,
+    { email: '' },
+    async (data, chaveDoEnvio) => {
+      const caminho = `/instalacao/empresas/${empresa.id}/convidar-dono`
+      const feito = await sessao.chamar('POST', caminho, empresaCriadaSchema, data, chaveDoEnvio)
+      setConvidado({ ...feito, email: data.email })
+    },
+  )
+  if (convidado) return <ConviteCriado titulo="Convite criado" convidado={convidado} aoFechar={aoFechar} />
+  return (
+    <DialogoDeEnvio
+      titulo={`Convidar dono de “${empresa.nome}”`}
+      rotulo="Convidar"
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+      antes={<Typography>Ninguém entrou nesta empresa ainda. O link do convite anterior deixa de abrir.</Typography>}
+    >
+      <Campo control={formulario.control} nome="email" rotulo="E-mail de quem será dono" tipo="email" foco />
     </DialogoDeEnvio>
   )
 }

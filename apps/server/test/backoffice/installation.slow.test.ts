@@ -82,6 +82,33 @@ describe('the administrador', () => {
     expect((await admin.get(`/empresas/${body.id}/licencas`)).status).toBe(404)
   })
 
+  test('invites the dono of a company again while nobody has come in, by another address too, and the first link opens no more', async () => {
+    const sigla = `L${Date.now().toString(36).toUpperCase()}`
+    const { body: company } = await admin.post('/instalacao/empresas', {
+      nome: 'Nova',
+      sigla,
+      email: 'brumo@exemplo.com',
+    })
+    const first = lastCode([String(company.link)], 'convite')
+    const again = (email: string) => admin.post(`${path(String(company.id))}/convidar-dono`, { email })
+    expect(await again('x')).toMatchObject({ status: 400, body: { campos: { email: expect.any(String) } } })
+    const invited = await again('bruno@exemplo.com')
+    expect(invited).toMatchObject({ status: 200, body: { nome: 'Nova', correio: 'terminal', pessoas: 0 } })
+    const person = { nome: 'Bruno', senha: SENHA, repetir: SENHA }
+    expect((await house.browser().post('/links/convite', { ...person, codigo: first })).status).toBe(410)
+    const codigo = lastCode([String(invited.body.link)], 'convite')
+    const dono = house.browser()
+    expect((await dono.post('/links/convite', { ...person, codigo })).body.empresas).toMatchObject([{ papel: 'dono' }])
+    // From now on the house invites by itself.
+    expect((await again('outro@exemplo.com')).status).toBe(409)
+    expect(await lines({ id: String(company.id) })).toMatchObject([
+      { acao: 'cadastrar' },
+      { acao: 'convidar', alvo: 'brumo@exemplo.com' },
+      { acao: 'convidar', alvo: 'bruno@exemplo.com' },
+      { acao: 'aceitar o convite' },
+    ])
+  })
+
   test('names each field that is wrong, and a sigla that is taken', async () => {
     const taken = await newCompany(house.database)
     const wrong = await admin.post('/instalacao/empresas', {

@@ -47,11 +47,13 @@ const limites = {
     .describe('O último dia em que podem valer; vazio é sem limite.'),
 }
 
+export const convidarDonoSchema = z.object({ email: emailSchema.describe('De quem será dono: recebe um convite.') })
+
 export const novaEmpresaSchema = z.object({
   nome: campoObrigatorio(80),
   sigla: campoObrigatorio(20, sigla).describe('Nome curto, que não muda depois.'),
   documento: campo(20, documento).default('').describe('CNPJ ou CPF, com ou sem pontuação.'),
-  email: emailSchema.describe('De quem será dono: recebe um convite.'),
+  ...convidarDonoSchema.shape,
   ...limites,
 })
 

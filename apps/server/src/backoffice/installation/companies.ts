@@ -1,5 +1,6 @@
 import type {
   consultaDeEmpresasSchema,
+  convidarDonoSchema,
   EmpresaDaInstalacao,
   empresaCriadaSchema,
   mudarLimitesSchema,
@@ -66,6 +67,21 @@ export async function openCompany(
     changes: [{ acao: 'cadastrar', alvo: target(company), depois: facts(company) }, ...invited.changes],
     afterwards: invited.afterwards,
   }
+}
+
+/** Until somebody has come in nobody else could invite: a link that was lost, ended or went to a wrong address is replaced, and opens no more. */
+export async function inviteOwnerAgain(
+  context: PersonContext,
+  id: string,
+  { email }: z.output<typeof convidarDonoSchema>,
+): Promise<Changed<z.input<typeof empresaCriadaSchema>>> {
+  const { db } = context
+  if (!(await lockCompany(db, id))) throw notFound()
+  const company = await findCompany(context, id)
+  if (company.pessoas > 0) throw new Refusal(409, ['Esta empresa já tem dono: é ele quem convida, em Pessoas.'])
+  await db.deleteFrom('convite').where('empresa_id', '=', id).execute()
+  const { answer, changes, afterwards } = await invite({ ...context, company }, { email, papel: 'dono' })
+  return { answer: { ...company, correio: answer.correio, link: answer.link }, companyId: id, changes, afterwards }
 }
 
 export async function changeLimits(

@@ -1,5 +1,6 @@
 import {
   consultaDeEmpresasSchema,
+  convidarDonoSchema,
   empresaCriadaSchema,
   empresaDaInstalacaoSchema,
   empresasDaInstalacaoSchema,
@@ -12,7 +13,7 @@ import { z } from 'zod'
 import { administratorDoor as door } from '../doors/door'
 import { withoutLink } from '../people/invitations'
 import { listInstallationRecord } from '../record/company-record'
-import { changeLimits, findCompany, listCompanies, openCompany, resume, suspend } from './companies'
+import { changeLimits, findCompany, inviteOwnerAgain, listCompanies, openCompany, resume, suspend } from './companies'
 
 const tag = 'retaguarda: instalação'
 const params = z.object({ id: z.uuid() })
@@ -55,6 +56,17 @@ export const installationDoors = [
     body: mudarLimitesSchema,
     answer: empresaDaInstalacaoSchema,
     handle: (context, { params: { id }, body }) => changeLimits(context, id, body),
+  }),
+  door({
+    method: 'POST',
+    path: '/empresas/:id/convidar-dono',
+    tag,
+    summary: 'Convida de novo quem será dono, enquanto ninguém entrou na empresa; o link anterior deixa de abrir',
+    params,
+    body: convidarDonoSchema,
+    answer: empresaCriadaSchema,
+    repeatable: { kept: withoutLink },
+    handle: (context, { params: { id }, body }) => inviteOwnerAgain(context, id, body),
   }),
   door({
     method: 'POST',
