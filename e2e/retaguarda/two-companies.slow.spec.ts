@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { DONA, linkFor, openHouse, SENHA } from './house'
+import { expect, type Page, test } from '@playwright/test'
+import { DONA, type House, linkFor, openHouse, SENHA } from './house'
+import { enterWhole } from './sign-in'
 
-test('a person of two companies goes from one to the other, and sees nothing of the first in the second', async ({
-  page,
-}) => {
+const NOME = 'Trattoria da Praça'
+
+/** A house whose owner owns another as well. */
+async function openTwoHouses(): Promise<House> {
   const house = await openHouse()
-
-  const nome = 'Trattoria da Praça'
   await house.call('POST', '/instalacao/empresas', {
-    nome,
+    nome: NOME,
     sigla: 'TRATTO',
     documento: '',
     email: DONA,
@@ -17,6 +17,13 @@ test('a person of two companies goes from one to the other, and sees nothing of 
   await expect.poll(() => linkFor(house, DONA, 'convite'), { timeout: 30_000 }).toBeTruthy()
   const codigo = linkFor(house, DONA, 'convite')?.split('/').at(-1)
   await house.call('POST', '/links/convite-com-conta', { codigo, senha: SENHA })
+  return house
+}
+
+test('a person of two companies goes from one to the other, and sees nothing of the first in the second', async ({
+  page,
+}) => {
+  const house = await openTwoHouses()
   await house.call('POST', `${house.companyPath}/licencas`, { descricao: 'Só da Bella Massa', meses: 12 })
 
   await page.goto(`${house.product.url}/retaguarda/`)
@@ -29,16 +36,52 @@ test('a person of two companies goes from one to the other, and sees nothing of 
   await expect(page.getByText('Só da Bella Massa')).toBeVisible()
   await here.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: nome }).click()
-  await expect(here).toContainText(nome)
+  await page.getByRole('menuitem', { name: NOME }).click()
+  await expect(here).toContainText(NOME)
   await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
   await expect(page.getByText('Só da Bella Massa')).toHaveCount(0)
   // It is remembered, and the way back is the same.
   await page.reload()
-  await expect(here).toContainText(nome)
+  await expect(here).toContainText(NOME)
   await here.click()
   await page.getByRole('menuitem', { name: 'Pizzaria Bella Massa' }).click()
   await page.getByRole('link', { name: 'Licenças' }).click()
   await expect(page.getByText('Só da Bella Massa')).toBeVisible()
+  await house.stop()
+})
+
+test('a window writes to the company at its top, wherever another window of the same browser has gone', async ({
+  page,
+  context,
+}) => {
+  const house = await openTwoHouses()
+  const at = (on: Page) => on.getByRole('button', { name: /^Trocar de empresa/ })
+  const key = (on: Page, name: string) => on.getByRole('row', { name: new RegExp(name) })
+  await enterWhole(page, house.product.url, DONA, SENHA)
+  await page.goto(`${house.product.url}/retaguarda/#/chaves`)
+  await expect(at(page)).toContainText('Pizzaria Bella Massa')
+
+  const second = await context.newPage()
+  await second.goto(`${house.product.url}/retaguarda/#/chaves`)
+  await at(second).click()
+  await second.getByRole('menuitem', { name: NOME }).click()
+  await expect(at(second)).toContainText(NOME)
+
+  await page.bringToFront()
+  await expect(at(page)).toContainText('Pizzaria Bella Massa')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  await dialog.getByLabel('Sistema').fill('Caixa da Bella')
+  await dialog.getByRole('combobox', { name: 'Cozinha' }).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  await dialog.getByRole('button', { name: /^Já guardei/ }).click()
+  await expect(key(page, 'Caixa da Bella')).toBeVisible()
+  await page.reload()
+  await expect(at(page)).toContainText('Pizzaria Bella Massa')
+  await expect(key(page, 'Caixa da Bella')).toBeVisible()
+  await second.goto(`${house.product.url}/retaguarda/#/chaves`)
+  await second.reload()
+  await expect(at(second)).toContainText(NOME)
+  await expect(second.getByText('Nenhuma chave por aqui.')).toBeVisible()
   await house.stop()
 })

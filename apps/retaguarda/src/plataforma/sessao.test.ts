@@ -2,6 +2,7 @@ import type { Conta } from '@kds/protocol/retaguarda/conta'
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { provedorDeAcesso } from './auth-provider'
+import type { Chamada } from './chamada'
 import { depositoDeTeste } from './deposito-de-teste'
 import { Sessao } from './sessao'
 
@@ -50,4 +51,45 @@ test('the company that was open last opens again, whatever is joined or whoever 
   expect(await abre(conta('ana', 'abelha', 'zebra'))).toBe('zebra')
   expect(await abre(conta('rui', 'urso'))).toBe('urso')
   expect(await abre(conta('ana', 'abelha', 'zebra'))).toBe('zebra')
+})
+
+test('a window goes on with its company while another of the same browser goes to one of its own', async () => {
+  const deTodas = guarda()
+  const janela = (daAba = guarda()) => {
+    const sessao = new Sessao(recusada, deTodas, daAba)
+    sessao.comecou(conta('ana', 'abelha', 'zebra'))
+    return sessao
+  }
+  const daPrimeira = guarda()
+  const primeira = janela(daPrimeira)
+  expect((await primeira.empresa()).id).toBe('abelha')
+  const segunda = janela()
+  await segunda.escolher('zebra')
+  expect((await segunda.empresa()).id).toBe('zebra')
+  expect((await primeira.empresa()).id).toBe('abelha')
+  // Loaded anew it is where it was; a new one begins where somebody chose last.
+  expect((await janela(daPrimeira).empresa()).id).toBe('abelha')
+  expect((await janela().empresa()).id).toBe('zebra')
+})
+
+test('who could not be signed out is not, and the next try asks again', async () => {
+  let responde: () => Promise<unknown> = () => Promise.reject(new HttpError('Sem conexão.', 0))
+  const chamadas: string[] = []
+  const chamar = (_: string, caminho: string) => {
+    chamadas.push(caminho)
+    return responde()
+  }
+  const deposito = guarda()
+  const sessao = new Sessao(chamar as Chamada, deposito, guarda())
+  sessao.comecou(conta('ana', 'e1'))
+  await expect(sessao.sair()).rejects.toThrow('Sem conexão.')
+  // Nor where what is known of the account is just being asked for again.
+  sessao.esquecer()
+  await expect(sessao.sair()).rejects.toThrow('Sem conexão.')
+  responde = () => Promise.resolve({})
+  await sessao.sair()
+  expect(chamadas).toEqual(['/conta/sair', '/conta/sair', '/conta/sair'])
+  // Out already: there is nothing to end.
+  await sessao.sair()
+  expect(chamadas).toHaveLength(3)
 })

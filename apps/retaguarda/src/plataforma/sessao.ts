@@ -16,10 +16,13 @@ export class Sessao {
   readonly digitados: Digitados
   readonly aba: Aba
   readonly #guarda: Storage
+  readonly #daAba: Storage
   #conta: Promise<Conta> | undefined
   readonly #volta: VoltaDaConta | undefined
   #entrada: Promise<Conta> | undefined
   #encerrada = false
+  /** The server has said that nobody is signed in here. */
+  #fora = false
 
   constructor(chamar: Chamada, guarda: Storage, daAba: Storage, volta?: VoltaDaConta) {
     this.digitados = new Digitados(daAba)
@@ -27,15 +30,18 @@ export class Sessao {
     this.#volta = volta
     this.chamar = chamar
     this.#guarda = guarda
+    this.#daAba = daAba
   }
 
   conta(): Promise<Conta> {
     this.#conta ??= this.chamar('GET', '/conta', contaSchema).then(
       (conta) => {
+        this.#fora = false
         this.digitados.entrou(conta.id)
         return conta
       },
       (erro) => {
+        this.#fora ||= naoEstaDentro(erro)
         this.#conta = undefined
         throw erro
       },
@@ -50,6 +56,7 @@ export class Sessao {
 
   comecou(conta: Conta): void {
     this.#encerrada = false
+    this.#fora = false
     this.digitados.entrou(conta.id)
     this.#conta = Promise.resolve(conta)
   }
@@ -57,6 +64,7 @@ export class Sessao {
   /** The server knows this session no more. */
   encerrou(): void {
     this.#encerrada ||= this.#conta !== undefined
+    this.#fora = true
     this.#conta = undefined
     this.digitados.guardar()
   }
@@ -74,31 +82,44 @@ export class Sessao {
     return this.#entrada
   }
 
+  /** Refused where the server did not hear of it: the session lives, and whoever comes next would be in it. */
   async sair(): Promise<void> {
-    const havia = this.#conta
-    this.#conta = undefined
-    if (!havia) return
-    this.digitados.esquecer()
-    await this.chamar('POST', '/conta/sair', nadaSchema, {}).catch((erro) => {
-      if (!(erro instanceof HttpError && erro.status === 401)) throw erro
-    })
-    for (const chave of Object.keys(this.#guarda)) {
-      if (chave.startsWith(GUARDADO_DA_SESSAO)) this.#guarda.removeItem(chave)
+    if (!this.#fora) {
+      await this.chamar('POST', '/conta/sair', nadaSchema, {}).catch((erro) => {
+        if (!naoEstaDentro(erro)) throw erro
+      })
+      this.digitados.esquecer()
+      for (const chave of Object.keys(this.#guarda)) {
+        if (chave.startsWith(GUARDADO_DA_SESSAO)) this.#guarda.removeItem(chave)
+      }
     }
+    this.#fora = true
+    this.#conta = undefined
   }
 
+  /** The one at the top of this window, whatever another window of this browser has gone to. */
   async empresa(): Promise<EmpresaDaConta> {
     const { id: pessoa, empresas } = await this.conta()
-    const escolhida = this.#guarda.getItem(`${ESCOLHIDA}.${pessoa}`) ?? this.#guarda.getItem(ESCOLHIDA)
+    const chave = `${ESCOLHIDA}.${pessoa}`
+    const deTodas = this.#guarda.getItem(chave) ?? this.#guarda.getItem(ESCOLHIDA)
+    const escolhida = this.#daAba.getItem(chave) ?? deTodas
     const empresa = empresas.find(({ id }) => id === escolhida) ?? empresas[0]
     if (!empresa) throw new HttpError('Sua conta não pertence a nenhuma empresa. Peça um convite.', 403)
+    this.#daAba.setItem(chave, empresa.id)
     // Kept even where nobody chose: another company that is joined later may come first in the list.
-    this.#guarda.setItem(`${ESCOLHIDA}.${pessoa}`, empresa.id)
+    if (!empresas.some(({ id }) => id === deTodas)) this.#guarda.setItem(chave, empresa.id)
     return empresa
   }
 
   async escolher(empresaId: string): Promise<void> {
     this.digitados.esquecer()
-    this.#guarda.setItem(`${ESCOLHIDA}.${(await this.conta()).id}`, empresaId)
+    const chave = `${ESCOLHIDA}.${(await this.conta()).id}`
+    this.#daAba.setItem(chave, empresaId)
+    // Where a new window begins.
+    this.#guarda.setItem(chave, empresaId)
   }
+}
+
+function naoEstaDentro(erro: unknown): boolean {
+  return erro instanceof HttpError && erro.status === 401
 }

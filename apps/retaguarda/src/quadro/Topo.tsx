@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLogout } from 'ra-core'
+import { useLogout, useNotify } from 'ra-core'
 import { ToggleThemeButton } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { Confirmacao } from '../formulario/Confirmacao'
 import { useMarca } from '../marca/use-marca'
 import { esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
 import { enviosGuardados } from '../novo-pedido/guarda'
+import { mensagemDe } from '../plataforma/chamada'
 import { AbrirBusca } from './AbrirBusca'
 import { type useConta, useSessao } from './contexto'
 import { Marca } from './Marca'
@@ -103,6 +104,7 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
 
 function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
   const sair = useLogout()
+  const avisar = useNotify()
   const navegar = useNavigate()
   const [onde, abrir] = useState<HTMLElement | null>(null)
   const [esperam, perguntar] = useState<string>()
@@ -110,7 +112,7 @@ function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
     const pedidos = esperamEmPalavras(enviosGuardados(window.localStorage))
     abrir(null)
     if (pedidos !== '') perguntar(pedidos)
-    else void sair()
+    else sair().catch((erro) => avisar(`Você continua conectado. ${mensagemDe(erro)}`, { type: 'error' }))
   }
   return (
     <>
