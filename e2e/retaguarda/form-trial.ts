@@ -13,6 +13,14 @@ export function changesSent(page: Page, address: RegExp): string[] {
   return sent
 }
 
+/**
+ * To be called before the page is opened where a key sends what is to be stopped: a page's first route takes the browser a moment more than
+ * it says, and a key overtakes it.
+ */
+export function stopRequestsFromHere(page: Page): Promise<unknown> {
+  return page.route(/^never$/, (route) => route.fallback())
+}
+
 /** Nothing of what is done meanwhile reaches the server. */
 export async function withoutConnection(page: Page, address: RegExp, act: () => Promise<void>): Promise<void> {
   await page.route(address, (route) => route.abort())

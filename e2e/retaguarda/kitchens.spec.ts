@@ -3,6 +3,7 @@ import { minutesAgo } from '../boards/support/orders'
 import { test } from '../journeys/shared-product'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
+import { stopRequestsFromHere } from './form-trial'
 import { signInToDemo } from './sign-in'
 
 /** How an order near its end, or late, is marked. */
@@ -135,6 +136,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
 test('a kitchen and a profile are made, archived and brought back by keyboard alone, on a telephone too', {
   tag: '@slow',
 }, async ({ page, product }) => {
+  await stopRequestsFromHere(page)
   await signInToDemo(page, product)
   await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
   await page.getByRole('button', { name: 'Nova cozinha' }).focus()

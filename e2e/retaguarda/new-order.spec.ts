@@ -3,6 +3,7 @@ import type { Product } from '../journeys/product'
 import { test } from '../journeys/shared-product'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
+import { stopRequestsFromHere } from './form-trial'
 import { signInToDemo } from './sign-in'
 
 async function openNewOrder(page: Page, product: Product): Promise<Locator> {
@@ -147,6 +148,7 @@ test('what is typed survives a reload; without a connection the order waits and 
   tag: '@slow',
 }, async ({ page, product }) => {
   test.slow()
+  await stopRequestsFromHere(page)
   const line = await openNewOrder(page, product)
   const items = page.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')
   // Not on the menu: taken down as it was typed, and nobody there shows it.

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from '../journeys/shared-product'
 import { violations } from '../violations'
+import { stopRequestsFromHere } from './form-trial'
 import { signInToDemo } from './sign-in'
 
 test('an order that waits for the connection is told of and sent from any page, and nobody signs out over it unasked', async ({
   page,
   product,
 }) => {
+  await stopRequestsFromHere(page)
   await signInToDemo(page, product)
   await page.goto(`${product.url}/retaguarda/#/novo-pedido`)
   const line = page.getByRole('combobox', { name: 'Item' })
@@ -40,6 +42,7 @@ test('an order that waits says whose it is, and is taken back or changed before 
   product,
 }) => {
   test.slow()
+  await stopRequestsFromHere(page)
   await signInToDemo(page, product)
   await page.goto(`${product.url}/retaguarda/#/novo-pedido`)
   const line = page.getByRole('combobox', { name: 'Item' })

@@ -9,6 +9,7 @@ import { chamadaPor } from './plataforma/chamada'
 import { Sessao } from './plataforma/sessao'
 import { Retaguarda } from './quadro/Retaguarda'
 import { rotasDe } from './quadro/rotas'
+import { Saidas } from './quadro/Saidas'
 
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('the page has no root')
@@ -17,4 +18,9 @@ const volta = voltaDe(window.location.search)
 if (volta) window.history.replaceState(null, '', `${window.location.pathname}#/conta-da-empresa`)
 const sessao = new Sessao(chamadaPor(window.fetch.bind(window)), window.localStorage, window.sessionStorage, volta)
 sessao.aba.vigiar(window)
-createRoot(raiz).render(<RouterProvider router={rotasDe(window, <Retaguarda sessao={sessao} />)} />)
+const pagina = (
+  <Saidas>
+    <Retaguarda sessao={sessao} />
+  </Saidas>
+)
+createRoot(raiz).render(<RouterProvider router={rotasDe(window, pagina)} />)

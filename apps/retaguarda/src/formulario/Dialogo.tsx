@@ -83,7 +83,6 @@ export function Dialogo(props: DialogoProps) {
   )
 }
 
-/** Only once something was changed: the router hears but the last of those that ask. */
 function PerguntaDaSaida({ perderia }: { readonly perderia: () => boolean }) {
   const saida = useSaida(perderia)
   return saida.state === 'blocked' ? <Descarte aoVoltar={saida.reset} aoDescartar={saida.proceed} /> : null

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useGuarda } from '../quadro/Saidas'
+import { useAvisoAoFechar } from '../quadro/use-saida'
 import { Dialogo } from './Dialogo'
 
 interface MostradoUmaVezProps {
@@ -15,7 +16,8 @@ interface MostradoUmaVezProps {
 
 /** What nobody can look up again: neither Esc nor a click outside takes it away, nor the way back. */
 export function MostradoUmaVez({ titulo, resumo, guardei, acao, aoFechar, children }: MostradoUmaVezProps) {
-  const volta = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useAvisoAoFechar()
+  const volta = useGuarda(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {
     if (volta.state === 'blocked') volta.reset()
   }, [volta])
