@@ -151,6 +151,33 @@ test('Convite of whoever is signed in asks for nothing but a press; signed in as
   await expect(page.getByLabel('Seu nome')).toBeVisible()
 })
 
+test('Entrar: bad input is named, a wrong password says so, nothing is lost or sent twice', async ({ page }) => {
+  await page.goto(`${house.product.url}/retaguarda/`)
+  const form = page.locator('form')
+  await press(page, 'Entrar')
+  await expect(form.getByText(OBRIGATORIO)).toHaveCount(2)
+  await page.getByLabel('E-mail').fill(DONA)
+  await page.getByLabel('Senha', { exact: true }).fill('nao-e-esta-senha')
+  await press(page, 'Entrar')
+  await expect(form.getByText('E-mail ou senha incorretos.')).toBeVisible()
+  const filled = { 'E-mail': DONA, Senha: SENHA }
+  await lostThenPressedTwice({ page, form, submit: 'Entrar', address: /\/conta\/entrar$/, filled })
+  await expect(page.getByRole('navigation', MENU)).toBeVisible()
+})
+
+test('Esqueci a senha: bad input is named, nothing is lost, and two presses send one link', async ({ page }) => {
+  const letters = () => house.mailbox.letters.filter(({ text }) => text.includes('/#/nova-senha/')).length
+  const before = letters()
+  await page.goto(`${house.product.url}/retaguarda/#/esqueci-a-senha`)
+  const form = page.locator('form')
+  await press(page, 'Pedir link')
+  await expect(form.getByText(OBRIGATORIO)).toBeVisible()
+  const filled = { 'E-mail, ou CPF ou CNPJ da empresa': DONA }
+  await lostThenPressedTwice({ page, form, submit: 'Pedir link', address: /\/conta\/pedir-senha$/, filled })
+  await expect(page.getByText('chega por e-mail em instantes')).toBeVisible()
+  await expect.poll(letters).toBe(before + 1)
+})
+
 test('Nova senha: bad input is named, nothing is lost or sent twice, and a lost answer leaves a way on', async ({
   page,
 }) => {

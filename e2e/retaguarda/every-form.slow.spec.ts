@@ -36,6 +36,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     message: 'Valor acima do máximo permitido.',
     right: '1',
     submit: 'Renovar',
+    second: '2',
   },
   'Mudar nome da licença': {
     ...licence,
@@ -43,6 +44,19 @@ const FORMS: Readonly<Record<string, Form>> = {
     right: 'Varanda 1',
     submit: 'Salvar',
     second: 'Varanda 2',
+  },
+  'Preparar tablet': {
+    page: '/licencas',
+    opens: { button: 'Preparar tablet' },
+    field: 'Nome da estação',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'Varanda 1',
+    submit: 'Mostrar o código',
+    also: async (form) => {
+      await form.getByRole('combobox', { name: 'Perfil de acesso' }).selectOption({ index: 1 })
+      await form.getByRole('checkbox', { name: 'Pizza' }).check()
+    },
   },
   'Nova chave': {
     page: '/chaves',
@@ -105,6 +119,15 @@ const FORMS: Readonly<Record<string, Form>> = {
       await form.getByRole('textbox', { name: 'Nome da casa' }).fill('Forno Velho')
       await form.getByRole('textbox', { name: 'Sigla' }).fill('forno')
     },
+  },
+  'Convidar dono de novo': {
+    page: '/instalacao',
+    opens: { button: 'Convidar dono de novo', row: /Forno Velho/ },
+    field: 'E-mail de quem será dono',
+    wrong: 'ana@',
+    message: 'Este campo deve ser um e-mail válido.',
+    right: 'bia@forno.exemplo.com.br',
+    submit: 'Convidar',
   },
   Limites: {
     page: '/instalacao',

@@ -178,6 +178,13 @@ test('the second factor, on, at the door and off: lost on its way nothing is los
   await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible(PATIENT)
 
   await page.goto(`${house.product.url}/retaguarda/#/minha-conta`)
+  await page.getByRole('button', { name: 'Novos códigos para guardar' }).click()
+  await form.getByRole('button', { name: 'Fazer novos' }).click()
+  await expect(form.getByText(OBRIGATORIO)).toBeVisible()
+  const anew = { page, form, submit: 'Fazer novos', address: /\/segundo-fator\/codigos$/ }
+  await lostThenPressedTwice({ ...anew, filled: password })
+  await expect(form.getByLabel('Códigos para guardar')).not.toContainText(kept[1] ?? '')
+  await form.getByRole('button', { name: 'Já guardei os códigos' }).click()
   await page.getByRole('button', { name: 'Desligar' }).click()
   await form.getByLabel('Sua senha').fill('nao-e-esta-senha')
   await form.getByRole('button', { name: 'Desligar' }).click()
@@ -224,6 +231,30 @@ test('Encerrar: one session by its button, then all others, each pressed twice a
   await expect(page.getByRole('heading', { name: 'Trocar a senha' })).toBeVisible()
   await elsewhere.close()
   await third.close()
+})
+
+test('Sair without a connection says that nobody was signed out, as often as it is pressed, and is done once it is back', async ({
+  page,
+}) => {
+  await enterWhole(page, house.product.url, DONA, SENHA)
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Sua conta' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+  const sent = changesSent(page, /\/conta\/sair$/)
+  await withoutConnection(page, /\/conta\/sair$/, async () => {
+    for (const presses of [1, 2]) {
+      await leave()
+      await expect.poll(() => sent).toHaveLength(presses)
+      await expect(page.getByText('Você continua conectado.').first()).toBeVisible()
+    }
+    await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible()
+  })
+  await leave()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await page.goto(`${house.product.url}/retaguarda/`)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
 })
 
 test('Trocar a senha: bad input is named, nothing is lost or sent twice, and other sessions end', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../violations'
+import { lostThenPressedTwice } from './form-trial'
 import { DONA, type House, openHouse, SENHA } from './house'
 
 let house: House
@@ -53,8 +54,8 @@ test('a passkey is made with the password, opens without it, is renamed, and ope
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('A senha não é esta.')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await dialog.getByLabel('Sua senha').fill(SENHA)
-  await page.keyboard.press('Enter')
+  const made = { page, form: dialog, submit: 'Criar', address: /\/conta\/chaves-de-acesso\/comecar$/ }
+  await lostThenPressedTwice({ ...made, filled: { 'Nome do aparelho': 'Notebook', 'Sua senha': SENHA } })
   const keys = page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')
   await expect(keys.filter({ hasText: 'Notebook' })).toHaveCount(1)
 
@@ -66,8 +67,12 @@ test('a passkey is made with the password, opens without it, is renamed, and ope
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
   await page.getByRole('button', { name: 'Renomear Notebook' }).click()
-  await dialog.getByRole('textbox', { name: 'Nome do aparelho' }).fill('Notebook do caixa')
+  const name = dialog.getByRole('textbox', { name: 'Nome do aparelho' })
+  await name.fill('')
   await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Este campo é obrigatório.')).toBeVisible()
+  const renamed = { page, form: dialog, submit: 'Salvar', address: /\/conta\/chaves-de-acesso\/[^/]+$/ }
+  await lostThenPressedTwice({ ...renamed, filled: { 'Nome do aparelho': 'Notebook do caixa' } })
   await expect(keys).toHaveText([/Notebook do caixa/])
   expect(await violations(page)).toEqual([])
 
