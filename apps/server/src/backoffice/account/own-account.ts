@@ -115,10 +115,12 @@ export async function resetPassword(
   context: OpenContext,
   { codigo, senha }: z.output<typeof novaSenhaSchema>,
 ): Promise<Changed<Record<string, never>>> {
-  refuseCommonPassword(context.accounts, senha, [])
+  const owner = await context.accounts.ownerOfReset(codigo)
+  if (!owner) throw new Refusal(410, [SENHA_JA_TROCADA])
+  const person = await findPersonById(context.db, owner)
+  refuseCommonPassword(context.accounts, senha, palavrasProprias(person.email, person.nome))
   const personId = await context.accounts.resetPassword(codigo, senha)
   if (!personId) throw new Refusal(410, [SENHA_JA_TROCADA])
-  const person = await findPersonById(context.db, personId)
   // Whoever asks for a new password may have lost the account to somebody, who would come in again by a key of their own.
   const shut = await shutOtherWays(context.db, { personId, unproved: !person.emailVerificado })
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
