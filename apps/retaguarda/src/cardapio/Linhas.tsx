@@ -13,6 +13,7 @@ import { novoId } from '../plataforma/novo-id'
 import { GUARDADO_DA_SESSAO } from '../plataforma/sessao'
 import { useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
+import { useConta } from '../quadro/contexto'
 import { PerguntaAoSair } from '../quadro/PerguntaAoSair'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
@@ -29,13 +30,16 @@ import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 
 export function Linhas() {
   const { cozinhas, cozinha, escolher, falha } = useCozinha()
+  const pessoaId = useConta()?.conta.id
   return (
     <Pagina titulo="Cardápio" resumo={cozinha ? `linhas de ${cozinha.nome}` : ''}>
       <Abas />
       {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' } }}>
         <EscolhaDaCozinha cozinhas={cozinhas} cozinha={cozinha} escolher={escolher} />
-        {cozinha ? <LinhasDaCozinha key={cozinha.id} cozinhaId={cozinha.id} /> : null}
+        {cozinha && pessoaId ? (
+          <LinhasDaCozinha key={`${pessoaId} ${cozinha.id}`} pessoaId={pessoaId} cozinhaId={cozinha.id} />
+        ) : null}
       </Box>
     </Pagina>
   )
@@ -50,14 +54,15 @@ interface Envio {
 /** What is not saved yet, with the rules over which it was made: others may change them meanwhile. */
 const guardadoSchema = z.object({ rascunho: rascunhoSchema, versao: z.int(), vistas: z.array(regraSchema) })
 
-function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
+function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; readonly cozinhaId: string }) {
   const chamar = useChamadaDaCozinha(cozinhaId)
   const consultas = useQueryClient()
   const podeMudar = usePodeMudar()
   const [busca, setBusca] = useState('')
   const [guardado, guardar] = useGuardado(
     window.localStorage,
-    `${GUARDADO_DA_SESSAO}regras.${cozinhaId}`,
+    // By person: the next one at this computer saves nothing that he did not think of.
+    `${GUARDADO_DA_SESSAO}regras.${pessoaId}.${cozinhaId}`,
     (lido) => guardadoSchema.safeParse(lido).data,
   )
   const rascunho = guardado?.rascunho ?? SEM_MUDANCAS
@@ -65,11 +70,11 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
   const [importando, setImportando] = useState(false)
   const planilha = planilhaDasRegras(cozinhaId)
   const [envio, setEnvio] = useState<Envio>({ enviando: false })
-  const { data, error } = useQuery({
-    queryKey: ['regras', cozinhaId, busca],
-    queryFn: () => chamar('GET', `regras?busca=${encodeURIComponent(busca)}`, regrasSchema),
-    placeholderData: (antes: Regras | undefined) => antes,
-  })
+  const procurar = (texto: string) => chamar('GET', `regras?busca=${encodeURIComponent(texto)}`, regrasSchema)
+  const consultaDe = (texto: string) => ({ queryKey: ['regras', cozinhaId, texto], queryFn: () => procurar(texto) })
+  const { data, error } = useQuery({ ...consultaDe(busca), placeholderData: (antes: Regras | undefined) => antes })
+  // What is searched for is what is shown; what is changed is changed among all of them.
+  const { data: todas } = useQuery(consultaDe(''))
   const { data: analise } = useAnalise(cozinhaId)
   const recarregar = async () => {
     await consultas.invalidateQueries({ queryKey: ['regras', cozinhaId] })
@@ -78,7 +83,7 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
   const setRascunho = (novo: Rascunho) => {
     if (quantasMudancas(novo) === 0) guardar(undefined)
     else if (guardado) guardar({ ...guardado, rascunho: novo })
-    else if (data) guardar({ rascunho: novo, versao: data.versao, vistas: data.itens })
+    else if (todas) guardar({ rascunho: novo, versao: todas.versao, vistas: todas.itens })
   }
   const salvar = async () => {
     if (!guardado) return
@@ -134,27 +139,40 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
             <Simulador cozinhaId={cozinhaId} rascunho={rascunho} />
           </Box>
         ) : null}
-        {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
-        {envio.mudadas ? (
-          <RegrasMudadas
-            mudadas={envio.mudadas}
-            aoFicarComADela={(regra) => {
-              setRascunho(semMudarRegra(rascunho, regra))
-              setEnvio({
-                ...envio,
-                mudadas: envio.mudadas?.map((cada) => (cada === regra ? { ...cada, sua: undefined } : cada)),
-              })
-            }}
-          />
-        ) : null}
         {quantas > 0 ? (
-          <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 5 }}>
+          <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 5, display: 'grid', gap: 1 }}>
+            {/* Beside the button that was pressed, however long the list is. */}
+            <Box
+              // To be scrolled by keyboard too.
+              tabIndex={envio.mudadas ? 0 : undefined}
+              sx={{ maxHeight: '45vh', overflowY: 'auto', '&:empty': { display: 'none' } }}
+            >
+              {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
+              {envio.mudadas ? (
+                <RegrasMudadas
+                  mudadas={envio.mudadas}
+                  aoFicarComADela={(regra) => {
+                    setRascunho(semMudarRegra(rascunho, regra))
+                    setEnvio({
+                      ...envio,
+                      mudadas: envio.mudadas?.map((cada) => (cada === regra ? { ...cada, sua: undefined } : cada)),
+                    })
+                  }}
+                />
+              ) : null}
+            </Box>
             <PerguntaAoSair guardado="As regras que você mudou ainda não valem. Elas ficam guardadas neste aparelho, e esperam aqui quando você voltar." />
             <Aviso
               tipo="atencao"
               acao={
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-                  <Button color="inherit" onClick={() => setRascunho(SEM_MUDANCAS)}>
+                  <Button
+                    color="inherit"
+                    onClick={() => {
+                      setRascunho(SEM_MUDANCAS)
+                      setEnvio({ enviando: false })
+                    }}
+                  >
                     Descartar
                   </Button>
                   <Button variant="contained" disabled={envio.enviando || !data} onClick={() => void salvar()}>
@@ -175,9 +193,10 @@ function LinhasDaCozinha({ cozinhaId }: { readonly cozinhaId: string }) {
             aoFechar={() => setImportando(false)}
           />
         ) : null}
-        {nova && data ? (
+        {nova && todas ? (
           <NovaRegra
-            regras={data.itens}
+            regras={todas}
+            procurar={procurar}
             rascunho={rascunho}
             aoFechar={() => setNova(false)}
             aoCriar={(regra) => setRascunho(comRegra(rascunho, regra))}

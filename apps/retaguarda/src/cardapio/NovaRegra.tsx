@@ -1,33 +1,38 @@
 import { LINHAS } from '@kds/domain/linhas'
 import { normalizar } from '@kds/domain/texto'
-import { type Rascunho, type Regra, regraPedidaSchema } from '@kds/protocol/retaguarda/regras'
+import { type Rascunho, type Regras, regraPedidaSchema } from '@kds/protocol/retaguarda/regras'
 import { Campo } from '../formulario/Campo'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import { comoFicam, proximaOrdem, type RegraPedida } from './rascunho'
 
 interface NovaRegraProps {
-  readonly regras: readonly Regra[]
+  /** Of the house, whatever is being searched for. */
+  readonly regras: Regras
+  /** Those of the house that hold this text: more than are shown at once. */
+  readonly procurar: (texto: string) => Promise<Regras>
   readonly rascunho: Rascunho
   readonly aoCriar: (regra: RegraPedida) => void
   readonly aoFechar: () => void
 }
 
 /** Put among the unsaved changes: nothing is sent before the rules are saved. */
-export function NovaRegra({ regras, rascunho, aoCriar, aoFechar }: NovaRegraProps) {
-  const ficam = comoFicam(regras, rascunho)
+export function NovaRegra({ regras, procurar, rascunho, aoCriar, aoFechar }: NovaRegraProps) {
   const { formulario, aoEnviar, ...envio } = useFormulario(
     regraPedidaSchema,
     { tipo: 'nome', chave: '', linha: 'cozinha' },
     async (regra) => {
-      const igual = ficam.find(
+      const parecidas = await procurar(regra.chave)
+      const igual = comoFicam(parecidas.itens, rascunho).find(
         ({ tipo, chave }) => tipo === regra.tipo && normalizar(chave) === normalizar(regra.chave),
       )
       if (igual) {
         formulario.setError('chave', { message: `Já há uma regra para “${igual.chave}”.` })
         return
       }
-      aoCriar({ ...regra, ordem: regra.tipo === 'nome' ? proximaOrdem(ficam) : 0 })
+      const nomes = regras.itens.filter(({ tipo }) => tipo === 'nome').length
+      const ultima = proximaOrdem(comoFicam(regras.itens, rascunho), { todas: nomes >= (regras.totais.nome ?? 0) })
+      aoCriar({ ...regra, ordem: regra.tipo === 'nome' ? ultima : 0 })
       aoFechar()
     },
   )

@@ -14,7 +14,7 @@ export function RegrasMudadas({ mudadas, aoFicarComADela }: RegrasMudadasProps) 
     <Aviso tipo="atencao">
       <b>Outra pessoa mudou as regras enquanto você editava.</b>{' '}
       {mudadas.length === 0
-        ? 'Nenhuma das que você via ficou com outra linha: confira e salve de novo.'
+        ? 'Nenhuma das que você via ficou com outra linha ou em outro lugar: confira e salve de novo.'
         : 'O que ela mudou já está na lista; o seu continua por cima até você salvar.'}
       <Box component="ul" aria-label="O que a outra pessoa mudou" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {mudadas.map((regra) => (

@@ -1,4 +1,4 @@
-import type { Regra } from '@kds/protocol/retaguarda/regras'
+import { type Regra, ULTIMA_ORDEM } from '@kds/protocol/retaguarda/regras'
 import { expect, test } from 'vitest'
 import { comoFicam, comRegra, movida, proximaOrdem, quantasMudancas, SEM_MUDANCAS, semRegra } from './rascunho'
 
@@ -47,4 +47,12 @@ test('names move one place, new ones come last, and beyond the ends nothing happ
   const primeiro = movida(subiu, nomes(subiu), 1, 0)
   expect(chaves(nomes(primeiro))).toEqual(['bolo', 'caldo', 'frito'])
   expect(movida(primeiro, nomes(primeiro), 0, -1)).toBe(primeiro)
+})
+
+test('a new name comes behind those that people put in order, before those of one click, and last where not all are known', () => {
+  const deUmToque = nome('prato do dia', ULTIMA_ORDEM)
+  const ficam = comoFicam([...REGRAS, deUmToque], SEM_MUDANCAS)
+  expect(proximaOrdem(ficam)).toBe(6)
+  expect(proximaOrdem(ficam, { todas: false })).toBe(ULTIMA_ORDEM)
+  expect(proximaOrdem(comoFicam([nome('fim', ULTIMA_ORDEM - 1)], SEM_MUDANCAS))).toBe(ULTIMA_ORDEM)
 })

@@ -1,5 +1,5 @@
 import { normalizar } from '@kds/domain/texto'
-import type { Rascunho, Regra } from '@kds/protocol/retaguarda/regras'
+import { type Rascunho, type Regra, ULTIMA_ORDEM } from '@kds/protocol/retaguarda/regras'
 
 export type RegraPedida = Rascunho['definir'][number]
 
@@ -60,6 +60,9 @@ export function movida(rascunho: Rascunho, nomes: readonly RegraNaTela[], de: nu
   )
 }
 
-export function proximaOrdem(regras: readonly RegraNaTela[]): number {
-  return Math.max(-1, ...regras.filter(({ tipo }) => tipo === 'nome').map(({ ordem }) => ordem)) + 1
+/** Behind those that people put in order; where not all of them are known, with those that come last whatever is added. */
+export function proximaOrdem(regras: readonly RegraNaTela[], { todas = true } = {}): number {
+  if (!todas) return ULTIMA_ORDEM
+  const postas = regras.filter(({ tipo, ordem }) => tipo === 'nome' && ordem < ULTIMA_ORDEM)
+  return Math.max(-1, ...postas.map(({ ordem }) => ordem)) + 1
 }

@@ -26,3 +26,18 @@ test('who keeps the other’s rule drops his own, whatever its accents, and noth
   expect(semMudarRegra(rascunho, { tipo: 'nome', chave: 'cáldo' })).toEqual({ definir: [], remover: [] })
   expect(semMudarRegra(rascunho, { tipo: 'codigo', chave: 'caldo' })).toEqual(rascunho)
 })
+
+test('names that the other put in another order are told by their places, beside mine', () => {
+  const emOrdem = (...chaves: string[]) =>
+    chaves.map((chave, ordem): Regra => ({ ...regra(chave, 'cozinha'), ordem, numero: `4.${ordem + 1}` }))
+  const vistas = emOrdem('bolo', 'torta', 'suco')
+  const meu = { definir: [{ ...regra('suco', 'cozinha'), ordem: 0 }], remover: [] }
+  expect(regrasMudadas(vistas, emOrdem('bolo', 'suco', 'torta'), meu)).toEqual([
+    { tipo: 'nome', chave: 'torta', era: '4.2', ficou: '4.3', sua: undefined },
+    { tipo: 'nome', chave: 'suco', era: '4.3', ficou: '4.2', sua: '4.1' },
+  ])
+  // One more before them moves nobody.
+  expect(regrasMudadas(vistas, emOrdem('pão', 'bolo', 'torta', 'suco'), meu)).toEqual([
+    { tipo: 'nome', chave: 'pão', era: undefined, ficou: 'cozinha', sua: undefined },
+  ])
+})

@@ -25,11 +25,29 @@ export function regrasMudadas(
     ...remover.map((regra) => [chaveDe(regra), 'tirar'] as const),
     ...definir.map((regra) => [chaveDe(regra), regra.linha] as const),
   ])
+  const movidas = deLugar(eram, ficaram)
   return [...new Map([...eram, ...ficaram])].flatMap(([id, { tipo, chave }]) => {
-    const [era, ficou] = [eram.get(id)?.linha, ficaram.get(id)?.linha]
-    if (era === ficou) return []
-    return [{ tipo, chave, era, ficou, sua: suas.get(id) }]
+    const [era, ficou] = [eram.get(id), ficaram.get(id)]
+    if (era?.linha !== ficou?.linha) return [{ tipo, chave, era: era?.linha, ficou: ficou?.linha, sua: suas.get(id) }]
+    if (!movidas.has(id)) return []
+    const minha = definir.find((regra) => chaveDe(regra) === id)?.ordem
+    return [
+      { tipo, chave, era: era?.numero, ficou: ficou?.numero, sua: minha === undefined ? undefined : lugar(minha) },
+    ]
   })
+}
+
+/** Of the names that are in both, those that stand elsewhere among them: vale a primeira que servir. */
+function deLugar(eram: ReadonlyMap<string, Regra>, ficaram: ReadonlyMap<string, Regra>): ReadonlySet<string> {
+  const nomes = (umas: ReadonlyMap<string, Regra>, outras: ReadonlyMap<string, Regra>) =>
+    [...umas].filter(([id, { tipo }]) => tipo === 'nome' && outras.has(id)).map(([id]) => id)
+  const antes = nomes(eram, ficaram)
+  return new Set(nomes(ficaram, eram).filter((id, place) => antes[place] !== id))
+}
+
+/** As the list numbers names. */
+function lugar(ordem: number): string {
+  return `4.${ordem + 1}`
 }
 
 /** Without what was to be changed of this rule: as the other left it. */

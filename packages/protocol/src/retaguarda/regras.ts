@@ -7,6 +7,8 @@ import { campoObrigatorio } from './campos'
 /** Of one kind, as many as are shown at once; the others are found by searching. */
 export const REGRAS_MOSTRADAS = 200
 export const REGRAS_POR_MUDANCA = 500
+/** The place of what a click on an orphan makes: behind all that were put in an order by hand. */
+export const ULTIMA_ORDEM = 1_000_000
 
 const tipo = z.enum(TIPOS_DE_REGRA)
 const chave = campoObrigatorio(CHAVE_MAIS_LONGA).describe('O código, a categoria ou o que o nome contém.')
@@ -33,7 +35,7 @@ export const regrasSchema = z.object({
 
 export type Regras = z.infer<typeof regrasSchema>
 
-export const regraPedidaSchema = z.object({ tipo, chave, linha, ordem: z.int().min(0).max(1_000_000).optional() })
+export const regraPedidaSchema = z.object({ tipo, chave, linha, ordem: z.int().min(0).max(ULTIMA_ORDEM).optional() })
 
 /** Rules changed and not yet kept. */
 export const rascunhoSchema = z.object({

@@ -1,4 +1,5 @@
 import { normalizar } from '@kds/domain/texto'
+import { ULTIMA_ORDEM } from '@kds/protocol/retaguarda/regras'
 import type { mapeadoSchema, mapearOrfaoSchema } from '@kds/protocol/retaguarda/simulador'
 import type { z } from 'zod'
 import { routesOf } from '../../kitchen/log/postgres-routing-rules'
@@ -11,8 +12,6 @@ import { changeRules } from './kitchen-rules'
 type Wanted = z.output<typeof mapearOrfaoSchema>
 type Answer = z.input<typeof mapeadoSchema>
 
-/** Behind all that were put in an order by hand. */
-const LAST = 1_000_000
 const LONGEST_KEY = 120
 /** So many are judged in a few milliseconds, while the kitchen waits. */
 const ITEMS_A_COMMIT = 100
@@ -31,7 +30,7 @@ export async function mapOrphan(context: CompanyContext, cozinhaId: string, want
   const { nome: kitchen } = await companyKitchen(context, cozinhaId)
   const rule =
     codigo === ''
-      ? { tipo: 'nome' as const, chave: nome.slice(0, LONGEST_KEY), linha, ordem: LAST }
+      ? { tipo: 'nome' as const, chave: nome.slice(0, LONGEST_KEY), linha, ordem: ULTIMA_ORDEM }
       : { tipo: 'codigo' as const, chave: codigo, linha }
   const key = normalizar(rule.chave)
   const keys = { codigos: [key], categorias: [], nomes: [key] }
