@@ -9,7 +9,7 @@ const { FAULTS_SEED } = process.env
 const seed = FAULTS_SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(FAULTS_SEED)
 
 const TIMES = 4
-const PATIENCE_MS = 600_000
+const PATIENCE_MS = 1_800_000
 
 /** Several times the short form, in minutes where the long one takes most of an hour on a slow machine. */
 function longer({ short, long }: Scenario): Size {
