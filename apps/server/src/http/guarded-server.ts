@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import { mostConnections } from './most-connections'
+import { endAfterMost } from './most-on-a-connection'
 import { isThisMachine, sharePlaces } from './share-of-places'
 import { endSmallPieces } from './small-pieces'
 import { endUnreadAnswers } from './unread-answers'
@@ -18,4 +19,5 @@ export function guardServer(server: Server | SecureServer, { doors, behindProxy,
   sharePlaces(server, behindProxy ? () => true : isThisMachine)
   endUnreadAnswers(server, unreadAnswerMs)
   endSmallPieces(server)
+  endAfterMost(server)
 }

@@ -9,12 +9,6 @@ export const BODY_LIMIT = 256 * 1024
 /** Enough for a full batch over a poor line; without it a body could come a byte a minute, and hold its connection for ever. */
 const REQUEST_TIMEOUT_MS = 60_000
 
-/**
- * On one connection, then it is closed with the last answer and a client opens its next. Requests written one behind the other without waiting are all begun at once:
- * two thousand of them in one packet kept everybody else waiting for two seconds.
- */
-const MOST_ON_A_CONNECTION = 100
-
 /** A head comes at once, or its line is worth nothing; who never sends one must not keep its place for as long as a body may take. */
 export const HEADS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
@@ -31,7 +25,6 @@ export const httpServerOptions = {
   bodyLimit: BODY_LIMIT,
   requestTimeout: REQUEST_TIMEOUT_MS,
   http: HEADS,
-  maxRequestsPerSocket: MOST_ON_A_CONNECTION,
   // No hook has run yet, and so none has set a header.
   frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
   clientErrorHandler(error, socket) {

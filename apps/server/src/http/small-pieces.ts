@@ -31,6 +31,13 @@ function countPieces(request: IncomingMessage, response: ServerResponse): void {
   })
 }
 
+const taken = new WeakMap<IncomingMessage, number>()
+
+/** How long a body is that came in pieces, as far as it has come; 0 for one that announced its length. */
+export function bytesInPieces(message: IncomingMessage): number {
+  return taken.get(message) ?? 0
+}
+
 /** A message is handed on as the parser takes it apart, until it turns out to be dust: that is told once, and nothing of it comes after. */
 export function untilDust(message: IncomingMessage, onDust: () => void): void {
   const take = message.push.bind(message)
@@ -43,6 +50,7 @@ export function untilDust(message: IncomingMessage, onDust: () => void): void {
     if (piece === null) return take(piece)
     pieces += 1
     bytes += piece.length
+    taken.set(message, bytes)
     over = pieces > SMALL_ONES + bytes / ORDINARY_BYTES
     if (!over) return take(piece)
     onDust()

@@ -3,7 +3,7 @@ import { errorRecordsAnswerSchema, errorRecordsSchema } from '@kds/protocol/erro
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
-import { announcedBytes, excessWeight, unannouncedBytes, weighBodies } from '../../http/body-weight'
+import { announcedBytes, excessWeight, unannouncedBytes } from '../../http/body-weight'
 import type { Impatience } from '../../http/impatience'
 import type { RateLimiter } from '../../http/rate-limiter'
 import { bodyCostMs } from '../../http/work-cost'
@@ -28,7 +28,6 @@ const TOO_MANY_OF_A_COMPANY = 'As estações desta empresa enviaram registros de
 
 export const errorsRoutes: FastifyPluginAsyncZod<ErrorsParts> = async (app, options) => {
   const { verifier, rate, longRate, ofCompany, impatience, ...parts } = options
-  weighBodies(app)
   app.decorateRequest('acesso', null)
 
   app.post(

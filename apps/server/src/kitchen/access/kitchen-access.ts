@@ -122,6 +122,13 @@ export class KitchenAccess {
     return announcedBytes(request) + unannounced
   }
 
+  /** The same of what cooks did: it is owed, and the next ones wait for it. */
+  weighCommands(request: FastifyRequest, { licencaId, sigla }: StationAccess): void {
+    const unannounced = unannouncedBytes(request)
+    this.#turns.charge(sigla, bodyCostMs(unannounced))
+    this.#rates.countCommands(licencaId, unannounced)
+  }
+
   /** Who reads an order: by a key, or, without one, a station. */
   async reader(request: FastifyRequest): Promise<Reader> {
     const bearer = bearerOfTill(request)

@@ -2,7 +2,6 @@ import { caminhoDaCozinha } from '@kds/protocol/entrada'
 import { envioDeComandos, respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { unannouncedBytes, weighBodies } from '../../http/body-weight'
 import { type KitchenAccess, type StationAccess, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
@@ -15,7 +14,6 @@ export interface CommandsParts {
 }
 
 export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, { log, access, rates }) => {
-  weighBodies(app)
   app.decorateRequest('estacao', null)
 
   app.post(
@@ -27,11 +25,10 @@ export const commandsRoutes: FastifyPluginAsyncZod<CommandsParts> = async (app, 
         reply.header('x-content-type-options', 'nosniff')
         request.setDecorator('estacao', await access.cook(request))
       },
-      // A body that did not tell its length is owed: the next ones wait for it.
       preValidation: async (request) => {
         const station = request.getDecorator<StationAccess>('estacao')
         await access.isStillStation(request, station)
-        rates.countCommands(station.licencaId, unannouncedBytes(request))
+        access.weighCommands(request, station)
       },
       schema: {
         tags: ['estações'],

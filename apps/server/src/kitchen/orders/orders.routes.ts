@@ -28,7 +28,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answerInPieces } from '../../http/answer-in-pieces'
 import { bodyInPieces } from '../../http/body-in-pieces'
-import { weighBodies } from '../../http/body-weight'
 import type { FairTurns } from '../../http/fair-turns'
 import { readInItsCharset } from '../../http/json-in-its-charset'
 import { Refusal } from '../../http/refusal'
@@ -89,7 +88,6 @@ const LONG_BYTES = 65_536
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, rates, newId, turns } = parts
-  weighBodies(app)
   readInItsCharset(app)
   app.decorateRequest(unknownFields.decorator, null)
   app.decorateRequest('chave', null)

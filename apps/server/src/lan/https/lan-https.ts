@@ -53,10 +53,9 @@ export class LanHttps implements HttpsOfTheShop {
   async start(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<void> {
     const { host, port, backlog } = this.#parts
     this.#shown = await this.#identities()
-    const { requestTimeout, maxRequestsPerSocket } = httpServerOptions
+    const { requestTimeout } = httpServerOptions
     const server = createServer({ ...secrets(this.#shown), minVersion: 'TLSv1.2', requestTimeout, ...HEADS }, answer)
     guardServer(server, { doors: 2 })
-    server.maxRequestsPerSocket = maxRequestsPerSocket
     // A device that does not trust us hangs up in the middle of it, again and again: no news.
     server.on('tlsClientError', (_error, socket) => socket.destroy())
     server.on('clientError', (_error, socket) => socket.destroy())
