@@ -15,11 +15,13 @@ interface CampoDaFraseProps {
   readonly aoEscrever: (texto: string) => void
   readonly aoDestacar: (indice: number) => void
   readonly aoEntrar: () => void
+  /** What Escape does before it leaves the line. */
+  readonly aoSair?: (() => void) | undefined
 }
 
 /** The one line to type in. */
 export function CampoDaFrase(props: CampoDaFraseProps) {
-  const { campo, texto, falta, sugestoes, destaque, aoEscrever, aoDestacar, aoEntrar } = props
+  const { campo, texto, falta, sugestoes, destaque, aoEscrever, aoDestacar, aoEntrar, aoSair } = props
   const aberta = sugestoes > 0
   return (
     <TextField
@@ -34,7 +36,10 @@ export function CampoDaFrase(props: CampoDaFraseProps) {
           evento.preventDefault()
           if (!evento.repeat) aoEntrar()
         }
-        if (evento.key === 'Escape') evento.currentTarget.querySelector('input')?.blur()
+        if (evento.key === 'Escape') {
+          if (aoSair) aoSair()
+          else evento.currentTarget.querySelector('input')?.blur()
+        }
         const passo = evento.key === 'ArrowDown' ? 1 : evento.key === 'ArrowUp' ? -1 : 0
         if (passo !== 0 && aberta) {
           evento.preventDefault()

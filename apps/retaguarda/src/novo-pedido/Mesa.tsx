@@ -14,6 +14,7 @@ import { comSugestao } from './com-sugestao'
 import { DeOutraJanela } from './DeOutraJanela'
 import { deLadoEmPalavras, type NaMesa, porDeLado, semNadaNaMesa } from './de-lado'
 import { duasMudancas } from './duas-mudancas'
+import { Editando } from './Editando'
 import { Enviados } from './Enviados'
 import { faltaNoItem } from './falta-no-item'
 import { faltasDoRascunho } from './faltas-do-rascunho'
@@ -21,8 +22,7 @@ import { feitoEmPalavras } from './feito-em-palavras'
 import { comPartes, escreverFrase, itemSeguinte } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
-import { fraseDoItem } from './item-em-frase'
-import { comTexto, type Linha, linhaVazia } from './linha'
+import { comTexto, emEdicao, type Linha, linhaSeguinte, linhaVazia } from './linha'
 import { Montador } from './Montador'
 import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
 import { NoPedido } from './NoPedido'
@@ -45,6 +45,7 @@ import { useEnvios } from './use-envios'
 import { useTeclas } from './use-teclas'
 
 const LIMPO = 'Pedido limpo. Ctrl Z traz de volta.'
+const GUARDADA = 'O que estava sendo digitado ficou guardado e volta depois deste item.'
 const JUNTAS =
   'Outra pessoa mudou este pedido enquanto você editava. O que ela mudou já está aqui, junto do que você mudou: confira o que muda e envie de novo.'
 
@@ -78,6 +79,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const montagem = useMemo(() => montar(texto, cardapio), [texto, cardapio])
   const destaque = destacada ?? (soAdivinha(montagem) ? -1 : 0)
   const item = itemMontado(montagem, escolhas, cardapio)
+  const editado = editando === undefined ? undefined : rascunho.itens.find((cada) => cada.referencia === editando)
   const agendadoPara =
     rascunho.dia !== '' && rascunho.hora !== '' ? instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) : undefined
 
@@ -85,7 +87,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const vazio = semNadaNaMesa({ rascunho, linha: linhaVazia(cardapio) })
     guarda.guardarRascunho(vazio ? undefined : rascunho)
   }, [guarda, rascunho, cardapio])
-  useEffect(() => guarda.guardarLinha(linha.texto === '' ? undefined : linha), [guarda, linha])
+  useEffect(() => guarda.guardarLinha(linha.texto === '' && !linha.guardada ? undefined : linha), [guarda, linha])
   useEffect(() => guarda.guardarDeLado(deLado), [guarda, deLado])
 
   const conteudo = useDeferredValue(conteudoDe(rascunho, agendadoPara))
@@ -119,6 +121,13 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setLinha(linhaVazia(cardapio))
     setDestaque(undefined)
   }
+  /** Of the item that is being edited, or of the next one. */
+  const acabarLinha = () => {
+    setFaltas({})
+    setLinha(linhaSeguinte(linha, cardapio))
+    setDestaque(undefined)
+    campo.current?.focus()
+  }
   const escrever = (novo: string) => {
     setFaltas({})
     setLinha(comTexto(linha, novo, cardapio))
@@ -145,8 +154,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const avulsos = avulsosDe(feito, cardapio)
     mudarItens(comItem(rascunho, editando === undefined ? feito : { ...feito, referencia: editando }, avulsos))
     if (avulsos.length > 0) setDito(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
-    limparLinha()
-    campo.current?.focus()
+    acabarLinha()
   }
   const digitar = (novo: string) => {
     const seguinte = itemSeguinte(completa, novo, cozinha.tamanhos)
@@ -154,7 +162,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const feito = seguinte === undefined ? undefined : itemMontado(montar(completa, cardapio), escolhas, cardapio)
     if (seguinte === undefined || !feito) return escrever(novo)
     porNoPedido(feito)
-    setLinha({ ...linhaVazia(cardapio), texto: seguinte })
+    setLinha({ ...linhaVazia(cardapio), texto: seguinte, ...(linha.guardada && { guardada: linha.guardada }) })
   }
   const tomar = (sugestao: Sugestao) => {
     if (montagem.duvida) return perguntar()
@@ -171,20 +179,10 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const editar = (indice: number) => {
     const escolhido = rascunho.itens[indice]
     if (!escolhido) return
-    const { pizza, quantidade, observacao = '' } = escolhido
-    const nova = linhaVazia(cardapio)
-    setLinha({
-      ...nova,
-      texto: escreverFrase(fraseDoItem(escolhido, avulsosDe(escolhido, cardapio), cardapio.pratos), cozinha.tamanhos),
-      escolhas: {
-        quantidade,
-        observacao,
-        tamanho: pizza?.tamanho ?? nova.escolhas.tamanho,
-        massa: pizza?.tipoMassa ?? nova.escolhas.massa,
-        borda: pizza?.borda ?? '',
-      },
-      editando: escolhido.referencia,
-    })
+    const nova = emEdicao(linha, escolhido, rascunho.itens, cardapio)
+    if (nova.guardada && nova.guardada !== linha.guardada) setDito(GUARDADA)
+    setLinha(nova)
+    setDestaque(undefined)
     campo.current?.focus()
   }
   const abrir = (novo: Rascunho, suaLinha = linhaVazia(cardapio)) => {
@@ -241,6 +239,9 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     // What is still in the line would be lost without a word.
     if (montagem.tipo !== 'vazia') {
       erros.itens = `“${texto.trim()}” ainda não está no pedido: tecle Enter para pôr, ou apague.`
+      campo.current?.focus()
+    } else if (editado) {
+      erros.itens = 'Falta o que vai no lugar do item que você está editando: digite, ou toque em Deixar como está.'
       campo.current?.focus()
     }
     setFaltas(erros)
@@ -320,7 +321,9 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           aoEscrever={digitar}
           aoDestacar={setDestaque}
           aoEntrar={entrar}
+          aoSair={editado && montagem.tipo === 'vazia' ? acabarLinha : undefined}
         />
+        <Editando item={editado} aoDeixar={acabarLinha} />
         {montagem.tipo === 'vazia' ? (
           <NoPedido itens={rascunho.itens} aoVer={() => painel.current?.scrollIntoView({ behavior: 'smooth' })} />
         ) : null}
@@ -329,7 +332,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
           novata={rascunho.itens.length === 0}
           escolhas={escolhas}
           cardapio={cardapio}
-          mudando={editando !== undefined}
+          mudando={editado !== undefined}
           pronto={item !== undefined}
           sugestoes={sugestoes}
           aoEscrever={reescrever}
@@ -350,7 +353,11 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         falha={envio.falha ?? conferencia.falha}
         deLado={deLadoEmPalavras(deLado)}
         aoMudar={mudar}
-        aoTirar={(indice) => mudarItens(semItem(rascunho, indice))}
+        editando={editando}
+        aoTirar={(indice) => {
+          mudarItens(semItem(rascunho, indice))
+          if (editado && rascunho.itens[indice] === editado) acabarLinha()
+        }}
         aoEditar={editar}
         aoLimpar={limpar}
         aoEnviar={() => void enviar()}

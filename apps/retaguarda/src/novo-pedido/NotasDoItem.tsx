@@ -9,14 +9,18 @@ interface NotasDoItemProps {
   readonly cozinha: Balcao['cozinha']
   /** What of it the menu does not have. */
   readonly avulsos: readonly string[]
+  readonly editando: string | undefined
 }
 
 /** What whoever sends the order should know of an item before. */
-export function NotasDoItem({ item, rascunho, cozinha, avulsos }: NotasDoItemProps) {
+export function NotasDoItem({ item, rascunho, cozinha, avulsos, editando }: NotasDoItemProps) {
   const { pizza } = item
   const fora = tamanhosForaDoRascunho({ ...rascunho, itens: [item] }, cozinha) !== undefined
   return (
     <>
+      {editando !== undefined && editando === item.referencia ? (
+        <Typography sx={{ fontSize: 13, color: 'info.main', fontWeight: 600 }}>sendo editado na linha</Typography>
+      ) : null}
       {fora ? (
         <Typography sx={{ fontSize: 13, color: 'error.main', fontWeight: 600 }}>
           esta cozinha não tem mais este tamanho

@@ -53,6 +53,8 @@ interface PainelProps {
   readonly deLado: string | undefined
   /** By the server's clock. */
   readonly agora: () => number
+  /** The item that the line will replace. */
+  readonly editando: string | undefined
   readonly aoMudar: (rascunho: Rascunho) => void
   readonly aoTirar: (indice: number) => void
   readonly aoEditar: (indice: number) => void
@@ -225,7 +227,7 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
         {item.observacao ? (
           <Typography sx={{ fontSize: 14, color: 'warning.main', fontWeight: 600 }}>“{item.observacao}”</Typography>
         ) : null}
-        <NotasDoItem item={item} rascunho={rascunho} cozinha={cozinha} avulsos={avulsos(item)} />
+        <NotasDoItem {...{ item, rascunho, cozinha }} avulsos={avulsos(item)} editando={props.editando} />
         <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
           <AcaoDoItem nome="Editar" dito={dito} aoFazer={() => aoEditar(indice)} />
           <AcaoDoItem nome="Tirar" dito={dito} aoFazer={() => aoTirar(indice)} />

@@ -1,6 +1,6 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import { expect, test } from 'vitest'
-import { comTexto, linhaVazia } from './linha'
+import { comTexto, emEdicao, type Linha, linhaSeguinte, linhaVazia } from './linha'
 import { cardapioDe, itemMontado, montar } from './montagem'
 
 const NADA = { codigo: '', categoria: '', adicionais: [], remocoes: [] }
@@ -47,8 +47,45 @@ test('a letter typed over the whole line begins a new one too', () => {
   expect(comTexto(comEscolhas('g cal'), 'g', cardapio)).toEqual({ ...linhaVazia(cardapio), texto: 'g' })
 })
 
-test('an item that was being changed is left as it is once its line is emptied', () => {
-  expect(comTexto({ ...comEscolhas('g cal'), editando: 'i1' }, ' ', cardapio).editando).toBeUndefined()
+test('an item that is being edited is the one that is meant, however it is written anew', () => {
+  const editada: Linha = { ...comEscolhas('g cal'), editando: 'i1' }
+  for (const textos of [
+    ['', 'g atum'],
+    ['g', 'g atum'],
+    [' ', 'g', 'g atum'],
+  ]) {
+    const linha = textos.reduce((antes, texto) => comTexto(antes, texto, cardapio), editada)
+    expect(linha).toEqual({ ...linhaVazia(cardapio), texto: 'g atum', editando: 'i1' })
+  }
+})
+
+const PIZZA = {
+  tamanho: 'Grande',
+  sabores: [{ nome: 'Calabresa', fracao: { n: 1, d: 1 }, remocoes: [], adicionais: [] }],
+}
+const ITENS = ['i1', 'i2'].map((referencia) => ({ nome: 'Pizza', quantidade: 2, referencia, pizza: PIZZA }))
+const [PRIMEIRO, SEGUNDO] = ITENS
+if (!PRIMEIRO || !SEGUNDO) throw new Error('two items')
+
+test('what was half typed when an item is edited comes back after it', () => {
+  const meia = comEscolhas('g atum -ceb')
+  const editada = emEdicao(meia, PRIMEIRO, ITENS, cardapio)
+  expect(editada).toMatchObject({ texto: 'g Calabresa', editando: 'i1', escolhas: { quantidade: 2 } })
+  expect(linhaSeguinte(comTexto(editada, '', cardapio), cardapio)).toEqual(meia)
+  // From one item to another, with nothing done to the first.
+  const outra = emEdicao(editada, SEGUNDO, ITENS, cardapio)
+  expect(outra).toMatchObject({ editando: 'i2' })
+  expect(linhaSeguinte(outra, cardapio)).toEqual(meia)
+  // What was done to the first is not lost either.
+  const mudada = comTexto(editada, 'g Calabresa -cebola', cardapio)
+  expect(linhaSeguinte(emEdicao(mudada, SEGUNDO, ITENS, cardapio), cardapio)).toEqual(mudada)
+  // Pressed twice.
+  expect(emEdicao(mudada, PRIMEIRO, ITENS, cardapio)).toBe(mudada)
+})
+
+test('where nothing was typed nothing comes back', () => {
+  const editada = emEdicao(linhaVazia(cardapio), PRIMEIRO, ITENS, cardapio)
+  expect(linhaSeguinte(editada, cardapio)).toEqual(linhaVazia(cardapio))
 })
 
 test('what is typed on, corrected or taken back letter by letter keeps what was chosen', () => {
