@@ -167,7 +167,8 @@ export function RenovarLicenca({ licenca, aoFechar }: SobreLicenca) {
       reler: async () => {
         const { data } = await dados.getOne<LicencaDaEmpresa>('licencas', { id })
         setAgora(data)
-        return { meses: 12, versao: data.versao, validaAte: data.validaAte }
+        // Until when it is valid is told above the form, which has no such field to choose for.
+        return { meses: 12, versao: data.versao }
       },
     },
   )

@@ -171,6 +171,9 @@ describe('kitchens', () => {
       JSON.stringify((await gerente.get(`${company.path}/cozinhas?${query}`)).body.itens)
     expect(await names('busca=Fechada')).not.toContain('Fechada')
     expect(await names('busca=Fechada&arquivadas=sim')).toContain('Fechada')
+    // No tablet can be given its profile meanwhile.
+    const profiles = async () => (await gerente.get(`${company.path}/perfis?busca=Fechada`)).body.total
+    expect(await profiles()).toBe(0)
     await expect
       .poll(async () => (await client.place(anOrder({ origem: 'balcao' }))).status, { timeout: 30_000 })
       .toBe(401)
@@ -183,6 +186,7 @@ describe('kitchens', () => {
     expect((await change(made.id, edited(made))).status).toBe(409)
 
     expect((await gerente.post(`${company.path}/cozinhas/${made.id}/trazer-de-volta`)).body.arquivadaEm).toBeNull()
+    expect(await profiles()).toBe(1)
     await expect.poll(async () => (await client.read('balcao', order.referencia)).status, { timeout: 30_000 }).toBe(200)
   })
 })

@@ -36,6 +36,8 @@ export async function listProfiles(
 ): Promise<Lista<PerfilDaEmpresa>> {
   const archived = query.arquivados === 'sim'
   let found = ofCompany(db, company).where('profile.arquivadoEm', archived ? 'is not' : 'is', null)
+  // A tablet cannot be given one whose kitchen was put aside; it comes back with its kitchen.
+  if (!archived) found = found.where('kitchen.arquivadaEm', 'is', null)
   if (query.busca) found = found.where('profile.nome', 'ilike', anywhere(query.busca))
   return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('profile.id'), item: shown })
 }
