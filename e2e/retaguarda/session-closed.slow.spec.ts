@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../journeys/product'
-import { signInToDemo } from './sign-in'
+import { stopRequestsFromHere } from './form-trial'
+import { DONA, linkFor, openHouse, SENHA } from './house'
+import { enterWhole, signInToDemo } from './sign-in'
 
 test('what stood in an open dialog when the session was closed elsewhere is there after signing in again', async ({
   page,
@@ -38,4 +40,43 @@ test('what stood in an open dialog when the session was closed elsewhere is ther
   } finally {
     await product.stop()
   }
+})
+
+test('an order that waited when the session of its person ended goes on with the next who signs in for the company', async ({
+  page,
+}) => {
+  test.slow()
+  const house = await openHouse()
+  const bia = 'bia@exemplo.com.br'
+  await house.call('POST', `${house.companyPath}/convites`, { email: bia, papel: 'gerente' })
+  await expect.poll(() => linkFor(house, bia, 'convite')).toBeTruthy()
+  const codigo = linkFor(house, bia, 'convite')?.split('/').at(-1)
+  const body = JSON.stringify({ codigo, nome: 'Bia', senha: SENHA, repetir: SENHA })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${house.product.url}/api/retaguarda/links/convite`, { method: 'POST', headers, body })
+  const item = { codigo: '', categoria: 'Bebidas', pizza: false, adicionais: [], remocoes: [] }
+  await house.call('POST', `${house.companyPath}/cardapio`, { ...item, tipo: 'produto', nome: 'Guaraná' })
+
+  await stopRequestsFromHere(page)
+  await enterWhole(page, house.product.url, DONA, SENHA)
+  await page.goto(`${house.product.url}/retaguarda/#/novo-pedido`)
+  const orders = /\/pedidos-enviados$/
+  await page.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByRole('combobox', { name: 'Item' }).fill('guarana')
+  await page.getByRole('combobox', { name: 'Item' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Nome do cliente' }).fill('Dora')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Aguardando conexão.')).toBeVisible()
+  await house.call('DELETE', '/conta/sessoes')
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 pedido ainda não chegou à cozinha.')).toBeVisible()
+
+  await enterWhole(page, house.product.url, bia, SENHA)
+  await expect(page.getByText('1 pedido ainda não chegou à cozinha.')).toBeVisible()
+  await page.unroute(orders)
+  await expect(page.getByText('1 pedido ainda não chegou à cozinha.')).toHaveCount(0)
+  await page.goto(`${house.product.url}/retaguarda/#/novo-pedido`)
+  const sent = page.getByRole('list', { name: 'Pedidos enviados' }).getByRole('listitem')
+  await expect(sent.filter({ hasText: 'Dora' })).toHaveCount(1)
+  await house.stop()
 })

@@ -12,6 +12,8 @@ import { Link } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
+import { esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
+import { enviosGuardados } from '../novo-pedido/guarda'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
@@ -29,6 +31,7 @@ export function Entrar() {
   const dados = useQueryClient()
   const { encerrada, digitados } = useSessao()
   const entradas = useEntradas()
+  const esperam = esperamEmPalavras(enviosGuardados(window.localStorage))
   const { formulario, aoEnviar, ...envio } = useFormulario(
     entrarSchema,
     { email: '', senha: '', lembrar: true },
@@ -51,6 +54,11 @@ export function Entrar() {
         <Aviso tipo="atencao">
           Sua sessão terminou: foi encerrada em outro aparelho, a senha mudou ou o tempo dela acabou. Entre de novo para
           continuar.{guardadoEmPalavras(digitados.titulos)}
+        </Aviso>
+      ) : null}
+      {esperam ? (
+        <Aviso tipo="atencao">
+          {esperam} Segue, uma vez só, assim que alguém da mesma empresa entrar neste aparelho.
         </Aviso>
       ) : null}
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>

@@ -11,18 +11,21 @@ import { useEnvios } from './use-envios'
 interface EnviosPendentesProps {
   readonly empresaId: string
   readonly pessoaId: string
+  /** May send for this company, also what others left waiting here. */
+  readonly podeEnviar: boolean
   /** Named where it is not the open one. */
   readonly empresa?: string
 }
 
 /** Orders that wait for the connection go on from whatever page is open, and are not forgotten on it. */
-export function EnviosPendentes({ empresaId, pessoaId, empresa }: EnviosPendentesProps) {
+export function EnviosPendentes({ empresaId, pessoaId, podeEnviar, empresa }: EnviosPendentesProps) {
   const sessao = useSessao()
   const avisar = useNotify()
-  const guarda = useMemo(
-    () => new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba),
-    [empresaId, pessoaId, sessao],
-  )
+  const guarda = useMemo(() => {
+    const desta = new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba)
+    if (podeEnviar) desta.assumirEnvios()
+    return desta
+  }, [empresaId, pessoaId, podeEnviar, sessao])
   const { envios } = useEnvios(guarda, sessao, empresaId, (feito) => avisar(feitoEmPalavras(feito)))
   if (envios.length === 0) return null
   const recusado = envios.some(({ recusa }) => recusa !== undefined)

@@ -40,11 +40,12 @@ export function NovoPedido() {
     refetchOnMount: 'always',
   })
   const cardapio = useMemo(() => balcao && cardapioDe(balcao), [balcao])
-  const guarda = useMemo(
-    () =>
-      empresaId && pessoaId ? new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba, cozinhaId) : undefined,
-    [empresaId, pessoaId, sessao, cozinhaId],
-  )
+  const guarda = useMemo(() => {
+    if (!empresaId || !pessoaId) return undefined
+    const desta = new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba, cozinhaId)
+    desta.assumirEnvios()
+    return desta
+  }, [empresaId, pessoaId, sessao, cozinhaId])
   return (
     <Pagina
       titulo="Novo pedido"
@@ -74,7 +75,7 @@ export function NovoPedido() {
           empresaId={empresaId}
         />
       ) : empresaId && pessoaId ? (
-        <EnviosPendentes empresaId={empresaId} pessoaId={pessoaId} />
+        <EnviosPendentes empresaId={empresaId} pessoaId={pessoaId} podeEnviar />
       ) : null}
     </Pagina>
   )

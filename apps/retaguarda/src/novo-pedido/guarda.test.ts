@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { depositoDeTeste } from '../plataforma/deposito-de-teste'
-import { enviosGuardados, Guarda } from './guarda'
+import { type Envio, enviosGuardados, Guarda } from './guarda'
 import { rascunhoVazio } from './rascunho'
 
 const aba = (id: string, abertas: readonly string[] = []) => ({
@@ -116,4 +116,26 @@ test('what another window sends off is heard of here: it may be closed before th
   parar()
   escreve(null)
   expect(ouvidas).toBe(2)
+})
+
+test('what waits at this computer goes on with whoever comes next for the same company, once and with nothing of another', () => {
+  const aqui = depositoDeTeste()
+  const de = (empresa: string, pessoa: string) => new Guarda(aqui, empresa, pessoa, aba('1'))
+  const envio = (referencia: string) => ({
+    corpo: { referencia } as Envio['corpo'],
+    rascunho: rascunhoVazio(referencia),
+    desde: '2026-11-18T12:00:00Z',
+  })
+  de('e', 'caio').porEnvio(envio('dora'))
+  de('e', 'caio').guardarLinha(LINHA)
+  de('outra', 'caio').porEnvio(envio('de outra casa'))
+  const bia = de('e', 'bia')
+  bia.porEnvio(envio('eva'))
+  bia.assumirEnvios()
+  bia.assumirEnvios()
+  expect(bia.envios().map(({ corpo }) => corpo.referencia)).toEqual(['eva', 'dora'])
+  expect(de('e', 'caio').envios()).toEqual([])
+  expect(de('e', 'caio').linha()).toEqual(LINHA)
+  expect(de('outra', 'caio').envios()).toHaveLength(1)
+  expect(enviosGuardados(aqui)).toEqual({ enviar: 3, retirar: 0 })
 })

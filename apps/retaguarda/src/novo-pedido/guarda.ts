@@ -34,6 +34,7 @@ const DA_MESA = ['rascunho', 'linha', 'de-lado'] as const
  */
 export class Guarda {
   readonly #deposito: Deposito
+  readonly #daEmpresa: string
   readonly #chave: string
   readonly #aba: Pick<Aba, 'id' | 'estaAberta'>
   readonly #mesa: string
@@ -48,7 +49,8 @@ export class Guarda {
   ) {
     this.#mesa = cozinhaId === undefined ? 'mesa' : `mesa.${cozinhaId}`
     this.#deposito = deposito
-    this.#chave = `${GUARDADO_DA_SESSAO}novo-pedido.${empresaId}.${pessoaId}`
+    this.#daEmpresa = `${GUARDADO_DA_SESSAO}novo-pedido.${empresaId}.`
+    this.#chave = `${this.#daEmpresa}${pessoaId}`
     this.#aba = aba
   }
 
@@ -102,8 +104,7 @@ export class Guarda {
   }
 
   envios(): readonly Envio[] {
-    const lidos = this.#ler<Envio[]>('envios')
-    return Array.isArray(lidos) ? lidos : []
+    return this.#lidos(`${this.#chave}.envios`)
   }
 
   envio(referencia: string): Envio | undefined {
@@ -123,6 +124,20 @@ export class Guarda {
 
   tirarEnvio(envio: Envio): void {
     this.#escrever('envios', this.#outros(envio))
+  }
+
+  /**
+   * What others of the company sent off here, whose session ended before it arrived, goes on with this person: the customer waits for it,
+   * whoever took it down. By its reference it is the same order, and in the kitchen once.
+   */
+  assumirEnvios(): void {
+    const deOutros = chavesDe(this.#deposito).filter(
+      (chave) => chave.startsWith(this.#daEmpresa) && chave.endsWith('.envios') && chave !== `${this.#chave}.envios`,
+    )
+    for (const chave of deOutros) {
+      for (const envio of this.#lidos(chave)) this.porEnvio(envio)
+      this.#deposito.removeItem(chave)
+    }
   }
 
   /** Until the returned function is called. Only other windows are heard. */
@@ -155,9 +170,18 @@ export class Guarda {
     return this.envios().filter((cada) => cada.corpo.referencia !== corpo.referencia)
   }
 
+  #lidos(chave: string): readonly Envio[] {
+    const lidos = this.#lerDe<Envio[]>(chave)
+    return Array.isArray(lidos) ? lidos : []
+  }
+
   #ler<T>(nome: string): T | undefined {
+    return this.#lerDe(`${this.#chave}.${nome}`)
+  }
+
+  #lerDe<T>(chave: string): T | undefined {
     try {
-      return JSON.parse(this.#deposito.getItem(`${this.#chave}.${nome}`) ?? 'null') ?? undefined
+      return JSON.parse(this.#deposito.getItem(chave) ?? 'null') ?? undefined
     } catch {
       return undefined
     }

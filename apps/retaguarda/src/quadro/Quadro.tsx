@@ -1,5 +1,6 @@
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import type { Conta } from '@kds/protocol/retaguarda/conta'
+import { alcanca } from '@kds/protocol/retaguarda/papeis'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Error as ErrorPage, Loading } from 'ra-ui-materialui'
@@ -8,6 +9,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { FirstSteps } from '../first-steps/FirstSteps'
 import { EnviosPendentes } from '../novo-pedido/EnviosPendentes'
+import { PAPEL_DE } from '../plataforma/auth-provider'
 import { ParteQueNaoVeio } from '../plataforma/insistir'
 import { Aviso } from './Aviso'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
@@ -72,11 +74,20 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
               Os dados estão guardados. Fale com quem cuida desta instalação.
             </Aviso>
           ) : null}
-          {aberta?.conta.empresas.map(({ id, nome }) => {
+          {aberta?.conta.empresas.map(({ id, nome, papel }) => {
             const outra = id === aberta.empresa?.id ? undefined : nome
             // Novo pedido tells of those of its company itself.
             if (atendendo && outra === undefined) return null
-            return <EnviosPendentes key={id} empresaId={id} pessoaId={aberta.conta.id} empresa={outra} />
+            const podeEnviar = alcanca(papel, PAPEL_DE['novo-pedido'] ?? 'dono')
+            return (
+              <EnviosPendentes
+                key={id}
+                empresaId={id}
+                pessoaId={aberta.conta.id}
+                podeEnviar={podeEnviar}
+                empresa={outra}
+              />
+            )
           })}
           <FirstSteps />
         </Box>
