@@ -1,9 +1,14 @@
+import { Suspense } from 'react'
+import { RetriedBoundary } from '../errors/RetriedBoundary'
+import { useKitchen } from '../kitchen/use-kitchen'
+import { lazyPart } from '../missing-parts/lazy-part'
 import { NoticePlace } from '../notices/NoticePlace'
 import { useBoardNotices } from '../notices/use-board-notices'
-import { ScheduledRail } from './ScheduledRail'
 import { Undo } from './Undo'
 import './foot.css'
 import './narrow-foot.css'
+
+const ScheduledRail = lazyPart('painel', () => import('./ScheduledRail').then((m) => m.ScheduledRail))
 
 interface Props {
   edge: (place: HTMLElement | null) => void
@@ -17,7 +22,7 @@ export function Foot({ edge, coming }: Props) {
       <div className="pe-calmo">
         <Notices />
         <div className="pe-agendados">
-          <ScheduledRail />
+          <Scheduled />
         </div>
         <div ref={coming} className="pe-chegada" />
       </div>
@@ -30,4 +35,14 @@ export function Foot({ edge, coming }: Props) {
 /** Drawn anew for each word of a notice; the rest of the foot is not. */
 function Notices() {
   return <NoticePlace avisos={useBoardNotices()} />
+}
+
+/** Most of an evening nothing waits for its hour. */
+function Scheduled() {
+  const any = useKitchen(({ estado }) => Object.values(estado?.pedidos ?? {}).some(({ agendadoPara }) => agendadoPara))
+  return (
+    <RetriedBoundary>
+      <Suspense>{any && <ScheduledRail />}</Suspense>
+    </RetriedBoundary>
+  )
 }
