@@ -15,8 +15,14 @@ test('what was promised for another day says for which, and never looks like wha
 
 test('after midnight is the same evening, and what was held for a day is due on that day', () => {
   expect(promessaEmTexto({ recebidoEm: at(17, 23), prometidoPara: at(18, 0) })).toBe('para 00:06')
-  expect(promessaEmTexto({ recebidoEm: at(15, 12), agendadoPara: at(17, 20) })).toBe('para 20:06')
-  expect(promessaEmTexto({ recebidoEm: at(15, 12), agendadoPara: at(17, 20), prometidoPara: at(17, 21) })).toBe(
-    'para 21:06',
-  )
+  const held = { recebidoEm: at(15, 12), agendadoPara: at(17, 20), liberadoEm: at(17, 19) }
+  expect(promessaEmTexto(held)).toBe('para 20:06')
+  expect(promessaEmTexto({ ...held, prometidoPara: at(17, 21) })).toBe('para 21:06')
+})
+
+test('what was cancelled while it was held says its day: it is not of tonight', () => {
+  const held = { recebidoEm: at(15, 12), agendadoPara: at(18, 20) }
+  for (const pedido of [held, { ...held, prometidoPara: at(18, 20) }])
+    expect(promessaEmTexto(pedido)).toMatch(/^para qua\.?, 18\/11, 20:06$/)
+  expect(promessaEmTexto({ recebidoEm: at(18, 12), agendadoPara: at(18, 20) })).toBe('para 20:06')
 })
