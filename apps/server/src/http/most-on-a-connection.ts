@@ -2,23 +2,38 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 
-/**
- * On one connection, then it is closed with the last answer and a client opens its next. Requests written one behind the other without waiting are all begun at once:
- * two thousand of them in one packet kept everybody else waiting for two seconds.
- */
+/** On one connection, then it is closed with the last answer and a client opens its next. */
 const MOST_ON_A_CONNECTION = 100
+/** Written without waiting for an answer. Clients wait for each; all that are written are begun, and two thousand fit in one packet. */
+const MOST_UNANSWERED = 16
+
+interface Line {
+  destroy(): unknown
+  /** Node's, which takes a packet apart to its end, whatever became of the connection. */
+  readonly parser?: { onIncoming: unknown } | null
+}
 
 /**
  * Node only says that the hundredth was the last, and answers 503 to each that follows, without end: whoever does not listen held the loop with that. So
- * the last answer closes, and who has written on by then is hung up on, whatever answers he still waited for.
+ * the last answer closes, and who writes on without waiting is hung up on.
  */
 export function endAfterMost(server: Server | SecureServer): void {
-  const begun = new WeakMap<Socket, number>()
-  server.maxRequestsPerSocket = MOST_ON_A_CONNECTION
+  const lines = new WeakMap<Socket, { begun: number; unanswered: number }>()
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (begun.get(socket) ?? 0) + 1
-    begun.set(socket, count)
-    if (count >= MOST_ON_A_CONNECTION) response.setHeader('connection', 'close')
+    const line = lines.get(socket) ?? { begun: 0, unanswered: 0 }
+    lines.set(socket, line)
+    line.begun += 1
+    line.unanswered += 1
+    response.once('close', () => {
+      line.unanswered -= 1
+    })
+    if (line.begun >= MOST_ON_A_CONNECTION) response.setHeader('connection', 'close')
+    if (line.begun > MOST_ON_A_CONNECTION || line.unanswered > MOST_UNANSWERED) hangUp(socket)
   })
-  server.on('dropRequest', (_request: IncomingMessage, socket: Socket) => socket.destroy())
+}
+
+/** What is left of its packet is nobody's request any more: to begin and answer each would cost as much as if it were. */
+function hangUp(line: Line): void {
+  if (line.parser) line.parser.onIncoming = () => 0
+  line.destroy()
 }
