@@ -5,6 +5,9 @@ import { anOrder } from '../kitchen/kitchen-house'
 import { oneKitchen } from '../kitchen/one-kitchen'
 import { listen } from '../telling/key-stream-client'
 
+/** Who asks for more without waiting is hung up on at once. */
+const MOST_UNANSWERED = 16
+
 const house = oneKitchen({ unreadAnswerMs: 300, pulseMs: 3_600_000 })
 
 test('a connection that does not read its answers is ended; streams beside it go on', async () => {
@@ -14,7 +17,7 @@ test('a connection that does not read its answers is ended; streams beside it go
   const unread = connect(Number(port), hostname)
   unread.on('error', () => {})
   unread.pause()
-  unread.write(`GET /docs/json HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(100))
+  unread.write(`GET /docs/json HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(MOST_UNANSWERED))
   const ended = () =>
     new Promise<number>((count) => house.server.app.server.getConnections((_error, open) => count(open)))
   await expect.poll(async () => (await ended()) > 1, { timeout: 30_000 }).toBe(true)
