@@ -167,6 +167,9 @@ test('every door of accounts, people and the installation that changes something
     admin.post('/instalacao/empresas', { nome: 'Outra', sigla: 'OUTRA', email: 'c@exemplo.com.br' }),
   )
   const path = `/instalacao/empresas/${made.body.id}`
+  await passes('POST /instalacao/empresas/:id/convidar-dono', () =>
+    admin.post(`${path}/convidar-dono`, { email: 'd@exemplo.com.br' }),
+  )
   const limited = await passes('PUT /instalacao/empresas/:id', () =>
     admin.put(path, { licencasMaximo: 1, versao: made.body.versao }),
   )

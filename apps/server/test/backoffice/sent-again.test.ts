@@ -90,6 +90,14 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
     const body = { nome: 'Cantina', sigla: `C${newId().slice(-8)}`, documento: '', email, licencasAte: '' }
     return { who: admin, path: '/instalacao/empresas', body, table: 'empresa' }
   },
+  'POST /instalacao/empresas/:id/convidar-dono': async () => {
+    const [email, other] = [`e${newId()}@exemplo.com.br`, `f${newId()}@exemplo.com.br`]
+    const { id } = (
+      await admin.post('/instalacao/empresas', { nome: 'Trattoria', sigla: `T${newId().slice(-8)}`, email })
+    ).body
+    // The invitation before it goes: what is left is the line that says so.
+    return { who: admin, path: `/instalacao/empresas/${id}/convidar-dono`, body: { email: other }, table: 'registro' }
+  },
 }
 
 /** Doors that make nothing twice by themselves, and why. */
