@@ -26,3 +26,8 @@ test('what was cancelled while it was held says its day: it is not of tonight', 
     expect(promessaEmTexto(pedido)).toMatch(/^para qua\.?, 18\/11, 20:06$/)
   expect(promessaEmTexto({ recebidoEm: at(18, 12), agendadoPara: at(18, 20) })).toBe('para 20:06')
 })
+
+test('what comes just before the day of a kitchen turns, and is due just after, is of no other day', () => {
+  expect(promessaEmTexto({ recebidoEm: at(18, 4), prometidoPara: at(18, 5) })).toBe('para 05:06')
+  expect(promessaEmTexto({ recebidoEm: at(18, 4), prometidoPara: at(18, 12) })).toMatch(/18\/11, 12:06$/)
+})

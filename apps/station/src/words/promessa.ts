@@ -1,6 +1,10 @@
 import type { Pedido } from '@kds/domain/pedido'
+import { emMs } from '@kds/domain/tempo'
 import { diaDaCozinha } from './dia-da-cozinha'
 import { diaEHoraEmTexto, horaEmTexto } from './hora-em-texto'
+
+/** So near nobody mistakes its day, though a kitchen's day may turn in between. */
+const PERTO_MS = 4 * 3_600_000
 
 type Prometido = Pick<Pedido, 'prometidoPara' | 'agendadoPara' | 'recebidoEm' | 'liberadoEm'>
 
@@ -18,7 +22,9 @@ export function promessaEmTexto(pedido: Prometido): string | undefined {
 
 /** The same of what was promised for another day, and nothing of all else: whoever makes it now makes it a day early. */
 export function deOutroDia({ prometidoPara, agendadoPara, recebidoEm }: Prometido): string | undefined {
-  if (!prometidoPara || diaDaCozinha(prometidoPara) === diaDaCozinha(agendadoPara ?? recebidoEm)) return undefined
+  const desde = agendadoPara ?? recebidoEm
+  if (!prometidoPara || diaDaCozinha(prometidoPara) === diaDaCozinha(desde)) return undefined
+  if (Math.abs(emMs(prometidoPara) - emMs(desde)) < PERTO_MS) return undefined
   // The day itself: "amanhã" would be wrong on the morrow.
   return `para ${diaEHoraEmTexto(prometidoPara)}`
 }
