@@ -58,7 +58,7 @@ export async function sendOrder(
 /** Counted as a key's orders are. How long it is. */
 export async function admitOrder({ orderRates, company }: CompanyContext, entrada: object): Promise<number> {
   const bytes = Buffer.byteLength(JSON.stringify(entrada))
-  const waitMs = orderRates.admitOrder(company.id, bytes)
+  const waitMs = orderRates.admitOrder(company, bytes)
   if (waitMs > 0) await delay(waitMs)
   return bytes
 }

@@ -98,7 +98,7 @@ export class KitchenAccess {
       throw new Refusal(403, ['Uma estação não envia pedidos; use a chave de integração da cozinha.'])
     }
     const key = await this.#keyFor(request, bearer)
-    const waitMs = await this.#impatience.bear(key.id, () => this.#rates.admitOrder(key.id, announcedBytes(request)))
+    const waitMs = await this.#impatience.bear(key.id, () => this.#rates.admitOrder(key, announcedBytes(request)))
     if (waitMs > 0) await delay(waitMs)
     await this.#turns.turn(key.sigla, bodyCostMs(announcedBytes(request)))
     return key

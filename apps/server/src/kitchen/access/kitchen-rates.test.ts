@@ -64,3 +64,23 @@ test('a company that has a licence for each opening is bounded too, and its neig
   expect(refusal.messages[0]).toMatch(/^As estações desta empresa abriram conexões demais em pouco tempo\./)
   rates.admitOpening('outra', 'OUTRA')
 })
+
+test('a chain that sells all day is never refused; one that has a key for every thousand orders has a day for all of them', () => {
+  const { rates, pass, passed } = house()
+  const keys = Array.from({ length: 40 }, (_, key) => `chave ${key}`)
+  // Ten houses of a hundred orders an hour, each changed or cancelled once, for a week.
+  while (passed() < 7 * 24 * HOUR_MS) {
+    for (const id of keys.slice(0, 20)) rates.admitOrder({ id, sigla: 'REDE' }, 2_000)
+    pass(HOUR_MS / 50)
+  }
+  let next = 0
+  const { opened, refusal } = untilRefused(() => {
+    rates.admitOrder({ id: keys[next++ % keys.length] ?? '', sigla: 'RUIM' }, 2_000)
+    pass(1_000 / 60)
+  })
+  expect(opened).toBeLessThan(20_000)
+  expect(refusal.messages).toEqual([
+    expect.stringMatching(/^Esta empresa enviou pedidos demais em pouco tempo\. Aguarde/),
+  ])
+  rates.admitOrder({ id: 'chave da vizinha', sigla: 'VIZINHA' }, 2_000)
+})

@@ -29,6 +29,11 @@ const TOO_MANY_COMMANDS = 'Esta licença enviou ações demais'
 const TOO_MANY_OPENINGS = 'As estações desta licença abriram conexões demais'
 const TOO_MANY_OPENINGS_OF_A_COMPANY = 'As estações desta empresa abriram conexões demais'
 
+interface Caller {
+  readonly id: string
+  readonly sigla: string
+}
+
 /**
  * How often one key and one licence may come, and how much they may bring: nothing that a rush ever meets. Length is counted apart from
  * number: a till that was off line all evening brings a thousand orders one after the other, but nobody brings twenty of the longest,
@@ -37,6 +42,7 @@ const TOO_MANY_OPENINGS_OF_A_COMPANY = 'As estações desta empresa abriram cone
 export class KitchenRates {
   readonly #orders: RateLimiter
   readonly #longOrders: RateLimiter
+  readonly #ordersOfADay: RateLimiter
   readonly #readings: RateLimiter
   readonly #commands: RateLimiter
   readonly #longCommands: RateLimiter
@@ -54,10 +60,13 @@ export class KitchenRates {
     const orders = { perMinute: pedidosPorMinuto, burst: pedidosPorMinuto / 10 }
     // Two of the longest at once, then five a minute.
     const longOrders = { perMinute: pedidosPorMinuto / 2, burst: pedidosPorMinuto / 4 }
+    // Each is kept for a year, whatever becomes of it: a chain's busiest day and half of the next one at once.
+    const ofADay = { perMinute: pedidosPorMinuto / 30, burst: 30 * pedidosPorMinuto }
     // A till that asks after each of three hundred open orders every ten seconds.
     const readings = { perMinute: 5 * pedidosPorMinuto, burst: 2 * pedidosPorMinuto }
     this.#orders = new RateLimiter(orders, now)
     this.#longOrders = new RateLimiter(longOrders, now)
+    this.#ordersOfADay = new RateLimiter(ofADay, now)
     this.#readings = new RateLimiter(readings, now)
     this.#commands = new RateLimiter(COMMANDS, now)
     this.#longCommands = new RateLimiter(LONG_COMMANDS, now)
@@ -68,10 +77,11 @@ export class KitchenRates {
     this.#keyOpeningsOfCompanies = new RateLimiter(KEY_OPENINGS_OF_A_COMPANY, now)
   }
 
-  /** How many milliseconds it has to wait for its turn. */
-  admitOrder(chaveId: string, bytes: number): number {
-    this.admitLength(chaveId, bytes)
-    return this.#orders.queue(chaveId, `${this.#who} enviou pedidos demais`, LONGEST_QUEUE_MS)
+  /** How many milliseconds it has to wait for its turn. A company has as many keys as it likes, and one day for all of them. */
+  admitOrder({ id, sigla }: Caller, bytes: number): number {
+    this.#ordersOfADay.admit(sigla, 'Esta empresa enviou pedidos demais')
+    this.admitLength(id, bytes)
+    return this.#orders.queue(id, `${this.#who} enviou pedidos demais`, LONGEST_QUEUE_MS)
   }
 
   /** Of an order that is counted already. */
