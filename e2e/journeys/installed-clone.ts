@@ -5,7 +5,7 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from './product'
+import { freePort } from '../free-port'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Two front ends are built on the way. */

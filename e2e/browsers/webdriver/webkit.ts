@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freePort } from '../../free-port'
 import type { DeviceOptions, Screen } from '../screen'
 import { StartedProcess } from '../started-process'
 import { until } from '../until'
@@ -72,15 +71,4 @@ async function displayOf(display: StartedProcess): Promise<string> {
   })
   await until(() => number.endsWith('\n'), display)
   return `:${number.trim()}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../free-port'
 
 /** Below the work tree's root, where this runs; another build can be put to the test in its place. */
 const ENTRY = process.env.PRODUCT_ENTRY ?? join('apps', 'server', 'dist', 'main.js')
@@ -113,15 +113,4 @@ export class ServerProcess {
     this.#child.kill(signal)
     await gone
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
