@@ -19,7 +19,7 @@ import { kitchenJobs } from './kitchen/kitchen-jobs'
 import type { LocalCommits } from './kitchen/log/local-commits'
 import { alarmJobs } from './kitchen/push/alarm-jobs'
 import { tellingJobs } from './kitchen/telling/telling-jobs'
-import type { Told } from './kitchen/telling/told'
+import { Told } from './kitchen/telling/told'
 import { networksOfTheShop } from './kitchen/webhooks/callable-address'
 import { newId } from './new-id'
 import { platformJobs, platformsInscribed } from './plataformas/platform-jobs'
@@ -97,8 +97,13 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       patienceMs: parts.pushPatienceMs,
     })
     const suspended = async () => (await parts.ended()).suspensas
-    const called = { newId, told: parts.told, isOfTheShop, turns, suspended }
-    const telling = tellingJobs({ ...common, ...called, alsoInscribe: platformsInscribed(newId, clock) })
+    const caller = { newId, called: new Told(), isOfTheShop, turns, suspended }
+    const telling = tellingJobs({
+      ...common,
+      ...caller,
+      told: parts.told,
+      alsoInscribe: platformsInscribed(newId, clock),
+    })
     const followers = new LogFollowers({ ...common, bus, turns, followers: [alarms.follower, telling.follower] })
     parts.watchFollowers?.(() => followers.delays())
     return [
@@ -106,7 +111,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       followers,
       alarms.forgetting,
       ...telling.jobs,
-      ...platformJobs({ ...common, ...called, pool, sealed, lookEveryMs }),
+      ...platformJobs({ ...common, ...caller, pool, sealed, lookEveryMs }),
       new Hourly(() => forgetOldPrints(kysely, clock()), app.log),
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),

@@ -113,7 +113,7 @@ export class Following {
 
   async #follow(cozinhaId: string): Promise<void> {
     try {
-      while (!this.#stopping.signal.aborted && (await this.#inTurn(cozinhaId))) this.#backOff.succeeded(cozinhaId)
+      while (!this.#stopping.signal.aborted && (await this.#inTurn(cozinhaId)));
       this.#behindSince.delete(cozinhaId)
     } catch (err) {
       if (this.#stopping.signal.aborted) return
@@ -133,6 +133,7 @@ export class Following {
   /** More again, little by little. */
   #handled(cozinhaId: string): void {
     const fewer = this.#fewer.get(cozinhaId)
+    this.#backOff.succeeded(cozinhaId)
     this.#failedAlone.delete(cozinhaId)
     if (fewer === undefined) return
     if (2 * fewer < PAGE.mostEvents) this.#fewer.set(cozinhaId, 2 * fewer)
@@ -176,7 +177,7 @@ export class Following {
     const question = { cozinhaId, after: position.seq, tipos: follower.tipos, ...PAGE, mostEvents }
     const page = await reading.take(() => readLogPage(kysely, question))
     if (!page) return false
-    const { sigla, until, events, bytes } = page
+    const { sigla, until, isLast, events, bytes } = page
     this.#siglas.set(cozinhaId, sigla)
     turns.charge(sigla, followingCostMs(events.length, bytes))
     if (events.length > 0) await this.#handle(cozinhaId, page)
@@ -184,7 +185,8 @@ export class Following {
     const moved = { ...position, seq: until }
     this.#positions?.set(cozinhaId, moved)
     if (events.length > 0 || until - (moved.saved ?? 0) >= UNSAVED_AT_MOST) await this.#save(cozinhaId, moved)
-    return true
+    // What was committed meanwhile wakes us by itself, together with what comes behind it.
+    return !isLast
   }
 
   /** An event that can never be handled must not keep from its kitchen all that comes after it. */

@@ -10,6 +10,7 @@ import { Turns } from '../worker/turns'
 import { forgetFollowers } from './cursors'
 import type { Follower } from './follower'
 import { Following } from './following'
+import { GATHER_MS, Gathered } from './gathered'
 import type { FollowerTables } from './tables'
 
 export interface LogFollowersParts {
@@ -30,8 +31,6 @@ export interface FollowerDelay {
   readonly seconds: number
 }
 
-/** The commits of a rush are read together. */
-const GATHER_MS = 100
 /** Makes up for whatever the bus lost. */
 const SWEEP_EVERY_MS = 5_000
 const READ_AT_ONCE = 3
@@ -42,7 +41,7 @@ const FORGET_EVERY_MS = 3_600_000
 export class LogFollowers implements Job {
   readonly #parts: LogFollowersParts
   readonly #followings: readonly Following[]
-  readonly #woken = new Set<string>()
+  readonly #woken: Gathered
   #stops: (() => void)[] = []
   #gathering: NodeJS.Timeout | undefined
   #sweeping: Promise<void> | undefined
@@ -52,6 +51,7 @@ export class LogFollowers implements Job {
   constructor(parts: LogFollowersParts) {
     this.#parts = parts
     const { kysely, logger, clock, steadyMs, turns } = parts
+    this.#woken = new Gathered(steadyMs)
     const common = { kysely, logger, clock, steadyMs, turns, reading: new Turns(READ_AT_ONCE) }
     const following = (follower: Follower) => new Following({ ...common, follower })
     this.#followings = parts.followers.map(following)
@@ -89,11 +89,15 @@ export class LogFollowers implements Job {
 
   #wake(cozinhaId: string): void {
     this.#woken.add(cozinhaId)
+    this.#gather()
+  }
+
+  #gather(): void {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined
-      const moved = [...this.#woken]
-      this.#woken.clear()
+      const moved = this.#woken.take()
       for (const following of this.#followings) for (const id of moved) following.wake(id)
+      if (!this.#woken.isEmpty) this.#gather()
     }, GATHER_MS)
   }
 

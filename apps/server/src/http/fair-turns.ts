@@ -176,7 +176,10 @@ export class FairTurns {
   #measure(began: number): () => number {
     const { processorMs: spent = processorMs } = this.#watch
     const before = spent()
-    return () => Math.min(this.#steadyMs() - began, Math.max(LONGEST_PIECE_MS, spent() - before))
+    return () => {
+      const ms = this.#steadyMs() - began
+      return ms > LONGEST_PIECE_MS ? Math.min(ms, Math.max(LONGEST_PIECE_MS, spent() - before)) : ms
+    }
   }
 
   /** Of those that have something to do. */

@@ -37,7 +37,7 @@ export interface PlatformJobsParts {
   readonly kysely: StoreDb
   readonly sealed: Sealed
   readonly commits: LocalCommits
-  readonly told: Pick<Told, 'listen'>
+  readonly called: Pick<Told, 'listen'>
   /** Which addresses beside public ones may be called. */
   readonly isOfTheShop: IsOfTheShop
   readonly turns: FairTurns
@@ -74,7 +74,7 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
   return [
     intake,
     new Polling({ ...common, onNew: () => intake.look() }),
-    new PlatformCaller({ ...common, calls: dueCalls(kysely), told: parts.told }),
+    new PlatformCaller({ ...common, calls: dueCalls(kysely), called: parts.called }),
     new ConfirmationWatch({ ...every, kysely, log }),
     new Retranslation({ ...every, ...translated, kysely, turns }),
     new Hourly(async () => {
@@ -86,6 +86,6 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
 
 /** Beside what is written for webhooks, in the same transaction. */
 export function platformsInscribed(newId: () => string, clock: () => Date) {
-  return (transaction: Kysely<KitchenTables>, cozinhaId: string, happenings: readonly Happening[]): Promise<void> =>
+  return (transaction: Kysely<KitchenTables>, cozinhaId: string, happenings: readonly Happening[]): Promise<boolean> =>
     inscribeCalls(platformTablesOf(transaction), cozinhaId, happenings, { newId, now: clock() })
 }

@@ -70,7 +70,7 @@ function start(patienceMs = 30_000): void {
   const logger = { warn: (...words: unknown[]) => console.warn(...words) }
   const turns = new FairTurns(() => performance.now())
   const common = { deliveries, turns, clock: () => now, logger, lookEveryMs: 20 }
-  sender = new WebhookSender({ ...common, transport, told: new Told(), suspended: async () => suspended })
+  sender = new WebhookSender({ ...common, transport, called: new Told(), suspended: async () => suspended })
   bounds = new DeliveryBounds(common)
   sender.start()
   bounds.start()

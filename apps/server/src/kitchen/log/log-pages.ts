@@ -22,6 +22,8 @@ export interface LogPage {
   readonly sigla: string
   /** How far it goes, whether or not what it passed over was asked for. */
   readonly until: number
+  /** There is nothing after it, as far as was known when it was read. */
+  readonly isLast: boolean
   readonly events: readonly Evento[]
   /** Of the events that are given: of what is passed over nothing leaves the database. */
   readonly bytes: number
@@ -41,6 +43,7 @@ interface PageRow {
   readonly epoca: string
   readonly sigla: string
   readonly seq: string
+  readonly head: string
   readonly bytes: number
   readonly corpo: Evento | null
 }
@@ -50,7 +53,7 @@ export async function readLogPage(kysely: LogTables, question: PageQuestion): Pr
   const { cozinhaId, after, tipos, mostEvents, mostBytes } = question
   const wanted = tipos ? sql`coalesce(tipo, corpo->>'tipo') = ANY(${[...tipos]}::text[])` : sql`true`
   const { rows } = await sql<PageRow>`
-    SELECT c.epoca, c.sigla, page.seq, page.bytes, CASE WHEN page.wanted THEN page.corpo END AS corpo FROM (
+    SELECT c.epoca, c.sigla, c.seq AS head, page.seq, page.bytes, CASE WHEN page.wanted THEN page.corpo END AS corpo FROM (
       SELECT *, sum(bytes) FILTER (WHERE wanted) OVER (ORDER BY seq) AS given, row_number() OVER (ORDER BY seq) AS place
       FROM (
         SELECT cozinha_id, seq, corpo, coalesce(bytes, octet_length(corpo::text)) AS bytes, ${wanted} AS wanted FROM evento
@@ -63,5 +66,7 @@ export async function readLogPage(kysely: LogTables, question: PageQuestion): Pr
   if (!last) return undefined
   const { epoca, sigla } = last
   const bytes = rows.reduce((sum, row) => sum + (row.corpo ? row.bytes : 0), 0)
-  return { epoca, sigla, until: Number(last.seq), events: rows.flatMap(({ corpo }) => corpo ?? []), bytes }
+  const until = Number(last.seq)
+  const isLast = until >= Number(last.head)
+  return { epoca, sigla, until, isLast, events: rows.flatMap(({ corpo }) => corpo ?? []), bytes }
 }

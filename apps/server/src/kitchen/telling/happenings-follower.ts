@@ -22,14 +22,16 @@ export interface HappeningsParts<Tables extends Own> {
   readonly clock: () => Date
   /** In which it is reckoned what an event means. */
   readonly turns: Pick<FairTurns, 'run'>
-  /** In the same transaction: whoever has to be called for it. */
+  /** In the same transaction: whoever has to be called for it. False when that is nobody. */
   readonly inscribe?: (
     transaction: Transaction<Tables>,
     cozinhaId: string,
     happenings: readonly Happening[],
-  ) => Promise<void>
+  ) => Promise<boolean>
   /** Once it is on disk. */
   readonly told: (cozinhaId: string) => void
+  /** And when somebody has to be called for it. */
+  readonly called?: (cozinhaId: string) => void
 }
 
 interface Remembered {
@@ -75,20 +77,19 @@ export class HappeningsFollower<Tables extends Own> implements Follower {
     const ids = ordersOf(events)
     const remembered = await remember(kysely as unknown as Kysely<Own>, cozinhaId, ids)
     const { told, changed } = await unlessAborted(turns.run(sigla, tell(epoca, events, remembered)), signal)
-    const happenings = await kysely.transaction().execute(async (transaction) => {
+    const written = await kysely.transaction().execute(async (transaction) => {
       // What this feature owns; the wider type is that of whoever is called for it.
       const own = transaction as unknown as Transaction<Own>
       if (!(await isStillSo(own, cozinhaId, ids, remembered))) return undefined
       await this.#keep(own, cozinhaId, changed)
       const happenings = await withSenders(own, cozinhaId, told)
-      if (happenings.length > 0) {
-        await write(own, cozinhaId, happenings)
-        await inscribe?.(transaction, cozinhaId, happenings)
-      }
-      return happenings
+      if (happenings.length === 0) return { isAnything: false, isAnybodyCalled: false }
+      await write(own, cozinhaId, happenings)
+      return { isAnything: true, isAnybodyCalled: (await inscribe?.(transaction, cozinhaId, happenings)) ?? false }
     })
-    if (happenings && happenings.length > 0) this.#parts.told(cozinhaId)
-    return happenings !== undefined
+    if (written?.isAnything) this.#parts.told(cozinhaId)
+    if (written?.isAnybodyCalled) this.#parts.called?.(cozinhaId)
+    return written !== undefined
   }
 
   async #keep(transaction: Transaction<Own>, cozinhaId: string, changed: readonly Written[]): Promise<void> {

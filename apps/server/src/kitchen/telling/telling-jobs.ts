@@ -18,6 +18,8 @@ import type { Told } from './told'
 export interface TellingParts {
   readonly kysely: Kysely<KitchenTables>
   readonly told: Told
+  /** Where it is said that somebody has to be called. */
+  readonly called: Told
   readonly newId: () => string
   /** Which addresses beside public ones may be called. */
   readonly isOfTheShop: IsOfTheShop
@@ -30,14 +32,14 @@ export interface TellingParts {
     transaction: Transaction<KitchenTables>,
     cozinhaId: string,
     happenings: readonly Happening[],
-  ) => Promise<void>
+  ) => Promise<boolean>
   readonly clock: () => Date
   readonly logger: FastifyBaseLogger
 }
 
 /** What origins are told, which follows the log, who is called for it, and what was told too long ago. */
 export function tellingJobs(parts: TellingParts): { follower: Follower; jobs: Job[] } {
-  const { kysely, told, newId, isOfTheShop, turns, suspended, clock, logger } = parts
+  const { kysely, told, called, newId, isOfTheShop, turns, suspended, clock, logger } = parts
   const common = { turns, clock, logger }
   const happenings = storedHappenings(kysely)
   const deliveries = dueDeliveries(kysely)
@@ -47,13 +49,14 @@ export function tellingJobs(parts: TellingParts): { follower: Follower; jobs: Jo
       clock,
       turns,
       inscribe: async (transaction, cozinhaId, told) => {
-        await inscribeDeliveries(transaction, cozinhaId, told, { newId, now: clock() })
-        await parts.alsoInscribe?.(transaction, cozinhaId, told)
+        const isHooked = await inscribeDeliveries(transaction, cozinhaId, told, { newId, now: clock() })
+        return (await parts.alsoInscribe?.(transaction, cozinhaId, told)) || isHooked
       },
       told: (cozinhaId) => told.tell(cozinhaId),
+      called: (cozinhaId) => called.tell(cozinhaId),
     }),
     jobs: [
-      new WebhookSender({ deliveries, transport: new WebhookTransport({ isOfTheShop }), told, suspended, ...common }),
+      new WebhookSender({ deliveries, transport: new WebhookTransport({ isOfTheShop }), called, suspended, ...common }),
       new DeliveryBounds({ deliveries, ...common }),
       new Hourly(() => happenings.forget(clock()), logger),
       new Hourly(() => deliveries.forget(clock()), logger),

@@ -14,7 +14,7 @@ test('a call that fails in our own house frees nobody while another of its round
   let tell: (cozinhaId: string) => void = () => {}
   const rounds = new CallRounds(
     {
-      told: {
+      called: {
         listen: (listener) => {
           tell = listener
           return () => {}

@@ -33,7 +33,8 @@ export interface Calls<One extends Called, Call> {
 }
 
 export interface CallRoundsParts {
-  readonly told: Pick<Told, 'listen'>
+  /** Says that somebody has to be called. */
+  readonly called: Pick<Told, 'listen'>
   readonly turns: Pick<FairTurns, 'during' | 'charge'>
   /** Siglas of companies that nobody is called for. */
   readonly suspended: () => Promise<readonly string[]>
@@ -69,7 +70,7 @@ export class CallRounds<One extends Called, Call> implements Job {
   }
 
   start(): void {
-    this.#unlisten = this.#parts.told.listen(() => void this.#looking.now())
+    this.#unlisten = this.#parts.called.listen(() => void this.#looking.now())
     this.#looking.start()
   }
 

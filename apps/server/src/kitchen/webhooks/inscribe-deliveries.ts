@@ -16,13 +16,13 @@ export function deadlineFrom(now: Date): Date {
   return new Date(now.getTime() + HORAS_DE_TENTATIVAS * HOUR_MS)
 }
 
-/** In the transaction that writes what is told: what is on disk is called for, however often servers die in between. */
+/** In the transaction that writes what is told: what is on disk is called for, however often servers die in between. False when nobody is. */
 export async function inscribeDeliveries(
   transaction: Transaction<Tables>,
   cozinhaId: string,
   happenings: readonly Happening[],
   parts: { readonly newId: () => string; readonly now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const listening = await listeningIn(transaction, cozinhaId)
   const rows = listening.flatMap(({ id, key }) => {
     const reaches = reachOf(key)
@@ -46,7 +46,7 @@ export async function inscribeDeliveries(
         }
       })
   })
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   const written = await transaction
     .insertInto('entrega_de_webhook')
     .values(rows)
@@ -61,6 +61,7 @@ export async function inscribeDeliveries(
       written.filter(({ webhook_id }) => webhook_id === id),
     )
   }
+  return true
 }
 
 async function listeningIn(

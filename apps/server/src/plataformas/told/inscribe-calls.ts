@@ -16,17 +16,17 @@ export interface InscribingParts {
   readonly now: Date
 }
 
-/** In the transaction that writes what origins are told: what is on disk is called for, once, however often servers die in between. */
+/** In the transaction that writes what origins are told: what is on disk is called for, once, however often servers die in between. False when nobody is. */
 export async function inscribeCalls(
   transaction: Kysely<PlatformTables>,
   cozinhaId: string,
   happenings: readonly Happening[],
   { newId, now }: InscribingParts,
-): Promise<void> {
+): Promise<boolean> {
   const senders = [
     ...new Set(happenings.flatMap(({ remetente }) => (remetente && UUID.test(remetente) ? remetente : []))),
   ]
-  if (senders.length === 0) return
+  if (senders.length === 0) return false
   const known = await transaction
     .selectFrom('loja_de_plataforma as loja')
     .innerJoin('pedido_de_plataforma as pedido', 'pedido.loja_id', 'loja.id')
@@ -52,12 +52,13 @@ export async function inscribeCalls(
       ...dueFrom(now),
     }))
   })
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   await transaction
     .insertInto('chamada_de_plataforma')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return true
 }
 
 export type AnswerCancellation = (asked: {
