@@ -9,11 +9,22 @@ const MENOS_LETRAS = 4
 
 /** What the menu does not have, to be ordered as it was typed. */
 export function comoAvulso(frase: Frase, dito: string, cardapio: Cardapio): Sugestao {
-  return { tipo: 'livre', nome: dito, codigo: '', ...(dizPizza(frase, dito, cardapio) && { dizPizza: true }) }
+  const dizPizza = dizSabor(dito, cardapio) || dizTamanhoESabor(frase, dito, cardapio)
+  return { tipo: 'livre', nome: dito, codigo: '', ...(dizPizza && { dizPizza: true }) }
 }
 
-/** A size, and a word that a flavour of the menu has. */
-function dizPizza(frase: Frase, dito: string, { balcao, sabores }: Pick<Cardapio, 'balcao' | 'sabores'>): boolean {
+/** How a flavour's own name begins, one of it or several: `calabresa x2`, `duas portuguesas`. */
+function dizSabor(dito: string, { sabores }: Pick<Cardapio, 'sabores'>): boolean {
+  const palavras = normalizar(dito).split(/[^\p{L}]+/u)
+  return palavras.some(
+    (palavra) =>
+      palavra.length >= MENOS_LETRAS &&
+      [palavra, palavra.replace(/s$/, '')].some((uma) => sabores.some(({ nome }) => nome.startsWith(uma))),
+  )
+}
+
+/** A size, and any word that a flavour of the menu has. */
+function dizTamanhoESabor(frase: Frase, dito: string, { balcao, sabores }: Cardapio): boolean {
   const palavras = normalizar(dito).split(' ')
   const tamanho = (palavra: string) =>
     palavra.length > 1 && tamanhoCerto(palavra, balcao.cozinha.tamanhos) !== undefined

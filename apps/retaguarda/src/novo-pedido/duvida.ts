@@ -86,7 +86,7 @@ const MENOS_LETRAS = 3
 const NAO_SAO_TAMANHO: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's', 'extra', 'especial'])
 /** Words that say more than what is left out or put on: on which half, with what else, of which size. */
 const DIZEM_MAIS =
-  /(?:^|\s)(?:com|sem|em|bem|mal|n[ao]s?(?!\s+(?:borda|massa)(?:\s|$))|s[oó]|somente|apenas|mei[ao]|metade|outra|½|1\/2)(?=\s|$)/i
+  /(?:^|\s)(?:com|sem|em|bem|mal|n[ao]s?(?!\s+(?:borda|massa)(?:\s|$))|s[oó]|somente|apenas|mei[ao]|metade|outra|tud[oa]|tod[ao]s?|inteir[ao]s?|½|1\/2)(?=\s|$)/i
 
 function maisDoQueUmNome(texto: string, vendidos: Vendidos, falada: boolean): boolean {
   const palavras = texto.split(/\s+/).filter(Boolean)

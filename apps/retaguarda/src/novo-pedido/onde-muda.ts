@@ -3,7 +3,7 @@ import type { Duvida } from './duvida'
 import type { Frase, Mudanca, Parte } from './frase'
 
 const EM_TODAS =
-  /(?<!\s)\s+(?:em\s+(?:tud[oa]|tod[oa]s?|ambas|ambos)|n[ao]s\s+(?:duas|dois|tr[eê]s|quatro)|na\s+pizza)(?:\s+(?:as\s+)?(?:metades|partes|toda|inteira))*$/i
+  /(?<!\s)\s+(?:em\s+(?:tud[oa]|tod[oa]s?)|(?:em\s+)?amb[ao]s|n?[ao]s\s+(?:duas|dois|tr[eê]s|quatro|[2-4])|na\s+pizza|(?:n?a\s+)?pizza\s+(?:toda|inteira))(?:\s+(?:as\s+)?(?:metades|partes|toda|inteira))*$/i
 const NUMA = /(?<!\s)\s+(?:s[oó]\s+|somente\s+|apenas\s+)?n[ao]\s+(?:parte\s+d[aeo]\s+|metade\s+d[aeo]\s+)?(\S.*)$/i
 
 /** Shorter than this it is the beginning of too many names. */
@@ -28,14 +28,23 @@ export function noSeuLugar(frase: Frase, nomeDe: (dito: string) => string | unde
       const dita = mudanca.sinal === '*' ? undefined : lugarDito(mudanca.texto, nomes)
       const onde = dita?.onde ?? [qual]
       mudou ||= dita !== undefined
+      if (!dita && mudanca.sinal !== '*' && dizOutra(mudanca.texto, nomes, qual))
+        duvida ??= { texto: mudanca.texto, nome: frase.partes[qual]?.texto ?? '', por: 'nao-entendi' }
       if (vez > 0 && dita && !onde.includes(qual) && lugarDito(mudancas[vez - 1]?.texto ?? '', nomes) === undefined)
         duvida ??= { texto: mudanca.texto, nome: frase.partes[qual]?.texto ?? '', por: 'nao-entendi' }
       for (const parte of onde) ficam[parte]?.push(dita ? { ...mudanca, texto: dita.texto } : mudanca)
     }
   }
-  if (!mudou) return { frase }
+  if (!mudou) return { frase, ...(duvida && { duvida }) }
   const partes = frase.partes.map((parte, n): Parte => ({ ...parte, mudancas: ficam[n] ?? [] }))
   return { frase: { ...frase, partes }, ...(duvida && { duvida }) }
+}
+
+/** `-cebola da calabresa` behind the other half: it ends with a flavour of this pizza, and that is not what is left out. */
+function dizOutra(texto: string, nomes: readonly string[], qual: number): boolean {
+  const [, ...depois] = normalizar(texto).split(' ')
+  const ultima = depois.at(-1) ?? ''
+  return ultima.length >= MENOS_LETRAS && nomes.some((nome, n) => n !== qual && nome.startsWith(ultima))
 }
 
 function lugarDito(texto: string, nomes: readonly string[]): { texto: string; onde: number[] } | undefined {

@@ -115,7 +115,8 @@ test.each([
   ['pizza grande portuguesa na promocao', true],
   ['grande jiló', false],
   ['chinelo grande', false],
-  ['vale calabresa', false],
+  ['vale presente', false],
+  ['vale calabresa', true],
 ])('“%s” is taken as it was typed only when it is chosen: %s', (texto, escolhido) => {
   const montagem = montar(texto, cardapio)
   expect(montagem.sugestoes.map(({ tipo }) => tipo)).toEqual(['livre'])

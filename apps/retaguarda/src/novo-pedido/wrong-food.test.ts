@@ -49,6 +49,49 @@ test.each([
   expect(falta(texto)).toContain(`“${outro}” parece outro item.`)
 })
 
+test.each([
+  'meia calabresa meia portuguesa sem cebola as duas',
+  'meia calabresa meia portuguesa sem cebola as 2',
+  'meia calabresa meia portuguesa sem cebola nas 2',
+  'meia calabresa meia portuguesa sem cebola ambas',
+  'meia calabresa meia portuguesa sem cebola as duas metades',
+  'meia calabresa meia portuguesa sem cebola a pizza toda',
+  'meia calabresa meia portuguesa sem cebola pizza inteira',
+  'g cal / port -cebola as duas',
+  'g cal / port -cebola ambas',
+])('“%s”: what is said of both halves is on both', (texto) => {
+  expect(sabores(texto)).toEqual(['Calabresa -cebola', 'Portuguesa -cebola'])
+})
+
+test.each([
+  'meia calabresa meia portuguesa sem cebola tudo',
+  'meia calabresa meia portuguesa sem cebola todas',
+  'meia calabresa meia portuguesa sem cebola inteira',
+  'g cal / port -cebola calabresa',
+  'g cal / port -cebola da cal',
+  'g cal / port -cebola toda',
+])('“%s”: what may be said of the other half is asked', (texto) => {
+  expect(item(texto)).toBeUndefined()
+})
+
+test.each([
+  '2g calabresa',
+  'calabresa g 2',
+  'calabresa x2',
+  '2calabresa',
+  'calabresa e portuguesa',
+  'cal e port',
+  'duas portuguesas, uma sem cebola',
+  '2 portuguesa 1 sem cebola',
+  'pequena calabresa',
+  'calabresa p',
+  'gg calabresa',
+  'bota uma calabresa aí',
+])('“%s”: what names a flavour is no dish by Enter alone', (texto) => {
+  const montada = montar(texto, cardapio)
+  expect(itemMontado(montada, ESCOLHAS, cardapio)?.pizza !== undefined || soAdivinha(montada)).toBe(true)
+})
+
 test('what is typed with its sign is what was meant', () => {
   expect(sabores('g calabresa +atum')).toEqual(['Calabresa +atum'])
   expect(sabores('g portuguesa -calabresa')).toEqual(['Portuguesa -calabresa'])
