@@ -56,6 +56,11 @@ describe('what speaks of an allergy', () => {
     ['nenhuma alergia, fora castanha', 'nenhuma alergia, fora castanha'],
     ['não é celíaco, mas a esposa sim, separar', 'alergia: não é celíaco, mas a esposa sim, separar'],
     ['Não tem intolerância a lactose, mas a ovo sim', 'Não tem intolerância a lactose, mas a ovo sim'],
+    ['não tenho alergia a leite, tenho a ovo', 'não tenho alergia a leite, tenho a ovo'],
+    ['não sou alérgico, minha esposa é', 'não sou alérgico, minha esposa é'],
+    ['não sou celíaca, meu marido é', 'alergia: não sou celíaca, meu marido é'],
+    ['Não tenho alergia. Minha filha tem, a amendoim', 'Não tenho alergia. Minha filha tem, a amendoim'],
+    ['Eu não tenho alergia, ele tem a camarão', 'Eu não tenho alergia, ele tem a camarão'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
 
   test.each([
@@ -69,6 +74,10 @@ describe('what speaks of an allergy', () => {
     'não é alergia, mas não gosto',
     'sem alergia, é mesa 4',
     'sem alergia, deixar do lado de fora',
+    'sem alergia, tem que tocar o interfone',
+    'sem alergia. Não tem',
+    'não sou alérgico, ela não é',
+    'sem alergia, o portão é o azul',
     'sem alergia a lactose',
     'sem intolerância',
     'não sou celíaco',

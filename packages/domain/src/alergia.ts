@@ -3,15 +3,8 @@ import { limitar, normalizar } from './texto'
 
 /** Of these people also say that there is none: "sem alergia", "não faz mal para ela". */
 const NEGAVEIS = [
-  'alerg',
-  'intoler',
-  'celiac',
-  'aplv',
-  'anafila',
-  'restric',
-  'me faz mal',
-  'faz mal par',
-  'faz mal pra',
+  ...'alerg intoler celiac aplv anafila restric'.split(' '),
+  ...['me faz mal', 'faz mal par', 'faz mal pra'],
 ]
 /** "Não pode comer amendoim". What merely may not be ("não pode faltar queijo") is no eating. */
 const PROIBICOES = [
@@ -52,6 +45,12 @@ const ENTRE = new Set(
 
 /** Who denies one thing and goes on so tells another: "sem alergia a leite, só a ovo", "não é celíaco, mas a esposa sim". */
 const RESSALVAS = new Set('mas porem so somente apenas exceto menos fora sim'.split(' '))
+
+/** So does, in a phrase of its own, who has something ("tenho a ovo", "minha filha tem") or is it ("minha esposa é"). */
+const TEM = new Set('tem tenho temos possui possuo'.split(' '))
+const E = new Set('e eh sou somos'.split(' '))
+const A_QUE = new Set('a ao aos as'.split(' '))
+const MARCA = /^[^\p{L}\p{N}\p{M}]?$/u
 
 /** Each by its words, as they are compared. */
 type Radicais = readonly (readonly string[])[]
@@ -113,9 +112,11 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
   if (procurados.length === 0) return
   const palavras = palavrasDe(texto)
   let negou = false
+  let marcou = false
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
     const { forma, inicio } = naPosicao(palavras, lugar)
-    if (negou && ressalva(palavras, lugar)) {
+    marcou ||= MARCA.test(forma)
+    if (negou && (ressalva(palavras, lugar) || (marcou && outraPessoa(palavras, lugar)))) {
       negou = false
       yield inicio
     }
@@ -126,6 +127,7 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
       continue
     }
     negou = true
+    marcou = false
     // "Sem alergia a lactose" denies the lactose with it.
     const fim = lugar + achado.length
     const depois = depoisDe(palavras, fim, LIGACOES)
@@ -173,6 +175,13 @@ function ressalva(palavras: readonly Palavra[], lugar: number): boolean {
   const [antes = '', forma = '', depois = ''] = [-1, 0, 1].map((ao) => naPosicao(palavras, lugar + ao).forma)
   if (forma === 'e') return antes === ',' && LIGACOES.has(depois)
   return RESSALVAS.has(forma) && !NEGA.has(depois) && !LIGACOES.has(antes)
+}
+
+/** "…, minha esposa é" and "…. Minha filha tem, a amendoim": the verb ends its phrase or names to what. "É mesa 4" and "tem que tocar" do neither. */
+function outraPessoa(palavras: readonly Palavra[], lugar: number): boolean {
+  const [antes = '', forma = '', depois = ''] = [-1, 0, 1].map((ao) => naPosicao(palavras, lugar + ao).forma)
+  if (NEGA.has(antes)) return false
+  return TEM.has(forma) ? MARCA.test(depois) || A_QUE.has(depois) : E.has(forma) && MARCA.test(depois)
 }
 
 function depoisDe(palavras: readonly Palavra[], lugar: number, passadas: ReadonlySet<string>): number {
