@@ -234,14 +234,34 @@ export function postosDaMudanca(pedido: Pedido, mudanca: Mudanca): Posto[] {
 }
 
 /** What is taken off says nothing new. */
-function podeFalarDeAlergia({ campos, adicionados, alterados }: Mudanca): boolean {
-  return adicionados.length + alterados.length > 0 || campos.some(({ campo }) => campo === 'observacao')
+function podeFalarDeAlergia(mudanca: Mudanca): boolean {
+  const { adicionados, alterados } = mudanca
+  return adicionados.length + alterados.length > 0 || outroRecado(mudanca)
 }
 
-/** Lines that have not read what became of an item of theirs, or of an allergy beside it: what they made may not be what is wanted. */
+/**
+ * Lines that have not read what became of an item of theirs, of an allergy beside it, or of the note of the whole order: what they made may not be what
+ * is wanted, and what was taken off may lie among it.
+ */
 export function linhasPorLer(pedido: Pedido): Linha[] {
-  const mudados = itensAtivos(pedido).filter(({ linha, mudou = 0 }) => mudou > (pedido.reconhecido[linha] ?? 0))
-  return linhasEmOrdem(mudados.map(({ linha }) => linha))
+  const naoLeu = (linha: Linha, seq = 0) => seq > (pedido.reconhecido[linha] ?? 0)
+  const mudados = pedido.itens.filter((item) =>
+    item.cancelado
+      ? item.etapa === 'pronto' &&
+        pedido.mudancas.some(({ seq, removidos }) => naoLeu(item.linha, seq) && removidos.includes(item.id))
+      : naoLeu(item.linha, item.mudou),
+  )
+  const recados = linhasDoPedido(pedido).filter((linha) => recadoPorLer(pedido, linha))
+  return linhasEmOrdem([...mudados.map(({ linha }) => linha), ...recados])
+}
+
+/** Another note of the order, which speaks of its items as often as their own notes do. */
+export function recadoPorLer(pedido: Pedido, linha: Linha): boolean {
+  return mudancasPendentes(pedido, linha).some(outroRecado)
+}
+
+function outroRecado({ campos }: Mudanca): boolean {
+  return campos.some(({ campo }) => campo === 'observacao')
 }
 
 export function mudancasPendentes(pedido: Pedido, posto: Posto): Mudanca[] {

@@ -86,6 +86,21 @@ describe('delivering', () => {
       expect(entregar('p2').situacao).toBe('aceito')
     })
 
+    test('[EG4] another note of the order holds it up until every line has read it', () => {
+      muda({ observacao: 'o lanche é sem picles' })
+      le('pizza', 'cozinha')
+      expect(entregar('p2')).toMatchObject({ motivo: 'O pedido mudou. Falta ler e tocar em ENTENDI: chapa.' })
+      le('chapa')
+      expect(entregar('p2').situacao).toBe('aceito')
+    })
+
+    test('[EG4] what was taken off the shelf holds it up until its line has read that', () => {
+      ensaio.mandar({ tipo: 'alterarPedido', pedidoId: 'p2', dados: DADOS, itens: [PIZZA, CALDO] })
+      expect(entregar('p2')).toMatchObject({ motivo: 'O pedido mudou. Falta ler e tocar em ENTENDI: chapa.' })
+      le('chapa')
+      expect(entregar('p2').situacao).toBe('aceito')
+    })
+
     test('[EG4] another name holds up nothing', () => {
       muda({ cliente: 'Ana' })
       expect(entregar('p2').situacao).toBe('aceito')

@@ -230,7 +230,15 @@ describe('what was changed after the cook saw it', () => {
     expect(cozinha.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: ambos(0) }).situacao).toBe('recusado')
   })
 
-  test('[MV12] another note of the order holds up nothing, nor does a device that does not say what it saw', () => {
+  test('[MV12] another note of the order holds up every item until its line has read it', () => {
+    const cozinha = mudada({ ...DADOS, observacao: 'o lanche é sem picles' }, PIZZA, LANCHE)
+    const mover = () => cozinha.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: ambos(0) })
+    expect(mover().situacao).toBe('recusado')
+    cozinha.mandar({ tipo: 'reconhecer', pedidoId: 'p7', linhas: ['pizza', 'chapa'], ate: cozinha.seq })
+    expect(mover()).toMatchObject({ situacao: 'aceito' })
+  })
+
+  test('[MV12] another name holds up nothing, nor does a device that does not say what it saw', () => {
     const outroNome = mudada({ ...DADOS, cliente: 'Ana' }, PIZZA, LANCHE)
     expect(outroNome.mandar({ tipo: 'moverItens', pedidoId: 'p7', itens: ambos(0) })).not.toHaveProperty('motivo')
     const antiga = mudada(DADOS, BROTO, LANCHE)

@@ -3,7 +3,7 @@ import { type Decisao, NAO_ESTA_ABERTO, REPETIDO, recusar } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
 import { posicaoDaEtapa } from '../etapas'
 import type { Fato } from '../eventos'
-import { type Item, itensAtivos, type Pedido } from '../pedido'
+import { type Item, itensAtivos, type Pedido, recadoPorLer } from '../pedido'
 import { unidades } from '../quantidades'
 import { massasPorAbrir } from './massas'
 
@@ -61,7 +61,7 @@ function julgar(pedido: Pedido, item: Item | undefined, { de, para, visto }: Mov
   if (avanca ? atual >= destino : atual <= destino) return { caso: 'feito' }
   if (atual !== origem) return { caso: 'recusar', motivo: `${item.nome}: já está em ${item.etapa}.` }
   // Nobody finishes what they never saw: off line the pizza under the finger may have become another.
-  if (avanca && visto !== undefined && visto < (item.mudou ?? 0)) {
+  if (avanca && visto !== undefined && (visto < (item.mudou ?? 0) || recadoPorLer(pedido, item.linha))) {
     return { caso: 'recusar', motivo: `${item.nome}: o pedido mudou antes deste toque. Leia e toque de novo.` }
   }
   if (pedido.entregue && avanca) return { caso: 'recusar', motivo: NAO_ESTA_ABERTO }
