@@ -100,6 +100,22 @@ describe('an order nobody has seen for thirty seconds', () => {
     expect(JSON.stringify(service.to(path))).not.toMatch(/Marina|Ana/)
   })
 
+  test('and says when it came while that one is of the same origin', async () => {
+    const company = await companyAt(house, database)
+    const path = await subscribe(company)
+    for (const referencia of ['manhã', 'tarde']) {
+      await company.kitchen.place(
+        anOrder({ numero: '12', referencia, origem: 'ifood', itens: [PIZZA], cliente: 'Marina Souza' }),
+      )
+      clock.pass(SECOND)
+    }
+    clock.pass(31 * SECOND)
+    await expect.poll(() => service.to(path).length, PATIENCE).toBe(2)
+    const said = service.to(path).map(({ message }) => message.mensagem)
+    expect(new Set(said).size).toBe(2)
+    for (const words of said) expect(words).toMatch(/^Pedido 12, iFood, \d\d:\d\d(:\d\d)?$/)
+  })
+
   test('is not announced where it was seen, on other lines, or in other kitchens', async () => {
     const [company, other, seen] = [
       await companyAt(house, database),

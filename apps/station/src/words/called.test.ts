@@ -31,6 +31,13 @@ test('two people of one name are told apart by where they ordered, and at last b
   expect(outra).not.toBe(uma)
 })
 
+test('two of one origin, one name and one minute are told apart by their seconds', () => {
+  const logoDepois = { ...doIfood, id: 'c', criadoEm: doIfood.criadoEm.replace(/:\d\d\.\d{3}Z$/, ':59.000Z') }
+  const [uma, outra] = called(doIfood, logoDepois)
+  expect(outra).toMatch(/^12 iFood, entrega, Ana, \d\d:\d\d:59$/)
+  expect(outra).not.toBe(uma)
+})
+
 test('one that is closed already is told from an open one of its number', () => {
   expect(calledAmong({ [doIfood.id]: doIfood })(doBalcao)).toBe('12 balcão')
 })

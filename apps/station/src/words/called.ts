@@ -28,4 +28,10 @@ function origin(pedido: Pedido): string {
   return origemEmTexto(pedido).replaceAll(' · ', ', ')
 }
 
-const WORDS = [quemEmTexto, origin, (pedido: Pedido) => `${origin(pedido)}, ${horaEmTexto(pedido.criadoEm)}`]
+const WORDS = [
+  quemEmTexto,
+  origin,
+  (pedido: Pedido) => `${origin(pedido)}, ${horaEmTexto(pedido.criadoEm)}`,
+  // Seconds are the same in every zone.
+  (pedido: Pedido) => `${origin(pedido)}, ${horaEmTexto(pedido.criadoEm)}:${pedido.criadoEm.slice(17, 19)}`,
+]

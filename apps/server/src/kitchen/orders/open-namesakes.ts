@@ -1,22 +1,41 @@
+import { fusoDaCozinha } from '@kds/domain/cozinha'
+import type { Pedido } from '@kds/domain/pedido'
 import { type Kysely, sql } from 'kysely'
 import type { KitchenTables } from '../tables'
 
-/** Those of these numbers that more than one open order has: every origin counts for itself. */
-export async function sharedNumbers(
+/** Of an open order what tells it from another of its number, and nothing of who ordered it. */
+export type Namesake = Pick<Pedido, 'id' | 'numero' | 'origem' | 'criadoEm'> & { readonly mesa: string | null }
+
+export interface Namesakes {
+  /** Of the kitchen: hours are told in it. */
+  readonly fuso: string
+  readonly pedidos: readonly Namesake[]
+}
+
+/** The open orders that have one of these numbers: every origin counts for itself, and some begin anew within an evening. */
+export async function openNamesakes(
   kysely: Kysely<KitchenTables>,
   cozinhaId: string,
   numeros: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (numeros.length === 0) return new Set()
-  const numero = sql<string>`estado ->> 'numero'`
-  const rows = await kysely
-    .selectFrom('pedido')
-    .select(numero.as('numero'))
-    .where('cozinha_id', '=', cozinhaId)
-    .where('aberto', '=', true)
-    .where(numero, 'in', numeros)
-    .groupBy(numero)
-    .having(sql<number>`count(*)`, '>', 1)
-    .execute()
-  return new Set(rows.map((row) => row.numero))
+): Promise<Namesakes> {
+  const numero = sql<string>`pedido.estado ->> 'numero'`
+  const rows =
+    numeros.length === 0
+      ? []
+      : await kysely
+          .selectFrom('pedido')
+          .innerJoin('cozinha', 'cozinha.id', 'pedido.cozinha_id')
+          .select([
+            'pedido.id',
+            'cozinha.configuracao',
+            numero.as('numero'),
+            sql<string>`pedido.estado ->> 'origem'`.as('origem'),
+            sql<string | null>`pedido.estado ->> 'mesa'`.as('mesa'),
+            sql<string>`pedido.estado ->> 'criadoEm'`.as('criadoEm'),
+          ])
+          .where('pedido.cozinha_id', '=', cozinhaId)
+          .where('pedido.aberto', '=', true)
+          .where(numero, 'in', numeros)
+          .execute()
+  return { fuso: fusoDaCozinha(rows[0]?.configuracao ?? {}), pedidos: rows }
 }

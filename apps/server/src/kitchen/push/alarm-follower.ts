@@ -4,15 +4,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Follower } from '../../followers/follower'
 import type { FairTurns } from '../../http/fair-turns'
 import { PUSH_COST_MS } from '../../http/work-cost'
+import type { Namesakes } from '../orders/open-namesakes'
 import { ALARMS, type AlarmEvent, alarmedLines, alarmMessage, alarmTopic, isAlarm } from './order-alarm'
 import { AlarmQueue } from './push-queue'
 import type { Subscription, Subscriptions } from './subscriptions'
+import { toldApart } from './told-apart'
 import type { PushMessage, WebPushTransport } from './web-push-transport'
 
 export interface AlarmFollowerParts {
   readonly ordersById: (cozinhaId: string, pedidoIds: readonly string[]) => Promise<Pedido[]>
-  /** Which of these numbers more than one open order has. */
-  readonly sharedNumbers: (cozinhaId: string, numeros: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The open orders that have one of these numbers. */
+  readonly namesakes: (cozinhaId: string, numeros: readonly string[]) => Promise<Namesakes>
   readonly subscriptions: Subscriptions
   readonly transport: Pick<WebPushTransport, 'send' | 'close'>
   /** Whose access has ended: nobody of theirs is called. */
@@ -61,7 +63,7 @@ export class AlarmFollower implements Follower {
 
   /** Three questions at most, however many orders a rush makes late at once. */
   async handle({ cozinhaId, sigla, events }: Parameters<Follower['handle']>[0], signal: AbortSignal): Promise<void> {
-    const { ordersById, sharedNumbers } = this.#parts
+    const { ordersById, namesakes } = this.#parts
     const alarms = events.filter(isAlarm)
     const listening = await this.#listening(cozinhaId, sigla)
     if (listening.length === 0) return
@@ -69,16 +71,17 @@ export class AlarmFollower implements Follower {
       cozinhaId,
       alarms.map(({ pedidoId }) => pedidoId),
     )
-    const shared = await sharedNumbers(
+    const iguais = await namesakes(
       cozinhaId,
       found.map(({ numero }) => numero),
     )
+    const apart = toldApart(iguais)
     const pedidos = new Map(found.map((pedido) => [pedido.id, pedido]))
     const devices = new Map<Subscription, PushMessage[]>()
     for (const alarm of alarms) {
       const pedido = pedidos.get(alarm.pedidoId)
       if (!pedido) continue
-      for (const { subscription, message } of deliveriesOf(alarm, pedido, listening, shared.has(pedido.numero))) {
+      for (const { subscription, message } of deliveriesOf(alarm, pedido, listening, apart(pedido))) {
         const messages = devices.get(subscription)
         if (messages) messages.push(message)
         else devices.set(subscription, [message])
@@ -172,14 +175,14 @@ function deliveriesOf(
   alarm: AlarmEvent,
   pedido: Pedido,
   listening: readonly Subscription[],
-  shared: boolean,
+  apart: string,
 ): Delivery[] {
   const lines = new Set(alarmedLines(alarm, pedido))
   if (lines.size === 0) return []
   const concerned = listening.filter(({ linhas }) => linhas.some((linha) => lines.has(linha)))
   // When no device of its lines can be called, any other of the kitchen is better than none.
   const called = concerned.length > 0 ? concerned : listening
-  const text = JSON.stringify(alarmMessage(alarm, pedido, shared))
+  const text = JSON.stringify(alarmMessage(alarm, pedido, apart))
   const message = { text, topic: alarmTopic(alarm), ttlSeconds: TTL_SECONDS }
   return called.map((subscription) => ({ subscription, message }))
 }

@@ -5,17 +5,16 @@ import type { Follower } from '../../followers/follower'
 import type { FairTurns } from '../../http/fair-turns'
 import { Hourly } from '../../worker/hourly'
 import type { Job } from '../../worker/job'
-import { sharedNumbers } from '../orders/open-namesakes'
+import { openNamesakes } from '../orders/open-namesakes'
 import { ordersById } from '../orders/orders-by-id'
-import type { PedidoTable } from '../tables'
+import type { KitchenTables } from '../tables'
 import { AlarmFollower } from './alarm-follower'
 import { Subscriptions } from './subscriptions'
-import type { PushTables } from './tables'
 import { vapidKeys } from './vapid-keys'
 import { WebPushTransport } from './web-push-transport'
 
 export interface AlarmParts {
-  readonly kysely: Kysely<PushTables & { pedido: PedidoTable }>
+  readonly kysely: Kysely<KitchenTables>
   readonly ended: () => Promise<Revogados>
   readonly clock: () => Date
   readonly steadyMs: () => number
@@ -44,7 +43,7 @@ export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: 
     follower: new AlarmFollower({
       ...alarms,
       ordersById: find,
-      sharedNumbers: (cozinhaId, numeros) => sharedNumbers(kysely, cozinhaId, numeros),
+      namesakes: (cozinhaId, numeros) => openNamesakes(kysely, cozinhaId, numeros),
     }),
     forgetting: new Hourly(() => subscriptions.removeRenewedBefore(new Date(clock().getTime() - KEPT_MS)), logger),
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mascararDados } from '@kds/domain/dados-pessoais'
 import type { Evento } from '@kds/domain/eventos'
 import type { Linha } from '@kds/domain/linhas'
-import { nomeDaOrigem } from '@kds/domain/origem-em-palavras'
 import { linhasComTrabalho, type Pedido } from '@kds/domain/pedido'
 import { linhasNaoVistas } from '@kds/domain/relogio'
 import type { MensagemDePush } from '@kds/protocol/push'
@@ -32,19 +31,14 @@ export function alarmedLines(event: AlarmEvent, pedido: Pedido): Linha[] {
   return event.linhas.filter((linha) => unseen.includes(linha))
 }
 
-/**
- * The number and nothing personal; some points of sale use a telephone for a number. Where another open order has the same one, also where it came
- * from, never whose it is.
- */
-export function alarmMessage(event: AlarmEvent, pedido: Pedido, shared: boolean): MensagemDePush {
+/** The number and nothing personal; some points of sale use a telephone for a number. `apart` tells it from another open one of its number. */
+export function alarmMessage(event: AlarmEvent, pedido: Pedido, apart: string): MensagemDePush {
   const numero = mascararDados(pedido.numero)
-  const { mesa, origem } = pedido
-  const de = shared ? `, ${mascararDados(mesa ? `mesa ${mesa}` : (nomeDaOrigem(origem) ?? origem))}` : ''
   return {
     tipo: event.tipo,
     titulo: TITULO[event.tipo],
     numero,
-    mensagem: `Pedido ${numero}${de}`,
+    mensagem: `Pedido ${numero}${apart}`,
     tag: `pedido-${alarmTopic(event)}`,
     rota: '/montador',
   }
