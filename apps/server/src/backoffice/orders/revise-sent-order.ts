@@ -40,6 +40,7 @@ export async function changeSentOrder(
     alongside: (db, done) => context.recordIn(db, changesOf(done, 'mudar')),
   })
   if (revision.outcome === 'done') context.orderRates.countStored(context.company.id, bytes, revision.storedBytes)
+  if (revision.outcome === 'done' && revision.mudou) context.orderRates.countKept(context.company)
   return told(sent, revision, 'mudar')
 }
 

@@ -52,6 +52,7 @@ export async function sendOrder(
   if (placed.outcome === 'refused') throw refusedOrder(placed)
   const { pedido } = placed
   context.orderRates.countStored(context.company.id, bytes, placed.storedBytes)
+  if (placed.novo) context.orderRates.countKept(context.company)
   return { answer: shownOrder(await findSentOrder(context, pedido.id)), changes }
 }
 

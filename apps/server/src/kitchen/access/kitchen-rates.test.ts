@@ -70,12 +70,16 @@ test('a chain that sells all day is never refused; one that has a key for every 
   const keys = Array.from({ length: 40 }, (_, key) => `chave ${key}`)
   // Ten houses of a hundred orders an hour, each changed or cancelled once, for a week.
   while (passed() < 7 * 24 * HOUR_MS) {
-    for (const id of keys.slice(0, 20)) rates.admitOrder({ id, sigla: 'REDE' }, 2_000)
+    for (const id of keys.slice(0, 20)) {
+      rates.admitOrder({ id, sigla: 'REDE' }, 2_000)
+      rates.countKept({ sigla: 'REDE' })
+    }
     pass(HOUR_MS / 50)
   }
   let next = 0
   const { opened, refusal } = untilRefused(() => {
     rates.admitOrder({ id: keys[next++ % keys.length] ?? '', sigla: 'RUIM' }, 2_000)
+    rates.countKept({ sigla: 'RUIM' })
     pass(1_000 / 60)
   })
   expect(opened).toBeLessThan(20_000)
@@ -83,4 +87,17 @@ test('a chain that sells all day is never refused; one that has a key for every 
     expect.stringMatching(/^Esta empresa enviou pedidos demais em pouco tempo\. Aguarde/),
   ])
   rates.admitOrder({ id: 'chave da vizinha', sigla: 'VIZINHA' }, 2_000)
+})
+
+test('a till that sends the same or what is refused without end uses up nothing of its company’s day', () => {
+  const { rates, pass } = house()
+  for (let sent = 0; sent < 100_000; sent += 1) {
+    try {
+      rates.admitOrder({ id: 'em laço', sigla: 'REDE' }, sent % 2 === 0 ? 2_000 : 250_000)
+    } catch (error) {
+      expect(error).toMatchObject({ statusCode: 429, messages: [expect.stringMatching(/^Esta chave/)] })
+    }
+    pass(100)
+  }
+  expect(() => rates.admitOrder({ id: 'a outra', sigla: 'REDE' }, 2_000)).not.toThrow()
 })

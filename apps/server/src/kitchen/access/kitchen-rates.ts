@@ -60,7 +60,7 @@ export class KitchenRates {
     const orders = { perMinute: pedidosPorMinuto, burst: pedidosPorMinuto / 10 }
     // Two of the longest at once, then five a minute.
     const longOrders = { perMinute: pedidosPorMinuto / 2, burst: pedidosPorMinuto / 4 }
-    // Each is kept for a year, whatever becomes of it: a chain's busiest day and half of the next one at once.
+    // Each is kept for a year, whatever becomes of it, and so is what was changed: a chain's busiest day and half of the next one at once.
     const ofADay = { perMinute: pedidosPorMinuto / 30, burst: 30 * pedidosPorMinuto }
     // A till that asks after each of three hundred open orders every ten seconds.
     const readings = { perMinute: 5 * pedidosPorMinuto, burst: 2 * pedidosPorMinuto }
@@ -79,7 +79,7 @@ export class KitchenRates {
 
   /** How many milliseconds it has to wait for its turn. A company has as many keys as it likes, and one day for all of them. */
   admitOrder({ id, sigla }: Caller, bytes: number): number {
-    this.#ordersOfADay.admit(sigla, 'Esta empresa enviou pedidos demais')
+    this.#ordersOfADay.admit(sigla, 'Esta empresa enviou pedidos demais', 0)
     this.admitLength(id, bytes)
     return this.#orders.queue(id, `${this.#who} enviou pedidos demais`, LONGEST_QUEUE_MS)
   }
@@ -88,6 +88,11 @@ export class KitchenRates {
   admitLength(chaveId: string, bytes: number): void {
     const weight = excessWeight(bytes, ORDINARY_BYTES)
     if (weight > 0) this.#longOrders.admit(chaveId, `${this.#who} enviou pedidos muito longos`, weight)
+  }
+
+  /** Only what was written: what was refused, or was so already, is kept nowhere, and one till in a loop must not use up the day of all others. */
+  countKept({ sigla }: Pick<Caller, 'sigla'>): void {
+    this.#ordersOfADay.owe(sigla, 1)
   }
 
   /** A short text may become long cards: how long shows only when it is stored. */

@@ -117,9 +117,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     const json = await turns.run(sigla, answerInPieces(pedidoRecebido, order))
     return reply.type('application/json; charset=utf-8').send(json)
   }
-  const count = (request: FastifyRequest, { storedBytes }: { storedBytes: number }) => {
+  const count = (request: FastifyRequest, { storedBytes }: { storedBytes: number }, isKept: boolean) => {
     const { id, sigla } = keyOf(request)
     rates.countStored(id, sizeOf(request), storedBytes)
+    if (isKept) rates.countKept({ sigla })
     turns.charge(sigla, answerCostMs(storedBytes))
   }
 
@@ -152,7 +153,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, ...sent, reach: reachOf(key) })
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refusedOrder(placed)
-      count(request, placed)
+      count(request, placed, placed.novo)
       const { pedido, novo } = placed
       const avisos = [
         ...unknownFields.told(request),
@@ -190,7 +191,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada, veio))
       const address = { cozinhaId, origem, referencia, reach: reachOf(keyOf(request)) }
       const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
-      if (changed.outcome !== 'unknown') count(request, changed)
+      if (changed.outcome !== 'unknown') count(request, changed, hasChanged(changed))
       const pedido = revised(changed, referencia, keyOf(request))
       const avisos = [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), pedido)]
       return answer(reply, keyOf(request).sigla, storedBytesOf(changed), withWarnings(pedido, avisos))
@@ -217,7 +218,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const key = keyOf(request)
       const address = { cozinhaId, origem, referencia, reach: reachOf(key) }
       const cancelled = await cancelOrder(log, address, request.body?.motivo)
-      if (cancelled.outcome !== 'unknown') count(request, cancelled)
+      if (cancelled.outcome !== 'unknown') count(request, cancelled, hasChanged(cancelled))
       return answer(reply, key.sigla, storedBytesOf(cancelled), revised(cancelled, referencia, key))
     },
   )
@@ -255,6 +256,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       return answer(reply, sigla, found.bytes ?? 0, told(found.pedido, found.cozinha, referencia))
     },
   )
+}
+
+function hasChanged(revision: Revision): boolean {
+  return revision.outcome === 'done' && revision.mudou
 }
 
 function keyOf(request: FastifyRequest): IntegrationKey {
