@@ -11,6 +11,7 @@ const TOQUES: readonly { tipo: TipoDeAviso; texto: string }[] = [
   { tipo: 'cancelado', texto: 'cancelado' },
   { tipo: 'atrasado', texto: 'atrasado' },
   { tipo: 'naoVisto', texto: 'não visto' },
+  { tipo: 'semConfirmacao', texto: 'sem confirmação' },
 ]
 
 export function SoundSection() {

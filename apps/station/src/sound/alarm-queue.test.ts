@@ -105,7 +105,7 @@ describe('sounds one after the other', () => {
 })
 
 describe('chimes', () => {
-  const TIPOS: TipoDeAviso[] = ['novo', 'alterado', 'cancelado', 'atrasado', 'naoVisto']
+  const TIPOS: TipoDeAviso[] = ['novo', 'alterado', 'cancelado', 'atrasado', 'naoVisto', 'semConfirmacao']
 
   test('each kind has its own, and none is longer than a second', () => {
     const todos = TIPOS.map((tipo) => JSON.stringify(chime(tipo, 1).map(({ hz, at }) => [hz, at])))

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Bad news first: the work it stops costs more than the work it starts. */
-const VEZ: readonly TipoDeAviso[] = ['cancelado', 'alterado', 'naoVisto', 'atrasado', 'novo']
+const VEZ: readonly TipoDeAviso[] = ['cancelado', 'alterado', 'naoVisto', 'semConfirmacao', 'atrasado', 'novo']
 const JUNTAR_MS = 120
 const PAUSA_MS = 350
 /** The same kind is not heard again before this: in a rush hour a chime per order would be one long noise. */

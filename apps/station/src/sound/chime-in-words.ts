@@ -7,6 +7,7 @@ export const FEITOS: Record<TipoDeAviso, [um: string, varios: string]> = {
   cancelado: ['cancelado', 'cancelados'],
   atrasado: ['atrasado', 'atrasados'],
   naoVisto: ['ainda não visto', 'ainda não vistos'],
+  semConfirmacao: ['sem confirmação na plataforma', 'sem confirmação na plataforma'],
 }
 
 /** What rang, in short, for a screen reader. */

@@ -37,9 +37,22 @@ const MELODIAS: Record<TipoDeAviso, readonly (readonly [hz: number, at: number])
     [DO6, 0.62],
     [MI6, 0.74],
   ],
+  semConfirmacao: [
+    [SOL5, 0],
+    [SOL5, 0.16],
+    [SOL5, 0.32],
+    [MI6, 0.5],
+  ],
 }
 
-const DURACAO: Record<TipoDeAviso, number> = { novo: 0.5, alterado: 0.32, cancelado: 0.5, atrasado: 0.3, naoVisto: 0.2 }
+const DURACAO: Record<TipoDeAviso, number> = {
+  novo: 0.5,
+  alterado: 0.32,
+  cancelado: 0.5,
+  atrasado: 0.3,
+  naoVisto: 0.2,
+  semConfirmacao: 0.28,
+}
 const NIVEL = 0.6
 const NIVEL_DE_MUITOS = 1
 
@@ -64,4 +77,5 @@ export const VIBRACOES: Record<TipoDeAviso, readonly number[]> = {
   cancelado: [500],
   atrasado: [250, 120, 250],
   naoVisto: [120, 60, 120, 60, 120, 60, 120],
+  semConfirmacao: [300, 80, 300, 80, 300],
 }

@@ -139,6 +139,35 @@ describe('what time does', () => {
   })
 })
 
+describe('an order that its platform has not heard accepted', () => {
+  const alarmar = (resolvido?: true) =>
+    ensaio.mandar({ tipo: 'alarmarConfirmacao', pedidoId: 'p1', ...(resolvido && { resolvido }) })
+
+  test('is heard everywhere, once, and its end is silent', () => {
+    ensaio.receber(umPedido({ itens: [umaPizza()] }))
+    const antes = ensaio.estado
+    expect(ouvidos(() => alarmar())).toEqual(['semConfirmacao p1'])
+    expect(avisos(antes, ['sobremesa'])).toEqual(['semConfirmacao p1'])
+    expect(ouvidos(() => ensaio.mover('p1', '1', 'montagem'))).toEqual([])
+    expect(ouvidos(() => alarmar(true))).toEqual([])
+  })
+
+  test('is heard before its hour, and by who was away when it came', () => {
+    const antes = ensaio.estado
+    ensaio.receber(umPedido({ itens: [umaPizza()], agendadoPara: somarMinutos(AGORA, 60) }))
+    expect(ouvidos(() => alarmar())).toEqual(['semConfirmacao p1'])
+    expect(avisos(antes, ['chapa'])).toEqual(['semConfirmacao p1'])
+  })
+
+  test('is no news where it was known and comes back', () => {
+    ensaio.receber(umPedido({ itens: [umaPizza()] }))
+    alarmar()
+    ensaio.aprontar('p1')
+    ensaio.mandar({ tipo: 'entregarPedido', pedidoId: 'p1' })
+    expect(ouvidos(() => ensaio.mover('p1', '1', 'forno'))).toEqual([])
+  })
+})
+
 test('of two orders with one number it is heard whose changed', () => {
   const doze = { numero: '12', itens: [umaPizza()] }
   ensaio.receber(umPedido({ id: 'p1', ...doze }), umPedido({ id: 'p2', ...doze, origem: 'ifood', cliente: 'Ana' }))

@@ -1,10 +1,10 @@
-import type { Estado } from '@kds/domain/estado'
+import { type Estado, procurarPedido } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
 import { cancelamentoPendente, linhasComTrabalho, mudancasPendentes, type Pedido } from '@kds/domain/pedido'
 import { calledAmong } from '../words/called'
 
 /** What a cook must hear: each kind has its own sound. */
-export type TipoDeAviso = 'novo' | 'alterado' | 'cancelado' | 'atrasado' | 'naoVisto'
+export type TipoDeAviso = 'novo' | 'alterado' | 'cancelado' | 'atrasado' | 'naoVisto' | 'semConfirmacao'
 
 export interface Aviso {
   tipo: TipoDeAviso
@@ -39,12 +39,16 @@ function avisoDe(
   antes: Estado,
 ): TipoDeAviso | undefined {
   if (canceladoAgora(anterior, pedido, linhas)) return 'cancelado'
-  if (pedido.cancelado || !pedido.liberadoEm) return undefined
+  if (pedido.cancelado) return undefined
+  // Everywhere, and before its hour too: a platform waits for its answer whoever cooks it, and whenever.
+  const semConfirmacao = semConfirmacaoAgora(anterior ?? procurarPedido(antes, pedido.id), pedido)
+  if (!pedido.liberadoEm) return semConfirmacao ? 'semConfirmacao' : undefined
   if (chegou(anterior, pedido, linhas, antes)) return 'novo'
-  if (!anterior) return undefined
+  if (!anterior) return semConfirmacao ? 'semConfirmacao' : undefined
   if (mudouAgora(anterior, pedido, linhas)) return 'alterado'
   // Everywhere: who should have seen it is not looking.
   if (naoVistoAgora(anterior, pedido)) return 'naoVisto'
+  if (semConfirmacao) return 'semConfirmacao'
   if (!temTrabalho(pedido, linhas)) return undefined
   const { atrasadoEm } = pedido.alarmes
   return atrasadoEm && atrasadoEm !== anterior.alarmes.atrasadoEm ? 'atrasado' : undefined
@@ -77,4 +81,9 @@ function mudouAgora(anterior: Pedido, pedido: Pedido, linhas: readonly Linha[]):
 function naoVistoAgora(anterior: Pedido, pedido: Pedido): boolean {
   const alarmadas = anterior.alarmes.naoVisto ?? []
   return (pedido.alarmes.naoVisto ?? []).some((linha) => !alarmadas.includes(linha))
+}
+
+function semConfirmacaoAgora(anterior: Pedido | undefined, pedido: Pedido): boolean {
+  const { semConfirmacao } = pedido.alarmes
+  return semConfirmacao !== undefined && semConfirmacao !== anterior?.alarmes.semConfirmacao
 }
