@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { SteadyClock } from '../steady-clock'
+import type { Meaning } from './escpos/commands'
 import { type Encoding, EscPosReader, type Printed } from './escpos/escpos-reader'
 
 export interface ConnectionBounds {
@@ -25,6 +26,8 @@ const MOST_UNREAD = 1_024
 /** A till that asks for everything at once is told so much; who asks more often in one breath reads none of it. */
 const MOST_ANSWERED = 64
 
+type Asked = Extract<Meaning, { kind: 'status' }>
+
 export interface ConnectionParts {
   readonly encoding: Encoding
   readonly bounds: ConnectionBounds
@@ -32,6 +35,8 @@ export interface ConnectionParts {
   readonly inTurn: <Result>(work: Iterator<void, Result, void>) => Promise<Result>
   /** Resolves when the order is where it belongs; until then nothing more is read, as of a printer that is busy. */
   readonly onPrint: (printed: Printed) => Promise<void>
+  /** False while what was printed cannot be brought to its kitchen: a till that asks is told to keep its papers. */
+  readonly isWell: () => boolean
 }
 
 /** One till that prints. Whatever it sends, it is read in pieces, to an end, and nobody waits for it. */
@@ -85,8 +90,8 @@ export class PrinterConnection {
     this.heardAt = this.#now()
     this.#bytes += chunk.length
     const answers: number[] = []
-    const gather = (answer: readonly number[]) => {
-      if (answers.length < MOST_ANSWERED) answers.push(...answer)
+    const gather = ({ answer, offLine }: Asked) => {
+      if (answers.length < MOST_ANSWERED) answers.push(...(this.#parts.isWell() ? answer : offLine))
     }
     let read = await inTurn(this.#reader.read(chunk, gather))
     while (read.isCut) {

@@ -7,7 +7,7 @@ import type { AllowedPort } from './port-list'
 import { BOUNDS, type ConnectionBounds } from './printer-connection'
 import { PrinterPort } from './printer-port'
 import type { Printer } from './printers'
-import type { Taken } from './take-print'
+import { KitchenFull, type Taken } from './take-print'
 
 export type PortState = 'desligada' | 'aberta' | 'abrindo' | 'ocupada' | 'naoPermitida' | 'falhou'
 
@@ -39,8 +39,10 @@ const MOST_WAITING = 20
 const LOOK_EVERY_MS = 5_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** A database that is away comes back within this time, or somebody has noticed. */
-const TRIED_FOR_MS = 15 * 60_000
+/** A kitchen that is full has room again within this time, or its paper is seen in the list as refused. */
+const FULL_FOR_MS = 15 * 60_000
+/** Nothing can be written down while the database is away: what was read is held, no more of it than waits anyway. */
+const AWAY_FOR_MS = 24 * 3_600_000
 
 /** Keeps the ports of printers as the kitchens want them, and brings what is printed there to the kitchens, one print of a kitchen after the other. */
 export class PrinterPorts {
@@ -50,6 +52,8 @@ export class PrinterPorts {
   readonly #failed = new Map<string, { readonly porta: number; readonly state: PortState }>()
   readonly #rates: RateLimiter
   readonly #queues = new Map<string, { last: Promise<void>; waiting: number }>()
+  /** Kitchens to which the last paper could not be brought. */
+  readonly #stuck = new Set<string>()
   /** Ports that are shut, while what was printed there is still brought to where it belongs. */
   readonly #ending = new Set<Promise<unknown>>()
   readonly #closing = new AbortController()
@@ -125,7 +129,7 @@ export class PrinterPorts {
     }
   }
 
-  /** Of a kitchen that is full this takes a quarter of an hour, and no other kitchen's port waits for it. */
+  /** Of a kitchen that is full this takes a quarter of an hour, of a database that is away longer, and no other kitchen's port waits for it. */
   #endLater(port: PrinterPort): void {
     const ended = port.ended().finally(() => this.#ending.delete(ended))
     this.#ending.add(ended)
@@ -138,6 +142,7 @@ export class PrinterPorts {
       ...{ bounds, now },
       encoding: () => this.#opened.get(cozinhaId)?.printer.codificacao ?? printer.codificacao,
       hasRoom: () => (this.#queues.get(cozinhaId)?.waiting ?? 0) < MOST_WAITING,
+      isWell: () => !this.#stuck.has(cozinhaId),
       inTurn: (work) => turns.run(sigla, work),
       onPrint: (printed) => this.#inTurn(cozinhaId, printed),
     })
@@ -165,24 +170,30 @@ export class PrinterPorts {
       .then(() => this.#bring(cozinhaId, printed, print))
       .finally(() => {
         queue.waiting--
-        if (queue.waiting === 0) this.#queues.delete(cozinhaId)
+        if (queue.waiting > 0) return
+        this.#queues.delete(cozinhaId)
+        this.#stuck.delete(cozinhaId)
       })
     return queue.last
   }
 
-  /** Never fails: what could not be brought for a quarter of an hour, or when the server ends, is said in the log. */
+  /** Never fails: what could not be brought for a day, or when the server ends, is said in the log. */
   async #bring(cozinhaId: string, printed: Printed, print: Omit<Taken, 'isLast'>): Promise<void> {
     const { take, now, logger } = this.#parts
     const since = now()
     for (let waitMs = this.#rates.take(cozinhaId); waitMs > 0; waitMs = this.#rates.take(cozinhaId)) {
       if (!(await this.#wait(waitMs))) break
     }
+    let triedForMs = AWAY_FOR_MS
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-      const isLast = this.#closing.signal.aborted || now() - since > TRIED_FOR_MS
+      const isLast = this.#closing.signal.aborted || now() - since > triedForMs
       try {
         await take(cozinhaId, printed, { ...print, isLast })
+        this.#stuck.delete(cozinhaId)
         return
       } catch (err) {
+        this.#stuck.add(cozinhaId)
+        triedForMs = err instanceof KitchenFull ? FULL_FOR_MS : AWAY_FOR_MS
         const told = { err, cozinhaId, id: print.id }
         if (isLast) {
           logger.error(told, 'a print was lost')

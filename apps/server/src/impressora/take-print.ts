@@ -30,7 +30,7 @@ const SUSPENSA = 'A empresa está suspensa.'
 const CORTADA = 'A impressão parou no meio: pode faltar o fim dela.'
 
 /** Room comes again in minutes. */
-class KitchenFull extends Error {}
+export class KitchenFull extends Error {}
 
 /** Of the print, from when it was read: after a fault it is taken again, and is the same one. */
 export interface Taken {

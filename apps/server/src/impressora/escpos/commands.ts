@@ -11,8 +11,8 @@ export type Meaning =
   | { readonly kind: 'feed' }
   | { readonly kind: 'picture' }
   | { readonly kind: 'page'; readonly number: number }
-  /** It wants to know how the printer is; these bytes say that all is well. */
-  | { readonly kind: 'status'; readonly answer: readonly number[] }
+  /** It wants to know how the printer is: these bytes say that all is well, and those that it had better wait. */
+  | { readonly kind: 'status'; readonly answer: readonly number[]; readonly offLine: readonly number[] }
 
 /** How much of what has come a command is made of; `skip` bytes of data follow it, or data up to a NUL. */
 export type Read =
@@ -78,7 +78,8 @@ export function readCommand(bytes: Uint8Array, from: number): Read {
 
 function meaningOf(lead: number, sign: string, last: number): Meaning {
   if (lead === GS) {
-    if (sign === 'r') return { kind: 'status', answer: [0x00] }
+    // Of the paper or of the drawer alone: neither keeps anybody from printing.
+    if (sign === 'r') return { kind: 'status', answer: [0x00], offLine: [0x00] }
     return NOTHING
   }
   if (lead !== ESC) return sign === 'p' ? PICTURE : NOTHING
@@ -90,11 +91,15 @@ function meaningOf(lead: number, sign: string, last: number): Meaning {
   return NOTHING
 }
 
+const WELL = 0x12
+/** By what is asked for: that it is off line, and because of an error. Anything else it is asked after is well. */
+const OFF_LINE: Readonly<Record<number, number>> = { 1: WELL | 0x08, 2: WELL | 0x40 }
+
 /** Asked in the middle of anything: whether it is there, has paper and is well. */
 function readRealTime(name: number, n: number | undefined): Read {
   if (name === 0x04) {
     if (n === undefined) return MORE
-    return { length: 3, meaning: { kind: 'status', answer: [0x12] } }
+    return { length: 3, meaning: { kind: 'status', answer: [WELL], offLine: [OFF_LINE[n] ?? WELL] } }
   }
   if (name === 0x05) return n === undefined ? MORE : { length: 3, meaning: NOTHING }
   if (name === 0x14) return { length: 2, skip: 3, meaning: NOTHING }

@@ -18,8 +18,12 @@ function printed(pieces: readonly (readonly number[])[], encoding: Encoding = 'a
   const reader = new EscPosReader(encoding)
   const jobs: Printed[] = []
   const answers: number[] = []
+  const offLine: number[] = []
   for (const piece of pieces) {
-    const hear = (answer: readonly number[]) => answers.push(...answer)
+    const hear = (asked: { answer: readonly number[]; offLine: readonly number[] }) => {
+      answers.push(...asked.answer)
+      offLine.push(...asked.offLine)
+    }
     let read = toTheEnd(reader.read(Uint8Array.from(piece), hear)).value
     while (read.isCut) {
       jobs.push(reader.take())
@@ -27,7 +31,7 @@ function printed(pieces: readonly (readonly number[])[], encoding: Encoding = 'a
     }
   }
   const rest = reader.take()
-  return { jobs, answers, rest, all: [...jobs, rest].map(({ text }) => text) }
+  return { jobs, answers, offLine, rest, all: [...jobs, rest].map(({ text }) => text) }
 }
 
 describe('the bytes of a till', () => {
@@ -109,6 +113,9 @@ describe('the bytes of a till', () => {
 
   test('ask how the printer is, and are told that all is well', () => {
     expect(printed([[0x10, 0x04, 1, 0x10, 0x04, 4, GS, 0x72, 1]]).answers).toEqual([0x12, 0x12, 0])
+    expect(printed([[0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4, GS, 0x72, 1]]).offLine).toEqual([
+      ...[0x1a, 0x52, 0x12, 0],
+    ])
   })
 
   test('say whether something was drawn, broken off or is no text', () => {

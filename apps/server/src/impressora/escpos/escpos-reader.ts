@@ -67,8 +67,11 @@ export class EscPosReader {
     return this.#letters > 0 || this.#lineBytes > 0 || this.#hasPicture
   }
 
-  /** Up to the next cut that ends an order, some of it at a time; `onStatus` is given what a till that asks is to be told. */
-  *read(chunk: Uint8Array, onStatus: (answer: readonly number[]) => void): Generator<void, Read, void> {
+  /** Up to the next cut that ends an order, some of it at a time; `onStatus` is given what a till that asks may be told. */
+  *read(
+    chunk: Uint8Array,
+    onStatus: (asked: Extract<Meaning, { kind: 'status' }>) => void,
+  ): Generator<void, Read, void> {
     const bytes = this.#begun.length > 0 ? joined(this.#begun, chunk) : chunk
     this.#begun = new Uint8Array()
     let at = 0
@@ -100,7 +103,7 @@ export class EscPosReader {
       this.#skip = read.skip ?? 0
       this.#untilNul = read.untilNul ? LONGEST_UNTIL_NUL : 0
       const { meaning } = read
-      if (meaning.kind === 'status') onStatus(meaning.answer)
+      if (meaning.kind === 'status') onStatus(meaning)
       else if (meaning.kind !== 'cut') this.#do(meaning)
       else if (this.isBegun) return { isCut: true, rest: bytes.subarray(at) }
     }
