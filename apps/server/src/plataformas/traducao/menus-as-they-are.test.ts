@@ -41,24 +41,33 @@ describe('[TR3] parts as shops write them', () => {
     },
   )
 
-  it.each(['Meia Cura', 'Calabresa (sem cebola)', '3 Queijos', 'Meio a meio', '24/7'])('%s stays whole', (nome) => {
-    expect(umItem('Caldo', [nome]).item.complementos?.map((um) => um.nome)).toEqual([nome])
-  })
+  it.each(['Meia Cura', 'Calabresa (sem cebola)', '3 Queijos', 'Meio a meio', 'Metade de cada', '24/7'])(
+    '%s stays whole',
+    (nome) => {
+      expect(umItem('Caldo', [nome]).item.complementos?.map((um) => um.nome)).toEqual([nome])
+    },
+  )
 })
 
 describe('[TR4] what is a pizza, and what is no flavour', () => {
-  it.each(['Meio a meio', 'Meia Meia', 'Meia a meia', 'Inteira', '1 sabor', '2 sabores', 'Dois sabores'])(
-    '%s says how, not what',
-    (dita) => {
-      const { item, avisos } = umItem('Pizza Grande', [
-        { name: dita, groupName: 'Quantos sabores?' },
-        ...doGrupo('Sabores', 'Calabresa', 'Atum'),
-      ])
-      expect(sabores(item)).toEqual(['Calabresa', 'Atum'])
-      expect(item.complementos).toEqual([{ nome: dita, tipo: 'opcao' }])
-      expect(avisos).toEqual([])
-    },
-  )
+  it.each([
+    'Meio a meio',
+    'Meia Meia',
+    'Meia a meia',
+    'Metade de cada',
+    'Inteira',
+    '1 sabor',
+    '2 sabores',
+    'Dois sabores',
+  ])('%s says how, not what', (dita) => {
+    const { item, avisos } = umItem('Pizza Grande', [
+      { name: dita, groupName: 'Quantos sabores?' },
+      ...doGrupo('Sabores', 'Calabresa', 'Atum'),
+    ])
+    expect(sabores(item)).toEqual(['Calabresa', 'Atum'])
+    expect(item.complementos).toEqual([{ nome: dita, tipo: 'opcao' }])
+    expect(avisos).toEqual([])
+  })
 
   it.each([
     ['Macarronada à bolonhesa', 'Escolha sua massa', 'Penne', undefined],

@@ -2,7 +2,17 @@ import { normalizar } from '@kds/domain/texto'
 
 /** Said of a pizza without saying of what: "2 sabores", "meio a meio". */
 const DE_QUANTOS = new Set(['sabor', 'sabores'])
-const COMO = new Set(['meio a meio', 'meia a meia', 'meio meio', 'meia meia', 'meio e meio', 'meia e meia', 'inteira'])
+const COMO = new Set([
+  ...['meio a meio', 'meia a meia', 'meio meio', 'meia meia', 'meio e meio', 'meia e meia', 'inteira'],
+  ...[
+    'metade de cada',
+    'metade cada',
+    'meio de cada',
+    'metade de cada um',
+    'metade de cada uma',
+    'metade de cada sabor',
+  ],
+])
 const QUANTOS = new Set(['um', 'uma', 'dois', 'duas', 'tres', 'quatro'])
 
 /** Letters and digits only: "Coca-Cola" begins with "coca". */
@@ -12,7 +22,7 @@ export function palavrasDe(texto: string): string[] {
     .filter((palavra) => palavra !== '')
 }
 
-/** "Meio a meio" and "2 sabores" say how a pizza is made, not of what. */
+/** "Meio a meio", "Metade de cada" and "2 sabores" say how a pizza is made, not of what. */
 export function dizSoComo(nome: string): boolean {
   const palavras = palavrasDe(nome)
   const [quantos = '', de = ''] = palavras
