@@ -1,5 +1,5 @@
+import { openDelivery } from '@kds/server/demo/platforms/dialects'
 import { expect, test } from '@playwright/test'
-import { openDelivery } from '../../apps/server/test/plataformas/dialects'
 import { startStandIn } from '../../apps/server/test/plataformas/stand-in'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
@@ -17,14 +17,18 @@ const PIZZA = {
 }
 const MARCA = '“Vulcão” veio sem dizer o que é'
 
-test('an option that nobody understands is marked on the board, said once in the retaguarda, and understood from then on', async ({
+test('an option that nobody understands is marked on the board, said once in the retaguarda, and understood from then on; the platform hears PRONTO', async ({
   page,
   browser,
 }) => {
   test.setTimeout(240_000)
   const platform = await startStandIn(openDelivery)
   const product = await Product.start(async () => ({ WEBHOOKS_LAN: '127.0.0.0/8' }))
-  const order = (displayId: string) => platform.say('created', platform.newOrder([PIZZA], { displayId }))
+  const order = (displayId: string) => {
+    const pedido = platform.newOrder([PIZZA], { displayId })
+    platform.say('created', pedido)
+    return pedido
+  }
   try {
     await signInToDemo(page, product)
     await page.goto(`${product.url}/retaguarda/#/lojas`)
@@ -66,9 +70,19 @@ test('an option that nobody understands is marked on the board, said once in the
     await dialog.getByRole('button', { name: 'Fechar' }).click()
     await expect(page.getByRole('row', { name: 'Cardápio da Bella' })).not.toContainText('opção espera')
 
-    order('9202')
+    const pedido = order('9202')
     await expect(station.order('9202')).toContainText(/borda.*Vulcão/i, PATIENCE)
     await expect(station.order('9202')).not.toContainText(MARCA)
+    await expect(station.order('9202')).toContainText('Portuguesa')
+    await expect(station.order('9202')).toContainText('3 Queijos')
+
+    // The platform hears what the cook does.
+    const ready = station.order('9202').getByRole('button', { name: 'PRONTO, pedido #9202' })
+    await expect(async () => {
+      if (await ready.isVisible()) await ready.click({ timeout: 2_000 })
+      expect(platform.toldOf(pedido)).toContain('readyForPickup')
+    }).toPass(PATIENCE)
+    expect(platform.toldOf(pedido)[0]).toBe('confirm')
     await context.close()
   } finally {
     await product.stop()

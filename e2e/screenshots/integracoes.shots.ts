@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { openDelivery } from '@kds/server/demo/platforms/dialects'
 import { expect, type Page, test } from '@playwright/test'
-import { openDelivery } from '../../apps/server/test/plataformas/dialects'
 import { startStandIn } from '../../apps/server/test/plataformas/stand-in'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
@@ -65,6 +65,13 @@ test('the manual of the platforms', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Opções' }).click()
   await expect(dialog.getByRole('row', { name: /^Vulcão/ })).toContainText('V-1')
   await picture('5-opcoes')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.getByRole('switch', { name: 'Plataforma de demonstração' }).click()
+  const last = page.getByRole('row', { name: 'Pedidos por chamada (demonstração)' })
+  await expect(last).toContainText('conectada; ouvida às', PATIENCE)
+  await expect(page.getByText(/conectando/)).toHaveCount(0, PATIENCE)
+  await picture('6-demonstracao')
   await context.close()
   await product.stop()
   await platform.close()

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -34,6 +33,7 @@ import type { Config } from './config'
 import { openBoundedPool } from './db/bounded-pool'
 import type { Database } from './db/open'
 import type { Schema } from './db/schema'
+import { installDemoPlatforms } from './demo/platforms/demo-platforms'
 import type { FollowerDelay } from './followers/log-followers'
 import { askBackWhileBusy } from './http/busy-loop'
 import { FairTurns } from './http/fair-turns'
@@ -54,7 +54,6 @@ import { KitchenLog } from './kitchen/log/kitchen-log'
 import { LocalCommits } from './kitchen/log/local-commits'
 import { logOrders } from './kitchen/log/order-lines'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
-import { openOrderCounts } from './kitchen/orders/open-order-counts'
 import { Told } from './kitchen/telling/told'
 import type { HttpsOfTheShop } from './lan/https/lan-https'
 import { trustRoutes } from './lan/https/trust.routes'
@@ -63,15 +62,14 @@ import { type IsOwnHost, ownHosts, ownNames } from './lan/own-hosts'
 import { tabletAddress } from './lan/tablet-address'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { tokenSourceOf } from './licensing/token-source-of'
+import { houseMetrics } from './metrics-of-the-house'
 import { newId } from './new-id'
 import { installApiReference } from './operations/api-reference'
 import { healthRoutes } from './operations/health.routes'
-import { installHouseMetrics } from './operations/house-metrics'
-import { createMetrics, type Metrics } from './operations/metrics'
+import { createMetrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
 import { platformPlugin } from './plataformas/platform-plugin'
 import { companyNames } from './provisioning/companies'
-import { remembered } from './remembered'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { packNoFiles, serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
@@ -225,6 +223,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   if (serves('licensing')) {
     await app.register(licensingPlugin, { kysely: database.kysely, clock, here })
   }
+  const demoPlatforms =
+    config.demo && config.serve === 'all' ? demoPlatformsOf(app, { config, database, clock }) : undefined
   if (serves('kitchen')) {
     const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
@@ -256,7 +256,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     })
     await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, here })
     // It writes for licensing and for kitchens, so it lives where both do.
-    if (config.serve === 'all') await installBackoffice(app, parts, { commits, turns, pictures, printers })
+    if (config.serve === 'all')
+      await installBackoffice(app, parts, { commits, turns, pictures, printers, demoPlatforms })
   }
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
   if (serves('worker')) {
@@ -276,48 +277,18 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const ended = endedAccess({ source, now: steadyMs, logger: app.log })
     const services = { connection: database.connection, bus, commits, told, clock, turns, ended }
     const watching = { watchFollowers, onWithheld: (tipo: string) => metrics.withheld.inc({ tipo }) }
-    await installWorker(app, { ...services, ...watching, nightly, ...settings })
+    const { inHouse } = demoPlatforms ?? {}
+    await installWorker(app, { ...services, ...watching, nightly, inHouse, ...settings })
   }
-}
-
-/** However often and by however many it is scraped, the database is asked this often. */
-const READINGS_EVERY_MS = 15_000
-
-function houseMetrics(
-  metrics: Metrics,
-  parts: Pick<AppParts, 'config' | 'database' | 'backups'> & {
-    clock: () => Date
-    followers: () => readonly FollowerDelay[]
-  },
-): () => Promise<void> {
-  const { config, database, backups, clock, followers } = parts
-  const { kysely, pool } = database
-  const readings = async () => {
-    const [pedidos, size] = await Promise.all([
-      openOrderCounts(kysely),
-      sql<{ bytes: string }>`SELECT pg_database_size(current_database())::text AS bytes`.execute(kysely),
-    ])
-    return { pedidos, bancoBytes: Number(size.rows[0]?.bytes) }
-  }
-  return installHouseMetrics(metrics.registry, {
-    readings: remembered(readings, { now: steadyMs, ms: READINGS_EVERY_MS }),
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    disk: async () => {
-      const { bavail, blocks, bsize } = await statfs(config.dataDir)
-      return { free: bavail * bsize, total: blocks * bsize }
-    },
-    backupSeconds: () => {
-      const last = backups?.watch.last
-      return last && Math.max(0, (clock().getTime() - last.getTime()) / 1000)
-    },
-    followers,
-  })
 }
 
 async function installBackoffice(
   app: FastifyInstance,
   parts: AppParts & { clock: () => Date },
-  { commits, ...given }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures' | 'printers'>,
+  {
+    commits,
+    ...given
+  }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures' | 'printers' | 'demoPlatforms'>,
 ): Promise<void> {
   const { config, database, clock, rateClock = steadyMs, print = () => {}, passwords = scryptPasswords } = parts
   const db = openBackofficeDatabase(app, database.connection)
@@ -365,6 +336,14 @@ async function installBackoffice(
     decoding: new DecodeTurns(),
     ...given,
   })
+}
+
+function demoPlatformsOf(
+  app: FastifyInstance,
+  { config, database: { kysely }, clock }: Pick<AppParts, 'config' | 'database'> & { clock: () => Date },
+) {
+  const origin = () => `http://127.0.0.1:${portOf(app, config)}`
+  return installDemoPlatforms(app, { kysely, newId, clock, origin })
 }
 
 function isOwnHostOf({ origens, lanNames, mdnsName }: Config): IsOwnHost {

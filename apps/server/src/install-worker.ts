@@ -22,6 +22,7 @@ import { tellingJobs } from './kitchen/telling/telling-jobs'
 import { Told } from './kitchen/telling/told'
 import { networksOfTheShop } from './kitchen/webhooks/callable-address'
 import { newId } from './new-id'
+import type { InHouse } from './plataformas/client/platform-client'
 import { platformJobs, platformsInscribed } from './plataformas/platform-jobs'
 import { sealedOn } from './plataformas/platform-plugin'
 import { steadyMs } from './steady-clock'
@@ -37,6 +38,8 @@ export interface InstallWorkerParts {
   readonly told: Told
   /** Networks of the shop that webhooks may call. */
   readonly webhooksLan: readonly string[]
+  /** Platforms that run in this server. */
+  readonly inHouse?: InHouse
   readonly clock: () => Date
   /** Where what is done for a company is charged to it. */
   readonly turns: FairTurns
@@ -111,7 +114,7 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       followers,
       alarms.forgetting,
       ...telling.jobs,
-      ...platformJobs({ ...common, ...caller, pool, sealed, lookEveryMs }),
+      ...platformJobs({ ...common, ...caller, inHouse: parts.inHouse, pool, sealed, lookEveryMs }),
       new Hourly(() => forgetOldPrints(kysely, clock()), app.log),
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),

@@ -1,5 +1,5 @@
+import { iFood } from '@kds/server/demo/platforms/dialects'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { iFood } from '../../../apps/server/test/plataformas/dialects'
 import { type StandIn, startStandIn } from '../../../apps/server/test/plataformas/stand-in'
 import { Product } from '../../journeys/product'
 import { Station } from '../../journeys/station'

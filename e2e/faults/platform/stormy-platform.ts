@@ -1,13 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import type { Dialect } from '@kds/server/demo/platforms/dialect'
+import type { Fault } from '@kds/server/demo/platforms/platform-server'
 import type { Chance } from '@kds/sync/fuzz/chance'
-import {
-  type Dialect,
-  type Fault,
-  type Passage,
-  type StandIn,
-  startStandIn,
-} from '../../../apps/server/test/plataformas/stand-in'
+import { type Passage, type StandIn, startStandIn } from '../../../apps/server/test/plataformas/stand-in'
 import type { Fate, PlatformOrderSeen } from './platform-verdict'
 
 const MENU = [

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { iFood, openDelivery } from '../../../apps/server/test/plataformas/dialects'
+import { iFood, openDelivery } from '@kds/server/demo/platforms/dialects'
 import { DataFolder } from '../house/data-folder'
 import { concluded } from '../house/evening'
 import { ServerProcess } from '../house/server-process'

@@ -28,6 +28,8 @@ interface ConteudoProps<Linha, Aberto> {
   /** The buttons of each row. */
   readonly acoes: readonly Acao<Linha, Aberto>[]
   readonly dialogo: (aberto: Aberto, fechar: () => void) => ReactNode
+  /** Above the list. */
+  readonly antes?: ReactNode
 }
 
 interface ListaDaIntegracaoProps<Linha, Aberto> extends ConteudoProps<Linha, Aberto> {
@@ -46,7 +48,7 @@ export function ListaDaIntegracao<Linha extends RaRecord, Aberto>(props: ListaDa
 }
 
 function Conteudo<Linha extends RaRecord, Aberto>(props: ConteudoProps<Linha, Aberto>) {
-  const { titulo, resumo, colunas, vazia, nova, acoes, dialogo } = props
+  const { titulo, resumo, colunas, vazia, nova, acoes, dialogo, antes } = props
   const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
   return (
     <Pagina
@@ -61,6 +63,7 @@ function Conteudo<Linha extends RaRecord, Aberto>(props: ConteudoProps<Linha, Ab
       }
     >
       <Abas rotulo="Chaves e avisos" abas={ABAS_DAS_CHAVES} />
+      {antes}
       <Busca />
       <Tabela<Linha>
         colunas={colunas}

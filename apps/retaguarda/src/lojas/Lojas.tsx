@@ -6,6 +6,7 @@ import { MudarLoja, NovaLoja, RemoverLoja } from './dialogos'
 import { lojaEmPalavras, NOMES_DAS_PLATAFORMAS } from './loja-em-palavras'
 import { Movimento } from './Movimento'
 import { Opcoes } from './Opcoes'
+import { PlataformaDeDemonstracao } from './PlataformaDeDemonstracao'
 
 const COLUNAS: readonly Coluna<LojaDaEmpresa>[] = [
   { titulo: 'Loja', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
@@ -26,6 +27,7 @@ export function Lojas() {
       ordem={{ field: 'criadaEm', order: 'DESC' }}
       titulo="Lojas das plataformas"
       resumo="pedidos do iFood e de Open Delivery entram sozinhos, e a plataforma ouve a cozinha"
+      antes={<PlataformaDeDemonstracao />}
       colunas={COLUNAS}
       vazia="Nenhuma loja por aqui. Conecte a primeira com o endereço e as credenciais que a plataforma lhe deu."
       nova={{ rotulo: 'Conectar loja', abre: { dialogo: 'nova' } }}

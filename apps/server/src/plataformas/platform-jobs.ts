@@ -14,7 +14,7 @@ import type { IsOfTheShop } from '../kitchen/webhooks/callable-address'
 import type { SteadyClock } from '../steady-clock'
 import { Hourly } from '../worker/hourly'
 import type { Job } from '../worker/job'
-import { PlatformClient } from './client/platform-client'
+import { type InHouse, PlatformClient } from './client/platform-client'
 import { PlatformTransport } from './client/platform-transport'
 import { BytesOfPlatforms } from './intake/bytes-of-platforms'
 import { Intake } from './intake/intake'
@@ -40,6 +40,7 @@ export interface PlatformJobsParts {
   readonly called: Pick<Told, 'listen'>
   /** Which addresses beside public ones may be called. */
   readonly isOfTheShop: IsOfTheShop
+  readonly inHouse?: InHouse
   readonly turns: FairTurns
   readonly suspended: () => Promise<readonly string[]>
   readonly newId: () => string
@@ -54,7 +55,8 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
   const { pool, kysely, sealed, commits, isOfTheShop, turns, suspended, newId, clock, steadyMs, logger } = parts
   const own = platformTablesOf(kysely)
   const bytes = new BytesOfPlatforms(steadyMs)
-  const client = new PlatformClient({ transport: new PlatformTransport({ isOfTheShop }), turns, bytes, steadyMs })
+  const transport = new PlatformTransport({ isOfTheShop })
+  const client = new PlatformClient({ transport, inHouse: parts.inHouse, turns, bytes, steadyMs })
   const account = { turns, waits: true, onHeld: toldOfHeldLoop(logger) }
   const log = new KitchenLog(new PostgresKitchenStore(pool), () => clock().toISOString(), account)
   log.onCommit(commits.tell, commits.onFault)

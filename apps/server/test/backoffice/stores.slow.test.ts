@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDelivery } from '../plataformas/dialects'
+import { openDelivery } from '../../src/demo/platforms/dialects'
 import { type StandIn, startStandIn } from '../plataformas/stand-in'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 

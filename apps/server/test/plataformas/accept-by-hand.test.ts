@@ -1,10 +1,10 @@
 import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import type { ModoDeAceite } from '@kds/protocol/retaguarda/lojas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { iFood } from '../../src/demo/platforms/dialects'
 import { newId } from '../../src/new-id'
 import { oneKitchen } from '../kitchen/one-kitchen'
 import { connectAsked } from './connect-asked'
-import { iFood } from './dialects'
 import { type StandIn, startStandIn } from './stand-in'
 
 const MINUTE_MS = 60_000

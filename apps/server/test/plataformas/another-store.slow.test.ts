@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { iFood } from '../../src/demo/platforms/dialects'
 import { newId } from '../../src/new-id'
 import { sealedOn } from '../../src/plataformas/platform-plugin'
 import { connectStore } from '../../src/plataformas/stores'
 import { oneKitchen } from '../kitchen/one-kitchen'
-import { iFood } from './dialects'
 import { startStandIn } from './stand-in'
 
 const PATIENCE = { timeout: 50_000 }

@@ -1,11 +1,11 @@
 import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { iFood, openDelivery, openDelivery2 } from '../../src/demo/platforms/dialects'
 import { newId } from '../../src/new-id'
 import { forgetPlatforms } from '../../src/plataformas/retention'
 import { oneKitchen } from '../kitchen/one-kitchen'
 import { connectAsked } from './connect-asked'
-import { iFood, openDelivery, openDelivery2 } from './dialects'
 import { type StandIn, startStandIn } from './stand-in'
 
 const HOUR_MS = 3_600_000

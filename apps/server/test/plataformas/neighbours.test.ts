@@ -1,5 +1,6 @@
 import { limparEntrada } from '@kds/domain/entrada'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDelivery } from '../../src/demo/platforms/dialects'
 import { FairTurns } from '../../src/http/fair-turns'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
@@ -15,7 +16,6 @@ import { ConfirmationWatch } from '../../src/plataformas/told/confirmation-watch
 import type { Job } from '../../src/worker/job'
 import { type Company, createCompanyWithKitchen } from '../kitchen/kitchen-house'
 import { startTestDatabase, type TestDatabase, testLogger } from '../support/test-database'
-import { openDelivery } from './dialects'
 
 const PATIENCE = { timeout: 30_000 }
 const MANY_STORES = 3

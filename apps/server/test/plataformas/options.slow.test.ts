@@ -1,10 +1,10 @@
 import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import { afterEach, expect, test } from 'vitest'
+import { openDelivery } from '../../src/demo/platforms/dialects'
 import { newId } from '../../src/new-id'
 import { keyOfOption, storedOptions, storeOptions } from '../../src/plataformas/opcoes/store-options'
 import { oneKitchen } from '../kitchen/one-kitchen'
 import { connectAsked } from './connect-asked'
-import { openDelivery } from './dialects'
 import { startStandIn } from './stand-in'
 
 const PATIENCE = { timeout: 30_000 }

@@ -6,6 +6,7 @@ import type { SignInTries } from '../../accounts/sign-in-tries'
 import type { CompanyPictures } from '../../company/branding/company-pictures'
 import type { DecodeTurns } from '../../company/branding/decode-turns'
 import type { Schema } from '../../db/schema'
+import type { DemoPlatforms } from '../../demo/platforms/demo-platforms'
 import type { FairTurns } from '../../http/fair-turns'
 import type { PrinterPorts } from '../../impressora/printer-ports'
 import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
@@ -43,6 +44,8 @@ export interface BackofficeServices {
   readonly pictures: CompanyPictures
   /** The ports at which tills print. */
   readonly printers: Pick<PrinterPorts, 'allowedTo' | 'isOnlyOf' | 'stateOf' | 'look'>
+  /** The platforms of the demonstration, where it runs. */
+  readonly demoPlatforms?: Pick<DemoPlatforms, 'look'>
   /** In which pictures are decoded. */
   readonly decoding: DecodeTurns
 }

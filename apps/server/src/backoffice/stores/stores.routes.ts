@@ -17,6 +17,10 @@ import {
   opcoesDaLojaSchema,
   repeticaoSchema,
 } from '@kds/protocol/retaguarda/lojas'
+import {
+  mudancaDaDemonstracaoSchema,
+  plataformaDeDemonstracaoSchema,
+} from '@kds/protocol/retaguarda/plataforma-de-demonstracao'
 import { z } from 'zod'
 import { companyDoor } from '../doors/door'
 import {
@@ -30,6 +34,7 @@ import {
   repeatOfStore,
   showOrder,
 } from './company-stores'
+import { findDemoPlatforms, switchDemoPlatforms } from './demo-platforms'
 import { listOptions, sayOption } from './store-options'
 
 const door = companyDoor('dono')
@@ -143,5 +148,23 @@ export const storeDoors = [
     body: repeticaoSchema,
     answer: lojaSchema,
     handle: (context, { params: { id }, body }) => repeatOfStore(context, id, body),
+  }),
+  door({
+    method: 'GET',
+    path: '/plataforma-de-demonstracao',
+    tag,
+    summary: 'Diz se a empresa tem uma plataforma de demonstração, e se está ligada',
+    answer: plataformaDeDemonstracaoSchema,
+    handle: (context) => findDemoPlatforms(context),
+  }),
+  door({
+    method: 'PUT',
+    path: '/plataforma-de-demonstracao',
+    tag,
+    summary:
+      'Liga ou desliga a plataforma de demonstração: uma loja de cada plataforma, com pedidos que chegam sozinhos',
+    body: mudancaDaDemonstracaoSchema,
+    answer: plataformaDeDemonstracaoSchema,
+    handle: (context, { body: { ligada } }) => switchDemoPlatforms(context, ligada),
   }),
 ]

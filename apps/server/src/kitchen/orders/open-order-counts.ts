@@ -21,3 +21,14 @@ export async function openOrderCounts(kysely: Kysely<KitchenTables>): Promise<Op
     FROM pedido WHERE aberto`.execute(kysely)
   return rows[0] ?? { abertos: 0, atrasados: 0, naoVistos: 0 }
 }
+
+/** Of one kitchen. */
+export async function openOrdersOf(kysely: Kysely<KitchenTables>, cozinhaId: string): Promise<number> {
+  const { n } = await kysely
+    .selectFrom('pedido')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('cozinha_id', '=', cozinhaId)
+    .where('aberto', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -41,8 +41,12 @@ const RENEWED_BEFORE = 0.1
 const RENEWED_BEFORE_MOST_MS = 60_000
 const MOST_TOKENS = 10_000
 
+/** How a store is spoken to whose platform runs in this very server; undefined of every other. */
+export type InHouse = (access: Pick<PlatformAccess, 'id' | 'url'>) => Pick<PlatformTransport, 'call'> | undefined
+
 export interface ClientParts {
   readonly transport: Pick<PlatformTransport, 'call'>
+  readonly inHouse?: InHouse
   readonly turns: Pick<FairTurns, 'turn' | 'charge'>
   readonly bytes: Pick<BytesOfPlatforms, 'came'>
   readonly steadyMs: SteadyClock
@@ -76,13 +80,15 @@ export class PlatformClient {
   }
 
   async #heard(
-    { sigla }: PlatformAccess,
+    access: PlatformAccess,
     url: string,
     pedida: Pedida,
     bearer: string | undefined,
     signal: AbortSignal,
   ): Promise<PlatformAnswer> {
-    const { transport, turns, bytes } = this.#parts
+    const { inHouse, turns, bytes } = this.#parts
+    const { sigla } = access
+    const transport = inHouse?.(access) ?? this.#parts.transport
     const answer = await transport.call(url, pedida, bearer, signal, (ms) => turns.charge(sigla, ms))
     const length = Buffer.byteLength(answer.text)
     bytes.came(sigla, length, 0)

@@ -1,4 +1,7 @@
-import type { Dialect, Kind } from './stand-in'
+import type { Dialect, Kind } from './dialect'
+
+/** What every platform here calls its store. */
+export const MERCHANT = 'm-1'
 
 const OPEN_DELIVERY: Readonly<Record<Kind, string>> = {
   created: 'CREATED',
@@ -67,7 +70,7 @@ export const openDelivery2: Dialect = {
 
 /** Every option names its group. */
 function inGroups({ options, ...item }: { options?: object[] }): object {
-  return options ? { ...item, options: options.map((one) => ({ ...one, optionGroupName: 'Escolha' })) } : item
+  return options ? { ...item, options: options.map((one) => ({ optionGroupName: 'Escolha', ...one })) } : item
 }
 
 export const iFood: Dialect = {
@@ -84,7 +87,7 @@ export const iFood: Dialect = {
   orderPath: /^\/order\/v1\.0\/orders\/([^/]+)$/,
   actionPath: /^\/order\/v1\.0\/orders\/([^/]+)\/(\w+)$/,
   event: (kind, { id, orderId, createdAt }) => ({
-    ...{ id, code: IFOOD[kind][0], fullCode: IFOOD[kind][1], orderId, merchantId: 'm-1', createdAt },
+    ...{ id, code: IFOOD[kind][0], fullCode: IFOOD[kind][1], orderId, merchantId: MERCHANT, createdAt },
   }),
   idOf: (event) => String(Reflect.get(event, 'id')),
   signature: 'x-ifood-signature',
