@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { versionOf } from '../../src/backoffice/version-of'
 import { anOrder, clientOf, createCompanyWithKitchen, startServer } from '../kitchen/kitchen-house'
 import { promisedWithin } from '../support/own-time'
+import { PATIENCE } from '../support/patience'
 import {
   administrator,
   type Browser,
@@ -107,6 +108,29 @@ describe('the administrador', () => {
       { acao: 'convidar', alvo: 'bruno@exemplo.com' },
       { acao: 'aceitar o convite' },
     ])
+  })
+
+  test('a link that is being accepted while another is asked for stands in nobody’s way', async () => {
+    const { body: company } = await admin.post('/instalacao/empresas', {
+      nome: 'Nova',
+      sigla: 'NOVA2',
+      email: 'primeira@exemplo.com',
+    })
+    const accepting = await house.database.pool.connect()
+    try {
+      // As whoever accepts does: first the link, then what names the company.
+      await accepting.query('BEGIN')
+      await accepting.query('SELECT id FROM convite WHERE empresa_id = $1 FOR UPDATE', [company.id])
+      const again = admin.post(`${path(String(company.id))}/convidar-dono`, { email: 'segunda@exemplo.com' })
+      const waits = () => house.database.pool.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+      await expect.poll(async () => (await waits()).rowCount, PATIENCE).toBeGreaterThan(0)
+      await accepting.query("SET LOCAL lock_timeout = '1ms'")
+      await accepting.query('SELECT id FROM empresa WHERE id = $1 FOR KEY SHARE', [company.id])
+      await accepting.query('COMMIT')
+      expect((await again).status).toBe(200)
+    } finally {
+      accepting.release(true)
+    }
   })
 
   test('names each field that is wrong, and a sigla that is taken', async () => {

@@ -4,7 +4,7 @@ import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { newId } from '../../src/new-id'
-import { type Browser, type House, newCompany, openCompany, type TestCompany } from './backoffice-house'
+import { type Browser, type House, member, newCompany, openCompany, type TestCompany } from './backoffice-house'
 
 const CALDO = { nome: 'Caldo verde', quantidade: 1, referencia: 'i1' }
 
@@ -40,6 +40,15 @@ describe('an order that is taken back while nobody knows whether it arrived', ()
     for (const late of await Promise.all([send(body), send(body)])) {
       expect([late.status, late.body.Messages?.[0]]).toEqual([409, expect.stringContaining('foi retirado')])
     }
+    expect(await ofReference(body.referencia)).toEqual([])
+  })
+
+  test('by whoever took it over: what the first one sent brings nothing either', async () => {
+    const body = order()
+    const next = await member(house, company, 'gerente')
+    const taken = await next.post(`${company.path}/pedidos-enviados/retirar`, address(body))
+    expect(taken.status).toBe(200)
+    expect((await send(body)).status).toBe(409)
     expect(await ofReference(body.referencia)).toEqual([])
   })
 

@@ -76,10 +76,13 @@ export async function inviteOwnerAgain(
   { email }: z.output<typeof convidarDonoSchema>,
 ): Promise<Changed<z.input<typeof empresaCriadaSchema>>> {
   const { db } = context
+  const withoutLinks = () => db.deleteFrom('convite').where('empresa_id', '=', id).execute()
+  // The links before the company, as whoever accepts one does; and behind its lock those that were made meanwhile.
+  await withoutLinks()
   if (!(await lockCompany(db, id))) throw notFound()
   const company = await findCompany(context, id)
   if (company.pessoas > 0) throw new Refusal(409, ['Esta empresa já tem dono: é ele quem convida, em Pessoas.'])
-  await db.deleteFrom('convite').where('empresa_id', '=', id).execute()
+  await withoutLinks()
   const { answer, changes, afterwards } = await invite({ ...context, company }, { email, papel: 'dono' })
   return { answer: { ...company, correio: answer.correio, link: answer.link }, companyId: id, changes, afterwards }
 }

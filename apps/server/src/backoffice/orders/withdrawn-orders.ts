@@ -34,16 +34,12 @@ export async function refuseLongWithdrawn(
   if (!placed) throw new Refusal(409, [FOI_RETIRADO])
 }
 
-async function isWithdrawn(
-  db: Kysely<Schema>,
-  { company, person }: CompanyContext,
-  referencia: string,
-): Promise<boolean> {
+/** By anybody of the company: an order that waits passes from one person to the next. */
+async function isWithdrawn(db: Kysely<Schema>, { company }: CompanyContext, referencia: string): Promise<boolean> {
   const withdrawn = await db
     .selectFrom('envio_feito')
     .select('em')
     .where('escopo', '=', company.id)
-    .where('pessoa_id', '=', person.id)
     .where('chave', '=', keyOf(referencia))
     .executeTakeFirst()
   return withdrawn !== undefined
