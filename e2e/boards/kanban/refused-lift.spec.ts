@@ -277,6 +277,15 @@ test.describe('on a small tablet', () => {
       expect(await situacao()).toBe('pronto')
     })
 
+    await test.step('while its rest is shown ENTREGAR stays, says whose it is and lies over no line that is still to be read', async () => {
+      await last.evaluate((row) => row.closest('[data-rola]')?.scrollTo(0, 100_000))
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await expect(entregar).toBeInViewport({ ratio: 1 })
+      await expect(entregar).toContainText('#980')
+      const [button, line] = [await entregar.boundingBox(), await last.boundingBox()]
+      expect(button && line && button.y + button.height <= line.y).toBe(true)
+    })
+
     await test.step('by a finger, once all of it was there', async () => {
       await last.scrollIntoViewIfNeeded()
       await expect(async () => {

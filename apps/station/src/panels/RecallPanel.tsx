@@ -52,6 +52,7 @@ function Row({ view }: { view: RecallView }) {
       {view.itens.map(({ id, texto }) => (
         <p key={id}>{texto}</p>
       ))}
+      {view.observacao && <p className="recuperar-recado">“{view.observacao}”</p>}
       {view.porLer && <p className="recuperar-ler">O pedido mudou: leia e toque em ENTENDI antes de entregar.</p>}
       {view.falta && <p className="recuperar-ler">O pedido mudou. Falta: {view.falta}.</p>}
       <div className="recuperar-botoes">

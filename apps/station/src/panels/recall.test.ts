@@ -55,6 +55,17 @@ describe('what a station can recall', () => {
     expect(ensaio.estado.pedidos.b?.itens[0]?.etapa).toBe('fila')
   })
 
+  test('the note of the whole order is there for who packs it, unless an allergy has said it', () => {
+    const ensaio = new CozinhaDeEnsaio()
+    ensaio.receber(
+      umPedido({ id: 'a', numero: '1', observacao: 'mandar 4 talheres', itens: [umConteudo()] }),
+      umPedido({ id: 'b', numero: '2', observacao: 'alergia a leite', itens: [umConteudo()] }),
+    )
+    for (const id of ['a', 'b']) ensaio.aprontar(id)
+    const notas = recallList(ensaio.estado, ['chapa']).map(({ numero, observacao }) => [numero, observacao])
+    expect(Object.fromEntries(notas)).toEqual({ 1: 'mandar 4 talheres', 2: undefined })
+  })
+
   test('[AG6] an order whose change nobody here has read is not handed over from the list, and its allergy stands out', () => {
     const ensaio = cozinha()
     ensaio.aprontar('b')

@@ -13,6 +13,7 @@ import {
 import type { Instante } from '@kds/domain/tempo'
 import type { Movimento } from '../board/board-actions'
 import { itemEmUmaLinha } from '../ticket/item-view'
+import { saidByAllergies } from '../ticket/said-by-allergies'
 import { horaEmTexto } from '../words/hora-em-texto'
 import { origemEmTexto } from '../words/origem-em-texto'
 import { unreadThere } from '../words/unread-there'
@@ -33,6 +34,8 @@ export interface RecallView {
   /** "ENTENDI em chapa": what others have to read first. */
   falta: string | undefined
   alergias: readonly string[]
+  /** Of the whole order, where no allergy has said it. */
+  observacao: string | undefined
 }
 
 /** What this station finished lately, the latest first: orders others still work on, then the closed ones. */
@@ -59,6 +62,7 @@ function recallView(
 ): RecallView {
   const situacao = situacaoDoPedido(pedido)
   const porLer = situacao === 'pronto' && linhas.some((linha) => mudancasPendentes(pedido, linha).length > 0)
+  const alergias = pedido.cancelado ? [] : alergiasDoPedido(pedido, itensAtivos(pedido), radicais)
   const palavra = situacao === 'cancelado' || situacao === 'entregue' ? situacao : 'pronto'
   return {
     id: pedido.id,
@@ -70,7 +74,8 @@ function recallView(
     entregar: situacao === 'pronto' && !porLer && linhasPorLer(pedido).length === 0,
     porLer,
     falta: situacao === 'pronto' && !porLer ? unreadThere(pedido) : undefined,
-    alergias: pedido.cancelado ? [] : alergiasDoPedido(pedido, itensAtivos(pedido), radicais),
+    alergias,
+    observacao: saidByAllergies(pedido.observacao ?? '', alergias) ? undefined : pedido.observacao,
   }
 }
 

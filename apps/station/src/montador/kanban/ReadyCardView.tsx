@@ -41,18 +41,21 @@ export const ReadyCardView = memo(function ReadyCardView({ card, entregar }: Pro
         <span className="cartao-resumo">
           {card.resumo} <span className="cartao-palavras">{palavras}</span>
         </span>
+        {card.observacao && <span className="cartao-observacao">“{card.observacao}”</span>}
       </div>
       {completo && !card.porLer && !card.falta && (
-        <button
-          type="button"
-          className="cartao-acao cartao-entregar"
-          data-parada=""
-          {...pressTarget(`entregar ${card.pedidoId}`, card.resumo)}
-          aria-label={`ENTREGAR, pedido #${card.numero}`}
-          onClick={({ currentTarget }) => entregar(pedido, currentTarget)}
-        >
-          ENTREGAR
-        </button>
+        <div className="cartao-fica" data-cobre="">
+          <button
+            type="button"
+            className="cartao-acao cartao-entregar"
+            data-parada=""
+            {...pressTarget(`entregar ${card.pedidoId}`, card.resumo)}
+            aria-label={`ENTREGAR, pedido #${card.numero}`}
+            onClick={({ currentTarget }) => entregar(pedido, currentTarget)}
+          >
+            ENTREGAR <span className="cartao-de-quem">#{card.numero}</span>
+          </button>
+        </div>
       )}
       <ul className="cartao-prontos">
         {card.itens.map(({ id, item }) => (

@@ -49,12 +49,13 @@ export class CardGestures {
   #root: HTMLElement | undefined
   #press: Press | undefined
   #drag: Drag | undefined
-  readonly #tall = new TallCards()
+  readonly #tall: TallCards
   /** The press was spent on something else: the click that follows it is no tap. */
   #spent = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#tall = new TallCards(() => parts.clock.steady())
   }
 
   attach(root: HTMLElement): () => void {

@@ -30,6 +30,8 @@ interface CardBase {
   desde: Instante
   /** The cancellation of the whole order, while it waits for ENTENDI. */
   cancelado: TicketView['cancelado']
+  /** The order's own note: whoever works on any part of it has to read it, and who packs it most of all. */
+  observacao: string | undefined
   /** Something about the order waits for ENTENDI, among the notices of the foot. */
   porLer: boolean
 }
@@ -40,8 +42,6 @@ export interface ItemCard extends CardBase {
   id: string
   etapa: Etapa
   item: ItemView
-  /** The order's own note: whoever works on any part of it has to read it. */
-  observacao: string | undefined
   /** When it went into the oven. */
   noFornoDesde: Instante | undefined
 }
@@ -90,7 +90,6 @@ function itemCard(pedido: Pedido, view: TicketView, item: ItemView, conhecido: I
     etapa: item.etapa,
     // Said by the band above it already.
     item: itensAtivos(pedido).length === 1 ? withoutNotesSaid(item, view.alergias) : item,
-    observacao: saidByAllergies(view.observacao ?? '', view.alergias) ? undefined : view.observacao,
     noFornoDesde: item.etapa === 'forno' ? conhecido?.entradas.forno?.em : undefined,
   }
 }
@@ -127,6 +126,7 @@ function base(pedido: Pedido, view: TicketView): CardBase {
     alergias: view.alergias,
     desde: inicioDaIdade(pedido),
     cancelado: view.cancelado,
+    observacao: saidByAllergies(view.observacao ?? '', view.alergias) ? undefined : view.observacao,
     porLer: view.reconhecerAte !== undefined,
   }
 }

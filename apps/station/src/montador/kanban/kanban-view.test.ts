@@ -166,6 +166,16 @@ describe('the columns', () => {
 })
 
 describe('the ready column', () => {
+  test('has the note of the whole order for who packs it, unless an allergy has said it', () => {
+    const ensaio = kitchen(
+      { id: 'a', observacao: 'mandar 4 talheres', itens: [umaPizza()] },
+      { id: 'b', observacao: 'alergia a leite', itens: [umaPizza()] },
+    )
+    for (const id of ['a', 'b']) ensaio.aprontar(id)
+    const notas = ready(kanbanView(ensaio.estado, PIZZARIA)).map(({ id, observacao }) => [id, observacao])
+    expect(Object.fromEntries(notas)).toEqual({ a: 'mandar 4 talheres', b: undefined })
+  })
+
   test('gathers what is ready of an order and says what is missing and where', () => {
     const ensaio = kitchen({ itens: [umaPizza(), umaPizza(), umConteudo()] })
     ensaio.mover('p1', '1', 'pronto')
