@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useDismissed } from '../react/use-dismissed'
 import { NoticeList } from './NoticeList'
-import { NoticeWords } from './NoticeWords'
 import { type Notice, othersInWords, worstFirst } from './notice'
+import { WholeWords } from './WholeWords'
 import './notices.css'
 import './beside-last-deeds.css'
 
@@ -36,9 +36,7 @@ export function NoticePlace({ avisos }: { avisos: readonly Notice[] }) {
             data-ler={aLer ? '' : undefined}
             onClick={() => setAberta(!aberta)}
           >
-            <span className="avisos-texto">
-              <NoticeWords {...pior} />
-            </span>
+            <WholeWords aviso={pior} />
             {outros.length > 0 && (
               <b data-quantos={outros.length}>
                 + <span className="avisos-outros">{othersInWords(outros)}</span>

@@ -22,7 +22,7 @@ export function useStationNotices(idade = ''): Notice[] {
 function useStore(): Notice[] {
   const failed = useKitchen(({ storeFailed }) => storeFailed)
   const texto =
-    'Este aparelho não consegue guardar dados (falta espaço, ou é uma janela anônima). Os pedidos aparecem, mas os toques podem ser recusados e nada fica ao fechar.'
+    'Este aparelho não consegue guardar dados. Falta espaço, ou é uma janela anônima. Os pedidos aparecem, mas os toques podem ser recusados e nada fica ao fechar.'
   return failed ? [{ id: 'armazem', tom: 'atencao', texto }] : []
 }
 
