@@ -2,6 +2,7 @@ import type { Etapa } from '@kds/domain/etapas'
 import type { BoardActions, PedidoRef } from '../../board/board-actions'
 import { holding } from '../../gestures/holding'
 import { middleOf } from '../../gestures/middle-of'
+import type { Point } from '../../gestures/pieces'
 import { showPressed } from '../../gestures/pressed'
 import type { MustRead, RefusedTaps } from '../../gestures/refused-taps'
 import type { RipenessGate } from '../../gestures/ripeness-gate'
@@ -207,7 +208,7 @@ export class CardGestures {
   /** ENTREGAR: what leaves the house was to be read here first, all of it. */
   handOver = (pedido: PedidoRef, button: HTMLElement): void => {
     if (this.#tall.wasRead(button)) showPressed(button, this.#parts.acoes.entregar(pedido))
-    else this.#parts.naoAceitos.say('entrega', middleOf(button.closest<HTMLElement>('[data-rola]') ?? button))
+    else this.#parts.naoAceitos.say('entrega', aboveRest(button.closest<HTMLElement>('[data-rola]') ?? button))
   }
 
   /** Everything back to where it was. */
@@ -258,10 +259,17 @@ export class CardGestures {
   }
 }
 
-/** Where something is said of a card: over the middle of its list, if it is taller than that. */
-function placeOf(card: HTMLElement): { x: number; y: number } {
-  const list = card.closest('[data-rola]')
-  return middleOf(list instanceof HTMLElement && card.offsetHeight > list.clientHeight ? list : card)
+/** Where something is said of a card: over the beginning of its list, if it is taller than that. */
+function placeOf(card: HTMLElement): Point {
+  const list = card.closest<HTMLElement>('[data-rola]')
+  return list && card.offsetHeight > list.clientHeight ? aboveRest(list) : middleOf(card)
+}
+
+/** As far down as what was read stays in sight: what is said there lies over none of what is still to be read. */
+const SOB_LIDO_PX = 84
+
+function aboveRest(list: HTMLElement): Point {
+  return { x: middleOf(list).x, y: list.getBoundingClientRect().top + SOB_LIDO_PX }
 }
 
 /** The card that was touched: itself, or the one whose grip it was. */
