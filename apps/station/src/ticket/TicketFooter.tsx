@@ -39,6 +39,8 @@ export function TicketFooter({ view, vira = false, resto, outra, children }: Pro
           onClick={mostrar}
         >
           <span className="pedido-verbo">Ver o resto{folha && ` · parte ${folha}`}</span>
+          {/* Of one with pages it stands in their headers. */}
+          {!folha && <Beside view={view} />}
         </button>
       </footer>
     )
