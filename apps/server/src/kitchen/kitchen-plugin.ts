@@ -79,6 +79,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
     readings: new CompanyReadings(turns),
     told: options.told,
     bus,
+    commits,
     pulseMs: pulseMs ?? PULSO_DOS_ACONTECIMENTOS_MS,
     onFault: (err) => app.log.warn({ err }, 'could not pulse to a key'),
   })

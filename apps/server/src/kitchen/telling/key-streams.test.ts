@@ -1,20 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { IntegrationKey } from '../access/integration-key'
+import { LocalCommits } from '../log/local-commits'
 import { CompanyReadings } from './company-readings'
 import { KeyStream } from './key-stream'
 import { KeyStreams, MOST_OF_A_COMPANY, MOST_OF_A_KEY } from './key-streams'
+import type { StoredHappenings } from './stored-happenings'
 import { Told } from './told'
 
 const HEAD = { epoca: 'e', seq: 0, lugar: 0 }
 
-function streamsOfKeys() {
+function streamsOfKeys(
+  commits = new LocalCommits(pino({ level: 'silent' })),
+  after: StoredHappenings['after'] = async () => [],
+) {
   const turns = { during: <Result>(_owner: string, work: () => Promise<Result>) => work(), charge: () => {} }
   return new KeyStreams({
     told: new Told(),
     bus: { subscribe: () => () => {}, onReconnect: () => () => {} },
-    happenings: { after: async () => [] },
+    commits,
+    happenings: { after },
     readings: new CompanyReadings(turns),
     pulseMs: 3_600_000,
     onFault: () => {},
@@ -65,4 +72,19 @@ test('a company has its number of streams, with however many keys and kitchens',
   expect(all.at(-1)?.stream.isOver).toBe(false)
   expect(neighbour.stream.isOver).toBe(false)
   streams.close()
+})
+
+test('what this server commits is looked for, though the worker that tells of it is another; a rush in few looks', async () => {
+  let looks = 0
+  const commits = new LocalCommits(pino({ level: 'silent' }))
+  const streams = streamsOfKeys(commits, async () => {
+    looks += 1
+    return []
+  })
+  enter(streams, {}, true)
+  const before = looks
+  for (let order = 0; order < 100; order += 1) commits.tell('c', [])
+  await expect.poll(() => looks).toBeGreaterThan(before)
+  streams.close()
+  expect(looks - before).toBeLessThan(20)
 })

@@ -1,5 +1,6 @@
 import type { Marco } from '@kds/protocol/acontecimentos'
 import type { ChangeBus } from '../../bus/change-bus'
+import type { LocalCommits } from '../log/local-commits'
 import type { CompanyReadings } from './company-readings'
 import type { KeyStream } from './key-stream'
 import { RecentHappenings } from './recent-happenings'
@@ -10,6 +11,7 @@ export interface KeyStreamsParts {
   readonly told: Told
   /** Of other servers' commits: what follows from them is written a moment later. */
   readonly bus: Pick<ChangeBus, 'subscribe' | 'onReconnect'>
+  readonly commits: Pick<LocalCommits, 'listen'>
   readonly happenings: Pick<StoredHappenings, 'after'>
   readonly readings: CompanyReadings
   readonly pulseMs: number
@@ -25,15 +27,18 @@ interface Kitchen {
 export const MOST_OF_A_KEY = 4
 /** The tills of a chain, and some to spare. */
 export const MOST_OF_A_COMPANY = 200
-/** When the worker on another server has most likely written what a commit means. What it has not by then waits for the pulse. */
-const WRITTEN_AFTER_MS = [300, 1_200] as const
+/** When the worker on another server has most likely written what a commit means: at once, or in a rush a second later. What it has not by then waits for the pulse. */
+const WRITTEN_AFTER_MS = [300, 1_200, 2_000] as const
+/** The commits of a rush are looked for together. */
+const LOOKS_APART_MS = 250
 
 /** All streams of keys on this server. What happens in a kitchen is read once for all of its streams. */
 export class KeyStreams {
   readonly #parts: KeyStreamsParts
   readonly #kitchens = new Map<string, Kitchen>()
   readonly #stops: (() => void)[]
-  readonly #soon = new Set<NodeJS.Timeout>()
+  /** Looks that are due, by kitchen and moment. */
+  readonly #soon = new Map<string, NodeJS.Timeout>()
   #closing = false
 
   constructor(parts: KeyStreamsParts) {
@@ -43,6 +48,8 @@ export class KeyStreams {
       () => clearInterval(timer),
       parts.told.listen((cozinhaId) => this.#look(cozinhaId)),
       parts.bus.subscribe((cozinhaId) => this.#lookSoon(cozinhaId)),
+      // The bus tells of other servers only, and the worker may be one of them.
+      parts.commits.listen((cozinhaId) => this.#lookSoon(cozinhaId)),
       parts.bus.onReconnect(() => this.#pulse()),
     ]
   }
@@ -81,7 +88,7 @@ export class KeyStreams {
   close(): void {
     this.#closing = true
     for (const stop of this.#stops) stop()
-    for (const soon of this.#soon) clearTimeout(soon)
+    for (const soon of this.#soon.values()) clearTimeout(soon)
     for (const stream of this.#open(() => true)) stream.end()
   }
 
@@ -112,12 +119,16 @@ export class KeyStreams {
 
   #lookSoon(cozinhaId: string): void {
     if (!this.#kitchens.has(cozinhaId)) return
+    const now = performance.now()
     for (const ms of WRITTEN_AFTER_MS) {
+      const at = Math.ceil((now + ms) / LOOKS_APART_MS) * LOOKS_APART_MS
+      const look = `${at} ${cozinhaId}`
+      if (this.#soon.has(look)) continue
       const soon = setTimeout(() => {
-        this.#soon.delete(soon)
+        this.#soon.delete(look)
         this.#look(cozinhaId)
-      }, ms)
-      this.#soon.add(soon)
+      }, at - now)
+      this.#soon.set(look, soon)
     }
   }
 
