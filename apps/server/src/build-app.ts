@@ -54,6 +54,7 @@ import { KitchenLog } from './kitchen/log/kitchen-log'
 import { LocalCommits } from './kitchen/log/local-commits'
 import { logOrders } from './kitchen/log/order-lines'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
+import { archivedAmong } from './kitchen/settings/stored-kitchens'
 import { Told } from './kitchen/telling/told'
 import type { HttpsOfTheShop } from './lan/https/lan-https'
 import { trustRoutes } from './lan/https/trust.routes'
@@ -187,6 +188,7 @@ async function installStation(
 
 async function installServices(app: FastifyInstance, parts: AppParts & { clock: () => Date }): Promise<void> {
   const { config, database, bus, clock, pulseMs, alarmGraceMs, lookEveryMs, allowLocalPush } = parts
+  const { pool, kysely } = database
   const publicUrl = config.publicUrlGiven ? config.publicUrl : undefined
   const here = hereOf(config)
   let connected = () => 0
@@ -206,7 +208,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   })
   const { backups, rateClock = steadyMs } = parts
   await app.register(healthRoutes, {
-    ping: () => sql`SELECT 1`.execute(database.kysely),
+    ping: () => sql`SELECT 1`.execute(kysely),
     isUsable: parts.isUsable ?? (() => true),
     ...(backups && { backup: () => ({ last: backups.watch.last, now: clock() }) }),
   })
@@ -219,16 +221,14 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const turns = new FairTurns(steadyMs, undefined, { onHeld: (sigla, ms) => onHeld({ sigla, ms }) })
   const told = new Told()
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
-  const source = tokenSourceOf(config, database.kysely, { clock, siglas: () => siglasOfKitchens(database.kysely) })
-  if (serves('licensing')) {
-    await app.register(licensingPlugin, { kysely: database.kysely, clock, here })
-  }
+  const source = tokenSourceOf(config, kysely, { clock, siglas: () => siglasOfKitchens(kysely) })
+  const licensing = { kysely, clock, here, archivedAmong: archivedAmong(kysely) }
+  if (serves('licensing')) await app.register(licensingPlugin, licensing)
   const demoPlatforms =
     config.demo && config.serve === 'all' ? demoPlatformsOf(app, { config, database, clock }) : undefined
   if (serves('kitchen')) {
     const verifier = TokenVerifier.start({ source, clock, now: steadyMs, log: app.log })
     app.addHook('onClose', async () => verifier.close())
-    const { pool, kysely } = database
     const onFault = (error: unknown) => app.log.error({ err: error }, 'the bucket of files does not serve')
     const files = await openFileStore(config.storage, { newId, onFault })
     const key = storageKey(kysely, clock)
@@ -259,7 +259,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     if (config.serve === 'all')
       await installBackoffice(app, parts, { commits, turns, pictures, printers, demoPlatforms })
   }
-  if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely: database.kysely })
+  if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely })
   if (serves('worker')) {
     const { retencaoDias, webhooksLan } = config
     const push = { publicUrl, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }

@@ -8,6 +8,7 @@ import { type SteadyClock, steadyMs } from '../steady-clock'
 import { keyRoutes } from './key-routes'
 import { LicenceTries } from './licence-tries'
 import { licensingRepository } from './licensing-repository'
+import type { ArchivedAmong } from './list-profiles'
 import { profileRoute } from './profile-route'
 import type { TabletTables } from './redeem-tablet-code'
 import { SigningKeys } from './signing-keys'
@@ -20,10 +21,11 @@ export interface LicensingOptions {
   readonly steadyMs?: SteadyClock
   /** Origin for the kitchens of this server. */
   readonly here: HouseAddress
+  readonly archivedAmong: ArchivedAmong
 }
 
 export async function licensingPlugin(app: FastifyInstance, options: LicensingOptions): Promise<void> {
-  const { kysely, clock, steadyMs: now = steadyMs, here } = options
+  const { kysely, clock, steadyMs: now = steadyMs, here, archivedAmong } = options
   const repository = licensingRepository(kysely)
   const keys = new SigningKeys(kysely, clock)
   const verification = new KeyCache({ fetchKeys: () => keys.published(), now })
@@ -38,6 +40,6 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
   const tries = new LicenceTries(now)
   await app.register(tokenRoute, { repository, keys, tries, clock })
   await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes })
-  await app.register(profileRoute, { repository, key: verification.resolve, clock, here, now })
+  await app.register(profileRoute, { repository, archivedAmong, key: verification.resolve, clock, here, now })
   await app.register(keyRoutes, { keys, repository, clock, now })
 }

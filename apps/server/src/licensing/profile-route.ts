@@ -9,11 +9,9 @@ import { RateLimiter } from '../http/rate-limiter'
 import { Refusal } from '../http/refusal'
 import type { HouseAddress } from '../http/request-origin'
 import type { SteadyClock } from '../steady-clock'
-import type { LicensingRepository } from './licensing-repository'
-import { findProfile, listProfiles } from './list-profiles'
+import { findProfile, listProfiles, type ProfileParts } from './list-profiles'
 
-export interface ProfileRouteParts {
-  readonly repository: LicensingRepository
+export interface ProfileRouteParts extends ProfileParts {
   readonly key: JWTVerifyGetKey
   readonly clock: () => Date
   readonly here: HouseAddress
@@ -59,8 +57,8 @@ export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app
       reply.header('cache-control', 'no-store')
       const origin = here(request)
       const { Id } = request.query
-      if (Id === undefined) return listProfiles(repository, empresaId, origin)
-      const profile = await findProfile(repository, empresaId, Id, origin)
+      if (Id === undefined) return listProfiles(parts, empresaId, origin)
+      const profile = await findProfile(parts, empresaId, Id, origin)
       if (!profile) throw new Refusal(404, ['Perfil não encontrado.'])
       return profile
     },

@@ -37,6 +37,14 @@ async function outside(cozinhaId: string) {
   return clientOf(house.server.origin, { sigla: company.sigla, licenca, licencaId, cozinhaId, chave })
 }
 
+async function profilesOfStation(): Promise<string[]> {
+  const client = await outside(company.cozinhaId)
+  const answer = await fetch(`${house.server.origin}/api/Perfil`, {
+    headers: { authorization: `Bearer ${await client.login()}` },
+  })
+  return ((await answer.json()) as { Nome: string }[]).map(({ Nome }) => Nome)
+}
+
 describe('kitchens', () => {
   test('a new one comes with sizes, a time zone and a profile of its name', async () => {
     const made = await newKitchen('Moema')
@@ -174,6 +182,7 @@ describe('kitchens', () => {
     // No tablet can be given its profile meanwhile.
     const profiles = async () => (await gerente.get(`${company.path}/perfis?busca=Fechada`)).body.total
     expect(await profiles()).toBe(0)
+    expect(await profilesOfStation()).not.toContain('Fechada')
     await expect
       .poll(async () => (await client.place(anOrder({ origem: 'balcao' }))).status, { timeout: 30_000 })
       .toBe(401)
@@ -187,19 +196,12 @@ describe('kitchens', () => {
 
     expect((await gerente.post(`${company.path}/cozinhas/${made.id}/trazer-de-volta`)).body.arquivadaEm).toBeNull()
     expect(await profiles()).toBe(1)
+    expect(await profilesOfStation()).toContain('Fechada')
     await expect.poll(async () => (await client.read('balcao', order.referencia)).status, { timeout: 30_000 }).toBe(200)
   })
 })
 
 describe('profiles', () => {
-  async function profilesOfStation(): Promise<string[]> {
-    const client = await outside(company.cozinhaId)
-    const answer = await fetch(`${house.server.origin}/api/Perfil`, {
-      headers: { authorization: `Bearer ${await client.login()}` },
-    })
-    return ((await answer.json()) as { Nome: string }[]).map(({ Nome }) => Nome)
-  }
-
   test('are made, changed, archived and brought back; stations are offered those in use', async () => {
     const made = await gerente.post(`${company.path}/perfis`, { nome: 'Salão', cozinhaId: company.cozinhaId })
     expect(made.status).toBe(200)

@@ -54,7 +54,9 @@ export async function startLicensing(
   })
   installHttpErrors(app)
   const steadyMs = () => clock().getTime()
-  await app.register(licensingPlugin, { kysely, clock, steadyMs, here: houseAddress(options.publicUrl, ownHosts([])) })
+  const here = houseAddress(options.publicUrl, ownHosts([]))
+  const archivedAmong = async () => new Set<string>()
+  await app.register(licensingPlugin, { kysely, clock, steadyMs, here, archivedAmong })
   const origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   return { app, origin, log: () => lines.join('') }
 }

@@ -15,7 +15,13 @@ test('the description of the calls is generated from their schemas', async () =>
     openapi: { openapi: '3.1.0', info: { title: 'KDS', version: '1' }, components: { securitySchemes } },
     transform: jsonSchemaTransform,
   })
-  await app.register(licensingPlugin, { kysely: database.kysely, clock: () => new Date(), here: () => '' })
+  const archivedAmong = async () => new Set<string>()
+  await app.register(licensingPlugin, {
+    kysely: database.kysely,
+    clock: () => new Date(),
+    here: () => '',
+    archivedAmong,
+  })
   await app.ready()
   const description = app.swagger()
   expect(Object.keys(description.paths ?? {})).toEqual([

@@ -25,6 +25,15 @@ export async function lockKitchen(kysely: Kysely<KitchenTables>, sigla: string, 
   return storedKitchens(kysely).where('sigla', '=', sigla).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Of some kitchens, those that were put aside. */
+export function archivedAmong(kysely: Kysely<KitchenTables>) {
+  return async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (ids.length === 0) return new Set()
+    const archived = kysely.selectFrom('cozinha').select('id').where('arquivada_em', 'is not', null)
+    return new Set((await archived.where('id', 'in', ids).execute()).map(({ id }) => id))
+  }
+}
+
 /** Null brings it back. */
 export async function setKitchenArchived(kysely: Kysely<KitchenTables>, id: string, at: Date | null): Promise<void> {
   await kysely.updateTable('cozinha').set({ arquivada_em: at }).where('id', '=', id).execute()
